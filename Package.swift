@@ -1,0 +1,94 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Every target lies on a row and imports lower rows only; `scripts/check-imports` holds the tree to it.
+
+let swiftSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A library module with the modules it may import.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+}
+
+/// The tests of the module `name`, with what they need beside it.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    swiftSettings: swiftSettings)
+}
+
+let package = Package(
+  name: "l10ncheck",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "l10ncheck", targets: ["l10ncheck"]),
+    .library(name: "L10nCheckKit", targets: ["L10nCheckKit"]),
+  ],
+  targets: [
+    // Row 0: C only. CICU's header has no ICU types: ICU renames its symbols by macro, and a process may
+    // hold a second ICU.
+    .systemLibrary(
+      name: "ICULibrary", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(name: "CICU", dependencies: ["ICULibrary"]),
+
+    // Row 1
+    module("L10nSource"),
+    module("CommandLineSyntax"),
+
+    // Row 2
+    module("L10nModel", ["L10nSource"]),
+
+    // Row 3
+    module("L10nLocale", ["CICU", "L10nSource", "L10nModel"]),
+
+    // Row 4
+    module("L10nFormats", ["L10nSource", "L10nModel", "L10nLocale"]),
+    module("L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
+
+    // Row 5
+    module("L10nBundle", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats"]),
+    module("L10nReport", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
+
+    // Row 7
+    module(
+      "L10nCheckKit",
+      [
+        "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage", "L10nBundle",
+        "L10nReport",
+      ]),
+
+    // Row 8
+    module(
+      "L10nCheckCommand",
+      [
+        "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage",
+        "L10nReport", "L10nBundle", "L10nCheckKit",
+      ]),
+
+    // Row 9
+    .executableTarget(
+      name: "l10ncheck", dependencies: ["L10nCheckCommand"], swiftSettings: swiftSettings),
+
+    .target(
+      name: "TestSupport", dependencies: ["L10nSource"], path: "Tests/TestSupport",
+      swiftSettings: swiftSettings),
+    tests(of: "L10nSource"),
+    tests(of: "CommandLineSyntax"),
+    tests(of: "L10nModel", ["L10nSource"]),
+    tests(of: "L10nLocale", ["L10nModel"]),
+    tests(of: "L10nFormats", ["L10nSource", "L10nModel"]),
+    tests(of: "L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
+    tests(of: "L10nBundle", ["L10nSource", "L10nModel", "L10nFormats"]),
+    tests(of: "L10nReport", ["L10nSource", "L10nModel", "L10nCoverage"]),
+    tests(of: "L10nCheckKit", ["L10nSource", "L10nModel", "L10nCoverage", "L10nBundle"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport", "l10ncheck"],
+      swiftSettings: swiftSettings),
+  ])

@@ -1,0 +1,67 @@
+package import L10nSource
+
+/// A property list as its file says it: in order, duplicate keys included, each value with its place.
+///
+/// One model for the old-style, XML and binary forms. What CoreFoundation would make of it (the last of two
+/// equal keys wins) is for the reader of the value to decide.
+package struct PropertyList: Sendable, Hashable {
+  package let value: Value
+  /// The place in the UTF-8 text of the source; nil in a binary property list, which has no lines.
+  package let range: SourceRange?
+
+  package indirect enum Value: Sendable, Hashable {
+    case string(CodeUnitString)
+    case data([UInt8])
+    case integer(Int64)
+    case real(Double)
+    case boolean(Bool)
+    /// Seconds since 2001-01-01 00:00:00 UTC.
+    case date(Double)
+    /// A reference inside a keyed archive.
+    case uniqueIdentifier(UInt64)
+    case array([PropertyList])
+    case dictionary([Member])
+  }
+
+  /// One key and its value.
+  package struct Member: Sendable, Hashable {
+    package let key: CodeUnitString
+    package let keyRange: SourceRange?
+    package let value: PropertyList
+
+    package init(key: CodeUnitString, keyRange: SourceRange?, value: PropertyList) {
+      self.key = key
+      self.keyRange = keyRange
+      self.value = value
+    }
+  }
+
+  package init(_ value: Value, range: SourceRange? = nil) {
+    self.value = value
+    self.range = range
+  }
+}
+
+extension PropertyList {
+  /// The members where this is a dictionary, duplicates included; none otherwise.
+  package var members: [Member] {
+    if case .dictionary(let members) = value { members } else { [] }
+  }
+
+  /// The elements where this is an array; none otherwise.
+  package var elements: [PropertyList] {
+    if case .array(let elements) = value { elements } else { [] }
+  }
+
+  /// The text where this is a string.
+  package var text: String? {
+    if case .string(let text) = value { text.string } else { nil }
+  }
+
+  /// The value that CoreFoundation finds for `key`: the last of that name; nil where this is no dictionary.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
+  package subscript(key: CodeUnitString) -> PropertyList? {
+    members.last { $0.key == key }?.value
+  }
+}

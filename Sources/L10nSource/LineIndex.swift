@@ -1,0 +1,87 @@
+/// Where the lines of a text begin, to turn offsets into what a reader counts.
+///
+/// A line ends after LF, CR LF, CR, U+2028 or U+2029: the line ends that CoreFoundation's comments know.
+/// The index is made only for texts that have something to show.
+public struct LineIndex: Sendable {
+  private let text: [UInt8]
+  private let lineStarts: [Int]
+
+  /// - Complexity: O(*n*) in the number of bytes.
+  public init(_ text: [UInt8]) {
+    self.text = text
+    var starts = [0]
+    var index = 0
+    while index < text.count {
+      let end = LineIndex.endOfLineBreak(at: index, in: text)
+      if let end {
+        starts.append(end)
+        index = end
+      } else {
+        index += 1
+      }
+    }
+    lineStarts = starts
+  }
+
+  public var lineCount: Int { lineStarts.count }
+
+  /// Returns the line and column of `offset`; an offset inside a character counts as its start.
+  ///
+  /// - Precondition: `offset` is at most the number of bytes.
+  /// - Complexity: O(log *l* + *c*), where *l* is the number of lines and *c* the length of the line.
+  public func lineColumn(of offset: Int) -> LineColumn {
+    let line = lineNumber(of: offset)
+    let start = lineStarts[line - 1]
+    var scalars = 0
+    for byte in text[start..<offset] where byte & 0xC0 != 0x80 {
+      scalars += 1
+    }
+    let isInsideScalar = offset < text.count && text[offset] & 0xC0 == 0x80 && scalars > 0
+    return LineColumn(line: line, column: isInsideScalar ? scalars : scalars + 1)
+  }
+
+  /// The range of a line's text, without its line break.
+  ///
+  /// - Precondition: `line` is between 1 and `lineCount`.
+  public func range(ofLine line: Int) -> SourceRange {
+    let start = lineStarts[line - 1]
+    var end = line < lineStarts.count ? lineStarts[line] : text.count
+    if line < lineStarts.count {
+      end -= LineIndex.lengthOfLineBreak(before: end, in: text)
+    }
+    return SourceRange(start, max(start, end))
+  }
+
+  private func lineNumber(of offset: Int) -> Int {
+    precondition(offset <= text.count, "an offset beyond the text")
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  private static func endOfLineBreak(at index: Int, in text: [UInt8]) -> Int? {
+    switch text[index] {
+    case 0x0A: index + 1
+    case 0x0D: index + 1 < text.count && text[index + 1] == 0x0A ? index + 2 : index + 1
+    case 0xE2 where isSeparator(at: index, in: text): index + 3
+    default: nil
+    }
+  }
+
+  private static func lengthOfLineBreak(before end: Int, in text: [UInt8]) -> Int {
+    switch text[end - 1] {
+    case 0x0A: end >= 2 && text[end - 2] == 0x0D ? 2 : 1
+    case 0x0D: 1
+    default: 3
+    }
+  }
+
+  private static func isSeparator(at index: Int, in text: [UInt8]) -> Bool {
+    index + 2 < text.count && text[index + 1] == 0x80
+      && (text[index + 2] == 0xA8 || text[index + 2] == 0xA9)
+  }
+}

@@ -1,0 +1,24 @@
+/// How the bytes of a text file stand for characters; the names are those of the JSON report.
+public enum TextEncoding: String, Sendable, CaseIterable {
+  case utf8 = "utf-8"
+  case utf16LittleEndian = "utf-16le"
+  case utf16BigEndian = "utf-16be"
+  case utf32LittleEndian = "utf-32le"
+  case utf32BigEndian = "utf-32be"
+  /// A binary property list, which is no text.
+  case binary
+  /// None of the above; the bytes are kept as they are.
+  case unknown
+
+  /// The bytes of this encoding's byte order mark.
+  public var byteOrderMark: [UInt8] {
+    switch self {
+    case .utf8: [0xEF, 0xBB, 0xBF]
+    case .utf16LittleEndian: [0xFF, 0xFE]
+    case .utf16BigEndian: [0xFE, 0xFF]
+    case .utf32LittleEndian: [0xFF, 0xFE, 0x00, 0x00]
+    case .utf32BigEndian: [0x00, 0x00, 0xFE, 0xFF]
+    case .binary, .unknown: []
+    }
+  }
+}
