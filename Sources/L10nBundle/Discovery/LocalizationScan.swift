@@ -1,0 +1,192 @@
+import L10nModel
+
+// What lies in a directory that holds localizations: each `.lproj`, and the files beside them.
+extension TreeWalk {
+  mutating func scan(_ directory: SortedContents, at path: TreePath, shape: Int?) -> Place {
+    var place = Place(path: path, shape: shape)
+    place.catalogs = directory.catalogs.map(path.appending)
+    for name in directory.unrecognizedLocalizations {
+      report(unrecognizedLocalization: name, in: path)
+    }
+    for entry in directory.localizations {
+      guard let spelling = DirectoryNames.spelling(of: entry.name) else { continue }
+      let location = path.appending(entry.name)
+      guard let realPath = locate(entry, spelling: spelling, at: location, in: path) else { continue }
+      var files: [String] = []
+      if case .directory(let target) = realPath {
+        var scan = FileScan(place: path, localization: spelling)
+        do throws(FileTreeError) {
+          try scan.collect(from: target, walk: &self)
+        } catch {
+          report(unreadable: location, error, bundle: path, localization: spelling)
+          continue
+        }
+        files = scan.files.sorted(by: precedesInByteOrder)
+        place.catalogs += scan.catalogs.map(location.appending)
+        if scan.isEmpty, spelling != "Base", spelling != "mul" {
+          report(emptyLocalization: spelling, at: location, in: path)
+        }
+      }
+      place.localizations.append(
+        LocalizationDirectory(
+          spelling: spelling, path: location, realPath: realPath.path, files: files))
+    }
+    place.catalogs.sort()
+    place.nonlocalizedFiles = nonlocalizedFiles(beside: place.localizations, directory, at: path)
+    return place
+  }
+
+  /// Where the directory of a localization is; nil where nobody can tell what is in it.
+  ///
+  /// A name that leads to no directory counts as a localization all the same, as it does for CoreFoundation: it
+  /// is one that has no files.
+  private mutating func locate(
+    _ entry: DirectoryEntry, spelling: String, at path: TreePath, in bundle: TreePath
+  ) -> LocalizationPlace? {
+    switch entry.kind {
+    case .directory:
+      return .directory(path)
+    case .file, .other:
+      report(fileAsLocalization: spelling, at: path, in: bundle)
+      return .nothing(path)
+    case .link(let destination):
+      switch links.resolve(destination: destination, in: bundle) {
+      case .found(let target, .directory):
+        return .directory(target)
+      case .found(let target, _):
+        report(fileAsLocalization: spelling, at: path, in: bundle)
+        return .nothing(target)
+      case .failed(let failure):
+        report(failure, ofLink: path, to: destination, bundle: bundle, localization: spelling)
+        return failure == .dangling || failure == .loop ? .nothing(path) : nil
+      }
+    }
+  }
+
+  /// The files at the top, and those in directories that some localization has, too.
+  private mutating func nonlocalizedFiles(
+    beside localizations: [LocalizationDirectory], _ directory: SortedContents, at path: TreePath
+  ) -> [String] {
+    var files = directory.files
+    files += directory.directories.filter(DirectoryNames.isFilePackage)
+    files += directory.linkedDirectories.map(\.name).filter(DirectoryNames.isFilePackage)
+    var shared: Set<Substring> = []
+    for localization in localizations {
+      for file in localization.files {
+        guard let slash = file.utf8.firstIndex(of: UInt8(ascii: "/")) else { continue }
+        shared.insert(file[..<slash])
+      }
+    }
+    // CoreFoundation searches the directory "Non-localized Resources" of an old bundle first of all.
+    for (name, real) in directory.directories.map({ ($0, path.appending($0)) })
+      + directory.linkedDirectories
+    where shared.contains(name[...]) || name == "Non-localized Resources" {
+      var scan = FileScan(place: path, localization: nil)
+      // That it cannot be read is reported where it is walked.
+      try? scan.collect(from: real, prefix: name + "/", walk: &self)
+      files += scan.files
+    }
+    return files.sorted(by: precedesInByteOrder)
+  }
+}
+
+/// Where the name of a localization leads.
+private enum LocalizationPlace {
+  case directory(TreePath)
+  /// To no directory.
+  case nothing(TreePath)
+
+  var path: TreePath {
+    switch self {
+    case .directory(let path), .nothing(let path): path
+    }
+  }
+}
+
+/// Collects the files of one directory and of those in it.
+private struct FileScan {
+  /// As many directories as are reached through links in one scan: a few that lead to one another make paths
+  /// without number.
+  private static let linkedDirectoryLimit = 200
+
+  /// The directory that holds the localizations.
+  let place: TreePath
+  let localization: String?
+  var files: [String] = []
+  var catalogs: [String] = []
+  private var linkedDirectoryCount = 0
+
+  init(place: TreePath, localization: String?) {
+    self.place = place
+    self.localization = localization
+  }
+
+  /// Whether there is nothing that a lookup could find.
+  var isEmpty: Bool { files.isEmpty && catalogs.isEmpty }
+
+  /// - Parameters:
+  ///   - directory: a real place.
+  ///   - prefix: what stands before the names in it: nothing, or a path that ends with `/`.
+  ///   - ancestors: the real places that are being collected from, so that a link into one of them is seen.
+  mutating func collect(
+    from directory: TreePath, prefix: String = "", ancestors: [TreePath] = [], walk: inout TreeWalk
+  ) throws(FileTreeError) {
+    let contents = try walk.tree.contents(of: directory)
+    walk.report(undecodableNames: contents.undecodableNames, in: directory)
+    let ancestors = ancestors + [directory]
+    for entry in contents.entries {
+      switch entry.kind {
+      case .file:
+        add(entry.name, prefix: prefix)
+      case .directory:
+        collect(
+          from: directory.appending(entry.name), name: entry.name, prefix: prefix,
+          ancestors: ancestors, walk: &walk)
+      case .link(let destination):
+        let link = directory.appending(entry.name)
+        switch walk.links.resolve(destination: destination, in: directory) {
+        case .found(_, .file):
+          add(entry.name, prefix: prefix)
+        case .found(let target, .directory)
+        where ancestors.contains(target) || linkedDirectoryCount == FileScan.linkedDirectoryLimit:
+          walk.report(
+            .loop, ofLink: link, to: destination, bundle: place, localization: localization)
+        case .found(let target, .directory):
+          linkedDirectoryCount += 1
+          collect(
+            from: target, name: entry.name, prefix: prefix, ancestors: ancestors, walk: &walk)
+        case .found:
+          break
+        case .failed(let failure):
+          walk.report(
+            failure, ofLink: link, to: destination, bundle: place, localization: localization)
+        }
+      case .other:
+        break
+      }
+    }
+  }
+
+  private mutating func collect(
+    from directory: TreePath, name: String, prefix: String, ancestors: [TreePath],
+    walk: inout TreeWalk
+  ) {
+    if DirectoryNames.isHidden(name) { return }
+    if DirectoryNames.isFilePackage(name) {
+      files.append(prefix + name)
+      return
+    }
+    do throws(FileTreeError) {
+      try collect(
+        from: directory, prefix: prefix + name + "/", ancestors: ancestors, walk: &walk)
+    } catch {
+      walk.report(unreadable: directory, error, bundle: place, localization: localization)
+    }
+  }
+
+  private mutating func add(_ name: String, prefix: String) {
+    if DirectoryNames.isHidden(name) { return }
+    let path = prefix.isEmpty ? name : prefix + name
+    if DirectoryNames.isCatalog(name) { catalogs.append(path) } else { files.append(path) }
+  }
+}
