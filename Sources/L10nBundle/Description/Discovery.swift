@@ -1,4 +1,5 @@
 package import L10nModel
+package import L10nSource
 
 /// What was found in a tree.
 ///
@@ -32,19 +33,26 @@ package struct Discovery: Sendable {
     bundles = walk.places.map { describer.describe($0) }.sorted { $0.path < $1.path }
     projects = describer.projects.described
     skippedDirectories = walk.skippedDirectories
-    findings = (walk.findings + describer.findings).enumerated().sorted { left, right in
-      let leftPath = left.element.path ?? .root
-      let rightPath = right.element.path ?? .root
-      if leftPath != rightPath { return leftPath < rightPath }
-      if left.element.check != right.element.check {
-        return left.element.check.identifier < right.element.check.identifier
-      }
-      return left.offset < right.offset
-    }.map(\.element)
+    findings = Discovery.ordered(walk.findings + describer.findings)
+  }
+
+  /// The findings in the order of their places; what was met twice, through links, is told once.
+  private static func ordered(_ findings: [Finding]) -> [Finding] {
+    var seen: Set<Finding> = []
+    return findings.filter { seen.insert($0).inserted }.sorted(by: precedes)
+  }
+
+  private static func precedes(_ left: Finding, _ right: Finding) -> Bool {
+    let leftPath = left.path ?? .root
+    let rightPath = right.path ?? .root
+    if leftPath != rightPath { return leftPath < rightPath }
+    if left.check != right.check { return left.check.identifier < right.check.identifier }
+    return (left.localization ?? "") < (right.localization ?? "")
   }
 }
 
-/// The checks of this module, in the order of their identifiers.
-package let bundleChecks: [Check] =
-  (Check.ofWalk + Check.ofCaseVariants + Check.ofPropertyLists + Check.ofProjects)
-  .sorted { $0.identifier < $1.identifier }
+extension Check {
+  /// The checks of this module, in the order of their identifiers.
+  package static let ofBundles: [Check] = [ofWalk, ofCaseVariants, ofPropertyLists, ofProjects]
+    .joined().sorted { $0.identifier < $1.identifier }
+}

@@ -64,9 +64,13 @@ extension BundleShape {
   ) -> BundleKind? {
     switch name.fileExtension {
     case "app":
-      if layout != .flat { .macOSApplication }
-      else if parent == "Watch" { .watchApplication }
-      else { .iOSApplication }
+      if layout != .flat {
+        .macOSApplication
+      } else if parent == "Watch" {
+        .watchApplication
+      } else {
+        .iOSApplication
+      }
     case "framework": .framework
     case "appex": .appExtension
     case "xpc": .xpcService

@@ -11,7 +11,9 @@ extension TreeWalk {
     for entry in directory.localizations {
       guard let spelling = DirectoryNames.spelling(of: entry.name) else { continue }
       let location = path.appending(entry.name)
-      guard let realPath = locate(entry, spelling: spelling, at: location, in: path) else { continue }
+      guard let realPath = locate(entry, spelling: spelling, at: location, in: path) else {
+        continue
+      }
       var files: [String] = []
       if case .directory(let target) = realPath {
         var scan = FileScan(place: path, localization: spelling)

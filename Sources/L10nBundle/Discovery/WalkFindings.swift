@@ -31,7 +31,8 @@ extension TreeWalk {
       help: isNameless ? "put a language before the dot" : "rename it")
   }
 
-  mutating func report(fileAsLocalization spelling: String, at path: TreePath, in bundle: TreePath) {
+  mutating func report(fileAsLocalization spelling: String, at path: TreePath, in bundle: TreePath)
+  {
     add(
       .localizationIsAFile, bundle: bundle, localization: spelling, path: path,
       "this is no directory, yet it makes \"\(spelling)\" a localization that has no files",

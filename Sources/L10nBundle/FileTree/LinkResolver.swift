@@ -76,7 +76,9 @@ package struct LinkResolver: Sendable {
   /// Puts the components of a link's destination before those that are still to go.
   ///
   /// - Returns: whether it stays in the tree.
-  private func push(_ path: String, onto pending: inout [Substring], at place: inout TreePath) -> Bool {
+  private func push(_ path: String, onto pending: inout [Substring], at place: inout TreePath)
+    -> Bool
+  {
     var path = path[...]
     if path.utf8.first == UInt8(ascii: "/") {
       guard let location = tree.location else { return false }

@@ -53,5 +53,7 @@ private func string(at index: inout Int, in bytes: Span<UInt8>) -> String {
   index = end + 1
   // The rest of a catalog is passed over: only what may be the name or a language is worth a string.
   guard end - start <= 64 else { return "" }
-  return bytes.extracting(start..<end).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+  return bytes.extracting(start..<end).withUnsafeBufferPointer {
+    String(decoding: $0, as: UTF8.self)
+  }
 }

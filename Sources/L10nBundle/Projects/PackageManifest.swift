@@ -42,7 +42,8 @@ struct PackageManifest {
     return start.map { tokens[($0 + name.count)...].prefix(1) }
   }
 
-  private static func expression(from start: Int, in tokens: [SwiftToken]) -> ArraySlice<SwiftToken> {
+  private static func expression(from start: Int, in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>
+  {
     var depth = 0
     for index in tokens.indices[start...] {
       if depth == 0, tokens[index] == .symbol(",") { return tokens[start..<index] }

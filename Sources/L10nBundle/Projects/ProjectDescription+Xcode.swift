@@ -10,7 +10,9 @@ extension ProjectDescription {
     var languages: Set<String> = []
     for object in objects?.members ?? [] {
       // A configuration belongs to the project or to a target: either way something is built with it.
-      guard let language = object.value["buildSettings"]?["DEVELOPMENT_LANGUAGE"]?.text else { continue }
+      guard let language = object.value["buildSettings"]?["DEVELOPMENT_LANGUAGE"]?.text else {
+        continue
+      }
       if !language.isEmpty, !language.contains("$") { languages.insert(language) }
     }
     let region = project?["developmentRegion"]?.text

@@ -21,7 +21,8 @@ struct Projects {
     reader = PropertyListFiles(walk.tree, input: walk.options.input)
     xcodeProjects = Dictionary(grouping: walk.xcodeProjects.sorted()) { $0.parent ?? .root }
     manifests = Dictionary(
-      walk.packageManifests.map { ($0.parent ?? .root, $0) }, uniquingKeysWith: { first, _ in first })
+      walk.packageManifests.map { ($0.parent ?? .root, $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Those that were read, in byte order of their paths.
@@ -87,7 +88,9 @@ struct Projects {
   private mutating func packageRegion(in directory: TreePath) -> DeclaredRegion? {
     guard let path = manifests[directory] else { return nil }
     let project = read[path] ?? readManifest(path)
-    return project.developmentRegion.map { DeclaredRegion(name: $0, source: .package, project: path) }
+    return project.developmentRegion.map {
+      DeclaredRegion(name: $0, source: .package, project: path)
+    }
   }
 
   /// What all projects of the tree say, where they say the same.
@@ -141,7 +144,7 @@ extension Projects {
         findings.append(
           Finding(
             .computedDefaultLocalization, input: input, path: path,
-            message: "the default localization is no string literal",
+            message: .text("the default localization is no string literal"),
             help: "the manifest is not run; say --development-region"))
       }
     } catch {
