@@ -65,13 +65,15 @@ struct DiscoveryShapeTests {
       "a framework with both: Resources goes first", "X.framework",
       "Contents/Resources/en.lproj/a.strings\nResources/fr.lproj/a.strings",
       [
-        "Contents/Resources | Resources | directory | en", "Resources | X.framework | framework | fr",
+        "Contents/Resources | Resources | directory | en",
+        "Resources | X.framework | framework | fr",
       ]),
     Shape(
       "a bundle with both: Contents goes first", "X.bundle",
       "Contents/Resources/en.lproj/a.strings\nResources/fr.lproj/a.strings",
       [
-        "Contents/Resources | X.bundle | loadableBundle | en", "Resources | Resources | directory | fr",
+        "Contents/Resources | X.bundle | loadableBundle | en",
+        "Resources | Resources | directory | fr",
       ]),
     Shape(
       "a loadable bundle", "MyLoadableBundle.bundle",
@@ -170,7 +172,8 @@ struct DiscoveryShapeTests {
     #expect(discovery.findingSummary == [])
   }
 
-  @Test("version control, build products and other people's code are not looked at unless it is said")
+  @Test(
+    "version control, build products and other people's code are not looked at unless it is said")
   func skippedDirectories() throws {
     let names = [
       ".build", ".git", ".hg", ".svn", ".swiftpm", "Carthage/Build", "Carthage/Checkouts",

@@ -77,7 +77,7 @@ struct SwiftTokens {
   /// Takes a string with its delimiters: `"…"`, `"""…"""`, each with any number of `#` around it.
   private mutating func scanString(hashCount: Int) {
     index += hashCount
-    let quotes = starts(with: "\"\"\"") ? 3 : 1
+    let quotes = isAtMultilineString ? 3 : 1
     index += quotes
     let hashes = Array(repeating: UInt8(ascii: "#"), count: hashCount)
     let end = Array(repeating: UInt8(ascii: "\""), count: quotes) + hashes
@@ -110,6 +110,13 @@ struct SwiftTokens {
     } else {
       tokens.append(.string(quotes == 3 ? trimmed(text) : text))
     }
+  }
+
+  /// Three quotes open a string of several lines only at the end of a line: `#"""#` is a quote.
+  private var isAtMultilineString: Bool {
+    guard starts(with: "\"\"\"") else { return false }
+    let next = bytes[(index + 3)...].first { $0 != 0x20 && $0 != 0x09 }
+    return next == nil || next == 0x0A || next == 0x0D
   }
 
   /// Goes behind the parenthesis that closes an interpolation; what is in it may hold strings of its own.
