@@ -13,15 +13,15 @@ extension StringsFile {
     var file = StringsFile(
       source: source, form: .pairs, entries: [], otherText: [],
       loaded: Loaded(status: .complete, entryCount: 0))
-    let mistakes = file.parsePairs()
+    let (mistakes, decisive) = file.parsePairs()
     guard !mistakes.isEmpty || file.source.defect != nil || file.form == .otherObject
       || file.hasOddEntries
     else { return Parsed(file) }
-    return Parsed(file, diagnostics: file.explain(mistakes))
+    return Parsed(file, diagnostics: file.explain(mistakes, decisive: decisive))
   }
 
-  /// Parses the text and returns its mistakes.
-  private mutating func parsePairs() -> [StringsMistake] {
+  /// Parses the text and returns its mistakes, and which of them makes CoreFoundation stop.
+  private mutating func parsePairs() -> ([StringsMistake], decisive: Int?) {
     let outcome = StringsFile.outcome(of: source.utf8)
     form = outcome.form
     entries = outcome.entries
@@ -30,10 +30,10 @@ extension StringsFile {
     unterminatedComment = outcome.unterminatedComment
     switch source.defect {
     case nil: break
-    case .empty, .notUTF8, .notUTF32: loaded = Loaded(status: .lost, entryCount: 0)
-    case .missingByteOrderMark: loadInstead()
+    case .empty, .notUTF32: loaded = Loaded(status: .lost, entryCount: 0)
+    case .notUTF8, .missingByteOrderMark: loadInstead()
     }
-    return outcome.mistakes
+    return (outcome.mistakes, outcome.decisiveMistake)
   }
 
   /// Finds what CoreFoundation makes of a file that it takes for another encoding.
@@ -52,6 +52,7 @@ extension StringsFile {
     var otherText: [SourceRange]
     var loaded: Loaded
     var mistakes: [StringsMistake]
+    var decisiveMistake: Int?
     var unterminatedComment: Int?
   }
 
@@ -63,7 +64,8 @@ extension StringsFile {
       return Outcome(
         form: parser.form, entries: parser.entries, otherText: parser.otherText,
         loaded: Loaded(status: parser.divergence?.status ?? .complete, entryCount: entryCount),
-        mistakes: parser.mistakes, unterminatedComment: parser.objects.scanner.unterminatedComment)
+        mistakes: parser.mistakes, decisiveMistake: parser.divergence?.mistake,
+        unterminatedComment: parser.objects.scanner.unterminatedComment)
     }
   }
 }
