@@ -68,6 +68,11 @@ package struct SourceText: Sendable {
     }
   }
 
+  /// Keeps the bytes of a file that is no text.
+  package init(binary bytes: consuming [UInt8]) {
+    self.init(utf8: bytes, encoding: .binary, hasByteOrderMark: false, defect: nil)
+  }
+
   private init(unmarked bytes: [UInt8]) {
     let looksLikeUTF16ToCoreFoundation = bytes.count > 2 && (bytes[0] == 0 || bytes[1] == 0)
     guard let order = SourceText.likelyUTF16Order(of: bytes) else {

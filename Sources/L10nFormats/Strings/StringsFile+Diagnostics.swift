@@ -1,3 +1,4 @@
+import L10nModel
 import L10nSource
 
 extension StringsFile {
@@ -91,15 +92,23 @@ extension Diagnostic {
       "this comment is never closed: everything after it is part of it", label: "no */ follows", help: "add */")
   }
 
-  fileprivate static var notATable: Self {
+  static var notATable: Self {
     Self(
       .notATable, at: nil, "the file is a property list without keys: no key has a value",
       help: "write \"key\" = \"value\"; pairs")
   }
 
   fileprivate static func valueIsNotText(_ key: CodeUnitString, at entry: StringsEntry) -> Self {
+    valueIsNotText(key, at: SourceRange(Int(entry.valueStart), Int(entry.valueEnd)))
+  }
+
+  static func valueIsNotText(_ member: PropertyList.Member) -> Self {
+    valueIsNotText(member.key, at: member.value.range)
+  }
+
+  private static func valueIsNotText(_ key: CodeUnitString, at range: SourceRange?) -> Self {
     Self(
-      .valueIsNotText, at: SourceRange(Int(entry.valueStart), Int(entry.valueEnd)),
+      .valueIsNotText, at: range,
       "the value of \"\(key)\" is no string", help: "put the value in quotes; plurals belong in a .stringsdict")
   }
 }

@@ -6,16 +6,44 @@ extension StringsFile {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<StringsFile> {
-    parse(SourceText(decoding: bytes))
+    if BinaryPropertyListReader.recognizes(bytes) {
+      let reading = BinaryPropertyListReader.read(bytes)
+      return parsed(reading, .binary, SourceText(binary: bytes))
+    }
+    let source = SourceText(decodingPropertyList: bytes)
+    if XMLPropertyListDetection.isXML(source.utf8) {
+      return parsed(XMLPropertyListReader.read(source.utf8), .xml, source)
+    }
+    return parsePairs(of: source)
   }
 
-  static func parse(_ source: consuming SourceText) -> Parsed<StringsFile> {
+  /// The file where it is an XML or binary property list.
+  private static func parsed(
+    _ reading: Parsed<PropertyListReading>, _ form: Form, _ source: consuming SourceText
+  ) -> Parsed<StringsFile> {
+    let isLoadable = reading.value.isLoadable && (source.defect == nil || source.textAsLoaded != nil)
+    var file = StringsFile(
+      source: source, form: form, entries: [], otherText: [SourceRange(0, source.utf8.count)],
+      loaded: Loaded(status: isLoadable ? .complete : .lost, entryCount: 0))
+    file.propertyList = reading.value.root
+    var diagnostics = file.explain([], decisive: nil) + reading.diagnostics
+    if isLoadable, let root = reading.value.root {
+      if case .dictionary(let members) = root.value {
+        diagnostics += members.filter { $0.value.isNotText }.map(Diagnostic.valueIsNotText)
+      } else {
+        diagnostics.append(.notATable)
+      }
+    }
+    return Parsed(file, diagnostics: diagnostics)
+  }
+
+  /// Parses text that is neither XML nor binary.
+  static func parsePairs(of source: consuming SourceText) -> Parsed<StringsFile> {
     var file = StringsFile(
       source: source, form: .pairs, entries: [], otherText: [],
       loaded: Loaded(status: .complete, entryCount: 0))
     let (mistakes, decisive) = file.parsePairs()
-    guard !mistakes.isEmpty || file.source.defect != nil || file.form == .otherObject
-      || file.hasOddEntries
+    guard !mistakes.isEmpty || file.source.defect != nil || file.form == .otherObject || file.hasOddEntries
     else { return Parsed(file) }
     return Parsed(file, diagnostics: file.explain(mistakes, decisive: decisive))
   }

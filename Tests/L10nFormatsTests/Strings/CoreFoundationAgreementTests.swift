@@ -44,7 +44,11 @@ private func loaded(_ bytes: [UInt8]) -> Oracle {
   let file = StringsFile.parse(bytes).value
   if file.loaded.status == .lost { return .lost }
   if file.form == .otherObject, file.contentInstead == nil { return .other }
+  if let root = file.propertyList, root.isArray { return .other }
+  let isReadAsOtherText = file.contentInstead != nil
   let content = file.takeLoadedContent()
+  // Only what is loaded is known then, and an array has no keys.
+  if isReadAsOtherText, content.entries.isEmpty { return .other }
   var pairs: [[UInt8]: [UInt8]?] = [:]
   for entry in content.entries {
     // `String` replaces lone surrogates in the oracle's answer; do the same here.
@@ -151,5 +155,11 @@ struct CoreFoundationAgreementTests {
         #expect(ours == .other, "\(name)")
       }
     }
+  }
+}
+
+extension PropertyList {
+  fileprivate var isArray: Bool {
+    if case .array = value { true } else { false }
   }
 }
