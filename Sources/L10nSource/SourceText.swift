@@ -10,9 +10,9 @@ package struct SourceText: Sendable {
   package let hasByteOrderMark: Bool
   /// What CoreFoundation would object to in the bytes; nil where it reads just this text.
   package private(set) var defect: Defect?
-  /// The text that CoreFoundation reads instead, where a byte order mark is missing: it skips two bytes that have a zero
-  /// among them and takes the rest for UTF-16 of the machine's order, and all else for UTF-8. Nil where that fails, and
-  /// where nothing is missing.
+  /// The text that CoreFoundation reads instead of this one. Where a byte order mark is missing it skips two bytes that
+  /// have a zero among them and takes the rest for UTF-16 of the machine's order, and all else for UTF-8. Nil where
+  /// it can read nothing, and where it reads just this text.
   package private(set) var textAsLoaded: [UInt8]?
   /// Bytes at the end that are no whole code unit; readers pass over them.
   private let remainder: [UInt8]
@@ -68,6 +68,11 @@ package struct SourceText: Sendable {
     }
   }
 
+  /// Keeps the bytes of a file that is no text.
+  package init(binary bytes: consuming [UInt8]) {
+    self.init(utf8: bytes, encoding: .binary, hasByteOrderMark: false, defect: nil)
+  }
+
   private init(unmarked bytes: [UInt8]) {
     let looksLikeUTF16ToCoreFoundation = bytes.count > 2 && (bytes[0] == 0 || bytes[1] == 0)
     guard let order = SourceText.likelyUTF16Order(of: bytes) else {
@@ -92,6 +97,7 @@ package struct SourceText: Sendable {
     self.init(
       utf8: bytes, encoding: invalid == nil ? .utf8 : .unknown, hasByteOrderMark: hasByteOrderMark,
       defect: defect)
+    if let invalid { textAsLoaded = SourceText.replacingCopyrightSigns(in: utf8, from: invalid) }
   }
 
   private init(utf16 bytes: [UInt8], _ order: ByteOrder, hasByteOrderMark: Bool) {
@@ -125,6 +131,19 @@ package struct SourceText: Sendable {
       let mayEndThere = candidate != .utf32LittleEndian && candidate != .utf32BigEndian
       return bytes.starts(with: mark) && (mayEndThere || bytes.count > mark.count)
     }
+  }
+
+  /// CoreFoundation forgives one 8-bit character in a text that is otherwise UTF-8: © of Latin-1 and MacRoman, 0xA9, which
+  /// it reads as U+FFFD. Nil where any other byte is wrong.
+  private static func replacingCopyrightSigns(in bytes: [UInt8], from first: Int) -> [UInt8]? {
+    var text = bytes
+    var invalid: Int? = first
+    while let offset = invalid {
+      guard text[offset] == 0xA9 else { return nil }
+      text.replaceSubrange(offset...offset, with: [0xEF, 0xBF, 0xBD])
+      invalid = firstInvalidUTF8Offset(in: text, from: offset)
+    }
+    return text
   }
 
   /// The order of unmarked UTF-16, which shows in its zero bytes: quotes, keys and white space are ASCII, and each

@@ -1,11 +1,11 @@
-/// Returns the offset of the first byte that is not part of well-formed UTF-8 (Unicode, table 3-7); nil where
+/// Returns the offset of the first byte at or after `start` that is not part of well-formed UTF-8 (Unicode, table 3-7); nil where
 /// all of it is.
 ///
 /// - Complexity: O(*n*) in the number of bytes, eight at a time where they are ASCII.
-package func firstInvalidUTF8Offset(in bytes: [UInt8]) -> Int? {
+package func firstInvalidUTF8Offset(in bytes: [UInt8], from start: Int = 0) -> Int? {
   bytes.withUnsafeBytes { buffer in
     let count = buffer.count
-    var index = 0
+    var index = start
     while index < count {
       while index + 8 <= count,
         buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0

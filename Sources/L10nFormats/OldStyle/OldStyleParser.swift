@@ -3,20 +3,31 @@ import L10nSource
 
 /// Parses the objects of old-style property lists: strings, dictionaries, arrays and data.
 ///
-/// It accepts exactly what CFOldStylePList.c accepts (`parsePlistObject` and what it calls) and stops at the first
-/// mistake; who needs to go on after one, as `.strings` files do, recovers itself.
+/// It accepts exactly what CFOldStylePList.c accepts (`parsePlistObject` and what it calls). That parser does not stop at
+/// a mistake within an array: it looks for the closing parenthesis where the mistake left it, and goes on where it finds
+/// one. So a failure here leaves `position` where CoreFoundation's is, and an object may be returned although `mistake` is set.
 struct OldStyleParser {
   var scanner: OldStyleScanner
+  /// Where the next object is looked for; after an object, where it ended.
+  var position = 0
+  /// The first mistake met.
+  private(set) var mistake: Mistake?
   private let text: UnsafeBufferPointer<UInt8>
 
   /// CoreFoundation refuses an object that lies deeper.
   static let maximumDepth = 512
 
-  /// The first mistake: where, and what is wrong.
-  struct Mistake: Error {
+  /// Where the text stops being right, what is wrong, and the way out.
+  struct Mistake {
     let offset: Int
     let message: String
     let help: String
+  }
+
+  /// Whether the place must hold an object or may end a list.
+  enum Need {
+    case required
+    case optional
   }
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -27,34 +38,55 @@ struct OldStyleParser {
   /// The first `count` bytes of the text.
   func prefix(_ count: Int) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: text[..<count]) }
 
-  /// Parses the object that begins at the first token at or after `index`; returns it and the offset after it.
+  /// Parses the object that begins at the first token at or after `position`; nil where there is none.
   ///
   /// - Complexity: O(*n*) in the length of the object.
-  mutating func parseObject(from index: Int, depth: Int = 0) throws(Mistake) -> (PropertyList, end: Int) {
-    let start = scanner.skipTrivia(from: index)
-    guard depth <= Self.maximumDepth else { throw .tooDeep(at: start) }
-    guard start < scanner.count else { throw .endOfText(at: start) }
-    switch scanner[start] {
-    case UInt8(ascii: "{"): return try parseDictionary(at: start, depth: depth)
-    case UInt8(ascii: "("): return try parseArray(at: start, depth: depth)
-    case UInt8(ascii: "<"): return try parseData(at: start)
+  private mutating func parseObject(_ need: Need, depth: Int) -> PropertyList? {
+    position = scanner.skipTrivia(from: position)
+    guard depth <= Self.maximumDepth else {
+      let place = position
+      position = scanner.count
+      return fail(.tooDeep(at: place))
+    }
+    guard position < scanner.count else {
+      return need == .required ? fail(.endOfText(at: position)) : nil
+    }
+    switch scanner[position] {
+    case UInt8(ascii: "{"): return parseDictionary(depth: depth)
+    case UInt8(ascii: "("): return parseArray(depth: depth)
+    case UInt8(ascii: "<"): return parseData()
     default:
-      let (string, end) = try parseString(at: start)
-      return (PropertyList(.string(string), range: SourceRange(start, end)), end)
+      let start = position
+      guard let string = parseString(need) else { return nil }
+      return PropertyList(.string(string), range: SourceRange(start, position))
     }
   }
 
-  /// Parses the string that begins right at `start`.
-  func parseString(at start: Int) throws(Mistake) -> (CodeUnitString, end: Int) {
+  /// Parses the object at or after `index`, with no memory of earlier mistakes.
+  mutating func parseObject(at index: Int, depth: Int) -> PropertyList? {
+    position = index
+    mistake = nil
+    return parseObject(.required, depth: depth)
+  }
+
+  /// Parses the string that begins right at `position`. After an opening quote that nothing closes the position is
+  /// behind that quote, as CoreFoundation leaves it.
+  private mutating func parseString(_ need: Need) -> CodeUnitString? {
+    let start = position
     switch scanner.scanString(at: start) {
     case .quoted(let end, let hasEscapes):
-      return (content(start + 1, end - 1, hasEscapes: hasEscapes), end)
+      position = end
+      return content(start + 1, end - 1, hasEscapes: hasEscapes)
     case .unquoted(let end):
-      return (content(start, end, hasEscapes: false), end)
+      position = end
+      return content(start, end, hasEscapes: false)
     case .unterminated:
-      throw .unterminatedString(at: start)
+      position = start + 1
+      _ = fail(.unterminatedString(at: start))
+      return nil
     case .none:
-      throw .unexpectedCharacter(at: start)
+      if need == .required { _ = fail(.unexpectedCharacter(at: start)) }
+      return nil
     }
   }
 
@@ -66,76 +98,96 @@ struct OldStyleParser {
     return CodeUnitString(bytes: bytes)
   }
 
-  private mutating func parseDictionary(
-    at start: Int, depth: Int
-  ) throws(Mistake) -> (PropertyList, end: Int) {
+  private mutating func parseDictionary(depth: Int) -> PropertyList? {
+    let start = position
     var members: [PropertyList.Member] = []
-    var index = scanner.skipTrivia(from: start + 1)
-    while index < scanner.count, case .some = scanner.beginningOfString(at: index) {
-      let keyStart = index
-      let (key, keyEnd) = try parseString(at: keyStart)
-      let keyRange = SourceRange(keyStart, keyEnd)
-      var value = PropertyList(.string(key), range: keyRange)
-      index = scanner.skipTrivia(from: keyEnd)
-      guard index < scanner.count else { throw .missingSemicolon(at: keyEnd) }
-      if scanner[index] == UInt8(ascii: "=") {
-        (value, index) = try parseObject(from: index + 1, depth: depth + 1)
-      } else if scanner[index] != UInt8(ascii: ";") {
-        throw .missingEqualsSign(at: index)
-      }
+    position = scanner.skipTrivia(from: start + 1)
+    while position < scanner.count {
+      let keyStart = position
+      guard let key = parseString(.optional) else { break }
+      let keyRange = SourceRange(keyStart, position)
+      guard let value = parseValue(ofKey: key, keyRange, depth: depth) else { return nil }
       members.append(PropertyList.Member(key: key, keyRange: keyRange, value: value))
-      let valueEnd = index
-      index = scanner.skipTrivia(from: index)
-      guard index < scanner.count, scanner[index] == UInt8(ascii: ";") else {
-        throw .missingSemicolon(at: valueEnd)
-      }
-      index = scanner.skipTrivia(from: index + 1)
+      position = scanner.skipTrivia(from: position)
     }
-    guard index < scanner.count, scanner[index] == UInt8(ascii: "}") else {
-      throw .unclosed("dictionary", "}", from: start, at: index)
+    position = scanner.skipTrivia(from: position)
+    guard position < scanner.count, scanner[position] == UInt8(ascii: "}") else {
+      return fail(.unclosed("dictionary", "}", at: position))
     }
-    return (PropertyList(.dictionary(members), range: SourceRange(start, index + 1)), index + 1)
+    position += 1
+    return PropertyList(.dictionary(members), range: SourceRange(start, position))
   }
 
-  private mutating func parseArray(at start: Int, depth: Int) throws(Mistake) -> (PropertyList, end: Int) {
+  /// Parses what follows a key, its semicolon included.
+  private mutating func parseValue(ofKey key: CodeUnitString, _ keyRange: SourceRange, depth: Int) -> PropertyList? {
+    var value = PropertyList(.string(key), range: keyRange)
+    position = scanner.skipTrivia(from: position)
+    guard position < scanner.count else { return fail(.missingSemicolon(at: keyRange.end)) }
+    if scanner[position] == UInt8(ascii: "=") {
+      position += 1
+      guard let object = parseObject(.required, depth: depth + 1) else { return nil }
+      value = object
+    } else if scanner[position] != UInt8(ascii: ";") {
+      return fail(.missingEqualsSign(at: position))
+    }
+    let valueEnd = position
+    position = scanner.skipTrivia(from: position)
+    guard position < scanner.count, scanner[position] == UInt8(ascii: ";") else {
+      return fail(.missingSemicolon(at: valueEnd))
+    }
+    position += 1
+    return value
+  }
+
+  private mutating func parseArray(depth: Int) -> PropertyList? {
+    let start = position
     var elements: [PropertyList] = []
-    var index = scanner.skipTrivia(from: start + 1)
-    while index < scanner.count, scanner[index] != UInt8(ascii: ")") {
-      let (element, end) = try parseObject(from: index, depth: depth + 1)
+    position += 1
+    while let element = parseObject(.optional, depth: depth + 1) {
       elements.append(element)
-      index = scanner.skipTrivia(from: end)
-      guard index < scanner.count, scanner[index] == UInt8(ascii: ",") else { break }
-      index = scanner.skipTrivia(from: index + 1)
+      position = scanner.skipTrivia(from: position)
+      guard position < scanner.count, scanner[position] == UInt8(ascii: ",") else { break }
+      position += 1
     }
-    // CoreFoundation looks for one more object before it looks for the parenthesis.
-    guard depth < Self.maximumDepth else { throw .tooDeep(at: index) }
-    guard index < scanner.count, scanner[index] == UInt8(ascii: ")") else {
-      throw .unclosed("array", ")", from: start, at: index)
+    position = scanner.skipTrivia(from: position)
+    guard position < scanner.count, scanner[position] == UInt8(ascii: ")") else {
+      return fail(.unclosed("array", ")", at: position))
     }
-    return (PropertyList(.array(elements), range: SourceRange(start, index + 1)), index + 1)
+    position += 1
+    return PropertyList(.array(elements), range: SourceRange(start, position))
   }
 
   /// `<0fbd77 1c2735ae>`: pairs of hexadecimal digits; white space may stand between pairs, not within one.
-  private mutating func parseData(at start: Int) throws(Mistake) -> (PropertyList, end: Int) {
+  private mutating func parseData() -> PropertyList? {
+    let start = position
     var bytes: [UInt8] = []
-    var index = start + 1
-    while index < scanner.count, scanner[index] != UInt8(ascii: ">") {
-      if let high = hexadecimalValue(of: scanner[index]) {
-        guard index + 1 < scanner.count, let low = hexadecimalValue(of: scanner[index + 1]) else {
-          throw .malformedData(at: index)
+    position += 1
+    while position < scanner.count {
+      if let high = hexadecimalValue(of: scanner[position]) {
+        position += 1
+        guard position < scanner.count, let low = hexadecimalValue(of: scanner[position]) else {
+          return fail(.malformedData(at: position))
         }
         bytes.append(high << 4 | low)
-        index += 2
+        position += 1
+      } else if [0x20, 0x09, 0x0A, 0x0D].contains(scanner[position]) {
+        position += 1
+      } else if scanner.isLineSeparator(at: position) {
+        position += 3
       } else {
-        switch scanner[index] {
-        case 0x20, 0x09, 0x0A, 0x0D: index += 1
-        case 0xE2 where scanner.isLineSeparator(at: index): index += 3
-        default: throw .malformedData(at: index)
-        }
+        break
       }
     }
-    guard index < scanner.count else { throw .unclosed("data", ">", from: start, at: index) }
-    return (PropertyList(.data(bytes), range: SourceRange(start, index + 1)), index + 1)
+    guard position < scanner.count, scanner[position] == UInt8(ascii: ">") else {
+      return fail(.malformedData(at: position))
+    }
+    position += 1
+    return PropertyList(.data(bytes), range: SourceRange(start, position))
+  }
+
+  private mutating func fail(_ mistake: Mistake) -> PropertyList? {
+    self.mistake = self.mistake ?? mistake
+    return nil
   }
 }
 
@@ -183,7 +235,7 @@ extension OldStyleParser.Mistake {
       help: "put the text in quotes if it is meant as a string")
   }
 
-  static func unclosed(_ kind: String, _ bracket: String, from start: Int, at offset: Int) -> Self {
+  static func unclosed(_ kind: String, _ bracket: String, at offset: Int) -> Self {
     Self(
       offset: offset, message: "expected '\(bracket)' at the end of the \(kind)",
       help: "close the \(kind) with '\(bracket)'")

@@ -77,7 +77,7 @@ struct OldStyleScanner {
 
   /// Whether U+2028 or U+2029 stands at `index`.
   func isLineSeparator(at index: Int) -> Bool {
-    index + 2 < count && bytes[index + 1] == 0x80
+    index + 2 < count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80
       && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
   }
 

@@ -1,3 +1,4 @@
+import L10nModel
 import L10nSource
 
 extension StringsFile {
@@ -7,12 +8,14 @@ extension StringsFile {
   }
 
   /// Every mistake of the file in words, in the order of the text.
-  func explain(_ mistakes: [StringsMistake]) -> [Diagnostic] {
+  ///
+  /// - Parameter decisive: the position of the mistake at which CoreFoundation stops.
+  func explain(_ mistakes: [StringsMistake], decisive: Int?) -> [Diagnostic] {
     var diagnostics = encodingDiagnostics
     // Bytes that cannot be decoded lose the file before anybody looks at its syntax.
     let isLostAlready = diagnostics.contains { $0.severity == .error }
     for (index, mistake) in mistakes.enumerated() {
-      let effect = index == 0 && !isLostAlready ? effect(of: mistake) : nil
+      let effect = index == decisive && !isLostAlready ? effect(of: mistake) : nil
       diagnostics.append(mistake.diagnostic(effect: effect, in: source.utf8))
     }
     if let unterminatedComment {
@@ -36,7 +39,8 @@ extension StringsFile {
     switch source.defect {
     case nil: []
     case .empty: [.emptyFile(hasByteOrderMark: source.hasByteOrderMark)]
-    case .notUTF8(let offset): [.notUTF8(at: offset, byte: source.utf8[offset])]
+    case .notUTF8(let offset):
+      [.notUTF8(at: offset, byte: source.utf8[offset], loaded.status)]
     case .notUTF32: [.notUTF32]
     case .missingByteOrderMark: [.missingByteOrderMark(loaded.status)]
     }
@@ -53,12 +57,16 @@ extension Diagnostic {
       help: "remove the file, so that another localization's serves, or fill it")
   }
 
-  fileprivate static func notUTF8(at offset: Int, byte: UInt8) -> Self {
+  fileprivate static func notUTF8(
+    at offset: Int, byte: UInt8, _ status: StringsFile.Loaded.Status
+  ) -> Self {
     let digits = String(byte, radix: 16, uppercase: true)
+    let effect =
+      status == .lost ? "CoreFoundation rejects the whole file" : "CoreFoundation reads U+FFFD in its place"
     return Self(
-      .unreadableEncoding, at: SourceRange(offset, offset + 1),
-      "byte 0x\(digits.count < 2 ? "0" + digits : digits) is not UTF-8: CoreFoundation rejects the whole file",
-      label: "not UTF-8", help: "save the file as UTF-8")
+      .unreadableEncoding, severity: status == .lost ? .error : .warning, at: SourceRange(offset, offset + 1),
+      "byte 0x\(digits.count < 2 ? "0" + digits : digits) is not UTF-8: \(effect)", label: "not UTF-8",
+      help: "save the file as UTF-8")
   }
 
   fileprivate static var notUTF32: Self {
@@ -84,15 +92,23 @@ extension Diagnostic {
       "this comment is never closed: everything after it is part of it", label: "no */ follows", help: "add */")
   }
 
-  fileprivate static var notATable: Self {
+  static var notATable: Self {
     Self(
       .notATable, at: nil, "the file is a property list without keys: no key has a value",
       help: "write \"key\" = \"value\"; pairs")
   }
 
   fileprivate static func valueIsNotText(_ key: CodeUnitString, at entry: StringsEntry) -> Self {
+    valueIsNotText(key, at: SourceRange(Int(entry.valueStart), Int(entry.valueEnd)))
+  }
+
+  static func valueIsNotText(_ member: PropertyList.Member) -> Self {
+    valueIsNotText(member.key, at: member.value.range)
+  }
+
+  private static func valueIsNotText(_ key: CodeUnitString, at range: SourceRange?) -> Self {
     Self(
-      .valueIsNotText, at: SourceRange(Int(entry.valueStart), Int(entry.valueEnd)),
+      .valueIsNotText, at: range,
       "the value of \"\(key)\" is no string", help: "put the value in quotes; plurals belong in a .stringsdict")
   }
 }

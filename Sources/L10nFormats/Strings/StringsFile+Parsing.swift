@@ -6,22 +6,50 @@ extension StringsFile {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<StringsFile> {
-    parse(SourceText(decoding: bytes))
+    if BinaryPropertyListReader.recognizes(bytes) {
+      let reading = BinaryPropertyListReader.read(bytes)
+      return parsed(reading, .binary, SourceText(binary: bytes))
+    }
+    let source = SourceText(decodingPropertyList: bytes)
+    if XMLPropertyListDetection.isXML(source.utf8) {
+      return parsed(XMLPropertyListReader.read(source.utf8), .xml, source)
+    }
+    return parsePairs(of: source)
   }
 
-  static func parse(_ source: consuming SourceText) -> Parsed<StringsFile> {
+  /// The file where it is an XML or binary property list.
+  private static func parsed(
+    _ reading: Parsed<PropertyListReading>, _ form: Form, _ source: consuming SourceText
+  ) -> Parsed<StringsFile> {
+    let isLoadable = reading.value.isLoadable && (source.defect == nil || source.textAsLoaded != nil)
+    var file = StringsFile(
+      source: source, form: form, entries: [], otherText: [SourceRange(0, source.utf8.count)],
+      loaded: Loaded(status: isLoadable ? .complete : .lost, entryCount: 0))
+    file.propertyList = reading.value.root
+    var diagnostics = file.explain([], decisive: nil) + reading.diagnostics
+    if isLoadable, let root = reading.value.root {
+      if case .dictionary(let members) = root.value {
+        diagnostics += members.filter { $0.value.isNotText }.map(Diagnostic.valueIsNotText)
+      } else {
+        diagnostics.append(.notATable)
+      }
+    }
+    return Parsed(file, diagnostics: diagnostics)
+  }
+
+  /// Parses text that is neither XML nor binary.
+  static func parsePairs(of source: consuming SourceText) -> Parsed<StringsFile> {
     var file = StringsFile(
       source: source, form: .pairs, entries: [], otherText: [],
       loaded: Loaded(status: .complete, entryCount: 0))
-    let mistakes = file.parsePairs()
-    guard !mistakes.isEmpty || file.source.defect != nil || file.form == .otherObject
-      || file.hasOddEntries
+    let (mistakes, decisive) = file.parsePairs()
+    guard !mistakes.isEmpty || file.source.defect != nil || file.form == .otherObject || file.hasOddEntries
     else { return Parsed(file) }
-    return Parsed(file, diagnostics: file.explain(mistakes))
+    return Parsed(file, diagnostics: file.explain(mistakes, decisive: decisive))
   }
 
-  /// Parses the text and returns its mistakes.
-  private mutating func parsePairs() -> [StringsMistake] {
+  /// Parses the text and returns its mistakes, and which of them makes CoreFoundation stop.
+  private mutating func parsePairs() -> ([StringsMistake], decisive: Int?) {
     let outcome = StringsFile.outcome(of: source.utf8)
     form = outcome.form
     entries = outcome.entries
@@ -30,10 +58,10 @@ extension StringsFile {
     unterminatedComment = outcome.unterminatedComment
     switch source.defect {
     case nil: break
-    case .empty, .notUTF8, .notUTF32: loaded = Loaded(status: .lost, entryCount: 0)
-    case .missingByteOrderMark: loadInstead()
+    case .empty, .notUTF32: loaded = Loaded(status: .lost, entryCount: 0)
+    case .notUTF8, .missingByteOrderMark: loadInstead()
     }
-    return outcome.mistakes
+    return (outcome.mistakes, outcome.decisiveMistake)
   }
 
   /// Finds what CoreFoundation makes of a file that it takes for another encoding.
@@ -52,6 +80,7 @@ extension StringsFile {
     var otherText: [SourceRange]
     var loaded: Loaded
     var mistakes: [StringsMistake]
+    var decisiveMistake: Int?
     var unterminatedComment: Int?
   }
 
@@ -63,7 +92,8 @@ extension StringsFile {
       return Outcome(
         form: parser.form, entries: parser.entries, otherText: parser.otherText,
         loaded: Loaded(status: parser.divergence?.status ?? .complete, entryCount: entryCount),
-        mistakes: parser.mistakes, unterminatedComment: parser.objects.scanner.unterminatedComment)
+        mistakes: parser.mistakes, decisiveMistake: parser.divergence?.mistake,
+        unterminatedComment: parser.objects.scanner.unterminatedComment)
     }
   }
 }

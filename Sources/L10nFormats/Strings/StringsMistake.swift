@@ -35,12 +35,24 @@ extension StringsParser {
     note(kind, at: offset, after: nil, entries.isEmpty || isBraced ? .lost : .truncated)
   }
 
+  /// Notes the mistake within a nested value, which loses the whole file.
+  mutating func failInObject() {
+    guard let mistake = objects.mistake else { return }
+    fail(.object(mistake.message, mistake.help), at: mistake.offset)
+  }
+
+  /// Notes a mistake that CoreFoundation does not mind.
+  mutating func noteForgiven(_ kind: StringsMistake.Kind, at offset: Int) {
+    mistakes.append(StringsMistake(kind: kind, offset: offset, previousEnd: offset))
+  }
+
   private mutating func note(
     _ kind: StringsMistake.Kind, at offset: Int, after previousEnd: Int?,
     _ status: StringsFile.Loaded.Status
   ) {
     if divergence == nil {
-      divergence = Divergence(status: status, entryCount: status == .lost ? 0 : entries.count)
+      divergence = Divergence(
+        status: status, entryCount: status == .lost ? 0 : entries.count, mistake: mistakes.count)
     }
     mistakes.append(StringsMistake(kind: kind, offset: offset, previousEnd: previousEnd ?? offset))
   }

@@ -60,12 +60,10 @@ extension StringsParser {
     guard let keyEnd = probe.scanner.endOfString(at: token) else { return (probe.scanner.count, false) }
     var index = probe.scanner.skipTrivia(from: keyEnd)
     if index < probe.scanner.count, probe.scanner[index] == UInt8(ascii: "=") {
-      do {
-        index = try probe.parseObject(from: index + 1, depth: 1).end
-      } catch {
-        return (error.offset, false)
+      guard probe.parseObject(at: index + 1, depth: 1) != nil else {
+        return (max(probe.position, probe.mistake?.offset ?? 0), false)
       }
-      index = probe.scanner.skipTrivia(from: index)
+      index = probe.scanner.skipTrivia(from: probe.position)
     }
     let isEntry = index < probe.scanner.count && probe.scanner[index] == UInt8(ascii: ";")
     return (index, isEntry)

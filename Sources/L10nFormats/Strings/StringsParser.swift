@@ -21,6 +21,8 @@ struct StringsParser {
   struct Divergence {
     let status: StringsFile.Loaded.Status
     let entryCount: Int
+    /// The position of the mistake that did it.
+    let mistake: Int
   }
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -68,14 +70,12 @@ struct StringsParser {
   private mutating func parseOtherObject(at first: Int) {
     form = .otherObject
     addOtherText(from: 0, to: count)
-    do {
-      let (_, end) = try objects.parseObject(from: first)
-      let next = objects.scanner.skipTrivia(from: end)
-      guard next < count else { return }
-      fail(.textAfterEnd, at: next)
-    } catch {
-      fail(.object(error.message, error.help), at: error.offset)
+    guard objects.parseObject(at: first, depth: 0) != nil else {
+      failInObject()
+      return
     }
+    let next = objects.scanner.skipTrivia(from: objects.position)
+    if next < count { fail(.textAfterEnd, at: next) }
   }
 
   /// Parses entries until the text ends or, in a braced dictionary, until its closing brace.
@@ -92,6 +92,11 @@ struct StringsParser {
         endBraces(from: position, brace: keyStart)
         return
       }
+      if let brace = closingBrace(behindQuoteAt: keyStart) {
+        noteForgiven(.unterminatedString, at: keyStart)
+        endBraces(from: position, brace: brace)
+        return
+      }
       if let entry = parseEntry(from: position, keyStart: keyStart) {
         entries.append(entry)
         position = Int(entry.end)
@@ -101,6 +106,14 @@ struct StringsParser {
         position = next
       }
     }
+  }
+
+  /// The brace that ends the dictionary behind a quote that nothing closes. CoreFoundation gives up such a key right
+  /// behind its quote, and if a brace follows there, all is well for it.
+  private mutating func closingBrace(behindQuoteAt index: Int) -> Int? {
+    guard isBraced, case .unterminated = objects.scanner.scanString(at: index) else { return nil }
+    let next = objects.scanner.skipTrivia(from: index + 1)
+    return next < count && objects.scanner[next] == UInt8(ascii: "}") ? next : nil
   }
 
   private mutating func endBraces(from position: Int, brace: Int) {
@@ -163,13 +176,12 @@ struct StringsParser {
       fail(.unterminatedString, at: valueStart)
       return nil
     case .none:
-      do {
-        end = try objects.parseObject(from: valueStart, depth: 1).end
-        entry.traits.insert(.nestedValue)
-      } catch {
-        fail(.object(error.message, error.help), at: error.offset)
+      guard objects.parseObject(at: valueStart, depth: 1) != nil else {
+        failInObject()
         return nil
       }
+      end = objects.position
+      entry.traits.insert(.nestedValue)
     }
     entry.valueEnd = UInt32(end)
     return end

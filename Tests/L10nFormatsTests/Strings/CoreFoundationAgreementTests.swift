@@ -31,14 +31,24 @@ private enum Oracle: Equatable {
     }
     self = .pairs(pairs)
   }
+
+  /// Whether the dictionary of `String`s that carries the oracle's answer would merge two of the keys.
+  var hasEquivalentKeys: Bool {
+    guard case .pairs(let pairs) = self else { return false }
+    return Set(pairs.keys.map { String(decoding: $0, as: UTF8.self) }).count < pairs.count
+  }
 }
 
 /// What our parser says that CoreFoundation loads.
 private func loaded(_ bytes: [UInt8]) -> Oracle {
   let file = StringsFile.parse(bytes).value
   if file.loaded.status == .lost { return .lost }
-  if file.form == .otherObject { return .other }
+  if file.form == .otherObject, file.contentInstead == nil { return .other }
+  if let root = file.propertyList, root.isArray { return .other }
+  let isReadAsOtherText = file.contentInstead != nil
   let content = file.takeLoadedContent()
+  // Only what is loaded is known then, and an array has no keys.
+  if isReadAsOtherText, content.entries.isEmpty { return .other }
   var pairs: [[UInt8]: [UInt8]?] = [:]
   for entry in content.entries {
     // `String` replaces lone surrogates in the oracle's answer; do the same here.
@@ -88,11 +98,9 @@ struct CoreFoundationAgreementTests {
       let bytes = Array(Self.seeds[seedIndex].utf8).mutated(with: Self.tokens, using: &generator)
       // The XML and binary forms have their own readers and tests.
       guard !startsLikeXML(bytes) else { continue }
-      let expected = withoutNFCTwins(bytes)
-      guard loaded(bytes) == expected else {
-        Issue.record("\(String(decoding: bytes, as: UTF8.self).debugDescription): ours \(loaded(bytes)), CoreFoundation's \(expected)")
-        return
-      }
+      let ours = loaded(bytes)
+      guard !ours.hasEquivalentKeys else { continue }
+      #expect(ours == Oracle(bytes), "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
     }
   }
 
@@ -105,12 +113,17 @@ struct CoreFoundationAgreementTests {
       var bytes = Array(try #require(("\u{FEFF}" + text).data(using: encoding)))
       if Bool.random(using: &generator) { bytes.removeLast(Int.random(in: 0...3, using: &generator)) }
       guard !startsLikeXML(Array(text.utf8)) else { continue }
-      #expect(loaded(bytes) == withoutNFCTwins(bytes), "\(text.debugDescription)")
+      let ours = loaded(bytes)
+      guard !ours.hasEquivalentKeys else { continue }
+      #expect(ours == Oracle(bytes), "\(text.debugDescription)")
     }
   }
 
-  /// The oracle's dictionary of `String`s merges keys that are canonically equivalent; the seeds make none, edits rarely.
-  private func withoutNFCTwins(_ bytes: [UInt8]) -> Oracle { Oracle(bytes) }
+  @Test("é and e + U+0301 are two keys")
+  func equivalentKeys() {
+    let bytes = Array("\"\u{E9}\" = \"1\"; \"e\u{301}\" = \"2\";".utf8)
+    #expect(loaded(bytes) == .pairs([[0xC3, 0xA9]: [0x31], [0x65, 0xCC, 0x81]: [0x32]]))
+  }
 
   private func startsLikeXML(_ bytes: [UInt8]) -> Bool {
     bytes.first { !($0 == 0x20 || (9...13).contains($0)) } == UInt8(ascii: "<")
@@ -128,6 +141,7 @@ struct CoreFoundationAgreementTests {
       let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(name)))
       #expect(StringsFile.parse(bytes).value.write() == bytes, "\(name) does not round-trip")
       let ours = loaded(bytes)
+      guard !ours.hasEquivalentKeys else { continue }
       if answer["error"] as? Bool == true {
         #expect(ours == .lost, "\(name)")
       } else if let dictionary = answer["value"] as? NSDictionary {
@@ -141,5 +155,11 @@ struct CoreFoundationAgreementTests {
         #expect(ours == .other, "\(name)")
       }
     }
+  }
+}
+
+extension PropertyList {
+  fileprivate var isArray: Bool {
+    if case .array = value { true } else { false }
   }
 }

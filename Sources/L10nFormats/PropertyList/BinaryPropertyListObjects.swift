@@ -1,0 +1,178 @@
+import L10nModel
+import L10nSource
+
+/// The objects of a binary property list, each read without regard to the others.
+struct BinaryPropertyListObjects {
+  /// - Invariant: the bytes outlive this value.
+  let bytes: UnsafeBufferPointer<UInt8>
+  let trailer: BinaryPropertyListTrailer
+
+  /// What the first byte of an object says.
+  enum Kind: Equatable {
+    case null
+    case boolean(Bool)
+    case integer
+    case real
+    case date
+    case data
+    case asciiString
+    case utf16String
+    case uniqueIdentifier
+    /// Also a set.
+    case array
+    case dictionary
+  }
+
+  /// The bytes of an object that has a length.
+  struct Payload {
+    let kind: Kind
+    /// The offset of the object.
+    let start: Int
+    /// How many bytes, code units, elements or members there are.
+    let count: Int
+    /// - Invariant: lies before the offsets.
+    let bytes: Range<Int>
+  }
+
+  func mistake(_ object: Int, _ what: String) -> PropertyListMistake {
+    PropertyListMistake(
+      at: nil, "object \(object) of the binary property list \(what)",
+      help: "the file may have been converted as text or edited; write it anew")
+  }
+
+  /// The object that the `index`th reference from `start` on points to.
+  func reference(at start: Int, _ index: Int) throws(PropertyListMistake) -> Int {
+    let size = trailer.referenceSize
+    let object = bigEndian(bytes, at: start + index * size, size: size)
+    guard object < UInt64(trailer.objectCount) else {
+      throw PropertyListMistake(
+        at: nil, "the binary property list refers to object \(object) of \(trailer.objectCount)",
+        help: "the file may have been cut short or edited; write it anew")
+    }
+    return Int(object)
+  }
+
+  private func offset(of object: Int) throws(PropertyListMistake) -> Int {
+    let size = trailer.offsetSize
+    // The trailer has checked that it lies before the offsets.
+    let offset = Int(bigEndian(bytes, at: trailer.offsetsStart + object * size, size: size))
+    guard offset >= BinaryPropertyListTrailer.objectsStart else {
+      throw mistake(object, "lies in the header")
+    }
+    return offset
+  }
+
+  func kind(of object: Int) throws(PropertyListMistake) -> Kind {
+    let marker = bytes[try offset(of: object)]
+    switch marker {
+    case 0x00: return .null
+    case 0x08: return .boolean(false)
+    case 0x09: return .boolean(true)
+    case 0x10...0x1F: return .integer
+    case 0x22, 0x23: return .real
+    case 0x33: return .date
+    case 0x40...0x4F: return .data
+    case 0x50...0x5F: return .asciiString
+    case 0x60...0x6F: return .utf16String
+    case 0x80...0x8F: return .uniqueIdentifier
+    case 0xA0...0xAF, 0xC0...0xCF: return .array
+    case 0xD0...0xDF: return .dictionary
+    default: throw mistake(object, "is of unknown kind 0x\(String(marker, radix: 16))")
+    }
+  }
+}
+
+// MARK: - Fixed size
+
+extension BinaryPropertyListObjects {
+  /// One, two and four bytes are unsigned, eight are signed; of sixteen the last eight count, unsigned.
+  func integer(_ object: Int) throws(PropertyListMistake) -> PropertyList.Value {
+    let offset = try offset(of: object)
+    let size = 1 << Int(bytes[offset] & 0x0F)
+    guard size <= 16 else { throw mistake(object, "is an integer of \(size) bytes") }
+    let number = try fixed(object, from: offset, size: size)
+    if size <= 8 { return .integer(Int64(bitPattern: number)) }
+    return Int64(exactly: number).map { .integer($0) } ?? .real(Double(number))
+  }
+
+  /// Reads a real number, or the seconds of a date.
+  func real(_ object: Int) throws(PropertyListMistake) -> Double {
+    let offset = try offset(of: object)
+    if bytes[offset] == 0x22 {
+      let number = try fixed(object, from: offset, size: 4)
+      return Double(Float(bitPattern: UInt32(truncatingIfNeeded: number)))
+    }
+    return Double(bitPattern: try fixed(object, from: offset, size: 8))
+  }
+
+  func uniqueIdentifier(_ object: Int) throws(PropertyListMistake) -> UInt64 {
+    let offset = try offset(of: object)
+    let number = try fixed(object, from: offset, size: Int(bytes[offset] & 0x0F) + 1)
+    guard number <= UInt64(UInt32.max) else {
+      throw mistake(object, "is a reference of more than 32 bits")
+    }
+    return number
+  }
+
+  private func fixed(
+    _ object: Int, from offset: Int, size: Int
+  ) throws(PropertyListMistake) -> UInt64 {
+    guard size < trailer.offsetsStart - offset else {
+      throw mistake(object, "reaches beyond the objects")
+    }
+    return bigEndian(bytes, at: offset + 1, size: size)
+  }
+}
+
+// MARK: - Variable size
+
+extension BinaryPropertyListObjects {
+  func payload(of object: Int) throws(PropertyListMistake) -> Payload {
+    let kind = try kind(of: object)
+    let offset = try offset(of: object)
+    var start = offset + 1
+    var count = Int(bytes[offset] & 0x0F)
+    if count == 0x0F {
+      guard start < trailer.offsetsStart, bytes[start] & 0xF0 == 0x10 else {
+        throw mistake(object, "has no length")
+      }
+      let size = 1 << Int(bytes[start] & 0x0F)
+      guard size < trailer.offsetsStart - start else {
+        throw mistake(object, "reaches beyond the objects")
+      }
+      let number = bigEndian(bytes, at: start + 1, size: size)
+      start += 1 + size
+      // Every kind takes a byte at least for each of what is counted.
+      guard number <= UInt64(trailer.offsetsStart - start) else {
+        throw mistake(object, "reaches beyond the objects")
+      }
+      count = Int(number)
+    }
+    let width =
+      switch kind {
+      case .utf16String: 2
+      case .array: trailer.referenceSize
+      case .dictionary: 2 * trailer.referenceSize
+      default: 1
+      }
+    guard count * width <= trailer.offsetsStart - start else {
+      throw mistake(object, "reaches beyond the objects")
+    }
+    return Payload(kind: kind, start: offset, count: count, bytes: start..<start + count * width)
+  }
+
+  func data(_ payload: Payload) -> [UInt8] {
+    Array(UnsafeBufferPointer(rebasing: bytes[payload.bytes]))
+  }
+
+  /// The string as WTF-8. CoreFoundation takes bytes beyond ASCII for ISO Latin-1, and fails at UTF-16 of no
+  /// length.
+  func string(_ object: Int, _ payload: Payload) throws(PropertyListMistake) -> CodeUnitString {
+    let content = UnsafeBufferPointer(rebasing: bytes[payload.bytes])
+    guard payload.kind == .utf16String else {
+      return CodeUnitString(bytes: BinaryPropertyListString.latin1(content))
+    }
+    guard payload.count > 0 else { throw mistake(object, "is a UTF-16 string of no length") }
+    return CodeUnitString(bytes: BinaryPropertyListString.utf16(content))
+  }
+}

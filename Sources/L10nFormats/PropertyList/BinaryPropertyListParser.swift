@@ -1,0 +1,265 @@
+import L10nModel
+import L10nSource
+
+/// One pass over the objects of a binary property list that its root leads to.
+///
+/// Containers are kept on a stack of its own, so that no file can exhaust the thread's. An object is read
+/// once however often it is referred to.
+struct BinaryPropertyListParser {
+  let objects: BinaryPropertyListObjects
+  private var open: [Container] = []
+  /// Strings by object: most of a table, and shared between its dictionaries.
+  private var strings: [CodeUnitString?]
+  /// Containers and data by object.
+  private var shared: [Int: Shared] = [:]
+  private var diagnostics: [Diagnostic] = []
+  private var isLoadable = true
+  /// How many more bytes of objects may be looked at. Objects that overlap could make a small file take
+  /// long; those of a writer do not, so that each byte is looked at once.
+  private var budget: Int
+  private var root: PropertyList?
+
+  /// How often a byte may be part of different objects, on average.
+  private static let overlap = 8
+  /// How many values a file may unfold into without having a byte for each.
+  private static let unfoldedValues = 1 << 20
+
+  private struct Container {
+    let object: Int
+    let isDictionary: Bool
+    /// Where its references start.
+    let start: Int
+    let count: Int
+    var next = 0
+    /// The key of the member to come; nil where it is left out.
+    var key: CodeUnitString?
+    var elements: [PropertyList] = []
+    var members: [PropertyList.Member] = []
+    var measure = Measure()
+
+    init(object: Int, _ payload: BinaryPropertyListObjects.Payload) {
+      self.object = object
+      isDictionary = payload.kind == .dictionary
+      start = payload.bytes.lowerBound
+      count = payload.count
+      if isDictionary {
+        members.reserveCapacity(count)
+      } else {
+        elements.reserveCapacity(count)
+      }
+    }
+  }
+
+  /// How much a value unfolds into.
+  private struct Measure {
+    /// How many containers stand inside each other below this one.
+    var height = 0
+    /// How many values there are, shared ones counted each time.
+    var values = 1
+
+    mutating func include(_ part: Measure) {
+      height = max(height, part.height + 1)
+      values = values.addingReportingOverflow(part.values).overflow ? .max : values + part.values
+    }
+  }
+
+  private enum Shared {
+    case open
+    case read(PropertyList, Measure)
+  }
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ trailer: BinaryPropertyListTrailer) {
+    objects = BinaryPropertyListObjects(bytes: bytes, trailer: trailer)
+    strings = Array(repeating: nil, count: trailer.objectCount)
+    budget = bytes.count.multipliedReportingOverflow(by: Self.overlap).partialValue
+  }
+
+  mutating func parse() throws(PropertyListMistake) -> Parsed<PropertyListReading> {
+    try readValue(objects.trailer.root)
+    while let last = open.indices.last {
+      if open[last].next == open[last].count {
+        try close()
+      } else {
+        try readNext(of: last)
+      }
+    }
+    let reading = PropertyListReading(root: root, isLoadable: isLoadable && root != nil)
+    return Parsed(reading, diagnostics: diagnostics)
+  }
+}
+
+// MARK: - Containers
+
+extension BinaryPropertyListParser {
+  /// Reads the next element or member of the innermost container.
+  private mutating func readNext(of last: Int) throws(PropertyListMistake) {
+    let next = open[last].next
+    do throws(PropertyListMistake) {
+      guard open[last].isDictionary else {
+        try readValue(try objects.reference(at: open[last].start, next))
+        return
+      }
+      // All keys stand before all values.
+      open[last].key = try key(try objects.reference(at: open[last].start, next))
+      try readValue(try objects.reference(at: open[last].start, open[last].count + next))
+    } catch {
+      try note(error)
+      skip()
+    }
+  }
+
+  /// Reads an object and puts it where it belongs, or opens it where it is a container.
+  private mutating func readValue(_ object: Int) throws(PropertyListMistake) {
+    guard open.count <= PropertyListLimit.depth else { throw tooDeep }
+    switch try objects.kind(of: object) {
+    case .null:
+      warn("a null is left out: a property list cannot hold one")
+      skip()
+    case .boolean(let value): add(PropertyList(.boolean(value)), Measure())
+    case .integer: add(PropertyList(try objects.integer(object)), Measure())
+    case .real: add(PropertyList(.real(try objects.real(object))), Measure())
+    case .date: add(PropertyList(.date(try objects.real(object))), Measure())
+    case .uniqueIdentifier:
+      add(PropertyList(.uniqueIdentifier(try objects.uniqueIdentifier(object))), Measure())
+    case .asciiString, .utf16String: add(PropertyList(.string(try string(object))), Measure())
+    case .data: try readShared(object) { [objects] in PropertyList(.data(objects.data($0))) }
+    case .array, .dictionary: try readShared(object, data: nil)
+    }
+  }
+
+  /// Reads data once, and opens a container unless it was read before.
+  private mutating func readShared(
+    _ object: Int, data: ((BinaryPropertyListObjects.Payload) -> PropertyList)?
+  ) throws(PropertyListMistake) {
+    switch shared[object] {
+    case .open: throw objects.mistake(object, "contains itself")
+    case .read(let value, let measure):
+      guard open.count + measure.height <= PropertyListLimit.depth else { throw tooDeep }
+      add(value, measure)
+    case nil:
+      let payload = try objects.payload(of: object)
+      try spend(payload)
+      if let data {
+        let value = data(payload)
+        shared[object] = .read(value, Measure())
+        add(value, Measure())
+      } else {
+        shared[object] = .open
+        open.append(Container(object: object, payload))
+      }
+    }
+  }
+
+  /// Ends the innermost container, all of whose parts have been read.
+  private mutating func close() throws(PropertyListMistake) {
+    let container = open.removeLast()
+    guard container.measure.values <= max(objects.bytes.count, Self.unfoldedValues) else {
+      throw PropertyListMistake(
+        at: nil, "the binary property list unfolds into more than \(Self.unfoldedValues) values",
+        help: "its arrays or dictionaries are shared over and over; such a file is not read")
+    }
+    let value = PropertyList(
+      container.isDictionary
+        ? .dictionary(withoutDuplicates(container.members)) : .array(container.elements))
+    shared[container.object] = .read(value, container.measure)
+    add(value, container.measure)
+  }
+
+  /// Of equal keys CoreFoundation keeps the first here, unlike in text.
+  private mutating func withoutDuplicates(
+    _ members: [PropertyList.Member]
+  ) -> [PropertyList.Member] {
+    var keys = Set<CodeUnitString>(minimumCapacity: members.count)
+    for member in members where !keys.insert(member.key).inserted {
+      warn("“\(member.key.string)” is defined again, and CoreFoundation keeps the first")
+    }
+    guard keys.count < members.count else { return members }
+    keys.removeAll()
+    return members.filter { keys.insert($0.key).inserted }
+  }
+
+  /// Puts a value into the innermost container, or makes it the root.
+  private mutating func add(_ value: PropertyList, _ measure: Measure) {
+    guard let last = open.indices.last else {
+      root = value
+      return
+    }
+    open[last].measure.include(measure)
+    open[last].next += 1
+    if !open[last].isDictionary {
+      open[last].elements.append(value)
+    } else if let key = open[last].key {
+      open[last].members.append(PropertyList.Member(key: key, keyRange: nil, value: value))
+    }
+  }
+
+  /// Leaves out the next part of the innermost container.
+  private mutating func skip() {
+    guard let last = open.indices.last else { return }
+    open[last].next += 1
+  }
+}
+
+// MARK: - Strings and keys
+
+extension BinaryPropertyListParser {
+  private mutating func string(_ object: Int) throws(PropertyListMistake) -> CodeUnitString {
+    if let known = strings[object] { return known }
+    let payload = try objects.payload(of: object)
+    try spend(payload)
+    let string = try objects.string(object, payload)
+    strings[object] = string
+    return string
+  }
+
+  /// The key that an object makes; nil, with a warning, where it is no string.
+  private mutating func key(_ object: Int) throws(PropertyListMistake) -> CodeUnitString? {
+    switch try objects.kind(of: object) {
+    case .asciiString, .utf16String: return try string(object)
+    case .array, .dictionary: throw objects.mistake(object, "is a key and no string")
+    case .integer: _ = try objects.integer(object)
+    case .real, .date: _ = try objects.real(object)
+    case .uniqueIdentifier: _ = try objects.uniqueIdentifier(object)
+    case .data: try spend(try objects.payload(of: object))
+    case .null, .boolean: break
+    }
+    warn("a key that is no string is left out with its value: nothing can ask for it by name")
+    return nil
+  }
+}
+
+// MARK: - Mistakes
+
+extension BinaryPropertyListParser {
+  private var tooDeep: PropertyListMistake {
+    PropertyListMistake(
+      at: nil,
+      "more than \(PropertyListLimit.depth) arrays and dictionaries inside each other",
+      help: "CoreFoundation refuses such a file; expected a flatter structure")
+  }
+
+  /// Counts the bytes of an object against the budget.
+  private mutating func spend(
+    _ payload: BinaryPropertyListObjects.Payload
+  ) throws(PropertyListMistake) {
+    budget -= payload.bytes.upperBound - payload.start
+    guard budget >= 0 else {
+      throw PropertyListMistake(
+        at: nil, "the objects of the binary property list lie over each other",
+        help: "no program writes such a file; it is not read")
+    }
+  }
+
+  /// Records a mistake that costs one object, unless it was one too many.
+  private mutating func note(_ mistake: PropertyListMistake) throws(PropertyListMistake) {
+    isLoadable = false
+    guard budget >= 0, diagnostics.count + 1 < PropertyListLimit.mistakes else { throw mistake }
+    diagnostics.append(mistake.diagnostic)
+  }
+
+  private mutating func warn(_ message: String) {
+    guard diagnostics.count + 1 < PropertyListLimit.mistakes else { return }
+    diagnostics.append(
+      Diagnostic(.brokenPropertyList, severity: .warning, at: nil, message))
+  }
+}

@@ -1,0 +1,34 @@
+package import L10nSource
+
+/// Reads binary property lists as CoreFoundation does.
+///
+/// Known differences from CoreFoundation: null, and keys that are no strings, are left out with a warning; a
+/// set becomes an array; a 16-byte integer above `Int64.max` becomes the nearest real number; and a file that
+/// makes much out of little, by objects that overlap or are shared over and over, is refused.
+package enum BinaryPropertyListReader {
+  /// Whether the bytes begin like a binary property list of any version that CoreFoundation reads.
+  package static func recognizes(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "bplist0".utf8)
+  }
+
+  /// Reads the bytes of a whole file. Nothing has a range.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func read(_ bytes: [UInt8]) -> Parsed<PropertyListReading> {
+    bytes.withUnsafeBufferPointer { buffer in
+      do throws(PropertyListMistake) {
+        guard recognizes(bytes) else {
+          throw PropertyListMistake(
+            at: nil, "the file is no binary property list",
+            help: "expected it to begin with “bplist0”")
+        }
+        let trailer = try BinaryPropertyListTrailer(buffer)
+        var parser = BinaryPropertyListParser(buffer, trailer)
+        return try parser.parse()
+      } catch {
+        return Parsed(
+          PropertyListReading(root: nil, isLoadable: false), diagnostics: [error.diagnostic])
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// The last 32 bytes of a binary property list: how wide its numbers are and where its offsets lie.
+///
+/// - Invariant: `objectCount` offsets of `offsetSize` bytes stand from `offsetsStart` to the trailer, each
+///   before `offsetsStart`.
+struct BinaryPropertyListTrailer {
+  /// Where the objects start, behind the eight bytes of the header.
+  static let objectsStart = 8
+  private static let size = 32
+
+  let offsetSize: Int
+  let referenceSize: Int
+  let objectCount: Int
+  let root: Int
+  let offsetsStart: Int
+
+  /// Checks all that CoreFoundation checks before it reads the first object, in its order.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(PropertyListMistake) {
+    guard bytes.count >= Self.objectsStart + 1 + Self.size else {
+      throw Self.mistake("is shorter than the smallest there is")
+    }
+    let start = bytes.count - Self.size
+    offsetSize = Int(bytes[start + 6])
+    referenceSize = Int(bytes[start + 7])
+    guard let objectCount = Int(exactly: bigEndian(bytes, at: start + 8, size: 8)),
+      let root = Int(exactly: bigEndian(bytes, at: start + 16, size: 8)),
+      let offsetsStart = Int(exactly: bigEndian(bytes, at: start + 24, size: 8))
+    else { throw Self.mistake("ends in a trailer with a number beyond all bounds") }
+    self.objectCount = objectCount
+    self.root = root
+    self.offsetsStart = offsetsStart
+
+    guard objectCount > root else {
+      throw Self.mistake("has \(objectCount) objects and names number \(root) as its root")
+    }
+    guard offsetsStart > Self.objectsStart, offsetsStart < start, offsetSize > 0, referenceSize > 0
+    else { throw Self.mistake("ends in a trailer that does not point into the file") }
+    let table = objectCount.multipliedReportingOverflow(by: offsetSize)
+    guard !table.overflow, table.partialValue == start - offsetsStart else {
+      throw Self.mistake("has no room for the offsets of the \(objectCount) objects it claims")
+    }
+    guard Self.reaches(referenceSize, objectCount), Self.reaches(offsetSize, offsetsStart) else {
+      throw Self.mistake("has references too narrow for its \(objectCount) objects")
+    }
+    for index in 0..<objectCount {
+      let offset = bigEndian(bytes, at: offsetsStart + index * offsetSize, size: offsetSize)
+      guard offset < UInt64(offsetsStart) else {
+        throw Self.mistake("has object \(index) outside of the file")
+      }
+    }
+  }
+
+  /// Whether numbers of `size` bytes go beyond `number`.
+  private static func reaches(_ size: Int, _ number: Int) -> Bool {
+    size >= 8 || number < 1 << (8 * size)
+  }
+
+  private static func mistake(_ what: String) -> PropertyListMistake {
+    PropertyListMistake(
+      at: nil, "the binary property list \(what)",
+      help: "the file may have been cut short or converted as text; write it anew")
+  }
+}
+
+/// The big-endian number of `size` bytes at `offset`; of more than eight only the last eight count.
+///
+/// - Precondition: the bytes are there.
+@inline(__always)
+func bigEndian(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, size: Int) -> UInt64 {
+  var number: UInt64 = 0
+  for index in offset..<offset + size {
+    number = number &<< 8 | UInt64(bytes[index])
+  }
+  return number
+}

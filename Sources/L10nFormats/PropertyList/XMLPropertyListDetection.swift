@@ -1,0 +1,54 @@
+/// What can be told of a file before it is parsed.
+package enum XMLPropertyListDetection {
+  /// Whether UTF-8 text without byte order mark is to be read as XML.
+  ///
+  /// CoreFoundation tries XML first and the old-style form when that fails. XML can only succeed where the
+  /// text, after white space, begins with a declaration, a comment, a document type or one of the property
+  /// list's elements; and such text never succeeds as old-style, where `<` begins hexadecimal data.
+  package static func isXML(_ text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.firstIndex(where: { !isXMLSpace($0) }),
+        bytes[start] == UInt8(ascii: "<"),
+        start + 1 < bytes.count
+      else { return false }
+      let name = bytes[(start + 1)...]
+      if name.first == UInt8(ascii: "?") || name.first == UInt8(ascii: "!") { return true }
+      let end = name.firstIndex { !(0x61...0x7A).contains($0) } ?? bytes.count
+      return XMLPropertyListElement(name: UnsafeBufferPointer(rebasing: bytes[start + 1..<end]))
+        != nil
+    }
+  }
+
+  /// The name in `encoding="…"` of an XML declaration, as CoreFoundation looks for it in a file's bytes.
+  ///
+  /// The declaration has to be the very first thing in the file, and there is no white space around the `=`;
+  /// nil, and so UTF-8, otherwise. The bytes of the name are taken as ISO Latin-1.
+  package static func encodingName(in bytes: [UInt8]) -> String? {
+    guard bytes.starts(with: "<?xml".utf8) else { return nil }
+    var rest = bytes[5...]
+    while let byte = rest.first, byte != UInt8(ascii: "?"), byte != UInt8(ascii: ">") {
+      guard rest.starts(with: "encoding=".utf8) else {
+        rest = rest.dropFirst()
+        continue
+      }
+      rest = rest.dropFirst("encoding=".utf8.count)
+      guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+        return nil
+      }
+      rest = rest.dropFirst()
+      guard let end = rest.firstIndex(of: quote) else { return nil }
+      var name = ""
+      for byte in rest[..<end] {
+        name.unicodeScalars.append(Unicode.Scalar(byte))
+      }
+      return name
+    }
+    return nil
+  }
+}
+
+/// White space between the parts of an XML property list.
+@inline(__always)
+func isXMLSpace(_ byte: UInt8) -> Bool {
+  byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+}

@@ -1,0 +1,244 @@
+package import L10nSource
+
+extension Check {
+  package static let contentAfterPropertyList = Check(
+    "content-after-property-list", .warning,
+    "a property list ends before its file does, and the rest is never read")
+}
+
+/// Tags, comments, processing instructions and the document type.
+///
+/// The tag ends at the first `>` whatever quotes surround it, and attributes are not looked at: that is how
+/// CoreFoundation reads them.
+extension XMLPropertyListParser {
+  struct Tag {
+    let element: XMLPropertyListElement
+    /// The offset of `<`.
+    let start: Int
+    let isEmpty: Bool
+  }
+
+  /// Reads the start tag at `position`.
+  mutating func parseStartTag() throws(PropertyListMistake) -> Tag {
+    let start = position
+    let nameStart = start + 1
+    var end = nameStart
+    var spaceIndex: Int?
+    while end < bytes.count, bytes[end] != UInt8(ascii: ">") {
+      if spaceIndex == nil, isXMLSpace(bytes[end]) { spaceIndex = end }
+      end += 1
+    }
+    guard end < bytes.count else {
+      throw PropertyListMistake(
+        at: SourceRange(start, nameStart), "the file ends inside a tag", label: "expected “>”",
+        help: "the file may have been cut short")
+    }
+    let isEmpty = bytes[end - 1] == UInt8(ascii: "/")
+    let nameEnd = spaceIndex ?? (isEmpty ? end - 1 : end)
+    let name = UnsafeBufferPointer(rebasing: bytes[nameStart..<max(nameStart, nameEnd)])
+    guard let element = XMLPropertyListElement(name: name) else {
+      throw unknownElement(name, SourceRange(start, end + 1))
+    }
+    position = end + 1
+    return Tag(element: element, start: start, isEmpty: isEmpty)
+  }
+
+  private func unknownElement(
+    _ name: UnsafeBufferPointer<UInt8>, _ range: SourceRange
+  ) -> PropertyListMistake {
+    let text = String(decoding: name.prefix(40), as: UTF8.self)
+    if text.hasPrefix("/") {
+      return PropertyListMistake(
+        at: range, "the end tag <\(text)> has no start tag", label: "expected a value",
+        help: "remove it, or add the start tag before it")
+    }
+    return PropertyListMistake(
+      at: range, "<\(text)> is no element of a property list", label: "unknown element",
+      help: "expected dict, array, key, string, integer, real, true, false, date or data")
+  }
+
+  /// Reads the end tag at `position`, which has to be that of `element`.
+  mutating func parseEndTag(
+    of element: XMLPropertyListElement, from start: Int
+  ) throws(PropertyListMistake) {
+    var end = position + 2 + element.nameLength
+    if isEndTag(of: element, at: position) {
+      while end < bytes.count, isXMLSpace(bytes[end]) { end += 1 }
+      if end < bytes.count, bytes[end] == UInt8(ascii: ">") {
+        position = end + 1
+        return
+      }
+    }
+    let opening = Diagnostic.Related(
+      SourceRange(start, start + 1 + element.nameLength), "<\(element.name)> starts here")
+    guard position < bytes.count else {
+      throw PropertyListMistake(
+        at: SourceRange(at: position), "the file ends inside <\(element.name)>",
+        label: "expected </\(element.name)>", help: "the file may have been cut short",
+        related: opening)
+    }
+    throw PropertyListMistake(
+      at: rangeOfWord(at: position), "<\(element.name)> is not ended",
+      label: "expected </\(element.name)>", related: opening)
+  }
+
+  /// Whether `</` and the name of `element` stand at `offset`.
+  @inline(__always)
+  func isEndTag(of element: XMLPropertyListElement, at offset: Int) -> Bool {
+    let length = element.nameLength
+    guard offset + 2 + length < bytes.count, bytes[offset] == UInt8(ascii: "<"),
+      bytes[offset + 1] == UInt8(ascii: "/")
+    else { return false }
+    let name = UnsafeBufferPointer(rebasing: bytes[offset + 2..<offset + 2 + length])
+    return XMLPropertyListElement(name: name) == element
+  }
+
+  /// What to underline at `offset`: the tag there, or the text up to the next tag, of one line at most.
+  func rangeOfWord(at offset: Int) -> SourceRange {
+    var end = min(offset + 1, bytes.count)
+    let isTag = offset < bytes.count && bytes[offset] == UInt8(ascii: "<")
+    while end < bytes.count, end < offset + 80, bytes[end] != UInt8(ascii: "<"),
+      bytes[end] != 0x0A, bytes[end] != 0x0D
+    {
+      end += 1
+      if isTag, bytes[end - 1] == UInt8(ascii: ">") { return SourceRange(offset, end) }
+    }
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return SourceRange(offset, end)
+  }
+}
+
+// MARK: - What stands between the tags
+
+extension XMLPropertyListParser {
+  @inline(__always)
+  mutating func skipSpace() {
+    while position < bytes.count, isXMLSpace(bytes[position]) { position += 1 }
+  }
+
+  private func hasPrefix(_ prefix: StaticString) -> Bool {
+    guard bytes.count - position >= prefix.utf8CodeUnitCount else { return false }
+    return prefix.withUTF8Buffer { $0.elementsEqual(bytes[position..<position + $0.count]) }
+  }
+
+  /// Skips all that may stand before the first element.
+  mutating func skipProlog() throws(PropertyListMistake) {
+    while true {
+      skipSpace()
+      guard position + 1 < bytes.count else {
+        throw PropertyListMistake(
+          at: SourceRange(at: position), "the file has no property list", label: "expected <plist>",
+          help: "an empty table is <plist version=\"1.0\"><dict/></plist>")
+      }
+      guard bytes[position] == UInt8(ascii: "<") else { throw strayText() }
+      switch bytes[position + 1] {
+      case UInt8(ascii: "?"): try skipInstruction(from: position + 2)
+      case UInt8(ascii: "!"):
+        if hasPrefix("<!--") { try skipComment() } else { try skipDocumentType() }
+      default: return
+      }
+    }
+  }
+
+  /// Skips white space, comments and processing instructions up to the next tag.
+  @inline(__always)
+  mutating func skipToTag(
+    inside container: (element: XMLPropertyListElement, start: Int)?
+  ) throws(PropertyListMistake) {
+    while true {
+      skipSpace()
+      guard position + 1 < bytes.count else {
+        // The end tag that is not there says what is missing.
+        if let container {
+          position = bytes.count
+          try parseEndTag(of: container.element, from: container.start)
+        }
+        return
+      }
+      guard bytes[position] == UInt8(ascii: "<") else { throw strayText() }
+      switch bytes[position + 1] {
+      // CoreFoundation takes `<?>` for a whole instruction here, though not before the first element.
+      case UInt8(ascii: "?"): try skipInstruction(from: position + 1)
+      case UInt8(ascii: "!"):
+        guard hasPrefix("<!--") else {
+          throw PropertyListMistake(
+            at: rangeOfWord(at: position), "a declaration between the elements",
+            label: "expected a tag or a comment")
+        }
+        try skipComment()
+      default: return
+      }
+    }
+  }
+
+  private func strayText() -> PropertyListMistake {
+    PropertyListMistake(
+      at: rangeOfWord(at: position), "text between the elements", label: "expected a tag",
+      help: "text belongs into <string> or <key>")
+  }
+
+  private mutating func skipComment() throws(PropertyListMistake) {
+    try skip(past: "-->", from: position + 4, "the comment is not ended")
+  }
+
+  private mutating func skipInstruction(from offset: Int) throws(PropertyListMistake) {
+    try skip(past: "?>", from: offset, "the processing instruction is not ended")
+  }
+
+  private mutating func skip(
+    past end: StaticString, from offset: Int, _ message: String
+  ) throws(PropertyListMistake) {
+    let start = position
+    position = min(offset, bytes.count)
+    while position < bytes.count {
+      if bytes[position] == end.utf8Start.pointee, hasPrefix(end) {
+        position += end.utf8CodeUnitCount
+        return
+      }
+      position += 1
+    }
+    throw PropertyListMistake(
+      at: SourceRange(start, min(start + 4, bytes.count)), message, label: "expected “\(end)”")
+  }
+
+  /// Skips `<!DOCTYPE …>`. The address in it is never looked up.
+  private mutating func skipDocumentType() throws(PropertyListMistake) {
+    let start = position
+    guard hasPrefix("<!DOCTYPE") else {
+      throw PropertyListMistake(
+        at: rangeOfWord(at: position), "a declaration before the property list",
+        label: "expected <!DOCTYPE or a comment")
+    }
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: ">"):
+        position += 1
+        return
+      case UInt8(ascii: "["):
+        throw PropertyListMistake(
+          at: SourceRange(position, position + 1), "the document type has declarations of its own",
+          label: "expected “>”",
+          help:
+            "remove what is in brackets: neither CoreFoundation nor this tool reads entity declarations"
+        )
+      default: position += 1
+      }
+    }
+    throw PropertyListMistake(
+      at: SourceRange(start, start + 9), "the document type is not ended", label: "expected “>”")
+  }
+
+  /// Says so where something stands behind the property list, which CoreFoundation never looks at.
+  mutating func noteWhatFollows() {
+    do throws(PropertyListMistake) {
+      try skipToTag(inside: nil)
+    } catch {}
+    skipSpace()
+    guard position < bytes.count else { return }
+    diagnostics.append(
+      Diagnostic(
+        .contentAfterPropertyList, at: rangeOfWord(at: position),
+        "the property list ends before this, and CoreFoundation reads no further",
+        help: "remove what follows, or move it into the property list"))
+  }
+}

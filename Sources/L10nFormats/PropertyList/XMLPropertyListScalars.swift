@@ -1,0 +1,202 @@
+import L10nModel
+import L10nSource
+
+/// Numbers, dates, data and truth values, each with the oddities of CoreFoundation's reader.
+extension XMLPropertyListParser {
+  /// Reads the value of an element that is neither text nor a container, up to and with its end tag.
+  ///
+  /// A value that cannot be read is noted and kept as the text it is.
+  mutating func parseScalar(_ tag: Tag) throws(PropertyListMistake) -> PropertyList.Value {
+    if tag.element == .true || tag.element == .false {
+      if !tag.isEmpty { try parseEndTag(of: tag.element, from: tag.start) }
+      return .boolean(tag.element == .true)
+    }
+    guard !tag.isEmpty else {
+      try noteValue(tag, SourceRange(tag.start, position))
+      return .string(CodeUnitString(bytes: []))
+    }
+    let start = position
+    if tag.element == .real { return try parseReal(tag) }
+    while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
+    let content = UnsafeBufferPointer(rebasing: bytes[start..<position])
+    let range = SourceRange(start, position)
+    try parseEndTag(of: tag.element, from: tag.start)
+    let value: PropertyList.Value? =
+      switch tag.element {
+      case .integer: XMLPropertyListNumber.integer(content)
+      case .date: XMLPropertyListDate.seconds(content).map { .date($0) }
+      default: XMLPropertyListData.decode(content).map { .data($0) }
+      }
+    guard let value else {
+      try noteValue(tag, range)
+      return .string(CodeUnitString(bytes: Array(content)))
+    }
+    return value
+  }
+
+  /// The only scalar in which references and CDATA sections are read.
+  private mutating func parseReal(_ tag: Tag) throws(PropertyListMistake) -> PropertyList.Value {
+    let start = position
+    let text = try parseMarkedText(tag, from: start)
+    if let number = text.withUnsafeBufferPointer({ XMLPropertyListNumber.real($0) }) {
+      return .real(number)
+    }
+    try noteValue(tag, SourceRange(tag.start, position))
+    return .string(CodeUnitString(bytes: text))
+  }
+
+  private mutating func noteValue(_ tag: Tag, _ range: SourceRange) throws(PropertyListMistake) {
+    let expected =
+      switch tag.element {
+      case .integer: "a whole number without white space behind it, such as 12 or 0x0C"
+      case .real: "a number without white space behind it, such as 1.5"
+      case .date: "a date such as 2001-01-01T00:00:00Z"
+      default: "base64"
+      }
+    let what = range.isEmpty || tag.isEmpty ? "is empty" : "cannot be read"
+    try note(
+      PropertyListMistake(
+        at: range.isEmpty ? SourceRange(tag.start, position) : range,
+        "the value of <\(tag.element.name)> \(what)", label: "expected \(expected)"))
+  }
+}
+
+/// `<integer>` and `<real>`.
+enum XMLPropertyListNumber {
+  /// White space, a sign, white space, then decimal digits or `0x` and hexadecimal ones.
+  static func integer(_ text: UnsafeBufferPointer<UInt8>) -> PropertyList.Value? {
+    var rest = text[...]
+    skipSpace(&rest)
+    let sign = rest.first
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+      rest = rest.dropFirst()
+      skipSpace(&rest)
+    }
+    let isHexadecimal = rest.starts(with: "0x".utf8) || rest.starts(with: "0X".utf8)
+    if isHexadecimal { rest = rest.dropFirst(2) }
+    guard !rest.isEmpty else { return nil }
+    let base: UInt64 = isHexadecimal ? 16 : 10
+    var magnitude: UInt64 = 0
+    for byte in rest {
+      guard let digit = hexadecimalDigit(byte), UInt64(digit) < base else { return nil }
+      let product = magnitude.multipliedReportingOverflow(by: base)
+      let sum = product.partialValue.addingReportingOverflow(UInt64(digit))
+      guard !product.overflow, !sum.overflow else { return nil }
+      magnitude = sum.partialValue
+    }
+    if sign == UInt8(ascii: "-") {
+      guard magnitude <= UInt64(Int64.max) + 1 else { return nil }
+      return .integer(Int64(truncatingIfNeeded: 0 &- magnitude))
+    }
+    return Int64(exactly: magnitude).map { .integer($0) } ?? .real(Double(magnitude))
+  }
+
+  /// Byte by byte, as CoreFoundation goes: U+202F is not white space to it because its last byte, taken alone,
+  /// is not; and 0x50, not 0x80, is the first third byte that it takes for a space.
+  private static func skipSpace(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) {
+    while let byte = rest.first {
+      let second = rest.dropFirst().first ?? 0
+      let third = rest.dropFirst(2).first ?? 0
+      let isSpace =
+        switch (byte, second) {
+        case (0...0x20, _), (0x7F...0xA0, _): true
+        case (0xE2, 0x80): (0x50...0x8B).contains(third) || third == 0xAF
+        case (0xE2, 0x81): third == 0x9F
+        case (0xE3, 0x80): third == 0x80
+        default: false
+        }
+      guard isSpace else { return }
+      rest = rest.dropFirst()
+    }
+  }
+
+  /// White space and a decimal number, or one of the names of infinity and of what is no number.
+  static func real(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    let string = String(decoding: text, as: UTF8.self)
+    if text.count <= 9, let named = namedReal(string.lowercased()) { return named }
+    let number = string.unicodeScalars.drop { isRealSpace($0.value) }
+    guard isDecimal(number) else { return nil }
+    return Double(String(number))
+  }
+
+  private static func namedReal(_ name: String) -> Double? {
+    switch name {
+    case "nan": .nan
+    case "inf", "+inf", "infinity", "+infinity": .infinity
+    case "-inf", "-infinity": -.infinity
+    default: nil
+    }
+  }
+
+  private static func isRealSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0...0x20, 0x7F...0xA0, 0x2000...0x200B, 0x3000, 0xFEFF: true
+    default: false
+    }
+  }
+
+  /// A sign, digits with a point among them, and an exponent; Swift's own reader takes more than that.
+  private static func isDecimal(_ text: Substring.UnicodeScalarView) -> Bool {
+    var rest = text
+    func skipDigits() -> Int {
+      let digits = rest.prefix { ("0"..."9").contains($0) }
+      rest = rest[digits.endIndex...]
+      return digits.count
+    }
+    func skip(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+      guard rest.first == first || rest.first == second else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    _ = skip("+", "-")
+    var digits = skipDigits()
+    if skip(".", ".") { digits += skipDigits() }
+    guard digits > 0 else { return false }
+    if skip("e", "E") {
+      _ = skip("+", "-")
+      guard skipDigits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+}
+
+/// `<data>`: base64 in which CoreFoundation passes over every ASCII character that does not belong.
+enum XMLPropertyListData {
+  static func decode(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    var data: [UInt8] = []
+    data.reserveCapacity(text.count / 4 * 3)
+    var group: UInt32 = 0
+    var count = 0
+    var padding = 0
+    for byte in text {
+      guard byte < 0x80 else { return nil }
+      if byte == UInt8(ascii: "=") {
+        padding += 1
+      } else if byte != 0x20, !(0x09...0x0D).contains(byte) {
+        padding = 0
+      }
+      guard let digit = digit(byte) else { continue }
+      group = group &<< 6 | UInt32(digit)
+      count += 1
+      guard count & 3 == 0 else { continue }
+      data.append(UInt8(truncatingIfNeeded: group >> 16))
+      if padding < 2 { data.append(UInt8(truncatingIfNeeded: group >> 8)) }
+      if padding < 1 { data.append(UInt8(truncatingIfNeeded: group)) }
+    }
+    return data
+  }
+
+  /// The padding counts as a zero.
+  @inline(__always)
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    case UInt8(ascii: "="): 0
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import L10nSource
+
+/// The text of `<string>` and `<key>`: characters, references and CDATA sections.
+extension XMLPropertyListParser {
+  /// Reads what stands between a start tag, which has been read, and its end tag, and the latter.
+  mutating func parseText(_ tag: Tag) throws(PropertyListMistake) -> CodeUnitString {
+    guard !tag.isEmpty else { return CodeUnitString(bytes: []) }
+    let start = position
+    position = nextMarkup(from: position)
+    if isEndTag(of: tag.element, at: position) {
+      // Nearly always so: the text is a slice of the file.
+      let text = CodeUnitString(
+        bytes: Array(UnsafeBufferPointer(rebasing: bytes[start..<position])))
+      try parseEndTag(of: tag.element, from: tag.start)
+      return text
+    }
+    return CodeUnitString(bytes: try parseMarkedText(tag, from: start))
+  }
+
+  /// Reads text with references or CDATA sections, whose beginning up to `position` has none.
+  mutating func parseMarkedText(
+    _ tag: Tag, from start: Int
+  ) throws(PropertyListMistake) -> [UInt8] {
+    var text: [UInt8] = []
+    var start = start
+    while position < bytes.count, !isEndTag(of: tag.element, at: position) {
+      text.append(contentsOf: bytes[start..<position])
+      start = position
+      if bytes[position] == UInt8(ascii: "&") {
+        try parseReference(into: &text)
+        start = position
+      } else if let section = sectionContent() {
+        text.append(contentsOf: bytes[section])
+        position = section.upperBound + 3
+        start = position
+      } else if try endsHere(tag) {
+        return text
+      } else {
+        position += 1
+      }
+      position = nextMarkup(from: position)
+    }
+    text.append(contentsOf: bytes[start..<position])
+    try parseEndTag(of: tag.element, from: tag.start)
+    return text
+  }
+
+  /// Notes what is wrong with a `<` in text; whether the text is to be taken for ended before it.
+  private mutating func endsHere(_ tag: Tag) throws(PropertyListMistake) -> Bool {
+    var nameStart = position + 1
+    if nameStart < bytes.count, bytes[nameStart] == UInt8(ascii: "/") { nameStart += 1 }
+    var nameEnd = nameStart
+    while nameEnd < bytes.count, (0x61...0x7A).contains(bytes[nameEnd]) { nameEnd += 1 }
+    let name = UnsafeBufferPointer(rebasing: bytes[min(nameStart, nameEnd)..<nameEnd])
+    let range = rangeOfWord(at: position)
+    guard XMLPropertyListElement(name: name) == nil else {
+      try note(
+        PropertyListMistake(
+          at: range, "<\(tag.element.name)> is not ended",
+          label: "expected </\(tag.element.name)>",
+          related: Diagnostic.Related(
+            SourceRange(tag.start, tag.start + 1 + tag.element.nameLength),
+            "<\(tag.element.name)> starts here")))
+      return true
+    }
+    try note(
+      PropertyListMistake(
+        at: range, "“<” in the text of <\(tag.element.name)>",
+        label: "expected </\(tag.element.name)>",
+        help: "write “<” as &lt;, or the text as <![CDATA[…]]>"))
+    return false
+  }
+
+  /// The range of the text inside the CDATA section at `position`; nil where there is none, or no end.
+  private func sectionContent() -> Range<Int>? {
+    let opening: StaticString = "<![CDATA["
+    let start = position + opening.utf8CodeUnitCount
+    guard start <= bytes.count,
+      opening.withUTF8Buffer({ $0.elementsEqual(bytes[position..<start]) })
+    else { return nil }
+    var end = start
+    while end + 2 < bytes.count {
+      if bytes[end] == UInt8(ascii: "]"), bytes[end + 1] == UInt8(ascii: "]"),
+        bytes[end + 2] == UInt8(ascii: ">")
+      {
+        return start..<end
+      }
+      end += 1
+    }
+    return nil
+  }
+
+  /// The offset of the next `<` or `&`, or the end of the text.
+  ///
+  /// - Complexity: O(*n*), eight bytes at a time.
+  @inline(__always)
+  func nextMarkup(from offset: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let high: UInt64 = 0x8080_8080_8080_8080
+    var offset = offset
+    let raw = UnsafeRawBufferPointer(bytes)
+    while offset + 8 <= raw.count {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let less = word ^ (ones &* 0x3C)
+      let ampersand = word ^ (ones &* 0x26)
+      // A byte that is zero sets its high bit; higher bytes may be set in error, the lowest is right.
+      let found = ((less &- ones) & ~less | (ampersand &- ones) & ~ampersand) & high
+      if found != 0 { return offset + found.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < bytes.count, bytes[offset] != 0x3C, bytes[offset] != 0x26 { offset += 1 }
+    return offset
+  }
+}
+
+// MARK: - References
+
+extension XMLPropertyListParser {
+  /// Reads the reference at `position`; a wrong one is noted, and its `&` taken for text.
+  private mutating func parseReference(into text: inout [UInt8]) throws(PropertyListMistake) {
+    // CoreFoundation gives up after eight digits; no name is longer than that.
+    let limit = min(position + 12, bytes.count)
+    let semicolon = bytes[position..<limit].firstIndex(of: UInt8(ascii: ";"))
+    guard let semicolon else {
+      try noteReference(end: min(position + 1, bytes.count), "“&” begins no reference")
+      text.append(UInt8(ascii: "&"))
+      position += 1
+      return
+    }
+    let name = UnsafeBufferPointer(rebasing: bytes[position + 1..<semicolon])
+    if let scalar = XMLPropertyListParser.scalar(ofReference: name) {
+      text.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+      position = semicolon + 1
+      return
+    }
+    let spelling = String(decoding: name, as: UTF8.self)
+    try noteReference(
+      end: semicolon + 1, "“&\(spelling);” is no reference that CoreFoundation knows")
+    text.append(UInt8(ascii: "&"))
+    position += 1
+  }
+
+  private mutating func noteReference(
+    end: Int, _ message: String
+  ) throws(PropertyListMistake) {
+    try note(
+      PropertyListMistake(
+        at: SourceRange(position, end), message,
+        label: "expected &amp;",
+        help:
+          "expected &lt; &gt; &amp; &apos; &quot; or a number such as &#233;; “&” itself is &amp;"))
+  }
+
+  /// The character that a reference stands for, given what is between `&` and `;`.
+  private static func scalar(ofReference name: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
+    if name.first == UInt8(ascii: "#") { return scalar(ofNumber: name.dropFirst()) }
+    return switch name.count {
+    case 2 where name.elementsEqual("lt".utf8): "<"
+    case 2 where name.elementsEqual("gt".utf8): ">"
+    case 3 where name.elementsEqual("amp".utf8): "&"
+    case 4 where name.elementsEqual("apos".utf8): "'"
+    case 4 where name.elementsEqual("quot".utf8): "\""
+    default: nil
+    }
+  }
+
+  /// Decimal, or hexadecimal behind a small `x`; eight digits at most, and no surrogate. No digit at all is
+  /// U+0000 to CoreFoundation.
+  private static func scalar(
+    ofNumber digits: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Unicode.Scalar? {
+    let isHexadecimal = digits.first == UInt8(ascii: "x")
+    let digits = isHexadecimal ? digits.dropFirst() : digits
+    guard digits.count <= 8 else { return nil }
+    var number: UInt32 = 0
+    for byte in digits {
+      guard let digit = hexadecimalDigit(byte), isHexadecimal || digit < 10 else { return nil }
+      number = number &* (isHexadecimal ? 16 : 10) &+ UInt32(digit)
+    }
+    return Unicode.Scalar(number)
+  }
+}
+
+/// The value of an ASCII digit of base 16.
+@inline(__always)
+func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}
