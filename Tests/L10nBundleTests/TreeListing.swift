@@ -5,7 +5,7 @@ import L10nSource
 extension MemoryFileTree {
   /// A tree as a listing of it, one path a line:
   ///
-  ///     Contents/Info.plist            a file
+  ///     Contents/Info.plist            a file; a property list has an empty dictionary in it
   ///     Resources/it.lproj/            a directory
   ///     Resources -> Versions/A/x      a link
   ///     Package.swift = let x = 1      a file and what is in it
@@ -20,7 +20,7 @@ extension MemoryFileTree {
       } else if line.hasSuffix("/") {
         addDirectory(TreePath(String(line.dropLast())))
       } else {
-        addFile(TreePath(String(line)))
+        addFile(TreePath(String(line)), bytes: (line.hasSuffix(".plist") ? "{}" : "").utf8)
       }
     }
   }

@@ -11,7 +11,7 @@ struct InfoPlist {
   /// The string values at the top level, in the file's order.
   let values: [InfoPlistValue]
 
-  init(path: TreePath, root: PropertyList?, lines: LineIndex?) {
+  init(path: TreePath, root: PropertyList?, lines: LineIndex) {
     self.path = path
     developmentRegion = root?["CFBundleDevelopmentRegion"]?.text.flatMap(InfoPlist.literal)
     claimedLocalizations =
@@ -26,12 +26,12 @@ struct InfoPlist {
   }
 
   /// Of two equal keys the last counts, as for CoreFoundation, at the place of the first.
-  private static func values(of root: PropertyList?, lines: LineIndex?) -> [InfoPlistValue] {
+  private static func values(of root: PropertyList?, lines: LineIndex) -> [InfoPlistValue] {
     var values: [InfoPlistValue] = []
     var positions: [CodeUnitString: Int] = [:]
     for member in root?.members ?? [] {
       guard case .string(let text) = member.value.value else { continue }
-      let line = member.keyRange.flatMap { range in lines?.lineColumn(of: range.start).line }
+      let line = member.keyRange.map { lines.lineColumn(of: $0.start).line }
       let value = InfoPlistValue(key: member.key, value: text, line: line)
       if let position = positions[member.key] {
         values[position] = value

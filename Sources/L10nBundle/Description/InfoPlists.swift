@@ -1,3 +1,4 @@
+import L10nFormats
 import L10nModel
 import L10nSource
 
@@ -44,9 +45,10 @@ struct InfoPlists {
 
   private mutating func infoPlist(at path: TreePath) -> InfoPlist? {
     if let known = read[path] { return known }
-    // A file that cannot be read is reported, and empty: the bundle has one, and nothing in it.
-    let (root, text) = reader.read(path, brokenCheck: .brokenInfoPlist)
-    let infoPlist = InfoPlist(path: path, root: root, lines: text.map { LineIndex($0) })
+    // One that CoreFoundation does not load is an empty one to it.
+    let document = reader.read(path, brokenCheck: .brokenInfoPlist)
+    let root = document.flatMap { $0.isLoadable ? $0.root : nil }
+    let infoPlist = InfoPlist(path: path, root: root, lines: LineIndex(document?.text ?? []))
     read[path] = infoPlist
     return infoPlist
   }

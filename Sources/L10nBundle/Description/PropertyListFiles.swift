@@ -1,3 +1,4 @@
+import L10nFormats
 import L10nModel
 package import L10nSource
 
@@ -18,10 +19,8 @@ struct PropertyListFiles {
     return findings
   }
 
-  /// The value of a file and its text, for places in it; nothing where it cannot be read or understood.
-  mutating func read(
-    _ path: TreePath, brokenCheck: Check
-  ) -> (root: PropertyList?, text: [UInt8]?) {
+  /// Reads a file and reports it where it is broken; nil where it cannot be read at all.
+  mutating func read(_ path: TreePath, brokenCheck: Check) -> PropertyListDocument? {
     do throws(FileTreeError) {
       try tree.read(path, into: &buffer)
     } catch {
@@ -30,9 +29,23 @@ struct PropertyListFiles {
           .unreadableFile, input: input, path: path,
           message: .text("this file cannot be read: \(error)"),
           help: "what it says is not part of this report; make it readable"))
-      return (nil, nil)
+      return nil
     }
-    return (nil, nil)
+    let document = PropertyListReader.read(buffer)
+    report(document, at: path, as: brokenCheck)
+    return document
+  }
+
+  /// The first mistake stands for all: those after it are often made by it.
+  private mutating func report(_ document: PropertyListDocument, at path: TreePath, as check: Check) {
+    let mistake = document.diagnostics.first { $0.severity == .error }
+    if document.isLoadable, mistake == nil, case .dictionary? = document.root?.value { return }
+    let place = mistake?.range.map { LineIndex(document.text).lineColumn(of: $0.start) }
+    findings.append(
+      Finding(
+        check, input: input, path: path, place: place,
+        message: .text(mistake?.message ?? "this is no dictionary of keys and values"),
+        help: mistake?.help ?? "nothing of it is understood; write a dictionary"))
   }
 }
 

@@ -1,3 +1,4 @@
+import L10nFormats
 import L10nLocale
 import L10nModel
 package import L10nSource
@@ -112,7 +113,7 @@ struct Projects {
 extension Projects {
   private mutating func readXcodeProject(_ path: TreePath) -> ProjectDescription {
     let file = path.appending("project.pbxproj")
-    let root = reader.read(file, brokenCheck: .brokenProject).root
+    let root = reader.read(file, brokenCheck: .brokenProject)?.root
     let project = ProjectDescription(xcodeProject: root, at: path)
     read[path] = project
     if let region = project.developmentRegion {
