@@ -30,7 +30,8 @@ struct DevelopmentRegionTests {
 
   private static func project(_ region: String?, settings: String = "") -> String {
     let region = region.map { "developmentRegion = \($0); " } ?? ""
-    return "// !$*UTF8*$!\\n{ objects = { P = { isa = PBXProject; \(region)knownRegions = (en, Base, ); }; "
+    return
+      "// !$*UTF8*$!\\n{ objects = { P = { isa = PBXProject; \(region)knownRegions = (en, Base, ); }; "
       + "C = { isa = XCBuildConfiguration; buildSettings = { \(settings) }; }; }; rootObject = P; }"
   }
 
@@ -117,7 +118,8 @@ struct DevelopmentRegionTests {
       "fr fr fr project"),
     RegionCase(
       "a project in a directory beside governs where no other does",
-      "App/A.xcodeproj/project.pbxproj = \(project("de"))\nResources/de.lproj/a", "de de de project"),
+      "App/A.xcodeproj/project.pbxproj = \(project("de"))\nResources/de.lproj/a", "de de de project"
+    ),
     RegionCase(
       "several of those do where they agree",
       "A/A.xcodeproj/project.pbxproj = \(project("en"))\nB/B.xcodeproj/project.pbxproj = \(project("English"))\nResources/en.lproj/a",
@@ -138,7 +140,8 @@ struct DevelopmentRegionTests {
       "a project without a file", "A.xcodeproj/\nfr.lproj/a", "en en en default",
       ["unreadable-file A.xcodeproj/project.pbxproj"]),
     RegionCase(
-      "a package", "Package.swift = Package(name: \"A\", defaultLocalization: \"fr\")\nSources/A/fr.lproj/a",
+      "a package",
+      "Package.swift = Package(name: \"A\", defaultLocalization: \"fr\")\nSources/A/fr.lproj/a",
       "fr fr fr package"),
     RegionCase(
       "a project goes before the package beside it",
@@ -200,7 +203,8 @@ struct DevelopmentRegionTests {
   @Test("what a person says goes before everything")
   func option() throws {
     let discovery = try Discovery(
-      "Info.plist = \(DevelopmentRegionTests.plist("de"))\nde.lproj/a\nFrench.lproj/a", named: "A.app",
+      "Info.plist = \(DevelopmentRegionTests.plist("de"))\nde.lproj/a\nFrench.lproj/a",
+      named: "A.app",
       options: DiscoveryOptions(developmentRegion: "fr"))
     #expect(
       discovery.bundles.first?.developmentRegion

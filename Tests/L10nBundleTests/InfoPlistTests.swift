@@ -13,7 +13,9 @@ struct InfoPlistTests {
     return try #require(discovery.bundles.first)
   }
 
-  @Test("an XML and a binary file say the same", arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  @Test(
+    "an XML and a binary file say the same",
+    arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
   func forms(_ format: PropertyListSerialization.PropertyListFormat) throws {
     let keys: [String: Any] = [
       "CFBundleDevelopmentRegion": "fr",
@@ -21,7 +23,8 @@ struct InfoPlistTests {
       "CFBundleName": "Éditeur",
       "LSRequiresIPhoneOS": true,
     ]
-    let data = try PropertyListSerialization.data(fromPropertyList: keys, format: format, options: 0)
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: keys, format: format, options: 0)
     let bundle = try bundle(infoPlist: data)
     #expect(bundle.developmentRegion.source == .infoPlist)
     #expect(bundle.developmentRegion.declared == "fr")
@@ -33,9 +36,12 @@ struct InfoPlistTests {
     #expect(bundle.infoPlistValues.allSatisfy { ($0.line == nil) == (format == .binary) })
   }
 
-  @Test("an old-style file has its values in order, each with its line, and of two equal keys the last counts")
+  @Test(
+    "an old-style file has its values in order, each with its line, and of two equal keys the last counts"
+  )
   func oldStyle() throws {
-    let text = "{\n  CFBundleName = One;\n  Nested = { CFBundleName = Two; };\n  B = Three;\n  CFBundleName = Four;\n}\n"
+    let text =
+      "{\n  CFBundleName = One;\n  Nested = { CFBundleName = Two; };\n  B = Three;\n  CFBundleName = Four;\n}\n"
     let bundle = try bundle(infoPlist: text.utf8)
     #expect(
       bundle.infoPlistValues == [

@@ -37,7 +37,8 @@ struct PropertyListFiles {
   }
 
   /// The first mistake stands for all: those after it are often made by it.
-  private mutating func report(_ document: PropertyListDocument, at path: TreePath, as check: Check) {
+  private mutating func report(_ document: PropertyListDocument, at path: TreePath, as check: Check)
+  {
     let mistake = document.diagnostics.first { $0.severity == .error }
     if document.isLoadable, mistake == nil, case .dictionary? = document.root?.value { return }
     let place = mistake?.range.map { LineIndex(document.text).lineColumn(of: $0.start) }
