@@ -136,7 +136,7 @@ import Testing
     #expect(sample.description.help(.long, command: "x") == sample.description.help(.long))
   }
 
-  @Test(arguments: [0, 1, 2, 4, 79, 80, 81, 200])
+  @Test(arguments: [0, 1, 2, 72, 73, 74, 75, 76, 77, 78, 79, 200])
   func linesAreFilledUpTo80Columns(_ length: Int) {
     let word = String(repeating: "x", count: length)
     let lines = TextLayout.wrapped("a \(word) b c", indent: 2).split(separator: "\n")

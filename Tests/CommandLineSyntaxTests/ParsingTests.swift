@@ -91,7 +91,7 @@ private func report(
               old: "a", new: "b", format: .json, shared: SharedArguments(isQuiet: true)))))
     #expect(
       try sample.parse(["diff", "a", "b"]) == .run(.diff(DiffArguments(old: "a", new: "b"))))
-    #expect(try sample.parse(["load", "a"]) == .run(.load(LoadArguments(files: ["a"]))))
+    #expect(try sample.parse(["load", "a", "b"]) == .run(.load(LoadArguments(files: ["a", "b"]))))
   }
 
   @Test(
