@@ -110,10 +110,12 @@ apt_get() {
 build_tool() {
   mkdir -p "$build_directory" || stop "cannot write $build_directory"
   new_stamp=$(mktemp "$stamp.XXXXXX") || stop "cannot write $build_directory"
-  if ! quietly "building, which takes minutes the first time" \
+  doing=building
+  [ -x "$tool" ] || doing="building, which takes minutes the first time"
+  if ! quietly "$doing" \
     swift build --package-path "$root" --configuration release --product l10ncheck; then
     rm -f "$new_stamp"
-    stop "the build failed; run: swift build --package-path $root -c release"
+    stop "the build failed; run: swift build -c release --package-path '$root'"
   fi
   mv -f "$new_stamp" "$stamp"
 }
