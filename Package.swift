@@ -38,8 +38,10 @@ let package = Package(
       name: "ICULibrary", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICU", dependencies: ["ICULibrary"]),
 
-    // Row 1
-    module("L10nSource"),
+    // Row 1. On Linux, Swift's floating-point rounding is the C library's, which Foundation would have linked.
+    .target(
+      name: "L10nSource", swiftSettings: swiftSettings,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     module("CommandLineSyntax"),
 
     // Row 2

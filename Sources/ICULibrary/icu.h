@@ -1,2 +1,10 @@
 // The C headers of ICU that CICU's implementation includes; nothing imports this module from Swift.
+#include <unicode/ubrk.h>
+#include <unicode/uchar.h>
+#include <unicode/ucnv.h>
+#include <unicode/ucsdet.h>
+#include <unicode/uloc.h>
+#include <unicode/ures.h>
+#include <unicode/uscript.h>
+#include <unicode/ustring.h>
 #include <unicode/uversion.h>

@@ -58,6 +58,11 @@ extension PropertyList {
     if case .string(let text) = value { text.string } else { nil }
   }
 
+  /// Whether this is anything but a string.
+  package var isNotText: Bool {
+    if case .string = value { false } else { true }
+  }
+
   /// The value that CoreFoundation finds for `key`: the last of that name; nil where this is no dictionary.
   ///
   /// - Complexity: O(*n*) in the number of members.

@@ -1,7 +1,88 @@
 #ifndef CICU_H
 #define CICU_H
 
+// What the package needs of ICU, without ICU's own types: ICU renames its symbols by macro, and a process may
+// hold a second ICU whose types would clash.
+//
+// Names go in and come out as NUL-terminated ASCII. A function that fills a buffer returns the length of what it
+// wrote, and -1 where there is no answer or the buffer is too small. Nothing here keeps state between calls but
+// the handles of words; ICU loads its data with the first call that needs it.
+
+#include <stdbool.h>
+#include <stdint.h>
+
 /// The version of the ICU library in use, such as "72.1".
 const char *cicu_version(void);
+
+// MARK: Locale names (names.c)
+
+/// The name with ICU's separators and letter case, without keywords: "EN-gb@x=y" gives "en_GB".
+int32_t cicu_base_name(const char *name, char *buffer, int32_t capacity);
+
+/// The name with its likely script and region added: "sr_RS" gives "sr_Cyrl_RS".
+int32_t cicu_maximize(const char *name, char *buffer, int32_t capacity);
+
+/// The name without the subtags that its others make likely: "sr_Cyrl_RS" gives "sr".
+int32_t cicu_minimize(const char *name, char *buffer, int32_t capacity);
+
+/// The parts of a name: empty, and 0, where it has none.
+int32_t cicu_language(const char *name, char *buffer, int32_t capacity);
+int32_t cicu_script(const char *name, char *buffer, int32_t capacity);
+int32_t cicu_region(const char *name, char *buffer, int32_t capacity);
+
+/// CLDR's replacement of an obsolete or overlong language code or name: "iw" gives "he". ICU's own separators.
+int32_t cicu_language_alias(const char *name, char *buffer, int32_t capacity);
+
+/// Whether CLDR has its replacement of `language` because the code is ISO 639-2's and a shorter one exists.
+bool cicu_language_is_overlong(const char *language);
+
+/// CLDR's replacements of an obsolete region code, separated by spaces: "UK" gives "GB".
+int32_t cicu_region_alias(const char *region, char *buffer, int32_t capacity);
+
+/// Calls `visit` with every child and parent that CLDR's parent locales name.
+void cicu_visit_parents(void (*visit)(const char *child, const char *parent, void *context), void *context);
+
+/// The kinds of subtag, in CLDR's words.
+enum cicu_subtag_kind { cicu_subtag_language, cicu_subtag_script, cicu_subtag_region, cicu_subtag_variant };
+
+/// Whether CLDR lists `subtag` as in regular use, deprecated, or of special meaning; not whether it is reserved
+/// for private use. The subtag has CLDR's own letter case: "en", "Latn", "GB", "valencia".
+bool cicu_subtag_is_valid(enum cicu_subtag_kind kind, const char *subtag);
+
+// MARK: What people read (display.c)
+
+/// The name of `locale` in the language of `reader`, as UTF-8; -1 where either language is unknown to ICU.
+int32_t cicu_display_name(const char *locale, const char *reader, char *buffer, int32_t capacity);
+
+/// The name of a language code in English, as UTF-8; -1 where ICU has none.
+int32_t cicu_english_language_name(const char *language, char *buffer, int32_t capacity);
+
+/// The language codes that ICU knows, ended by NULL.
+const char *const *cicu_language_codes(void);
+
+/// Whether lines in the locale's script, the likely one where it names none, run from right to left.
+bool cicu_is_right_to_left(const char *locale);
+
+/// Whether a terminal gives the character two cells.
+bool cicu_is_wide(uint32_t scalar);
+
+// MARK: Text (text.c)
+
+/// A word break iterator, NULL where ICU has no data for one. A handle serves one thread at a time.
+void *cicu_words_open(void);
+void cicu_words_close(void *handle);
+
+/// The number of words in UTF-16 text; -1 where ICU fails.
+int32_t cicu_words_count(void *handle, const uint16_t *text, int32_t length);
+
+/// Decodes bytes of a named charset to UTF-8. Returns the length of the result, which may be more than
+/// `capacity` (and then nothing useful was written); -1 where the charset is unknown; -2 where a byte is
+/// illegal or the text ends in the middle of a character.
+int32_t cicu_transcode(
+  const char *charset, const uint8_t *bytes, int32_t length, char *buffer, int32_t capacity);
+
+/// The name of the charset that `bytes` most look like; `confidence` is 0 to 100.
+int32_t cicu_detect_charset(
+  const uint8_t *bytes, int32_t length, char *buffer, int32_t capacity, int32_t *confidence);
 
 #endif

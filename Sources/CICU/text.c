@@ -1,0 +1,60 @@
+#include "CICU.h"
+
+#include <string.h>
+#include <unicode/ubrk.h>
+#include <unicode/ucnv.h>
+#include <unicode/ucsdet.h>
+
+void *cicu_words_open(void) {
+  UErrorCode status = U_ZERO_ERROR;
+  // The root rules serve every language: dictionaries are chosen by script.
+  UBreakIterator *iterator = ubrk_open(UBRK_WORD, "", NULL, 0, &status);
+  return U_SUCCESS(status) ? iterator : NULL;
+}
+
+void cicu_words_close(void *handle) { ubrk_close((UBreakIterator *)handle); }
+
+int32_t cicu_words_count(void *handle, const uint16_t *text, int32_t length) {
+  UBreakIterator *iterator = (UBreakIterator *)handle;
+  UErrorCode status = U_ZERO_ERROR;
+  ubrk_setText(iterator, (const UChar *)text, length, &status);
+  if (U_FAILURE(status)) return -1;
+  int32_t count = 0;
+  // The rule status of a boundary describes the segment before it; below UBRK_WORD_NUMBER it is white space,
+  // punctuation or a symbol.
+  while (ubrk_next(iterator) != UBRK_DONE)
+    if (ubrk_getRuleStatus(iterator) >= UBRK_WORD_NUMBER) count++;
+  return count;
+}
+
+int32_t cicu_transcode(
+  const char *charset, const uint8_t *bytes, int32_t length, char *buffer, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  UConverter *converter = ucnv_open(charset, &status);
+  if (U_FAILURE(status)) return -1;
+  // Without this ICU puts U+FFFD where the bytes are illegal.
+  ucnv_setToUCallBack(converter, UCNV_TO_U_CALLBACK_STOP, NULL, NULL, NULL, &status);
+  int32_t written = ucnv_toAlgorithmic(
+    UCNV_UTF8, converter, buffer, capacity, (const char *)bytes, length, &status);
+  ucnv_close(converter);
+  return U_FAILURE(status) && status != U_BUFFER_OVERFLOW_ERROR ? -2 : written;
+}
+
+int32_t cicu_detect_charset(
+  const uint8_t *bytes, int32_t length, char *buffer, int32_t capacity, int32_t *confidence) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t result = -1;
+  UCharsetDetector *detector = ucsdet_open(&status);
+  ucsdet_setText(detector, (const char *)bytes, length, &status);
+  const UCharsetMatch *match = ucsdet_detect(detector, &status);
+  if (U_SUCCESS(status) && match) {
+    const char *name = ucsdet_getName(match, &status);
+    *confidence = ucsdet_getConfidence(match, &status);
+    if (U_SUCCESS(status) && name && (int32_t)strlen(name) < capacity) {
+      result = (int32_t)strlen(name);
+      memcpy(buffer, name, (size_t)result + 1);
+    }
+  }
+  ucsdet_close(detector);
+  return result;
+}

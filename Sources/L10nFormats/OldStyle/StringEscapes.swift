@@ -1,0 +1,58 @@
+import L10nSource
+
+/// Appends the text that a string's content stands for: `getSlashedChar` of CFOldStylePList.c, escape by escape.
+///
+/// `\U` takes up to four hexadecimal digits and names a UTF-16 unit, so two of them make a character beyond U+FFFF;
+/// octal digits name a byte in NeXTSTEP's encoding; any other character after a backslash stands for itself.
+///
+/// - Complexity: O(*n*) in the length of the content.
+func appendUnescaped(_ content: Slice<UnsafeBufferPointer<UInt8>>, to output: inout [UInt8]) {
+  var index = content.startIndex
+  let end = content.endIndex
+  while index < end {
+    guard content[index] == UInt8(ascii: "\\"), index + 1 < end else {
+      output.append(content[index])
+      index += 1
+      continue
+    }
+    let escape = content[index + 1]
+    index += 2
+    switch escape {
+    case UInt8(ascii: "a"): output.append(0x07)
+    case UInt8(ascii: "b"): output.append(0x08)
+    case UInt8(ascii: "f"): output.append(0x0C)
+    case UInt8(ascii: "n"): output.append(0x0A)
+    case UInt8(ascii: "r"): output.append(0x0D)
+    case UInt8(ascii: "t"): output.append(0x09)
+    case UInt8(ascii: "v"): output.append(0x0B)
+    case UInt8(ascii: "U"):
+      var unit: UInt16 = 0
+      let limit = min(end, index + 4)
+      while index < limit, let digit = hexadecimalValue(of: content[index]) {
+        unit = unit << 4 | UInt16(digit)
+        index += 1
+      }
+      output.appendWTF8(unit: unit)
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+      var number = UInt16(escape - UInt8(ascii: "0"))
+      let limit = min(end, index + 2)
+      while index < limit, content[index] >= UInt8(ascii: "0"), content[index] <= UInt8(ascii: "7") {
+        number = number << 3 | UInt16(content[index] - UInt8(ascii: "0"))
+        index += 1
+      }
+      output.appendWTF8(unit: unitOfNeXTSTEPByte(UInt8(truncatingIfNeeded: number)))
+    default:
+      output.append(escape)
+    }
+  }
+}
+
+/// The value of a hexadecimal digit; nil for any other byte.
+func hexadecimalValue(of byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}

@@ -1,0 +1,73 @@
+package import L10nModel
+package import L10nSource
+
+/// A property list file of any form, as it was read.
+package struct PropertyListDocument: Sendable {
+  /// What could be read; nil where nothing could.
+  package var root: PropertyList?
+  /// Whether CoreFoundation loads the file; where false, `root` is incomplete.
+  package var isLoadable: Bool
+  package var diagnostics: [Diagnostic]
+  /// The UTF-8 text that ranges point into; empty for a binary file.
+  package var text: [UInt8]
+}
+
+/// Reads property lists in the order in which CoreFoundation tries the forms: binary, XML, old style.
+package enum PropertyListReader {
+  /// Reads the bytes of a whole file.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func read(_ bytes: consuming [UInt8]) -> PropertyListDocument {
+    if BinaryPropertyListReader.recognizes(bytes) {
+      return PropertyListDocument(BinaryPropertyListReader.read(bytes), text: [])
+    }
+    let source = SourceText(decodingPropertyList: bytes)
+    if XMLPropertyListDetection.isXML(source.utf8) {
+      return PropertyListDocument(XMLPropertyListReader.read(source.utf8), text: source.utf8)
+    }
+    return readOldStyle(source)
+  }
+
+  private static func readOldStyle(_ source: SourceText) -> PropertyListDocument {
+    let parsed = StringsFile.parsePairs(of: source)
+    let file = parsed.value
+    let isLoadable = file.loaded.status != .lost
+    var document = PropertyListDocument(
+      root: nil, isLoadable: isLoadable, diagnostics: parsed.diagnostics, text: source.utf8)
+    document.root = source.utf8.withUnsafeBufferPointer { buffer in
+      var parser = OldStyleParser(buffer)
+      guard file.form == .pairs else { return parser.parseObject(at: 0, depth: 0) }
+      let entries = isLoadable ? file.entries.prefix(file.loaded.entryCount) : file.entries[...]
+      return PropertyList(.dictionary(entries.map { file.member($0, &parser) }))
+    }
+    return document
+  }
+}
+
+extension PropertyListDocument {
+  fileprivate init(_ parsed: Parsed<PropertyListReading>, text: [UInt8]) {
+    self.init(
+      root: parsed.value.root, isLoadable: parsed.value.isLoadable, diagnostics: parsed.diagnostics,
+      text: text)
+  }
+}
+
+extension StringsFile {
+  /// An entry as a member of a dictionary.
+  fileprivate func member(_ entry: StringsEntry, _ parser: inout OldStyleParser) -> PropertyList.Member {
+    let range = SourceRange(Int(entry.valueStart), Int(entry.valueEnd))
+    var object = PropertyList(.string(value(of: entry)), range: range)
+    if entry.traits.contains(.nestedValue), let nested = parser.parseObject(at: range.start, depth: 1) {
+      object = nested
+    }
+    return PropertyList.Member(
+      key: key(of: entry), keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)), value: object)
+  }
+}
+
+extension SourceText {
+  /// Decodes the bytes of a property list, whose XML declaration may name an encoding.
+  init(decodingPropertyList bytes: consuming [UInt8]) {
+    self.init(decoding: bytes)
+  }
+}

@@ -1,0 +1,83 @@
+package import L10nModel
+package import L10nSource
+
+extension StringsFile {
+  /// The keys and values that CoreFoundation loads, duplicates included: the last of equal keys wins.
+  ///
+  /// - Complexity: O(*n*) in the number of entries; the text is not copied where this was its only owner.
+  package consuming func takeLoadedContent() -> TableContent {
+    if let contentInstead { return contentInstead }
+    if let propertyList { return TableContent(propertyList, isLoadable: loaded.status != .lost) }
+    let loadedEntries = entries.prefix(loaded.entryCount)
+    return TableContent(text: source.takeText(), entries: loadedEntries)
+  }
+
+  /// The bytes of the file again, put together from its entries and what stands between them.
+  ///
+  /// Equal to the bytes it was parsed from, whatever they were.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package func write() -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(source.utf8.count)
+    var others = otherText[...]
+    for entry in entries {
+      while let other = others.first, other.start < Int(entry.start) {
+        text += source.utf8[other.start..<other.end]
+        others.removeFirst()
+      }
+      text += source.utf8[Int(entry.start)..<Int(entry.end)]
+    }
+    for other in others { text += source.utf8[other.start..<other.end] }
+    return source.encode(text)
+  }
+
+  /// The text of an entry's key, with escapes decoded.
+  package func key(of entry: StringsEntry) -> CodeUnitString {
+    text(entry.keyStart, entry.keyEnd, entry.traits, quoted: .quotedKey, escaped: .escapedKey)
+  }
+
+  /// The text of an entry's value, with escapes decoded; of a nested value its source.
+  package func value(of entry: StringsEntry) -> CodeUnitString {
+    entry.traits.contains(.keyOnly)
+      ? key(of: entry)
+      : text(entry.valueStart, entry.valueEnd, entry.traits, quoted: .quotedValue, escaped: .escapedValue)
+  }
+
+  private func text(
+    _ start: UInt32, _ end: UInt32, _ traits: StringsEntry.Traits, quoted: StringsEntry.Traits,
+    escaped: StringsEntry.Traits
+  ) -> CodeUnitString {
+    let inset = traits.contains(quoted) ? 1 : 0
+    let range = Int(start) + inset..<Int(end) - inset
+    guard traits.contains(escaped) else { return CodeUnitString(bytes: Array(source.utf8[range])) }
+    return source.utf8.withUnsafeBufferPointer { buffer in
+      var bytes: [UInt8] = []
+      appendUnescaped(buffer[range], to: &bytes)
+      return CodeUnitString(bytes: bytes)
+    }
+  }
+}
+
+extension TableContent {
+  /// The top-level pairs of a property list; none where it is no dictionary or cannot be loaded.
+  init(_ propertyList: PropertyList, isLoadable: Bool) {
+    self.init()
+    guard isLoadable else { return }
+    for member in propertyList.members {
+      let keyStart = bytes.count
+      bytes += member.key.bytes
+      let valueStart = bytes.count
+      var hasStringValue = false
+      if case .string(let value) = member.value.value {
+        bytes += value.bytes
+        hasStringValue = true
+      }
+      entries.append(
+        TableEntry(
+          keyStart: UInt32(keyStart), keyCount: UInt32(valueStart - keyStart), valueStart: UInt32(valueStart),
+          valueCount: UInt32(bytes.count - valueStart), offset: UInt32(member.keyRange?.start ?? 0),
+          hasStringValue: hasStringValue))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import L10nModel
+import L10nSource
+
+extension StringsFile {
+  /// Whether some entry loads and is still worth a word.
+  var hasOddEntries: Bool {
+    unterminatedComment != nil || entries.contains { $0.traits.contains(.nestedValue) }
+  }
+
+  /// Every mistake of the file in words, in the order of the text.
+  ///
+  /// - Parameter decisive: the position of the mistake at which CoreFoundation stops.
+  func explain(_ mistakes: [StringsMistake], decisive: Int?) -> [Diagnostic] {
+    var diagnostics = encodingDiagnostics
+    // Bytes that cannot be decoded lose the file before anybody looks at its syntax.
+    let isLostAlready = diagnostics.contains { $0.severity == .error }
+    for (index, mistake) in mistakes.enumerated() {
+      let effect = index == decisive && !isLostAlready ? effect(of: mistake) : nil
+      diagnostics.append(mistake.diagnostic(effect: effect, in: source.utf8))
+    }
+    if let unterminatedComment {
+      diagnostics.append(.unterminatedComment(at: unterminatedComment))
+    }
+    if form == .otherObject, mistakes.isEmpty, !isLostAlready {
+      diagnostics.append(.notATable)
+    }
+    for entry in entries where entry.traits.contains(.nestedValue) {
+      diagnostics.append(.valueIsNotText(key(of: entry), at: entry))
+    }
+    return diagnostics.sorted { ($0.range?.start ?? -1) < ($1.range?.start ?? -1) }
+  }
+
+  private func effect(of mistake: StringsMistake) -> StringsMistake.Effect {
+    let lost = loaded.status == .truncated ? entries.count - loaded.entryCount : entries.count
+    return StringsMistake.Effect(status: loaded.status, lostEntryCount: lost)
+  }
+
+  private var encodingDiagnostics: [Diagnostic] {
+    switch source.defect {
+    case nil: []
+    case .empty: [.emptyFile(hasByteOrderMark: source.hasByteOrderMark)]
+    case .notUTF8(let offset):
+      [.notUTF8(at: offset, byte: source.utf8[offset], loaded.status)]
+    case .notUTF32: [.notUTF32]
+    case .missingByteOrderMark: [.missingByteOrderMark(loaded.status)]
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func emptyFile(hasByteOrderMark: Bool) -> Self {
+    Self(
+      .emptyFile, at: nil,
+      hasByteOrderMark
+        ? "the file holds a byte order mark and nothing else: CoreFoundation rejects it, and no key has a value"
+        : "the file is empty: CoreFoundation rejects it, and no key has a value",
+      help: "remove the file, so that another localization's serves, or fill it")
+  }
+
+  fileprivate static func notUTF8(
+    at offset: Int, byte: UInt8, _ status: StringsFile.Loaded.Status
+  ) -> Self {
+    let digits = String(byte, radix: 16, uppercase: true)
+    let effect =
+      status == .lost ? "CoreFoundation rejects the whole file" : "CoreFoundation reads U+FFFD in its place"
+    return Self(
+      .unreadableEncoding, severity: status == .lost ? .error : .warning, at: SourceRange(offset, offset + 1),
+      "byte 0x\(digits.count < 2 ? "0" + digits : digits) is not UTF-8: \(effect)", label: "not UTF-8",
+      help: "save the file as UTF-8")
+  }
+
+  fileprivate static var notUTF32: Self {
+    Self(
+      .unreadableEncoding, at: nil,
+      "the byte order mark says UTF-32 and the bytes are not: CoreFoundation rejects the whole file",
+      help: "save the file as UTF-8")
+  }
+
+  fileprivate static func missingByteOrderMark(_ status: StringsFile.Loaded.Status) -> Self {
+    let effect =
+      status == .lost
+      ? "CoreFoundation rejects the whole file" : "CoreFoundation skips its first character and reads on"
+    return Self(
+      .unreadableEncoding, severity: status == .lost ? .error : .warning, at: nil,
+      "the file is UTF-16 without a byte order mark: \(effect)",
+      help: "save the file as UTF-8, or as UTF-16 with a byte order mark")
+  }
+
+  fileprivate static func unterminatedComment(at offset: Int) -> Self {
+    Self(
+      .unterminatedComment, at: SourceRange(offset, offset + 2),
+      "this comment is never closed: everything after it is part of it", label: "no */ follows", help: "add */")
+  }
+
+  static var notATable: Self {
+    Self(
+      .notATable, at: nil, "the file is a property list without keys: no key has a value",
+      help: "write \"key\" = \"value\"; pairs")
+  }
+
+  fileprivate static func valueIsNotText(_ key: CodeUnitString, at entry: StringsEntry) -> Self {
+    valueIsNotText(key, at: SourceRange(Int(entry.valueStart), Int(entry.valueEnd)))
+  }
+
+  static func valueIsNotText(_ member: PropertyList.Member) -> Self {
+    valueIsNotText(member.key, at: member.value.range)
+  }
+
+  private static func valueIsNotText(_ key: CodeUnitString, at range: SourceRange?) -> Self {
+    Self(
+      .valueIsNotText, at: range,
+      "the value of \"\(key)\" is no string", help: "put the value in quotes; plurals belong in a .stringsdict")
+  }
+}

@@ -1,0 +1,142 @@
+package import L10nModel
+package import L10nSource
+
+extension StringsFile {
+  /// Parses the bytes of a `.strings` file of any form and encoding.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func parse(_ bytes: consuming [UInt8]) -> Parsed<StringsFile> {
+    if BinaryPropertyListReader.recognizes(bytes) {
+      let reading = BinaryPropertyListReader.read(bytes)
+      return parsed(reading, .binary, SourceText(binary: bytes))
+    }
+    let source = SourceText(decodingPropertyList: bytes)
+    if XMLPropertyListDetection.isXML(source.utf8) {
+      return parsed(XMLPropertyListReader.read(source.utf8), .xml, source)
+    }
+    return parsePairs(of: source)
+  }
+
+  /// The file where it is an XML or binary property list.
+  private static func parsed(
+    _ reading: Parsed<PropertyListReading>, _ form: Form, _ source: consuming SourceText
+  ) -> Parsed<StringsFile> {
+    let isLoadable = reading.value.isLoadable && (source.defect == nil || source.textAsLoaded != nil)
+    var file = StringsFile(
+      source: source, form: form, entries: [], otherText: [SourceRange(0, source.utf8.count)],
+      loaded: Loaded(status: isLoadable ? .complete : .lost, entryCount: 0))
+    file.propertyList = reading.value.root
+    var diagnostics = file.explain([], decisive: nil) + reading.diagnostics
+    if isLoadable, let root = reading.value.root {
+      if case .dictionary(let members) = root.value {
+        diagnostics += members.filter { $0.value.isNotText }.map(Diagnostic.valueIsNotText)
+      } else {
+        diagnostics.append(.notATable)
+      }
+    }
+    return Parsed(file, diagnostics: diagnostics)
+  }
+
+  /// Parses text that is neither XML nor binary.
+  static func parsePairs(of source: consuming SourceText) -> Parsed<StringsFile> {
+    var file = StringsFile(
+      source: source, form: .pairs, entries: [], otherText: [],
+      loaded: Loaded(status: .complete, entryCount: 0))
+    let (mistakes, decisive) = file.parsePairs()
+    guard !mistakes.isEmpty || file.source.defect != nil || file.form == .otherObject || file.hasOddEntries
+    else { return Parsed(file) }
+    return Parsed(file, diagnostics: file.explain(mistakes, decisive: decisive))
+  }
+
+  /// Parses the text and returns its mistakes, and which of them makes CoreFoundation stop.
+  private mutating func parsePairs() -> ([StringsMistake], decisive: Int?) {
+    let outcome = StringsFile.outcome(of: source.utf8)
+    form = outcome.form
+    entries = outcome.entries
+    otherText = outcome.otherText
+    loaded = outcome.loaded
+    unterminatedComment = outcome.unterminatedComment
+    switch source.defect {
+    case nil: break
+    case .empty, .notUTF32: loaded = Loaded(status: .lost, entryCount: 0)
+    case .notUTF8, .missingByteOrderMark: loadInstead()
+    }
+    return (outcome.mistakes, outcome.decisiveMistake)
+  }
+
+  /// Finds what CoreFoundation makes of a file that it takes for another encoding.
+  private mutating func loadInstead() {
+    loaded = Loaded(status: .lost, entryCount: 0)
+    guard let text = source.textAsLoaded else { return }
+    let outcome = StringsFile.outcome(of: text)
+    guard outcome.loaded.status != .lost else { return }
+    contentInstead = TableContent(text: text, entries: outcome.entries.prefix(outcome.loaded.entryCount))
+    loaded = outcome.loaded
+  }
+
+  private struct Outcome {
+    var form: Form
+    var entries: [StringsEntry]
+    var otherText: [SourceRange]
+    var loaded: Loaded
+    var mistakes: [StringsMistake]
+    var decisiveMistake: Int?
+    var unterminatedComment: Int?
+  }
+
+  private static func outcome(of text: [UInt8]) -> Outcome {
+    text.withUnsafeBufferPointer { buffer in
+      var parser = StringsParser(buffer)
+      parser.parseFile()
+      let entryCount = parser.divergence?.entryCount ?? parser.entries.count
+      return Outcome(
+        form: parser.form, entries: parser.entries, otherText: parser.otherText,
+        loaded: Loaded(status: parser.divergence?.status ?? .complete, entryCount: entryCount),
+        mistakes: parser.mistakes, decisiveMistake: parser.divergence?.mistake,
+        unterminatedComment: parser.objects.scanner.unterminatedComment)
+    }
+  }
+}
+
+extension TableContent {
+  /// The keys and values of `entries` in `text`, with escapes decoded behind the text.
+  ///
+  /// - Complexity: O(*n*) in the number of entries and the length of those with escapes.
+  package init(text: consuming [UInt8], entries: ArraySlice<StringsEntry>) {
+    var bytes = text
+    var decoded: [UInt8] = []
+    let textCount = UInt32(bytes.count)
+    let tableEntries = bytes.withUnsafeBufferPointer { buffer in
+      /// The place of a token's text: its own bytes, or the decoded ones.
+      func locate(_ start: UInt32, _ end: UInt32, isQuoted: Bool, isEscaped: Bool) -> (UInt32, UInt32) {
+        let start = isQuoted ? start + 1 : start
+        let end = isQuoted ? end - 1 : end
+        guard isEscaped else { return (start, end - start) }
+        let place = decoded.count
+        appendUnescaped(buffer[Int(start)..<Int(end)], to: &decoded)
+        return (textCount + UInt32(place), UInt32(decoded.count - place))
+      }
+      return [TableEntry](unsafeUninitializedCapacity: entries.count) { target, count in
+        for entry in entries {
+          let traits = entry.traits
+          let key = locate(
+            entry.keyStart, entry.keyEnd, isQuoted: traits.contains(.quotedKey),
+            isEscaped: traits.contains(.escapedKey))
+          let value =
+            traits.contains(.keyOnly)
+            ? key
+            : locate(
+              entry.valueStart, entry.valueEnd, isQuoted: traits.contains(.quotedValue),
+              isEscaped: traits.contains(.escapedValue))
+          (target.baseAddress! + count).initialize(
+            to: TableEntry(
+              keyStart: key.0, keyCount: key.1, valueStart: value.0, valueCount: value.1,
+              offset: entry.keyStart, hasStringValue: !traits.contains(.nestedValue)))
+          count += 1
+        }
+      }
+    }
+    bytes.append(contentsOf: decoded)
+    self.init(bytes: bytes, entries: tableEntries)
+  }
+}

@@ -1,0 +1,90 @@
+package import L10nSource
+
+/// A mistake in the text of a `.strings` file.
+struct StringsMistake {
+  let kind: Kind
+  /// Where the text stops being right.
+  let offset: Int
+  /// Where the last thing that was right ends: something missing is missing there.
+  let previousEnd: Int
+
+  enum Kind {
+    case strayCharacter
+    case unterminatedString
+    case unescapedQuote
+    case missingValue
+    case missingEqualsSign
+    case missingSemicolon
+    case missingSemicolonAfterKey
+    case missingClosingBrace
+    case textAfterEnd
+    /// A mistake within a nested value, in words.
+    case object(String, String)
+  }
+}
+
+extension StringsParser {
+  /// Notes a mistake that loses the whole file to CoreFoundation.
+  mutating func fail(_ kind: StringsMistake.Kind, at offset: Int, after previousEnd: Int? = nil) {
+    note(kind, at: offset, after: previousEnd, .lost)
+  }
+
+  /// Notes a mistake where a key is expected. CoreFoundation takes it for the end of the list, which is the end of the
+  /// file without braces; but the very first token must be a value.
+  mutating func stop(_ kind: StringsMistake.Kind, at offset: Int) {
+    note(kind, at: offset, after: nil, entries.isEmpty || isBraced ? .lost : .truncated)
+  }
+
+  /// Notes the mistake within a nested value, which loses the whole file.
+  mutating func failInObject() {
+    guard let mistake = objects.mistake else { return }
+    fail(.object(mistake.message, mistake.help), at: mistake.offset)
+  }
+
+  /// Notes a mistake that CoreFoundation does not mind.
+  mutating func noteForgiven(_ kind: StringsMistake.Kind, at offset: Int) {
+    mistakes.append(StringsMistake(kind: kind, offset: offset, previousEnd: offset))
+  }
+
+  private mutating func note(
+    _ kind: StringsMistake.Kind, at offset: Int, after previousEnd: Int?,
+    _ status: StringsFile.Loaded.Status
+  ) {
+    if divergence == nil {
+      divergence = Divergence(
+        status: status, entryCount: status == .lost ? 0 : entries.count, mistake: mistakes.count)
+    }
+    mistakes.append(StringsMistake(kind: kind, offset: offset, previousEnd: previousEnd ?? offset))
+  }
+
+  /// What is wrong where a semicolon should follow the value of `entry` and something else stands at `offset`.
+  func mistakeAfterValue(of entry: StringsEntry, at offset: Int) -> StringsMistake.Kind {
+    guard entry.traits.contains(.quotedValue) else { return .missingSemicolon }
+    let scanner = objects.scanner
+    let lineEnd = scanner.endOfLine(from: offset)
+    let quote = scanner[Int(entry.valueStart)]
+    let hasLaterQuote = (offset..<lineEnd).contains { scanner[$0] == quote }
+    let spansLines = scanner.endOfLine(from: Int(entry.valueStart)) < Int(entry.valueEnd)
+    return hasLaterQuote && !spansLines ? .unescapedQuote : .missingSemicolon
+  }
+}
+
+extension Check {
+  /// A mistake that the parser of the platform stops at.
+  package static let syntaxError = Check(
+    "syntax-error", .error, "a strings file has a mistake at which CoreFoundation rejects it")
+  package static let truncatedTable = Check(
+    "truncated-table", .error, "CoreFoundation stops reading in the middle of a strings file and says nothing")
+  package static let unterminatedComment = Check(
+    "unterminated-comment", .warning, "a comment that is never closed swallows the rest of a file")
+  package static let unreadableEncoding = Check(
+    "unreadable-encoding", .error, "the bytes of a file are in no encoding that CoreFoundation reads")
+  package static let emptyFile = Check(
+    "empty-file", .warning, "a file without any bytes is no property list")
+  package static let notATable = Check(
+    "not-a-table", .error, "a strings file holds something else than keys and values")
+  package static let valueIsNotText = Check(
+    "value-is-not-text", .warning, "a key of a strings file has a value that is no string")
+  package static let duplicateKey = Check(
+    "duplicate-key", .warning, "a key is defined twice in one file, and the last one wins")
+}

@@ -1,0 +1,217 @@
+import L10nSource
+
+/// Parses the `key = value;` pairs of a `.strings` text.
+///
+/// Up to the first mistake it does what CFOldStylePList.c does, and `divergence` keeps how CoreFoundation would end
+/// there. Then it goes on at the next entry (`StringsParser+Recovery.swift`), because a person wants to know of
+/// every mistake and of every entry behind it.
+struct StringsParser {
+  var objects: OldStyleParser
+  var entries: [StringsEntry] = []
+  var otherText: [SourceRange] = []
+  var mistakes: [StringsMistake] = []
+  /// How CoreFoundation ends before the end of the text; nil while it reads on.
+  var divergence: Divergence?
+  /// How many bytes may still be read in search of entries to go on with.
+  var recoveryBudget: Int
+  private(set) var form = StringsFile.Form.pairs
+  private(set) var isBraced = false
+
+  /// Where and how CoreFoundation leaves the text.
+  struct Divergence {
+    let status: StringsFile.Loaded.Status
+    let entryCount: Int
+    /// The position of the mistake that did it.
+    let mistake: Int
+  }
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    objects = OldStyleParser(text)
+    recoveryBudget = 8 * text.count + 65536
+  }
+
+  var count: Int { objects.scanner.count }
+
+  /// Parses the whole text.
+  mutating func parseFile() {
+    let first = objects.scanner.skipTrivia(from: 0)
+    guard first < count else {
+      addOtherText(from: 0, to: count)
+      return
+    }
+    switch objects.scanner[first] {
+    case UInt8(ascii: "{"):
+      form = .bracedPairs
+      addOtherText(from: 0, to: first + 1)
+      isBraced = true
+      parseEntries(from: first + 1)
+    case UInt8(ascii: "("), UInt8(ascii: "<"):
+      parseOtherObject(at: first)
+    default:
+      if isLoneString(at: first) {
+        parseOtherObject(at: first)
+      } else {
+        parseEntries(from: 0)
+      }
+    }
+  }
+
+  /// Whether the text is a single string and nothing else.
+  private mutating func isLoneString(at index: Int) -> Bool {
+    let end: Int
+    switch objects.scanner.scanString(at: index) {
+    case .quoted(let stringEnd, _): end = stringEnd
+    case .unquoted(let stringEnd): end = stringEnd
+    case .unterminated, .none: return false
+    }
+    return objects.scanner.skipTrivia(from: end) == count
+  }
+
+  private mutating func parseOtherObject(at first: Int) {
+    form = .otherObject
+    addOtherText(from: 0, to: count)
+    guard objects.parseObject(at: first, depth: 0) != nil else {
+      failInObject()
+      return
+    }
+    let next = objects.scanner.skipTrivia(from: objects.position)
+    if next < count { fail(.textAfterEnd, at: next) }
+  }
+
+  /// Parses entries until the text ends or, in a braced dictionary, until its closing brace.
+  private mutating func parseEntries(from start: Int) {
+    var position = start
+    while true {
+      let keyStart = objects.scanner.skipTrivia(from: position)
+      if keyStart == count {
+        if isBraced { fail(.missingClosingBrace, at: count) }
+        addOtherText(from: position, to: count)
+        return
+      }
+      if isBraced, objects.scanner[keyStart] == UInt8(ascii: "}") {
+        endBraces(from: position, brace: keyStart)
+        return
+      }
+      if let brace = closingBrace(behindQuoteAt: keyStart) {
+        noteForgiven(.unterminatedString, at: keyStart)
+        endBraces(from: position, brace: brace)
+        return
+      }
+      if let entry = parseEntry(from: position, keyStart: keyStart) {
+        entries.append(entry)
+        position = Int(entry.end)
+      } else {
+        let next = recover(after: keyStart)
+        addOtherText(from: position, to: next)
+        position = next
+      }
+    }
+  }
+
+  /// The brace that ends the dictionary behind a quote that nothing closes. CoreFoundation gives up such a key right
+  /// behind its quote, and if a brace follows there, all is well for it.
+  private mutating func closingBrace(behindQuoteAt index: Int) -> Int? {
+    guard isBraced, case .unterminated = objects.scanner.scanString(at: index) else { return nil }
+    let next = objects.scanner.skipTrivia(from: index + 1)
+    return next < count && objects.scanner[next] == UInt8(ascii: "}") ? next : nil
+  }
+
+  private mutating func endBraces(from position: Int, brace: Int) {
+    let next = objects.scanner.skipTrivia(from: brace + 1)
+    if next < count { fail(.textAfterEnd, at: next) }
+    addOtherText(from: position, to: count)
+  }
+
+  /// Parses the entry whose key begins at `keyStart`; nil where there is none, with the mistake noted.
+  private mutating func parseEntry(from position: Int, keyStart: Int) -> StringsEntry? {
+    var entry = StringsEntry(
+      start: UInt32(position), keyStart: UInt32(keyStart), keyEnd: 0, valueStart: 0, valueEnd: 0, end: 0,
+      traits: [])
+    var index: Int
+    switch objects.scanner.scanString(at: keyStart) {
+    case .quoted(let end, let hasEscapes):
+      entry.traits = hasEscapes ? [.quotedKey, .escapedKey] : .quotedKey
+      index = end
+    case .unquoted(let end):
+      index = end
+    case .unterminated:
+      // A key that nothing closes ends the list just as a stray character does.
+      stop(.unterminatedString, at: keyStart)
+      return nil
+    case .none:
+      stop(.strayCharacter, at: keyStart)
+      return nil
+    }
+    entry.keyEnd = UInt32(index)
+    let separator = objects.scanner.skipTrivia(from: index)
+    if separator < count, objects.scanner[separator] == UInt8(ascii: "=") {
+      let valueStart = objects.scanner.skipTrivia(from: separator + 1)
+      guard let valueEnd = parseValue(at: valueStart, of: &entry) else { return nil }
+      index = valueEnd
+    } else if separator < count, objects.scanner[separator] == UInt8(ascii: ";") {
+      entry.traits.insert(.keyOnly)
+      entry.valueStart = entry.keyStart
+      entry.valueEnd = entry.keyEnd
+    } else {
+      fail(separator == count ? .missingSemicolonAfterKey : .missingEqualsSign, at: separator, after: index)
+      return nil
+    }
+    return finish(entry, afterValue: index)
+  }
+
+  private mutating func parseValue(at valueStart: Int, of entry: inout StringsEntry) -> Int? {
+    guard valueStart < count else {
+      fail(.missingValue, at: valueStart)
+      return nil
+    }
+    entry.valueStart = UInt32(valueStart)
+    let end: Int
+    switch objects.scanner.scanString(at: valueStart) {
+    case .quoted(let stringEnd, let hasEscapes):
+      entry.traits.insert(hasEscapes ? [.quotedValue, .escapedValue] : .quotedValue)
+      end = stringEnd
+    case .unquoted(let stringEnd):
+      end = stringEnd
+    case .unterminated:
+      fail(.unterminatedString, at: valueStart)
+      return nil
+    case .none:
+      guard objects.parseObject(at: valueStart, depth: 1) != nil else {
+        failInObject()
+        return nil
+      }
+      end = objects.position
+      entry.traits.insert(.nestedValue)
+    }
+    entry.valueEnd = UInt32(end)
+    return end
+  }
+
+  /// Takes the semicolon. One that is missing at the end of a line is a mistake that leaves no doubt about the entry.
+  private mutating func finish(_ entry: StringsEntry, afterValue index: Int) -> StringsEntry? {
+    var entry = entry
+    let semicolon = objects.scanner.skipTrivia(from: index)
+    if semicolon < count, objects.scanner[semicolon] == UInt8(ascii: ";") {
+      entry.end = UInt32(semicolon + 1)
+      return entry
+    }
+    if isEndOfEntry(index, next: semicolon) {
+      fail(.missingSemicolon, at: index)
+      entry.end = UInt32(index)
+      entry.traits.insert(.unfinished)
+      return entry
+    }
+    fail(mistakeAfterValue(of: entry, at: semicolon), at: semicolon, after: index)
+    return nil
+  }
+
+  /// Adds a stretch of text that is no entry.
+  private mutating func addOtherText(from start: Int, to end: Int) {
+    guard start < end else { return }
+    if let last = otherText.last, last.end == start {
+      otherText[otherText.count - 1] = SourceRange(last.start, end)
+    } else {
+      otherText.append(SourceRange(start, end))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package import L10nModel
+
+/// What a reader must know to read a localization: `en-GB` and `en` are one, `zh-Hans` and `zh-Hant` are not.
+package struct LanguageAndScript: Hashable, Sendable {
+  package let language: String
+  /// The script, the likely one where the name says none; empty where nothing is known of the language.
+  package let script: String
+
+  /// Completes an identifier by likely subtags. A name that is no tag stands for itself.
+  package init(_ identifier: LocaleIdentifier) {
+    guard let tag = LanguageTag(identifier.rawValue), !tag.language.isEmpty,
+      let likely = LikelySubtags(tag.icuName)
+    else {
+      (language, script) = (identifier.rawValue, "")
+      return
+    }
+    (language, script) = (likely.language, likely.script)
+  }
+}
+
+extension LocaleIdentifier {
+  /// Whether somebody who reads this localization reads the other: same language, same script.
+  package func sharesLanguageAndScript(with other: LocaleIdentifier) -> Bool {
+    self == other || LanguageAndScript(self) == LanguageAndScript(other)
+  }
+}

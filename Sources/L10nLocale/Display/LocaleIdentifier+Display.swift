@@ -1,0 +1,24 @@
+private import CICU
+package import L10nModel
+
+extension LocaleIdentifier {
+  /// The name that people know the locale by, in the language of `reader`: "English (United Kingdom)".
+  ///
+  /// Nil where ICU has no name for the language in that language, or none for any locale of it: ICU would
+  /// answer with the code, or in the language of the process.
+  package func displayName(in reader: LocaleIdentifier = "en") -> String? {
+    guard let tag = LanguageTag(rawValue), let readerTag = LanguageTag(reader.rawValue),
+      !tag.language.isEmpty, tag.language != "und"
+    else { return nil }
+    return icuText(capacity: 1024) {
+      cicu_display_name(tag.icuNameWithVariants, readerTag.icuName, $0, $1)
+    }
+  }
+
+  /// The direction of the locale's script, of the likely one where the name says none; left to right where
+  /// nothing is known of the language.
+  package var writingDirection: WritingDirection {
+    guard let tag = LanguageTag(rawValue), !tag.language.isEmpty else { return .leftToRight }
+    return cicu_is_right_to_left(tag.icuName) ? .rightToLeft : .leftToRight
+  }
+}

@@ -1,0 +1,22 @@
+/// The number of letters to insert, remove, replace or swap with a neighbour (each pair once) to make one name of
+/// another; nil where it is more than `limit`.
+///
+/// - Complexity: O(*m* × *n*) in the lengths.
+func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
+  guard abs(left.count - right.count) <= limit else { return nil }
+  var beforePrevious: [Int] = []
+  var previous = Array(0...right.count)
+  for (row, letter) in left.enumerated() {
+    var current = [row + 1]
+    for (column, other) in right.enumerated() {
+      var distance = min(
+        previous[column + 1] + 1, current[column] + 1, previous[column] + (letter == other ? 0 : 1))
+      if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+        distance = min(distance, beforePrevious[column - 1] + 1)
+      }
+      current.append(distance)
+    }
+    (beforePrevious, previous) = (previous, current)
+  }
+  return previous[right.count] <= limit ? previous[right.count] : nil
+}

@@ -1,0 +1,121 @@
+/// The subtags of a locale's name, by BCP 47's syntax alone: well-formed, not necessarily valid.
+///
+/// Both separators are taken, and any letter case; the parts have the canonical one. A name that starts with a
+/// word (`English`) or has other characters (`sr@latin`) is not a tag.
+struct LanguageTag: Hashable, Sendable {
+  /// Two or three letters, lower case; for an extended language (`zh-cmn`) the extended one.
+  var language: String
+  /// Four letters, the first upper case.
+  var script: String?
+  /// Two upper-case letters or three digits.
+  var region: String?
+  /// Lower case, in the order given.
+  var variants: [String] = []
+  /// The singleton and all that follows it, lower case: `u-nu-latn`, `x-klingon`.
+  var extensions: [String] = []
+
+  init(language: String, script: String? = nil, region: String? = nil) {
+    self.language = language
+    self.script = script
+    self.region = region
+  }
+
+  /// Takes a name apart; nil where it is not well-formed.
+  ///
+  /// - Complexity: O(*n*) in the length of the name.
+  init?(_ name: String) {
+    // RFC 5646, section 2.1: langtag = language ["-" script] ["-" region] *("-" variant) *("-" extension)
+    var subtags = name.utf8.split(omittingEmptySubsequences: false) {
+      $0 == .hyphen || $0 == .underscore
+    }[...]
+    guard
+      subtags.allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy(\.isASCIIAlphanumeric) }),
+      let first = subtags.popFirst()
+    else { return nil }
+    if first.count == 1 {
+      guard first.elementsEqual("x".utf8) || first.elementsEqual("X".utf8), !subtags.isEmpty else {
+        return nil
+      }
+      language = ""
+      extensions = ["x"] + subtags.map { $0.lowercased() }
+      return
+    }
+    guard first.count <= 3, first.allSatisfy(\.isASCIILetter) else { return nil }
+    language = first.lowercased()
+    if let next = subtags.first, next.count == 3, next.allSatisfy(\.isASCIILetter),
+      LocaleSuggestion.windowsChinese[next.lowercased()] == nil
+    {
+      language = next.lowercased()
+      subtags.removeFirst()
+    }
+    if let next = subtags.first, next.count == 4, next.allSatisfy(\.isASCIILetter) {
+      script = next.titlecased()
+      subtags.removeFirst()
+    }
+    if let next = subtags.first, next.isRegionShaped {
+      region = next.uppercased()
+      subtags.removeFirst()
+    }
+    while let next = subtags.first, next.isVariantShaped {
+      variants.append(next.lowercased())
+      subtags.removeFirst()
+    }
+    extensions = subtags.map { $0.lowercased() }
+    guard extensions.isEmpty || (extensions.count > 1 && extensions[0].utf8.count == 1) else {
+      return nil
+    }
+  }
+
+  /// The tag as BCP 47 writes it.
+  var text: String {
+    let subtags = [language, script ?? "", region ?? ""] + variants + extensions
+    return subtags.filter { !$0.isEmpty }.joined(separator: "-")
+  }
+
+  /// Language, script and region as ICU writes a locale's name; variants and extensions change no answer that is
+  /// asked for by this name.
+  var icuName: String {
+    [language, script, region].compactMap(\.self).joined(separator: "_")
+  }
+
+  /// `icuName` with the variants, after a separator more where there is no region: `ca__VALENCIA`.
+  var icuNameWithVariants: String {
+    guard !variants.isEmpty else { return icuName }
+    let parts = [region == nil ? icuName + "_" : icuName] + variants.map { $0.uppercased() }
+    return parts.joined(separator: "_")
+  }
+
+  /// Whether ISO 639-2 leaves the language code to private agreement: `qaa` to `qtz`, or no code but `x-…`.
+  var isPrivateUse: Bool {
+    if language.isEmpty { return true }
+    let letters = Array(language.utf8)
+    return letters.count == 3 && letters[0] == UInt8(ascii: "q") && letters[1] <= UInt8(ascii: "t")
+  }
+}
+
+extension UInt8 {
+  static let hyphen = UInt8(ascii: "-")
+  static let underscore = UInt8(ascii: "_")
+
+  var isASCIIDigit: Bool { self &- 0x30 < 10 }
+  var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  var isASCIIAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
+}
+
+extension Substring.UTF8View {
+  fileprivate func lowercased() -> String { Substring(self).lowercased() }
+
+  fileprivate func uppercased() -> String { Substring(self).uppercased() }
+
+  fileprivate func titlecased() -> String {
+    Substring(prefix(1)).uppercased() + Substring(dropFirst()).lowercased()
+  }
+
+  fileprivate var isRegionShaped: Bool {
+    (count == 2 && allSatisfy(\.isASCIILetter)) || (count == 3 && allSatisfy(\.isASCIIDigit))
+  }
+
+  fileprivate var isVariantShaped: Bool {
+    count >= 5 || (count == 4 && first.map(\.isASCIIDigit) == true)
+  }
+}

@@ -1,0 +1,120 @@
+private import CICU
+
+/// Guesses at what was meant by a name that is no language's.
+enum LocaleSuggestion {
+  /// Languages that exist and whose code is written for a country's: Kanuri for Korea, Twi for Taiwan. Neither has
+  /// a localization that Apple's platforms offer.
+  private static let countriesWrittenAsLanguages = ["kr": "ko", "tw": "zh-Hant"]
+
+  /// The third part of Windows' names of the two ways to write Chinese, `zh-CHS` and `zh-CHT`.
+  static let windowsChinese = ["chs": "zh-Hans", "cht": "zh-Hant"]
+
+  /// The language of the country that the tag's code probably means, although it is a language's.
+  static func countryMeant(by tag: LanguageTag) -> String? {
+    guard tag == LanguageTag(language: tag.language) else { return nil }
+    return countriesWrittenAsLanguages[tag.language]
+  }
+
+  /// What a well-formed tag with an unknown subtag was to be.
+  static func forInvalidTag(_ tag: LanguageTag) -> String? {
+    var meant = tag
+    if !SubtagValidity.isLanguage(tag.language) {
+      guard var language = language(ofCountry: tag.language) else { return nil }
+      // `jp-JP` names the country twice and means the region.
+      language.region = tag.region ?? language.region
+      language.script = tag.script ?? language.script
+      meant = language
+    }
+    if let region = meant.region, !SubtagValidity.isRegion(region) {
+      meant.region = currentRegion(replacing: region)
+    }
+    if let script = meant.script, !SubtagValidity.isScript(script) { meant.script = nil }
+    meant.variants.removeAll { !SubtagValidity.isVariant($0) }
+    meant = meant.canonical()
+    return meant.isValid ? meant.text : nil
+  }
+
+  /// What a name meant that is no tag: one of Windows, a tag with a modifier as POSIX has them, or a misspelt
+  /// English name.
+  static func forName(_ name: String) -> String? {
+    let lastSubtag = name.utf8.split { $0 == .hyphen || $0 == .underscore }.last
+    if name.utf8.count == 6, let last = lastSubtag.map({ Substring($0).lowercased() }),
+      let chinese = windowsChinese[last]
+    {
+      return chinese
+    }
+    return tagWithModifier(name) ?? misspeltName(name)
+  }
+
+  // MARK: Countries
+
+  /// The language of a country: the one most spoken if it has its home there (`jp` gives `ja`), else the only one
+  /// with a legacy name that has (`kz` gives `kk`), else the most spoken with the region (`at` gives `de-AT`).
+  private static func language(ofCountry code: String) -> LanguageTag? {
+    guard code.utf8.count == 2 else { return nil }
+    var country = code.uppercased()
+    if !SubtagValidity.isRegion(country) {
+      guard let current = currentRegion(replacing: country) else { return nil }
+      country = current
+    }
+    guard let likely = LikelySubtags("und_\(country)"),
+      let home = LikelySubtags(likely.language)
+    else { return nil }
+    if likely.language == "zh" {
+      return LanguageTag(language: "zh", script: likely.script, region: country).canonical()
+    }
+    if home.region == country { return LanguageTag(language: likely.language) }
+    let natives = Set(LegacyLanguageNames.codes.values)
+      .filter { !$0.contains("-") && LikelySubtags($0)?.region == country }
+    if natives.count == 1, let native = natives.first { return LanguageTag(native) }
+    return LanguageTag(language: likely.language, script: likely.script, region: country)
+      .canonical()
+  }
+
+  /// The code that CLDR has in place of an obsolete or mistaken one: `UK` gives `GB`.
+  private static func currentRegion(replacing code: String) -> String? {
+    icuText { cicu_region_alias(code, $0, $1) }?.split(separator: " ").first.map(String.init)
+  }
+
+  // MARK: Names
+
+  /// `sr@latin` and `ca@valencia` as gettext names them; a bundle's lookup drops what follows the `@`.
+  private static func tagWithModifier(_ name: String) -> String? {
+    let parts = name.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, var tag = LanguageTag(String(parts[0])) else { return nil }
+    switch parts[1].lowercased() {
+    case "latin": tag.script = "Latn"
+    case "cyrillic": tag.script = "Cyrl"
+    case let variant: tag.variants.append(variant)
+    }
+    tag = tag.canonical()
+    return tag.isValid ? tag.text : nil
+  }
+
+  /// The language whose English name is closest, at most a third of the letters away.
+  private static func misspeltName(_ name: String) -> String? {
+    let letters = lettersOnly(name)
+    guard letters.count >= 4 else { return nil }
+    let limit = letters.count / 3
+    var best: (distance: Int, name: String, code: String)?
+    func consider(_ candidate: String, _ code: String) {
+      guard let distance = editDistance(letters, lettersOnly(candidate), limit: limit) else {
+        return
+      }
+      if let best, (best.distance, best.name) <= (distance, candidate) { return }
+      best = (distance, candidate, code)
+    }
+    for (candidate, code) in LegacyLanguageNames.codes { consider(candidate, code) }
+    if let best, best.distance <= 1 { return best.code }
+    // Names that only ICU has are many, and some are odd: they have to be met exactly or nearly so.
+    for (candidate, code) in SubtagValidity.englishLanguageNames()
+    where editDistance(letters, lettersOnly(candidate), limit: 1) != nil {
+      consider(candidate, LanguageTag(code)?.canonical().text ?? code)
+    }
+    return best?.code
+  }
+
+  private static func lettersOnly(_ name: String) -> [UInt8] {
+    name.lowercased().utf8.filter { $0.isASCIILetter || $0 >= 0x80 }
+  }
+}

@@ -1,0 +1,41 @@
+private import CICU
+
+/// What CLDR's validity data and ICU's names say of single subtags. ICU itself takes any well-formed name and
+/// answers with the name (`jp`), so that its silence proves nothing.
+enum SubtagValidity {
+  /// Whether the code is a language's, in use or obsolete.
+  static func isLanguage(_ code: String) -> Bool {
+    // A language that ICU can name, or whose script it knows, is one; the whole list is 2,600 runs long.
+    englishName(ofLanguage: code) != nil || hasLikelyScript(code)
+      || cicu_subtag_is_valid(cicu_subtag_language, code)
+  }
+
+  static func isScript(_ code: String) -> Bool { cicu_subtag_is_valid(cicu_subtag_script, code) }
+
+  static func isRegion(_ code: String) -> Bool { cicu_subtag_is_valid(cicu_subtag_region, code) }
+
+  static func isVariant(_ code: String) -> Bool { cicu_subtag_is_valid(cicu_subtag_variant, code) }
+
+  /// ICU's English name of a language code.
+  static func englishName(ofLanguage code: String) -> String? {
+    icuText(capacity: 512) { cicu_english_language_name(code, $0, $1) }
+  }
+
+  /// The English names of all languages that ICU knows, with their codes.
+  ///
+  /// - Complexity: O(*n*) in the number of languages, about 600.
+  static func englishLanguageNames() -> [(name: String, code: String)] {
+    var names: [(name: String, code: String)] = []
+    var next = cicu_language_codes()
+    while let codes = next, let code = codes.pointee {
+      let language = String(cString: code)
+      if let name = englishName(ofLanguage: language) { names.append((name, language)) }
+      next = codes.advanced(by: 1)
+    }
+    return names
+  }
+
+  private static func hasLikelyScript(_ code: String) -> Bool {
+    LikelySubtags(code).map { !$0.script.isEmpty } ?? false
+  }
+}

@@ -1,0 +1,213 @@
+/// The text of a file as UTF-8, with all that is needed to write the very same bytes again.
+///
+/// A UTF-8 file is not copied: its text is its bytes without the byte order mark. UTF-16 and UTF-32 become WTF-8.
+/// Bytes that are no text in any of these encodings stay as they are, with `encoding` `.unknown`; ASCII in them can be
+/// read all the same, so that a parser still finds its way.
+package struct SourceText: Sendable {
+  /// The text, WTF-8 unless `encoding` is `.unknown`.
+  package let utf8: [UInt8]
+  package let encoding: TextEncoding
+  package let hasByteOrderMark: Bool
+  /// What CoreFoundation would object to in the bytes; nil where it reads just this text.
+  package private(set) var defect: Defect?
+  /// The text that CoreFoundation reads instead of this one. Where a byte order mark is missing it skips two bytes that
+  /// have a zero among them and takes the rest for UTF-16 of the machine's order, and all else for UTF-8. Nil where
+  /// it can read nothing, and where it reads just this text.
+  package private(set) var textAsLoaded: [UInt8]?
+  /// Bytes at the end that are no whole code unit; readers pass over them.
+  private let remainder: [UInt8]
+
+  /// What is wrong with the bytes of a file as text.
+  package enum Defect: Hashable, Sendable {
+    /// There are no bytes, or none after the byte order mark.
+    case empty
+    /// UTF-8 ends at this offset of the text; no byte order mark says that it is anything else.
+    case notUTF8(offset: Int)
+    /// UTF-16 by its zero bytes, without the byte order mark that CoreFoundation needs.
+    case missingByteOrderMark
+    /// A UTF-32 unit is no scalar.
+    case notUTF32
+  }
+
+  private init(
+    utf8: [UInt8], encoding: TextEncoding, hasByteOrderMark: Bool, defect: Defect?,
+    remainder: [UInt8] = []
+  ) {
+    self.utf8 = utf8
+    self.encoding = encoding
+    self.hasByteOrderMark = hasByteOrderMark
+    self.defect = defect
+    self.remainder = remainder
+  }
+
+  /// Finds out the encoding of `bytes` and decodes them.
+  ///
+  /// The rules are those of CoreFoundation's property lists (`encodingForXMLData`, CFPropertyList.c): a byte order mark
+  /// counts only where something follows it. Where it guesses wrong, `defect` says so.
+  ///
+  /// - Complexity: O(*n*); the bytes of a UTF-8 file are taken over without a copy.
+  package init(decoding bytes: consuming [UInt8]) {
+    guard !bytes.isEmpty else {
+      self.init(utf8: bytes, encoding: .utf8, hasByteOrderMark: false, defect: .empty)
+      return
+    }
+    switch SourceText.markedEncoding(of: bytes) {
+    case .utf32LittleEndian:
+      self.init(utf32: bytes, .littleEndian)
+    case .utf32BigEndian:
+      self.init(utf32: bytes, .bigEndian)
+    case .utf16LittleEndian:
+      self.init(utf16: bytes, .littleEndian, hasByteOrderMark: true)
+    case .utf16BigEndian:
+      self.init(utf16: bytes, .bigEndian, hasByteOrderMark: true)
+    case .utf8:
+      bytes.removeFirst(3)
+      self.init(utf8: bytes, hasByteOrderMark: true)
+    case .binary, .unknown, nil:
+      self.init(unmarked: bytes)
+    }
+  }
+
+  /// Keeps the bytes of a file that is no text.
+  package init(binary bytes: consuming [UInt8]) {
+    self.init(utf8: bytes, encoding: .binary, hasByteOrderMark: false, defect: nil)
+  }
+
+  private init(unmarked bytes: [UInt8]) {
+    let looksLikeUTF16ToCoreFoundation = bytes.count > 2 && (bytes[0] == 0 || bytes[1] == 0)
+    guard let order = SourceText.likelyUTF16Order(of: bytes) else {
+      self.init(utf8: bytes, hasByteOrderMark: false)
+      if looksLikeUTF16ToCoreFoundation {
+        defect = .missingByteOrderMark
+        textAsLoaded = transcodeUTF16(bytes[2...], .littleEndian)
+      }
+      return
+    }
+    self.init(utf16: bytes, order, hasByteOrderMark: false)
+    if looksLikeUTF16ToCoreFoundation {
+      textAsLoaded = transcodeUTF16(bytes[2...], .littleEndian)
+    } else if firstInvalidUTF8Offset(in: bytes) == nil {
+      textAsLoaded = bytes
+    }
+  }
+
+  private init(utf8 bytes: consuming [UInt8], hasByteOrderMark: Bool) {
+    let invalid = firstInvalidUTF8Offset(in: bytes)
+    let defect: Defect? = bytes.isEmpty ? .empty : invalid.map { .notUTF8(offset: $0) }
+    self.init(
+      utf8: bytes, encoding: invalid == nil ? .utf8 : .unknown, hasByteOrderMark: hasByteOrderMark,
+      defect: defect)
+    if let invalid { textAsLoaded = SourceText.replacingCopyrightSigns(in: utf8, from: invalid) }
+  }
+
+  private init(utf16 bytes: [UInt8], _ order: ByteOrder, hasByteOrderMark: Bool) {
+    let units = bytes[(hasByteOrderMark ? 2 : 0)...]
+    let defect: Defect? = hasByteOrderMark ? (units.count < 2 ? .empty : nil) : .missingByteOrderMark
+    self.init(
+      utf8: transcodeUTF16(units, order),
+      encoding: order == .littleEndian ? .utf16LittleEndian : .utf16BigEndian,
+      hasByteOrderMark: hasByteOrderMark, defect: defect, remainder: Array(units.suffix(units.count % 2)))
+  }
+
+  private init(utf32 bytes: [UInt8], _ order: ByteOrder) {
+    let units = bytes[4...]
+    guard let text = transcodeUTF32(units, order) else {
+      self.init(utf8: bytes, encoding: .unknown, hasByteOrderMark: false, defect: .notUTF32)
+      return
+    }
+    self.init(
+      utf8: text, encoding: order == .littleEndian ? .utf32LittleEndian : .utf32BigEndian,
+      hasByteOrderMark: true, defect: text.isEmpty ? .empty : nil,
+      remainder: Array(units.suffix(units.count % 4)))
+  }
+
+  /// The encoding that a byte order mark names. UTF-16's is a prefix of UTF-32's, so that one comes first.
+  private static func markedEncoding(of bytes: [UInt8]) -> TextEncoding? {
+    let candidates: [TextEncoding] = [
+      .utf32LittleEndian, .utf32BigEndian, .utf8, .utf16LittleEndian, .utf16BigEndian,
+    ]
+    return candidates.first { candidate in
+      let mark = candidate.byteOrderMark
+      let mayEndThere = candidate != .utf32LittleEndian && candidate != .utf32BigEndian
+      return bytes.starts(with: mark) && (mayEndThere || bytes.count > mark.count)
+    }
+  }
+
+  /// CoreFoundation forgives one 8-bit character in a text that is otherwise UTF-8: © of Latin-1 and MacRoman, 0xA9, which
+  /// it reads as U+FFFD. Nil where any other byte is wrong.
+  private static func replacingCopyrightSigns(in bytes: [UInt8], from first: Int) -> [UInt8]? {
+    var text = bytes
+    var invalid: Int? = first
+    while let offset = invalid {
+      guard text[offset] == 0xA9 else { return nil }
+      text.replaceSubrange(offset...offset, with: [0xEF, 0xBF, 0xBD])
+      invalid = firstInvalidUTF8Offset(in: text, from: offset)
+    }
+    return text
+  }
+
+  /// The order of unmarked UTF-16, which shows in its zero bytes: quotes, keys and white space are ASCII, and each
+  /// such unit has one, always on the same side.
+  private static func likelyUTF16Order(of bytes: [UInt8]) -> ByteOrder? {
+    guard bytes.count > 2, bytes.prefix(64).contains(0) else { return nil }
+    let sample = bytes.prefix(4096)
+    var zeros = (even: 0, odd: 0)
+    for (index, byte) in sample.enumerated() where byte == 0 {
+      if index.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
+    }
+    let enough = sample.count / 5
+    if zeros.odd > enough, zeros.odd > zeros.even * 8 { return .littleEndian }
+    if zeros.even > enough, zeros.even > zeros.odd * 8 { return .bigEndian }
+    return nil
+  }
+}
+
+extension SourceText {
+  /// Writes `text` in the encoding of this file: byte order mark, code units, and the bytes that were left over.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package func encode(_ text: [UInt8]) -> [UInt8] {
+    var bytes = hasByteOrderMark && encoding != .unknown ? encoding.byteOrderMark : []
+    if hasByteOrderMark, encoding == .unknown { bytes = TextEncoding.utf8.byteOrderMark }
+    switch encoding {
+    case .utf8, .binary, .unknown: bytes += text
+    case .utf16LittleEndian: bytes.appendUTF16(text, .littleEndian)
+    case .utf16BigEndian: bytes.appendUTF16(text, .bigEndian)
+    case .utf32LittleEndian: bytes.appendUTF32(text, .littleEndian)
+    case .utf32BigEndian: bytes.appendUTF32(text, .bigEndian)
+    }
+    return bytes + remainder
+  }
+
+  /// Gives up the text, so that its storage can be used for the next file.
+  package consuming func takeText() -> [UInt8] { utf8 }
+
+  /// The line ends of the text; the names are those of the JSON report.
+  ///
+  /// - Complexity: O(*n*).
+  package var lineEnding: LineEnding {
+    var found: Set<LineEnding> = []
+    var index = 0
+    while index < utf8.count {
+      if utf8[index] == 0x0D {
+        let isPair = index + 1 < utf8.count && utf8[index + 1] == 0x0A
+        found.insert(isPair ? .crlf : .cr)
+        index += isPair ? 2 : 1
+      } else {
+        if utf8[index] == 0x0A { found.insert(.lf) }
+        index += 1
+      }
+    }
+    return found.count > 1 ? .mixed : found.first ?? .none
+  }
+}
+
+/// The line ends that a file uses.
+public enum LineEnding: String, Sendable, CaseIterable {
+  case lf
+  case crlf
+  case cr
+  case mixed
+  /// There is but one line.
+  case none
+}
