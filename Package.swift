@@ -35,7 +35,8 @@ let package = Package(
     // Row 0: C only. CICU's header has no ICU types: ICU renames its symbols by macro, and a process may
     // hold a second ICU.
     .systemLibrary(
-      name: "ICULibrary", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+      name: "ICULibrary", pkgConfig: "icu-i18n",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICU", dependencies: ["ICULibrary"]),
 
     // Row 1. On Linux, Swift's floating-point rounding is the C library's, which Foundation would have linked.

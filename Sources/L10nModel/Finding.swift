@@ -40,7 +40,8 @@ public struct Finding: Hashable, Sendable {
 
   public init(
     _ check: Check, severity: Severity? = nil, input: Int = 0, bundle: TreePath? = nil,
-    localization: String? = nil, table: String? = nil, key: CodeUnitString? = nil, path: TreePath? = nil,
+    localization: String? = nil, table: String? = nil, key: CodeUnitString? = nil,
+    path: TreePath? = nil,
     place: LineColumn? = nil, message: Message, excerpt: Excerpt? = nil, help: String? = nil
   ) {
     self.check = check

@@ -102,11 +102,13 @@ package struct SourceText: Sendable {
 
   private init(utf16 bytes: [UInt8], _ order: ByteOrder, hasByteOrderMark: Bool) {
     let units = bytes[(hasByteOrderMark ? 2 : 0)...]
-    let defect: Defect? = hasByteOrderMark ? (units.count < 2 ? .empty : nil) : .missingByteOrderMark
+    let defect: Defect? =
+      hasByteOrderMark ? (units.count < 2 ? .empty : nil) : .missingByteOrderMark
     self.init(
       utf8: transcodeUTF16(units, order),
       encoding: order == .littleEndian ? .utf16LittleEndian : .utf16BigEndian,
-      hasByteOrderMark: hasByteOrderMark, defect: defect, remainder: Array(units.suffix(units.count % 2)))
+      hasByteOrderMark: hasByteOrderMark, defect: defect,
+      remainder: Array(units.suffix(units.count % 2)))
   }
 
   private init(utf32 bytes: [UInt8], _ order: ByteOrder) {

@@ -34,7 +34,8 @@ private func transcode(
   while index < unitCount {
     while index + 4 <= unitCount {
       let raw = source.loadUnaligned(fromByteOffset: index * 2, as: UInt64.self)
-      let word = order == .littleEndian ? UInt64(littleEndian: raw) : raw.littleEndian.swappedBytesInUnits
+      let word =
+        order == .littleEndian ? UInt64(littleEndian: raw) : raw.littleEndian.swappedBytesInUnits
       guard word & 0xFF80_FF80_FF80_FF80 == 0 else { break }
       let pairs = (word | word >> 8) & 0x0000_FFFF_0000_FFFF
       let packed = UInt32(truncatingIfNeeded: pairs | pairs >> 16)

@@ -25,7 +25,8 @@ extension Array where Element == UInt8 {
       case 0 where place < bytes.count:
         bytes[place] = UInt8.random(in: 0...255, using: &generator)
       case 1 where place < bytes.count:
-        bytes.removeSubrange(place..<Swift.min(bytes.count, place + Int.random(in: 1...4, using: &generator)))
+        bytes.removeSubrange(
+          place..<Swift.min(bytes.count, place + Int.random(in: 1...4, using: &generator)))
       case 2:
         let end = Swift.min(bytes.count, place + Int.random(in: 0...20, using: &generator))
         bytes.insert(contentsOf: Array(bytes[place..<end]), at: place)

@@ -26,7 +26,9 @@ public enum SharedFiles {
 
   /// Every regular file below `folder` with one of these extensions, in order of their paths.
   public static func files(below folder: URL, withExtension pathExtension: String) -> [URL] {
-    guard let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isRegularFileKey])
+    guard
+      let walk = FileManager.default.enumerator(
+        at: folder, includingPropertiesForKeys: [.isRegularFileKey])
     else { return [] }
     return walk.compactMap { $0 as? URL }
       .filter { $0.pathExtension == pathExtension }

@@ -36,7 +36,9 @@ struct OldStyleParser {
   }
 
   /// The first `count` bytes of the text.
-  func prefix(_ count: Int) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: text[..<count]) }
+  func prefix(_ count: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: text[..<count])
+  }
 
   /// Parses the object that begins at the first token at or after `position`; nil where there is none.
   ///
@@ -119,7 +121,9 @@ struct OldStyleParser {
   }
 
   /// Parses what follows a key, its semicolon included.
-  private mutating func parseValue(ofKey key: CodeUnitString, _ keyRange: SourceRange, depth: Int) -> PropertyList? {
+  private mutating func parseValue(ofKey key: CodeUnitString, _ keyRange: SourceRange, depth: Int)
+    -> PropertyList?
+  {
     var value = PropertyList(.string(key), range: keyRange)
     position = scanner.skipTrivia(from: position)
     guard position < scanner.count else { return fail(.missingSemicolon(at: keyRange.end)) }
@@ -202,7 +206,9 @@ extension OldStyleScanner {
 
 extension OldStyleParser.Mistake {
   static func endOfText(at offset: Int) -> Self {
-    Self(offset: offset, message: "the text ends where a value is expected", help: "add the value and a semicolon")
+    Self(
+      offset: offset, message: "the text ends where a value is expected",
+      help: "add the value and a semicolon")
   }
 
   static func tooDeep(at offset: Int) -> Self {
@@ -212,7 +218,9 @@ extension OldStyleParser.Mistake {
   }
 
   static func unterminatedString(at offset: Int) -> Self {
-    Self(offset: offset, message: "the string that begins here is never closed", help: "add the closing quote")
+    Self(
+      offset: offset, message: "the string that begins here is never closed",
+      help: "add the closing quote")
   }
 
   static func unexpectedCharacter(at offset: Int) -> Self {
@@ -222,7 +230,9 @@ extension OldStyleParser.Mistake {
   }
 
   static func missingEqualsSign(at offset: Int) -> Self {
-    Self(offset: offset, message: "expected '=' or ';' after the key", help: "put '=' between key and value")
+    Self(
+      offset: offset, message: "expected '=' or ';' after the key",
+      help: "put '=' between key and value")
   }
 
   static func missingSemicolon(at offset: Int) -> Self {

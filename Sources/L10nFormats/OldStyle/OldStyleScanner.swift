@@ -128,7 +128,8 @@ struct OldStyleScanner {
       let secondDifference = word ^ secondPattern
       // A byte of the difference is zero where the pattern matches; the lowest mark is always a true one.
       let marks =
-        ((firstDifference &- ones) & ~firstDifference | (secondDifference &- ones) & ~secondDifference)
+        ((firstDifference &- ones) & ~firstDifference | (secondDifference &- ones)
+          & ~secondDifference)
         & highs
       if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
       index += 8

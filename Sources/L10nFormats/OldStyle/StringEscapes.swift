@@ -36,7 +36,8 @@ func appendUnescaped(_ content: Slice<UnsafeBufferPointer<UInt8>>, to output: in
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       var number = UInt16(escape - UInt8(ascii: "0"))
       let limit = min(end, index + 2)
-      while index < limit, content[index] >= UInt8(ascii: "0"), content[index] <= UInt8(ascii: "7") {
+      while index < limit, content[index] >= UInt8(ascii: "0"), content[index] <= UInt8(ascii: "7")
+      {
         number = number << 3 | UInt16(content[index] - UInt8(ascii: "0"))
         index += 1
       }

@@ -83,7 +83,7 @@ struct BinaryPropertyListParser {
         try readNext(of: last)
       }
     }
-    let reading = PropertyListReading(root: root, isLoadable: isLoadable && root != nil)
+    let reading = PropertyListReading(root: root, isLoadable: isLoadable)
     return Parsed(reading, diagnostics: diagnostics)
   }
 }
@@ -113,6 +113,7 @@ extension BinaryPropertyListParser {
     guard open.count <= PropertyListLimit.depth else { throw tooDeep }
     switch try objects.kind(of: object) {
     case .null:
+      guard !open.isEmpty else { throw objects.mistake(object, "is the root, and null") }
       warn("a null is left out: a property list cannot hold one")
       skip()
     case .boolean(let value): add(PropertyList(.boolean(value)), Measure())

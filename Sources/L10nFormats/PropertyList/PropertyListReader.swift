@@ -54,14 +54,19 @@ extension PropertyListDocument {
 
 extension StringsFile {
   /// An entry as a member of a dictionary.
-  fileprivate func member(_ entry: StringsEntry, _ parser: inout OldStyleParser) -> PropertyList.Member {
+  fileprivate func member(_ entry: StringsEntry, _ parser: inout OldStyleParser)
+    -> PropertyList.Member
+  {
     let range = SourceRange(Int(entry.valueStart), Int(entry.valueEnd))
     var object = PropertyList(.string(value(of: entry)), range: range)
-    if entry.traits.contains(.nestedValue), let nested = parser.parseObject(at: range.start, depth: 1) {
+    if entry.traits.contains(.nestedValue),
+      let nested = parser.parseObject(at: range.start, depth: 1)
+    {
       object = nested
     }
     return PropertyList.Member(
-      key: key(of: entry), keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)), value: object)
+      key: key(of: entry), keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)),
+      value: object)
   }
 }
 

@@ -134,7 +134,9 @@ extension XMLPropertyListParser {
       switch bytes[position + 1] {
       case UInt8(ascii: "?"): try skipInstruction(from: position + 2)
       case UInt8(ascii: "!"):
-        if hasPrefix("<!--") { try skipComment() } else { try skipDocumentType() }
+        // Here, though not between elements, CoreFoundation passes over the first character of a
+        // comment, so that `<!---->` does not end.
+        if hasPrefix("<!--") { try skipComment(from: position + 5) } else { try skipDocumentType() }
       default: return
       }
     }
@@ -165,7 +167,7 @@ extension XMLPropertyListParser {
             at: rangeOfWord(at: position), "a declaration between the elements",
             label: "expected a tag or a comment")
         }
-        try skipComment()
+        try skipComment(from: position + 4)
       default: return
       }
     }
@@ -177,8 +179,8 @@ extension XMLPropertyListParser {
       help: "text belongs into <string> or <key>")
   }
 
-  private mutating func skipComment() throws(PropertyListMistake) {
-    try skip(past: "-->", from: position + 4, "the comment is not ended")
+  private mutating func skipComment(from offset: Int) throws(PropertyListMistake) {
+    try skip(past: "-->", from: offset, "the comment is not ended")
   }
 
   private mutating func skipInstruction(from offset: Int) throws(PropertyListMistake) {

@@ -159,7 +159,9 @@ extension XMLPropertyListParser {
     switch last.value.value {
     case .integer(let number): return UInt64(UInt32(truncatingIfNeeded: number))
     case .real(let number):
-      return UInt64(UInt32(bitPattern: Int32(exactly: number.rounded(.towardZero)) ?? .min))
+      // Cut off, as a conversion by the processor does it; out of range is the smallest number.
+      let isInRange = number > -0x1p31 - 1 && number < 0x1p31
+      return UInt64(UInt32(bitPattern: isInRange ? Int32(number) : .min))
     default: return nil
     }
   }

@@ -37,6 +37,7 @@ extension XMLPropertyListParser {
   /// The only scalar in which references and CDATA sections are read.
   private mutating func parseReal(_ tag: Tag) throws(PropertyListMistake) -> PropertyList.Value {
     let start = position
+    position = nextMarkup(from: position)
     let text = try parseMarkedText(tag, from: start)
     if let number = text.withUnsafeBufferPointer({ XMLPropertyListNumber.real($0) }) {
       return .real(number)

@@ -41,7 +41,9 @@ extension StringsFile {
   package func value(of entry: StringsEntry) -> CodeUnitString {
     entry.traits.contains(.keyOnly)
       ? key(of: entry)
-      : text(entry.valueStart, entry.valueEnd, entry.traits, quoted: .quotedValue, escaped: .escapedValue)
+      : text(
+        entry.valueStart, entry.valueEnd, entry.traits, quoted: .quotedValue, escaped: .escapedValue
+      )
   }
 
   private func text(
@@ -75,7 +77,8 @@ extension TableContent {
       }
       entries.append(
         TableEntry(
-          keyStart: UInt32(keyStart), keyCount: UInt32(valueStart - keyStart), valueStart: UInt32(valueStart),
+          keyStart: UInt32(keyStart), keyCount: UInt32(valueStart - keyStart),
+          valueStart: UInt32(valueStart),
           valueCount: UInt32(bytes.count - valueStart), offset: UInt32(member.keyRange?.start ?? 0),
           hasStringValue: hasStringValue))
     }

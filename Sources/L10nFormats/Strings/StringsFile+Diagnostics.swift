@@ -62,10 +62,13 @@ extension Diagnostic {
   ) -> Self {
     let digits = String(byte, radix: 16, uppercase: true)
     let effect =
-      status == .lost ? "CoreFoundation rejects the whole file" : "CoreFoundation reads U+FFFD in its place"
+      status == .lost
+      ? "CoreFoundation rejects the whole file" : "CoreFoundation reads U+FFFD in its place"
     return Self(
-      .unreadableEncoding, severity: status == .lost ? .error : .warning, at: SourceRange(offset, offset + 1),
-      "byte 0x\(digits.count < 2 ? "0" + digits : digits) is not UTF-8: \(effect)", label: "not UTF-8",
+      .unreadableEncoding, severity: status == .lost ? .error : .warning,
+      at: SourceRange(offset, offset + 1),
+      "byte 0x\(digits.count < 2 ? "0" + digits : digits) is not UTF-8: \(effect)",
+      label: "not UTF-8",
       help: "save the file as UTF-8")
   }
 
@@ -79,7 +82,8 @@ extension Diagnostic {
   fileprivate static func missingByteOrderMark(_ status: StringsFile.Loaded.Status) -> Self {
     let effect =
       status == .lost
-      ? "CoreFoundation rejects the whole file" : "CoreFoundation skips its first character and reads on"
+      ? "CoreFoundation rejects the whole file"
+      : "CoreFoundation skips its first character and reads on"
     return Self(
       .unreadableEncoding, severity: status == .lost ? .error : .warning, at: nil,
       "the file is UTF-16 without a byte order mark: \(effect)",
@@ -89,7 +93,8 @@ extension Diagnostic {
   fileprivate static func unterminatedComment(at offset: Int) -> Self {
     Self(
       .unterminatedComment, at: SourceRange(offset, offset + 2),
-      "this comment is never closed: everything after it is part of it", label: "no */ follows", help: "add */")
+      "this comment is never closed: everything after it is part of it", label: "no */ follows",
+      help: "add */")
   }
 
   static var notATable: Self {
@@ -109,6 +114,7 @@ extension Diagnostic {
   private static func valueIsNotText(_ key: CodeUnitString, at range: SourceRange?) -> Self {
     Self(
       .valueIsNotText, at: range,
-      "the value of \"\(key)\" is no string", help: "put the value in quotes; plurals belong in a .stringsdict")
+      "the value of \"\(key)\" is no string",
+      help: "put the value in quotes; plurals belong in a .stringsdict")
   }
 }

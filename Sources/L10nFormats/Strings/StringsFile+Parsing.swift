@@ -21,7 +21,8 @@ extension StringsFile {
   private static func parsed(
     _ reading: Parsed<PropertyListReading>, _ form: Form, _ source: consuming SourceText
   ) -> Parsed<StringsFile> {
-    let isLoadable = reading.value.isLoadable && (source.defect == nil || source.textAsLoaded != nil)
+    let isLoadable =
+      reading.value.isLoadable && (source.defect == nil || source.textAsLoaded != nil)
     var file = StringsFile(
       source: source, form: form, entries: [], otherText: [SourceRange(0, source.utf8.count)],
       loaded: Loaded(status: isLoadable ? .complete : .lost, entryCount: 0))
@@ -43,7 +44,9 @@ extension StringsFile {
       source: source, form: .pairs, entries: [], otherText: [],
       loaded: Loaded(status: .complete, entryCount: 0))
     let (mistakes, decisive) = file.parsePairs()
-    guard !mistakes.isEmpty || file.source.defect != nil || file.form == .otherObject || file.hasOddEntries
+    guard
+      !mistakes.isEmpty || file.source.defect != nil || file.form == .otherObject
+        || file.hasOddEntries
     else { return Parsed(file) }
     return Parsed(file, diagnostics: file.explain(mistakes, decisive: decisive))
   }
@@ -70,7 +73,8 @@ extension StringsFile {
     guard let text = source.textAsLoaded else { return }
     let outcome = StringsFile.outcome(of: text)
     guard outcome.loaded.status != .lost else { return }
-    contentInstead = TableContent(text: text, entries: outcome.entries.prefix(outcome.loaded.entryCount))
+    contentInstead = TableContent(
+      text: text, entries: outcome.entries.prefix(outcome.loaded.entryCount))
     loaded = outcome.loaded
   }
 
@@ -108,7 +112,9 @@ extension TableContent {
     let textCount = UInt32(bytes.count)
     let tableEntries = bytes.withUnsafeBufferPointer { buffer in
       /// The place of a token's text: its own bytes, or the decoded ones.
-      func locate(_ start: UInt32, _ end: UInt32, isQuoted: Bool, isEscaped: Bool) -> (UInt32, UInt32) {
+      func locate(_ start: UInt32, _ end: UInt32, isQuoted: Bool, isEscaped: Bool) -> (
+        UInt32, UInt32
+      ) {
         let start = isQuoted ? start + 1 : start
         let end = isQuoted ? end - 1 : end
         guard isEscaped else { return (start, end - start) }
@@ -128,7 +134,8 @@ extension TableContent {
             : locate(
               entry.valueStart, entry.valueEnd, isQuoted: traits.contains(.quotedValue),
               isEscaped: traits.contains(.escapedValue))
-          (target.baseAddress! + count).initialize(
+          target.initializeElement(
+            at: count,
             to: TableEntry(
               keyStart: key.0, keyCount: key.1, valueStart: value.0, valueCount: value.1,
               offset: entry.keyStart, hasStringValue: !traits.contains(.nestedValue)))

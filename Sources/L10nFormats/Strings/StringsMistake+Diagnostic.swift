@@ -23,7 +23,8 @@ extension StringsMistake {
       switch (status, lostEntryCount) {
       case (.truncated, 0): "CoreFoundation stops reading here"
       case (.truncated, 1): "CoreFoundation stops reading here and drops the entry below"
-      case (.truncated, let count): "CoreFoundation stops reading here and drops the \(count) entries below"
+      case (.truncated, let count):
+        "CoreFoundation stops reading here and drops the \(count) entries below"
       case (_, 0): "CoreFoundation rejects the whole file"
       case (_, 1): "CoreFoundation rejects the whole file, its entry with it"
       case (_, let count): "CoreFoundation rejects the whole file, all \(count) entries of it"
@@ -43,26 +44,33 @@ extension StringsMistake {
     case .strayCharacter:
       let range = scalarRange(in: text)
       return Words(
-        range: range, message: "expected a key, found \(quoted(range, in: text))", label: "no key can begin with this",
+        range: range, message: "expected a key, found \(quoted(range, in: text))",
+        label: "no key can begin with this",
         help: helpForStrayCharacter(in: text))
     case .unterminatedString:
       return Words(
-        range: SourceRange(offset, min(offset + 1, text.count)), message: "the text that begins here is never closed",
+        range: SourceRange(offset, min(offset + 1, text.count)),
+        message: "the text that begins here is never closed",
         label: "no closing quote follows", help: "add the closing quote, and ';' after it")
     case .unescapedQuote:
       return Words(
-        range: SourceRange(max(previousEnd - 1, 0), previousEnd), message: "a quote within the value ends it too early",
+        range: SourceRange(max(previousEnd - 1, 0), previousEnd),
+        message: "a quote within the value ends it too early",
         label: "the value ends here", help: "write \\\" for a quote within the text")
     case .missingValue:
-      return Words(range: SourceRange(at: offset), message: "expected a value after '='", help: "add the value and ';'")
+      return Words(
+        range: SourceRange(at: offset), message: "expected a value after '='",
+        help: "add the value and ';'")
     case .missingEqualsSign:
       return Words(
         range: scalarRange(in: text),
-        message: "expected '=' or ';' after the key, found \(quoted(scalarRange(in: text), in: text))",
+        message:
+          "expected '=' or ';' after the key, found \(quoted(scalarRange(in: text), in: text))",
         help: "put '=' between key and value; a quote within the key is written \\\"")
     case .missingSemicolon:
       return Words(
-        range: SourceRange(at: previousEnd), message: "expected ';' after the value", label: "';' is missing here",
+        range: SourceRange(at: previousEnd), message: "expected ';' after the value",
+        label: "';' is missing here",
         help: "end the entry with ';'")
     case .missingSemicolonAfterKey:
       return Words(
@@ -104,7 +112,8 @@ extension StringsMistake {
   private func quoted(_ range: SourceRange, in text: [UInt8]) -> String {
     guard !range.isEmpty else { return "the end of the file" }
     let (scalar, _) = decodeWTF8(text, at: range.start)
-    guard scalar > 0x20, scalar != 0x7F, scalar != 0xFEFF, let character = Unicode.Scalar(scalar) else {
+    guard scalar > 0x20, scalar != 0x7F, scalar != 0xFEFF, let character = Unicode.Scalar(scalar)
+    else {
       let digits = String(scalar, radix: 16, uppercase: true)
       return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }

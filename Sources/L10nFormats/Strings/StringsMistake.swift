@@ -74,11 +74,13 @@ extension Check {
   package static let syntaxError = Check(
     "syntax-error", .error, "a strings file has a mistake at which CoreFoundation rejects it")
   package static let truncatedTable = Check(
-    "truncated-table", .error, "CoreFoundation stops reading in the middle of a strings file and says nothing")
+    "truncated-table", .error,
+    "CoreFoundation stops reading in the middle of a strings file and says nothing")
   package static let unterminatedComment = Check(
     "unterminated-comment", .warning, "a comment that is never closed swallows the rest of a file")
   package static let unreadableEncoding = Check(
-    "unreadable-encoding", .error, "the bytes of a file are in no encoding that CoreFoundation reads")
+    "unreadable-encoding", .error,
+    "the bytes of a file are in no encoding that CoreFoundation reads")
   package static let emptyFile = Check(
     "empty-file", .warning, "a file without any bytes is no property list")
   package static let notATable = Check(

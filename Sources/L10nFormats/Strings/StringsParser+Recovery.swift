@@ -57,7 +57,9 @@ extension StringsParser {
   private static func endOfEntry(
     at token: Int, _ probe: inout OldStyleParser
   ) -> (offset: Int, isEntry: Bool) {
-    guard let keyEnd = probe.scanner.endOfString(at: token) else { return (probe.scanner.count, false) }
+    guard let keyEnd = probe.scanner.endOfString(at: token) else {
+      return (probe.scanner.count, false)
+    }
     var index = probe.scanner.skipTrivia(from: keyEnd)
     if index < probe.scanner.count, probe.scanner[index] == UInt8(ascii: "=") {
       guard probe.parseObject(at: index + 1, depth: 1) != nil else {

@@ -125,7 +125,8 @@ struct StringsParser {
   /// Parses the entry whose key begins at `keyStart`; nil where there is none, with the mistake noted.
   private mutating func parseEntry(from position: Int, keyStart: Int) -> StringsEntry? {
     var entry = StringsEntry(
-      start: UInt32(position), keyStart: UInt32(keyStart), keyEnd: 0, valueStart: 0, valueEnd: 0, end: 0,
+      start: UInt32(position), keyStart: UInt32(keyStart), keyEnd: 0, valueStart: 0, valueEnd: 0,
+      end: 0,
       traits: [])
     var index: Int
     switch objects.scanner.scanString(at: keyStart) {
@@ -153,7 +154,9 @@ struct StringsParser {
       entry.valueStart = entry.keyStart
       entry.valueEnd = entry.keyEnd
     } else {
-      fail(separator == count ? .missingSemicolonAfterKey : .missingEqualsSign, at: separator, after: index)
+      fail(
+        separator == count ? .missingSemicolonAfterKey : .missingEqualsSign, at: separator,
+        after: index)
       return nil
     }
     return finish(entry, afterValue: index)

@@ -16,7 +16,8 @@ private enum Oracle: Equatable {
   init(_ bytes: [UInt8]) {
     var format = PropertyListSerialization.PropertyListFormat.openStep
     guard
-      let value = try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: &format)
+      let value = try? PropertyListSerialization.propertyList(
+        from: Data(bytes), options: [], format: &format)
     else {
       self = .lost
       return
@@ -53,7 +54,8 @@ private func loaded(_ bytes: [UInt8]) -> Oracle {
   for entry in content.entries {
     // `String` replaces lone surrogates in the oracle's answer; do the same here.
     let key = Array(content.key(of: entry).replacingSurrogates.utf8)
-    pairs[key] = .some(entry.hasStringValue ? Array(content.value(of: entry).replacingSurrogates.utf8) : nil)
+    pairs[key] = .some(
+      entry.hasStringValue ? Array(content.value(of: entry).replacingSurrogates.utf8) : nil)
   }
   return .pairs(pairs)
 }
@@ -74,8 +76,10 @@ extension CodeUnitString {
 @Suite("Loading agrees with CoreFoundation")
 struct CoreFoundationAgreementTests {
   static let tokens: [[UInt8]] = [
-    "\"", "'", ";", "=", "{", "}", "(", ")", ",", "<", ">", "/*", "*/", "//", "\n", "\r\n", " ", "\\", "\\\"",
-    "\\U00e9", "\\Ud83d\\Ude00", "\\341", "\\n", "key", "\"a\" = \"b\";\n", "/* c */", "é", "\u{2028}", "\u{1F600}", "#",
+    "\"", "'", ";", "=", "{", "}", "(", ")", ",", "<", ">", "/*", "*/", "//", "\n", "\r\n", " ",
+    "\\", "\\\"",
+    "\\U00e9", "\\Ud83d\\Ude00", "\\341", "\\n", "key", "\"a\" = \"b\";\n", "/* c */", "é",
+    "\u{2028}", "\u{1F600}", "#",
     "<0fbd>", "( a, \"b\" )", "{ x = y; }", "a;", "\u{FEFF}", "\0", "”", "-", "@", "+",
   ].map { Array($0.utf8) }
 
@@ -104,14 +108,21 @@ struct CoreFoundationAgreementTests {
     }
   }
 
-  @Test("UTF-16 and UTF-32 files", arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian])
+  @Test(
+    "UTF-16 and UTF-32 files",
+    arguments: [
+      String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian,
+    ])
   func wideEncodings(_ encoding: String.Encoding) throws {
     var generator = SeededGenerator(seed: 77)
     for _ in 0..<1500 {
       let seed = try #require(Self.seeds.randomElement(using: &generator))
-      let text = String(decoding: Array(seed.utf8).mutated(with: Self.tokens, using: &generator), as: UTF8.self)
+      let text = String(
+        decoding: Array(seed.utf8).mutated(with: Self.tokens, using: &generator), as: UTF8.self)
       var bytes = Array(try #require(("\u{FEFF}" + text).data(using: encoding)))
-      if Bool.random(using: &generator) { bytes.removeLast(Int.random(in: 0...3, using: &generator)) }
+      if Bool.random(using: &generator) {
+        bytes.removeLast(Int.random(in: 0...3, using: &generator))
+      }
       guard !startsLikeXML(Array(text.utf8)) else { continue }
       let ours = loaded(bytes)
       guard !ours.hasEquivalentKeys else { continue }
@@ -134,7 +145,8 @@ struct CoreFoundationAgreementTests {
   func measuredFiles() throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent("vectors/strings")
     let expected = try #require(
-      JSONSerialization.jsonObject(with: Data(contentsOf: folder.appendingPathComponent("expected.json")))
+      JSONSerialization.jsonObject(
+        with: Data(contentsOf: folder.appendingPathComponent("expected.json")))
         as? [String: [String: Any]])
     #expect(expected.count == 99)
     for (name, answer) in expected {

@@ -1,0 +1,3 @@
+import Foundation
+
+public let sunny = NSLocalizedString("Ensoleillé", bundle: .module, comment: "The sky.")

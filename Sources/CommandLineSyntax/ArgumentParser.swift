@@ -1,0 +1,158 @@
+/// What the words after a command's name ask for.
+enum ParsedWords<Arguments> {
+  case arguments(Arguments)
+  case help(HelpLength)
+}
+
+extension CommandSpecification {
+  /// Reads the words after the command's name.
+  ///
+  /// Options may stand before, between and after the operands. A request for help wins over every
+  /// mistake around it; otherwise the first mistake is thrown.
+  func parse(_ words: some Sequence<String>) throws(UsageProblem) -> ParsedWords<Arguments> {
+    var parser = ArgumentParser(command: self)
+    parser.read(words)
+    if let length = parser.help { return .help(length) }
+    parser.assignOperands()
+    if let problem = parser.problem { throw problem }
+    return .arguments(parser.arguments)
+  }
+}
+
+/// The state of one reading of a command line, after the utility syntax guidelines of POSIX (XBD
+/// 12.2) and GNU's long options.
+private struct ArgumentParser<Arguments: Sendable> {
+  let command: CommandSpecification<Arguments>
+  var arguments: Arguments
+  var operands: [String] = []
+  var help: HelpLength?
+  /// The first mistake; reading goes on, because a request for help may follow.
+  var problem: UsageProblem?
+
+  init(command: CommandSpecification<Arguments>) {
+    self.command = command
+    self.arguments = command.initial
+  }
+
+  mutating func read(_ words: some Sequence<String>) {
+    var words = words.makeIterator()
+    var onlyOperands = false
+    while let word = words.next() {
+      // Bytes, not characters: a value may begin with a combining mark, which would join the hyphen
+      // or the equals sign before it.
+      let bytes = word.utf8
+      if onlyOperands || bytes.first != UInt8(ascii: "-") || bytes.count == 1 {
+        operands.append(word)
+      } else if word == "--" {
+        onlyOperands = true
+      } else if bytes.dropFirst().first == UInt8(ascii: "-") {
+        readLongOption(word, next: { words.next() })
+      } else {
+        readCluster(word, next: { words.next() })
+      }
+    }
+  }
+
+  /// Reads `--name`, `--name=value` or `--name value`.
+  private mutating func readLongOption(_ word: String, next: () -> String?) {
+    let equalsSign = word.utf8.firstIndex(of: UInt8(ascii: "="))
+    let option = String(word[..<(equalsSign ?? word.endIndex)])
+    let value = equalsSign.map { String(word[word.utf8.index(after: $0)...]) }
+    let name = option.dropFirst(2)
+
+    if name == OptionDescription.help.name {
+      if let value { return note(.unexpectedValue(option: option, value: value)) }
+      return note(.long)
+    }
+    guard
+      let match = command.options.first(where: {
+        $0.description.name == name || $0.description.negation.map { $0 == name } == true
+      })
+    else { return note(unknown(option, names: String(name))) }
+
+    switch match.action {
+    case .setSwitch(let set):
+      if let value { return note(.unexpectedValue(option: option, value: value)) }
+      set(match.description.name == name, &arguments)
+    case .takeValue:
+      take(value ?? next(), for: match, as: option)
+    }
+  }
+
+  /// Reads `-a`, `-abc`, `-fvalue`, `-f value` or a mixture such as `-abfvalue`.
+  private mutating func readCluster(_ word: String, next: () -> String?) {
+    var letters = word.unicodeScalars.dropFirst()
+    while let letter = letters.popFirst() {
+      if letter == OptionDescription.help.short {
+        note(.short)
+        continue
+      }
+      let option = "-\(letter)"
+      guard let match = command.options.first(where: { $0.description.short == letter }) else {
+        // Most likely a long option behind one hyphen, so what follows is not looked at.
+        return note(unknown(option, names: String(word.dropFirst())))
+      }
+      switch match.action {
+      case .setSwitch(let set): set(true, &arguments)
+      case .takeValue:
+        return take(letters.isEmpty ? next() : String(letters), for: match, as: option)
+      }
+    }
+  }
+
+  private mutating func take(
+    _ value: String?, for match: OptionSpecification<Arguments>, as option: String
+  ) {
+    guard case .takeValue(let take) = match.action else { return }
+    let description = match.description
+    guard let value else {
+      return note(
+        .missingValue(
+          option: option, valueName: description.valueName ?? "",
+          expectation: description.expectation))
+    }
+    if !take(value, &arguments) {
+      note(
+        .wrongValue(
+          place: option, value: value, expectation: description.expectation,
+          suggestions: suggestions(for: value, among: description.completion.choices)))
+    }
+  }
+
+  /// Hands the operands to their declarations, in order.
+  mutating func assignOperands() {
+    var rest = operands[...]
+    for operand in command.operands {
+      let count = operand.description.count
+      if rest.isEmpty, count == .one || count == .oneOrMore {
+        return note(
+          .missingOperand(operand.description.name, usage: command.description.synopsis))
+      }
+      let taken = count == .any || count == .oneOrMore ? rest.count : min(rest.count, 1)
+      for word in rest.prefix(taken) { assign(word, to: operand) }
+      rest = rest.dropFirst(taken)
+    }
+    if let word = rest.first {
+      note(.unexpectedOperand(word, usage: command.description.synopsis))
+    }
+  }
+
+  private mutating func assign(_ word: String, to operand: OperandSpecification<Arguments>) {
+    let description = operand.description
+    if !operand.take(word, &arguments) {
+      note(
+        .wrongValue(
+          place: description.name, value: word, expectation: description.expectation,
+          suggestions: suggestions(for: word, among: description.completion.choices)))
+    }
+  }
+
+  private func unknown(_ option: String, names name: String) -> UsageProblem {
+    let names = command.description.options.flatMap { [$0.name, $0.negation].compactMap { $0 } }
+    return .unknownOption(
+      option, suggestions: suggestions(for: name, among: names).map { "--\($0)" })
+  }
+
+  private mutating func note(_ newProblem: UsageProblem) { problem = problem ?? newProblem }
+  private mutating func note(_ length: HelpLength) { help = help ?? length }
+}

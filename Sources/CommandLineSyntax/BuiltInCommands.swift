@@ -1,0 +1,55 @@
+/// What may stand in place of a command.
+struct ProgramArguments: Sendable {
+  var wantsVersion = false
+  var wantsManual = false
+  /// Words that follow; with one of the options above they do not matter.
+  var rest: [String] = []
+
+  static let specification = CommandSpecification(
+    name: "", abstract: "", initial: ProgramArguments(),
+    options: [
+      .switch("version", to: \.wantsVersion, category: .help, "Print the version."),
+      .switch(
+        "manual", to: \.wantsManual, category: .help, "Print the manual page, in mdoc.",
+        discussion: "To read it, pipe it to `man -l -` or to `mandoc`."),
+    ],
+    operands: [.repeated("COMMAND", to: \.rest, "The command.")])
+}
+
+private struct HelpArguments: Sendable { var command: String? }
+private struct CompletionArguments: Sendable { var shell = Shell.bash }
+
+extension Command {
+  /// `help [COMMAND]`
+  static func help(commands names: [String]) -> Self {
+    let specification = CommandSpecification(
+      name: "help", abstract: "Show the long help of the program or a command.",
+      initial: HelpArguments(),
+      operands: [
+        .optional("COMMAND", to: \.command, completion: .choices(names), "The command to explain.")
+      ])
+    return Self(specification) { arguments throws(UsageProblem) in
+      if let name = arguments.command, !names.contains(name) {
+        throw .unknownCommand(name, suggestions: suggestions(for: name, among: names))
+      }
+      return .help(.long, command: arguments.command)
+    }
+  }
+
+  /// `completion SHELL`
+  static func completion(program: String) -> Self {
+    let specification = CommandSpecification(
+      name: "completion", abstract: "Print the completion script for a shell.",
+      discussion: """
+        For bash, put this line into ~/.bashrc:
+
+          eval "$(\(program) completion bash)"
+
+        For zsh, write the output to a file _\(program) in a directory of $fpath. For fish, \
+        write it to ~/.config/fish/completions/\(program).fish.
+        """,
+      initial: CompletionArguments(),
+      operands: [.required("SHELL", to: \.shell, "The shell to write it for.")])
+    return Self(specification) { arguments throws(UsageProblem) in .completion(arguments.shell) }
+  }
+}

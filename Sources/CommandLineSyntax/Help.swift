@@ -1,0 +1,85 @@
+extension ProgramDescription {
+  /// The help on the program or on one of its commands, as text of at most 80 columns.
+  ///
+  /// A name that is no command's gets the program's help.
+  package func help(_ length: HelpLength, command name: String? = nil) -> String {
+    if let command = name.flatMap(command(named:)) { return help(length, on: command) }
+    var sections = [opening(abstract, usage: "\(self.name) COMMAND [OPTION...] [OPERAND...]")]
+    if length == .long, !discussion.isEmpty { sections.append(TextLayout.wrapped(discussion)) }
+    sections.append(
+      "Commands:\n" + TextLayout.table(commands.map { (term: $0.name, text: $0.abstract) }))
+    sections.append(section("Options", options, length))
+    if length == .long {
+      sections += [
+        table("Exit status", exitStatuses), table("Environment", environment),
+        table("Files", files),
+      ]
+    }
+    sections.append("'\(self.name) help COMMAND' explains a command.\n")
+    return joined(sections)
+  }
+
+  private func help(_ length: HelpLength, on command: CommandDescription) -> String {
+    let usage = ["\(name) \(command.name) [OPTION...]"] + command.operands.map(\.synopsis)
+    var sections = [opening(command.abstract, usage: usage.joined(separator: " "))]
+    if length == .long, !command.discussion.isEmpty {
+      sections.append(TextLayout.wrapped(command.discussion))
+    }
+    if !command.operands.isEmpty {
+      let rows = command.operands.map { operand in
+        (term: operand.name, text: operand.abstract + sentence(for: operand.completion.choices))
+      }
+      sections.append("Operands:\n" + TextLayout.table(rows))
+    }
+    for category in categories {
+      let options = command.options.filter { $0.category == category }
+      sections.append(section(category.title, options, length))
+    }
+    switch length {
+    case .short: sections.append("'\(name) \(command.name) --help' says more.\n")
+    case .long:
+      let examples = command.examples.map { (term: $0.line, text: $0.abstract) }
+      sections.append(examples.isEmpty ? "" : "Examples:\n" + TextLayout.list(examples))
+    }
+    return joined(sections)
+  }
+
+  private func opening(_ abstract: String, usage: String) -> String {
+    TextLayout.wrapped(abstract) + "\nUsage: \(usage)\n"
+  }
+
+  private func section(
+    _ title: String, _ options: [OptionDescription], _ length: HelpLength
+  ) -> String {
+    if options.isEmpty { return "" }
+    let lines =
+      switch length {
+      case .short: TextLayout.table(options.map { (term: $0.synopsis, text: $0.abstract) })
+      case .long: TextLayout.list(options.map { (term: $0.synopsis, text: $0.explanation) })
+      }
+    return "\(title):\n" + lines
+  }
+
+  private func table(_ title: String, _ entries: [ManualEntry]) -> String {
+    if entries.isEmpty { return "" }
+    return "\(title):\n" + TextLayout.table(entries.map { (term: $0.term, text: $0.text) })
+  }
+
+  private func joined(_ sections: [String]) -> String {
+    sections.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}
+
+extension OptionDescription {
+  /// Everything there is to say, in paragraphs.
+  var explanation: String {
+    let first =
+      abstract + sentence(for: completion.choices) + (isRepeated ? " May be repeated." : "")
+    return discussion.isEmpty ? first : first + "\n\n" + discussion
+  }
+}
+
+/// What may be said, as a sentence that follows another; nothing where the choice is not limited.
+func sentence(for choices: [String]) -> String {
+  choices.isEmpty ? "" : " One of \(choices.joined(separator: ", "))."
+}

@@ -1,0 +1,131 @@
+/// What is wrong with the declarations of a program, a sentence each; none if they keep all laws.
+///
+/// A program's tests call it once: what a declaration can get wrong is found there, not by a user.
+///
+/// - Complexity: O(*n*²), where *n* is the number of options of one command.
+package func violations<Invocation>(of program: ProgramSpecification<Invocation>) -> [String] {
+  let description = program.description
+  var laws = Laws()
+  laws.check(word: description.name, isKebabCase: true, "program")
+  laws.check(sentence: description.abstract, "program")
+  laws.check(unique: description.categories.map(\.title), "categories")
+  laws.check(unique: description.commands.map(\.name), "commands")
+  for word in description.localeIdentifiers { laws.check(word: word, "locale identifiers") }
+  for command in description.commands {
+    let place = "command \(command.name)"
+    laws.check(word: command.name, isKebabCase: true, place)
+    laws.check(sentence: command.abstract, place)
+    laws.check(options: command.options, of: description.categories, place)
+    laws.check(operands: command.operands, place)
+    for example in command.examples { laws.check(example, of: program, place) }
+  }
+  for length in [HelpLength.short, .long] {
+    for name in [nil] + description.commands.map({ Optional($0.name) }) {
+      laws.check(lines: description.help(length, command: name), "help of \(name ?? "the program")")
+    }
+  }
+  return laws.violations
+}
+
+private struct Laws {
+  var violations: [String] = []
+
+  private mutating func require(_ isKept: Bool, _ place: String, _ violation: String) {
+    if !isKept { violations.append("\(place): \(violation)") }
+  }
+
+  /// Names and choices go into shell scripts without quotes.
+  mutating func check(word: String, isKebabCase: Bool = false, _ place: String) {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "0"..."9", "-": true
+      case "A"..."Z", "_", ".", "+": !isKebabCase
+      default: false
+      }
+    }
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    let isJoined = !isKebabCase || !parts.contains("")
+    require(
+      isPlain && isJoined && !word.isEmpty, place,
+      "'\(word)' is not \(isKebabCase ? "in kebab case" : "a plain word")")
+  }
+
+  mutating func check(sentence: String, _ place: String) {
+    require(sentence.count <= 60, place, "abstract over 60 columns: \(sentence)")
+    require(sentence.first?.isUppercase == true, place, "abstract without a capital: \(sentence)")
+    require(sentence.last == ".", place, "abstract without a full stop: \(sentence)")
+  }
+
+  mutating func check(unique names: [String], _ place: String) {
+    for (index, name) in names.enumerated() where names[..<index].contains(name) {
+      violations.append("\(place): '\(name)' twice")
+    }
+  }
+
+  mutating func check(
+    options: [OptionDescription], of categories: [OptionCategory], _ place: String
+  ) {
+    check(unique: options.flatMap(\.allNames), place)
+    for option in options {
+      let place = "\(place), option --\(option.name)"
+      for name in [option.name] + (option.negation.map { [$0] } ?? []) {
+        check(word: name, isKebabCase: true, place)
+      }
+      if let short = option.short {
+        let isPlain = short.isASCII && (short.properties.isAlphabetic || ("0"..."9") ~= short)
+        require(isPlain, place, "short name '\(short)' is no ASCII letter or digit")
+      }
+      let count = categories.count { $0 == option.category }
+      require(count == 1, place, "category '\(option.category.title)' listed \(count) times")
+      check(sentence: option.abstract, place)
+      if let name = option.valueName { check(valueName: name, place) }
+      for word in option.completion.choices { check(word: word, place) }
+    }
+  }
+
+  mutating func check(operands: [OperandDescription], _ place: String) {
+    for (operand, next) in zip(operands, operands.dropFirst()) {
+      let isOrdered =
+        switch operand.count {
+        case .one: true
+        case .optional: next.count == .optional || next.count == .any
+        case .any, .oneOrMore: false
+        }
+      require(isOrdered, place, "\(next.name) cannot be told from \(operand.name)")
+    }
+    for operand in operands {
+      check(valueName: operand.name, place)
+      check(sentence: operand.abstract, "\(place), operand \(operand.name)")
+      for word in operand.completion.choices { check(word: word, place) }
+    }
+  }
+
+  /// A name for a value may show a form, as `NAME[=FILE]` does.
+  private mutating func check(valueName: String, _ place: String) {
+    let isUpper = valueName.utf8.allSatisfy { (0x21...0x60).contains($0) }
+    require(isUpper && !valueName.isEmpty, place, "'\(valueName)' is not in capitals")
+  }
+
+  /// An example parses as a command line of its command, as far as the first pipe or redirection.
+  mutating func check<Invocation>(
+    _ example: CommandExample, of program: ProgramSpecification<Invocation>, _ place: String
+  ) {
+    check(sentence: example.abstract, place)
+    let words = example.line.split(separator: " ").map(String.init)
+    let arguments = words.dropFirst().prefix { !["|", ">", "<", "&&", ";"].contains($0) }
+    require(words.first == program.description.name, place, "no example of it: \(example.line)")
+    // Quotes would have to be read as a shell does; a word list cannot.
+    if example.line.contains(where: { "'\"\\$".contains($0) }) { return }
+    do {
+      _ = try program.parse(Array(arguments))
+    } catch {
+      violations.append("\(place): \(example.line): \(error)")
+    }
+  }
+
+  mutating func check(lines text: String, _ place: String) {
+    for line in text.split(separator: "\n") {
+      require(line.count <= TextLayout.width, place, "line over 80 columns: \(line)")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// An option that is declared once: its description, and where in `Arguments` its value goes.
+package struct OptionSpecification<Arguments>: Sendable {
+  /// What one occurrence on the command line does to the arguments.
+  enum Action: Sendable {
+    case setSwitch(@Sendable (Bool, inout Arguments) -> Void)
+    /// Answers whether the word is a value.
+    case takeValue(@Sendable (String, inout Arguments) -> Bool)
+  }
+
+  package let description: OptionDescription
+  let action: Action
+
+  /// An option without a value: `name` sets the property to true, `negation` to false.
+  package static func `switch`(
+    _ name: String, negation: String? = nil, short: Unicode.Scalar? = nil,
+    to path: any WritableKeyPath<Arguments, Bool> & Sendable, category: OptionCategory,
+    _ abstract: String, discussion: String = ""
+  ) -> Self {
+    Self(
+      description: OptionDescription(
+        name: name, negation: negation, short: short, valueName: nil, isRepeated: false,
+        category: category, abstract: abstract, discussion: discussion, completion: .none,
+        expectation: ""),
+      action: .setSwitch { isOn, arguments in arguments[keyPath: path] = isOn })
+  }
+
+  /// An option with one value; where it is repeated, the last one holds.
+  ///
+  /// The property may be optional, to tell "not given" from every value. Values with `choices` are
+  /// completed by them whatever `completion` says.
+  package static func value<Value: ArgumentValue>(
+    _ name: String, short: Unicode.Scalar? = nil, _ valueName: String,
+    to path: any WritableKeyPath<Arguments, Value> & Sendable, completion: ValueCompletion = .none,
+    category: OptionCategory, _ abstract: String, discussion: String = ""
+  ) -> Self {
+    Self(name, short, valueName, isRepeated: false, completion, category, abstract, discussion) {
+      $1[keyPath: path] = $0 as Value
+    }
+  }
+
+  /// An option that may be repeated; each value is appended to the property.
+  package static func repeated<Value: ArgumentValue>(
+    _ name: String, short: Unicode.Scalar? = nil, _ valueName: String,
+    to path: any WritableKeyPath<Arguments, [Value]> & Sendable,
+    completion: ValueCompletion = .none,
+    category: OptionCategory, _ abstract: String, discussion: String = ""
+  ) -> Self {
+    Self(name, short, valueName, isRepeated: true, completion, category, abstract, discussion) {
+      $1[keyPath: path].append($0 as Value)
+    }
+  }
+}
+
+extension OptionSpecification {
+  private init<Value: ArgumentValue>(
+    _ name: String, _ short: Unicode.Scalar?, _ valueName: String, isRepeated: Bool,
+    _ completion: ValueCompletion, _ category: OptionCategory, _ abstract: String,
+    _ discussion: String, store: @escaping @Sendable (Value, inout Arguments) -> Void
+  ) {
+    description = OptionDescription(
+      name: name, negation: nil, short: short, valueName: valueName, isRepeated: isRepeated,
+      category: category, abstract: abstract, discussion: discussion,
+      completion: Value.choices.isEmpty ? completion : .choices(Value.choices),
+      expectation: Value.expectation)
+    action = .takeValue { word, arguments in
+      guard let value = Value(argument: word) else { return false }
+      store(value, &arguments)
+      return true
+    }
+  }
+
+  /// The same option for arguments that hold `Arguments` at `path`.
+  package func lifted<Outer>(
+    to path: any WritableKeyPath<Outer, Arguments> & Sendable
+  ) -> OptionSpecification<Outer> {
+    let outerAction: OptionSpecification<Outer>.Action =
+      switch action {
+      case .setSwitch(let set): .setSwitch { isOn, outer in set(isOn, &outer[keyPath: path]) }
+      case .takeValue(let take): .takeValue { word, outer in take(word, &outer[keyPath: path]) }
+      }
+    return OptionSpecification<Outer>(description: description, action: outerAction)
+  }
+}
+
+extension Array {
+  /// A group of options, declared for a nested structure, as options of the structure around it:
+  /// `SharedArguments.options.lifted(to: \.shared)`.
+  package func lifted<Inner, Outer>(
+    to path: any WritableKeyPath<Outer, Inner> & Sendable
+  ) -> [OptionSpecification<Outer>] where Element == OptionSpecification<Inner> {
+    map { $0.lifted(to: path) }
+  }
+}

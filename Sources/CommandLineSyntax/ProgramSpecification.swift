@@ -1,0 +1,139 @@
+/// A term and what it means, as manual and long help list them.
+package struct ManualEntry: Hashable, Sendable {
+  package let term: String
+  package let text: String
+
+  package init(_ term: String, _ text: String) {
+    self.term = term
+    self.text = text
+  }
+}
+
+/// All that help, manual and completions need to know of a program.
+package struct ProgramDescription: Hashable, Sendable {
+  package let name: String
+  /// One line, a sentence.
+  package let abstract: String
+  /// More for the long help and the manual; paragraphs are separated by an empty line.
+  package let discussion: String
+  /// The day of the release, as a manual's foot shows it: "March 1, 2026".
+  package let releaseDate: String
+  /// In the order of help and manual.
+  package let categories: [OptionCategory]
+  package let exitStatuses: [ManualEntry]
+  package let environment: [ManualEntry]
+  package let files: [ManualEntry]
+  /// What completion offers for a locale identifier.
+  package let localeIdentifiers: [String]
+  /// In the order of help and manual; `help` and `completion` come last.
+  package internal(set) var commands: [CommandDescription] = []
+
+  package init(
+    name: String, abstract: String, discussion: String = "", releaseDate: String = "",
+    categories: [OptionCategory], exitStatuses: [ManualEntry] = [],
+    environment: [ManualEntry] = [], files: [ManualEntry] = [], localeIdentifiers: [String] = []
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.discussion = discussion
+    self.releaseDate = releaseDate
+    self.categories = categories + [.help]
+    self.exitStatuses = exitStatuses
+    self.environment = environment
+    self.files = files
+    self.localeIdentifiers = localeIdentifiers
+  }
+
+  /// The options that stand in place of a command.
+  var options: [OptionDescription] { ProgramArguments.specification.description.options }
+
+  func command(named name: String) -> CommandDescription? {
+    commands.first { $0.name == name }
+  }
+}
+
+/// A program: its description and its commands, each of which makes an `Invocation`.
+///
+/// ```swift
+/// enum Invocation { case report(ReportArguments), diff(DiffArguments) }
+/// let program = ProgramSpecification(description, commands: [
+///   Command(ReportArguments.specification, as: Invocation.report),
+///   Command(DiffArguments.specification, as: Invocation.diff),
+/// ])
+/// ```
+///
+/// The commands `help` and `completion` and the options `--help`, `--version` and `--manual` are added.
+package struct ProgramSpecification<Invocation: Sendable>: Sendable {
+  package let description: ProgramDescription
+  let commands: [Command<Invocation>]
+
+  package init(_ description: ProgramDescription, commands: [Command<Invocation>]) {
+    let names = commands.map(\.description.name) + ["help", "completion"]
+    var described = description
+    self.commands = commands + [.help(commands: names), .completion(program: description.name)]
+    described.commands = self.commands.map(\.description)
+    self.description = described
+  }
+
+  /// Reads a command line, given without the program's own name.
+  package func parse(
+    _ words: [String]
+  ) throws(UsageError) -> CommandLineRequest<Invocation> {
+    guard let first = words.first else { return .nothing }
+    var name: String?
+    do throws(UsageProblem) {
+      if first.utf8.first == UInt8(ascii: "-") {
+        return try programRequest(words)
+      }
+      guard let command = commands.first(where: { $0.description.name == first }) else {
+        throw .unknownCommand(
+          first, suggestions: suggestions(for: first, among: commands.map(\.description.name)))
+      }
+      name = first
+      return try command.parse(words.dropFirst())
+    } catch {
+      // The help of a command knows no other commands.
+      if case .unknownCommand = error { name = nil }
+      throw UsageError(program: description.name, command: name, problem: error)
+    }
+  }
+
+  private func programRequest(
+    _ words: [String]
+  ) throws(UsageProblem) -> CommandLineRequest<Invocation> {
+    switch try ProgramArguments.specification.parse(words) {
+    case .help(let length): return .help(length, command: nil)
+    case .arguments(let arguments):
+      if arguments.wantsVersion { return .version }
+      if arguments.wantsManual { return .manual }
+      throw .unknownCommand(words.first ?? "", suggestions: [])
+    }
+  }
+}
+
+/// A command of any arguments, and how these become an invocation.
+package struct Command<Invocation: Sendable>: Sendable {
+  package let description: CommandDescription
+  /// Reads the words after the command's name.
+  let parse: @Sendable (ArraySlice<String>) throws(UsageProblem) -> CommandLineRequest<Invocation>
+
+  package init<Arguments>(
+    _ specification: CommandSpecification<Arguments>,
+    as invocation: @escaping @Sendable (Arguments) -> Invocation
+  ) {
+    self.init(specification) { arguments throws(UsageProblem) in .run(invocation(arguments)) }
+  }
+
+  init<Arguments>(
+    _ specification: CommandSpecification<Arguments>,
+    request: @escaping @Sendable (Arguments) throws(UsageProblem) -> CommandLineRequest<Invocation>
+  ) {
+    description = specification.description
+    parse = { words throws(UsageProblem) in
+      switch try specification.parse(words) {
+      case .help(let length): .help(length, command: specification.description.name)
+      case .arguments(let arguments): try request(arguments)
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// What is wrong with a command line.
+package enum UsageProblem: Error, Hashable, Sendable {
+  case unknownCommand(String, suggestions: [String])
+  case unknownOption(String, suggestions: [String])
+  /// An option that takes a value stands last.
+  case missingValue(option: String, valueName: String, expectation: String)
+  /// A switch was given a value by `=`.
+  case unexpectedValue(option: String, value: String)
+  /// `place` is the option, with its hyphens, or the operand.
+  case wrongValue(place: String, value: String, expectation: String, suggestions: [String])
+  case missingOperand(String, usage: String)
+  case unexpectedOperand(String, usage: String)
+}
+
+/// A command line that asks for nothing the program knows.
+///
+/// Its description has three lines: the word that was met, what was expected, where the help is.
+package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let program: String
+  /// The command, where the command line came as far as to name one.
+  package let command: String?
+  package let problem: UsageProblem
+
+  package var description: String {
+    let help = ([program] + (command.map { [$0] } ?? []) + ["--help"]).joined(separator: " ")
+    return "\(program): \(problem.finding)\n  \(problem.expectation(in: command))\n  see '\(help)'"
+  }
+}
+
+extension UsageProblem {
+  /// What is there, the word in quotes.
+  var finding: String {
+    switch self {
+    case .unknownCommand(let word, _): "unknown command \(quoted(word))"
+    case .unknownOption(let word, _): "unknown option \(quoted(word))"
+    case .missingValue(let option, _, _): "no value after \(quoted(option))"
+    case .unexpectedValue(let option, let value): "value \(quoted(value)) for \(quoted(option))"
+    case .wrongValue(let place, let value, _, _): "value \(quoted(value)) for \(quoted(place))"
+    case .missingOperand(let name, _): "no operand \(quoted(name))"
+    case .unexpectedOperand(let word, _): "unexpected operand \(quoted(word))"
+    }
+  }
+
+  /// What was expected instead, with the nearest words there are.
+  func expectation(in command: String?) -> String {
+    switch self {
+    case .unknownCommand(_, let suggestions):
+      "expected a command" + question(suggestions)
+    case .unknownOption(_, let suggestions):
+      "expected " + (command.map { "an option of '\($0)'" } ?? "a command before its options")
+        + question(suggestions)
+    case .missingValue(let option, let name, let expectation):
+      "expected '\(option) \(name)'"
+        + (expectation.isEmpty ? "" : ", where \(name) is \(expectation)")
+    case .unexpectedValue(let option, _):
+      "expected '\(option)' without a value"
+    case .wrongValue(_, _, let expectation, let suggestions):
+      "expected \(expectation)" + question(suggestions)
+    case .missingOperand(_, let usage), .unexpectedOperand(_, let usage):
+      "expected '\(usage)'"
+    }
+  }
+
+  private func question(_ suggestions: [String]) -> String {
+    suggestions.isEmpty ? "" : "; did you mean \(suggestions.alternatives(quote: "'"))?"
+  }
+}
+
+/// The word in quotes, with control characters escaped: a message keeps its lines and does nothing to
+/// the terminal, whatever the user pasted.
+private func quoted(_ word: String) -> String {
+  var text = "'"
+  for scalar in word.unicodeScalars {
+    if scalar.properties.generalCategory == .control {
+      text += scalar.escaped(asASCII: true)
+    } else {
+      text.unicodeScalars.append(scalar)
+    }
+  }
+  return text + "'"
+}

@@ -1,0 +1,78 @@
+extension ProgramDescription {
+  /// For zsh, by its own `_arguments`.
+  func zshCompletion() -> String {
+    let commandRows = commands.map { "      \(quoted("\($0.name):\($0.abstract)"))\n" }.joined()
+    let programRows = options.map { "    \(zshOption($0)) \\\n" }.joined()
+    return """
+      #compdef \(name)
+      # zsh completion for \(name)
+      _\(name)() {
+        local context state state_descr line result=1
+        typeset -A opt_args
+        _arguments -C -S \\
+      \(programRows)    '1: :->command' '*:: :->words' && result=0
+        case $state in
+        command)
+          local -a commands
+          commands=(
+      \(commandRows)    )
+          _describe command commands && result=0 ;;
+        words)
+          case $words[1] in
+      \(commands.map(zshCase).joined())    esac ;;
+        esac
+        return result
+      }
+      if [[ $funcstack[1] == _\(name) ]]; then _\(name) "$@"; else compdef _\(name) \(name); fi
+
+      """
+  }
+
+  private func zshCase(for command: CommandDescription) -> String {
+    let rows =
+      command.options.map(zshOption)
+      + command.operands.enumerated().map { index, operand in
+        let place =
+          switch operand.count {
+          case .one: "\(index + 1):"
+          case .optional: "\(index + 1)::"
+          case .any, .oneOrMore: "*:"
+          }
+        return quoted("\(place)\(zshMessage(operand.name)):\(zshAction(operand.completion))")
+      }
+    return "    \(command.name)) _arguments -s -S \\\n"
+      + rows.map { "      \($0)" }.joined(separator: " \\\n") + " && result=0 ;;\n"
+  }
+
+  /// One specification: the names that exclude each other, the names, the help, the value.
+  private func zshOption(_ option: OptionDescription) -> String {
+    let exclusive = option.isRepeated ? "*" : "(\(option.allNames.joined(separator: " ")))"
+    var suffix = "[\(zshMessage(option.abstract))]"
+    var names = option.allNames
+    if let valueName = option.valueName {
+      // `+`: the value may follow in the same word; `=`: so it may, behind an equals sign.
+      names = names.map { $0.utf8.count == 2 ? "\($0)+" : "\($0)=" }
+      suffix += ":\(zshMessage(valueName)):\(zshAction(option.completion))"
+    }
+    let name = names.count == 1 ? names[0] : "{\(names.joined(separator: ","))}"
+    return "\(quoted(exclusive))\(name)\(quoted(suffix))"
+  }
+
+  private func zshAction(_ completion: ValueCompletion) -> String {
+    switch completion {
+    case .none: " "
+    case .file: "_files"
+    case .directory: "_files -/"
+    case .localeIdentifier, .choices: "(\(words(for: completion) ?? ""))"
+    }
+  }
+
+  /// Text inside a specification, where brackets and colons have a meaning.
+  private func zshMessage(_ text: String) -> String {
+    text.substituting { "[]:\\".contains($0) ? "\\\($0)" : nil }
+  }
+
+  private func quoted(_ text: String) -> String {
+    "'" + text.substituting { $0 == "'" ? "'\\''" : nil } + "'"
+  }
+}

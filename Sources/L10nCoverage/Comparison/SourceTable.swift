@@ -1,0 +1,147 @@
+package import L10nModel
+package import L10nSource
+
+/// The keys of one table in the development region, ready to be compared with.
+///
+/// Keys have two orders: that of the files, in which the localizations' files most likely have them too, and that of
+/// their UTF-16 code units, in which a report lists them. A key's place in the latter is its *rank*.
+package struct SourceTable: Sendable {
+  /// The keys by rank.
+  package let keys: [CodeUnitString]
+  /// The words of each key's source text, by rank.
+  package var words: [Int]
+  /// The texts of keys and values, and where they stand, in the order of the files; equal keys once.
+  let bytes: [UInt8]
+  let entries: [TableEntry]
+  /// The rank of each entry.
+  let ranks: [Int32]
+  /// An open-addressing hash table of entries, -1 where empty; its size is a power of two.
+  private let slots: [Int32]
+
+  /// Joins what the development region's files say. Of equal keys in one file the last wins, as CoreFoundation has
+  /// it; of equal keys in two files that of the first file.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of keys.
+  package init(_ contents: [TableContent]) {
+    var bytes: [UInt8] = []
+    var entries: [TableEntry] = []
+    let total = contents.reduce(0) { $0 + $1.entries.count }
+    var slots = [Int32](repeating: -1, count: SourceTable.slotCount(for: total))
+    for content in contents {
+      let firstOfContent = entries.count
+      let base = UInt32(bytes.count)
+      bytes += content.bytes
+      for var entry in content.entries {
+        entry.keyStart += base
+        entry.valueStart += base
+        let slot = SourceTable.slot(of: entry.keyRange, in: bytes, among: entries, bytes, slots)
+        if slots[slot] < 0 {
+          slots[slot] = Int32(entries.count)
+          entries.append(entry)
+        } else if Int(slots[slot]) >= firstOfContent {
+          entries[Int(slots[slot])] = entry
+        }
+      }
+    }
+    let order = bytes.withUnsafeBufferPointer { buffer in
+      entries.indices.sorted { left, right in
+        let leftKey = UnsafeBufferPointer(rebasing: buffer[entries[left].keyRange])
+        let rightKey = UnsafeBufferPointer(rebasing: buffer[entries[right].keyRange])
+        return precedesInUTF16(leftKey.span, rightKey.span)
+      }
+    }
+    var ranks = [Int32](repeating: 0, count: entries.count)
+    for (rank, index) in order.enumerated() { ranks[index] = Int32(rank) }
+    keys = order.map { CodeUnitString(bytes: Array(bytes[entries[$0].keyRange])) }
+    words = [Int](repeating: 0, count: entries.count)
+    self.bytes = bytes
+    self.entries = entries
+    self.ranks = ranks
+    self.slots = slots
+  }
+
+  /// Calls `body` with each source text and its rank, in the order of the files.
+  package func forEachValue(_ body: (_ text: UnsafeBufferPointer<UInt8>, _ rank: Int) -> Void) {
+    bytes.withUnsafeBufferPointer { buffer in
+      for (index, entry) in entries.enumerated() {
+        body(UnsafeBufferPointer(rebasing: buffer[entry.valueRange]), Int(ranks[index]))
+      }
+    }
+  }
+
+  /// The entry whose key is the bytes at `range` of `key`; nil where there is none.
+  ///
+  /// - Complexity: O(*n*) in the length of the key.
+  func entry(withKey range: Range<Int>, in key: [UInt8]) -> Int? {
+    let slot = SourceTable.slot(of: range, in: key, among: entries, bytes, slots)
+    return slots[slot] < 0 ? nil : Int(slots[slot])
+  }
+
+  private static func slotCount(for count: Int) -> Int {
+    var size = 16
+    while size < count * 2 { size *= 2 }
+    return size
+  }
+
+  /// The slot that holds the key, or the empty one where it would go.
+  private static func slot(
+    of range: Range<Int>, in key: [UInt8], among entries: [TableEntry], _ bytes: [UInt8],
+    _ slots: [Int32]
+  ) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash(range, in: key)) & mask
+    while slots[slot] >= 0,
+      !equalBytes(entries[Int(slots[slot])].keyRange, of: bytes, range, of: key)
+    {
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+
+  /// FNV-1a over eight bytes at a time, with the bits mixed once more at the end.
+  private static func hash(_ range: Range<Int>, in bytes: [UInt8]) -> UInt64 {
+    bytes.withUnsafeBytes { buffer in
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(range.count)
+      var index = range.lowerBound
+      while index + 8 <= range.upperBound {
+        hash =
+          (hash ^ buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+          &* 0x9E37_79B9_7F4A_7C15
+        hash ^= hash >> 29
+        index += 8
+      }
+      while index < range.upperBound {
+        hash = (hash ^ UInt64(buffer[index])) &* 0x100_0000_01B3
+        index += 1
+      }
+      return hash ^ hash >> 32
+    }
+  }
+}
+
+/// Whether two ranges of bytes hold the same.
+func equalBytes(
+  _ left: Range<Int>, of leftBytes: [UInt8], _ right: Range<Int>, of rightBytes: [UInt8]
+) -> Bool {
+  guard left.count == right.count else { return false }
+  return leftBytes.withUnsafeBytes { leftBuffer in
+    rightBytes.withUnsafeBytes { rightBuffer in
+      var offset = 0
+      while offset + 8 <= left.count {
+        let leftWord = leftBuffer.loadUnaligned(
+          fromByteOffset: left.lowerBound + offset, as: UInt64.self)
+        let rightWord = rightBuffer.loadUnaligned(
+          fromByteOffset: right.lowerBound + offset, as: UInt64.self)
+        if leftWord != rightWord { return false }
+        offset += 8
+      }
+      while offset < left.count {
+        if leftBuffer[left.lowerBound + offset] != rightBuffer[right.lowerBound + offset] {
+          return false
+        }
+        offset += 1
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,22 @@
+public import L10nModel
+
+/// What is missing, extra, inherited and masked in everything that was looked at.
+///
+/// The value that every renderer reads; nothing in it depends on the time, the machine or the number of threads.
+public struct Report: Sendable {
+  /// The inputs as they were given; the last component where that is an absolute path.
+  public var inputs: [String]
+  /// The name of the lookup profile: `runtime` or `documented`.
+  public var profile: String
+  /// In order of the inputs, then of the bytes of their paths.
+  public var bundles: [BundleCoverage]
+  /// In order of the bundles, then of paths and places.
+  public var findings: [Finding]
+
+  public init(inputs: [String], profile: String, bundles: [BundleCoverage], findings: [Finding]) {
+    self.inputs = inputs
+    self.profile = profile
+    self.bundles = bundles
+    self.findings = findings
+  }
+}

@@ -1,0 +1,86 @@
+public import L10nModel
+public import L10nSource
+
+/// The kinds of files that make up tables; the names are those of the JSON report.
+public enum TableFormat: String, Sendable, CaseIterable {
+  case strings
+  case stringsdict
+  case xcstrings
+  case loctable
+  case xib
+  case storyboard
+  case nib
+  case storyboardc
+  /// The bundle's own `Info.plist`, whose values the table `InfoPlist` replaces.
+  case infoPlist = "infoplist"
+}
+
+/// Where what a localization shows comes from.
+public enum CellState: String, Sendable, CaseIterable {
+  /// The localization has the file itself.
+  case present
+  /// Another localization's file of the same language and script serves.
+  case inherited
+  /// Users see another language, or raw keys.
+  case missing
+  /// The sources of the table differ in this.
+  case mixed
+}
+
+/// One table of a bundle: all sources of one name.
+public struct TableCoverage: Sendable {
+  public var name: String
+  public var formats: [TableFormat]
+  /// The development region's keys, by UTF-16 code units; none where the table is not compared key by key.
+  public var keys: [CodeUnitString]
+  /// The words of each key's source text.
+  public var words: [Int]
+  /// Whether a missing key shows raw: not in `InfoPlist`, where `Info.plist` serves key by key.
+  public var showsRawKeys: Bool
+  /// One for each localization of the bundle, in its order.
+  public var cells: [TableCell]
+}
+
+/// One table in one localization.
+public struct TableCell: Sendable {
+  public var state: CellState
+  public var sources: [CellSource]
+  /// The state of each of the table's keys, in its order. Those of an inherited cell are the origin's.
+  public var records: [KeyRecord]
+  /// Keys that the development region does not have, by UTF-16 code units.
+  public var extra: [CodeUnitString]
+  /// Whether nothing serves the missing keys, so that users see them raw.
+  public var isRaw: Bool
+}
+
+/// One file that a cell is made of.
+public struct CellSource: Sendable, Hashable {
+  public var format: TableFormat
+  public var state: CellState
+  /// The file that serves, below the input; nil where none does.
+  public var file: TreePath?
+  /// The spelling of the localization whose file serves in place of an own one.
+  public var origin: String?
+}
+
+extension TableCell {
+  /// - Complexity: O(*n*) in the number of keys.
+  public var counts: KeyCounts {
+    var counts = KeyCounts()
+    counts.total = records.count
+    for record in records {
+      switch record.state {
+      case .missing: counts.missing += 1
+      case .untranslated: counts.untranslated += 1
+      case .partial: counts.partial += 1
+      case .needsReview: counts.needsReview += 1
+      case .translated: counts.translated += 1
+      }
+    }
+    if state == .inherited {
+      counts.inherited = counts.translated
+      counts.translated = 0
+    }
+    return counts
+  }
+}

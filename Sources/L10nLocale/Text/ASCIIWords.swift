@@ -1,0 +1,102 @@
+/// The number of words that ICU finds in ASCII text; nil where the text is not all ASCII.
+///
+/// The rules of UAX #29 that ASCII can meet: letters, digits and underscores hold together (WB5, WB8–WB10,
+/// WB13a, WB13b); so do an apostrophe or full stop between two letters (WB6, WB7) and those, a comma or a
+/// semicolon between two digits (WB11, WB12). A single underscore by itself is no word. ICU has taken the colon out
+/// of WB6, and in some versions, 72 for one, it takes `@` for a letter: which it is, is asked of it at the first
+/// `@`.
+///
+/// Words of eight bytes are looked at together. Their flags have the top bit of each byte: set where the byte is
+/// one of the class.
+///
+/// - Complexity: O(*n*) in the number of bytes.
+func countOfASCIIWords(_ text: Span<UInt8>) -> Int? {
+  let bytes = text.bytes
+  var count = 0
+  // The flag of the byte before this word, in the lowest byte's place.
+  var before: UInt64 = 0
+  var offset = 0
+  while offset < bytes.byteCount {
+    let word = eightBytes(of: bytes, at: offset)
+    guard word & topBits == 0 else { return nil }
+    let underscores = ~((word ^ (ones &* 0x5F)) &+ ones &* 0x7F) & topBits
+    let atSigns = ~((word ^ (ones &* 0x40)) &+ ones &* 0x7F) & topBits
+    var inWord =
+      flags(of: word | ones &* 0x20, from: 0x61, through: 0x7A)
+      | flags(of: word, from: 0x30, through: 0x39) | underscores
+    if atSigns != 0, atSignIsLetter { inWord |= atSigns }
+    let afterWord = inWord << 8 | before
+    count &+= sum(inWord & ~afterWord)
+    // What follows the last byte is in the next word: taken for a letter here, looked at there.
+    let beforeWord = inWord >> 8 | 0x80 << 56
+    var joints = ~inWord & flags(of: word, from: 0x21, through: 0x7E) & afterWord & beforeWord
+    while joints != 0 {
+      if joins(bytes, at: offset + joints.trailingZeroBitCount / 8) { count &-= 1 }
+      joints &= joints &- 1
+    }
+    var single = underscores & ~afterWord & ~(inWord >> 8)
+    while single != 0 {
+      let next = offset + single.trailingZeroBitCount / 8 + 1
+      if next >= bytes.byteCount || !isInWord(text[next]) { count &-= 1 }
+      single &= single &- 1
+    }
+    before = inWord >> 56
+    offset &+= 8
+  }
+  return count
+}
+
+private let atSignIsLetter = WordCounter().countByICU([UInt8(ascii: "@")].span) == 1
+
+private let ones: UInt64 = 0x0101_0101_0101_0101
+private let topBits: UInt64 = 0x8080_8080_8080_8080
+
+/// Eight bytes in the order of the text from the lowest; zeros, which are in no word, after the end.
+private func eightBytes(of bytes: RawSpan, at offset: Int) -> UInt64 {
+  let available = bytes.byteCount &- offset
+  if available >= 8 {
+    return UInt64(
+      littleEndian: unsafe bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: offset, as: UInt64.self))
+  }
+  var word: UInt64 = 0
+  for index in 0..<available {
+    let byte = unsafe bytes.unsafeLoad(fromUncheckedByteOffset: offset &+ index, as: UInt8.self)
+    word |= UInt64(byte) << UInt64(8 &* index)
+  }
+  return word
+}
+
+/// The flags of the bytes that lie in a range. No byte has its top bit set, so that none carries into the next.
+private func flags(of word: UInt64, from first: UInt64, through last: UInt64) -> UInt64 {
+  let atLeastFirst = word &+ ones &* (0x80 &- first)
+  let aboveLast = word &+ ones &* (0x7F &- last)
+  return atLeastFirst & ~aboveLast & topBits
+}
+
+/// The number of flags that are set.
+private func sum(_ flags: UInt64) -> Int {
+  Int(truncatingIfNeeded: ((flags >> 7) &* ones) >> 56)
+}
+
+/// Whether the byte at `index`, which is in no word, holds the words on both sides together.
+private func joins(_ bytes: RawSpan, at index: Int) -> Bool {
+  guard index > 0, index + 1 < bytes.byteCount else { return false }
+  let left = bytes.unsafeLoad(fromByteOffset: index - 1, as: UInt8.self)
+  let right = bytes.unsafeLoad(fromByteOffset: index + 1, as: UInt8.self)
+  return switch bytes.unsafeLoad(fromByteOffset: index, as: UInt8.self) {
+  case UInt8(ascii: "'"), UInt8(ascii: "."):
+    isLetter(left) && isLetter(right) || left.isASCIIDigit && right.isASCIIDigit
+  case UInt8(ascii: ","), UInt8(ascii: ";"):
+    left.isASCIIDigit && right.isASCIIDigit
+  default: false
+  }
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  byte.isASCIILetter || byte == UInt8(ascii: "@") && atSignIsLetter
+}
+
+private func isInWord(_ byte: UInt8) -> Bool {
+  isLetter(byte) || byte.isASCIIDigit || byte == .underscore
+}

@@ -1,0 +1,41 @@
+private import CICU
+package import L10nSource
+
+/// Counts words as ICU's word break iterator finds them: segments that hold letters, digits, kana or ideographs.
+/// Chinese, Japanese, Thai and the like are divided by ICU's dictionaries.
+///
+/// Make one a worker and use it for many texts: it keeps the iterator and its buffer, and one thread at a time may
+/// use it. Text that is all ASCII needs neither, nor any data of ICU's.
+package final class WordCounter {
+  private var iterator: UnsafeMutableRawPointer?
+  private var units: [UInt16] = []
+
+  package init() {}
+
+  deinit {
+    if let iterator { cicu_words_close(iterator) }
+  }
+
+  /// The number of words in WTF-8 text; none where ICU has no word breaks.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package func count(_ bytes: Span<UInt8>) -> Int {
+    countOfASCIIWords(bytes) ?? countByICU(bytes)
+  }
+
+  /// The number of words in a key or value.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package func count(_ text: CodeUnitString) -> Int { count(text.bytes.span) }
+
+  /// Counts by ICU whatever the text is.
+  func countByICU(_ bytes: Span<UInt8>) -> Int {
+    units.removeAll(keepingCapacity: true)
+    appendUTF16(of: bytes, to: &units)
+    if iterator == nil { iterator = cicu_words_open() }
+    guard let iterator, let length = Int32(exactly: units.count) else { return 0 }
+    return units.withUnsafeBufferPointer {
+      Int(max(0, cicu_words_count(iterator, $0.baseAddress, length)))
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Testing
+
+@testable import CommandLineSyntax
+
+@Suite struct HelpTests {
+  @Test func shortHelpOfTheProgram() {
+    #expect(
+      sample.description.help(.short) == """
+        Find missing translations.
+
+        Usage: sample COMMAND [OPTION...] [OPERAND...]
+
+        Commands:
+          report      Report the coverage of every localization.
+          diff        Show what changed from OLD to NEW.
+          load        Load files.
+          help        Show the long help of the program or a command.
+          completion  Print the completion script for a shell.
+
+        Options:
+              --version  Print the version.
+              --manual   Print the manual page, in mdoc.
+          -h, --help     Show help: -h in short, --help at length.
+
+        'sample help COMMAND' explains a command.
+
+        """)
+  }
+
+  @Test func longHelpOfTheProgram() {
+    let help = sample.description.help(.long)
+    #expect(help.contains("\n\nIt never changes what it reads.\n\nCommands:\n"))
+    #expect(
+      help.hasSuffix(
+        """
+
+          -h, --help
+                  Show help: -h in short, --help at length.
+
+        Exit status:
+          0  Nothing found.
+          2  Wrong usage.
+
+        Environment:
+          NO_COLOR  If set and not empty, no colour is used.
+
+        Files:
+          .sample.json  Settings.
+
+        'sample help COMMAND' explains a command.
+
+        """))
+  }
+
+  @Test func shortHelpOfACommand() {
+    #expect(
+      sample.description.help(.short, command: "report") == #"""
+        Report the coverage of every localization.
+
+        Usage: sample report [OPTION...] [PATH...]
+
+        Operands:
+          PATH  A bundle or directory.
+
+        Filter:
+          -l, --localization TAG  Report only the localization TAG.
+
+        Output:
+          -f, --format FORMAT  Write the report as FORMAT.
+          -j, --jobs N         Use N threads.
+              --config FILE    Read the settings in FILE.
+          -s, --[no-]strict    Count warnings as errors: [it's] \strict.
+              --color WHEN     Use colour WHEN.
+          -q, --quiet          Print results only.
+
+        Help:
+          -h, --help  Show help: -h in short, --help at length.
+
+        'sample report --help' says more.
+
+        """#)
+  }
+
+  @Test func longHelpOfACommand() {
+    #expect(
+      sample.description.help(.long, command: "report") == #"""
+        Report the coverage of every localization.
+
+        Usage: sample report [OPTION...] [PATH...]
+
+        The report has a row for each localization and a column for each table. It goes
+        to standard output.
+
+        Nothing is written.
+
+        Operands:
+          PATH  A bundle or directory.
+
+        Filter:
+          -l, --localization TAG
+                  Report only the localization TAG. May be repeated.
+
+        Output:
+          -f, --format FORMAT
+                  Write the report as FORMAT. One of text, json. May be repeated.
+
+                  Without it, the report is text.
+
+          -j, --jobs N
+                  Use N threads.
+
+              --config FILE
+                  Read the settings in FILE.
+
+          -s, --[no-]strict
+                  Count warnings as errors: [it's] \strict.
+
+              --color WHEN
+                  Use colour WHEN. One of auto, always, never.
+
+          -q, --quiet
+                  Print results only.
+
+        Help:
+          -h, --help
+                  Show help: -h in short, --help at length.
+
+        Examples:
+          sample report -fjson App.app | wc
+                  Measure a report.
+
+        """#)
+  }
+
+  @Test func helpOfAnUnknownCommandIsTheProgramsHelp() {
+    #expect(sample.description.help(.long, command: "x") == sample.description.help(.long))
+  }
+
+  @Test(arguments: [0, 1, 2, 72, 73, 74, 75, 76, 77, 78, 79, 200])
+  func linesAreFilledUpTo80Columns(_ length: Int) {
+    let word = String(repeating: "x", count: length)
+    let lines = TextLayout.wrapped("a \(word) b c", indent: 2).split(separator: "\n")
+    for line in lines { #expect(line.hasPrefix("  ") && (line.count <= 80 || length > 78)) }
+    #expect(
+      lines.map { $0.dropFirst(2) }.joined(separator: " ").split(separator: " ")
+        == "a \(word) b c".split(separator: " "))
+    // No line has room for the first word of the next.
+    for (line, next) in zip(lines, lines.dropFirst()) {
+      let first = next.split(separator: " ").first
+      #expect(line.count + 1 + (first?.count ?? 0) > 80)
+    }
+  }
+
+  @Test func aWideTermStandsOnALineOfItsOwn() {
+    let wide = String(repeating: "x", count: 27)
+    #expect(
+      TextLayout.table([("a", "one"), (wide, "two"), ("bcd", "")]) == """
+          a    one
+          \(wide)
+               two
+          bcd
+
+        """)
+  }
+}

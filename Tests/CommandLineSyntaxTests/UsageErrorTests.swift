@@ -1,0 +1,126 @@
+import Testing
+
+@testable import CommandLineSyntax
+
+@Suite struct UsageErrorTests {
+  /// The three lines without the program's name and the words that never change.
+  @Test(arguments: [
+    (["rport"], "unknown command 'rport'", "a command; did you mean 'report'?", "sample"),
+    (["xyz"], "unknown command 'xyz'", "a command", "sample"),
+    (["help", "dif"], "unknown command 'dif'", "a command; did you mean 'diff'?", "sample"),
+    (["-"], "unknown command '-'", "a command", "sample"),
+    (["--", "report"], "unknown command '--'", "a command", "sample"),
+    (["a\nb\u{1B}[1m"], #"unknown command 'a\nb\u{1B}[1m'"#, "a command", "sample"),
+    (
+      ["--versoin"], "unknown option '--versoin'",
+      "a command before its options; did you mean '--version'?", "sample"
+    ),
+    (["-q", "report"], "unknown option '-q'", "a command before its options", "sample"),
+    (
+      ["report", "--formt=x"], "unknown option '--formt'",
+      "an option of 'report'; did you mean '--format'?", "sample report"
+    ),
+    (
+      ["report", "--form"], "unknown option '--form'",
+      "an option of 'report'; did you mean '--format'?", "sample report"
+    ),
+    (
+      ["report", "--strictly"], "unknown option '--strictly'",
+      "an option of 'report'; did you mean '--strict'?", "sample report"
+    ),
+    (
+      ["report", "--mo-strict"], "unknown option '--mo-strict'",
+      "an option of 'report'; did you mean '--no-strict'?", "sample report"
+    ),
+    (["report", "--q"], "unknown option '--q'", "an option of 'report'", "sample report"),
+    (
+      ["report", "-quiet"], "unknown option '-u'",
+      "an option of 'report'; did you mean '--quiet'?", "sample report"
+    ),
+    (
+      ["report", "-x", "--wrong"], "unknown option '-x'", "an option of 'report'",
+      "sample report"
+    ),
+    (
+      ["report", "--quiet=yes"], "value 'yes' for '--quiet'", "'--quiet' without a value",
+      "sample report"
+    ),
+    (
+      ["report", "--quiet="], "value '' for '--quiet'", "'--quiet' without a value",
+      "sample report"
+    ),
+    (
+      ["report", "--help=yes"], "value 'yes' for '--help'", "'--help' without a value",
+      "sample report"
+    ),
+    (
+      ["report", "--color"], "no value after '--color'",
+      "'--color WHEN', where WHEN is auto, always or never", "sample report"
+    ),
+    (
+      ["report", "-qj"], "no value after '-j'", "'-j N', where N is a whole number",
+      "sample report"
+    ),
+    (["report", "--config"], "no value after '--config'", "'--config FILE'", "sample report"),
+    (
+      ["report", "--color", "alwys"], "value 'alwys' for '--color'",
+      "auto, always or never; did you mean 'always'?", "sample report"
+    ),
+    (
+      ["report", "--color="], "value '' for '--color'", "auto, always or never",
+      "sample report"
+    ),
+    (["report", "-jx"], "value 'x' for '-j'", "a whole number", "sample report"),
+    (["report", "--jobs="], "value '' for '--jobs'", "a whole number", "sample report"),
+    (["diff", "a"], "no operand 'NEW'", "'diff OLD NEW [FORMAT]'", "sample diff"),
+    (
+      ["diff", "a", "b", "jsno"], "value 'jsno' for 'FORMAT'",
+      "text or json; did you mean 'json'?", "sample diff"
+    ),
+    (
+      ["diff", "a", "b", "json", "c"], "unexpected operand 'c'", "'diff OLD NEW [FORMAT]'",
+      "sample diff"
+    ),
+    (["load"], "no operand 'FILE'", "'load FILE...'", "sample load"),
+    (
+      ["completion", "ksh"], "value 'ksh' for 'SHELL'",
+      "bash, zsh or fish; did you mean 'zsh'?", "sample completion"
+    ),
+  ])
+  func threeLines(
+    _ words: [String], _ finding: String, _ expectation: String, _ help: String
+  ) {
+    let error = #expect(throws: UsageError.self) { try sample.parse(words) }
+    #expect(
+      error?.description == """
+        sample: \(finding)
+          expected \(expectation)
+          see '\(help) --help'
+        """)
+  }
+
+  @Test(arguments: [
+    ("", "", 0), ("", "abc", 3), ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "abd", 1),
+    ("abc", "ab", 1), ("ab", "abc", 1), ("ca", "abc", 3), ("kitten", "sitting", 3),
+    ("abcd", "badc", 2),
+  ])
+  func distance(_ left: String, _ right: String, _ expected: Int) {
+    #expect(editDistance(Array(left), Array(right)) == expected)
+    #expect(editDistance(Array(right), Array(left)) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("formet", ["format", "formats", "forget"], ["forget", "format"]),
+      ("FORMAT", ["format"], ["format"]),
+      ("fr", ["for", "from"], ["for"]),
+      ("a", ["b", "ab"], []),
+      ("abcxyz", ["abcdef"], []),
+      ("abcdxy", ["abcdef", "abcdef"], ["abcdef"]),
+      ("format", [], []),
+    ] as [(String, [String], [String])])
+  func suggestionsAreTheNearest(_ word: String, _ candidates: [String], _ expected: [String]) {
+    #expect(suggestions(for: word, among: candidates) == expected)
+    #expect(suggestions(for: word, among: candidates.reversed()) == expected)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nFormats
+
+/// The toolchain's own reader as the outside oracle. Where it knows better than the reader here, the reader
+/// is wrong, except for the differences that `ComparableValue` names.
+@Suite struct XMLPropertyListDifferentialTests {
+  @Test(
+    "the content of <plist> reads as Foundation reads it",
+    arguments: XMLPropertyListSamples.contents)
+  func content(_ content: String) {
+    expectAgreement("<plist version=\"1.0\">\(content)</plist>")
+  }
+
+  @Test("a whole file reads as Foundation reads it", arguments: XMLPropertyListSamples.files)
+  func file(_ text: String) {
+    expectAgreement(text)
+  }
+
+  @Test("nesting is refused at the depth at which Foundation refuses it", arguments: 510...514)
+  func depth(_ depth: Int) {
+    for (start, end) in [
+      ("<array>", "</array>"), ("<dict><key>k</key>", "</dict>"), ("<plist>", "</plist>"),
+    ] {
+      let open = String(repeating: start, count: depth)
+      let close = String(repeating: end, count: depth)
+      expectAgreement("<plist>\(open)<string/>\(close)</plist>")
+      expectAgreement("\(open)<array/>\(close)")
+      expectAgreement("\(open)<dict></dict>\(close)")
+    }
+  }
+
+  @Test("random changes to documents never make the two differ")
+  func mutations() {
+    var generator = SeededGenerator(seed: 57)
+    let documents = XMLPropertyListSamples.documents.map { Array($0.utf8) }
+    var compared = 0
+    for round in 0..<mutationRounds {
+      let bytes = documents[round % documents.count]
+        .mutated(with: XMLPropertyListSamples.tokens.map { Array($0.utf8) }, using: &generator)
+      guard isComparable(bytes), let text = String(validating: bytes, as: UTF8.self) else {
+        continue
+      }
+      expectAgreement(text)
+      compared += 1
+    }
+    #expect(compared > mutationRounds / 2)
+  }
+
+  /// Whether the bytes go to Foundation's XML reader as they are: its guess of an encoding is not the matter.
+  private func isComparable(_ bytes: [UInt8]) -> Bool {
+    let name = XMLPropertyListDetection.encodingName(in: bytes)
+    return name.map { $0.lowercased() == "utf-8" } ?? true && !bytes.prefix(2).contains(0)
+      && !bytes.starts(with: [0xEF, 0xBB, 0xBF])
+  }
+
+  private func expectAgreement(_ text: String) {
+    let reading = XMLPropertyListReader.read(Array(text.utf8))
+    let expected = foundationValue(Array(text.utf8), as: .xml)
+    #expect(reading.value.isLoadable == (expected != nil), "\(text.prefix(2_000))")
+    #expect(reading.value.isLoadable || reading.diagnostics.contains { $0.severity == .error })
+    guard reading.value.isLoadable, let expected, let root = reading.value.root else { return }
+    #expect(XMLPropertyListDetection.isXML(Array(text.utf8)))
+    guard !root.hasKeysThatStringsConfuse else { return }
+    #expect(ComparableValue(root) == expected, "\(text.prefix(2_000))")
+  }
+}

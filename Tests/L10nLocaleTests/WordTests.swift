@@ -1,0 +1,86 @@
+import L10nSource
+import Testing
+
+@testable import L10nLocale
+
+@Suite struct WordTests {
+  @Test(arguments: [
+    ("", 0), (" ", 0), ("Hello, world!", 2), ("don't stop", 2), ("e.g. this", 2),
+    ("1,024 items", 2),
+    ("version 1.2.3", 2), ("snake_case", 1), ("_", 0), ("%d of %d", 3), ("well-known", 2),
+    ("Fichier enregistré", 2), ("naïve café", 2), ("ファイルを開く", 3),
+    ("保存更改", 2), ("สวัสดีชาวโลก", 3), ("파일 열기", 2), ("…", 0), ("👍 ok", 1), ("عرض الملفات", 2),
+  ])
+  func words(text: String, count: Int) {
+    let counter = WordCounter()
+    let counted = counter.count(CodeUnitString(text))
+    #expect(counted == count)
+  }
+
+  /// Every pair and triple of the classes that the rules tell apart, and long random text of them.
+  @Test func asciiIsCountedAsICUDoes() {
+    let letters = Array("aZ19_'.,;:-@ \n\r\"/\u{0}\u{7F}\t".utf8)
+    let counter = WordCounter()
+    func check(_ text: [UInt8]) {
+      let fast = countOfASCIIWords(text.span)
+      let slow = counter.countByICU(text.span)
+      #expect(fast == slow, "\(text)")
+    }
+    for first in letters {
+      for second in letters {
+        for third in letters { check([first, second, third]) }
+      }
+    }
+    var generator = SplitMix(seed: 7)
+    for _ in 0..<20_000 {
+      let length = Int.random(in: 0...40, using: &generator)
+      check((0..<length).map { _ in letters.randomElement(using: &generator) ?? 0 })
+      check((0..<length).map { _ in UInt8.random(in: 0..<128, using: &generator) })
+    }
+  }
+
+  @Test func textThatIsNotASCIIIsLeftToICU() {
+    for text in ["12345678é", "é", "1234567é"] {
+      let count = countOfASCIIWords(Array(text.utf8).span)
+      #expect(count == nil)
+    }
+  }
+
+  @Test func loneSurrogatesAndBrokenBytesAreNoWords() {
+    let counter = WordCounter()
+    let surrogate = counter.count(CodeUnitString(bytes: [0xED, 0xA0, 0x80]))
+    #expect(surrogate == 0)
+    let between = counter.count(CodeUnitString(bytes: [0x61, 0xED, 0xA0, 0x80, 0x62]))
+    #expect(between == 2)
+    let broken = counter.count(CodeUnitString(bytes: [0x61, 0xFF, 0xE3, 0x81]))
+    #expect(broken == 1)
+  }
+
+  @Test(arguments: ["", "a", "é", "漢字", "👍🏽", "a\u{FFFF}\u{10000}\u{10FFFF}"])
+  func decodingIsThatOfSwift(text: String) {
+    var units: [UInt16] = []
+    appendUTF16(of: Array(text.utf8).span, to: &units)
+    #expect(units == Array(text.utf16))
+  }
+
+  @Test func loneSurrogateKeepsItsUnit() {
+    var units: [UInt16] = []
+    appendUTF16(of: [0xED, 0xBF, 0xBF].span, to: &units)
+    #expect(units == [0xDFFF])
+  }
+}
+
+/// Repeatable random numbers.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
