@@ -41,6 +41,11 @@ package struct LocaleMatcher: Sendable {
     return forward.localizations != backward.localizations
   }
 
+  /// Whether CoreFoundation converts every available name, so that there is a match at all.
+  package var isUsable: Bool {
+    indices.allSatisfy { if case .refused = names.entries[$0] { false } else { true } }
+  }
+
   /// Matches once, keeping what is learnt of the names for the next time.
   ///
   /// - Complexity: O(*p* × *a*) in the numbers of names preferred and available.
