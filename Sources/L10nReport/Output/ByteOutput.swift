@@ -17,7 +17,8 @@ package struct ByteOutput: ~Copyable {
 
   /// Appends text that is written in the source.
   package mutating func write(_ text: StaticString) {
-    buffer.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    buffer.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   package mutating func write(_ text: some StringProtocol) {
@@ -31,6 +32,12 @@ package struct ByteOutput: ~Copyable {
   }
 
   package mutating func write(_ bytes: ArraySlice<UInt8>) {
+    buffer.append(contentsOf: bytes)
+    drainIfFull()
+  }
+
+  /// Appends bytes that lie anywhere.
+  package mutating func write(_ bytes: UnsafeRawBufferPointer) {
     buffer.append(contentsOf: bytes)
     drainIfFull()
   }
