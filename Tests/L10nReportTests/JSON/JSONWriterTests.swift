@@ -144,4 +144,30 @@ struct JSONWriterTests {
       #expect(Array(try decoded(written).utf8) == Array(expected.utf8), "\(bytes)")
     }
   }
+
+  @Test("the text is the same whatever the size of the blocks", arguments: [1, 2, 7, 64, 1 << 16])
+  func blocks(_ blockSize: Int) {
+    func render(_ output: inout ByteOutput) {
+      JSONWriter.write(to: &output) { json in
+        json.beginArray(.indented)
+        for number in 0..<40 {
+          json.string(String(repeating: "né\n", count: number))
+          json.number(number * 1000)
+        }
+        json.endArray()
+      }
+    }
+    let whole = ByteOutput.collect { render(&$0) }
+    var sizes: [Int] = []
+    var text: [UInt8] = []
+    var output = ByteOutput(blockSize: blockSize) {
+      sizes.append($0.count)
+      text += $0
+    }
+    render(&output)
+    output.finish()
+    #expect(text == whole)
+    #expect(sizes.dropLast().allSatisfy { $0 == blockSize })
+    #expect(sizes.allSatisfy { $0 > 0 && $0 <= blockSize })
+  }
 }
