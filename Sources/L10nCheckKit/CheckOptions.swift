@@ -1,4 +1,3 @@
-package import L10nBundle
 public import L10nLocale
 
 /// What to look at, and how.

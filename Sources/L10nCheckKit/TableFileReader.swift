@@ -3,7 +3,7 @@ import L10nCoverage
 import L10nFormats
 import L10nLocale
 import L10nModel
-import L10nSource
+package import L10nSource
 
 /// What one worker keeps from file to file.
 struct ReadingTools {
@@ -51,6 +51,19 @@ struct TableFileReader<Tree: FileTree> {
     return LoadedTable(content: file.takeLoadedContent(), findings: findings, isLost: isLost)
   }
 
+  /// Reads a file of the development region, and diagnoses the keys that it defines twice.
+  func loadSource(_ context: FindingContext, _ tools: inout ReadingTools) -> LoadedTable {
+    var loaded = load(context, &tools)
+    let comparison = TableComparison(loaded.content, with: SourceTable([loaded.content]))
+    let places = loaded.places(of: comparison)
+    loaded.findings += loaded.duplicates(in: comparison, places).map { duplicate in
+      Finding(
+        duplicate, input: context.input, bundle: context.bundle, localization: nil, table: context.table,
+        path: context.path)
+    }
+    return loaded
+  }
+
   /// Reads a localization's file and compares it with the development region's keys.
   func read(
     _ context: FindingContext, comparedWith source: SourceTable, _ tools: inout ReadingTools,
@@ -64,11 +77,7 @@ struct TableFileReader<Tree: FileTree> {
       let key = loaded.content.key(of: entries[index])
       return isExtra(key) ? FileReading.PlacedKey(key: key, place: places[index]) : nil
     }
-    let duplicates = comparison.duplicates.map { duplicate in
-      FileReading.Duplicate(
-        key: loaded.content.key(of: entries[duplicate.losing]), losingPlace: places[duplicate.losing],
-        winningPlace: places[duplicate.winning], hasSameValue: duplicate.hasSameValue)
-    }
+    let duplicates = loaded.duplicates(in: comparison, places)
     var reading = FileReading(
       records: comparison.records, extra: extra, duplicates: duplicates, findings: loaded.findings)
     reading.isLost = loaded.isLost
@@ -90,6 +99,19 @@ extension LoadedTable {
     indices.sort { content.entries[$0].offset < content.entries[$1].offset }
     let places = lineColumns(ofAscending: indices.map { Int(content.entries[$0].offset) }, in: text)
     return Dictionary(zip(indices, places)) { first, _ in first }
+  }
+}
+
+extension LoadedTable {
+  /// The keys that are defined twice, with their places.
+  fileprivate func duplicates(
+    in comparison: TableComparison, _ places: [Int: LineColumn]
+  ) -> [FileReading.Duplicate] {
+    comparison.duplicates.map { duplicate in
+      FileReading.Duplicate(
+        key: content.key(of: content.entries[duplicate.losing]), losingPlace: places[duplicate.losing],
+        winningPlace: places[duplicate.winning], hasSameValue: duplicate.hasSameValue)
+    }
   }
 }
 

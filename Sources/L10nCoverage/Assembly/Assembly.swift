@@ -14,25 +14,38 @@ extension BundleCoverage {
     self.init(
       input: input, path: plan.bundle.path, name: plan.bundle.name, kind: plan.bundle.kind,
       developmentRegion: plan.bundle.developmentRegion,
-      localizations: plan.localizations.indices.map { position in
-        LocalizationCoverage(plan.localizations[position], position, tables, resources)
-      },
-      tables: tables, resources: resources)
+      localizations: plan.localizations.map { LocalizationCoverage($0) }, tables: tables, resources: resources)
+    countAgain()
+  }
+
+  /// Sums up the tables and resources for each localization.
+  ///
+  /// - Complexity: O(*n*) in the number of localizations × keys.
+  package mutating func countAgain() {
+    for position in localizations.indices {
+      localizations[position].count(position, tables, resources)
+    }
   }
 }
 
 extension LocalizationCoverage {
-  fileprivate init(
-    _ planned: PlannedLocalization, _ position: Int, _ tables: [TableCoverage],
-    _ resources: [ResourceCoverage]
-  ) {
+  fileprivate init(_ planned: PlannedLocalization) {
     self.init(
       identifier: planned.identifier, spelling: planned.directory.spelling,
       name: planned.identifier.displayName() ?? planned.directory.spelling,
       direction: planned.identifier.writingDirection, searchOrder: planned.searchOrder)
+  }
+
+  fileprivate mutating func count(
+    _ position: Int, _ tables: [TableCoverage], _ resourceCoverages: [ResourceCoverage]
+  ) {
+    keys = KeyCounts()
+    (extra, unchanged, masked, raw) = (0, 0, 0, 0)
+    words = WordCounts()
+    resources = ResourceCounts()
     for table in tables { add(table, table.cells[position]) }
-    for resource in resources {
-      if let state = resource.cells[position] { self.resources.count(state) }
+    for resource in resourceCoverages {
+      if let state = resource.cells[position] { resources.count(state) }
     }
   }
 

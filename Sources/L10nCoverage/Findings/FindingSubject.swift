@@ -83,7 +83,10 @@ struct FindingSubject {
         }
       }
     }
-    findings += own.duplicates.map { duplicateKey($0, path) }
+    findings += own.duplicates.map {
+      Finding(
+        $0, input: input, bundle: bundle, localization: directory.spelling, table: table.name, path: path)
+    }
     for extra in own.extra {
       findings.append(
         finding(.extraKey, path, Self.extraKeyMessage, key: extra.key, place: extra.place))
@@ -112,13 +115,4 @@ struct FindingSubject {
     "the value of ", " is empty: users see nothing")
   private static let extraKeyMessage = Finding.Message.aboutKey(
     "the development region has no ", "")
-
-  private func duplicateKey(_ duplicate: FileReading.Duplicate, _ path: TreePath) -> Finding {
-    let winner = duplicate.winningPlace.map { "that of line \($0.line)" } ?? "the last one"
-    let outcome = duplicate.hasSameValue ? "with the same value" : "and \(winner) wins"
-    return finding(
-      .duplicateKey, path, .text("\"\(duplicate.key)\" is defined again, \(outcome)"),
-      key: duplicate.key,
-      place: duplicate.losingPlace, help: "remove one of the two")
-  }
 }

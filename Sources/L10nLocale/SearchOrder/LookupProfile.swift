@@ -1,5 +1,5 @@
 /// Which account of lookup is believed where they differ; the names are those of the command line and the report.
-package enum LookupProfile: String, Sendable, CaseIterable {
+public enum LookupProfile: String, Sendable, CaseIterable {
   /// What CoreFoundation does: the file outside all `.lproj` directories first, then the localizations, with
   /// `Base` after the first.
   case runtime
