@@ -142,7 +142,8 @@ extension BinaryPropertyListObjects {
       }
       let size = 1 << Int(bytes[start] & 0x0F)
       guard size < trailer.offsetsStart - start else { throw reachesBeyond(head) }
-      let number = bigEndian(bytes, at: start + 1, size: size)
+      // CoreFoundation keeps the width in eight bits: from 256 bytes on there is nothing to read.
+      let number = size > 0xFF ? 0 : bigEndian(bytes, at: start + 1, size: size)
       start += 1 + size
       // Every kind takes a byte at least for each of what is counted.
       guard number <= UInt64(trailer.offsetsStart - start) else { throw reachesBeyond(head) }
