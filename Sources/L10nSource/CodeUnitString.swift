@@ -34,6 +34,13 @@ public struct CodeUnitString: Hashable, Sendable {
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 }
 
+extension CodeUnitString {
+  // The hash that Swift derives takes the bytes one by one.
+  public func hash(into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+}
+
 extension CodeUnitString: Comparable {
   /// - Complexity: O(*n*) in the number of bytes.
   public static func < (left: Self, right: Self) -> Bool {
