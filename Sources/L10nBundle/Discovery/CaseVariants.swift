@@ -44,7 +44,7 @@ extension CaseVariants {
         Finding(
           .caseVariantLocalization, input: input, bundle: place.path,
           localization: localization.spelling, path: localization.path,
-          message: .text("\"\(localization.spelling)\" differs from \"\(first)\" in case only"),
+          message: .text(difference(of: localization.spelling, from: first)),
           help: "keep one of them: on most Macs the two are one directory"))
     }
     var files = CaseVariants()
@@ -62,11 +62,17 @@ extension CaseVariants {
           Finding(
             .caseVariantFile, input: input, bundle: place.path,
             localization: localization.spelling, path: localization.realPath.appending(file),
-            message: .text("\"\(file)\" differs from \"\(first)\" in case only"),
+            message: .text(difference(of: file, from: first)),
             help: "name it \"\(first)\": a lookup compares names exactly"))
       }
     }
     return findings
+  }
+
+  private static func difference(of name: String, from first: String) -> String {
+    // Equal strings of different bytes are composed differently.
+    let what = name == first ? "the composition of a character" : "case"
+    return "\"\(name)\" differs from \"\(first)\" in \(what) only"
   }
 }
 

@@ -8,6 +8,7 @@ extension TreeWalk {
     for name in directory.unrecognizedLocalizations {
       report(unrecognizedLocalization: name, in: path)
     }
+    var subdirectories: Set<String> = []
     for entry in directory.localizations {
       guard let spelling = DirectoryNames.spelling(of: entry.name) else { continue }
       let location = path.appending(entry.name)
@@ -24,6 +25,7 @@ extension TreeWalk {
           continue
         }
         files = scan.files.sorted(by: precedesInByteOrder)
+        subdirectories.formUnion(scan.subdirectories)
         place.catalogs += scan.catalogs.map(location.appending)
         if scan.isEmpty, spelling != "Base", spelling != "mul" {
           report(emptyLocalization: spelling, at: location, in: path)
@@ -34,7 +36,7 @@ extension TreeWalk {
           spelling: spelling, path: location, realPath: realPath.path, files: files))
     }
     place.catalogs.sort()
-    place.nonlocalizedFiles = nonlocalizedFiles(beside: place.localizations, directory, at: path)
+    place.nonlocalizedFiles = nonlocalizedFiles(in: directory, sharing: subdirectories, at: path)
     return place
   }
 
@@ -67,22 +69,15 @@ extension TreeWalk {
 
   /// The files at the top, and those in directories that some localization has, too.
   private mutating func nonlocalizedFiles(
-    beside localizations: [LocalizationDirectory], _ directory: SortedContents, at path: TreePath
+    in directory: SortedContents, sharing shared: Set<String>, at path: TreePath
   ) -> [String] {
     var files = directory.files
     files += directory.directories.filter(DirectoryNames.isFilePackage)
     files += directory.linkedDirectories.map(\.name).filter(DirectoryNames.isFilePackage)
-    var shared: Set<Substring> = []
-    for localization in localizations {
-      for file in localization.files {
-        guard let slash = file.utf8.firstIndex(of: UInt8(ascii: "/")) else { continue }
-        shared.insert(file[..<slash])
-      }
-    }
     // CoreFoundation searches the directory "Non-localized Resources" of an old bundle first of all.
     for (name, real) in directory.directories.map({ ($0, path.appending($0)) })
       + directory.linkedDirectories
-    where shared.contains(name[...]) || name == "Non-localized Resources" {
+    where shared.contains(name) || name == "Non-localized Resources" {
       var scan = FileScan(place: path, localization: nil)
       // That it cannot be read is reported where it is walked.
       try? scan.collect(from: real, prefix: name + "/", walk: &self)
@@ -116,6 +111,8 @@ private struct FileScan {
   let localization: String?
   var files: [String] = []
   var catalogs: [String] = []
+  /// The names of the directories at the top.
+  var subdirectories: [String] = []
   private var linkedDirectoryCount = 0
 
   init(place: TreePath, localization: String?) {
@@ -178,6 +175,7 @@ private struct FileScan {
       files.append(prefix + name)
       return
     }
+    if prefix.isEmpty { subdirectories.append(name) }
     do throws(FileTreeError) {
       try collect(
         from: directory, prefix: prefix + name + "/", ancestors: ancestors, walk: &walk)
