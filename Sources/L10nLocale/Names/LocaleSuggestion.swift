@@ -78,7 +78,7 @@ enum LocaleSuggestion {
 
   // MARK: Names
 
-  /// `sr@latin` and `ca@valencia` as gettext names them; a bundle's lookup drops what follows the `@`.
+  /// `sr@latin` and `ca@valencia` as gettext names them, which no preference matches.
   private static func tagWithModifier(_ name: String) -> String? {
     let parts = name.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, var tag = LanguageTag(String(parts[0])) else { return nil }
