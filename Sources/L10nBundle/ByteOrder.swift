@@ -20,7 +20,8 @@ func precedesInByteOrder(_ left: String, _ right: String) -> Bool {
   return (order ?? nil) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
 }
 
-/// Below, at or above zero as the bytes of the one come before, equal or follow those of the other, as far as both go.
+/// Below, at or above zero as the bytes of the one come before, equal or follow those of the other, as far as
+/// both go.
 private func compareCommonBytes(
   _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
 ) -> Int32 {

@@ -31,8 +31,8 @@ struct CaseVariants {
 }
 
 extension CaseVariants {
-  /// The findings about one bundle: among its localizations, and among the files of all of them, where those of the
-  /// development region say what the name should be.
+  /// The findings about one bundle: among its localizations, and among the files of all of them, where those of
+  /// the development region say what the name should be.
   static func findings(
     in place: TreeWalk.Place, developmentSpelling: String, input: Int
   ) -> [Finding] {
