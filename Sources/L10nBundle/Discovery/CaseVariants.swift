@@ -55,8 +55,12 @@ extension CaseVariants {
     let others = place.localizations.filter { localization in
       !order.contains { $0.hasSameBytes(as: localization.spelling) }
     }
+    // Most localizations have the very files of the first.
+    var known: [String]?
     for localization in leading + others {
-      for file in localization.files {
+      let count = findings.count
+      for (position, file) in localization.files.enumerated() {
+        if let known, position < known.count, known[position].hasSameBytes(as: file) { continue }
         guard let first = files.insert(file) else { continue }
         findings.append(
           Finding(
@@ -65,6 +69,7 @@ extension CaseVariants {
             message: .text(difference(of: file, from: first)),
             help: "name it \"\(first)\": a lookup compares names exactly"))
       }
+      known = known ?? (findings.count == count ? localization.files : [])
     }
     return findings
   }
