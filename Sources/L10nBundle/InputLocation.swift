@@ -10,8 +10,8 @@ package import L10nModel
 
 /// Where a tree is rooted for a path that a person named, and what in it was meant.
 ///
-/// A bundle or a directory is a root itself. For an `.xcodeproj` or a `Package.swift` it is the directory above; for a
-/// localization or a file in one, the bundle that it belongs to, so that all that is known about it can be found.
+/// A bundle or a directory is a root itself. For an `.xcodeproj` or a `Package.swift` it is the directory above; for
+/// a localization or a file in one, the bundle that it belongs to, so that all that is known about it can be found.
 package struct InputLocation: Hashable, Sendable {
   /// The directory on disk, absolute unless the path was relative and is a root itself.
   package let root: String
@@ -97,7 +97,8 @@ extension InputLocation {
     return depth
   }
 
-  /// The absolute path's components. Links are left as they are named, but for a path with `..`, whose meaning is theirs.
+  /// The absolute path's components. Links are left as they are named, but for a path with `..`, whose meaning is
+  /// theirs.
   private static func components(of path: String) throws(FileTreeError) -> [String] {
     var components = names(in: path)
     if components.contains("..") || components.allSatisfy({ $0 == "." }) {

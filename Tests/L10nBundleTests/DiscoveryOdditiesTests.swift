@@ -63,6 +63,11 @@ struct DiscoveryOdditiesTests {
       "de.lproj/Table.strings\nen.lproj/table.strings",
       ["de", "en"], ["case-variant-file de.lproj/Table.strings"]),
     Oddity(
+      "each of the localizations that have it so",
+      "de.lproj/Table.strings\nen.lproj/table.strings\nfr.lproj/Table.strings\nit.lproj/table.strings",
+      ["de", "en", "fr", "it"],
+      ["case-variant-file de.lproj/Table.strings", "case-variant-file fr.lproj/Table.strings"]),
+    Oddity(
       "files that differ in the composition of a character",
       "en.lproj/caf\u{E9}.strings\nfr.lproj/cafe\u{301}.strings", ["en", "fr"],
       ["case-variant-file fr.lproj/cafe\u{301}.strings"]),

@@ -59,6 +59,10 @@ struct DiscoveryShapeTests {
         "Versions/B/Resources | X.framework | framework | en",
       ]),
     Shape(
+      "a framework whose links are lost", "X.framework",
+      "Versions/A/Resources/Info.plist\nVersions/A/Resources/en.lproj/a.strings",
+      ["Versions/A/Resources | X.framework | framework | en"]),
+    Shape(
       "a flat framework", "X.framework", "Info.plist\nX\nen.lproj/a.strings",
       [". | X.framework | framework | en"]),
     Shape(

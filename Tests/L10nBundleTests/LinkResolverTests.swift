@@ -63,4 +63,11 @@ struct LinkResolverTests {
     let tree = MemoryFileTree(listing: "fr.lproj/\nabsolute -> /fr.lproj")
     #expect(LinkResolver(tree).resolve("absolute") == .failed(.leavesTree))
   }
+
+  @Test("a name that begins with a combining mark is a name")
+  func combiningMark() {
+    let tree = MemoryFileTree(listing: "a/\u{301}b/c\nlink -> a/\u{301}b")
+    #expect(LinkResolver(tree).resolve("link") == .found("a/\u{301}b", .directory))
+    #expect(TreePath("a/\u{301}b").components.count == 2)
+  }
 }

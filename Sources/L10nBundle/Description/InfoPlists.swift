@@ -25,8 +25,8 @@ struct InfoPlists {
     return infoPlist(at: directory.appending(name))
   }
 
-  /// The file that most likely describes the product made of a source directory: beside the localizations, or in the
-  /// directory above.
+  /// The file that most likely describes the product made of a source directory: beside the localizations, or in
+  /// the directory above.
   mutating func infoPlist(ofSources directory: TreePath) -> InfoPlist? {
     for directory in [directory, directory.parent].compactMap(\.self) {
       let plain = name("info.plist", in: directory)

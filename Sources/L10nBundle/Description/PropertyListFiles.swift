@@ -24,11 +24,7 @@ struct PropertyListFiles {
     do throws(FileTreeError) {
       try tree.read(path, into: &buffer)
     } catch {
-      findings.append(
-        Finding(
-          .unreadableFile, input: input, path: path,
-          message: .text("this file cannot be read: \(error)"),
-          help: "what it says is not part of this report; make it readable"))
+      findings.append(.unreadableFile(path, error, input: input))
       return nil
     }
     let document = PropertyListReader.read(buffer)
@@ -47,6 +43,15 @@ struct PropertyListFiles {
         check, input: input, path: path, place: place,
         message: .text(mistake?.message ?? "this is no dictionary of keys and values"),
         help: mistake?.help ?? "nothing of it is understood; write a dictionary"))
+  }
+}
+
+extension Finding {
+  static func unreadableFile(_ path: TreePath, _ error: FileTreeError, input: Int) -> Finding {
+    Finding(
+      .unreadableFile, input: input, path: path,
+      message: .text("this file cannot be read: \(error)"),
+      help: "what it says is not part of this report; make it readable")
   }
 }
 

@@ -31,8 +31,8 @@ struct CaseVariants {
 }
 
 extension CaseVariants {
-  /// The findings about one bundle: among its localizations, and among the files of all of them, where those of the
-  /// development region say what the name should be.
+  /// The findings about one bundle: among its localizations, and among the files of all of them, where those of
+  /// the development region say what the name should be.
   static func findings(
     in place: TreeWalk.Place, developmentSpelling: String, input: Int
   ) -> [Finding] {
@@ -44,7 +44,7 @@ extension CaseVariants {
         Finding(
           .caseVariantLocalization, input: input, bundle: place.path,
           localization: localization.spelling, path: localization.path,
-          message: .text("\"\(localization.spelling)\" differs from \"\(first)\" in case only"),
+          message: .text(difference(of: localization.spelling, from: first)),
           help: "keep one of them: on most Macs the two are one directory"))
     }
     var files = CaseVariants()
@@ -55,18 +55,29 @@ extension CaseVariants {
     let others = place.localizations.filter { localization in
       !order.contains { $0.hasSameBytes(as: localization.spelling) }
     }
+    // Most localizations have the very files of the first.
+    var known: [String]?
     for localization in leading + others {
-      for file in localization.files {
+      let count = findings.count
+      for (position, file) in localization.files.enumerated() {
+        if let known, position < known.count, known[position].hasSameBytes(as: file) { continue }
         guard let first = files.insert(file) else { continue }
         findings.append(
           Finding(
             .caseVariantFile, input: input, bundle: place.path,
             localization: localization.spelling, path: localization.realPath.appending(file),
-            message: .text("\"\(file)\" differs from \"\(first)\" in case only"),
+            message: .text(difference(of: file, from: first)),
             help: "name it \"\(first)\": a lookup compares names exactly"))
       }
+      known = known ?? (findings.count == count ? localization.files : [])
     }
     return findings
+  }
+
+  private static func difference(of name: String, from first: String) -> String {
+    // Equal strings of different bytes are composed differently.
+    let what = name == first ? "the composition of a character" : "case"
+    return "\"\(name)\" differs from \"\(first)\" in \(what) only"
   }
 }
 

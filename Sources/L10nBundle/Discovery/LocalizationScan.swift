@@ -8,6 +8,7 @@ extension TreeWalk {
     for name in directory.unrecognizedLocalizations {
       report(unrecognizedLocalization: name, in: path)
     }
+    var subdirectories: Set<String> = []
     for entry in directory.localizations {
       guard let spelling = DirectoryNames.spelling(of: entry.name) else { continue }
       let location = path.appending(entry.name)
@@ -24,6 +25,7 @@ extension TreeWalk {
           continue
         }
         files = scan.files.sorted(by: precedesInByteOrder)
+        subdirectories.formUnion(scan.subdirectories)
         place.catalogs += scan.catalogs.map(location.appending)
         if scan.isEmpty, spelling != "Base", spelling != "mul" {
           report(emptyLocalization: spelling, at: location, in: path)
@@ -34,7 +36,7 @@ extension TreeWalk {
           spelling: spelling, path: location, realPath: realPath.path, files: files))
     }
     place.catalogs.sort()
-    place.nonlocalizedFiles = nonlocalizedFiles(beside: place.localizations, directory, at: path)
+    place.nonlocalizedFiles = nonlocalizedFiles(in: directory, sharing: subdirectories, at: path)
     return place
   }
 
@@ -67,22 +69,15 @@ extension TreeWalk {
 
   /// The files at the top, and those in directories that some localization has, too.
   private mutating func nonlocalizedFiles(
-    beside localizations: [LocalizationDirectory], _ directory: SortedContents, at path: TreePath
+    in directory: SortedContents, sharing shared: Set<String>, at path: TreePath
   ) -> [String] {
     var files = directory.files
     files += directory.directories.filter(DirectoryNames.isFilePackage)
     files += directory.linkedDirectories.map(\.name).filter(DirectoryNames.isFilePackage)
-    var shared: Set<Substring> = []
-    for localization in localizations {
-      for file in localization.files {
-        guard let slash = file.utf8.firstIndex(of: UInt8(ascii: "/")) else { continue }
-        shared.insert(file[..<slash])
-      }
-    }
     // CoreFoundation searches the directory "Non-localized Resources" of an old bundle first of all.
     for (name, real) in directory.directories.map({ ($0, path.appending($0)) })
       + directory.linkedDirectories
-    where shared.contains(name[...]) || name == "Non-localized Resources" {
+    where shared.contains(name) || name == "Non-localized Resources" {
       var scan = FileScan(place: path, localization: nil)
       // That it cannot be read is reported where it is walked.
       try? scan.collect(from: real, prefix: name + "/", walk: &self)
@@ -102,93 +97,5 @@ private enum LocalizationPlace {
     switch self {
     case .directory(let path), .nothing(let path): path
     }
-  }
-}
-
-/// Collects the files of one directory and of those in it.
-private struct FileScan {
-  /// As many directories as are reached through links in one scan: a few that lead to one another make paths
-  /// without number.
-  private static let linkedDirectoryLimit = 200
-
-  /// The directory that holds the localizations.
-  let place: TreePath
-  let localization: String?
-  var files: [String] = []
-  var catalogs: [String] = []
-  private var linkedDirectoryCount = 0
-
-  init(place: TreePath, localization: String?) {
-    self.place = place
-    self.localization = localization
-  }
-
-  /// Whether there is nothing that a lookup could find.
-  var isEmpty: Bool { files.isEmpty && catalogs.isEmpty }
-
-  /// - Parameters:
-  ///   - directory: a real place.
-  ///   - prefix: what stands before the names in it: nothing, or a path that ends with `/`.
-  ///   - ancestors: the real places that are being collected from, so that a link into one of them is seen.
-  mutating func collect(
-    from directory: TreePath, prefix: String = "", ancestors: [TreePath] = [], walk: inout TreeWalk
-  ) throws(FileTreeError) {
-    let contents = try walk.tree.contents(of: directory)
-    walk.report(undecodableNames: contents.undecodableNames, in: directory)
-    let ancestors = ancestors + [directory]
-    for entry in contents.entries {
-      switch entry.kind {
-      case .file:
-        add(entry.name, prefix: prefix)
-      case .directory:
-        collect(
-          from: directory.appending(entry.name), name: entry.name, prefix: prefix,
-          ancestors: ancestors, walk: &walk)
-      case .link(let destination):
-        let link = directory.appending(entry.name)
-        switch walk.links.resolve(destination: destination, in: directory) {
-        case .found(_, .file):
-          add(entry.name, prefix: prefix)
-        case .found(let target, .directory)
-        where ancestors.contains(target) || linkedDirectoryCount == FileScan.linkedDirectoryLimit:
-          walk.report(
-            .loop, ofLink: link, to: destination, bundle: place, localization: localization)
-        case .found(let target, .directory):
-          linkedDirectoryCount += 1
-          collect(
-            from: target, name: entry.name, prefix: prefix, ancestors: ancestors, walk: &walk)
-        case .found:
-          break
-        case .failed(let failure):
-          walk.report(
-            failure, ofLink: link, to: destination, bundle: place, localization: localization)
-        }
-      case .other:
-        break
-      }
-    }
-  }
-
-  private mutating func collect(
-    from directory: TreePath, name: String, prefix: String, ancestors: [TreePath],
-    walk: inout TreeWalk
-  ) {
-    if DirectoryNames.isHidden(name) { return }
-    if DirectoryNames.isFilePackage(name) {
-      files.append(prefix + name)
-      return
-    }
-    do throws(FileTreeError) {
-      try collect(
-        from: directory, prefix: prefix + name + "/", ancestors: ancestors, walk: &walk)
-    } catch {
-      walk.report(unreadable: directory, error, bundle: place, localization: localization)
-    }
-  }
-
-  private mutating func add(_ name: String, prefix: String) {
-    if DirectoryNames.isHidden(name) { return }
-    let path = prefix.isEmpty ? name : prefix + name
-    if DirectoryNames.isCatalog(name) { catalogs.append(path) } else { files.append(path) }
   }
 }

@@ -51,20 +51,22 @@ struct TreeWalk {
       packageManifests.append(path.appending("Package.swift"))
     }
     if !directory.localizations.isEmpty || !directory.catalogs.isEmpty {
-      places.append(scan(directory, at: path, shape: shape))
+      let place = scan(directory, at: path, shape: shape)
+      // Nothing is left where no localization could be looked into.
+      if !place.localizations.isEmpty || !place.catalogs.isEmpty { places.append(place) }
     }
     for child in directory.directories {
       let childPath = path.appending(child)
       if child.hasSuffix(bytesOf: ".xcodeproj") { xcodeProjects.append(childPath) }
       if DirectoryNames.isOpaque(child) { continue }
-      if options.skips(childPath, name: child, parent: path.lastComponent ?? name) {
+      if options.skips(childPath, name: child, parent: name) {
         skippedDirectories.append(childPath)
         continue
       }
       do throws(FileTreeError) {
         try walk(childPath, name: child, parent: name, shape: shape)
       } catch {
-        report(unreadable: childPath, error, severity: nil)
+        report(unreadable: childPath, error)
       }
     }
   }

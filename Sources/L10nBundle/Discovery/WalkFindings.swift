@@ -13,10 +13,10 @@ extension TreeWalk {
 
   mutating func report(
     unreadable path: TreePath, _ error: FileTreeError, bundle: TreePath? = nil,
-    localization: String? = nil, severity: Severity? = nil
+    localization: String? = nil
   ) {
     add(
-      .unreadableDirectory, severity: severity, bundle: bundle, localization: localization,
+      .unreadableDirectory, bundle: bundle, localization: localization,
       path: path, "this directory cannot be read: \(error)",
       help: "what lies in it is not part of this report; make it readable")
   }

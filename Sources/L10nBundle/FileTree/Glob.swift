@@ -2,8 +2,8 @@ package import L10nModel
 
 /// A pattern for paths, as `--exclude` takes it.
 ///
-/// `?` is one character, `*` any number of them, `[a-z]` one of a set and `[!a-z]` one of the others; none of them is
-/// a `/`. `**` as a whole component is any number of components. A backslash takes the next character as it is.
+/// `?` is one character, `*` any number of them, `[a-z]` one of a set and `[!a-z]` one of the others; none of them
+/// is a `/`. `**` as a whole component is any number of components. A backslash takes the next character as it is.
 /// A pattern without a `/` is for the last component of a path wherever it lies; any other is for the whole path.
 package struct Glob: Hashable, Sendable {
   private enum Component: Hashable, Sendable {

@@ -8,8 +8,8 @@
 
 /// Replaces what `buffer` holds with all that `descriptor` has to give.
 ///
-/// The file is read, not mapped: one that shrinks meanwhile must not kill the run. It is read until it ends, whatever
-/// its size was at the beginning.
+/// The file is read, not mapped: one that shrinks meanwhile must not kill the run. It is read until it ends,
+/// whatever its size was at the beginning.
 ///
 /// - Throws: as `FileTree.read`; `buffer` is empty then.
 func readAll(

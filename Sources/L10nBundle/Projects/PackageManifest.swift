@@ -35,7 +35,7 @@ struct PackageManifest {
     return nil
   }
 
-  /// The tokens of what follows `package.defaultLocalization =`, which may reach too far: only its beginning counts.
+  /// The first token of what follows `package.defaultLocalization =`.
   private static func assignment(in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>? {
     let name = [SwiftToken.symbol("."), .word("defaultLocalization"), .symbol("=")]
     let start = tokens.indices.last { tokens[$0...].starts(with: name) }

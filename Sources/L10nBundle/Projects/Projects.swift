@@ -3,8 +3,8 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// The projects and packages of a tree: which of them governs a directory, and what it says. Each is read once, and
-/// only when it is asked for.
+/// The projects and packages of a tree: which of them governs a directory, and what it says. Each is read once,
+/// and only when it is asked for.
 struct Projects {
   private let tree: any FileTree
   private let input: Int
@@ -15,6 +15,8 @@ struct Projects {
   private var reader: PropertyListFiles
   private var read: [TreePath: ProjectDescription] = [:]
   private var findings: [Finding] = []
+  /// The directories whose projects are known to differ.
+  private var disagreeing: Set<TreePath> = []
 
   init(_ walk: TreeWalk) {
     tree = walk.tree
@@ -78,13 +80,10 @@ struct Projects {
           "the development region is \"\(first.name)\" in \(first.project) and \"\(other.name)\" in "
             + "\(other.project)"),
         help: "\"\(first.name)\" is taken; say --development-region to decide otherwise")
-      if !reported.contains(directory) { findings.append(finding) }
-      reported.insert(directory)
+      if disagreeing.insert(directory).inserted { findings.append(finding) }
     }
     return first
   }
-
-  private var reported: Set<TreePath> = []
 
   private mutating func packageRegion(in directory: TreePath) -> DeclaredRegion? {
     guard let path = manifests[directory] else { return nil }
@@ -149,11 +148,7 @@ extension Projects {
             help: "the manifest is not run; say --development-region"))
       }
     } catch {
-      findings.append(
-        Finding(
-          .unreadableFile, input: input, path: path,
-          message: .text("this file cannot be read: \(error)"),
-          help: "what it says is not part of this report; make it readable"))
+      findings.append(.unreadableFile(path, error, input: input))
     }
     let project = ProjectDescription(path: path, kind: .swiftPackage, developmentRegion: region)
     read[path] = project
