@@ -9,6 +9,11 @@ struct FindingContext {
   var table: String?
   var path: TreePath
 
+  /// What the findings about the file have in common.
+  var subject: Finding.Subject {
+    Finding.Subject(input: input, bundle: bundle, localization: localization, table: table, path: path)
+  }
+
   /// The diagnostics as findings, with the lines that they are about.
   ///
   /// - Complexity: O(*n*) in the length of the text where there are any.
@@ -20,8 +25,8 @@ struct FindingContext {
 
   private func finding(_ diagnostic: Diagnostic, _ lines: LineIndex, _ text: [UInt8]) -> Finding {
     var finding = Finding(
-      diagnostic.check, severity: diagnostic.severity, input: input, bundle: bundle, localization: localization,
-      table: table, path: path, message: .text(diagnostic.message), help: diagnostic.help)
+      diagnostic.check, severity: diagnostic.severity, about: subject, message: .text(diagnostic.message),
+      help: diagnostic.help)
     if let range = diagnostic.range, range.end <= text.count {
       let place = lines.lineColumn(of: range.start)
       finding.place = place

@@ -57,9 +57,7 @@ struct TableFileReader<Tree: FileTree> {
     let comparison = TableComparison(loaded.content, with: SourceTable([loaded.content]))
     let places = loaded.places(of: comparison)
     loaded.findings += loaded.duplicates(in: comparison, places).map { duplicate in
-      Finding(
-        duplicate, input: context.input, bundle: context.bundle, localization: nil, table: context.table,
-        path: context.path)
+      Finding(duplicate, about: context.subject)
     }
     return loaded
   }
@@ -118,8 +116,8 @@ extension LoadedTable {
 extension FindingContext {
   func unreadable(_ error: FileTreeError) -> Finding {
     Finding(
-      .unreadableFile, input: input, bundle: bundle, localization: localization, table: table, path: path,
-      message: .text("the file cannot be read: \(error)"), help: "see that this user may read it")
+      .unreadableFile, about: subject, message: .text("the file cannot be read: \(error)"),
+      help: "see that this user may read it")
   }
 }
 

@@ -31,22 +31,17 @@ struct FindingSubject {
     return groups
   }
 
-  private func finding(
-    _ check: Check, _ path: TreePath, _ message: Finding.Message, key: CodeUnitString? = nil,
-    place: LineColumn? = nil, help: String? = nil
-  ) -> Finding {
-    Finding(
-      check, input: input, bundle: bundle, localization: directory.spelling, table: table.name,
-      key: key, path: path,
-      place: place, message: message, help: help)
+  /// What the findings about the file at `path` have in common.
+  private func subject(_ path: TreePath) -> Finding.Subject {
+    Finding.Subject(
+      input: input, bundle: bundle, localization: directory.spelling, table: table.name, path: path)
   }
 
   private func extraTable(_ file: TableFile) -> Finding {
-    finding(
-      .extraTable, file.path,
-      .text(
-        "the development region has no table \"\(table.name)\": nothing asks for it, or it is missing there"
-      ),
+    Finding(
+      .extraTable, about: subject(file.path),
+      message: .text(
+        "the development region has no table \"\(table.name)\": nothing asks for it, or it is missing there"),
       help: "remove it, or add the development region's")
   }
 
@@ -55,7 +50,7 @@ struct FindingSubject {
     if table.kind == .keys, format == .strings, keys.isEmpty { return nil }
     let name = "\(table.name).\(format.rawValue)"
     let path = directory.path.appending(name)
-    let subject =
+    let texts =
       table.kind == .keys && format == .strings
       ? "its \(keys.count == 1 ? "key shows" : "\(keys.count) keys show")" : "its texts show"
     let outcome =
@@ -63,56 +58,57 @@ struct FindingSubject {
       ? "raw" : table.name == InfoPlistTable.name ? "as Info.plist has them" : "in another language"
     return FindingGroup(
       path: path,
-      findings: [finding(.missingTable, path, .text("\(name) is missing: \(subject) \(outcome)"))])
+      findings: [
+        Finding(
+          .missingTable, about: subject(path), message: .text("\(name) is missing: \(texts) \(outcome)"))
+      ])
   }
 
   /// The findings about the own file: mistakes first, then what is missing, empty, doubled and extra.
   private func fileFindings(_ own: FileReading, _ path: TreePath) -> [Finding] {
+    let subject = self.subject(path)
     var findings = own.findings
-    let masked = cell.records.count { $0.isMasked }
     findings.reserveCapacity(findings.count + cell.counts.missing + own.extra.count + 1)
     if !own.isLost {
-      if masked > 0 { findings.append(maskedKeys(masked, path)) }
+      let masked = cell.records.count { $0.isMasked }
+      if masked > 0 { findings.append(maskedKeys(masked, subject)) }
       for (key, record) in zip(keys, cell.records) {
         switch record.state {
         case .missing:
-          findings.append(finding(.missingKey, path, missingKeyMessage(record), key: key))
+          findings.append(Finding(.missingKey, about: subject, key: key, message: missingKeyMessage(record)))
         case .untranslated:
-          findings.append(finding(.emptyValue, path, Self.emptyValueMessage, key: key))
+          findings.append(Finding(.emptyValue, about: subject, key: key, message: Self.emptyValueMessage))
         case .partial, .needsReview, .translated: break
         }
       }
     }
-    findings += own.duplicates.map {
-      Finding(
-        $0, input: input, bundle: bundle, localization: directory.spelling, table: table.name, path: path)
-    }
+    findings += own.duplicates.map { Finding($0, about: subject) }
     for extra in own.extra {
       findings.append(
-        finding(.extraKey, path, Self.extraKeyMessage, key: extra.key, place: extra.place))
+        Finding(.extraKey, about: subject, key: extra.key, place: extra.place, message: Self.extraKeyMessage))
     }
     return findings
   }
 
-  private func maskedKeys(_ count: Int, _ path: TreePath) -> Finding {
+  private func maskedKeys(_ count: Int, _ subject: Finding.Subject) -> Finding {
     let keys = count == 1 ? "a key" : "\(count) keys"
-    return finding(
-      .maskedKeys, path,
-      .text(
-        "this file hides \(keys) of its parent's: users see \(cell.isRaw ? "raw keys" : "none of them")"
-      ),
+    let outcome = cell.isRaw ? "raw keys" : "none of them"
+    return Finding(
+      .maskedKeys, about: subject,
+      message: .text("this file hides \(keys) of its parent's: users see \(outcome)"),
       help: "add them from the parent localization, or remove the file so that the parent's serves")
   }
 
   private func missingKeyMessage(_ record: KeyRecord) -> Finding.Message {
-    if !cell.isRaw { return .aboutKey("", " is missing: users see the value of Info.plist") }
-    return record.isMasked
-      ? .aboutKey("", " is missing, and hidden in the parent: users see the key itself")
-      : .aboutKey("", " is missing: users see the key itself")
+    if !cell.isRaw { return Self.missingInfoPlistKeyMessage }
+    return record.isMasked ? Self.maskedKeyMessage : Self.missingKeyMessage
   }
 
-  private static let emptyValueMessage = Finding.Message.aboutKey(
-    "the value of ", " is empty: users see nothing")
-  private static let extraKeyMessage = Finding.Message.aboutKey(
-    "the development region has no ", "")
+  private static let missingKeyMessage = Finding.Message.aboutKey("", " is missing: users see the key itself")
+  private static let maskedKeyMessage = Finding.Message.aboutKey(
+    "", " is missing, and hidden in the parent: users see the key itself")
+  private static let missingInfoPlistKeyMessage = Finding.Message.aboutKey(
+    "", " is missing: users see the value of Info.plist")
+  private static let emptyValueMessage = Finding.Message.aboutKey("the value of ", " is empty: users see nothing")
+  private static let extraKeyMessage = Finding.Message.aboutKey("the development region has no ", "")
 }

@@ -3,26 +3,35 @@ import L10nSource
 
 /// Names findings so that the same one is known again in another run, wherever its lines have moved.
 ///
-/// A fingerprint is made of what the finding is about: check, bundle, localization, table, key and path. Where
+/// A fingerprint is made of what the finding is about: bundle, localization, table, path, check and key. Where
 /// several are about the same, they are numbered in their order.
 package struct FindingFingerprints {
   private var occurrences: [UInt64: UInt64] = [:]
+  /// The subject of the finding before, which most often is that of the next, and its hash.
+  private var last: (subject: Finding.Subject, hash: FingerprintHash)?
 
   package init() {}
 
   /// - Complexity: O(*n*) in the length of the names.
   package mutating func fingerprint(of finding: Finding) -> UInt64 {
-    var hash = FingerprintHash()
+    var hash = hash(of: finding.subject)
     hash.add(finding.check.identifier)
-    hash.add(finding.bundle?.string)
-    hash.add(finding.localization)
-    hash.add(finding.table)
     hash.add(finding.key?.bytes)
-    hash.add(finding.path?.string)
     let occurrence = occurrences[hash.value, default: 0]
     occurrences[hash.value] = occurrence + 1
     if occurrence > 0 { hash.add(number: occurrence) }
     return hash.value
+  }
+
+  private mutating func hash(of subject: Finding.Subject) -> FingerprintHash {
+    if let last, last.subject === subject { return last.hash }
+    var hash = FingerprintHash()
+    hash.add(subject.bundle?.string)
+    hash.add(subject.localization)
+    hash.add(subject.table)
+    hash.add(subject.path?.string)
+    last = (subject, hash)
+    return hash
   }
 }
 

@@ -38,8 +38,7 @@ package struct JSONReportRenderer: Sendable {
       json.endArray()
       json.key("findings")
       json.beginArray(.indented)
-      var fingerprints = FindingFingerprints()
-      for finding in report.findings { json.finding(finding, fingerprint: fingerprints.fingerprint(of: finding)) }
+      json.findings(report.findings)
       json.endArray()
       json.totals(report.totals)
       json.endObject()
