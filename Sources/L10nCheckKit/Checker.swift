@@ -30,18 +30,18 @@ public struct Checker: Sendable {
     let works = inputs.flatMap { input in
       input.discovery.bundles.map { BundleWork(input, $0) }
     }
-    let readings = await TableWork.readAll(works, jobs: options.jobs, progress: progress)
+    let tables = await TableWork.coverAll(works, jobs: options.jobs, progress: progress)
     var report = Report(
       inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: [], findings: [])
     for input in inputs {
       var discoveryFindings = input.discovery.findings[...]
-      for (work, readings) in zip(works, readings) where work.input == input.position {
-        let bundle = BundleCoverage(work.plan, input: work.input, readings: readings)
+      for (work, tables) in zip(works, tables) where work.input == input.position {
+        let bundle = BundleCoverage(work.plan, input: work.input, tables: tables.map(\.coverage))
         // What discovery found lies before the first bundle whose path comes later.
         let earlier = discoveryFindings.prefix { ($0.path ?? .root) < bundle.path }
         report.findings += earlier
         discoveryFindings = discoveryFindings.dropFirst(earlier.count)
-        report.findings += bundle.findings(work.plan, readings: readings)
+        report.findings += bundle.findings(work.plan, tables: tables.flatMap(\.findings))
         report.bundles.append(bundle)
       }
       report.findings += discoveryFindings

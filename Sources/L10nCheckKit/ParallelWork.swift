@@ -4,13 +4,13 @@ import Synchronization
 ///
 /// Each worker takes the next unit from a counter and keeps what it needs for them (buffers, iterators) between
 /// units; the results come back in the order of the units, however many workers there are.
-enum ParallelWork {
+package enum ParallelWork {
   /// - Parameters:
   ///   - unitCount: how many units there are.
   ///   - workerCount: how many work at a time.
   ///   - makeTools: makes what one worker keeps.
   ///   - unit: does the unit of that number.
-  static func map<Tools, Result: Sendable>(
+  package static func map<Tools, Result: Sendable>(
     _ unitCount: Int, workers workerCount: Int, tools makeTools: @escaping @Sendable () -> Tools,
     unit: @escaping @Sendable (Int, inout Tools) -> Result
   ) async -> [Result] {

@@ -28,10 +28,40 @@ struct TableWork {
   let bundle: Int
   let table: Int
 
+  /// A table with all that is to be known about it.
+  struct Covered {
+    let coverage: TableCoverage
+    let findings: [FindingGroup]
+  }
+
+  /// Reads all tables of all bundles and compares them.
+  ///
+  /// - Returns: for each bundle its tables in the plan's order.
+  static func coverAll(
+    _ works: [BundleWork], jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
+  ) async -> [[Covered]] {
+    let readings = await readAll(works, jobs: jobs, progress: progress)
+    let tables = works.indices.flatMap { bundle in
+      works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
+    }
+    var covered = await ParallelWork.map(tables.count, workers: jobs, tools: {}) { index, _ in
+      let (work, table) = (works[tables[index].bundle], tables[index].table)
+      let reading = readings[tables[index].bundle][table]
+      let coverage = TableCoverage(work.plan.tables[table], in: work.plan, reading)
+      return Covered(
+        coverage: coverage,
+        findings: coverage.findings(work.plan.tables[table], in: work.plan, input: work.input, reading))
+    }[...]
+    return works.map { work in
+      defer { covered = covered.dropFirst(work.plan.tables.count) }
+      return Array(covered.prefix(work.plan.tables.count))
+    }
+  }
+
   /// Reads all tables of all bundles: first the development region's, then every localization's beside it.
   ///
   /// - Returns: for each bundle its tables in the plan's order; nil for a table that is not compared key by key.
-  static func readAll(
+  private static func readAll(
     _ works: [BundleWork], jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
   ) async -> [[TableReading?]] {
     let tables = works.indices.flatMap { bundle in

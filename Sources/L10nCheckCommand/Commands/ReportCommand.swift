@@ -30,9 +30,8 @@ struct ReportCommand {
     let requests = arguments.shared.formats.isEmpty
       ? [FormatRequest(format: .text, file: nil)] : arguments.shared.formats
     for request in requests {
-      let destination = OutputDestination(file: request.file)
       do throws(OutputStream.Failure) {
-        try destination.write { output in render(report, as: request, paths: paths, to: &output) }
+        try await write(report, as: request, paths: paths)
       } catch {
         guard case .failed(let reason) = error else { continue }
         RunMessages.report("\(request.file ?? "standard output"): \(reason)")
@@ -42,13 +41,30 @@ struct ReportCommand {
     return report.findings.contains { arguments.failOn.fails(with: $0.severity) } ? .gate : .success
   }
 
-  private func render(
-    _ report: Report, as request: FormatRequest, paths: [String], to output: inout ByteOutput
-  ) {
+  private func write(
+    _ report: Report, as request: FormatRequest, paths: [String]
+  ) async throws(OutputStream.Failure) {
+    var destination = try OutputDestination(file: request.file)
     switch request.format {
-    case .json, .text:
-      JSONReportRenderer(toolVersion: ToolVersion.current, icuVersion: LocaleData.version)
-        .render(report, to: &output)
+    case .json, .text: try await writeJSON(report, to: destination)
+    }
+    try destination.finish()
+  }
+
+  /// Writes the pieces of the JSON report in their order, and renders some of them at a time.
+  private func writeJSON(
+    _ report: Report, to destination: borrowing OutputDestination
+  ) async throws(OutputStream.Failure) {
+    let renderer = JSONReportRenderer(toolVersion: ToolVersion.current, icuVersion: LocaleData.version)
+    let jobs = arguments.shared.checkOptions.jobs
+    var rest = renderer.pieces(of: report)[...]
+    while !rest.isEmpty {
+      let pieces = Array(rest.prefix(jobs * 8))
+      rest = rest.dropFirst(pieces.count)
+      let rendered = await ParallelWork.map(pieces.count, workers: jobs, tools: {}) { index, _ in
+        renderer.render(pieces[index], of: report)
+      }
+      for bytes in rendered { try destination.write(bytes) }
     }
   }
 }

@@ -9,39 +9,40 @@ import L10nReport
 #endif
 
 /// Where one rendering goes: standard output, or a file that is replaced as a whole when all is written.
-struct OutputDestination {
+struct OutputDestination: ~Copyable {
   private let file: String?
+  private let temporary: String?
+  private let stream: OutputStream
+  private var isFinished = false
 
-  init(file: String?) {
+  /// Begins to write to `file`, to standard output where that is nil.
+  init(file: String?) throws(OutputStream.Failure) {
     self.file = file
-  }
-
-  /// Writes what `render` writes.
-  ///
-  /// - Throws: the first failure; a file is then as it was before.
-  func write(_ render: (inout ByteOutput) -> Void) throws(OutputStream.Failure) {
     guard let file else {
-      try write(render, to: .standardOutput)
+      temporary = nil
+      stream = .standardOutput
       return
     }
     let temporary = "\(file).\(getpid()).part"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .failed(String(cString: strerror(errno))) }
-    do throws(OutputStream.Failure) {
-      try write(render, to: OutputStream(descriptor: descriptor))
-    } catch {
-      close(descriptor)
-      unlink(temporary)
-      throw error
-    }
-    guard close(descriptor) == 0, rename(temporary, file) == 0 else {
-      let reason = String(cString: strerror(errno))
-      unlink(temporary)
-      throw .failed(reason)
-    }
+    self.temporary = temporary
+    stream = OutputStream(descriptor: descriptor)
   }
 
-  private func write(_ render: (inout ByteOutput) -> Void, to stream: OutputStream) throws(OutputStream.Failure) {
+  deinit {
+    guard !isFinished, let temporary else { return }
+    close(stream.descriptor)
+    unlink(temporary)
+  }
+
+  func write(_ bytes: [UInt8]) throws(OutputStream.Failure) {
+    try stream.write(bytes)
+  }
+
+  /// Writes what `render` writes.
+  func write(_ render: (inout ByteOutput) -> Void) throws(OutputStream.Failure) {
+    let stream = stream
     var failure: OutputStream.Failure?
     withoutActuallyEscaping({ (block: borrowing [UInt8]) in
       guard failure == nil else { return }
@@ -56,5 +57,16 @@ struct OutputDestination {
       output.finish()
     }
     if let failure { throw failure }
+  }
+
+  /// Puts the file into its place; until then it is as it was before.
+  mutating func finish() throws(OutputStream.Failure) {
+    guard let file, let temporary else { return }
+    isFinished = true
+    guard close(stream.descriptor) == 0, rename(temporary, file) == 0 else {
+      let reason = String(cString: strerror(errno))
+      unlink(temporary)
+      throw .failed(reason)
+    }
   }
 }

@@ -2,14 +2,11 @@ import L10nLocale
 import L10nModel
 
 extension BundleCoverage {
-  /// Puts together what is known of a bundle: the plan and what was read of its tables.
+  /// Puts together what is known of a bundle.
   ///
-  /// - Parameter readings: one for each table of the plan; nil where the table is not compared key by key.
+  /// - Parameter tables: those of the plan, in its order.
   /// - Complexity: O(*n*) in the number of localizations × keys.
-  package init(_ plan: BundlePlan, input: Int, readings: [TableReading?]) {
-    let tables = zip(plan.tables, readings).map { table, reading in
-      TableCoverage(table, in: plan, reading)
-    }
+  package init(_ plan: BundlePlan, input: Int, tables: [TableCoverage]) {
     let resources = plan.resources.map { ResourceCoverage($0, in: plan) }
     self.init(
       input: input, path: plan.bundle.path, name: plan.bundle.name, kind: plan.bundle.kind,

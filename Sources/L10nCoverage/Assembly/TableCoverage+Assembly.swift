@@ -1,7 +1,11 @@
 import L10nModel
 
 extension TableCoverage {
-  init(_ table: PlannedTable, in plan: BundlePlan, _ reading: TableReading?) {
+  /// Puts together what is known of a table.
+  ///
+  /// - Parameter reading: nil where the table is not compared key by key.
+  /// - Complexity: O(*n*) in the number of localizations × keys.
+  package init(_ table: PlannedTable, in plan: BundlePlan, _ reading: TableReading?) {
     let showsRawKeys = table.name != InfoPlistTable.name
     self.init(
       name: table.name, formats: table.formats, keys: reading?.source.keys ?? [],

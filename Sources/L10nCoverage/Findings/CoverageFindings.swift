@@ -6,29 +6,21 @@ extension BundleCoverage {
   /// Everything to know about a bundle's tables and resources, in byte order of paths.
   ///
   /// - Complexity: O(*n*) in the number of findings, and sorting by paths.
-  package func findings(_ plan: BundlePlan, readings: [TableReading?]) -> [Finding] {
-    var groups: [FindingGroup] = []
-    for (index, table) in plan.tables.enumerated() {
-      let reading = readings[index]
-      if let reading, !reading.sourceFindings.isEmpty {
-        groups.append(contentsOf: FindingGroup.byPath(reading.sourceFindings))
-      }
-      for (position, localization) in plan.localizations.enumerated() where !localization.isAlias {
-        let subject = FindingSubject(
-          input: input, bundle: path, directory: localization.directory, table: table,
-          files: table.files[position], cell: tables[index].cells[position],
-          keys: tables[index].keys,
-          own: reading?.files[position])
-        groups += subject.groups
-      }
-    }
+  ///
+  /// - Parameter groups: the findings of the tables, in any order.
+  package func findings(_ plan: BundlePlan, tables groups: [FindingGroup]) -> [Finding] {
+    var groups = groups
     for (position, localization) in plan.localizations.enumerated() {
       groups += nameFindings(of: localization, in: plan)
       guard !localization.isAlias else { continue }
       groups += resourceFindings(of: localization, position)
     }
     groups += formatFindings(plan)
-    return groups.sorted { $0.path < $1.path }.flatMap(\.findings)
+    groups.sort { $0.path < $1.path }
+    var findings: [Finding] = []
+    findings.reserveCapacity(groups.reduce(0) { $0 + $1.findings.count })
+    for group in groups { findings += group.findings }
+    return findings
   }
 
   private func finding(
@@ -122,25 +114,5 @@ extension BundleCoverage {
       return finding(
         .unreadFormat, nil, first, "the keys of \(what) are not compared", help: nil)
     }
-  }
-}
-
-/// The findings of one file.
-struct FindingGroup {
-  let path: TreePath
-  var findings: [Finding]
-
-  /// Splits findings that are in order of their paths.
-  static func byPath(_ findings: [Finding]) -> [FindingGroup] {
-    var groups: [FindingGroup] = []
-    for finding in findings {
-      let path = finding.path ?? .root
-      if groups.last?.path == path {
-        groups[groups.count - 1].findings.append(finding)
-      } else {
-        groups.append(FindingGroup(path: path, findings: [finding]))
-      }
-    }
-    return groups
   }
 }

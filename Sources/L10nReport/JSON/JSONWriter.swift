@@ -51,6 +51,19 @@ package struct JSONWriter: ~Copyable {
     self.output = output
   }
 
+  /// Goes on within a text that another writer began: `depth` indented values are open, and the innermost is empty so
+  /// far or not. So the pieces of one text can be written at the same time.
+  package static func resume(
+    in output: inout ByteOutput, depth: Int, isFirst: Bool, _ body: (inout JSONWriter) -> Void
+  ) {
+    var writer = JSONWriter(output)
+    writer.enclosingLayouts = [Layout](repeating: .indented, count: depth)
+    writer.layout = .indented
+    writer.position = isFirst ? .first : .later
+    body(&writer)
+    output = writer.finish()
+  }
+
   /// Ends the text and gives the output back.
   package consuming func finish() -> ByteOutput { output }
 

@@ -3,7 +3,8 @@ import L10nModel
 import L10nSource
 
 extension JSONWriter {
-  mutating func bundle(_ bundle: BundleCoverage) {
+  /// Writes the members of a bundle up to its tables.
+  mutating func bundleBeginning(_ bundle: BundleCoverage) {
     beginObject(.indented)
     key("input")
     number(bundle.input)
@@ -28,7 +29,10 @@ extension JSONWriter {
     endArray()
     key("tables")
     beginArray(.indented)
-    for table in bundle.tables { self.table(table, bundle.localizations) }
+  }
+
+  /// Ends the tables of a bundle and writes what follows them.
+  mutating func bundleEnd(_ bundle: BundleCoverage) {
     endArray()
     key("resources")
     beginArray(.indented)
@@ -111,7 +115,7 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func table(_ table: TableCoverage, _ localizations: [LocalizationCoverage]) {
+  mutating func table(_ table: TableCoverage, _ localizations: [LocalizationCoverage]) {
     beginObject(.indented)
     key("name")
     string(table.name)

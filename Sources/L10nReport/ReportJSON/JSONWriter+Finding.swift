@@ -5,7 +5,7 @@ extension JSONWriter {
   /// Writes findings as the elements of an array.
   ///
   /// Those of one file follow each other, so what they have in common is written once and copied.
-  mutating func findings(_ findings: [Finding]) {
+  mutating func findings(_ findings: ArraySlice<Finding>) {
     var fingerprints = FindingFingerprints()
     var members: SubjectMembers?
     for finding in findings {
