@@ -12,13 +12,15 @@ struct Matrix {
     /// One for each table of the bundle, in its order.
     let cells: [MatrixCell]
 
-    /// Nothing is missing, and there is nothing to remark.
-    var isComplete: Bool { remark.isEmpty && !localization.hasGaps }
+    /// Nothing is missing, and there is nothing to do about.
+    var isComplete: Bool { remark.isHarmless && !localization.hasGaps }
   }
 
   let bundle: BundleCoverage
   /// The worst first.
   let rows: [Row]
+  /// Whether inherited cells name the localization that serves.
+  let namesOrigins: Bool
   /// The positions of the bundle's tables, the worst first.
   let tablesByNeed: [Int]
 
@@ -27,6 +29,7 @@ struct Matrix {
     self.bundle = bundle
     var sums = [KeyCounts](repeating: KeyCounts(), count: bundle.tables.count)
     var rows: [Row] = []
+    namesOrigins = bundle.tables.count <= MatrixCell.mostTablesNamingOrigins
     for (position, localization) in bundle.localizations.enumerated() {
       var lost: [String] = []
       let cells = bundle.tables.enumerated().map { index, table in
@@ -45,10 +48,11 @@ struct Matrix {
       rows.append(
         Row(
           spelling: TextSpan(user: localization.spelling),
-          name: name.isLanguage
-            ? TextSpan(user: name.name, .faint) : TextSpan("not a language", .faint),
-          localization: localization,
-          remark: Remark(localization, name, lostTables: lost), cells: cells))
+          name: TextSpan(user: name.name, .faint), localization: localization,
+          remark: Remark(
+            localization, name, lostTables: lost,
+            origins: namesOrigins ? [] : Set(cells.compactMap(\.origin)).sorted()),
+          cells: cells))
     }
     self.rows = rows.sorted { Matrix.precedes($0.localization, $1.localization) }
     tablesByNeed = bundle.tables.indices.sorted { left, right in

@@ -8,6 +8,10 @@ struct MatrixCell {
   var origin: String?
   var isRaw: Bool
 
+  /// The tables of a bundle at most whose inherited cells name the localization that serves; where there are more it
+  /// stands in the remark.
+  static let mostTablesNamingOrigins = 4
+
   init(_ cell: TableCell) {
     counts = cell.counts
     state = cell.state
@@ -20,38 +24,45 @@ struct MatrixCell {
   init(joining cells: [MatrixCell]) {
     counts = KeyCounts()
     for cell in cells { counts += cell.counts }
+    // Where own and other files meet in a column of many tables, the share says enough.
     let states = Set(cells.map(\.state))
-    state = states.count == 1 ? cells.first?.state ?? .mixed : .mixed
-    let origins = Set(cells.map(\.origin))
-    origin = origins.count == 1 ? cells.first?.origin : nil
+    state = states.count == 1 ? cells.first?.state ?? .present : .present
+    origin = nil
     isRaw = cells.allSatisfy(\.isRaw)
-    // Where own and other files meet in a column of many tables the share says enough.
-    if state == .mixed { state = .present }
+  }
+
+  /// What stands in the matrix.
+  struct Text {
+    let span: TextSpan
+    let mark: Mark?
   }
 
   /// The share, behind a mark where the localization has not all of it in files of its own.
-  func span(marking marks: inout [Mark]) -> TextSpan {
+  func text(namingOrigin: Bool) -> Text {
     switch state {
     case .missing:
-      marks.append(isRaw ? .noFileRaw : .noFile)
-      return isRaw ? TextSpan(Mark.noFileRaw.sign, .broken) : TextSpan(Mark.noFile.sign, .faint)
+      let mark = isRaw ? Mark.noFileRaw : .noFile
+      return Text(span: TextSpan(mark.sign, isRaw ? .broken : .faint), mark: mark)
     case .inherited:
-      marks.append(.inherited)
-      let name = origin.map { VisibleText.escaping($0) } ?? ""
-      let sign = name.isEmpty ? Mark.inherited.sign : Mark.inherited.sign + " " + name
-      guard counts.covered < counts.total else {
-        return TextSpan(user: sign, .inherited).truncated(to: 12)
-      }
-      return TextSpan("= " + Numbers.percent(counts.covered, of: counts.total), role)
-    case .mixed, .present:
-      let sign = state == .mixed ? Mark.mixed.sign + " " : ""
-      if state == .mixed { marks.append(.mixed) }
-      guard counts.total > 0 else {
-        marks.append(.notCompared)
-        return TextSpan(sign + Mark.notCompared.sign)
-      }
-      return TextSpan(sign + Numbers.percent(counts.covered, of: counts.total), role)
+      return Text(span: inheritedSpan(namingOrigin: namingOrigin), mark: .inherited)
+    case .mixed:
+      return Text(span: TextSpan("\(Mark.mixed.sign) \(share)", role), mark: .mixed)
+    case .present:
+      return Text(span: TextSpan(share, role), mark: counts.total == 0 ? .notCompared : nil)
     }
+  }
+
+  private func inheritedSpan(namingOrigin: Bool) -> TextSpan {
+    if counts.covered < counts.total {
+      return TextSpan("\(Mark.inherited.sign) \(share)", role)
+    }
+    guard namingOrigin, let origin else { return TextSpan(Mark.inherited.sign, .inherited) }
+    return TextSpan(user: "\(Mark.inherited.sign) \(origin)", .inherited).truncated(to: 12)
+  }
+
+  private var share: String {
+    counts.total == 0
+      ? Mark.notCompared.sign : Numbers.percent(counts.covered, of: counts.total)
   }
 
   private var role: Theme.Role {

@@ -9,10 +9,13 @@ struct MatrixLayout {
   private(set) var tables: [Int] = []
   /// The tables that are counted together in one more column.
   private(set) var others: [Int] = []
-  private(set) var showsFiles = false
-  private(set) var showsKeys = false
-  private(set) var showsNames = false
+  /// Of the columns that have room; 0 of those that are left out.
+  private(set) var filesWidth = 0
+  private(set) var keysWidth = 0
+  private(set) var nameWidth = 0
   private(set) var remarkWidth = 0
+  /// The columns beside those of tables for which there is no room.
+  private(set) var leftOut: [Legend.Column] = []
   private(set) var spellingWidth: Int
 
   /// What is left of the line.
@@ -35,20 +38,20 @@ struct MatrixLayout {
     widenRemark(to: min(remark, 14))
     addTables(atMost: 3)
     if matrix.rows.contains(where: { $0.localization.resources != ResourceCounts() }) {
-      showsFiles = take(MatrixColumns.filesWidth(matrix))
+      filesWidth = take(MatrixColumns.filesWidth(matrix), for: .files)
     }
     widenRemark(to: min(remark, MatrixLayout.comfortableRemark))
     addTables(atMost: 6)
     if matrix.bundle.tables.contains(where: { !$0.keys.isEmpty }) {
-      showsKeys = take(MatrixColumns.keysWidth(matrix))
+      keysWidth = take(MatrixColumns.keysWidth(matrix), for: .keys)
     }
-    showsNames = take(MatrixLayout.nameWidth(matrix))
+    // A name may be cut for a remark's sake, but not to a few letters.
+    let widestName = matrix.rows.map(\.name.width).max() ?? 0
+    let besideRemark = room - Grid.gap - (remark - remarkWidth)
+    let name = min(widestName, MatrixLayout.widestName, max(besideRemark, 12))
+    nameWidth = take(name, for: .names)
     addTables(atMost: .max)
     widenRemark(to: min(remark, 56))
-  }
-
-  static func nameWidth(_ matrix: Matrix) -> Int {
-    min(matrix.rows.map(\.name.width).max() ?? 0, widestName)
   }
 
   /// The cells that a table's column takes at most, its name being cut to them.
@@ -57,10 +60,15 @@ struct MatrixLayout {
   /// The header over the tables that have no column.
   static func othersHeader(_ count: Int) -> TextSpan { TextSpan("\(count) others", .faint) }
 
-  private mutating func take(_ width: Int) -> Bool {
-    guard width > 0, room >= width + Grid.gap else { return false }
+  /// Returns the width of the column, 0 where there is no room.
+  private mutating func take(_ width: Int, for column: Legend.Column) -> Int {
+    guard width > 0 else { return 0 }
+    guard room >= width + Grid.gap else {
+      leftOut.append(column)
+      return 0
+    }
     room -= width + Grid.gap
-    return true
+    return width
   }
 
   private mutating func widenRemark(to width: Int) {
@@ -105,6 +113,9 @@ struct MatrixLayout {
   private func width(ofOthers count: Int) -> Int {
     MatrixLayout.othersHeader(count).width + Grid.gap
   }
+
+  /// The tables without a column of their own, the worst first.
+  var hiddenTables: [Int] { tables.isEmpty ? matrix.tablesByNeed : others }
 
   /// The tables' columns as they are shown: in the bundle's order where all are there.
   var orderedTables: [Int] { others.isEmpty ? tables.sorted() : tables }

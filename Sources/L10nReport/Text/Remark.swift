@@ -14,11 +14,16 @@ struct Remark {
 
   private var items: [Item] = []
 
-  var isEmpty: Bool { items.isEmpty }
-  var marks: [Mark] { items.flatMap(\.marks) }
+  /// Whether there is nothing to do about.
+  var isHarmless: Bool { items.allSatisfy { $0.role == .inherited } }
 
-  /// - Parameter lostTables: the tables whose own file is there and loads nothing.
-  init(_ localization: LocalizationCoverage, _ name: LocalizationName, lostTables: [String]) {
+  /// - Parameters:
+  ///   - lostTables: the tables whose own file is there and loads nothing.
+  ///   - origins: the localizations whose files serve, where the cells do not name them.
+  init(
+    _ localization: LocalizationCoverage, _ name: LocalizationName, lostTables: [String],
+    origins: [String]
+  ) {
     if let suggestion = name.suggestion {
       let likely = "likely \(VisibleText.escaping(suggestion))"
       add(name.isLanguage ? likely : "not a language, \(likely)", short: likely, .broken)
@@ -44,6 +49,9 @@ struct Remark {
     }
     if keys.total > 1, localization.unchanged == keys.total {
       add("all equal to the source", short: "all unchanged", .incomplete)
+    }
+    if !origins.isEmpty {
+      add("= " + origins.map { VisibleText.escaping($0) }.joined(separator: ", "), .inherited)
     }
   }
 
@@ -90,21 +98,31 @@ struct Remark {
   /// The cells that all of it takes.
   var width: Int { TextSpan(joined(\.long)).width }
 
-  /// The remark in at most `limit` cells: in full, else in short words, else as many as there is room for.
-  func span(limit: Int) -> TextSpan {
-    guard let worst = items.max(by: { Remark.rank($0.role) < Remark.rank($1.role) }) else {
-      return .empty
+  /// The remark in at most `limit` cells: in full, else in short words, else the first items.
+  func text(limit: Int) -> (span: TextSpan, marks: [Mark]) {
+    guard let first = items.first, limit > 0 else { return (.empty, []) }
+    let role = items.contains { $0.role == .broken } ? .broken : first.role
+    for form in [\Item.long, \Item.short] {
+      let span = TextSpan(user: joined(form), role)
+      if span.width <= limit { return (span, items.flatMap(\.marks)) }
     }
-    let long = TextSpan(user: joined(\.long), worst.role)
-    if long.width <= limit { return long }
-    return TextSpan(user: joined(\.short), worst.role).truncated(to: limit)
+    var text = ""
+    var marks: [Mark] = []
+    for item in items {
+      let candidates = [item.long, item.short].map { text.isEmpty ? $0 : "\(text), \($0)" }
+      guard let next = candidates.first(where: { TextSpan($0 + ", …").width <= limit }) else {
+        break
+      }
+      text = next
+      marks += item.marks
+    }
+    guard text.isEmpty else { return (TextSpan(user: text + ", …", role), marks) }
+    return (TextSpan(user: first.short, role).truncated(to: limit), first.marks)
   }
 
   private func joined(_ text: KeyPath<Item, String>) -> String {
     items.map { $0[keyPath: text] }.joined(separator: ", ")
   }
-
-  private static func rank(_ role: Theme.Role) -> Int { role == .broken ? 1 : 0 }
 }
 
 /// What a reader is told of a localization beside its spelling.

@@ -71,8 +71,8 @@ extension TextRenderer {
     _ finding: Finding, place: String, _ columns: FindingColumns, to output: inout ByteOutput
   ) {
     output.writeSpaces(Grid.indent)
-    if columns.place > 0 {
-      output.writeSpaces(columns.place - place.utf8.count)
+    if columns.place > 0, !(columns.isNarrow && place.isEmpty) {
+      if !columns.isNarrow { output.writeSpaces(columns.place - place.utf8.count) }
       output.write(place)
       output.writeSpaces(Grid.gap)
     }
@@ -120,7 +120,9 @@ extension TextRenderer {
         output.endLine()
       }
     } else {
-      let most = first.severity == .note ? 3 : 6
+      // What would be left out has to be more than a few.
+      let few = first.severity == .note ? 3 : 6
+      let most = findings.count <= few + 2 ? findings.count : few
       var spans = [TextSpan(count + ": ")]
       for (position, finding) in findings.prefix(most).enumerated() {
         if position > 0 { spans.append(TextSpan(", ")) }

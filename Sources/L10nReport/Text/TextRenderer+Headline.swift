@@ -5,43 +5,32 @@ extension TextRenderer {
   /// What the bundle is, what it is compared with and how much that is.
   func writeHeadline(of bundle: BundleCoverage, isAlone: Bool, to output: inout ByteOutput) {
     let name = TextSpan(user: bundle.name, .heading).truncatedInMiddle(to: width - 4)
-    var items: [TextSpan] = [TextSpan(bundle.kind.words)]
+    let kind = TextSpan(bundle.kind.words)
+    var line = ItemLine()
+    if name.width + Grid.gap + kind.width <= width {
+      line.items.append([name, TextSpan("  "), kind])
+    } else {
+      line.items += [[name], [kind]]
+    }
     if !isAlone {
-      items.append(
-        TextSpan(user: displayed(bundle.path, input: bundle.input), .faint)
-          .truncatedInMiddle(to: width - 4))
+      let path = TextSpan(user: displayed(bundle.path, input: bundle.input), .faint)
+      line.items.append([path.truncatedInMiddle(to: width - 4)])
     }
     let region = bundle.developmentRegion
     let spelling = TextSpan(user: region.spelling).truncatedInMiddle(to: 24).text
     let identifier = TextSpan(user: region.identifier.rawValue).truncatedInMiddle(to: 24).text
-    items.append(
-      TextSpan("development region \(identifier) (\(spelling).lproj, \(region.source.words))"))
+    line.items.append([
+      TextSpan(
+        user: "development region \(identifier) (\(spelling).lproj, \(region.source.words))")
+    ])
     let keys = bundle.tables.reduce(0) { $0 + $1.keys.count }
     let files = bundle.localizations.first?.resources.total ?? bundle.resources.count
     var sizes =
       Numbers.counted(keys, "key") + " in " + Numbers.counted(bundle.tables.count, "table")
     if files > 0 { sizes += ", " + Numbers.counted(files, "other file") }
-    items.append(TextSpan(sizes))
-    if bundle.localizations.isEmpty { items.append(TextSpan("no other localization")) }
-
-    var lines = [[name]]
-    var column = name.width
-    for (position, item) in items.enumerated() {
-      let separator = TextSpan(position == 0 ? "  " : " · ", .faint)
-      if column + separator.width + item.width <= width {
-        lines[lines.count - 1] += [separator, item]
-        column += separator.width + item.width
-      } else {
-        lines.append([item])
-        column = Grid.indent + item.width
-      }
-    }
-    for (position, line) in lines.enumerated() {
-      let indent = position == 0 ? 0 : Grid.indent
-      output.writeSpaces(indent)
-      Paragraph(spans: line, indent: indent, hangingIndent: indent + 2, width: width)
-        .write(to: &output, theme)
-    }
+    line.items.append([TextSpan(sizes)])
+    if bundle.localizations.isEmpty { line.items.append([TextSpan("no other localization")]) }
+    line.write(to: &output, theme, width: width)
   }
 }
 

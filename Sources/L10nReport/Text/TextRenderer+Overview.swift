@@ -15,7 +15,7 @@ extension TextRenderer {
       let all = incomplete.map { OverviewRow($0) }.sorted(by: OverviewRow.precedes)
       let rows = detail == .full ? all : Array(all.prefix(TextRenderer.mostBundles))
       output.endLine()
-      writeGrid(of: rows, labels: labels(of: rows.map(\.bundle)), to: &output, &legend)
+      writeGrid(of: rows, to: &output, &legend)
       if rows.count < all.count {
         writeFaint(
           "\(all.count - rows.count) more bundles with something missing; --verbose shows them",
@@ -37,61 +37,69 @@ extension TextRenderer {
   }
 
   /// The bundles' names, and their paths where names are not enough.
-  private func labels(of bundles: [BundleCoverage]) -> [TextSpan] {
+  private func labels(of bundles: [BundleCoverage], limit: Int) -> [TextSpan] {
     var uses: [String: Int] = [:]
     for bundle in bundles { uses[bundle.name, default: 0] += 1 }
-    return bundles.map { bundle in
-      uses[bundle.name] == 1
-        ? TextSpan(user: bundle.name)
-        : TextSpan(user: displayed(bundle.path, input: bundle.input))
+    let labels = bundles.map { bundle in
+      TextSpan(
+        user: uses[bundle.name] == 1
+          ? bundle.name : displayed(bundle.path, input: bundle.input))
     }
+    guard labels.contains(where: { $0.width > limit }) else { return labels }
+    // Extensions are what names have in common.
+    return zip(bundles, labels).map { bundle, label in
+      guard uses[bundle.name] == 1, let dot = bundle.name.lastIndex(of: "."),
+        dot > bundle.name.startIndex
+      else { return label }
+      return TextSpan(user: String(bundle.name[..<dot]))
+    }.map { $0.truncatedInMiddle(to: limit) }
   }
 
   private func writeGrid(
-    of rows: [OverviewRow], labels: [TextSpan], to output: inout ByteOutput, _ legend: inout Legend
+    of rows: [OverviewRow], to output: inout ByteOutput, _ legend: inout Legend
   ) {
-    let columns = OverviewColumns(rows)
-    let labelWidth = min(labels.map(\.width).max() ?? 0, max(16, width * 2 / 5))
-    var room =
-      width - Grid.indent - labelWidth - Grid.gap - MatrixColumns.coverageWidth
-    let headers = columns.identifiers.map {
+    let identifiers = OverviewRow.identifiers(of: rows)
+    let labels = labels(of: rows.map(\.bundle), limit: max(16, width * 2 / 5))
+    let labelWidth = labels.map(\.width).max() ?? 0
+    let headers = identifiers.map {
       TextSpan(user: $0.rawValue, .faint).truncatedInMiddle(to: 10)
     }
     // A share takes four cells at most, 100%.
     let widths = headers.map { max(4, $0.width) }
-    var shown = widths.count
-    let total = widths.reduce(0) { $0 + $1 + Grid.gap }
-    if total > room {
-      room -= MatrixLayout.othersHeader(widths.count).width + Grid.gap
-      shown = 0
-      while room >= widths[shown] + Grid.gap {
-        room -= widths[shown] + Grid.gap
-        shown += 1
-      }
+    let room = width - Grid.indent - labelWidth - Grid.gap - MatrixColumns.coverageWidth
+    let others = MatrixLayout.othersHeader(widths.count)
+    var shown = TextRenderer.count(of: widths, in: room)
+    var joinsOthers = false
+    if shown < widths.count {
+      let beside = TextRenderer.count(of: widths, in: room - others.width - Grid.gap)
+      joinsOthers = beside > 0
+      if joinsOthers { shown = beside }
     }
+    let hidden = widths.count - shown
+
     var grid = Grid()
     grid.columns.append(.init(header: .empty, alignment: .leading, width: labelWidth))
     for position in 0..<shown {
       grid.columns.append(
         .init(header: headers[position], alignment: .trailing, width: widths[position]))
     }
-    let hidden = widths.count - shown
-    if hidden > 0 {
+    if joinsOthers {
       let header = MatrixLayout.othersHeader(hidden)
       grid.columns.append(.init(header: header, alignment: .trailing, width: header.width))
+      legend.insert(.others)
     }
     grid.columns.append(
       .init(
         header: MatrixColumns.coverageHeader, alignment: .trailing,
         width: MatrixColumns.coverageWidth))
-    var marks: [Mark] = hidden > 0 ? [.others] : []
+    var marks: [Mark] = []
     for (row, label) in zip(rows, labels) {
-      var line = [label.truncatedInMiddle(to: labelWidth)]
-      for identifier in columns.identifiers.prefix(shown) {
+      var line = [label]
+      for identifier in identifiers.prefix(shown) {
         line.append(OverviewRow.span(of: row.sums[identifier], marking: &marks))
       }
-      if hidden > 0 {
-        let rest = columns.identifiers.dropFirst(shown).compactMap { row.sums[$0] }
+      if joinsOthers {
+        let rest = identifiers.dropFirst(shown).compactMap { row.sums[$0] }
         line.append(OverviewRow.span(of: rest.joined(), marking: &marks))
       }
       line.append(MatrixColumns.coverage(row.total.keys, row.total.files, marking: &marks))
@@ -99,82 +107,19 @@ extension TextRenderer {
     }
     legend.formUnion(marks)
     grid.write(to: &output, theme)
-  }
-}
-
-/// What a bundle has of each localization.
-struct OverviewRow {
-  struct Sum {
-    var keys = KeyCounts()
-    var files = ResourceCounts()
-  }
-
-  let bundle: BundleCoverage
-  /// By canonical identifier; twin directories are counted together.
-  private(set) var sums: [LocaleIdentifier: Sum] = [:]
-  private(set) var total = Sum()
-
-  init(_ matrix: Matrix) {
-    bundle = matrix.bundle
-    for localization in matrix.bundle.localizations {
-      let sum = Sum(keys: localization.keys, files: localization.resources)
-      sums[localization.identifier, default: Sum()] += sum
-      total += sum
+    if hidden > 0 {
+      writeFaint(
+        "\(shown) of \(widths.count) localizations shown, the worst; a wider terminal shows more",
+        to: &output)
     }
   }
 
-  static func precedes(_ left: OverviewRow, _ right: OverviewRow) -> Bool {
-    let leftRank = (left.total.keys.coverage ?? 10_000, -left.total.keys.missing)
-    let rightRank = (right.total.keys.coverage ?? 10_000, -right.total.keys.missing)
-    if leftRank != rightRank { return leftRank < rightRank }
-    return (left.bundle.input, left.bundle.path) < (right.bundle.input, right.bundle.path)
-  }
-
-  static func span(of sum: Sum?, marking marks: inout [Mark]) -> TextSpan {
-    guard let sum else {
-      marks.append(.absent)
-      return TextSpan(Mark.absent.sign, .faint)
-    }
-    guard sum.keys.total > 0 else {
-      return MatrixColumns.coverage(sum.keys, sum.files, marking: &marks)
-    }
-    return TextSpan(
-      Numbers.percent(sum.keys.covered, of: sum.keys.total), MatrixColumns.role(sum.keys))
-  }
-}
-
-extension OverviewRow.Sum {
-  static func += (left: inout Self, right: Self) {
-    left.keys += right.keys
-    left.files.present += right.files.present
-    left.files.inherited += right.files.inherited
-    left.files.nonlocalized += right.files.nonlocalized
-    left.files.missing += right.files.missing
-    left.files.extra += right.files.extra
-  }
-}
-
-extension [OverviewRow.Sum] {
-  fileprivate func joined() -> OverviewRow.Sum? {
-    guard var sum = first else { return nil }
-    for other in dropFirst() { sum += other }
-    return sum
-  }
-}
-
-/// The localizations of several bundles, the worst first.
-struct OverviewColumns {
-  let identifiers: [LocaleIdentifier]
-
-  init(_ rows: [OverviewRow]) {
-    var sums: [LocaleIdentifier: OverviewRow.Sum] = [:]
-    for row in rows {
-      for (identifier, sum) in row.sums { sums[identifier, default: .init()] += sum }
-    }
-    identifiers = sums.sorted { left, right in
-      let leftRank = (left.value.keys.coverage ?? 10_000, -left.value.keys.missing)
-      let rightRank = (right.value.keys.coverage ?? 10_000, -right.value.keys.missing)
-      return leftRank == rightRank ? left.key < right.key : leftRank < rightRank
-    }.map(\.key)
+  /// How many columns from the first fit into `room` cells, the gaps before them included.
+  private static func count(of widths: [Int], in room: Int) -> Int {
+    var room = room
+    return widths.prefix { width in
+      room -= width + Grid.gap
+      return room >= 0
+    }.count
   }
 }

@@ -14,13 +14,8 @@ extension TextRenderer {
       items += keys(totals)
     }
     items.append(findings(totals))
-    var spans: [TextSpan] = []
-    for (position, item) in items.enumerated() {
-      if position > 0 { spans.append(TextSpan(" · ", .faint)) }
-      spans += item
-    }
     if !report.bundles.isEmpty || !report.findings.isEmpty { output.endLine() }
-    Paragraph(spans: spans, indent: 0, hangingIndent: 2, width: width).write(to: &output, theme)
+    ItemLine(items: items).write(to: &output, theme, width: width)
   }
 
   private func keys(_ totals: Totals) -> [[TextSpan]] {
@@ -32,8 +27,9 @@ extension TextRenderer {
           counts.covered == counts.total
             ? "all \(Numbers.grouped(counts.total)) keys covered"
             : "\(Numbers.grouped(counts.covered)) of \(Numbers.grouped(counts.total)) keys covered"),
-        TextSpan(" "),
+        TextSpan(" ("),
         TextSpan(Numbers.percent(tenThousandths: coverage), MatrixColumns.role(counts)),
+        TextSpan(")"),
       ]
     ]
   }
@@ -45,6 +41,6 @@ extension TextRenderer {
       if !spans.isEmpty { spans.append(TextSpan(", ")) }
       spans.append(TextSpan(Numbers.counted(count, severity.rawValue), severity.role))
     }
-    return spans.isEmpty ? [TextSpan("nothing found", .complete)] : spans
+    return spans.isEmpty ? [TextSpan("no findings", .complete)] : spans
   }
 }

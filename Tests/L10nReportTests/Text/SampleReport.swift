@@ -1,7 +1,8 @@
-@testable import L10nCoverage
 import L10nModel
 import L10nReport
 import L10nSource
+
+@testable import L10nCoverage
 
 /// Reports made by hand, as short as a test can be read.
 enum Sample {
@@ -176,7 +177,9 @@ extension Sample {
 
   static let textEditFindings: [Finding] = {
     let french: TreePath = "Contents/Resources/fr.lproj/Localizable.strings"
-    let keys = ["Open", "Save As…", "Close", "Print\n", "\"Quoted\"", "\u{202E}evil", "Zoom", "Find"]
+    let keys = [
+      "Open", "Save As…", "Close", "Print\n", "\"Quoted\"", "\u{202E}evil", "Zoom", "Find",
+    ]
     var findings = [
       Finding(
         .missingTable, bundle: "Contents/Resources", localization: "fr", table: "InfoPlist",
