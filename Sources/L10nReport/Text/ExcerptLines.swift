@@ -1,0 +1,147 @@
+import L10nLocale
+import L10nModel
+
+/// The source line of a finding with a caret under the place, both by terminal cells.
+struct ExcerptLines {
+  /// A character of the line as it is shown.
+  private struct Piece {
+    var text: String
+    var width: Int
+    /// The Unicode scalars of the line that it stands for.
+    var scalars: Range<Int>
+  }
+
+  /// Tabs advance to the next multiple of this many cells after the bar.
+  private static let tabWidth = 4
+
+  private let excerpt: Excerpt
+  private let indent: Int
+  private let role: Theme.Role
+  /// The cells for the text behind the bar.
+  private let room: Int
+  private let width: Int
+
+  /// - Parameters:
+  ///   - indent: the cells before the bar.
+  ///   - role: that of the caret.
+  init(_ excerpt: Excerpt, indent: Int, width: Int, role: Theme.Role) {
+    self.excerpt = excerpt
+    self.indent = indent
+    self.role = role
+    self.width = width
+    room = max(8, width - indent - 2)
+  }
+
+  /// - Complexity: O(*n*) in the length of the line.
+  func write(to output: inout ByteOutput, _ theme: Theme) {
+    let pieces = ExcerptLines.pieces(of: excerpt.line)
+    let place = excerpt.offset..<excerpt.offset + max(1, excerpt.count)
+    let first = pieces.firstIndex { $0.scalars.upperBound > place.lowerBound } ?? pieces.count
+    let end =
+      pieces[first...].firstIndex { $0.scalars.lowerBound >= place.upperBound } ?? pieces.count
+    let window = self.window(over: pieces, around: first..<end)
+
+    var line = window.lowerBound > 0 ? "…" : ""
+    var caretStart = window.lowerBound > 0 ? 1 : 0
+    var caretWidth = 0
+    for index in window {
+      line += pieces[index].text
+      if index < first { caretStart += pieces[index].width }
+      if index >= first, index < end { caretWidth += pieces[index].width }
+    }
+    if window.upperBound < pieces.count { line += "…" }
+    writeBar(to: &output, theme)
+    // The line was escaped piece by piece.
+    output.write(TextSpan(user: line), theme)
+    output.endLine()
+    writeCaret(at: caretStart, width: max(1, caretWidth), to: &output, theme)
+  }
+
+  private func writeBar(to output: inout ByteOutput, _ theme: Theme) {
+    output.writeSpaces(indent)
+    output.write(TextSpan("| ", .faint), theme)
+  }
+
+  /// The caret, and its label behind it or, for want of room, below.
+  private func writeCaret(
+    at start: Int, width caretWidth: Int, to output: inout ByteOutput, _ theme: Theme
+  ) {
+    writeBar(to: &output, theme)
+    output.writeSpaces(start)
+    output.write(TextSpan(String(repeating: "^", count: caretWidth), role), theme)
+    guard let text = excerpt.label, !text.isEmpty else {
+      output.endLine()
+      return
+    }
+    let label = TextSpan(user: text, role)
+    if start + caretWidth + 1 + label.width <= room {
+      output.write(TextSpan(" "), theme)
+      output.write(label, theme)
+      output.endLine()
+      return
+    }
+    output.endLine()
+    writeBar(to: &output, theme)
+    let offset = max(0, min(start, room - label.width))
+    output.writeSpaces(offset)
+    let textIndent = indent + 2 + offset
+    Paragraph(spans: [label], indent: textIndent, hangingIndent: textIndent, width: width)
+      .write(to: &output, theme)
+  }
+
+  /// The pieces that are shown: all of them, or those around the place that fit beside the dots.
+  private func window(over pieces: [Piece], around place: Range<Int>) -> Range<Int> {
+    var total = 0
+    for piece in pieces { total += piece.width }
+    // The caret behind the last character needs a cell too.
+    if total + (place.isEmpty ? 1 : 0) <= room { return 0..<pieces.count }
+    var lower = place.lowerBound
+    var upper = place.lowerBound
+    var used = 2
+    while upper < place.upperBound, used + pieces[upper].width <= room {
+      used += pieces[upper].width
+      upper += 1
+    }
+    // A third of what is left stands before the place, the rest behind it.
+    let before = used + (room - used) / 3
+    while lower > 0, used + pieces[lower - 1].width <= before {
+      lower -= 1
+      used += pieces[lower].width
+    }
+    while upper < pieces.count, used + pieces[upper].width <= room {
+      used += pieces[upper].width
+      upper += 1
+    }
+    while lower > 0, used + pieces[lower - 1].width <= room {
+      lower -= 1
+      used += pieces[lower].width
+    }
+    return lower..<upper
+  }
+
+  private static func pieces(of line: String) -> [Piece] {
+    var pieces: [Piece] = []
+    pieces.reserveCapacity(line.utf8.count)
+    var scalars = 0
+    var column = 0
+    func append(_ text: String, scalarCount: Int) {
+      let width = text.terminalWidth
+      pieces.append(Piece(text: text, width: width, scalars: scalars..<scalars + scalarCount))
+      scalars += scalarCount
+      column += width
+    }
+    for character in line {
+      if character == "\t" {
+        let advance = tabWidth - column % tabWidth
+        append(String(repeating: " ", count: advance), scalarCount: 1)
+      } else if character.unicodeScalars.contains(where: { VisibleText.escape(of: $0) != nil }) {
+        for scalar in character.unicodeScalars {
+          append(VisibleText.escape(of: scalar) ?? String(Character(scalar)), scalarCount: 1)
+        }
+      } else {
+        append(String(character), scalarCount: character.unicodeScalars.count)
+      }
+    }
+    return pieces
+  }
+}

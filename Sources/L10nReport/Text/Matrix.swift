@@ -1,0 +1,107 @@
+import L10nCoverage
+import L10nModel
+import L10nSource
+
+/// One bundle as rows of localizations and columns of tables, before anything is laid out.
+struct Matrix {
+  struct Row {
+    let spelling: TextSpan
+    let name: TextSpan
+    let localization: LocalizationCoverage
+    let remark: Remark
+    /// One for each table of the bundle, in its order.
+    let cells: [MatrixCell]
+
+    /// Nothing is missing, and there is nothing to do about.
+    var isComplete: Bool { remark.isHarmless && !localization.hasGaps }
+  }
+
+  let bundle: BundleCoverage
+  /// The worst first.
+  let rows: [Row]
+  /// Whether inherited cells name the localization that serves.
+  let namesOrigins: Bool
+  /// The positions of the bundle's tables, the worst first.
+  let tablesByNeed: [Int]
+
+  /// - Complexity: O(*n*) in the number of keys × localizations.
+  init(_ bundle: BundleCoverage, brokenFiles: BrokenFiles) {
+    self.bundle = bundle
+    var sums = [KeyCounts](repeating: KeyCounts(), count: bundle.tables.count)
+    var rows: [Row] = []
+    namesOrigins = bundle.tables.count <= MatrixCell.mostTablesNamingOrigins
+    for (position, localization) in bundle.localizations.enumerated() {
+      var lost: [String] = []
+      let cells = bundle.tables.enumerated().map { index, table in
+        let cell = table.cells[position]
+        let matrixCell = MatrixCell(cell)
+        sums[index] += matrixCell.counts
+        if cell.state == .present, cell.isRaw, matrixCell.counts.total > 0,
+          matrixCell.counts.missing == matrixCell.counts.total,
+          brokenFiles.contains(bundle.input, cell.sources)
+        {
+          lost.append(table.name)
+        }
+        return matrixCell
+      }
+      let name = LocalizationName(localization)
+      rows.append(
+        Row(
+          spelling: TextSpan(user: localization.spelling),
+          name: TextSpan(user: name.name, .faint), localization: localization,
+          remark: Remark(
+            localization, name, lostTables: lost,
+            origins: namesOrigins ? [] : Set(cells.compactMap(\.origin)).sorted()),
+          cells: cells))
+    }
+    self.rows = rows.sorted { Matrix.precedes($0.localization, $1.localization) }
+    tablesByNeed = bundle.tables.indices.sorted { left, right in
+      let leftShare = sums[left].coverage ?? 10_000
+      let rightShare = sums[right].coverage ?? 10_000
+      let leftGap = sums[left].total - sums[left].covered
+      let rightGap = sums[right].total - sums[right].covered
+      return (leftShare, -leftGap, left) < (rightShare, -rightGap, right)
+    }
+  }
+
+  /// The worst first: by the share of keys, then of files, then by what is too many.
+  static func precedes(_ left: LocalizationCoverage, _ right: LocalizationCoverage) -> Bool {
+    let leftRank = (
+      left.keys.coverage ?? 10_000, -left.keys.missing, -left.resources.missing, -left.extra
+    )
+    let rightRank = (
+      right.keys.coverage ?? 10_000, -right.keys.missing, -right.resources.missing, -right.extra
+    )
+    if leftRank != rightRank { return leftRank < rightRank }
+    return left.spelling.utf8.lexicographicallyPrecedes(right.spelling.utf8)
+  }
+}
+
+/// The files that have an error as a whole or at a place, but not about a key: candidates for those that do not load.
+struct BrokenFiles {
+  private struct File: Hashable {
+    let input: Int
+    let path: TreePath
+  }
+
+  private var files: Set<File> = []
+
+  /// - Complexity: O(*n*) in the number of findings.
+  init(_ findings: [Finding]) {
+    for finding in findings where finding.severity == .error && finding.key == nil {
+      if let path = finding.path { files.insert(File(input: finding.input, path: path)) }
+    }
+  }
+
+  func contains(_ input: Int, _ sources: [CellSource]) -> Bool {
+    guard !files.isEmpty else { return false }
+    return sources.contains { source in
+      source.file.map { files.contains(File(input: input, path: $0)) } ?? false
+    }
+  }
+}
+
+extension LocalizationCoverage {
+  /// Whether keys or files of the development region are not here.
+  var hasGaps: Bool { keys.covered < keys.total || resources.missing > 0 }
+}

@@ -1,0 +1,47 @@
+import L10nCoverage
+
+/// The columns of a matrix beside those of tables.
+enum MatrixColumns {
+  static let coverageHeader = TextSpan("coverage", .faint)
+  static let coverageWidth = coverageHeader.width
+
+  static func coverage(
+    _ counts: KeyCounts, _ resources: ResourceCounts, marking marks: inout [Mark]
+  )
+    -> TextSpan
+  {
+    guard let coverage = counts.coverage else {
+      let isComplete = resources.missing == 0
+      marks.append(isComplete ? .notCompared : .filesMissing)
+      return isComplete
+        ? TextSpan(Mark.notCompared.sign, .complete) : TextSpan(Mark.filesMissing.sign, .incomplete)
+    }
+    return TextSpan(Numbers.percent(tenThousandths: coverage), role(counts))
+  }
+
+  static func role(_ counts: KeyCounts) -> Theme.Role {
+    if counts.covered == counts.total { return .complete }
+    return counts.covered == 0 ? .broken : .incomplete
+  }
+
+  static func keys(_ counts: KeyCounts) -> TextSpan {
+    TextSpan(counts.total == 0 ? "" : "\(counts.covered)/\(counts.total)", .faint)
+  }
+
+  static func keysWidth(_ matrix: Matrix) -> Int {
+    matrix.rows.map { keys($0.localization.keys).width }.max() ?? 0
+  }
+
+  /// The files that are no tables: its own of all, and those that other files serve.
+  static func files(_ counts: ResourceCounts) -> TextSpan {
+    guard counts.total > 0 else { return .empty }
+    let served = counts.inherited + counts.nonlocalized
+    let own = "\(counts.present)/\(counts.total)"
+    return TextSpan(
+      served > 0 ? "\(own) +\(served)" : own, counts.missing > 0 ? .incomplete : .text)
+  }
+
+  static func filesWidth(_ matrix: Matrix) -> Int {
+    max(5, matrix.rows.map { files($0.localization.resources).width }.max() ?? 0)
+  }
+}

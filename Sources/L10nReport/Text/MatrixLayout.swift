@@ -1,0 +1,122 @@
+import L10nCoverage
+
+/// Which columns of a matrix have room in a line.
+///
+/// The spelling and the coverage always stand there. The others are added as long as there is room, in the order of
+/// what a reader asks first: what is wrong, where, how much; names and further tables last.
+struct MatrixLayout {
+  /// The tables with a column, by position.
+  private(set) var tables: [Int] = []
+  /// The tables that are counted together in one more column.
+  private(set) var others: [Int] = []
+  /// Of the columns that have room; 0 of those that are left out.
+  private(set) var filesWidth = 0
+  private(set) var keysWidth = 0
+  private(set) var nameWidth = 0
+  private(set) var remarkWidth = 0
+  /// The columns beside those of tables for which there is no room.
+  private(set) var leftOut: [Legend.Column] = []
+  private(set) var spellingWidth: Int
+
+  /// What is left of the line.
+  private var room: Int
+  private let matrix: Matrix
+  private let tableWidths: [Int]
+
+  /// The widest remark that is given room before other columns are.
+  private static let comfortableRemark = 28
+  private static let widestName = 24
+  private static let widestTable = 18
+
+  init(_ matrix: Matrix, width: Int, tableWidths: [Int]) {
+    self.matrix = matrix
+    self.tableWidths = tableWidths
+    let widest = matrix.rows.map(\.spelling.width).max() ?? 0
+    spellingWidth = min(widest, max(12, width / 5))
+    room = width - Grid.indent - spellingWidth - Grid.gap - MatrixColumns.coverageWidth
+    let remark = matrix.rows.map(\.remark.width).max() ?? 0
+    widenRemark(to: min(remark, 14))
+    addTables(atMost: 3)
+    if matrix.rows.contains(where: { $0.localization.resources != ResourceCounts() }) {
+      filesWidth = take(MatrixColumns.filesWidth(matrix), for: .files)
+    }
+    widenRemark(to: min(remark, MatrixLayout.comfortableRemark))
+    addTables(atMost: 6)
+    if matrix.bundle.tables.contains(where: { !$0.keys.isEmpty }) {
+      keysWidth = take(MatrixColumns.keysWidth(matrix), for: .keys)
+    }
+    // A name may be cut for a remark's sake, but not to a few letters.
+    let widestName = matrix.rows.map(\.name.width).max() ?? 0
+    let besideRemark = room - Grid.gap - (remark - remarkWidth)
+    let name = min(widestName, MatrixLayout.widestName, max(besideRemark, 12))
+    nameWidth = take(name, for: .names)
+    addTables(atMost: .max)
+    widenRemark(to: min(remark, 56))
+  }
+
+  /// The cells that a table's column takes at most, its name being cut to them.
+  static func cappedTableWidth(_ width: Int) -> Int { min(width, widestTable) }
+
+  /// The header over the tables that have no column.
+  static func othersHeader(_ count: Int) -> TextSpan { TextSpan("\(count) others", .faint) }
+
+  /// Returns the width of the column, 0 where there is no room.
+  private mutating func take(_ width: Int, for column: Legend.Column) -> Int {
+    guard width > 0 else { return 0 }
+    guard room >= width + Grid.gap else {
+      leftOut.append(column)
+      return 0
+    }
+    room -= width + Grid.gap
+    return width
+  }
+
+  private mutating func widenRemark(to width: Int) {
+    guard width > remarkWidth else { return }
+    let cost = width - remarkWidth + (remarkWidth == 0 ? Grid.gap : 0)
+    if room >= cost {
+      room -= cost
+      remarkWidth = width
+    } else if remarkWidth > 0 {
+      remarkWidth += room
+      room = 0
+    }
+  }
+
+  /// Gives columns to the worst tables, to at most `limit` of them, or to all.
+  private mutating func addTables(atMost limit: Int) {
+    let all = matrix.bundle.tables.count
+    guard tables.count < all else { return }
+    // Give back the column of the others while another share of the tables is tried.
+    if !others.isEmpty { room += width(ofOthers: others.count) }
+    let available = room
+    var chosen: [Int] = []
+    for count in stride(from: min(limit, all), through: tables.count, by: -1) {
+      let candidates = Array(matrix.tablesByNeed.prefix(count))
+      let cost =
+        candidates.dropFirst(tables.count).reduce(0) { $0 + tableWidths[$1] + Grid.gap }
+        + (count < all ? width(ofOthers: all - count) : 0)
+      guard cost <= available, count > 0 else { continue }
+      chosen = candidates
+      room = available - cost
+      break
+    }
+    if chosen.isEmpty {
+      // Not even the first: the matrix goes without tables.
+      others = []
+      return
+    }
+    tables = chosen
+    others = Array(matrix.tablesByNeed.dropFirst(chosen.count))
+  }
+
+  private func width(ofOthers count: Int) -> Int {
+    MatrixLayout.othersHeader(count).width + Grid.gap
+  }
+
+  /// The tables without a column of their own, the worst first.
+  var hiddenTables: [Int] { tables.isEmpty ? matrix.tablesByNeed : others }
+
+  /// The tables' columns as they are shown: in the bundle's order where all are there.
+  var orderedTables: [Int] { others.isEmpty ? tables.sorted() : tables }
+}

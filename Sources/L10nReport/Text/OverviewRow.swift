@@ -1,0 +1,75 @@
+import L10nCoverage
+import L10nModel
+
+/// What a bundle has of each localization.
+struct OverviewRow {
+  struct Sum {
+    var keys = KeyCounts()
+    var files = ResourceCounts()
+  }
+
+  let bundle: BundleCoverage
+  /// By canonical identifier; twin directories are counted together.
+  private(set) var sums: [LocaleIdentifier: Sum] = [:]
+  private(set) var total = Sum()
+
+  init(_ matrix: Matrix) {
+    bundle = matrix.bundle
+    for localization in matrix.bundle.localizations {
+      let sum = Sum(keys: localization.keys, files: localization.resources)
+      sums[localization.identifier, default: Sum()] += sum
+      total += sum
+    }
+  }
+
+  static func precedes(_ left: OverviewRow, _ right: OverviewRow) -> Bool {
+    let leftRank = (left.total.keys.coverage ?? 10_000, -left.total.keys.missing)
+    let rightRank = (right.total.keys.coverage ?? 10_000, -right.total.keys.missing)
+    if leftRank != rightRank { return leftRank < rightRank }
+    return (left.bundle.input, left.bundle.path) < (right.bundle.input, right.bundle.path)
+  }
+
+  /// The localizations of several bundles, the worst first.
+  static func identifiers(of rows: [OverviewRow]) -> [LocaleIdentifier] {
+    var sums: [LocaleIdentifier: Sum] = [:]
+    for row in rows {
+      for (identifier, sum) in row.sums { sums[identifier, default: Sum()] += sum }
+    }
+    return sums.sorted { left, right in
+      let leftRank = (left.value.keys.coverage ?? 10_000, -left.value.keys.missing)
+      let rightRank = (right.value.keys.coverage ?? 10_000, -right.value.keys.missing)
+      return leftRank == rightRank ? left.key < right.key : leftRank < rightRank
+    }.map(\.key)
+  }
+
+  static func span(of sum: Sum?, marking marks: inout [Mark]) -> TextSpan {
+    guard let sum else {
+      marks.append(.absent)
+      return TextSpan(Mark.absent.sign, .faint)
+    }
+    guard sum.keys.total > 0 else {
+      return MatrixColumns.coverage(sum.keys, sum.files, marking: &marks)
+    }
+    return TextSpan(
+      Numbers.percent(sum.keys.covered, of: sum.keys.total), MatrixColumns.role(sum.keys))
+  }
+}
+
+extension OverviewRow.Sum {
+  static func += (left: inout Self, right: Self) {
+    left.keys += right.keys
+    left.files.present += right.files.present
+    left.files.inherited += right.files.inherited
+    left.files.nonlocalized += right.files.nonlocalized
+    left.files.missing += right.files.missing
+    left.files.extra += right.files.extra
+  }
+}
+
+extension [OverviewRow.Sum] {
+  func joined() -> OverviewRow.Sum? {
+    guard var sum = first else { return nil }
+    for other in dropFirst() { sum += other }
+    return sum
+  }
+}

@@ -1,0 +1,155 @@
+import L10nCoverage
+
+/// A matrix with the texts of its rows and columns, before it is known which have room.
+private struct MatrixTexts {
+  /// Those rows of the matrix that are shown.
+  let rows: [Matrix.Row]
+  let cells: [[MatrixCell.Text]]
+  let names: [TextSpan]
+  /// Of the tables' names and cells.
+  let widths: [Int]
+
+  init(_ matrix: Matrix, _ rows: [Matrix.Row]) {
+    self.rows = rows
+    let cells = rows.map { row in
+      row.cells.map { $0.text(namingOrigin: matrix.namesOrigins) }
+    }
+    let names = matrix.bundle.tables.map { TextSpan(user: $0.name, .faint) }
+    widths = names.indices.map { table in
+      max(names[table].width, cells.map { $0[table].span.width }.max() ?? 0)
+    }
+    self.cells = cells
+    self.names = names
+  }
+
+  func column(_ table: Int, width: Int) -> Grid.Column {
+    Grid.Column(
+      header: names[table].truncatedInMiddle(to: width), alignment: .trailing, width: width)
+  }
+}
+
+extension TextRenderer {
+  /// Localizations × tables of one bundle.
+  ///
+  /// - Parameter folding: whether localizations that need nothing are named in one line.
+  func write(_ matrix: Matrix, folding: Bool, to output: inout ByteOutput, _ legend: inout Legend) {
+    let complete = folding ? matrix.rows.filter(\.isComplete) : []
+    let folds = complete.count > 2
+    let texts = MatrixTexts(matrix, folds ? matrix.rows.filter { !$0.isComplete } : matrix.rows)
+    let layout = MatrixLayout(matrix, width: width, tableWidths: texts.widths)
+    let grid = grid(of: texts, layout, &legend)
+    if !texts.rows.isEmpty { grid.write(to: &output, theme) }
+    if folds {
+      writeNames(
+        of: complete.map(\.spelling), after: "\(complete.count) complete: ", to: &output)
+    }
+    if !texts.rows.isEmpty { writeHiddenTables(of: texts, layout, to: &output, &legend) }
+  }
+
+  private func grid(of texts: MatrixTexts, _ layout: MatrixLayout, _ legend: inout Legend) -> Grid {
+    func trailing(_ header: TextSpan, _ width: Int) -> Grid.Column {
+      Grid.Column(header: header, alignment: .trailing, width: width)
+    }
+    func leading(_ width: Int) -> Grid.Column {
+      Grid.Column(header: .empty, alignment: .leading, width: width)
+    }
+    let tables = layout.orderedTables
+    var grid = Grid()
+    grid.columns = [leading(layout.spellingWidth)]
+    if layout.nameWidth > 0 { grid.columns.append(leading(layout.nameWidth)) }
+    for table in tables {
+      grid.columns.append(
+        texts.column(table, width: MatrixLayout.cappedTableWidth(texts.widths[table])))
+    }
+    if !layout.others.isEmpty {
+      let header = MatrixLayout.othersHeader(layout.others.count)
+      grid.columns.append(trailing(header, header.width))
+      legend.insert(.others)
+    }
+    if layout.filesWidth > 0 {
+      grid.columns.append(trailing(TextSpan("files", .faint), layout.filesWidth))
+    }
+    grid.columns.append(trailing(MatrixColumns.coverageHeader, MatrixColumns.coverageWidth))
+    if layout.keysWidth > 0 {
+      grid.columns.append(trailing(TextSpan("keys", .faint), layout.keysWidth))
+    }
+    if layout.remarkWidth > 0 { grid.columns.append(leading(layout.remarkWidth)) }
+    for column in layout.leftOut { legend.leaveOut(column) }
+
+    for (row, cells) in zip(texts.rows, texts.cells) {
+      grid.rows.append(line(of: row, tables.map { cells[$0] }, layout, &legend))
+    }
+    return grid
+  }
+
+  /// One span for each column of the grid.
+  private func line(
+    of row: Matrix.Row, _ cells: [MatrixCell.Text], _ layout: MatrixLayout, _ legend: inout Legend
+  ) -> [TextSpan] {
+    let localization = row.localization
+    var marks: [Mark] = []
+    var line = [row.spelling.truncatedInMiddle(to: layout.spellingWidth)]
+    if layout.nameWidth > 0 { line.append(row.name) }
+    line += cells.map(\.span)
+    marks += cells.compactMap(\.mark)
+    if !layout.others.isEmpty {
+      let others = MatrixCell(joining: layout.others.map { row.cells[$0] })
+        .text(namingOrigin: false)
+      line.append(others.span)
+      if let mark = others.mark { marks.append(mark) }
+    }
+    if layout.filesWidth > 0 {
+      let files = localization.resources
+      line.append(MatrixColumns.files(files))
+      if files.inherited + files.nonlocalized > 0 { marks.append(.servedFiles) }
+    }
+    line.append(
+      MatrixColumns.coverage(localization.keys, localization.resources, marking: &marks))
+    if layout.keysWidth > 0 { line.append(MatrixColumns.keys(localization.keys)) }
+    if layout.remarkWidth > 0 {
+      let remark = row.remark.text(limit: layout.remarkWidth)
+      line.append(remark.span)
+      marks += remark.marks
+    }
+    legend.formUnion(marks)
+    return line
+  }
+
+  /// The tables without a column: in blocks where all was asked for, else how to see them.
+  private func writeHiddenTables(
+    of texts: MatrixTexts, _ layout: MatrixLayout, to output: inout ByteOutput,
+    _ legend: inout Legend
+  ) {
+    let hidden = layout.hiddenTables
+    guard !hidden.isEmpty else { return }
+    guard detail == .full else {
+      let shown =
+        layout.tables.isEmpty
+        ? "\(Numbers.counted(hidden.count, "table")) not shown for want of room"
+        : "\(layout.tables.count) of \(texts.names.count) tables shown, the worst"
+      writeFaint("\(shown); --verbose shows all, --table NAME one", to: &output)
+      return
+    }
+    let widest = width - Grid.indent - layout.spellingWidth - Grid.gap
+    var rest = hidden[...]
+    while !rest.isEmpty {
+      var grid = Grid()
+      grid.columns.append(.init(header: .empty, alignment: .leading, width: layout.spellingWidth))
+      var block: [Int] = []
+      while let table = rest.first {
+        let column = texts.column(table, width: min(texts.widths[table], widest))
+        guard block.isEmpty || grid.width + Grid.gap + column.width <= width else { break }
+        grid.columns.append(column)
+        block.append(table)
+        rest.removeFirst()
+      }
+      for (row, cells) in zip(texts.rows, texts.cells) {
+        grid.rows.append(
+          [row.spelling.truncatedInMiddle(to: layout.spellingWidth)] + block.map { cells[$0].span })
+        legend.formUnion(block.compactMap { cells[$0].mark })
+      }
+      output.endLine()
+      grid.write(to: &output, theme)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import L10nCoverage
+import L10nModel
+
+extension TextRenderer {
+  /// Bundles × localizations: those bundles with something missing, the worst first, and how many others there are.
+  func writeOverview(
+    _ matrices: [Matrix], to output: inout ByteOutput, _ legend: inout Legend
+  ) {
+    let localized = matrices.filter { !$0.rows.isEmpty }
+    let alone = matrices.filter(\.rows.isEmpty)
+    let incomplete = localized.filter { $0.rows.contains(where: \.localization.hasGaps) }
+    output.write(TextSpan("\(Numbers.grouped(matrices.count)) bundles", .heading), theme)
+    output.endLine()
+    if !incomplete.isEmpty {
+      let all = incomplete.map { OverviewRow($0) }.sorted(by: OverviewRow.precedes)
+      let rows = detail == .full ? all : Array(all.prefix(TextRenderer.mostBundles))
+      output.endLine()
+      writeGrid(of: rows, to: &output, &legend)
+      if rows.count < all.count {
+        writeFaint(
+          "\(all.count - rows.count) more bundles with something missing; --verbose shows them",
+          to: &output)
+      }
+    }
+    output.endLine()
+    let complete = localized.filter { !$0.rows.contains(where: \.localization.hasGaps) }
+    if !complete.isEmpty {
+      writeNames(
+        of: complete.map { TextSpan(user: $0.bundle.name) }, after: "\(complete.count) complete: ",
+        to: &output)
+    }
+    if !alone.isEmpty {
+      writeNames(
+        of: alone.map { TextSpan(user: $0.bundle.name) },
+        after: "\(alone.count) not localized: ", to: &output)
+    }
+  }
+
+  /// The bundles' names, and their paths where names are not enough.
+  private func labels(of bundles: [BundleCoverage], limit: Int) -> [TextSpan] {
+    var uses: [String: Int] = [:]
+    for bundle in bundles { uses[bundle.name, default: 0] += 1 }
+    let labels = bundles.map { bundle in
+      TextSpan(
+        user: uses[bundle.name] == 1
+          ? bundle.name : displayed(bundle.path, input: bundle.input))
+    }
+    guard labels.contains(where: { $0.width > limit }) else { return labels }
+    // Extensions are what names have in common.
+    return zip(bundles, labels).map { bundle, label in
+      guard uses[bundle.name] == 1, let dot = bundle.name.lastIndex(of: "."),
+        dot > bundle.name.startIndex
+      else { return label }
+      return TextSpan(user: String(bundle.name[..<dot]))
+    }.map { $0.truncatedInMiddle(to: limit) }
+  }
+
+  private func writeGrid(
+    of rows: [OverviewRow], to output: inout ByteOutput, _ legend: inout Legend
+  ) {
+    let identifiers = OverviewRow.identifiers(of: rows)
+    let labels = labels(of: rows.map(\.bundle), limit: max(16, width * 2 / 5))
+    let labelWidth = labels.map(\.width).max() ?? 0
+    let headers = identifiers.map {
+      TextSpan(user: $0.rawValue, .faint).truncatedInMiddle(to: 10)
+    }
+    // A share takes four cells at most, 100%.
+    let widths = headers.map { max(4, $0.width) }
+    let room = width - Grid.indent - labelWidth - Grid.gap - MatrixColumns.coverageWidth
+    let others = MatrixLayout.othersHeader(widths.count)
+    var shown = TextRenderer.count(of: widths, in: room)
+    var joinsOthers = false
+    if shown < widths.count {
+      let beside = TextRenderer.count(of: widths, in: room - others.width - Grid.gap)
+      joinsOthers = beside > 0
+      if joinsOthers { shown = beside }
+    }
+    let hidden = widths.count - shown
+
+    var grid = Grid()
+    grid.columns.append(.init(header: .empty, alignment: .leading, width: labelWidth))
+    for position in 0..<shown {
+      grid.columns.append(
+        .init(header: headers[position], alignment: .trailing, width: widths[position]))
+    }
+    if joinsOthers {
+      let header = MatrixLayout.othersHeader(hidden)
+      grid.columns.append(.init(header: header, alignment: .trailing, width: header.width))
+      legend.insert(.others)
+    }
+    grid.columns.append(
+      .init(
+        header: MatrixColumns.coverageHeader, alignment: .trailing,
+        width: MatrixColumns.coverageWidth))
+    var marks: [Mark] = []
+    for (row, label) in zip(rows, labels) {
+      var line = [label]
+      for identifier in identifiers.prefix(shown) {
+        line.append(OverviewRow.span(of: row.sums[identifier], marking: &marks))
+      }
+      if joinsOthers {
+        let rest = identifiers.dropFirst(shown).compactMap { row.sums[$0] }
+        line.append(OverviewRow.span(of: rest.joined(), marking: &marks))
+      }
+      line.append(MatrixColumns.coverage(row.total.keys, row.total.files, marking: &marks))
+      grid.rows.append(line)
+    }
+    legend.formUnion(marks)
+    grid.write(to: &output, theme)
+    if hidden > 0 {
+      writeFaint(
+        "\(shown) of \(widths.count) localizations shown, the worst; a wider terminal shows more",
+        to: &output)
+    }
+  }
+
+  /// How many columns from the first fit into `room` cells, the gaps before them included.
+  private static func count(of widths: [Int], in room: Int) -> Int {
+    var room = room
+    return widths.prefix { width in
+      room -= width + Grid.gap
+      return room >= 0
+    }.count
+  }
+}

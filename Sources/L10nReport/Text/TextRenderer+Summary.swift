@@ -1,0 +1,46 @@
+import L10nCoverage
+import L10nSource
+
+extension TextRenderer {
+  /// One line for all that was looked at.
+  func writeSummary(_ report: Report, to output: inout ByteOutput) {
+    let totals = report.totals
+    var items: [[TextSpan]] = []
+    if report.bundles.isEmpty {
+      items.append([TextSpan("nothing localized here: no .lproj directory, no string catalog")])
+    } else {
+      items.append([TextSpan(Numbers.counted(totals.bundles, "bundle"))])
+      items.append([TextSpan(Numbers.counted(totals.localizations, "localization"))])
+      items += keys(totals)
+    }
+    items.append(findings(totals))
+    if !report.bundles.isEmpty || !report.findings.isEmpty { output.endLine() }
+    ItemLine(items: items).write(to: &output, theme, width: width)
+  }
+
+  private func keys(_ totals: Totals) -> [[TextSpan]] {
+    guard let coverage = totals.keys.coverage else { return [] }
+    let counts = totals.keys
+    return [
+      [
+        TextSpan(
+          counts.covered == counts.total
+            ? "all \(Numbers.grouped(counts.total)) keys covered"
+            : "\(Numbers.grouped(counts.covered)) of \(Numbers.grouped(counts.total)) keys covered"),
+        TextSpan(" ("),
+        TextSpan(Numbers.percent(tenThousandths: coverage), MatrixColumns.role(counts)),
+        TextSpan(")"),
+      ]
+    ]
+  }
+
+  private func findings(_ totals: Totals) -> [TextSpan] {
+    var spans: [TextSpan] = []
+    for severity in Severity.allCases.reversed() {
+      guard let count = totals.findings[severity], count > 0 else { continue }
+      if !spans.isEmpty { spans.append(TextSpan(", ")) }
+      spans.append(TextSpan(Numbers.counted(count, severity.rawValue), severity.role))
+    }
+    return spans.isEmpty ? [TextSpan("no findings", .complete)] : spans
+  }
+}

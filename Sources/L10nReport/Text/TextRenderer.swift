@@ -1,0 +1,120 @@
+package import L10nCoverage
+import L10nModel
+import L10nSource
+
+/// Writes a report for people at a terminal: matrices of coverage, then what was found, file by file.
+///
+/// The text is a pure function of the report, the width, the theme and the detail. Whatever users wrote in it is made
+/// fit for a terminal first.
+package struct TextRenderer: Sendable {
+  /// How much of a report is written.
+  package enum Detail: Sendable {
+    /// The matrices, and of the findings the errors.
+    case brief
+    /// Many findings of one kind are folded into one.
+    case normal
+    /// Every table, bundle and finding.
+    case full
+  }
+
+  /// In terminal cells, at least 40.
+  let width: Int
+  let theme: Theme
+  /// How each input's root is written before a path.
+  let pathPrefixes: [String]
+  let detail: Detail
+
+  /// How many bundles are shown one by one unless all were asked for.
+  static let mostBundles = 50
+
+  /// - Parameters:
+  ///   - width: the terminal's columns; less than 40 counts as 40.
+  ///   - theme: how the parts are set off from each other.
+  ///   - pathPrefixes: for each input what stands before a path below it, such as an empty string or `sub/dir/`.
+  ///   - detail: how much is written.
+  package init(width: Int, theme: Theme, pathPrefixes: [String], detail: Detail = .normal) {
+    self.width = max(40, width)
+    self.theme = theme
+    self.pathPrefixes = pathPrefixes
+    self.detail = detail
+  }
+
+  /// Writes the whole report.
+  ///
+  /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
+  package func render(_ report: Report, to output: inout ByteOutput) {
+    let broken = BrokenFiles(report.findings)
+    let matrices = report.bundles.map { Matrix($0, brokenFiles: broken) }
+    var legend = Legend()
+    if matrices.count > 1 { writeOverview(matrices, to: &output, &legend) }
+    writeMatrices(matrices, to: &output, &legend)
+    legend.write(to: &output, theme, width: width)
+    write(FindingGroups(report.findings, detail: detail), of: report, to: &output)
+    writeSummary(report, to: &output)
+  }
+
+  private func writeMatrices(
+    _ matrices: [Matrix], to output: inout ByteOutput, _ legend: inout Legend
+  ) {
+    let isAlone = matrices.count == 1
+    var shown = matrices
+    if !isAlone, detail != .full {
+      shown = matrices.filter { $0.rows.contains { !$0.isComplete } }
+    }
+    let most = detail == .full ? shown.count : TextRenderer.mostBundles
+    for (position, matrix) in shown.prefix(most).enumerated() {
+      if !isAlone || position > 0 { output.endLine() }
+      writeHeadline(of: matrix.bundle, isAlone: isAlone, to: &output)
+      guard !matrix.rows.isEmpty else { continue }
+      output.endLine()
+      write(matrix, folding: !isAlone && detail != .full, to: &output, &legend)
+    }
+    if shown.count > most {
+      output.endLine()
+      writeFaint(
+        "\(shown.count - most) more bundles with something to see; --verbose shows them",
+        to: &output)
+    }
+  }
+
+  /// A line that may be passed over, broken where it is too long.
+  func writeFaint(_ text: String, to output: inout ByteOutput) {
+    output.writeSpaces(Grid.indent)
+    Paragraph(
+      spans: [TextSpan(text, .faint)], indent: Grid.indent, hangingIndent: Grid.indent + 2,
+      width: width
+    ).write(to: &output, theme)
+  }
+
+  /// As many names as fit into one line behind `lead`.
+  func writeNames(of names: [TextSpan], after lead: String, to output: inout ByteOutput) {
+    output.writeSpaces(Grid.indent)
+    let head = TextSpan(lead, .faint)
+    output.write(head, theme)
+    var room = width - Grid.indent - head.width
+    for (position, name) in names.enumerated() {
+      var span = name.truncatedInMiddle(to: 30)
+      span.role = .faint
+      let comma = position == 0 ? 0 : 2
+      // The last name needs no room for the dots.
+      guard room >= span.width + comma + (position == names.count - 1 ? 0 : 3) else {
+        output.write(TextSpan(position == 0 ? "…" : ", …", .faint), theme)
+        break
+      }
+      if position > 0 { output.write(TextSpan(", ", .faint), theme) }
+      output.write(span, theme)
+      room -= span.width + comma
+    }
+    output.endLine()
+  }
+
+  /// The path as people may write it in a command.
+  func displayed(_ path: TreePath, input: Int) -> String {
+    let prefix = pathPrefixes.indices.contains(input) ? pathPrefixes[input] : ""
+    guard path.isRoot else { return prefix + path.string }
+    guard prefix.utf8.last == UInt8(ascii: "/"), prefix.utf8.count > 1 else {
+      return prefix.isEmpty ? "." : prefix
+    }
+    return String(prefix.dropLast())
+  }
+}

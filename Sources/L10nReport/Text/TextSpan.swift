@@ -1,0 +1,103 @@
+import L10nLocale
+import L10nSource
+
+/// A piece of a line: text that a terminal may be given, the cells it takes, and what it is.
+struct TextSpan: Sendable {
+  private(set) var text: String
+  /// In terminal cells.
+  private(set) var width: Int
+  var role: Theme.Role
+  private(set) var isRightToLeft: Bool
+
+  static let empty = TextSpan("")
+
+  /// Words of this program.
+  init(_ text: String, _ role: Theme.Role = .text) {
+    self.init(visible: text, role, isRightToLeft: false)
+  }
+
+  /// Words of a user, who may have written anything.
+  init(user text: String, _ role: Theme.Role = .text) {
+    let visible = VisibleText.escaping(text)
+    self.init(visible: visible, role, isRightToLeft: VisibleText.isRightToLeft(visible))
+  }
+
+  /// A key, in quotes.
+  init(key: CodeUnitString, _ role: Theme.Role = .text) {
+    let visible = VisibleText.quoting(key)
+    self.init(visible: visible, role, isRightToLeft: VisibleText.isRightToLeft(visible))
+  }
+
+  private init(visible text: String, _ role: Theme.Role, isRightToLeft: Bool) {
+    self.text = text
+    self.role = role
+    self.isRightToLeft = isRightToLeft
+    width = text.terminalWidth
+  }
+
+  var isEmpty: Bool { text.isEmpty }
+
+  /// The same kind of text, of which this is a part.
+  func replacingText(_ part: String) -> TextSpan {
+    TextSpan(visible: part, role, isRightToLeft: isRightToLeft)
+  }
+
+  /// The text, with `…` for its end where it takes more than `limit` cells.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  func truncated(to limit: Int) -> TextSpan {
+    guard width > limit else { return self }
+    guard limit > 0 else { return replacingText("") }
+    return replacingText(text.prefix(cells: limit - 1) + "…")
+  }
+
+  /// The text, with `…` for its middle where it takes more than `limit` cells: names differ at both ends.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  func truncatedInMiddle(to limit: Int) -> TextSpan {
+    guard width > limit else { return self }
+    guard limit > 4 else { return truncated(to: limit) }
+    let end = String(String(text.reversed()).prefix(cells: (limit - 1) / 2).reversed())
+    return replacingText(text.prefix(cells: limit - 1 - end.terminalWidth) + "…" + end)
+  }
+}
+
+extension String {
+  /// As many characters from the start as fit into `limit` cells.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  fileprivate func prefix(cells limit: Int) -> String {
+    var result = ""
+    var width = 0
+    for character in self {
+      width += String(character).terminalWidth
+      if width > limit { break }
+      result.append(character)
+    }
+    return result
+  }
+}
+
+extension ByteOutput {
+  mutating func write(_ span: TextSpan, _ theme: Theme) {
+    guard !span.isEmpty else { return }
+    let style = theme[span.role]
+    write(style.start)
+    if span.isRightToLeft { write(theme.isolation.start) }
+    write(span.text)
+    if span.isRightToLeft { write(theme.isolation.end) }
+    write(style.end)
+  }
+
+  mutating func write(_ spans: [TextSpan], _ theme: Theme) {
+    for span in spans { write(span, theme) }
+  }
+
+  mutating func writeSpaces(_ count: Int) {
+    for _ in 0..<max(0, count) { write(byte: UInt8(ascii: " ")) }
+  }
+
+  mutating func endLine() {
+    write(byte: UInt8(ascii: "\n"))
+  }
+}
