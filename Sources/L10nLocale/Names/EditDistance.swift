@@ -3,7 +3,7 @@
 ///
 /// - Complexity: O(*m* × *n*) in the lengths.
 func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
-  guard abs(left.count - right.count) <= limit else { return nil }
+  guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
   var beforePrevious: [Int] = []
   var previous = Array(0...right.count)
   for (row, letter) in left.enumerated() {

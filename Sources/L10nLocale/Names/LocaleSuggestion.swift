@@ -95,23 +95,45 @@ enum LocaleSuggestion {
   private static func misspeltName(_ name: String) -> String? {
     let letters = lettersOnly(name)
     guard letters.count >= 4 else { return nil }
-    let limit = letters.count / 3
-    var best: (distance: Int, name: String, code: String)?
-    func consider(_ candidate: String, _ code: String) {
-      guard let distance = editDistance(letters, lettersOnly(candidate), limit: limit) else {
-        return
-      }
-      if let best, (best.distance, best.name) <= (distance, candidate) { return }
-      best = (distance, candidate, code)
+    if let legacy = closest(to: letters, of: legacyNames, limit: letters.count / 3),
+      legacy.distance <= 1
+    {
+      return legacy.code
     }
-    for (candidate, code) in LegacyLanguageNames.codes { consider(candidate, code) }
-    if let best, best.distance <= 1 { return best.code }
     // Names that only ICU has are many, and some are odd: they have to be met exactly or nearly so.
-    for (candidate, code) in SubtagValidity.englishLanguageNames()
-    where editDistance(letters, lettersOnly(candidate), limit: 1) != nil {
-      consider(candidate, LanguageTag(code)?.canonical().text ?? code)
+    return
+      (closest(to: letters, of: otherNames, limit: 1)
+      ?? closest(to: letters, of: legacyNames, limit: letters.count / 3))?.code
+  }
+
+  /// A language's name in the letters that are compared.
+  private struct LanguageName: Sendable {
+    let letters: [UInt8]
+    let code: String
+  }
+
+  private static let legacyNames: [LanguageName] = LegacyLanguageNames.codes
+    .map { LanguageName(letters: lettersOnly($0.key), code: $0.value) }
+    .sorted { $0.letters.lexicographicallyPrecedes($1.letters) }
+
+  private static let otherNames: [LanguageName] = SubtagValidity.englishLanguageNames()
+    .map { name, code in
+      LanguageName(letters: lettersOnly(name), code: LanguageTag(code)?.canonical().text ?? code)
     }
-    return best?.code
+    .sorted { $0.letters.lexicographicallyPrecedes($1.letters) }
+
+  /// The name with the smallest distance, the first in the alphabet where several have it.
+  private static func closest(
+    to letters: [UInt8], of names: [LanguageName], limit: Int
+  ) -> (distance: Int, code: String)? {
+    var best: (distance: Int, code: String)?
+    for name in names {
+      let bound = best.map { $0.distance - 1 } ?? limit
+      if let distance = editDistance(letters, name.letters, limit: bound) {
+        best = (distance, name.code)
+      }
+    }
+    return best
   }
 
   private static func lettersOnly(_ name: String) -> [UInt8] {

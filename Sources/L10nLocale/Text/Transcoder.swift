@@ -7,20 +7,26 @@ package enum Transcoder {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func utf8(from bytes: Span<UInt8>, charset: String) -> [UInt8]? {
-    guard !charset.isEmpty, !charset.utf8.contains(0), let length = Int32(exactly: bytes.count)
-    else { return nil }
+    guard isName(charset), bytes.count <= Int(Int32.max) else { return nil }
     // Most text of one byte a character is ASCII; where the room is too small, ICU says how much it needs.
-    var capacity = length + length / 2 + 16
+    var capacity = min(bytes.count + bytes.count / 2 + 16, Int(Int32.max))
     while true {
-      var needed: Int32 = -1
-      let result = [UInt8](unsafeUninitializedCapacity: Int(capacity)) { buffer, count in
-        needed = transcode(charset, bytes, into: buffer)
-        count = Int(max(0, min(needed, capacity)))
+      var needed = -1
+      let result = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        needed = Int(transcode(charset, bytes, into: buffer))
+        count = max(0, min(needed, capacity))
       }
       guard needed >= 0 else { return nil }
       if needed <= capacity { return result }
       capacity = needed
     }
+  }
+
+  /// Whether a name has only the characters of charsets' names: ICU takes a comma for an option, an empty name for
+  /// the charset of the process, and others as parts of a file's.
+  private static func isName(_ charset: String) -> Bool {
+    !charset.isEmpty
+      && charset.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_.:+()".utf8.contains($0) }
   }
 
   private static func transcode(
