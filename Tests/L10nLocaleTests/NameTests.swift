@@ -66,6 +66,9 @@ import Testing
     ("en-UK", "en-UK", "en-GB"), ("en_XY", "en-XY", "en"), ("zh-CHS", "zh-CHS", "zh-Hans"),
     ("zh-CHT", "zh-CHT", "zh-Hant"), ("sr@latin", "sr@latin", "sr-Latn"),
     ("ca@valencia", "ca@valencia", "ca-valencia"),
+    // In the language itself.
+    ("Deutsch", "Deutsch", "de"), ("Español", "Español", "es"), ("Francais", "Francais", "fr"),
+    ("Turkce", "Turkce", "tr"), ("日本語版", "日本語版", "ja"),
     // English, misspelt.
     ("Germann", "Germann", "de"), ("Englsh", "Englsh", "en"), ("Enlgish", "Enlgish", "en"),
     ("Potruguese", "Potruguese", "pt"), ("Finish", "Finish", "fi"),
@@ -123,7 +126,8 @@ import Testing
 
   @Test(arguments: [
     "", "a", "-", "en-", "--", "en--GB", "xx", "qzz", "und", "root", "Resources", "Icons", "fr.bak",
-    "日本語", "en\0GB", "x", "en-x", "123", "C", String(repeating: "a", count: 300),
+    "Test", "Nibs", "Main", "Localizable", "Strings", "Images", "fr copy", "日本", "en\0GB", "x",
+    "en-x", "123", "C", String(repeating: "a", count: 300),
     String(repeating: "en-", count: 100),
   ])
   func nameOfNothing(spelling: String) {

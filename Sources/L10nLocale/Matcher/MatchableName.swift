@@ -117,6 +117,6 @@ struct LocaleNameForms: Hashable, Sendable {
   }
 
   private static func alias(of name: String) -> String? {
-    icuText { cicu_language_alias(name, $0, $1) }
+    AppleLocaleTables.additionalAliases[name] ?? icuText { cicu_language_alias(name, $0, $1) }
   }
 }

@@ -43,7 +43,7 @@ enum LocaleSuggestion {
     {
       return chinese
     }
-    return tagWithModifier(name) ?? misspeltName(name)
+    return tagWithModifier(name) ?? MisspeltNames.language(named: name)
   }
 
   // MARK: Countries
@@ -89,54 +89,5 @@ enum LocaleSuggestion {
     }
     tag = tag.canonical()
     return tag.isValid ? tag.text : nil
-  }
-
-  /// The language whose English name is closest, at most a third of the letters away.
-  private static func misspeltName(_ name: String) -> String? {
-    let letters = lettersOnly(name)
-    guard letters.count >= 4 else { return nil }
-    if let legacy = closest(to: letters, of: legacyNames, limit: letters.count / 3),
-      legacy.distance <= 1
-    {
-      return legacy.code
-    }
-    // Names that only ICU has are many, and some are odd: they have to be met exactly or nearly so.
-    return
-      (closest(to: letters, of: otherNames, limit: 1)
-      ?? closest(to: letters, of: legacyNames, limit: letters.count / 3))?.code
-  }
-
-  /// A language's name in the letters that are compared.
-  private struct LanguageName: Sendable {
-    let letters: [UInt8]
-    let code: String
-  }
-
-  private static let legacyNames: [LanguageName] = LegacyLanguageNames.codes
-    .map { LanguageName(letters: lettersOnly($0.key), code: $0.value) }
-    .sorted { $0.letters.lexicographicallyPrecedes($1.letters) }
-
-  private static let otherNames: [LanguageName] = SubtagValidity.englishLanguageNames()
-    .map { name, code in
-      LanguageName(letters: lettersOnly(name), code: LanguageTag(code)?.canonical().text ?? code)
-    }
-    .sorted { $0.letters.lexicographicallyPrecedes($1.letters) }
-
-  /// The name with the smallest distance, the first in the alphabet where several have it.
-  private static func closest(
-    to letters: [UInt8], of names: [LanguageName], limit: Int
-  ) -> (distance: Int, code: String)? {
-    var best: (distance: Int, code: String)?
-    for name in names {
-      let bound = best.map { $0.distance - 1 } ?? limit
-      if let distance = editDistance(letters, name.letters, limit: bound) {
-        best = (distance, name.code)
-      }
-    }
-    return best
-  }
-
-  private static func lettersOnly(_ name: String) -> [UInt8] {
-    name.lowercased().utf8.filter { $0.isASCIILetter || $0 >= 0x80 }
   }
 }
