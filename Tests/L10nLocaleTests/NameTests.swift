@@ -154,6 +154,29 @@ import Testing
     }
   }
 
+  /// Random names of the characters that matter: always an answer, and the same for any separator and letter case.
+  @Test func anyNameHasAnAnswer() {
+    let characters = Array("aezhnlatrsCNTW0149-_@.é ")
+    var generator = SplitMix(seed: 11)
+    for _ in 0..<3_000 {
+      let length = Int.random(in: 0...11, using: &generator)
+      let name = String(
+        (0..<length).compactMap { _ in characters.randomElement(using: &generator) })
+      let locale = RecognizedLocale(spelling: name)
+      if locale.isKnown {
+        let other = RecognizedLocale(spelling: name.uppercased().replacing("_", with: "-"))
+        #expect(other.identifier == locale.identifier, "\(name)")
+        #expect(other.standing == locale.standing, "\(name)")
+      }
+      _ = locale.identifier.displayName(in: locale.identifier)
+      _ = locale.identifier.writingDirection
+      let matcher = LocaleMatcher(available: [name])
+      let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+      let match = matcher.match(preferred: [name])
+      #expect(match == (isASCII ? .matched([name]) : .refused(name: name)), "\(name)")
+    }
+  }
+
   @Test func recognitionIsIdempotent() {
     for (_, code) in SubtagValidity.englishLanguageNames() {
       let once = RecognizedLocale(spelling: code)
