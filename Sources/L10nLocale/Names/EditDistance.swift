@@ -16,6 +16,8 @@ func editDistance<Letter: Equatable>(_ left: [Letter], _ right: [Letter], limit:
       }
       current.append(distance)
     }
+    // What follows is built on these two rows.
+    if limit < current.min() ?? 0, limit < previous.min() ?? 0 { return nil }
     (beforePrevious, previous) = (previous, current)
   }
   return previous[right.count] <= limit ? previous[right.count] : nil
