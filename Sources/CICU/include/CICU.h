@@ -66,6 +66,22 @@ bool cicu_is_right_to_left(const char *locale);
 /// Whether a terminal gives the character two cells.
 bool cicu_is_wide(uint32_t scalar);
 
+// MARK: Plurals (plurals.c)
+
+// Categories are numbered zero, one, two, few, many, other from 0. Nothing is known of a language without rules of its
+// own: ICU would answer with the root's.
+
+/// The categories that the locale's cardinal rules name, as bits; -1 where nothing is known of the language.
+int32_t cicu_plural_categories(const char *locale);
+
+/// Finds the category of each number; false where nothing is known of the language.
+bool cicu_plurals_of_integers(
+  const char *locale, const int64_t *numbers, int32_t count, int8_t *categories);
+
+/// Finds the category of each number with one digit after the point; false where nothing is known of the language.
+bool cicu_plurals_of_tenths(
+  const char *locale, const int64_t *tenths, int32_t count, int8_t *categories);
+
 // MARK: Text (text.c)
 
 /// A word break iterator, NULL where ICU has no data for one. A handle serves one thread at a time.
