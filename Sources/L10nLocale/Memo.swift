@@ -1,7 +1,7 @@
 private import Synchronization
 
-/// Answers that do not change while the process runs, each worked out once: a source tree has the same few dozen
-/// localizations in every bundle, and ICU takes microseconds for each question.
+/// Answers that do not change while the process runs, each worked out once: a source tree has the same few
+/// dozen localizations in every bundle, and ICU takes microseconds for each question.
 final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let values = Mutex<[Key: Value]>([:])
 

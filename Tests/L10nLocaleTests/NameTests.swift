@@ -154,7 +154,8 @@ import Testing
     }
   }
 
-  /// Random names of the characters that matter: always an answer, and the same for any separator and letter case.
+  /// Random names of the characters that matter: always an answer, and the same for any separator and
+  /// letter case.
   @Test func anyNameHasAnAnswer() {
     let characters = Array("aezhnlatrsCNTW0149-_@.é ")
     var generator = SplitMix(seed: 11)

@@ -4,11 +4,14 @@ import Testing
 @testable import L10nLocale
 
 @Suite struct PluralTests {
-  /// The categories of each group of languages: those that counts need, those that only fractions take, and those
-  /// that begin with a million. A row is one group of CLDR 42.
+  /// The categories of each group of languages: those that counts need, those that only fractions take, and
+  /// those that begin with a million. A row is one group of CLDR 42.
   @Test(arguments: [
     (
-      "en de nl sv da nb nn fi et el hu tr eu gl bg fa ur hi bn mr gu pa ta te kn ml ne ka hy az kk uz mn sq af sw zu eo fil is mk si",
+      """
+      en de nl sv da nb nn fi et el hu tr eu gl bg fa ur hi bn mr gu pa ta te kn ml ne ka hy az kk uz mn
+      sq af sw zu eo fil is mk si
+      """,
       "one other", "", ""
     ),
     ("ja ko zh zh-Hans vi th id ms my km lo", "other", "", ""),
@@ -28,7 +31,7 @@ import Testing
     func names(_ categories: [PluralCategory]) -> String {
       categories.map(\.rawValue).joined(separator: " ")
     }
-    for language in languages.split(separator: " ") {
+    for language in languages.split(whereSeparator: \.isWhitespace) {
       let rules = try #require(PluralRules(LocaleIdentifier(String(language))), "\(language)")
       #expect(names(rules.required) == required, "\(language)")
       #expect(

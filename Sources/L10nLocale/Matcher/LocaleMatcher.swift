@@ -1,7 +1,9 @@
-/// Apple's matcher, `ualoc_localizationsToUse`: which localizations of those available a user gets. CoreFoundation
-/// asks it for every bundle, so that its answers, not those of CLDR's own matcher, are what users see.
+/// Apple's matcher, `ualoc_localizationsToUse`: which localizations of those available a user gets.
+/// CoreFoundation asks it for every bundle, so that its answers, not those of CLDR's own matcher, are what
+/// users see.
 ///
-/// Prepared once for the available names, in the order in which the bundle lists them: the order decides ties.
+/// Prepared once for the available names, in the order in which the bundle lists them: the order decides
+/// ties.
 package struct LocaleMatcher: Sendable {
   /// The available names, as they were given.
   package let available: [String]
@@ -9,7 +11,8 @@ package struct LocaleMatcher: Sendable {
 
   /// Prepares a matcher.
   ///
-  /// - Complexity: O(*n*) in the number of names; for a name that is new to the process some look-ups in ICU's data.
+  /// - Complexity: O(*n*) in the number of names; for a name that is new to the process some look-ups in
+  ///   ICU's data.
   package init(available: [String]) {
     self.available = available
     entries = LocaleNameTable.sharedEntries(of: available)
@@ -22,8 +25,8 @@ package struct LocaleMatcher: Sendable {
     Self.match(preferred, LocaleNameTable.sharedEntries(of: preferred), available, entries)
   }
 
-  /// Whether the answer would be another if the bundle listed its localizations in another order, as directories
-  /// may on another volume.
+  /// Whether the answer would be another if the bundle listed its localizations in another order, as
+  /// directories may on another volume.
   ///
   /// - Complexity: O(*p* × *a*) in the numbers of names preferred and available.
   package func dependsOnOrder(preferred: [String]) -> Bool {

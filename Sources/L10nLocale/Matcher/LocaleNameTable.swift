@@ -1,6 +1,7 @@
 private import Synchronization
 
-/// What matchers have learnt of names, so that ICU is asked once a name. Names of different tables cannot be compared.
+/// What matchers have learnt of names, so that ICU is asked once a name. Names of different tables cannot
+/// be compared.
 package struct LocaleNameTable: Sendable {
   /// What is known of a name.
   enum Entry: Sendable {
@@ -11,7 +12,8 @@ package struct LocaleNameTable: Sendable {
     case refused
   }
 
-  /// CoreFoundation converts all names to ASCII, in buffers of this many bytes with the NUL, before it matches.
+  /// CoreFoundation converts all names to ASCII, in buffers of this many bytes with the NUL, before it
+  /// matches.
   private static let nameCapacity = 157
 
   /// The table of all matchers that are prepared for a bundle.

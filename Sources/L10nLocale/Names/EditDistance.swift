@@ -1,5 +1,5 @@
-/// The number of letters to insert, remove, replace or swap with a neighbour (each pair once) to make one name of
-/// another; nil where it is more than `limit`.
+/// The number of letters to insert, remove, replace or swap with a neighbour (each pair once) to make one
+/// name of another; nil where it is more than `limit`.
 ///
 /// - Complexity: O(*m* × *n*) in the lengths.
 func editDistance<Letter: Equatable>(_ left: [Letter], _ right: [Letter], limit: Int) -> Int? {

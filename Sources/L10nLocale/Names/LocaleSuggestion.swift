@@ -2,8 +2,8 @@ private import CICU
 
 /// Guesses at what was meant by a name that is no language's.
 enum LocaleSuggestion {
-  /// Languages that exist and whose code is written for a country's: Kanuri for Korea, Twi for Taiwan. Neither has
-  /// a localization that Apple's platforms offer.
+  /// Languages that exist and whose code is written for a country's: Kanuri for Korea, Twi for Taiwan.
+  /// Neither has a localization that Apple's platforms offer.
   private static let countriesWrittenAsLanguages = ["kr": "ko", "tw": "zh-Hant"]
 
   /// The third part of Windows' names of the two ways to write Chinese, `zh-CHS` and `zh-CHT`.
@@ -48,8 +48,9 @@ enum LocaleSuggestion {
 
   // MARK: Countries
 
-  /// The language of a country: the one most spoken if it has its home there (`jp` gives `ja`), else the only one
-  /// with a legacy name that has (`kz` gives `kk`), else the most spoken with the region (`at` gives `de-AT`).
+  /// The language of a country: the one most spoken if it has its home there (`jp` gives `ja`), else the
+  /// only one with a legacy name that has (`kz` gives `kk`), else the most spoken with the region (`at`
+  /// gives `de-AT`).
   private static func language(ofCountry code: String) -> LanguageTag? {
     guard code.utf8.count == 2 else { return nil }
     var country = code.uppercased()

@@ -4,13 +4,13 @@ private import L10nModel
 enum MisspeltNames {
   /// The language with the closest name; nil where none is close.
   ///
-  /// - Complexity: O(*m* × *n*) in the length of the name and in the length of all languages' names; the first time
-  ///   the names are read from ICU's data.
+  /// - Complexity: O(*m* × *n*) in the length of the name and in the length of all languages' names; the
+  ///   first time the names are read from ICU's data.
   static func language(named name: String) -> String? {
     let letters = letters(of: name)
     guard letters.count >= 4 else { return nil }
-    // One letter may be wrong in the name of a language that has a legacy name; of the names that only ICU has, many
-    // and some odd, only in the longer.
+    // One letter may be wrong in the name of a language that has a legacy name; of the names that only ICU
+    // has, many and some odd, only in the longer.
     return closest(to: letters, of: legacyNames, limit: 1)
       ?? closest(to: letters, of: ownNames, limit: 1)
       ?? closest(to: letters, of: otherNames, limit: letters.count < 6 ? 0 : 1)

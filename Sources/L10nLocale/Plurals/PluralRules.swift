@@ -42,7 +42,8 @@ package struct PluralRules: Hashable, Sendable {
 
   private static let known = Memo<LocaleIdentifier, PluralRules?>()
 
-  /// Whole numbers that stand for all up to 10,000: rules look at the last three digits at most, or at thousands.
+  /// Whole numbers that stand for all up to 10,000: rules look at the last three digits at most, or at
+  /// thousands.
   static let counts: [Int64] = Array(0...1000) + (2...10).map { $0 * 1000 }
   /// Fractions in tenths: up to 20, and about the hundreds.
   private static let tenths: [Int64] = Array(0...200) + Array(1000...1020) + Array(10_000...10_020)

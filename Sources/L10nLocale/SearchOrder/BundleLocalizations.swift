@@ -16,7 +16,8 @@ package struct BundleLocalizations: Sendable {
   ///   - claimed: `CFBundleLocalizations`.
   ///   - enumerated: the names of the `.lproj` directories without `.lproj`, in the order of the directory.
   ///   - developmentRegion: `CFBundleDevelopmentRegion` as it is written; nil where there is none.
-  /// - Complexity: O(*n*) in the number of names; for a name that is new to the process some look-ups in ICU's data.
+  /// - Complexity: O(*n*) in the number of names; for a name that is new to the process some look-ups in
+  ///   ICU's data.
   package init(claimed: [String] = [], enumerated: [String], developmentRegion: String?) {
     var spellings = (claimed + enumerated).filter { !$0.isEmpty }
     // The strings in the code are a localization too, in the development region.
@@ -30,8 +31,8 @@ package struct BundleLocalizations: Sendable {
 
   /// The search order of a user who prefers these languages, the first most.
   ///
-  /// A framework or plug-in follows the application that loads it, unless that allows mixed localizations: then,
-  /// or for the application itself, `host` is nil.
+  /// A framework or plug-in follows the application that loads it, unless that allows mixed localizations:
+  /// then, or for the application itself, `host` is nil.
   ///
   /// - Complexity: O(*p* × *n*) in the numbers of names preferred and listed.
   package func searchOrder(preferred: [String], host: SearchOrder? = nil) -> SearchOrder {
@@ -57,8 +58,8 @@ package struct BundleLocalizations: Sendable {
 
   /// The search order of a user who prefers exactly this localization.
   ///
-  /// Where other names make CoreFoundation refuse to match, or a twin stands before this one, nobody gets it; the
-  /// answer is what they would get without those.
+  /// Where other names make CoreFoundation refuse to match, or a twin stands before this one, nobody gets
+  /// it; the answer is what they would get without those.
   ///
   /// - Complexity: O(*n*) in the number of names listed.
   package func searchOrder(forUserOf spelling: String) -> SearchOrder {
@@ -75,8 +76,8 @@ package struct BundleLocalizations: Sendable {
   private func makeOrder(
     chosen: [String], basis: SearchOrder.Basis, refusedName: String?
   ) -> SearchOrder {
-    // The development region is appended as it is written, even if its directory has another spelling. Where none
-    // is declared, English stands in for it.
+    // The development region is appended as it is written, even if its directory has another spelling.
+    // Where none is declared, English stands in for it.
     let last =
       developmentRegion ?? ["en", "English", "en_US"].first { spellings.contains($0) }
     let searchList = chosen + [last].compactMap(\.self).filter { !chosen.contains($0) }
@@ -85,8 +86,8 @@ package struct BundleLocalizations: Sendable {
       hasBase: spellings.contains("Base"))
   }
 
-  /// Whether a spelling of the list is the same locale, with likely subtags filled in: `English` and `en`, `de` and
-  /// `de_DE`.
+  /// Whether a spelling of the list is the same locale, with likely subtags filled in: `English` and `en`,
+  /// `de` and `de_DE`.
   private static func list(_ spellings: [String], holds region: String) -> Bool {
     if spellings.contains(region) { return true }
     let regionIdentifier = RecognizedLocale(spelling: region).identifier
