@@ -71,6 +71,8 @@ import Testing
     ("zh-Hans en", "wuu", "zh-Hans"), ("zh-Hant en", "yue", "zh-Hant"),
     ("zh-Hans zh-Hant", "yue-Hans", "zh-Hans"),
     ("ar en", "ars", "ar"), ("en_IN hi", "hi-Latn", "en_IN"), ("en hi", "hi-Latn", "en"),
+    // Aliases of a CLDR newer than ICU 72's.
+    ("gom", "kok", "gom"), ("kok", "knn", ""),
     // Not those of CLDR's matcher.
     ("nb", "da", ""), ("ms", "id", ""), ("es", "ca", ""), ("sr", "sr-Latn", ""),
     ("ru", "uz-Cyrl", ""),

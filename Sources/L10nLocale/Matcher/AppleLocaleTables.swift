@@ -12,6 +12,12 @@ enum AppleLocaleTables {
     "zh_HK": "zh_Hant_HK", "zh_MO": "zh_Hant_MO", "zh_SG": "zh_Hans_SG", "zh_TW": "zh_Hant_TW",
   ]
 
+  /// Languages that CLDR takes for others since version 43, and one, `knn`, that it no longer does.
+  static let additionalAliases: [String: String] = [
+    "ajp": "apc", "gom": "kok", "kgm": "plu", "knn": "knn", "nom": "cbr", "pmk": "crr",
+    "prp": "gu", "szd": "umi", "tmk": "tdg", "tpw": "tpn", "xss": "zko", "zkb": "kjh",
+  ]
+
   /// Languages that are compared with another's localizations.
   static let groups: [String: String] = [
     "ars": "ar", "hi": "en", "nb": "no", "nn": "no", "wuu": "zh", "yue": "zh",

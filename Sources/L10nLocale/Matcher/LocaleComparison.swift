@@ -1,5 +1,5 @@
-/// The matcher's algorithm over names that are known already. Steps are numbered as in the description of each
-/// function; a name that is nil takes no part.
+/// The matcher's algorithm over names that are known already. Steps are numbered as in the description of
+/// each function; a name that is nil takes no part.
 struct LocaleComparison {
   private var preferred: [MatchableName?] = []
   private var available: [MatchableName?] = []

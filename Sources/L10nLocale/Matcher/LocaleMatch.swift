@@ -4,8 +4,8 @@ package enum LocaleMatch: Hashable, Sendable {
   case matched([String])
   /// No preference matches anything.
   case nothing
-  /// CoreFoundation refuses to match because of this name, preferred or available, which is not ASCII or is too
-  /// long: users get what they would if nothing matched.
+  /// CoreFoundation refuses to match because of this name, preferred or available, which is not ASCII or is
+  /// too long: users get what they would if nothing matched.
   case refused(name: String)
 
   /// The localizations that the user gets by their preferences: none where nothing matches or the match is

@@ -1,4 +1,7 @@
-/// What matchers have learnt of names. Keep one for many matches: what ICU is asked is asked once a name.
+private import Synchronization
+
+/// What matchers have learnt of names, so that ICU is asked once a name. Names of different tables cannot
+/// be compared.
 package struct LocaleNameTable: Sendable {
   /// What is known of a name.
   enum Entry: Sendable {
@@ -9,15 +12,20 @@ package struct LocaleNameTable: Sendable {
     case refused
   }
 
-  /// Where the entry of a name is.
-  typealias Index = Int
-
-  /// CoreFoundation converts all names to ASCII, in buffers of this many bytes with the NUL, before it matches.
+  /// CoreFoundation converts all names to ASCII, in buffers of this many bytes with the NUL, before it
+  /// matches.
   private static let nameCapacity = 157
 
+  /// The table of all matchers that are prepared for a bundle.
+  private static let shared = Mutex(LocaleNameTable())
+
+  /// The entries of names in the process's own table.
+  static func sharedEntries(of names: [String]) -> [Entry] {
+    shared.withLock { table in names.map { table.entry(of: $0) } }
+  }
+
   private var symbols: [String: LocaleSymbol] = [:]
-  private var indices: [String: Index] = [:]
-  private(set) var entries: [Entry] = []
+  private var entries: [String: Entry] = [:]
 
   package init() {
     for text in LocaleSymbol.known { _ = symbol(of: text) }
@@ -26,11 +34,11 @@ package struct LocaleNameTable: Sendable {
   /// The entry of `name`, made where there is none.
   ///
   /// - Complexity: O(*n*) in the length of the name; the first time some look-ups in ICU's data.
-  mutating func index(of name: String) -> Index {
-    if let index = indices[name] { return index }
-    entries.append(makeEntry(of: name))
-    indices[name] = entries.count - 1
-    return entries.count - 1
+  mutating func entry(of name: String) -> Entry {
+    if let entry = entries[name] { return entry }
+    let entry = makeEntry(of: name)
+    entries[name] = entry
+    return entry
   }
 
   /// The number of a string that names are compared by.

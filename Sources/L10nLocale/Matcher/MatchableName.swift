@@ -26,8 +26,8 @@ struct MatchableName: Sendable {
   let chain: [LocaleSymbol]
   /// Whether the norm names a region.
   let namesRegion: Bool
-  /// Whether the region is not the one that goes without saying: as an available name this one counts as a step
-  /// further away.
+  /// Whether the region is not the one that goes without saying: as an available name this one counts as a
+  /// step further away.
   let isPenalized: Bool
 
   /// How much of the chain counts when the name is available: a penalized one holds the norm twice.
@@ -79,8 +79,8 @@ struct LocaleNameForms: Hashable, Sendable {
     guard var base = icuText(capacity: baseCapacity, { cicu_base_name(name, $0, $1) }) else {
       return nil
     }
-    // ICU 72 differs from the ICU that Apple's matcher is built on: it keeps separators at the end, and drops a
-    // language of no locale.
+    // ICU 72 differs from the ICU that Apple's matcher is built on: it keeps separators at the end, and
+    // drops a language of no locale.
     while base.utf8.last == .underscore { base.removeLast() }
     if let first = base.utf8.first, first != .underscore, first != UInt8(ascii: "@") { return base }
     let language = name.lowercased().utf8.prefix { $0.isASCIILetter }
@@ -117,6 +117,6 @@ struct LocaleNameForms: Hashable, Sendable {
   }
 
   private static func alias(of name: String) -> String? {
-    icuText { cicu_language_alias(name, $0, $1) }
+    AppleLocaleTables.additionalAliases[name] ?? icuText { cicu_language_alias(name, $0, $1) }
   }
 }

@@ -16,13 +16,12 @@ package struct BundleLocalizations: Sendable {
   ///   - claimed: `CFBundleLocalizations`.
   ///   - enumerated: the names of the `.lproj` directories without `.lproj`, in the order of the directory.
   ///   - developmentRegion: `CFBundleDevelopmentRegion` as it is written; nil where there is none.
-  /// - Complexity: O(*n*) in the number of names, with some look-ups in ICU's data for each.
+  /// - Complexity: O(*n*) in the number of names; for a name that is new to the process some look-ups in
+  ///   ICU's data.
   package init(claimed: [String] = [], enumerated: [String], developmentRegion: String?) {
     var spellings = (claimed + enumerated).filter { !$0.isEmpty }
     // The strings in the code are a localization too, in the development region.
-    if let region = developmentRegion, !region.isEmpty,
-      !spellings.contains(where: { Self.mean($0, region) })
-    {
+    if let region = developmentRegion, !region.isEmpty, !Self.list(spellings, holds: region) {
       spellings.append(region)
     }
     self.spellings = spellings
@@ -32,8 +31,8 @@ package struct BundleLocalizations: Sendable {
 
   /// The search order of a user who prefers these languages, the first most.
   ///
-  /// A framework or plug-in follows the application that loads it, unless that allows mixed localizations: then,
-  /// or for the application itself, `host` is nil.
+  /// A framework or plug-in follows the application that loads it, unless that allows mixed localizations:
+  /// then, or for the application itself, `host` is nil.
   ///
   /// - Complexity: O(*p* × *n*) in the numbers of names preferred and listed.
   package func searchOrder(preferred: [String], host: SearchOrder? = nil) -> SearchOrder {
@@ -59,14 +58,13 @@ package struct BundleLocalizations: Sendable {
 
   /// The search order of a user who prefers exactly this localization.
   ///
-  /// Where other names make CoreFoundation refuse to match, or a twin stands before this one, nobody gets it; the
-  /// answer is what they would get without those.
+  /// Where other names make CoreFoundation refuse to match, or a twin stands before this one, nobody gets
+  /// it; the answer is what they would get without those.
   ///
-  /// - Complexity: O(*n*) in the number of names listed, with some look-ups in ICU's data for each.
+  /// - Complexity: O(*n*) in the number of names listed.
   package func searchOrder(forUserOf spelling: String) -> SearchOrder {
-    let others = spellings.filter { $0 != spelling && LocaleMatcher(available: [$0]).isUsable }
-    let match = LocaleMatcher(available: [spelling] + others).match(preferred: [spelling])
-    let chosen = match.localizations.first == spelling ? match.localizations : [spelling]
+    let localizations = matcher.match(exactly: spelling).localizations
+    let chosen = localizations.first == spelling ? localizations : [spelling]
     return makeOrder(chosen: chosen, basis: .preference, refusedName: nil)
   }
 
@@ -78,8 +76,8 @@ package struct BundleLocalizations: Sendable {
   private func makeOrder(
     chosen: [String], basis: SearchOrder.Basis, refusedName: String?
   ) -> SearchOrder {
-    // The development region is appended as it is written, even if its directory has another spelling. Where none
-    // is declared, English stands in for it.
+    // The development region is appended as it is written, even if its directory has another spelling.
+    // Where none is declared, English stands in for it.
     let last =
       developmentRegion ?? ["en", "English", "en_US"].first { spellings.contains($0) }
     let searchList = chosen + [last].compactMap(\.self).filter { !chosen.contains($0) }
@@ -88,17 +86,25 @@ package struct BundleLocalizations: Sendable {
       hasBase: spellings.contains("Base"))
   }
 
-  /// Whether two spellings are one locale, with likely subtags filled in: `English` and `en`, `de` and `de_DE`.
-  private static func mean(_ left: String, _ right: String) -> Bool {
-    if left == right { return true }
-    let leftIdentifier = RecognizedLocale(spelling: left).identifier
-    let rightIdentifier = RecognizedLocale(spelling: right).identifier
-    if leftIdentifier == rightIdentifier { return true }
-    guard let leftTag = LanguageTag(leftIdentifier.rawValue),
-      let rightTag = LanguageTag(rightIdentifier.rawValue),
-      leftTag.variants == rightTag.variants, !leftTag.language.isEmpty, !rightTag.language.isEmpty,
-      let leftLikely = LikelySubtags(leftTag.icuName)
-    else { return false }
-    return leftLikely == LikelySubtags(rightTag.icuName)
+  /// Whether a spelling of the list is the same locale, with likely subtags filled in: `English` and `en`,
+  /// `de` and `de_DE`.
+  private static func list(_ spellings: [String], holds region: String) -> Bool {
+    if spellings.contains(region) { return true }
+    let regionIdentifier = RecognizedLocale(spelling: region).identifier
+    let regionLikely = likelySubtags(of: regionIdentifier)
+    return spellings.contains { spelling in
+      let identifier = RecognizedLocale(spelling: spelling).identifier
+      if identifier == regionIdentifier { return true }
+      guard let regionLikely, LanguageAndScript(identifier).language == regionLikely.language
+      else { return false }
+      return likelySubtags(of: identifier) == regionLikely
+    }
+  }
+
+  /// Nil for a name that likely subtags say nothing of.
+  private static func likelySubtags(of identifier: LocaleIdentifier) -> LikelySubtags? {
+    guard let tag = LanguageTag(identifier.rawValue), !tag.language.isEmpty, tag.variants.isEmpty
+    else { return nil }
+    return LikelySubtags(tag.icuName)
   }
 }

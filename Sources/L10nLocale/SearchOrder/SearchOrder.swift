@@ -21,13 +21,14 @@ package struct SearchOrder: Hashable, Sendable {
   package let basis: Basis
   /// The name that made CoreFoundation refuse to match preferences, if one did.
   package let refusedName: String?
-  /// The localizations chosen and after them the development region as it was declared, unless it is among them.
+  /// The localizations chosen and after them the development region as it was declared, unless it is among
+  /// them.
   package let searchList: [String]
   /// Whether the bundle lists `Base`.
   package let hasBase: Bool
 
-  /// The directories in the order of the `runtime` profile: the search list, with `Base` after its first where the
-  /// bundle has it.
+  /// The directories in the order of the `runtime` profile: the search list, with `Base` after its first
+  /// where the bundle has it.
   package var directories: [String] {
     guard hasBase, !searchList.isEmpty else { return hasBase ? [Self.base] : searchList }
     return [searchList[0]] + (searchList[0] == Self.base ? [] : [Self.base])
