@@ -32,13 +32,16 @@ extension Invocation {
         ManualEntry("3", "An input could not be read at all, or an output could not be written."),
       ],
       environment: [
-        ManualEntry("NO_COLOR", "If set and not empty, text is not coloured unless --color says always."),
+        ManualEntry(
+          "NO_COLOR", "If set and not empty, text is not coloured unless --color says always."),
         ManualEntry("TERM", "If dumb, text is not coloured unless --color says always."),
         ManualEntry("COLUMNS", "The width of text where standard output is no terminal."),
       ],
       localeIdentifiers: [
-        "ar", "ca", "cs", "da", "de", "el", "en", "en-AU", "en-GB", "es", "es-419", "fi", "fr", "fr-CA", "he",
-        "hi", "hr", "hu", "id", "it", "ja", "ko", "ms", "nb", "nl", "pl", "pt-BR", "pt-PT", "ro", "ru", "sk",
+        "ar", "ca", "cs", "da", "de", "el", "en", "en-AU", "en-GB", "es", "es-419", "fi", "fr",
+        "fr-CA", "he",
+        "hi", "hr", "hu", "id", "it", "ja", "ko", "ms", "nb", "nl", "pl", "pt-BR", "pt-PT", "ro",
+        "ru", "sk",
         "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant", "zh-Hant-HK",
       ]),
     commands: [

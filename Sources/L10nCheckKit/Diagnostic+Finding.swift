@@ -11,7 +11,8 @@ struct FindingContext {
 
   /// What the findings about the file have in common.
   var subject: Finding.Subject {
-    Finding.Subject(input: input, bundle: bundle, localization: localization, table: table, path: path)
+    Finding.Subject(
+      input: input, bundle: bundle, localization: localization, table: table, path: path)
   }
 
   /// The diagnostics as findings, with the lines that they are about.
@@ -25,12 +26,14 @@ struct FindingContext {
 
   private func finding(_ diagnostic: Diagnostic, _ lines: LineIndex, _ text: [UInt8]) -> Finding {
     var finding = Finding(
-      diagnostic.check, severity: diagnostic.severity, about: subject, message: .text(diagnostic.message),
+      diagnostic.check, severity: diagnostic.severity, about: subject,
+      message: .text(diagnostic.message),
       help: diagnostic.help)
     if let range = diagnostic.range, range.end <= text.count {
       let place = lines.lineColumn(of: range.start)
       finding.place = place
-      finding.excerpt = Excerpt(range, lines.range(ofLine: place.line), text, label: diagnostic.label)
+      finding.excerpt = Excerpt(
+        range, lines.range(ofLine: place.line), text, label: diagnostic.label)
     }
     return finding
   }
@@ -50,7 +53,8 @@ extension Excerpt {
     let place = String(decoding: text[min(range.start, end)..<min(range.end, end)], as: UTF8.self)
     let after = String(decoding: text[min(range.end, end)..<end], as: UTF8.self)
     self.init(
-      line: before + place + after, offset: before.unicodeScalars.count, count: place.unicodeScalars.count,
+      line: before + place + after, offset: before.unicodeScalars.count,
+      count: place.unicodeScalars.count,
       label: label)
   }
 }

@@ -12,7 +12,7 @@ package enum ParallelWork {
   ///   - unit: does the unit of that number.
   package static func map<Tools, Result: Sendable>(
     _ unitCount: Int, workers workerCount: Int, tools makeTools: @escaping @Sendable () -> Tools,
-    unit: @escaping @Sendable (Int, inout Tools) -> Result
+    _ unit: @escaping @Sendable (Int, inout Tools) -> Result
   ) async -> [Result] {
     let counter = UnitCounter()
     let work: @Sendable () -> [(Int, Result)] = {
@@ -34,6 +34,14 @@ package enum ParallelWork {
       }
     }
     return slots.compactMap { $0 }
+  }
+
+  /// The same for units that need no tools.
+  package static func map<Result: Sendable>(
+    _ unitCount: Int, workers workerCount: Int, _ unit: @escaping @Sendable (Int) -> Result
+  ) async -> [Result] {
+    let noTools: @Sendable () -> Void = {}
+    return await map(unitCount, workers: workerCount, tools: noTools) { number, _ in unit(number) }
   }
 
   /// Hands out numbers to whoever asks.

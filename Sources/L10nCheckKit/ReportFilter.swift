@@ -28,7 +28,8 @@ struct ReportFilter {
   func shows(localization spelling: String, input: Int) -> Bool {
     if let focused = focuses[input]?.localization, focused != spelling { return false }
     guard !spellings.isEmpty else { return true }
-    return spellings.contains(spelling) || identifiers.contains(RecognizedLocale(spelling: spelling).identifier)
+    return spellings.contains(spelling)
+      || identifiers.contains(RecognizedLocale(spelling: spelling).identifier)
   }
 
   func shows(table name: String, input: Int) -> Bool {
@@ -44,7 +45,9 @@ extension Report {
   func filtered(by filter: ReportFilter) -> Report {
     guard !filter.showsAll else { return self }
     var report = self
-    report.bundles = bundles.filter { filter.shows(bundle: $0.path, input: $0.input) }.map { $0.filtered(by: filter) }
+    report.bundles = bundles.filter { filter.shows(bundle: $0.path, input: $0.input) }.map {
+      $0.filtered(by: filter)
+    }
     report.findings = findings.filter { finding in
       guard filter.shows(bundle: finding.bundle, input: finding.input) else { return false }
       if let localization = finding.localization,

@@ -34,11 +34,13 @@ struct TableFileReader<Tree: FileTree> {
     do throws(FileTreeError) {
       try tree.read(context.path, into: &bytes)
     } catch {
-      return LoadedTable(content: TableContent(), findings: [context.unreadable(error)], isLost: true)
+      return LoadedTable(
+        content: TableContent(), findings: [context.unreadable(error)], isLost: true)
     }
     guard UInt32(exactly: bytes.count * 2) != nil else {
       let error = FileTreeError.tooLarge(limit: Int(UInt32.max / 2))
-      return LoadedTable(content: TableContent(), findings: [context.unreadable(error)], isLost: true)
+      return LoadedTable(
+        content: TableContent(), findings: [context.unreadable(error)], isLost: true)
     }
     let parsed = StringsFile.parse(bytes)
     let file = parsed.value
@@ -46,7 +48,8 @@ struct TableFileReader<Tree: FileTree> {
     let isLost = file.loaded.status == .lost
     guard file.hasOffsetsIntoContent else {
       let text = file.form == .binary ? [] : file.source.utf8
-      return LoadedTable(content: file.takeLoadedContent(), findings: findings, isLost: isLost, text: text)
+      return LoadedTable(
+        content: file.takeLoadedContent(), findings: findings, isLost: isLost, text: text)
     }
     return LoadedTable(content: file.takeLoadedContent(), findings: findings, isLost: isLost)
   }
@@ -107,7 +110,8 @@ extension LoadedTable {
   ) -> [FileReading.Duplicate] {
     comparison.duplicates.map { duplicate in
       FileReading.Duplicate(
-        key: content.key(of: content.entries[duplicate.losing]), losingPlace: places[duplicate.losing],
+        key: content.key(of: content.entries[duplicate.losing]),
+        losingPlace: places[duplicate.losing],
         winningPlace: places[duplicate.winning], hasSameValue: duplicate.hasSameValue)
     }
   }

@@ -44,13 +44,14 @@ struct TableWork {
     let tables = works.indices.flatMap { bundle in
       works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
     }
-    var covered = await ParallelWork.map(tables.count, workers: jobs, tools: {}) { index, _ in
+    var covered = await ParallelWork.map(tables.count, workers: jobs) { index in
       let (work, table) = (works[tables[index].bundle], tables[index].table)
       let reading = readings[tables[index].bundle][table]
       let coverage = TableCoverage(work.plan.tables[table], in: work.plan, reading)
       return Covered(
         coverage: coverage,
-        findings: coverage.findings(work.plan.tables[table], in: work.plan, input: work.input, reading))
+        findings: coverage.findings(
+          work.plan.tables[table], in: work.plan, input: work.input, reading))
     }[...]
     return works.map { work in
       defer { covered = covered.dropFirst(work.plan.tables.count) }
@@ -73,15 +74,19 @@ struct TableWork {
     let files = tables.indices.flatMap { index in
       let plan = works[tables[index].bundle].plan
       return plan.localizations.indices.compactMap { localization in
-        plan.tables[tables[index].table].stringsFile(of: localization).map { FileWork(index, localization, $0) }
+        plan.tables[tables[index].table].stringsFile(of: localization).map {
+          FileWork(index, localization, $0)
+        }
       }
     }
     let counter = ProgressCounter(total: tables.count + files.count, report: progress)
-    let sources = await ParallelWork.map(tables.count, workers: jobs, tools: ReadingTools.init) { index, tools in
+    let sources = await ParallelWork.map(tables.count, workers: jobs, tools: ReadingTools.init) {
+      index, tools in
       defer { counter.advance() }
       return tables[index].readSource(works, &tools)
     }
-    let readings = await ParallelWork.map(files.count, workers: jobs, tools: ReadingTools.init) { index, tools in
+    let readings = await ParallelWork.map(files.count, workers: jobs, tools: ReadingTools.init) {
+      index, tools in
       defer { counter.advance() }
       let file = files[index]
       return tables[file.work].read(file, sources[file.work].table, works, &tools)
@@ -129,7 +134,8 @@ struct TableWork {
 
   /// The values of `Info.plist` that belong to the table `InfoPlist`.
   private func infoPlistContent(
-    _ work: BundleWork, _ planned: PlannedTable, _ contents: [TableContent], _ tools: inout ReadingTools
+    _ work: BundleWork, _ planned: PlannedTable, _ contents: [TableContent],
+    _ tools: inout ReadingTools
   ) -> TableContent {
     let reader = TableFileReader(tree: work.tree)
     var localizedKeys: Set<String> = []
@@ -139,7 +145,8 @@ struct TableWork {
     for content in contents { add(content) }
     for localization in planned.files.indices {
       guard let file = planned.stringsFile(of: localization) else { continue }
-      let context = FindingContext(input: work.input, bundle: work.plan.bundle.path, path: file.path)
+      let context = FindingContext(
+        input: work.input, bundle: work.plan.bundle.path, path: file.path)
       add(reader.load(context, &tools).content)
     }
     return TableContent(InfoPlistTable.values(of: work.plan.bundle, localizedKeys: localizedKeys))
@@ -153,14 +160,17 @@ struct TableWork {
     let isInfoPlist = work.plan.tables[table].name == InfoPlistTable.name
     let infoPlistKeys = isInfoPlist ? Set(work.plan.bundle.infoPlistValues.map(\.key)) : []
     return TableFileReader(tree: work.tree).read(
-      context(file.file, localization: localization.directory.spelling, works), comparedWith: source, &tools
+      context(file.file, localization: localization.directory.spelling, works),
+      comparedWith: source, &tools
     ) { key in
       // What Info.plist says is not extra, and where that is not known, nothing can be said to be.
       !isInfoPlist || (work.plan.bundle.infoPlist != nil && !infoPlistKeys.contains(key))
     }
   }
 
-  private func context(_ file: TableFile, localization: String?, _ works: [BundleWork]) -> FindingContext {
+  private func context(_ file: TableFile, localization: String?, _ works: [BundleWork])
+    -> FindingContext
+  {
     let work = works[bundle]
     return FindingContext(
       input: work.input, bundle: work.plan.bundle.path, localization: localization,
@@ -202,7 +212,8 @@ extension TableContent {
       bytes += value.value.bytes
       entries.append(
         TableEntry(
-          keyStart: UInt32(keyStart), keyCount: UInt32(valueStart - keyStart), valueStart: UInt32(valueStart),
+          keyStart: UInt32(keyStart), keyCount: UInt32(valueStart - keyStart),
+          valueStart: UInt32(valueStart),
           valueCount: UInt32(bytes.count - valueStart), offset: 0, hasStringValue: true))
     }
   }

@@ -57,12 +57,14 @@ public struct Finding: Sendable {
 
   public init(
     _ check: Check, severity: Severity? = nil, input: Int = 0, bundle: TreePath? = nil,
-    localization: String? = nil, table: String? = nil, key: CodeUnitString? = nil, path: TreePath? = nil,
+    localization: String? = nil, table: String? = nil, key: CodeUnitString? = nil,
+    path: TreePath? = nil,
     place: LineColumn? = nil, message: Message, excerpt: Excerpt? = nil, help: String? = nil
   ) {
     self.init(
       check, severity: severity,
-      about: Subject(input: input, bundle: bundle, localization: localization, table: table, path: path),
+      about: Subject(
+        input: input, bundle: bundle, localization: localization, table: table, path: path),
       key: key, place: place, message: message, excerpt: excerpt, help: help)
   }
 
@@ -115,7 +117,8 @@ extension Finding.Subject: Hashable {
   public static func == (left: Finding.Subject, right: Finding.Subject) -> Bool {
     left === right
       || (left.input == right.input && left.bundle == right.bundle
-        && left.localization == right.localization && left.table == right.table && left.path == right.path)
+        && left.localization == right.localization && left.table == right.table
+        && left.path == right.path)
   }
 
   public func hash(into hasher: inout Hasher) {

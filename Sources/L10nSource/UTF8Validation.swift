@@ -41,7 +41,8 @@ private func lengthOfMultibyteScalar(at index: Int, in buffer: UnsafeRawBufferPo
   }
   guard lead >= 0xF0, lead < 0xF5, left >= 4 else { return 0 }
   let second = buffer[index &+ 1]
-  guard second & 0xC0 == 0x80, buffer[index &+ 2] & 0xC0 == 0x80, buffer[index &+ 3] & 0xC0 == 0x80 else {
+  guard second & 0xC0 == 0x80, buffer[index &+ 2] & 0xC0 == 0x80, buffer[index &+ 3] & 0xC0 == 0x80
+  else {
     return 0
   }
   return (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F) ? 0 : 4

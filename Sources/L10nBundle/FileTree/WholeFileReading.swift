@@ -11,9 +11,10 @@
 /// The file is read, not mapped: one that shrinks meanwhile must not kill the run. It is read until it ends,
 /// whatever its size was at the beginning.
 ///
+/// - Parameter allowsStreams: whether a pipe will do, for which somebody is sure to write.
 /// - Throws: as `FileTree.read`; `buffer` is empty then.
 func readAll(
-  _ descriptor: Int32, into buffer: inout [UInt8], limit: Int
+  _ descriptor: Int32, into buffer: inout [UInt8], limit: Int, allowsStreams: Bool = false
 ) throws(FileTreeError) {
   var status = stat()
   var failure: FileTreeError?
@@ -21,7 +22,7 @@ func readAll(
     failure = FileTreeError(systemCode: errno)
   } else if status.st_mode & S_IFMT == S_IFDIR {
     failure = .isDirectory
-  } else if status.st_mode & S_IFMT != S_IFREG {
+  } else if status.st_mode & S_IFMT != S_IFREG, !allowsStreams {
     failure = .failed(code: EINVAL, description: "is no regular file")
   } else if Int(status.st_size) > limit {
     failure = .tooLarge(limit: limit)

@@ -17,13 +17,18 @@ struct DumpArguments: Sendable {
     options: [
       .value("format", short: "f", "NAME", to: \.format, category: .output, "Write as NAME."),
       .switch(
-        "as-loaded", to: \.isAsLoaded, category: .output, "Write what CoreFoundation loads, as JSON.",
+        "as-loaded", to: \.isAsLoaded, category: .output,
+        "Write what CoreFoundation loads, as JSON.",
         discussion: "The exit status is 1 where it rejects the whole file."),
     ],
-    operands: [.required("FILE", to: \.file, completion: .file, "The file, or - for standard input.")],
+    operands: [
+      .required("FILE", to: \.file, completion: .file, "The file, or - for standard input.")
+    ],
     examples: [
-      CommandExample("l10ncheck dump fr.lproj/Localizable.strings", "Show keys, values and mistakes."),
-      CommandExample("l10ncheck dump --as-loaded fr.lproj/Localizable.strings", "Show what users get."),
+      CommandExample(
+        "l10ncheck dump fr.lproj/Localizable.strings", "Show keys, values and mistakes."),
+      CommandExample(
+        "l10ncheck dump --as-loaded fr.lproj/Localizable.strings", "Show what users get."),
     ])
 }
 

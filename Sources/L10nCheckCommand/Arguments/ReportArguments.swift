@@ -20,8 +20,10 @@ struct ReportArguments: Sendable {
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared) + [
       .value(
-        "fail-on", "SEVERITY", to: \.failOn, category: .gate, "Fail if anything of SEVERITY is found.",
-        discussion: "Missing translations are warnings, so that work in flight does not break a build.")
+        "fail-on", "SEVERITY", to: \.failOn, category: .gate,
+        "Fail if anything of SEVERITY is found.",
+        discussion:
+          "Missing translations are warnings, so that work in flight does not break a build.")
     ],
     operands: [.repeated("PATH", to: \.paths, completion: .file, "What to look at.")],
     examples: [

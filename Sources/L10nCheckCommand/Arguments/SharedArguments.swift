@@ -18,16 +18,19 @@ struct SharedArguments: Sendable {
 
   static let options: [OptionSpecification<Self>] = [
     .value(
-      "development-region", "TAG", to: \.developmentRegion, completion: .localeIdentifier, category: .input,
+      "development-region", "TAG", to: \.developmentRegion, completion: .localeIdentifier,
+      category: .input,
       "Compare with the localization TAG.",
       discussion: "Without it, the project, the package or the bundle's Info.plist says which."),
     .repeated(
-      "exclude", "GLOB", to: \.excludes, category: .input, "Do not look into directories like GLOB.",
+      "exclude", "GLOB", to: \.excludes, category: .input,
+      "Do not look into directories like GLOB.",
       discussion: "*, ? and [...] match within a name, ** over several."),
     .switch(
       "include-skipped", to: \.includesSkippedDirectories, category: .input,
       "Look into build products and dependencies.",
-      discussion: ".git, .build, DerivedData, node_modules, Pods and the like are skipped without it."),
+      discussion:
+        ".git, .build, DerivedData, node_modules, Pods and the like are skipped without it."),
     .value(
       "profile", "NAME", to: \.profile, category: .input, "Look files up as NAME says.",
       discussion: """
@@ -36,15 +39,23 @@ struct SharedArguments: Sendable {
         """),
     .value("jobs", short: "j", "N", to: \.jobs, category: .input, "Read N files at a time."),
     .repeated(
-      "localization", short: "l", "TAG", to: \.localizations, completion: .localeIdentifier, category: .filter,
-      "Show only the localization TAG.", discussion: "What a user sees does not depend on what is shown."),
-    .repeated("table", short: "t", "NAME", to: \.tables, category: .filter, "Show only the table NAME."),
+      "localization", short: "l", "TAG", to: \.localizations, completion: .localeIdentifier,
+      category: .filter,
+      "Show only the localization TAG.",
+      discussion: "What a user sees does not depend on what is shown."),
     .repeated(
-      "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output, "Write as NAME: text or json.",
+      "table", short: "t", "NAME", to: \.tables, category: .filter, "Show only the table NAME."),
+    .repeated(
+      "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output,
+      "Write as NAME: text or json.",
       discussion: "With =FILE it is written there, otherwise to standard output."),
-    .value("color", "WHEN", to: \.color, category: .output, "Colour text WHEN.", discussion: "auto means on a terminal."),
-    .switch("quiet", short: "q", to: \.isQuiet, category: .output, "Say nothing about the run itself."),
-    .switch("verbose", short: "v", to: \.isVerbose, category: .output, "List everything, however long."),
+    .value(
+      "color", "WHEN", to: \.color, category: .output, "Colour text WHEN.",
+      discussion: "auto means on a terminal."),
+    .switch(
+      "quiet", short: "q", to: \.isQuiet, category: .output, "Say nothing about the run itself."),
+    .switch(
+      "verbose", short: "v", to: \.isVerbose, category: .output, "List everything, however long."),
   ]
 
   /// The same as the library understands it.

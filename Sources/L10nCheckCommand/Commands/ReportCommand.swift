@@ -16,7 +16,8 @@ struct ReportCommand {
   func run() async -> ExitStatus {
     let paths = arguments.paths.isEmpty ? ["."] : arguments.paths
     var checker = Checker(options: arguments.shared.checkOptions)
-    let progress = ProgressLine(isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
+    let progress = ProgressLine(
+      isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
     checker.progress = progress.update
     let report: Report
     do throws(CheckError) {
@@ -27,7 +28,8 @@ struct ReportCommand {
       return .unreadable
     }
     progress.clear()
-    let requests = arguments.shared.formats.isEmpty
+    let requests =
+      arguments.shared.formats.isEmpty
       ? [FormatRequest(format: .text, file: nil)] : arguments.shared.formats
     for request in requests {
       do throws(OutputStream.Failure) {
@@ -46,22 +48,35 @@ struct ReportCommand {
   ) async throws(OutputStream.Failure) {
     var destination = try OutputDestination(file: request.file)
     switch request.format {
-    case .json, .text: try await writeJSON(report, to: destination)
+    case .json: try await writeJSON(report, to: destination)
+    case .text:
+      let renderer = textRenderer(isFile: request.file != nil, paths)
+      try destination.write { renderer.render(report, to: &$0) }
     }
     try destination.finish()
+  }
+
+  private func textRenderer(isFile: Bool, _ paths: [String]) -> TextRenderer {
+    let stream = OutputStream.standardOutput
+    let shared = arguments.shared
+    let isColored = isFile ? shared.color == .always : Terminal.isColored(stream, shared.color)
+    return TextRenderer(
+      width: Terminal.width(of: stream), theme: isColored ? .color : .plain,
+      pathPrefixes: paths.map(PathPrefix.prefix), detail: shared.isVerbose ? .full : .normal)
   }
 
   /// Writes the pieces of the JSON report in their order, and renders some of them at a time.
   private func writeJSON(
     _ report: Report, to destination: borrowing OutputDestination
   ) async throws(OutputStream.Failure) {
-    let renderer = JSONReportRenderer(toolVersion: ToolVersion.current, icuVersion: LocaleData.version)
+    let renderer = JSONReportRenderer(
+      toolVersion: ToolVersion.current, icuVersion: LocaleData.version)
     let jobs = arguments.shared.checkOptions.jobs
     var rest = renderer.pieces(of: report)[...]
     while !rest.isEmpty {
       let pieces = Array(rest.prefix(jobs * 8))
       rest = rest.dropFirst(pieces.count)
-      let rendered = await ParallelWork.map(pieces.count, workers: jobs, tools: {}) { index, _ in
+      let rendered = await ParallelWork.map(pieces.count, workers: jobs) { index in
         renderer.render(pieces[index], of: report)
       }
       for bytes in rendered { try destination.write(bytes) }

@@ -44,18 +44,17 @@ struct OutputDestination: ~Copyable {
   func write(_ render: (inout ByteOutput) -> Void) throws(OutputStream.Failure) {
     let stream = stream
     var failure: OutputStream.Failure?
-    withoutActuallyEscaping({ (block: borrowing [UInt8]) in
+    let drain: (borrowing [UInt8]) -> Void = { block in
       guard failure == nil else { return }
       do throws(OutputStream.Failure) {
         try stream.write(copy block)
       } catch {
         failure = error
       }
-    }) { drain in
-      var output = ByteOutput(drain: drain)
-      render(&output)
-      output.finish()
     }
+    var output = ByteOutput(drain: drain)
+    render(&output)
+    output.finish()
     if let failure { throw failure }
   }
 

@@ -11,7 +11,8 @@ extension BundleCoverage {
     self.init(
       input: input, path: plan.bundle.path, name: plan.bundle.name, kind: plan.bundle.kind,
       developmentRegion: plan.bundle.developmentRegion,
-      localizations: plan.localizations.map { LocalizationCoverage($0) }, tables: tables, resources: resources)
+      localizations: plan.localizations.map { LocalizationCoverage($0) }, tables: tables,
+      resources: resources)
     countAgain()
   }
 

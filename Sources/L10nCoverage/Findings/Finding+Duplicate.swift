@@ -8,6 +8,7 @@ extension Finding {
     let outcome = duplicate.hasSameValue ? "with the same value" : "and \(winner) wins"
     self.init(
       .duplicateKey, about: subject, key: duplicate.key, place: duplicate.losingPlace,
-      message: .text("\"\(duplicate.key)\" is defined again, \(outcome)"), help: "remove one of the two")
+      message: .text("\"\(duplicate.key)\" is defined again, \(outcome)"),
+      help: "remove one of the two")
   }
 }

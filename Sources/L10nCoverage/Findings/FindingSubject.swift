@@ -41,7 +41,8 @@ struct FindingSubject {
     Finding(
       .extraTable, about: subject(file.path),
       message: .text(
-        "the development region has no table \"\(table.name)\": nothing asks for it, or it is missing there"),
+        "the development region has no table \"\(table.name)\": nothing asks for it, or it is missing there"
+      ),
       help: "remove it, or add the development region's")
   }
 
@@ -60,7 +61,8 @@ struct FindingSubject {
       path: path,
       findings: [
         Finding(
-          .missingTable, about: subject(path), message: .text("\(name) is missing: \(texts) \(outcome)"))
+          .missingTable, about: subject(path),
+          message: .text("\(name) is missing: \(texts) \(outcome)"))
       ])
   }
 
@@ -75,9 +77,11 @@ struct FindingSubject {
       for (key, record) in zip(keys, cell.records) {
         switch record.state {
         case .missing:
-          findings.append(Finding(.missingKey, about: subject, key: key, message: missingKeyMessage(record)))
+          findings.append(
+            Finding(.missingKey, about: subject, key: key, message: missingKeyMessage(record)))
         case .untranslated:
-          findings.append(Finding(.emptyValue, about: subject, key: key, message: Self.emptyValueMessage))
+          findings.append(
+            Finding(.emptyValue, about: subject, key: key, message: Self.emptyValueMessage))
         case .partial, .needsReview, .translated: break
         }
       }
@@ -85,7 +89,9 @@ struct FindingSubject {
     findings += own.duplicates.map { Finding($0, about: subject) }
     for extra in own.extra {
       findings.append(
-        Finding(.extraKey, about: subject, key: extra.key, place: extra.place, message: Self.extraKeyMessage))
+        Finding(
+          .extraKey, about: subject, key: extra.key, place: extra.place,
+          message: Self.extraKeyMessage))
     }
     return findings
   }
@@ -104,11 +110,14 @@ struct FindingSubject {
     return record.isMasked ? Self.maskedKeyMessage : Self.missingKeyMessage
   }
 
-  private static let missingKeyMessage = Finding.Message.aboutKey("", " is missing: users see the key itself")
+  private static let missingKeyMessage = Finding.Message.aboutKey(
+    "", " is missing: users see the key itself")
   private static let maskedKeyMessage = Finding.Message.aboutKey(
     "", " is missing, and hidden in the parent: users see the key itself")
   private static let missingInfoPlistKeyMessage = Finding.Message.aboutKey(
     "", " is missing: users see the value of Info.plist")
-  private static let emptyValueMessage = Finding.Message.aboutKey("the value of ", " is empty: users see nothing")
-  private static let extraKeyMessage = Finding.Message.aboutKey("the development region has no ", "")
+  private static let emptyValueMessage = Finding.Message.aboutKey(
+    "the value of ", " is empty: users see nothing")
+  private static let extraKeyMessage = Finding.Message.aboutKey(
+    "the development region has no ", "")
 }

@@ -8,9 +8,10 @@ import L10nSource
 package enum InfoPlistTable {
   package static let name = "InfoPlist"
 
-  /// Whether `Info.plist` has texts that need a translation.
+  /// Whether a bundle without any `InfoPlist.strings` should have some: its `Info.plist` has texts that need a
+  /// translation, and is its own. Several directories of a source tree may share one.
   static func isExpected(in bundle: BundleDescription) -> Bool {
-    bundle.infoPlistValues.contains { isText($0) }
+    bundle.kind != .directory && bundle.infoPlistValues.contains { isText($0) }
   }
 
   /// The keys of `Info.plist` that belong to the development region's column: those whose values are sentences for

@@ -1,5 +1,5 @@
 import L10nModel
-import L10nSource
+public import L10nSource
 
 /// The sums over bundle × localization.
 public struct Totals: Sendable, Hashable {
@@ -15,6 +15,14 @@ public struct FindingCounts: Sendable, Hashable {
   public var errors = 0
   public var warnings = 0
   public var notes = 0
+
+  public subscript(severity: Severity) -> Int {
+    switch severity {
+    case .error: errors
+    case .warning: warnings
+    case .note: notes
+    }
+  }
 
   mutating func count(_ severity: Severity) {
     switch severity {

@@ -13,7 +13,9 @@ extension StringsFile {
   }
 
   /// Whether the bytes of the loaded content begin with the text of the file, so that the entries' offsets lie in them.
-  package var hasOffsetsIntoContent: Bool { contentInstead == nil && form != .xml && form != .binary }
+  package var hasOffsetsIntoContent: Bool {
+    contentInstead == nil && form != .xml && form != .binary
+  }
 
   /// The bytes of the file again, put together from its entries and what stands between them.
   ///

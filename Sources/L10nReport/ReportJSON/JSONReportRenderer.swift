@@ -83,7 +83,9 @@ package struct JSONReportRenderer: Sendable {
     case .beginning:
       JSONWriter.write(to: &output) { json in writeBeginning(report, &json) }
     case .bundleBeginning(let index):
-      JSONWriter.resume(in: &output, depth: 2, isFirst: index == 0) { $0.bundleBeginning(report.bundles[index]) }
+      JSONWriter.resume(in: &output, depth: 2, isFirst: index == 0) {
+        $0.bundleBeginning(report.bundles[index])
+      }
     case .tables(let index, let range):
       let bundle = report.bundles[index]
       JSONWriter.resume(in: &output, depth: 4, isFirst: range.lowerBound == 0) { json in
@@ -91,7 +93,9 @@ package struct JSONReportRenderer: Sendable {
       }
     case .bundleEnd(let index):
       let bundle = report.bundles[index]
-      JSONWriter.resume(in: &output, depth: 4, isFirst: bundle.tables.isEmpty) { $0.bundleEnd(bundle) }
+      JSONWriter.resume(in: &output, depth: 4, isFirst: bundle.tables.isEmpty) {
+        $0.bundleEnd(bundle)
+      }
     case .findingsBeginning:
       JSONWriter.resume(in: &output, depth: 2, isFirst: report.bundles.isEmpty) { json in
         json.endArray()
@@ -99,7 +103,9 @@ package struct JSONReportRenderer: Sendable {
         json.beginArray(.indented)
       }
     case .findings(let range):
-      JSONWriter.resume(in: &output, depth: 2, isFirst: range.lowerBound == 0) { $0.findings(report.findings[range]) }
+      JSONWriter.resume(in: &output, depth: 2, isFirst: range.lowerBound == 0) {
+        $0.findings(report.findings[range])
+      }
     case .end:
       JSONWriter.resume(in: &output, depth: 2, isFirst: report.findings.isEmpty) { json in
         json.endArray()

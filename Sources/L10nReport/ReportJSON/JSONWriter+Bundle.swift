@@ -180,7 +180,9 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func keys(of table: TableCoverage, _ cell: TableCell, where isListed: (KeyRecord) -> Bool) {
+  private mutating func keys(
+    of table: TableCoverage, _ cell: TableCell, where isListed: (KeyRecord) -> Bool
+  ) {
     beginArray()
     for (index, record) in cell.records.enumerated() where isListed(record) {
       string(table.keys[index])
@@ -188,7 +190,9 @@ extension JSONWriter {
     endArray()
   }
 
-  private mutating func resource(_ resource: ResourceCoverage, _ localizations: [LocalizationCoverage]) {
+  private mutating func resource(
+    _ resource: ResourceCoverage, _ localizations: [LocalizationCoverage]
+  ) {
     beginObject()
     key("path")
     string(resource.path)

@@ -15,7 +15,8 @@ extension JSONWriter {
     }
   }
 
-  private mutating func finding(_ finding: Finding, _ members: SubjectMembers, fingerprint: UInt64) {
+  private mutating func finding(_ finding: Finding, _ members: SubjectMembers, fingerprint: UInt64)
+  {
     beginObject()
     key("check")
     string(finding.check.identifier)
