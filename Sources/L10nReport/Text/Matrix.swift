@@ -25,7 +25,7 @@ struct Matrix {
   let tablesByNeed: [Int]
 
   /// - Complexity: O(*n*) in the number of keys × localizations.
-  init(_ bundle: BundleCoverage, brokenFiles: BrokenFiles) {
+  init(_ bundle: BundleCoverage, brokenFiles: BrokenFiles, names: inout LocalizationNames) {
     self.bundle = bundle
     var sums = [KeyCounts](repeating: KeyCounts(), count: bundle.tables.count)
     var rows: [Row] = []
@@ -44,7 +44,7 @@ struct Matrix {
         }
         return matrixCell
       }
-      let name = LocalizationName(localization)
+      let name = names.name(of: localization)
       rows.append(
         Row(
           spelling: TextSpan(user: localization.spelling),

@@ -26,7 +26,7 @@ struct MatrixLayout {
   /// The widest remark that is given room before other columns are.
   private static let comfortableRemark = 28
   private static let widestName = 24
-  private static let widestTable = 18
+  private static let widestTable = 14
 
   init(_ matrix: Matrix, width: Int, tableWidths: [Int]) {
     self.matrix = matrix

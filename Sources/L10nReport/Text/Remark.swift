@@ -1,6 +1,4 @@
 import L10nCoverage
-import L10nLocale
-import L10nModel
 
 /// What stands behind a localization's row: the worst first.
 struct Remark {
@@ -122,21 +120,5 @@ struct Remark {
 
   private func joined(_ text: KeyPath<Item, String>) -> String {
     items.map { $0[keyPath: text] }.joined(separator: ", ")
-  }
-}
-
-/// What a reader is told of a localization beside its spelling.
-struct LocalizationName {
-  /// In English; empty where the spelling is no language.
-  let name: String
-  let isLanguage: Bool
-  /// What was probably meant.
-  let suggestion: String?
-
-  init(_ localization: LocalizationCoverage) {
-    let recognized = RecognizedLocale(spelling: localization.spelling)
-    isLanguage = recognized.standing != .unknown
-    suggestion = recognized.suggestion?.rawValue
-    name = isLanguage && localization.name != localization.spelling ? localization.name : ""
   }
 }

@@ -44,7 +44,8 @@ package struct TextRenderer: Sendable {
   /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
   package func render(_ report: Report, to output: inout ByteOutput) {
     let broken = BrokenFiles(report.findings)
-    let matrices = report.bundles.map { Matrix($0, brokenFiles: broken) }
+    var names = LocalizationNames()
+    let matrices = report.bundles.map { Matrix($0, brokenFiles: broken, names: &names) }
     var legend = Legend()
     if matrices.count > 1 { writeOverview(matrices, to: &output, &legend) }
     writeMatrices(matrices, to: &output, &legend)
