@@ -46,7 +46,7 @@ enum Mark: Int, CaseIterable {
     case .masked: "this localization's own file hides a key that its parent has"
     case .extra: "the development region does not have it"
     case .partial: "some plural category or device is not there"
-    case .others: "the columns that are not shown, counted together"
+    case .others: "what has no column of its own, counted together"
     }
   }
 }

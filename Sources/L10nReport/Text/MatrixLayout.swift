@@ -21,12 +21,13 @@ struct MatrixLayout {
   /// What is left of the line.
   private var room: Int
   private let matrix: Matrix
-  private let tableWidths: [Int]
+  let tableWidths: [Int]
 
   /// The widest remark that is given room before other columns are.
   private static let comfortableRemark = 28
   private static let widestName = 24
-  private static let widestTable = 14
+  /// The widest column of a table, whose name is cut to it, unless everything was asked for.
+  static let widestTable = 14
 
   init(_ matrix: Matrix, width: Int, tableWidths: [Int]) {
     self.matrix = matrix
@@ -53,9 +54,6 @@ struct MatrixLayout {
     addTables(atMost: .max)
     widenRemark(to: min(remark, 56))
   }
-
-  /// The cells that a table's column takes at most, its name being cut to them.
-  static func cappedTableWidth(_ width: Int) -> Int { min(width, widestTable) }
 
   /// The header over the tables that have no column.
   static func othersHeader(_ count: Int) -> TextSpan { TextSpan("\(count) others", .faint) }

@@ -49,7 +49,9 @@ struct Remark {
       add("all equal to the source", short: "all unchanged", .incomplete)
     }
     if !origins.isEmpty {
-      add("= " + origins.map { VisibleText.escaping($0) }.joined(separator: ", "), .inherited)
+      add(
+        "= " + origins.map { VisibleText.escaping($0) }.joined(separator: ", "), .inherited,
+        [.inherited])
     }
   }
 
