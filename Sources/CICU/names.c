@@ -117,8 +117,8 @@ void cicu_visit_parents(void (*visit)(const char *child, const char *parent, voi
   ures_close(parents);
 }
 
-// Whether an entry of CLDR's validity data covers the subtag. An entry is one subtag, or the first of a run and the
-// character that the last one ends in: "aa~c" stands for "aa", "ab" and "ac".
+// Whether an entry of CLDR's validity data covers the subtag. An entry is one subtag, or the first of a run
+// and the character that the last one ends in: "aa~c" stands for "aa", "ab" and "ac".
 static bool covers(const char *entry, const char *subtag) {
   const char *tilde = strchr(entry, '~');
   if (!tilde) return strcmp(entry, subtag) == 0;

@@ -4,6 +4,8 @@
 #include <unicode/ucnv.h>
 #include <unicode/ucsdet.h>
 #include <unicode/uloc.h>
+#include <unicode/unumberformatter.h>
+#include <unicode/upluralrules.h>
 #include <unicode/ures.h>
 #include <unicode/uscript.h>
 #include <unicode/ustring.h>

@@ -47,6 +47,8 @@ public struct DevelopmentRegion: Hashable, Sendable {
 }
 
 /// One `.lproj` directory of a bundle and the files in it.
+///
+/// A file or a broken link of such a name makes a localization, too, as it does for CoreFoundation: one without files.
 public struct LocalizationDirectory: Hashable, Sendable {
   /// The directory's name without `.lproj`.
   public let spelling: String
@@ -55,7 +57,7 @@ public struct LocalizationDirectory: Hashable, Sendable {
   /// Where it really is: another path than `path` where the `.lproj` is a symbolic link.
   public let realPath: TreePath
   /// The files in it, by their path below it, in byte order; a directory that counts as one file
-  /// (`.nib`, `.rtfd`, `.storyboardc`) is one of them.
+  /// (`.nib`, `.rtfd`, `.storyboardc`) is one of them. Hidden files and string catalogs are not.
   public let files: [String]
 
   public init(spelling: String, path: TreePath, realPath: TreePath, files: [String]) {
@@ -92,9 +94,9 @@ public struct BundleDescription: Hashable, Sendable {
   /// `CFBundleLocalizations`, as it is written.
   public let claimedLocalizations: [String]
   /// The files beside the `.lproj` directories, by their path below `path`, in byte order: those at the top and
-  /// those in subdirectories whose name some `.lproj` has too.
+  /// those in subdirectories whose name some `.lproj` has too. Hidden files and string catalogs are not among them.
   public let nonlocalizedFiles: [String]
-  /// The string catalogs of this bundle, below the input's root.
+  /// The string catalogs of this bundle, those in its `.lproj` directories included, below the input's root.
   public let catalogs: [TreePath]
   /// The `Info.plist` that describes this bundle, and its string values at the top level in the file's order.
   public let infoPlist: TreePath?

@@ -1,27 +1,20 @@
 public import L10nSource
 
 /// Something to know about a localization: what is the case, where, and the way out.
-public struct Finding: Hashable, Sendable {
+///
+/// A large report has tens of thousands of them, most of them about keys of a few files. So what the findings of one
+/// file have in common is a `Subject` that they share, and what few have is kept apart.
+public struct Finding: Sendable {
   public var check: Check
   public var severity: Severity
-  /// The position of the input in the command's list.
-  public var input: Int
-  /// The bundle's path below its input.
-  public var bundle: TreePath?
-  /// The spelling of the localization.
-  public var localization: String?
-  public var table: String?
+  public var subject: Subject
   public var key: CodeUnitString?
-  /// The file or directory, below its input.
-  public var path: TreePath?
   public var place: LineColumn?
   public var message: Message
-  /// The line in question, to be shown with a caret.
-  public var excerpt: Excerpt?
-  public var help: String?
+  private var details: Details?
 
-  /// What is the case, in words. Most messages of a large report differ in nothing but the finding's own key, so that
-  /// is a case of its own and costs no string.
+  /// What is the case, in words. Most messages of a large report differ in nothing but the finding's own key, so
+  /// that is a case of its own and costs no string.
   public enum Message: Hashable, Sendable {
     /// A whole sentence.
     case text(String)
@@ -29,7 +22,7 @@ public struct Finding: Hashable, Sendable {
     case aboutKey(StaticText, StaticText)
   }
 
-  /// A string that is written in the source.
+  /// Text that is written in the source.
   public struct StaticText: Hashable, Sendable, ExpressibleByStringLiteral {
     public let string: String
 
@@ -38,24 +31,117 @@ public struct Finding: Hashable, Sendable {
     }
   }
 
+  /// What few findings have.
+  private final class Details: Sendable {
+    let excerpt: Excerpt?
+    let help: String?
+
+    init(excerpt: Excerpt?, help: String?) {
+      self.excerpt = excerpt
+      self.help = help
+    }
+  }
+
+  public init(
+    _ check: Check, severity: Severity? = nil, about subject: Subject, key: CodeUnitString? = nil,
+    place: LineColumn? = nil, message: Message, excerpt: Excerpt? = nil, help: String? = nil
+  ) {
+    self.check = check
+    self.severity = severity ?? check.severity
+    self.subject = subject
+    self.key = key
+    self.place = place
+    self.message = message
+    if excerpt != nil || help != nil { details = Details(excerpt: excerpt, help: help) }
+  }
+
   public init(
     _ check: Check, severity: Severity? = nil, input: Int = 0, bundle: TreePath? = nil,
     localization: String? = nil, table: String? = nil, key: CodeUnitString? = nil,
     path: TreePath? = nil,
     place: LineColumn? = nil, message: Message, excerpt: Excerpt? = nil, help: String? = nil
   ) {
-    self.check = check
-    self.severity = severity ?? check.severity
-    self.input = input
-    self.bundle = bundle
-    self.localization = localization
-    self.table = table
-    self.key = key
-    self.path = path
-    self.place = place
-    self.message = message
-    self.excerpt = excerpt
-    self.help = help
+    self.init(
+      check, severity: severity,
+      about: Subject(
+        input: input, bundle: bundle, localization: localization, table: table, path: path),
+      key: key, place: place, message: message, excerpt: excerpt, help: help)
+  }
+
+  /// The line in question, to be shown with a caret.
+  public var excerpt: Excerpt? {
+    get { details?.excerpt }
+    set { details = Details(excerpt: newValue, help: help) }
+  }
+
+  /// The way out, in words.
+  public var help: String? {
+    get { details?.help }
+    set { details = Details(excerpt: excerpt, help: newValue) }
+  }
+}
+
+extension Finding {
+  /// The position of the input in the command's list.
+  public var input: Int { subject.input }
+  /// The bundle's path below its input.
+  public var bundle: TreePath? { subject.bundle }
+  /// The spelling of the localization.
+  public var localization: String? { subject.localization }
+  public var table: String? { subject.table }
+  /// The file or directory, below its input.
+  public var path: TreePath? { subject.path }
+
+  /// What the findings of one file have in common.
+  public final class Subject: Sendable {
+    public let input: Int
+    public let bundle: TreePath?
+    public let localization: String?
+    public let table: String?
+    public let path: TreePath?
+
+    public init(
+      input: Int, bundle: TreePath? = nil, localization: String? = nil, table: String? = nil,
+      path: TreePath? = nil
+    ) {
+      self.input = input
+      self.bundle = bundle
+      self.localization = localization
+      self.table = table
+      self.path = path
+    }
+  }
+}
+
+extension Finding.Subject: Hashable {
+  public static func == (left: Finding.Subject, right: Finding.Subject) -> Bool {
+    left === right
+      || (left.input == right.input && left.bundle == right.bundle
+        && left.localization == right.localization && left.table == right.table
+        && left.path == right.path)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(input)
+    hasher.combine(localization)
+    hasher.combine(table)
+    hasher.combine(path)
+  }
+}
+
+extension Finding: Hashable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.check == right.check && left.severity == right.severity && left.subject == right.subject
+      && left.key == right.key && left.place == right.place && left.message == right.message
+      && left.excerpt == right.excerpt && left.help == right.help
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(check)
+    hasher.combine(subject)
+    hasher.combine(key)
+    hasher.combine(place)
+    hasher.combine(message)
   }
 }
 

@@ -17,7 +17,8 @@ public struct TreePath: Sendable {
 
   /// The components from the root down; none for the root.
   public var components: [Substring] {
-    isRoot ? [] : string.split(separator: "/", omittingEmptySubsequences: true)
+    // Bytes are split, not characters: a combining mark after a slash would make one character with it.
+    isRoot ? [] : string.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
   }
 
   /// The name of the file or directory; nil for the root.

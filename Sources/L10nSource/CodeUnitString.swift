@@ -34,6 +34,13 @@ public struct CodeUnitString: Hashable, Sendable {
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 }
 
+extension CodeUnitString {
+  // The hash that Swift derives takes the bytes one by one.
+  public func hash(into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+}
+
 extension CodeUnitString: Comparable {
   /// - Complexity: O(*n*) in the number of bytes.
   public static func < (left: Self, right: Self) -> Bool {
@@ -53,8 +60,9 @@ extension CodeUnitString: CustomStringConvertible {
 
 /// Whether WTF-8 text sorts before another by UTF-16 code units.
 ///
-/// At the first difference two lead bytes of 0xEE and more, of which one is 0xF0 or more, stand for a
-/// character of U+E000–FFFF and a surrogate pair: the pair's first unit, 0xD800–DBFF, is the smaller.
+/// The order of the bytes is that of the scalars. It differs where a character of four bytes, whose first unit is a
+/// high surrogate (0xD800–DBFF), meets one of U+E000–FFFF (lead bytes 0xEE and 0xEF), or a surrogate that stands alone
+/// (lead byte 0xED).
 ///
 /// - Complexity: O(*n*) in the number of bytes.
 package func precedesInUTF16(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
@@ -66,8 +74,29 @@ package func precedesInUTF16(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool 
   guard index < common else { return left.count < right.count }
   let leftByte = left[unchecked: index]
   let rightByte = right[unchecked: index]
-  if leftByte >= 0xEE, rightByte >= 0xEE, (leftByte >= 0xF0) != (rightByte >= 0xF0) {
-    return leftByte >= 0xF0
+  if leftByte >= 0xF0, rightByte < 0xF0, rightByte >= 0xED {
+    return rightByte > 0xED || !isSurrogate(right, at: index, beforePairOf: left)
+  }
+  if rightByte >= 0xF0, leftByte < 0xF0, leftByte >= 0xED {
+    return leftByte == 0xED && isSurrogate(left, at: index, beforePairOf: right)
   }
   return leftByte < rightByte
+}
+
+/// Whether what begins at `index` of `text` with the lead byte 0xED sorts before the surrogate pair that stands there
+/// in `other`. Only a lone surrogate may be the greater one.
+private func isSurrogate(
+  _ text: Span<UInt8>, at index: Int, beforePairOf other: Span<UInt8>
+) -> Bool {
+  guard index + 2 < text.count, text[index + 1] >= 0xA0, index + 2 < other.count else {
+    return true
+  }
+  let unit = 0xD000 | UInt32(text[index + 1] & 0x3F) << 6 | UInt32(text[index + 2] & 0x3F)
+  let upperBits =
+    UInt32(other[index] & 7) << 12 | UInt32(other[index + 1] & 0x3F) << 6
+    | UInt32(other[index + 2] & 0x3F)
+  let high = 0xD800 + (upperBits >> 4) - 0x40
+  guard unit == high else { return unit < high }
+  // The same high surrogate: what follows it alone is no low one, so it is smaller than all of them or greater.
+  return index + 3 == text.count || text[index + 3] < 0xEE || text[index + 3] >= 0xF0
 }

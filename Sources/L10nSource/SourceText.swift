@@ -16,6 +16,8 @@ package struct SourceText: Sendable {
   package private(set) var textAsLoaded: [UInt8]?
   /// Bytes at the end that are no whole code unit; readers pass over them.
   private let remainder: [UInt8]
+  /// The bytes of a file in a charset of its own, which is written back only as it was.
+  private var original: [UInt8]?
 
   /// What is wrong with the bytes of a file as text.
   package enum Defect: Hashable, Sendable {
@@ -27,6 +29,8 @@ package struct SourceText: Sendable {
     case missingByteOrderMark
     /// A UTF-32 unit is no scalar.
     case notUTF32
+    /// The text says that it is in this charset, and it is not, or nobody knows the charset.
+    case undecodable(charset: String)
   }
 
   private init(
@@ -71,6 +75,18 @@ package struct SourceText: Sendable {
   /// Keeps the bytes of a file that is no text.
   package init(binary bytes: consuming [UInt8]) {
     self.init(utf8: bytes, encoding: .binary, hasByteOrderMark: false, defect: nil)
+  }
+
+  /// Takes text in a charset that the text itself names.
+  ///
+  /// - Parameters:
+  ///   - text: the decoded text; nil where the charset is unknown or a byte is illegal in it.
+  ///   - bytes: the bytes of the file.
+  package init(_ text: [UInt8]?, inCharset charset: String, from bytes: [UInt8]) {
+    self.init(
+      utf8: text ?? bytes, encoding: .unknown, hasByteOrderMark: false,
+      defect: text == nil ? .undecodable(charset: charset) : nil)
+    original = bytes
   }
 
   private init(unmarked bytes: [UInt8]) {
@@ -169,6 +185,7 @@ extension SourceText {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package func encode(_ text: [UInt8]) -> [UInt8] {
+    if let original, text == utf8 { return original }
     var bytes = hasByteOrderMark && encoding != .unknown ? encoding.byteOrderMark : []
     if hasByteOrderMark, encoding == .unknown { bytes = TextEncoding.utf8.byteOrderMark }
     switch encoding {

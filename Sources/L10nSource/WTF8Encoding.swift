@@ -56,5 +56,6 @@ package func decodeWTF8(_ bytes: [UInt8], at index: Int) -> (scalar: UInt32, len
     guard byte & 0xC0 == 0x80 else { return (0xFFFD, 1) }
     scalar = scalar << 6 | byte & 0x3F
   }
-  return scalar <= 0x10FFFF ? (scalar, length) : (0xFFFD, 1)
+  let least: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000
+  return scalar >= least && scalar <= 0x10FFFF ? (scalar, length) : (0xFFFD, 1)
 }

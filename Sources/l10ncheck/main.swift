@@ -1,1 +1,3 @@
-print("l10ncheck")
+import L10nCheckCommand
+
+await CommandLineProgram.main()

@@ -66,6 +66,9 @@ import Testing
     ("en-UK", "en-UK", "en-GB"), ("en_XY", "en-XY", "en"), ("zh-CHS", "zh-CHS", "zh-Hans"),
     ("zh-CHT", "zh-CHT", "zh-Hant"), ("sr@latin", "sr@latin", "sr-Latn"),
     ("ca@valencia", "ca@valencia", "ca-valencia"),
+    // In the language itself.
+    ("Deutsch", "Deutsch", "de"), ("Español", "Español", "es"), ("Francais", "Francais", "fr"),
+    ("Turkce", "Turkce", "tr"), ("日本語版", "日本語版", "ja"),
     // English, misspelt.
     ("Germann", "Germann", "de"), ("Englsh", "Englsh", "en"), ("Enlgish", "Enlgish", "en"),
     ("Potruguese", "Potruguese", "pt"), ("Finish", "Finish", "fi"),
@@ -123,7 +126,8 @@ import Testing
 
   @Test(arguments: [
     "", "a", "-", "en-", "--", "en--GB", "xx", "qzz", "und", "root", "Resources", "Icons", "fr.bak",
-    "日本語", "en\0GB", "x", "en-x", "123", "C", String(repeating: "a", count: 300),
+    "Test", "Nibs", "Main", "Localizable", "Strings", "Images", "fr copy", "日本", "en\0GB", "x",
+    "en-x", "123", "C", String(repeating: "a", count: 300),
     String(repeating: "en-", count: 100),
   ])
   func nameOfNothing(spelling: String) {
@@ -147,6 +151,30 @@ import Testing
       else { continue }
       // "Kinyarwanda" and the like: an alias may lead to a wider language.
       #expect(tag.canonical().text == legacy, "\(name)")
+    }
+  }
+
+  /// Random names of the characters that matter: always an answer, and the same for any separator and
+  /// letter case.
+  @Test func anyNameHasAnAnswer() {
+    let characters = Array("aezhnlatrsCNTW0149-_@.é ")
+    var generator = SplitMix(seed: 11)
+    for _ in 0..<400 {
+      let length = Int.random(in: 0...11, using: &generator)
+      let name = String(
+        (0..<length).compactMap { _ in characters.randomElement(using: &generator) })
+      let locale = RecognizedLocale(spelling: name)
+      if locale.isKnown {
+        let other = RecognizedLocale(spelling: name.uppercased().replacing("_", with: "-"))
+        #expect(other.identifier == locale.identifier, "\(name)")
+        #expect(other.standing == locale.standing, "\(name)")
+      }
+      _ = locale.identifier.displayName(in: locale.identifier)
+      _ = locale.identifier.writingDirection
+      let matcher = LocaleMatcher(available: [name])
+      let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+      let match = matcher.match(preferred: [name])
+      #expect(match == (isASCII ? .matched([name]) : .refused(name: name)), "\(name)")
     }
   }
 

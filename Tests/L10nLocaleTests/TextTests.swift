@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("no-such-charset", [0x61]), ("", [0x61]), ("utf-8\0", [0x61]),
+    ("no-such-charset", [0x61]), ("", [0x61]), ("utf-8\0", [0x61]), ("utf-8,x", [0x61]),
+    ("../utf-8", [0x61]),
     ("Shift_JIS", [0x93]), ("utf-8", [0xC3]), ("utf-8", [0xFF, 0x61]), ("EUC-JP", [0xFF]),
     ("US-ASCII", [0xE9]),
   ])

@@ -4,9 +4,9 @@
 // What the package needs of ICU, without ICU's own types: ICU renames its symbols by macro, and a process may
 // hold a second ICU whose types would clash.
 //
-// Names go in and come out as NUL-terminated ASCII. A function that fills a buffer returns the length of what it
-// wrote, and -1 where there is no answer or the buffer is too small. Nothing here keeps state between calls but
-// the handles of words; ICU loads its data with the first call that needs it.
+// Names go in and come out as NUL-terminated ASCII. A function that fills a buffer returns the length of
+// what it wrote, and -1 where there is no answer or the buffer is too small. Nothing here keeps state
+// between calls but the handles of words; ICU loads its data with the first call that needs it.
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -30,7 +30,8 @@ int32_t cicu_language(const char *name, char *buffer, int32_t capacity);
 int32_t cicu_script(const char *name, char *buffer, int32_t capacity);
 int32_t cicu_region(const char *name, char *buffer, int32_t capacity);
 
-/// CLDR's replacement of an obsolete or overlong language code or name: "iw" gives "he". ICU's own separators.
+/// CLDR's replacement of an obsolete or overlong language code or name: "iw" gives "he". ICU's own
+/// separators.
 int32_t cicu_language_alias(const char *name, char *buffer, int32_t capacity);
 
 /// Whether CLDR has its replacement of `language` because the code is ISO 639-2's and a shorter one exists.
@@ -45,8 +46,8 @@ void cicu_visit_parents(void (*visit)(const char *child, const char *parent, voi
 /// The kinds of subtag, in CLDR's words.
 enum cicu_subtag_kind { cicu_subtag_language, cicu_subtag_script, cicu_subtag_region, cicu_subtag_variant };
 
-/// Whether CLDR lists `subtag` as in regular use, deprecated, or of special meaning; not whether it is reserved
-/// for private use. The subtag has CLDR's own letter case: "en", "Latn", "GB", "valencia".
+/// Whether CLDR lists `subtag` as in regular use, deprecated, or of special meaning; not whether it is
+/// reserved for private use. The subtag has CLDR's own letter case: "en", "Latn", "GB", "valencia".
 bool cicu_subtag_is_valid(enum cicu_subtag_kind kind, const char *subtag);
 
 // MARK: What people read (display.c)
@@ -65,6 +66,23 @@ bool cicu_is_right_to_left(const char *locale);
 
 /// Whether a terminal gives the character two cells.
 bool cicu_is_wide(uint32_t scalar);
+
+// MARK: Plurals (plurals.c)
+
+// Categories are numbered zero, one, two, few, many, other from 0. Nothing is known of a language without
+// rules of its own: ICU would answer with the root's.
+
+/// The categories that the locale's cardinal rules name, as bits; -1 where nothing is known of the language.
+int32_t cicu_plural_categories(const char *locale);
+
+/// Finds the category of each number; false where nothing is known of the language.
+bool cicu_plurals_of_integers(
+  const char *locale, const int64_t *numbers, int32_t count, int8_t *categories);
+
+/// Finds the category of each number with one digit after the point; false where nothing is known of the
+/// language.
+bool cicu_plurals_of_tenths(
+  const char *locale, const int64_t *tenths, int32_t count, int8_t *categories);
 
 // MARK: Text (text.c)
 

@@ -14,6 +14,11 @@ public struct ResourceCoverage: Sendable {
   public var path: String
   /// One for each localization of the bundle, in its order; nil where an extra file of another is absent.
   public var cells: [ResourceState?]
+
+  public init(path: String, cells: [ResourceState?]) {
+    self.path = path
+    self.cells = cells
+  }
 }
 
 /// How many files are in which state. What is extra is not in the total.

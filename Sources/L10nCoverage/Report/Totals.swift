@@ -7,7 +7,30 @@ public struct Totals: Sendable, Hashable {
   public var localizations = 0
   public var keys = KeyCounts()
   public var extra = 0
-  public var findings: [Severity: Int] = [:]
+  public var findings = FindingCounts()
+}
+
+/// How many findings there are of each severity.
+public struct FindingCounts: Sendable, Hashable {
+  public var errors = 0
+  public var warnings = 0
+  public var notes = 0
+
+  public subscript(severity: Severity) -> Int {
+    switch severity {
+    case .error: errors
+    case .warning: warnings
+    case .note: notes
+    }
+  }
+
+  mutating func count(_ severity: Severity) {
+    switch severity {
+    case .error: errors += 1
+    case .warning: warnings += 1
+    case .note: notes += 1
+    }
+  }
 }
 
 extension Report {
@@ -15,13 +38,16 @@ extension Report {
   public var totals: Totals {
     var totals = Totals()
     totals.bundles = bundles.count
-    for localization in bundles.flatMap(\.localizations) {
-      totals.localizations += 1
-      totals.keys += localization.keys
-      totals.extra += localization.extra
+    for bundle in bundles {
+      totals.localizations += bundle.localizations.count
+      for localization in bundle.localizations {
+        totals.keys += localization.keys
+        totals.extra += localization.extra
+      }
     }
-    for finding in findings {
-      totals.findings[finding.severity, default: 0] += 1
+    // By index: a loop over the elements would copy each of them for one field.
+    for index in findings.indices {
+      totals.findings.count(findings[index].severity)
     }
     return totals
   }

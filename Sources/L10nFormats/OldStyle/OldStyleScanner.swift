@@ -39,7 +39,7 @@ struct OldStyleScanner {
   }
 
   /// The offset after the comment that begins at `index`; nil where none does.
-  private mutating func endOfComment(at index: Int) -> Int? {
+  mutating func endOfComment(at index: Int) -> Int? {
     guard index + 1 < count else { return nil }
     switch bytes[index + 1] {
     case UInt8(ascii: "/"):

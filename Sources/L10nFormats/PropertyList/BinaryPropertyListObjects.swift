@@ -23,11 +23,17 @@ struct BinaryPropertyListObjects {
     case dictionary
   }
 
+  /// Where an object starts, and with what.
+  struct Head {
+    let object: Int
+    let offset: Int
+    let marker: UInt8
+    let kind: Kind
+  }
+
   /// The bytes of an object that has a length.
   struct Payload {
-    let kind: Kind
-    /// The offset of the object.
-    let start: Int
+    let head: Head
     /// How many bytes, code units, elements or members there are.
     let count: Int
     /// - Invariant: lies before the offsets.
@@ -52,18 +58,21 @@ struct BinaryPropertyListObjects {
     return Int(object)
   }
 
-  private func offset(of object: Int) throws(PropertyListMistake) -> Int {
+  func head(of object: Int) throws(PropertyListMistake) -> Head {
     let size = trailer.offsetSize
     // The trailer has checked that it lies before the offsets.
     let offset = Int(bigEndian(bytes, at: trailer.offsetsStart + object * size, size: size))
     guard offset >= BinaryPropertyListTrailer.objectsStart else {
       throw mistake(object, "lies in the header")
     }
-    return offset
+    let marker = bytes[offset]
+    guard let kind = Self.kind(of: marker) else {
+      throw mistake(object, "is of unknown kind 0x\(String(marker, radix: 16))")
+    }
+    return Head(object: object, offset: offset, marker: marker, kind: kind)
   }
 
-  func kind(of object: Int) throws(PropertyListMistake) -> Kind {
-    let marker = bytes[try offset(of: object)]
+  private static func kind(of marker: UInt8) -> Kind? {
     switch marker {
     case 0x00: return .null
     case 0x08: return .boolean(false)
@@ -77,7 +86,7 @@ struct BinaryPropertyListObjects {
     case 0x80...0x8F: return .uniqueIdentifier
     case 0xA0...0xAF, 0xC0...0xCF: return .array
     case 0xD0...0xDF: return .dictionary
-    default: throw mistake(object, "is of unknown kind 0x\(String(marker, radix: 16))")
+    default: return nil
     }
   }
 }
@@ -86,79 +95,69 @@ struct BinaryPropertyListObjects {
 
 extension BinaryPropertyListObjects {
   /// One, two and four bytes are unsigned, eight are signed; of sixteen the last eight count, unsigned.
-  func integer(_ object: Int) throws(PropertyListMistake) -> PropertyList.Value {
-    let offset = try offset(of: object)
-    let size = 1 << Int(bytes[offset] & 0x0F)
-    guard size <= 16 else { throw mistake(object, "is an integer of \(size) bytes") }
-    let number = try fixed(object, from: offset, size: size)
+  func integer(_ head: Head) throws(PropertyListMistake) -> PropertyList.Value {
+    let size = 1 << Int(head.marker & 0x0F)
+    guard size <= 16 else { throw mistake(head.object, "is an integer of \(size) bytes") }
+    let number = try fixed(head, size: size)
     if size <= 8 { return .integer(Int64(bitPattern: number)) }
     return Int64(exactly: number).map { .integer($0) } ?? .real(Double(number))
   }
 
   /// Reads a real number, or the seconds of a date.
-  func real(_ object: Int) throws(PropertyListMistake) -> Double {
-    let offset = try offset(of: object)
-    if bytes[offset] == 0x22 {
-      let number = try fixed(object, from: offset, size: 4)
+  func real(_ head: Head) throws(PropertyListMistake) -> Double {
+    if head.marker == 0x22 {
+      let number = try fixed(head, size: 4)
       return Double(Float(bitPattern: UInt32(truncatingIfNeeded: number)))
     }
-    return Double(bitPattern: try fixed(object, from: offset, size: 8))
+    return Double(bitPattern: try fixed(head, size: 8))
   }
 
-  func uniqueIdentifier(_ object: Int) throws(PropertyListMistake) -> UInt64 {
-    let offset = try offset(of: object)
-    let number = try fixed(object, from: offset, size: Int(bytes[offset] & 0x0F) + 1)
+  func uniqueIdentifier(_ head: Head) throws(PropertyListMistake) -> UInt64 {
+    let number = try fixed(head, size: Int(head.marker & 0x0F) + 1)
     guard number <= UInt64(UInt32.max) else {
-      throw mistake(object, "is a reference of more than 32 bits")
+      throw mistake(head.object, "is a reference of more than 32 bits")
     }
     return number
   }
 
-  private func fixed(
-    _ object: Int, from offset: Int, size: Int
-  ) throws(PropertyListMistake) -> UInt64 {
-    guard size < trailer.offsetsStart - offset else {
-      throw mistake(object, "reaches beyond the objects")
-    }
-    return bigEndian(bytes, at: offset + 1, size: size)
+  private func fixed(_ head: Head, size: Int) throws(PropertyListMistake) -> UInt64 {
+    guard size < trailer.offsetsStart - head.offset else { throw reachesBeyond(head) }
+    return bigEndian(bytes, at: head.offset + 1, size: size)
+  }
+
+  private func reachesBeyond(_ head: Head) -> PropertyListMistake {
+    mistake(head.object, "reaches beyond the objects")
   }
 }
 
 // MARK: - Variable size
 
 extension BinaryPropertyListObjects {
-  func payload(of object: Int) throws(PropertyListMistake) -> Payload {
-    let kind = try kind(of: object)
-    let offset = try offset(of: object)
-    var start = offset + 1
-    var count = Int(bytes[offset] & 0x0F)
+  func payload(of head: Head) throws(PropertyListMistake) -> Payload {
+    var start = head.offset + 1
+    var count = Int(head.marker & 0x0F)
     if count == 0x0F {
       guard start < trailer.offsetsStart, bytes[start] & 0xF0 == 0x10 else {
-        throw mistake(object, "has no length")
+        throw mistake(head.object, "has no length")
       }
       let size = 1 << Int(bytes[start] & 0x0F)
-      guard size < trailer.offsetsStart - start else {
-        throw mistake(object, "reaches beyond the objects")
-      }
-      let number = bigEndian(bytes, at: start + 1, size: size)
+      guard size < trailer.offsetsStart - start else { throw reachesBeyond(head) }
+      // CoreFoundation keeps the width in eight bits: from 256 bytes on there is nothing to read.
+      let number = size > 0xFF ? 0 : bigEndian(bytes, at: start + 1, size: size)
       start += 1 + size
       // Every kind takes a byte at least for each of what is counted.
-      guard number <= UInt64(trailer.offsetsStart - start) else {
-        throw mistake(object, "reaches beyond the objects")
-      }
+      guard number <= UInt64(trailer.offsetsStart - start) else { throw reachesBeyond(head) }
       count = Int(number)
     }
     let width =
-      switch kind {
+      switch head.kind {
       case .utf16String: 2
       case .array: trailer.referenceSize
       case .dictionary: 2 * trailer.referenceSize
       default: 1
       }
-    guard count * width <= trailer.offsetsStart - start else {
-      throw mistake(object, "reaches beyond the objects")
-    }
-    return Payload(kind: kind, start: offset, count: count, bytes: start..<start + count * width)
+    guard count * width <= trailer.offsetsStart - start else { throw reachesBeyond(head) }
+    return Payload(head: head, count: count, bytes: start..<start + count * width)
   }
 
   func data(_ payload: Payload) -> [UInt8] {
@@ -167,12 +166,14 @@ extension BinaryPropertyListObjects {
 
   /// The string as WTF-8. CoreFoundation takes bytes beyond ASCII for ISO Latin-1, and fails at UTF-16 of no
   /// length.
-  func string(_ object: Int, _ payload: Payload) throws(PropertyListMistake) -> CodeUnitString {
+  func string(_ payload: Payload) throws(PropertyListMistake) -> CodeUnitString {
     let content = UnsafeBufferPointer(rebasing: bytes[payload.bytes])
-    guard payload.kind == .utf16String else {
+    guard payload.head.kind == .utf16String else {
       return CodeUnitString(bytes: BinaryPropertyListString.latin1(content))
     }
-    guard payload.count > 0 else { throw mistake(object, "is a UTF-16 string of no length") }
+    guard payload.count > 0 else {
+      throw mistake(payload.head.object, "is a UTF-16 string of no length")
+    }
     return CodeUnitString(bytes: BinaryPropertyListString.utf16(content))
   }
 }

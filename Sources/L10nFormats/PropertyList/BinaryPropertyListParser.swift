@@ -37,9 +37,9 @@ struct BinaryPropertyListParser {
     var members: [PropertyList.Member] = []
     var measure = Measure()
 
-    init(object: Int, _ payload: BinaryPropertyListObjects.Payload) {
-      self.object = object
-      isDictionary = payload.kind == .dictionary
+    init(_ payload: BinaryPropertyListObjects.Payload) {
+      object = payload.head.object
+      isDictionary = payload.head.kind == .dictionary
       start = payload.bytes.lowerBound
       count = payload.count
       if isDictionary {
@@ -74,14 +74,19 @@ struct BinaryPropertyListParser {
     budget = bytes.count.multipliedReportingOverflow(by: Self.overlap).partialValue
   }
 
-  mutating func parse() throws(PropertyListMistake) -> Parsed<PropertyListReading> {
-    try readValue(objects.trailer.root)
-    while let last = open.indices.last {
-      if open[last].next == open[last].count {
-        try close()
-      } else {
-        try readNext(of: last)
+  mutating func parse() -> Parsed<PropertyListReading> {
+    do throws(PropertyListMistake) {
+      try readValue(objects.trailer.root)
+      while let last = open.indices.last {
+        if open[last].next == open[last].count {
+          try close()
+        } else {
+          try readNext(of: last)
+        }
       }
+    } catch {
+      isLoadable = false
+      diagnostics.append(error.diagnostic)
     }
     let reading = PropertyListReading(root: root, isLoadable: isLoadable)
     return Parsed(reading, diagnostics: diagnostics)
@@ -111,42 +116,44 @@ extension BinaryPropertyListParser {
   /// Reads an object and puts it where it belongs, or opens it where it is a container.
   private mutating func readValue(_ object: Int) throws(PropertyListMistake) {
     guard open.count <= PropertyListLimit.depth else { throw tooDeep }
-    switch try objects.kind(of: object) {
+    let head = try objects.head(of: object)
+    switch head.kind {
     case .null:
       guard !open.isEmpty else { throw objects.mistake(object, "is the root, and null") }
       warn("a null is left out: a property list cannot hold one")
       skip()
     case .boolean(let value): add(PropertyList(.boolean(value)), Measure())
-    case .integer: add(PropertyList(try objects.integer(object)), Measure())
-    case .real: add(PropertyList(.real(try objects.real(object))), Measure())
-    case .date: add(PropertyList(.date(try objects.real(object))), Measure())
+    case .integer: add(PropertyList(try objects.integer(head)), Measure())
+    case .real: add(PropertyList(.real(try objects.real(head))), Measure())
+    case .date: add(PropertyList(.date(try objects.real(head))), Measure())
     case .uniqueIdentifier:
-      add(PropertyList(.uniqueIdentifier(try objects.uniqueIdentifier(object))), Measure())
-    case .asciiString, .utf16String: add(PropertyList(.string(try string(object))), Measure())
-    case .data: try readShared(object) { [objects] in PropertyList(.data(objects.data($0))) }
-    case .array, .dictionary: try readShared(object, data: nil)
+      add(PropertyList(.uniqueIdentifier(try objects.uniqueIdentifier(head))), Measure())
+    case .asciiString, .utf16String: add(PropertyList(.string(try string(head))), Measure())
+    case .data: try readShared(head) { [objects] in PropertyList(.data(objects.data($0))) }
+    case .array, .dictionary: try readShared(head, data: nil)
     }
   }
 
   /// Reads data once, and opens a container unless it was read before.
   private mutating func readShared(
-    _ object: Int, data: ((BinaryPropertyListObjects.Payload) -> PropertyList)?
+    _ head: BinaryPropertyListObjects.Head,
+    data: ((BinaryPropertyListObjects.Payload) -> PropertyList)?
   ) throws(PropertyListMistake) {
-    switch shared[object] {
-    case .open: throw objects.mistake(object, "contains itself")
+    switch shared[head.object] {
+    case .open: throw objects.mistake(head.object, "contains itself")
     case .read(let value, let measure):
       guard open.count + measure.height <= PropertyListLimit.depth else { throw tooDeep }
       add(value, measure)
     case nil:
-      let payload = try objects.payload(of: object)
+      let payload = try objects.payload(of: head)
       try spend(payload)
       if let data {
         let value = data(payload)
-        shared[object] = .read(value, Measure())
+        shared[head.object] = .read(value, Measure())
         add(value, Measure())
       } else {
-        shared[object] = .open
-        open.append(Container(object: object, payload))
+        shared[head.object] = .open
+        open.append(Container(payload))
       }
     }
   }
@@ -170,13 +177,28 @@ extension BinaryPropertyListParser {
   private mutating func withoutDuplicates(
     _ members: [PropertyList.Member]
   ) -> [PropertyList.Member] {
-    var keys = Set<CodeUnitString>(minimumCapacity: members.count)
-    for member in members where !keys.insert(member.key).inserted {
-      warn("“\(member.key.string)” is defined again, and CoreFoundation keeps the first")
+    guard hasDuplicates(members) else { return members }
+    var keys: Set<CodeUnitString> = []
+    return members.filter { member in
+      guard keys.insert(member.key).inserted else {
+        warn("“\(member.key.string)” is defined again, and CoreFoundation keeps the first")
+        return false
+      }
+      return true
     }
-    guard keys.count < members.count else { return members }
-    keys.removeAll()
-    return members.filter { keys.insert($0.key).inserted }
+  }
+
+  private func hasDuplicates(_ members: [PropertyList.Member]) -> Bool {
+    guard members.count <= 8 else {
+      var keys = Set<CodeUnitString>(minimumCapacity: members.count)
+      return !members.allSatisfy { keys.insert($0.key).inserted }
+    }
+    // Cheaper than a set, for the many small dictionaries of plural rules.
+    for (index, member) in members.enumerated()
+    where members[..<index].contains(where: { $0.key == member.key }) {
+      return true
+    }
+    return false
   }
 
   /// Puts a value into the innermost container, or makes it the root.
@@ -204,24 +226,27 @@ extension BinaryPropertyListParser {
 // MARK: - Strings and keys
 
 extension BinaryPropertyListParser {
-  private mutating func string(_ object: Int) throws(PropertyListMistake) -> CodeUnitString {
-    if let known = strings[object] { return known }
-    let payload = try objects.payload(of: object)
+  private mutating func string(
+    _ head: BinaryPropertyListObjects.Head
+  ) throws(PropertyListMistake) -> CodeUnitString {
+    if let known = strings[head.object] { return known }
+    let payload = try objects.payload(of: head)
     try spend(payload)
-    let string = try objects.string(object, payload)
-    strings[object] = string
+    let string = try objects.string(payload)
+    strings[head.object] = string
     return string
   }
 
   /// The key that an object makes; nil, with a warning, where it is no string.
   private mutating func key(_ object: Int) throws(PropertyListMistake) -> CodeUnitString? {
-    switch try objects.kind(of: object) {
-    case .asciiString, .utf16String: return try string(object)
+    let head = try objects.head(of: object)
+    switch head.kind {
+    case .asciiString, .utf16String: return try string(head)
     case .array, .dictionary: throw objects.mistake(object, "is a key and no string")
-    case .integer: _ = try objects.integer(object)
-    case .real, .date: _ = try objects.real(object)
-    case .uniqueIdentifier: _ = try objects.uniqueIdentifier(object)
-    case .data: try spend(try objects.payload(of: object))
+    case .integer: _ = try objects.integer(head)
+    case .real, .date: _ = try objects.real(head)
+    case .uniqueIdentifier: _ = try objects.uniqueIdentifier(head)
+    case .data: try spend(try objects.payload(of: head))
     case .null, .boolean: break
     }
     warn("a key that is no string is left out with its value: nothing can ask for it by name")
@@ -243,7 +268,7 @@ extension BinaryPropertyListParser {
   private mutating func spend(
     _ payload: BinaryPropertyListObjects.Payload
   ) throws(PropertyListMistake) {
-    budget -= payload.bytes.upperBound - payload.start
+    budget -= payload.bytes.upperBound - payload.head.offset
     guard budget >= 0 else {
       throw PropertyListMistake(
         at: nil, "the objects of the binary property list lie over each other",

@@ -2,9 +2,9 @@ package import L10nSource
 
 /// Reads binary property lists as CoreFoundation does.
 ///
-/// Known differences from CoreFoundation: null, and keys that are no strings, are left out with a warning; a
-/// set becomes an array; a 16-byte integer above `Int64.max` becomes the nearest real number; and a file that
-/// makes much out of little, by objects that overlap or are shared over and over, is refused.
+/// Known differences from CoreFoundation: null, and keys that are no strings, are left out with a warning (and
+/// so a null does not hide a later value of the same key); a set becomes an array; a 16-byte integer above `Int64.max` becomes the nearest real number; and a file that
+/// makes much out of little, by objects that overlap, are shared over and over or grow deep by it, is refused.
 package enum BinaryPropertyListReader {
   /// Whether the bytes begin like a binary property list of any version that CoreFoundation reads.
   package static func recognizes(_ bytes: [UInt8]) -> Bool {
@@ -24,7 +24,7 @@ package enum BinaryPropertyListReader {
         }
         let trailer = try BinaryPropertyListTrailer(buffer)
         var parser = BinaryPropertyListParser(buffer, trailer)
-        return try parser.parse()
+        return parser.parse()
       } catch {
         return Parsed(
           PropertyListReading(root: nil, isLoadable: false), diagnostics: [error.diagnostic])

@@ -1,3 +1,4 @@
+import L10nLocale
 package import L10nModel
 package import L10nSource
 
@@ -71,8 +72,22 @@ extension StringsFile {
 }
 
 extension SourceText {
-  /// Decodes the bytes of a property list, whose XML declaration may name an encoding.
+  /// Decodes the bytes of a property list, whose XML declaration may name a charset (`encodingForXMLData`).
+  ///
+  /// CoreFoundation reads US-ASCII as ISO Latin-1. A declaration of UTF-16 or UTF-32 cannot be true where it could be
+  /// read as ASCII.
   init(decodingPropertyList bytes: consuming [UInt8]) {
-    self.init(decoding: bytes)
+    guard let charset = XMLPropertyListDetection.encodingName(in: bytes),
+      !["utf-8", "utf8"].contains(charset.lowercased())
+    else {
+      self.init(decoding: bytes)
+      return
+    }
+    let name = charset.lowercased()
+    let isWide = name.hasPrefix("utf-16") || name.hasPrefix("utf-32")
+    let known = name == "us-ascii" ? "iso-8859-1" : charset
+    self.init(
+      isWide ? nil : Transcoder.utf8(from: bytes.span, charset: known), inCharset: charset,
+      from: bytes)
   }
 }

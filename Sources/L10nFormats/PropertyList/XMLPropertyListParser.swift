@@ -9,6 +9,8 @@ struct XMLPropertyListParser {
   var position = 0
   var diagnostics: [Diagnostic] = []
   private var open: [Container] = []
+  /// How many arrays and dictionaries are open. A <plist> inside another makes no value deeper.
+  private var depth = 0
   private var root: PropertyList?
 
   /// An element whose end tag has not come yet, with what it holds so far.
@@ -102,15 +104,14 @@ extension XMLPropertyListParser {
       add(PropertyList(value, range: SourceRange(tag.start, position)))
       return
     }
-    if tag.element != .plist, open.count >= PropertyListLimit.depth {
-      // Elements called <plist> inside each other do not count: they make no value deeper.
-      let depth = open.count { $0.element != .plist }
-      if depth >= PropertyListLimit.depth {
+    if tag.element != .plist {
+      guard depth < PropertyListLimit.depth else {
         throw PropertyListMistake(
           at: SourceRange(tag.start, position),
           "more than \(PropertyListLimit.depth) arrays and dictionaries inside each other",
           help: "CoreFoundation refuses such a file; expected a flatter structure")
       }
+      depth += 1
     }
     open.append(Container(element: tag.element, start: tag.start))
   }
@@ -131,6 +132,7 @@ extension XMLPropertyListParser {
       }
       add(value)
     } else {
+      depth -= 1
       add(value(of: container, end: position))
     }
   }

@@ -12,6 +12,11 @@ extension StringsFile {
     return TableContent(text: source.takeText(), entries: loadedEntries)
   }
 
+  /// Whether the bytes of the loaded content begin with the text of the file, so that the entries' offsets lie in them.
+  package var hasOffsetsIntoContent: Bool {
+    contentInstead == nil && form != .xml && form != .binary
+  }
+
   /// The bytes of the file again, put together from its entries and what stands between them.
   ///
   /// Equal to the bytes it was parsed from, whatever they were.

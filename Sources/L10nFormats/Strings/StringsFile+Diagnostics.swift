@@ -42,6 +42,7 @@ extension StringsFile {
     case .notUTF8(let offset):
       [.notUTF8(at: offset, byte: source.utf8[offset], loaded.status)]
     case .notUTF32: [.notUTF32]
+    case .undecodable(let charset): [.undecodable(charset)]
     case .missingByteOrderMark: [.missingByteOrderMark(loaded.status)]
     }
   }
@@ -70,6 +71,13 @@ extension Diagnostic {
       "byte 0x\(digits.count < 2 ? "0" + digits : digits) is not UTF-8: \(effect)",
       label: "not UTF-8",
       help: "save the file as UTF-8")
+  }
+
+  fileprivate static func undecodable(_ charset: String) -> Self {
+    Self(
+      .unreadableEncoding, at: nil,
+      "the XML declaration says \"\(charset)\", which the bytes are not: CoreFoundation rejects the whole file",
+      help: "save the file as UTF-8, and say so in the declaration")
   }
 
   fileprivate static var notUTF32: Self {

@@ -61,7 +61,7 @@ extension StringsFile {
     unterminatedComment = outcome.unterminatedComment
     switch source.defect {
     case nil: break
-    case .empty, .notUTF32: loaded = Loaded(status: .lost, entryCount: 0)
+    case .empty, .notUTF32, .undecodable: loaded = Loaded(status: .lost, entryCount: 0)
     case .notUTF8, .missingByteOrderMark: loadInstead()
     }
     return (outcome.mistakes, outcome.decisiveMistake)

@@ -87,6 +87,4 @@ extension Check {
     "not-a-table", .error, "a strings file holds something else than keys and values")
   package static let valueIsNotText = Check(
     "value-is-not-text", .warning, "a key of a strings file has a value that is no string")
-  package static let duplicateKey = Check(
-    "duplicate-key", .warning, "a key is defined twice in one file, and the last one wins")
 }

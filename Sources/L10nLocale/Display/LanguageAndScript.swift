@@ -7,7 +7,15 @@ package struct LanguageAndScript: Hashable, Sendable {
   package let script: String
 
   /// Completes an identifier by likely subtags. A name that is no tag stands for itself.
+  ///
+  /// - Complexity: O(1) but for the first time in a process.
   package init(_ identifier: LocaleIdentifier) {
+    self = Self.known.value(for: identifier) { Self(unseen: identifier) }
+  }
+
+  private static let known = Memo<LocaleIdentifier, LanguageAndScript>()
+
+  private init(unseen identifier: LocaleIdentifier) {
     guard let tag = LanguageTag(identifier.rawValue), !tag.language.isEmpty,
       let likely = LikelySubtags(tag.icuName)
     else {

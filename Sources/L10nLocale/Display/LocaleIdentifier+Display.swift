@@ -1,12 +1,25 @@
 private import CICU
 package import L10nModel
 
+private let displayNames = Memo<NameRequest, String?>()
+
+private struct NameRequest: Hashable, Sendable {
+  let locale: LocaleIdentifier
+  let reader: LocaleIdentifier
+}
+
 extension LocaleIdentifier {
   /// The name that people know the locale by, in the language of `reader`: "English (United Kingdom)".
   ///
   /// Nil where ICU has no name for the language in that language, or none for any locale of it: ICU would
   /// answer with the code, or in the language of the process.
+  ///
+  /// - Complexity: O(1) but for the first time in a process.
   package func displayName(in reader: LocaleIdentifier = "en") -> String? {
+    displayNames.value(for: NameRequest(locale: self, reader: reader)) { nameFromICU(in: reader) }
+  }
+
+  private func nameFromICU(in reader: LocaleIdentifier) -> String? {
     guard let tag = LanguageTag(rawValue), let readerTag = LanguageTag(reader.rawValue),
       !tag.language.isEmpty, tag.language != "und"
     else { return nil }

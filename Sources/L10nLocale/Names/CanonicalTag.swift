@@ -3,8 +3,8 @@ private import CICU
 extension LanguageTag {
   /// The tag with the subtags that everybody writes today, so that names that mean the same become equal.
   ///
-  /// A name and a longer one that a user can prefer apart from it stay two: `pt` and `pt-BR`, `de` and `de-DE`,
-  /// `zh` and `zh-Hans`.
+  /// A name and a longer one that a user can prefer apart from it stay two: `pt` and `pt-BR`, `de` and
+  /// `de-DE`, `zh` and `zh-Hans`.
   func canonical() -> LanguageTag {
     guard !isPrivateUse else { return self }
     return replacingObsoleteCodes().withScriptOfChinese().withoutLikelyScript()
@@ -43,8 +43,8 @@ extension LanguageTag {
     return tag
   }
 
-  /// Step 3: as in CoreFoundation, a script that the rest of the name implies is left out (`sr-Cyrl` is `sr`);
-  /// Chinese keeps it.
+  /// Step 3: as in CoreFoundation, a script that the rest of the name implies is left out (`sr-Cyrl` is
+  /// `sr`); Chinese keeps it.
   private func withoutLikelyScript() -> LanguageTag {
     guard script != nil, language != "zh" else { return self }
     var tag = self

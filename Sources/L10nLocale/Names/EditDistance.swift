@@ -1,9 +1,9 @@
-/// The number of letters to insert, remove, replace or swap with a neighbour (each pair once) to make one name of
-/// another; nil where it is more than `limit`.
+/// The number of letters to insert, remove, replace or swap with a neighbour (each pair once) to make one
+/// name of another; nil where it is more than `limit`.
 ///
 /// - Complexity: O(*m* × *n*) in the lengths.
-func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
-  guard abs(left.count - right.count) <= limit else { return nil }
+func editDistance<Letter: Equatable>(_ left: [Letter], _ right: [Letter], limit: Int) -> Int? {
+  guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
   var beforePrevious: [Int] = []
   var previous = Array(0...right.count)
   for (row, letter) in left.enumerated() {
@@ -16,6 +16,8 @@ func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
       }
       current.append(distance)
     }
+    // What follows is built on these two rows.
+    if limit < current.min() ?? 0, limit < previous.min() ?? 0 { return nil }
     (beforePrevious, previous) = (previous, current)
   }
   return previous[right.count] <= limit ? previous[right.count] : nil

@@ -1,7 +1,7 @@
 /// The subtags of a locale's name, by BCP 47's syntax alone: well-formed, not necessarily valid.
 ///
-/// Both separators are taken, and any letter case; the parts have the canonical one. A name that starts with a
-/// word (`English`) or has other characters (`sr@latin`) is not a tag.
+/// Both separators are taken, and any letter case; the parts have the canonical one. A name that starts
+/// with a word (`English`) or has other characters (`sr@latin`) is not a tag.
 struct LanguageTag: Hashable, Sendable {
   /// Two or three letters, lower case; for an extended language (`zh-cmn`) the extended one.
   var language: String
@@ -72,8 +72,8 @@ struct LanguageTag: Hashable, Sendable {
     return subtags.filter { !$0.isEmpty }.joined(separator: "-")
   }
 
-  /// Language, script and region as ICU writes a locale's name; variants and extensions change no answer that is
-  /// asked for by this name.
+  /// Language, script and region as ICU writes a locale's name; variants and extensions change no answer
+  /// that is asked for by this name.
   var icuName: String {
     [language, script, region].compactMap(\.self).joined(separator: "_")
   }

@@ -1,10 +1,10 @@
-/// The English names that directories bore before language codes were used for them (`English.lproj`), and that
-/// CoreFoundation still takes for their languages.
+/// The English names that directories bore before language codes were used for them (`English.lproj`), and
+/// that CoreFoundation still takes for their languages.
 ///
-/// Found by asking `CFLocaleCreateCanonicalLanguageIdentifierFromString` of Swift 6.3 for ICU's English name of
-/// every language and for the other names below. That function minds the letter case; the bundle code that
-/// compares its answers does not, and nor does this table. Two rows differ from its answers: `Chinese` is what the
-/// matcher takes it for, and `Moldavian` has the code that replaced `mo`.
+/// Found by asking `CFLocaleCreateCanonicalLanguageIdentifierFromString` of Swift 6.3 for ICU's English
+/// name of every language and for the other names below. That function minds the letter case; the bundle
+/// code that compares its answers does not, and nor does this table. Two rows differ from its answers:
+/// `Chinese` is what the matcher takes it for, and `Moldavian` has the code that replaced `mo`.
 enum LegacyLanguageNames {
   /// The canonical name of the language that `name` stands for.
   ///

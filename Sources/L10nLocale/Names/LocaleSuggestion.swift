@@ -2,8 +2,8 @@ private import CICU
 
 /// Guesses at what was meant by a name that is no language's.
 enum LocaleSuggestion {
-  /// Languages that exist and whose code is written for a country's: Kanuri for Korea, Twi for Taiwan. Neither has
-  /// a localization that Apple's platforms offer.
+  /// Languages that exist and whose code is written for a country's: Kanuri for Korea, Twi for Taiwan.
+  /// Neither has a localization that Apple's platforms offer.
   private static let countriesWrittenAsLanguages = ["kr": "ko", "tw": "zh-Hant"]
 
   /// The third part of Windows' names of the two ways to write Chinese, `zh-CHS` and `zh-CHT`.
@@ -43,13 +43,14 @@ enum LocaleSuggestion {
     {
       return chinese
     }
-    return tagWithModifier(name) ?? misspeltName(name)
+    return tagWithModifier(name) ?? MisspeltNames.language(named: name)
   }
 
   // MARK: Countries
 
-  /// The language of a country: the one most spoken if it has its home there (`jp` gives `ja`), else the only one
-  /// with a legacy name that has (`kz` gives `kk`), else the most spoken with the region (`at` gives `de-AT`).
+  /// The language of a country: the one most spoken if it has its home there (`jp` gives `ja`), else the
+  /// only one with a legacy name that has (`kz` gives `kk`), else the most spoken with the region (`at`
+  /// gives `de-AT`).
   private static func language(ofCountry code: String) -> LanguageTag? {
     guard code.utf8.count == 2 else { return nil }
     var country = code.uppercased()
@@ -78,7 +79,7 @@ enum LocaleSuggestion {
 
   // MARK: Names
 
-  /// `sr@latin` and `ca@valencia` as gettext names them; a bundle's lookup drops what follows the `@`.
+  /// `sr@latin` and `ca@valencia` as gettext names them, which no preference matches.
   private static func tagWithModifier(_ name: String) -> String? {
     let parts = name.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, var tag = LanguageTag(String(parts[0])) else { return nil }
@@ -89,32 +90,5 @@ enum LocaleSuggestion {
     }
     tag = tag.canonical()
     return tag.isValid ? tag.text : nil
-  }
-
-  /// The language whose English name is closest, at most a third of the letters away.
-  private static func misspeltName(_ name: String) -> String? {
-    let letters = lettersOnly(name)
-    guard letters.count >= 4 else { return nil }
-    let limit = letters.count / 3
-    var best: (distance: Int, name: String, code: String)?
-    func consider(_ candidate: String, _ code: String) {
-      guard let distance = editDistance(letters, lettersOnly(candidate), limit: limit) else {
-        return
-      }
-      if let best, (best.distance, best.name) <= (distance, candidate) { return }
-      best = (distance, candidate, code)
-    }
-    for (candidate, code) in LegacyLanguageNames.codes { consider(candidate, code) }
-    if let best, best.distance <= 1 { return best.code }
-    // Names that only ICU has are many, and some are odd: they have to be met exactly or nearly so.
-    for (candidate, code) in SubtagValidity.englishLanguageNames()
-    where editDistance(letters, lettersOnly(candidate), limit: 1) != nil {
-      consider(candidate, LanguageTag(code)?.canonical().text ?? code)
-    }
-    return best?.code
-  }
-
-  private static func lettersOnly(_ name: String) -> [UInt8] {
-    name.lowercased().utf8.filter { $0.isASCIILetter || $0 >= 0x80 }
   }
 }

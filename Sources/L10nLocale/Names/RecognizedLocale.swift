@@ -9,8 +9,8 @@ package struct RecognizedLocale: Hashable, Sendable {
   /// name itself.
   package let identifier: LocaleIdentifier
   package let standing: Standing
-  /// What was probably meant, where another name should be written. A known language has one where its code is
-  /// nearly always a country's, written by mistake (`kr` is Kanuri).
+  /// What was probably meant, where another name should be written. A known language has one where its code
+  /// is nearly always a country's, written by mistake (`kr` is Kanuri).
   package let suggestion: LocaleIdentifier?
 
   /// What kind of name a spelling is.
@@ -45,9 +45,15 @@ package struct RecognizedLocale: Hashable, Sendable {
 
   /// Recognises a spelling.
   ///
-  /// - Complexity: O(*n*) in its length, and a few look-ups in ICU's data; for a name that is not known, a
-  ///   comparison with the names of all languages.
+  /// - Complexity: O(*n*) in its length; the first time in a process some look-ups in ICU's data, and for a
+  ///   name that is not known a comparison with the names of all languages.
   package init(spelling: String) {
+    self = Self.known.value(for: spelling) { Self(unseen: spelling) }
+  }
+
+  private static let known = Memo<String, RecognizedLocale>()
+
+  private init(unseen spelling: String) {
     self.spelling = spelling
     // 1. Names that stand for no single language.
     switch spelling.lowercased() {

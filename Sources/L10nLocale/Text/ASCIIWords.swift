@@ -2,12 +2,12 @@
 ///
 /// The rules of UAX #29 that ASCII can meet: letters, digits and underscores hold together (WB5, WB8–WB10,
 /// WB13a, WB13b); so do an apostrophe or full stop between two letters (WB6, WB7) and those, a comma or a
-/// semicolon between two digits (WB11, WB12). A single underscore by itself is no word. ICU has taken the colon out
-/// of WB6, and in some versions, 72 for one, it takes `@` for a letter: which it is, is asked of it at the first
-/// `@`.
+/// semicolon between two digits (WB11, WB12). A single underscore by itself is no word. ICU has taken the
+/// colon out of WB6, and in some versions, 72 for one, it takes `@` for a letter: which it is, is asked of
+/// it at the first `@`.
 ///
-/// Words of eight bytes are looked at together. Their flags have the top bit of each byte: set where the byte is
-/// one of the class.
+/// Words of eight bytes are looked at together. Their flags have the top bit of each byte: set where the
+/// byte is one of the class.
 ///
 /// - Complexity: O(*n*) in the number of bytes.
 func countOfASCIIWords(_ text: Span<UInt8>) -> Int? {
@@ -67,7 +67,8 @@ private func eightBytes(of bytes: RawSpan, at offset: Int) -> UInt64 {
   return word
 }
 
-/// The flags of the bytes that lie in a range. No byte has its top bit set, so that none carries into the next.
+/// The flags of the bytes that lie in a range. No byte has its top bit set, so that none carries into the
+/// next.
 private func flags(of word: UInt64, from first: UInt64, through last: UInt64) -> UInt64 {
   let atLeastFirst = word &+ ones &* (0x80 &- first)
   let aboveLast = word &+ ones &* (0x7F &- last)

@@ -1,8 +1,9 @@
 private import CICU
 
 extension String {
-  /// The number of cells that the text takes in a terminal: two for a wide or full-width character (East Asian
-  /// Width) and for an emoji, none for what combines with the character before it, for formats and controls.
+  /// The number of cells that the text takes in a terminal: two for a wide or full-width character (East
+  /// Asian Width) and for an emoji, none for what combines with the character before it, for formats and
+  /// controls.
   ///
   /// - Complexity: O(*n*) in the length.
   package var terminalWidth: Int {

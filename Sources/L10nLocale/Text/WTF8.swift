@@ -1,5 +1,5 @@
-/// Appends the UTF-16 code units of WTF-8 text, lone surrogates included. Bytes that are no WTF-8 become U+FFFD,
-/// one each.
+/// Appends the UTF-16 code units of WTF-8 text, lone surrogates included. Bytes that are no WTF-8 become
+/// U+FFFD, one each.
 ///
 /// - Complexity: O(*n*) in the number of bytes.
 func appendUTF16(of bytes: Span<UInt8>, to units: inout [UInt16]) {

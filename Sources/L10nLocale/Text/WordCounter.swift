@@ -1,11 +1,11 @@
 private import CICU
 package import L10nSource
 
-/// Counts words as ICU's word break iterator finds them: segments that hold letters, digits, kana or ideographs.
-/// Chinese, Japanese, Thai and the like are divided by ICU's dictionaries.
+/// Counts words as ICU's word break iterator finds them: segments that hold letters, digits, kana or
+/// ideographs. Chinese, Japanese, Thai and the like are divided by ICU's dictionaries.
 ///
-/// Make one a worker and use it for many texts: it keeps the iterator and its buffer, and one thread at a time may
-/// use it. Text that is all ASCII needs neither, nor any data of ICU's.
+/// Make one a worker and use it for many texts: it keeps the iterator and its buffer, and one thread at a
+/// time may use it. Text that is all ASCII needs neither, nor any data of ICU's.
 package final class WordCounter {
   private var iterator: UnsafeMutableRawPointer?
   private var units: [UInt16] = []

@@ -2,61 +2,95 @@
 ///
 /// Renderers append to it and know nothing of files and pipes. Call `finish()` when all is said.
 package struct ByteOutput: ~Copyable {
-  private var buffer: [UInt8] = []
-  private let blockSize: Int
+  // Plain memory: with an array each byte would pay for the question whether somebody else holds it, which
+  // doubles the time of a report.
+  private let block: UnsafeMutableRawPointer
+  private let end: UnsafeMutableRawPointer
+  private var next: UnsafeMutableRawPointer
   private let drain: (borrowing [UInt8]) -> Void
 
   /// - Parameters:
   ///   - blockSize: how many bytes are gathered before they are handed on.
   ///   - drain: takes each block.
+  /// - Precondition: `blockSize` is not zero.
   package init(blockSize: Int = 1 << 16, drain: @escaping (borrowing [UInt8]) -> Void) {
-    self.blockSize = blockSize
+    precondition(blockSize > 0, "a block must hold something")
+    block = .allocate(byteCount: blockSize, alignment: 16)
+    end = block + blockSize
+    next = block
     self.drain = drain
-    buffer.reserveCapacity(blockSize + 4096)
+  }
+
+  deinit {
+    block.deallocate()
   }
 
   /// Appends text that is written in the source.
   package mutating func write(_ text: StaticString) {
-    buffer.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    write(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  @_disfavoredOverload  // A literal is a `StaticString`, whose bytes need no search.
   package mutating func write(_ text: some StringProtocol) {
-    buffer.append(contentsOf: text.utf8)
-    drainIfFull()
+    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable {
+      write(UnsafeRawBufferPointer($0))
+    }
+    if isWritten == nil { write(Array(text.utf8)) }
   }
 
   package mutating func write(_ bytes: [UInt8]) {
-    buffer.append(contentsOf: bytes)
-    drainIfFull()
+    bytes.withUnsafeBytes { write($0) }
   }
 
   package mutating func write(_ bytes: ArraySlice<UInt8>) {
-    buffer.append(contentsOf: bytes)
-    drainIfFull()
+    bytes.withUnsafeBytes { write($0) }
   }
 
+  /// Appends bytes that lie anywhere.
+  package mutating func write(_ bytes: UnsafeRawBufferPointer) {
+    if bytes.count <= end - next { append(bytes) } else { writeInBlocks(bytes) }
+  }
+
+  @inline(__always)  // A fifth of the time of a report without it.
   package mutating func write(byte: UInt8) {
-    buffer.append(byte)
+    if next == end { finish() }
+    next.storeBytes(of: byte, as: UInt8.self)
+    next += 1
   }
 
   /// Appends a number in decimal digits.
   package mutating func write(_ number: Int) {
     if number >= 0, number < 10 {
-      buffer.append(UInt8(ascii: "0") + UInt8(number))
+      write(byte: UInt8(ascii: "0") + UInt8(number))
     } else {
-      buffer.append(contentsOf: String(number).utf8)
+      write(String(number))
     }
   }
 
   /// Hands on what is left.
   package mutating func finish() {
-    guard !buffer.isEmpty else { return }
-    drain(buffer)
-    buffer.removeAll(keepingCapacity: true)
+    guard next > block else { return }
+    drain(Array(UnsafeRawBufferPointer(start: block, count: next - block)))
+    next = block
   }
 
-  private mutating func drainIfFull() {
-    if buffer.count >= blockSize { finish() }
+  private mutating func writeInBlocks(_ bytes: UnsafeRawBufferPointer) {
+    var rest = bytes
+    while rest.count > end - next {
+      let room = end - next
+      append(UnsafeRawBufferPointer(rebasing: rest[..<room]))
+      rest = UnsafeRawBufferPointer(rebasing: rest[room...])
+      finish()
+    }
+    append(rest)
+  }
+
+  /// - Precondition: the block has room for `bytes`.
+  @inline(__always)  // As above.
+  private mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    guard let source = bytes.baseAddress else { return }
+    next.copyMemory(from: source, byteCount: bytes.count)
+    next += bytes.count
   }
 }
 

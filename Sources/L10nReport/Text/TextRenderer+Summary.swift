@@ -37,7 +37,8 @@ extension TextRenderer {
   private func findings(_ totals: Totals) -> [TextSpan] {
     var spans: [TextSpan] = []
     for severity in Severity.allCases.reversed() {
-      guard let count = totals.findings[severity], count > 0 else { continue }
+      let count = totals.findings[severity]
+      guard count > 0 else { continue }
       if !spans.isEmpty { spans.append(TextSpan(", ")) }
       spans.append(TextSpan(Numbers.counted(count, severity.rawValue), severity.role))
     }

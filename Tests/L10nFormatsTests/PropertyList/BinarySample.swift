@@ -34,7 +34,8 @@ enum BinarySample {
     [0x51, 0x80], [0x51, 0x00], [0x5F, 0x10, 3, 0x61, 0x62, 0x63],
     [0x5F, 0x13] + bigEndian(3, 8) + [1, 2, 3],
     [0x5F, 0x13] + bigEndian(-1, 8), [0x5F, 0x14] + bigEndian(1, 16) + [0x61],
-    [0x5F, 0x15] + bigEndian(0, 24) + bigEndian(1, 8) + [0x61], [0x60], [0x61, 0, 0x61],
+    [0x5F, 0x15] + bigEndian(0, 24) + bigEndian(1, 8) + [0x61], [0x5F, 0x18] + bigEndian(1, 256),
+    [0x60], [0x61, 0, 0x61],
     [0x61, 0xD8, 0],
     [0x61, 0xDC, 0], [0x62, 0xD8, 0x3D, 0xDE, 0], [0x62, 0xDE, 0, 0xD8, 0x3D],
     [0x62, 0xD8, 0x3D, 0xD8, 0x3D],
@@ -46,23 +47,37 @@ enum BinarySample {
     [0xD2, 2, 2, 2, 3], [0xD1, 3, 0], [0xD1, 9, 2], [0xDF, 0x10, 1, 2, 3], [0xE0], [0xF0],
   ]
 
-  /// Files as Foundation writes them.
+  static func ascii(_ text: String) -> [UInt8] {
+    [0x5F, 0x11] + bigEndian(text.utf8.count, 2) + Array(text.utf8)
+  }
+
+  static func utf16(_ text: String) -> [UInt8] {
+    [0x6F, 0x10, UInt8(text.utf16.count)] + text.utf16.flatMap { bigEndian(Int($0), 2) }
+  }
+
+  /// Whole files. Dictionaries are made by hand: Foundation would write them in another order in each run.
   static func written() throws -> [[UInt8]] {
     let long = String(repeating: "long ", count: 60)
     let values: [Any] = [
-      [
-        "greeting": "Hello", "Grüße": "Straße 😀", "count": 12, "big": 1 << 40, "minus": -1,
-        "half": 0.5,
-      ],
-      [
-        "nested": ["a": ["b": ["c", "d", long], "same": "c"], "flags": [true, false]],
-        "date": Date(timeIntervalSinceReferenceDate: 5),
-      ],
-      Array(0..<300), ["data": Data([1, 2, 3]), "text": long], "only a string",
+      Array(0..<300),
+      ["text", long, "Straße 😀", 1 << 40, -1, 0.5, true, Data([1, 2, 3])] as [Any],
+      ["a": [["b": Date(timeIntervalSinceReferenceDate: 5)]]], "only a string",
     ]
-    return try values.map {
-      Array(try PropertyListSerialization.data(fromPropertyList: $0, format: .binary, options: 0))
-    }
+    let table = file([
+      [0xD6, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 7], ascii("greeting"), utf16("Grüße"),
+      ascii("count"),
+      ascii("big"), ascii("minus"), ascii("half"), ascii("Hello"), utf16("Straße 😀"), [0x10, 12],
+      [0x13] + bigEndian(1 << 40, 8), [0x13] + bigEndian(-1, 8),
+    ])
+    let nested = file([
+      [0xD2, 1, 2, 3, 4], ascii("a"), ascii("b"), [0xD1, 2, 5], [0xA3, 6, 7, 8], [0xA2, 1, 2],
+      [0x09],
+      [0x80, 5], ascii(long), [0xD0],
+    ])
+    return [table, nested]
+      + (try values.map {
+        Array(try PropertyListSerialization.data(fromPropertyList: $0, format: .binary, options: 0))
+      })
   }
 
   /// Whether some object may be a set: a byte 0xC0–CF that an offset points to, or anything like it.

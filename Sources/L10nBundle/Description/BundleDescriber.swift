@@ -1,0 +1,80 @@
+import L10nModel
+import L10nSource
+
+/// Says what the places of a walk are: their names and kinds, their property lists and development regions.
+struct BundleDescriber {
+  private let walk: TreeWalk
+  private let rootName: String
+  /// The positions of the bundles by their resource directories.
+  private let shapesByResources: [TreePath: Int]
+  private var infoPlists: InfoPlists
+  private var development: DevelopmentRegionSources
+
+  var projects: Projects { development.projects }
+  var findings: [Finding]
+
+  init(_ walk: TreeWalk, rootName: String) {
+    self.walk = walk
+    self.rootName = rootName
+    findings = []
+    shapesByResources = Dictionary(
+      walk.shapes.enumerated().map { ($1.resourceDirectory, $0) }, uniquingKeysWith: min)
+    infoPlists = InfoPlists(walk)
+    development = DevelopmentRegionSources(walk)
+  }
+
+  mutating func describe(_ place: TreeWalk.Place) -> BundleDescription {
+    let owner = owner(of: place)
+    let infoPlist = infoPlist(of: place, owner: owner)
+    let enclosing = enclosingInfoPlists(of: place, owner: owner)
+    let region = development.region(
+      of: place, isProduct: place.shape != nil, infoPlists: [infoPlist] + enclosing)
+    findings += CaseVariants.findings(
+      in: place, developmentSpelling: region.spelling, input: walk.options.input)
+    findings += infoPlists.takeFindings() + development.takeFindings()
+    return BundleDescription(
+      path: place.path, name: owner?.name ?? place.path.lastComponent ?? rootName,
+      kind: owner?.kind ?? .directory, developmentRegion: region,
+      localizations: place.localizations.sorted {
+        precedesInByteOrder($0.spelling, $1.spelling)
+      },
+      claimedLocalizations: infoPlist?.claimedLocalizations ?? [],
+      nonlocalizedFiles: place.nonlocalizedFiles, catalogs: place.catalogs,
+      infoPlist: infoPlist?.path, infoPlistValues: infoPlist?.values ?? [])
+  }
+
+  /// The bundle whose resource directory a place is.
+  private func owner(of place: TreeWalk.Place) -> BundleShape? {
+    if let index = shapesByResources[place.path] { return walk.shapes[index] }
+    guard let index = place.shape, walk.shapes[index].holdsVersionedResources(place.path) else {
+      return nil
+    }
+    return walk.shapes[index]
+  }
+
+  private mutating func infoPlist(of place: TreeWalk.Place, owner: BundleShape?) -> InfoPlist? {
+    guard let owner else {
+      return place.shape == nil ? infoPlists.infoPlist(ofSources: place.path) : nil
+    }
+    // A version of a framework that is not the current one describes itself.
+    let isCurrent = owner.resourceDirectory == place.path
+    return infoPlists.infoPlist(
+      in: isCurrent ? owner.infoPlistDirectory : place.path, layout: owner.layout)
+  }
+
+  /// The property lists of the bundles around a place: a settings bundle, say, has none of its own.
+  private mutating func enclosingInfoPlists(
+    of place: TreeWalk.Place, owner: BundleShape?
+  ) -> [InfoPlist] {
+    var found: [InfoPlist] = []
+    var next = owner.map(\.enclosing) ?? place.shape
+    while let index = next {
+      let shape = walk.shapes[index]
+      if let infoPlist = infoPlists.infoPlist(in: shape.infoPlistDirectory, layout: shape.layout) {
+        found.append(infoPlist)
+      }
+      next = shape.enclosing
+    }
+    return found
+  }
+}

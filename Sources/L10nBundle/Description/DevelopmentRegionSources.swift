@@ -1,0 +1,103 @@
+import L10nLocale
+import L10nModel
+package import L10nSource
+
+/// Decides which localization the others of a bundle are compared with.
+///
+/// The order is that of the builds: what a person says; for a built product its own `Info.plist`; the project; the
+/// package; the catalog; the `Info.plist` of a source directory; `Base`; English.
+struct DevelopmentRegionSources {
+  private let tree: any FileTree
+  private let option: String?
+  private let input: Int
+  private(set) var projects: Projects
+  private var findings: [Finding] = []
+
+  init(_ walk: TreeWalk) {
+    tree = walk.tree
+    option = walk.options.developmentRegion
+    input = walk.options.input
+    projects = Projects(walk)
+  }
+
+  mutating func takeFindings() -> [Finding] {
+    defer { findings = [] }
+    return findings + projects.takeFindings()
+  }
+
+  /// - Parameters:
+  ///   - isProduct: whether the place lies in a bundle, and not in a source directory.
+  ///   - infoPlists: the property lists that may speak for the place, the nearest first.
+  mutating func region(
+    of place: TreeWalk.Place, isProduct: Bool, infoPlists: [InfoPlist?]
+  ) -> DevelopmentRegion {
+    let infoPlist = infoPlists.compactMap(\.self).first { $0.developmentRegion != nil }
+    let declared = declaredRegion(of: place, isProduct: isProduct, infoPlist: infoPlist)
+    return DevelopmentRegion(
+      identifier: RecognizedLocale(spelling: declared.name).identifier,
+      spelling: spelling(serving: declared.name, in: place.localizations),
+      declared: declared.name, source: declared.source)
+  }
+
+  private mutating func declaredRegion(
+    of place: TreeWalk.Place, isProduct: Bool, infoPlist: InfoPlist?
+  ) -> (name: String, source: DevelopmentRegion.Source) {
+    if let option { return (option, .option) }
+    let written = infoPlist?.developmentRegion
+    if isProduct, let written { return (written, .infoPlist) }
+    if let declared = projects.declaredRegion(for: place.path) {
+      if let written, let infoPlist {
+        compare(written, of: infoPlist, with: declared.name, of: declared.project, in: place)
+      }
+      return (declared.name, declared.source)
+    }
+    if let language = catalogLanguage(of: place) { return (language, .catalog) }
+    if let written { return (written, .infoPlist) }
+    let hasBase = place.localizations.contains { $0.spelling == "Base" }
+    return ("en", hasBase ? .base : .default)
+  }
+
+  /// The directory that serves a language: the one of that very name, else the first that means the same.
+  private func spelling(
+    serving declared: String, in localizations: [LocalizationDirectory]
+  ) -> String {
+    if localizations.contains(where: { $0.spelling.hasSameBytes(as: declared) }) { return declared }
+    let identifier = RecognizedLocale(spelling: declared).identifier
+    let equivalent = localizations.first { localization in
+      localization.spelling != "Base" && localization.spelling != "mul"
+        && RecognizedLocale(spelling: localization.spelling).identifier == identifier
+    }
+    return equivalent?.spelling ?? declared
+  }
+
+  /// The source language of the first catalog that names one.
+  private func catalogLanguage(of place: TreeWalk.Place) -> String? {
+    var buffer: [UInt8] = []
+    for catalog in place.catalogs {
+      // A catalog that cannot be read is reported by those who read all of it.
+      guard (try? tree.read(catalog, into: &buffer)) != nil else { continue }
+      if let language = sourceLanguage(ofCatalog: buffer.span) { return language }
+    }
+    return nil
+  }
+
+  private mutating func compare(
+    _ written: String, of infoPlist: InfoPlist, with declared: String, of project: TreePath,
+    in place: TreeWalk.Place
+  ) {
+    let identifiers = [written, declared].map { RecognizedLocale(spelling: $0).identifier }
+    guard identifiers[0] != identifiers[1] else { return }
+    findings.append(
+      Finding(
+        .disagreeingDevelopmentRegions, input: input, bundle: place.path, path: infoPlist.path,
+        message: .text(
+          "the development region is \"\(written)\" here and \"\(declared)\" in \(project)"),
+        help: "write $(DEVELOPMENT_LANGUAGE) here, so that the two cannot differ"))
+  }
+}
+
+extension Check {
+  package static let disagreeingDevelopmentRegions = Check(
+    "disagreeing-development-regions", .warning,
+    "an Info.plist or a build setting that names another development region than the project")
+}

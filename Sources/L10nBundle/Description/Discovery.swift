@@ -1,0 +1,58 @@
+package import L10nModel
+package import L10nSource
+
+/// What was found in a tree.
+///
+/// ```swift
+/// let tree = try DiskFileTree(root: "TextEdit.app")
+/// let discovery = try Discovery(of: tree, named: "TextEdit.app")
+/// discovery.bundles.first?.path  // Contents/Resources
+/// ```
+package struct Discovery: Sendable {
+  /// Each real directory that holds localizations or string catalogs, in byte order of the paths.
+  package let bundles: [BundleDescription]
+  /// The projects and packages that were asked for a development region, in byte order of the paths.
+  package let projects: [ProjectDescription]
+  /// What was odd, in the order of the places.
+  package let findings: [Finding]
+  /// The directories that were not looked into, by their names or by `DiscoveryOptions.excludes`.
+  package let skippedDirectories: [TreePath]
+
+  /// Walks over a tree once, and reads what its property lists and projects say.
+  ///
+  /// - Parameters:
+  ///   - tree: the only thing that is read.
+  ///   - name: what the root is called: `TextEdit.app` makes an application of it.
+  /// - Throws: where the root itself cannot be listed.
+  /// - Complexity: O(*n*) in the number of directory entries, but for sorting their names.
+  package init(
+    of tree: some FileTree, named name: String, options: DiscoveryOptions = DiscoveryOptions()
+  ) throws(FileTreeError) {
+    let walk = try TreeWalk(tree, named: name, options: options)
+    var describer = BundleDescriber(walk, rootName: name)
+    bundles = walk.places.map { describer.describe($0) }.sorted { $0.path < $1.path }
+    projects = describer.projects.described
+    skippedDirectories = walk.skippedDirectories
+    findings = Discovery.ordered(walk.findings + describer.findings)
+  }
+
+  /// The findings in the order of their places; what was met twice, through links, is told once.
+  private static func ordered(_ findings: [Finding]) -> [Finding] {
+    var seen: Set<Finding> = []
+    return findings.filter { seen.insert($0).inserted }.sorted(by: precedes)
+  }
+
+  private static func precedes(_ left: Finding, _ right: Finding) -> Bool {
+    let leftPath = left.path ?? .root
+    let rightPath = right.path ?? .root
+    if leftPath != rightPath { return leftPath < rightPath }
+    if left.check != right.check { return left.check.identifier < right.check.identifier }
+    return (left.localization ?? "") < (right.localization ?? "")
+  }
+}
+
+extension Check {
+  /// The checks of this module, in the order of their identifiers.
+  package static let ofBundles: [Check] = [ofWalk, ofCaseVariants, ofPropertyLists, ofProjects]
+    .joined().sorted { $0.identifier < $1.identifier }
+}

@@ -1,0 +1,45 @@
+import L10nModel
+import L10nSource
+
+/// What an `Info.plist` says about localizations.
+struct InfoPlist {
+  let path: TreePath
+  /// `CFBundleDevelopmentRegion` where it is a language and not a build setting.
+  let developmentRegion: String?
+  /// The strings of `CFBundleLocalizations`, in order.
+  let claimedLocalizations: [String]
+  /// The string values at the top level, in the file's order.
+  let values: [InfoPlistValue]
+
+  init(path: TreePath, root: PropertyList?, lines: LineIndex) {
+    self.path = path
+    developmentRegion = root?["CFBundleDevelopmentRegion"]?.text.flatMap(InfoPlist.literal)
+    claimedLocalizations =
+      root?["CFBundleLocalizations"]?.elements.compactMap(\.text).filter { !$0.isEmpty } ?? []
+    values = InfoPlist.values(of: root, lines: lines)
+  }
+
+  /// A value that is no build setting, which nobody can know here: `$(DEVELOPMENT_LANGUAGE)` is what the project
+  /// says, and the project is asked anyway.
+  private static func literal(_ value: String) -> String? {
+    value.isEmpty || value.contains("$(") || value.contains("${") ? nil : value
+  }
+
+  /// Of two equal keys the last counts, as for CoreFoundation, at the place of the first.
+  private static func values(of root: PropertyList?, lines: LineIndex) -> [InfoPlistValue] {
+    var values: [InfoPlistValue] = []
+    var positions: [CodeUnitString: Int] = [:]
+    for member in root?.members ?? [] {
+      guard case .string(let text) = member.value.value else { continue }
+      let line = member.keyRange.map { lines.lineColumn(of: $0.start).line }
+      let value = InfoPlistValue(key: member.key, value: text, line: line)
+      if let position = positions[member.key] {
+        values[position] = value
+      } else {
+        positions[member.key] = values.count
+        values.append(value)
+      }
+    }
+    return values
+  }
+}

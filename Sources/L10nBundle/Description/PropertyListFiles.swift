@@ -1,0 +1,65 @@
+import L10nFormats
+import L10nModel
+package import L10nSource
+
+/// Reads property lists from a tree and reports those that are broken.
+struct PropertyListFiles {
+  private let tree: any FileTree
+  private let input: Int
+  private var buffer: [UInt8] = []
+  private var findings: [Finding] = []
+
+  init(_ tree: any FileTree, input: Int) {
+    self.tree = tree
+    self.input = input
+  }
+
+  mutating func takeFindings() -> [Finding] {
+    defer { findings = [] }
+    return findings
+  }
+
+  /// Reads a file and reports it where it is broken; nil where it cannot be read at all.
+  mutating func read(_ path: TreePath, brokenCheck: Check) -> PropertyListDocument? {
+    do throws(FileTreeError) {
+      try tree.read(path, into: &buffer)
+    } catch {
+      findings.append(.unreadableFile(path, error, input: input))
+      return nil
+    }
+    let document = PropertyListReader.read(buffer)
+    report(document, at: path, as: brokenCheck)
+    return document
+  }
+
+  /// The first mistake stands for all: those after it are often made by it.
+  private mutating func report(_ document: PropertyListDocument, at path: TreePath, as check: Check)
+  {
+    let mistake = document.diagnostics.first { $0.severity == .error }
+    if document.isLoadable, mistake == nil, case .dictionary? = document.root?.value { return }
+    let place = mistake?.range.map { LineIndex(document.text).lineColumn(of: $0.start) }
+    findings.append(
+      Finding(
+        check, input: input, path: path, place: place,
+        message: .text(mistake?.message ?? "this is no dictionary of keys and values"),
+        help: mistake?.help ?? "nothing of it is understood; write a dictionary"))
+  }
+}
+
+extension Finding {
+  static func unreadableFile(_ path: TreePath, _ error: FileTreeError, input: Int) -> Finding {
+    Finding(
+      .unreadableFile, input: input, path: path,
+      message: .text("this file cannot be read: \(error)"),
+      help: "what it says is not part of this report; make it readable")
+  }
+}
+
+extension Check {
+  package static let unreadableFile = Check("unreadable-file", .error, "a file that cannot be read")
+  package static let brokenInfoPlist = Check(
+    "broken-info-plist", .error, "an Info.plist that cannot be understood")
+
+  /// The checks of property lists.
+  static let ofPropertyLists: [Check] = [unreadableFile, brokenInfoPlist]
+}

@@ -1,0 +1,92 @@
+import L10nModel
+package import L10nSource
+
+/// Finds names that differ in case or in the composition of their characters only: two files to one file system,
+/// one to another, and never the same to a lookup.
+struct CaseVariants {
+  /// The first name seen of those that fold alike.
+  private var names: [Int: String] = [:]
+
+  /// Takes a name, and gives the one seen before that differs from it only so.
+  mutating func insert(_ name: String) -> String? {
+    let key = CaseVariants.key(of: name)
+    guard let first = names[key] else {
+      names[key] = name
+      return nil
+    }
+    if first.hasSameBytes(as: name) { return nil }
+    return first.lowercased() == name.lowercased() ? first : nil
+  }
+
+  /// A hash that is the same for names that differ so: of the bytes in lower case where they are ASCII.
+  private static func key(of name: String) -> Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name.utf8 {
+      if byte >= 0x80 { return name.lowercased().hashValue }
+      let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+      hash = (hash ^ UInt64(lower)) &* 0x0000_0100_0000_01B3
+    }
+    return Int(truncatingIfNeeded: hash)
+  }
+}
+
+extension CaseVariants {
+  /// The findings about one bundle: among its localizations, and among the files of all of them, where those of
+  /// the development region say what the name should be.
+  static func findings(
+    in place: TreeWalk.Place, developmentSpelling: String, input: Int
+  ) -> [Finding] {
+    var findings: [Finding] = []
+    var spellings = CaseVariants()
+    for localization in place.localizations {
+      guard let first = spellings.insert(localization.spelling) else { continue }
+      findings.append(
+        Finding(
+          .caseVariantLocalization, input: input, bundle: place.path,
+          localization: localization.spelling, path: localization.path,
+          message: .text(difference(of: localization.spelling, from: first)),
+          help: "keep one of them: on most Macs the two are one directory"))
+    }
+    var files = CaseVariants()
+    let order = [developmentSpelling, "Base"]
+    let leading = order.compactMap { spelling in
+      place.localizations.first { $0.spelling.hasSameBytes(as: spelling) }
+    }
+    let others = place.localizations.filter { localization in
+      !order.contains { $0.hasSameBytes(as: localization.spelling) }
+    }
+    // Most localizations have the very files of the first.
+    var known: [String]?
+    for localization in leading + others {
+      let count = findings.count
+      for (position, file) in localization.files.enumerated() {
+        if let known, position < known.count, known[position].hasSameBytes(as: file) { continue }
+        guard let first = files.insert(file) else { continue }
+        findings.append(
+          Finding(
+            .caseVariantFile, input: input, bundle: place.path,
+            localization: localization.spelling, path: localization.realPath.appending(file),
+            message: .text(difference(of: file, from: first)),
+            help: "name it \"\(first)\": a lookup compares names exactly"))
+      }
+      known = known ?? (findings.count == count ? localization.files : [])
+    }
+    return findings
+  }
+
+  private static func difference(of name: String, from first: String) -> String {
+    // Equal strings of different bytes are composed differently.
+    let what = name == first ? "the composition of a character" : "case"
+    return "\"\(name)\" differs from \"\(first)\" in \(what) only"
+  }
+}
+
+extension Check {
+  package static let caseVariantLocalization = Check(
+    "case-variant-localization", .warning, "two localizations whose names differ in case only")
+  package static let caseVariantFile = Check(
+    "case-variant-file", .warning, "two files whose names differ in case only")
+
+  /// The checks of names against each other.
+  static let ofCaseVariants: [Check] = [caseVariantLocalization, caseVariantFile]
+}

@@ -1,0 +1,53 @@
+/// What the name of a directory entry says about it.
+enum DirectoryNames {
+  /// The spelling of the localization that CoreFoundation finds in a name; nil where it finds none.
+  ///
+  /// `fr.LPROJ`, a bare `.lproj` and the `._fr.lproj` of a foreign file system are none.
+  static func spelling(of name: String) -> String? {
+    guard name.hasSuffix(bytesOf: ".lproj"), name.utf8.count > 6, !isForeignMetadata(name) else {
+      return nil
+    }
+    return String(decoding: name.utf8.dropLast(6), as: UTF8.self)
+  }
+
+  /// Whether a name would be that of a localization, were it written otherwise.
+  static func resemblesLocalization(_ name: String) -> Bool {
+    guard !isForeignMetadata(name) else { return false }
+    return name.hasSuffix(bytesOf: ".lproj") || name.lowercasedASCII.hasSuffix(bytesOf: ".lproj")
+  }
+
+  /// Whether a file is one that a person does not see: `.DS_Store`, `.gitkeep`, `._Localizable.strings`.
+  static func isHidden(_ name: String) -> Bool {
+    name.utf8.first == UInt8(ascii: ".")
+  }
+
+  static func isCatalog(_ name: String) -> Bool {
+    name.hasSuffix(bytesOf: ".xcstrings") && !isHidden(name)
+  }
+
+  /// Whether a directory counts as one file to those who load it.
+  static func isFilePackage(_ name: String) -> Bool {
+    name.hasSuffix(bytesOf: ".nib") || name.hasSuffix(bytesOf: ".rtfd")
+      || name.hasSuffix(bytesOf: ".storyboardc")
+  }
+
+  /// Whether a directory cannot hold localizations: a walk goes around it.
+  static func isOpaque(_ name: String) -> Bool {
+    isFilePackage(name) || name.hasSuffix(bytesOf: ".xcassets")
+      || name.hasSuffix(bytesOf: ".xcodeproj") || name.hasSuffix(bytesOf: ".xcworkspace")
+  }
+
+  /// Whether a file may be the `Info.plist` of something.
+  static func isInfoPlist(_ name: String) -> Bool {
+    guard name.utf8.last == UInt8(ascii: "t") || name.utf8.last == UInt8(ascii: "T") else {
+      return false
+    }
+    if name.hasSuffix(bytesOf: "Info.plist") { return !isHidden(name) }
+    let name = name.lowercasedASCII
+    return name == "info.plist" || name == "info-macos.plist" || name == "info-iphoneos.plist"
+  }
+
+  private static func isForeignMetadata(_ name: String) -> Bool {
+    name.utf8.starts(with: "._".utf8)
+  }
+}

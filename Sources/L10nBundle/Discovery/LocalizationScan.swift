@@ -1,0 +1,101 @@
+import L10nModel
+
+// What lies in a directory that holds localizations: each `.lproj`, and the files beside them.
+extension TreeWalk {
+  mutating func scan(_ directory: SortedContents, at path: TreePath, shape: Int?) -> Place {
+    var place = Place(path: path, shape: shape)
+    place.catalogs = directory.catalogs.map(path.appending)
+    for name in directory.unrecognizedLocalizations {
+      report(unrecognizedLocalization: name, in: path)
+    }
+    var subdirectories: Set<String> = []
+    for entry in directory.localizations {
+      guard let spelling = DirectoryNames.spelling(of: entry.name) else { continue }
+      let location = path.appending(entry.name)
+      guard let realPath = locate(entry, spelling: spelling, at: location, in: path) else {
+        continue
+      }
+      var files: [String] = []
+      if case .directory(let target) = realPath {
+        var scan = FileScan(place: path, localization: spelling)
+        do throws(FileTreeError) {
+          try scan.collect(from: target, walk: &self)
+        } catch {
+          report(unreadable: location, error, bundle: path, localization: spelling)
+          continue
+        }
+        files = scan.files.sorted(by: precedesInByteOrder)
+        subdirectories.formUnion(scan.subdirectories)
+        place.catalogs += scan.catalogs.map(location.appending)
+        if scan.isEmpty, spelling != "Base", spelling != "mul" {
+          report(emptyLocalization: spelling, at: location, in: path)
+        }
+      }
+      place.localizations.append(
+        LocalizationDirectory(
+          spelling: spelling, path: location, realPath: realPath.path, files: files))
+    }
+    place.catalogs.sort()
+    place.nonlocalizedFiles = nonlocalizedFiles(in: directory, sharing: subdirectories, at: path)
+    return place
+  }
+
+  /// Where the directory of a localization is; nil where nobody can tell what is in it.
+  ///
+  /// A name that leads to no directory counts as a localization all the same, as it does for CoreFoundation: it
+  /// is one that has no files.
+  private mutating func locate(
+    _ entry: DirectoryEntry, spelling: String, at path: TreePath, in bundle: TreePath
+  ) -> LocalizationPlace? {
+    switch entry.kind {
+    case .directory:
+      return .directory(path)
+    case .file, .other:
+      report(fileAsLocalization: spelling, at: path, in: bundle)
+      return .nothing(path)
+    case .link(let destination):
+      switch links.resolve(destination: destination, in: bundle) {
+      case .found(let target, .directory):
+        return .directory(target)
+      case .found(let target, _):
+        report(fileAsLocalization: spelling, at: path, in: bundle)
+        return .nothing(target)
+      case .failed(let failure):
+        report(failure, ofLink: path, to: destination, bundle: bundle, localization: spelling)
+        return failure == .dangling || failure == .loop ? .nothing(path) : nil
+      }
+    }
+  }
+
+  /// The files at the top, and those in directories that some localization has, too.
+  private mutating func nonlocalizedFiles(
+    in directory: SortedContents, sharing shared: Set<String>, at path: TreePath
+  ) -> [String] {
+    var files = directory.files
+    files += directory.directories.filter(DirectoryNames.isFilePackage)
+    files += directory.linkedDirectories.map(\.name).filter(DirectoryNames.isFilePackage)
+    // CoreFoundation searches the directory "Non-localized Resources" of an old bundle first of all.
+    for (name, real) in directory.directories.map({ ($0, path.appending($0)) })
+      + directory.linkedDirectories
+    where shared.contains(name) || name == "Non-localized Resources" {
+      var scan = FileScan(place: path, localization: nil)
+      // That it cannot be read is reported where it is walked.
+      try? scan.collect(from: real, prefix: name + "/", walk: &self)
+      files += scan.files
+    }
+    return files.sorted(by: precedesInByteOrder)
+  }
+}
+
+/// Where the name of a localization leads.
+private enum LocalizationPlace {
+  case directory(TreePath)
+  /// To no directory.
+  case nothing(TreePath)
+
+  var path: TreePath {
+    switch self {
+    case .directory(let path), .nothing(let path): path
+    }
+  }
+}

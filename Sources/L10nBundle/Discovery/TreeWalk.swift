@@ -1,0 +1,102 @@
+import L10nModel
+
+/// One walk over a tree: what there is, before anybody says what it means.
+///
+/// Links to directories are not walked: where they lead to in the tree is walked anyway, once, at its real place.
+struct TreeWalk {
+  /// A directory that holds localizations or string catalogs.
+  struct Place {
+    let path: TreePath
+    var localizations: [LocalizationDirectory] = []
+    var catalogs: [TreePath] = []
+    var nonlocalizedFiles: [String] = []
+    /// The position in `shapes` of the bundle that the directory lies in.
+    var shape: Int?
+  }
+
+  let tree: any FileTree
+  let options: DiscoveryOptions
+  let links: LinkResolver
+
+  var places: [Place] = []
+  var shapes: [BundleShape] = []
+  /// The names in each directory that has files which may be an `Info.plist`.
+  var infoPlists: [TreePath: [String]] = [:]
+  var xcodeProjects: [TreePath] = []
+  var packageManifests: [TreePath] = []
+  var skippedDirectories: [TreePath] = []
+  var findings: [Finding] = []
+
+  /// Walks the whole tree.
+  ///
+  /// - Throws: where the root itself cannot be listed.
+  init(_ tree: any FileTree, named name: String, options: DiscoveryOptions) throws(FileTreeError) {
+    self.tree = tree
+    self.options = options
+    links = LinkResolver(tree)
+    try walk(.root, name: name, parent: nil, shape: nil)
+  }
+
+  private mutating func walk(
+    _ path: TreePath, name: String, parent: String?, shape: Int?
+  ) throws(FileTreeError) {
+    let contents = try tree.contents(of: path)
+    var directory = SortedContents(contents)
+    report(undecodableNames: contents.undecodableNames, in: path)
+    let shape = enter(path, name: name, parent: parent, directory, enclosing: shape)
+    follow(&directory, in: path)
+
+    if !directory.infoPlists.isEmpty { infoPlists[path] = directory.infoPlists }
+    if directory.files.contains("Package.swift") {
+      packageManifests.append(path.appending("Package.swift"))
+    }
+    if !directory.localizations.isEmpty || !directory.catalogs.isEmpty {
+      let place = scan(directory, at: path, shape: shape)
+      // Nothing is left where no localization could be looked into.
+      if !place.localizations.isEmpty || !place.catalogs.isEmpty { places.append(place) }
+    }
+    for child in directory.directories {
+      let childPath = path.appending(child)
+      if child.hasSuffix(bytesOf: ".xcodeproj") { xcodeProjects.append(childPath) }
+      if DirectoryNames.isOpaque(child) { continue }
+      if options.skips(childPath, name: child, parent: name) {
+        skippedDirectories.append(childPath)
+        continue
+      }
+      do throws(FileTreeError) {
+        try walk(childPath, name: child, parent: name, shape: shape)
+      } catch {
+        report(unreadable: childPath, error)
+      }
+    }
+  }
+
+  /// Takes a directory for the bundle that its name makes it.
+  private mutating func enter(
+    _ path: TreePath, name: String, parent: String?, _ directory: SortedContents, enclosing: Int?
+  ) -> Int? {
+    guard BundleShape.isBundleName(name) else { return enclosing }
+    let isFramework = name.fileExtension == "framework"
+    let (layout, found) = BundleShape.layout(
+      ofFramework: isFramework, directories: directory.directories + directory.links.map(\.name))
+    guard let kind = BundleShape.kind(ofName: name, layout: layout, parent: parent) else {
+      return enclosing
+    }
+    let support = found.map { real(path.appending($0)) } ?? path
+    let resources =
+      switch layout {
+      case .contents, .supportFiles: real(support.appending("Resources"))
+      case .resources, .flat: support
+      }
+    shapes.append(
+      BundleShape(
+        path: path, name: name, kind: kind, layout: layout, resourceDirectory: resources,
+        infoPlistDirectory: support, enclosing: enclosing))
+    return shapes.count - 1
+  }
+
+  /// Where a path really leads; the path itself where that is nowhere.
+  private func real(_ path: TreePath) -> TreePath {
+    if case .found(let place, .directory) = links.resolve(path) { place } else { path }
+  }
+}

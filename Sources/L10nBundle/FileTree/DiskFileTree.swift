@@ -1,0 +1,145 @@
+package import L10nModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A directory on disk.
+///
+/// The root is opened once and every path is opened relative to it, so that the tree stays the same one when the
+/// working directory or a directory above changes.
+package struct DiskFileTree: FileTree {
+  private let root: RootDirectory
+
+  /// - Parameter path: the directory, absolute or relative to the working directory; links are followed.
+  /// - Throws: `notFound`, `permissionDenied`, `notDirectory`, or another failure.
+  package init(root path: String) throws(FileTreeError) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
+    root = RootDirectory(descriptor: descriptor, path: path)
+  }
+
+  package var location: String? {
+    guard let resolved = realpath(root.path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(validatingCString: resolved)
+  }
+
+  package func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    let descriptor = openat(root.descriptor, directory.string, flags)
+    guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
+    guard let stream = fdopendir(descriptor) else {
+      let code = errno
+      close(descriptor)
+      throw FileTreeError(systemCode: code)
+    }
+    defer { closedir(stream) }
+    var contents = DirectoryContents()
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw FileTreeError(systemCode: errno) }
+        return contents
+      }
+      let type = Int(entry.pointee.d_type)
+      withUnsafePointer(to: &entry.pointee.d_name) { name in
+        let capacity = MemoryLayout.size(ofValue: name.pointee)
+        name.withMemoryRebound(to: CChar.self, capacity: capacity) { name in
+          if isSelfOrParent(name) { return }
+          guard let text = String(validatingCString: name) else {
+            contents.undecodableNames.append(String(cString: name))
+            return
+          }
+          let kind = kind(ofType: type, name, in: descriptor)
+          contents.entries.append(DirectoryEntry(name: text, kind: kind))
+        }
+      }
+    }
+  }
+
+  package func kind(of path: TreePath) throws(FileTreeError) -> FileKind {
+    var status = stat()
+    guard fstatat(root.descriptor, path.string, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      throw FileTreeError(systemCode: errno)
+    }
+    return path.string.withCString { kind(ofMode: status.st_mode, $0, in: root.descriptor) }
+  }
+
+  package func read(
+    _ path: TreePath, into buffer: inout [UInt8], limit: Int
+  ) throws(FileTreeError) {
+    // Opening a named pipe would wait for a writer, but for O_NONBLOCK.
+    let descriptor = openat(root.descriptor, path.string, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      buffer.removeAll(keepingCapacity: true)
+      throw FileTreeError(systemCode: errno)
+    }
+    defer { close(descriptor) }
+    try readAll(descriptor, into: &buffer, limit: limit)
+  }
+}
+
+extension DiskFileTree {
+  private func isSelfOrParent(_ name: UnsafePointer<CChar>) -> Bool {
+    let dot = CChar(UInt8(ascii: "."))
+    guard name[0] == dot else { return false }
+    return name[1] == 0 || (name[1] == dot && name[2] == 0)
+  }
+
+  /// What `readdir` says a name is; only where the file system does not say so, the file itself is asked.
+  private func kind(
+    ofType type: Int, _ name: UnsafePointer<CChar>, in directory: Int32
+  ) -> FileKind {
+    if type == Int(DT_REG) { return .file }
+    if type == Int(DT_DIR) { return .directory }
+    if type == Int(DT_LNK) { return link(name, in: directory) }
+    guard type == Int(DT_UNKNOWN) else { return .other }
+    var status = stat()
+    guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
+    return kind(ofMode: status.st_mode, name, in: directory)
+  }
+
+  private func kind(
+    ofMode mode: mode_t, _ name: UnsafePointer<CChar>, in directory: Int32
+  ) -> FileKind {
+    switch mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .directory
+    case S_IFLNK: link(name, in: directory)
+    default: .other
+    }
+  }
+
+  /// A destination that is no UTF-8 is repaired, and so leads nowhere.
+  private func link(_ name: UnsafePointer<CChar>, in directory: Int32) -> FileKind {
+    let destination = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(PATH_MAX)) {
+      space in
+      let count = space.withMemoryRebound(to: CChar.self) { space in
+        guard let start = space.baseAddress else { return 0 }
+        return readlinkat(directory, name, start, space.count)
+      }
+      return String(decoding: space.prefix(max(0, count)), as: UTF8.self)
+    }
+    return .link(destination: destination)
+  }
+}
+
+/// The open descriptor of a tree's root.
+private final class RootDirectory: Sendable {
+  let descriptor: Int32
+  let path: String
+
+  init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}

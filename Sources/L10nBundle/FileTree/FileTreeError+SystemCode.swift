@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension FileTreeError {
+  /// The error that the C library's `errno` stands for.
+  init(systemCode code: Int32) {
+    switch code {
+    case ENOENT: self = .notFound
+    case EACCES, EPERM: self = .permissionDenied
+    case EISDIR: self = .isDirectory
+    case ENOTDIR: self = .notDirectory
+    default: self = .failed(code: code, description: FileTreeError.text(of: code))
+    }
+  }
+
+  private static func text(of code: Int32) -> String {
+    guard let text = strerror(code) else { return "error \(code)" }
+    return String(cString: text).lowercased()
+  }
+}

@@ -1,0 +1,103 @@
+package import L10nModel
+
+/// Follows symbolic links by hand, so that none leads out of the tree or round in a circle.
+package struct LinkResolver: Sendable {
+  /// Where a path really leads.
+  package enum Resolution: Hashable, Sendable {
+    case found(TreePath, FileKind)
+    case failed(Failure)
+  }
+
+  /// Why a path leads to no place in the tree.
+  package enum Failure: Hashable, Sendable {
+    /// It leads to a place outside.
+    case leavesTree
+    /// It leads to itself, or through more links than anybody would write.
+    case loop
+    /// It leads to nothing.
+    case dangling
+    /// Nobody can tell where it leads.
+    case unreadable(FileTreeError)
+  }
+
+  /// As many links as Linux follows before it gives up.
+  private static let linkLimit = 40
+
+  private let tree: any FileTree
+
+  package init(_ tree: any FileTree) {
+    self.tree = tree
+  }
+
+  /// Follows every link in `path`.
+  ///
+  /// - Complexity: O(*n*) in the number of components, those of the links' destinations included.
+  package func resolve(_ path: TreePath) -> Resolution {
+    follow(path.string, from: .root)
+  }
+
+  /// Follows a link that lies in `directory`, which is a real place.
+  package func resolve(destination: String, in directory: TreePath) -> Resolution {
+    follow(destination, from: directory)
+  }
+
+  private func follow(_ path: String, from directory: TreePath) -> Resolution {
+    var place = directory
+    var kind = FileKind.directory
+    var pending: [Substring] = []
+    var linkCount = 0
+    guard push(path, onto: &pending, at: &place) else { return .failed(.leavesTree) }
+    while let component = pending.popLast() {
+      if component == "." { continue }
+      guard kind == .directory else { return .failed(.dangling) }
+      if component == ".." {
+        guard let parent = place.parent else { return .failed(.leavesTree) }
+        place = parent
+        continue
+      }
+      let next = place.appending(String(component))
+      do throws(FileTreeError) {
+        kind = try tree.kind(of: next)
+      } catch {
+        return failure(error)
+      }
+      guard case .link(let destination) = kind else {
+        place = next
+        continue
+      }
+      linkCount += 1
+      if linkCount > LinkResolver.linkLimit { return .failed(.loop) }
+      kind = .directory
+      guard push(destination, onto: &pending, at: &place) else { return .failed(.leavesTree) }
+    }
+    return .found(place, kind)
+  }
+
+  /// Puts the components of a link's destination before those that are still to go.
+  ///
+  /// - Returns: whether it stays in the tree.
+  private func push(_ path: String, onto pending: inout [Substring], at place: inout TreePath)
+    -> Bool
+  {
+    var path = path[...]
+    if path.utf8.first == UInt8(ascii: "/") {
+      guard let location = tree.location else { return false }
+      let root = location == "/" ? "" : location
+      guard path.utf8.starts(with: root.utf8) else { return false }
+      path = path[path.utf8.index(path.startIndex, offsetBy: root.utf8.count)...]
+      guard path.isEmpty || path.utf8.first == UInt8(ascii: "/") else { return false }
+      place = .root
+    }
+    // Bytes are split, not characters: a combining mark after a slash would make one character with it.
+    let components = path.utf8.split(separator: UInt8(ascii: "/"))
+    pending.append(contentsOf: components.reversed().map(Substring.init))
+    return true
+  }
+
+  private func failure(_ error: FileTreeError) -> Resolution {
+    switch error {
+    case .notFound, .notDirectory: .failed(.dangling)
+    default: .failed(.unreadable(error))
+    }
+  }
+}

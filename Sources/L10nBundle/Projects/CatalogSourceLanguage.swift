@@ -1,0 +1,59 @@
+/// The `sourceLanguage` of a string catalog; nil where it has none.
+///
+/// Xcode writes it first, so that no more than the beginning is looked at. Nothing else of the catalog is
+/// understood or judged here.
+///
+/// - Complexity: O(*n*) in the number of bytes up to the value.
+func sourceLanguage(ofCatalog bytes: Span<UInt8>) -> String? {
+  var depth = 0
+  var index = 0
+  var isKey = false
+  while index < bytes.count {
+    switch bytes[index] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      depth += 1
+      isKey = true
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+    case UInt8(ascii: ","): isKey = true
+    case UInt8(ascii: ":"): isKey = false
+    case UInt8(ascii: "\""):
+      let text = string(at: &index, in: bytes)
+      if depth == 1, isKey, text == "sourceLanguage" {
+        return value(after: index, in: bytes)
+      }
+      continue
+    default: break
+    }
+    index += 1
+  }
+  return nil
+}
+
+/// The string that follows the colon at or after `index`.
+private func value(after index: Int, in bytes: Span<UInt8>) -> String? {
+  var index = index
+  while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+    guard bytes[index] == UInt8(ascii: ":") || bytes[index] <= 0x20 else { return nil }
+    index += 1
+  }
+  guard index < bytes.count else { return nil }
+  let text = string(at: &index, in: bytes)
+  return text.isEmpty ? nil : text
+}
+
+/// The string whose opening quote stands at `index`, with its escapes left as they are; none occur in the names
+/// that are looked for. Moves `index` behind it.
+private func string(at index: inout Int, in bytes: Span<UInt8>) -> String {
+  index += 1
+  let start = index
+  while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+    index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+  }
+  let end = min(index, bytes.count)
+  index = end + 1
+  // The rest of a catalog is passed over: only what may be the name or a language is worth a string.
+  guard end - start <= 64 else { return "" }
+  return bytes.extracting(start..<end).withUnsafeBufferPointer {
+    String(decoding: $0, as: UTF8.self)
+  }
+}

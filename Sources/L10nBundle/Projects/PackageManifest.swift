@@ -1,0 +1,95 @@
+/// What a `Package.swift` says of its localizations, read without running it.
+struct PackageManifest {
+  /// The argument `defaultLocalization` of the call `Package(…)`, or what the manifest sets it to later.
+  let defaultLocalization: String?
+  /// Whether there is such an argument, and it is neither a string literal nor the name of a constant that is one.
+  let isComputed: Bool
+
+  init(_ bytes: [UInt8]) {
+    let tokens = SwiftTokens.tokens(of: bytes)
+    guard let value = PackageManifest.argument(in: tokens) ?? PackageManifest.assignment(in: tokens)
+    else {
+      defaultLocalization = nil
+      isComputed = false
+      return
+    }
+    defaultLocalization = PackageManifest.literal(value, in: tokens)
+    isComputed = defaultLocalization == nil
+  }
+
+  /// The tokens of the argument `defaultLocalization`, up to the next comma or the end of the call.
+  private static func argument(in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>? {
+    for start in tokens.indices.dropLast()
+    where tokens[start] == .word("Package") && tokens[start + 1] == .symbol("(") {
+      var depth = 0
+      for index in tokens.indices[(start + 1)...] {
+        depth += change(ofDepth: tokens[index])
+        if depth == 0 { break }
+        if depth == 1, tokens[index] == .word("defaultLocalization"), index + 1 < tokens.count,
+          tokens[index + 1] == .symbol(":")
+        {
+          return expression(from: index + 2, in: tokens)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The first token of what follows `package.defaultLocalization =`.
+  private static func assignment(in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>? {
+    let name = [SwiftToken.symbol("."), .word("defaultLocalization"), .symbol("=")]
+    let start = tokens.indices.last { tokens[$0...].starts(with: name) }
+    return start.map { tokens[($0 + name.count)...].prefix(1) }
+  }
+
+  private static func expression(from start: Int, in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>
+  {
+    var depth = 0
+    for index in tokens.indices[start...] {
+      if depth == 0, tokens[index] == .symbol(",") { return tokens[start..<index] }
+      depth += change(ofDepth: tokens[index])
+      if depth < 0 { return tokens[start..<index] }
+    }
+    return tokens[start...]
+  }
+
+  /// `"en"`, `LanguageTag("en")`, `.init("en")`, `.init(stringLiteral: "en")`, or the name of a constant.
+  private static func literal(
+    _ expression: ArraySlice<SwiftToken>, in tokens: [SwiftToken]
+  ) -> String? {
+    let strings = expression.compactMap { token in
+      if case .string(let text) = token { text } else { String?.none }
+    }
+    let isPlain = expression.allSatisfy { token in
+      switch token {
+      case .string: true
+      case .word(let word): ["LanguageTag", "init", "stringLiteral"].contains(word)
+      case .symbol(let symbol): ["(", ")", ".", ":"].contains(symbol)
+      case .interpolatedString: false
+      }
+    }
+    if isPlain, strings.count == 1 { return strings[0].isEmpty ? nil : strings[0] }
+    guard expression.count == 1, case .word(let name)? = expression.first else { return nil }
+    return constant(named: name, in: tokens)
+  }
+
+  /// The string that `let name = "…"` or `let name: Type = "…"` gives a name.
+  private static func constant(named name: String, in tokens: [SwiftToken]) -> String? {
+    for index in tokens.indices where tokens[index...].starts(with: [.word("let"), .word(name)]) {
+      let rest = tokens[(index + 2)...]
+      let value = rest.first == .symbol(":") ? rest.dropFirst(2) : rest
+      if value.first == .symbol("="), case .string(let text)? = value.dropFirst().first {
+        return text
+      }
+    }
+    return nil
+  }
+
+  private static func change(ofDepth token: SwiftToken) -> Int {
+    switch token {
+    case .symbol("("), .symbol("["), .symbol("{"): 1
+    case .symbol(")"), .symbol("]"), .symbol("}"): -1
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/// A piece of Swift source, as much as a manifest needs.
+enum SwiftToken: Hashable {
+  case word(String)
+  case string(String)
+  /// A string whose value is known only when it runs.
+  case interpolatedString
+  case symbol(Character)
+}
+
+/// Splits Swift source into words, string literals and symbols; white space and comments are left out.
+struct SwiftTokens {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var tokens: [SwiftToken] = []
+
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
+    var scanner = SwiftTokens(bytes: bytes)
+    scanner.scan()
+    return scanner.tokens
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  private mutating func scan() {
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte <= 0x20 {
+        index += 1
+      } else if starts(with: "//") {
+        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+      } else if starts(with: "/*") {
+        skipBlockComment()
+      } else if let hashCount = hashCountOfString() {
+        scanString(hashCount: hashCount)
+      } else if isWord(byte) {
+        scanWord()
+      } else {
+        tokens.append(.symbol(Character(Unicode.Scalar(byte))))
+        index += 1
+      }
+    }
+  }
+
+  /// Block comments nest in Swift.
+  private mutating func skipBlockComment() {
+    var depth = 0
+    while index < bytes.count {
+      if starts(with: "/*") {
+        depth += 1
+        index += 2
+      } else if starts(with: "*/") {
+        depth -= 1
+        index += 2
+        if depth == 0 { return }
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  private mutating func scanWord() {
+    let start = index
+    while index < bytes.count, isWord(bytes[index]) { index += 1 }
+    tokens.append(.word(String(decoding: bytes[start..<index], as: UTF8.self)))
+  }
+
+  /// How many `#` stand before the quote of a string that begins here; nil where none begins.
+  private func hashCountOfString() -> Int? {
+    let rest = bytes[index...]
+    let hashCount = rest.prefix { $0 == UInt8(ascii: "#") }.count
+    return rest.dropFirst(hashCount).first == UInt8(ascii: "\"") ? hashCount : nil
+  }
+
+  /// Takes a string with its delimiters: `"…"`, `"""…"""`, each with any number of `#` around it.
+  private mutating func scanString(hashCount: Int) {
+    index += hashCount
+    let quotes = isAtMultilineString ? 3 : 1
+    index += quotes
+    let hashes = Array(repeating: UInt8(ascii: "#"), count: hashCount)
+    let end = Array(repeating: UInt8(ascii: "\""), count: quotes) + hashes
+    let escape = [UInt8(ascii: "\\")] + hashes
+    let interpolation = escape + [UInt8(ascii: "(")]
+    var value: [UInt8] = []
+    var isInterpolated = false
+    while index < bytes.count {
+      if bytes[index...].starts(with: end) {
+        index += end.count
+        break
+      }
+      // A string of one line that is not closed ends with the line.
+      if quotes == 1, bytes[index] == 0x0A { break }
+      if bytes[index...].starts(with: interpolation) {
+        isInterpolated = true
+        index += interpolation.count
+        skipInterpolation()
+      } else if bytes[index...].starts(with: escape) {
+        // No escape is needed to write the name of a language; what it stands for does not matter.
+        index = min(bytes.count, index + escape.count + 1)
+      } else {
+        value.append(bytes[index])
+        index += 1
+      }
+    }
+    let text = String(decoding: value, as: UTF8.self)
+    if isInterpolated {
+      tokens.append(.interpolatedString)
+    } else {
+      tokens.append(.string(quotes == 3 ? trimmed(text) : text))
+    }
+  }
+
+  /// Three quotes open a string of several lines only at the end of a line: `#"""#` is a quote.
+  private var isAtMultilineString: Bool {
+    guard starts(with: "\"\"\"") else { return false }
+    let next = bytes[(index + 3)...].first { $0 != 0x20 && $0 != 0x09 }
+    return next == nil || next == 0x0A || next == 0x0D
+  }
+
+  /// Goes behind the parenthesis that closes an interpolation; what is in it may hold strings of its own.
+  private mutating func skipInterpolation() {
+    let count = tokens.count
+    var depth = 1
+    while index < bytes.count, depth > 0 {
+      if let hashCount = hashCountOfString() {
+        scanString(hashCount: hashCount)
+        continue
+      }
+      if bytes[index] == UInt8(ascii: "(") { depth += 1 }
+      if bytes[index] == UInt8(ascii: ")") { depth -= 1 }
+      index += 1
+    }
+    tokens.removeLast(tokens.count - count)
+  }
+
+  private func trimmed(_ text: String) -> String {
+    let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+    let body = text.unicodeScalars.drop(while: isSpace)
+    guard let last = body.lastIndex(where: { !isSpace($0) }) else { return "" }
+    return String(body[...last])
+  }
+
+  private func starts(with text: StaticString) -> Bool {
+    let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    return bytes[index...].starts(with: text)
+  }
+
+  private func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), 0x80...: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import CommandLineSyntax
+import L10nLocale
+import L10nSource
+
+/// What was typed after `l10ncheck report`.
+struct ReportArguments: Sendable {
+  var paths: [String] = []
+  var failOn = Gate.error
+  var shared = SharedArguments()
+
+  static let specification = CommandSpecification(
+    name: "report", abstract: "Report what each localization misses.",
+    discussion: """
+      A PATH is a bundle (.app, .framework, .bundle, .plugin, .appex and the like), a directory that holds .lproj \
+      directories, a source tree with any number of them, an .xcodeproj, a Swift package, or a single \
+      resource file. Without one, it is the working directory.
+
+      The report has a row for each localization and a column for each table. Findings follow, grouped by file.
+      """,
+    initial: Self(),
+    options: SharedArguments.options.lifted(to: \.shared) + [
+      .value(
+        "fail-on", "SEVERITY", to: \.failOn, category: .gate,
+        "Fail if anything of SEVERITY is found.",
+        discussion:
+          "Missing translations are warnings, so that work in flight does not break a build.")
+    ],
+    operands: [.repeated("PATH", to: \.paths, completion: .file, "What to look at.")],
+    examples: [
+      CommandExample("l10ncheck report TextEdit.app", "Show the coverage of a bundle."),
+      CommandExample("l10ncheck report --localization de --table Localizable", "Show one table."),
+      CommandExample("l10ncheck report --format text --format json=coverage.json", "Write both."),
+    ])
+}
+
+/// The least severity that fails a run.
+enum Gate: String, CaseIterable, ArgumentValue {
+  case error
+  case warning
+  case note
+  case never
+
+  func fails(with severity: Severity) -> Bool {
+    switch self {
+    case .error: severity >= .error
+    case .warning: severity >= .warning
+    case .note: severity >= .note
+    case .never: false
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import CommandLineSyntax
+import L10nCheckKit
+import L10nLocale
+
+/// The options of every command that reads localizations.
+struct SharedArguments: Sendable {
+  var developmentRegion: String?
+  var localizations: [String] = []
+  var tables: [String] = []
+  var excludes: [String] = []
+  var includesSkippedDirectories = false
+  var profile = LookupProfile.runtime
+  var jobs: JobCount?
+  var color = ColorChoice.auto
+  var formats: [FormatRequest] = []
+  var isQuiet = false
+  var isVerbose = false
+
+  static let options: [OptionSpecification<Self>] = [
+    .value(
+      "development-region", "TAG", to: \.developmentRegion, completion: .localeIdentifier,
+      category: .input,
+      "Compare with the localization TAG.",
+      discussion: "Without it, the project, the package or the bundle's Info.plist says which."),
+    .repeated(
+      "exclude", "GLOB", to: \.excludes, category: .input,
+      "Do not look into directories like GLOB.",
+      discussion: "*, ? and [...] match within a name, ** over several."),
+    .switch(
+      "include-skipped", to: \.includesSkippedDirectories, category: .input,
+      "Look into build products and dependencies.",
+      discussion:
+        ".git, .build, DerivedData, node_modules, Pods and the like are skipped without it."),
+    .value(
+      "profile", "NAME", to: \.profile, category: .input, "Look files up as NAME says.",
+      discussion: """
+        runtime is what CoreFoundation does, documented what the Bundle Programming Guide says: they differ \
+        in when a file outside the .lproj directories is used.
+        """),
+    .value("jobs", short: "j", "N", to: \.jobs, category: .input, "Read N files at a time."),
+    .repeated(
+      "localization", short: "l", "TAG", to: \.localizations, completion: .localeIdentifier,
+      category: .filter,
+      "Show only the localization TAG.",
+      discussion: "What a user sees does not depend on what is shown."),
+    .repeated(
+      "table", short: "t", "NAME", to: \.tables, category: .filter, "Show only the table NAME."),
+    .repeated(
+      "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output,
+      "Write as NAME: text or json.",
+      discussion: "With =FILE it is written there, otherwise to standard output."),
+    .value(
+      "color", "WHEN", to: \.color, category: .output, "Colour text WHEN.",
+      discussion: "auto means on a terminal."),
+    .switch(
+      "quiet", short: "q", to: \.isQuiet, category: .output, "Say nothing about the run itself."),
+    .switch(
+      "verbose", short: "v", to: \.isVerbose, category: .output, "List everything, however long."),
+  ]
+
+  /// The same as the library understands it.
+  var checkOptions: CheckOptions {
+    var options = CheckOptions()
+    options.developmentRegion = developmentRegion
+    options.excludes = excludes
+    options.includesSkippedDirectories = includesSkippedDirectories
+    options.profile = profile
+    options.jobs = jobs?.count ?? Processors.count
+    options.localizations = localizations
+    options.tables = tables
+    return options
+  }
+}
+
+extension LookupProfile: ArgumentValue {}
+
+/// How many files are read at a time.
+struct JobCount: ArgumentValue {
+  let count: Int
+
+  init?(argument word: String) {
+    guard let count = Int(word), (1...1024).contains(count) else { return nil }
+    self.count = count
+  }
+
+  static let expectation = "a number from 1 to 1024"
+}
+
+/// `NAME` or `NAME=FILE`.
+struct FormatRequest: ArgumentValue {
+  let format: OutputFormat
+  /// Nil for standard output.
+  let file: String?
+
+  init?(argument word: String) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let format = OutputFormat(rawValue: String(parts[0])) else { return nil }
+    if parts.count == 2, parts[1].isEmpty { return nil }
+    self.init(format: format, file: parts.count == 2 ? String(parts[1]) : nil)
+  }
+
+  init(format: OutputFormat, file: String?) {
+    self.format = format
+    self.file = file
+  }
+
+  static let expectation = "text or json, and =FILE where it is not for standard output"
+  static let choices = OutputFormat.allCases.map(\.rawValue)
+}
+
+/// The formats of reports and dumps.
+enum OutputFormat: String, CaseIterable, Sendable {
+  case text
+  case json
+}
+
+/// When text is coloured.
+enum ColorChoice: String, CaseIterable, ArgumentValue {
+  case auto
+  case always
+  case never
+}

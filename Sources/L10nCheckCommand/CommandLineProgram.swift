@@ -1,0 +1,60 @@
+import CommandLineSyntax
+import L10nCheckKit
+import L10nLocale
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The program `l10ncheck`.
+public enum CommandLineProgram {
+  /// Runs the program on the process's arguments and exits with its status.
+  public static func main() async -> Never {
+    // A reader that has seen enough closes the pipe; writing to it then fails like any other write.
+    signal(SIGPIPE, SIG_IGN)
+    exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  /// Runs the program on arguments, without its own name.
+  static func run(_ arguments: [String]) async -> ExitStatus {
+    let standardOutput = OutputStream.standardOutput
+    let specification = Invocation.program
+    let request: CommandLineRequest<Invocation>
+    do throws(UsageError) {
+      request = try specification.parse(arguments)
+    } catch {
+      OutputStream.standardError.write(error.description + "\n")
+      return .usage
+    }
+    switch request {
+    case .run(let invocation): return await invocation.run()
+    case .help(let length, let command):
+      standardOutput.write(specification.description.help(length, command: command))
+    case .version:
+      standardOutput.write("l10ncheck \(ToolVersion.current) (ICU \(LocaleData.version))\n")
+    case .completion(let shell):
+      standardOutput.write(specification.description.completionScript(for: shell))
+    case .manual: standardOutput.write(specification.description.manual())
+    case .nothing:
+      OutputStream.standardError.write(specification.description.help(.short, command: nil))
+      return .usage
+    }
+    return .success
+  }
+}
+
+/// What scripts can tell from the end of a run.
+enum ExitStatus: Int32, Sendable {
+  /// Nothing at or above the gate.
+  case success = 0
+  /// The gate failed.
+  case gate = 1
+  /// Wrong usage or configuration.
+  case usage = 2
+  /// An input could not be read at all, or an output could not be written.
+  case unreadable = 3
+}

@@ -1,0 +1,58 @@
+import CommandLineSyntax
+
+/// A command with its arguments.
+enum Invocation: Sendable {
+  case report(ReportArguments)
+  case dump(DumpArguments)
+
+  func run() async -> ExitStatus {
+    switch self {
+    case .report(let arguments): await ReportCommand(arguments).run()
+    case .dump(let arguments): DumpCommand(arguments).run()
+    }
+  }
+}
+
+extension Invocation {
+  /// The program's commands; help, manual and completions are made of this value.
+  static let program = ProgramSpecification(
+    ProgramDescription(
+      name: "l10ncheck",
+      abstract: "Find missing and extra localized resources and strings.",
+      discussion: """
+        l10ncheck compares every localization of Apple bundles, source trees and packages with the \
+        development region: which files and keys are missing or extra, what serves in their place, and \
+        which keys a user sees raw.
+        """,
+      categories: [.input, .filter, .output, .gate],
+      exitStatuses: [
+        ManualEntry("0", "Nothing at or above the gate was found."),
+        ManualEntry("1", "The gate failed."),
+        ManualEntry("2", "The command line is wrong."),
+        ManualEntry("3", "An input could not be read at all, or an output could not be written."),
+      ],
+      environment: [
+        ManualEntry(
+          "NO_COLOR", "If set and not empty, text is not coloured unless --color says always."),
+        ManualEntry("TERM", "If dumb, text is not coloured unless --color says always."),
+        ManualEntry("COLUMNS", "The width of text where standard output is no terminal."),
+      ],
+      localeIdentifiers: [
+        "ar", "ca", "cs", "da", "de", "el", "en", "en-AU", "en-GB", "es", "es-419", "fi", "fr",
+        "fr-CA", "he",
+        "hi", "hr", "hu", "id", "it", "ja", "ko", "ms", "nb", "nl", "pl", "pt-BR", "pt-PT", "ro",
+        "ru", "sk",
+        "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant", "zh-Hant-HK",
+      ]),
+    commands: [
+      Command(ReportArguments.specification, as: Invocation.report),
+      Command(DumpArguments.specification, as: Invocation.dump),
+    ])
+}
+
+extension OptionCategory {
+  static let input = OptionCategory("Input")
+  static let filter = OptionCategory("Filter")
+  static let output = OptionCategory("Output")
+  static let gate = OptionCategory("Gate")
+}

@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file descriptor that bytes are written to.
+struct OutputStream: Sendable {
+  let descriptor: Int32
+
+  static let standardOutput = OutputStream(descriptor: 1)
+  static let standardError = OutputStream(descriptor: 2)
+
+  /// Why bytes were not written.
+  enum Failure: Error {
+    /// Nobody reads any more: no reason for a word.
+    case closedPipe
+    /// The system's own words.
+    case failed(String)
+  }
+
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Writes text; what cannot be written is lost.
+  func write(_ text: String) {
+    try? write(Array(text.utf8))
+  }
+
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    var start = 0
+    while start < bytes.count {
+      let written = unsafeWrite(bytes, from: start)
+      if written > 0 {
+        start += written
+      } else if errno != EINTR, errno != EAGAIN {
+        throw errno == EPIPE ? .closedPipe : .failed(String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  private func unsafeWrite(_ bytes: [UInt8], from start: Int) -> Int {
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return 0 }
+      #if canImport(Darwin)
+        return Darwin.write(descriptor, base + start, bytes.count - start)
+      #elseif canImport(Musl)
+        return Musl.write(descriptor, base + start, bytes.count - start)
+      #else
+        return Glibc.write(descriptor, base + start, bytes.count - start)
+      #endif
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// One line on a terminal's standard error that says how far a long run is.
+///
+/// Nothing is shown in the first half second: most runs are over by then.
+final class ProgressLine: Sendable {
+  private struct State {
+    var lastShown: Double
+    var isShowing = false
+  }
+
+  private let isShown: Bool
+  private let state: Mutex<State>
+
+  init(isShown: Bool) {
+    self.isShown = isShown
+    state = Mutex(State(lastShown: Self.now() + 0.4))
+  }
+
+  /// Shows how many tables are read, ten times a second at most.
+  func update(_ done: Int, of total: Int) {
+    guard isShown else { return }
+    state.withLock { state in
+      let time = Self.now()
+      guard time - state.lastShown >= 0.1 else { return }
+      state.lastShown = time
+      state.isShowing = true
+      OutputStream.standardError.write("\r\u{1B}[Kreading tables: \(done) of \(total)")
+    }
+  }
+
+  /// Removes the line.
+  func clear() {
+    state.withLock { state in
+      if state.isShowing { OutputStream.standardError.write("\r\u{1B}[K") }
+      state.isShowing = false
+    }
+  }
+
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,20 @@
+public import L10nLocale
+
+/// What to look at, and how.
+public struct CheckOptions: Sendable {
+  /// The development region that goes before everything that the tree says.
+  public var developmentRegion: String?
+  /// Patterns of directories that are not looked into: `*`, `**`, `?` and `[…]` on `/`-separated paths.
+  public var excludes: [String] = []
+  /// Whether build products, version control and other people's code are looked at, too.
+  public var includesSkippedDirectories = false
+  public var profile = LookupProfile.runtime
+  /// How many files are read at a time.
+  public var jobs = 1
+  /// The spellings or identifiers to report; all where empty. What a user sees does not depend on it.
+  public var localizations: [String] = []
+  /// The tables to report; all where empty.
+  public var tables: [String] = []
+
+  public init() {}
+}

@@ -1,0 +1,89 @@
+import L10nBundle
+public import L10nCoverage
+import L10nLocale
+import L10nModel
+
+/// Finds what is missing, extra, inherited and masked below some paths.
+///
+/// ```swift
+/// let report = try await Checker().report(on: ["TextEdit.app"])
+/// report.totals.keys.missing
+/// ```
+public struct Checker: Sendable {
+  public var options: CheckOptions
+  /// Called now and then from any thread with the number of tables that are done, and how many there are.
+  public var progress: (@Sendable (_ done: Int, _ of: Int) -> Void)?
+
+  public init(options: CheckOptions = CheckOptions()) {
+    self.options = options
+  }
+
+  /// Reads everything below the paths and reports on it.
+  ///
+  /// - Throws: `CheckError` for the first path that cannot be read at all.
+  /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries.
+  public func report(on paths: [String]) async throws(CheckError) -> Report {
+    var inputs: [CheckedInput] = []
+    for (position, path) in paths.enumerated() {
+      inputs.append(try CheckedInput(path, position: position, options))
+    }
+    let works = inputs.flatMap { input in
+      input.discovery.bundles.map { BundleWork(input, $0) }
+    }
+    let tables = await TableWork.coverAll(works, jobs: options.jobs, progress: progress)
+    var report = Report(
+      inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: [], findings: [])
+    for input in inputs {
+      var discoveryFindings = input.discovery.findings[...]
+      for (work, tables) in zip(works, tables) where work.input == input.position {
+        let bundle = BundleCoverage(work.plan, input: work.input, tables: tables.map(\.coverage))
+        // What discovery found lies before the first bundle whose path comes later.
+        let earlier = discoveryFindings.prefix { ($0.path ?? .root) < bundle.path }
+        report.findings += earlier
+        discoveryFindings = discoveryFindings.dropFirst(earlier.count)
+        report.findings += bundle.findings(work.plan, tables: tables.flatMap(\.findings))
+        report.bundles.append(bundle)
+      }
+      report.findings += discoveryFindings
+    }
+    return report.filtered(by: ReportFilter(options, focuses: inputs.map(\.focus)))
+  }
+}
+
+/// Why nothing can be reported on a path.
+public struct CheckError: Error, Sendable, CustomStringConvertible {
+  /// The path as it was given.
+  public let path: String
+  /// What the system said.
+  public let reason: String
+
+  public var description: String { "\(path): \(reason)" }
+}
+
+/// One path and what was found there.
+struct CheckedInput {
+  let position: Int
+  /// How the report names the input: as it was given, or its last component where that is an absolute path.
+  let label: String
+  let tree: DiskFileTree
+  let discovery: Discovery
+  let focus: InputLocation.Focus?
+
+  init(_ path: String, position: Int, _ options: CheckOptions) throws(CheckError) {
+    do {
+      let location = try InputLocation(path: path)
+      tree = try DiskFileTree(root: location.root)
+      var discoveryOptions = DiscoveryOptions()
+      discoveryOptions.developmentRegion = options.developmentRegion
+      discoveryOptions.excludes = options.excludes.map { Glob($0) }
+      discoveryOptions.includesSkippedDirectories = options.includesSkippedDirectories
+      discoveryOptions.input = position
+      discovery = try Discovery(of: tree, named: location.name, options: discoveryOptions)
+      focus = location.focus
+      label = path.hasPrefix("/") ? path.split(separator: "/").last.map(String.init) ?? "/" : path
+    } catch {
+      throw CheckError(path: path, reason: error.description)
+    }
+    self.position = position
+  }
+}

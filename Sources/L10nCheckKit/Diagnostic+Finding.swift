@@ -1,0 +1,60 @@
+import L10nModel
+import L10nSource
+
+/// Diagnostics of one file on their way to become findings.
+struct FindingContext {
+  var input: Int
+  var bundle: TreePath
+  var localization: String?
+  var table: String?
+  var path: TreePath
+
+  /// What the findings about the file have in common.
+  var subject: Finding.Subject {
+    Finding.Subject(
+      input: input, bundle: bundle, localization: localization, table: table, path: path)
+  }
+
+  /// The diagnostics as findings, with the lines that they are about.
+  ///
+  /// - Complexity: O(*n*) in the length of the text where there are any.
+  func findings(_ diagnostics: [Diagnostic], in text: [UInt8]) -> [Finding] {
+    guard !diagnostics.isEmpty else { return [] }
+    let lines = LineIndex(text)
+    return diagnostics.map { finding($0, lines, text) }
+  }
+
+  private func finding(_ diagnostic: Diagnostic, _ lines: LineIndex, _ text: [UInt8]) -> Finding {
+    var finding = Finding(
+      diagnostic.check, severity: diagnostic.severity, about: subject,
+      message: .text(diagnostic.message),
+      help: diagnostic.help)
+    if let range = diagnostic.range, range.end <= text.count {
+      let place = lines.lineColumn(of: range.start)
+      finding.place = place
+      finding.excerpt = Excerpt(
+        range, lines.range(ofLine: place.line), text, label: diagnostic.label)
+    }
+    return finding
+  }
+}
+
+extension Excerpt {
+  /// How many bytes of a line are shown before and behind the place.
+  private static let reach = 160
+
+  /// The part of a line around a range.
+  init(_ range: SourceRange, _ line: SourceRange, _ text: [UInt8], label: String?) {
+    var start = max(line.start, range.start - Self.reach)
+    while start < range.start, text[start] & 0xC0 == 0x80 { start += 1 }
+    var end = max(min(line.end, range.start + Self.reach), min(range.start, line.end))
+    while end < line.end, text[end] & 0xC0 == 0x80 { end += 1 }
+    let before = String(decoding: text[min(start, end)..<min(range.start, end)], as: UTF8.self)
+    let place = String(decoding: text[min(range.start, end)..<min(range.end, end)], as: UTF8.self)
+    let after = String(decoding: text[min(range.end, end)..<end], as: UTF8.self)
+    self.init(
+      line: before + place + after, offset: before.unicodeScalars.count,
+      count: place.unicodeScalars.count,
+      label: label)
+  }
+}

@@ -1,0 +1,131 @@
+import L10nBundle
+import L10nCoverage
+import L10nFormats
+import L10nLocale
+import L10nModel
+package import L10nSource
+
+/// What one worker keeps from file to file.
+struct ReadingTools {
+  var buffer: [UInt8] = []
+  var words = WordCounter()
+}
+
+/// A table file that was read and parsed.
+struct LoadedTable {
+  /// What CoreFoundation loads of it.
+  var content: TableContent
+  var findings: [Finding]
+  var isLost: Bool
+  /// The text that the entries' offsets point into where the content's bytes are not that text; nil where they are.
+  var text: [UInt8]?
+}
+
+/// Reads table files of one tree.
+struct TableFileReader<Tree: FileTree> {
+  let tree: Tree
+
+  /// Reads and parses a file; one that cannot be read is a finding.
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  func load(_ context: FindingContext, _ tools: inout ReadingTools) -> LoadedTable {
+    var bytes: [UInt8] = []
+    swap(&bytes, &tools.buffer)
+    do throws(FileTreeError) {
+      try tree.read(context.path, into: &bytes)
+    } catch {
+      return LoadedTable(
+        content: TableContent(), findings: [context.unreadable(error)], isLost: true)
+    }
+    guard UInt32(exactly: bytes.count * 2) != nil else {
+      let error = FileTreeError.tooLarge(limit: Int(UInt32.max / 2))
+      return LoadedTable(
+        content: TableContent(), findings: [context.unreadable(error)], isLost: true)
+    }
+    let parsed = StringsFile.parse(bytes)
+    let file = parsed.value
+    let findings = context.findings(parsed.diagnostics, in: file.source.utf8)
+    let isLost = file.loaded.status == .lost
+    guard file.hasOffsetsIntoContent else {
+      let text = file.form == .binary ? [] : file.source.utf8
+      return LoadedTable(
+        content: file.takeLoadedContent(), findings: findings, isLost: isLost, text: text)
+    }
+    return LoadedTable(content: file.takeLoadedContent(), findings: findings, isLost: isLost)
+  }
+
+  /// Reads a file of the development region, and diagnoses the keys that it defines twice.
+  func loadSource(_ context: FindingContext, _ tools: inout ReadingTools) -> LoadedTable {
+    var loaded = load(context, &tools)
+    let comparison = TableComparison(loaded.content, with: SourceTable([loaded.content]))
+    let places = loaded.places(of: comparison)
+    loaded.findings += loaded.duplicates(in: comparison, places).map { duplicate in
+      Finding(duplicate, about: context.subject)
+    }
+    return loaded
+  }
+
+  /// Reads a localization's file and compares it with the development region's keys.
+  func read(
+    _ context: FindingContext, comparedWith source: SourceTable, _ tools: inout ReadingTools,
+    isExtra: (CodeUnitString) -> Bool
+  ) -> FileReading {
+    let loaded = load(context, &tools)
+    let comparison = TableComparison(loaded.content, with: source)
+    let places = loaded.places(of: comparison)
+    let entries = loaded.content.entries
+    let extra = comparison.extra.compactMap { index -> FileReading.PlacedKey? in
+      let key = loaded.content.key(of: entries[index])
+      return isExtra(key) ? FileReading.PlacedKey(key: key, place: places[index]) : nil
+    }
+    let duplicates = loaded.duplicates(in: comparison, places)
+    var reading = FileReading(
+      records: comparison.records, extra: extra, duplicates: duplicates, findings: loaded.findings)
+    reading.isLost = loaded.isLost
+    if loaded.text == nil {
+      // The file's storage serves the next one.
+      tools.buffer = loaded.content.bytes
+    }
+    return reading
+  }
+}
+
+extension LoadedTable {
+  /// The lines and columns of the entries that findings name.
+  fileprivate func places(of comparison: TableComparison) -> [Int: LineColumn] {
+    var indices = comparison.extra
+    for duplicate in comparison.duplicates { indices += [duplicate.losing, duplicate.winning] }
+    let text = text ?? content.bytes
+    guard !indices.isEmpty, !text.isEmpty else { return [:] }
+    indices.sort { content.entries[$0].offset < content.entries[$1].offset }
+    let places = lineColumns(ofAscending: indices.map { Int(content.entries[$0].offset) }, in: text)
+    return Dictionary(zip(indices, places)) { first, _ in first }
+  }
+}
+
+extension LoadedTable {
+  /// The keys that are defined twice, with their places.
+  fileprivate func duplicates(
+    in comparison: TableComparison, _ places: [Int: LineColumn]
+  ) -> [FileReading.Duplicate] {
+    comparison.duplicates.map { duplicate in
+      FileReading.Duplicate(
+        key: content.key(of: content.entries[duplicate.losing]),
+        losingPlace: places[duplicate.losing],
+        winningPlace: places[duplicate.winning], hasSameValue: duplicate.hasSameValue)
+    }
+  }
+}
+
+extension FindingContext {
+  func unreadable(_ error: FileTreeError) -> Finding {
+    Finding(
+      .unreadableFile, about: subject, message: .text("the file cannot be read: \(error)"),
+      help: "see that this user may read it")
+  }
+}
+
+extension Check {
+  package static let unreadableFile = Check(
+    "unreadable-file", .error, "a file that the system does not let us read")
+}

@@ -1,0 +1,93 @@
+import L10nLocale
+import L10nModel
+
+extension BundleCoverage {
+  /// Puts together what is known of a bundle.
+  ///
+  /// - Parameter tables: those of the plan, in its order.
+  /// - Complexity: O(*n*) in the number of localizations × keys.
+  package init(_ plan: BundlePlan, input: Int, tables: [TableCoverage]) {
+    let resources = plan.resources.map { ResourceCoverage($0, in: plan) }
+    self.init(
+      input: input, path: plan.bundle.path, name: plan.bundle.name, kind: plan.bundle.kind,
+      developmentRegion: plan.bundle.developmentRegion,
+      localizations: plan.localizations.map { LocalizationCoverage($0) }, tables: tables,
+      resources: resources)
+    countAgain()
+  }
+
+  /// Sums up the tables and resources for each localization.
+  ///
+  /// - Complexity: O(*n*) in the number of localizations × keys.
+  package mutating func countAgain() {
+    for position in localizations.indices {
+      localizations[position].count(position, tables, resources)
+    }
+  }
+}
+
+extension LocalizationCoverage {
+  fileprivate init(_ planned: PlannedLocalization) {
+    self.init(
+      identifier: planned.identifier, spelling: planned.directory.spelling,
+      name: planned.identifier.displayName() ?? planned.directory.spelling,
+      direction: planned.identifier.writingDirection, searchOrder: planned.searchOrder)
+  }
+
+  fileprivate mutating func count(
+    _ position: Int, _ tables: [TableCoverage], _ resourceCoverages: [ResourceCoverage]
+  ) {
+    keys = KeyCounts()
+    (extra, unchanged, masked, raw) = (0, 0, 0, 0)
+    words = WordCounts()
+    resources = ResourceCounts()
+    for table in tables { add(table, table.cells[position]) }
+    for resource in resourceCoverages {
+      if let state = resource.cells[position] { resources.count(state) }
+    }
+  }
+
+  private mutating func add(_ table: TableCoverage, _ cell: TableCell) {
+    keys += cell.counts
+    extra += cell.extra.count
+    for (record, words) in zip(cell.records, table.words) {
+      self.words.total += words
+      switch record.state {
+      case .missing:
+        if record.isMasked { masked += 1 }
+        if cell.isRaw { raw += 1 }
+      case .translated, .needsReview:
+        self.words.translated += words
+        if record.isUnchanged, cell.state != .inherited { unchanged += 1 }
+      case .untranslated, .partial: break
+      }
+    }
+  }
+}
+
+extension ResourceCoverage {
+  fileprivate init(_ planned: PlannedResource, in plan: BundlePlan) {
+    let isExpected = planned.isInDevelopmentRegion || planned.isNonlocalized
+    self.init(
+      path: planned.path,
+      cells: plan.localizations.indices.map { position in
+        if planned.isPresent[position] { return isExpected ? .present : .extra }
+        guard isExpected else { return nil }
+        return planned.stateWithoutOwnFile(plan.localizations[position])
+      })
+  }
+}
+
+extension PlannedResource {
+  /// How a localization that does not have the file gets it.
+  fileprivate func stateWithoutOwnFile(_ localization: PlannedLocalization) -> ResourceState {
+    if isNonlocalized { return .nonlocalized }
+    let server = localization.fallbacks.first { fallback in
+      switch fallback.holder {
+      case .localization(let position): isPresent[position]
+      case .developmentRegion: isInDevelopmentRegion
+      }
+    }
+    return server?.sharesLanguage == true ? .inherited : .missing
+  }
+}

@@ -1,0 +1,121 @@
+import L10nModel
+
+extension TableCoverage {
+  /// Puts together what is known of a table.
+  ///
+  /// - Parameter reading: nil where the table is not compared key by key.
+  /// - Complexity: O(*n*) in the number of localizations × keys.
+  package init(_ table: PlannedTable, in plan: BundlePlan, _ reading: TableReading?) {
+    let showsRawKeys = table.name != InfoPlistTable.name
+    self.init(
+      name: table.name, formats: table.formats, keys: reading?.source.keys ?? [],
+      words: reading?.source.words ?? [], showsRawKeys: showsRawKeys,
+      cells: plan.localizations.indices.map { position in
+        TableCell(table, position, in: plan, reading, showsRawKeys: showsRawKeys)
+      })
+  }
+}
+
+extension TableCell {
+  fileprivate init(
+    _ table: PlannedTable, _ position: Int, in plan: BundlePlan, _ reading: TableReading?,
+    showsRawKeys: Bool
+  ) {
+    let sources = table.comparedFormats.map { format in
+      CellSource(format, of: table, position, in: plan)
+    }
+    let states = Set(sources.map(\.state))
+    let state = states.count > 1 ? .mixed : states.first ?? .missing
+    self.init(state: state, sources: sources, records: [], extra: [], isRaw: false)
+    guard let reading else { return }
+    if let own = reading.files[position] {
+      extra = own.extra.map(\.key)
+      records = own.records
+      isRaw = showsRawKeys
+      let parents = plan.localizations[position].fallbacks.filter(\.sharesLanguage)
+      for rank in records.indices where records[rank].state == .missing {
+        records[rank].isMasked = parents.contains { reading.hasKey(rank, $0.holder) }
+      }
+    } else {
+      let server = table.server(of: .strings, for: position, in: plan)
+      records = reading.recordsServed(by: server)
+      isRaw = showsRawKeys && (server == nil || server?.sharesLanguage == true)
+    }
+  }
+}
+
+extension TableReading {
+  /// Whether a holder has a file of this table, and the key in it.
+  fileprivate func hasKey(_ rank: Int, _ holder: PlannedLocalization.Holder) -> Bool {
+    switch holder {
+    case .developmentRegion: true
+    case .localization(let position):
+      files[position].map { $0.records[rank].state != .missing } ?? false
+    }
+  }
+
+  /// The states of keys in a localization without own file.
+  fileprivate func recordsServed(by server: PlannedLocalization.Fallback?) -> [KeyRecord] {
+    guard let server, server.sharesLanguage else {
+      return [KeyRecord](repeating: .missing, count: source.keys.count)
+    }
+    switch server.holder {
+    case .developmentRegion:
+      return [KeyRecord](repeating: KeyRecord(.translated), count: source.keys.count)
+    case .localization(let position):
+      return files[position]?.records ?? [KeyRecord](repeating: .missing, count: source.keys.count)
+    }
+  }
+}
+
+extension CellSource {
+  fileprivate init(
+    _ format: TableFormat, of table: PlannedTable, _ position: Int, in plan: BundlePlan
+  ) {
+    if let own = table.file(of: format, in: table.files[position]) {
+      self.init(format: own.format, state: .present, file: own.path, origin: nil)
+      return
+    }
+    self.init(format: format, state: .missing, file: nil, origin: nil)
+    guard let server = table.server(of: format, for: position, in: plan), server.sharesLanguage
+    else { return }
+    state = .inherited
+    switch server.holder {
+    case .localization(let other):
+      file = table.file(of: format, in: table.files[other])?.path
+      origin = plan.localizations[other].directory.spelling
+    case .developmentRegion:
+      file = table.file(of: format, in: table.developmentFiles)?.path ?? plan.bundle.infoPlist
+      origin = plan.bundle.developmentRegion.spelling
+    }
+  }
+}
+
+extension PlannedTable {
+  /// The formats that a cell has a source for. A document and the `.strings` file of its name do the same work; what
+  /// only `Info.plist` says is no file of a localization.
+  var comparedFormats: [TableFormat] {
+    if kind == .document { return [.strings] }
+    return formats.filter { $0 != .infoPlist }
+  }
+
+  /// The file of a format among `files`; for a document, whichever there is.
+  func file(of format: TableFormat, in files: [TableFile]) -> TableFile? {
+    if let file = files.first(where: { $0.format == format }) { return file }
+    return kind == .document ? files.first { $0.format.isDocument } : nil
+  }
+
+  /// Who serves a format for a localization without own file: the first of its fallbacks that has one.
+  func server(
+    of format: TableFormat, for position: Int, in plan: BundlePlan
+  ) -> PlannedLocalization.Fallback? {
+    plan.localizations[position].fallbacks.first { fallback in
+      switch fallback.holder {
+      case .localization(let other): file(of: format, in: files[other]) != nil
+      case .developmentRegion:
+        file(of: format, in: developmentFiles) != nil
+          || (name == InfoPlistTable.name && plan.bundle.infoPlist != nil)
+      }
+    }
+  }
+}

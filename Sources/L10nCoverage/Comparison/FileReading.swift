@@ -1,0 +1,72 @@
+package import L10nModel
+package import L10nSource
+
+/// What was learned of one localization's own file of a table.
+package struct FileReading: Sendable {
+  /// The state of each key of the source table, by rank.
+  package var records: [KeyRecord]
+  /// Keys that the source does not have, by UTF-16 code units, with their places.
+  package var extra: [PlacedKey]
+  /// Keys that are defined again, with the place of the definition that loses.
+  package var duplicates: [Duplicate]
+  /// What the file itself has to be told of: mistakes, encodings.
+  package var findings: [Finding]
+  /// Whether CoreFoundation rejects the file, so that one finding says what every missing key would say again.
+  package var isLost: Bool
+
+  /// A key and where it stands.
+  package struct PlacedKey: Sendable, Hashable {
+    package let key: CodeUnitString
+    package let place: LineColumn?
+
+    package init(key: CodeUnitString, place: LineColumn?) {
+      self.key = key
+      self.place = place
+    }
+  }
+
+  /// A key that is defined twice.
+  package struct Duplicate: Sendable, Hashable {
+    package let key: CodeUnitString
+    package let losingPlace: LineColumn?
+    package let winningPlace: LineColumn?
+    package let hasSameValue: Bool
+
+    package init(
+      key: CodeUnitString, losingPlace: LineColumn?, winningPlace: LineColumn?, hasSameValue: Bool
+    ) {
+      self.key = key
+      self.losingPlace = losingPlace
+      self.winningPlace = winningPlace
+      self.hasSameValue = hasSameValue
+    }
+  }
+
+  package init(
+    records: [KeyRecord], extra: [PlacedKey] = [], duplicates: [Duplicate] = [],
+    findings: [Finding] = [],
+    isLost: Bool = false
+  ) {
+    self.records = records
+    self.extra = extra
+    self.duplicates = duplicates
+    self.findings = findings
+    self.isLost = isLost
+  }
+}
+
+/// All that was read of one table.
+package struct TableReading: Sendable {
+  /// The development region's keys.
+  package var source: SourceTable
+  /// What the development region's own files have to be told of.
+  package var sourceFindings: [Finding]
+  /// The localizations' own files, in the plan's order; nil where there is none to compare.
+  package var files: [FileReading?]
+
+  package init(source: SourceTable, sourceFindings: [Finding], files: [FileReading?]) {
+    self.source = source
+    self.sourceFindings = sourceFindings
+    self.files = files
+  }
+}

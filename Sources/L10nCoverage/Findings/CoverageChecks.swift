@@ -1,0 +1,30 @@
+package import L10nSource
+
+extension Check {
+  package static let missingTable = Check(
+    "missing-table", .warning, "a localization has no file for a table")
+  package static let missingKey = Check(
+    "missing-key", .warning, "a localization's table lacks a key of the development region")
+  package static let maskedKeys = Check(
+    "masked-keys", .warning, "a localization's table hides keys that its parent has")
+  package static let emptyValue = Check(
+    "empty-value", .warning, "a value is empty where the development region's is not")
+  package static let extraTable = Check(
+    "extra-table", .note, "a table that the development region does not have")
+  package static let extraKey = Check(
+    "extra-key", .note, "a key that the development region does not have")
+  package static let missingResource = Check(
+    "missing-resource", .warning, "a localization lacks a file of the development region")
+  package static let extraResource = Check(
+    "extra-resource", .note, "a file that the development region does not have")
+  package static let unknownLocalization = Check(
+    "unknown-localization", .error,
+    "a directory's name is no language, so that no user gets its files")
+  package static let unusualLocalization = Check(
+    "unusual-localization", .warning,
+    "a directory's name is probably not the language that was meant")
+  package static let twinLocalizations = Check(
+    "twin-localizations", .warning, "two directories are one locale, and users get one of them")
+  package static let unreadFormat = Check(
+    "unread-format", .note, "files of a format whose keys are not compared")
+}

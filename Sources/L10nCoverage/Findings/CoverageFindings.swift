@@ -1,0 +1,118 @@
+import L10nLocale
+package import L10nModel
+import L10nSource
+
+extension BundleCoverage {
+  /// Everything to know about a bundle's tables and resources, in byte order of paths.
+  ///
+  /// - Complexity: O(*n*) in the number of findings, and sorting by paths.
+  ///
+  /// - Parameter groups: the findings of the tables, in any order.
+  package func findings(_ plan: BundlePlan, tables groups: [FindingGroup]) -> [Finding] {
+    var groups = groups
+    for (position, localization) in plan.localizations.enumerated() {
+      groups += nameFindings(of: localization, in: plan)
+      guard !localization.isAlias else { continue }
+      groups += resourceFindings(of: localization, position)
+    }
+    groups += formatFindings(plan)
+    groups.sort { $0.path < $1.path }
+    var findings: [Finding] = []
+    findings.reserveCapacity(groups.reduce(0) { $0 + $1.findings.count })
+    for group in groups { findings += group.findings }
+    return findings
+  }
+
+  private func finding(
+    _ check: Check, _ localization: PlannedLocalization?, _ path: TreePath, _ message: String,
+    help: String?
+  ) -> FindingGroup {
+    FindingGroup(
+      path: path,
+      findings: [
+        Finding(
+          check, input: input, bundle: self.path, localization: localization?.directory.spelling,
+          path: path,
+          message: .text(message), help: help)
+      ])
+  }
+
+  private func nameFindings(of localization: PlannedLocalization, in plan: BundlePlan)
+    -> [FindingGroup]
+  {
+    let directory = localization.directory
+    let recognized = RecognizedLocale(spelling: directory.spelling)
+    var groups: [FindingGroup] = []
+    let likely = recognized.suggestion.map { "rename the directory to \($0).lproj" }
+    switch recognized.standing {
+    case .unknown:
+      groups.append(
+        finding(
+          .unknownLocalization, localization, directory.path,
+          "\"\(directory.spelling)\" is no language: no user gets these files",
+          help: likely ?? "rename the directory to the code of the language"))
+    case .overlongCode:
+      groups.append(
+        finding(
+          .unusualLocalization, localization, directory.path,
+          "\"\(directory.spelling)\" is not how the language is written", help: likely))
+    case .language where likely != nil:
+      groups.append(
+        finding(
+          .unusualLocalization, localization, directory.path,
+          "\"\(directory.spelling)\" is \(localization.identifier.displayName() ?? "a language"), which is rarely meant",
+          help: likely))
+    case .language, .legacyName, .privateUse, .base, .multipleLanguages: break
+    }
+    let elders = plan.bundle.localizations.prefix { $0.spelling != directory.spelling }
+    let twin = elders.first {
+      RecognizedLocale(spelling: $0.spelling).identifier == localization.identifier
+        && recognized.isKnown
+    }
+    if let twin {
+      groups.append(
+        finding(
+          .twinLocalizations, localization, directory.path,
+          "\(twin.spelling).lproj and \(directory.spelling).lproj are both \(localization.identifier): users get the one that the file system lists first",
+          help: "merge the two directories"))
+    }
+    return groups
+  }
+
+  private func resourceFindings(of localization: PlannedLocalization, _ position: Int)
+    -> [FindingGroup]
+  {
+    resources.compactMap { resource in
+      let path = localization.directory.path.appending(resource.path)
+      switch resource.cells[position] {
+      case .missing:
+        return finding(
+          .missingResource, localization, path,
+          "\(resource.path) is missing: users get the development region's", help: nil)
+      case .extra:
+        return finding(
+          .extraResource, localization, path,
+          "the development region has no \(resource.path): nothing asks for it, or it is missing there",
+          help: "remove it, or add the development region's")
+      case .present, .inherited, .nonlocalized, nil: return nil
+      }
+    }
+  }
+
+  private func formatFindings(_ plan: BundlePlan) -> [FindingGroup] {
+    var paths: [TableFormat: [TreePath]] = [:]
+    if !plan.bundle.catalogs.isEmpty { paths[.xcstrings] = plan.bundle.catalogs }
+    for table in plan.tables {
+      for file in table.developmentFiles + table.files.joined() {
+        guard file.format == .stringsdict || file.format == .loctable else { continue }
+        paths[file.format, default: []].append(file.path)
+      }
+    }
+    return TableFormat.allCases.compactMap { format in
+      guard let files = paths[format], let first = files.first else { return nil }
+      let what = files.count == 1 ? "the file" : "\(files.count) .\(format.rawValue) files"
+      return finding(
+        .unreadFormat, nil, first, "the keys of \(what) are not compared", help: nil)
+    }
+  }
+}

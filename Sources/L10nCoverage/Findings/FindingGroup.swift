@@ -1,0 +1,40 @@
+package import L10nModel
+
+/// The findings of one file.
+package struct FindingGroup: Sendable {
+  package let path: TreePath
+  package var findings: [Finding]
+
+  /// Splits findings that are in order of their paths.
+  static func byPath(_ findings: [Finding]) -> [FindingGroup] {
+    var groups: [FindingGroup] = []
+    for finding in findings {
+      let path = finding.path ?? .root
+      if groups.last?.path == path {
+        groups[groups.count - 1].findings.append(finding)
+      } else {
+        groups.append(FindingGroup(path: path, findings: [finding]))
+      }
+    }
+    return groups
+  }
+}
+
+extension TableCoverage {
+  /// What is to be known about the files of the table, one group a path.
+  ///
+  /// - Complexity: O(*n*) in the number of findings.
+  package func findings(
+    _ planned: PlannedTable, in plan: BundlePlan, input: Int, _ reading: TableReading?
+  ) -> [FindingGroup] {
+    var groups = FindingGroup.byPath(reading?.sourceFindings ?? [])
+    for (position, localization) in plan.localizations.enumerated() where !localization.isAlias {
+      let subject = FindingSubject(
+        input: input, bundle: plan.bundle.path, directory: localization.directory, table: planned,
+        files: planned.files[position], cell: cells[position], keys: keys,
+        own: reading?.files[position])
+      groups += subject.groups
+    }
+    return groups
+  }
+}

@@ -1,0 +1,123 @@
+import L10nModel
+import L10nSource
+
+/// One table of one localization, as the findings about it name it.
+struct FindingSubject {
+  let input: Int
+  let bundle: TreePath
+  let directory: LocalizationDirectory
+  let table: PlannedTable
+  /// The localization's own files of the table.
+  let files: [TableFile]
+  let cell: TableCell
+  /// The table's keys in the development region.
+  let keys: [CodeUnitString]
+  /// What was read of the own file; nil where there is none to compare.
+  let own: FileReading?
+
+  /// The findings about the table's files, a group for each path.
+  var groups: [FindingGroup] {
+    if table.kind == .extra {
+      return files.map { file in
+        FindingGroup(
+          path: file.path,
+          findings: (file.format == .strings ? own?.findings ?? [] : []) + [extraTable(file)])
+      }
+    }
+    var groups = cell.sources.filter { $0.state == .missing }.compactMap { missingTable($0.format) }
+    if let own, let file = files.first(where: { $0.format == .strings }) {
+      groups.append(FindingGroup(path: file.path, findings: fileFindings(own, file.path)))
+    }
+    return groups
+  }
+
+  /// What the findings about the file at `path` have in common.
+  private func subject(_ path: TreePath) -> Finding.Subject {
+    Finding.Subject(
+      input: input, bundle: bundle, localization: directory.spelling, table: table.name, path: path)
+  }
+
+  private func extraTable(_ file: TableFile) -> Finding {
+    Finding(
+      .extraTable, about: subject(file.path),
+      message: .text(
+        "the development region has no table \"\(table.name)\": nothing asks for it, or it is missing there"
+      ),
+      help: "remove it, or add the development region's")
+  }
+
+  /// A file that is not there, named as it would be.
+  private func missingTable(_ format: TableFormat) -> FindingGroup? {
+    if table.kind == .keys, format == .strings, keys.isEmpty { return nil }
+    let name = "\(table.name).\(format.rawValue)"
+    let path = directory.path.appending(name)
+    let texts =
+      table.kind == .keys && format == .strings
+      ? "its \(keys.count == 1 ? "key shows" : "\(keys.count) keys show")" : "its texts show"
+    let outcome =
+      cell.isRaw
+      ? "raw" : table.name == InfoPlistTable.name ? "as Info.plist has them" : "in another language"
+    return FindingGroup(
+      path: path,
+      findings: [
+        Finding(
+          .missingTable, about: subject(path),
+          message: .text("\(name) is missing: \(texts) \(outcome)"))
+      ])
+  }
+
+  /// The findings about the own file: mistakes first, then what is missing, empty, doubled and extra.
+  private func fileFindings(_ own: FileReading, _ path: TreePath) -> [Finding] {
+    let subject = self.subject(path)
+    var findings = own.findings
+    findings.reserveCapacity(findings.count + cell.counts.missing + own.extra.count + 1)
+    if !own.isLost {
+      let masked = cell.records.count { $0.isMasked }
+      if masked > 0 { findings.append(maskedKeys(masked, subject)) }
+      for (key, record) in zip(keys, cell.records) {
+        switch record.state {
+        case .missing:
+          findings.append(
+            Finding(.missingKey, about: subject, key: key, message: missingKeyMessage(record)))
+        case .untranslated:
+          findings.append(
+            Finding(.emptyValue, about: subject, key: key, message: Self.emptyValueMessage))
+        case .partial, .needsReview, .translated: break
+        }
+      }
+    }
+    findings += own.duplicates.map { Finding($0, about: subject) }
+    for extra in own.extra {
+      findings.append(
+        Finding(
+          .extraKey, about: subject, key: extra.key, place: extra.place,
+          message: Self.extraKeyMessage))
+    }
+    return findings
+  }
+
+  private func maskedKeys(_ count: Int, _ subject: Finding.Subject) -> Finding {
+    let keys = count == 1 ? "a key" : "\(count) keys"
+    let outcome = cell.isRaw ? "raw keys" : "none of them"
+    return Finding(
+      .maskedKeys, about: subject,
+      message: .text("this file hides \(keys) of its parent's: users see \(outcome)"),
+      help: "add them from the parent localization, or remove the file so that the parent's serves")
+  }
+
+  private func missingKeyMessage(_ record: KeyRecord) -> Finding.Message {
+    if !cell.isRaw { return Self.missingInfoPlistKeyMessage }
+    return record.isMasked ? Self.maskedKeyMessage : Self.missingKeyMessage
+  }
+
+  private static let missingKeyMessage = Finding.Message.aboutKey(
+    "", " is missing: users see the key itself")
+  private static let maskedKeyMessage = Finding.Message.aboutKey(
+    "", " is missing, and hidden in the parent: users see the key itself")
+  private static let missingInfoPlistKeyMessage = Finding.Message.aboutKey(
+    "", " is missing: users see the value of Info.plist")
+  private static let emptyValueMessage = Finding.Message.aboutKey(
+    "the value of ", " is empty: users see nothing")
+  private static let extraKeyMessage = Finding.Message.aboutKey(
+    "the development region has no ", "")
+}

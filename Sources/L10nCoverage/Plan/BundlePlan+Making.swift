@@ -1,0 +1,77 @@
+import L10nLocale
+package import L10nModel
+
+extension BundlePlan {
+  /// Sorts the files of a bundle into tables and resources.
+  ///
+  /// - Parameter searchOrder: the directories that a lookup visits for a user who prefers a localization.
+  /// - Complexity: O(*n*) in the number of files.
+  package init(_ bundle: BundleDescription, searchOrder: (_ spelling: String) -> [String]) {
+    let development = DevelopmentColumn(bundle)
+    let compared = bundle.localizations.filter { !development.holds($0) && $0.spelling != "mul" }
+    let localizations = PlannedLocalization.all(compared, bundle, searchOrder: searchOrder)
+    var sorting = FileSorting(localizationCount: compared.count)
+    for directory in development.directories {
+      for file in directory.files { sorting.addDevelopment(file, in: directory) }
+    }
+    for (position, directory) in compared.enumerated() {
+      for file in directory.files { sorting.add(file, in: directory, of: position) }
+    }
+    self.init(
+      bundle: bundle, localizations: localizations,
+      tables: sorting.tables(of: bundle), resources: sorting.resources(of: bundle))
+  }
+}
+
+/// The development region's own directory and `Base`.
+struct DevelopmentColumn {
+  /// The own directory first: a lookup of the development region's users visits it first.
+  let directories: [LocalizationDirectory]
+
+  init(_ bundle: BundleDescription) {
+    let own = bundle.localizations.filter { $0.spelling == bundle.developmentRegion.spelling }
+    let base = bundle.localizations.filter { $0.spelling == "Base" }
+    directories = own + base
+  }
+
+  func holds(_ directory: LocalizationDirectory) -> Bool {
+    directories.contains { $0.path == directory.path }
+  }
+}
+
+extension PlannedLocalization {
+  /// The localizations with their search orders and what these mean.
+  static func all(
+    _ directories: [LocalizationDirectory], _ bundle: BundleDescription,
+    searchOrder: (_ spelling: String) -> [String]
+  ) -> [PlannedLocalization] {
+    let development = bundle.developmentRegion
+    let identifiers = directories.map { RecognizedLocale(spelling: $0.spelling).identifier }
+    let languages = identifiers.map(LanguageAndScript.init)
+    let developmentLanguage = LanguageAndScript(development.identifier)
+    let realPaths = Dictionary(grouping: bundle.localizations, by: \.realPath)
+    return directories.enumerated().map { position, directory in
+      let order = searchOrder(directory.spelling)
+      var fallbacks: [Fallback] = []
+      func add(_ holder: Holder, _ language: LanguageAndScript) {
+        guard !fallbacks.contains(where: { $0.holder == holder }) else { return }
+        fallbacks.append(Fallback(holder: holder, sharesLanguage: language == languages[position]))
+      }
+      for name in order where name != directory.spelling {
+        if name == "Base" || name == development.spelling {
+          add(.developmentRegion, developmentLanguage)
+        } else if let other = directories.firstIndex(where: { $0.spelling == name }) {
+          add(.localization(other), languages[other])
+        }
+      }
+      // Who speaks the development region's language is served by it, even where its directory's spelling keeps
+      // CoreFoundation's last step from finding it.
+      if developmentLanguage == languages[position] { add(.developmentRegion, developmentLanguage) }
+      let sharesFiles = (realPaths[directory.realPath] ?? []).count > 1
+      return PlannedLocalization(
+        directory: directory, identifier: identifiers[position], searchOrder: order,
+        fallbacks: fallbacks,
+        isAlias: directory.path != directory.realPath && sharesFiles)
+    }
+  }
+}

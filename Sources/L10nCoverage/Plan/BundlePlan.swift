@@ -1,0 +1,74 @@
+package import L10nModel
+
+/// Who has which file: everything about a bundle that can be known without reading a table.
+package struct BundlePlan: Sendable {
+  package let bundle: BundleDescription
+  /// The localizations to compare, in byte order of their spellings.
+  package let localizations: [PlannedLocalization]
+  package let tables: [PlannedTable]
+  package let resources: [PlannedResource]
+}
+
+/// A localization with the directories that serve where it has no file itself.
+package struct PlannedLocalization: Sendable {
+  package let directory: LocalizationDirectory
+  package let identifier: LocaleIdentifier
+  /// The directories that a lookup visits for a user who prefers this localization.
+  package let searchOrder: [String]
+  /// The others that serve, in the order of the lookup.
+  package let fallbacks: [Fallback]
+  /// Whether the `.lproj` is a link to another localization of this bundle, which has the findings then.
+  package let isAlias: Bool
+
+  /// A place where a lookup goes on.
+  package struct Fallback: Sendable, Hashable {
+    package let holder: Holder
+    /// Whether it is of the same language and script, so that what it has counts as inherited.
+    package let sharesLanguage: Bool
+  }
+
+  /// Who holds files.
+  package enum Holder: Sendable, Hashable {
+    /// The localization at this position of the plan.
+    case localization(Int)
+    /// The development region's own directory and `Base`.
+    case developmentRegion
+  }
+}
+
+/// One table and the files that make it up.
+package struct PlannedTable: Sendable {
+  package let name: String
+  package let kind: Kind
+  package let formats: [TableFormat]
+  /// The development region's files; those of its own directory before those of `Base`.
+  package let developmentFiles: [TableFile]
+  /// The files of each localization, in the plan's order.
+  package let files: [[TableFile]]
+
+  /// How a table can be compared.
+  package enum Kind: Sendable, Hashable {
+    /// Key by key.
+    case keys
+    /// An interface document with `.strings` files of its name: by presence, until documents are read.
+    case document
+    /// Formats that are not read: by presence.
+    case presence
+    /// The development region does not have it.
+    case extra
+  }
+
+  /// The file of a localization that is compared key by key.
+  package func stringsFile(of localization: Int) -> TableFile? {
+    files[localization].first { $0.format == .strings }
+  }
+}
+
+/// One file that is no table.
+package struct PlannedResource: Sendable {
+  package let path: String
+  package let isInDevelopmentRegion: Bool
+  package let isNonlocalized: Bool
+  /// Which localizations have it, in the plan's order.
+  package let isPresent: [Bool]
+}

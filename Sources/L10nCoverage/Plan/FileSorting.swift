@@ -1,0 +1,118 @@
+import L10nModel
+
+/// Files on their way into tables and resources.
+struct FileSorting {
+  private let localizationCount: Int
+  private let emptyTable: TableFiles
+  private let emptyResource: ResourceHolders
+  // Names are told apart by their bytes, as file systems do: a `String` would merge é and e + U+0301.
+  private var tables: [TreePath: TableFiles] = [:]
+  private var resources: [TreePath: ResourceHolders] = [:]
+
+  fileprivate struct TableFiles {
+    var development: [TableFile] = []
+    var own: [[TableFile]]
+  }
+
+  fileprivate struct ResourceHolders {
+    var isInDevelopmentRegion = false
+    var isPresent: [Bool]
+  }
+
+  init(localizationCount: Int) {
+    self.localizationCount = localizationCount
+    emptyTable = TableFiles(own: [[TableFile]](repeating: [], count: localizationCount))
+    emptyResource = ResourceHolders(isPresent: [Bool](repeating: false, count: localizationCount))
+  }
+
+  mutating func addDevelopment(_ file: String, in directory: LocalizationDirectory) {
+    if let (name, format) = TableFile.parts(of: file) {
+      let tableFile = TableFile(format: format, path: directory.path.appending(file))
+      tables[TreePath(name), default: emptyTable].development.append(tableFile)
+    } else {
+      resources[TreePath(file), default: emptyResource].isInDevelopmentRegion = true
+    }
+  }
+
+  mutating func add(_ file: String, in directory: LocalizationDirectory, of position: Int) {
+    if let (name, format) = TableFile.parts(of: file) {
+      let tableFile = TableFile(format: format, path: directory.path.appending(file))
+      tables[TreePath(name), default: emptyTable].own[position].append(tableFile)
+    } else {
+      resources[TreePath(file), default: emptyResource].isPresent[position] = true
+    }
+  }
+
+  /// The tables in byte order of their names; `InfoPlist` also where only `Info.plist` itself has texts to translate.
+  func tables(of bundle: BundleDescription) -> [PlannedTable] {
+    var names = tables.filter { !$0.value.isCompiledDocument }.map(\.key)
+    let infoPlist = TreePath(InfoPlistTable.name)
+    if tables[infoPlist] == nil, InfoPlistTable.isExpected(in: bundle), localizationCount > 0 {
+      names.append(infoPlist)
+    }
+    return names.sorted().map { path in
+      let files = tables[path] ?? emptyTable
+      let name = path.string
+      let formats = TableFormat.allCases.filter { format in
+        if name == InfoPlistTable.name, format == .strings { return true }
+        if format == .infoPlist { return name == InfoPlistTable.name && bundle.infoPlist != nil }
+        return files.all.contains { $0.format == format }
+      }
+      return PlannedTable(
+        name: name, kind: files.kind(named: name, in: bundle), formats: formats,
+        developmentFiles: files.development, files: files.own)
+    }
+  }
+
+  /// The files that are no table, in byte order of their paths.
+  func resources(of bundle: BundleDescription) -> [PlannedResource] {
+    var holders = resources
+    for files in tables.values where files.isCompiledDocument {
+      for (name, position) in files.names {
+        if let position {
+          holders[TreePath(name), default: emptyResource].isPresent[position] = true
+        } else {
+          holders[TreePath(name), default: emptyResource].isInDevelopmentRegion = true
+        }
+      }
+    }
+    let nonlocalized = Set(bundle.nonlocalizedFiles.map { TreePath($0) })
+    return holders.sorted { $0.key < $1.key }.map { path, holder in
+      PlannedResource(
+        path: path.string, isInDevelopmentRegion: holder.isInDevelopmentRegion,
+        isNonlocalized: nonlocalized.contains(path), isPresent: holder.isPresent)
+    }
+  }
+}
+
+extension FileSorting.TableFiles {
+  fileprivate var all: [TableFile] { development + own.joined() }
+
+  /// Whether there is nothing but compiled documents, which are resources.
+  fileprivate var isCompiledDocument: Bool { all.allSatisfy { $0.format.isCompiledDocument } }
+
+  /// Each file's name below its `.lproj`, with the position of its localization; nil for the development region.
+  fileprivate var names: [(name: String, position: Int?)] {
+    let ofDevelopment = development.map { (name: $0.nameInLocalization, position: Int?.none) }
+    let ofOthers = own.enumerated().flatMap { position, files in
+      files.map { (name: $0.nameInLocalization, position: Optional(position)) }
+    }
+    return ofDevelopment + ofOthers
+  }
+
+  fileprivate func kind(named name: String, in bundle: BundleDescription) -> PlannedTable.Kind {
+    if development.contains(where: { $0.format.isDocument }) { return .document }
+    if development.contains(where: { $0.format == .strings }) { return .keys }
+    if name == InfoPlistTable.name { return bundle.infoPlist == nil ? .presence : .keys }
+    return development.isEmpty ? .extra : .presence
+  }
+}
+
+extension TableFile {
+  /// The path below the `.lproj` directory.
+  fileprivate var nameInLocalization: String {
+    let components = path.components
+    let holder = components.lastIndex { $0.hasSuffix(".lproj") } ?? components.startIndex
+    return components[(holder + 1)...].joined(separator: "/")
+  }
+}

@@ -1,0 +1,49 @@
+package import L10nModel
+import L10nSource
+
+extension StringsFile {
+  /// What CoreFoundation loads of the file, nested values included; nil where it loses all of it.
+  ///
+  /// Duplicate keys are still there: the last one of a dictionary counts.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package var loadedPropertyList: PropertyList? {
+    guard loaded.status != .lost else { return nil }
+    if let propertyList { return propertyList }
+    guard contentInstead == nil else {
+      return source.textAsLoaded.flatMap { StringsFile.loadedPropertyList(of: $0) }
+    }
+    if form == .otherObject { return StringsFile.object(at: 0, depth: 0, in: source.utf8) }
+    let members = entries.prefix(loaded.entryCount).map { entry in
+      PropertyList.Member(
+        key: key(of: entry), keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)),
+        value: propertyListValue(of: entry))
+    }
+    return PropertyList(.dictionary(members), range: SourceRange(0, source.utf8.count))
+  }
+
+  /// The value of an entry, with what is nested in it.
+  ///
+  /// - Complexity: O(*n*) in the length of the value; the text is not copied.
+  package func propertyListValue(of entry: StringsEntry) -> PropertyList {
+    let range = SourceRange(Int(entry.valueStart), Int(entry.valueEnd))
+    let nested =
+      entry.traits.contains(.nestedValue)
+      ? StringsFile.object(at: range.start, depth: 1, in: source.utf8) : nil
+    return nested ?? PropertyList(.string(value(of: entry)), range: range)
+  }
+
+  private static func object(at index: Int, depth: Int, in text: [UInt8]) -> PropertyList? {
+    text.withUnsafeBufferPointer { buffer in
+      var parser = OldStyleParser(buffer)
+      return parser.parseObject(at: index, depth: depth)
+    }
+  }
+
+  /// What CoreFoundation loads of `text`, which it takes the file for.
+  private static func loadedPropertyList(of text: [UInt8]) -> PropertyList? {
+    // A byte order mark keeps the text from being taken for anything but UTF-8.
+    let marked = TextEncoding.utf8.byteOrderMark + text
+    return StringsFile.parsePairs(of: SourceText(decoding: marked)).value.loadedPropertyList
+  }
+}

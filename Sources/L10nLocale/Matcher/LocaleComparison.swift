@@ -1,0 +1,122 @@
+/// The matcher's algorithm over names that are known already. Steps are numbered as in the description of
+/// each function; a name that is nil takes no part.
+struct LocaleComparison {
+  private var preferred: [MatchableName?] = []
+  private var available: [MatchableName?] = []
+
+  /// Returns false where the name makes CoreFoundation refuse the match.
+  mutating func addPreferred(_ entry: LocaleNameTable.Entry) -> Bool {
+    Self.add(entry, to: &preferred)
+  }
+
+  /// Returns false where the name makes CoreFoundation refuse the match.
+  mutating func addAvailable(_ entry: LocaleNameTable.Entry) -> Bool {
+    Self.add(entry, to: &available)
+  }
+
+  private static func add(_ entry: LocaleNameTable.Entry, to list: inout [MatchableName?]) -> Bool {
+    switch entry {
+    case .matchable(let name): list.append(name)
+    case .malformed: list.append(nil)
+    case .refused: return false
+    }
+    return true
+  }
+
+  /// The positions of the available names that the user gets.
+  ///
+  /// 1. The first preference that matches anything gives the winner.
+  /// 2. European Portuguese that found Brazilian only takes it if nothing else matched any preference.
+  /// 3. An inexact winner with a region yields to a preference of its language that matches exactly.
+  /// 4. Available names on the winner's chain follow it.
+  func localizations() -> [Int] {
+    var heldBack: Int?
+    for case let wanted? in preferred {
+      guard let winner = winner(for: wanted, heldBack: &heldBack) else { continue }
+      return withParents(exactMatch(insteadOf: winner) ?? winner.position)
+    }
+    return heldBack.map(withParents) ?? []
+  }
+
+  // MARK: Steps 1 and 2
+
+  private struct Winner {
+    var position: Int
+    /// -1 for the same base, 0 for the same norm, else the steps to the nearest name that both chains hold.
+    var score: Int
+  }
+
+  /// The available name with the lowest score; the first of those that tie.
+  private func winner(for wanted: MatchableName, heldBack: inout Int?) -> Winner? {
+    var winner: Winner?
+    for (position, candidate) in available.enumerated() {
+      guard let candidate else { continue }
+      let best = winner?.score ?? .max
+      if best <= -1 { break }
+      if candidate.base == wanted.base {
+        winner = Winner(position: position, score: -1)
+      } else if best > 0 {
+        if candidate.norm == wanted.norm {
+          winner = Winner(position: position, score: 0)
+        } else if candidate.group == wanted.group, let score = distance(wanted, candidate) {
+          if wanted.norm == .europeanPortuguese, candidate.norm == .brazilianPortuguese {
+            heldBack = position
+          } else if score < best {
+            winner = Winner(position: position, score: score)
+          }
+        }
+      }
+    }
+    return winner
+  }
+
+  /// The steps up both chains to the first name that they share, one more where the languages differ.
+  private func distance(_ wanted: MatchableName, _ candidate: MatchableName) -> Int? {
+    var best = Int.max
+    let penalty = candidate.isPenalized ? 1 : 0
+    let steps = candidate.availableSteps
+    for (wantedStep, name) in wanted.chain.enumerated() where wantedStep < best {
+      for step in 0..<steps where candidate.chain[step] == name {
+        // The norm stands twice in a penalized chain, so that the first of the two is no step further.
+        best = min(best, wantedStep + (step == 0 ? 0 : step + penalty))
+        break
+      }
+    }
+    guard best < Int.max else { return nil }
+    return wanted.language == candidate.language ? best : best + 1
+  }
+
+  // MARK: Step 3
+
+  private func exactMatch(insteadOf winner: Winner) -> Int? {
+    guard winner.score > 0, let inexact = available[winner.position], inexact.namesRegion,
+      inexact.language != .chinese
+    else { return nil }
+    for case let wanted? in preferred where wanted.language == inexact.language {
+      let exact = available.firstIndex { candidate in
+        candidate.map { $0.base == wanted.base || $0.norm == wanted.norm } ?? false
+      }
+      if let exact { return exact }
+    }
+    return nil
+  }
+
+  // MARK: Step 4
+
+  private func withParents(_ position: Int) -> [Int] {
+    var positions = [position]
+    guard let winner = available[position] else { return positions }
+    for ancestor in winner.chain.prefix(winner.availableSteps) {
+      for (other, candidate) in available.enumerated() where other != position {
+        guard let candidate else { continue }
+        // Hong Kong's readers fall back on Taiwan's localization.
+        if candidate.norm == ancestor
+          || ancestor == .hongKong && candidate.norm == .taiwan
+        {
+          positions.append(other)
+        }
+      }
+    }
+    return positions
+  }
+}

@@ -1,0 +1,122 @@
+private import CICU
+
+/// A string that the matcher compares, by its number in a `LocaleNameTable`.
+struct LocaleSymbol: Hashable, Sendable {
+  let number: Int32
+
+  /// The strings that the algorithm treats apart; every table starts with them, in this order.
+  static let known = ["zh", "pt_PT", "pt_BR", "zh_Hant_HK", "zh_Hant_TW"]
+  static let chinese = LocaleSymbol(number: 0)
+  static let europeanPortuguese = LocaleSymbol(number: 1)
+  static let brazilianPortuguese = LocaleSymbol(number: 2)
+  static let hongKong = LocaleSymbol(number: 3)
+  static let taiwan = LocaleSymbol(number: 4)
+}
+
+/// What the matcher knows of one name, preferred or available; computed once a name.
+struct MatchableName: Sendable {
+  /// The name in ICU's separators and letter case, without keywords.
+  let base: LocaleSymbol
+  /// The base after Apple's and CLDR's aliases.
+  let norm: LocaleSymbol
+  let language: LocaleSymbol
+  /// The language, or the one whose localizations it is compared with.
+  let group: LocaleSymbol
+  /// The norm and its parents, as long as a preferred name's may be.
+  let chain: [LocaleSymbol]
+  /// Whether the norm names a region.
+  let namesRegion: Bool
+  /// Whether the region is not the one that goes without saying: as an available name this one counts as a
+  /// step further away.
+  let isPenalized: Bool
+
+  /// How much of the chain counts when the name is available: a penalized one holds the norm twice.
+  var availableSteps: Int { min(chain.count, LocaleNameForms.longestChain - (isPenalized ? 1 : 0)) }
+}
+
+/// A name's forms as text, before they become symbols.
+struct LocaleNameForms: Hashable, Sendable {
+  /// ICU's room for a base name in the matcher; a longer name takes no part.
+  private static let baseCapacity = 58
+  private static let longestLanguage = 11
+  /// The most entries that a chain has, the penalty's one included.
+  static let longestChain = 9
+
+  let base: String
+  let norm: String
+  let language: String
+  let namesRegion: Bool
+  let isPenalized: Bool
+
+  /// Nil where ICU makes nothing of the name.
+  init?(_ name: String) {
+    guard let base = Self.base(of: name) else { return nil }
+    let norm = Self.norm(of: base)
+    guard norm.utf8.count < Self.baseCapacity, let language = Self.language(of: norm),
+      language.utf8.count <= Self.longestLanguage
+    else { return nil }
+    self.base = base
+    self.norm = norm
+    self.language = language
+    namesRegion = Self.namesRegion(norm)
+    isPenalized =
+      namesRegion && norm != "es_MX" && norm != "zh_Hant_TW"
+      && (icuText { cicu_minimize(norm, $0, $1) }.map(Self.namesRegion) ?? false)
+  }
+
+  /// The norm and its parents.
+  var chain: [String] {
+    var chain = [norm]
+    while chain.count < Self.longestChain, let last = chain.last,
+      let parent = ParentLocales.parent(of: last)
+    {
+      chain.append(parent)
+    }
+    return chain
+  }
+
+  private static func base(of name: String) -> String? {
+    guard var base = icuText(capacity: baseCapacity, { cicu_base_name(name, $0, $1) }) else {
+      return nil
+    }
+    // ICU 72 differs from the ICU that Apple's matcher is built on: it keeps separators at the end, and
+    // drops a language of no locale.
+    while base.utf8.last == .underscore { base.removeLast() }
+    if let first = base.utf8.first, first != .underscore, first != UInt8(ascii: "@") { return base }
+    let language = name.lowercased().utf8.prefix { $0.isASCIILetter }
+    if language.elementsEqual("und".utf8) || language.elementsEqual("root".utf8) {
+      base = String(Substring(language)) + base
+    }
+    return base
+  }
+
+  /// The letters that stand first; ICU 72 takes `und` for none.
+  private static func language(of norm: String) -> String? {
+    if norm == "und" || norm.hasPrefix("und_") { return "und" }
+    if norm == "root" || norm.hasPrefix("root_") { return "root" }
+    return icuText { cicu_language(norm, $0, $1) }
+  }
+
+  private static func namesRegion(_ name: String) -> Bool {
+    icuText { cicu_region(name, $0, $1) }.map { !$0.isEmpty } ?? false
+  }
+
+  private static func norm(of base: String) -> String {
+    // (1) Apple's list, (2) CLDR's alias of the whole name.
+    if let alias = AppleLocaleTables.aliases[base] ?? alias(of: base) { return alias }
+    // (3) CLDR's alias of the language, with the rest of the name where the alias leaves room for it.
+    guard let end = base.utf8.firstIndex(of: .underscore),
+      let alias = alias(of: String(base[..<end]))
+    else { return base }
+    let parts = alias.split(separator: "_")
+    if parts.count == 1 { return alias + base[end...] }
+    guard parts.last?.utf8.count == 4, let last = base.split(separator: "_").last,
+      last.utf8.count <= 3
+    else { return alias }
+    return "\(alias)_\(last)"
+  }
+
+  private static func alias(of name: String) -> String? {
+    AppleLocaleTables.additionalAliases[name] ?? icuText { cicu_language_alias(name, $0, $1) }
+  }
+}

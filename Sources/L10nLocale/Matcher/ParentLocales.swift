@@ -1,0 +1,30 @@
+private import CICU
+
+/// Which locale a locale inherits from in Apple's matcher.
+enum ParentLocales {
+  /// The parent of a name as ICU writes it; nil at the end of a chain.
+  static func parent(of name: String) -> String? {
+    // (1) Apple's list, (2) CLDR's parents with Apple's additions, (3) the name without its last part.
+    let parent =
+      AppleLocaleTables.parents[name] ?? explicitParents[name] ?? withoutLastPart(name)
+    return parent.isEmpty || parent == "root" ? nil : parent
+  }
+
+  /// CLDR's parent locales, with Apple's additions.
+  private static let explicitParents: [String: String] = {
+    var parents: [String: String] = [:]
+    withUnsafeMutablePointer(to: &parents) { pointer in
+      cicu_visit_parents(
+        { child, parent, context in
+          guard let child, let parent else { return }
+          let parents = context?.assumingMemoryBound(to: [String: String].self)
+          parents?.pointee[String(cString: child)] = String(cString: parent)
+        }, pointer)
+    }
+    return parents.merging(AppleLocaleTables.additionalParents) { _, addition in addition }
+  }()
+
+  private static func withoutLastPart(_ name: String) -> String {
+    name.utf8.lastIndex(of: .underscore).map { String(name[..<$0]) } ?? ""
+  }
+}

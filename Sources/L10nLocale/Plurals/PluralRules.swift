@@ -1,0 +1,99 @@
+private import CICU
+package import L10nModel
+
+/// Which plural categories a language has, and for which numbers it needs them.
+package struct PluralRules: Hashable, Sendable {
+  /// Where the numbers of a category begin.
+  package enum Reach: Hashable, Sendable, CaseIterable {
+    /// Some whole number up to 10,000 takes it: counts of things need it.
+    case counts
+    /// No such number does, but some with a digit after the point: only fractions need it.
+    case fractions
+    /// Only whole numbers from a million on take it, such as French `many`.
+    case millions
+    /// None of the numbers that were tried takes it.
+    case never
+  }
+
+  /// The reach of each category of the language, `other` always among them.
+  package let reaches: [PluralCategory: Reach]
+  /// The first whole numbers of each category, at most five, those from a million on last.
+  package let samples: [PluralCategory: [Int64]]
+
+  /// The language's categories in CLDR's order.
+  package var categories: [PluralCategory] {
+    PluralCategory.allCases.filter { reaches[$0] != nil }
+  }
+
+  /// The categories that a translation of counts needs: those that some count takes, and `other`, on which
+  /// everything falls back.
+  package var required: [PluralCategory] {
+    categories.filter { reaches[$0] == .counts || $0 == .other }
+  }
+
+  /// The cardinal rules of a locale; nil where ICU has none for the language.
+  ///
+  /// - Complexity: O(1) but for the first time in a process.
+  package init?(_ identifier: LocaleIdentifier) {
+    let rules = Self.known.value(for: identifier) { Self(unseen: identifier) }
+    guard let rules else { return nil }
+    self = rules
+  }
+
+  private static let known = Memo<LocaleIdentifier, PluralRules?>()
+
+  /// Whole numbers that stand for all up to 10,000: rules look at the last three digits at most, or at
+  /// thousands.
+  static let counts: [Int64] = Array(0...1000) + (2...10).map { $0 * 1000 }
+  /// Fractions in tenths: up to 20, and about the hundreds.
+  private static let tenths: [Int64] = Array(0...200) + Array(1000...1020) + Array(10_000...10_020)
+  private static let millions: [Int64] = [1_000_000, 1_000_001, 1_000_002, 2_000_000, 5_000_000]
+  private static let mostSamples = 5
+
+  private init?(unseen identifier: LocaleIdentifier) {
+    guard let tag = LanguageTag(identifier.rawValue), !tag.language.isEmpty else { return nil }
+    let name = tag.icuName
+    let bits = cicu_plural_categories(name)
+    guard bits >= 0, let ofCounts = Self.categories(of: Self.counts, in: name),
+      let ofMillions = Self.categories(of: Self.millions, in: name),
+      let ofTenths = Self.categories(
+        of: Self.tenths, by: { cicu_plurals_of_tenths(name, $0, $1, $2) })
+    else { return nil }
+    var reaches: [PluralCategory: Reach] = [:]
+    for (number, category) in PluralCategory.allCases.enumerated() where bits & (1 << number) != 0 {
+      reaches[category] =
+        if ofCounts.contains(category) {
+          .counts
+        } else if ofTenths.contains(category) {
+          .fractions
+        } else if ofMillions.contains(category) {
+          .millions
+        } else {
+          .never
+        }
+    }
+    self.reaches = reaches
+    samples = Dictionary(
+      zip(ofCounts + ofMillions, (Self.counts + Self.millions).map { [$0] }),
+      uniquingKeysWith: { $0.count < Self.mostSamples ? $0 + $1 : $0 })
+  }
+
+  /// The categories of whole numbers; nil where ICU has no rules for the language.
+  static func categories(of numbers: [Int64], in icuName: String) -> [PluralCategory]? {
+    categories(of: numbers, by: { cicu_plurals_of_integers(icuName, $0, $1, $2) })
+  }
+
+  private static func categories(
+    of numbers: [Int64],
+    by select: (UnsafePointer<Int64>?, Int32, UnsafeMutablePointer<Int8>?) -> Bool
+  ) -> [PluralCategory]? {
+    var found = [Int8](repeating: -1, count: numbers.count)
+    let isKnown = numbers.withUnsafeBufferPointer { numbers in
+      found.withUnsafeMutableBufferPointer {
+        select(numbers.baseAddress, Int32(numbers.count), $0.baseAddress)
+      }
+    }
+    guard isKnown else { return nil }
+    return found.map { $0 < 0 ? .other : PluralCategory.allCases[Int($0)] }
+  }
+}

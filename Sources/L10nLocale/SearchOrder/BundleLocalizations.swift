@@ -1,0 +1,110 @@
+private import L10nModel
+
+/// The localizations of one bundle as CoreFoundation lists them, and which of them a user gets.
+///
+/// Follows `CFBundle_Locale.c` of macOS 13, the newest version that is public.
+package struct BundleLocalizations: Sendable {
+  /// The spellings that are matched with a user's preferences, duplicates included.
+  package let spellings: [String]
+  /// The development region as it was declared.
+  package let developmentRegion: String?
+  private let matcher: LocaleMatcher
+
+  /// Lists the localizations of a bundle.
+  ///
+  /// - Parameters:
+  ///   - claimed: `CFBundleLocalizations`.
+  ///   - enumerated: the names of the `.lproj` directories without `.lproj`, in the order of the directory.
+  ///   - developmentRegion: `CFBundleDevelopmentRegion` as it is written; nil where there is none.
+  /// - Complexity: O(*n*) in the number of names; for a name that is new to the process some look-ups in
+  ///   ICU's data.
+  package init(claimed: [String] = [], enumerated: [String], developmentRegion: String?) {
+    var spellings = (claimed + enumerated).filter { !$0.isEmpty }
+    // The strings in the code are a localization too, in the development region.
+    if let region = developmentRegion, !region.isEmpty, !Self.list(spellings, holds: region) {
+      spellings.append(region)
+    }
+    self.spellings = spellings
+    self.developmentRegion = developmentRegion.flatMap { $0.isEmpty ? nil : $0 }
+    matcher = LocaleMatcher(available: spellings)
+  }
+
+  /// The search order of a user who prefers these languages, the first most.
+  ///
+  /// A framework or plug-in follows the application that loads it, unless that allows mixed localizations:
+  /// then, or for the application itself, `host` is nil.
+  ///
+  /// - Complexity: O(*p* × *n*) in the numbers of names preferred and listed.
+  package func searchOrder(preferred: [String], host: SearchOrder? = nil) -> SearchOrder {
+    var refusedName: String?
+    func matches(_ preferred: [String]) -> [String]? {
+      let match = matcher.match(preferred: preferred)
+      if case .refused(let name) = match { refusedName = refusedName ?? name }
+      let localizations = match.localizations
+      return localizations.isEmpty ? nil : localizations
+    }
+    func order(_ chosen: [String], _ basis: SearchOrder.Basis) -> SearchOrder {
+      makeOrder(chosen: chosen, basis: basis, refusedName: refusedName)
+    }
+    if let host, let chosen = matches(host.searchList) { return order(chosen, .host) }
+    if let chosen = matches(preferred) { return order(chosen, .preference) }
+    if let developmentRegion, let chosen = matches([developmentRegion]) {
+      return order(chosen, .developmentRegion)
+    }
+    if let chosen = matches(["en_US"]) { return order(chosen, .americanEnglish) }
+    guard let first = spellings.first else { return order([], .nothing) }
+    return order([first], .firstLocalization)
+  }
+
+  /// The search order of a user who prefers exactly this localization.
+  ///
+  /// Where other names make CoreFoundation refuse to match, or a twin stands before this one, nobody gets
+  /// it; the answer is what they would get without those.
+  ///
+  /// - Complexity: O(*n*) in the number of names listed.
+  package func searchOrder(forUserOf spelling: String) -> SearchOrder {
+    let localizations = matcher.match(exactly: spelling).localizations
+    let chosen = localizations.first == spelling ? localizations : [spelling]
+    return makeOrder(chosen: chosen, basis: .preference, refusedName: nil)
+  }
+
+  /// Whether the answer would be another if the directory listed its entries in another order.
+  package func dependsOnOrder(preferred: [String]) -> Bool {
+    matcher.dependsOnOrder(preferred: preferred)
+  }
+
+  private func makeOrder(
+    chosen: [String], basis: SearchOrder.Basis, refusedName: String?
+  ) -> SearchOrder {
+    // The development region is appended as it is written, even if its directory has another spelling.
+    // Where none is declared, English stands in for it.
+    let last =
+      developmentRegion ?? ["en", "English", "en_US"].first { spellings.contains($0) }
+    let searchList = chosen + [last].compactMap(\.self).filter { !chosen.contains($0) }
+    return SearchOrder(
+      chosen: chosen, basis: basis, refusedName: refusedName, searchList: searchList,
+      hasBase: spellings.contains("Base"))
+  }
+
+  /// Whether a spelling of the list is the same locale, with likely subtags filled in: `English` and `en`,
+  /// `de` and `de_DE`.
+  private static func list(_ spellings: [String], holds region: String) -> Bool {
+    if spellings.contains(region) { return true }
+    let regionIdentifier = RecognizedLocale(spelling: region).identifier
+    let regionLikely = likelySubtags(of: regionIdentifier)
+    return spellings.contains { spelling in
+      let identifier = RecognizedLocale(spelling: spelling).identifier
+      if identifier == regionIdentifier { return true }
+      guard let regionLikely, LanguageAndScript(identifier).language == regionLikely.language
+      else { return false }
+      return likelySubtags(of: identifier) == regionLikely
+    }
+  }
+
+  /// Nil for a name that likely subtags say nothing of.
+  private static func likelySubtags(of identifier: LocaleIdentifier) -> LikelySubtags? {
+    guard let tag = LanguageTag(identifier.rawValue), !tag.language.isEmpty, tag.variants.isEmpty
+    else { return nil }
+    return LikelySubtags(tag.icuName)
+  }
+}

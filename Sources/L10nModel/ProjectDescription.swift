@@ -1,0 +1,28 @@
+/// What an Xcode project or a Swift package says about the localizations in its source tree.
+public struct ProjectDescription: Hashable, Sendable {
+  public enum Kind: String, Sendable, CaseIterable {
+    case xcodeProject
+    case swiftPackage
+  }
+
+  /// The `.xcodeproj` directory or the `Package.swift` file, below the input's root.
+  public let path: TreePath
+  public let kind: Kind
+  /// `developmentRegion` or `defaultLocalization`, as it is written.
+  public let developmentRegion: String?
+  /// `knownRegions`, as they are written; their order means nothing.
+  public let knownRegions: [String]
+  /// The different values of the build setting `DEVELOPMENT_LANGUAGE`, sorted.
+  public let developmentLanguages: [String]
+
+  public init(
+    path: TreePath, kind: Kind, developmentRegion: String?, knownRegions: [String] = [],
+    developmentLanguages: [String] = []
+  ) {
+    self.path = path
+    self.kind = kind
+    self.developmentRegion = developmentRegion
+    self.knownRegions = knownRegions
+    self.developmentLanguages = developmentLanguages
+  }
+}

@@ -1,0 +1,90 @@
+import L10nFormats
+import L10nModel
+import L10nSource
+
+extension DumpRenderer {
+  /// Writes the JSON form, one entry and one diagnostic on a line:
+  ///
+  /// ```json
+  /// {
+  ///   "format": "strings",
+  ///   "encoding": "utf-16le",
+  ///   "byteOrderMark": true,
+  ///   "lineEnding": "lf",
+  ///   "entries": [
+  ///     {"key": "Open", "value": "Ouvrir", "comment": "Menu.", "line": 3}
+  ///   ],
+  ///   "loaded": {"status": "complete", "keys": 1},
+  ///   "diagnostics": []
+  /// }
+  /// ```
+  ///
+  /// `comment` is null where there is none, `line` and `column` where there is no place. A value that is no string is
+  /// written as `writeLoadedValue` writes it.
+  ///
+  /// - Complexity: O(*n* log *n*) in the length of the file.
+  package func writeJSON(to output: inout ByteOutput) {
+    let lines = LineIndex(file.source.utf8)
+    JSONWriter.write(to: &output) { json in
+      json.beginObject(.indented)
+      json.key("format")
+      json.literal("strings")
+      json.key("encoding")
+      json.string(file.source.encoding.rawValue)
+      json.key("byteOrderMark")
+      json.boolean(file.source.hasByteOrderMark)
+      json.key("lineEnding")
+      json.string(file.source.lineEnding.rawValue)
+      writeEntries(to: &json, lines)
+      json.key("loaded")
+      json.beginObject()
+      json.key("status")
+      json.string(file.loaded.status.rawValue)
+      json.key("keys")
+      json.number(loadedKeyCount)
+      json.endObject()
+      writeDiagnostics(to: &json, lines)
+      json.endObject()
+    }
+    output.write(byte: UInt8(ascii: "\n"))
+  }
+
+  private func writeEntries(to json: inout JSONWriter, _ lines: LineIndex) {
+    json.key("entries")
+    json.beginArray(.indented)
+    forEachEntry { entry in
+      json.beginObject()
+      json.key("key")
+      json.string(entry.key)
+      json.key("value")
+      json.propertyList(entry.value)
+      json.key("comment")
+      json.stringOrNull(entry.comment)
+      json.key("line")
+      json.numberOrNull(entry.offset.map { lines.lineColumn(of: $0).line })
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  private func writeDiagnostics(to json: inout JSONWriter, _ lines: LineIndex) {
+    json.key("diagnostics")
+    json.beginArray(.indented)
+    for diagnostic in diagnostics {
+      let place = diagnostic.range.map { lines.lineColumn(of: $0.start) }
+      json.beginObject()
+      json.key("check")
+      json.string(diagnostic.check.identifier)
+      json.key("severity")
+      json.string(diagnostic.severity.rawValue)
+      json.key("line")
+      json.numberOrNull(place?.line)
+      json.key("column")
+      json.numberOrNull(place?.column)
+      json.key("message")
+      json.string(diagnostic.message)
+      json.endObject()
+    }
+    json.endArray()
+  }
+}

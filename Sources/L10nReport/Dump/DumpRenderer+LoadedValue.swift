@@ -1,0 +1,75 @@
+import L10nFormats
+import L10nModel
+import L10nSource
+
+extension DumpRenderer {
+  /// Writes what CoreFoundation loads of the file as a plain JSON object, or as the array or string that the file is.
+  ///
+  /// What is loaded has neither order nor duplicates, so keys are sorted by UTF-16 code units, and the last of equal
+  /// ones counts. JSON has no data, dates and archive references; they become `{"$data": "0fbd77"}`,
+  /// `{"$date": 86400.0}` (seconds since 2001-01-01 00:00:00 UTC) and `{"$uid": 1}`.
+  ///
+  /// Writes nothing where the whole file is lost; see `isLoaded`.
+  ///
+  /// - Complexity: O(*n* log *n*) in the length of the file.
+  package func writeLoadedValue(to output: inout ByteOutput) {
+    guard let loaded = file.loadedPropertyList else { return }
+    JSONWriter.write(to: &output) { $0.propertyList(loaded, layout: .indented) }
+    output.write(byte: UInt8(ascii: "\n"))
+  }
+}
+
+extension JSONWriter {
+  /// Writes a property list as `DumpRenderer.writeLoadedValue` describes it.
+  ///
+  /// - Parameter layout: how the value itself is set; what is nested in it stays on its line.
+  mutating func propertyList(_ list: PropertyList, layout: Layout = .line) {
+    switch list.value {
+    case .string(let text): string(text)
+    case .integer(let number): self.number(Int(number))
+    case .real(let number): self.number(number)
+    case .boolean(let value): boolean(value)
+    case .data(let bytes): tagged("$data") { $0.string(hexadecimal(bytes)) }
+    case .date(let seconds): tagged("$date") { $0.number(seconds) }
+    case .uniqueIdentifier(let number): tagged("$uid") { $0.number(Int(clamping: number)) }
+    case .array(let elements):
+      beginArray(layout)
+      for element in elements { propertyList(element) }
+      endArray()
+    case .dictionary(let members):
+      beginObject(layout)
+      for (key, value) in lastMembers(members) {
+        self.key(text: key)
+        propertyList(value)
+      }
+      endObject()
+    }
+  }
+
+  private mutating func tagged(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
+    beginObject()
+    key(name)
+    body(&self)
+    endObject()
+  }
+}
+
+/// The members that count, sorted by key.
+private func lastMembers(
+  _ members: [PropertyList.Member]
+) -> [(key: CodeUnitString, value: PropertyList)] {
+  var values: [CodeUnitString: PropertyList] = [:]
+  for member in members { values[member.key] = member.value }
+  return values.sorted { $0.key < $1.key }
+}
+
+/// Two lower-case digits a byte.
+func hexadecimal(_ bytes: [UInt8]) -> String {
+  let digits = Array("0123456789abcdef".unicodeScalars)
+  var text = String.UnicodeScalarView()
+  for byte in bytes {
+    text.append(digits[Int(byte >> 4)])
+    text.append(digits[Int(byte & 0xF)])
+  }
+  return String(text)
+}

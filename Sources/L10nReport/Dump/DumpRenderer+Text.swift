@@ -1,0 +1,137 @@
+import L10nFormats
+import L10nModel
+import L10nSource
+
+extension DumpRenderer {
+  /// Writes the text form. It is made for git's `textconv`, so that tables in UTF-16 and binary tables, too, show in a
+  /// diff line by line:
+  ///
+  /// ```
+  /// /* Menu. */
+  /// "Open" = "Ouvrir";
+  /// "Close" = "Fermer";
+  /// // warning[duplicate-key]: the key "Close" is defined again, with the same value
+  /// ```
+  ///
+  /// It is UTF-8 with LF, in the order of the file, without blank lines:
+  ///
+  /// - a line for each entry, `"key" = "value";`, whatever quotes, white space or shorthand the file has for it.
+  ///   A quote, a backslash and what is not to be seen is escaped: `\"`, `\\`, `\n`, `\r`, `\t`, else `\Uxxxx` (control
+  ///   characters, U+2028, U+2029, lone surrogates). A value that is no string stands in the old-style form,
+  ///   `{ "a" = "b"; }`, `( "a", "b" )`, `<0fbd77>`; numbers, `true`, `false` and dates stand without quotes;
+  /// - before it the comments, those between key and semicolon included, as they are;
+  /// - text that is no entry as `// not an entry: …`, line by line;
+  /// - behind each of these the diagnostics that it caused, as `// severity[check]: message`; those of the whole file
+  ///   come first. They name no line: a line put in above is not to change all that stand below.
+  ///
+  /// Reading it again gives the same keys and strings.
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  package func writeText(to output: inout ByteOutput) {
+    var writer = DumpTextWriter(file, diagnostics[...])
+    writer.writeDiagnostics(before: -1, to: &output)
+    if let propertyList = file.propertyList {
+      writer.writeMembers(propertyList.members, to: &output)
+    } else {
+      writer.writeStretches(to: &output)
+    }
+    writer.writeDiagnostics(before: .max, to: &output)
+  }
+}
+
+/// Walks through a file in order, with the diagnostics that are still to be shown.
+private struct DumpTextWriter {
+  private let file: StringsFile
+  private var diagnostics: ArraySlice<Diagnostic>
+
+  init(_ file: StringsFile, _ diagnostics: ArraySlice<Diagnostic>) {
+    self.file = file
+    self.diagnostics = diagnostics
+  }
+
+  mutating func writeMembers(_ members: [PropertyList.Member], to output: inout ByteOutput) {
+    for member in members {
+      output.writeEntry(key: member.key, value: member.value)
+      if let end = member.value.range?.end { writeDiagnostics(before: end, to: &output) }
+    }
+  }
+
+  /// The entries and what stands between them.
+  mutating func writeStretches(to output: inout ByteOutput) {
+    var others = file.otherText[...]
+    for entry in file.entries {
+      while let other = others.first, other.start < Int(entry.start) {
+        writeOther(other, to: &output)
+        others.removeFirst()
+      }
+      write(entry, to: &output)
+    }
+    for other in others { writeOther(other, to: &output) }
+  }
+
+  private mutating func write(_ entry: StringsEntry, to output: inout ByteOutput) {
+    writeComments(from: entry.start, to: entry.keyStart, to: &output)
+    if !entry.traits.contains(.keyOnly) {
+      writeComments(from: entry.keyEnd, to: entry.valueStart, to: &output)
+    }
+    writeComments(from: entry.valueEnd, to: entry.end, to: &output)
+    output.writeEntry(key: file.key(of: entry), value: file.propertyListValue(of: entry))
+    writeDiagnostics(before: Int(entry.end), to: &output)
+  }
+
+  private func writeComments(from start: UInt32, to end: UInt32, to output: inout ByteOutput) {
+    for comment in file.comments(in: SourceRange(Int(start), Int(end))) {
+      writeComment(comment, to: &output)
+    }
+  }
+
+  private func writeComment(_ comment: SourceRange, to output: inout ByteOutput) {
+    let text = file.source.utf8[comment.start..<comment.end]
+    output.writeVisible(text, lineBreaks: .kept)
+    let isBlock = text.dropFirst().first == UInt8(ascii: "*")
+    if isBlock, text.count < 4 || !text.suffix(2).elementsEqual("*/".utf8) { output.write(" */") }
+    output.write("\n")
+  }
+
+  /// Writes a stretch that is no entry: the comments that it begins with, and the rest line by line. The braces of a
+  /// braced file go without saying.
+  private mutating func writeOther(_ stretch: SourceRange, to output: inout ByteOutput) {
+    var start = writeTrivia(from: stretch.start, in: stretch, to: &output)
+    let isBrace =
+      file.form == .bracedPairs && start < stretch.end
+      && (file.source.utf8[start] == UInt8(ascii: "{")
+        ? stretch.start == 0
+        : file.source.utf8[start] == UInt8(ascii: "}") && stretch.end == file.source.utf8.count)
+    if isBrace { start = writeTrivia(from: start + 1, in: stretch, to: &output) }
+    let rest = file.source.utf8[start..<stretch.end]
+    for line in rest.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      guard line.contains(where: { $0 > 0x20 }) else { continue }
+      output.write("// not an entry: ")
+      output.writeVisible(line, lineBreaks: .escaped)
+      output.write("\n")
+    }
+    writeDiagnostics(before: stretch.end, to: &output)
+  }
+
+  /// Writes the comments up to the first thing that is neither white space nor a comment, and returns its place.
+  private func writeTrivia(
+    from start: Int, in stretch: SourceRange, to output: inout ByteOutput
+  ) -> Int {
+    let end = file.endOfTrivia(from: start, to: stretch.end)
+    for comment in file.comments(in: SourceRange(start, end)) { writeComment(comment, to: &output) }
+    return end
+  }
+
+  /// Writes the diagnostics that begin before `end`, and those that point right at it and nothing else.
+  mutating func writeDiagnostics(before end: Int, to output: inout ByteOutput) {
+    while let diagnostic = diagnostics.first {
+      if let range = diagnostic.range, range.start >= end, !(range.isEmpty && range.start == end) {
+        return
+      }
+      diagnostics.removeFirst()
+      output.write("// \(diagnostic.severity.rawValue)[\(diagnostic.check.identifier)]: ")
+      output.writeVisible(Array(diagnostic.message.utf8)[...], lineBreaks: .escaped)
+      output.write("\n")
+    }
+  }
+}

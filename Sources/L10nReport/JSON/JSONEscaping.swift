@@ -1,0 +1,127 @@
+/// Escapes for the inside of a JSON string (RFC 8259, section 7).
+///
+/// Only what must be is escaped, and U+2028 and U+2029, which end a line in JavaScript before 2019. Digits are
+/// lower case, as in RFC 8785.
+extension ByteOutput {
+  /// Appends WTF-8 bytes; runs of plain ones are copied at once.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes, eight at a time where they are plain ASCII.
+  mutating func writeEscapedForJSON(_ bytes: UnsafeRawBufferPointer) {
+    var runStart = 0
+    var index = 0
+    while true {
+      index = JSONText.endOfPlainASCII(in: bytes, from: index)
+      guard index < bytes.count else { break }
+      let piece = JSONText.piece(at: index, in: bytes)
+      guard piece.kind != .plain else {
+        index += piece.length
+        continue
+      }
+      write(UnsafeRawBufferPointer(rebasing: bytes[runStart..<index]))
+      if case .escaped(let unit) = piece.kind { writeEscape(of: unit) } else { write("\u{FFFD}") }
+      index += piece.length
+      runStart = index
+    }
+    write(UnsafeRawBufferPointer(rebasing: bytes[runStart..<bytes.count]))
+  }
+
+  private mutating func writeEscape(of unit: UInt16) {
+    switch unit {
+    case 0x08: write("\\b")
+    case 0x09: write("\\t")
+    case 0x0A: write("\\n")
+    case 0x0C: write("\\f")
+    case 0x0D: write("\\r")
+    case 0x22: write("\\\"")
+    case 0x5C: write("\\\\")
+    default:
+      write("\\u")
+      for shift in [12, 8, 4, 0] {
+        let digit = UInt8(unit >> shift & 0xF)
+        write(byte: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
+    }
+  }
+}
+
+/// What bytes are to a JSON string.
+private enum JSONText {
+  /// A stretch of bytes that is treated as one.
+  struct Piece {
+    let kind: Kind
+    let length: Int
+
+    enum Kind: Equatable {
+      case plain
+      /// A UTF-16 unit that needs an escape.
+      case escaped(UInt16)
+      /// As much of a scalar as there is, as Swift's own decoding counts it.
+      case notText
+    }
+  }
+
+  /// The offset of the first byte at or after `start` that is a control character, a quote, a backslash or no ASCII.
+  static func endOfPlainASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs = ones << 7
+    var index = start
+    while index + 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let quotes = word ^ (ones &* 0x22)
+      let backslashes = word ^ (ones &* 0x5C)
+      // A byte's highest bit appears where the subtraction goes below zero; the lowest mark is always a true one.
+      let small =
+        ((word &- ones &* 0x20) & ~word) | ((quotes &- ones) & ~quotes)
+        | ((backslashes &- ones) & ~backslashes)
+      let marks = (small | word) & highs
+      if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < bytes.count, isPlainASCII(bytes[index]) { index += 1 }
+    return index
+  }
+
+  private static func isPlainASCII(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C
+  }
+
+  /// The piece that begins at `index` (Unicode, table 3-7, with surrogates let in).
+  static func piece(at index: Int, in bytes: UnsafeRawBufferPointer) -> Piece {
+    let lead = bytes[index]
+    let left = bytes.count - index
+    func follows(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
+      offset < left && range.contains(bytes[index + offset])
+    }
+    func notText(_ length: Int) -> Piece { Piece(kind: .notText, length: length) }
+    switch lead {
+    case ..<0x80:
+      return Piece(
+        kind: isPlainASCII(lead) ? .plain : .escaped(UInt16(lead)), length: 1)
+    case 0xC2...0xDF:
+      return follows(1) ? Piece(kind: .plain, length: 2) : notText(1)
+    case 0xE0...0xEF:
+      guard follows(1, lead == 0xE0 ? 0xA0...0xBF : 0x80...0xBF) else { return notText(1) }
+      guard follows(2) else {
+        return notText(lead == 0xED && bytes[index + 1] >= 0xA0 ? 1 : 2)
+      }
+      return Piece(
+        kind: kind(lead: lead, second: bytes[index + 1], third: bytes[index + 2]), length: 3)
+    case 0xF0...0xF4:
+      let second: ClosedRange<UInt8> =
+        lead == 0xF0 ? 0x90...0xBF : lead == 0xF4 ? 0x80...0x8F : 0x80...0xBF
+      guard follows(1, second) else { return notText(1) }
+      guard follows(2) else { return notText(2) }
+      return follows(3) ? Piece(kind: .plain, length: 4) : notText(3)
+    default:
+      return notText(1)
+    }
+  }
+
+  /// Of three bytes U+2028, U+2029 and surrogates need an escape.
+  private static func kind(lead: UInt8, second: UInt8, third: UInt8) -> Piece.Kind {
+    let isSeparator = lead == 0xE2 && second == 0x80 && (third == 0xA8 || third == 0xA9)
+    let isSurrogate = lead == 0xED && second >= 0xA0
+    guard isSeparator || isSurrogate else { return .plain }
+    return .escaped(UInt16(lead & 0xF) << 12 | UInt16(second & 0x3F) << 6 | UInt16(third & 0x3F))
+  }
+}

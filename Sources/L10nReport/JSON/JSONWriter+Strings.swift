@@ -1,0 +1,69 @@
+package import L10nSource
+
+extension JSONWriter {
+  /// Writes a string. A lone surrogate becomes `\uXXXX`, bytes that are no text become U+FFFD.
+  package mutating func string(_ text: CodeUnitString) {
+    beginValue()
+    quote(text)
+  }
+
+  package mutating func string(_ text: String) {
+    beginValue()
+    quote(text)
+  }
+
+  /// Writes a stretch of WTF-8, without a copy.
+  package mutating func string(_ wtf8: ArraySlice<UInt8>) {
+    beginValue()
+    quote(wtf8)
+  }
+
+  /// Writes a string that the source holds. It is written as it is: it must hold nothing that needs an escape.
+  package mutating func literal(_ text: StaticString) {
+    beginValue()
+    output.write(byte: UInt8(ascii: "\""))
+    output.write(text)
+    output.write(byte: UInt8(ascii: "\""))
+  }
+
+  package mutating func stringOrNull(_ text: String?) {
+    if let text { string(text) } else { null() }
+  }
+
+  package mutating func stringOrNull(_ text: CodeUnitString?) {
+    if let text { string(text) } else { null() }
+  }
+
+  /// Writes a key that is known only at run time.
+  package mutating func key(text: String) {
+    separate()
+    quote(text)
+    endKey()
+  }
+
+  /// Writes a key that is known only at run time.
+  package mutating func key(text: CodeUnitString) {
+    separate()
+    quote(text)
+    endKey()
+  }
+
+  private mutating func quote(_ text: CodeUnitString) {
+    text.bytes.withUnsafeBufferPointer { writeQuoted($0) }
+  }
+
+  private mutating func quote(_ wtf8: ArraySlice<UInt8>) {
+    wtf8.withUnsafeBufferPointer { writeQuoted($0) }
+  }
+
+  private mutating func quote(_ text: String) {
+    var text = text
+    text.withUTF8 { writeQuoted($0) }
+  }
+
+  private mutating func writeQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
+    output.write(byte: UInt8(ascii: "\""))
+    output.writeEscapedForJSON(UnsafeRawBufferPointer(bytes))
+    output.write(byte: UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,63 @@
+package import L10nModel
+import L10nSource
+
+/// Names findings so that the same one is known again in another run, wherever its lines have moved.
+///
+/// A fingerprint is made of what the finding is about: bundle, localization, table, path, check and key. Where
+/// several are about the same, they are numbered in their order.
+package struct FindingFingerprints {
+  private var occurrences: [UInt64: UInt64] = [:]
+  /// The subject of the finding before, which most often is that of the next, and its hash.
+  private var last: (subject: Finding.Subject, hash: FingerprintHash)?
+
+  package init() {}
+
+  /// - Complexity: O(*n*) in the length of the names.
+  package mutating func fingerprint(of finding: Finding) -> UInt64 {
+    var hash = hash(of: finding.subject)
+    hash.add(finding.check.identifier)
+    hash.add(finding.key?.bytes)
+    let occurrence = occurrences[hash.value, default: 0]
+    occurrences[hash.value] = occurrence + 1
+    if occurrence > 0 { hash.add(number: occurrence) }
+    return hash.value
+  }
+
+  private mutating func hash(of subject: Finding.Subject) -> FingerprintHash {
+    if let last, last.subject === subject { return last.hash }
+    var hash = FingerprintHash()
+    hash.add(subject.bundle?.string)
+    hash.add(subject.localization)
+    hash.add(subject.table)
+    hash.add(subject.path?.string)
+    last = (subject, hash)
+    return hash
+  }
+}
+
+/// FNV-1a of 64 bits (Fowler, Noll, Vo) over fields, each followed by a byte that no text holds.
+private struct FingerprintHash {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ text: String?) {
+    if var text {
+      text.withUTF8 { for byte in $0 { add(byte) } }
+    } else {
+      add(0xFE)
+    }
+    add(0xFF)
+  }
+
+  mutating func add(_ bytes: [UInt8]?) {
+    for byte in bytes ?? [0xFE] { add(byte) }
+    add(0xFF)
+  }
+
+  mutating func add(number: UInt64) {
+    withUnsafeBytes(of: number.littleEndian) { for byte in $0 { add(byte) } }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+}

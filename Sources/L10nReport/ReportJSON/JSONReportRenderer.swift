@@ -1,0 +1,141 @@
+package import L10nCoverage
+import L10nModel
+import L10nSource
+
+/// Renders a report as JSON, schema version 1.
+///
+/// The layout is fixed, one localization, cell or finding a line, so that two reports can be compared line by line. A large
+/// report is rendered piece by piece, and pieces can be rendered at the same time.
+package struct JSONReportRenderer: Sendable {
+  /// The version of the layout and meaning of the members; it changes when one of them does, not when one is added.
+  package static let schemaVersion = 1
+
+  private let toolVersion: String
+  private let icuVersion: String
+
+  package init(toolVersion: String, icuVersion: String) {
+    self.toolVersion = toolVersion
+    self.icuVersion = icuVersion
+  }
+
+  /// A part of the text; all of them in order are the whole.
+  package enum Piece: Sendable, Hashable {
+    case beginning
+    case bundleBeginning(Int)
+    case tables(bundle: Int, Range<Int>)
+    case bundleEnd(Int)
+    case findingsBeginning
+    case findings(Range<Int>)
+    case end
+  }
+
+  /// How many cells or findings make a piece: some hundreds of kilobytes.
+  private static let pieceSize = 2000
+
+  /// The pieces of a report, in order.
+  package func pieces(of report: Report) -> [Piece] {
+    var pieces = [Piece.beginning]
+    for (index, bundle) in report.bundles.enumerated() {
+      pieces.append(.bundleBeginning(index))
+      let step = max(1, Self.pieceSize / max(1, bundle.localizations.count * 10))
+      pieces += Self.ranges(of: bundle.tables.count, step: step).map { .tables(bundle: index, $0) }
+      pieces.append(.bundleEnd(index))
+    }
+    pieces.append(.findingsBeginning)
+    pieces += Self.findingRanges(report.findings).map { .findings($0) }
+    pieces.append(.end)
+    return pieces
+  }
+
+  private static func ranges(of count: Int, step: Int) -> [Range<Int>] {
+    stride(from: 0, to: count, by: step).map { $0..<min(count, $0 + step) }
+  }
+
+  /// Ranges that end where a subject does: findings about the same thing are numbered within one piece.
+  private static func findingRanges(_ findings: [Finding]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    while start < findings.count {
+      var end = min(findings.count, start + pieceSize)
+      while end < findings.count, findings[end].subject == findings[end - 1].subject { end += 1 }
+      ranges.append(start..<end)
+      start = end
+    }
+    return ranges
+  }
+
+  /// The bytes of one piece.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  package func render(_ piece: Piece, of report: Report) -> [UInt8] {
+    ByteOutput.collect { output in write(piece, of: report, to: &output) }
+  }
+
+  /// Writes the whole report, with a final line break.
+  ///
+  /// - Complexity: O(*n*) in the size of the report.
+  package func render(_ report: Report, to output: inout ByteOutput) {
+    for piece in pieces(of: report) { write(piece, of: report, to: &output) }
+  }
+
+  private func write(_ piece: Piece, of report: Report, to output: inout ByteOutput) {
+    switch piece {
+    case .beginning:
+      JSONWriter.write(to: &output) { json in writeBeginning(report, &json) }
+    case .bundleBeginning(let index):
+      JSONWriter.resume(in: &output, depth: 2, isFirst: index == 0) {
+        $0.bundleBeginning(report.bundles[index])
+      }
+    case .tables(let index, let range):
+      let bundle = report.bundles[index]
+      JSONWriter.resume(in: &output, depth: 4, isFirst: range.lowerBound == 0) { json in
+        for table in bundle.tables[range] { json.table(table, bundle.localizations) }
+      }
+    case .bundleEnd(let index):
+      let bundle = report.bundles[index]
+      JSONWriter.resume(in: &output, depth: 4, isFirst: bundle.tables.isEmpty) {
+        $0.bundleEnd(bundle)
+      }
+    case .findingsBeginning:
+      JSONWriter.resume(in: &output, depth: 2, isFirst: report.bundles.isEmpty) { json in
+        json.endArray()
+        json.key("findings")
+        json.beginArray(.indented)
+      }
+    case .findings(let range):
+      JSONWriter.resume(in: &output, depth: 2, isFirst: range.lowerBound == 0) {
+        $0.findings(report.findings[range])
+      }
+    case .end:
+      JSONWriter.resume(in: &output, depth: 2, isFirst: report.findings.isEmpty) { json in
+        json.endArray()
+        json.totals(report.totals)
+        json.endObject()
+      }
+      output.write("\n")
+    }
+  }
+
+  private func writeBeginning(_ report: Report, _ json: inout JSONWriter) {
+    json.beginObject(.indented)
+    json.key("schemaVersion")
+    json.number(Self.schemaVersion)
+    json.key("tool")
+    json.beginObject()
+    json.key("name")
+    json.literal("l10ncheck")
+    json.key("version")
+    json.string(toolVersion)
+    json.key("icu")
+    json.string(icuVersion)
+    json.endObject()
+    json.key("profile")
+    json.string(report.profile)
+    json.key("inputs")
+    json.beginArray()
+    for input in report.inputs { json.string(input) }
+    json.endArray()
+    json.key("bundles")
+    json.beginArray(.indented)
+  }
+}

@@ -1,0 +1,209 @@
+import L10nCoverage
+import L10nModel
+import L10nSource
+
+extension JSONWriter {
+  /// Writes the members of a bundle up to its tables.
+  mutating func bundleBeginning(_ bundle: BundleCoverage) {
+    beginObject(.indented)
+    key("input")
+    number(bundle.input)
+    key("path")
+    string(bundle.path.string)
+    key("name")
+    string(bundle.name)
+    key("kind")
+    string(bundle.kind.rawValue)
+    key("developmentRegion")
+    beginObject()
+    key("identifier")
+    string(bundle.developmentRegion.identifier.rawValue)
+    key("spelling")
+    string(bundle.developmentRegion.spelling)
+    key("source")
+    string(bundle.developmentRegion.source.rawValue)
+    endObject()
+    key("localizations")
+    beginArray(.indented)
+    for localization in bundle.localizations { self.localization(localization) }
+    endArray()
+    key("tables")
+    beginArray(.indented)
+  }
+
+  /// Ends the tables of a bundle and writes what follows them.
+  mutating func bundleEnd(_ bundle: BundleCoverage) {
+    endArray()
+    key("resources")
+    beginArray(.indented)
+    for resource in bundle.resources { self.resource(resource, bundle.localizations) }
+    endArray()
+    endObject()
+  }
+
+  private mutating func localization(_ localization: LocalizationCoverage) {
+    beginObject()
+    key("identifier")
+    string(localization.identifier.rawValue)
+    key("spelling")
+    string(localization.spelling)
+    key("name")
+    string(localization.name)
+    key("direction")
+    string(localization.direction.rawValue)
+    key("searchOrder")
+    beginArray()
+    for spelling in localization.searchOrder { string(spelling) }
+    endArray()
+    key("keys")
+    counts(localization.keys)
+    key("extra")
+    number(localization.extra)
+    key("unchanged")
+    number(localization.unchanged)
+    key("masked")
+    number(localization.masked)
+    key("raw")
+    number(localization.raw)
+    key("words")
+    beginObject()
+    key("total")
+    number(localization.words.total)
+    key("translated")
+    number(localization.words.translated)
+    endObject()
+    key("resources")
+    counts(localization.resources)
+    key("coverage")
+    coverage(localization.keys.coverage)
+    endObject()
+  }
+
+  private mutating func counts(_ counts: KeyCounts) {
+    beginObject()
+    key("total")
+    number(counts.total)
+    key("translated")
+    number(counts.translated)
+    key("inherited")
+    number(counts.inherited)
+    key("needsReview")
+    number(counts.needsReview)
+    key("partial")
+    number(counts.partial)
+    key("untranslated")
+    number(counts.untranslated)
+    key("missing")
+    number(counts.missing)
+    endObject()
+  }
+
+  private mutating func counts(_ counts: ResourceCounts) {
+    beginObject()
+    key("total")
+    number(counts.total)
+    key("present")
+    number(counts.present)
+    key("inherited")
+    number(counts.inherited)
+    key("nonlocalized")
+    number(counts.nonlocalized)
+    key("missing")
+    number(counts.missing)
+    key("extra")
+    number(counts.extra)
+    endObject()
+  }
+
+  mutating func table(_ table: TableCoverage, _ localizations: [LocalizationCoverage]) {
+    beginObject(.indented)
+    key("name")
+    string(table.name)
+    key("formats")
+    beginArray()
+    for format in table.formats { string(format.rawValue) }
+    endArray()
+    key("keys")
+    number(table.keys.count)
+    key("cells")
+    beginObject(.indented)
+    for (localization, cell) in zip(localizations, table.cells) {
+      key(text: localization.spelling)
+      self.cell(cell, of: table)
+    }
+    endObject()
+    endObject()
+  }
+
+  private mutating func cell(_ cell: TableCell, of table: TableCoverage) {
+    let counts = cell.counts
+    beginObject()
+    key("state")
+    string(cell.state.rawValue)
+    key("sources")
+    beginArray()
+    for source in cell.sources { self.source(source) }
+    endArray()
+    key("translated")
+    number(counts.translated)
+    key("inherited")
+    number(counts.inherited)
+    key("missing")
+    keys(of: table, cell) { $0.state == .missing }
+    key("untranslated")
+    keys(of: table, cell) { $0.state == .untranslated }
+    key("partial")
+    keys(of: table, cell) { $0.state == .partial }
+    key("needsReview")
+    keys(of: table, cell) { $0.state == .needsReview }
+    key("extra")
+    beginArray()
+    for extra in cell.extra { string(extra) }
+    endArray()
+    key("unchanged")
+    keys(of: table, cell) { $0.isUnchanged && cell.state != .inherited }
+    key("masked")
+    keys(of: table, cell) { $0.isMasked && cell.state != .inherited }
+    endObject()
+  }
+
+  private mutating func source(_ source: CellSource) {
+    beginObject()
+    key("format")
+    string(source.format.rawValue)
+    key("state")
+    string(source.state.rawValue)
+    key("file")
+    stringOrNull(source.file?.string)
+    key("from")
+    stringOrNull(source.origin)
+    endObject()
+  }
+
+  private mutating func keys(
+    of table: TableCoverage, _ cell: TableCell, where isListed: (KeyRecord) -> Bool
+  ) {
+    beginArray()
+    for (index, record) in cell.records.enumerated() where isListed(record) {
+      string(table.keys[index])
+    }
+    endArray()
+  }
+
+  private mutating func resource(
+    _ resource: ResourceCoverage, _ localizations: [LocalizationCoverage]
+  ) {
+    beginObject()
+    key("path")
+    string(resource.path)
+    key("cells")
+    beginObject()
+    for (localization, state) in zip(localizations, resource.cells) {
+      guard let state else { continue }
+      key(text: localization.spelling)
+      string(state.rawValue)
+    }
+    endObject()
+    endObject()
+  }
+}

@@ -1,0 +1,42 @@
+import L10nModel
+import Testing
+
+@Suite("Paths below a root")
+struct TreePathTests {
+  @Test(
+    "components, name and parent",
+    arguments: [
+      (".", [], nil, nil), ("a", ["a"], "a", "."), ("a/b.lproj", ["a", "b.lproj"], "b.lproj", "a"),
+      ("a/b/c d", ["a", "b", "c d"], "c d", "a/b"),
+    ] as [(TreePath, [String], String?, TreePath?)])
+  func parts(_ path: TreePath, _ components: [String], _ name: String?, _ parent: TreePath?) {
+    #expect(path.components.map(String.init) == components)
+    #expect(path.lastComponent == name)
+    #expect(path.parent == parent)
+    #expect(path.isRoot == components.isEmpty)
+  }
+
+  @Test(
+    "appending to a directory and asking for what is below it are inverse",
+    arguments: [TreePath.root, "a", "a/b"], ["c", "c/d", "ab"])
+  func appending(_ directory: TreePath, _ relative: String) {
+    let path = directory.appending(relative)
+    #expect(path.relative(to: directory) == relative)
+    #expect(path.relative(to: path) == "")
+    #expect(path.relative(to: .root) == path.string)
+  }
+
+  @Test(
+    "a directory whose name only begins alike holds nothing", arguments: ["a", "a/bc", "a/b/c"])
+  func siblings(_ other: TreePath) {
+    #expect(TreePath("a/b").relative(to: other) == (other == "a" ? "b" : nil))
+  }
+
+  @Test("é and e + U+0301 are two paths, in the order of their bytes")
+  func bytes() {
+    #expect(TreePath("\u{E9}") != TreePath("e\u{301}"))
+    #expect(Set<TreePath>(["\u{E9}", "e\u{301}", "\u{E9}"]).count == 2)
+    #expect(TreePath("e\u{301}") < TreePath("\u{E9}"))
+    #expect(TreePath("\u{FFFF}") < TreePath("\u{10000}"))
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import L10nFormats
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nReport
+
+func dumpText(_ bytes: [UInt8]) -> String {
+  let renderer = DumpRenderer(StringsFile.parse(bytes))
+  return String(decoding: ByteOutput.collect { renderer.writeText(to: &$0) }, as: UTF8.self)
+}
+
+@Suite("Dump as text")
+struct DumpTextTests {
+  struct Form: Sendable, CustomTestStringConvertible {
+    let file: String
+    let text: String
+    var testDescription: String { file.debugDescription }
+  }
+
+  static let forms: [Form] = [
+    Form(
+      file: "",
+      text:
+        "// warning[empty-file]: the file is empty: CoreFoundation rejects it, and no key has a value\n"
+    ),
+    Form(
+      file: "/* Menu. */\r\n\"Open\"   =   \"Ouvrir\" ;\r\n\r\nClose = 'Fermer';\rQuit;",
+      text: "/* Menu. */\n\"Open\" = \"Ouvrir\";\n\"Close\" = \"Fermer\";\n\"Quit\" = \"Quit\";\n"),
+    Form(
+      file: #""a\"b" = "\\ \U00e9\U2028 \Ud800 \101 \t\n\r\a'/";"#,
+      text: #""a\"b" = "\\ é\U2028 \Ud800 A \t\n\r\U0007'/";"# + "\n"),
+    Form(
+      file:
+        "// header\n\n/* two\r\n lines */\n// more\n\"a\" /* 1 */ = /* 2 */ b // 3\n; // behind a\nc; /* end",
+      text:
+        "// header\n/* two\n lines */\n// more\n/* 1 */\n/* 2 */\n// 3\n\"a\" = \"b\";\n// behind a\n"
+        + "\"c\" = \"c\";\n/* end */\n"
+        + "// warning[unterminated-comment]: this comment is never closed: everything after it is part of it\n"
+    ),
+    Form(
+      file: "{ /* x */ a = { b = ( c, 'd' ); e = <0fBD>; }; } // y",
+      text: "/* x */\n\"a\" = { \"b\" = ( \"c\", \"d\" ); \"e\" = <0fbd>; };\n"
+        + "// warning[value-is-not-text]: the value of \"a\" is no string\n// y\n"),
+    Form(
+      file: "a = 1;\na = 1;\na = \"2\n\";\n",
+      text: "\"a\" = \"1\";\n\"a\" = \"1\";\n"
+        + "// warning[duplicate-key]: the key \"a\" is defined again, with the same value\n"
+        + "\"a\" = \"2\\n\";\n"
+        + "// warning[duplicate-key]: the key \"a\" is defined again, with another value: CoreFoundation loads this one\n"
+    ),
+    Form(
+      file: "a = b;\n# no comment\n\tjunk\u{1B}[0m\nc = d;\n",
+      text: "\"a\" = \"b\";\n// not an entry: # no comment\n// not an entry: \\tjunk\\U001b[0m\n"
+        + "// error[truncated-table]: expected a key, found '#': CoreFoundation stops reading here and drops the entry below\n"
+        + "\"c\" = \"d\";\n"),
+    Form(
+      file: "( a )",
+      text:
+        "// error[not-a-table]: the file is a property list without keys: no key has a value\n// not an entry: ( a )\n"
+    ),
+    Form(
+      file: "<plist><dict><key>a</key><integer>5</integer><key>b</key><true/></dict></plist>",
+      text: "\"a\" = 5;\n// warning[value-is-not-text]: the value of \"a\" is no string\n"
+        + "\"b\" = true;\n// warning[value-is-not-text]: the value of \"b\" is no string\n"),
+  ]
+
+  @Test("each kind of line", arguments: forms)
+  func lines(_ form: Form) {
+    #expect(dumpText(Array(form.file.utf8)) == form.text)
+  }
+
+  @Test("a table reads the same in every encoding, and as XML and binary property list")
+  func encodings() throws {
+    let pairs = ["Open": "Öffnen…", "a\"b": "\u{1F600}\n", "é": "e\u{301}"]
+    let keys = pairs.keys.sorted()
+    let text = keys.map {
+      "\"\($0.replacing("\"", with: "\\\""))\" = \"\(pairs[$0, default: ""])\";\n"
+    }.joined()
+    let expected = dumpText(Array(text.utf8))
+    #expect(expected.split(separator: "\n").count == 3)
+    for encoding in [
+      String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian,
+      .utf8,
+    ] {
+      let data = try #require("\u{FEFF}\(text)".data(using: encoding))
+      #expect(dumpText(Array(data)) == expected, "\(encoding)")
+    }
+    for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+      let data = try PropertyListSerialization.data(
+        fromPropertyList: pairs, format: format, options: 0)
+      let lines = dumpText(Array(data)).split(separator: "\n").sorted()
+      #expect(lines == expected.split(separator: "\n").sorted())
+    }
+  }
+
+  @Test("the text, read again, has the same keys and strings")
+  func rereading() throws {
+    let tokens = [
+      "\"", "'", ";", "=", "{", "}", "/*", "*/", "//", "\n", "\r\n", " ", "\\", "\\U00e9",
+      "\\Ud83d", "\\341",
+      "\"a\" = \"b\";\n", "/* c */", "é", "\u{2028}", "\0", "#", "( a, \"b\" )", "c;", "\u{85}",
+    ].map { Array($0.utf8) }
+    let seed =
+      "/* Title */\n\"title\" = \"Hello\";\n\n// Line\ncount = '%d files'; short;\n\"x\" = \"\\\"y\\n\";\n"
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<4000 {
+      let bytes = Array(seed.utf8).mutated(with: tokens, using: &generator)
+      let file = StringsFile.parse(bytes).value
+      guard file.source.encoding == .utf8 else { continue }
+      let text = dumpText(bytes)
+      let again = StringsFile.parse(Array(text.utf8)).value
+      #expect(
+        again.entries.map { again.key(of: $0) } == file.entries.map { file.key(of: $0) },
+        "\(bytes)\n\(text)")
+      let isText = { (entry: StringsEntry) in !entry.traits.contains(.nestedValue) }
+      #expect(
+        again.entries.filter(isText).map { again.value(of: $0) }
+          == file.entries.filter(isText).map { file.value(of: $0) }, "\(bytes)\n\(text)")
+      #expect(
+        dumpText(Array(text.utf8)).unicodeScalars.allSatisfy {
+          $0.value != 0x1B && $0.value != 0x2028
+        })
+    }
+  }
+
+  @Test("any bytes give text")
+  func anyBytes() {
+    var generator = SeededGenerator(seed: 6)
+    for _ in 0..<2000 {
+      let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+        UInt8.random(in: 0...255, using: &generator)
+      }
+      let renderer = DumpRenderer(StringsFile.parse(bytes))
+      let text = ByteOutput.collect { renderer.writeText(to: &$0) }
+      #expect(String(validating: text, as: UTF8.self) != nil, "\(bytes)")
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nReport
+
+/// The text that `body` writes.
+private func json(_ body: (inout JSONWriter) -> Void) -> String {
+  let bytes = ByteOutput.collect { output in JSONWriter.write(to: &output, body) }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// What Foundation's decoder reads from a text that is one JSON string.
+private func decoded(_ json: String) throws -> String {
+  try JSONDecoder().decode(String.self, from: Data(json.utf8))
+}
+
+@Suite("JSON writer")
+struct JSONWriterTests {
+  @Test("a value on one line, one indented, and one in the other")
+  func layouts() {
+    let text = json { json in
+      json.beginObject(.indented)
+      json.key("tool")
+      json.beginObject()
+      json.key("name")
+      json.literal("l10ncheck")
+      json.key("icu")
+      json.stringOrNull(nil as String?)
+      json.endObject()
+      json.key("rows")
+      json.beginArray(.indented)
+      for row in 1...2 {
+        json.beginArray()
+        json.number(row)
+        json.boolean(row == 1)
+        json.number(0.5)
+        json.endArray()
+      }
+      json.endArray()
+      json.key(text: "a \"key\"")
+      json.numberOrNull(nil)
+      json.endObject()
+    }
+    #expect(
+      text == """
+        {
+          "tool": {"name": "l10ncheck", "icu": null},
+          "rows": [
+            [1, true, 0.5],
+            [2, false, 0.5]
+          ],
+          "a \\"key\\"": null
+        }
+        """)
+  }
+
+  @Test(
+    "empty objects and arrays stay on their line", arguments: [JSONWriter.Layout.line, .indented])
+  func emptyValues(_ layout: JSONWriter.Layout) {
+    let text = json { json in
+      json.beginObject(.indented)
+      json.key("a")
+      json.beginArray(layout)
+      json.endArray()
+      json.key("o")
+      json.beginObject(layout)
+      json.endObject()
+      json.endObject()
+    }
+    #expect(text == "{\n  \"a\": [],\n  \"o\": {}\n}")
+  }
+
+  @Test("one value may be the whole text")
+  func loneValue() {
+    #expect(json { $0.null() } == "null")
+    #expect(json { $0.number(-12) } == "-12")
+    #expect(json { $0.string("é") } == "\"é\"")
+  }
+
+  @Test(
+    "numbers",
+    arguments: [
+      (0.925, "0.925"), (1, "1.0"), (1e-7, "1e-07"), (.infinity, "null"), (.nan, "null"),
+    ])
+  func numbers(_ number: Double, _ expected: String) {
+    #expect(json { $0.number(number) } == expected)
+  }
+
+  @Test(
+    "what is escaped and what is not",
+    arguments: [
+      ("", ""), ("plain text that is longer than eight bytes", nil), ("say \"hi\"", #"say \"hi\""#),
+      ("C:\\", #"C:\\"#), ("\u{8}\t\n\u{C}\r", #"\b\t\n\f\r"#),
+      ("\0\u{1}\u{1F}", #"\u0000\u0001\u001f"#),
+      ("/\u{7F}'<>&", nil), ("1234567\n", #"1234567\n"#), ("12345678\n", #"12345678\n"#),
+      ("\u{2028}\u{2029}", #"\u2028\u2029"#), ("\u{2027}\u{202A}é日😀\u{FEFF}\u{FFFF}", nil),
+    ] as [(String, String?)])
+  func escapes(_ text: String, _ expected: String?) throws {
+    let written = json { $0.string(text) }
+    #expect(written == "\"\(expected ?? text)\"")
+    #expect(Array(try decoded(written).utf8) == Array(text.utf8))
+    #expect(json { $0.string(CodeUnitString(text)) } == written)
+    #expect(json { $0.string(Array("x\(text)y".utf8).dropFirst().dropLast()) } == written)
+  }
+
+  @Test(
+    "surrogates and bytes that are no text",
+    arguments: [
+      ([0x61, 0xED, 0xA0, 0xBD, 0x62], #"a\ud83db"#), ([0xED, 0xB8, 0x80], #"\ude00"#),
+      ([0xED, 0x9F, 0xBF], "\u{D7FF}"), ([0xEE, 0x80, 0x80], "\u{E000}"),
+      ([0x63, 0xE9, 0x64], "c\u{FFFD}d"), ([0xE2, 0x80], "\u{FFFD}"),
+      ([0xC0, 0xAF], "\u{FFFD}\u{FFFD}"),
+      ([0xF0, 0x9F, 0x98], "\u{FFFD}"),
+      ([0xF4, 0x90, 0x80, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+    ] as [([UInt8], String)])
+  func codeUnits(_ bytes: [UInt8], _ expected: String) {
+    #expect(json { $0.string(CodeUnitString(bytes: bytes)) } == "\"\(expected)\"")
+  }
+
+  @Test("random bytes read back as Swift decodes them")
+  func randomBytes() throws {
+    var generator = SeededGenerator(seed: 8259)
+    let pieces = [
+      "\"", "\\", "\n", "\u{1F}", " ", "plain", "eight by", "é", "日本", "😀", "\u{2028}", "\u{7FF}",
+      "\u{FFFF}",
+    ].map { Array($0.utf8) }
+    for _ in 0..<3000 {
+      var bytes: [UInt8] = []
+      for _ in 0..<Int.random(in: 0..<12, using: &generator) {
+        if Int.random(in: 0..<4, using: &generator) == 0 {
+          bytes.append(UInt8.random(in: 0...255, using: &generator))
+        } else {
+          bytes += try #require(pieces.randomElement(using: &generator))
+        }
+      }
+      // A surrogate is kept, where Swift's decoding would replace it.
+      guard !zip(bytes, bytes.dropFirst()).contains(where: { $0 == 0xED && $1 >= 0xA0 }) else {
+        continue
+      }
+      let written = json { $0.string(CodeUnitString(bytes: bytes)) }
+      let expected = String(decoding: bytes, as: UTF8.self)
+      #expect(Array(try decoded(written).utf8) == Array(expected.utf8), "\(bytes)")
+    }
+  }
+
+  @Test("the text is the same whatever the size of the blocks", arguments: [1, 2, 7, 64, 1 << 16])
+  func blocks(_ blockSize: Int) {
+    func render(_ output: inout ByteOutput) {
+      JSONWriter.write(to: &output) { json in
+        json.beginArray(.indented)
+        for number in 0..<40 {
+          json.string(String(repeating: "né\n", count: number))
+          json.number(number * 1000)
+        }
+        json.endArray()
+      }
+    }
+    let whole = ByteOutput.collect { render(&$0) }
+    var sizes: [Int] = []
+    var text: [UInt8] = []
+    var output = ByteOutput(blockSize: blockSize) {
+      sizes.append($0.count)
+      text += $0
+    }
+    render(&output)
+    output.finish()
+    #expect(text == whole)
+    #expect(sizes.dropLast().allSatisfy { $0 == blockSize })
+    #expect(sizes.allSatisfy { $0 > 0 && $0 <= blockSize })
+  }
+}

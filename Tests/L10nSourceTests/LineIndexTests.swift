@@ -1,0 +1,90 @@
+import L10nSource
+import TestSupport
+import Testing
+
+@Suite("Line index")
+struct LineIndexTests {
+  @Test(
+    "line and column of a place",
+    arguments: [
+      ("⟦⟧", 1, 1), ("a⟦⟧b", 1, 2), ("ab⟦⟧", 1, 3), ("a\n⟦⟧", 2, 1), ("a⟦⟧\nb", 1, 2),
+      ("\n\nüü⟦⟧x", 3, 3),
+      ("é\n日本⟦⟧語", 2, 3), ("😀e\u{301}⟦⟧", 1, 4),
+      ("a\r⟦⟧b", 2, 1), ("a\r\n⟦⟧b", 2, 1), ("a\r⟦⟧\nb", 1, 3), ("a\n\r⟦⟧b", 3, 1),
+      ("\r\r⟦⟧", 3, 1),
+      ("a\u{2028}⟦⟧b", 2, 1), ("a\u{2029}b⟦⟧", 2, 2), ("\u{2027}\u{202A}⟦⟧", 1, 3),
+      ("a\u{B}\u{C}\u{85}⟦⟧", 1, 5), ("\u{FEFF}⟦⟧a", 1, 2),
+    ])
+  func places(_ marked: String, _ line: Int, _ column: Int) throws {
+    let text = MarkedText(marked)
+    let offset = try #require(text[""])
+    #expect(LineIndex(text.bytes).lineColumn(of: offset) == LineColumn(line: line, column: column))
+  }
+
+  @Test("a place inside a character is the character's")
+  func insideCharacters() {
+    let index = LineIndex(Array("a\né😀x\u{2028}b".utf8))
+    let columns = (2...9).map { index.lineColumn(of: $0).description }
+    #expect(columns == ["2:1", "2:1", "2:2", "2:2", "2:2", "2:2", "2:3", "2:4"])
+    #expect(index.lineColumn(of: 10).description == "2:4")
+    #expect(index.lineColumn(of: 12).description == "3:1")
+  }
+
+  @Test("bytes that are no UTF-8 do not confuse the lines")
+  func otherBytes() {
+    let index = LineIndex([0x80, 0x0A, 0xE2, 0x80, 0x0A, 0xE9])
+    #expect(index.lineCount == 3)
+    #expect(index.lineColumn(of: 2).description == "2:1")
+    #expect(index.lineColumn(of: 6).description == "3:2")
+  }
+
+  @Test(
+    "the text of each line is without its line break",
+    arguments: [
+      ("", [""]), ("a", ["a"]), ("a\n", ["a", ""]), ("a\r\nb\rc\nd", ["a", "b", "c", "d"]),
+      ("\n\r\n\r", ["", "", "", ""]), ("a\u{2028}é\u{2029}", ["a", "é", ""]),
+      ("\n\r", ["", "", ""]),
+    ])
+  func lineRanges(_ text: String, _ lines: [String]) {
+    let bytes = Array(text.utf8)
+    let index = LineIndex(bytes)
+    #expect(index.lineCount == lines.count)
+    let found = (1...index.lineCount).map { line in
+      let range = index.range(ofLine: line)
+      return String(decoding: bytes[range.start..<range.end], as: UTF8.self)
+    }
+    #expect(found == lines)
+  }
+
+  @Test("going through a text scalar by scalar gives the same places")
+  func everyPlace() throws {
+    var generator = SeededGenerator(seed: 11)
+    let pieces = [
+      "\n", "\r", "\r\n", "\u{2028}", "\u{2029}", "a", "bc", "é", "日", "😀", "\u{301}", "\u{85}",
+    ]
+    for _ in 0..<200 {
+      let scalars = (0..<Int.random(in: 0..<30, using: &generator))
+        .flatMap { _ in pieces[Int.random(in: 0..<pieces.count, using: &generator)].unicodeScalars }
+      var bytes: [UInt8] = []
+      var expected: [(offset: Int, place: LineColumn)] = []
+      var place = LineColumn(line: 1, column: 1)
+      for (position, scalar) in scalars.enumerated() {
+        expected.append((bytes.count, place))
+        bytes += Array(String(scalar).utf8)
+        let isFirstOfPair =
+          scalar == "\r" && position + 1 < scalars.count && scalars[position + 1] == "\n"
+        let endsLine = ["\n", "\r", "\u{2028}", "\u{2029}"].contains(scalar) && !isFirstOfPair
+        place =
+          endsLine
+          ? LineColumn(line: place.line + 1, column: 1)
+          : LineColumn(line: place.line, column: place.column + 1)
+      }
+      expected.append((bytes.count, place))
+      let index = LineIndex(bytes)
+      #expect(index.lineCount == place.line)
+      for (offset, place) in expected {
+        #expect(index.lineColumn(of: offset) == place, "\(bytes) at \(offset)")
+      }
+    }
+  }
+}
