@@ -18,6 +18,8 @@ struct FindingGroups {
     let input: Int
     /// The file, or the directory that files are missing from; nil for findings about none.
     let path: TreePath?
+    /// The place of the bundle among those that have findings.
+    fileprivate let bundleRank: Int
     fileprivate(set) var findings: [Int] = []
     fileprivate(set) var entries: [Entry] = []
   }
@@ -85,10 +87,15 @@ struct FindingGroups {
     }
     let read = Set(runs.filter { $0.findings.contains(where: isAboutPart) }.compactMap(\.file))
     var positions: [File: Int] = [:]
+    var bundles: [File?: Int] = [:]
     for run in runs {
+      let first = findings[run.findings[0]]
+      let bundle = first.bundle.map { File(input: first.input, path: $0) }
+      let rank = bundles[bundle] ?? bundles.count
+      bundles[bundle] = rank
       guard var file = run.file else {
         groups.append(
-          Group(input: findings[run.findings[0]].input, path: nil, findings: run.findings))
+          Group(input: first.input, path: nil, bundleRank: rank, findings: run.findings))
         continue
       }
       if !read.contains(file), let directory = file.path.localizationDirectory {
@@ -98,8 +105,17 @@ struct FindingGroups {
         groups[known].findings += run.findings
       } else {
         positions[file] = groups.count
-        groups.append(Group(input: file.input, path: file.path, findings: run.findings))
+        groups.append(
+          Group(input: file.input, path: file.path, bundleRank: rank, findings: run.findings))
       }
+    }
+    // A directory comes before the files in it, wherever its findings stood.
+    groups.sort { left, right in
+      if left.bundleRank != right.bundleRank { return left.bundleRank < right.bundleRank }
+      guard let leftPath = left.path, let rightPath = right.path else {
+        return left.path == nil && right.path != nil
+      }
+      return (left.input, leftPath) < (right.input, rightPath)
     }
   }
 

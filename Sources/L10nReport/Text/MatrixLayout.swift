@@ -56,7 +56,9 @@ struct MatrixLayout {
   }
 
   /// The header over the tables that have no column.
-  static func othersHeader(_ count: Int) -> TextSpan { TextSpan("\(count) others", .faint) }
+  static func othersHeader(_ count: Int) -> TextSpan {
+    TextSpan(Numbers.counted(count, "other"), .faint)
+  }
 
   /// Returns the width of the column, 0 where there is no room.
   private mutating func take(_ width: Int, for column: Legend.Column) -> Int {

@@ -17,10 +17,11 @@ struct Remark {
 
   /// - Parameters:
   ///   - lostTables: the tables whose own file is there and loads nothing.
+  ///   - brokenFiles: how many other files have errors.
   ///   - origins: the localizations whose files serve, where the cells do not name them.
   init(
     _ localization: LocalizationCoverage, _ name: LocalizationName, lostTables: [String],
-    origins: [String]
+    brokenFiles: Int, origins: [String]
   ) {
     if let suggestion = name.suggestion {
       let likely = "likely \(VisibleText.escaping(suggestion))"
@@ -30,6 +31,7 @@ struct Remark {
     }
     let keys = localization.keys
     addLostTables(lostTables, isEverything: localization.raw == keys.total)
+    if brokenFiles > 0 { add(Numbers.counted(brokenFiles, "broken file"), .broken) }
     addMissing(localization, isExplained: !lostTables.isEmpty)
     if keys.untranslated > 0 { add("\(keys.untranslated) untranslated", .incomplete) }
     if keys.partial > 0 { add("\(keys.partial) partial", .incomplete, [.partial]) }

@@ -43,7 +43,8 @@ extension TextRenderer {
     writeLead(finding, place: finding.place.map { "\($0)" } ?? "", columns, to: &output)
     var message = spans(of: finding.message, key: finding.key)
     if finding.place == nil, finding.key == nil, let path = finding.path, let base = group.path,
-      let relative = path.relative(to: base), !relative.isEmpty
+      let relative = path.relative(to: base), !relative.isEmpty,
+      !finding.message.begins(with: relative)
     {
       message.insert(TextSpan(user: relative + ": "), at: 0)
     }
@@ -127,7 +128,7 @@ extension TextRenderer {
       var spans = [TextSpan(count + ": ")]
       for (position, finding) in findings.prefix(most).enumerated() {
         if position > 0 { spans.append(TextSpan(", ")) }
-        spans.append(subject(of: finding, in: group).truncated(to: 40))
+        spans.append(subject(of: finding, in: group).truncatedInMiddle(to: 48))
       }
       if findings.count > most {
         spans.append(TextSpan(" and \(Numbers.grouped(findings.count - most)) more", .faint))
@@ -189,5 +190,15 @@ extension TextRenderer {
       spans: [TextSpan(lead + ": " + items.joined(separator: ", ") + hint, .faint)], indent: 0,
       hangingIndent: 2, width: width
     ).write(to: &output, theme)
+  }
+}
+
+extension Finding.Message {
+  /// Whether the message names the file itself.
+  fileprivate func begins(with file: String) -> Bool {
+    switch self {
+    case .text(let text): text.utf8.starts(with: file.utf8)
+    case .aboutKey: false
+    }
   }
 }

@@ -105,7 +105,9 @@ extension TextRenderer {
       if files.inherited + files.nonlocalized > 0 { marks.append(.servedFiles) }
     }
     line.append(
-      MatrixColumns.coverage(localization.keys, localization.resources, marking: &marks))
+      MatrixColumns.coverage(
+        localization.keys,
+        isWhole: !row.hasBrokenFiles && localization.resources.missing == 0, marking: &marks))
     if layout.keysWidth > 0 { line.append(MatrixColumns.keys(localization.keys)) }
     if layout.remarkWidth > 0 {
       let remark = row.remark.text(limit: layout.remarkWidth)

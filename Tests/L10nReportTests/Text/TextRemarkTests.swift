@@ -18,12 +18,15 @@ struct TextRemarkTests {
   }
 
   private func remark(
-    _ localization: LocalizationCoverage, lost: [String] = [], origins: [String] = [],
+    _ localization: LocalizationCoverage, lost: [String] = [], broken: Int = 0,
+    origins: [String] = [],
     limit: Int = 100
   ) -> String {
     var names = LocalizationNames()
     let name = names.name(of: localization)
-    return Remark(localization, name, lostTables: lost, origins: origins).text(limit: limit).span
+    return Remark(localization, name, lostTables: lost, brokenFiles: broken, origins: origins).text(
+      limit: limit
+    ).span
       .text
   }
 
@@ -91,7 +94,8 @@ struct TextRemarkTests {
     var names = LocalizationNames()
     let harmless = localization { _ in }
     #expect(
-      Remark(harmless, names.name(of: harmless), lostTables: [], origins: ["en"]).isHarmless)
+      Remark(harmless, names.name(of: harmless), lostTables: [], brokenFiles: 0, origins: ["en"])
+        .isHarmless)
   }
 
   @Test func aBrokenFileOfRawKeysIsLost() {
