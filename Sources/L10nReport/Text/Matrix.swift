@@ -12,8 +12,16 @@ struct Matrix {
     /// One for each table of the bundle, in its order.
     let cells: [MatrixCell]
 
+    let hasBrokenFiles: Bool
+
+    /// Whether something of the development region does not reach users.
+    var hasGaps: Bool {
+      let keys = localization.keys
+      return hasBrokenFiles || keys.covered < keys.total || localization.resources.missing > 0
+    }
+
     /// Nothing is missing, and there is nothing to do about.
-    var isComplete: Bool { remark.isHarmless && !localization.hasGaps }
+    var isComplete: Bool { remark.isHarmless && !hasGaps }
   }
 
   let bundle: BundleCoverage
@@ -25,34 +33,37 @@ struct Matrix {
   let tablesByNeed: [Int]
 
   /// - Complexity: O(*n*) in the number of keys × localizations.
-  init(_ bundle: BundleCoverage, brokenFiles: BrokenFiles) {
+  init(_ bundle: BundleCoverage, brokenFiles: BrokenFiles, names: inout LocalizationNames) {
     self.bundle = bundle
     var sums = [KeyCounts](repeating: KeyCounts(), count: bundle.tables.count)
     var rows: [Row] = []
     namesOrigins = bundle.tables.count <= MatrixCell.mostTablesNamingOrigins
     for (position, localization) in bundle.localizations.enumerated() {
       var lost: [String] = []
+      var broken = 0
       let cells = bundle.tables.enumerated().map { index, table in
         let cell = table.cells[position]
         let matrixCell = MatrixCell(cell)
         sums[index] += matrixCell.counts
-        if cell.state == .present, cell.isRaw, matrixCell.counts.total > 0,
-          matrixCell.counts.missing == matrixCell.counts.total,
-          brokenFiles.contains(bundle.input, cell.sources)
-        {
-          lost.append(table.name)
+        if cell.state != .inherited, brokenFiles.contains(bundle.input, cell.sources) {
+          let counts = matrixCell.counts
+          if cell.isRaw, counts.total > 0, counts.missing == counts.total {
+            lost.append(table.name)
+          } else {
+            broken += 1
+          }
         }
         return matrixCell
       }
-      let name = LocalizationName(localization)
+      let name = names.name(of: localization)
       rows.append(
         Row(
           spelling: TextSpan(user: localization.spelling),
           name: TextSpan(user: name.name, .faint), localization: localization,
           remark: Remark(
-            localization, name, lostTables: lost,
+            localization, name, lostTables: lost, brokenFiles: broken,
             origins: namesOrigins ? [] : Set(cells.compactMap(\.origin)).sorted()),
-          cells: cells))
+          cells: cells, hasBrokenFiles: broken > 0 || !lost.isEmpty))
     }
     self.rows = rows.sorted { Matrix.precedes($0.localization, $1.localization) }
     tablesByNeed = bundle.tables.indices.sorted { left, right in
@@ -99,9 +110,4 @@ struct BrokenFiles {
       source.file.map { files.contains(File(input: input, path: $0)) } ?? false
     }
   }
-}
-
-extension LocalizationCoverage {
-  /// Whether keys or files of the development region are not here.
-  var hasGaps: Bool { keys.covered < keys.total || resources.missing > 0 }
 }

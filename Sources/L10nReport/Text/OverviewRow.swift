@@ -6,6 +6,8 @@ struct OverviewRow {
   struct Sum {
     var keys = KeyCounts()
     var files = ResourceCounts()
+    /// Whether no file is missing or broken.
+    var isWhole = true
   }
 
   let bundle: BundleCoverage
@@ -15,8 +17,11 @@ struct OverviewRow {
 
   init(_ matrix: Matrix) {
     bundle = matrix.bundle
-    for localization in matrix.bundle.localizations {
-      let sum = Sum(keys: localization.keys, files: localization.resources)
+    for row in matrix.rows {
+      let localization = row.localization
+      let sum = Sum(
+        keys: localization.keys, files: localization.resources,
+        isWhole: !row.hasBrokenFiles && localization.resources.missing == 0)
       sums[localization.identifier, default: Sum()] += sum
       total += sum
     }
@@ -48,7 +53,7 @@ struct OverviewRow {
       return TextSpan(Mark.absent.sign, .faint)
     }
     guard sum.keys.total > 0 else {
-      return MatrixColumns.coverage(sum.keys, sum.files, marking: &marks)
+      return MatrixColumns.coverage(sum.keys, isWhole: sum.isWhole, marking: &marks)
     }
     return TextSpan(
       Numbers.percent(sum.keys.covered, of: sum.keys.total), MatrixColumns.role(sum.keys))
@@ -58,6 +63,7 @@ struct OverviewRow {
 extension OverviewRow.Sum {
   static func += (left: inout Self, right: Self) {
     left.keys += right.keys
+    left.isWhole = left.isWhole && right.isWhole
     left.files.present += right.files.present
     left.files.inherited += right.files.inherited
     left.files.nonlocalized += right.files.nonlocalized
