@@ -70,7 +70,11 @@ extension StringsMistake {
         label: "the '}' before this ends the file",
         help: "remove what follows, or write key = value pairs without braces")
     case .object(let message, let help):
-      return Words(range: foundRange(in: text), message: message, help: help)
+      let showsCharacter =
+        message.hasPrefix("expected") && offset < text.count && text[offset] > 0x20
+      return Words(
+        range: foundRange(in: text),
+        message: showsCharacter ? "\(message), found \(found(in: text))" : message, help: help)
     }
   }
 }

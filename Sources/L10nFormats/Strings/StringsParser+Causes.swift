@@ -39,7 +39,7 @@ extension StringsParser {
     }
     guard entry.traits.contains(.quotedValue) else {
       let isUnquoted = !entry.traits.contains(.nestedValue)
-      if isUnquoted, !countOfQuotes(UInt8(ascii: "\""), from: offset).isMultiple(of: 2) {
+      if isUnquoted, countOfQuotes(UInt8(ascii: "\""), from: offset) % 2 == 1 {
         return fail(.missingQuote(.opening, .value), at: start)
       }
       return fail(.missingSemicolon(isUnquoted ? .unquoted : .quoted), at: offset, after: end)
@@ -47,12 +47,20 @@ extension StringsParser {
     if valueHoldsEntry(entry) || (offset == end && beginsLine(end - 1, after: start)) {
       return fail(.missingQuote(.closing, .value), at: endOfText(from: start + 1))
     }
-    let quotes = countOfQuotes(objects.scanner[start], from: offset)
-    let isWithinText = offset == end ? quotes > 0 : !quotes.isMultiple(of: 2)
     fail(
-      isWithinText && !isEqualsSign ? .unescapedQuote(.value) : .missingSemicolon(.quoted),
-      at: offset,
-      after: end)
+      isWithinText(offset, quote: objects.scanner[start], isAdjacent: offset == end)
+        ? .unescapedQuote(.value) : .missingSemicolon(.quoted), at: offset, after: end)
+  }
+
+  /// Whether what stands at `offset`, behind a closing quote, looks like the rest of a quoted text: another quote
+  /// follows on the line, and it is neither a second text nor another key.
+  private func isWithinText(_ offset: Int, quote: UInt8, isAdjacent: Bool) -> Bool {
+    guard countOfQuotes(quote, from: offset) > 0 else { return false }
+    let found = objects.scanner[offset]
+    if isAdjacent { return found != UInt8(ascii: "=") }
+    guard isWordByte(found) else { return false }
+    let word = restOfLine(from: offset).first { !isUnquotedStringByte(objects.scanner[$0]) }
+    return !isEqualsSign(after: word ?? offset)
   }
 
   /// Whether `index` is the first thing on its line but for white space, and the line begins after `start`.

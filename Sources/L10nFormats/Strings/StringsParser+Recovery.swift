@@ -29,7 +29,8 @@ extension StringsParser {
     if start < count, !isString {
       // What stands behind a lone equals sign is its value, not a key.
       let isEqualsSign = objects.scanner[start] == UInt8(ascii: "=")
-      if case .entry = attempt(at: start + 1, isEqualsSign ? .pair : .any) { return start + 1 }
+      let end = objects.scanner.endOfCharacter(at: start)
+      if case .entry = attempt(at: end, isEqualsSign ? .pair : .any) { return end }
     }
     // Within the line of a broken string anything may look like a key.
     var acceptance = isString ? Acceptance.pair : .any
@@ -147,6 +148,13 @@ extension StringsParser {
 }
 
 extension OldStyleScanner {
+  /// The end of the character that begins at `index`.
+  fileprivate func endOfCharacter(at index: Int) -> Int {
+    var end = index + 1
+    while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+
   /// The end of the string that begins at `index`; nil where none does or nothing closes it.
   fileprivate func endOfString(at index: Int) -> Int? {
     switch scanString(at: index) {
