@@ -64,15 +64,15 @@ struct StringsCorpusTests {
         broken.append(String(url.path.dropFirst(root.path.count + 1)))
       }
       keys += file.propertyList?.members.count ?? file.entries.count
+      // The other program counted a pair that its own quotes tear apart; here it is no entry.
+      keys += parsed.diagnostics.count { $0.message.hasPrefix(Self.innerQuote) }
       let loaded = coreFoundationKeyCount(bytes)
       #expect(loaded == (file.loaded.status == .lost ? nil : file.loadedKeys.count), "\(url.path)")
     }
     #expect(broken == project.broken.sorted())
-    if broken.isEmpty {
-      #expect(keys == project.keys)
-      #expect(repeated.keys == project.repeated.keys)
-      #expect(repeated.values == project.repeated.values)
-    }
+    #expect(keys == project.keys)
+    #expect(repeated.keys == project.repeated.keys)
+    #expect(repeated.values == project.repeated.values)
   }
 
   /// A file with mistakes, and what a person reads about it.
