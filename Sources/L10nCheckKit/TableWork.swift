@@ -62,15 +62,14 @@ struct TableWork {
 
   /// Reads all tables of all bundles: first the development region's, then every localization's beside it.
   ///
-  /// - Returns: for each bundle its tables in the plan's order; nil for a table that is not compared key by key.
+  /// Files of tables that are not compared key by key are read all the same: their mistakes are worth a word.
+  ///
+  /// - Returns: for each bundle its tables in the plan's order.
   private static func readAll(
     _ works: [BundleWork], jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
-  ) async -> [[TableReading?]] {
+  ) async -> [[TableReading]] {
     let tables = works.indices.flatMap { bundle in
       works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
-    }.filter { work in
-      let kind = works[work.bundle].plan.tables[work.table].kind
-      return kind == .keys || kind == .extra
     }
     let files = tables.indices.flatMap { index in
       let plan = works[tables[index].bundle].plan
@@ -92,7 +91,7 @@ struct TableWork {
       let file = files[index]
       return tables[file.work].read(file, sources[file.work], works, &tools)
     }
-    var results = works.map { [TableReading?](repeating: nil, count: $0.plan.tables.count) }
+    var results = works.map { _ in [TableReading]() }
     var next = 0
     for (index, work) in tables.enumerated() {
       let plan = works[work.bundle].plan
@@ -103,7 +102,7 @@ struct TableWork {
         reading.files[files[next].localization] = readings[next]
         next += 1
       }
-      results[work.bundle][work.table] = reading
+      results[work.bundle].append(reading)
     }
     return results
   }
@@ -127,7 +126,7 @@ struct TableWork {
       tables.append(reader.load(context, &tools))
       subjects.append(context.subject)
     }
-    var contents = tables.map(\.content)
+    var contents = planned.isCompared ? tables.map(\.content) : []
     if planned.name == InfoPlistTable.name {
       contents.append(infoPlistContent(work, planned, contents, &tools))
     }
@@ -135,10 +134,9 @@ struct TableWork {
     source.countWords(&tools)
     var findings: [Finding] = []
     for (position, table) in tables.enumerated() {
+      let duplicates = planned.isCompared ? source.duplicates[position] : table.duplicates
       findings += table.findings
-      findings += table.placed(source.duplicates[position]).map {
-        Finding($0, about: subjects[position])
-      }
+      findings += table.placed(duplicates).map { Finding($0, about: subjects[position]) }
     }
     return Source(table: source, findings: findings, guide: tables.first?.guide)
   }
@@ -168,11 +166,14 @@ struct TableWork {
   ) -> FileReading {
     let work = works[bundle]
     let localization = work.plan.localizations[file.localization]
-    let isInfoPlist = work.plan.tables[table].name == InfoPlistTable.name
+    let planned = work.plan.tables[table]
+    let reader = TableFileReader(tree: work.tree)
+    let context = context(file.file, localization: localization.directory.spelling, works)
+    guard planned.isCompared else { return reader.read(context, &tools) }
+    let isInfoPlist = planned.name == InfoPlistTable.name
     let infoPlistKeys = isInfoPlist ? Set(work.plan.bundle.infoPlistValues.map(\.key)) : []
-    return TableFileReader(tree: work.tree).read(
-      context(file.file, localization: localization.directory.spelling, works),
-      comparedWith: source.table, guide: source.guide, &tools
+    return reader.read(
+      context, comparedWith: source.table, guide: source.guide, &tools
     ) { key in
       // What Info.plist says is not extra, and where that is not known, nothing can be said to be.
       !isInfoPlist || (work.plan.bundle.infoPlist != nil && !infoPlistKeys.contains(key))
