@@ -25,8 +25,13 @@ struct StringsParser {
     let mistake: Int
   }
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  private let text: UnsafeRawBufferPointer
+  private var guidance: StringsGuidance?
+
+  init(_ text: UnsafeBufferPointer<UInt8>, guidance: StringsGuidance? = nil) {
     objects = OldStyleParser(text)
+    self.text = UnsafeRawBufferPointer(text)
+    self.guidance = guidance
     recoveryBudget = 8 * text.count + 65536
   }
 
@@ -97,6 +102,10 @@ struct StringsParser {
   private mutating func parseEntries(from start: Int) {
     var position = start
     while true {
+      if let template = guidance?.entry(at: position, in: text) {
+        position = parseEntry(like: template, from: position)
+        continue
+      }
       let keyStart = objects.scanner.skipTrivia(from: position)
       if keyStart == count {
         // Where junk reaches to the end the brace may be in it.
@@ -114,11 +123,35 @@ struct StringsParser {
         entries.append(entry)
         position = Int(entry.end)
       } else {
-        let next = recover(after: keyStart)
-        addOtherText(from: position, to: next)
-        position = next
+        position = skipJunk(from: position, mistakeAt: keyStart)
       }
     }
+  }
+
+  /// Passes over what is no entry; returns where reading goes on.
+  private mutating func skipJunk(from position: Int, mistakeAt keyStart: Int) -> Int {
+    let next = recover(after: keyStart)
+    addOtherText(from: position, to: next)
+    return next
+  }
+
+  /// Parses the entry at `position`, of which all before the value's text is known from an equal one; returns where
+  /// reading goes on.
+  private mutating func parseEntry(like template: StringsEntry, from position: Int) -> Int {
+    let keyStart = position + Int(template.keyStart - template.start)
+    var entry = template
+    entry.start = UInt32(position)
+    entry.keyStart = UInt32(keyStart)
+    entry.keyEnd = UInt32(keyStart) + template.keyEnd - template.keyStart
+    entry.traits = template.traits.intersection([.quotedKey, .escapedKey])
+    let valueStart = position + Int(template.valueStart - template.start)
+    if let end = parseValue(after: valueStart, of: &entry),
+      let finished = finish(entry, afterValue: end)
+    {
+      entries.append(finished)
+      return Int(finished.end)
+    }
+    return skipJunk(from: position, mistakeAt: keyStart)
   }
 
   /// The brace that ends the dictionary behind a quote that nothing closes. CoreFoundation gives up such a key right

@@ -21,15 +21,17 @@ struct OverviewRow {
       let localization = row.localization
       let sum = Sum(
         keys: localization.keys, files: localization.resources,
-        isWhole: !row.hasBrokenFiles && localization.resources.missing == 0)
+        isWhole: row.isWhole)
       sums[localization.identifier, default: Sum()] += sum
       total += sum
     }
   }
 
   static func precedes(_ left: OverviewRow, _ right: OverviewRow) -> Bool {
-    let leftRank = (left.total.keys.coverage ?? 10_000, -left.total.keys.missing)
-    let rightRank = (right.total.keys.coverage ?? 10_000, -right.total.keys.missing)
+    let leftRank = (left.total.keys.share(isWhole: left.total.isWhole), -left.total.keys.missing)
+    let rightRank = (
+      right.total.keys.share(isWhole: right.total.isWhole), -right.total.keys.missing
+    )
     if leftRank != rightRank { return leftRank < rightRank }
     return (left.bundle.input, left.bundle.path) < (right.bundle.input, right.bundle.path)
   }
@@ -41,8 +43,10 @@ struct OverviewRow {
       for (identifier, sum) in row.sums { sums[identifier, default: Sum()] += sum }
     }
     return sums.sorted { left, right in
-      let leftRank = (left.value.keys.coverage ?? 10_000, -left.value.keys.missing)
-      let rightRank = (right.value.keys.coverage ?? 10_000, -right.value.keys.missing)
+      let leftRank = (left.value.keys.share(isWhole: left.value.isWhole), -left.value.keys.missing)
+      let rightRank = (
+        right.value.keys.share(isWhole: right.value.isWhole), -right.value.keys.missing
+      )
       return leftRank == rightRank ? left.key < right.key : leftRank < rightRank
     }.map(\.key)
   }

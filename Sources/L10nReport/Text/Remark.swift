@@ -18,10 +18,11 @@ struct Remark {
   /// - Parameters:
   ///   - lostTables: the tables whose own file is there and loads nothing.
   ///   - brokenFiles: how many other files have errors.
+  ///   - isSameLanguage: whether the development region is of the same language, so that equal texts are no wonder.
   ///   - origins: the localizations whose files serve, where the cells do not name them.
   init(
     _ localization: LocalizationCoverage, _ name: LocalizationName, lostTables: [String],
-    brokenFiles: Int, origins: [String]
+    brokenFiles: Int, isSameLanguage: Bool, origins: [String]
   ) {
     if let suggestion = name.suggestion {
       let likely = "likely \(VisibleText.escaping(suggestion))"
@@ -47,7 +48,7 @@ struct Remark {
         Numbers.counted(localization.resources.extra, "extra file", plural: "extra files"),
         .incomplete, [.extra])
     }
-    if keys.total > 1, localization.unchanged == keys.total {
+    if keys.total > 1, !isSameLanguage, localization.unchanged == keys.total {
       add("all equal to the source", short: "all unchanged", .incomplete)
     }
     if !origins.isEmpty {

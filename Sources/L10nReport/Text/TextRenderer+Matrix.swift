@@ -107,7 +107,7 @@ extension TextRenderer {
     line.append(
       MatrixColumns.coverage(
         localization.keys,
-        isWhole: !row.hasBrokenFiles && localization.resources.missing == 0, marking: &marks))
+        isWhole: row.isWhole, marking: &marks))
     if layout.keysWidth > 0 { line.append(MatrixColumns.keys(localization.keys)) }
     if layout.remarkWidth > 0 {
       let remark = row.remark.text(limit: layout.remarkWidth)

@@ -198,6 +198,29 @@ struct TextFindingsTests {
     #expect(Sample.text(report, theme: .color).contains("no \u{2068}\"שלום\"\u{2069} here\n"))
   }
 
+  @Test func aDirectoryStandsBeforeItsFiles() {
+    let findings = [
+      Finding(.missingKey, key: "a", path: "A/fr.lproj/A.strings", message: .aboutKey("no ", "")),
+      Finding(.missingTable, path: "A/fr.lproj/B.strings", message: .text("B.strings is missing")),
+      Finding(.syntaxError, path: "A/fr.lproj/C.rtf", message: .text("it is missing")),
+      Finding(.syntaxError, path: "A", message: .text("unreadable")),
+    ]
+    #expect(
+      Sample.text(Sample.report([], findings)).hasPrefix(
+        """
+        A
+          error    syntax-error  unreadable
+
+        A/fr.lproj
+          warning  missing-table  B.strings is missing
+          error    syntax-error   C.rtf: it is missing
+
+        A/fr.lproj/A.strings
+          warning  missing-key  no "a"
+
+        """))
+  }
+
   @Test(arguments: [
     ("", "A.strings", "A.strings"), ("sub/", "A.strings", "sub/A.strings"), ("", ".", "."),
     ("sub/", ".", "sub"), ("/", ".", "/"),

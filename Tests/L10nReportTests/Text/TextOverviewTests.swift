@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nModel
 import Testing
 
 @testable import L10nReport
@@ -140,5 +141,44 @@ struct TextOverviewTests {
         nothing localized here: no .lproj directory, no string catalog · no findings
 
         """)
+  }
+
+  /// Complete keys do not make a bundle complete whose files are missing or broken.
+  @Test func filesThatAreMissingOrBroken() {
+    let missing = Sample.bundle(
+      "A.app", path: "A.app", [Sample.Table("Main", 2)],
+      [Sample.Localization("de", "German", [.own()], files: Sample.files(4, missing: 1))])
+    let broken = Sample.bundle(
+      "B.app", path: "B.app", [Sample.Table("Main", 0)],
+      [
+        Sample.Localization("fr", "French", [.own(extra: 2)]),
+        Sample.Localization("de", "German", [.own()]),
+      ])
+    let finding = Finding(
+      .syntaxError, path: "B.app/de.lproj/Main.strings", message: .text("expected “;”"))
+    #expect(
+      Sample.text(Sample.report([missing, broken], [finding]), width: 80).hasPrefix(
+        """
+        2 bundles
+
+                   de    fr  files  coverage
+          B.app     ✗     ✓                ✗
+          A.app  100%     ·    4/5      100%
+
+        A.app  macOS application · A.app
+          development region en (English.lproj, from Info.plist)
+          2 keys in 1 table, 5 other files
+
+                      Main  files  coverage  keys
+          de  German  100%    4/5      100%   2/2  1 file missing
+
+        B.app  macOS application · B.app
+          development region en (English.lproj, from Info.plist) · 0 keys in 1 table
+
+                      Main  coverage
+          de  German     ✗         ✗  1 broken file
+          fr  French     ✓         ✓  2 extra
+
+        """))
   }
 }

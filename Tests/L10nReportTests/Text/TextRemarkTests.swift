@@ -24,7 +24,10 @@ struct TextRemarkTests {
   ) -> String {
     var names = LocalizationNames()
     let name = names.name(of: localization)
-    return Remark(localization, name, lostTables: lost, brokenFiles: broken, origins: origins).text(
+    return Remark(
+      localization, name, lostTables: lost, brokenFiles: broken, isSameLanguage: false,
+      origins: origins
+    ).text(
       limit: limit
     ).span
       .text
@@ -94,8 +97,11 @@ struct TextRemarkTests {
     var names = LocalizationNames()
     let harmless = localization { _ in }
     #expect(
-      Remark(harmless, names.name(of: harmless), lostTables: [], brokenFiles: 0, origins: ["en"])
-        .isHarmless)
+      Remark(
+        harmless, names.name(of: harmless), lostTables: [], brokenFiles: 0, isSameLanguage: false,
+        origins: ["en"]
+      )
+      .isHarmless)
   }
 
   @Test func aBrokenFileOfRawKeysIsLost() {
