@@ -67,7 +67,7 @@ extension LocalizationCoverage {
 
 extension ResourceCoverage {
   fileprivate init(_ planned: PlannedResource, in plan: BundlePlan) {
-    let isExpected = planned.isInDevelopmentRegion || planned.isNonlocalized
+    let isExpected = planned.isInDevelopmentRegion || planned.isInBase || planned.isNonlocalized
     self.init(
       path: planned.path,
       cells: plan.localizations.indices.map { position in
@@ -86,6 +86,7 @@ extension PlannedResource {
       switch fallback.holder {
       case .localization(let position): isPresent[position]
       case .developmentRegion: isInDevelopmentRegion
+      case .base: isInBase
       }
     }
     return server?.sharesLanguage == true ? .inherited : .missing

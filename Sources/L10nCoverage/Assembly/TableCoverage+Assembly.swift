@@ -48,7 +48,7 @@ extension TableReading {
   /// Whether a holder has a file of this table, and the key in it.
   fileprivate func hasKey(_ rank: Int, _ holder: PlannedLocalization.Holder) -> Bool {
     switch holder {
-    case .developmentRegion: true
+    case .developmentRegion, .base: true
     case .localization(let position):
       files[position].map { $0.records[rank].state != .missing } ?? false
     }
@@ -60,7 +60,7 @@ extension TableReading {
       return [KeyRecord](repeating: .missing, count: source.keys.count)
     }
     switch server.holder {
-    case .developmentRegion:
+    case .developmentRegion, .base:
       return [KeyRecord](repeating: KeyRecord(.translated), count: source.keys.count)
     case .localization(let position):
       return files[position]?.records ?? [KeyRecord](repeating: .missing, count: source.keys.count)
@@ -82,12 +82,13 @@ extension CellSource {
     state = .inherited
     switch server.holder {
     case .localization(let other):
-      file = table.file(of: format, in: table.files[other])?.path
       origin = plan.localizations[other].directory.spelling
     case .developmentRegion:
-      file = table.file(of: format, in: table.developmentFiles)?.path ?? plan.bundle.infoPlist
       origin = plan.bundle.developmentRegion.spelling
+    case .base:
+      origin = DevelopmentColumn.base
     }
+    file = table.file(of: format, in: table.files(of: server.holder))?.path ?? plan.bundle.infoPlist
   }
 }
 
@@ -105,17 +106,29 @@ extension PlannedTable {
     return kind == .document ? files.first { $0.format.isDocument } : nil
   }
 
+  /// The files of the table in one place of a lookup.
+  func files(of holder: PlannedLocalization.Holder) -> [TableFile] {
+    switch holder {
+    case .localization(let position): files[position]
+    case .developmentRegion: developmentFiles.filter { !$0.isInBase }
+    case .base: developmentFiles.filter(\.isInBase)
+    }
+  }
+
   /// Who serves a format for a localization without own file: the first of its fallbacks that has one.
+  ///
+  /// The `.strings` files of a document are looked up for themselves, wherever the document is found.
   func server(
     of format: TableFormat, for position: Int, in plan: BundlePlan
   ) -> PlannedLocalization.Fallback? {
-    plan.localizations[position].fallbacks.first { fallback in
-      switch fallback.holder {
-      case .localization(let other): file(of: format, in: files[other]) != nil
-      case .developmentRegion:
-        file(of: format, in: developmentFiles) != nil
-          || (name == InfoPlistTable.name && plan.bundle.infoPlist != nil)
-      }
+    let fallbacks = plan.localizations[position].fallbacks
+    let server = fallbacks.first { fallback in
+      files(of: fallback.holder).contains { $0.format == format }
+    }
+    if let server { return server }
+    return fallbacks.first { fallback in
+      file(of: format, in: files(of: fallback.holder)) != nil
+        || (fallback.holder == .developmentRegion && name == InfoPlistTable.name && plan.bundle.infoPlist != nil)
     }
   }
 }

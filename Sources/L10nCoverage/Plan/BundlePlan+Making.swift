@@ -28,9 +28,11 @@ struct DevelopmentColumn {
   /// The own directory first: a lookup of the development region's users visits it first.
   let directories: [LocalizationDirectory]
 
+  static let base = "Base"
+
   init(_ bundle: BundleDescription) {
     let own = bundle.localizations.filter { $0.spelling == bundle.developmentRegion.spelling }
-    let base = bundle.localizations.filter { $0.spelling == "Base" }
+    let base = bundle.localizations.filter { $0.spelling == Self.base }
     directories = own + base
   }
 
@@ -58,7 +60,9 @@ extension PlannedLocalization {
         fallbacks.append(Fallback(holder: holder, sharesLanguage: language == languages[position]))
       }
       for name in order where name != directory.spelling {
-        if name == "Base" || name == development.spelling {
+        if name == DevelopmentColumn.base {
+          add(.base, developmentLanguage)
+        } else if name == development.spelling {
           add(.developmentRegion, developmentLanguage)
         } else if let other = directories.firstIndex(where: { $0.spelling == name }) {
           add(.localization(other), languages[other])
@@ -66,7 +70,10 @@ extension PlannedLocalization {
       }
       // Who speaks the development region's language is served by it, even where its directory's spelling keeps
       // CoreFoundation's last step from finding it.
-      if developmentLanguage == languages[position] { add(.developmentRegion, developmentLanguage) }
+      if developmentLanguage == languages[position] {
+        add(.developmentRegion, developmentLanguage)
+        add(.base, developmentLanguage)
+      }
       let sharesFiles = (realPaths[directory.realPath] ?? []).count > 1
       return PlannedLocalization(
         directory: directory, identifier: identifiers[position], searchOrder: order,

@@ -31,8 +31,10 @@ package struct PlannedLocalization: Sendable {
   package enum Holder: Sendable, Hashable {
     /// The localization at this position of the plan.
     case localization(Int)
-    /// The development region's own directory and `Base`.
+    /// The development region's own directory.
     case developmentRegion
+    /// `Base`, which a lookup visits before every language but the first.
+    case base
   }
 }
 
@@ -67,7 +69,9 @@ package struct PlannedTable: Sendable {
 /// One file that is no table.
 package struct PlannedResource: Sendable {
   package let path: String
+  /// Whether the development region's own directory has it.
   package let isInDevelopmentRegion: Bool
+  package let isInBase: Bool
   package let isNonlocalized: Bool
   /// Which localizations have it, in the plan's order.
   package let isPresent: [Bool]
