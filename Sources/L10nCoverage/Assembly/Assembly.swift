@@ -58,7 +58,7 @@ extension LocalizationCoverage {
         if cell.isRaw { raw += 1 }
       case .translated, .needsReview:
         self.words.translated += words
-        if record.isUnchanged, cell.state != .inherited { unchanged += 1 }
+        if record.isUnchanged { unchanged += 1 }
       case .untranslated, .partial: break
       }
     }

@@ -54,7 +54,7 @@ extension TableReading {
     }
   }
 
-  /// The states of keys in a localization without own file.
+  /// The states of keys in a localization without own file. What is unchanged or masked is so in the origin.
   fileprivate func recordsServed(by server: PlannedLocalization.Fallback?) -> [KeyRecord] {
     guard let server, server.sharesLanguage else {
       return [KeyRecord](repeating: .missing, count: source.keys.count)
@@ -63,7 +63,8 @@ extension TableReading {
     case .developmentRegion, .base:
       return [KeyRecord](repeating: KeyRecord(.translated), count: source.keys.count)
     case .localization(let position):
-      return files[position]?.records ?? [KeyRecord](repeating: .missing, count: source.keys.count)
+      return files[position]?.records.map { KeyRecord($0.state) }
+        ?? [KeyRecord](repeating: .missing, count: source.keys.count)
     }
   }
 }

@@ -64,6 +64,12 @@ public struct CellSource: Sendable, Hashable {
 }
 
 extension TableCell {
+  /// Whether the keys' states are those of another localization's file. The `.strings` file decides: it is the one
+  /// that is compared, whatever the other sources of the cell are.
+  var isInherited: Bool {
+    sources.first { $0.format == .strings }.map { $0.state == .inherited } ?? (state == .inherited)
+  }
+
   /// - Complexity: O(*n*) in the number of keys.
   public var counts: KeyCounts {
     var counts = KeyCounts()
@@ -77,7 +83,7 @@ extension TableCell {
       case .translated: counts.translated += 1
       }
     }
-    if state == .inherited {
+    if isInherited {
       counts.inherited = counts.translated
       counts.translated = 0
     }
