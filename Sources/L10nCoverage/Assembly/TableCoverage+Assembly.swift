@@ -23,7 +23,7 @@ extension TableCell {
   ) {
     let sources = table.comparedFormats.map { format in
       CellSource(format, of: table, position, in: plan)
-    }
+    }.filter { $0.state != .missing || table.isExpected($0.format, in: plan) }
     let states = Set(sources.map(\.state))
     let state = states.count > 1 ? .mixed : states.first ?? .missing
     self.init(state: state, sources: sources, records: [], extra: [], isRaw: false)
@@ -99,6 +99,16 @@ extension PlannedTable {
   var comparedFormats: [TableFormat] {
     if kind == .document { return [.strings] }
     return formats.filter { $0 != .infoPlist }
+  }
+
+  /// Whether a localization without a file of this format lacks something: not where the development region has none.
+  func isExpected(_ format: TableFormat, in plan: BundlePlan) -> Bool {
+    switch kind {
+    case .extra, .document: true
+    case .keys, .presence:
+      developmentFiles.contains { $0.format == format }
+        || (format == .strings && name == InfoPlistTable.name && plan.bundle.infoPlist != nil)
+    }
   }
 
   /// The file of a format among `files`; for a document, whichever there is.
