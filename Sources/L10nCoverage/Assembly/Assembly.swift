@@ -55,7 +55,7 @@ extension LocalizationCoverage {
       switch record.state {
       case .missing:
         if record.isMasked { masked += 1 }
-        if cell.isRaw { raw += 1 }
+        if record.isRaw { raw += 1 }
       case .translated, .needsReview:
         self.words.translated += words
         if record.isUnchanged { unchanged += 1 }

@@ -31,15 +31,16 @@ extension TableCell {
     if let own = reading.files[position] {
       extra = own.extra.map(\.key)
       records = own.records
-      isRaw = showsRawKeys
       let parents = plan.localizations[position].fallbacks.filter(\.sharesLanguage)
       for rank in records.indices where records[rank].state == .missing {
         records[rank].isMasked = parents.contains { reading.hasKey(rank, $0.holder) }
+        records[rank].isRaw = showsRawKeys
       }
+      isRaw = showsRawKeys
     } else {
       let server = table.server(of: .strings, for: position, in: plan)
-      records = reading.recordsServed(by: server)
-      isRaw = showsRawKeys && (server == nil || server?.sharesLanguage == true)
+      records = reading.recordsServed(by: server, showsRawKeys: showsRawKeys)
+      isRaw = showsRawKeys && records.allSatisfy { $0.state != .missing || $0.isRaw }
     }
   }
 }
@@ -55,17 +56,23 @@ extension TableReading {
   }
 
   /// The states of keys in a localization without own file. What is unchanged or masked is so in the origin.
-  fileprivate func recordsServed(by server: PlannedLocalization.Fallback?) -> [KeyRecord] {
-    guard let server, server.sharesLanguage else {
-      return [KeyRecord](repeating: .missing, count: source.keys.count)
-    }
-    switch server.holder {
+  fileprivate func recordsServed(
+    by server: PlannedLocalization.Fallback?, showsRawKeys: Bool
+  ) -> [KeyRecord] {
+    let sharesLanguage = server?.sharesLanguage == true
+    switch server?.holder {
     case .developmentRegion, .base:
-      return [KeyRecord](repeating: KeyRecord(.translated), count: source.keys.count)
+      return [KeyRecord](
+        repeating: sharesLanguage ? KeyRecord(.translated) : .missing, count: source.keys.count)
     case .localization(let position):
-      return files[position]?.records.map { KeyRecord($0.state) }
-        ?? [KeyRecord](repeating: .missing, count: source.keys.count)
+      guard let served = files[position]?.records else { break }
+      return served.map { record in
+        let state = sharesLanguage ? record.state : .missing
+        return KeyRecord(state, isRaw: showsRawKeys && record.state == .missing)
+      }
+    case nil: break
     }
+    return [KeyRecord](repeating: KeyRecord(.missing, isRaw: showsRawKeys), count: source.keys.count)
   }
 }
 

@@ -49,7 +49,7 @@ public struct TableCell: Sendable {
   public var records: [KeyRecord]
   /// Keys that the development region does not have, by UTF-16 code units.
   public var extra: [CodeUnitString]
-  /// Whether nothing serves the missing keys, so that users see them raw.
+  /// Whether nothing serves any of the missing keys, so that users see them all raw.
   public var isRaw: Bool
 }
 
