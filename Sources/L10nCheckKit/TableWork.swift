@@ -97,7 +97,8 @@ struct TableWork {
       let plan = works[work.bundle].plan
       var reading = TableReading(
         source: sources[index].table, sourceFindings: sources[index].findings,
-        files: [FileReading?](repeating: nil, count: plan.localizations.count))
+        files: [FileReading?](repeating: nil, count: plan.localizations.count),
+        infoPlistKeys: sources[index].infoPlistKeys, isSourceLost: sources[index].isLost)
       while next < files.count, files[next].work == index {
         reading.files[files[next].localization] = readings[next]
         next += 1
@@ -111,6 +112,10 @@ struct TableWork {
   struct Source {
     var table: SourceTable
     var findings: [Finding]
+    /// The keys that only `Info.plist` has.
+    var infoPlistKeys: Set<CodeUnitString> = []
+    /// Whether CoreFoundation rejects one of the files.
+    var isLost = false
   }
 
   private func readSource(_ works: [BundleWork], _ tools: inout ReadingTools) -> Source {
@@ -119,17 +124,23 @@ struct TableWork {
     let reader = TableFileReader(tree: work.tree)
     var contents: [TableContent] = []
     var findings: [Finding] = []
+    var isLost = false
     for file in planned.developmentFiles where file.format == .strings {
       let loaded = reader.loadSource(context(file, localization: nil, works), &tools)
       contents.append(loaded.content)
       findings += loaded.findings
+      isLost = isLost || loaded.isLost
     }
+    var infoPlistKeys: Set<CodeUnitString> = []
     if planned.name == InfoPlistTable.name {
-      contents.append(infoPlistContent(work, planned, contents, &tools))
+      let content = infoPlistContent(work, planned, contents, &tools)
+      infoPlistKeys = Set(content.entries.map { content.key(of: $0) })
+      for file in contents { infoPlistKeys.subtract(file.entries.map { file.key(of: $0) }) }
+      contents.append(content)
     }
     var source = SourceTable(contents)
     source.countWords(&tools)
-    return Source(table: source, findings: findings)
+    return Source(table: source, findings: findings, infoPlistKeys: infoPlistKeys, isLost: isLost)
   }
 
   /// The values of `Info.plist` that belong to the table `InfoPlist`.

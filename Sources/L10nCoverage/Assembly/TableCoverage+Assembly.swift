@@ -40,7 +40,8 @@ extension TableCell {
     } else {
       let server = table.server(of: .strings, for: position, in: plan)
       records = reading.recordsServed(by: server, showsRawKeys: showsRawKeys)
-      isRaw = showsRawKeys && records.allSatisfy { $0.state != .missing || $0.isRaw }
+      isRaw =
+        showsRawKeys && (records.isEmpty ? server == nil : records.allSatisfy { $0.state != .missing || $0.isRaw })
     }
   }
 }
@@ -49,7 +50,7 @@ extension TableReading {
   /// Whether a holder has a file of this table, and the key in it.
   fileprivate func hasKey(_ rank: Int, _ holder: PlannedLocalization.Holder) -> Bool {
     switch holder {
-    case .developmentRegion, .base: true
+    case .developmentRegion, .base: infoPlistKeys.isEmpty || !infoPlistKeys.contains(source.keys[rank])
     case .localization(let position):
       files[position].map { $0.records[rank].state != .missing } ?? false
     }
