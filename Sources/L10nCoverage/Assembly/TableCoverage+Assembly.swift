@@ -29,7 +29,7 @@ extension TableCell {
     self.init(state: state, sources: sources, records: [], extra: [], isRaw: false)
     guard let reading else { return }
     if let own = reading.files[position] {
-      extra = own.extra.map(\.key)
+      extra = reading.isSourceLost ? [] : own.extra.map(\.key)
       records = own.records
       let parents = plan.localizations[position].fallbacks.filter(\.sharesLanguage)
       for rank in records.indices where records[rank].state == .missing {

@@ -87,7 +87,7 @@ struct FindingSubject {
       }
     }
     findings += own.duplicates.map { Finding($0, about: subject) }
-    for extra in own.extra {
+    for extra in own.extra where !cell.extra.isEmpty {
       findings.append(
         Finding(
           .extraKey, about: subject, key: extra.key, place: extra.place,
