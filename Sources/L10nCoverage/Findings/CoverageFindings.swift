@@ -11,8 +11,8 @@ extension BundleCoverage {
   package func findings(_ plan: BundlePlan, tables groups: [FindingGroup]) -> [Finding] {
     var groups = groups
     for (position, localization) in plan.localizations.enumerated() {
-      groups += nameFindings(of: localization, in: plan)
       guard !localization.isAlias else { continue }
+      groups += nameFindings(of: localization, in: plan)
       groups += resourceFindings(of: localization, position)
     }
     groups += formatFindings(plan)
@@ -67,7 +67,7 @@ extension BundleCoverage {
     let elders = plan.bundle.localizations.prefix { $0.spelling != directory.spelling }
     let twin = elders.first {
       RecognizedLocale(spelling: $0.spelling).identifier == localization.identifier
-        && recognized.isKnown
+        && $0.realPath != directory.realPath && recognized.isKnown
     }
     if let twin {
       groups.append(
