@@ -68,10 +68,12 @@ extension LocalizationCoverage {
 extension ResourceCoverage {
   fileprivate init(_ planned: PlannedResource, in plan: BundlePlan) {
     let isExpected = planned.isInDevelopmentRegion || planned.isInBase || planned.isNonlocalized
+    // Where the development region has no directory, nothing is known to be extra.
+    let ownState = isExpected || !plan.hasDevelopmentColumn ? ResourceState.present : .extra
     self.init(
       path: planned.path,
       cells: plan.localizations.indices.map { position in
-        if planned.isPresent[position] { return isExpected ? .present : .extra }
+        if planned.isPresent[position] { return ownState }
         guard isExpected else { return nil }
         return planned.stateWithoutOwnFile(plan.localizations[position])
       })

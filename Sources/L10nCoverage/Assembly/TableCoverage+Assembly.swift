@@ -29,7 +29,7 @@ extension TableCell {
     self.init(state: state, sources: sources, records: [], extra: [], isRaw: false)
     guard let reading else { return }
     if let own = reading.files[position] {
-      extra = reading.isSourceLost ? [] : own.extra.map(\.key)
+      extra = reading.isSourceLost || !plan.hasDevelopmentColumn ? [] : own.extra.map(\.key)
       records = own.records
       let parents = plan.localizations[position].fallbacks.filter(\.sharesLanguage)
       for rank in records.indices where records[rank].state == .missing {
@@ -41,7 +41,9 @@ extension TableCell {
       let server = table.server(of: .strings, for: position, in: plan)
       records = reading.recordsServed(by: server, showsRawKeys: showsRawKeys)
       isRaw =
-        showsRawKeys && (records.isEmpty ? server == nil : records.allSatisfy { $0.state != .missing || $0.isRaw })
+        showsRawKeys
+        && (records.isEmpty
+          ? server == nil : records.allSatisfy { $0.state != .missing || $0.isRaw })
     }
   }
 }
@@ -50,7 +52,8 @@ extension TableReading {
   /// Whether a holder has a file of this table, and the key in it.
   fileprivate func hasKey(_ rank: Int, _ holder: PlannedLocalization.Holder) -> Bool {
     switch holder {
-    case .developmentRegion, .base: infoPlistKeys.isEmpty || !infoPlistKeys.contains(source.keys[rank])
+    case .developmentRegion, .base:
+      infoPlistKeys.isEmpty || !infoPlistKeys.contains(source.keys[rank])
     case .localization(let position):
       files[position].map { $0.records[rank].state != .missing } ?? false
     }
@@ -73,7 +76,8 @@ extension TableReading {
       }
     case nil: break
     }
-    return [KeyRecord](repeating: KeyRecord(.missing, isRaw: showsRawKeys), count: source.keys.count)
+    return [KeyRecord](
+      repeating: KeyRecord(.missing, isRaw: showsRawKeys), count: source.keys.count)
   }
 }
 
@@ -147,7 +151,8 @@ extension PlannedTable {
     if let server { return server }
     return fallbacks.first { fallback in
       file(of: format, in: files(of: fallback.holder)) != nil
-        || (fallback.holder == .developmentRegion && name == InfoPlistTable.name && plan.bundle.infoPlist != nil)
+        || (fallback.holder == .developmentRegion && name == InfoPlistTable.name
+          && plan.bundle.infoPlist != nil)
     }
   }
 }

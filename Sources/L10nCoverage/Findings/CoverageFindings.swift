@@ -15,6 +15,7 @@ extension BundleCoverage {
       groups += nameFindings(of: localization, in: plan)
       groups += resourceFindings(of: localization, position)
     }
+    groups += developmentRegionFindings(plan)
     groups += formatFindings(plan)
     groups.sort { $0.path < $1.path }
     var findings: [Finding] = []
@@ -35,6 +36,29 @@ extension BundleCoverage {
           path: path,
           message: .text(message), help: help)
       ])
+  }
+
+  /// Where there is nothing to compare with, one finding says so for all tables.
+  private func developmentRegionFindings(_ plan: BundlePlan) -> [FindingGroup] {
+    let lacksSource =
+      plan.tables.contains { $0.kind == .extra } || plan.resources.contains { !$0.isNonlocalized }
+    guard !plan.hasDevelopmentColumn, lacksSource, plan.bundle.catalogs.isEmpty else { return [] }
+    let name = developmentRegion.spelling
+    if developmentRegion.source == .default {
+      return [
+        finding(
+          .missingDevelopmentRegion, nil, path,
+          "nothing says what the development region is, and there is no \(name).lproj: nothing is compared",
+          help: "name the development region, or add \(name).lproj")
+      ]
+    }
+    return [
+      finding(
+        .missingDevelopmentRegion, nil, path,
+        "the development region is \"\(name)\", and there is no \(name).lproj: nothing is compared",
+        help:
+          "add \(name).lproj with the texts that the code has, or correct the development region")
+    ]
   }
 
   private func nameFindings(of localization: PlannedLocalization, in plan: BundlePlan)

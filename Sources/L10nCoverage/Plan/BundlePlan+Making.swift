@@ -9,7 +9,8 @@ extension BundlePlan {
   package init(_ bundle: BundleDescription, searchOrder: (_ spelling: String) -> [String]) {
     let development = DevelopmentColumn(bundle)
     let compared = bundle.localizations.filter { !development.holds($0) && $0.spelling != "mul" }
-    let localizations = PlannedLocalization.all(compared, bundle, development, searchOrder: searchOrder)
+    let localizations = PlannedLocalization.all(
+      compared, bundle, development, searchOrder: searchOrder)
     var sorting = FileSorting(localizationCount: compared.count)
     for directory in development.directories {
       for file in directory.files { sorting.addDevelopment(file, in: directory) }
@@ -18,7 +19,8 @@ extension BundlePlan {
       for file in directory.files { sorting.add(file, in: directory, of: position) }
     }
     self.init(
-      bundle: bundle, localizations: localizations,
+      bundle: bundle, hasDevelopmentColumn: !development.directories.isEmpty,
+      localizations: localizations,
       tables: sorting.tables(of: bundle), resources: sorting.resources(of: bundle))
   }
 }
@@ -38,7 +40,8 @@ struct DevelopmentColumn {
     directories = own + base
     aliases = bundle.localizations.filter { directory in
       own.contains { $0.path != directory.path && $0.realPath == directory.realPath }
-        && RecognizedLocale(spelling: directory.spelling).identifier == bundle.developmentRegion.identifier
+        && RecognizedLocale(spelling: directory.spelling).identifier
+          == bundle.developmentRegion.identifier
     }
   }
 
@@ -56,7 +59,8 @@ struct DevelopmentColumn {
 extension PlannedLocalization {
   /// The localizations with their search orders and what these mean.
   static func all(
-    _ directories: [LocalizationDirectory], _ bundle: BundleDescription, _ development: DevelopmentColumn,
+    _ directories: [LocalizationDirectory], _ bundle: BundleDescription,
+    _ development: DevelopmentColumn,
     searchOrder: (_ spelling: String) -> [String]
   ) -> [PlannedLocalization] {
     let identifiers = directories.map { RecognizedLocale(spelling: $0.spelling).identifier }

@@ -3,6 +3,9 @@ package import L10nModel
 /// Who has which file: everything about a bundle that can be known without reading a table.
 package struct BundlePlan: Sendable {
   package let bundle: BundleDescription
+  /// Whether the development region has a directory, or `Base`: otherwise its texts are in the code, in a string
+  /// catalog or nowhere, and there is nothing to compare with.
+  package let hasDevelopmentColumn: Bool
   /// The localizations to compare, in byte order of their spellings.
   package let localizations: [PlannedLocalization]
   package let tables: [PlannedTable]

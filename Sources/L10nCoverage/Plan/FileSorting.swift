@@ -29,7 +29,8 @@ struct FileSorting {
   mutating func addDevelopment(_ file: String, in directory: LocalizationDirectory) {
     let isInBase = directory.spelling == DevelopmentColumn.base
     if let (name, format) = TableFile.parts(of: file) {
-      let tableFile = TableFile(format: format, path: directory.path.appending(file), isInBase: isInBase)
+      let tableFile = TableFile(
+        format: format, path: directory.path.appending(file), isInBase: isInBase)
       tables[TreePath(name), default: emptyTable].development.append(tableFile)
     } else if isInBase {
       resources[TreePath(file), default: emptyResource].isInBase = true
@@ -82,7 +83,8 @@ struct FileSorting {
       }
       for (position, own) in files.own.enumerated() {
         for file in own {
-          holders[TreePath(file.nameInLocalization), default: emptyResource].isPresent[position] = true
+          holders[TreePath(file.nameInLocalization), default: emptyResource].isPresent[position] =
+            true
         }
       }
     }
@@ -90,7 +92,8 @@ struct FileSorting {
     return holders.sorted { $0.key < $1.key }.map { path, holder in
       PlannedResource(
         path: path.string, isInDevelopmentRegion: holder.isInDevelopmentRegion,
-        isInBase: holder.isInBase, isNonlocalized: nonlocalized.contains(path), isPresent: holder.isPresent)
+        isInBase: holder.isInBase, isNonlocalized: nonlocalized.contains(path),
+        isPresent: holder.isPresent)
     }
   }
 }
