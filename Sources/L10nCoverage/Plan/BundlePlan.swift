@@ -55,7 +55,7 @@ package struct PlannedTable: Sendable {
   package enum Kind: Sendable, Hashable {
     /// Key by key.
     case keys
-    /// An interface document with `.strings` files of its name: by presence, until documents are read.
+    /// A document with `.strings` files of its name: by presence, until documents are read.
     case document
     /// Formats that are not read: by presence.
     case presence

@@ -18,10 +18,10 @@ package struct TableFile: Sendable, Hashable {
 }
 
 extension TableFormat {
-  /// Whether the format is an interface document, whose texts a `.strings` file of its name replaces.
+  /// Whether the format is a document, most often of an interface, whose texts a `.strings` file of its name replaces.
   var isDocument: Bool {
     switch self {
-    case .xib, .storyboard, .nib, .storyboardc: true
+    case .xib, .storyboard, .nib, .storyboardc, .intentdefinition: true
     case .strings, .stringsdict, .xcstrings, .loctable, .infoPlist: false
     }
   }

@@ -11,6 +11,8 @@ public enum TableFormat: String, Sendable, CaseIterable {
   case storyboard
   case nib
   case storyboardc
+  /// Definitions of Siri intents, whose texts a `.strings` file of their name replaces.
+  case intentdefinition
   /// The bundle's own `Info.plist`, whose values the table `InfoPlist` replaces.
   case infoPlist = "infoplist"
 }
