@@ -14,12 +14,22 @@ struct BundleWork {
   init(_ input: CheckedInput, _ bundle: BundleDescription) {
     self.input = input.position
     tree = input.tree
-    let region = bundle.developmentRegion
-    let isDeclared = region.source != .default && region.source != .base
     let localizations = BundleLocalizations(
       claimed: bundle.claimedLocalizations, enumerated: bundle.localizations.map(\.spelling),
-      developmentRegion: isDeclared ? region.declared : nil)
+      developmentRegion: bundle.developmentRegionOfLookup)
     plan = BundlePlan(bundle) { localizations.searchOrder(forUserOf: $0).directories }
+  }
+}
+
+extension BundleDescription {
+  /// The development region as a lookup knows it: what `Info.plist` says, or will say when the sources are built. A
+  /// bundle that lies in the sources is copied as it is, whatever the project says.
+  fileprivate var developmentRegionOfLookup: String? {
+    switch developmentRegion.source {
+    case .base, .default: nil
+    case .option, .infoPlist: developmentRegion.declared
+    case .project, .package, .catalog: kind == .directory ? developmentRegion.declared : nil
+    }
   }
 }
 
