@@ -41,7 +41,7 @@ public struct Checker: Sendable {
         let earlier = discoveryFindings.prefix { ($0.path ?? .root) < bundle.path }
         report.findings += earlier
         discoveryFindings = discoveryFindings.dropFirst(earlier.count)
-        report.findings += bundle.findings(work.plan, tables: tables.flatMap(\.findings))
+        bundle.appendFindings(work.plan, tables: tables.flatMap(\.findings), to: &report.findings)
         report.bundles.append(bundle)
       }
       report.findings += discoveryFindings

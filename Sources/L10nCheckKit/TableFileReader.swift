@@ -42,16 +42,15 @@ struct TableFileReader<Tree: FileTree> {
       return LoadedTable(
         content: TableContent(), findings: [context.unreadable(error)], isLost: true)
     }
-    let parsed = StringsFile.parse(bytes)
-    let file = parsed.value
-    let findings = context.findings(parsed.diagnostics, in: file.source.utf8)
-    let isLost = file.loaded.status == .lost
-    guard file.hasOffsetsIntoContent else {
-      let text = file.form == .binary ? [] : file.source.utf8
-      return LoadedTable(
-        content: file.takeLoadedContent(), findings: findings, isLost: isLost, text: text)
+    var parsed = StringsFile.parse(consume bytes)
+    let findings = context.findings(parsed.diagnostics, in: parsed.value.source.utf8)
+    let isLost = parsed.value.loaded.status == .lost
+    var text: [UInt8]?
+    if !parsed.value.hasOffsetsIntoContent {
+      text = parsed.value.form == .binary ? [] : parsed.value.source.utf8
     }
-    return LoadedTable(content: file.takeLoadedContent(), findings: findings, isLost: isLost)
+    return LoadedTable(
+      content: parsed.value.takeLoadedContent(), findings: findings, isLost: isLost, text: text)
   }
 
   /// Reads a file of the development region, and diagnoses the keys that it defines twice.

@@ -24,19 +24,26 @@ private func countLineBreaks(in text: UnsafeRawBufferPointer, from start: Int, t
   var count = 0
   var index = start
   while index + 8 <= end {
-    let word = text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    // A byte of these is zero where the text has CR or the first byte of a separator, which need a closer look.
-    let returns = word ^ ones &* 0x0D
-    let separators = word ^ ones &* 0xE2
-    if ((returns &- ones) & ~returns | (separators &- ones) & ~separators) & highs != 0 {
-      for offset in index..<index + 8 where isLineBreak(at: offset, in: text) { count += 1 }
-    } else {
-      // Exactly the bytes that are zero here get their high bit in the complement.
-      let lineFeeds = word ^ ones &* 0x0A
-      let others = ((lineFeeds & ~highs) &+ ~highs) | lineFeeds
-      count += (~others & highs).nonzeroBitCount
+    // Each byte of the sum counts the line feeds in its place; it holds 255 at most.
+    var sum: UInt64 = 0
+    let stop = min(end - 7, index + 255 * 8)
+    while index < stop {
+      let word = text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      // A byte of these is zero where the text has CR or the first byte of a separator, which need a closer look.
+      let returns = word ^ ones &* 0x0D
+      let separators = word ^ ones &* 0xE2
+      if ((returns &- ones) & ~returns | (separators &- ones) & ~separators) & highs != 0 {
+        for offset in index..<index &+ 8 where isLineBreak(at: offset, in: text) { count += 1 }
+      } else {
+        // Exactly the bytes that are zero here get their high bit in the complement.
+        let lineFeeds = word ^ ones &* 0x0A
+        let others = ((lineFeeds & ~highs) &+ ~highs) | lineFeeds
+        sum &+= (~others & highs) &>> 7
+      }
+      index &+= 8
     }
-    index += 8
+    let pairs = (sum & 0x00FF_00FF_00FF_00FF) &+ ((sum &>> 8) & 0x00FF_00FF_00FF_00FF)
+    count += Int((pairs &* 0x0001_0001_0001_0001) &>> 48)
   }
   while index < end {
     if isLineBreak(at: index, in: text) { count += 1 }

@@ -5,7 +5,7 @@
 /// read all the same, so that a parser still finds its way.
 package struct SourceText: Sendable {
   /// The text, WTF-8 unless `encoding` is `.unknown`.
-  package let utf8: [UInt8]
+  package private(set) var utf8: [UInt8]
   package let encoding: TextEncoding
   package let hasByteOrderMark: Bool
   /// What CoreFoundation would object to in the bytes; nil where it reads just this text.
@@ -198,8 +198,11 @@ extension SourceText {
     return bytes + remainder
   }
 
-  /// Gives up the text, so that its storage can be used for the next file.
-  package consuming func takeText() -> [UInt8] { utf8 }
+  /// Gives up the text, so that its storage has one owner and can be used for the next file.
+  package mutating func takeText() -> [UInt8] {
+    defer { utf8 = [] }
+    return utf8
+  }
 
   /// The line ends of the text; the names are those of the JSON report.
   ///

@@ -10,6 +10,7 @@ package func firstInvalidUTF8Offset(in bytes: [UInt8], from start: Int = 0) -> I
       // Text in other scripts runs on: look for eight bytes of ASCII only behind an ASCII byte.
       if buffer[index] < 0x80 {
         index &+= 1
+        while index &+ 32 <= count, isASCII(at: index, in: buffer) { index &+= 32 }
         while index &+ 8 <= count,
           buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
         {
@@ -23,6 +24,16 @@ package func firstInvalidUTF8Offset(in bytes: [UInt8], from start: Int = 0) -> I
     }
     return nil
   }
+}
+
+/// Whether the 32 bytes from `index` on are ASCII.
+@inline(__always)  // One call for 32 bytes costs a quarter of the time of looking at them.
+private func isASCII(at index: Int, in buffer: UnsafeRawBufferPointer) -> Bool {
+  let first = buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+  let second = buffer.loadUnaligned(fromByteOffset: index &+ 8, as: UInt64.self)
+  let third = buffer.loadUnaligned(fromByteOffset: index &+ 16, as: UInt64.self)
+  let fourth = buffer.loadUnaligned(fromByteOffset: index &+ 24, as: UInt64.self)
+  return (first | second | third | fourth) & 0x8080_8080_8080_8080 == 0
 }
 
 /// The number of bytes of the well-formed scalar beyond ASCII at `index`; 0 where there is none.

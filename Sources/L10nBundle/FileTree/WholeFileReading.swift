@@ -33,6 +33,8 @@ func readAll(
   }
   // One byte more than the size tells the end of the file from a file that grew.
   var wanted = Int(status.st_size) + 1
+  // Room for what a parser may put behind the text.
+  buffer.reserveCapacity(wanted + wanted / 16 + 256)
   var count = 0
   while true {
     resize(&buffer, to: wanted)

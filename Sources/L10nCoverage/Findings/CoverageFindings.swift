@@ -3,12 +3,14 @@ package import L10nModel
 import L10nSource
 
 extension BundleCoverage {
-  /// Everything to know about a bundle's tables and resources, in byte order of paths.
+  /// Appends everything to know about a bundle's tables and resources, in byte order of paths.
   ///
   /// - Complexity: O(*n*) in the number of findings, and sorting by paths.
   ///
   /// - Parameter groups: the findings of the tables, in any order.
-  package func findings(_ plan: BundlePlan, tables groups: [FindingGroup]) -> [Finding] {
+  package func appendFindings(
+    _ plan: BundlePlan, tables groups: [FindingGroup], to findings: inout [Finding]
+  ) {
     var groups = groups
     for (position, localization) in plan.localizations.enumerated() {
       guard !localization.isAlias else { continue }
@@ -18,10 +20,8 @@ extension BundleCoverage {
     groups += developmentRegionFindings(plan)
     groups += formatFindings(plan)
     groups.sort { $0.path < $1.path }
-    var findings: [Finding] = []
-    findings.reserveCapacity(groups.reduce(0) { $0 + $1.findings.count })
+    findings.reserveCapacity(findings.count + groups.reduce(0) { $0 + $1.findings.count })
     for group in groups { findings += group.findings }
-    return findings
   }
 
   private func finding(

@@ -4,8 +4,10 @@ package import L10nSource
 extension StringsFile {
   /// The keys and values that CoreFoundation loads, duplicates included: the last of equal keys wins.
   ///
-  /// - Complexity: O(*n*) in the number of entries; the text is not copied where this was its only owner.
-  package consuming func takeLoadedContent() -> TableContent {
+  /// The file has no text afterwards: it is not copied where this was its only owner.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  package mutating func takeLoadedContent() -> TableContent {
     if let contentInstead { return contentInstead }
     if let propertyList { return TableContent(propertyList, isLoadable: loaded.status != .lost) }
     let loadedEntries = entries.prefix(loaded.entryCount)

@@ -45,7 +45,7 @@ extension ByteOutput {
 }
 
 /// What bytes are to a JSON string.
-private enum JSONText {
+enum JSONText {
   /// A stretch of bytes that is treated as one.
   struct Piece {
     let kind: Kind

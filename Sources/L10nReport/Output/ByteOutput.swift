@@ -98,7 +98,10 @@ extension ByteOutput {
   /// All that `body` writes.
   package static func collect(_ body: (inout ByteOutput) -> Void) -> [UInt8] {
     let collected = Collected()
-    var output = ByteOutput { collected.bytes.append(contentsOf: $0) }
+    var output = ByteOutput { block in
+      // Most often there is one block.
+      if collected.bytes.isEmpty { collected.bytes = copy block } else { collected.bytes += block }
+    }
     body(&output)
     output.finish()
     return collected.bytes

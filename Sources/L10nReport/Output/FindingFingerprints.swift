@@ -14,9 +14,13 @@ package struct FindingFingerprints {
 
   /// - Complexity: O(*n*) in the length of the names.
   package mutating func fingerprint(of finding: Finding) -> UInt64 {
-    var hash = hash(of: finding.subject)
-    hash.add(finding.check.identifier)
-    hash.add(finding.key?.bytes)
+    fingerprint(of: finding.check, finding.subject, key: finding.key)
+  }
+
+  mutating func fingerprint(of check: Check, _ subject: Finding.Subject, key: CodeUnitString?) -> UInt64 {
+    var hash = hash(of: subject)
+    hash.add(check.identifier)
+    hash.add(key?.bytes)
     let occurrence = occurrences[hash.value, default: 0]
     occurrences[hash.value] = occurrence + 1
     if occurrence > 0 { hash.add(number: occurrence) }

@@ -29,15 +29,15 @@ package struct JSONReportRenderer: Sendable {
     case end
   }
 
-  /// How many cells or findings make a piece: some hundreds of kilobytes.
-  private static let pieceSize = 2000
+  /// How many findings make a piece of about fifty kilobytes; a cell of a table counts for four.
+  private static let pieceSize = 160
 
   /// The pieces of a report, in order.
   package func pieces(of report: Report) -> [Piece] {
     var pieces = [Piece.beginning]
     for (index, bundle) in report.bundles.enumerated() {
       pieces.append(.bundleBeginning(index))
-      let step = max(1, Self.pieceSize / max(1, bundle.localizations.count * 10))
+      let step = max(1, Self.pieceSize / max(1, bundle.localizations.count * 4))
       pieces += Self.ranges(of: bundle.tables.count, step: step).map { .tables(bundle: index, $0) }
       pieces.append(.bundleEnd(index))
     }

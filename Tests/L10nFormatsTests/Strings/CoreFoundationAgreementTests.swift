@@ -42,7 +42,7 @@ private enum Oracle: Equatable {
 
 /// What our parser says that CoreFoundation loads.
 private func loaded(_ bytes: [UInt8]) -> Oracle {
-  let file = StringsFile.parse(bytes).value
+  var file = StringsFile.parse(bytes).value
   if file.loaded.status == .lost { return .lost }
   if file.form == .otherObject, file.contentInstead == nil { return .other }
   if let root = file.propertyList, root.isArray { return .other }
