@@ -89,7 +89,8 @@ extension BundleCoverage {
     case .language, .legacyName, .privateUse, .base, .multipleLanguages: break
     }
     let elders = plan.bundle.localizations.prefix { $0.spelling != directory.spelling }
-    let twin = elders.first {
+    let own = plan.bundle.localizations.filter { $0.spelling == developmentRegion.spelling }
+    let twin = (own + elders).first {
       RecognizedLocale(spelling: $0.spelling).identifier == localization.identifier
         && $0.realPath != directory.realPath && recognized.isKnown
     }
