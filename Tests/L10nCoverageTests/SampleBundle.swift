@@ -47,10 +47,12 @@ extension BundleDescription {
         files[String(parts[0])] = names.sorted()
       }
     }
-    let directories = (Array(files.keys) + Array(links.keys)).filter { $0 != "/" }.sorted().map { name in
+    let directories = (Array(files.keys) + Array(links.keys)).filter { $0 != "/" }.sorted().map {
+      name in
       LocalizationDirectory(
         spelling: name, path: TreePath("R/\(name).lproj"),
-        realPath: TreePath("R/\(links[name] ?? name).lproj"), files: files[links[name] ?? name] ?? [])
+        realPath: TreePath("R/\(links[name] ?? name).lproj"),
+        files: files[links[name] ?? name] ?? [])
     }
     self.init(
       path: "R", name: "Sample.app", kind: .macOSApplication,
@@ -145,7 +147,8 @@ extension TableReading {
   ) {
     guard table.kind == .keys || table.kind == .extra else { return nil }
     func name(_ file: TableFile) -> String {
-      String(file.path.string.dropFirst(2)).replacing(".lproj", with: "").replacing(".strings", with: "")
+      String(file.path.string.dropFirst(2)).replacing(".lproj", with: "").replacing(
+        ".strings", with: "")
     }
     func content(_ file: TableFile) -> TableContent {
       lost.contains(name(file)) ? TableContent() : TableContent(contents[name(file)] ?? [])
@@ -154,7 +157,8 @@ extension TableReading {
     var sources = sourceFiles.map(content)
     var infoPlistKeys: Set<CodeUnitString> = []
     if table.name == InfoPlistTable.name {
-      let localizedKeys = Set(contents.filter { $0.key.hasSuffix("/InfoPlist") }.flatMap { $0.value.map(\.0) })
+      let localizedKeys = Set(
+        contents.filter { $0.key.hasSuffix("/InfoPlist") }.flatMap { $0.value.map(\.0) })
       let values = InfoPlistTable.values(of: bundle, localizedKeys: localizedKeys)
       infoPlistKeys = Set(values.map(\.key))
       for source in sources { infoPlistKeys.subtract(source.entries.map { source.key(of: $0) }) }
@@ -178,10 +182,13 @@ extension FileReading {
     func place(_ index: Int) -> LineColumn { LineColumn(line: index + 1, column: 1) }
     self.init(
       records: comparison.records,
-      extra: comparison.extra.map { PlacedKey(key: content.key(of: content.entries[$0]), place: place($0)) },
+      extra: comparison.extra.map {
+        PlacedKey(key: content.key(of: content.entries[$0]), place: place($0))
+      },
       duplicates: comparison.duplicates.map { duplicate in
         Duplicate(
-          key: content.key(of: content.entries[duplicate.losing]), losingPlace: place(duplicate.losing),
+          key: content.key(of: content.entries[duplicate.losing]),
+          losingPlace: place(duplicate.losing),
           winningPlace: place(duplicate.winning), hasSameValue: duplicate.hasSameValue)
       },
       isLost: isLost)

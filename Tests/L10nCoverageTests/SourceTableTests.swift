@@ -22,7 +22,8 @@ struct SourceTableTests {
     let table = SourceTable([TableContent(keys.map { ($0, "x") })])
     #expect(
       table.keys.map(\.bytes)
-        == ["", "B", "a", "b", "e\u{301}", "\u{E9}", "\u{1F600}", "\u{FF5E}"].map { Array($0.utf8) })
+        == ["", "B", "a", "b", "e\u{301}", "\u{E9}", "\u{1F600}", "\u{FF5E}"].map { Array($0.utf8) }
+    )
   }
 
   @Test func wordsAreByRank() {

@@ -1,7 +1,8 @@
-@testable import L10nCoverage
 import L10nModel
 import L10nSource
 import Testing
+
+@testable import L10nCoverage
 
 struct TableComparisonTests {
   /// What a file has beside the source `a = A, b = B, empty = "", nested = (…)`, and what becomes of it.
@@ -46,7 +47,8 @@ struct TableComparisonTests {
       duplicates: [TableComparison.Duplicate(losing: 0, winning: 1, hasSameValue: false)]),
     Row(
       testDescription: "a key three times is two duplicates",
-      file: [("a", "1"), ("a", "1"), ("a", "1")], states: [.translated, .missing, .missing, .missing],
+      file: [("a", "1"), ("a", "1"), ("a", "1")],
+      states: [.translated, .missing, .missing, .missing],
       duplicates: [
         TableComparison.Duplicate(losing: 0, winning: 1, hasSameValue: true),
         TableComparison.Duplicate(losing: 1, winning: 2, hasSameValue: true),
@@ -70,7 +72,8 @@ struct TableComparisonTests {
     let content = TableContent(row.file)
     let comparison = TableComparison(content, with: SourceTable([TableContent(Self.source)]))
     #expect(comparison.records.map(\.state) == row.states)
-    #expect(comparison.records.indices.filter { comparison.records[$0].isUnchanged } == row.unchanged)
+    #expect(
+      comparison.records.indices.filter { comparison.records[$0].isUnchanged } == row.unchanged)
     #expect(comparison.extra.map { content.key(of: content.entries[$0]).string } == row.extra)
     #expect(comparison.duplicates == row.duplicates)
     #expect(!comparison.records.contains { $0.isMasked || $0.isRaw })

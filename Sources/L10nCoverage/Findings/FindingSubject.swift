@@ -66,7 +66,9 @@ struct FindingSubject {
       ? "its \(keys.count == 1 ? "key shows" : "\(keys.count) keys show")" : "its texts show"
     let outcome =
       cell.isRaw
-      ? "raw" : table.name == InfoPlistTable.name ? "as Info.plist has them" : "in another language"
+      ? "raw"
+      : table.name == InfoPlistTable.name
+        ? "as Info.plist has \(keys.count == 1 ? "it" : "them")" : "in another language"
     return FindingGroup(
       path: path,
       findings: [
