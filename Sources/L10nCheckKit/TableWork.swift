@@ -15,12 +15,22 @@ struct BundleWork {
   init(_ input: CheckedInput, _ bundle: BundleDescription) {
     self.input = input.position
     tree = input.tree
-    let region = bundle.developmentRegion
-    let isDeclared = region.source != .default && region.source != .base
     let localizations = BundleLocalizations(
       claimed: bundle.claimedLocalizations, enumerated: bundle.localizations.map(\.spelling),
-      developmentRegion: isDeclared ? region.declared : nil)
+      developmentRegion: bundle.developmentRegionOfLookup)
     plan = BundlePlan(bundle) { localizations.searchOrder(forUserOf: $0).directories }
+  }
+}
+
+extension BundleDescription {
+  /// The development region as a lookup knows it: what `Info.plist` says, or will say when the sources are built. A
+  /// bundle that lies in the sources is copied as it is, whatever the project says.
+  fileprivate var developmentRegionOfLookup: String? {
+    switch developmentRegion.source {
+    case .base, .default: nil
+    case .option, .infoPlist: developmentRegion.declared
+    case .project, .package, .catalog: kind == .directory ? developmentRegion.declared : nil
+    }
   }
 }
 
@@ -97,7 +107,8 @@ struct TableWork {
       let plan = works[work.bundle].plan
       var reading = TableReading(
         source: sources[index].table, sourceFindings: sources[index].findings,
-        files: [FileReading?](repeating: nil, count: plan.localizations.count))
+        files: [FileReading?](repeating: nil, count: plan.localizations.count),
+        infoPlistKeys: sources[index].infoPlistKeys, isSourceLost: sources[index].isLost)
       while next < files.count, files[next].work == index {
         reading.files[files[next].localization] = readings[next]
         next += 1
@@ -111,6 +122,10 @@ struct TableWork {
   struct Source {
     var table: SourceTable
     var findings: [Finding]
+    /// The keys that only `Info.plist` has.
+    var infoPlistKeys: Set<CodeUnitString> = []
+    /// Whether CoreFoundation rejects one of the files.
+    var isLost = false
     /// Makes reading the localizations' files faster.
     var guide: StringsGuide?
   }
@@ -127,8 +142,12 @@ struct TableWork {
       subjects.append(context.subject)
     }
     var contents = planned.isCompared ? tables.map(\.content) : []
+    var infoPlistKeys: Set<CodeUnitString> = []
     if planned.name == InfoPlistTable.name {
-      contents.append(infoPlistContent(work, planned, contents, &tools))
+      let content = infoPlistContent(work, planned, contents, &tools)
+      infoPlistKeys = Set(content.entries.map { content.key(of: $0) })
+      for file in contents { infoPlistKeys.subtract(file.entries.map { file.key(of: $0) }) }
+      contents.append(content)
     }
     var source = SourceTable(contents)
     source.countWords(&tools)
@@ -138,7 +157,9 @@ struct TableWork {
       findings += table.findings
       findings += table.placed(duplicates).map { Finding($0, about: subjects[position]) }
     }
-    return Source(table: source, findings: findings, guide: tables.first?.guide)
+    return Source(
+      table: source, findings: findings, infoPlistKeys: infoPlistKeys,
+      isLost: tables.contains { $0.isLost }, guide: tables.first?.guide)
   }
 
   /// The values of `Info.plist` that belong to the table `InfoPlist`.
