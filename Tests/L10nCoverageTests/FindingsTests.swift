@@ -168,6 +168,12 @@ struct FindingsTests {
     #expect(
       infoPlist.findings.first?.messageText
         == "InfoPlist.strings is missing: its key shows as Info.plist has it")
+    let file = SampleBundle(
+      BundleDescription("en: InfoPlist.strings\nfr:", infoPlist: []),
+      ["en/InfoPlist": [("CFBundleName", "Sample"), ("CFBundleDisplayName", "Sample")]])
+    #expect(
+      file.findings.first?.messageText
+        == "InfoPlist.strings is missing: its 2 keys show in another language")
   }
 
   @Test func theDevelopmentRegionWithoutDirectoryNeedsNoneWhereACatalogOrInfoPlistHasItsTexts() {
