@@ -18,7 +18,8 @@ struct FixtureStoryTests {
     #expect(bundle.developmentRegion.identifier == "en")
     #expect(bundle.developmentRegion.spelling == "English")
     #expect(bundle.developmentRegion.source == .infoPlist)
-    #expect(bundle.tables.map(\.name) == ["InfoPlist", "Localizable", "ServicesMenu", "ZoomValues"])
+    #expect(
+      bundle.tables.map(\.name) == ["InfoPlist", "Localizable", "ServicesMenu", "ZoomValues"])
     #expect(bundle.tables.map(\.keys.count) == [3, 24, 2, 7])
     #expect(
       bundle.localizations.map(\.spelling) == ["French", "German", "Japanese", "en_GB", "es"])
@@ -85,8 +86,9 @@ struct FixtureStoryTests {
     let bundle = try #require(report.bundles.first)
     #expect(bundle.path == "MyApp.app/Contents/Resources")
     #expect(bundle.localizations.map(\.identifier) == ["ja"])
-    #expect(bundle.tables.first { $0.name == "InfoPlist" }?.keys
-      == ["CFBundleDisplayName", "NSHumanReadableCopyright"], "nobody translates CFBundleName")
+    #expect(
+      bundle.tables.first { $0.name == "InfoPlist" }?.keys
+        == ["CFBundleDisplayName", "NSHumanReadableCopyright"], "nobody translates CFBundleName")
     #expect(
       report.findingSummary == [
         "missing-resource MyApp.app/Contents/Resources/Japanese.lproj/CitySounds/city2.aiff"
@@ -155,6 +157,12 @@ struct FixtureStoryTests {
     #expect(report.bundles[0].keys(.missing, "fr", "Localizable") == ["Delete %@?"])
     #expect(report.bundles[0].cell("fr", "InfoPlist")?.state == .missing)
     #expect(report.bundles[0].cell("fr", "Main")?.state == .missing)
+    let regions = report.findings.filter { $0.check.identifier == "missing-localization" }
+    #expect(regions.map(\.path) == ["Sketch.xcodeproj"])
+    #expect(
+      regions.first?.message
+        == .text(
+          "the project names \"ja\" among its regions and has no directory for it"))
   }
 
   @Test func weather() async throws {

@@ -62,7 +62,8 @@ extension BundleCoverage {
 
   /// The keys of a table in one state.
   func keys(_ state: KeyState, _ spelling: String, _ table: String) -> [String] {
-    guard let cell = cell(spelling, table), let keys = tables.first(where: { $0.name == table })?.keys
+    guard let cell = cell(spelling, table),
+      let keys = tables.first(where: { $0.name == table })?.keys
     else { return [] }
     return zip(keys, cell.records).filter { $1.state == state }.map { $0.0.string }
   }
@@ -86,7 +87,8 @@ extension BundleCoverage {
       ("unchanged", localization.unchanged), ("masked", localization.masked),
       ("raw", localization.raw),
     ]
-    return (["\(keys.translated)+\(keys.inherited)/\(keys.total)"]
+    return
+      (["\(keys.translated)+\(keys.inherited)/\(keys.total)"]
       + parts.filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }).joined(separator: " ")
   }
 }

@@ -39,7 +39,10 @@ public final class TemporaryTree: Sendable {
     let isDirectory = relative.utf8.last == UInt8(ascii: "/")
     let directory =
       isDirectory
-      ? place : String(place.utf8.prefix(upTo: place.utf8.lastIndex(of: UInt8(ascii: "/")) ?? place.startIndex)) ?? place
+      ? place
+      : String(
+        place.utf8.prefix(upTo: place.utf8.lastIndex(of: UInt8(ascii: "/")) ?? place.startIndex))
+        ?? place
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     guard !isDirectory else { return }
     guard FileManager.default.createFile(atPath: place, contents: Data(bytes)) else {
