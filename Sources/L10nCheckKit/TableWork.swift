@@ -1,5 +1,6 @@
 import L10nBundle
 import L10nCoverage
+import L10nFormats
 import L10nLocale
 import L10nModel
 import L10nSource
@@ -71,15 +72,14 @@ struct TableWork {
 
   /// Reads all tables of all bundles: first the development region's, then every localization's beside it.
   ///
-  /// - Returns: for each bundle its tables in the plan's order; nil for a table that is not compared key by key.
+  /// Files of tables that are not compared key by key are read all the same: their mistakes are worth a word.
+  ///
+  /// - Returns: for each bundle its tables in the plan's order.
   private static func readAll(
     _ works: [BundleWork], jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
-  ) async -> [[TableReading?]] {
+  ) async -> [[TableReading]] {
     let tables = works.indices.flatMap { bundle in
       works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
-    }.filter { work in
-      let kind = works[work.bundle].plan.tables[work.table].kind
-      return kind == .keys || kind == .extra
     }
     let files = tables.indices.flatMap { index in
       let plan = works[tables[index].bundle].plan
@@ -99,9 +99,9 @@ struct TableWork {
       index, tools in
       defer { counter.advance() }
       let file = files[index]
-      return tables[file.work].read(file, sources[file.work].table, works, &tools)
+      return tables[file.work].read(file, sources[file.work], works, &tools)
     }
-    var results = works.map { [TableReading?](repeating: nil, count: $0.plan.tables.count) }
+    var results = works.map { _ in [TableReading]() }
     var next = 0
     for (index, work) in tables.enumerated() {
       let plan = works[work.bundle].plan
@@ -113,7 +113,7 @@ struct TableWork {
         reading.files[files[next].localization] = readings[next]
         next += 1
       }
-      results[work.bundle][work.table] = reading
+      results[work.bundle].append(reading)
     }
     return results
   }
@@ -126,21 +126,22 @@ struct TableWork {
     var infoPlistKeys: Set<CodeUnitString> = []
     /// Whether CoreFoundation rejects one of the files.
     var isLost = false
+    /// Makes reading the localizations' files faster.
+    var guide: StringsGuide?
   }
 
   private func readSource(_ works: [BundleWork], _ tools: inout ReadingTools) -> Source {
     let work = works[bundle]
     let planned = work.plan.tables[table]
     let reader = TableFileReader(tree: work.tree)
-    var contents: [TableContent] = []
-    var findings: [Finding] = []
-    var isLost = false
+    var tables: [LoadedTable] = []
+    var subjects: [Finding.Subject] = []
     for file in planned.developmentFiles where file.format == .strings {
-      let loaded = reader.loadSource(context(file, localization: nil, works), &tools)
-      contents.append(loaded.content)
-      findings += loaded.findings
-      isLost = isLost || loaded.isLost
+      let context = context(file, localization: nil, works)
+      tables.append(reader.load(context, &tools))
+      subjects.append(context.subject)
     }
+    var contents = planned.isCompared ? tables.map(\.content) : []
     var infoPlistKeys: Set<CodeUnitString> = []
     if planned.name == InfoPlistTable.name {
       let content = infoPlistContent(work, planned, contents, &tools)
@@ -150,7 +151,15 @@ struct TableWork {
     }
     var source = SourceTable(contents)
     source.countWords(&tools)
-    return Source(table: source, findings: findings, infoPlistKeys: infoPlistKeys, isLost: isLost)
+    var findings: [Finding] = []
+    for (position, table) in tables.enumerated() {
+      let duplicates = planned.isCompared ? source.duplicates[position] : table.duplicates
+      findings += table.findings
+      findings += table.placed(duplicates).map { Finding($0, about: subjects[position]) }
+    }
+    return Source(
+      table: source, findings: findings, infoPlistKeys: infoPlistKeys,
+      isLost: tables.contains { $0.isLost }, guide: tables.first?.guide)
   }
 
   /// The values of `Info.plist` that belong to the table `InfoPlist`.
@@ -174,15 +183,18 @@ struct TableWork {
   }
 
   private func read(
-    _ file: FileWork, _ source: SourceTable, _ works: [BundleWork], _ tools: inout ReadingTools
+    _ file: FileWork, _ source: Source, _ works: [BundleWork], _ tools: inout ReadingTools
   ) -> FileReading {
     let work = works[bundle]
     let localization = work.plan.localizations[file.localization]
-    let isInfoPlist = work.plan.tables[table].name == InfoPlistTable.name
+    let planned = work.plan.tables[table]
+    let reader = TableFileReader(tree: work.tree)
+    let context = context(file.file, localization: localization.directory.spelling, works)
+    guard planned.isCompared else { return reader.read(context, &tools) }
+    let isInfoPlist = planned.name == InfoPlistTable.name
     let infoPlistKeys = isInfoPlist ? Set(work.plan.bundle.infoPlistValues.map(\.key)) : []
-    return TableFileReader(tree: work.tree).read(
-      context(file.file, localization: localization.directory.spelling, works),
-      comparedWith: source, &tools
+    return reader.read(
+      context, comparedWith: source.table, guide: source.guide, &tools
     ) { key in
       // What Info.plist says is not extra, and where that is not known, nothing can be said to be.
       !isInfoPlist || (work.plan.bundle.infoPlist != nil && !infoPlistKeys.contains(key))

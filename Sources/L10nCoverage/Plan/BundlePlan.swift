@@ -63,7 +63,10 @@ package struct PlannedTable: Sendable {
     case extra
   }
 
-  /// The file of a localization that is compared key by key.
+  /// Whether its files are compared key by key.
+  package var isCompared: Bool { kind == .keys || kind == .extra }
+
+  /// The `.strings` file of a localization.
   package func stringsFile(of localization: Int) -> TableFile? {
     files[localization].first { $0.format == .strings }
   }
