@@ -88,14 +88,17 @@ struct FindingSubject {
     if !own.isLost {
       let masked = cell.records.count { $0.isMasked }
       if masked > 0 { findings.append(maskedKeys(masked, subject)) }
-      for (key, record) in zip(keys, cell.records) {
+      for (rank, record) in cell.records.enumerated() {
         switch record.state {
         case .missing:
           findings.append(
-            Finding(.missingKey, about: subject, key: key, message: missingKeyMessage(record)))
+            Finding(
+              .missingKey, about: subject, key: keys[rank], message: missingKeyMessage(record)))
         case .untranslated:
           findings.append(
-            Finding(.emptyValue, about: subject, key: key, message: Self.emptyValueMessage))
+            Finding(
+              .emptyValue, about: subject, key: keys[rank], place: own.emptyPlaces[rank],
+              message: Self.emptyValueMessage))
         case .partial, .needsReview, .translated: break
         }
       }
