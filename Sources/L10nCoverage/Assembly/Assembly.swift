@@ -84,13 +84,17 @@ extension PlannedResource {
   /// How a localization that does not have the file gets it.
   fileprivate func stateWithoutOwnFile(_ localization: PlannedLocalization) -> ResourceState {
     if isNonlocalized { return .nonlocalized }
-    let server = localization.fallbacks.first { fallback in
+    return server(for: localization)?.sharesLanguage == true ? .inherited : .missing
+  }
+
+  /// Who serves the file for a localization that does not have it: the first of its fallbacks that has it.
+  func server(for localization: PlannedLocalization) -> PlannedLocalization.Fallback? {
+    localization.fallbacks.first { fallback in
       switch fallback.holder {
       case .localization(let position): isPresent[position]
       case .developmentRegion: isInDevelopmentRegion
       case .base: isInBase
       }
     }
-    return server?.sharesLanguage == true ? .inherited : .missing
   }
 }
