@@ -41,7 +41,7 @@ extension BundleCoverage {
       }
     }
     let directory = plan.bundle.localizations.first { $0.spelling == spelling }
-    let isVisited = plan.localizations.contains { $0.searchOrder.contains(spelling) }
+    let isVisited = plan.localizations.allSatisfy { $0.searchOrder.contains(spelling) }
     guard declared != spelling, isTableMissed || isResourceMissed, !isVisited, let directory else {
       return []
     }
