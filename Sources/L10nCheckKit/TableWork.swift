@@ -12,13 +12,13 @@ struct BundleWork {
   let tree: DiskFileTree
   let plan: BundlePlan
 
-  init(_ input: CheckedInput, _ bundle: BundleDescription) {
+  init(_ input: CheckedInput, _ bundle: BundleDescription, _ profile: LookupProfile) {
     self.input = input.position
     tree = input.tree
     let localizations = BundleLocalizations(
       claimed: bundle.claimedLocalizations, enumerated: bundle.localizations.map(\.spelling),
       developmentRegion: bundle.developmentRegionOfLookup)
-    plan = BundlePlan(bundle) { localizations.searchOrder(forUserOf: $0).directories }
+    plan = BundlePlan(bundle) { localizations.searchOrder(forUserOf: $0).places(profile) }
   }
 }
 

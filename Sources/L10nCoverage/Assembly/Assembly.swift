@@ -83,8 +83,9 @@ extension ResourceCoverage {
 extension PlannedResource {
   /// How a localization that does not have the file gets it.
   fileprivate func stateWithoutOwnFile(_ localization: PlannedLocalization) -> ResourceState {
-    if isNonlocalized { return .nonlocalized }
-    return server(for: localization)?.sharesLanguage == true ? .inherited : .missing
+    guard let server = server(for: localization) else { return .missing }
+    if server.holder == .nonlocalized { return .nonlocalized }
+    return server.sharesLanguage ? .inherited : .missing
   }
 
   /// Who serves the file for a localization that does not have it: the first of its fallbacks that has it.
@@ -94,6 +95,7 @@ extension PlannedResource {
       case .localization(let position): isPresent[position]
       case .developmentRegion: isInDevelopmentRegion
       case .base: isInBase
+      case .nonlocalized: isNonlocalized
       }
     }
   }

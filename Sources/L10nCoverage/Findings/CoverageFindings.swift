@@ -51,7 +51,7 @@ extension BundleCoverage {
           case .localization(let other):
             "users get that of \(plan.localizations[other].directory.spelling).lproj"
           case .developmentRegion, .base: "users get the development region's"
-          case nil: "users get none"
+          case .nonlocalized, nil: "users get none"
           }
         return finding(
           .missingResource, localization, path, "\(resource.path) is missing: \(outcome)", help: nil

@@ -71,7 +71,7 @@ extension BundleCoverage {
       let places = directories.count == 1 ? first : "\(directories.count) localizations"
       return finding(
         .shadowingFile, nil, bundle.path.appending(file),
-        "\(file) is in \(places), too: a lookup finds this one first, and never \(directories.count == 1 ? "that" : "those")",
+        "\(file) is in \(places), too: CoreFoundation finds this one first, and never \(directories.count == 1 ? "that" : "those")",
         help: "remove it, or the localizations' files")
     }
   }
