@@ -43,7 +43,7 @@ extension BundleCoverage {
     of localization: PlannedLocalization, _ position: Int, in plan: BundlePlan
   ) -> [FindingGroup] {
     zip(resources, plan.resources).compactMap { resource, planned in
-      let path = localization.directory.path.appending(resource.path)
+      let path = localization.directory.realPath.appending(resource.path)
       switch resource.cells[position] {
       case .missing:
         let outcome =
