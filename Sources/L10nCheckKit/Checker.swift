@@ -28,7 +28,7 @@ public struct Checker: Sendable {
       inputs.append(try CheckedInput(path, position: position, options))
     }
     let works = inputs.flatMap { input in
-      input.discovery.bundles.map { BundleWork(input, $0) }
+      input.discovery.bundles.map { BundleWork(input, $0, options.profile) }
     }
     let tables = await TableWork.coverAll(works, jobs: options.jobs, progress: progress)
     var report = Report(

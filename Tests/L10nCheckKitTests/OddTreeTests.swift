@@ -171,10 +171,14 @@ struct OddTreeTests {
     #expect(other.bundles.first?.developmentRegion.spelling == "English")
     #expect(other.bundles.first?.localization("fr")?.raw == 2, "a lookup ends at en.lproj")
     #expect(other.bundles.first?.cell("en_GB", "T")?.state == .inherited)
+    #expect(
+      other.findingSummary.contains(
+        "unreachable-development-region A.app/Contents/Resources/English.lproj"))
     let same = try await Checker.report(
       on: files.merging(["A.app/Contents/Info.plist": info("English")]) { $1 })
     #expect(same.bundles.first?.localization("fr")?.raw == 0)
     #expect(same.bundles.first?.localization("fr")?.keys.missing == 2)
+    #expect(!same.findings.contains { $0.check.identifier == "unreachable-development-region" })
   }
 
   @Test func aBundleInTheSourcesIsCopiedAsItIs() async throws {
@@ -189,7 +193,7 @@ struct OddTreeTests {
     #expect(report.bundles.map(\.path) == ["A.bundle", "Sources"])
     #expect(report.bundles.allSatisfy { $0.developmentRegion.source == .project })
     #expect(report.bundles.first?.localization("fr")?.searchOrder == ["fr", "en"])
-    #expect(report.bundles.last?.localization("fr")?.searchOrder == ["fr", "English"])
+    #expect(report.bundles.last?.localization("fr")?.searchOrder == ["fr", "en"])
   }
 
   @Test func linkedLocalizations() async throws {
@@ -199,6 +203,36 @@ struct OddTreeTests {
     let bundle = try #require(report.bundles.first)
     #expect(bundle.localizations.map(\.spelling) == ["pt", "pt_BR"])
     #expect(bundle.figures("pt") == bundle.figures("pt_BR"))
+    #expect(bundle.cell("pt", "T")?.sources.map(\.file) == ["pt_BR.lproj/T.strings"])
     #expect(report.findingSummary == ["missing-key pt_BR.lproj/T.strings cat"])
+  }
+
+  @Test func aLinkToAPlainDirectoryElsewhere() async throws {
+    let report = try await Checker.report(
+      on: [
+        "A/en.lproj/T.strings": Self.english, "A/en.lproj/M.nib": "",
+        "A/en.lproj/U.strings": Self.english,
+        "shared/French/T.strings": "\"bird\" = \"Oiseau\";", "shared/French/M.nib": "",
+      ],
+      links: ["A/fr.lproj": "../shared/French"])
+    let bundle = try #require(report.bundles.first)
+    #expect(bundle.figures("fr") == "1+0/4 missing 3 raw 1")
+    #expect(bundle.resource("M.nib") == ["fr": .present])
+    #expect(
+      report.findingSummary == [
+        "missing-key shared/French/T.strings cat", "missing-table shared/French/U.strings",
+      ])
+  }
+
+  @Test func aDevelopmentRegionThatIsALink() async throws {
+    let report = try await Checker.report(
+      on: [
+        "en.lproj/T.strings": "\"a\" = \"1\"; \"a\" = \"2\";",
+        "fr.lproj/T.strings": "\"a\" = \"1\";",
+        "Info.plist": "{ CFBundleDevelopmentRegion = English; }",
+      ],
+      links: ["English.lproj": "en.lproj"])
+    #expect(report.bundles.first?.localizations.map(\.spelling) == ["fr"])
+    #expect(report.findingSummary == ["duplicate-key en.lproj/T.strings a"])
   }
 }

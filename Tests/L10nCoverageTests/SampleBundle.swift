@@ -69,12 +69,12 @@ extension BundleDescription {
 
 extension BundlePlan {
   /// The plan of a bundle with the search orders that it has at run time.
-  init(_ bundle: BundleDescription) {
+  init(_ bundle: BundleDescription, profile: LookupProfile = .runtime) {
     let localizations = BundleLocalizations(
       enumerated: bundle.localizations.map(\.spelling),
       developmentRegion: bundle.developmentRegion.source == .default
         ? nil : bundle.developmentRegion.declared)
-    self.init(bundle) { localizations.searchOrder(forUserOf: $0).directories }
+    self.init(bundle) { localizations.searchOrder(forUserOf: $0).places(profile) }
   }
 
   func table(_ name: String) -> PlannedTable? { tables.first { $0.name == name } }
@@ -96,9 +96,9 @@ struct SampleBundle {
   ///   - lost: files that CoreFoundation rejects.
   init(
     _ bundle: BundleDescription, _ contents: [String: [(String, String?)]] = [:],
-    lost: Set<String> = []
+    lost: Set<String> = [], profile: LookupProfile = .runtime
   ) {
-    let plan = BundlePlan(bundle)
+    let plan = BundlePlan(bundle, profile: profile)
     var groups: [FindingGroup] = []
     let tables = plan.tables.map { table in
       let reading = TableReading(table, of: bundle, in: plan, contents, lost: lost)

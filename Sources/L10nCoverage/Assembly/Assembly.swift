@@ -83,14 +83,20 @@ extension ResourceCoverage {
 extension PlannedResource {
   /// How a localization that does not have the file gets it.
   fileprivate func stateWithoutOwnFile(_ localization: PlannedLocalization) -> ResourceState {
-    if isNonlocalized { return .nonlocalized }
-    let server = localization.fallbacks.first { fallback in
+    guard let server = server(for: localization) else { return .missing }
+    if server.holder == .nonlocalized { return .nonlocalized }
+    return server.sharesLanguage ? .inherited : .missing
+  }
+
+  /// Who serves the file for a localization that does not have it: the first of its fallbacks that has it.
+  func server(for localization: PlannedLocalization) -> PlannedLocalization.Fallback? {
+    localization.fallbacks.first { fallback in
       switch fallback.holder {
       case .localization(let position): isPresent[position]
       case .developmentRegion: isInDevelopmentRegion
       case .base: isInBase
+      case .nonlocalized: isNonlocalized
       }
     }
-    return server?.sharesLanguage == true ? .inherited : .missing
   }
 }

@@ -56,6 +56,7 @@ extension TableReading {
       infoPlistKeys.isEmpty || !infoPlistKeys.contains(source.keys[rank])
     case .localization(let position):
       files[position].map { $0.records[rank].state != .missing } ?? false
+    case .nonlocalized: false
     }
   }
 
@@ -74,7 +75,7 @@ extension TableReading {
         let state = sharesLanguage ? record.state : .missing
         return KeyRecord(state, isRaw: showsRawKeys && record.state == .missing)
       }
-    case nil: break
+    case .nonlocalized, nil: break
     }
     return [KeyRecord](
       repeating: KeyRecord(.missing, isRaw: showsRawKeys), count: source.keys.count)
@@ -100,6 +101,7 @@ extension CellSource {
       origin = plan.bundle.developmentRegion.spelling
     case .base:
       origin = DevelopmentColumn.base
+    case .nonlocalized: break
     }
     file = table.file(of: format, in: table.files(of: server.holder))?.path ?? plan.bundle.infoPlist
   }
@@ -135,6 +137,7 @@ extension PlannedTable {
     case .localization(let position): files[position]
     case .developmentRegion: developmentFiles.filter { !$0.isInBase }
     case .base: developmentFiles.filter(\.isInBase)
+    case .nonlocalized: []
     }
   }
 

@@ -60,7 +60,7 @@ struct FindingSubject {
   private func missingTable(_ format: TableFormat) -> FindingGroup? {
     if table.kind == .keys, format == .strings, keys.isEmpty { return nil }
     let name = "\(table.name).\(format.rawValue)"
-    let path = directory.path.appending(name)
+    let path = directory.realPath.appending(name)
     let isCounted = table.kind == .keys && format == .strings
     let isOne = isCounted && keys.count == 1
     let texts =

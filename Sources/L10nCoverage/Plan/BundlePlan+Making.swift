@@ -1,16 +1,15 @@
-import L10nLocale
+package import L10nLocale
 package import L10nModel
 
 extension BundlePlan {
   /// Sorts the files of a bundle into tables and resources.
   ///
-  /// - Parameter searchOrder: the directories that a lookup visits for a user who prefers a localization.
+  /// - Parameter places: where a lookup goes for a user who prefers a localization.
   /// - Complexity: O(*n*) in the number of files.
-  package init(_ bundle: BundleDescription, searchOrder: (_ spelling: String) -> [String]) {
+  package init(_ bundle: BundleDescription, places: (_ spelling: String) -> [LookupPlace]) {
     let development = DevelopmentColumn(bundle)
     let compared = bundle.localizations.filter { !development.holds($0) && $0.spelling != "mul" }
-    let localizations = PlannedLocalization.all(
-      compared, bundle, development, searchOrder: searchOrder)
+    let localizations = PlannedLocalization.all(compared, bundle, development, places: places)
     var sorting = FileSorting(localizationCount: compared.count)
     for directory in development.directories {
       for file in directory.files { sorting.addDevelopment(file, in: directory) }
@@ -61,20 +60,24 @@ extension PlannedLocalization {
   static func all(
     _ directories: [LocalizationDirectory], _ bundle: BundleDescription,
     _ development: DevelopmentColumn,
-    searchOrder: (_ spelling: String) -> [String]
+    places: (_ spelling: String) -> [LookupPlace]
   ) -> [PlannedLocalization] {
     let identifiers = directories.map { RecognizedLocale(spelling: $0.spelling).identifier }
     let languages = identifiers.map(LanguageAndScript.init)
     let developmentLanguage = LanguageAndScript(bundle.developmentRegion.identifier)
     let realPaths = Dictionary(grouping: bundle.localizations, by: \.realPath)
     return directories.enumerated().map { position, directory in
-      let order = searchOrder(directory.spelling)
+      let order = places(directory.spelling)
       var fallbacks: [Fallback] = []
       func add(_ holder: Holder, _ language: LanguageAndScript) {
         guard !fallbacks.contains(where: { $0.holder == holder }) else { return }
         fallbacks.append(Fallback(holder: holder, sharesLanguage: language == languages[position]))
       }
-      for name in order where name != directory.spelling {
+      for place in order where place != .localization(directory.spelling) {
+        guard case .localization(let name) = place else {
+          fallbacks.append(Fallback(holder: .nonlocalized, sharesLanguage: false))
+          continue
+        }
         if name == DevelopmentColumn.base {
           add(.base, developmentLanguage)
         } else if development.isOwn(name) {
@@ -91,7 +94,10 @@ extension PlannedLocalization {
       }
       let sharesFiles = (realPaths[directory.realPath] ?? []).count > 1
       return PlannedLocalization(
-        directory: directory, identifier: identifiers[position], searchOrder: order,
+        directory: directory, identifier: identifiers[position],
+        searchOrder: order.compactMap { place in
+          if case .localization(let name) = place { name } else { nil }
+        },
         fallbacks: fallbacks,
         isAlias: directory.path != directory.realPath && sharesFiles)
     }

@@ -36,6 +36,8 @@ package struct PlannedLocalization: Sendable {
     case localization(Int)
     /// The development region's own directory.
     case developmentRegion
+    /// No localization: the files beside the `.lproj` directories.
+    case nonlocalized
     /// `Base`, which a lookup visits before every language but the first.
     case base
   }
