@@ -60,7 +60,7 @@ import Testing
     (["report", "nowhere"], "nowhere: no such file or directory"),
     (["report", "--format", "json", "nowhere"], "nowhere: no such file or directory"),
     (["report", "present", "nowhere"], "nowhere: no such file or directory"),
-    (["report", "present/Info.plist/below"], "present/Info.plist/below: not a directory"),
+    (["report", "present/Info.plist/below"], "present/Info.plist/below: is not a directory"),
     (["report", "circle"], "circle: too many levels of symbolic links"),
     (["report", "dangling"], "dangling: no such file or directory"),
     (["dump", "nowhere"], "nowhere: no such file or directory"),
@@ -126,6 +126,7 @@ import Testing
     let lost = try directory.run("dump", "--as-loaded", "lost.strings")
     #expect(lost.status == 1, "\(lost)")
     #expect(lost.output.isEmpty, "\(lost)")
-    #expect(lost.errors == "l10ncheck: lost.strings: CoreFoundation rejects the whole file\n", "\(lost)")
+    #expect(
+      lost.errors == "l10ncheck: lost.strings: CoreFoundation rejects the whole file\n", "\(lost)")
   }
 }

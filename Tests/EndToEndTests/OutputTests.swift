@@ -9,7 +9,8 @@ import Testing
     for localization in ["en", "de", "fr", "ja", "es", "it"] {
       // The others lack half of the keys, so that there is much to say.
       let keys = stride(from: 0, to: 60, by: localization == "en" ? 1 : 2)
-      let text = keys.map { "\"key number \($0)\" = \"value \($0) in \(localization)\";\n" }.joined()
+      let text = keys.map { "\"key number \($0)\" = \"value \($0) in \(localization)\";\n" }
+        .joined()
       for table in 0..<40 {
         try directory.write("\(localization).lproj/Table\(table).strings", text)
       }

@@ -14,7 +14,8 @@ import Testing
   }
 
   static let names = [
-    "with space", "é composed", "e\u{301} decomposed", "設定", "📁👩‍👩‍👧", "שלום", "مجلد", "a'b\"c", "-dash",
+    "with space", "é composed", "e\u{301} decomposed", "設定", "📁👩‍👩‍👧", "שלום", "مجلد", "a'b\"c",
+    "-dash",
     "%41", "back\\slash", "*", "[a-z]", "a=b", "~",
   ]
 
@@ -100,7 +101,7 @@ import Testing
     ("App", ".", "fr.lproj/Menu.strings"),
     ("Other", "../App", "../App/fr.lproj/Menu.strings"),
     ("App/fr.lproj", "..", "../fr.lproj/Menu.strings"),
-    ("App/fr.lproj", "Menu.strings", "Menu.strings"),
+    ("App/fr.lproj", "Menu.strings", "../fr.lproj/Menu.strings"),
     (".", "App/fr.lproj/Menu.strings", "App/fr.lproj/Menu.strings"),
   ])
   func pathsWithoutARepositoryAreRelativeToTheWorkingDirectory(
@@ -110,6 +111,7 @@ import Testing
     try makeTree("App", in: directory)
     try directory.makeDirectory("Other")
     let run = try directory.run("report", operand, from: folder)
+    // Whatever is written can be opened from there.
     let heading = run.lines.first { $0.hasSuffix("Menu.strings") }
     #expect(heading.map(String.init) == path, "\(run)")
   }

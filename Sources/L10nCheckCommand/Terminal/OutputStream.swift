@@ -19,6 +19,11 @@ struct OutputStream: Sendable {
     case closedPipe
     /// The system's own words.
     case failed(String)
+
+    /// The failure that the C library's `errno` stands for.
+    init(systemCode code: Int32) {
+      self = code == EPIPE ? .closedPipe : .failed(String(cString: strerror(code)).lowercased())
+    }
   }
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
@@ -35,7 +40,7 @@ struct OutputStream: Sendable {
       if written > 0 {
         start += written
       } else if errno != EINTR, errno != EAGAIN {
-        throw errno == EPIPE ? .closedPipe : .failed(String(cString: strerror(errno)))
+        throw Failure(systemCode: errno)
       }
     }
   }
