@@ -17,6 +17,8 @@ struct LoadedTable {
   var content: TableContent
   var findings: [Finding]
   var isLost: Bool
+  /// What makes the parsing of files like this one faster; nil where it is no list of pairs.
+  var guide: StringsGuide?
   /// The text that the entries' offsets point into where the content's bytes are not that text; nil where they are.
   var text: [UInt8]?
 }
@@ -28,7 +30,9 @@ struct TableFileReader<Tree: FileTree> {
   /// Reads and parses a file; one that cannot be read is a finding.
   ///
   /// - Complexity: O(*n*) in the length of the file.
-  func load(_ context: FindingContext, _ tools: inout ReadingTools) -> LoadedTable {
+  func load(
+    _ context: FindingContext, guide: StringsGuide? = nil, _ tools: inout ReadingTools
+  ) -> LoadedTable {
     var bytes: [UInt8] = []
     swap(&bytes, &tools.buffer)
     do throws(FileTreeError) {
@@ -42,42 +46,35 @@ struct TableFileReader<Tree: FileTree> {
       return LoadedTable(
         content: TableContent(), findings: [context.unreadable(error)], isLost: true)
     }
-    var parsed = StringsFile.parse(consume bytes)
+    var parsed = StringsFile.parse(consume bytes, guide: guide)
     let findings = context.findings(parsed.diagnostics, in: parsed.value.source.utf8)
     let isLost = parsed.value.loaded.status == .lost
     var text: [UInt8]?
     if !parsed.value.hasOffsetsIntoContent {
       text = parsed.value.form == .binary ? [] : parsed.value.source.utf8
     }
+    let content = parsed.value.takeLoadedContent()
+    let isGuide = guide == nil && parsed.value.form == .pairs && parsed.value.hasOffsetsIntoContent
     return LoadedTable(
-      content: parsed.value.takeLoadedContent(), findings: findings, isLost: isLost, text: text)
-  }
-
-  /// Reads a file of the development region, and diagnoses the keys that it defines twice.
-  func loadSource(_ context: FindingContext, _ tools: inout ReadingTools) -> LoadedTable {
-    var loaded = load(context, &tools)
-    let comparison = TableComparison(loaded.content, with: SourceTable([loaded.content]))
-    let places = loaded.places(of: comparison)
-    loaded.findings += loaded.duplicates(in: comparison, places).map { duplicate in
-      Finding(duplicate, about: context.subject)
-    }
-    return loaded
+      content: content, findings: findings, isLost: isLost,
+      guide: isGuide ? StringsGuide(text: content.bytes, entries: parsed.value.entries) : nil,
+      text: text)
   }
 
   /// Reads a localization's file and compares it with the development region's keys.
   func read(
-    _ context: FindingContext, comparedWith source: SourceTable, _ tools: inout ReadingTools,
-    isExtra: (CodeUnitString) -> Bool
+    _ context: FindingContext, comparedWith source: SourceTable, guide: StringsGuide?,
+    _ tools: inout ReadingTools, isExtra: (CodeUnitString) -> Bool
   ) -> FileReading {
-    let loaded = load(context, &tools)
+    let loaded = load(context, guide: guide, &tools)
     let comparison = TableComparison(loaded.content, with: source)
-    let places = loaded.places(of: comparison)
+    let places = loaded.places(extra: comparison.extra, comparison.duplicates)
     let entries = loaded.content.entries
     let extra = comparison.extra.compactMap { index -> FileReading.PlacedKey? in
       let key = loaded.content.key(of: entries[index])
       return isExtra(key) ? FileReading.PlacedKey(key: key, place: places[index]) : nil
     }
-    let duplicates = loaded.duplicates(in: comparison, places)
+    let duplicates = loaded.placed(comparison.duplicates, places)
     var reading = FileReading(
       records: comparison.records, extra: extra, duplicates: duplicates, findings: loaded.findings)
     reading.isLost = loaded.isLost
@@ -91,9 +88,11 @@ struct TableFileReader<Tree: FileTree> {
 
 extension LoadedTable {
   /// The lines and columns of the entries that findings name.
-  fileprivate func places(of comparison: TableComparison) -> [Int: LineColumn] {
-    var indices = comparison.extra
-    for duplicate in comparison.duplicates { indices += [duplicate.losing, duplicate.winning] }
+  fileprivate func places(
+    extra: [Int] = [], _ duplicates: [TableComparison.Duplicate]
+  ) -> [Int: LineColumn] {
+    var indices = extra
+    for duplicate in duplicates { indices += [duplicate.losing, duplicate.winning] }
     let text = text ?? content.bytes
     guard !indices.isEmpty, !text.isEmpty else { return [:] }
     indices.sort { content.entries[$0].offset < content.entries[$1].offset }
@@ -104,10 +103,14 @@ extension LoadedTable {
 
 extension LoadedTable {
   /// The keys that are defined twice, with their places.
-  fileprivate func duplicates(
-    in comparison: TableComparison, _ places: [Int: LineColumn]
+  func placed(_ duplicates: [TableComparison.Duplicate]) -> [FileReading.Duplicate] {
+    duplicates.isEmpty ? [] : placed(duplicates, places(duplicates))
+  }
+
+  fileprivate func placed(
+    _ duplicates: [TableComparison.Duplicate], _ places: [Int: LineColumn]
   ) -> [FileReading.Duplicate] {
-    comparison.duplicates.map { duplicate in
+    duplicates.map { duplicate in
       FileReading.Duplicate(
         key: content.key(of: content.entries[duplicate.losing]),
         losingPlace: places[duplicate.losing],

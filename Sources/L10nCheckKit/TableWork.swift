@@ -1,5 +1,6 @@
 import L10nBundle
 import L10nCoverage
+import L10nFormats
 import L10nLocale
 import L10nModel
 import L10nSource
@@ -89,7 +90,7 @@ struct TableWork {
       index, tools in
       defer { counter.advance() }
       let file = files[index]
-      return tables[file.work].read(file, sources[file.work].table, works, &tools)
+      return tables[file.work].read(file, sources[file.work], works, &tools)
     }
     var results = works.map { [TableReading?](repeating: nil, count: $0.plan.tables.count) }
     var next = 0
@@ -111,25 +112,35 @@ struct TableWork {
   struct Source {
     var table: SourceTable
     var findings: [Finding]
+    /// Makes reading the localizations' files faster.
+    var guide: StringsGuide?
   }
 
   private func readSource(_ works: [BundleWork], _ tools: inout ReadingTools) -> Source {
     let work = works[bundle]
     let planned = work.plan.tables[table]
     let reader = TableFileReader(tree: work.tree)
-    var contents: [TableContent] = []
-    var findings: [Finding] = []
+    var tables: [LoadedTable] = []
+    var subjects: [Finding.Subject] = []
     for file in planned.developmentFiles where file.format == .strings {
-      let loaded = reader.loadSource(context(file, localization: nil, works), &tools)
-      contents.append(loaded.content)
-      findings += loaded.findings
+      let context = context(file, localization: nil, works)
+      tables.append(reader.load(context, &tools))
+      subjects.append(context.subject)
     }
+    var contents = tables.map(\.content)
     if planned.name == InfoPlistTable.name {
       contents.append(infoPlistContent(work, planned, contents, &tools))
     }
     var source = SourceTable(contents)
     source.countWords(&tools)
-    return Source(table: source, findings: findings)
+    var findings: [Finding] = []
+    for (position, table) in tables.enumerated() {
+      findings += table.findings
+      findings += table.placed(source.duplicates[position]).map {
+        Finding($0, about: subjects[position])
+      }
+    }
+    return Source(table: source, findings: findings, guide: tables.first?.guide)
   }
 
   /// The values of `Info.plist` that belong to the table `InfoPlist`.
@@ -153,7 +164,7 @@ struct TableWork {
   }
 
   private func read(
-    _ file: FileWork, _ source: SourceTable, _ works: [BundleWork], _ tools: inout ReadingTools
+    _ file: FileWork, _ source: Source, _ works: [BundleWork], _ tools: inout ReadingTools
   ) -> FileReading {
     let work = works[bundle]
     let localization = work.plan.localizations[file.localization]
@@ -161,7 +172,7 @@ struct TableWork {
     let infoPlistKeys = isInfoPlist ? Set(work.plan.bundle.infoPlistValues.map(\.key)) : []
     return TableFileReader(tree: work.tree).read(
       context(file.file, localization: localization.directory.spelling, works),
-      comparedWith: source, &tools
+      comparedWith: source.table, guide: source.guide, &tools
     ) { key in
       // What Info.plist says is not extra, and where that is not known, nothing can be said to be.
       !isInfoPlist || (work.plan.bundle.infoPlist != nil && !infoPlistKeys.contains(key))

@@ -10,6 +10,8 @@ package struct SourceTable: Sendable {
   package let keys: [CodeUnitString]
   /// The words of each key's source text, by rank.
   package var words: [Int]
+  /// Keys that one of the contents has again, by the content's position.
+  package let duplicates: [[TableComparison.Duplicate]]
   /// The texts of keys and values, and where they stand, in the order of the files; equal keys once.
   let bytes: [UInt8]
   let entries: [TableEntry]
@@ -27,21 +29,31 @@ package struct SourceTable: Sendable {
     var entries: [TableEntry] = []
     let total = contents.reduce(0) { $0 + $1.entries.count }
     var slots = [Int32](repeating: -1, count: SourceTable.slotCount(for: total))
+    var duplicates: [[TableComparison.Duplicate]] = []
+    // Which entry of its content each entry is.
+    var positions: [Int] = []
     for content in contents {
+      var again: [TableComparison.Duplicate] = []
       let firstOfContent = entries.count
       let base = UInt32(bytes.count)
       bytes += content.bytes
-      for var entry in content.entries {
+      for (position, original) in content.entries.enumerated() {
+        var entry = original
         entry.keyStart += base
         entry.valueStart += base
         let slot = SourceTable.slot(of: entry.keyRange, in: bytes, among: entries, bytes, slots)
         if slots[slot] < 0 {
           slots[slot] = Int32(entries.count)
           entries.append(entry)
+          positions.append(position)
         } else if Int(slots[slot]) >= firstOfContent {
-          entries[Int(slots[slot])] = entry
+          let index = Int(slots[slot])
+          again.append(TableComparison.Duplicate(positions[index], position, in: content))
+          entries[index] = entry
+          positions[index] = position
         }
       }
+      duplicates.append(again)
     }
     let order = bytes.withUnsafeBufferPointer { buffer in
       entries.indices.sorted { left, right in
@@ -58,6 +70,7 @@ package struct SourceTable: Sendable {
     self.entries = entries
     self.ranks = ranks
     self.slots = slots
+    self.duplicates = duplicates
   }
 
   /// Calls `body` with each source text and its rank, in the order of the files.

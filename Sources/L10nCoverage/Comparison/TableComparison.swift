@@ -15,6 +15,14 @@ package struct TableComparison: Sendable {
     package let losing: Int
     package let winning: Int
     package let hasSameValue: Bool
+
+    init(_ losing: Int, _ winning: Int, in content: TableContent) {
+      self.losing = losing
+      self.winning = winning
+      hasSameValue = equalBytes(
+        content.entries[losing].valueRange, of: content.bytes, content.entries[winning].valueRange,
+        of: content.bytes)
+    }
   }
 
   /// Compares what a file loads with the source.
@@ -44,7 +52,9 @@ package struct TableComparison: Sendable {
       }
       next = match + 1
       let rank = Int(source.ranks[match])
-      if lastEntries[rank] >= 0 { addDuplicate(Int(lastEntries[rank]), index, in: content) }
+      if lastEntries[rank] >= 0 {
+        duplicates.append(Duplicate(Int(lastEntries[rank]), index, in: content))
+      }
       lastEntries[rank] = Int32(index)
       let original = source.entries[match]
       let isEmpty = entry.valueCount == 0 && entry.hasStringValue && original.valueCount > 0
@@ -74,19 +84,12 @@ package struct TableComparison: Sendable {
           content.entries[last].keyRange, of: content.bytes, content.entries[index].keyRange,
           of: content.bytes)
       {
-        addDuplicate(last, index, in: content)
+        duplicates.append(Duplicate(last, index, in: content))
         unique[unique.count - 1] = index
       } else {
         unique.append(index)
       }
     }
     extra = unique
-  }
-
-  private mutating func addDuplicate(_ losing: Int, _ winning: Int, in content: TableContent) {
-    let hasSameValue = equalBytes(
-      content.entries[losing].valueRange, of: content.bytes, content.entries[winning].valueRange,
-      of: content.bytes)
-    duplicates.append(Duplicate(losing: losing, winning: winning, hasSameValue: hasSameValue))
   }
 }

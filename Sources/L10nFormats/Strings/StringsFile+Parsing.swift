@@ -5,7 +5,10 @@ extension StringsFile {
   /// Parses the bytes of a `.strings` file of any form and encoding.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  package static func parse(_ bytes: consuming [UInt8]) -> Parsed<StringsFile> {
+  /// - Parameter guide: a file that most likely has the same entries; it makes no difference but to the time.
+  package static func parse(
+    _ bytes: consuming [UInt8], guide: StringsGuide? = nil
+  ) -> Parsed<StringsFile> {
     if BinaryPropertyListReader.recognizes(bytes) {
       let reading = BinaryPropertyListReader.read(bytes)
       return parsed(reading, .binary, SourceText(binary: bytes))
@@ -14,7 +17,7 @@ extension StringsFile {
     if XMLPropertyListDetection.isXML(source.utf8) {
       return parsed(XMLPropertyListReader.read(source.utf8), .xml, source)
     }
-    return parsePairs(of: source)
+    return parsePairs(of: source, guide: guide)
   }
 
   /// The file where it is an XML or binary property list.
@@ -39,11 +42,13 @@ extension StringsFile {
   }
 
   /// Parses text that is neither XML nor binary.
-  static func parsePairs(of source: consuming SourceText) -> Parsed<StringsFile> {
+  static func parsePairs(
+    of source: consuming SourceText, guide: StringsGuide? = nil
+  ) -> Parsed<StringsFile> {
     var file = StringsFile(
       source: source, form: .pairs, entries: [], otherText: [],
       loaded: Loaded(status: .complete, entryCount: 0))
-    let (mistakes, decisive) = file.parsePairs()
+    let (mistakes, decisive) = file.parsePairs(guide)
     guard
       !mistakes.isEmpty || file.source.defect != nil || file.form == .otherObject
         || file.hasOddEntries
@@ -52,8 +57,8 @@ extension StringsFile {
   }
 
   /// Parses the text and returns its mistakes, and which of them makes CoreFoundation stop.
-  private mutating func parsePairs() -> ([StringsMistake], decisive: Int?) {
-    let outcome = StringsFile.outcome(of: source.utf8)
+  private mutating func parsePairs(_ guide: StringsGuide?) -> ([StringsMistake], decisive: Int?) {
+    let outcome = StringsFile.outcome(of: source.utf8, guide)
     form = outcome.form
     entries = outcome.entries
     otherText = outcome.otherText
@@ -88,9 +93,18 @@ extension StringsFile {
     var unterminatedComment: Int?
   }
 
-  private static func outcome(of text: [UInt8]) -> Outcome {
+  private static func outcome(of text: [UInt8], _ guide: StringsGuide? = nil) -> Outcome {
+    guard let guide, !guide.entries.isEmpty else { return outcome(of: text, guidance: nil) }
+    return guide.text.withUnsafeBytes { guideText in
+      guide.entries.withUnsafeBufferPointer { entries in
+        outcome(of: text, guidance: StringsGuidance(text: guideText, entries: entries))
+      }
+    }
+  }
+
+  private static func outcome(of text: [UInt8], guidance: StringsGuidance?) -> Outcome {
     text.withUnsafeBufferPointer { buffer in
-      var parser = StringsParser(buffer)
+      var parser = StringsParser(buffer, guidance: guidance)
       parser.parseFile()
       let entryCount = parser.divergence?.entryCount ?? parser.entries.count
       return Outcome(

@@ -26,13 +26,14 @@ extension StringsMistake {
       case (.truncated, let count):
         "CoreFoundation stops reading here and drops the \(count) entries below"
       case (_, 0): "CoreFoundation rejects the whole file"
-      case (_, 1): "CoreFoundation rejects the whole file, its entry with it"
-      case (_, let count): "CoreFoundation rejects the whole file, all \(count) entries of it"
+      case (_, 1): "CoreFoundation rejects the whole file, 1 readable entry with it"
+      case (_, let count):
+        "CoreFoundation rejects the whole file, \(count) readable entries with it"
       }
     }
   }
 
-  private struct Words {
+  struct Words {
     var range: SourceRange
     var message: String
     var label: String?
@@ -41,82 +42,39 @@ extension StringsMistake {
 
   private func words(in text: [UInt8]) -> Words {
     switch kind {
-    case .strayCharacter:
-      let range = scalarRange(in: text)
-      return Words(
-        range: range, message: "expected a key, found \(quoted(range, in: text))",
-        label: "no key can begin with this",
-        help: helpForStrayCharacter(in: text))
+    case .strayCharacter: return wordsForStrayCharacter(in: text)
     case .unterminatedString:
       return Words(
         range: SourceRange(offset, min(offset + 1, text.count)),
         message: "the text that begins here is never closed",
         label: "no closing quote follows", help: "add the closing quote, and ';' after it")
-    case .unescapedQuote:
+    case .unescapedQuote(let part): return wordsForUnescapedQuote(part, in: text)
+    case .missingQuote(let side, let part):
       return Words(
-        range: SourceRange(max(previousEnd - 1, 0), previousEnd),
-        message: "a quote within the value ends it too early",
-        label: "the value ends here", help: "write \\\" for a quote within the text")
-    case .missingValue:
-      return Words(
-        range: SourceRange(at: offset), message: "expected a value after '='",
-        help: "add the value and ';'")
-    case .missingEqualsSign:
-      return Words(
-        range: scalarRange(in: text),
-        message:
-          "expected '=' or ';' after the key, found \(quoted(scalarRange(in: text), in: text))",
-        help: "put '=' between key and value; a quote within the key is written \\\"")
-    case .missingSemicolon:
-      return Words(
-        range: SourceRange(at: previousEnd), message: "expected ';' after the value",
-        label: "';' is missing here",
-        help: "end the entry with ';'")
-    case .missingSemicolonAfterKey:
-      return Words(
-        range: SourceRange(at: previousEnd), message: "expected '=' or ';' after the key",
-        label: "the text ends here", help: "add '=', the value and ';'")
+        range: SourceRange(at: offset),
+        message: "the \(side.rawValue) quote of the \(part.rawValue) is missing",
+        label: "a quote is missing here",
+        help: side == .opening
+          ? "begin the \(part.rawValue) with a quote" : "end the \(part.rawValue) with a quote")
+    case .missingValue: return wordsForMissingValue(in: text)
+    case .missingEqualsSign(let writing): return wordsForMissingEqualsSign(writing, in: text)
+    case .missingSemicolon(let writing): return wordsForMissingSemicolon(writing, in: text)
     case .missingClosingBrace:
       return Words(
         range: SourceRange(at: offset), message: "expected '}' at the end of the file",
         help: "add '}', or remove the '{' at the beginning")
     case .textAfterEnd:
       return Words(
-        range: scalarRange(in: text),
-        message: "expected the end of the file, found \(quoted(scalarRange(in: text), in: text))",
+        range: foundRange(in: text),
+        message: "expected the end of the file, found \(found(in: text))",
+        label: "the '}' before this ends the file",
         help: "remove what follows, or write key = value pairs without braces")
     case .object(let message, let help):
-      return Words(range: scalarRange(in: text), message: message, help: help)
+      let showsCharacter =
+        message.hasPrefix("expected") && offset < text.count && text[offset] > 0x20
+      return Words(
+        range: foundRange(in: text),
+        message: showsCharacter ? "\(message), found \(found(in: text))" : message, help: help)
     }
-  }
-
-  private func helpForStrayCharacter(in text: [UInt8]) -> String {
-    let rest = text[min(offset, text.count)...]
-    if rest.starts(with: "\u{FEFF}".utf8) { return "remove the second byte order mark" }
-    if rest.starts(with: "\u{201C}".utf8) || rest.starts(with: "\u{201D}".utf8) {
-      return "use straight quotes: \""
-    }
-    switch rest.first {
-    case UInt8(ascii: "#"): return "write a comment as /* … */ or //"
-    case UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "}"): return "remove it"
-    default: return "put the key in quotes, or remove the character"
-    }
-  }
-
-  /// The character at the mistake; empty at the end of the text.
-  private func scalarRange(in text: [UInt8]) -> SourceRange {
-    guard offset < text.count else { return SourceRange(at: text.count) }
-    return SourceRange(offset, offset + decodeWTF8(text, at: offset).length)
-  }
-
-  private func quoted(_ range: SourceRange, in text: [UInt8]) -> String {
-    guard !range.isEmpty else { return "the end of the file" }
-    let (scalar, _) = decodeWTF8(text, at: range.start)
-    guard scalar > 0x20, scalar != 0x7F, scalar != 0xFEFF, let character = Unicode.Scalar(scalar)
-    else {
-      let digits = String(scalar, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
-    return "'\(Character(character))'"
   }
 }

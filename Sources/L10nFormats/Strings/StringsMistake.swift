@@ -3,23 +3,41 @@ package import L10nSource
 /// A mistake in the text of a `.strings` file.
 struct StringsMistake {
   let kind: Kind
-  /// Where the text stops being right.
+  /// Where the text stops being right, or where something is to be put in.
   let offset: Int
-  /// Where the last thing that was right ends: something missing is missing there.
+  /// Where the last thing that was right ends.
   let previousEnd: Int
 
   enum Kind {
     case strayCharacter
     case unterminatedString
-    case unescapedQuote
+    /// A quote within the text of a key or value ends it, right before `previousEnd`.
+    case unescapedQuote(Part)
+    /// A quote is to be put in at `offset`.
+    case missingQuote(Side, Part)
     case missingValue
-    case missingEqualsSign
-    case missingSemicolon
-    case missingSemicolonAfterKey
+    case missingEqualsSign(Writing)
+    case missingSemicolon(Writing)
     case missingClosingBrace
     case textAfterEnd
     /// A mistake within a nested value, in words.
     case object(String, String)
+  }
+
+  enum Part: String {
+    case key
+    case value
+  }
+
+  enum Side: String {
+    case opening
+    case closing
+  }
+
+  /// How the text before the mistake is written.
+  enum Writing {
+    case quoted
+    case unquoted
   }
 }
 
@@ -55,17 +73,6 @@ extension StringsParser {
         status: status, entryCount: status == .lost ? 0 : entries.count, mistake: mistakes.count)
     }
     mistakes.append(StringsMistake(kind: kind, offset: offset, previousEnd: previousEnd ?? offset))
-  }
-
-  /// What is wrong where a semicolon should follow the value of `entry` and something else stands at `offset`.
-  func mistakeAfterValue(of entry: StringsEntry, at offset: Int) -> StringsMistake.Kind {
-    guard entry.traits.contains(.quotedValue) else { return .missingSemicolon }
-    let scanner = objects.scanner
-    let lineEnd = scanner.endOfLine(from: offset)
-    let quote = scanner[Int(entry.valueStart)]
-    let hasLaterQuote = (offset..<lineEnd).contains { scanner[$0] == quote }
-    let spansLines = scanner.endOfLine(from: Int(entry.valueStart)) < Int(entry.valueEnd)
-    return hasLaterQuote && !spansLines ? .unescapedQuote : .missingSemicolon
   }
 }
 

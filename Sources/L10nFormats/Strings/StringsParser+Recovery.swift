@@ -13,32 +13,54 @@ extension StringsParser {
     case failure(token: Int)
   }
 
+  /// What counts as an entry.
+  private enum Acceptance {
+    case any
+    /// Only what has an equals sign; `key;` may be a remnant of broken text.
+    case pair
+  }
+
   /// Returns where to go on after the mistake in what begins at `start`.
   ///
   /// - Complexity: O(*n*) in the length of the text over all calls: attempts share a budget, and when that is
   ///   used up they do not look beyond their line.
   mutating func recover(after start: Int) -> Int {
-    if objects.scanner.beginningOfString(at: start) == nil, case .entry = attempt(at: start + 1) {
-      return start + 1
+    let isString = start < count && objects.scanner.beginningOfString(at: start) != nil
+    if start < count, !isString {
+      // What stands behind a lone equals sign is its value, not a key.
+      let isEqualsSign = objects.scanner[start] == UInt8(ascii: "=")
+      let end = objects.scanner.endOfCharacter(at: start)
+      if case .entry = attempt(at: end, isEqualsSign ? .pair : .any) { return end }
     }
+    // Within the line of a broken string anything may look like a key.
+    var acceptance = isString ? Acceptance.pair : .any
     var index = start
     while index < count {
       let byte = objects.scanner[index]
       let isLineBreak = byte == 0x0A || byte == 0x0D
+      if isLineBreak { acceptance = .any }
       guard isLineBreak || (byte == UInt8(ascii: ";") && recoveryBudget > 0) else {
         index += 1
         continue
       }
-      switch attempt(at: index + 1) {
+      switch attempt(at: index + 1, acceptance) {
       case .entry, .end: return index + 1
-      case .failure(let token): index = max(token, index + 1)
+      case .failure(let token):
+        let next = max(token, index + 1)
+        if hasLineBreak(from: index, to: next) { acceptance = .any }
+        index = next
       }
     }
     return count
   }
 
+  /// Whether a whole entry can be read from `start` on.
+  mutating func isEntry(at start: Int) -> Bool {
+    if case .entry = attempt(at: start, .any) { true } else { false }
+  }
+
   /// Tries to read a whole entry, with the semicolon, from `start` on.
-  private mutating func attempt(at start: Int) -> Attempt {
+  private mutating func attempt(at start: Int, _ acceptance: Acceptance) -> Attempt {
     var probe = objects
     var limit = count
     if recoveryBudget <= 0 {
@@ -50,41 +72,89 @@ extension StringsParser {
     if isBraced, probe.scanner[token] == UInt8(ascii: "}") { return .end }
     let reached = Self.endOfEntry(at: token, &probe)
     recoveryBudget -= reached.offset - start + 16
-    return reached.isEntry ? .entry : .failure(token: token)
+    return reached.entry == .pair || (reached.entry == .keyOnly && acceptance == .any)
+      ? .entry : .failure(token: token)
   }
 
-  /// How far an entry that begins at `token` can be read, and whether all of it can.
+  private enum EntryKind {
+    case pair
+    case keyOnly
+  }
+
+  /// How far an entry that begins at `token` can be read, and what it is where all of it can.
   private static func endOfEntry(
     at token: Int, _ probe: inout OldStyleParser
-  ) -> (offset: Int, isEntry: Bool) {
-    guard let keyEnd = probe.scanner.endOfString(at: token) else {
-      return (probe.scanner.count, false)
+  ) -> (offset: Int, entry: EntryKind?) {
+    let keyEnd: Int
+    switch probe.scanner.scanString(at: token) {
+    case .quoted(let end, _): keyEnd = end
+    case .unquoted(let end): keyEnd = end
+    case .unterminated: return (probe.scanner.count, nil)
+    case .none: return (token, nil)
     }
+    var kind = EntryKind.keyOnly
     var index = probe.scanner.skipTrivia(from: keyEnd)
     if index < probe.scanner.count, probe.scanner[index] == UInt8(ascii: "=") {
       guard probe.parseObject(at: index + 1, depth: 1) != nil else {
-        return (max(probe.position, probe.mistake?.offset ?? 0), false)
+        return (max(probe.position, probe.mistake?.offset ?? 0), nil)
       }
+      kind = .pair
       index = probe.scanner.skipTrivia(from: probe.position)
     }
     let isEntry = index < probe.scanner.count && probe.scanner[index] == UInt8(ascii: ";")
-    return (index, isEntry)
+    return (index, isEntry ? kind : nil)
   }
 
-  /// Whether an entry without semicolon ends at `index` all the same: the line ends there, and what comes next, at
-  /// `next`, is the end of the text or looks like another entry.
+  /// Whether an entry without semicolon ends at `index` all the same: what comes next, at `next`, is the end of the
+  /// text or looks like another entry, on a line of its own or with its key in quotes.
   func isEndOfEntry(_ index: Int, next: Int) -> Bool {
     guard next < count else { return true }
-    guard objects.scanner.endOfLine(from: index) < next else { return false }
+    let isNewLine = hasLineBreak(from: index, to: next)
     if isBraced, objects.scanner[next] == UInt8(ascii: "}") { return true }
+    guard isNewLine || (next > index && objects.scanner[next] == UInt8(ascii: "\"")) else {
+      return false
+    }
     var scanner = objects.scanner
     guard let keyEnd = scanner.endOfString(at: next) else { return false }
     let separator = scanner.skipTrivia(from: keyEnd)
-    return separator < count && scanner[separator] == UInt8(ascii: "=")
+    guard separator < count else { return false }
+    return scanner[separator] == UInt8(ascii: "=")
+      || (isNewLine && scanner[separator] == UInt8(ascii: ";"))
+  }
+
+  /// Whether a line within the value of `entry` is an entry by itself: then it is the closing quote that is missing.
+  mutating func valueHoldsEntry(_ entry: StringsEntry) -> Bool {
+    guard entry.traits.contains(.quotedValue) else { return false }
+    for index in Int(entry.valueStart)..<Int(entry.valueEnd) where recoveryBudget > 0 {
+      guard objects.scanner[index] == 0x0A || objects.scanner[index] == 0x0D else { continue }
+      let token = objects.scanner.skipTrivia(from: index)
+      guard token < entry.valueEnd,
+        [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(objects.scanner[token])
+      else { continue }
+      if case .entry = attempt(at: token, .pair) { return true }
+    }
+    return false
+  }
+
+  /// Whether a line ends somewhere in a stretch.
+  ///
+  /// - Complexity: O(*n*) in the length of the stretch.
+  func hasLineBreak(from start: Int, to end: Int) -> Bool {
+    (start..<max(start, end)).contains { index in
+      let byte = objects.scanner[index]
+      return byte == 0x0A || byte == 0x0D || objects.scanner.isLineSeparator(at: index)
+    }
   }
 }
 
 extension OldStyleScanner {
+  /// The end of the character that begins at `index`.
+  fileprivate func endOfCharacter(at index: Int) -> Int {
+    var end = index + 1
+    while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+
   /// The end of the string that begins at `index`; nil where none does or nothing closes it.
   fileprivate func endOfString(at index: Int) -> Int? {
     switch scanString(at: index) {

@@ -25,8 +25,13 @@ struct StringsParser {
     let mistake: Int
   }
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  private let text: UnsafeRawBufferPointer
+  private var guidance: StringsGuidance?
+
+  init(_ text: UnsafeBufferPointer<UInt8>, guidance: StringsGuidance? = nil) {
     objects = OldStyleParser(text)
+    self.text = UnsafeRawBufferPointer(text)
+    self.guidance = guidance
     recoveryBudget = 8 * text.count + 65536
   }
 
@@ -46,7 +51,7 @@ struct StringsParser {
       isBraced = true
       parseEntries(from: first + 1)
     case UInt8(ascii: "("), UInt8(ascii: "<"):
-      parseOtherObject(at: first)
+      if !parseAsEntriesAfterJunk(at: first) { parseOtherObject(at: first) }
     default:
       if isLoneString(at: first) {
         parseOtherObject(at: first)
@@ -67,6 +72,21 @@ struct StringsParser {
     return objects.scanner.skipTrivia(from: end) == count
   }
 
+  /// Parses the entries of a text that begins like an array or data, is none, and has entries further on: a merge
+  /// conflict may begin the file. CoreFoundation rejects it either way.
+  private mutating func parseAsEntriesAfterJunk(at first: Int) -> Bool {
+    var parser = self
+    let isObject = parser.objects.parseObject(at: first, depth: 0) != nil
+    if isObject, parser.objects.scanner.skipTrivia(from: parser.objects.position) == count {
+      return false
+    }
+    parser = self
+    parser.parseEntries(from: 0)
+    guard !parser.entries.isEmpty else { return false }
+    self = parser
+    return true
+  }
+
   private mutating func parseOtherObject(at first: Int) {
     form = .otherObject
     addOtherText(from: 0, to: count)
@@ -82,30 +102,56 @@ struct StringsParser {
   private mutating func parseEntries(from start: Int) {
     var position = start
     while true {
+      if let template = guidance?.entry(at: position, in: text) {
+        position = parseEntry(like: template, from: position)
+        continue
+      }
       let keyStart = objects.scanner.skipTrivia(from: position)
       if keyStart == count {
-        if isBraced { fail(.missingClosingBrace, at: count) }
+        // Where junk reaches to the end the brace may be in it.
+        let endsInJunk = !mistakes.isEmpty && otherText.last?.end == count
+        if isBraced, !endsInJunk { fail(.missingClosingBrace, at: count) }
         addOtherText(from: position, to: count)
         return
       }
       if isBraced, objects.scanner[keyStart] == UInt8(ascii: "}") {
-        endBraces(from: position, brace: keyStart)
-        return
-      }
-      if let brace = closingBrace(behindQuoteAt: keyStart) {
+        position = endBraces(from: position, brace: keyStart)
+      } else if let brace = closingBrace(behindQuoteAt: keyStart) {
         noteForgiven(.unterminatedString, at: keyStart)
-        endBraces(from: position, brace: brace)
-        return
-      }
-      if let entry = parseEntry(from: position, keyStart: keyStart) {
+        position = endBraces(from: position, brace: brace)
+      } else if let entry = parseEntry(from: position, keyStart: keyStart) {
         entries.append(entry)
         position = Int(entry.end)
       } else {
-        let next = recover(after: keyStart)
-        addOtherText(from: position, to: next)
-        position = next
+        position = skipJunk(from: position, mistakeAt: keyStart)
       }
     }
+  }
+
+  /// Passes over what is no entry; returns where reading goes on.
+  private mutating func skipJunk(from position: Int, mistakeAt keyStart: Int) -> Int {
+    let next = recover(after: keyStart)
+    addOtherText(from: position, to: next)
+    return next
+  }
+
+  /// Parses the entry at `position`, of which all before the value's text is known from an equal one; returns where
+  /// reading goes on.
+  private mutating func parseEntry(like template: StringsEntry, from position: Int) -> Int {
+    let keyStart = position + Int(template.keyStart - template.start)
+    var entry = template
+    entry.start = UInt32(position)
+    entry.keyStart = UInt32(keyStart)
+    entry.keyEnd = UInt32(keyStart) + template.keyEnd - template.keyStart
+    entry.traits = template.traits.intersection([.quotedKey, .escapedKey])
+    let valueStart = position + Int(template.valueStart - template.start)
+    if let end = parseValue(after: valueStart, of: &entry),
+      let finished = finish(entry, afterValue: end)
+    {
+      entries.append(finished)
+      return Int(finished.end)
+    }
+    return skipJunk(from: position, mistakeAt: keyStart)
   }
 
   /// The brace that ends the dictionary behind a quote that nothing closes. CoreFoundation gives up such a key right
@@ -116,10 +162,18 @@ struct StringsParser {
     return next < count && objects.scanner[next] == UInt8(ascii: "}") ? next : nil
   }
 
-  private mutating func endBraces(from position: Int, brace: Int) {
+  /// Ends the dictionary at its brace and returns where to go on: CoreFoundation wants nothing more, but a person
+  /// may have meant what follows.
+  private mutating func endBraces(from position: Int, brace: Int) -> Int {
+    isBraced = false
     let next = objects.scanner.skipTrivia(from: brace + 1)
-    if next < count { fail(.textAfterEnd, at: next) }
-    addOtherText(from: position, to: count)
+    var end = brace + 1
+    if next < count {
+      fail(.textAfterEnd, at: next)
+      if !isEntry(at: brace + 1) { end = recover(after: next) }
+    }
+    addOtherText(from: position, to: end)
+    return end
   }
 
   /// Parses the entry whose key begins at `keyStart`; nil where there is none, with the mistake noted.
@@ -146,25 +200,24 @@ struct StringsParser {
     entry.keyEnd = UInt32(index)
     let separator = objects.scanner.skipTrivia(from: index)
     if separator < count, objects.scanner[separator] == UInt8(ascii: "=") {
-      let valueStart = objects.scanner.skipTrivia(from: separator + 1)
-      guard let valueEnd = parseValue(at: valueStart, of: &entry) else { return nil }
+      guard let valueEnd = parseValue(after: separator + 1, of: &entry) else { return nil }
       index = valueEnd
     } else if separator < count, objects.scanner[separator] == UInt8(ascii: ";") {
       entry.traits.insert(.keyOnly)
       entry.valueStart = entry.keyStart
       entry.valueEnd = entry.keyEnd
     } else {
-      fail(
-        separator == count ? .missingSemicolonAfterKey : .missingEqualsSign, at: separator,
-        after: index)
+      failAfterKey(of: entry, at: separator)
       return nil
     }
     return finish(entry, afterValue: index)
   }
 
-  private mutating func parseValue(at valueStart: Int, of entry: inout StringsEntry) -> Int? {
+  /// Parses the value behind the equals sign that ends at `start`.
+  private mutating func parseValue(after start: Int, of entry: inout StringsEntry) -> Int? {
+    let valueStart = objects.scanner.skipTrivia(from: start)
     guard valueStart < count else {
-      fail(.missingValue, at: valueStart)
+      fail(.missingValue, at: valueStart, after: start)
       return nil
     }
     entry.valueStart = UInt32(valueStart)
@@ -179,6 +232,13 @@ struct StringsParser {
       fail(.unterminatedString, at: valueStart)
       return nil
     case .none:
+      guard
+        [UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<")].contains(
+          objects.scanner[valueStart])
+      else {
+        fail(.missingValue, at: valueStart, after: start)
+        return nil
+      }
       guard objects.parseObject(at: valueStart, depth: 1) != nil else {
         failInObject()
         return nil
@@ -198,13 +258,13 @@ struct StringsParser {
       entry.end = UInt32(semicolon + 1)
       return entry
     }
-    if isEndOfEntry(index, next: semicolon) {
-      fail(.missingSemicolon, at: index)
+    if isEndOfEntry(index, next: semicolon), !valueHoldsEntry(entry) {
+      fail(.missingSemicolon(.quoted), at: semicolon, after: index)
       entry.end = UInt32(index)
       entry.traits.insert(.unfinished)
       return entry
     }
-    fail(mistakeAfterValue(of: entry, at: semicolon), at: semicolon, after: index)
+    failAfterValue(of: entry, at: semicolon)
     return nil
   }
 

@@ -17,13 +17,16 @@ package struct FindingFingerprints {
     fingerprint(of: finding.check, finding.subject, key: finding.key)
   }
 
-  mutating func fingerprint(of check: Check, _ subject: Finding.Subject, key: CodeUnitString?) -> UInt64 {
+  mutating func fingerprint(of check: Check, _ subject: Finding.Subject, key: CodeUnitString?)
+    -> UInt64
+  {
     var hash = hash(of: subject)
     hash.add(check.identifier)
     hash.add(key?.bytes)
-    let occurrence = occurrences[hash.value, default: 0]
+    let occurrence = occurrences.updateValue(1, forKey: hash.value) ?? 0
+    guard occurrence > 0 else { return hash.value }
     occurrences[hash.value] = occurrence + 1
-    if occurrence > 0 { hash.add(number: occurrence) }
+    hash.add(number: occurrence)
     return hash.value
   }
 

@@ -10,8 +10,16 @@ extension JSONWriter {
     var fingerprints = FindingFingerprints()
     findings.withUnsafeBufferPointer { findings in
       var start = 0
+      var subject: SubjectMembers?
       while start < findings.count {
-        let form = FindingForm(findings[start])
+        let members =
+          if let subject, subject.subject === findings[start].subject {
+            subject
+          } else {
+            SubjectMembers(findings[start].subject)
+          }
+        subject = members
+        let form = FindingForm(findings[start], members)
         var end = start + 1
         while end < findings.count, form.fits(findings, end) { end += 1 }
         write(findings, start..<end, form, &fingerprints)
@@ -96,33 +104,18 @@ private struct FindingForm {
   let messageBeforeKey: [UInt8]
   let messageAfterKey: [UInt8]
 
-  init(_ finding: Finding) {
-    let subject = finding.subject
-    self.subject = subject
+  init(_ finding: Finding, _ members: SubjectMembers) {
+    subject = finding.subject
     check = finding.check
     severity = finding.severity
     message = finding.message
-    beforeKey =
-      Self.members { json in
-        json.key("check")
-        json.string(finding.check.identifier)
-        json.key("severity")
-        json.string(finding.severity.rawValue)
-        json.key("input")
-        json.number(subject.input)
-        json.key("bundle")
-        json.stringOrNull(subject.bundle?.string)
-        json.key("localization")
-        json.stringOrNull(subject.localization)
-        json.key("table")
-        json.stringOrNull(subject.table)
-      } + Array(", \"key\": ".utf8)
-    path =
-      Array(", ".utf8)
-      + Self.members { json in
-        json.key("path")
-        json.stringOrNull(subject.path?.string)
-      }.dropFirst()
+    var beginning = Array("{\"check\": \"".utf8)
+    beginning.append(contentsOf: finding.check.identifier.utf8)
+    beginning.append(contentsOf: "\", \"severity\": \"".utf8)
+    beginning.append(contentsOf: finding.severity.rawValue.utf8)
+    beginning.append(contentsOf: "\", ".utf8)
+    beforeKey = beginning + members.beforeKey
+    path = members.path
     guard case .aboutKey(let before, let after) = finding.message else {
       (isAboutKey, messageBeforeKey, messageAfterKey) = (false, [], [])
       return
@@ -139,22 +132,42 @@ private struct FindingForm {
       && (message == findings[index].message || (!isAboutKey && findings[index].message.isText))
   }
 
-  /// An object without its closing brace.
-  private static func members(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
-    let object = ByteOutput.collect { output in
-      JSONWriter.write(to: &output) { json in
-        json.beginObject()
-        body(&json)
-        json.endObject()
-      }
-    }
-    return object.dropLast()
-  }
-
   private static func escaped(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     Array(text.utf8).withUnsafeBytes { bytes.appendEscapedForJSON($0) }
     return bytes
+  }
+}
+
+/// The members that the findings about one subject share.
+private struct SubjectMembers {
+  let subject: Finding.Subject
+  /// Those up to the key's name.
+  let beforeKey: [UInt8]
+  /// The path, from the comma before it.
+  let path: [UInt8]
+
+  init(_ subject: Finding.Subject) {
+    self.subject = subject
+    let object = ByteOutput.collect { output in
+      JSONWriter.write(to: &output) { json in
+        json.beginObject()
+        json.key("input")
+        json.number(subject.input)
+        json.key("bundle")
+        json.stringOrNull(subject.bundle?.string)
+        json.key("localization")
+        json.stringOrNull(subject.localization)
+        json.key("table")
+        json.stringOrNull(subject.table)
+      }
+    }
+    beforeKey = Array(object[1...]) + Array(", \"key\": ".utf8)
+    path =
+      Array(", \"path\": ".utf8)
+      + ByteOutput.collect { output in
+        JSONWriter.write(to: &output) { $0.stringOrNull(subject.path?.string) }
+      }
   }
 }
 

@@ -44,15 +44,19 @@ struct ExcerptLines {
     var line = window.lowerBound > 0 ? "…" : ""
     var caretStart = window.lowerBound > 0 ? 1 : 0
     var caretWidth = 0
+    var lineWidth = caretStart
     for index in window {
       line += pieces[index].text
+      lineWidth += pieces[index].width
       if index < first { caretStart += pieces[index].width }
       if index >= first, index < end { caretWidth += pieces[index].width }
     }
-    if window.upperBound < pieces.count { line += "…" }
+    if window.upperBound < pieces.count {
+      line += "…"
+      lineWidth += 1
+    }
     writeBar(to: &output, theme)
-    // The line was escaped piece by piece.
-    output.write(TextSpan(user: line), theme)
+    output.write(TextSpan(measured: line, width: lineWidth), theme)
     output.endLine()
     writeCaret(at: caretStart, width: max(1, caretWidth), to: &output, theme)
   }
@@ -131,7 +135,12 @@ struct ExcerptLines {
       column += width
     }
     for character in line {
-      if character == "\t" {
+      // Most characters are one byte that shows.
+      if character.utf8.count == 1, character >= " ", character != "\u{7F}" {
+        pieces.append(Piece(text: String(character), width: 1, scalars: scalars..<scalars + 1))
+        scalars += 1
+        column += 1
+      } else if character == "\t" {
         let advance = tabWidth - column % tabWidth
         append(String(repeating: " ", count: advance), scalarCount: 1)
       } else if character.unicodeScalars.contains(where: { VisibleText.escape(of: $0) != nil }) {

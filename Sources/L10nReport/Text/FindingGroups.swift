@@ -2,25 +2,26 @@ import L10nModel
 import L10nSource
 
 /// Findings by file, in the order of the report, with those of one kind together where they are many.
+///
+/// Findings are named by their positions in the report: they are large, and there may be very many.
 struct FindingGroups {
   /// What is written of one finding or several.
   enum Entry {
-    case single(Finding)
+    case single(Int)
     /// The keys or files that findings of one check are about, in one line.
-    case list([Finding])
+    case list([Int])
     /// The first few of many findings in full, and where the others are.
-    case sample([Finding])
+    case sample([Int])
   }
 
   struct Group {
     let input: Int
     /// The file, or the directory that files are missing from; nil for findings about none.
     let path: TreePath?
-    let bundle: TreePath?
-    fileprivate(set) var findings: [Finding] = []
+    /// The place of the bundle among those that have findings.
+    fileprivate let bundleRank: Int
+    fileprivate(set) var findings: [Int] = []
     fileprivate(set) var entries: [Entry] = []
-
-    fileprivate var hasOnlyNotes: Bool { findings.allSatisfy { $0.severity == .note } }
   }
 
   private(set) var groups: [Group] = []
@@ -38,13 +39,20 @@ struct FindingGroups {
   /// - Complexity: O(*n*) in the number of findings.
   init(_ findings: [Finding], detail: TextRenderer.Detail) {
     showsOnlyErrors = detail == .brief
-    gather(showsOnlyErrors ? findings.filter { $0.severity == .error } : findings)
-    if detail != .full, groups.count(where: \.hasOnlyNotes) > FindingGroups.mostFilesOfNotes {
-      folded = groups.filter(\.hasOnlyNotes)
-      groups.removeAll(where: \.hasOnlyNotes)
+    gather(findings)
+    if detail != .full {
+      func hasOnlyNotes(_ group: Group) -> Bool {
+        group.findings.allSatisfy { findings[$0].severity == .note }
+      }
+      let notes = groups.filter(hasOnlyNotes)
+      if notes.count > FindingGroups.mostFilesOfNotes {
+        folded = notes
+        groups.removeAll(where: hasOnlyNotes)
+      }
     }
     for index in groups.indices {
-      groups[index].entries = FindingGroups.entries(of: groups[index].findings, detail)
+      groups[index].entries = FindingGroups.entries(
+        of: groups[index].findings, in: findings, detail)
     }
   }
 
@@ -53,81 +61,114 @@ struct FindingGroups {
     let path: TreePath
   }
 
+  /// Findings about one file that follow each other.
+  private struct Run {
+    /// Nil where they are about no file.
+    let file: File?
+    var findings: [Int] = []
+  }
+
   /// What is about a place or a key stands under its file; what is about a file as a whole too where that has more to
   /// say, else under its localization's directory: there the files that are missing are read together.
   private mutating func gather(_ findings: [Finding]) {
-    var read: Set<File> = []
-    var last: File?
-    for finding in findings where finding.place != nil || finding.key != nil {
-      guard let path = finding.path else { continue }
-      let file = File(input: finding.input, path: path)
-      if file == last { continue }
-      read.insert(file)
-      last = file
-    }
-    var positions: [File: Int] = [:]
-    var current: (file: File, position: Int)?
-    for finding in findings {
-      guard let path = finding.path ?? finding.bundle else {
-        groups.append(Group(input: finding.input, path: nil, bundle: nil, findings: [finding]))
-        continue
-      }
-      var file = File(input: finding.input, path: path)
-      if let current, current.file == file, finding.place != nil || finding.key != nil {
-        groups[current.position].findings.append(finding)
-        continue
-      }
-      if finding.place == nil, finding.key == nil, !read.contains(file) {
-        file = File(input: finding.input, path: path.localizationDirectory ?? path)
-      }
-      let position: Int
-      if let known = positions[file] {
-        position = known
+    var runs: [Run] = []
+    for (index, finding) in findings.enumerated() {
+      if showsOnlyErrors, finding.severity != .error { continue }
+      let path = finding.path ?? finding.bundle
+      if let last = runs.last, last.file?.path == path, last.file?.input == finding.input {
+        runs[runs.count - 1].findings.append(index)
       } else {
-        position = groups.count
-        positions[file] = position
-        groups.append(Group(input: finding.input, path: file.path, bundle: finding.bundle))
+        let file = path.map { File(input: finding.input, path: $0) }
+        runs.append(Run(file: file, findings: [index]))
       }
-      groups[position].findings.append(finding)
-      current = (file, position)
+    }
+    func isAboutPart(_ index: Int) -> Bool {
+      findings[index].place != nil || findings[index].key != nil
+    }
+    let read = Set(runs.filter { $0.findings.contains(where: isAboutPart) }.compactMap(\.file))
+    var positions: [File: Int] = [:]
+    var bundles: [File?: Int] = [:]
+    for run in runs {
+      let first = findings[run.findings[0]]
+      let bundle = first.bundle.map { File(input: first.input, path: $0) }
+      let rank = bundles[bundle] ?? bundles.count
+      bundles[bundle] = rank
+      guard var file = run.file else {
+        groups.append(
+          Group(input: first.input, path: nil, bundleRank: rank, findings: run.findings))
+        continue
+      }
+      if !read.contains(file), let directory = file.path.localizationDirectory {
+        file = File(input: file.input, path: directory)
+      }
+      if let known = positions[file] {
+        groups[known].findings += run.findings
+      } else {
+        positions[file] = groups.count
+        groups.append(
+          Group(input: file.input, path: file.path, bundleRank: rank, findings: run.findings))
+      }
+    }
+    // A directory comes before the files in it, wherever its findings stood.
+    groups.sort { left, right in
+      if left.bundleRank != right.bundleRank { return left.bundleRank < right.bundleRank }
+      guard let leftPath = left.path, let rightPath = right.path else {
+        return left.path == nil && right.path != nil
+      }
+      return (left.input, leftPath) < (right.input, rightPath)
     }
   }
 
-  private struct Kind: Hashable {
+  /// The findings of one check and severity in a file.
+  private struct Bucket {
     let check: Check
     let severity: Severity
+    var findings: [Int] = []
+    var folded: Entry?
   }
 
   /// Single findings in their order, then those that are folded. Errors are never folded.
-  private static func entries(of findings: [Finding], _ detail: TextRenderer.Detail) -> [Entry] {
-    var buckets: [Kind: [Finding]] = [:]
-    var kinds: [Kind] = []
-    for finding in findings where finding.severity != .error {
-      let kind = Kind(check: finding.check, severity: finding.severity)
-      if buckets[kind] == nil { kinds.append(kind) }
-      buckets[kind, default: []].append(finding)
+  private static func entries(
+    of positions: [Int], in findings: [Finding], _ detail: TextRenderer.Detail
+  ) -> [Entry] {
+    var buckets: [Bucket] = []
+    var bucketOfFinding: [Int] = []
+    for position in positions {
+      let check = findings[position].check
+      let severity = findings[position].severity
+      // A file meets few checks: looking through them is quicker than hashing.
+      let known = buckets.firstIndex { $0.severity == severity && $0.check == check }
+      let bucket = known ?? buckets.count
+      if known == nil { buckets.append(Bucket(check: check, severity: severity)) }
+      buckets[bucket].findings.append(position)
+      bucketOfFinding.append(bucket)
     }
-    var foldedKinds: [Kind: Entry] = [:]
-    for kind in kinds {
-      let bucket = buckets[kind] ?? []
-      let isList = bucket.allSatisfy { $0.place == nil && $0.excerpt == nil }
-      let isNamed = bucket.allSatisfy { $0.key != nil || $0.table != nil || $0.path != nil }
-      if detail == .full {
-        if isList, bucket.allSatisfy({ $0.key != nil }), bucket.count > 1 {
-          foldedKinds[kind] = .list(bucket)
-        }
-      } else if bucket.count > 1, isNamed, isList || kind.severity == .note {
-        foldedKinds[kind] = .list(bucket)
-      } else if bucket.count > mostWarnings {
-        foldedKinds[kind] = .sample(bucket)
-      }
+    for index in buckets.indices where buckets[index].severity != .error {
+      buckets[index].folded = folded(buckets[index], in: findings, detail)
     }
     var entries: [Entry] = []
-    for finding in findings {
-      let kind = Kind(check: finding.check, severity: finding.severity)
-      if finding.severity == .error || foldedKinds[kind] == nil { entries.append(.single(finding)) }
+    for (position, bucket) in zip(positions, bucketOfFinding) where buckets[bucket].folded == nil {
+      entries.append(.single(position))
     }
-    return entries + kinds.compactMap { foldedKinds[$0] }
+    return entries + buckets.compactMap(\.folded)
+  }
+
+  private static func folded(
+    _ bucket: Bucket, in findings: [Finding], _ detail: TextRenderer.Detail
+  ) -> Entry? {
+    guard bucket.findings.count > 1 else { return nil }
+    let isList = bucket.findings.allSatisfy {
+      findings[$0].place == nil && findings[$0].excerpt == nil
+    }
+    if detail == .full {
+      let areKeys = bucket.findings.allSatisfy { findings[$0].key != nil }
+      return isList && areKeys ? .list(bucket.findings) : nil
+    }
+    let areNamed = bucket.findings.allSatisfy {
+      findings[$0].key != nil || findings[$0].table != nil || findings[$0].path != nil
+    }
+    if areNamed, isList || bucket.severity == .note { return .list(bucket.findings) }
+    return bucket.findings.count > mostWarnings ? .sample(bucket.findings) : nil
   }
 }
 

@@ -2,6 +2,7 @@
 struct Legend {
   /// Columns that are left out where a line is too short.
   enum Column: String, CaseIterable {
+    case tables
     case names
     case files
     case keys = "counts of keys"
@@ -9,6 +10,8 @@ struct Legend {
 
   private var marks: Set<Mark> = []
   private var leftOut: Set<Column> = []
+  /// Whether some tables have no column.
+  private var hidesTables = false
 
   mutating func insert(_ mark: Mark) {
     // One word with one meaning, in a cell or in a remark.
@@ -20,6 +23,8 @@ struct Legend {
   }
 
   mutating func leaveOut(_ column: Column) { leftOut.insert(column) }
+
+  mutating func hideTables() { hidesTables = true }
 
   /// Writes nothing where nothing is to be explained.
   func write(to output: inout ByteOutput, _ theme: Theme, width: Int) {
@@ -35,12 +40,23 @@ struct Legend {
         spans: [TextSpan(mark.meaning, .faint)], indent: column, hangingIndent: column, width: width
       ).write(to: &output, theme)
     }
-    guard !leftOut.isEmpty else { return }
-    let names = Column.allCases.filter(leftOut.contains).map(\.rawValue).joined(separator: ", ")
+    if !leftOut.isEmpty {
+      let names = Column.allCases.filter(leftOut.contains).map(\.rawValue)
+      writeNote(
+        "left out at this width: " + names.joined(separator: ", "), to: &output, theme, width)
+    }
+    if hidesTables {
+      writeNote("--verbose shows every table, --table NAME one", to: &output, theme, width)
+    }
+  }
+
+  private func writeNote(
+    _ text: String, to output: inout ByteOutput, _ theme: Theme, _ width: Int
+  ) {
     output.writeSpaces(Grid.indent)
     Paragraph(
-      spans: [TextSpan("left out at this width: \(names)", .faint)], indent: Grid.indent,
-      hangingIndent: Grid.indent + 2, width: width
+      spans: [TextSpan(text, .faint)], indent: Grid.indent, hangingIndent: Grid.indent + 2,
+      width: width
     ).write(to: &output, theme)
   }
 }

@@ -40,13 +40,13 @@ enum Mark: Int, CaseIterable {
     case .noFile: "no file: users see the development region"
     case .noFileRaw, .raw: "nothing serves: users see the key itself"
     case .notCompared: "the files are there, and have no keys to compare"
-    case .filesMissing: "files are missing, and there are no keys to compare"
+    case .filesMissing: "files are missing or broken, and there are no keys to compare"
     case .absent: "the bundle does not have this localization"
     case .servedFiles: "so many more files are inherited, or stand beside the .lproj directories"
     case .masked: "this localization's own file hides a key that its parent has"
     case .extra: "the development region does not have it"
     case .partial: "some plural category or device is not there"
-    case .others: "the columns that are not shown, counted together"
+    case .others: "what has no column of its own, counted together"
     }
   }
 }

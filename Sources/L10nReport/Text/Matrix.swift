@@ -12,8 +12,18 @@ struct Matrix {
     /// One for each table of the bundle, in its order.
     let cells: [MatrixCell]
 
+    let hasBrokenFiles: Bool
+
+    /// Whether no file is missing or broken.
+    var isWhole: Bool { !hasBrokenFiles && localization.resources.missing == 0 }
+
+    /// Whether something of the development region does not reach users.
+    var hasGaps: Bool {
+      !isWhole || localization.keys.covered < localization.keys.total
+    }
+
     /// Nothing is missing, and there is nothing to do about.
-    var isComplete: Bool { remark.isHarmless && !localization.hasGaps }
+    var isComplete: Bool { remark.isHarmless && !hasGaps }
   }
 
   let bundle: BundleCoverage
@@ -25,36 +35,42 @@ struct Matrix {
   let tablesByNeed: [Int]
 
   /// - Complexity: O(*n*) in the number of keys × localizations.
-  init(_ bundle: BundleCoverage, brokenFiles: BrokenFiles) {
+  init(_ bundle: BundleCoverage, brokenFiles: BrokenFiles, names: inout LocalizationNames) {
     self.bundle = bundle
     var sums = [KeyCounts](repeating: KeyCounts(), count: bundle.tables.count)
     var rows: [Row] = []
+    let language = bundle.developmentRegion.identifier.language
     namesOrigins = bundle.tables.count <= MatrixCell.mostTablesNamingOrigins
     for (position, localization) in bundle.localizations.enumerated() {
       var lost: [String] = []
+      var broken = 0
       let cells = bundle.tables.enumerated().map { index, table in
         let cell = table.cells[position]
-        let matrixCell = MatrixCell(cell)
+        var matrixCell = MatrixCell(cell)
         sums[index] += matrixCell.counts
-        if cell.state == .present, cell.isRaw, matrixCell.counts.total > 0,
-          matrixCell.counts.missing == matrixCell.counts.total,
-          brokenFiles.contains(bundle.input, cell.sources)
-        {
-          lost.append(table.name)
+        if cell.state != .inherited, brokenFiles.contains(bundle.input, cell.sources) {
+          matrixCell.isBroken = true
+          let counts = matrixCell.counts
+          if cell.isRaw, counts.total > 0, counts.missing == counts.total {
+            lost.append(table.name)
+          } else {
+            broken += 1
+          }
         }
         return matrixCell
       }
-      let name = LocalizationName(localization)
+      let name = names.name(of: localization)
       rows.append(
         Row(
           spelling: TextSpan(user: localization.spelling),
           name: TextSpan(user: name.name, .faint), localization: localization,
           remark: Remark(
-            localization, name, lostTables: lost,
+            localization, name, lostTables: lost, brokenFiles: broken,
+            isSameLanguage: localization.identifier.language == language,
             origins: namesOrigins ? [] : Set(cells.compactMap(\.origin)).sorted()),
-          cells: cells))
+          cells: cells, hasBrokenFiles: broken > 0 || !lost.isEmpty))
     }
-    self.rows = rows.sorted { Matrix.precedes($0.localization, $1.localization) }
+    self.rows = rows.sorted(by: Matrix.precedes)
     tablesByNeed = bundle.tables.indices.sorted { left, right in
       let leftShare = sums[left].coverage ?? 10_000
       let rightShare = sums[right].coverage ?? 10_000
@@ -64,17 +80,28 @@ struct Matrix {
     }
   }
 
-  /// The worst first: by the share of keys, then of files, then by what is too many.
-  static func precedes(_ left: LocalizationCoverage, _ right: LocalizationCoverage) -> Bool {
-    let leftRank = (
-      left.keys.coverage ?? 10_000, -left.keys.missing, -left.resources.missing, -left.extra
-    )
-    let rightRank = (
-      right.keys.coverage ?? 10_000, -right.keys.missing, -right.resources.missing, -right.extra
-    )
+  /// The worst first: by the share of keys, then by what else is missing, then by what is too many.
+  private static func precedes(_ left: Row, _ right: Row) -> Bool {
+    func rank(_ row: Row) -> (Int, Int, Int, Int, Int) {
+      let localization = row.localization
+      return (
+        localization.keys.share(isWhole: row.isWhole), row.hasBrokenFiles ? 0 : 1,
+        -localization.keys.missing, -localization.resources.missing, -localization.extra
+      )
+    }
+    let leftRank = rank(left)
+    let rightRank = rank(right)
     if leftRank != rightRank { return leftRank < rightRank }
-    return left.spelling.utf8.lexicographicallyPrecedes(right.spelling.utf8)
+    return left.localization.spelling.utf8
+      .lexicographicallyPrecedes(right.localization.spelling.utf8)
   }
+}
+
+extension KeyCounts {
+  /// The coverage in ten-thousandths; where there are no keys, all or nothing.
+  ///
+  /// - Parameter isWhole: whether no file is missing or broken.
+  func share(isWhole: Bool) -> Int { coverage ?? (isWhole ? 10_000 : 0) }
 }
 
 /// The files that have an error as a whole or at a place, but not about a key: candidates for those that do not load.
@@ -101,7 +128,7 @@ struct BrokenFiles {
   }
 }
 
-extension LocalizationCoverage {
-  /// Whether keys or files of the development region are not here.
-  var hasGaps: Bool { keys.covered < keys.total || resources.missing > 0 }
+extension LocaleIdentifier {
+  /// The first subtag.
+  fileprivate var language: Substring { rawValue.prefix { $0 != "-" } }
 }

@@ -7,6 +7,8 @@ struct MatrixCell {
   /// The localization whose file serves, where there is one for all of it.
   var origin: String?
   var isRaw: Bool
+  /// Whether the file has an error.
+  var isBroken = false
 
   /// The tables of a bundle at most whose inherited cells name the localization that serves; where there are more it
   /// stands in the remark.
@@ -29,6 +31,7 @@ struct MatrixCell {
     state = states.count == 1 ? cells.first?.state ?? .present : .present
     origin = nil
     isRaw = cells.allSatisfy(\.isRaw)
+    isBroken = cells.contains(where: \.isBroken)
   }
 
   /// What stands in the matrix.
@@ -48,7 +51,8 @@ struct MatrixCell {
     case .mixed:
       return Text(span: TextSpan("\(Mark.mixed.sign) \(share)", role), mark: .mixed)
     case .present:
-      return Text(span: TextSpan(share, role), mark: counts.total == 0 ? .notCompared : nil)
+      return Text(
+        span: TextSpan(share, role), mark: counts.total == 0 ? notComparedMark : nil)
     }
   }
 
@@ -62,10 +66,13 @@ struct MatrixCell {
 
   private var share: String {
     counts.total == 0
-      ? Mark.notCompared.sign : Numbers.percent(counts.covered, of: counts.total)
+      ? notComparedMark.sign : Numbers.percent(counts.covered, of: counts.total)
   }
 
+  private var notComparedMark: Mark { isBroken ? .filesMissing : .notCompared }
+
   private var role: Theme.Role {
+    if counts.total == 0 { return isBroken ? .broken : .complete }
     if counts.covered == counts.total { return .complete }
     return counts.covered == 0 && isRaw ? .broken : .incomplete
   }

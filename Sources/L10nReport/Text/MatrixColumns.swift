@@ -5,13 +5,11 @@ enum MatrixColumns {
   static let coverageHeader = TextSpan("coverage", .faint)
   static let coverageWidth = coverageHeader.width
 
+  /// - Parameter isWhole: whether no file is missing or broken.
   static func coverage(
-    _ counts: KeyCounts, _ resources: ResourceCounts, marking marks: inout [Mark]
-  )
-    -> TextSpan
-  {
+    _ counts: KeyCounts, isWhole isComplete: Bool, marking marks: inout [Mark]
+  ) -> TextSpan {
     guard let coverage = counts.coverage else {
-      let isComplete = resources.missing == 0
       marks.append(isComplete ? .notCompared : .filesMissing)
       return isComplete
         ? TextSpan(Mark.notCompared.sign, .complete) : TextSpan(Mark.filesMissing.sign, .incomplete)
@@ -29,7 +27,7 @@ enum MatrixColumns {
   }
 
   static func keysWidth(_ matrix: Matrix) -> Int {
-    matrix.rows.map { keys($0.localization.keys).width }.max() ?? 0
+    max(4, matrix.rows.map { keys($0.localization.keys).width }.max() ?? 0)
   }
 
   /// The files that are no tables: its own of all, and those that other files serve.
@@ -39,6 +37,14 @@ enum MatrixColumns {
     let own = "\(counts.present)/\(counts.total)"
     return TextSpan(
       served > 0 ? "\(own) +\(served)" : own, counts.missing > 0 ? .incomplete : .text)
+  }
+
+  /// The files that are no tables: those that something serves, of all.
+  static func served(_ counts: ResourceCounts) -> TextSpan {
+    guard counts.total > 0 else { return .empty }
+    return TextSpan(
+      "\(counts.total - counts.missing)/\(counts.total)",
+      counts.missing > 0 ? .incomplete : .text)
   }
 
   static func filesWidth(_ matrix: Matrix) -> Int {

@@ -21,12 +21,13 @@ struct MatrixLayout {
   /// What is left of the line.
   private var room: Int
   private let matrix: Matrix
-  private let tableWidths: [Int]
+  let tableWidths: [Int]
 
   /// The widest remark that is given room before other columns are.
   private static let comfortableRemark = 28
   private static let widestName = 24
-  private static let widestTable = 18
+  /// The widest column of a table, whose name is cut to it, unless everything was asked for.
+  static let widestTable = 14
 
   init(_ matrix: Matrix, width: Int, tableWidths: [Int]) {
     self.matrix = matrix
@@ -54,11 +55,10 @@ struct MatrixLayout {
     widenRemark(to: min(remark, 56))
   }
 
-  /// The cells that a table's column takes at most, its name being cut to them.
-  static func cappedTableWidth(_ width: Int) -> Int { min(width, widestTable) }
-
   /// The header over the tables that have no column.
-  static func othersHeader(_ count: Int) -> TextSpan { TextSpan("\(count) others", .faint) }
+  static func othersHeader(_ count: Int) -> TextSpan {
+    TextSpan(Numbers.counted(count, "other"), .faint)
+  }
 
   /// Returns the width of the column, 0 where there is no room.
   private mutating func take(_ width: Int, for column: Legend.Column) -> Int {

@@ -6,6 +6,8 @@ struct OverviewRow {
   struct Sum {
     var keys = KeyCounts()
     var files = ResourceCounts()
+    /// Whether no file is missing or broken.
+    var isWhole = true
   }
 
   let bundle: BundleCoverage
@@ -15,16 +17,21 @@ struct OverviewRow {
 
   init(_ matrix: Matrix) {
     bundle = matrix.bundle
-    for localization in matrix.bundle.localizations {
-      let sum = Sum(keys: localization.keys, files: localization.resources)
+    for row in matrix.rows {
+      let localization = row.localization
+      let sum = Sum(
+        keys: localization.keys, files: localization.resources,
+        isWhole: row.isWhole)
       sums[localization.identifier, default: Sum()] += sum
       total += sum
     }
   }
 
   static func precedes(_ left: OverviewRow, _ right: OverviewRow) -> Bool {
-    let leftRank = (left.total.keys.coverage ?? 10_000, -left.total.keys.missing)
-    let rightRank = (right.total.keys.coverage ?? 10_000, -right.total.keys.missing)
+    let leftRank = (left.total.keys.share(isWhole: left.total.isWhole), -left.total.keys.missing)
+    let rightRank = (
+      right.total.keys.share(isWhole: right.total.isWhole), -right.total.keys.missing
+    )
     if leftRank != rightRank { return leftRank < rightRank }
     return (left.bundle.input, left.bundle.path) < (right.bundle.input, right.bundle.path)
   }
@@ -36,8 +43,10 @@ struct OverviewRow {
       for (identifier, sum) in row.sums { sums[identifier, default: Sum()] += sum }
     }
     return sums.sorted { left, right in
-      let leftRank = (left.value.keys.coverage ?? 10_000, -left.value.keys.missing)
-      let rightRank = (right.value.keys.coverage ?? 10_000, -right.value.keys.missing)
+      let leftRank = (left.value.keys.share(isWhole: left.value.isWhole), -left.value.keys.missing)
+      let rightRank = (
+        right.value.keys.share(isWhole: right.value.isWhole), -right.value.keys.missing
+      )
       return leftRank == rightRank ? left.key < right.key : leftRank < rightRank
     }.map(\.key)
   }
@@ -48,7 +57,7 @@ struct OverviewRow {
       return TextSpan(Mark.absent.sign, .faint)
     }
     guard sum.keys.total > 0 else {
-      return MatrixColumns.coverage(sum.keys, sum.files, marking: &marks)
+      return MatrixColumns.coverage(sum.keys, isWhole: sum.isWhole, marking: &marks)
     }
     return TextSpan(
       Numbers.percent(sum.keys.covered, of: sum.keys.total), MatrixColumns.role(sum.keys))
@@ -58,6 +67,7 @@ struct OverviewRow {
 extension OverviewRow.Sum {
   static func += (left: inout Self, right: Self) {
     left.keys += right.keys
+    left.isWhole = left.isWhole && right.isWhole
     left.files.present += right.files.present
     left.files.inherited += right.files.inherited
     left.files.nonlocalized += right.files.nonlocalized

@@ -1,6 +1,4 @@
 import L10nCoverage
-import L10nLocale
-import L10nModel
 
 /// What stands behind a localization's row: the worst first.
 struct Remark {
@@ -19,10 +17,12 @@ struct Remark {
 
   /// - Parameters:
   ///   - lostTables: the tables whose own file is there and loads nothing.
+  ///   - brokenFiles: how many other files have errors.
+  ///   - isSameLanguage: whether the development region is of the same language, so that equal texts are no wonder.
   ///   - origins: the localizations whose files serve, where the cells do not name them.
   init(
     _ localization: LocalizationCoverage, _ name: LocalizationName, lostTables: [String],
-    origins: [String]
+    brokenFiles: Int, isSameLanguage: Bool, origins: [String]
   ) {
     if let suggestion = name.suggestion {
       let likely = "likely \(VisibleText.escaping(suggestion))"
@@ -32,6 +32,7 @@ struct Remark {
     }
     let keys = localization.keys
     addLostTables(lostTables, isEverything: localization.raw == keys.total)
+    if brokenFiles > 0 { add(Numbers.counted(brokenFiles, "broken file"), .broken) }
     addMissing(localization, isExplained: !lostTables.isEmpty)
     if keys.untranslated > 0 { add("\(keys.untranslated) untranslated", .incomplete) }
     if keys.partial > 0 { add("\(keys.partial) partial", .incomplete, [.partial]) }
@@ -47,11 +48,13 @@ struct Remark {
         Numbers.counted(localization.resources.extra, "extra file", plural: "extra files"),
         .incomplete, [.extra])
     }
-    if keys.total > 1, localization.unchanged == keys.total {
+    if keys.total > 1, !isSameLanguage, localization.unchanged == keys.total {
       add("all equal to the source", short: "all unchanged", .incomplete)
     }
     if !origins.isEmpty {
-      add("= " + origins.map { VisibleText.escaping($0) }.joined(separator: ", "), .inherited)
+      add(
+        "= " + origins.map { VisibleText.escaping($0) }.joined(separator: ", "), .inherited,
+        [.inherited])
     }
   }
 
@@ -122,21 +125,5 @@ struct Remark {
 
   private func joined(_ text: KeyPath<Item, String>) -> String {
     items.map { $0[keyPath: text] }.joined(separator: ", ")
-  }
-}
-
-/// What a reader is told of a localization beside its spelling.
-struct LocalizationName {
-  /// In English; empty where the spelling is no language.
-  let name: String
-  let isLanguage: Bool
-  /// What was probably meant.
-  let suggestion: String?
-
-  init(_ localization: LocalizationCoverage) {
-    let recognized = RecognizedLocale(spelling: localization.spelling)
-    isLanguage = recognized.standing != .unknown
-    suggestion = recognized.suggestion?.rawValue
-    name = isLanguage && localization.name != localization.spelling ? localization.name : ""
   }
 }

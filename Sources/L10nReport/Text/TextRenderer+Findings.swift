@@ -5,16 +5,19 @@ import L10nSource
 extension TextRenderer {
   /// The findings under the names of their files.
   func write(_ groups: FindingGroups, of report: Report, to output: inout ByteOutput) {
-    for group in groups.groups {
-      output.endLine()
+    for (position, group) in groups.groups.enumerated() {
+      if position > 0 || !report.bundles.isEmpty { output.endLine() }
       output.write(heading(of: group, in: report), theme)
       output.endLine()
-      let columns = FindingColumns(group.findings, width: width)
+      let columns = FindingColumns(group.findings, of: report.findings, width: width)
       for entry in group.entries {
         switch entry {
-        case .single(let finding): write(finding, in: group, columns, to: &output)
-        case .list(let findings): writeList(findings, in: group, columns, to: &output)
-        case .sample(let findings):
+        case .single(let position):
+          write(report.findings[position], in: group, columns, to: &output)
+        case .list(let positions):
+          writeList(positions.map { report.findings[$0] }, in: group, columns, to: &output)
+        case .sample(let positions):
+          let findings = positions.map { report.findings[$0] }
           for finding in findings.prefix(FindingGroups.sampleSize) {
             write(finding, in: group, columns, to: &output)
           }
@@ -39,8 +42,9 @@ extension TextRenderer {
   ) {
     writeLead(finding, place: finding.place.map { "\($0)" } ?? "", columns, to: &output)
     var message = spans(of: finding.message, key: finding.key)
-    if let path = finding.path, let base = group.path,
-      let relative = path.relative(to: base), !relative.isEmpty
+    if finding.place == nil, finding.key == nil, let path = finding.path, let base = group.path,
+      let relative = path.relative(to: base), !relative.isEmpty,
+      !finding.message.begins(with: relative)
     {
       message.insert(TextSpan(user: relative + ": "), at: 0)
     }
@@ -51,14 +55,12 @@ extension TextRenderer {
       ).write(to: &output, theme)
     }
     if let help = finding.help {
-      writeHelp(help, hasExcerpt: finding.excerpt != nil, columns, to: &output)
+      let indent = finding.excerpt == nil ? columns.text : columns.gutter + 2
+      writeHelp(help, indent: indent, to: &output)
     }
   }
 
-  private func writeHelp(
-    _ help: String, hasExcerpt: Bool, _ columns: FindingColumns, to output: inout ByteOutput
-  ) {
-    let indent = hasExcerpt ? columns.gutter + 2 : columns.text
+  private func writeHelp(_ help: String, indent: Int, to output: inout ByteOutput) {
     output.writeSpaces(indent)
     Paragraph(
       spans: [TextSpan("help: ", .help), TextSpan(user: help)], indent: indent,
@@ -115,7 +117,7 @@ extension TextRenderer {
     if detail == .full {
       columns.paragraph([TextSpan(count + ":")]).write(to: &output, theme)
       for finding in findings {
-        output.writeSpaces(columns.text + 2)
+        output.writeSpaces(columns.list)
         output.write(subject(of: finding, in: group), theme)
         output.endLine()
       }
@@ -126,7 +128,7 @@ extension TextRenderer {
       var spans = [TextSpan(count + ": ")]
       for (position, finding) in findings.prefix(most).enumerated() {
         if position > 0 { spans.append(TextSpan(", ")) }
-        spans.append(subject(of: finding, in: group).truncated(to: 40))
+        spans.append(subject(of: finding, in: group).truncatedInMiddle(to: 48))
       }
       if findings.count > most {
         spans.append(TextSpan(" and \(Numbers.grouped(findings.count - most)) more", .faint))
@@ -134,7 +136,7 @@ extension TextRenderer {
       columns.paragraph(spans).write(to: &output, theme)
     }
     if let help = first.help, findings.allSatisfy({ $0.help == help }) {
-      writeHelp(help, hasExcerpt: false, columns, to: &output)
+      writeHelp(help, indent: detail == .full ? columns.list : columns.text, to: &output)
     }
   }
 
@@ -174,8 +176,8 @@ extension TextRenderer {
       }
       lead = "not listed"
     } else {
-      for finding in groups.folded.flatMap(\.findings) {
-        counts[finding.check.identifier, default: 0] += 1
+      for position in groups.folded.flatMap(\.findings) {
+        counts[report.findings[position].check.identifier, default: 0] += 1
       }
       lead = "notes in " + Numbers.counted(groups.folded.count, "more file")
     }
@@ -191,38 +193,12 @@ extension TextRenderer {
   }
 }
 
-/// Where the parts of a finding stand under the name of its file.
-struct FindingColumns {
-  /// The cells of the widest place; 0 where no finding has one.
-  let place: Int
-  static let severity = 7
-  /// The cells of the longest identifier of a check.
-  let check: Int
-  /// Whether messages have lines of their own.
-  let isNarrow: Bool
-  private let width: Int
-
-  /// The narrowest column that messages are set in.
-  private static let narrowestText = 32
-
-  init(_ findings: [Finding], width: Int) {
-    place = findings.map { $0.place.map { "\($0)".utf8.count } ?? 0 }.max() ?? 0
-    check = findings.map(\.check.identifier.utf8.count).max() ?? 0
-    self.width = width
-    let start =
-      Grid.indent + (place > 0 ? place + Grid.gap : 0) + FindingColumns.severity + Grid.gap + check
-      + Grid.gap
-    isNarrow = width - start < FindingColumns.narrowestText
-    text = isNarrow ? 4 : start
-  }
-
-  /// Where messages begin.
-  let text: Int
-
-  /// Where the bar before an excerpt stands.
-  var gutter: Int { isNarrow ? 4 : Grid.indent + max(place - 1, 2) }
-
-  func paragraph(_ spans: [TextSpan]) -> Paragraph {
-    Paragraph(spans: spans, indent: text, hangingIndent: text, width: width)
+extension Finding.Message {
+  /// Whether the message names the file itself.
+  fileprivate func begins(with file: String) -> Bool {
+    switch self {
+    case .text(let text): text.utf8.starts(with: file.utf8)
+    case .aboutKey: false
+    }
   }
 }

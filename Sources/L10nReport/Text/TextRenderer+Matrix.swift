@@ -36,7 +36,9 @@ extension TextRenderer {
     let complete = folding ? matrix.rows.filter(\.isComplete) : []
     let folds = complete.count > 2
     let texts = MatrixTexts(matrix, folds ? matrix.rows.filter { !$0.isComplete } : matrix.rows)
-    let layout = MatrixLayout(matrix, width: width, tableWidths: texts.widths)
+    let widestTable = detail == .full ? width / 3 : MatrixLayout.widestTable
+    let layout = MatrixLayout(
+      matrix, width: width, tableWidths: texts.widths.map { min($0, widestTable) })
     let grid = grid(of: texts, layout, &legend)
     if !texts.rows.isEmpty { grid.write(to: &output, theme) }
     if folds {
@@ -58,8 +60,7 @@ extension TextRenderer {
     grid.columns = [leading(layout.spellingWidth)]
     if layout.nameWidth > 0 { grid.columns.append(leading(layout.nameWidth)) }
     for table in tables {
-      grid.columns.append(
-        texts.column(table, width: MatrixLayout.cappedTableWidth(texts.widths[table])))
+      grid.columns.append(texts.column(table, width: layout.tableWidths[table]))
     }
     if !layout.others.isEmpty {
       let header = MatrixLayout.othersHeader(layout.others.count)
@@ -104,7 +105,9 @@ extension TextRenderer {
       if files.inherited + files.nonlocalized > 0 { marks.append(.servedFiles) }
     }
     line.append(
-      MatrixColumns.coverage(localization.keys, localization.resources, marking: &marks))
+      MatrixColumns.coverage(
+        localization.keys,
+        isWhole: row.isWhole, marking: &marks))
     if layout.keysWidth > 0 { line.append(MatrixColumns.keys(localization.keys)) }
     if layout.remarkWidth > 0 {
       let remark = row.remark.text(limit: layout.remarkWidth)
@@ -115,7 +118,7 @@ extension TextRenderer {
     return line
   }
 
-  /// The tables without a column: in blocks where all was asked for, else how to see them.
+  /// The tables without a column: in blocks where all was asked for; else the legend says how to see them.
   private func writeHiddenTables(
     of texts: MatrixTexts, _ layout: MatrixLayout, to output: inout ByteOutput,
     _ legend: inout Legend
@@ -123,11 +126,8 @@ extension TextRenderer {
     let hidden = layout.hiddenTables
     guard !hidden.isEmpty else { return }
     guard detail == .full else {
-      let shown =
-        layout.tables.isEmpty
-        ? "\(Numbers.counted(hidden.count, "table")) not shown for want of room"
-        : "\(layout.tables.count) of \(texts.names.count) tables shown, the worst"
-      writeFaint("\(shown); --verbose shows all, --table NAME one", to: &output)
+      legend.hideTables()
+      if layout.tables.isEmpty { legend.leaveOut(.tables) }
       return
     }
     let widest = width - Grid.indent - layout.spellingWidth - Grid.gap

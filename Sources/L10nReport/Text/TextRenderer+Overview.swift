@@ -8,7 +8,7 @@ extension TextRenderer {
   ) {
     let localized = matrices.filter { !$0.rows.isEmpty }
     let alone = matrices.filter(\.rows.isEmpty)
-    let incomplete = localized.filter { $0.rows.contains(where: \.localization.hasGaps) }
+    let incomplete = localized.filter { $0.rows.contains(where: \.hasGaps) }
     output.write(TextSpan("\(Numbers.grouped(matrices.count)) bundles", .heading), theme)
     output.endLine()
     if !incomplete.isEmpty {
@@ -22,8 +22,8 @@ extension TextRenderer {
           to: &output)
       }
     }
-    output.endLine()
-    let complete = localized.filter { !$0.rows.contains(where: \.localization.hasGaps) }
+    let complete = localized.filter { !$0.rows.contains(where: \.hasGaps) }
+    if !complete.isEmpty || !alone.isEmpty { output.endLine() }
     if !complete.isEmpty {
       writeNames(
         of: complete.map { TextSpan(user: $0.bundle.name) }, after: "\(complete.count) complete: ",
@@ -45,10 +45,9 @@ extension TextRenderer {
         user: uses[bundle.name] == 1
           ? bundle.name : displayed(bundle.path, input: bundle.input))
     }
-    guard labels.contains(where: { $0.width > limit }) else { return labels }
     // Extensions are what names have in common.
     return zip(bundles, labels).map { bundle, label in
-      guard uses[bundle.name] == 1, let dot = bundle.name.lastIndex(of: "."),
+      guard label.width > limit, uses[bundle.name] == 1, let dot = bundle.name.lastIndex(of: "."),
         dot > bundle.name.startIndex
       else { return label }
       return TextSpan(user: String(bundle.name[..<dot]))
@@ -66,7 +65,16 @@ extension TextRenderer {
     }
     // A share takes four cells at most, 100%.
     let widths = headers.map { max(4, $0.width) }
-    let room = width - Grid.indent - labelWidth - Grid.gap - MatrixColumns.coverageWidth
+    var room = width - Grid.indent - labelWidth - Grid.gap - MatrixColumns.coverageWidth
+    // Where keys are complete and files are not, a share alone would not say what is missing.
+    var filesWidth = 0
+    if rows.contains(where: { $0.total.files.missing > 0 }) {
+      let widest = max(5, rows.map { MatrixColumns.served($0.total.files).width }.max() ?? 0)
+      if room >= widest + Grid.gap {
+        filesWidth = widest
+        room -= widest + Grid.gap
+      }
+    }
     let others = MatrixLayout.othersHeader(widths.count)
     var shown = TextRenderer.count(of: widths, in: room)
     var joinsOthers = false
@@ -88,6 +96,10 @@ extension TextRenderer {
       grid.columns.append(.init(header: header, alignment: .trailing, width: header.width))
       legend.insert(.others)
     }
+    if filesWidth > 0 {
+      grid.columns.append(
+        .init(header: TextSpan("files", .faint), alignment: .trailing, width: filesWidth))
+    }
     grid.columns.append(
       .init(
         header: MatrixColumns.coverageHeader, alignment: .trailing,
@@ -102,7 +114,9 @@ extension TextRenderer {
         let rest = identifiers.dropFirst(shown).compactMap { row.sums[$0] }
         line.append(OverviewRow.span(of: rest.joined(), marking: &marks))
       }
-      line.append(MatrixColumns.coverage(row.total.keys, row.total.files, marking: &marks))
+      if filesWidth > 0 { line.append(MatrixColumns.served(row.total.files)) }
+      line.append(
+        MatrixColumns.coverage(row.total.keys, isWhole: row.total.isWhole, marking: &marks))
       grid.rows.append(line)
     }
     legend.formUnion(marks)

@@ -44,7 +44,8 @@ package struct TextRenderer: Sendable {
   /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
   package func render(_ report: Report, to output: inout ByteOutput) {
     let broken = BrokenFiles(report.findings)
-    let matrices = report.bundles.map { Matrix($0, brokenFiles: broken) }
+    var names = LocalizationNames()
+    let matrices = report.bundles.map { Matrix($0, brokenFiles: broken, names: &names) }
     var legend = Legend()
     if matrices.count > 1 { writeOverview(matrices, to: &output, &legend) }
     writeMatrices(matrices, to: &output, &legend)
@@ -93,7 +94,9 @@ package struct TextRenderer: Sendable {
     output.write(head, theme)
     var room = width - Grid.indent - head.width
     for (position, name) in names.enumerated() {
-      var span = name.truncatedInMiddle(to: 30)
+      // The first name is cut where it would not fit, so that there is one.
+      let dots = names.count == 1 ? 0 : 3
+      var span = name.truncatedInMiddle(to: position == 0 ? min(30, room - dots) : 30)
       span.role = .faint
       let comma = position == 0 ? 0 : 2
       // The last name needs no room for the dots.

@@ -28,6 +28,14 @@ struct TextSpan: Sendable {
     self.init(visible: visible, role, isRightToLeft: VisibleText.isRightToLeft(visible))
   }
 
+  /// Text of a user that was made visible and measured piece by piece.
+  init(measured text: String, width: Int, _ role: Theme.Role = .text) {
+    self.text = text
+    self.width = width
+    self.role = role
+    isRightToLeft = VisibleText.isRightToLeft(text)
+  }
+
   private init(visible text: String, _ role: Theme.Role, isRightToLeft: Bool) {
     self.text = text
     self.role = role

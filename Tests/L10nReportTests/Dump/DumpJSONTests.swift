@@ -59,6 +59,33 @@ struct DumpJSONTests {
         #"{"check": "empty-file", "severity": "warning", "line": null, "column": null, "#))
   }
 
+  @Test(
+    "the loaded value has its keys sorted by code units, the last of equal ones, and tags for what JSON lacks",
+    arguments: [
+      (
+        "b = 1; a = { d = 1; c = ( x, <0fBD> ); d = 2; }; b = 3;",
+        #"{"a": {"c": ["x", {"$data": "0fbd"}], "d": "2"},"b": "3"}"#
+      ),
+      (
+        "\"\u{FFFF}\" = 1; \"\u{1F600}\" = 2; '\\Ud83d' = 3;",
+        "{\"\\ud83d\": \"3\",\"\u{1F600}\": \"2\",\"\u{FFFF}\": \"1\"}"
+      ),
+      ("( a, b )", #"["a","b"]"#), ("hello", #""hello""#), ("/* nothing */", "{}"),
+      ("a = b;; c = d;", #"{"a": "b"}"#),
+      ("a = b; c = d", ""), ("", ""),
+      (
+        "<plist><dict><key>d</key><date>2001-01-02T00:00:00Z</date><key>n</key><real>0.5</real><key>t</key><true/></dict></plist>",
+        #"{"d": {"$date": 86400.0},"n": 0.5,"t": true}"#
+      ),
+    ])
+  func loadedForm(_ text: String, _ expected: String) {
+    let written = String(
+      decoding: render(Array(text.utf8)) { $0.writeLoadedValue(to: &$1) }, as: UTF8.self)
+    // What the value holds stands on lines of its own.
+    #expect(written.replacing("\n  ", with: "").replacing("\n", with: "") == expected)
+    #expect(DumpRenderer(StringsFile.parse(Array(text.utf8))).isLoaded == !expected.isEmpty)
+  }
+
   @Test("any bytes give JSON")
   func anyBytes() throws {
     var generator = SeededGenerator(seed: 7)

@@ -1,0 +1,68 @@
+/// A file whose entries another file most likely has too, with the same comments and in the same order: that of the
+/// development region.
+///
+/// Where the bytes up to a value are those of the guide's entry, the entry is known without looking for its tokens. That
+/// halves the time of parsing; what is found is the same.
+package struct StringsGuide: Sendable {
+  /// Begins with the guide's text.
+  let text: [UInt8]
+  let entries: [StringsEntry]
+
+  /// How many of the guide's entries may be missing in a row before they are looked for one by one.
+  static let reach = 3
+
+  /// - Parameters:
+  ///   - text: bytes that begin with the text of the file.
+  ///   - entries: the entries of the file.
+  package init(text: [UInt8], entries: [StringsEntry]) {
+    self.text = text
+    // Only what has a quoted value says where that begins.
+    self.entries = entries.filter {
+      $0.traits.contains(.quotedValue) && !$0.traits.contains(.keyOnly)
+    }
+  }
+}
+
+/// A guide while it is followed. It holds pointers and so must not outlive the closure that lent them.
+struct StringsGuidance {
+  private let text: UnsafeRawBufferPointer
+  private let entries: UnsafeBufferPointer<StringsEntry>
+  private var next = 0
+
+  init(text: UnsafeRawBufferPointer, entries: UnsafeBufferPointer<StringsEntry>) {
+    self.text = text
+    self.entries = entries
+  }
+
+  /// The guide's entry that stands at `position` of `bytes` too, up to the quote that begins its value.
+  mutating func entry(at position: Int, in bytes: UnsafeRawBufferPointer) -> StringsEntry? {
+    for candidate in next..<min(next + StringsGuide.reach, entries.count) {
+      let entry = entries[candidate]
+      let start = Int(entry.start)
+      let count = Int(entry.valueStart) + 1 - start
+      if position + count <= bytes.count, equals(bytes, from: position, guideFrom: start, count) {
+        next = candidate + 1
+        return entry
+      }
+    }
+    return nil
+  }
+
+  private func equals(
+    _ bytes: UnsafeRawBufferPointer, from position: Int, guideFrom start: Int, _ count: Int
+  ) -> Bool {
+    var offset = 0
+    while offset + 8 <= count {
+      let word = bytes.loadUnaligned(fromByteOffset: position + offset, as: UInt64.self)
+      if word != text.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self) {
+        return false
+      }
+      offset += 8
+    }
+    while offset < count {
+      if bytes[position + offset] != text[start + offset] { return false }
+      offset += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,156 @@
+import L10nSource
+
+/// The words for mistakes of which there are several sorts.
+extension StringsMistake {
+  func wordsForStrayCharacter(in text: [UInt8]) -> Words {
+    if let marker = conflictMarker(in: text) {
+      return Words(
+        range: marker, message: "a merge conflict is left in the file",
+        help: "keep one side of the conflict, and remove the markers")
+    }
+    return Words(
+      range: foundRange(in: text), message: "expected a key, found \(found(in: text))",
+      label: "no key can begin with this", help: helpForStrayCharacter(in: text))
+  }
+
+  private func helpForStrayCharacter(in text: [UInt8]) -> String {
+    switch foundScalar(in: text) {
+    case "\u{FEFF}": "remove the second byte order mark"
+    case let scalar? where Self.typographicQuotes.contains(scalar): "use straight quotes: \""
+    case "#": "write a comment as /* … */ or //"
+    case "@": "remove it: a key begins with a quote"
+    case "*": "remove it, or begin the comment with /*"
+    case let scalar? where scalar.value < 0x80: "remove it"
+    case let scalar? where Self.fullWidthSemicolons.contains(scalar): "remove it"
+    default: "put the key in quotes"
+    }
+  }
+
+  func wordsForUnescapedQuote(_ part: Part, in text: [UInt8]) -> Words {
+    let start = max(previousEnd - 1, 0)
+    let quote = start < text.count ? Character(Unicode.Scalar(text[start])) : "\""
+    let isBehindLooseBackslash = text[..<start].suffix(2).elementsEqual("\\ ".utf8)
+    return Words(
+      range: SourceRange(start, previousEnd),
+      message: "a quote within the \(part.rawValue) ends it too early",
+      label: "the \(part.rawValue) ends here",
+      help: isBehindLooseBackslash
+        ? "remove the space after the backslash: a quote within the text is written \\\(quote)"
+        : "write \\\(quote) for a quote within the text")
+  }
+
+  func wordsForMissingValue(in text: [UInt8]) -> Words {
+    guard isFoundOnSameLine(in: text) else {
+      return Words(
+        range: SourceRange(at: previousEnd), message: "expected a value after '='",
+        label: "the value is missing here", help: "add the value and ';'")
+    }
+    let help =
+      switch foundScalar(in: text) {
+      case ";": "put the value between '=' and ';'"
+      case "=": "remove one of the two '='"
+      case "@": "remove the '@'"
+      case let scalar? where Self.typographicQuotes.contains(scalar): "use straight quotes: \""
+      default: Self.helpForUnquotedText("value")
+      }
+    return Words(
+      range: foundRange(in: text), message: "expected a value after '=', found \(found(in: text))",
+      label: "no value can begin with this", help: help)
+  }
+
+  func wordsForMissingEqualsSign(_ writing: Writing, in text: [UInt8]) -> Words {
+    guard isFoundOnSameLine(in: text) else {
+      return Words(
+        range: SourceRange(at: previousEnd), message: "expected '=' or ';' after the key",
+        label: "the key ends here", help: "add '=', the value and ';'")
+    }
+    let help =
+      switch (foundScalar(in: text), writing) {
+      case (":"?, _), ("\u{FF1D}"?, _): "write '=' instead of \(found(in: text))"
+      case (_, .unquoted): Self.helpForUnquotedText("key")
+      case (_, .quoted): "put '=' between key and value"
+      }
+    return Words(
+      range: foundRange(in: text),
+      message: "expected '=' or ';' after the key, found \(found(in: text))", help: help)
+  }
+
+  func wordsForMissingSemicolon(_ writing: Writing, in text: [UInt8]) -> Words {
+    guard isFoundOnSameLine(in: text) else {
+      return Words(
+        range: SourceRange(at: previousEnd), message: "expected ';' after the value",
+        label: "';' is missing here", help: "end the entry with ';'")
+    }
+    let message = "expected ';' after the value, found \(found(in: text))"
+    let scalar = foundScalar(in: text)
+    if let scalar, scalar == "," || scalar == ":" || Self.fullWidthSemicolons.contains(scalar) {
+      return Words(
+        range: foundRange(in: text), message: message,
+        help: "write ';' instead of \(found(in: text))"
+      )
+    }
+    guard writing == .unquoted else {
+      return Words(
+        range: SourceRange(at: previousEnd), message: message, label: "';' is missing here",
+        help: "end the entry with ';'")
+    }
+    return Words(
+      range: foundRange(in: text), message: message, help: Self.helpForUnquotedText("value"))
+  }
+
+  /// Quotes that a word processor puts in, and those of other languages.
+  private static let typographicQuotes: Set<Unicode.Scalar> = [
+    "\u{201C}", "\u{201D}", "\u{201E}", "\u{201F}", "\u{2018}", "\u{2019}", "\u{201A}", "\u{AB}",
+    "\u{BB}", "\u{300C}", "\u{300D}", "\u{FF02}",
+  ]
+
+  /// What an input method may give for ';'; the last is Greek's question mark.
+  private static let fullWidthSemicolons: Set<Unicode.Scalar> = ["\u{FF1B}", "\u{37E}"]
+
+  private static func helpForUnquotedText(_ part: String) -> String {
+    "put the \(part) in quotes: only A–Z, a–z, 0–9 and _ $ / : . - may stand without"
+  }
+}
+
+/// What is found at the mistake.
+extension StringsMistake {
+  /// The character at the mistake; empty at the end of the text.
+  func foundRange(in text: [UInt8]) -> SourceRange {
+    guard offset < text.count else { return SourceRange(at: text.count) }
+    return SourceRange(offset, offset + decodeWTF8(text, at: offset).length)
+  }
+
+  /// The character at the mistake; nil at the end of the text and where there is none.
+  private func foundScalar(in text: [UInt8]) -> Unicode.Scalar? {
+    guard offset < text.count else { return nil }
+    return Unicode.Scalar(decodeWTF8(text, at: offset).scalar)
+  }
+
+  /// The character in quotes, or its number where it cannot be seen.
+  func found(in text: [UInt8]) -> String {
+    guard offset < text.count else { return "the end of the file" }
+    let (scalar, _) = decodeWTF8(text, at: offset)
+    let isVisible = scalar > 0x20 && !(0x7F...0xA0).contains(scalar) && scalar != 0xFEFF
+    guard isVisible, let character = Unicode.Scalar(scalar) else {
+      let digits = String(scalar, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    return "'\(Character(character))'"
+  }
+
+  /// Whether something stands at the mistake, on the line of what was right.
+  private func isFoundOnSameLine(in text: [UInt8]) -> Bool {
+    offset < text.count && previousEnd <= offset
+      && !text[previousEnd..<offset].contains { $0 == 0x0A || $0 == 0x0D }
+  }
+
+  /// The marker of a merge conflict that begins the line of the mistake.
+  private func conflictMarker(in text: [UInt8]) -> SourceRange? {
+    let markerCount = 7
+    guard offset + markerCount <= text.count, "<=>|".utf8.contains(text[offset]),
+      offset == 0 || text[offset - 1] == 0x0A || text[offset - 1] == 0x0D,
+      text[offset..<offset + markerCount].allSatisfy({ $0 == text[offset] })
+    else { return nil }
+    return SourceRange(offset, offset + markerCount)
+  }
+}

@@ -1,0 +1,122 @@
+/// What a person most likely did where CoreFoundation finds something it does not expect.
+///
+/// A forgotten quote shows only later, often on the next line, where a quote that was meant to open a text closes
+/// the one before. The mistake is to be shown where it was made.
+extension StringsParser {
+  /// How far a line is looked at for quotes, so that a text of one line stays linear.
+  private static let lookahead = 1000
+
+  /// Notes what is wrong where '=' or ';' should follow the key of `entry` and something else stands at `offset`.
+  mutating func failAfterKey(of entry: StringsEntry, at offset: Int) {
+    let start = Int(entry.keyStart)
+    let end = Int(entry.keyEnd)
+    guard entry.traits.contains(.quotedKey) else {
+      if let quote = firstQuote(from: offset), isEqualsSign(after: quote + 1) {
+        return fail(.missingQuote(.opening, .key), at: start)
+      }
+      return fail(.missingEqualsSign(.unquoted), at: offset, after: end)
+    }
+    let isAdjacent = offset == end && offset < count
+    if isAdjacent, hasLineBreak(from: start, to: end) {
+      fail(.missingQuote(.closing, .key), at: endOfText(from: start + 1))
+    } else if isAdjacent, let equalsSign = lastEqualsSign(from: start + 1, to: end - 1) {
+      fail(.missingQuote(.closing, .key), at: endOfText(from: start + 1, to: equalsSign))
+    } else if isAdjacent, isWordByte(objects.scanner[offset]), firstQuote(from: offset) != nil {
+      fail(.unescapedQuote(.key), at: offset, after: end)
+    } else {
+      fail(.missingEqualsSign(.quoted), at: offset, after: end)
+    }
+  }
+
+  /// Notes what is wrong where ';' should follow the value of `entry` and something else stands at `offset`.
+  mutating func failAfterValue(of entry: StringsEntry, at offset: Int) {
+    let start = Int(entry.valueStart)
+    let end = Int(entry.valueEnd)
+    let isEqualsSign = offset < count && objects.scanner[offset] == UInt8(ascii: "=")
+    let equalsSignEnd = objects.scanner.skipTrivia(from: Int(entry.keyEnd)) + 1
+    if isEqualsSign, hasLineBreak(from: equalsSignEnd, to: start) {
+      return fail(.missingValue, at: start, after: equalsSignEnd)
+    }
+    guard entry.traits.contains(.quotedValue) else {
+      let isUnquoted = !entry.traits.contains(.nestedValue)
+      if isUnquoted, countOfQuotes(UInt8(ascii: "\""), from: offset) % 2 == 1 {
+        return fail(.missingQuote(.opening, .value), at: start)
+      }
+      return fail(.missingSemicolon(isUnquoted ? .unquoted : .quoted), at: offset, after: end)
+    }
+    if valueHoldsEntry(entry) || (offset == end && beginsLine(end - 1, after: start)) {
+      return fail(.missingQuote(.closing, .value), at: endOfText(from: start + 1))
+    }
+    fail(
+      isWithinText(offset, quote: objects.scanner[start], isAdjacent: offset == end)
+        ? .unescapedQuote(.value) : .missingSemicolon(.quoted), at: offset, after: end)
+  }
+
+  /// Whether what stands at `offset`, behind a closing quote, looks like the rest of a quoted text: another quote
+  /// follows on the line, and it is neither a second text nor another key.
+  private func isWithinText(_ offset: Int, quote: UInt8, isAdjacent: Bool) -> Bool {
+    guard countOfQuotes(quote, from: offset) > 0 else { return false }
+    let found = objects.scanner[offset]
+    if isAdjacent { return found != UInt8(ascii: "=") }
+    guard isWordByte(found) else { return false }
+    let word = restOfLine(from: offset).first { !isUnquotedStringByte(objects.scanner[$0]) }
+    return !isEqualsSign(after: word ?? offset)
+  }
+
+  /// Whether `index` is the first thing on its line but for white space, and the line begins after `start`.
+  private func beginsLine(_ index: Int, after start: Int) -> Bool {
+    var index = index - 1
+    while index > start, [0x20, 0x09].contains(objects.scanner[index]) { index -= 1 }
+    return index > start && [0x0A, 0x0D].contains(objects.scanner[index])
+  }
+
+  /// Where the text on the line of `start` ends, at the latest at `limit`: before white space and a semicolon.
+  private func endOfText(from start: Int, to limit: Int? = nil) -> Int {
+    var end = limit ?? objects.scanner.endOfLine(from: start)
+    func trimSpace() {
+      while end > start, [0x20, 0x09].contains(objects.scanner[end - 1]) { end -= 1 }
+    }
+    trimSpace()
+    if limit == nil, end > start, objects.scanner[end - 1] == UInt8(ascii: ";") {
+      end -= 1
+      trimSpace()
+    }
+    return end
+  }
+
+  private func restOfLine(from start: Int) -> Range<Int> {
+    let limit = min(count, start + Self.lookahead)
+    var end = start
+    while end < limit, objects.scanner[end] != 0x0A, objects.scanner[end] != 0x0D { end += 1 }
+    return start..<end
+  }
+
+  private func firstQuote(from start: Int) -> Int? {
+    restOfLine(from: start).first { objects.scanner[$0] == UInt8(ascii: "\"") }
+  }
+
+  /// The number of quotes on the rest of the line that no backslash stands before.
+  private func countOfQuotes(_ quote: UInt8, from start: Int) -> Int {
+    restOfLine(from: start).count { index in
+      objects.scanner[index] == quote
+        && (index == start || objects.scanner[index - 1] != UInt8(ascii: "\\"))
+    }
+  }
+
+  private func isEqualsSign(after start: Int) -> Bool {
+    let next = restOfLine(from: start).first { ![0x20, 0x09].contains(objects.scanner[$0]) }
+    return next.map { objects.scanner[$0] == UInt8(ascii: "=") } ?? false
+  }
+
+  /// The last equals sign of a stretch, where nothing but white space follows it there.
+  private func lastEqualsSign(from start: Int, to end: Int) -> Int? {
+    var index = end
+    while index > start, [0x20, 0x09].contains(objects.scanner[index - 1]) { index -= 1 }
+    return index > start && objects.scanner[index - 1] == UInt8(ascii: "=") ? index - 1 : nil
+  }
+
+  /// Whether a byte is no punctuation of ASCII.
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || isUnquotedStringByte(byte) && byte != UInt8(ascii: ":")
+  }
+}

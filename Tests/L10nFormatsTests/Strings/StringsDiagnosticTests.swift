@@ -1,0 +1,316 @@
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nFormats
+
+/// What a person is told about each mistake, and where the caret stands.
+@Suite("Diagnostics of strings files")
+struct StringsDiagnosticTests {
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    /// The text; `⟦1⟧` marks where the caret begins, `⟦2⟧` where it ends unless it is empty.
+    let marked: String
+    let check: Check
+    /// The message without what CoreFoundation does.
+    let message: String
+    let label: String?
+    let help: String
+    /// The keys that can be read.
+    let keys: [CodeUnitString]
+    var testDescription: String { marked.debugDescription }
+
+    init(
+      _ marked: String, _ message: String, label: String? = nil, help: String,
+      keys: [CodeUnitString],
+      check: Check = .syntaxError
+    ) {
+      self.marked = marked
+      self.check = check
+      self.message = message
+      self.label = label
+      self.help = help
+      self.keys = keys
+    }
+  }
+
+  private static let bare = "in quotes: only A–Z, a–z, 0–9 and _ $ / : . - may stand without"
+  private static let quote = "a quote is missing here"
+  private static let semicolon = "';' is missing here"
+
+  static let missingQuotes: [Mistake] = [
+    Mistake(
+      "\"a\" = \"b⟦1⟧;\n\"c\" = \"d\";\n\"e\" = \"f\";",
+      "the closing quote of the value is missing", label: quote,
+      help: "end the value with a quote", keys: ["c", "e"]),
+    Mistake(
+      "\"a\" = \"b⟦1⟧  \n\"c\" = \"d\";", "the closing quote of the value is missing", label: quote,
+      help: "end the value with a quote", keys: ["c"]),
+    Mistake(
+      "'a' = 'b⟦1⟧\r\n\"c\" = \"d\";\r\n'e' = 'f';\r\n",
+      "the closing quote of the value is missing", label: quote,
+      help: "end the value with a quote", keys: ["c", "e"]),
+    Mistake(
+      "\"a\" = \"b⟦1⟧\n\"c\" \"d\"\n/* c */", "the closing quote of the value is missing",
+      label: quote,
+      help: "end the value with a quote", keys: []),
+    Mistake(
+      "\"a\" = ⟦1⟧Hello world\";\n\"c\" = \"d\";", "the opening quote of the value is missing",
+      label: quote,
+      help: "begin the value with a quote", keys: ["c"]),
+    Mistake(
+      "\"a\" = ⟦1⟧don't\";\n\"c\" = \"d\";", "the opening quote of the value is missing",
+      label: quote,
+      help: "begin the value with a quote", keys: ["c"]),
+    Mistake(
+      "\"a⟦1⟧ = \"b\";\n\"c\" = \"d\";", "the closing quote of the key is missing", label: quote,
+      help: "end the key with a quote", keys: ["c"]),
+    Mistake(
+      "\"a⟦1⟧\n\"c\" = \"d\";", "the closing quote of the key is missing", label: quote,
+      help: "end the key with a quote",
+      keys: ["c"]),
+    Mistake(
+      "⟦1⟧hello world\" = \"b\";\n\"c\" = \"d\";", "the opening quote of the key is missing",
+      label: quote,
+      help: "begin the key with a quote", keys: ["c"]),
+    Mistake(
+      "\"a\" = \"b\";\n\"c\" = ⟦1⟧\"⟦2⟧d;\n", "the text that begins here is never closed",
+      label: "no closing quote follows",
+      help: "add the closing quote, and ';' after it", keys: ["a"]),
+    Mistake(
+      "\"a\" = \"b\";\n⟦1⟧\"⟦2⟧c = d;\n", "the text that begins here is never closed",
+      label: "no closing quote follows",
+      help: "add the closing quote, and ';' after it", keys: ["a"], check: .truncatedTable),
+  ]
+
+  static let quotesTooMany: [Mistake] = [
+    Mistake(
+      "\"a\" = \"say ⟦1⟧\"⟦2⟧hi\" now\";\n\"c\" = \"d\";",
+      "a quote within the value ends it too early",
+      label: "the value ends here", help: "write \\\" for a quote within the text", keys: ["c"]),
+    Mistake(
+      "\"a\" = \"say; ⟦1⟧\"⟦2⟧hi\";\n\"c\" = \"d\";", "a quote within the value ends it too early",
+      label: "the value ends here", help: "write \\\" for a quote within the text", keys: ["c"]),
+    Mistake(
+      "\"a\" = \"say ⟦1⟧\"⟦2⟧ hi \" now\";", "a quote within the value ends it too early",
+      label: "the value ends here",
+      help: "write \\\" for a quote within the text", keys: []),
+    Mistake(
+      "\"a\" = \"say \\ ⟦1⟧\"⟦2⟧hi\";", "a quote within the value ends it too early",
+      label: "the value ends here",
+      help: "remove the space after the backslash: a quote within the text is written \\\"",
+      keys: []),
+    Mistake(
+      "\"a\" = 'it⟦1⟧'⟦2⟧s';", "a quote within the value ends it too early",
+      label: "the value ends here",
+      help: "write \\' for a quote within the text", keys: []),
+    Mistake(
+      "\"say ⟦1⟧\"⟦2⟧hi\" now\" = \"b\";\n\"c\" = \"d\";",
+      "a quote within the key ends it too early",
+      label: "the key ends here", help: "write \\\" for a quote within the text", keys: ["c"]),
+  ]
+
+  static let missingSigns: [Mistake] = [
+    Mistake(
+      "\"a\" = \"b\"⟦1⟧\n\"c\" = \"d\";", "expected ';' after the value", label: semicolon,
+      help: "end the entry with ';'",
+      keys: ["a", "c"]),
+    Mistake(
+      "\"a\" = \"b\"⟦1⟧ // b\nc;", "expected ';' after the value", label: semicolon,
+      help: "end the entry with ';'",
+      keys: ["a", "c"]),
+    Mistake(
+      "\"a\" = \"b\"⟦1⟧", "expected ';' after the value", label: semicolon,
+      help: "end the entry with ';'", keys: ["a"]),
+    Mistake(
+      "\"a\" = \"b\"⟦1⟧ \"c\" = \"d\";", "expected ';' after the value, found '\"'",
+      label: semicolon,
+      help: "end the entry with ';'", keys: ["a", "c"]),
+    Mistake(
+      "\"a\" = \"b\"⟦1⟧,⟦2⟧\n\"c\" = \"d\";", "expected ';' after the value, found ','",
+      help: "write ';' instead of ','",
+      keys: ["c"]),
+    Mistake(
+      "\"a\" = \"b\"⟦1⟧；⟦2⟧\n\"c\" = \"d\";", "expected ';' after the value, found '；'",
+      help: "write ';' instead of '；'",
+      keys: ["c"]),
+    Mistake(
+      "\"a\" = \"b\"⟦1⟧ c = \"d\";", "expected ';' after the value, found 'c'", label: semicolon,
+      help: "end the entry with ';'", keys: []),
+    Mistake(
+      "\"a\" = \"b\"⟦1⟧ \"c\";", "expected ';' after the value, found '\"'", label: semicolon,
+      help: "end the entry with ';'", keys: []),
+    Mistake(
+      "\"a\" = \"b\"⟦1⟧ = \"c\";", "expected ';' after the value, found '='", label: semicolon,
+      help: "end the entry with ';'", keys: []),
+    Mistake(
+      "\"a\" = 50⟦1⟧%⟦2⟧;\n\"c\" = \"d\";", "expected ';' after the value, found '%'",
+      help: "put the value \(bare)",
+      keys: ["c"]),
+    Mistake(
+      "\"a\" ⟦1⟧\"⟦2⟧b\";\n\"c\" = \"d\";", "expected '=' or ';' after the key, found '\"'",
+      help: "put '=' between key and value", keys: ["c"]),
+    Mistake(
+      "\"a\"⟦1⟧:⟦2⟧ \"b\";\n\"c\" = \"d\";", "expected '=' or ';' after the key, found ':'",
+      help: "write '=' instead of ':'",
+      keys: ["c"]),
+    Mistake(
+      "{\n  \"a\"⟦1⟧:⟦2⟧ \"b\"\n}", "expected '=' or ';' after the key, found ':'",
+      help: "write '=' instead of ':'", keys: []),
+    Mistake(
+      "two ⟦1⟧w⟦2⟧ords = \"b\";\n\"c\" = \"d\";", "expected '=' or ';' after the key, found 'w'",
+      help: "put the key \(bare)", keys: ["c"]),
+    Mistake(
+      "\"a\"⟦1⟧\n\"c\" = \"d\";", "expected '=' or ';' after the key", label: "the key ends here",
+      help: "add '=', the value and ';'", keys: ["c"]),
+    Mistake(
+      "x = y;\n\"a\"⟦1⟧ ", "expected '=' or ';' after the key", label: "the key ends here",
+      help: "add '=', the value and ';'",
+      keys: ["x"]),
+    Mistake(
+      "\"a\" =⟦1⟧ \n\"c\" = \"d\";", "expected a value after '='",
+      label: "the value is missing here",
+      help: "add the value and ';'", keys: ["c"]),
+    Mistake(
+      "\"a\" =⟦1⟧", "expected a value after '='", label: "the value is missing here",
+      help: "add the value and ';'", keys: []),
+    Mistake(
+      "\"a\" = ⟦1⟧;⟦2⟧\n\"c\" = \"d\";", "expected a value after '=', found ';'",
+      label: "no value can begin with this",
+      help: "put the value between '=' and ';'", keys: ["c"]),
+    Mistake(
+      "\"a\" =⟦1⟧=⟦2⟧ \"b\";\n\"c\" = \"d\";", "expected a value after '=', found '='",
+      label: "no value can begin with this",
+      help: "remove one of the two '='", keys: ["c"]),
+    Mistake(
+      "\"a\" = ⟦1⟧@⟦2⟧\"b\";\n\"c\" = \"d\";", "expected a value after '=', found '@'",
+      label: "no value can begin with this",
+      help: "remove the '@'", keys: ["c"]),
+    Mistake(
+      "\"a\" = ⟦1⟧“⟦2⟧b”;\n\"c\" = \"d\";", "expected a value after '=', found '“'",
+      label: "no value can begin with this",
+      help: "use straight quotes: \"", keys: ["c"]),
+    Mistake(
+      "\"a\" = ⟦1⟧é⟦2⟧;\n\"c\" = \"d\";", "expected a value after '=', found 'é'",
+      label: "no value can begin with this",
+      help: "put the value \(bare)", keys: ["c"]),
+  ]
+
+  static let strayCharacters: [Mistake] = [
+    ("x = y;⟦1⟧;⟦2⟧\nc = d;", "';'", "remove it"), ("x = y;\n⟦1⟧+⟦2⟧c = d;", "'+'", "remove it"),
+    ("x = y; ⟦1⟧}⟦2⟧;\nc = d;", "'}'", "remove it"),
+    ("x = y; ⟦1⟧=⟦2⟧ z;\nc = d;", "'='", "remove it"),
+    ("x = y;\n⟦1⟧#⟦2⟧ note\nc = d;", "'#'", "write a comment as /* … */ or //"),
+    ("x = y;\n⟦1⟧“⟦2⟧z” = “z”;\nc = d;", "'“'", "use straight quotes: \""),
+    ("x = y;\n⟦1⟧é⟦2⟧ = z;\nc = d;", "'é'", "put the key in quotes"),
+    ("x = y;\n⟦1⟧@⟦2⟧\"z\" \"\";\nc = d;", "'@'", "remove it: a key begins with a quote"),
+    ("x = y;\n⟦1⟧*⟦2⟧/\nc = d;", "'*'", "remove it, or begin the comment with /*"),
+    ("x = y;\n⟦1⟧\u{A0}⟦2⟧\nc = d;", "U+00A0", "put the key in quotes"),
+    ("x = y;\n⟦1⟧\u{FEFF}⟦2⟧c = d;", "U+FEFF", "remove the second byte order mark"),
+    ("x = y;⟦1⟧\0⟦2⟧\nc = d;", "U+0000", "remove it"),
+  ].map { marked, found, help in
+    Mistake(
+      marked, "expected a key, found \(found)", label: "no key can begin with this", help: help,
+      keys: ["x", "c"],
+      check: .truncatedTable)
+  }
+
+  static let others: [Mistake] = [
+    Mistake(
+      "⟦1⟧<<<<<<<⟦2⟧ HEAD\nc = d;\n", "a merge conflict is left in the file",
+      help: "keep one side of the conflict, and remove the markers", keys: ["c"]),
+    Mistake(
+      "x = y;\n⟦1⟧>>>>>>>⟦2⟧ theirs\nc = d;\n", "a merge conflict is left in the file",
+      help: "keep one side of the conflict, and remove the markers", keys: ["x", "c"],
+      check: .truncatedTable),
+    Mistake(
+      "{ a = b;⟦1⟧", "expected '}' at the end of the file",
+      help: "add '}', or remove the '{' at the beginning", keys: ["a"]),
+    Mistake(
+      "{ a = b; }\n⟦1⟧c⟦2⟧ = d;", "expected the end of the file, found 'c'",
+      label: "the '}' before this ends the file",
+      help: "remove what follows, or write key = value pairs without braces", keys: ["a", "c"]),
+    Mistake(
+      "a = (b⟦1⟧;⟦2⟧\nc = d;", "expected ')' at the end of the array, found ';'",
+      help: "close the array with ')'", keys: ["c"]),
+    Mistake(
+      "a = {b = c⟦1⟧}⟦2⟧;\nc = d;", "expected ';' after the value, found '}'",
+      help: "end the entry with ';'",
+      keys: ["c"]),
+    Mistake(
+      "a = ( {b = ⟦1⟧;⟦2⟧} );\nc = d;", "expected a value, found ';'",
+      help: "put the text \(bare)", keys: ["c"]),
+    Mistake(
+      "a = ( ⟦1⟧\"⟦2⟧b );\nc = d;", "the string that begins here is never closed",
+      help: "add the closing quote", keys: ["c"]),
+    Mistake(
+      "a = <0f ⟦1⟧x⟦2⟧>;\nc = d;",
+      "expected pairs of hexadecimal digits between '<' and '>', found 'x'",
+      help: "put the text in quotes if it is meant as a string", keys: ["c"]),
+  ]
+
+  @Test(
+    "the first mistake",
+    arguments: [missingQuotes, quotesTooMany, missingSigns, strayCharacters, others].flatMap(\.self)
+  )
+  func mistake(_ mistake: Mistake) throws {
+    let text = MarkedText(mistake.marked)
+    let parsed = StringsFile.parse(text.bytes)
+    let file = parsed.value
+    let diagnostic = try #require(parsed.diagnostics.first)
+    #expect(parsed.diagnostics.count == 1 || mistake.marked.contains("\"c\" \"d\""))
+    #expect(diagnostic.check == mistake.check)
+    #expect(diagnostic.severity == .error)
+    let start = try #require(text["1"])
+    #expect(diagnostic.range == SourceRange(start, text["2"] ?? start))
+    #expect(diagnostic.label == mistake.label)
+    #expect(diagnostic.help == mistake.help)
+    #expect(file.entries.map { file.key(of: $0) } == mistake.keys)
+    let count = file.entries.count - file.loaded.entryCount
+    let effect =
+      switch (mistake.check, count) {
+      case (.truncatedTable, 0): "CoreFoundation stops reading here"
+      case (.truncatedTable, 1): "CoreFoundation stops reading here and drops the entry below"
+      case (_, 0): "CoreFoundation rejects the whole file"
+      case (_, 1): "CoreFoundation rejects the whole file, 1 readable entry with it"
+      case (_, let count):
+        "CoreFoundation rejects the whole file, \(count) readable entries with it"
+      }
+    #expect(diagnostic.message == "\(mistake.message): \(effect)")
+    #expect(coreFoundationKeyCount(text.bytes) == (mistake.check == .truncatedTable ? 1 : nil))
+  }
+
+  @Test("later mistakes are told without what CoreFoundation does, which has stopped reading")
+  func laterMistakes() {
+    let parsed = StringsFile.parse(Array("a = b;\n;\nc = d;\ne f;\ng = h;\ni = ;\n".utf8))
+    #expect(
+      parsed.diagnostics.map(\.message) == [
+        "expected a key, found ';': CoreFoundation stops reading here and drops the 2 entries below",
+        "expected '=' or ';' after the key, found 'f'", "expected a value after '=', found ';'",
+      ])
+    #expect(parsed.diagnostics.map(\.check) == [.truncatedTable, .syntaxError, .syntaxError])
+    #expect(parsed.value.loaded == StringsFile.Loaded(status: .truncated, entryCount: 1))
+  }
+
+  @Test("what loads and is still worth a word")
+  func warnings() {
+    let text = MarkedText("a = ⟦1⟧( b )⟦2⟧; c = d; ⟦3⟧/*⟦4⟧ e = f;")
+    let parsed = StringsFile.parse(text.bytes)
+    #expect(parsed.diagnostics.map(\.check) == [.valueIsNotText, .unterminatedComment])
+    #expect(parsed.diagnostics.allSatisfy { $0.severity == .warning })
+    let ranges = parsed.diagnostics.compactMap(\.range)
+    #expect(ranges.flatMap { [$0.start, $0.end] } == text.marks.map(\.offset))
+    #expect(parsed.value.loaded == StringsFile.Loaded(status: .complete, entryCount: 2))
+  }
+
+  @Test("bytes that are no text are told before anything else, and take the blame")
+  func encodings() {
+    let parsed = StringsFile.parse(Array("\"a\" = \"".utf8) + [0xE9] + Array("\";\n;\n".utf8))
+    #expect(
+      parsed.diagnostics.map(\.message) == [
+        "byte 0xE9 is not UTF-8: CoreFoundation rejects the whole file",
+        "expected a key, found ';'",
+      ])
+    #expect(parsed.diagnostics.first?.range == SourceRange(7, 8))
+    #expect(parsed.diagnostics.first?.check == .unreadableEncoding)
+  }
+}

@@ -1,0 +1,107 @@
+import L10nModel
+import Testing
+
+@testable import L10nReport
+
+/// Carets under source lines. The marks ⟦ and ⟧ stand around the place.
+struct TextExcerptTests {
+  private func lines(_ marked: String, label: String? = nil, width: Int = 60) -> String {
+    let parts = marked.split(omittingEmptySubsequences: false) { $0 == "⟦" || $0 == "⟧" }
+    let line = parts.joined()
+    let offset = parts[0].unicodeScalars.count
+    let count = parts[1].unicodeScalars.count
+    let excerpt = Excerpt(line: line, offset: offset, count: count, label: label)
+    let bytes = ByteOutput.collect {
+      ExcerptLines(excerpt, indent: 2, width: width, role: .error).write(to: &$0, .plain)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func theCaretStandsUnderThePlace() {
+    #expect(
+      lines(#""a" = "⟦%@⟧ x";"#, label: "an object") == """
+          | "a" = "%@ x";
+          |        ^^ an object
+
+        """)
+  }
+
+  @Test func wideCharactersTakeTwoCells() {
+    #expect(
+      lines(#""設定" = "⟦開⟧く";"#) == """
+          | "設定" = "開く";
+          |           ^^
+
+        """)
+  }
+
+  @Test func combiningMarksTakeNone() {
+    #expect(
+      lines("e\u{301}e\u{301}⟦x⟧") == """
+          | e\u{301}e\u{301}x
+          |   ^
+
+        """)
+  }
+
+  @Test func tabsAdvanceToStops() {
+    #expect(
+      lines("\ta\t⟦b⟧") == """
+          |     a   b
+          |         ^
+
+        """)
+  }
+
+  @Test func escapesAreCountedAsShown() {
+    #expect(
+      lines("\u{1B}\u{202E}⟦b⟧") == #"""
+          | \u{1B}\u{202E}b
+          |               ^
+
+        """#)
+  }
+
+  @Test func whatIsMissingIsShownBehindTheLine() {
+    #expect(
+      lines(#""a" = "b"⟦⟧"#, label: "expected “;”") == """
+          | "a" = "b"
+          |          ^ expected “;”
+
+        """)
+  }
+
+  @Test func longLinesAreCutAroundThePlace() {
+    let line = String(repeating: "x", count: 100) + "⟦here⟧" + String(repeating: "y", count: 100)
+    #expect(
+      lines(line, width: 34) == """
+          | …xxxxxxxxhereyyyyyyyyyyyyyyyy…
+          |          ^^^^
+
+        """)
+  }
+
+  @Test func aLabelWithoutRoomStandsBelow() {
+    #expect(
+      lines(#""files.count" = "⟦%@⟧ fichiers";"#, label: "the source has %d here", width: 40) == """
+          | "files.count" = "%@ fichiers";
+          |                  ^^
+          |               the source has %d here
+
+        """)
+  }
+
+  @Test(arguments: [40, 41, 42, 43, 60, 79, 120])
+  func noLineIsWiderThanTheTerminal(_ width: Int) {
+    let line = String(repeating: "設e\u{301}\t\u{1B}", count: 20)
+    for offset in 0...80 {
+      let excerpt = Excerpt(
+        line: line, offset: offset, count: offset % 7, label: "expected something else")
+      let bytes = ByteOutput.collect {
+        ExcerptLines(excerpt, indent: 4, width: width, role: .error).write(to: &$0, .plain)
+      }
+      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      #expect(lines.allSatisfy { TextSpan(String($0)).width <= width })
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import L10nCoverage
+import Testing
+
+@testable import L10nReport
+
+/// Matrices as a reader sees them.
+struct TextMatrixTests {
+  @Test func aBundleInAWideTerminal() {
+    let text = Sample.text(Sample.report([Sample.textEdit]), width: 120)
+    #expect(
+      text == #"""
+        TextEdit.app  macOS application · development region en (English.lproj, from Info.plist)
+          214 keys in 3 tables, 9 other files
+
+                               InfoPlist  Localizable   MainMenu   files  coverage     keys
+          jp                           –            –          –     4/9      0.0%    0/214  not a language, likely ja, …
+          fr     French                –          62%       100%     8/9     71.9%  154/214  56 missing, 50 raw, …
+          en_GB  English (Un…  = English          95%  = English  3/9 +6     97.1%  208/214  6 masked: raw keys on screen
+          de     German             100%         100%        96%     9/9     99.0%  212/214  2 missing, all raw
+
+          =       inherited: another localization's file serves
+          –       no file: users see the development region
+          +       so many more files are inherited, or stand beside the .lproj directories
+          raw     nothing serves: users see the key itself
+          masked  this localization's own file hides a key that its parent has
+
+        1 bundle · 4 localizations · 574 of 856 keys covered (67.0%) · no findings
+
+        """#)
+  }
+
+  @Test func aBundleIn80Columns() {
+    let text = Sample.text(Sample.report([Sample.textEdit]), width: 80)
+    #expect(
+      text == #"""
+        TextEdit.app  macOS application
+          development region en (English.lproj, from Info.plist)
+          214 keys in 3 tables, 9 other files
+
+                 InfoPlist  Localizable   MainMenu   files  coverage
+          jp             –            –          –     4/9      0.0%  likely ja, …
+          fr             –          62%       100%     8/9     71.9%  56 missing, …
+          en_GB  = English          95%  = English  3/9 +6     97.1%  6 masked
+          de          100%         100%        96%     9/9     99.0%  2 missing, all raw
+
+          =       inherited: another localization's file serves
+          –       no file: users see the development region
+          +       so many more files are inherited, or stand beside the .lproj
+                  directories
+          raw     nothing serves: users see the key itself
+          masked  this localization's own file hides a key that its parent has
+          left out at this width: names, counts of keys
+
+        1 bundle · 4 localizations · 574 of 856 keys covered (67.0%) · no findings
+
+        """#)
+  }
+
+  @Test func aBundleIn60Columns() {
+    let text = Sample.text(Sample.report([Sample.textEdit]), width: 60)
+    #expect(
+      text == #"""
+        TextEdit.app  macOS application
+          development region en (English.lproj, from Info.plist)
+          214 keys in 3 tables, 9 other files
+
+                 InfoPlist  2 others  coverage
+          jp             –         –      0.0%  likely ja, …
+          fr             –       74%     71.9%  56 missing, …
+          en_GB  = English       97%     97.1%  6 masked
+          de          100%       99%     99.0%  2 missing, all raw
+
+          =       inherited: another localization's file serves
+          –       no file: users see the development region
+          raw     nothing serves: users see the key itself
+          masked  this localization's own file hides a key that its
+                  parent has
+          others  what has no column of its own, counted together
+          left out at this width: names, files, counts of keys
+          --verbose shows every table, --table NAME one
+
+        1 bundle · 4 localizations · 574 of 856 keys covered (67.0%)
+          no findings
+
+        """#)
+  }
+
+  @Test func aBundleIn40Columns() {
+    let text = Sample.text(Sample.report([Sample.textEdit]), width: 40)
+    #expect(
+      text == #"""
+        TextEdit.app  macOS application
+          development region en (English.lproj,
+            from Info.plist)
+          214 keys in 3 tables, 9 other files
+
+                 coverage
+          jp         0.0%  likely ja, …
+          fr        71.9%  56 missing, 50 raw, …
+          en_GB     97.1%  6 masked
+          de        99.0%  2 missing, all raw
+
+          raw     nothing serves: users see the
+                  key itself
+          masked  this localization's own file
+                  hides a key that its parent
+                  has
+          left out at this width: tables, names,
+            files, counts of keys
+          --verbose shows every table, --table
+            NAME one
+
+        1 bundle · 4 localizations
+          574 of 856 keys covered (67.0%)
+          no findings
+
+        """#)
+  }
+
+  @Test func wideCharactersAndCombiningMarksKeepTheColumns() {
+    let text = Sample.text(Sample.report([Sample.wideCharacters]), width: 80)
+    #expect(
+      text == #"""
+        テキスト編集.app  macOS application
+          development region en (English.lproj, from Info.plist) · 24 keys in 3 tables
+
+                       設定   été       שלום  coverage   keys
+          ja  日本語   100%   87%          –     62.5%  15/24  9 missing, 1 raw
+          he  עברית      0%  100%  = English     66.6%  16/24  8 missing, all raw
+          de  Deutsch  100%  100%       100%      100%  24/24
+
+          =    inherited: another localization's file serves
+          –    no file: users see the development region
+          raw  nothing serves: users see the key itself
+
+        1 bundle · 3 localizations · 55 of 72 keys covered (76.3%) · no findings
+
+        """#)
+  }
+
+  @Test func ofManyTablesTheWorstHaveColumns() {
+    let text = Sample.text(Sample.report([Sample.manyTables]), width: 80)
+    #expect(
+      text == #"""
+        Big.app  macOS application
+          development region en (English.lproj, from Info.plist)
+          1000 keys in 50 tables
+
+                 MainMen…oller1  設定11  48 others  coverage
+          fr                  –       –        93%     90.0%  100 missing
+          ja               100%    100%        99%     99.1%  9 missing, all raw
+          en_GB               =       =        99%     99.7%  3 missing, = English
+
+          =       inherited: another localization's file serves
+          –       no file: users see the development region
+          raw     nothing serves: users see the key itself
+          others  what has no column of its own, counted together
+          left out at this width: names, counts of keys
+          --verbose shows every table, --table NAME one
+
+        1 bundle · 3 localizations · 2888 of 3000 keys covered (96.2%) · no findings
+
+        """#)
+  }
+
+  @Test func everyTableHasAColumnWhereAllAreAskedFor() {
+    let text = Sample.text(Sample.report([Sample.manyTables]), width: 120, detail: .full)
+    for table in Sample.manyTables.tables {
+      #expect(text.contains(" \(table.name) ") || text.contains(" \(table.name)\n"))
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import L10nCoverage
+import L10nModel
+import Testing
+
+@testable import L10nReport
+
+/// Reports of many bundles, and of none.
+struct TextOverviewTests {
+  @Test func fortyBundlesIn80Columns() {
+    let text = Sample.text(Sample.report(Sample.manyBundles), width: 80)
+    #expect(
+      text == #"""
+        40 bundles
+
+                                   ja    fr    de  es-419  pt-BR  zh-Hans  coverage
+          Framework39.framework    0%    2%  100%    100%   100%        ·     60.5%
+          Framework27.framework    0%     ·  100%    100%   100%     100%     80.0%
+          Framework3.framework    85%   92%  100%    100%      ·     100%     95.5%
+
+          29 complete: Framework1.framework, Framework2.framework, …
+          8 not localized: Framework0.framework, Framework5.framework, …
+
+        Framework3.framework  framework
+          Contents/Frameworks/Framework3.framework/Resources
+          development region en (English.lproj, from Info.plist) · 40 keys in 1 table
+
+                   Localizable  coverage   keys
+          ja               85%     85.0%  34/40  6 missing, all raw
+          fr               92%     92.5%  37/40  3 missing, all raw
+          3 complete: de, es-419, zh-Hans
+
+        Framework27.framework  framework
+          Contents/Frameworks/Framework27.framework/Resources
+          development region en (English.lproj, from Info.plist) · 40 keys in 1 table
+
+                   Localizable  coverage   keys
+          ja                0%      0.0%   0/40  40 missing, all raw
+          4 complete: de, es-419, pt-BR, zh-Hans
+
+        Framework39.framework  framework
+          Contents/Frameworks/Framework39.framework/Resources
+          development region en (English.lproj, from Info.plist) · 40 keys in 1 table
+
+                  Localizable  coverage   keys
+          ja               0%      0.0%   0/40  40 missing, all raw
+          fr               2%      2.5%   1/40  39 missing, all raw
+          3 complete: de, es-419, pt-BR
+
+          ·    the bundle does not have this localization
+          raw  nothing serves: users see the key itself
+
+        40 bundles · 165 localizations · 6472 of 6600 keys covered (98.0%) · no findings
+
+        """#)
+  }
+
+  @Test func fortyBundlesIn40Columns() {
+    let text = Sample.text(Sample.report(Sample.manyBundles), width: 40)
+    #expect(
+      text == #"""
+        40 bundles
+
+                         ja  5 others  coverage
+          Framework39    0%       75%     60.5%
+          Framework27    0%      100%     80.0%
+          Framework3    85%       98%     95.5%
+          1 of 6 localizations shown, the worst;
+            a wider terminal shows more
+
+          29 complete: Framework1.framework, …
+          8 not localized: Framework…ramework, …
+
+        Framework3.framework  framework
+          Contents/Framework…amework/Resources
+          development region en (English.lproj,
+            from Info.plist)
+          40 keys in 1 table
+
+                   coverage
+          ja          85.0%  6 missing, all raw
+          fr          92.5%  3 missing, all raw
+          3 complete: de, es-419, zh-Hans
+
+        Framework27.framework  framework
+          Contents/Framework…amework/Resources
+          development region en (English.lproj,
+            from Info.plist)
+          40 keys in 1 table
+
+                   coverage
+          ja           0.0%  40 missing, all raw
+          4 complete: de, es-419, pt-BR, zh-Hans
+
+        Framework39.framework  framework
+          Contents/Framework…amework/Resources
+          development region en (English.lproj,
+            from Info.plist)
+          40 keys in 1 table
+
+                  coverage
+          ja          0.0%  40 missing, all raw
+          fr          2.5%  39 missing, all raw
+          3 complete: de, es-419, pt-BR
+
+          raw     nothing serves: users see the
+                  key itself
+          others  what has no column of its own,
+                  counted together
+          left out at this width: tables, counts
+            of keys
+          --verbose shows every table, --table
+            NAME one
+
+        40 bundles · 165 localizations
+          6472 of 6600 keys covered (98.0%)
+          no findings
+
+        """#)
+  }
+
+  @Test func everyBundleIsShownWhereAllAreAskedFor() {
+    let text = Sample.text(Sample.report(Sample.manyBundles), width: 120, detail: .full)
+    for bundle in Sample.manyBundles { #expect(text.contains("\n\(bundle.name)  framework")) }
+  }
+
+  @Test func aBundleOfTheDevelopmentRegionAlone() {
+    let text = Sample.text(Sample.report([Sample.bundle("A.app", [Sample.Table("Main", 2)], [])]))
+    #expect(
+      text == """
+        A.app  macOS application · development region en (English.lproj, from Info.plist)
+          2 keys in 1 table · no other localization
+
+        1 bundle · 0 localizations · no findings
+
+        """)
+  }
+
+  @Test func nothingLocalized() {
+    #expect(
+      Sample.text(Sample.report([])) == """
+        nothing localized here: no .lproj directory, no string catalog · no findings
+
+        """)
+  }
+
+  /// Complete keys do not make a bundle complete whose files are missing or broken.
+  @Test func filesThatAreMissingOrBroken() {
+    let missing = Sample.bundle(
+      "A.app", path: "A.app", [Sample.Table("Main", 2)],
+      [Sample.Localization("de", "German", [.own()], files: Sample.files(4, missing: 1))])
+    let broken = Sample.bundle(
+      "B.app", path: "B.app", [Sample.Table("Main", 0)],
+      [
+        Sample.Localization("fr", "French", [.own(extra: 2)]),
+        Sample.Localization("de", "German", [.own()]),
+      ])
+    let finding = Finding(
+      .syntaxError, path: "B.app/de.lproj/Main.strings", message: .text("expected “;”"))
+    #expect(
+      Sample.text(Sample.report([missing, broken], [finding]), width: 80).hasPrefix(
+        """
+        2 bundles
+
+                   de    fr  files  coverage
+          B.app     ✗     ✓                ✗
+          A.app  100%     ·    4/5      100%
+
+        A.app  macOS application · A.app
+          development region en (English.lproj, from Info.plist)
+          2 keys in 1 table, 5 other files
+
+                      Main  files  coverage  keys
+          de  German  100%    4/5      100%   2/2  1 file missing
+
+        B.app  macOS application · B.app
+          development region en (English.lproj, from Info.plist) · 0 keys in 1 table
+
+                      Main  coverage
+          de  German     ✗         ✗  1 broken file
+          fr  French     ✓         ✓  2 extra
+
+        """))
+  }
+}
