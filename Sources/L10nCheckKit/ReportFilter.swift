@@ -10,15 +10,29 @@ struct ReportFilter {
   private let tables: Set<String>
   /// One for each input: the part of a bundle that was named.
   private let focuses: [InputLocation.Focus?]
+  private let excludes: [Glob]
 
   init(_ options: CheckOptions, focuses: [InputLocation.Focus?]) {
     spellings = Set(options.localizations)
     identifiers = Set(options.localizations.map { RecognizedLocale(spelling: $0).identifier })
     tables = Set(options.tables)
+    excludes = options.excludes.map { Glob($0) }
     self.focuses = focuses
   }
 
-  var showsAll: Bool { spellings.isEmpty && tables.isEmpty && focuses.allSatisfy { $0 == nil } }
+  var showsAll: Bool {
+    spellings.isEmpty && tables.isEmpty && excludes.isEmpty && focuses.allSatisfy { $0 == nil }
+  }
+
+  /// Whether a pattern is for the path or for a directory that holds it.
+  ///
+  /// Discovery leaves out the directories that patterns are for, but not localizations and the files of a bundle: what
+  /// a user sees depends on them.
+  func excludes(_ path: TreePath) -> Bool {
+    guard !excludes.isEmpty else { return false }
+    let lineage = sequence(first: path, next: \.parent).prefix { !$0.isRoot }
+    return lineage.contains { path in excludes.contains { $0.covers(directory: path) } }
+  }
 
   func shows(bundle: TreePath?, input: Int) -> Bool {
     guard let focus = focuses[input] else { return true }
@@ -48,7 +62,13 @@ extension Report {
     report.bundles = bundles.filter { filter.shows(bundle: $0.path, input: $0.input) }.map {
       $0.filtered(by: filter)
     }
+    // Findings about one file follow each other and share their subject.
+    var last: (subject: Finding.Subject, isExcluded: Bool)?
     report.findings = findings.filter { finding in
+      if last?.subject !== finding.subject {
+        last = (finding.subject, finding.path.map(filter.excludes) ?? false)
+      }
+      if last?.isExcluded == true { return false }
       guard filter.shows(bundle: finding.bundle, input: finding.input) else { return false }
       if let localization = finding.localization,
         !filter.shows(localization: localization, input: finding.input)
@@ -66,18 +86,45 @@ extension BundleCoverage {
   fileprivate func filtered(by filter: ReportFilter) -> BundleCoverage {
     let positions = localizations.indices.filter {
       filter.shows(localization: localizations[$0].spelling, input: input)
+        && !filter.excludes(directory(ofLocalization: $0))
     }
     var bundle = self
-    bundle.tables = tables.filter { filter.shows(table: $0.name, input: input) }.map { table in
+    bundle.tables = tables.filter { filter.shows(table: $0.name, input: input) }.compactMap {
+      table in
+      let file = "\(table.name).\((table.formats.first ?? .strings).rawValue)"
+      let excluded = positions.map {
+        filter.excludes(directory(ofLocalization: $0).appending(file))
+      }
+      guard excluded.isEmpty || excluded.contains(false) else { return nil }
       var table = table
-      table.cells = positions.map { table.cells[$0] }
+      table.cells = zip(positions, excluded).map { table.cells[$0].withoutKeys(if: $1) }
       return table
     }
-    bundle.resources = (filter.showsResources ? resources : []).map { resource in
-      ResourceCoverage(path: resource.path, cells: positions.map { resource.cells[$0] })
+    bundle.resources = (filter.showsResources ? resources : []).compactMap { resource in
+      let excluded = positions.map {
+        filter.excludes(directory(ofLocalization: $0).appending(resource.path))
+      }
+      guard excluded.isEmpty || excluded.contains(false) else { return nil }
+      return ResourceCoverage(
+        path: resource.path, cells: zip(positions, excluded).map { $1 ? nil : resource.cells[$0] })
     }
     bundle.localizations = positions.map { localizations[$0] }
     bundle.countAgain()
     return bundle
+  }
+
+  private func directory(ofLocalization position: Int) -> TreePath {
+    path.appending("\(localizations[position].spelling).lproj")
+  }
+}
+
+extension TableCell {
+  /// The cell, or where its file is excluded what is left of it when nothing of the file is counted.
+  fileprivate func withoutKeys(if isExcluded: Bool) -> TableCell {
+    guard isExcluded else { return self }
+    var cell = self
+    cell.records = []
+    cell.extra = []
+    return cell
   }
 }

@@ -61,6 +61,14 @@ struct TableFileReader<Tree: FileTree> {
       text: text)
   }
 
+  /// Reads a localization's file for what is wrong with it alone.
+  func read(_ context: FindingContext, _ tools: inout ReadingTools) -> FileReading {
+    let loaded = load(context, &tools)
+    return FileReading(
+      records: [], duplicates: loaded.placed(loaded.duplicates), findings: loaded.findings,
+      isLost: loaded.isLost)
+  }
+
   /// Reads a localization's file and compares it with the development region's keys.
   func read(
     _ context: FindingContext, comparedWith source: SourceTable, guide: StringsGuide?,
@@ -102,6 +110,9 @@ extension LoadedTable {
 }
 
 extension LoadedTable {
+  /// The keys that the file defines twice, where nothing else asks for its keys.
+  var duplicates: [TableComparison.Duplicate] { SourceTable([content]).duplicates[0] }
+
   /// The keys that are defined twice, with their places.
   func placed(_ duplicates: [TableComparison.Duplicate]) -> [FileReading.Duplicate] {
     duplicates.isEmpty ? [] : placed(duplicates, places(duplicates))

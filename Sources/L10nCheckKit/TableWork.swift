@@ -15,12 +15,22 @@ struct BundleWork {
   init(_ input: CheckedInput, _ bundle: BundleDescription) {
     self.input = input.position
     tree = input.tree
-    let region = bundle.developmentRegion
-    let isDeclared = region.source != .default && region.source != .base
     let localizations = BundleLocalizations(
       claimed: bundle.claimedLocalizations, enumerated: bundle.localizations.map(\.spelling),
-      developmentRegion: isDeclared ? region.declared : nil)
+      developmentRegion: bundle.developmentRegionOfLookup)
     plan = BundlePlan(bundle) { localizations.searchOrder(forUserOf: $0).directories }
+  }
+}
+
+extension BundleDescription {
+  /// The development region as a lookup knows it: what `Info.plist` says, or will say when the sources are built. A
+  /// bundle that lies in the sources is copied as it is, whatever the project says.
+  fileprivate var developmentRegionOfLookup: String? {
+    switch developmentRegion.source {
+    case .base, .default: nil
+    case .option, .infoPlist: developmentRegion.declared
+    case .project, .package, .catalog: kind == .directory ? developmentRegion.declared : nil
+    }
   }
 }
 
@@ -62,15 +72,14 @@ struct TableWork {
 
   /// Reads all tables of all bundles: first the development region's, then every localization's beside it.
   ///
-  /// - Returns: for each bundle its tables in the plan's order; nil for a table that is not compared key by key.
+  /// Files of tables that are not compared key by key are read all the same: their mistakes are worth a word.
+  ///
+  /// - Returns: for each bundle its tables in the plan's order.
   private static func readAll(
     _ works: [BundleWork], jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
-  ) async -> [[TableReading?]] {
+  ) async -> [[TableReading]] {
     let tables = works.indices.flatMap { bundle in
       works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
-    }.filter { work in
-      let kind = works[work.bundle].plan.tables[work.table].kind
-      return kind == .keys || kind == .extra
     }
     let files = tables.indices.flatMap { index in
       let plan = works[tables[index].bundle].plan
@@ -92,18 +101,19 @@ struct TableWork {
       let file = files[index]
       return tables[file.work].read(file, sources[file.work], works, &tools)
     }
-    var results = works.map { [TableReading?](repeating: nil, count: $0.plan.tables.count) }
+    var results = works.map { _ in [TableReading]() }
     var next = 0
     for (index, work) in tables.enumerated() {
       let plan = works[work.bundle].plan
       var reading = TableReading(
         source: sources[index].table, sourceFindings: sources[index].findings,
-        files: [FileReading?](repeating: nil, count: plan.localizations.count))
+        files: [FileReading?](repeating: nil, count: plan.localizations.count),
+        infoPlistKeys: sources[index].infoPlistKeys, isSourceLost: sources[index].isLost)
       while next < files.count, files[next].work == index {
         reading.files[files[next].localization] = readings[next]
         next += 1
       }
-      results[work.bundle][work.table] = reading
+      results[work.bundle].append(reading)
     }
     return results
   }
@@ -112,6 +122,10 @@ struct TableWork {
   struct Source {
     var table: SourceTable
     var findings: [Finding]
+    /// The keys that only `Info.plist` has.
+    var infoPlistKeys: Set<CodeUnitString> = []
+    /// Whether CoreFoundation rejects one of the files.
+    var isLost = false
     /// Makes reading the localizations' files faster.
     var guide: StringsGuide?
   }
@@ -127,20 +141,25 @@ struct TableWork {
       tables.append(reader.load(context, &tools))
       subjects.append(context.subject)
     }
-    var contents = tables.map(\.content)
+    var contents = planned.isCompared ? tables.map(\.content) : []
+    var infoPlistKeys: Set<CodeUnitString> = []
     if planned.name == InfoPlistTable.name {
-      contents.append(infoPlistContent(work, planned, contents, &tools))
+      let content = infoPlistContent(work, planned, contents, &tools)
+      infoPlistKeys = Set(content.entries.map { content.key(of: $0) })
+      for file in contents { infoPlistKeys.subtract(file.entries.map { file.key(of: $0) }) }
+      contents.append(content)
     }
     var source = SourceTable(contents)
     source.countWords(&tools)
     var findings: [Finding] = []
     for (position, table) in tables.enumerated() {
+      let duplicates = planned.isCompared ? source.duplicates[position] : table.duplicates
       findings += table.findings
-      findings += table.placed(source.duplicates[position]).map {
-        Finding($0, about: subjects[position])
-      }
+      findings += table.placed(duplicates).map { Finding($0, about: subjects[position]) }
     }
-    return Source(table: source, findings: findings, guide: tables.first?.guide)
+    return Source(
+      table: source, findings: findings, infoPlistKeys: infoPlistKeys,
+      isLost: tables.contains { $0.isLost }, guide: tables.first?.guide)
   }
 
   /// The values of `Info.plist` that belong to the table `InfoPlist`.
@@ -168,11 +187,14 @@ struct TableWork {
   ) -> FileReading {
     let work = works[bundle]
     let localization = work.plan.localizations[file.localization]
-    let isInfoPlist = work.plan.tables[table].name == InfoPlistTable.name
+    let planned = work.plan.tables[table]
+    let reader = TableFileReader(tree: work.tree)
+    let context = context(file.file, localization: localization.directory.spelling, works)
+    guard planned.isCompared else { return reader.read(context, &tools) }
+    let isInfoPlist = planned.name == InfoPlistTable.name
     let infoPlistKeys = isInfoPlist ? Set(work.plan.bundle.infoPlistValues.map(\.key)) : []
-    return TableFileReader(tree: work.tree).read(
-      context(file.file, localization: localization.directory.spelling, works),
-      comparedWith: source.table, guide: source.guide, &tools
+    return reader.read(
+      context, comparedWith: source.table, guide: source.guide, &tools
     ) { key in
       // What Info.plist says is not extra, and where that is not known, nothing can be said to be.
       !isInfoPlist || (work.plan.bundle.infoPlist != nil && !infoPlistKeys.contains(key))

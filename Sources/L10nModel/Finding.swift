@@ -23,11 +23,17 @@ public struct Finding: Sendable {
   }
 
   /// Text that is written in the source.
-  public struct StaticText: Hashable, Sendable, ExpressibleByStringLiteral {
-    public let string: String
+  public struct StaticText: Sendable, ExpressibleByStringLiteral {
+    private let text: StaticString
 
     public init(stringLiteral value: StaticString) {
-      string = value.description
+      text = value
+    }
+
+    public var string: String { text.description }
+
+    fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     }
   }
 
@@ -110,6 +116,17 @@ extension Finding {
       self.table = table
       self.path = path
     }
+  }
+}
+
+extension Finding.StaticText: Hashable {
+  public static func == (left: Self, right: Self) -> Bool {
+    (left.bytes.baseAddress == right.bytes.baseAddress && left.bytes.count == right.bytes.count)
+      || left.bytes.elementsEqual(right.bytes)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
   }
 }
 

@@ -7,20 +7,27 @@ package func firstInvalidUTF8Offset(in bytes: [UInt8], from start: Int = 0) -> I
     let count = buffer.count
     var index = start
     while index < count {
-      // Text in other scripts runs on: look for eight bytes of ASCII only behind an ASCII byte.
-      if buffer[index] < 0x80 {
-        index &+= 1
-        while index &+ 32 <= count, isASCII(at: index, in: buffer) { index &+= 32 }
-        while index &+ 8 <= count,
-          buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-        {
+      // To the next byte that is not ASCII.
+      if index &+ 8 <= count {
+        let marks =
+          UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+          & 0x8080_8080_8080_8080
+        if marks == 0 {
           index &+= 8
+          while index &+ 32 <= count, isASCII(at: index, in: buffer) { index &+= 32 }
+          continue
         }
+        index &+= marks.trailingZeroBitCount &>> 3
+      } else if buffer[index] < 0x80 {
+        index &+= 1
         continue
       }
-      let length = lengthOfMultibyteScalar(at: index, in: buffer)
-      guard length > 0 else { return index }
-      index &+= length
+      // Text in other scripts runs on.
+      repeat {
+        let length = lengthOfMultibyteScalar(at: index, in: buffer)
+        guard length > 0 else { return index }
+        index &+= length
+      } while index < count && buffer[index] >= 0x80
     }
     return nil
   }

@@ -55,10 +55,10 @@ extension LocalizationCoverage {
       switch record.state {
       case .missing:
         if record.isMasked { masked += 1 }
-        if cell.isRaw { raw += 1 }
+        if record.isRaw { raw += 1 }
       case .translated, .needsReview:
         self.words.translated += words
-        if record.isUnchanged, cell.state != .inherited { unchanged += 1 }
+        if record.isUnchanged { unchanged += 1 }
       case .untranslated, .partial: break
       }
     }
@@ -67,11 +67,13 @@ extension LocalizationCoverage {
 
 extension ResourceCoverage {
   fileprivate init(_ planned: PlannedResource, in plan: BundlePlan) {
-    let isExpected = planned.isInDevelopmentRegion || planned.isNonlocalized
+    let isExpected = planned.isInDevelopmentRegion || planned.isInBase || planned.isNonlocalized
+    // Where the development region has no directory, nothing is known to be extra.
+    let ownState = isExpected || !plan.hasDevelopmentColumn ? ResourceState.present : .extra
     self.init(
       path: planned.path,
       cells: plan.localizations.indices.map { position in
-        if planned.isPresent[position] { return isExpected ? .present : .extra }
+        if planned.isPresent[position] { return ownState }
         guard isExpected else { return nil }
         return planned.stateWithoutOwnFile(plan.localizations[position])
       })
@@ -86,6 +88,7 @@ extension PlannedResource {
       switch fallback.holder {
       case .localization(let position): isPresent[position]
       case .developmentRegion: isInDevelopmentRegion
+      case .base: isInBase
       }
     }
     return server?.sharesLanguage == true ? .inherited : .missing

@@ -23,23 +23,27 @@ extension TableCell {
   ) {
     let sources = table.comparedFormats.map { format in
       CellSource(format, of: table, position, in: plan)
-    }
+    }.filter { $0.state != .missing || table.isExpected($0.format, in: plan) }
     let states = Set(sources.map(\.state))
     let state = states.count > 1 ? .mixed : states.first ?? .missing
     self.init(state: state, sources: sources, records: [], extra: [], isRaw: false)
     guard let reading else { return }
     if let own = reading.files[position] {
-      extra = own.extra.map(\.key)
+      extra = reading.isSourceLost || !plan.hasDevelopmentColumn ? [] : own.extra.map(\.key)
       records = own.records
-      isRaw = showsRawKeys
       let parents = plan.localizations[position].fallbacks.filter(\.sharesLanguage)
       for rank in records.indices where records[rank].state == .missing {
         records[rank].isMasked = parents.contains { reading.hasKey(rank, $0.holder) }
+        records[rank].isRaw = showsRawKeys
       }
+      isRaw = showsRawKeys
     } else {
       let server = table.server(of: .strings, for: position, in: plan)
-      records = reading.recordsServed(by: server)
-      isRaw = showsRawKeys && (server == nil || server?.sharesLanguage == true)
+      records = reading.recordsServed(by: server, showsRawKeys: showsRawKeys)
+      isRaw =
+        showsRawKeys
+        && (records.isEmpty
+          ? server == nil : records.allSatisfy { $0.state != .missing || $0.isRaw })
     }
   }
 }
@@ -48,23 +52,32 @@ extension TableReading {
   /// Whether a holder has a file of this table, and the key in it.
   fileprivate func hasKey(_ rank: Int, _ holder: PlannedLocalization.Holder) -> Bool {
     switch holder {
-    case .developmentRegion: true
+    case .developmentRegion, .base:
+      infoPlistKeys.isEmpty || !infoPlistKeys.contains(source.keys[rank])
     case .localization(let position):
       files[position].map { $0.records[rank].state != .missing } ?? false
     }
   }
 
-  /// The states of keys in a localization without own file.
-  fileprivate func recordsServed(by server: PlannedLocalization.Fallback?) -> [KeyRecord] {
-    guard let server, server.sharesLanguage else {
-      return [KeyRecord](repeating: .missing, count: source.keys.count)
-    }
-    switch server.holder {
-    case .developmentRegion:
-      return [KeyRecord](repeating: KeyRecord(.translated), count: source.keys.count)
+  /// The states of keys in a localization without own file. What is unchanged or masked is so in the origin.
+  fileprivate func recordsServed(
+    by server: PlannedLocalization.Fallback?, showsRawKeys: Bool
+  ) -> [KeyRecord] {
+    let sharesLanguage = server?.sharesLanguage == true
+    switch server?.holder {
+    case .developmentRegion, .base:
+      return [KeyRecord](
+        repeating: sharesLanguage ? KeyRecord(.translated) : .missing, count: source.keys.count)
     case .localization(let position):
-      return files[position]?.records ?? [KeyRecord](repeating: .missing, count: source.keys.count)
+      guard let served = files[position]?.records else { break }
+      return served.map { record in
+        let state = sharesLanguage ? record.state : .missing
+        return KeyRecord(state, isRaw: showsRawKeys && record.state == .missing)
+      }
+    case nil: break
     }
+    return [KeyRecord](
+      repeating: KeyRecord(.missing, isRaw: showsRawKeys), count: source.keys.count)
   }
 }
 
@@ -82,12 +95,13 @@ extension CellSource {
     state = .inherited
     switch server.holder {
     case .localization(let other):
-      file = table.file(of: format, in: table.files[other])?.path
       origin = plan.localizations[other].directory.spelling
     case .developmentRegion:
-      file = table.file(of: format, in: table.developmentFiles)?.path ?? plan.bundle.infoPlist
       origin = plan.bundle.developmentRegion.spelling
+    case .base:
+      origin = DevelopmentColumn.base
     }
+    file = table.file(of: format, in: table.files(of: server.holder))?.path ?? plan.bundle.infoPlist
   }
 }
 
@@ -99,23 +113,46 @@ extension PlannedTable {
     return formats.filter { $0 != .infoPlist }
   }
 
+  /// Whether a localization without a file of this format lacks something: not where the development region has none.
+  func isExpected(_ format: TableFormat, in plan: BundlePlan) -> Bool {
+    switch kind {
+    case .extra, .document: true
+    case .keys, .presence:
+      developmentFiles.contains { $0.format == format }
+        || (format == .strings && name == InfoPlistTable.name && plan.bundle.infoPlist != nil)
+    }
+  }
+
   /// The file of a format among `files`; for a document, whichever there is.
   func file(of format: TableFormat, in files: [TableFile]) -> TableFile? {
     if let file = files.first(where: { $0.format == format }) { return file }
     return kind == .document ? files.first { $0.format.isDocument } : nil
   }
 
+  /// The files of the table in one place of a lookup.
+  func files(of holder: PlannedLocalization.Holder) -> [TableFile] {
+    switch holder {
+    case .localization(let position): files[position]
+    case .developmentRegion: developmentFiles.filter { !$0.isInBase }
+    case .base: developmentFiles.filter(\.isInBase)
+    }
+  }
+
   /// Who serves a format for a localization without own file: the first of its fallbacks that has one.
+  ///
+  /// The `.strings` files of a document are looked up for themselves, wherever the document is found.
   func server(
     of format: TableFormat, for position: Int, in plan: BundlePlan
   ) -> PlannedLocalization.Fallback? {
-    plan.localizations[position].fallbacks.first { fallback in
-      switch fallback.holder {
-      case .localization(let other): file(of: format, in: files[other]) != nil
-      case .developmentRegion:
-        file(of: format, in: developmentFiles) != nil
-          || (name == InfoPlistTable.name && plan.bundle.infoPlist != nil)
-      }
+    let fallbacks = plan.localizations[position].fallbacks
+    let server = fallbacks.first { fallback in
+      files(of: fallback.holder).contains { $0.format == format }
+    }
+    if let server { return server }
+    return fallbacks.first { fallback in
+      file(of: format, in: files(of: fallback.holder)) != nil
+        || (fallback.holder == .developmentRegion && name == InfoPlistTable.name
+          && plan.bundle.infoPlist != nil)
     }
   }
 }

@@ -63,10 +63,20 @@ package struct TableReading: Sendable {
   package var sourceFindings: [Finding]
   /// The localizations' own files, in the plan's order; nil where there is none to compare.
   package var files: [FileReading?]
+  /// The keys of the source that no `.strings` file of the development region has, only `Info.plist`: it serves
+  /// key by key, so no file hides them.
+  package var infoPlistKeys: Set<CodeUnitString>
+  /// Whether CoreFoundation rejects a file of the development region, so that what is extra cannot be told.
+  package var isSourceLost: Bool
 
-  package init(source: SourceTable, sourceFindings: [Finding], files: [FileReading?]) {
+  package init(
+    source: SourceTable, sourceFindings: [Finding] = [], files: [FileReading?],
+    infoPlistKeys: Set<CodeUnitString> = [], isSourceLost: Bool = false
+  ) {
     self.source = source
     self.sourceFindings = sourceFindings
     self.files = files
+    self.infoPlistKeys = infoPlistKeys
+    self.isSourceLost = isSourceLost
   }
 }

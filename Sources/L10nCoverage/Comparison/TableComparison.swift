@@ -58,8 +58,10 @@ package struct TableComparison: Sendable {
       lastEntries[rank] = Int32(index)
       let original = source.entries[match]
       let isEmpty = entry.valueCount == 0 && entry.hasStringValue && original.valueCount > 0
+      // Of a value that is no string nothing may be known, which equals nothing.
       let isUnchanged =
-        entry.valueCount > 0
+        entry.hasStringValue == original.hasStringValue
+        && (entry.hasStringValue || entry.valueCount > 0)
         && equalBytes(original.valueRange, of: source.bytes, entry.valueRange, of: content.bytes)
       records[rank] = KeyRecord(isEmpty ? .untranslated : .translated, isUnchanged: isUnchanged)
     }

@@ -25,6 +25,9 @@ extension Check {
     "a directory's name is probably not the language that was meant")
   package static let twinLocalizations = Check(
     "twin-localizations", .warning, "two directories are one locale, and users get one of them")
+  package static let missingDevelopmentRegion = Check(
+    "missing-development-region", .warning,
+    "the development region has no directory, so that there is nothing to compare with")
   package static let unreadFormat = Check(
     "unread-format", .note, "files of a format whose keys are not compared")
 }

@@ -13,10 +13,11 @@ extension BundleCoverage {
   ) {
     var groups = groups
     for (position, localization) in plan.localizations.enumerated() {
-      groups += nameFindings(of: localization, in: plan)
       guard !localization.isAlias else { continue }
+      groups += nameFindings(of: localization, in: plan)
       groups += resourceFindings(of: localization, position)
     }
+    groups += developmentRegionFindings(plan)
     groups += formatFindings(plan)
     groups.sort { $0.path < $1.path }
     findings.reserveCapacity(findings.count + groups.reduce(0) { $0 + $1.findings.count })
@@ -35,6 +36,29 @@ extension BundleCoverage {
           path: path,
           message: .text(message), help: help)
       ])
+  }
+
+  /// Where there is nothing to compare with, one finding says so for all tables.
+  private func developmentRegionFindings(_ plan: BundlePlan) -> [FindingGroup] {
+    let lacksSource =
+      plan.tables.contains { $0.kind == .extra } || plan.resources.contains { !$0.isNonlocalized }
+    guard !plan.hasDevelopmentColumn, lacksSource, plan.bundle.catalogs.isEmpty else { return [] }
+    let name = developmentRegion.spelling
+    if developmentRegion.source == .default {
+      return [
+        finding(
+          .missingDevelopmentRegion, nil, path,
+          "nothing says what the development region is, and there is no \(name).lproj: nothing is compared",
+          help: "name the development region, or add \(name).lproj")
+      ]
+    }
+    return [
+      finding(
+        .missingDevelopmentRegion, nil, path,
+        "the development region is \"\(name)\", and there is no \(name).lproj: nothing is compared",
+        help:
+          "add \(name).lproj with the texts that the code has, or correct the development region")
+    ]
   }
 
   private func nameFindings(of localization: PlannedLocalization, in plan: BundlePlan)
@@ -65,9 +89,10 @@ extension BundleCoverage {
     case .language, .legacyName, .privateUse, .base, .multipleLanguages: break
     }
     let elders = plan.bundle.localizations.prefix { $0.spelling != directory.spelling }
-    let twin = elders.first {
+    let own = plan.bundle.localizations.filter { $0.spelling == developmentRegion.spelling }
+    let twin = (own + elders).first {
       RecognizedLocale(spelling: $0.spelling).identifier == localization.identifier
-        && recognized.isKnown
+        && $0.realPath != directory.realPath && recognized.isKnown
     }
     if let twin {
       groups.append(

@@ -31,7 +31,8 @@ extension TableCoverage {
     for (position, localization) in plan.localizations.enumerated() where !localization.isAlias {
       let subject = FindingSubject(
         input: input, bundle: plan.bundle.path, directory: localization.directory, table: planned,
-        files: planned.files[position], cell: cells[position], keys: keys,
+        files: planned.files[position], cell: cells[position],
+        hasDevelopmentColumn: plan.hasDevelopmentColumn, keys: keys,
         own: reading?.files[position])
       groups += subject.groups
     }

@@ -10,6 +10,8 @@ struct FindingSubject {
   /// The localization's own files of the table.
   let files: [TableFile]
   let cell: TableCell
+  /// Whether the development region has a directory, so that what it does not have is extra.
+  let hasDevelopmentColumn: Bool
   /// The table's keys in the development region.
   let keys: [CodeUnitString]
   /// What was read of the own file; nil where there is none to compare.
@@ -21,7 +23,8 @@ struct FindingSubject {
       return files.map { file in
         FindingGroup(
           path: file.path,
-          findings: (file.format == .strings ? own?.findings ?? [] : []) + [extraTable(file)])
+          findings: (file.format == .strings ? ownFindings : [])
+            + (hasDevelopmentColumn ? [extraTable(file)] : []))
       }
     }
     var groups = cell.sources.filter { $0.state == .missing }.compactMap { missingTable($0.format) }
@@ -29,6 +32,13 @@ struct FindingSubject {
       groups.append(FindingGroup(path: file.path, findings: fileFindings(own, file.path)))
     }
     return groups
+  }
+
+  /// What the own file has to be told of for itself.
+  private var ownFindings: [Finding] {
+    guard let own, let file = files.first(where: { $0.format == .strings }) else { return [] }
+    let subject = subject(file.path)
+    return own.findings + own.duplicates.map { Finding($0, about: subject) }
   }
 
   /// What the findings about the file at `path` have in common.
@@ -56,7 +66,9 @@ struct FindingSubject {
       ? "its \(keys.count == 1 ? "key shows" : "\(keys.count) keys show")" : "its texts show"
     let outcome =
       cell.isRaw
-      ? "raw" : table.name == InfoPlistTable.name ? "as Info.plist has them" : "in another language"
+      ? "raw"
+      : table.name == InfoPlistTable.name
+        ? "as Info.plist has \(keys.count == 1 ? "it" : "them")" : "in another language"
     return FindingGroup(
       path: path,
       findings: [
@@ -87,7 +99,7 @@ struct FindingSubject {
       }
     }
     findings += own.duplicates.map { Finding($0, about: subject) }
-    for extra in own.extra {
+    for extra in own.extra where !cell.extra.isEmpty {
       findings.append(
         Finding(
           .extraKey, about: subject, key: extra.key, place: extra.place,

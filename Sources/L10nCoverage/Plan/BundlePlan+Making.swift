@@ -9,7 +9,8 @@ extension BundlePlan {
   package init(_ bundle: BundleDescription, searchOrder: (_ spelling: String) -> [String]) {
     let development = DevelopmentColumn(bundle)
     let compared = bundle.localizations.filter { !development.holds($0) && $0.spelling != "mul" }
-    let localizations = PlannedLocalization.all(compared, bundle, searchOrder: searchOrder)
+    let localizations = PlannedLocalization.all(
+      compared, bundle, development, searchOrder: searchOrder)
     var sorting = FileSorting(localizationCount: compared.count)
     for directory in development.directories {
       for file in directory.files { sorting.addDevelopment(file, in: directory) }
@@ -18,7 +19,8 @@ extension BundlePlan {
       for file in directory.files { sorting.add(file, in: directory, of: position) }
     }
     self.init(
-      bundle: bundle, localizations: localizations,
+      bundle: bundle, hasDevelopmentColumn: !development.directories.isEmpty,
+      localizations: localizations,
       tables: sorting.tables(of: bundle), resources: sorting.resources(of: bundle))
   }
 }
@@ -27,15 +29,30 @@ extension BundlePlan {
 struct DevelopmentColumn {
   /// The own directory first: a lookup of the development region's users visits it first.
   let directories: [LocalizationDirectory]
+  /// Other names of these for the same locale: `English.lproj`, a link to `en.lproj`.
+  private let aliases: [LocalizationDirectory]
+
+  static let base = "Base"
 
   init(_ bundle: BundleDescription) {
     let own = bundle.localizations.filter { $0.spelling == bundle.developmentRegion.spelling }
-    let base = bundle.localizations.filter { $0.spelling == "Base" }
+    let base = bundle.localizations.filter { $0.spelling == Self.base }
     directories = own + base
+    aliases = bundle.localizations.filter { directory in
+      own.contains { $0.path != directory.path && $0.realPath == directory.realPath }
+        && RecognizedLocale(spelling: directory.spelling).identifier
+          == bundle.developmentRegion.identifier
+    }
   }
 
+  /// Whether the directory belongs to the column and is not compared with it.
   func holds(_ directory: LocalizationDirectory) -> Bool {
-    directories.contains { $0.path == directory.path }
+    (directories + aliases).contains { $0.path == directory.path }
+  }
+
+  /// Whether a lookup that visits `spelling` finds the development region's own directory.
+  func isOwn(_ spelling: String) -> Bool {
+    (directories + aliases).contains { $0.spelling != Self.base && $0.spelling == spelling }
   }
 }
 
@@ -43,12 +60,12 @@ extension PlannedLocalization {
   /// The localizations with their search orders and what these mean.
   static func all(
     _ directories: [LocalizationDirectory], _ bundle: BundleDescription,
+    _ development: DevelopmentColumn,
     searchOrder: (_ spelling: String) -> [String]
   ) -> [PlannedLocalization] {
-    let development = bundle.developmentRegion
     let identifiers = directories.map { RecognizedLocale(spelling: $0.spelling).identifier }
     let languages = identifiers.map(LanguageAndScript.init)
-    let developmentLanguage = LanguageAndScript(development.identifier)
+    let developmentLanguage = LanguageAndScript(bundle.developmentRegion.identifier)
     let realPaths = Dictionary(grouping: bundle.localizations, by: \.realPath)
     return directories.enumerated().map { position, directory in
       let order = searchOrder(directory.spelling)
@@ -58,7 +75,9 @@ extension PlannedLocalization {
         fallbacks.append(Fallback(holder: holder, sharesLanguage: language == languages[position]))
       }
       for name in order where name != directory.spelling {
-        if name == "Base" || name == development.spelling {
+        if name == DevelopmentColumn.base {
+          add(.base, developmentLanguage)
+        } else if development.isOwn(name) {
           add(.developmentRegion, developmentLanguage)
         } else if let other = directories.firstIndex(where: { $0.spelling == name }) {
           add(.localization(other), languages[other])
@@ -66,7 +85,10 @@ extension PlannedLocalization {
       }
       // Who speaks the development region's language is served by it, even where its directory's spelling keeps
       // CoreFoundation's last step from finding it.
-      if developmentLanguage == languages[position] { add(.developmentRegion, developmentLanguage) }
+      if developmentLanguage == languages[position] {
+        add(.developmentRegion, developmentLanguage)
+        add(.base, developmentLanguage)
+      }
       let sharesFiles = (realPaths[directory.realPath] ?? []).count > 1
       return PlannedLocalization(
         directory: directory, identifier: identifiers[position], searchOrder: order,

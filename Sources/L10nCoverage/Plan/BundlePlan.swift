@@ -3,6 +3,9 @@ package import L10nModel
 /// Who has which file: everything about a bundle that can be known without reading a table.
 package struct BundlePlan: Sendable {
   package let bundle: BundleDescription
+  /// Whether the development region has a directory, or `Base`: otherwise its texts are in the code, in a string
+  /// catalog or nowhere, and there is nothing to compare with.
+  package let hasDevelopmentColumn: Bool
   /// The localizations to compare, in byte order of their spellings.
   package let localizations: [PlannedLocalization]
   package let tables: [PlannedTable]
@@ -31,8 +34,10 @@ package struct PlannedLocalization: Sendable {
   package enum Holder: Sendable, Hashable {
     /// The localization at this position of the plan.
     case localization(Int)
-    /// The development region's own directory and `Base`.
+    /// The development region's own directory.
     case developmentRegion
+    /// `Base`, which a lookup visits before every language but the first.
+    case base
   }
 }
 
@@ -50,7 +55,7 @@ package struct PlannedTable: Sendable {
   package enum Kind: Sendable, Hashable {
     /// Key by key.
     case keys
-    /// An interface document with `.strings` files of its name: by presence, until documents are read.
+    /// A document with `.strings` files of its name: by presence, until documents are read.
     case document
     /// Formats that are not read: by presence.
     case presence
@@ -58,7 +63,10 @@ package struct PlannedTable: Sendable {
     case extra
   }
 
-  /// The file of a localization that is compared key by key.
+  /// Whether its files are compared key by key.
+  package var isCompared: Bool { kind == .keys || kind == .extra }
+
+  /// The `.strings` file of a localization.
   package func stringsFile(of localization: Int) -> TableFile? {
     files[localization].first { $0.format == .strings }
   }
@@ -67,7 +75,9 @@ package struct PlannedTable: Sendable {
 /// One file that is no table.
 package struct PlannedResource: Sendable {
   package let path: String
+  /// Whether the development region's own directory has it.
   package let isInDevelopmentRegion: Bool
+  package let isInBase: Bool
   package let isNonlocalized: Bool
   /// Which localizations have it, in the plan's order.
   package let isPresent: [Bool]

@@ -16,6 +16,7 @@ struct FileSorting {
 
   fileprivate struct ResourceHolders {
     var isInDevelopmentRegion = false
+    var isInBase = false
     var isPresent: [Bool]
   }
 
@@ -26,9 +27,13 @@ struct FileSorting {
   }
 
   mutating func addDevelopment(_ file: String, in directory: LocalizationDirectory) {
+    let isInBase = directory.spelling == DevelopmentColumn.base
     if let (name, format) = TableFile.parts(of: file) {
-      let tableFile = TableFile(format: format, path: directory.path.appending(file))
+      let tableFile = TableFile(
+        format: format, path: directory.path.appending(file), isInBase: isInBase)
       tables[TreePath(name), default: emptyTable].development.append(tableFile)
+    } else if isInBase {
+      resources[TreePath(file), default: emptyResource].isInBase = true
     } else {
       resources[TreePath(file), default: emptyResource].isInDevelopmentRegion = true
     }
@@ -68,11 +73,18 @@ struct FileSorting {
   func resources(of bundle: BundleDescription) -> [PlannedResource] {
     var holders = resources
     for files in tables.values where files.isCompiledDocument {
-      for (name, position) in files.names {
-        if let position {
-          holders[TreePath(name), default: emptyResource].isPresent[position] = true
+      for file in files.development {
+        let path = TreePath(file.nameInLocalization)
+        if file.isInBase {
+          holders[path, default: emptyResource].isInBase = true
         } else {
-          holders[TreePath(name), default: emptyResource].isInDevelopmentRegion = true
+          holders[path, default: emptyResource].isInDevelopmentRegion = true
+        }
+      }
+      for (position, own) in files.own.enumerated() {
+        for file in own {
+          holders[TreePath(file.nameInLocalization), default: emptyResource].isPresent[position] =
+            true
         }
       }
     }
@@ -80,7 +92,8 @@ struct FileSorting {
     return holders.sorted { $0.key < $1.key }.map { path, holder in
       PlannedResource(
         path: path.string, isInDevelopmentRegion: holder.isInDevelopmentRegion,
-        isNonlocalized: nonlocalized.contains(path), isPresent: holder.isPresent)
+        isInBase: holder.isInBase, isNonlocalized: nonlocalized.contains(path),
+        isPresent: holder.isPresent)
     }
   }
 }
@@ -90,15 +103,6 @@ extension FileSorting.TableFiles {
 
   /// Whether there is nothing but compiled documents, which are resources.
   fileprivate var isCompiledDocument: Bool { all.allSatisfy { $0.format.isCompiledDocument } }
-
-  /// Each file's name below its `.lproj`, with the position of its localization; nil for the development region.
-  fileprivate var names: [(name: String, position: Int?)] {
-    let ofDevelopment = development.map { (name: $0.nameInLocalization, position: Int?.none) }
-    let ofOthers = own.enumerated().flatMap { position, files in
-      files.map { (name: $0.nameInLocalization, position: Optional(position)) }
-    }
-    return ofDevelopment + ofOthers
-  }
 
   fileprivate func kind(named name: String, in bundle: BundleDescription) -> PlannedTable.Kind {
     if development.contains(where: { $0.format.isDocument }) { return .document }

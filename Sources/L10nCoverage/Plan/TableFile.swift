@@ -5,6 +5,8 @@ package struct TableFile: Sendable, Hashable {
   package let format: TableFormat
   /// Where lookup finds it, below the input.
   package let path: TreePath
+  /// Whether the file lies in `Base` rather than in the directory of a language.
+  package var isInBase = false
 
   /// The table and format that a file name stands for; nil for a resource. Names are compared as lookup does, by case.
   static func parts(of file: String) -> (table: String, format: TableFormat)? {
@@ -16,10 +18,10 @@ package struct TableFile: Sendable, Hashable {
 }
 
 extension TableFormat {
-  /// Whether the format is an interface document, whose texts a `.strings` file of its name replaces.
+  /// Whether the format is a document, most often of an interface, whose texts a `.strings` file of its name replaces.
   var isDocument: Bool {
     switch self {
-    case .xib, .storyboard, .nib, .storyboardc: true
+    case .xib, .storyboard, .nib, .storyboardc, .intentdefinition: true
     case .strings, .stringsdict, .xcstrings, .loctable, .infoPlist: false
     }
   }

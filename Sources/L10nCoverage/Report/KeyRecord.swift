@@ -17,11 +17,16 @@ public struct KeyRecord: Sendable, Hashable {
   public var isUnchanged: Bool
   /// Missing here although a parent localization has it: this file hides it.
   public var isMasked: Bool
+  /// Missing, and nothing else serves it: users see the key itself.
+  public var isRaw: Bool
 
-  public init(_ state: KeyState, isUnchanged: Bool = false, isMasked: Bool = false) {
+  public init(
+    _ state: KeyState, isUnchanged: Bool = false, isMasked: Bool = false, isRaw: Bool = false
+  ) {
     self.state = state
     self.isUnchanged = isUnchanged
     self.isMasked = isMasked
+    self.isRaw = isRaw
   }
 
   public static let missing = KeyRecord(.missing)

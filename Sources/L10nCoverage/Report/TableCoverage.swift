@@ -11,6 +11,8 @@ public enum TableFormat: String, Sendable, CaseIterable {
   case storyboard
   case nib
   case storyboardc
+  /// Definitions of Siri intents, whose texts a `.strings` file of their name replaces.
+  case intentdefinition
   /// The bundle's own `Info.plist`, whose values the table `InfoPlist` replaces.
   case infoPlist = "infoplist"
 }
@@ -49,7 +51,7 @@ public struct TableCell: Sendable {
   public var records: [KeyRecord]
   /// Keys that the development region does not have, by UTF-16 code units.
   public var extra: [CodeUnitString]
-  /// Whether nothing serves the missing keys, so that users see them raw.
+  /// Whether nothing serves any of the missing keys, so that users see them all raw.
   public var isRaw: Bool
 }
 
@@ -64,6 +66,12 @@ public struct CellSource: Sendable, Hashable {
 }
 
 extension TableCell {
+  /// Whether the keys' states are those of another localization's file. The `.strings` file decides: it is the one
+  /// that is compared, whatever the other sources of the cell are.
+  var isInherited: Bool {
+    sources.first { $0.format == .strings }.map { $0.state == .inherited } ?? (state == .inherited)
+  }
+
   /// - Complexity: O(*n*) in the number of keys.
   public var counts: KeyCounts {
     var counts = KeyCounts()
@@ -77,7 +85,7 @@ extension TableCell {
       case .translated: counts.translated += 1
       }
     }
-    if state == .inherited {
+    if isInherited {
       counts.inherited = counts.translated
       counts.translated = 0
     }

@@ -21,7 +21,7 @@ package struct FindingFingerprints {
     -> UInt64
   {
     var hash = hash(of: subject)
-    hash.add(check.identifier)
+    hash.add(check.identifierBytes)
     hash.add(key?.bytes)
     let occurrence = occurrences.updateValue(1, forKey: hash.value) ?? 0
     guard occurrence > 0 else { return hash.value }
@@ -52,6 +52,11 @@ private struct FingerprintHash {
     } else {
       add(0xFE)
     }
+    add(0xFF)
+  }
+
+  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for byte in bytes { add(byte) }
     add(0xFF)
   }
 

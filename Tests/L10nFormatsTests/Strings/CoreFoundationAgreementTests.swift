@@ -44,12 +44,8 @@ private enum Oracle: Equatable {
 private func loaded(_ bytes: [UInt8]) -> Oracle {
   var file = StringsFile.parse(bytes).value
   if file.loaded.status == .lost { return .lost }
-  if file.form == .otherObject, file.contentInstead == nil { return .other }
-  if let root = file.propertyList, root.isArray { return .other }
-  let isReadAsOtherText = file.contentInstead != nil
+  guard case .dictionary? = file.loadedPropertyList?.value else { return .other }
   let content = file.takeLoadedContent()
-  // Only what is loaded is known then, and an array has no keys.
-  if isReadAsOtherText, content.entries.isEmpty { return .other }
   var pairs: [[UInt8]: [UInt8]?] = [:]
   for entry in content.entries {
     // `String` replaces lone surrogates in the oracle's answer; do the same here.
@@ -167,11 +163,5 @@ struct CoreFoundationAgreementTests {
         #expect(ours == .other, "\(name)")
       }
     }
-  }
-}
-
-extension PropertyList {
-  fileprivate var isArray: Bool {
-    if case .array = value { true } else { false }
   }
 }

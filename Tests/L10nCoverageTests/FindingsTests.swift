@@ -1,0 +1,204 @@
+import L10nCoverage
+import L10nModel
+import L10nSource
+import Testing
+
+struct FindingsTests {
+  static let english: [(String, String?)] = [("bird", "Bird"), ("cat", "Cat")]
+
+  /// A bundle and every finding about it, as `check path key`.
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let listing: String
+    var contents: [String: [(String, String?)]] = ["en/T": english]
+    var lost: Set<String> = []
+    let findings: [String]
+  }
+
+  static let rows: [Row] = [
+    Row(
+      testDescription: "nothing is missing",
+      listing: "en: T.strings bird.tiff\nfr: T.strings bird.tiff",
+      contents: ["en/T": english, "fr/T": english], findings: []),
+    Row(
+      testDescription: "a missing file is one finding", listing: "en: T.strings\nfr:",
+      findings: ["missing-table R/fr.lproj/T.strings"]),
+    Row(
+      testDescription: "an inherited file is none", listing: "en: T.strings\nen_GB:", findings: []),
+    Row(
+      testDescription: "a missing file of a table without keys is none",
+      listing: "en: T.strings\nfr:", contents: [:], findings: []),
+    Row(
+      testDescription: "missing, empty and extra keys stand with their file",
+      listing: "en: T.strings\nfr: T.strings",
+      contents: ["en/T": english, "fr/T": [("cat", ""), ("old", "x")]],
+      findings: [
+        "missing-key R/fr.lproj/T.strings bird", "empty-value R/fr.lproj/T.strings cat",
+        "extra-key R/fr.lproj/T.strings old",
+      ]),
+    Row(
+      testDescription: "a file that hides its parent's keys says so first",
+      listing: "en: T.strings\nen_GB: T.strings",
+      contents: ["en/T": english, "en_GB/T": [("cat", "Kat")]],
+      findings: ["masked-keys R/en_GB.lproj/T.strings", "missing-key R/en_GB.lproj/T.strings bird"]),
+    Row(
+      testDescription: "what a localization inherits is its origin's",
+      listing: "en: T.strings\nfr: T.strings\nfr_CA:",
+      contents: ["en/T": english, "fr/T": [("cat", "Chat")]],
+      findings: ["missing-key R/fr.lproj/T.strings bird"]),
+    Row(
+      testDescription: "a lost file does not list its keys",
+      listing: "en: T.strings\nen_GB: T.strings",
+      lost: ["en_GB/T"], findings: []),
+    Row(
+      testDescription: "a key that is defined again", listing: "en: T.strings\nfr: T.strings",
+      contents: ["en/T": english, "fr/T": [("cat", "1"), ("bird", "2"), ("cat", "3")]],
+      findings: ["duplicate-key R/fr.lproj/T.strings cat"]),
+    Row(
+      testDescription: "a table that the development region lacks",
+      listing: "en:\nde:\nfr: T.strings", contents: ["fr/T": [("a", "1"), ("a", "2")]],
+      findings: ["duplicate-key R/fr.lproj/T.strings a", "extra-table R/fr.lproj/T.strings"]),
+    Row(
+      testDescription: "a format that is missing where the development region has it",
+      listing: "en: T.strings T.stringsdict\nfr: T.strings",
+      contents: ["en/T": english, "fr/T": english],
+      findings: [
+        "unread-format R/en.lproj/T.stringsdict", "missing-table R/fr.lproj/T.stringsdict",
+      ]),
+    Row(
+      testDescription: "a document without its texts",
+      listing: "Base: M.xib\nen:\nde: M.xib\nfr: M.strings\nja:",
+      findings: ["missing-table R/ja.lproj/M.strings"]),
+    Row(
+      testDescription: "resources", listing: "en: a.png d/b.png\nfr: c.png\n/: Hand.png",
+      findings: [
+        "missing-resource R/fr.lproj/a.png", "extra-resource R/fr.lproj/c.png",
+        "missing-resource R/fr.lproj/d/b.png",
+      ]),
+    Row(
+      testDescription: "a link has no findings, its destination has",
+      listing: "en: T.strings a.png\npt_BR: T.strings\npt -> pt_BR\njp -> pt_BR",
+      findings: [
+        "missing-key R/pt_BR.lproj/T.strings bird", "missing-key R/pt_BR.lproj/T.strings cat",
+        "missing-resource R/pt_BR.lproj/a.png",
+      ]),
+    Row(
+      testDescription: "names that are no language", listing: "en:\njp:\nxy-zz-top:\ngre:",
+      findings: [
+        "unusual-localization R/gre.lproj", "unknown-localization R/jp.lproj",
+        "unknown-localization R/xy-zz-top.lproj",
+      ]),
+    Row(
+      testDescription: "twins are one finding, at the later",
+      listing: "en:\nzh-Hans:\nzh_CN:\nzh-CN:",
+      findings: ["twin-localizations R/zh-Hans.lproj", "twin-localizations R/zh_CN.lproj"]),
+    Row(
+      testDescription: "a twin of the development region",
+      listing: "en: T.strings\nEnglish: T.strings",
+      contents: ["en/T": english, "English/T": english],
+      findings: ["twin-localizations R/English.lproj"]),
+    Row(
+      testDescription: "a link to its twin is none",
+      listing: "en:\nzh_CN:\nzh-Hans -> zh_CN\nEnglish -> en\nhe:\niw -> he", findings: []),
+    Row(
+      testDescription: "no directory of the development region: one finding for all",
+      listing: "de: T.strings a.png\nfr: T.strings",
+      contents: ["de/T": english, "fr/T": [("a", "1"), ("a", "1")]],
+      findings: ["missing-development-region R", "duplicate-key R/fr.lproj/T.strings a"]),
+    Row(testDescription: "no localization at all", listing: "/: a.png", findings: []),
+    Row(testDescription: "only Base", listing: "Base: M.xib\nfr: M.strings", findings: []),
+  ]
+
+  @Test(arguments: rows)
+  func findings(_ row: Row) {
+    let sample = SampleBundle(BundleDescription(row.listing), row.contents, lost: row.lost)
+    #expect(sample.findingSummary == row.findings)
+    for finding in sample.findings {
+      #expect(finding.bundle == "R")
+      #expect(finding.input == 0)
+    }
+  }
+
+  /// A message, by the bundle that has just one finding of the check.
+  @Test(arguments: [
+    (
+      "missing-key", "en: T.strings\nfr: T.strings", "\"bird\" is missing: users see the key itself"
+    ),
+    (
+      "masked-keys", "en: T.strings\nen_GB: T.strings",
+      "this file hides a key of its parent's: users see raw keys"
+    ),
+    (
+      "missing-key", "en: T.strings\nen_GB: T.strings",
+      "\"bird\" is missing, and hidden in the parent: users see the key itself"
+    ),
+    (
+      "missing-table", "en: T.strings\nde:",
+      "T.strings is missing: its 2 keys show in another language"
+    ),
+    ("extra-key", "en: T.strings\nes: T.strings", "the development region has no \"old\""),
+    (
+      "empty-value", "en: T.strings\nit: T.strings",
+      "the value of \"bird\" is empty: users see nothing"
+    ),
+  ])
+  func messages(_ check: String, _ listing: String, _ message: String) throws {
+    let sample = SampleBundle(
+      BundleDescription(listing),
+      [
+        "en/T": Self.english, "fr/T": [("cat", "Chat")], "en_GB/T": [("cat", "Kat")],
+        "es/T": Self.english + [("old", "x")], "it/T": [("cat", "Gatto"), ("bird", "")],
+      ])
+    let found = sample.findings.filter { $0.check.identifier == check }
+    #expect(found.count == 1)
+    let finding = try #require(found.first)
+    #expect(finding.messageText == message)
+    #expect(finding.table == "T")
+    #expect(finding.localization != nil)
+    #expect(finding.place == (check == "extra-key" ? LineColumn(line: 3, column: 1) : nil))
+  }
+
+  @Test func whatShowsWhereATableIsMissingIsSaid() {
+    let raw = SampleBundle(
+      BundleDescription("English: T.strings\nfr:", development: "English", declared: "en"),
+      ["English/T": Self.english])
+    #expect(raw.findings.first?.messageText == "T.strings is missing: its 2 keys show raw")
+    let infoPlist = SampleBundle(
+      BundleDescription("en:\nfr:", infoPlist: [("NSCameraUsageDescription", "To scan")]))
+    #expect(
+      infoPlist.findings.first?.messageText
+        == "InfoPlist.strings is missing: its key shows as Info.plist has it")
+  }
+
+  @Test func theDevelopmentRegionWithoutDirectoryNeedsNoneWhereACatalogOrInfoPlistHasItsTexts() {
+    let catalog = SampleBundle(
+      BundleDescription("fr: T.strings", catalogs: ["R/Localizable.xcstrings"]),
+      ["fr/T": Self.english])
+    #expect(catalog.findingSummary == ["unread-format R/Localizable.xcstrings"])
+    let infoPlist = SampleBundle(
+      BundleDescription("fr: InfoPlist.strings", infoPlist: [("CFBundleName", "Sample")]),
+      ["fr/InfoPlist": [("CFBundleName", "Exemple")]])
+    #expect(infoPlist.findings.isEmpty)
+    #expect(infoPlist.localization("fr")?.keys.translated == 1)
+  }
+
+  @Test(arguments: [(DevelopmentRegion.Source.default, "nothing says"), (.infoPlist, "\"en\"")])
+  func theFindingSaysWhoNamedTheDevelopmentRegion(
+    _ source: DevelopmentRegion.Source, _ words: String
+  ) {
+    let sample = SampleBundle(
+      BundleDescription("fr: T.strings", source: source), ["fr/T": Self.english])
+    #expect(sample.findings.count == 1)
+    #expect(sample.findings.first?.messageText.contains(words) == true)
+  }
+}
+
+extension Finding {
+  /// The message in words.
+  fileprivate var messageText: String {
+    switch message {
+    case .text(let text): text
+    case .aboutKey(let before, let after): "\(before.string)\"\(key?.string ?? "")\"\(after.string)"
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import L10nCoverage
+import L10nLocale
+import L10nModel
+import L10nSource
+
+extension TableContent {
+  /// A table of these keys and values, in this order; nil is a value that is no string.
+  init(_ pairs: [(String, String?)]) {
+    self.init(pairs.map { (CodeUnitString($0.0), $0.1.map { CodeUnitString($0) }) })
+  }
+
+  init(_ pairs: [(CodeUnitString, CodeUnitString?)]) {
+    self.init()
+    for (index, (key, value)) in pairs.enumerated() {
+      let keyStart = bytes.count
+      bytes += key.bytes
+      let valueStart = bytes.count
+      bytes += value?.bytes ?? []
+      entries.append(
+        TableEntry(
+          keyStart: UInt32(keyStart), keyCount: UInt32(valueStart - keyStart),
+          valueStart: UInt32(valueStart), valueCount: UInt32(bytes.count - valueStart),
+          offset: UInt32(index), hasStringValue: value != nil))
+    }
+  }
+}
+
+extension BundleDescription {
+  /// A bundle as a listing of it, a localization a line:
+  ///
+  ///     en: Localizable.strings bird.tiff      a localization and its files
+  ///     pt -> pt_BR                            a link to another one, which has its files
+  ///     /: Hand.tiff                           files outside all localizations
+  init(
+    _ listing: String, development: String = "en", declared: String? = nil,
+    source: DevelopmentRegion.Source = .infoPlist, catalogs: [TreePath] = [],
+    infoPlist: [(String, String)]? = nil
+  ) {
+    var files: [String: [String]] = [:]
+    var links: [String: String] = [:]
+    for line in listing.split(separator: "\n") {
+      if let arrow = line.firstRange(of: " -> ") {
+        links[String(line[..<arrow.lowerBound])] = String(line[arrow.upperBound...])
+      } else {
+        let parts = line.split(separator: ":", maxSplits: 1)
+        let names = parts.count > 1 ? parts[1].split(separator: " ").map(String.init) : []
+        files[String(parts[0])] = names.sorted()
+      }
+    }
+    let directories = (Array(files.keys) + Array(links.keys)).filter { $0 != "/" }.sorted().map {
+      name in
+      LocalizationDirectory(
+        spelling: name, path: TreePath("R/\(name).lproj"),
+        realPath: TreePath("R/\(links[name] ?? name).lproj"),
+        files: files[links[name] ?? name] ?? [])
+    }
+    self.init(
+      path: "R", name: "Sample.app", kind: .macOSApplication,
+      developmentRegion: DevelopmentRegion(
+        identifier: RecognizedLocale(spelling: development).identifier, spelling: development,
+        declared: declared ?? development, source: source),
+      localizations: directories, nonlocalizedFiles: files["/"] ?? [], catalogs: catalogs,
+      infoPlist: infoPlist == nil ? nil : "Info.plist",
+      infoPlistValues: (infoPlist ?? []).map { key, value in
+        InfoPlistValue(key: CodeUnitString(key), value: CodeUnitString(value), line: nil)
+      })
+  }
+}
+
+extension BundlePlan {
+  /// The plan of a bundle with the search orders that it has at run time.
+  init(_ bundle: BundleDescription) {
+    let localizations = BundleLocalizations(
+      enumerated: bundle.localizations.map(\.spelling),
+      developmentRegion: bundle.developmentRegion.source == .default
+        ? nil : bundle.developmentRegion.declared)
+    self.init(bundle) { localizations.searchOrder(forUserOf: $0).directories }
+  }
+
+  func table(_ name: String) -> PlannedTable? { tables.first { $0.name == name } }
+
+  func position(of spelling: String) -> Int? {
+    localizations.firstIndex { $0.directory.spelling == spelling }
+  }
+}
+
+/// A bundle whose files have contents, covered without a file system.
+struct SampleBundle {
+  let plan: BundlePlan
+  let coverage: BundleCoverage
+  let findings: [Finding]
+
+  /// - Parameters:
+  ///   - contents: the keys and values of `.strings` files by their path below `R`, as `fr/Localizable`; a file
+  ///     without an entry here is empty.
+  ///   - lost: files that CoreFoundation rejects.
+  init(
+    _ bundle: BundleDescription, _ contents: [String: [(String, String?)]] = [:],
+    lost: Set<String> = []
+  ) {
+    let plan = BundlePlan(bundle)
+    var groups: [FindingGroup] = []
+    let tables = plan.tables.map { table in
+      let reading = TableReading(table, of: bundle, in: plan, contents, lost: lost)
+      let coverage = TableCoverage(table, in: plan, reading)
+      groups += coverage.findings(table, in: plan, input: 0, reading)
+      return coverage
+    }
+    self.plan = plan
+    coverage = BundleCoverage(plan, input: 0, tables: tables)
+    var findings: [Finding] = []
+    coverage.appendFindings(plan, tables: groups, to: &findings)
+    self.findings = findings
+  }
+
+  func cell(_ spelling: String, _ table: String = "Localizable") -> TableCell? {
+    guard let position = plan.position(of: spelling) else { return nil }
+    return coverage.tables.first { $0.name == table }?.cells[position]
+  }
+
+  func localization(_ spelling: String) -> LocalizationCoverage? {
+    coverage.localizations.first { $0.spelling == spelling }
+  }
+
+  func resource(_ path: String) -> [String: ResourceState] {
+    guard let resource = coverage.resources.first(where: { $0.path == path }) else { return [:] }
+    var states: [String: ResourceState] = [:]
+    for (localization, state) in zip(coverage.localizations, resource.cells) {
+      states[localization.spelling] = state
+    }
+    return states
+  }
+
+  /// Each finding as `check path key`.
+  var findingSummary: [String] {
+    findings.map { finding in
+      ["\(finding.check.identifier)", finding.path?.string, finding.key?.string].compactMap(\.self)
+        .joined(separator: " ")
+    }
+  }
+}
+
+extension TableReading {
+  fileprivate init?(
+    _ table: PlannedTable, of bundle: BundleDescription, in plan: BundlePlan,
+    _ contents: [String: [(String, String?)]], lost: Set<String>
+  ) {
+    guard table.kind == .keys || table.kind == .extra else { return nil }
+    func name(_ file: TableFile) -> String {
+      String(file.path.string.dropFirst(2)).replacing(".lproj", with: "").replacing(
+        ".strings", with: "")
+    }
+    func content(_ file: TableFile) -> TableContent {
+      lost.contains(name(file)) ? TableContent() : TableContent(contents[name(file)] ?? [])
+    }
+    let sourceFiles = table.developmentFiles.filter { $0.format == .strings }
+    var sources = sourceFiles.map(content)
+    var infoPlistKeys: Set<CodeUnitString> = []
+    if table.name == InfoPlistTable.name {
+      let localizedKeys = Set(
+        contents.filter { $0.key.hasSuffix("/InfoPlist") }.flatMap { $0.value.map(\.0) })
+      let values = InfoPlistTable.values(of: bundle, localizedKeys: localizedKeys)
+      infoPlistKeys = Set(values.map(\.key))
+      for source in sources { infoPlistKeys.subtract(source.entries.map { source.key(of: $0) }) }
+      sources.append(TableContent(values.map { ($0.key, Optional($0.value)) }))
+    }
+    let source = SourceTable(sources)
+    let files = plan.localizations.indices.map { position -> FileReading? in
+      guard let file = table.stringsFile(of: position) else { return nil }
+      return FileReading(content(file), with: source, isLost: lost.contains(name(file)))
+    }
+    self.init(
+      source: source, files: files, infoPlistKeys: infoPlistKeys,
+      isSourceLost: sourceFiles.contains { lost.contains(name($0)) })
+  }
+}
+
+extension FileReading {
+  /// What is read of a content whose entries stand on lines of their own.
+  fileprivate init(_ content: TableContent, with source: SourceTable, isLost: Bool) {
+    let comparison = TableComparison(content, with: source)
+    func place(_ index: Int) -> LineColumn { LineColumn(line: index + 1, column: 1) }
+    self.init(
+      records: comparison.records,
+      extra: comparison.extra.map {
+        PlacedKey(key: content.key(of: content.entries[$0]), place: place($0))
+      },
+      duplicates: comparison.duplicates.map { duplicate in
+        Duplicate(
+          key: content.key(of: content.entries[duplicate.losing]),
+          losingPlace: place(duplicate.losing),
+          winningPlace: place(duplicate.winning), hasSameValue: duplicate.hasSameValue)
+      },
+      isLost: isLost)
+  }
+}

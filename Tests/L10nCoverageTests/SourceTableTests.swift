@@ -1,0 +1,123 @@
+import L10nCoverage
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+struct SourceTableTests {
+  @Test func theFirstFileGoesBeforeTheOthers() {
+    let own = TableContent([("a", "own"), ("b", "own")])
+    let base = TableContent([("c", "base"), ("a", "base")])
+    #expect(values(SourceTable([own, base])) == ["a": "own", "b": "own", "c": "base"])
+  }
+
+  @Test func theLastOfEqualKeysInOneFileWins() {
+    let own = TableContent([("a", "1"), ("b", "2"), ("a", "3")])
+    let base = TableContent([("c", "4"), ("a", "5"), ("c", "6"), ("a", "7")])
+    #expect(values(SourceTable([own, base])) == ["a": "3", "b": "2", "c": "6"])
+  }
+
+  @Test func ranksAreInOrderOfCodeUnits() {
+    let keys = ["\u{FF5E}", "b", "\u{1F600}", "", "a", "B", "e\u{301}", "\u{E9}"]
+    let table = SourceTable([TableContent(keys.map { ($0, "x") })])
+    #expect(
+      table.keys.map(\.bytes)
+        == ["", "B", "a", "b", "e\u{301}", "\u{E9}", "\u{1F600}", "\u{FF5E}"].map { Array($0.utf8) }
+    )
+  }
+
+  @Test func wordsAreByRank() {
+    var table = SourceTable([TableContent([("b", "one two"), ("a", "one")])])
+    #expect(table.words == [0, 0])
+    table.forEachValue { text, rank in table.words[rank] = text.count }
+    #expect(table.words == [3, 7])
+  }
+
+  /// A table and a file of it behave like dictionaries by UTF-16 code units, whatever the order and repetition.
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func randomTablesAreDictionaries(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let contents = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+      Self.pairs(using: &generator)
+    }
+    var model: [[UInt16]: [UInt16]] = [:]
+    for content in contents.reversed() {
+      for (key, value) in content { model[key] = value }
+    }
+    let table = SourceTable(contents.map(Self.content))
+    let order = model.keys.sorted { $0.lexicographicallyPrecedes($1) }
+    #expect(table.keys == order.map(Self.text))
+
+    let file = Self.pairs(using: &generator)
+    var own: [[UInt16]: [UInt16]] = [:]
+    for (key, value) in file { own[key] = value }
+    let content = Self.content(file)
+    let comparison = TableComparison(content, with: table)
+    for (key, record) in zip(order, comparison.records) {
+      let expected: KeyState =
+        switch (own[key], model[key]) {
+        case (nil, _): .missing
+        case (let value?, let source?) where value.isEmpty && !source.isEmpty: .untranslated
+        default: .translated
+        }
+      #expect(record == KeyRecord(expected, isUnchanged: own[key] == model[key]))
+    }
+    let extra = own.keys.filter { model[$0] == nil }.sorted { $0.lexicographicallyPrecedes($1) }
+    #expect(comparison.extra.map { content.key(of: content.entries[$0]) } == extra.map(Self.text))
+    #expect(comparison.duplicates.count == file.count - own.count)
+  }
+
+  private func values(_ table: SourceTable) -> [String: String] {
+    var values: [String: String] = [:]
+    table.forEachValue { text, rank in
+      values[table.keys[rank].string] = String(decoding: text, as: UTF8.self)
+    }
+    return values
+  }
+
+  private static func pairs(
+    using generator: inout SeededGenerator
+  ) -> [(key: [UInt16], value: [UInt16])] {
+    let units: [UInt16] = [0x61, 0xE9, 0x301, 0xD83D, 0xDE00, 0xE000, 0xFFFF]
+    func text(_ generator: inout SeededGenerator) -> [UInt16] {
+      (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+        units.randomElement(using: &generator) ?? 0x61
+      }
+    }
+    return (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+      (text(&generator), text(&generator))
+    }
+  }
+
+  private static func content(_ pairs: [(key: [UInt16], value: [UInt16])]) -> TableContent {
+    TableContent(pairs.map { (text($0.key), Optional(text($0.value))) })
+  }
+
+  /// The units as WTF-8.
+  private static func text(_ units: [UInt16]) -> CodeUnitString {
+    var bytes: [UInt8] = []
+    var index = 0
+    while index < units.count {
+      var scalar = UInt32(units[index])
+      index += 1
+      if scalar & 0xFC00 == 0xD800, index < units.count, units[index] & 0xFC00 == 0xDC00 {
+        scalar = 0x10000 + (scalar & 0x3FF) << 10 + UInt32(units[index] & 0x3FF)
+        index += 1
+      }
+      switch scalar {
+      case ..<0x80: bytes.append(UInt8(scalar))
+      case ..<0x800: bytes += [0xC0 | UInt8(scalar >> 6), 0x80 | UInt8(scalar & 0x3F)]
+      case ..<0x10000:
+        bytes += [
+          0xE0 | UInt8(scalar >> 12), 0x80 | UInt8(scalar >> 6 & 0x3F), 0x80 | UInt8(scalar & 0x3F),
+        ]
+      default:
+        bytes += [
+          0xF0 | UInt8(scalar >> 18), 0x80 | UInt8(scalar >> 12 & 0x3F),
+          0x80 | UInt8(scalar >> 6 & 0x3F), 0x80 | UInt8(scalar & 0x3F),
+        ]
+      }
+    }
+    return CodeUnitString(bytes: bytes)
+  }
+}

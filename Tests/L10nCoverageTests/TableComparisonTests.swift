@@ -1,0 +1,103 @@
+import L10nModel
+import L10nSource
+import Testing
+
+@testable import L10nCoverage
+
+struct TableComparisonTests {
+  /// What a file has beside the source `a = A, b = B, empty = "", nested = (…)`, and what becomes of it.
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let file: [(String, String?)]
+    /// The states by rank: `a`, `b`, `empty`, `nested`.
+    let states: [KeyState]
+    var unchanged: [Int] = []
+    var extra: [String] = []
+    var duplicates: [TableComparison.Duplicate] = []
+  }
+
+  static let source: [(String, String?)] = [("b", "B"), ("a", "A"), ("nested", nil), ("empty", "")]
+
+  static let rows: [Row] = [
+    Row(testDescription: "nothing", file: [], states: [.missing, .missing, .missing, .missing]),
+    Row(
+      testDescription: "everything, in another order",
+      file: [("empty", "x"), ("nested", nil), ("a", "1"), ("b", "2")],
+      states: [.translated, .translated, .translated, .translated]),
+    Row(
+      testDescription: "an empty value is untranslated where the source's is not empty",
+      file: [("a", ""), ("empty", "")], states: [.untranslated, .missing, .translated, .missing],
+      unchanged: [2]),
+    Row(
+      testDescription: "equal values are unchanged",
+      file: [("a", "A"), ("b", "b")], states: [.translated, .translated, .missing, .missing],
+      unchanged: [0]),
+    Row(
+      testDescription: "a value that is no string equals nothing and is not empty",
+      file: [("a", nil), ("nested", nil), ("empty", nil)],
+      states: [.translated, .missing, .translated, .translated]),
+    Row(
+      testDescription: "the last of equal keys wins",
+      file: [("a", "A"), ("b", "2"), ("a", "1")],
+      states: [.translated, .translated, .missing, .missing],
+      duplicates: [TableComparison.Duplicate(losing: 0, winning: 2, hasSameValue: false)]),
+    Row(
+      testDescription: "the last of equal keys wins, also when it is empty",
+      file: [("a", "1"), ("a", "")], states: [.untranslated, .missing, .missing, .missing],
+      duplicates: [TableComparison.Duplicate(losing: 0, winning: 1, hasSameValue: false)]),
+    Row(
+      testDescription: "a key three times is two duplicates",
+      file: [("a", "1"), ("a", "1"), ("a", "1")],
+      states: [.translated, .missing, .missing, .missing],
+      duplicates: [
+        TableComparison.Duplicate(losing: 0, winning: 1, hasSameValue: true),
+        TableComparison.Duplicate(losing: 1, winning: 2, hasSameValue: true),
+      ]),
+    Row(
+      testDescription: "extra keys are in order and once",
+      file: [("z", "1"), ("c", "1"), ("z", "2"), ("a", "1")],
+      states: [.translated, .missing, .missing, .missing], extra: ["c", "z"],
+      duplicates: [TableComparison.Duplicate(losing: 0, winning: 2, hasSameValue: false)]),
+    Row(
+      testDescription: "keys differ in case and in white space",
+      file: [("A", "1"), ("a ", "1")], states: [.missing, .missing, .missing, .missing],
+      extra: ["A", "a "]),
+    Row(
+      testDescription: "the empty key is a key", file: [("", "1")],
+      states: [.missing, .missing, .missing, .missing], extra: [""]),
+  ]
+
+  @Test(arguments: rows)
+  func statesOfKeys(_ row: Row) {
+    let content = TableContent(row.file)
+    let comparison = TableComparison(content, with: SourceTable([TableContent(Self.source)]))
+    #expect(comparison.records.map(\.state) == row.states)
+    #expect(
+      comparison.records.indices.filter { comparison.records[$0].isUnchanged } == row.unchanged)
+    #expect(comparison.extra.map { content.key(of: content.entries[$0]).string } == row.extra)
+    #expect(comparison.duplicates == row.duplicates)
+    #expect(!comparison.records.contains { $0.isMasked || $0.isRaw })
+  }
+
+  @Test func theWinnerOfExtraDuplicatesIsTheExtraEntry() {
+    let content = TableContent([("z", "1"), ("z", "2")])
+    let comparison = TableComparison(content, with: SourceTable([]))
+    #expect(comparison.extra == [1])
+  }
+
+  @Test func keysAreComparedByCodeUnits() {
+    let composed = "caf\u{E9}"
+    let decomposed = "cafe\u{301}"
+    let content = TableContent([(decomposed, "2")])
+    let comparison = TableComparison(content, with: SourceTable([TableContent([(composed, "1")])]))
+    #expect(comparison.records == [.missing])
+    #expect(comparison.extra == [0])
+  }
+
+  @Test func extraKeysAreInOrderOfCodeUnits() {
+    // U+1F600 begins with the unit D83D, which is less than FF5E.
+    let content = TableContent([("\u{FF5E}", "1"), ("\u{1F600}", "1"), ("a", "1")])
+    let comparison = TableComparison(content, with: SourceTable([]))
+    #expect(comparison.extra == [2, 1, 0])
+  }
+}
