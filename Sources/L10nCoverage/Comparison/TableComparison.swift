@@ -15,14 +15,6 @@ package struct TableComparison: Sendable {
     package let losing: Int
     package let winning: Int
     package let hasSameValue: Bool
-
-    init(_ losing: Int, _ winning: Int, in content: TableContent) {
-      self.losing = losing
-      self.winning = winning
-      hasSameValue = equalBytes(
-        content.entries[losing].valueRange, of: content.bytes, content.entries[winning].valueRange,
-        of: content.bytes)
-    }
   }
 
   /// Compares what a file loads with the source.
@@ -93,5 +85,15 @@ package struct TableComparison: Sendable {
       }
     }
     extra = unique
+  }
+}
+
+extension TableComparison.Duplicate {
+  init(_ losing: Int, _ winning: Int, in content: TableContent) {
+    self.init(
+      losing: losing, winning: winning,
+      hasSameValue: equalBytes(
+        content.entries[losing].valueRange, of: content.bytes, content.entries[winning].valueRange,
+        of: content.bytes))
   }
 }
