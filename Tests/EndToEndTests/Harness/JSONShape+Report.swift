@@ -63,7 +63,7 @@ extension JSONShape {
 
   private static let tableFormat = Self.oneOf([
     "strings", "stringsdict", "xcstrings", "loctable", "xib", "storyboard", "nib", "storyboardc",
-    "infoplist",
+    "intentdefinition", "infoplist",
   ])
 
   private static let cellState = Self.oneOf(["present", "inherited", "missing", "mixed"])
