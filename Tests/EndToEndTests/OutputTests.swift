@@ -83,13 +83,52 @@ import Testing
   #if os(Linux)
     @Test func aFullDeviceIsSaid() throws {
       let directory = try ScratchDirectory()
-      for command in ["report", "dump -"] {
+      for command in ["report", "dump -", "--help", "--version", "completion zsh"] {
         let run = try directory.shell("l10ncheck \(command) >/dev/full </dev/null")
         #expect(run.status == 3, "\(run)")
         #expect(run.errors == "l10ncheck: standard output: no space left on device\n", "\(run)")
       }
     }
   #endif
+
+  @Test func whatIsMeantForAClosedStreamReachesNoFile() throws {
+    let directory = try ScratchDirectory()
+    try directory.copyFixture("Bundles/TextEdit.app", to: "TextEdit.app")
+    let run = try directory.shell("l10ncheck report -f json=out.json -f text TextEdit.app >&-")
+    #expect(run.status == 3, "\(run)")
+    // The system's reason depends on what the runtime uses the number for.
+    #expect(run.errors.hasPrefix("l10ncheck: standard output: "), "\(run)")
+    #expect(run.errorLines.count == 1, "\(run)")
+    let json = try directory.run("report", "-f", "json", "TextEdit.app")
+    #expect(try directory.read("out.json") == json.outputBytes)
+    let silent = try directory.shell("l10ncheck report -f json=out.json nowhere 2>&-")
+    #expect(silent.status == 3, "\(silent)")
+    #expect(try directory.read("out.json") == json.outputBytes)
+    let closed = try directory.shell("l10ncheck dump - <&-")
+    #expect(closed.status == 3, "\(closed)")
+    #expect(closed.errors.hasPrefix("l10ncheck: -: "), "\(closed)")
+  }
+
+  @Test(.enabled(if: InstalledTools.havePython, "python3 is not installed"))
+  func aStreamThatDoesNotBlockGetsEverything() throws {
+    let directory = try largeTree()
+    // The reader makes the pipe non-blocking for the writer, too, and lets it fill up.
+    try directory.write(
+      "slow.py",
+      """
+      import os, subprocess, sys, time
+      reading, writing = os.pipe()
+      os.set_blocking(writing, False)
+      process = subprocess.Popen(["l10ncheck", "report", "--format", "json"], stdout=writing)
+      os.close(writing)
+      time.sleep(0.3)
+      while block := os.read(reading, 1 << 16): sys.stdout.buffer.write(block)
+      sys.exit(process.wait())
+      """)
+    let run = try directory.shell("python3 slow.py")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+    #expect(run.outputBytes == (try directory.run("report", "--format", "json").outputBytes))
+  }
 
   @Test func aWrittenFileKeepsToTheUmask() throws {
     let directory = try ScratchDirectory()

@@ -39,7 +39,11 @@ struct OutputStream: Sendable {
       let written = unsafeWrite(bytes, from: start)
       if written > 0 {
         start += written
-      } else if errno != EINTR, errno != EAGAIN {
+      } else if errno == EAGAIN {
+        // Whoever shares the stream made it non-blocking.
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&waiting, 1, -1)
+      } else if errno != EINTR {
         throw Failure(systemCode: errno)
       }
     }

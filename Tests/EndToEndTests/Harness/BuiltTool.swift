@@ -26,6 +26,7 @@ enum InstalledTools {
   static let haveZsh = have("zsh")
   static let haveFish = have("fish")
   static let haveMandoc = have("mandoc")
+  static let havePython = have("python3")
 
   private static func have(_ name: String) -> Bool {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
