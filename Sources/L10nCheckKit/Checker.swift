@@ -34,7 +34,7 @@ public struct Checker: Sendable {
     var report = Report(
       inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: [], findings: [])
     for input in inputs {
-      var discoveryFindings = input.discovery.findings[...]
+      var discoveryFindings = input.findings[...]
       for (work, tables) in zip(works, tables) where work.input == input.position {
         let bundle = BundleCoverage(work.plan, input: work.input, tables: tables.map(\.coverage))
         // What discovery found lies before the first bundle whose path comes later.
@@ -67,6 +67,8 @@ struct CheckedInput {
   let label: String
   let tree: DiskFileTree
   let discovery: Discovery
+  /// What is to be known beside the bundles' own files, in order of the paths.
+  let findings: [Finding]
   let focus: InputLocation.Focus?
 
   init(_ path: String, position: Int, _ options: CheckOptions) throws(CheckError) {
@@ -79,6 +81,11 @@ struct CheckedInput {
       discoveryOptions.includesSkippedDirectories = options.includesSkippedDirectories
       discoveryOptions.input = position
       discovery = try Discovery(of: tree, named: location.name, options: discoveryOptions)
+      let regions = discovery.missingLocalizations(input: position)
+      findings =
+        regions.isEmpty
+        ? discovery.findings
+        : (discovery.findings + regions).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
       focus = location.focus
       label = path.hasPrefix("/") ? path.split(separator: "/").last.map(String.init) ?? "/" : path
     } catch {

@@ -155,7 +155,8 @@ struct FindingsTests {
     #expect(finding.messageText == message)
     #expect(finding.table == "T")
     #expect(finding.localization != nil)
-    #expect(finding.place == (check == "extra-key" ? LineColumn(line: 3, column: 1) : nil))
+    let lines = ["extra-key": 3, "empty-value": 2]
+    #expect(finding.place == lines[check].map { LineColumn(line: $0, column: 1) })
   }
 
   @Test func whatShowsWhereATableIsMissingIsSaid() {
@@ -168,6 +169,12 @@ struct FindingsTests {
     #expect(
       infoPlist.findings.first?.messageText
         == "InfoPlist.strings is missing: its key shows as Info.plist has it")
+    let file = SampleBundle(
+      BundleDescription("en: InfoPlist.strings\nfr:", infoPlist: []),
+      ["en/InfoPlist": [("CFBundleName", "Sample"), ("CFBundleDisplayName", "Sample")]])
+    #expect(
+      file.findings.first?.messageText
+        == "InfoPlist.strings is missing: its 2 keys show in another language")
   }
 
   @Test func theDevelopmentRegionWithoutDirectoryNeedsNoneWhereACatalogOrInfoPlistHasItsTexts() {

@@ -185,6 +185,9 @@ extension FileReading {
       extra: comparison.extra.map {
         PlacedKey(key: content.key(of: content.entries[$0]), place: place($0))
       },
+      emptyPlaces: Dictionary(
+        comparison.empty.map { ($0.rank, place($0.entry)) }, uniquingKeysWith: { first, _ in first }
+      ),
       duplicates: comparison.duplicates.map { duplicate in
         Duplicate(
           key: content.key(of: content.entries[duplicate.losing]),

@@ -35,6 +35,8 @@ package struct SourceTable: Sendable {
     for content in contents {
       var again: [TableComparison.Duplicate] = []
       let firstOfContent = entries.count
+      // The last positions of keys that a content before has, too.
+      var positionsAgain: [Int32: Int] = [:]
       let base = UInt32(bytes.count)
       bytes += content.bytes
       for (position, original) in content.entries.enumerated() {
@@ -51,6 +53,8 @@ package struct SourceTable: Sendable {
           again.append(TableComparison.Duplicate(positions[index], position, in: content))
           entries[index] = entry
           positions[index] = position
+        } else if let losing = positionsAgain.updateValue(position, forKey: slots[slot]) {
+          again.append(TableComparison.Duplicate(losing, position, in: content))
         }
       }
       duplicates.append(again)
