@@ -136,6 +136,14 @@ import Testing
     #expect(run.output.hasPrefix("-rw-r-----"), "\(run)")
   }
 
+  @Test func aReplacedFileKeepsItsPermissions() throws {
+    let directory = try ScratchDirectory()
+    let run = try directory.shell(
+      "echo old >out && chmod 640 out && umask 077 && l10ncheck report -f json=out && ls -l out")
+    #expect(run.output.hasPrefix("-rw-r-----"), "\(run)")
+    #expect(try directory.read("out").first == UInt8(ascii: "{"))
+  }
+
   @Test func outputGoesThroughALinkThatNamesTheFile() throws {
     let directory = try ScratchDirectory()
     try directory.makeDirectory("real")

@@ -78,7 +78,7 @@ import Testing
 
   @Test(.enabled(if: InstalledTools.haveMandoc, "mandoc is not installed"))
   func manualSatisfiesMandoc() throws {
-    let run = try ScratchDirectory().shell("l10ncheck --manual | mandoc -T lint -W warning")
+    let run = try ScratchDirectory().shell("l10ncheck --manual | mandoc -T lint -W error")
     #expect(run.status == 0, "\(run)")
   }
 
