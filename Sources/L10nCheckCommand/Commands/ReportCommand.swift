@@ -77,7 +77,7 @@ struct ReportCommand {
     let jobs = arguments.shared.checkOptions.jobs
     var rest = renderer.pieces(of: report)[...]
     while !rest.isEmpty {
-      let pieces = Array(rest.prefix(jobs * 8))
+      let pieces = Array(rest.prefix(jobs * 32))
       rest = rest.dropFirst(pieces.count)
       let rendered = await ParallelWork.map(pieces.count, workers: jobs) { index in
         renderer.render(pieces[index], of: report)
