@@ -74,7 +74,7 @@ package struct JSONReportRenderer: Sendable {
   ///
   /// - Complexity: O(*n*) in their number.
   package func render(_ piece: Piece, of report: Report) -> [UInt8] {
-    ByteOutput.collect { output in write(piece, of: report, to: &output) }
+    ByteOutput.collect(capacity: 1 << 16) { output in write(piece, of: report, to: &output) }
   }
 
   /// Writes the whole report, with a final line break.

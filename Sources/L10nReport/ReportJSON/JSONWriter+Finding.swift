@@ -102,7 +102,7 @@ private struct FindingForm {
   }
 
   private static func quoted(_ text: String) -> [UInt8] {
-    ByteOutput.collect { output in JSONWriter.write(to: &output) { $0.string(text) } }
+    ByteOutput.collect(capacity: 256) { output in JSONWriter.write(to: &output) { $0.string(text) } }
   }
 }
 
@@ -116,7 +116,7 @@ private struct SubjectMembers {
 
   init(_ subject: Finding.Subject) {
     self.subject = subject
-    let object = ByteOutput.collect { output in
+    let object = ByteOutput.collect(capacity: 256) { output in
       JSONWriter.write(to: &output) { json in
         json.beginObject()
         json.key("input")
@@ -132,7 +132,7 @@ private struct SubjectMembers {
     beforeKey = Array(object[1...]) + Array(", \"key\": ".utf8)
     path =
       Array(", \"path\": ".utf8)
-      + ByteOutput.collect { output in
+      + ByteOutput.collect(capacity: 256) { output in
         JSONWriter.write(to: &output) { $0.stringOrNull(subject.path?.string) }
       }
   }
