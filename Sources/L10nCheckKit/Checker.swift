@@ -68,6 +68,7 @@ struct CheckedInput {
   let tree: DiskFileTree
   let discovery: Discovery
   let focus: InputLocation.Focus?
+  let profile: LookupProfile
 
   init(_ path: String, position: Int, _ options: CheckOptions) throws(CheckError) {
     do {
@@ -85,5 +86,6 @@ struct CheckedInput {
       throw CheckError(path: path, reason: error.description)
     }
     self.position = position
+    profile = options.profile
   }
 }

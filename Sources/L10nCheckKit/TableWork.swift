@@ -10,27 +10,15 @@ import Synchronization
 struct BundleWork {
   let input: Int
   let tree: DiskFileTree
+  let localizations: BundleLocalizations
   let plan: BundlePlan
 
   init(_ input: CheckedInput, _ bundle: BundleDescription) {
     self.input = input.position
     tree = input.tree
-    let localizations = BundleLocalizations(
-      claimed: bundle.claimedLocalizations, enumerated: bundle.localizations.map(\.spelling),
-      developmentRegion: bundle.developmentRegionOfLookup)
-    plan = BundlePlan(bundle) { localizations.searchOrder(forUserOf: $0).directories }
-  }
-}
-
-extension BundleDescription {
-  /// The development region as a lookup knows it: what `Info.plist` says, or will say when the sources are built. A
-  /// bundle that lies in the sources is copied as it is, whatever the project says.
-  fileprivate var developmentRegionOfLookup: String? {
-    switch developmentRegion.source {
-    case .base, .default: nil
-    case .option, .infoPlist: developmentRegion.declared
-    case .project, .package, .catalog: kind == .directory ? developmentRegion.declared : nil
-    }
+    let localizations = BundleLocalizations(bundle)
+    self.localizations = localizations
+    plan = BundlePlan(bundle, profile: input.profile) { localizations.searchOrder(forUserOf: $0) }
   }
 }
 

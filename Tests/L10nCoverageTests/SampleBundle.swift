@@ -70,11 +70,8 @@ extension BundleDescription {
 extension BundlePlan {
   /// The plan of a bundle with the search orders that it has at run time.
   init(_ bundle: BundleDescription) {
-    let localizations = BundleLocalizations(
-      enumerated: bundle.localizations.map(\.spelling),
-      developmentRegion: bundle.developmentRegion.source == .default
-        ? nil : bundle.developmentRegion.declared)
-    self.init(bundle) { localizations.searchOrder(forUserOf: $0).directories }
+    let localizations = BundleLocalizations(bundle)
+    self.init(bundle) { localizations.searchOrder(forUserOf: $0) }
   }
 
   func table(_ name: String) -> PlannedTable? { tables.first { $0.name == name } }

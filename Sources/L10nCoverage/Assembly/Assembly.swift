@@ -75,22 +75,20 @@ extension ResourceCoverage {
       cells: plan.localizations.indices.map { position in
         if planned.isPresent[position] { return ownState }
         guard isExpected else { return nil }
-        return planned.stateWithoutOwnFile(plan.localizations[position])
+        return planned.stateWithoutOwnFile(plan.localizations[position], plan.files)
       })
   }
 }
 
 extension PlannedResource {
   /// How a localization that does not have the file gets it.
-  fileprivate func stateWithoutOwnFile(_ localization: PlannedLocalization) -> ResourceState {
-    if isNonlocalized { return .nonlocalized }
-    let server = localization.fallbacks.first { fallback in
-      switch fallback.holder {
-      case .localization(let position): isPresent[position]
-      case .developmentRegion: isInDevelopmentRegion
-      case .base: isInBase
-      }
-    }
-    return server?.sharesLanguage == true ? .inherited : .missing
+  fileprivate func stateWithoutOwnFile(
+    _ localization: PlannedLocalization, _ files: BundleFiles
+  ) -> ResourceState {
+    let server = localization.fallbacks.firstIndex { files.file([path], at: $0.place) != nil }
+    let visited = server ?? localization.fallbacks.count
+    if isNonlocalized, localization.fallbacksBeforeNonlocalized <= visited { return .nonlocalized }
+    guard let server else { return .missing }
+    return localization.fallbacks[server].sharesLanguage ? .inherited : .missing
   }
 }

@@ -1,16 +1,19 @@
-import L10nLocale
+package import L10nLocale
 package import L10nModel
 
 extension BundlePlan {
   /// Sorts the files of a bundle into tables and resources.
   ///
-  /// - Parameter searchOrder: the directories that a lookup visits for a user who prefers a localization.
+  /// - Parameter searchOrder: the search order of a user who prefers a localization.
   /// - Complexity: O(*n*) in the number of files.
-  package init(_ bundle: BundleDescription, searchOrder: (_ spelling: String) -> [String]) {
+  package init(
+    _ bundle: BundleDescription, profile: LookupProfile = .runtime,
+    searchOrder: (_ spelling: String) -> SearchOrder
+  ) {
     let development = DevelopmentColumn(bundle)
     let compared = bundle.localizations.filter { !development.holds($0) && $0.spelling != "mul" }
     let localizations = PlannedLocalization.all(
-      compared, bundle, development, searchOrder: searchOrder)
+      compared, bundle, development, places: { searchOrder($0).places(profile) })
     var sorting = FileSorting(localizationCount: compared.count)
     for directory in development.directories {
       for file in directory.files { sorting.addDevelopment(file, in: directory) }
@@ -21,7 +24,8 @@ extension BundlePlan {
     self.init(
       bundle: bundle, hasDevelopmentColumn: !development.directories.isEmpty,
       localizations: localizations,
-      tables: sorting.tables(of: bundle), resources: sorting.resources(of: bundle))
+      tables: sorting.tables(of: bundle), resources: sorting.resources(of: bundle),
+      files: BundleFiles(bundle))
   }
 }
 
@@ -61,38 +65,48 @@ extension PlannedLocalization {
   static func all(
     _ directories: [LocalizationDirectory], _ bundle: BundleDescription,
     _ development: DevelopmentColumn,
-    searchOrder: (_ spelling: String) -> [String]
+    places: (_ spelling: String) -> [LookupPlace]
   ) -> [PlannedLocalization] {
     let identifiers = directories.map { RecognizedLocale(spelling: $0.spelling).identifier }
     let languages = identifiers.map(LanguageAndScript.init)
     let developmentLanguage = LanguageAndScript(bundle.developmentRegion.identifier)
     let realPaths = Dictionary(grouping: bundle.localizations, by: \.realPath)
     return directories.enumerated().map { position, directory in
-      let order = searchOrder(directory.spelling)
+      var order: [String] = []
+      var fallbacksBeforeNonlocalized = 0
       var fallbacks: [Fallback] = []
-      func add(_ holder: Holder, _ language: LanguageAndScript) {
+      func add(_ holder: Holder, _ spelling: String, _ language: LanguageAndScript) {
         guard !fallbacks.contains(where: { $0.holder == holder }) else { return }
-        fallbacks.append(Fallback(holder: holder, sharesLanguage: language == languages[position]))
+        fallbacks.append(
+          Fallback(
+            holder: holder, place: .localization(spelling),
+            sharesLanguage: language == languages[position]))
       }
-      for name in order where name != directory.spelling {
+      for place in places(directory.spelling) {
+        guard case .localization(let name) = place else {
+          fallbacksBeforeNonlocalized = fallbacks.count
+          continue
+        }
+        order.append(name)
+        if name == directory.spelling { continue }
         if name == DevelopmentColumn.base {
-          add(.base, developmentLanguage)
+          add(.base, name, developmentLanguage)
         } else if development.isOwn(name) {
-          add(.developmentRegion, developmentLanguage)
+          add(.developmentRegion, name, developmentLanguage)
         } else if let other = directories.firstIndex(where: { $0.spelling == name }) {
-          add(.localization(other), languages[other])
+          add(.localization(other), name, languages[other])
         }
       }
       // Who speaks the development region's language is served by it, even where its directory's spelling keeps
       // CoreFoundation's last step from finding it.
       if developmentLanguage == languages[position] {
-        add(.developmentRegion, developmentLanguage)
-        add(.base, developmentLanguage)
+        add(.developmentRegion, bundle.developmentRegion.spelling, developmentLanguage)
+        add(.base, DevelopmentColumn.base, developmentLanguage)
       }
       let sharesFiles = (realPaths[directory.realPath] ?? []).count > 1
       return PlannedLocalization(
         directory: directory, identifier: identifiers[position], searchOrder: order,
-        fallbacks: fallbacks,
+        fallbacks: fallbacks, fallbacksBeforeNonlocalized: fallbacksBeforeNonlocalized,
         isAlias: directory.path != directory.realPath && sharesFiles)
     }
   }

@@ -1,3 +1,4 @@
+package import L10nLocale
 package import L10nModel
 
 /// Who has which file: everything about a bundle that can be known without reading a table.
@@ -10,6 +11,8 @@ package struct BundlePlan: Sendable {
   package let localizations: [PlannedLocalization]
   package let tables: [PlannedTable]
   package let resources: [PlannedResource]
+  /// What answers where a localization has no file itself: the same lookup that tells what one user gets.
+  package let files: BundleFiles
 }
 
 /// A localization with the directories that serve where it has no file itself.
@@ -20,12 +23,15 @@ package struct PlannedLocalization: Sendable {
   package let searchOrder: [String]
   /// The others that serve, in the order of the lookup.
   package let fallbacks: [Fallback]
+  /// How many of these a lookup visits before the files outside all localizations.
+  package let fallbacksBeforeNonlocalized: Int
   /// Whether the `.lproj` is a link to another localization of this bundle, which has the findings then.
   package let isAlias: Bool
 
   /// A place where a lookup goes on.
   package struct Fallback: Sendable, Hashable {
     package let holder: Holder
+    package let place: LookupPlace
     /// Whether it is of the same language and script, so that what it has counts as inherited.
     package let sharesLanguage: Bool
   }
