@@ -91,7 +91,9 @@ let package = Package(
     tests(of: "L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
     tests(of: "L10nBundle", ["L10nSource", "L10nModel", "L10nFormats"]),
     tests(of: "L10nReport", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"]),
-    tests(of: "L10nCheckKit", ["L10nSource", "L10nModel", "L10nCoverage", "L10nBundle"]),
+    tests(
+      of: "L10nCheckKit",
+      ["L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nBundle"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "l10ncheck"],
       swiftSettings: swiftSettings),

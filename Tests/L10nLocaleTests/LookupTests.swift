@@ -111,16 +111,18 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("a.png a~ipad.png a-iphoneos.png a-iphoneos~ipad.png", Device.ipad, "a-iphoneos~ipad.png"),
-    ("a.png a~ipad.png a-iphoneos.png", .ipad, "a~ipad.png"),
-    ("a.png a~iphone.png a-iphoneos.png", .ipad, "a-iphoneos.png"),
-    ("a.png a~iphone.png", .ipad, "a.png"), ("a.png a~iphone.png", .iphone, "a~iphone.png"),
-    ("a.png a-macos.png a~ipad.png", .mac, "a-macos.png"),
-    ("a.png a~applewatch.png", .watch, "a~applewatch.png"),
-    ("a.png a-watchos.png", .watch, "a-watchos.png"), ("a.png a~appletv.png", .tv, "a~appletv.png"),
-    ("a.png a-tvos.png", .tv, "a-tvos.png"), ("a~ipad.png", .mac, nil),
-  ] as [(String, Device, String?)])
+  @Test(
+    arguments: [
+      ("a.png a~ipad.png a-iphoneos.png a-iphoneos~ipad.png", Device.ipad, "a-iphoneos~ipad.png"),
+      ("a.png a~ipad.png a-iphoneos.png", .ipad, "a~ipad.png"),
+      ("a.png a~iphone.png a-iphoneos.png", .ipad, "a-iphoneos.png"),
+      ("a.png a~iphone.png", .ipad, "a.png"), ("a.png a~iphone.png", .iphone, "a~iphone.png"),
+      ("a.png a-macos.png a~ipad.png", .mac, "a-macos.png"),
+      ("a.png a~applewatch.png", .watch, "a~applewatch.png"),
+      ("a.png a-watchos.png", .watch, "a-watchos.png"),
+      ("a.png a~appletv.png", .tv, "a~appletv.png"),
+      ("a.png a-tvos.png", .tv, "a-tvos.png"), ("a~ipad.png", .mac, nil),
+    ] as [(String, Device, String?)])
   func devicesHaveFilesOfTheirOwn(_ names: String, _ device: Device, _ expected: String?) {
     let bundle = Self.bundle("en: \(names)")
     let lookup = BundleFiles(bundle).lookUp("a.png", at: [.localization("en")], device: device)
@@ -176,7 +178,7 @@ import Testing
     let lookup = BundleFiles(bundle).lookUp(
       table: "T", at: order.places(.runtime), device: .mac)
     #expect(lookup.winner(.macOS13) == now)
-    #expect(lookup.winner(.macOS10_10) == before)
+    #expect(lookup.winner(.macOS1010) == before)
   }
 
   @Test(arguments: [
@@ -201,7 +203,7 @@ import Testing
         .searchOrder(preferred: [preferred]).directories.joined(separator: " ")
     }
     #expect(directories(.macOS13) == now)
-    #expect(directories(.macOS10_10) == before)
+    #expect(directories(.macOS1010) == before)
   }
 
   @Test(arguments: [

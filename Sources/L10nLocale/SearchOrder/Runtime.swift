@@ -6,5 +6,5 @@ public enum Runtime: String, Sendable, CaseIterable {
   case macOS13 = "macos13"
   /// Before that: the development region counts as a localization only beside `Base` or alone, and an entry of a
   /// `.stringsdict` file always goes before that of a `.strings` file.
-  case macOS10_10 = "macos10.10"
+  case macOS1010 = "macos10.10"
 }
