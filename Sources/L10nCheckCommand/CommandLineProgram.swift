@@ -21,7 +21,6 @@ public enum CommandLineProgram {
 
   /// Runs the program on arguments, without its own name.
   static func run(_ arguments: [String]) async -> ExitStatus {
-    let standardOutput = OutputStream.standardOutput
     let specification = Invocation.program
     let request: CommandLineRequest<Invocation>
     do throws(UsageError) {
@@ -33,15 +32,26 @@ public enum CommandLineProgram {
     switch request {
     case .run(let invocation): return await invocation.run()
     case .help(let length, let command):
-      standardOutput.write(specification.description.help(length, command: command))
+      return answer(specification.description.help(length, command: command))
     case .version:
-      standardOutput.write("l10ncheck \(ToolVersion.current) (ICU \(LocaleData.version))\n")
+      return answer("l10ncheck \(ToolVersion.current) (ICU \(LocaleData.version))\n")
     case .completion(let shell):
-      standardOutput.write(specification.description.completionScript(for: shell))
-    case .manual: standardOutput.write(specification.description.manual())
+      return answer(specification.description.completionScript(for: shell))
+    case .manual: return answer(specification.description.manual())
     case .nothing:
       OutputStream.standardError.write(specification.description.help(.short, command: nil))
       return .usage
+    }
+  }
+
+  /// Writes what was asked for to standard output.
+  private static func answer(_ text: String) -> ExitStatus {
+    do throws(OutputStream.Failure) {
+      try OutputStream.standardOutput.write(Array(text.utf8))
+    } catch {
+      guard case .failed(let reason) = error else { return .success }
+      RunMessages.report("standard output", reason)
+      return .unreadable
     }
     return .success
   }

@@ -28,13 +28,13 @@ public struct Checker: Sendable {
       inputs.append(try CheckedInput(path, position: position, options))
     }
     let works = inputs.flatMap { input in
-      input.discovery.bundles.map { BundleWork(input, $0) }
+      input.discovery.bundles.map { BundleWork(input, $0, options.profile) }
     }
     let tables = await TableWork.coverAll(works, jobs: options.jobs, progress: progress)
     var report = Report(
       inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: [], findings: [])
     for input in inputs {
-      var discoveryFindings = input.discovery.findings[...]
+      var discoveryFindings = input.findings[...]
       for (work, tables) in zip(works, tables) where work.input == input.position {
         let bundle = BundleCoverage(work.plan, input: work.input, tables: tables.map(\.coverage))
         // What discovery found lies before the first bundle whose path comes later.
@@ -67,8 +67,9 @@ struct CheckedInput {
   let label: String
   let tree: DiskFileTree
   let discovery: Discovery
+  /// What is to be known beside the bundles' own files, in order of the paths.
+  let findings: [Finding]
   let focus: InputLocation.Focus?
-  let profile: LookupProfile
 
   init(_ path: String, position: Int, _ options: CheckOptions) throws(CheckError) {
     do {
@@ -80,12 +81,16 @@ struct CheckedInput {
       discoveryOptions.includesSkippedDirectories = options.includesSkippedDirectories
       discoveryOptions.input = position
       discovery = try Discovery(of: tree, named: location.name, options: discoveryOptions)
+      let regions = discovery.missingLocalizations(input: position)
+      findings =
+        regions.isEmpty
+        ? discovery.findings
+        : (discovery.findings + regions).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
       focus = location.focus
       label = path.hasPrefix("/") ? path.split(separator: "/").last.map(String.init) ?? "/" : path
     } catch {
       throw CheckError(path: path, reason: error.description)
     }
     self.position = position
-    profile = options.profile
   }
 }

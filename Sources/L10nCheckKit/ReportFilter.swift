@@ -51,7 +51,19 @@ struct ReportFilter {
     return tables.isEmpty || tables.contains(name)
   }
 
-  var showsResources: Bool { tables.isEmpty }
+  func shows(resource path: String, input: Int) -> Bool {
+    guard tables.isEmpty else { return false }
+    guard let focus = focuses[input], focus.table != nil else { return true }
+    let directory = focus.localization.map { focus.bundle.appending("\($0).lproj") }
+    return path == focus.path.relative(to: directory ?? focus.bundle)
+  }
+
+  /// Whether a finding about no table is shown: where a file was named, what is about it or what holds it.
+  func shows(path: TreePath?, input: Int) -> Bool {
+    guard tables.isEmpty else { return false }
+    guard let focus = focuses[input], focus.table != nil, let path else { return true }
+    return focus.path.relative(to: path) != nil
+  }
 }
 
 extension Report {
@@ -76,7 +88,7 @@ extension Report {
         return false
       }
       if let table = finding.table { return filter.shows(table: table, input: finding.input) }
-      return filter.showsResources
+      return filter.shows(path: finding.path, input: finding.input)
     }
     return report
   }
@@ -100,7 +112,8 @@ extension BundleCoverage {
       table.cells = zip(positions, excluded).map { table.cells[$0].withoutKeys(if: $1) }
       return table
     }
-    bundle.resources = (filter.showsResources ? resources : []).compactMap { resource in
+    let shown = resources.filter { filter.shows(resource: $0.path, input: input) }
+    bundle.resources = shown.compactMap { resource in
       let excluded = positions.map {
         filter.excludes(directory(ofLocalization: $0).appending(resource.path))
       }

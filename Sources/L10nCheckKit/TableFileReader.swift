@@ -76,7 +76,8 @@ struct TableFileReader<Tree: FileTree> {
   ) -> FileReading {
     let loaded = load(context, guide: guide, &tools)
     let comparison = TableComparison(loaded.content, with: source)
-    let places = loaded.places(extra: comparison.extra, comparison.duplicates)
+    let places = loaded.places(
+      of: comparison.extra + comparison.empty.map(\.entry), comparison.duplicates)
     let entries = loaded.content.entries
     let extra = comparison.extra.compactMap { index -> FileReading.PlacedKey? in
       let key = loaded.content.key(of: entries[index])
@@ -85,6 +86,7 @@ struct TableFileReader<Tree: FileTree> {
     let duplicates = loaded.placed(comparison.duplicates, places)
     var reading = FileReading(
       records: comparison.records, extra: extra, duplicates: duplicates, findings: loaded.findings)
+    for empty in comparison.empty { reading.emptyPlaces[empty.rank] = places[empty.entry] }
     reading.isLost = loaded.isLost
     if loaded.text == nil {
       // The file's storage serves the next one.
@@ -97,9 +99,9 @@ struct TableFileReader<Tree: FileTree> {
 extension LoadedTable {
   /// The lines and columns of the entries that findings name.
   fileprivate func places(
-    extra: [Int] = [], _ duplicates: [TableComparison.Duplicate]
+    of entries: [Int] = [], _ duplicates: [TableComparison.Duplicate]
   ) -> [Int: LineColumn] {
-    var indices = extra
+    var indices = entries
     for duplicate in duplicates { indices += [duplicate.losing, duplicate.winning] }
     let text = text ?? content.bytes
     guard !indices.isEmpty, !text.isEmpty else { return [:] }

@@ -13,12 +13,12 @@ struct BundleWork {
   let localizations: BundleLocalizations
   let plan: BundlePlan
 
-  init(_ input: CheckedInput, _ bundle: BundleDescription) {
+  init(_ input: CheckedInput, _ bundle: BundleDescription, _ profile: LookupProfile) {
     self.input = input.position
     tree = input.tree
     let localizations = BundleLocalizations(bundle)
     self.localizations = localizations
-    plan = BundlePlan(bundle, profile: input.profile) { localizations.searchOrder(forUserOf: $0) }
+    plan = BundlePlan(bundle) { localizations.searchOrder(forUserOf: $0).places(profile) }
   }
 }
 

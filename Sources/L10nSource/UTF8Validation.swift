@@ -24,7 +24,8 @@ package func firstInvalidUTF8Offset(in bytes: [UInt8], from start: Int = 0) -> I
       }
       // Text in other scripts runs on.
       repeat {
-        let length = lengthOfMultibyteScalar(at: index, in: buffer)
+        var length = lengthOfCommonScalar(at: index, in: buffer)
+        if length == 0 { length = lengthOfMultibyteScalar(at: index, in: buffer) }
         guard length > 0 else { return index }
         index &+= length
       } while index < count && buffer[index] >= 0x80
@@ -41,6 +42,17 @@ private func isASCII(at index: Int, in buffer: UnsafeRawBufferPointer) -> Bool {
   let third = buffer.loadUnaligned(fromByteOffset: index &+ 16, as: UInt64.self)
   let fourth = buffer.loadUnaligned(fromByteOffset: index &+ 24, as: UInt64.self)
   return (first | second | third | fourth) & 0x8080_8080_8080_8080 == 0
+}
+
+/// The number of bytes of a scalar of two or three bytes whose second byte may be any; 0 where there is none, and near
+/// the end of the text. One load finds it, which halves the time for most scripts.
+@inline(__always)
+private func lengthOfCommonScalar(at index: Int, in buffer: UnsafeRawBufferPointer) -> Int {
+  guard index &+ 4 <= buffer.count else { return 0 }
+  let bytes = UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt32.self))
+  let lead = bytes & 0xFF
+  if bytes & 0x00C0_C0F0 == 0x0080_80E0 { return lead != 0xE0 && lead != 0xED ? 3 : 0 }
+  return bytes & 0xC0E0 == 0x80C0 && lead >= 0xC2 ? 2 : 0
 }
 
 /// The number of bytes of the well-formed scalar beyond ASCII at `index`; 0 where there is none.

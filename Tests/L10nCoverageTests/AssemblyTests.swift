@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nLocale
 import L10nModel
 import L10nSource
 import Testing
@@ -243,6 +244,24 @@ struct AssemblyTests {
     #expect(france?.total == 5)
     #expect(france?.missing == 1)
     #expect(france?.extra == 1)
+  }
+
+  /// The guide's order is the region's directory, the language's, and then what lies outside; `Base` it does not know.
+  @Test(arguments: [
+    (LookupProfile.runtime, ResourceState.nonlocalized, ResourceState.missing),
+    (.documented, .inherited, .inherited),
+  ])
+  func profilesDifferInWhatIsOutsideAndInBase(
+    _ profile: LookupProfile, _ hand: ResourceState, _ menu: ResourceState
+  ) {
+    let sample = SampleBundle(
+      BundleDescription(
+        "Base: Menu.nib\nen: Hand.png\nfr: Hand.png Menu.nib\nfr_CA:\nde:\n/: Hand.png"),
+      profile: profile)
+    #expect(sample.resource("Hand.png")["fr_CA"] == hand)
+    #expect(sample.resource("Hand.png")["de"] == .nonlocalized)
+    #expect(sample.resource("Menu.nib")["fr_CA"] == menu)
+    #expect(sample.findingSummary.contains("shadowing-file R/Hand.png"))
   }
 
   @Test func wordsAreCountedOnceAKey() {

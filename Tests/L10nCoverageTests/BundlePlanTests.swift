@@ -22,7 +22,7 @@ struct BundlePlanTests {
     #expect(plan.table("T")?.developmentFiles.count == 1)
     // The last step of a lookup is the name as it is declared, which is no directory here.
     #expect(plan.localizations.first?.searchOrder == ["fr", "en"])
-    #expect(plan.localizations.first?.fallbacks == [])
+    #expect(plan.localizations.first?.fallbacks.map(\.holder) == [.nonlocalized])
   }
 
   @Test func twinsStaySeparate() {
@@ -141,8 +141,10 @@ struct BundlePlanTests {
       BundleDescription("Base:\nde:\nen:\nfr: T.strings\nfr_CA: U.strings"))
     let canada = plan.localizations.first { $0.directory.spelling == "fr_CA" }
     #expect(canada?.searchOrder == ["fr_CA", "Base", "fr", "en"])
-    #expect(canada?.fallbacks.map(\.holder) == [.base, .localization(1), .developmentRegion])
-    #expect(canada?.fallbacks.map(\.sharesLanguage) == [false, true, false])
+    #expect(
+      canada?.fallbacks.map(\.holder)
+        == [.nonlocalized, .base, .localization(1), .developmentRegion])
+    #expect(canada?.fallbacks.map(\.sharesLanguage) == [false, false, true, false])
   }
 
   @Test(arguments: [

@@ -105,6 +105,10 @@ struct FindingsTests {
       listing: "de: T.strings a.png\nfr: T.strings",
       contents: ["de/T": english, "fr/T": [("a", "1"), ("a", "1")]],
       findings: ["missing-development-region R", "duplicate-key R/fr.lproj/T.strings a"]),
+    Row(
+      testDescription: "a file that is outside the localizations, too",
+      listing: "en: T.strings a.png\nfr: a.png\n/: T.strings a.png",
+      contents: [:], findings: ["shadowing-file R/T.strings", "shadowing-file R/a.png"]),
     Row(testDescription: "no localization at all", listing: "/: a.png", findings: []),
     Row(testDescription: "only Base", listing: "Base: M.xib\nfr: M.strings", findings: []),
   ]
@@ -155,19 +159,43 @@ struct FindingsTests {
     #expect(finding.messageText == message)
     #expect(finding.table == "T")
     #expect(finding.localization != nil)
-    #expect(finding.place == (check == "extra-key" ? LineColumn(line: 3, column: 1) : nil))
+    let lines = ["extra-key": 3, "empty-value": 2]
+    #expect(finding.place == lines[check].map { LineColumn(line: $0, column: 1) })
+  }
+
+  @Test(arguments: [
+    ("en", "de", "a.png is missing: users get the development region's"),
+    ("English", "de", "a.png is missing: users get none"),
+    ("en", "nn", "a.png is missing: users get that of no.lproj"),
+  ])
+  func whoServesAMissingResourceIsSaid(_ spelling: String, _ other: String, _ message: String) {
+    let sample = SampleBundle(
+      BundleDescription(
+        "\(spelling): a.png\nno: a.png\n\(other):", development: spelling, declared: "en"))
+    #expect(sample.findings.last?.messageText == message)
+    #expect(sample.findings.count == (spelling == "en" ? 1 : 2))
   }
 
   @Test func whatShowsWhereATableIsMissingIsSaid() {
     let raw = SampleBundle(
       BundleDescription("English: T.strings\nfr:", development: "English", declared: "en"),
       ["English/T": Self.english])
-    #expect(raw.findings.first?.messageText == "T.strings is missing: its 2 keys show raw")
+    #expect(
+      raw.findingSummary == [
+        "unreachable-development-region R/English.lproj", "missing-table R/fr.lproj/T.strings",
+      ])
+    #expect(raw.findings.last?.messageText == "T.strings is missing: its 2 keys show raw")
     let infoPlist = SampleBundle(
       BundleDescription("en:\nfr:", infoPlist: [("NSCameraUsageDescription", "To scan")]))
     #expect(
       infoPlist.findings.first?.messageText
         == "InfoPlist.strings is missing: its key shows as Info.plist has it")
+    let file = SampleBundle(
+      BundleDescription("en: InfoPlist.strings\nfr:", infoPlist: []),
+      ["en/InfoPlist": [("CFBundleName", "Sample"), ("CFBundleDisplayName", "Sample")]])
+    #expect(
+      file.findings.first?.messageText
+        == "InfoPlist.strings is missing: its 2 keys show in another language")
   }
 
   @Test func theDevelopmentRegionWithoutDirectoryNeedsNoneWhereACatalogOrInfoPlistHasItsTexts() {

@@ -69,9 +69,9 @@ extension BundleDescription {
 
 extension BundlePlan {
   /// The plan of a bundle with the search orders that it has at run time.
-  init(_ bundle: BundleDescription) {
+  init(_ bundle: BundleDescription, profile: LookupProfile = .runtime) {
     let localizations = BundleLocalizations(bundle)
-    self.init(bundle) { localizations.searchOrder(forUserOf: $0) }
+    self.init(bundle) { localizations.searchOrder(forUserOf: $0).places(profile) }
   }
 
   func table(_ name: String) -> PlannedTable? { tables.first { $0.name == name } }
@@ -93,9 +93,9 @@ struct SampleBundle {
   ///   - lost: files that CoreFoundation rejects.
   init(
     _ bundle: BundleDescription, _ contents: [String: [(String, String?)]] = [:],
-    lost: Set<String> = []
+    lost: Set<String> = [], profile: LookupProfile = .runtime
   ) {
-    let plan = BundlePlan(bundle)
+    let plan = BundlePlan(bundle, profile: profile)
     var groups: [FindingGroup] = []
     let tables = plan.tables.map { table in
       let reading = TableReading(table, of: bundle, in: plan, contents, lost: lost)
@@ -182,6 +182,9 @@ extension FileReading {
       extra: comparison.extra.map {
         PlacedKey(key: content.key(of: content.entries[$0]), place: place($0))
       },
+      emptyPlaces: Dictionary(
+        comparison.empty.map { ($0.rank, place($0.entry)) }, uniquingKeysWith: { first, _ in first }
+      ),
       duplicates: comparison.duplicates.map { duplicate in
         Duplicate(
           key: content.key(of: content.entries[duplicate.losing]),

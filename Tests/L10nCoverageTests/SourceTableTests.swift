@@ -17,6 +17,14 @@ struct SourceTableTests {
     #expect(values(SourceTable([own, base])) == ["a": "3", "b": "2", "c": "6"])
   }
 
+  @Test func keysThatAFileHasAgainAreItsDuplicates() {
+    let own = TableContent([("a", "1"), ("b", "2"), ("a", "3")])
+    let base = TableContent([("a", "4"), ("c", "5"), ("c", "6"), ("a", "7"), ("a", "8")])
+    let duplicates = SourceTable([own, base]).duplicates
+    #expect(duplicates.map { $0.map(\.losing) } == [[0], [1, 0, 3]])
+    #expect(duplicates.map { $0.map(\.winning) } == [[2], [2, 3, 4]])
+  }
+
   @Test func ranksAreInOrderOfCodeUnits() {
     let keys = ["\u{FF5E}", "b", "\u{1F600}", "", "a", "B", "e\u{301}", "\u{E9}"]
     let table = SourceTable([TableContent(keys.map { ($0, "x") })])

@@ -79,6 +79,12 @@ struct TableComparisonTests {
     #expect(!comparison.records.contains { $0.isMasked || $0.isRaw })
   }
 
+  @Test func emptyValuesAreThoseThatWin() {
+    let content = TableContent([("a", ""), ("b", ""), ("a", "1"), ("b", "")])
+    let comparison = TableComparison(content, with: SourceTable([TableContent(Self.source)]))
+    #expect(comparison.empty == [TableComparison.Empty(rank: 1, entry: 3)])
+  }
+
   @Test func theWinnerOfExtraDuplicatesIsTheExtraEntry() {
     let content = TableContent([("z", "1"), ("z", "2")])
     let comparison = TableComparison(content, with: SourceTable([]))

@@ -48,7 +48,7 @@ struct SharedArguments: Sendable {
     .repeated(
       "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output,
       "Write as NAME: text or json.",
-      discussion: "With =FILE it is written there, otherwise to standard output."),
+      discussion: "With =FILE it is written there, otherwise (and with =-) to standard output."),
     .value(
       "color", "WHEN", to: \.color, category: .output, "Colour text WHEN.",
       discussion: "auto means on a terminal."),
@@ -96,7 +96,8 @@ struct FormatRequest: ArgumentValue {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let format = OutputFormat(rawValue: String(parts[0])) else { return nil }
     if parts.count == 2, parts[1].isEmpty { return nil }
-    self.init(format: format, file: parts.count == 2 ? String(parts[1]) : nil)
+    let file = parts.count == 2 && parts[1] != "-" ? String(parts[1]) : nil
+    self.init(format: format, file: file)
   }
 
   init(format: OutputFormat, file: String?) {

@@ -17,7 +17,7 @@ struct DumpCommand {
     do throws(FileTreeError) {
       bytes = try NamedFile.read(arguments.file)
     } catch {
-      RunMessages.report("\(arguments.file): \(error)")
+      RunMessages.report(arguments.file, error.description)
       return .unreadable
     }
     let renderer = DumpRenderer(StringsFile.parse(bytes))
@@ -34,9 +34,11 @@ struct DumpCommand {
       }
     } catch {
       guard case .failed(let reason) = error else { return .success }
-      RunMessages.report("standard output: \(reason)")
+      RunMessages.report("standard output", reason)
       return .unreadable
     }
-    return arguments.isAsLoaded && !renderer.isLoaded ? .gate : .success
+    guard arguments.isAsLoaded, !renderer.isLoaded else { return .success }
+    RunMessages.report(arguments.file, "CoreFoundation rejects the whole file")
+    return .gate
   }
 }

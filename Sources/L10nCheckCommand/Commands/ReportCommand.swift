@@ -24,10 +24,13 @@ struct ReportCommand {
       report = try await checker.report(on: paths)
     } catch {
       progress.clear()
-      RunMessages.report(error.description)
+      RunMessages.report(error.path, error.reason)
       return .unreadable
     }
     progress.clear()
+    if !arguments.shared.isQuiet {
+      UnknownNames(of: checker.options, in: report).sentences.forEach(RunMessages.say)
+    }
     let requests =
       arguments.shared.formats.isEmpty
       ? [FormatRequest(format: .text, file: nil)] : arguments.shared.formats
@@ -36,7 +39,7 @@ struct ReportCommand {
         try await write(report, as: request, paths: paths)
       } catch {
         guard case .failed(let reason) = error else { continue }
-        RunMessages.report("\(request.file ?? "standard output"): \(reason)")
+        RunMessages.report(request.file ?? "standard output", reason)
         return .unreadable
       }
     }
@@ -74,7 +77,7 @@ struct ReportCommand {
     let jobs = arguments.shared.checkOptions.jobs
     var rest = renderer.pieces(of: report)[...]
     while !rest.isEmpty {
-      let pieces = Array(rest.prefix(jobs * 8))
+      let pieces = Array(rest.prefix(jobs * 32))
       rest = rest.dropFirst(pieces.count)
       let rendered = await ParallelWork.map(pieces.count, workers: jobs) { index in
         renderer.render(pieces[index], of: report)

@@ -9,31 +9,36 @@ import L10nReport
 #endif
 
 /// Where one rendering goes: standard output, or a file that is replaced as a whole when all is written.
+///
+/// A link, a pipe or a device is no file to put another one in the place of: these are written to as they are.
 struct OutputDestination: ~Copyable {
-  private let file: String?
-  private let temporary: String?
+  /// The file, and what is to take its place.
+  private let replacement: (file: String, temporary: String)?
   private let stream: OutputStream
   private var isFinished = false
 
   /// Begins to write to `file`, to standard output where that is nil.
   init(file: String?) throws(OutputStream.Failure) {
-    self.file = file
     guard let file else {
-      temporary = nil
+      replacement = nil
       stream = .standardOutput
       return
     }
-    let temporary = "\(file).\(getpid()).part"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .failed(String(cString: strerror(errno))) }
-    self.temporary = temporary
+    var status = stat()
+    let exists = lstat(file, &status) == 0
+    let isReplaced = !exists || status.st_mode & S_IFMT == S_IFREG
+    let name = isReplaced ? "\(file).\(getpid()).part" : file
+    let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw OutputStream.Failure(systemCode: errno) }
+    if exists, isReplaced { fchmod(descriptor, status.st_mode & 0o7777) }
+    replacement = isReplaced ? (file, name) : nil
     stream = OutputStream(descriptor: descriptor)
   }
 
   deinit {
-    guard !isFinished, let temporary else { return }
+    guard !isFinished, stream.descriptor != OutputStream.standardOutput.descriptor else { return }
     close(stream.descriptor)
-    unlink(temporary)
+    if let replacement { unlink(replacement.temporary) }
   }
 
   func write(_ bytes: [UInt8]) throws(OutputStream.Failure) {
@@ -60,12 +65,17 @@ struct OutputDestination: ~Copyable {
 
   /// Puts the file into its place; until then it is as it was before.
   mutating func finish() throws(OutputStream.Failure) {
-    guard let file, let temporary else { return }
+    guard stream.descriptor != OutputStream.standardOutput.descriptor else { return }
     isFinished = true
-    guard close(stream.descriptor) == 0, rename(temporary, file) == 0 else {
-      let reason = String(cString: strerror(errno))
-      unlink(temporary)
-      throw .failed(reason)
+    let isClosed = close(stream.descriptor) == 0
+    guard let replacement else {
+      if !isClosed { throw OutputStream.Failure(systemCode: errno) }
+      return
+    }
+    guard isClosed, rename(replacement.temporary, replacement.file) == 0 else {
+      let failure = OutputStream.Failure(systemCode: errno)
+      unlink(replacement.temporary)
+      throw failure
     }
   }
 }

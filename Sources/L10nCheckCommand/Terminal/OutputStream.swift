@@ -19,6 +19,11 @@ struct OutputStream: Sendable {
     case closedPipe
     /// The system's own words.
     case failed(String)
+
+    /// The failure that the C library's `errno` stands for.
+    init(systemCode code: Int32) {
+      self = code == EPIPE ? .closedPipe : .failed(String(cString: strerror(code)).lowercased())
+    }
   }
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
@@ -34,8 +39,12 @@ struct OutputStream: Sendable {
       let written = unsafeWrite(bytes, from: start)
       if written > 0 {
         start += written
-      } else if errno != EINTR, errno != EAGAIN {
-        throw errno == EPIPE ? .closedPipe : .failed(String(cString: strerror(errno)))
+      } else if errno == EAGAIN {
+        // Whoever shares the stream made it non-blocking.
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&waiting, 1, -1)
+      } else if errno != EINTR {
+        throw Failure(systemCode: errno)
       }
     }
   }

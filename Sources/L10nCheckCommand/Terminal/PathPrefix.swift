@@ -16,16 +16,21 @@ enum PathPrefix {
     guard let location = try? InputLocation(path: path), let root = realPath(location.root) else {
       return ""
     }
-    let base = gitTopLevel(of: root) ?? realPath(".")
-    if let base, let relative = relative(root, to: base) { return relative }
-    return path.hasSuffix("/") || path.isEmpty ? path : path + "/"
+    let base = gitTopLevel(of: root) ?? realPath(".") ?? "/"
+    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+    if let relative = relative(root, to: base, mayGoUp: !isAbsolute) { return relative }
+    return location.root.hasSuffix("/") ? location.root : location.root + "/"
   }
 
-  private static func relative(_ path: String, to base: String) -> String? {
-    if path == base { return "" }
-    let start = base == "/" ? base : base + "/"
-    guard path.utf8.starts(with: start.utf8) else { return nil }
-    return String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self) + "/"
+  /// The way from one directory to another, both without links; nil where it goes up and may not.
+  private static func relative(_ path: String, to base: String, mayGoUp: Bool) -> String? {
+    let slash = UInt8(ascii: "/")
+    let target = path.utf8.split(separator: slash)
+    let start = base.utf8.split(separator: slash)
+    let common = zip(target, start).prefix { $0.elementsEqual($1) }.count
+    guard mayGoUp || common == start.count else { return nil }
+    let up = repeatElement("../", count: start.count - common).joined()
+    return up + target[common...].map { String(Substring($0)) + "/" }.joined()
   }
 
   /// The nearest directory above that holds `.git`, a directory or the file of a linked work tree.

@@ -85,10 +85,15 @@ extension PlannedResource {
   fileprivate func stateWithoutOwnFile(
     _ localization: PlannedLocalization, _ files: BundleFiles
   ) -> ResourceState {
-    let server = localization.fallbacks.firstIndex { files.file([path], at: $0.place) != nil }
-    let visited = server ?? localization.fallbacks.count
-    if isNonlocalized, localization.fallbacksBeforeNonlocalized <= visited { return .nonlocalized }
-    guard let server else { return .missing }
-    return localization.fallbacks[server].sharesLanguage ? .inherited : .missing
+    guard let server = server(for: localization, files) else { return .missing }
+    if server.holder == .nonlocalized { return .nonlocalized }
+    return server.sharesLanguage ? .inherited : .missing
+  }
+
+  /// Who serves the file for a localization that does not have it: the first of its fallbacks that has it.
+  func server(
+    for localization: PlannedLocalization, _ files: BundleFiles
+  ) -> PlannedLocalization.Fallback? {
+    localization.fallbacks.first { files.file([path], at: $0.place) != nil }
   }
 }

@@ -57,6 +57,7 @@ extension TableReading {
       infoPlistKeys.isEmpty || !infoPlistKeys.contains(source.keys[rank])
     case .localization(let position):
       files[position].map { $0.records[rank].state != .missing } ?? false
+    case .nonlocalized: false
     }
   }
 
@@ -75,7 +76,7 @@ extension TableReading {
         let state = sharesLanguage ? record.state : .missing
         return KeyRecord(state, isRaw: showsRawKeys && record.state == .missing)
       }
-    case nil: break
+    case .nonlocalized, nil: break
     }
     return [KeyRecord](
       repeating: KeyRecord(.missing, isRaw: showsRawKeys), count: source.keys.count)
@@ -101,6 +102,7 @@ extension CellSource {
       origin = plan.bundle.developmentRegion.spelling
     case .base:
       origin = DevelopmentColumn.base
+    case .nonlocalized: break
     }
     file = table.file(of: format, in: table.files(of: server.holder))?.path ?? plan.bundle.infoPlist
   }
@@ -136,6 +138,7 @@ extension PlannedTable {
     case .localization(let position): files[position]
     case .developmentRegion: developmentFiles.filter { !$0.isInBase }
     case .base: developmentFiles.filter(\.isInBase)
+    case .nonlocalized: []
     }
   }
 
@@ -147,7 +150,9 @@ extension PlannedTable {
   ) -> PlannedLocalization.Fallback? {
     let fallbacks = plan.localizations[position].fallbacks
     let file = ["\(name).\(format.rawValue)"]
-    let server = fallbacks.first { plan.files.file(file, at: $0.place) != nil }
+    let server = fallbacks.first {
+      $0.holder != .nonlocalized && plan.files.file(file, at: $0.place) != nil
+    }
     if let server { return server }
     return fallbacks.first { fallback in
       self.file(of: format, in: files(of: fallback.holder)) != nil

@@ -7,6 +7,8 @@ package struct FileReading: Sendable {
   package var records: [KeyRecord]
   /// Keys that the source does not have, by UTF-16 code units, with their places.
   package var extra: [PlacedKey]
+  /// Where keys stand whose value is empty and should not be, by rank.
+  package var emptyPlaces: [Int: LineColumn]
   /// Keys that are defined again, with the place of the definition that loses.
   package var duplicates: [Duplicate]
   /// What the file itself has to be told of: mistakes, encodings.
@@ -43,12 +45,14 @@ package struct FileReading: Sendable {
   }
 
   package init(
-    records: [KeyRecord], extra: [PlacedKey] = [], duplicates: [Duplicate] = [],
+    records: [KeyRecord], extra: [PlacedKey] = [], emptyPlaces: [Int: LineColumn] = [:],
+    duplicates: [Duplicate] = [],
     findings: [Finding] = [],
     isLost: Bool = false
   ) {
     self.records = records
     self.extra = extra
+    self.emptyPlaces = emptyPlaces
     self.duplicates = duplicates
     self.findings = findings
     self.isLost = isLost

@@ -35,6 +35,8 @@ package struct SourceTable: Sendable {
     for content in contents {
       var again: [TableComparison.Duplicate] = []
       let firstOfContent = entries.count
+      // The last positions of keys that a content before has, too.
+      var positionsAgain: [Int32: Int] = [:]
       let base = UInt32(bytes.count)
       bytes += content.bytes
       for (position, original) in content.entries.enumerated() {
@@ -51,6 +53,8 @@ package struct SourceTable: Sendable {
           again.append(TableComparison.Duplicate(positions[index], position, in: content))
           entries[index] = entry
           positions[index] = position
+        } else if let losing = positionsAgain.updateValue(position, forKey: slots[slot]) {
+          again.append(TableComparison.Duplicate(losing, position, in: content))
         }
       }
       duplicates.append(again)
@@ -133,26 +137,30 @@ package struct SourceTable: Sendable {
 }
 
 /// Whether two ranges of bytes hold the same.
+@inline(__always)  // Most that differ do so in their counts, and are told apart without a call.
 func equalBytes(
   _ left: Range<Int>, of leftBytes: [UInt8], _ right: Range<Int>, of rightBytes: [UInt8]
 ) -> Bool {
-  guard left.count == right.count else { return false }
-  return leftBytes.withUnsafeBytes { leftBuffer in
+  left.count == right.count
+    && equalBytes(
+      leftBytes, from: left.lowerBound, rightBytes, from: right.lowerBound, count: left.count)
+}
+
+private func equalBytes(
+  _ leftBytes: [UInt8], from left: Int, _ rightBytes: [UInt8], from right: Int, count: Int
+) -> Bool {
+  leftBytes.withUnsafeBytes { leftBuffer in
     rightBytes.withUnsafeBytes { rightBuffer in
       var offset = 0
-      while offset + 8 <= left.count {
-        let leftWord = leftBuffer.loadUnaligned(
-          fromByteOffset: left.lowerBound + offset, as: UInt64.self)
-        let rightWord = rightBuffer.loadUnaligned(
-          fromByteOffset: right.lowerBound + offset, as: UInt64.self)
+      while offset &+ 8 <= count {
+        let leftWord = leftBuffer.loadUnaligned(fromByteOffset: left &+ offset, as: UInt64.self)
+        let rightWord = rightBuffer.loadUnaligned(fromByteOffset: right &+ offset, as: UInt64.self)
         if leftWord != rightWord { return false }
-        offset += 8
+        offset &+= 8
       }
-      while offset < left.count {
-        if leftBuffer[left.lowerBound + offset] != rightBuffer[right.lowerBound + offset] {
-          return false
-        }
-        offset += 1
+      while offset < count {
+        if leftBuffer[left &+ offset] != rightBuffer[right &+ offset] { return false }
+        offset &+= 1
       }
       return true
     }

@@ -7,8 +7,16 @@ package struct TableComparison: Sendable {
   package var records: [KeyRecord]
   /// Keys that the source does not have, as entries of the file, by UTF-16 code units; equal keys once.
   package var extra: [Int]
+  /// Keys whose value is empty where the source's is not: their ranks, and the entries.
+  package var empty: [Empty]
   /// Keys that are defined again: the entry that loses, and the one that wins.
   package var duplicates: [Duplicate]
+
+  /// A key of the source without a text.
+  package struct Empty: Sendable, Hashable {
+    package let rank: Int
+    package let entry: Int
+  }
 
   /// Two entries of a file with one key.
   package struct Duplicate: Sendable, Hashable {
@@ -26,6 +34,7 @@ package struct TableComparison: Sendable {
   package init(_ content: TableContent, with source: SourceTable) {
     records = [KeyRecord](repeating: .missing, count: source.keys.count)
     extra = []
+    empty = []
     duplicates = []
     var lastEntries = [Int32](repeating: -1, count: source.keys.count)
     var next = 0
@@ -55,8 +64,11 @@ package struct TableComparison: Sendable {
         entry.hasStringValue == original.hasStringValue
         && (entry.hasStringValue || entry.valueCount > 0)
         && equalBytes(original.valueRange, of: source.bytes, entry.valueRange, of: content.bytes)
+      if isEmpty { empty.append(Empty(rank: rank, entry: index)) }
       records[rank] = KeyRecord(isEmpty ? .untranslated : .translated, isUnchanged: isUnchanged)
     }
+    // A later definition may have a text.
+    empty.removeAll { records[$0.rank].state != .untranslated || lastEntries[$0.rank] != $0.entry }
     if extra.count > 1 { sortExtra(of: content) }
   }
 

@@ -28,6 +28,12 @@ extension Check {
   package static let missingDevelopmentRegion = Check(
     "missing-development-region", .warning,
     "the development region has no directory, so that there is nothing to compare with")
+  package static let unreachableDevelopmentRegion = Check(
+    "unreachable-development-region", .warning,
+    "the development region's directory has another name than lookups end with")
+  package static let shadowingFile = Check(
+    "shadowing-file", .warning,
+    "a file outside the localizations that is found before theirs")
   package static let unreadFormat = Check(
     "unread-format", .note, "files of a format whose keys are not compared")
 }

@@ -15,16 +15,17 @@ extension BundleCoverage {
     for (position, localization) in plan.localizations.enumerated() {
       guard !localization.isAlias else { continue }
       groups += nameFindings(of: localization, in: plan)
-      groups += resourceFindings(of: localization, position)
+      groups += resourceFindings(of: localization, position, in: plan)
     }
     groups += developmentRegionFindings(plan)
+    groups += shadowFindings(plan)
     groups += formatFindings(plan)
     groups.sort { $0.path < $1.path }
     findings.reserveCapacity(findings.count + groups.reduce(0) { $0 + $1.findings.count })
     for group in groups { findings += group.findings }
   }
 
-  private func finding(
+  func finding(
     _ check: Check, _ localization: PlannedLocalization?, _ path: TreePath, _ message: String,
     help: String?
   ) -> FindingGroup {
@@ -38,82 +39,23 @@ extension BundleCoverage {
       ])
   }
 
-  /// Where there is nothing to compare with, one finding says so for all tables.
-  private func developmentRegionFindings(_ plan: BundlePlan) -> [FindingGroup] {
-    let lacksSource =
-      plan.tables.contains { $0.kind == .extra } || plan.resources.contains { !$0.isNonlocalized }
-    guard !plan.hasDevelopmentColumn, lacksSource, plan.bundle.catalogs.isEmpty else { return [] }
-    let name = developmentRegion.spelling
-    if developmentRegion.source == .default {
-      return [
-        finding(
-          .missingDevelopmentRegion, nil, path,
-          "nothing says what the development region is, and there is no \(name).lproj: nothing is compared",
-          help: "name the development region, or add \(name).lproj")
-      ]
-    }
-    return [
-      finding(
-        .missingDevelopmentRegion, nil, path,
-        "the development region is \"\(name)\", and there is no \(name).lproj: nothing is compared",
-        help:
-          "add \(name).lproj with the texts that the code has, or correct the development region")
-    ]
-  }
-
-  private func nameFindings(of localization: PlannedLocalization, in plan: BundlePlan)
-    -> [FindingGroup]
-  {
-    let directory = localization.directory
-    let recognized = RecognizedLocale(spelling: directory.spelling)
-    var groups: [FindingGroup] = []
-    let likely = recognized.suggestion.map { "rename the directory to \($0).lproj" }
-    switch recognized.standing {
-    case .unknown:
-      groups.append(
-        finding(
-          .unknownLocalization, localization, directory.path,
-          "\"\(directory.spelling)\" is no language: no user gets these files",
-          help: likely ?? "rename the directory to the code of the language"))
-    case .overlongCode:
-      groups.append(
-        finding(
-          .unusualLocalization, localization, directory.path,
-          "\"\(directory.spelling)\" is not how the language is written", help: likely))
-    case .language where likely != nil:
-      groups.append(
-        finding(
-          .unusualLocalization, localization, directory.path,
-          "\"\(directory.spelling)\" is \(localization.identifier.displayName() ?? "a language"), which is rarely meant",
-          help: likely))
-    case .language, .legacyName, .privateUse, .base, .multipleLanguages: break
-    }
-    let elders = plan.bundle.localizations.prefix { $0.spelling != directory.spelling }
-    let own = plan.bundle.localizations.filter { $0.spelling == developmentRegion.spelling }
-    let twin = (own + elders).first {
-      RecognizedLocale(spelling: $0.spelling).identifier == localization.identifier
-        && $0.realPath != directory.realPath && recognized.isKnown
-    }
-    if let twin {
-      groups.append(
-        finding(
-          .twinLocalizations, localization, directory.path,
-          "\(twin.spelling).lproj and \(directory.spelling).lproj are both \(localization.identifier): users get the one that the file system lists first",
-          help: "merge the two directories"))
-    }
-    return groups
-  }
-
-  private func resourceFindings(of localization: PlannedLocalization, _ position: Int)
-    -> [FindingGroup]
-  {
-    resources.compactMap { resource in
-      let path = localization.directory.path.appending(resource.path)
+  private func resourceFindings(
+    of localization: PlannedLocalization, _ position: Int, in plan: BundlePlan
+  ) -> [FindingGroup] {
+    zip(resources, plan.resources).compactMap { resource, planned in
+      let path = localization.directory.realPath.appending(resource.path)
       switch resource.cells[position] {
       case .missing:
+        let outcome =
+          switch planned.server(for: localization, plan.files)?.holder {
+          case .localization(let other):
+            "users get that of \(plan.localizations[other].directory.spelling).lproj"
+          case .developmentRegion, .base: "users get the development region's"
+          case .nonlocalized, nil: "users get none"
+          }
         return finding(
-          .missingResource, localization, path,
-          "\(resource.path) is missing: users get the development region's", help: nil)
+          .missingResource, localization, path, "\(resource.path) is missing: \(outcome)", help: nil
+        )
       case .extra:
         return finding(
           .extraResource, localization, path,

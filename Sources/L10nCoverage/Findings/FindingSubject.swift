@@ -60,15 +60,17 @@ struct FindingSubject {
   private func missingTable(_ format: TableFormat) -> FindingGroup? {
     if table.kind == .keys, format == .strings, keys.isEmpty { return nil }
     let name = "\(table.name).\(format.rawValue)"
-    let path = directory.path.appending(name)
+    let path = directory.realPath.appending(name)
+    let isCounted = table.kind == .keys && format == .strings
+    let isOne = isCounted && keys.count == 1
     let texts =
-      table.kind == .keys && format == .strings
-      ? "its \(keys.count == 1 ? "key shows" : "\(keys.count) keys show")" : "its texts show"
+      isOne ? "its key shows" : isCounted ? "its \(keys.count) keys show" : "its texts show"
+    // Without a file of the development region, a lookup of the table InfoPlist finds none.
+    let isInfoPlist = table.name == InfoPlistTable.name && table.developmentFiles.isEmpty
     let outcome =
       cell.isRaw
       ? "raw"
-      : table.name == InfoPlistTable.name
-        ? "as Info.plist has \(keys.count == 1 ? "it" : "them")" : "in another language"
+      : isInfoPlist ? "as Info.plist has \(isOne ? "it" : "them")" : "in another language"
     return FindingGroup(
       path: path,
       findings: [
@@ -86,14 +88,17 @@ struct FindingSubject {
     if !own.isLost {
       let masked = cell.records.count { $0.isMasked }
       if masked > 0 { findings.append(maskedKeys(masked, subject)) }
-      for (key, record) in zip(keys, cell.records) {
+      for (rank, record) in cell.records.enumerated() {
         switch record.state {
         case .missing:
           findings.append(
-            Finding(.missingKey, about: subject, key: key, message: missingKeyMessage(record)))
+            Finding(
+              .missingKey, about: subject, key: keys[rank], message: missingKeyMessage(record)))
         case .untranslated:
           findings.append(
-            Finding(.emptyValue, about: subject, key: key, message: Self.emptyValueMessage))
+            Finding(
+              .emptyValue, about: subject, key: keys[rank], place: own.emptyPlaces[rank],
+              message: Self.emptyValueMessage))
         case .partial, .needsReview, .translated: break
         }
       }

@@ -4,16 +4,12 @@ package import L10nModel
 extension BundlePlan {
   /// Sorts the files of a bundle into tables and resources.
   ///
-  /// - Parameter searchOrder: the search order of a user who prefers a localization.
+  /// - Parameter places: where a lookup goes for a user who prefers a localization.
   /// - Complexity: O(*n*) in the number of files.
-  package init(
-    _ bundle: BundleDescription, profile: LookupProfile = .runtime,
-    searchOrder: (_ spelling: String) -> SearchOrder
-  ) {
+  package init(_ bundle: BundleDescription, places: (_ spelling: String) -> [LookupPlace]) {
     let development = DevelopmentColumn(bundle)
     let compared = bundle.localizations.filter { !development.holds($0) && $0.spelling != "mul" }
-    let localizations = PlannedLocalization.all(
-      compared, bundle, development, places: { searchOrder($0).places(profile) })
+    let localizations = PlannedLocalization.all(compared, bundle, development, places: places)
     var sorting = FileSorting(localizationCount: compared.count)
     for directory in development.directories {
       for file in directory.files { sorting.addDevelopment(file, in: directory) }
@@ -72,8 +68,7 @@ extension PlannedLocalization {
     let developmentLanguage = LanguageAndScript(bundle.developmentRegion.identifier)
     let realPaths = Dictionary(grouping: bundle.localizations, by: \.realPath)
     return directories.enumerated().map { position, directory in
-      var order: [String] = []
-      var fallbacksBeforeNonlocalized = 0
+      let order = places(directory.spelling)
       var fallbacks: [Fallback] = []
       func add(_ holder: Holder, _ spelling: String, _ language: LanguageAndScript) {
         guard !fallbacks.contains(where: { $0.holder == holder }) else { return }
@@ -82,13 +77,12 @@ extension PlannedLocalization {
             holder: holder, place: .localization(spelling),
             sharesLanguage: language == languages[position]))
       }
-      for place in places(directory.spelling) {
+      for place in order where place != .localization(directory.spelling) {
         guard case .localization(let name) = place else {
-          fallbacksBeforeNonlocalized = fallbacks.count
+          fallbacks.append(
+            Fallback(holder: .nonlocalized, place: .nonlocalized, sharesLanguage: false))
           continue
         }
-        order.append(name)
-        if name == directory.spelling { continue }
         if name == DevelopmentColumn.base {
           add(.base, name, developmentLanguage)
         } else if development.isOwn(name) {
@@ -105,8 +99,11 @@ extension PlannedLocalization {
       }
       let sharesFiles = (realPaths[directory.realPath] ?? []).count > 1
       return PlannedLocalization(
-        directory: directory, identifier: identifiers[position], searchOrder: order,
-        fallbacks: fallbacks, fallbacksBeforeNonlocalized: fallbacksBeforeNonlocalized,
+        directory: directory, identifier: identifiers[position],
+        searchOrder: order.compactMap { place in
+          if case .localization(let name) = place { name } else { nil }
+        },
+        fallbacks: fallbacks,
         isAlias: directory.path != directory.realPath && sharesFiles)
     }
   }

@@ -23,8 +23,6 @@ package struct PlannedLocalization: Sendable {
   package let searchOrder: [String]
   /// The others that serve, in the order of the lookup.
   package let fallbacks: [Fallback]
-  /// How many of these a lookup visits before the files outside all localizations.
-  package let fallbacksBeforeNonlocalized: Int
   /// Whether the `.lproj` is a link to another localization of this bundle, which has the findings then.
   package let isAlias: Bool
 
@@ -42,6 +40,8 @@ package struct PlannedLocalization: Sendable {
     case localization(Int)
     /// The development region's own directory.
     case developmentRegion
+    /// No localization: the files beside the `.lproj` directories.
+    case nonlocalized
     /// `Base`, which a lookup visits before every language but the first.
     case base
   }

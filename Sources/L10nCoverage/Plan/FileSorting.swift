@@ -30,7 +30,7 @@ struct FileSorting {
     let isInBase = directory.spelling == DevelopmentColumn.base
     if let (name, format) = TableFile.parts(of: file) {
       let tableFile = TableFile(
-        format: format, path: directory.path.appending(file), isInBase: isInBase)
+        format: format, path: directory.realPath.appending(file), isInBase: isInBase)
       tables[TreePath(name), default: emptyTable].development.append(tableFile)
     } else if isInBase {
       resources[TreePath(file), default: emptyResource].isInBase = true
@@ -41,7 +41,7 @@ struct FileSorting {
 
   mutating func add(_ file: String, in directory: LocalizationDirectory, of position: Int) {
     if let (name, format) = TableFile.parts(of: file) {
-      let tableFile = TableFile(format: format, path: directory.path.appending(file))
+      let tableFile = TableFile(format: format, path: directory.realPath.appending(file))
       tables[TreePath(name), default: emptyTable].own[position].append(tableFile)
     } else {
       resources[TreePath(file), default: emptyResource].isPresent[position] = true
@@ -72,20 +72,17 @@ struct FileSorting {
   /// The files that are no table, in byte order of their paths.
   func resources(of bundle: BundleDescription) -> [PlannedResource] {
     var holders = resources
-    for files in tables.values where files.isCompiledDocument {
+    for (table, files) in tables where files.isCompiledDocument {
+      func path(_ file: TableFile) -> TreePath { TreePath("\(table).\(file.format.rawValue)") }
       for file in files.development {
-        let path = TreePath(file.nameInLocalization)
         if file.isInBase {
-          holders[path, default: emptyResource].isInBase = true
+          holders[path(file), default: emptyResource].isInBase = true
         } else {
-          holders[path, default: emptyResource].isInDevelopmentRegion = true
+          holders[path(file), default: emptyResource].isInDevelopmentRegion = true
         }
       }
       for (position, own) in files.own.enumerated() {
-        for file in own {
-          holders[TreePath(file.nameInLocalization), default: emptyResource].isPresent[position] =
-            true
-        }
+        for file in own { holders[path(file), default: emptyResource].isPresent[position] = true }
       }
     }
     let nonlocalized = Set(bundle.nonlocalizedFiles.map { TreePath($0) })
@@ -109,14 +106,5 @@ extension FileSorting.TableFiles {
     if development.contains(where: { $0.format == .strings }) { return .keys }
     if name == InfoPlistTable.name { return bundle.infoPlist == nil ? .presence : .keys }
     return development.isEmpty ? .extra : .presence
-  }
-}
-
-extension TableFile {
-  /// The path below the `.lproj` directory.
-  fileprivate var nameInLocalization: String {
-    let components = path.components
-    let holder = components.lastIndex { $0.hasSuffix(".lproj") } ?? components.startIndex
-    return components[(holder + 1)...].joined(separator: "/")
   }
 }

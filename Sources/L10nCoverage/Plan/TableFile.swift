@@ -3,7 +3,7 @@ package import L10nModel
 /// A file in a localization as a part of a table: its name without extension names the table.
 package struct TableFile: Sendable, Hashable {
   package let format: TableFormat
-  /// Where lookup finds it, below the input.
+  /// Where it really is, below the input: elsewhere than where lookup finds it where a `.lproj` is a link.
   package let path: TreePath
   /// Whether the file lies in `Base` rather than in the directory of a language.
   package var isInBase = false

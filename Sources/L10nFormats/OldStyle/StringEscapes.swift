@@ -10,9 +10,12 @@ func appendUnescaped(_ content: Slice<UnsafeBufferPointer<UInt8>>, to output: in
   var index = content.startIndex
   let end = content.endIndex
   while index < end {
-    guard content[index] == UInt8(ascii: "\\"), index + 1 < end else {
-      output.append(content[index])
-      index += 1
+    let stop = content[index...].firstIndex(of: UInt8(ascii: "\\")) ?? end
+    if stop > index || index + 1 == end {
+      // A backslash at the very end is no escape.
+      let plainEnd = stop == index ? end : stop
+      output.append(contentsOf: content[index..<plainEnd])
+      index = plainEnd
       continue
     }
     let escape = content[index + 1]

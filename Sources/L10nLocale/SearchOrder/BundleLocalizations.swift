@@ -145,13 +145,16 @@ package struct BundleLocalizations: Sendable {
 }
 
 extension BundleDescription {
-  /// The development region as a lookup knows it: what `Info.plist` says, or will say when the sources are built. A
-  /// bundle that lies in the sources is copied as it is, whatever the project says.
+  /// The development region as a lookup knows it: what `Info.plist` says, letter by letter. What it will say when
+  /// sources are built is not known so exactly (old projects that say `English` have an `Info.plist` that says `en`),
+  /// so there the directory is taken to be found. A bundle that lies in the sources is copied as it is, whatever the
+  /// project says.
   fileprivate var developmentRegionOfLookup: String? {
     switch developmentRegion.source {
     case .base, .default: nil
-    case .option, .infoPlist: developmentRegion.declared
-    case .project, .package, .catalog: kind == .directory ? developmentRegion.declared : nil
+    case .infoPlist: developmentRegion.declared
+    case .option: developmentRegion.spelling
+    case .project, .package, .catalog: kind == .directory ? developmentRegion.spelling : nil
     }
   }
 }

@@ -7,10 +7,13 @@ import L10nSource
 /// several are about the same, they are numbered in their order.
 package struct FindingFingerprints {
   private var occurrences: [UInt64: UInt64] = [:]
-  /// The subject of the finding before, which most often is that of the next, and its hash.
-  private var last: (subject: Finding.Subject, hash: FingerprintHash)?
+  /// Subject and check of the finding before, which most often are those of the next, and their hash.
+  private var last: (subject: Finding.Subject, check: Check, hash: FingerprintHash)?
 
-  package init() {}
+  /// - Parameter count: how many findings are to come, about.
+  package init(count: Int = 0) {
+    occurrences.reserveCapacity(count)
+  }
 
   /// - Complexity: O(*n*) in the length of the names.
   package mutating func fingerprint(of finding: Finding) -> UInt64 {
@@ -20,8 +23,7 @@ package struct FindingFingerprints {
   mutating func fingerprint(of check: Check, _ subject: Finding.Subject, key: CodeUnitString?)
     -> UInt64
   {
-    var hash = hash(of: subject)
-    hash.add(check.identifierBytes)
+    var hash = hash(of: subject, check)
     hash.add(key?.bytes)
     let occurrence = occurrences.updateValue(1, forKey: hash.value) ?? 0
     guard occurrence > 0 else { return hash.value }
@@ -30,14 +32,15 @@ package struct FindingFingerprints {
     return hash.value
   }
 
-  private mutating func hash(of subject: Finding.Subject) -> FingerprintHash {
-    if let last, last.subject === subject { return last.hash }
+  private mutating func hash(of subject: Finding.Subject, _ check: Check) -> FingerprintHash {
+    if let last, last.subject === subject, last.check == check { return last.hash }
     var hash = FingerprintHash()
     hash.add(subject.bundle?.string)
     hash.add(subject.localization)
     hash.add(subject.table)
     hash.add(subject.path?.string)
-    last = (subject, hash)
+    hash.add(check.identifierBytes)
+    last = (subject, check, hash)
     return hash
   }
 }

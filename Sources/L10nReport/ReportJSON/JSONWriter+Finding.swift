@@ -7,7 +7,7 @@ extension JSONWriter {
   /// Those of one file follow each other, and those of one check differ in little but their keys. So what findings have in
   /// common with the one before is made once and copied: a report may have half a million of them.
   mutating func findings(_ findings: ArraySlice<Finding>) {
-    var fingerprints = FindingFingerprints()
+    var fingerprints = FindingFingerprints(count: findings.count)
     findings.withUnsafeBufferPointer { findings in
       var start = 0
       var subject: SubjectMembers?

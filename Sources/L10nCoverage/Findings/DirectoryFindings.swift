@@ -1,0 +1,121 @@
+import L10nLocale
+import L10nModel
+import L10nSource
+
+// What is to be known about the directories of a bundle rather than about what is in them.
+extension BundleCoverage {
+  /// Where there is nothing to compare with, one finding says so for all tables.
+  func developmentRegionFindings(_ plan: BundlePlan) -> [FindingGroup] {
+    if plan.hasDevelopmentColumn { return unreachableRegionFindings(plan) }
+    let lacksSource =
+      plan.tables.contains { $0.kind == .extra } || plan.resources.contains { !$0.isNonlocalized }
+    guard lacksSource, plan.bundle.catalogs.isEmpty else { return [] }
+    let name = developmentRegion.spelling
+    if developmentRegion.source == .default {
+      return [
+        finding(
+          .missingDevelopmentRegion, nil, path,
+          "nothing says what the development region is, and there is no \(name).lproj: nothing is compared",
+          help: "name the development region, or add \(name).lproj")
+      ]
+    }
+    return [
+      finding(
+        .missingDevelopmentRegion, nil, path,
+        "the development region is \"\(name)\", and there is no \(name).lproj: nothing is compared",
+        help:
+          "add \(name).lproj with the texts that the code has, or correct the development region")
+    ]
+  }
+
+  /// A lookup goes on with the development region as it is declared, by that very name. Where its directory has another
+  /// and something is found nowhere else, users see raw keys or no file.
+  private func unreachableRegionFindings(_ plan: BundlePlan) -> [FindingGroup] {
+    let (spelling, declared) = (developmentRegion.spelling, developmentRegion.declared)
+    let isTableMissed = tables.contains { table in
+      table.cells.contains { $0.state == .missing && $0.isRaw && !$0.records.isEmpty }
+    }
+    let isResourceMissed = zip(resources, plan.resources).contains { resource, planned in
+      zip(resource.cells, plan.localizations).contains {
+        $0 == .missing && planned.server(for: $1, plan.files) == nil
+      }
+    }
+    let directory = plan.bundle.localizations.first { $0.spelling == spelling }
+    let isVisited = plan.localizations.allSatisfy { $0.searchOrder.contains(spelling) }
+    guard declared != spelling, isTableMissed || isResourceMissed, !isVisited, let directory else {
+      return []
+    }
+    return [
+      finding(
+        .unreachableDevelopmentRegion, nil, directory.path,
+        "the development region is \"\(declared)\" and its directory \(spelling).lproj: a lookup that finds nothing else looks for \(declared).lproj",
+        help: "name the development region as its directory is named, \"\(spelling)\"")
+    ]
+  }
+
+  /// A file outside the localizations is found before theirs, which nobody gets then. The Bundle Programming Guide has
+  /// it the other way round.
+  func shadowFindings(_ plan: BundlePlan) -> [FindingGroup] {
+    let bundle = plan.bundle
+    guard !bundle.nonlocalizedFiles.isEmpty else { return [] }
+    var holders: [TreePath: [String]] = [:]
+    for localization in bundle.localizations {
+      for file in localization.files {
+        holders[TreePath(file), default: []].append("\(localization.spelling).lproj")
+      }
+    }
+    return bundle.nonlocalizedFiles.compactMap { file in
+      guard let directories = holders[TreePath(file)], let first = directories.first else {
+        return nil
+      }
+      let places = directories.count == 1 ? first : "\(directories.count) localizations"
+      return finding(
+        .shadowingFile, nil, bundle.path.appending(file),
+        "\(file) is in \(places), too: CoreFoundation finds this one first, and never \(directories.count == 1 ? "that" : "those")",
+        help: "remove it, or the localizations' files")
+    }
+  }
+
+  func nameFindings(of localization: PlannedLocalization, in plan: BundlePlan)
+    -> [FindingGroup]
+  {
+    let directory = localization.directory
+    let recognized = RecognizedLocale(spelling: directory.spelling)
+    var groups: [FindingGroup] = []
+    let likely = recognized.suggestion.map { "rename the directory to \($0).lproj" }
+    switch recognized.standing {
+    case .unknown:
+      groups.append(
+        finding(
+          .unknownLocalization, localization, directory.path,
+          "\"\(directory.spelling)\" is no language: no user gets these files",
+          help: likely ?? "rename the directory to the code of the language"))
+    case .overlongCode:
+      groups.append(
+        finding(
+          .unusualLocalization, localization, directory.path,
+          "\"\(directory.spelling)\" is not how the language is written", help: likely))
+    case .language where likely != nil:
+      groups.append(
+        finding(
+          .unusualLocalization, localization, directory.path,
+          "\"\(directory.spelling)\" is \(localization.identifier.displayName() ?? "a language"), which is rarely meant",
+          help: likely))
+    case .language, .legacyName, .privateUse, .base, .multipleLanguages: break
+    }
+    let elders = plan.bundle.localizations.prefix { $0.spelling != directory.spelling }
+    let own = plan.bundle.localizations.filter { $0.spelling == developmentRegion.spelling }
+    let twin = (own + elders).first {
+      RecognizedLocale(spelling: $0.spelling).identifier == localization.identifier
+        && $0.realPath != directory.realPath && recognized.isKnown
+    }
+    if let twin {
+      groups.append(
+        finding(
+          .twinLocalizations, localization, directory.path,
+          "\(twin.spelling).lproj and \(directory.spelling).lproj are both \(localization.identifier): users get the one that the file system lists first",
+          help: "merge the two directories"))
+    }
+    return groups
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+/// Options that choose what is looked at and what is shown.
+@Suite struct FilterTests {
+  private func report(
+    _ directory: ScratchDirectory, _ words: [String]
+  ) throws -> (run: ToolRun, json: JSONValue) {
+    let run = try directory.run(["report", "--format=json"] + words)
+    return (run, try JSONValue(run.outputBytes))
+  }
+
+  private func textEdit() throws -> ScratchDirectory {
+    let directory = try ScratchDirectory()
+    try directory.copyFixture("Bundles/TextEdit.app", to: "TextEdit.app")
+    return directory
+  }
+
+  private func spellings(_ json: JSONValue) -> [String]? {
+    json["bundles"]?[0]?["localizations"]?.array?.compactMap { $0["spelling"]?.string }
+  }
+
+  private func tables(_ json: JSONValue) -> [String]? {
+    json["bundles"]?[0]?["tables"]?.array?.compactMap { $0["name"]?.string }
+  }
+
+  /// Filters, and the localizations that they leave.
+  @Test(
+    arguments: [
+      ([], ["French", "German", "Japanese", "en_GB", "es"]),
+      (["--localization", "German"], ["German"]),
+      (["--localization=de"], ["German"]),
+      (["-lde", "-l", "ja"], ["German", "Japanese"]),
+      (["-l", "en-GB"], ["en_GB"]),
+      (["-l", "EN_gb"], ["en_GB"]),
+    ] as [([String], [String])])
+  func localizations(_ words: [String], _ expected: [String]) throws {
+    let (run, json) = try report(textEdit(), words + ["TextEdit.app"])
+    #expect(spellings(json) == expected, "\(run)")
+    #expect(json["totals"]?["localizations"]?.integer == expected.count, "\(run)")
+    let found = Set(json["findings"]?.array?.compactMap { $0["localization"]?.string } ?? [])
+    #expect(found.isSubset(of: expected), "\(run)")
+  }
+
+  @Test(
+    arguments: [
+      ([], ["InfoPlist", "Localizable", "ServicesMenu", "ZoomValues"]),
+      (["--table", "ZoomValues"], ["ZoomValues"]),
+      (["-t", "ZoomValues", "-tInfoPlist"], ["InfoPlist", "ZoomValues"]),
+    ] as [([String], [String])])
+  func tables(_ words: [String], _ expected: [String]) throws {
+    let (run, json) = try report(textEdit(), words + ["TextEdit.app"])
+    #expect(tables(json) == expected, "\(run)")
+    let found = Set(json["findings"]?.array?.compactMap { $0["table"]?.string } ?? [])
+    #expect(found.isSubset(of: expected), "\(run)")
+  }
+
+  @Test func filtersDoNotChangeWhatAUserSees() throws {
+    let directory = try textEdit()
+    let all = try report(directory, ["TextEdit.app"]).json
+    let one = try report(directory, ["TextEdit.app", "-l", "en_GB"]).json
+    let position = try #require(spellings(all)?.firstIndex(of: "en_GB"))
+    #expect(
+      one["bundles"]?[0]?["localizations"]?[0] == all["bundles"]?[0]?["localizations"]?[position])
+    // The cells inherit from a localization that is not shown.
+    #expect(
+      one["bundles"]?[0]?["tables"]?[0]?["cells"]?["en_GB"]?["state"] == .string("inherited"))
+  }
+
+  /// Names that no localization and no table has, and what is said so that nobody takes the report for good news.
+  @Test(arguments: [
+    (["-l", "xx"], "no localization is named 'xx'"),
+    (["-l", "de", "-l", "pt"], "no localization is named 'pt'"),
+    (["-l", "en"], "'en' is the development region, which the others are compared with"),
+    (["-t", "Localisable"], "no table is named 'Localisable'"),
+  ])
+  func namesThatNothingHasAreSaid(_ words: [String], _ sentence: String) throws {
+    let directory = try textEdit()
+    let run = try directory.run(["report"] + words + ["TextEdit.app"])
+    #expect(run.errors == "l10ncheck: \(sentence)\n", "\(run)")
+    let quiet = try directory.run(["report", "--quiet"] + words + ["TextEdit.app"])
+    #expect(quiet.errors.isEmpty, "\(quiet)")
+    #expect(quiet.outputBytes == run.outputBytes, "\(quiet)")
+  }
+
+  /// Single files and localizations as operands, and what is shown of the bundle that they belong to.
+  @Test(arguments: [
+    ("German.lproj", ["German"], ["InfoPlist", "Localizable", "ServicesMenu", "ZoomValues"]),
+    ("German.lproj/Localizable.strings", ["German"], ["Localizable"]),
+    ("en_GB.lproj/Localizable.strings", ["en_GB"], ["Localizable"]),
+  ])
+  func operandsInsideABundle(
+    _ operand: String, _ localizations: [String], _ tables: [String]
+  ) throws {
+    let (run, json) = try report(textEdit(), ["TextEdit.app/Contents/Resources/\(operand)"])
+    #expect(spellings(json) == localizations, "\(run)")
+    #expect(self.tables(json) == tables, "\(run)")
+    #expect(json["bundles"]?[0]?["developmentRegion"]?["spelling"] == .string("English"), "\(run)")
+  }
+
+  private func sourceTree() throws -> ScratchDirectory {
+    let directory = try ScratchDirectory()
+    for folder in ["App", "App/Legacy/Old", "Vendor", "node_modules/x", ".build/y", "Pods/z"] {
+      try directory.write("\(folder)/en.lproj/Menu.strings", #""Open" = "Open";"#)
+      try directory.write("\(folder)/fr.lproj/Menu.strings", #""Open" = "Ouvrir";"#)
+    }
+    return directory
+  }
+
+  @Test(
+    arguments: [
+      ([], ["App", "App/Legacy/Old", "Vendor"]),
+      (["--exclude", "Vendor"], ["App", "App/Legacy/Old"]),
+      (["--exclude", "Legacy"], ["App", "Vendor"]),
+      (["--exclude", "App/**"], ["Vendor"]),
+      (["--exclude=V*", "--exclude=O?d"], ["App"]),
+      (["--exclude", "[A-V]*"], []),
+      (["--exclude", "vendor"], ["App", "App/Legacy/Old", "Vendor"]),
+      (
+        ["--include-skipped"],
+        [".build/y", "App", "App/Legacy/Old", "Pods/z", "Vendor", "node_modules/x"]
+      ),
+      (
+        ["--include-skipped", "--exclude", ".build", "--exclude", "App"],
+        ["Pods/z", "Vendor", "node_modules/x"]
+      ),
+    ] as [([String], [String])])
+  func directories(_ words: [String], _ expected: [String]) throws {
+    let (run, json) = try report(sourceTree(), words)
+    let paths = json["bundles"]?.array?.compactMap { $0["path"]?.string }
+    #expect(paths == expected, "\(run)")
+  }
+
+  @Test func theDevelopmentRegionOfTheCommandLineGoesFirst() throws {
+    let directory = try textEdit()
+    let (run, json) = try report(directory, ["--development-region", "de", "TextEdit.app"])
+    let region = json["bundles"]?[0]?["developmentRegion"]
+    #expect(region?["identifier"] == .string("de"), "\(run)")
+    #expect(region?["source"] == .string("option"), "\(run)")
+    #expect(spellings(json)?.contains("German") == false, "\(run)")
+  }
+
+  @Test func theProfileIsNamedInTheReport() throws {
+    let directory = try textEdit()
+    for name in ["runtime", "documented"] {
+      let (run, json) = try report(directory, ["--profile", name, "TextEdit.app"])
+      #expect(json["profile"] == .string(name), "\(run)")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+
+/// The tool that was built together with these tests.
+enum BuiltTool {
+  /// The folder of build products: the test bundle lies in it, and so does the tool.
+  static let folder: URL = {
+    #if os(macOS)
+      Bundle(for: Anchor.self).bundleURL.deletingLastPathComponent()
+    #else
+      Bundle.main.bundleURL
+    #endif
+  }()
+
+  static let path = folder.appendingPathComponent("l10ncheck").path
+
+  /// The folder of fixtures in the package.
+  static let fixtures = SharedFiles.packageRoot.appendingPathComponent("Fixtures").path
+
+  private final class Anchor {}
+}
+
+/// Other programs that may be installed.
+enum InstalledTools {
+  static let haveGit = have("git")
+  static let haveZsh = have("zsh")
+  static let haveFish = have("fish")
+  static let haveMandoc = have("mandoc")
+  static let havePython = have("python3")
+
+  private static func have(_ name: String) -> Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+  }
+}

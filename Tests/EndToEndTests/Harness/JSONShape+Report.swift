@@ -1,0 +1,98 @@
+extension JSONShape {
+  /// `report --format json`, schema version 1.
+  static let report = Self.object([
+    "schemaVersion": .count,
+    "tool": .object(["name": .oneOf(["l10ncheck"]), "version": .version, "icu": .version]),
+    "profile": .oneOf(["runtime", "documented"]),
+    "inputs": .array(.string),
+    "bundles": .array(bundle),
+    "findings": .array(finding),
+    "totals": .object([
+      "bundles": .count, "localizations": .count, "keys": .count, "missing": .count,
+      "extra": .count, "coverage": .optional(.ratio), "errors": .count, "warnings": .count,
+      "notes": .count,
+    ]),
+  ])
+
+  private static let version = Self.matching { $0.wholeMatch(of: /\d+(\.\d+)+/) != nil }
+
+  private static let bundle = Self.object([
+    "input": .count,
+    "path": .string,
+    "name": .string,
+    "kind": .oneOf([
+      "macOSApplication", "iOSApplication", "watchApplication", "framework", "appExtension",
+      "xpcService", "settingsBundle", "plugIn", "loadableBundle", "directory",
+    ]),
+    "developmentRegion": .object([
+      "identifier": .string, "spelling": .string,
+      "source": .oneOf([
+        "option", "project", "package", "catalog", "Info.plist", "Base", "default",
+      ]),
+    ]),
+    "localizations": .array(localization),
+    "tables": .array(
+      .object([
+        "name": .string, "formats": .array(tableFormat), "keys": .count, "cells": .map(cell),
+      ])),
+    "resources": .array(
+      .object([
+        "path": .string,
+        "cells": .map(.oneOf(["present", "inherited", "nonlocalized", "missing", "extra"])),
+      ])),
+  ])
+
+  private static let localization = Self.object([
+    "identifier": .string,
+    "spelling": .string,
+    "name": .string,
+    "direction": .oneOf(["ltr", "rtl"]),
+    "searchOrder": .array(.string),
+    "keys": .object([
+      "total": .count, "translated": .count, "inherited": .count, "needsReview": .count,
+      "partial": .count, "untranslated": .count, "missing": .count,
+    ]),
+    "extra": .count, "unchanged": .count, "masked": .count, "raw": .count,
+    "words": .object(["total": .count, "translated": .count]),
+    "resources": .object([
+      "total": .count, "present": .count, "inherited": .count, "nonlocalized": .count,
+      "missing": .count, "extra": .count,
+    ]),
+    "coverage": .optional(.ratio),
+  ])
+
+  private static let tableFormat = Self.oneOf([
+    "strings", "stringsdict", "xcstrings", "loctable", "xib", "storyboard", "nib", "storyboardc",
+    "intentdefinition", "infoplist",
+  ])
+
+  private static let cellState = Self.oneOf(["present", "inherited", "missing", "mixed"])
+
+  private static let cell = Self.object([
+    "state": cellState,
+    "sources": .array(
+      .object([
+        "format": tableFormat, "state": cellState, "file": .optional(.string),
+        "from": .optional(.string),
+      ])),
+    "translated": .count, "inherited": .count,
+    "missing": .array(.string), "untranslated": .array(.string), "partial": .array(.string),
+    "needsReview": .array(.string), "extra": .array(.string), "unchanged": .array(.string),
+    "masked": .array(.string),
+  ])
+
+  private static let finding = Self.object([
+    "check": .kebabCase,
+    "severity": .severity,
+    "input": .count,
+    "bundle": .optional(.string),
+    "localization": .optional(.string),
+    "table": .optional(.string),
+    "key": .optional(.string),
+    "path": .optional(.string),
+    "line": .optional(.count),
+    "column": .optional(.count),
+    "message": .string,
+    "fingerprint": .matching { $0.wholeMatch(of: /[0-9a-f]{16}/) != nil },
+  ])
+}

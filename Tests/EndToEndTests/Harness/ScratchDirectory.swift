@@ -1,0 +1,137 @@
+import Foundation
+
+/// An empty directory for one test, removed at its end, and the commands that run in it.
+final class ScratchDirectory {
+  /// The directory itself; its path has no links in it.
+  let path: String
+  /// Where the outputs of commands go, outside of what they see.
+  private let outputs: String
+
+  init() throws {
+    let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+    let name = "\(parent)/l10ncheck-tests-\(UUID().uuidString)"
+    path = name + "/work"
+    outputs = name + "/outputs"
+    for folder in [path, outputs, name + "/home"] {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
+  }
+
+  // MARK: Files
+
+  /// The absolute path of `name`.
+  func absolute(_ name: String) -> String { "\(path)/\(name)" }
+
+  func makeDirectory(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: absolute(name), withIntermediateDirectories: true)
+  }
+
+  /// Writes a file, and makes the directories above it.
+  func write(_ name: String, _ text: String) throws {
+    try write(name, bytes: Data(text.utf8))
+  }
+
+  func write(_ name: String, bytes: Data) throws {
+    let file = absolute(name)
+    try FileManager.default.createDirectory(
+      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try bytes.write(to: URL(fileURLWithPath: file))
+  }
+
+  /// Copies what is at `name` in the folder of fixtures, links as links, to `destination`.
+  func copyFixture(_ name: String, to destination: String) throws {
+    let file = absolute(destination)
+    try FileManager.default.createDirectory(
+      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: "\(BuiltTool.fixtures)/\(name)", toPath: file)
+  }
+
+  func read(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: absolute(name)))
+  }
+
+  /// The names in the directory, hidden ones too, sorted.
+  func names(in folder: String = ".") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: absolute(folder)).sorted()
+  }
+
+  // MARK: Commands
+
+  /// Runs the tool with arguments.
+  ///
+  /// The environment is small and always the same but for `environment`.
+  func run(
+    _ arguments: [String], environment: [String: String] = [:], input: Data = Data(),
+    from folder: String = "."
+  ) throws -> ToolRun {
+    let command = (["l10ncheck"] + arguments).joined(separator: " ")
+    return try launch(
+      BuiltTool.path, arguments, environment, input, folder, description: command)
+  }
+
+  func run(
+    _ arguments: String..., environment: [String: String] = [:], input: Data = Data(),
+    from folder: String = "."
+  ) throws -> ToolRun {
+    try run(arguments, environment: environment, input: input, from: folder)
+  }
+
+  /// Runs a line of the shell, in which `l10ncheck` is the tool.
+  func shell(
+    _ line: String, environment: [String: String] = [:], from folder: String = "."
+  ) throws -> ToolRun {
+    try launch("/bin/sh", ["-c", line], environment, Data(), folder, description: line)
+  }
+
+  /// The environment of commands.
+  func environment(_ changes: [String: String] = [:]) -> [String: String] {
+    let inherited = ProcessInfo.processInfo.environment
+    var environment = [
+      "PATH": BuiltTool.folder.path + ":" + (inherited["PATH"] ?? "/usr/bin:/bin"),
+      "HOME": (path as NSString).deletingLastPathComponent + "/home",
+      "TERM": "xterm",
+      "LC_ALL": "C.UTF-8",
+      // A repository around the temporary directory is no concern of a test's.
+      "GIT_CONFIG_NOSYSTEM": "1",
+    ]
+    // A toolchain outside the system's places finds its libraries by it.
+    environment["LD_LIBRARY_PATH"] = inherited["LD_LIBRARY_PATH"]
+    return environment.merging(changes) { _, new in new }
+  }
+
+  private func launch(
+    _ program: String, _ arguments: [String], _ environment: [String: String], _ input: Data,
+    _ folder: String, description: String
+  ) throws -> ToolRun {
+    // Files rather than pipes: no output is too long for them.
+    let files = try ["input", "output", "errors"].map { name in
+      let file = "\(outputs)/\(UUID().uuidString).\(name)"
+      try (name == "input" ? input : Data()).write(to: URL(fileURLWithPath: file))
+      return URL(fileURLWithPath: file)
+    }
+    let handles = [
+      try FileHandle(forReadingFrom: files[0]), try FileHandle(forWritingTo: files[1]),
+      try FileHandle(forWritingTo: files[2]),
+    ]
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.environment = self.environment(environment)
+    process.currentDirectoryURL = URL(fileURLWithPath: absolute(folder))
+    process.standardInput = handles[0]
+    process.standardOutput = handles[1]
+    process.standardError = handles[2]
+    try process.run()
+    process.waitUntilExit()
+    for handle in handles { try handle.close() }
+    return ToolRun(
+      command: description, status: process.terminationStatus,
+      outputBytes: try Data(contentsOf: files[1]), errorBytes: try Data(contentsOf: files[2]))
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+/// Paths as people type and name them, and as reports give them back.
+@Suite struct PathTests {
+  private func makeTree(_ folder: String, in directory: ScratchDirectory) throws {
+    try directory.write("\(folder)/en.lproj/Menu.strings", #""Open" = "Open";"Close" = "Close";"#)
+    try directory.write("\(folder)/fr.lproj/Menu.strings", #""Open" = "Ouvrir";"#)
+  }
+
+  /// The path that the findings of the text report stand under.
+  private func heading(_ run: ToolRun) -> Substring? {
+    run.lines.first { $0.hasSuffix("fr.lproj/Menu.strings") }
+  }
+
+  static let names = [
+    "with space", "é composed", "e\u{301} decomposed", "設定", "📁👩‍👩‍👧", "שלום", "مجلد", "a'b\"c",
+    "-dash",
+    "%41", "back\\slash", "*", "[a-z]", "a=b", "~",
+  ]
+
+  @Test(arguments: names)
+  func directoriesOfAnyName(_ name: String) throws {
+    let directory = try ScratchDirectory()
+    try makeTree(name, in: directory)
+    let text = try directory.run("report", "--", name)
+    #expect(text.status == 0 && text.errors.isEmpty, "\(text)")
+    #expect(heading(text) == "\(name)/fr.lproj/Menu.strings", "\(text)")
+    let json = try directory.run("report", "--format", "json", "--", name)
+    let report = try JSONValue(json.outputBytes)
+    // Code units are compared, because Swift's strings take composed and decomposed for the same.
+    #expect(report["inputs"]?[0]?.string.map { Array($0.utf16) } == Array(name.utf16), "\(json)")
+    #expect(report["bundles"]?[0]?["name"]?.string.map { Array($0.utf16) } == Array(name.utf16))
+  }
+
+  @Test func composedAndDecomposedAreTwoDirectories() throws {
+    let directory = try ScratchDirectory()
+    try makeTree("\u{E9}", in: directory)
+    try makeTree("e\u{301}", in: directory)
+    // A Mac's file system takes them for one.
+    let count = try directory.names().count
+    let json = try directory.run("report", "--format", "json")
+    #expect(try JSONValue(json.outputBytes)["bundles"]?.array?.count == count, "\(json)")
+  }
+
+  @Test func controlCharactersInPathsDoNotReachTheTerminal() throws {
+    let directory = try ScratchDirectory()
+    try makeTree("a\nb\u{1B}[31m", in: directory)
+    let text = try directory.run("report")
+    #expect(text.status == 0, "\(text)")
+    #expect(heading(text) == #"a\nb\u{1B}[31m/fr.lproj/Menu.strings"#, "\(text)")
+    let json = try JSONValue(try directory.run("report", "--format", "json").outputBytes)
+    #expect(json["bundles"]?[0]?["path"]?.string == "a\nb\u{1B}[31m")
+  }
+
+  #if os(Linux)
+    @Test func namesThatAreNoUnicodeEndNoRun() throws {
+      let directory = try ScratchDirectory()
+      let run = try directory.shell(
+        #"""
+        d=$(printf 'caf\351'); mkdir -p "$d/en.lproj" "$d/fr.lproj"
+        echo '"Open" = "Open";' >"$d/en.lproj/Menu.strings"
+        echo '' >"$d/fr.lproj/Menu.strings"
+        l10ncheck report --format json .
+        """#)
+      #expect(run.status <= 1, "\(run)")
+      #expect(throws: Never.self) { try JSONValue(run.outputBytes) }
+    }
+  #endif
+
+  /// The working directory, the operand, and the path of the finding.
+  @Test(arguments: [
+    (".", "App", "App/fr.lproj/Menu.strings"),
+    (".", "./App/", "App/fr.lproj/Menu.strings"),
+    (".", ".", "App/fr.lproj/Menu.strings"),
+    ("App", ".", "fr.lproj/Menu.strings"),
+    ("App", "", "fr.lproj/Menu.strings"),
+    ("App/fr.lproj", "..", "App/fr.lproj/Menu.strings"),
+    ("Other", "../App", "App/fr.lproj/Menu.strings"),
+    (".", "App/fr.lproj/Menu.strings", "App/fr.lproj/Menu.strings"),
+    (".", "App/fr.lproj", "App/fr.lproj/Menu.strings"),
+    ("App/fr.lproj", "Menu.strings", "App/fr.lproj/Menu.strings"),
+  ])
+  func pathsFromTheTopOfARepositoryAreTheSameFromEverywhere(
+    _ folder: String, _ operand: String, _ path: String
+  ) throws {
+    let directory = try ScratchDirectory()
+    try makeTree("App", in: directory)
+    try directory.makeDirectory("Other")
+    try directory.makeDirectory(".git")
+    let run = try directory.run(["report"] + (operand.isEmpty ? [] : [operand]), from: folder)
+    let expected = path.hasPrefix("App") ? path : "App/" + path
+    #expect(heading(run).map(String.init) == expected, "\(run)")
+  }
+
+  /// The same without a repository: below the working directory paths are relative to it.
+  @Test(arguments: [
+    (".", "App", "App/fr.lproj/Menu.strings"),
+    (".", "./App/", "App/fr.lproj/Menu.strings"),
+    (".", ".", "App/fr.lproj/Menu.strings"),
+    ("App", ".", "fr.lproj/Menu.strings"),
+    ("Other", "../App", "../App/fr.lproj/Menu.strings"),
+    ("App/fr.lproj", "..", "../fr.lproj/Menu.strings"),
+    ("App/fr.lproj", "Menu.strings", "../fr.lproj/Menu.strings"),
+    (".", "App/fr.lproj/Menu.strings", "App/fr.lproj/Menu.strings"),
+  ])
+  func pathsWithoutARepositoryAreRelativeToTheWorkingDirectory(
+    _ folder: String, _ operand: String, _ path: String
+  ) throws {
+    let directory = try ScratchDirectory()
+    try makeTree("App", in: directory)
+    try directory.makeDirectory("Other")
+    let run = try directory.run("report", operand, from: folder)
+    // Whatever is written can be opened from there.
+    let heading = run.lines.first { $0.hasSuffix("Menu.strings") }
+    #expect(heading.map(String.init) == path, "\(run)")
+  }
+
+  @Test func theNearestRepositoryCounts() throws {
+    let directory = try ScratchDirectory()
+    try makeTree("outer/inner/App", in: directory)
+    try directory.makeDirectory("outer/.git")
+    // A linked work tree has a file there.
+    try directory.write("outer/inner/.git", "gitdir: elsewhere\n")
+    let run = try directory.run("report", "outer")
+    #expect(heading(run) == "inner/App/fr.lproj/Menu.strings", "\(run)")
+  }
+
+  @Test func absolutePathsStayOutOfTheJSONReport() throws {
+    let directory = try ScratchDirectory()
+    try makeTree("App", in: directory)
+    let relative = try directory.run("report", "--format", "json", "App")
+    let absolute = try directory.run("report", "--format", "json", directory.absolute("App"))
+    #expect(absolute.outputBytes == relative.outputBytes, "\(absolute)")
+    #expect(!absolute.output.contains(directory.path), "\(absolute)")
+  }
+
+  @Test func afterTwoHyphensEverythingIsAPath() throws {
+    let directory = try ScratchDirectory()
+    try makeTree("--format", in: directory)
+    try makeTree("-v", in: directory)
+    let run = try directory.run("report", "--format=json", "--", "--format", "-v")
+    let report = try JSONValue(run.outputBytes)
+    #expect(report["inputs"] == .array([.string("--format"), .string("-v")]), "\(run)")
+    #expect(report["bundles"]?.array?.count == 2, "\(run)")
+  }
+
+  @Test func pathsThatOverlapAreReportedEach() throws {
+    let directory = try ScratchDirectory()
+    try makeTree("App", in: directory)
+    let run = try directory.run("report", "--format=json", "App", ".", "App")
+    let inputs = try JSONValue(run.outputBytes)["bundles"]?.array?.map { $0["input"]?.integer }
+    #expect(inputs == [0, 1, 2], "\(run)")
+  }
+}

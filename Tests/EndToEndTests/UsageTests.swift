@@ -1,0 +1,101 @@
+import Testing
+
+/// What is said to those who ask, and to those who mistype.
+@Suite struct UsageTests {
+  @Test func withoutArgumentsTheShortHelpIsAnErrorOfUsage() throws {
+    let run = try ScratchDirectory().run()
+    #expect(run.status == 2, "\(run)")
+    #expect(run.output.isEmpty, "\(run)")
+    #expect(run.errors.contains("Usage: l10ncheck COMMAND"), "\(run)")
+    #expect(run.errors.contains("\n  report "), "\(run)")
+  }
+
+  /// Words, what the help begins with, and something only that help has.
+  @Test(arguments: [
+    (["--help"], "Find missing and extra", "Exit status:"),
+    (["help"], "Find missing and extra", "Exit status:"),
+    (["-h"], "Find missing and extra", "'l10ncheck help COMMAND' explains"),
+    (["help", "report"], "Report what each", "Examples:"),
+    (["report", "--help"], "Report what each", "Examples:"),
+    (["report", "-h"], "Report what each", "'l10ncheck report --help' says more."),
+    (["report", "--colour", "-h"], "Report what each", "'l10ncheck report --help' says more."),
+    (["dump", "--help"], "Show what a strings file says.", "textconv"),
+  ])
+  func help(_ words: [String], _ beginning: String, _ part: String) throws {
+    let run = try ScratchDirectory().run(words)
+    #expect(run.status == 0, "\(run)")
+    #expect(run.errors.isEmpty, "\(run)")
+    #expect(run.output.hasPrefix(beginning), "\(run)")
+    #expect(run.output.contains(part), "\(run)")
+    #expect(run.lines.allSatisfy { $0.count <= 80 }, "\(run)")
+  }
+
+  /// Words, and the three lines said about them without what every message has.
+  @Test(arguments: [
+    (["rport"], "unknown command 'rport'", "a command; did you mean 'report'?", "--help"),
+    (["help", "dmp"], "unknown command 'dmp'", "a command; did you mean 'dump'?", "--help"),
+    (["--verison"], "unknown option '--verison'", "did you mean '--version'?", "--help"),
+    (["report", "--colour"], "unknown option '--colour'", "'--color'?", "report --help"),
+    (["report", "-Z"], "unknown option '-Z'", "an option of 'report'", "report --help"),
+    (["report", "--color", "alway"], "value 'alway' for '--color'", "'always'?", "report --help"),
+    (["report", "--fail-on=eror"], "value 'eror' for '--fail-on'", "'error'?", "report --help"),
+    (["report", "--profile", "run"], "value 'run' for '--profile'", "runtime or", "report --help"),
+    (["report", "-f", "jsn"], "value 'jsn' for '-f'", "did you mean 'json'?", "report --help"),
+    (["report", "--format="], "value '' for '--format'", "text or json", "report --help"),
+    (["report", "--jobs", "0"], "value '0' for '--jobs'", "from 1 to 1024", "report --help"),
+    (["report", "--jobs"], "no value after '--jobs'", "'--jobs N'", "report --help"),
+    (["report", "--quiet=no"], "value 'no' for '--quiet'", "without a value", "report --help"),
+    (["dump"], "no operand 'FILE'", "'dump FILE'", "dump --help"),
+    (["dump", "a", "b"], "unexpected operand 'b'", "'dump FILE'", "dump --help"),
+    (["completion", "ksh"], "value 'ksh' for 'SHELL'", "bash, zsh or fish", "completion --help"),
+  ])
+  func mistakes(_ words: [String], _ first: String, _ second: String, _ third: String) throws {
+    let run = try ScratchDirectory().run(words)
+    #expect(run.status == 2, "\(run)")
+    #expect(run.output.isEmpty, "\(run)")
+    try #require(run.errorLines.count == 3, "\(run)")
+    #expect(run.errorLines[0].hasPrefix("l10ncheck: \(first)"), "\(run)")
+    #expect(run.errorLines[1].hasPrefix("  expected "), "\(run)")
+    #expect(run.errorLines[1].contains(second), "\(run)")
+    #expect(run.errorLines[2] == "  see 'l10ncheck \(third)'", "\(run)")
+  }
+
+  @Test func versionNamesTheToolAndICU() throws {
+    let run = try ScratchDirectory().run("--version")
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      run.output.wholeMatch(of: /l10ncheck \d+\.\d+\.\d+ \(ICU \d+\.\d+(\.\d+)*\)\n/) != nil,
+      "\(run)")
+  }
+
+  @Test func manualIsAPageOfMdoc() throws {
+    let run = try ScratchDirectory().run("--manual")
+    #expect(run.status == 0, "\(run)")
+    for section in ["NAME", "SYNOPSIS", "DESCRIPTION", "EXIT STATUS", "ENVIRONMENT", "EXAMPLES"] {
+      #expect(run.output.contains("\n.Sh \(section)\n"), "\(run)")
+    }
+  }
+
+  @Test(.enabled(if: InstalledTools.haveMandoc, "mandoc is not installed"))
+  func manualSatisfiesMandoc() throws {
+    let run = try ScratchDirectory().shell("l10ncheck --manual | mandoc -T lint -W error")
+    #expect(run.status == 0, "\(run)")
+  }
+
+  @Test(arguments: [
+    ("bash", "bash -n", true), ("zsh", "zsh -n", InstalledTools.haveZsh),
+    ("fish", "fish --no-execute", InstalledTools.haveFish),
+  ])
+  func completionScriptsParse(_ shell: String, _ check: String, _ isInstalled: Bool) throws {
+    let directory = try ScratchDirectory()
+    let script = try directory.run("completion", shell)
+    #expect(script.status == 0, "\(script)")
+    #expect(script.output.contains("--development-region") || shell == "fish", "\(script)")
+    #expect(script.output.contains("report"), "\(script)")
+    // Without that shell there is nobody to ask.
+    guard isInstalled else { return }
+    let run = try directory.shell("l10ncheck completion \(shell) >script && \(check) script")
+    #expect(run.status == 0, "\(run)")
+    #expect(run.errors.isEmpty, "\(run)")
+  }
+}

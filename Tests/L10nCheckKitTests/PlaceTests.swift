@@ -1,0 +1,80 @@
+import Foundation
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+/// Where findings about keys are said to be, whatever the encoding and form of the file.
+struct PlaceTests {
+  static let marked = MarkedText(
+    """
+    // é 😀
+    ⟦duplicate⟧"bird" = "Oiseau";
+      /* ü */ ⟦empty⟧"cat" = "";
+    "bird" = "Oiseau"; ⟦extra⟧"old\\U00e9" = "x";
+    """)
+
+  static let encodings: [(String, [UInt8], String.Encoding)] = [
+    ("UTF-8", [], .utf8), ("UTF-8 with a mark", [0xEF, 0xBB, 0xBF], .utf8),
+    ("UTF-16", [0xFF, 0xFE], .utf16LittleEndian), ("UTF-16BE", [0xFE, 0xFF], .utf16BigEndian),
+    ("UTF-32", [0xFF, 0xFE, 0, 0], .utf32LittleEndian),
+  ]
+
+  @Test(arguments: encodings, ["\n", "\r\n", "\r"])
+  func placesInTexts(_ encoding: (String, [UInt8], String.Encoding), _ lineBreak: String)
+    async throws
+  {
+    let text = Self.marked.text.replacingOccurrences(of: "\n", with: lineBreak)
+    let data = try #require(text.data(using: encoding.2))
+    let findings = try await findings(inFrench: encoding.1 + Array(data))
+    #expect(
+      findings.map { "\($0.check.identifier) \($0.key?.string ?? "")" } == [
+        "empty-value cat", "duplicate-key bird", "extra-key oldé",
+      ])
+    let expected = try ["empty", "duplicate", "extra"].map { name in
+      let offset = try #require(Self.marked[name])
+      let before = Self.marked.text.utf8.prefix(offset)
+      let line =
+        before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).last ?? []
+      return LineColumn(
+        line: before.count { $0 == UInt8(ascii: "\n") } + 1,
+        column: String(decoding: line, as: UTF8.self).unicodeScalars.count + 1)
+    }
+    #expect(findings.map(\.place) == expected)
+  }
+
+  @Test func placesInAnXMLPropertyList() async throws {
+    let text = MarkedText(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0">
+      <dict>
+      <key>bird</key><string>Oiseau</string>
+      <key>cat</key><string></string>
+        <key>old</key><string>x</string>
+      </dict>
+      </plist>
+      """)
+    let findings = try await findings(inFrench: text.bytes)
+    #expect(findings.map(\.check.identifier) == ["empty-value", "extra-key"])
+    #expect(findings.map(\.place?.line) == [5, 6])
+  }
+
+  @Test func aBinaryPropertyListHasNoPlaces() async throws {
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: ["cat": "", "old": "x"], format: .binary, options: 0)
+    let findings = try await findings(inFrench: Array(data))
+    #expect(
+      Set(findings.map(\.check.identifier)) == ["missing-key", "empty-value", "extra-key"])
+    #expect(findings.allSatisfy { $0.place == nil })
+  }
+
+  /// The findings about a French table beside an English one of `bird` and `cat`.
+  private func findings(inFrench bytes: [UInt8]) async throws -> [Finding] {
+    let tree = try TemporaryTree(["en.lproj/T.strings": "\"bird\" = \"Bird\"; \"cat\" = \"Cat\";"])
+    try tree.write(bytes, to: "fr.lproj/T.strings")
+    return try await Checker().report(on: [tree.path]).findings
+  }
+}

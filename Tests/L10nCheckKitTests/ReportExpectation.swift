@@ -1,0 +1,94 @@
+import Foundation
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import L10nSource
+import TestSupport
+
+extension SharedFiles {
+  /// The path of a folder of the package.
+  static func packagePath(_ path: String) -> String { packageRoot.path + "/" + path }
+}
+
+extension Checker {
+  /// A report on a tree that is written for the test.
+  static func report(
+    on files: [String: String], links: [String: String] = [:],
+    options: CheckOptions = CheckOptions()
+  ) async throws -> Report {
+    let tree = try TemporaryTree(files, links: links)
+    let report = try await Checker(options: options).report(on: [tree.path])
+    withExtendedLifetime(tree) {}
+    return report
+  }
+
+  static func report(
+    onFixture path: String, options: CheckOptions = CheckOptions()
+  ) async throws -> Report {
+    try await Checker(options: options).report(on: [SharedFiles.packagePath("Fixtures/" + path)])
+  }
+}
+
+extension Report {
+  func bundle(_ path: TreePath) -> BundleCoverage? { bundles.first { $0.path == path } }
+
+  /// Each finding as `check path key`.
+  var findingSummary: [String] {
+    findings.map { finding in
+      [finding.check.identifier, finding.path?.string, finding.key?.string].compactMap(\.self)
+        .joined(separator: " ")
+    }
+  }
+
+  /// Everything in the report, to be compared.
+  var description: String {
+    var text = ""
+    dump(self, to: &text)
+    return text
+  }
+}
+
+extension BundleCoverage {
+  func localization(_ spelling: String) -> LocalizationCoverage? {
+    localizations.first { $0.spelling == spelling }
+  }
+
+  func cell(_ spelling: String, _ table: String) -> TableCell? {
+    guard let position = localizations.firstIndex(where: { $0.spelling == spelling }) else {
+      return nil
+    }
+    return tables.first { $0.name == table }?.cells[position]
+  }
+
+  /// The keys of a table in one state.
+  func keys(_ state: KeyState, _ spelling: String, _ table: String) -> [String] {
+    guard let cell = cell(spelling, table),
+      let keys = tables.first(where: { $0.name == table })?.keys
+    else { return [] }
+    return zip(keys, cell.records).filter { $1.state == state }.map { $0.0.string }
+  }
+
+  /// The state of a resource by localization.
+  func resource(_ path: String) -> [String: ResourceState] {
+    guard let resource = resources.first(where: { $0.path == path }) else { return [:] }
+    var states: [String: ResourceState] = [:]
+    for (localization, state) in zip(localizations, resource.cells) {
+      states[localization.spelling] = state
+    }
+    return states
+  }
+
+  /// A localization's figures as `translated+inherited/total missing extra masked raw`.
+  func figures(_ spelling: String) -> String? {
+    guard let localization = localization(spelling) else { return nil }
+    let keys = localization.keys
+    let parts = [
+      ("untranslated", keys.untranslated), ("missing", keys.missing), ("extra", localization.extra),
+      ("unchanged", localization.unchanged), ("masked", localization.masked),
+      ("raw", localization.raw),
+    ]
+    return
+      (["\(keys.translated)+\(keys.inherited)/\(keys.total)"]
+      + parts.filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }).joined(separator: " ")
+  }
+}
