@@ -92,8 +92,7 @@ let package = Package(
     tests(of: "L10nBundle", ["L10nSource", "L10nModel", "L10nFormats"]),
     tests(of: "L10nReport", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"]),
     tests(
-      of: "L10nCheckKit",
-      ["L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nBundle"]),
+      of: "L10nCheckKit", ["L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nBundle"]),
     tests(
       of: "L10nCheckCommand", ["CommandLineSyntax", "L10nCheckKit", "L10nSource", "L10nLocale"]),
     .testTarget(

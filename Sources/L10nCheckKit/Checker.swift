@@ -32,19 +32,20 @@ public struct Checker: Sendable {
     }
     let tables = await TableWork.coverAll(works, jobs: options.jobs, progress: progress)
     var report = Report(
-      inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: [], findings: [])
+      inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: [], findingRuns: [])
     for input in inputs {
       var discoveryFindings = input.findings[...]
       for (work, tables) in zip(works, tables) where work.input == input.position {
         let bundle = BundleCoverage(work.plan, input: work.input, tables: tables.map(\.coverage))
         // What discovery found lies before the first bundle whose path comes later.
         let earlier = discoveryFindings.prefix { ($0.path ?? .root) < bundle.path }
-        report.findings += earlier
+        report.findingRuns += earlier.map { FindingRun($0) }
         discoveryFindings = discoveryFindings.dropFirst(earlier.count)
-        bundle.appendFindings(work.plan, tables: tables.flatMap(\.findings), to: &report.findings)
+        bundle.appendFindings(
+          work.plan, tables: tables.flatMap(\.findings), to: &report.findingRuns)
         report.bundles.append(bundle)
       }
-      report.findings += discoveryFindings
+      report.findingRuns += discoveryFindings.map { FindingRun($0) }
     }
     return report.filtered(by: ReportFilter(options, focuses: inputs.map(\.focus)))
   }

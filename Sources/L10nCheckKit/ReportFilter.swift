@@ -76,7 +76,8 @@ extension Report {
     }
     // Findings about one file follow each other and share their subject.
     var last: (subject: Finding.Subject, isExcluded: Bool)?
-    report.findings = findings.filter { finding in
+    report.findingRuns = findingRuns.filter { run in
+      let finding = run.common
       if last?.subject !== finding.subject {
         last = (finding.subject, finding.path.map(filter.excludes) ?? false)
       }

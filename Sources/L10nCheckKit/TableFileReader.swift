@@ -79,9 +79,9 @@ struct TableFileReader<Tree: FileTree> {
     let places = loaded.places(
       of: comparison.extra + comparison.empty.map(\.entry), comparison.duplicates)
     let entries = loaded.content.entries
-    let extra = comparison.extra.compactMap { index -> FileReading.PlacedKey? in
+    let extra = comparison.extra.compactMap { index -> PlacedKey? in
       let key = loaded.content.key(of: entries[index])
-      return isExtra(key) ? FileReading.PlacedKey(key: key, place: places[index]) : nil
+      return isExtra(key) ? PlacedKey(key: key, place: places[index]) : nil
     }
     let duplicates = loaded.placed(comparison.duplicates, places)
     var reading = FileReading(

@@ -154,10 +154,17 @@ import Testing
     #expect(try directory.names(in: "real") == ["report.json"])
   }
 
-  @Test func standardOutputMayBeNamedAsAFile() throws {
+  /// Not `/dev/stdout` itself: a tool that replaces it, run by the superuser, would break the machine.
+  @Test func linksToDevicesAndNamedPipesAreWrittenTo() throws {
     let directory = try ScratchDirectory()
-    let run = try directory.shell("l10ncheck report -f json=/dev/stdout | cat")
-    #expect(run.output.hasPrefix("{\n"), "\(run)")
-    #expect(run.errors.isEmpty, "\(run)")
+    let link = try directory.shell(
+      "ln -s /dev/stdout link && l10ncheck report -f json=link | cat && test -L link")
+    #expect(link.status == 0 && link.errors.isEmpty, "\(link)")
+    #expect(link.output.hasPrefix("{\n"), "\(link)")
+    let pipe = try directory.shell(
+      "mkfifo pipe && { l10ncheck report -f json=pipe & cat pipe; wait; test -p pipe; }")
+    #expect(pipe.status == 0 && pipe.errors.isEmpty, "\(pipe)")
+    #expect(pipe.outputBytes == link.outputBytes, "\(pipe)")
+    #expect(try directory.names() == ["link", "pipe"])
   }
 }

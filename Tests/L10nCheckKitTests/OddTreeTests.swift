@@ -1,6 +1,7 @@
 import Foundation
 import L10nCheckKit
 import L10nCoverage
+import L10nLocale
 import L10nModel
 import L10nSource
 import TestSupport
@@ -194,6 +195,23 @@ struct OddTreeTests {
     #expect(report.bundles.allSatisfy { $0.developmentRegion.source == .project })
     #expect(report.bundles.first?.localization("fr")?.searchOrder == ["fr", "en"])
     #expect(report.bundles.last?.localization("fr")?.searchOrder == ["fr", "en"])
+  }
+
+  @Test func theProfileDecidesWhereLookupsGo() async throws {
+    let files = [
+      "en.lproj/bird.png": "", "fr.lproj/bird.png": "", "fr_CA.lproj/a.txt": "", "bird.png": "",
+    ]
+    var options = CheckOptions()
+    let runtime = try await Checker.report(on: files, options: options)
+    options.profile = .documented
+    let documented = try await Checker.report(on: files, options: options)
+    #expect(runtime.profile == "runtime")
+    #expect(runtime.bundles.first?.resource("bird.png")["fr_CA"] == .nonlocalized)
+    #expect(documented.profile == "documented")
+    #expect(documented.bundles.first?.resource("bird.png")["fr_CA"] == .inherited)
+    for report in [runtime, documented] {
+      #expect(report.findingSummary.contains("shadowing-file bird.png"))
+    }
   }
 
   @Test func linkedLocalizations() async throws {

@@ -109,6 +109,10 @@ struct FindingsTests {
       testDescription: "a file that is outside the localizations, too",
       listing: "en: T.strings a.png\nfr: a.png\n/: T.strings a.png",
       contents: [:], findings: ["shadowing-file R/T.strings", "shadowing-file R/a.png"]),
+    Row(
+      testDescription: "nobody knows what Info.plist has",
+      listing: "en:\nde:\nfr: InfoPlist.strings",
+      contents: ["fr/InfoPlist": [("CFBundleName", "x")]], findings: []),
     Row(testDescription: "no localization at all", listing: "/: a.png", findings: []),
     Row(testDescription: "only Base", listing: "Base: M.xib\nfr: M.strings", findings: []),
   ]

@@ -105,9 +105,9 @@ struct SampleBundle {
     }
     self.plan = plan
     coverage = BundleCoverage(plan, input: 0, tables: tables)
-    var findings: [Finding] = []
-    coverage.appendFindings(plan, tables: groups, to: &findings)
-    self.findings = findings
+    var runs: [FindingRun] = []
+    coverage.appendFindings(plan, tables: groups, to: &runs)
+    findings = runs.flatMap(\.findings)
   }
 
   func cell(_ spelling: String, _ table: String = "Localizable") -> TableCell? {

@@ -43,7 +43,8 @@ struct ReportCommand {
         return .unreadable
       }
     }
-    return report.findings.contains { arguments.failOn.fails(with: $0.severity) } ? .gate : .success
+    return report.findingRuns.contains { arguments.failOn.fails(with: $0.common.severity) }
+      ? .gate : .success
   }
 
   private func write(

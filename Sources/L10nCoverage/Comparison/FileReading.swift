@@ -16,17 +16,6 @@ package struct FileReading: Sendable {
   /// Whether CoreFoundation rejects the file, so that one finding says what every missing key would say again.
   package var isLost: Bool
 
-  /// A key and where it stands.
-  package struct PlacedKey: Sendable, Hashable {
-    package let key: CodeUnitString
-    package let place: LineColumn?
-
-    package init(key: CodeUnitString, place: LineColumn?) {
-      self.key = key
-      self.place = place
-    }
-  }
-
   /// A key that is defined twice.
   package struct Duplicate: Sendable, Hashable {
     package let key: CodeUnitString

@@ -9,7 +9,7 @@ extension BundleCoverage {
   ///
   /// - Parameter groups: the findings of the tables, in any order.
   package func appendFindings(
-    _ plan: BundlePlan, tables groups: [FindingGroup], to findings: inout [Finding]
+    _ plan: BundlePlan, tables groups: [FindingGroup], to runs: inout [FindingRun]
   ) {
     var groups = groups
     for (position, localization) in plan.localizations.enumerated() {
@@ -21,8 +21,7 @@ extension BundleCoverage {
     groups += shadowFindings(plan)
     groups += formatFindings(plan)
     groups.sort { $0.path < $1.path }
-    findings.reserveCapacity(findings.count + groups.reduce(0) { $0 + $1.findings.count })
-    for group in groups { findings += group.findings }
+    for group in groups { runs += group.runs }
   }
 
   func finding(

@@ -3,7 +3,16 @@ package import L10nModel
 /// The findings of one file.
 package struct FindingGroup: Sendable {
   package let path: TreePath
-  package var findings: [Finding]
+  package var runs: [FindingRun]
+
+  init(path: TreePath, runs: [FindingRun]) {
+    self.path = path
+    self.runs = runs
+  }
+
+  init(path: TreePath, findings: [Finding]) {
+    self.init(path: path, runs: findings.map { FindingRun($0) })
+  }
 
   /// Splits findings that are in order of their paths.
   static func byPath(_ findings: [Finding]) -> [FindingGroup] {
@@ -11,7 +20,7 @@ package struct FindingGroup: Sendable {
     for finding in findings {
       let path = finding.path ?? .root
       if groups.last?.path == path {
-        groups[groups.count - 1].findings.append(finding)
+        groups[groups.count - 1].runs.append(FindingRun(finding))
       } else {
         groups.append(FindingGroup(path: path, findings: [finding]))
       }

@@ -29,7 +29,7 @@ struct FindingSubject {
     }
     var groups = cell.sources.filter { $0.state == .missing }.compactMap { missingTable($0.format) }
     if let own, let file = files.first(where: { $0.format == .strings }) {
-      groups.append(FindingGroup(path: file.path, findings: fileFindings(own, file.path)))
+      groups.append(FindingGroup(path: file.path, runs: fileFindings(own, file.path)))
     }
     return groups
   }
@@ -81,36 +81,39 @@ struct FindingSubject {
   }
 
   /// The findings about the own file: mistakes first, then what is missing, empty, doubled and extra.
-  private func fileFindings(_ own: FileReading, _ path: TreePath) -> [Finding] {
+  private func fileFindings(_ own: FileReading, _ path: TreePath) -> [FindingRun] {
     let subject = self.subject(path)
-    var findings = own.findings
-    findings.reserveCapacity(findings.count + cell.counts.missing + own.extra.count + 1)
+    var runs = own.findings.map { FindingRun($0) }
     if !own.isLost {
       let masked = cell.records.count { $0.isMasked }
-      if masked > 0 { findings.append(maskedKeys(masked, subject)) }
-      for (rank, record) in cell.records.enumerated() {
-        switch record.state {
-        case .missing:
-          findings.append(
-            Finding(
-              .missingKey, about: subject, key: keys[rank], message: missingKeyMessage(record)))
-        case .untranslated:
-          findings.append(
-            Finding(
-              .emptyValue, about: subject, key: keys[rank], place: own.emptyPlaces[rank],
-              message: Self.emptyValueMessage))
-        case .partial, .needsReview, .translated: break
-        }
-      }
+      if masked > 0 { runs.append(FindingRun(maskedKeys(masked, subject))) }
+      add(
+        keysMissing(isMasked: true), .missingKey, missingMessage(isMasked: true), subject, to: &runs
+      )
+      add(
+        keysMissing(isMasked: false), .missingKey, missingMessage(isMasked: false), subject,
+        to: &runs)
+      let empty = cell.records.indices.filter { cell.records[$0].state == .untranslated }
+        .map { PlacedKey(key: keys[$0], place: own.emptyPlaces[$0]) }
+      add(empty, .emptyValue, Self.emptyValueMessage, subject, to: &runs)
     }
-    findings += own.duplicates.map { Finding($0, about: subject) }
-    for extra in own.extra where !cell.extra.isEmpty {
-      findings.append(
-        Finding(
-          .extraKey, about: subject, key: extra.key, place: extra.place,
-          message: Self.extraKeyMessage))
-    }
-    return findings
+    runs += own.duplicates.map { FindingRun(Finding($0, about: subject)) }
+    if !cell.extra.isEmpty { add(own.extra, .extraKey, Self.extraKeyMessage, subject, to: &runs) }
+    return runs
+  }
+
+  private func add(
+    _ keys: [PlacedKey], _ check: Check, _ message: Finding.Message, _ subject: Finding.Subject,
+    to runs: inout [FindingRun]
+  ) {
+    guard !keys.isEmpty else { return }
+    runs.append(FindingRun(Finding(check, about: subject, message: message), keys: keys))
+  }
+
+  private func keysMissing(isMasked: Bool) -> [PlacedKey] {
+    cell.records.indices.filter {
+      cell.records[$0].state == .missing && cell.records[$0].isMasked == isMasked
+    }.map { PlacedKey(key: keys[$0], place: nil) }
   }
 
   private func maskedKeys(_ count: Int, _ subject: Finding.Subject) -> Finding {
@@ -122,9 +125,9 @@ struct FindingSubject {
       help: "add them from the parent localization, or remove the file so that the parent's serves")
   }
 
-  private func missingKeyMessage(_ record: KeyRecord) -> Finding.Message {
+  private func missingMessage(isMasked: Bool) -> Finding.Message {
     if !cell.isRaw { return Self.missingInfoPlistKeyMessage }
-    return record.isMasked ? Self.maskedKeyMessage : Self.missingKeyMessage
+    return isMasked ? Self.maskedKeyMessage : Self.missingKeyMessage
   }
 
   private static let missingKeyMessage = Finding.Message.aboutKey(

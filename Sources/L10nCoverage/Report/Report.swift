@@ -11,12 +11,30 @@ public struct Report: Sendable {
   /// In order of the inputs, then of the bytes of their paths.
   public var bundles: [BundleCoverage]
   /// In order of the bundles, then of paths and places.
-  public var findings: [Finding]
+  public var findingRuns: [FindingRun]
 
-  public init(inputs: [String], profile: String, bundles: [BundleCoverage], findings: [Finding]) {
+  public init(
+    inputs: [String], profile: String, bundles: [BundleCoverage], findingRuns: [FindingRun]
+  ) {
     self.inputs = inputs
     self.profile = profile
     self.bundles = bundles
-    self.findings = findings
+    self.findingRuns = findingRuns
+  }
+}
+
+extension Report {
+  public init(inputs: [String], profile: String, bundles: [BundleCoverage], findings: [Finding]) {
+    self.init(
+      inputs: inputs, profile: profile, bundles: bundles,
+      findingRuns: findings.map { FindingRun($0) })
+  }
+
+  /// The findings one by one.
+  ///
+  /// - Complexity: O(*n*) in their number, each time.
+  public var findings: [Finding] {
+    get { findingRuns.flatMap(\.findings) }
+    set { findingRuns = newValue.map { FindingRun($0) } }
   }
 }

@@ -24,11 +24,11 @@ public struct FindingCounts: Sendable, Hashable {
     }
   }
 
-  mutating func count(_ severity: Severity) {
-    switch severity {
-    case .error: errors += 1
-    case .warning: warnings += 1
-    case .note: notes += 1
+  mutating func count(_ run: FindingRun) {
+    switch run.common.severity {
+    case .error: errors += run.count
+    case .warning: warnings += run.count
+    case .note: notes += run.count
     }
   }
 }
@@ -45,10 +45,7 @@ extension Report {
         totals.extra += localization.extra
       }
     }
-    // By index: a loop over the elements would copy each of them for one field.
-    for index in findings.indices {
-      totals.findings.count(findings[index].severity)
-    }
+    for run in findingRuns { totals.findings.count(run) }
     return totals
   }
 }

@@ -5,6 +5,7 @@ package struct ByteOutput: ~Copyable {
   // Plain memory: with an array each byte would pay for the question whether somebody else holds it, which
   // doubles the time of a report.
   private let block: UnsafeMutableRawPointer
+  private let ownsBlock: Bool
   private let end: UnsafeMutableRawPointer
   private var next: UnsafeMutableRawPointer
   private let drain: (borrowing [UInt8]) -> Void
@@ -16,13 +17,26 @@ package struct ByteOutput: ~Copyable {
   package init(blockSize: Int = 1 << 16, drain: @escaping (borrowing [UInt8]) -> Void) {
     precondition(blockSize > 0, "a block must hold something")
     block = .allocate(byteCount: blockSize, alignment: 16)
+    ownsBlock = true
     end = block + blockSize
     next = block
     self.drain = drain
   }
 
+  /// Gathers in memory of somebody else's.
+  private init(
+    in memory: UnsafeMutableRawBufferPointer, _ block: UnsafeMutableRawPointer,
+    drain: @escaping (borrowing [UInt8]) -> Void
+  ) {
+    self.block = block
+    ownsBlock = false
+    end = block + memory.count
+    next = block
+    self.drain = drain
+  }
+
   deinit {
-    block.deallocate()
+    if ownsBlock { block.deallocate() }
   }
 
   /// Appends text that is written in the source.
@@ -96,18 +110,24 @@ package struct ByteOutput: ~Copyable {
 
 extension ByteOutput {
   /// All that `body` writes.
-  package static func collect(_ body: (inout ByteOutput) -> Void) -> [UInt8] {
-    let collected = Collected()
-    var output = ByteOutput { block in
-      // Most often there is one block.
-      if collected.bytes.isEmpty { collected.bytes = copy block } else { collected.bytes += block }
+  ///
+  /// - Parameter capacity: about how many bytes that is; they are gathered in place.
+  package static func collect(
+    capacity: Int = 1 << 12, _ body: (inout ByteOutput) -> Void
+  ) -> [UInt8] {
+    let earlier = Blocks()
+    let last = [UInt8](unsafeUninitializedCapacity: max(capacity, 16)) { memory, count in
+      let memory = UnsafeMutableRawBufferPointer(memory)
+      guard let start = memory.baseAddress else { return }
+      var output = ByteOutput(in: memory, start) { earlier.bytes += $0 }
+      body(&output)
+      count = output.next - output.block
     }
-    body(&output)
-    output.finish()
-    return collected.bytes
+    return earlier.bytes.isEmpty ? last : earlier.bytes + last
   }
 
-  private final class Collected {
+  /// What did not fit.
+  private final class Blocks {
     var bytes: [UInt8] = []
   }
 }

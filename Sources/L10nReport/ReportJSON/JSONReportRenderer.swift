@@ -42,7 +42,7 @@ package struct JSONReportRenderer: Sendable {
       pieces.append(.bundleEnd(index))
     }
     pieces.append(.findingsBeginning)
-    pieces += Self.findingRanges(report.findings).map { .findings($0) }
+    pieces += Self.findingRanges(report.findingRuns).map { .findings($0) }
     pieces.append(.end)
     return pieces
   }
@@ -51,13 +51,19 @@ package struct JSONReportRenderer: Sendable {
     stride(from: 0, to: count, by: step).map { $0..<min(count, $0 + step) }
   }
 
-  /// Ranges that end where a subject does: findings about the same thing are numbered within one piece.
-  private static func findingRanges(_ findings: [Finding]) -> [Range<Int>] {
+  /// Ranges of runs that end where a subject does: findings about the same thing are numbered within one piece.
+  private static func findingRanges(_ runs: [FindingRun]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
-    while start < findings.count {
-      var end = min(findings.count, start + pieceSize)
-      while end < findings.count, findings[end].subject == findings[end - 1].subject { end += 1 }
+    while start < runs.count {
+      var end = start + 1
+      var count = runs[start].count
+      while end < runs.count,
+        count < pieceSize || runs[end].common.subject == runs[end - 1].common.subject
+      {
+        count += runs[end].count
+        end += 1
+      }
       ranges.append(start..<end)
       start = end
     }
@@ -68,7 +74,7 @@ package struct JSONReportRenderer: Sendable {
   ///
   /// - Complexity: O(*n*) in their number.
   package func render(_ piece: Piece, of report: Report) -> [UInt8] {
-    ByteOutput.collect { output in write(piece, of: report, to: &output) }
+    ByteOutput.collect(capacity: 1 << 16) { output in write(piece, of: report, to: &output) }
   }
 
   /// Writes the whole report, with a final line break.
@@ -104,10 +110,10 @@ package struct JSONReportRenderer: Sendable {
       }
     case .findings(let range):
       JSONWriter.resume(in: &output, depth: 2, isFirst: range.lowerBound == 0) {
-        $0.findings(report.findings[range])
+        $0.findings(report.findingRuns[range])
       }
     case .end:
-      JSONWriter.resume(in: &output, depth: 2, isFirst: report.findings.isEmpty) { json in
+      JSONWriter.resume(in: &output, depth: 2, isFirst: report.findingRuns.isEmpty) { json in
         json.endArray()
         json.totals(report.totals)
         json.endObject()

@@ -4,28 +4,30 @@ import L10nSource
 
 extension TextRenderer {
   /// The findings under the names of their files.
-  func write(_ groups: FindingGroups, of report: Report, to output: inout ByteOutput) {
+  func write(
+    _ groups: FindingGroups, _ findings: [Finding], of report: Report, to output: inout ByteOutput
+  ) {
     for (position, group) in groups.groups.enumerated() {
       if position > 0 || !report.bundles.isEmpty { output.endLine() }
       output.write(heading(of: group, in: report), theme)
       output.endLine()
-      let columns = FindingColumns(group.findings, of: report.findings, width: width)
+      let columns = FindingColumns(group.findings, of: findings, width: width)
       for entry in group.entries {
         switch entry {
         case .single(let position):
-          write(report.findings[position], in: group, columns, to: &output)
+          write(findings[position], in: group, columns, to: &output)
         case .list(let positions):
-          writeList(positions.map { report.findings[$0] }, in: group, columns, to: &output)
+          writeList(positions.map { findings[$0] }, in: group, columns, to: &output)
         case .sample(let positions):
-          let findings = positions.map { report.findings[$0] }
-          for finding in findings.prefix(FindingGroups.sampleSize) {
+          let sampled = positions.map { findings[$0] }
+          for finding in sampled.prefix(FindingGroups.sampleSize) {
             write(finding, in: group, columns, to: &output)
           }
-          writeRest(findings.dropFirst(FindingGroups.sampleSize), columns, to: &output)
+          writeRest(sampled.dropFirst(FindingGroups.sampleSize), columns, to: &output)
         }
       }
     }
-    writeFolded(groups, of: report, to: &output)
+    writeFolded(groups, findings, to: &output)
   }
 
   private func heading(of group: FindingGroups.Group, in report: Report) -> TextSpan {
@@ -166,18 +168,18 @@ extension TextRenderer {
 
   /// What was not listed, by check.
   private func writeFolded(
-    _ groups: FindingGroups, of report: Report, to output: inout ByteOutput
+    _ groups: FindingGroups, _ findings: [Finding], to output: inout ByteOutput
   ) {
     var counts: [String: Int] = [:]
     let lead: String
     if groups.showsOnlyErrors {
-      for finding in report.findings where finding.severity != .error {
+      for finding in findings where finding.severity != .error {
         counts[finding.check.identifier, default: 0] += 1
       }
       lead = "not listed"
     } else {
       for position in groups.folded.flatMap(\.findings) {
-        counts[report.findings[position].check.identifier, default: 0] += 1
+        counts[findings[position].check.identifier, default: 0] += 1
       }
       lead = "notes in " + Numbers.counted(groups.folded.count, "more file")
     }

@@ -43,14 +43,15 @@ package struct TextRenderer: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
   package func render(_ report: Report, to output: inout ByteOutput) {
-    let broken = BrokenFiles(report.findings)
+    let findings = report.findings
+    let broken = BrokenFiles(findings)
     var names = LocalizationNames()
     let matrices = report.bundles.map { Matrix($0, brokenFiles: broken, names: &names) }
     var legend = Legend()
     if matrices.count > 1 { writeOverview(matrices, to: &output, &legend) }
     writeMatrices(matrices, to: &output, &legend)
     legend.write(to: &output, theme, width: width)
-    write(FindingGroups(report.findings, detail: detail), of: report, to: &output)
+    write(FindingGroups(findings, detail: detail), findings, of: report, to: &output)
     writeSummary(report, to: &output)
   }
 
