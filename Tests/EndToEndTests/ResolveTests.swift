@@ -127,3 +127,43 @@ import Testing
     #expect(run.status == 0 && run.output == "fr\nen\n")
   }
 }
+
+/// `report --preferred`: what users see of a bundle.
+@Suite struct PreferencesTests {
+  private static let textEdit = "\(BuiltTool.fixtures)/Bundles/TextEdit.app"
+
+  @Test func usersWhoSeeTheSameShareARow() throws {
+    let run = try ScratchDirectory().run(
+      "report", Self.textEdit, "--preferred=common", environment: ["COLUMNS": "100"])
+    #expect(run.status == 1, "\(run)")
+    #expect(
+      run.output.contains("\nwhat users see of TextEdit.app\n  preferred "), "\(run)")
+    #expect(
+      run.lines.contains { $0.hasPrefix("  en-AU en-GB  ") && $0.hasSuffix("  20") }, "\(run)")
+    let long = run.lines.filter { $0.unicodeScalars.count > 100 }
+    #expect(long.isEmpty, "\(run)")
+  }
+
+  @Test func theJSONReportGrowsByOneMember() throws {
+    let scratch = try ScratchDirectory()
+    let plain = try JSONValue(scratch.run("report", "--format=json", Self.textEdit).outputBytes)
+    #expect(plain["bundles"]?.array?.first?["preferences"] == nil)
+    let run = try scratch.run("report", "--format=json", "--preferred=en-AU,fr", Self.textEdit)
+    let rows =
+      try JSONValue(run.outputBytes)["bundles"]?.array?.first?["preferences"]?.array ?? []
+    #expect(rows.count == 1, "\(run)")
+    #expect(rows.first?["preferred"]?.array?.compactMap(\.string) == ["en-AU", "fr"])
+    #expect(rows.first?["searchOrder"]?.array?.compactMap(\.string) == ["en_GB", "English"])
+    #expect(rows.first?["keys"]?["raw"] == .number(20), "\(run)")
+    let common = try scratch.run("report", "--format=json", "--preferred=common", Self.textEdit)
+    #expect(
+      try JSONValue(common.outputBytes)["bundles"]?.array?.first?["preferences"]?.array?.count
+        == 40)
+  }
+
+  @Test(arguments: ["", ","])
+  func nobodyIsNoAnswer(_ list: String) throws {
+    let run = try ScratchDirectory().run("report", "--preferred", list, Self.textEdit)
+    #expect(run.status == 2, "\(run)")
+  }
+}

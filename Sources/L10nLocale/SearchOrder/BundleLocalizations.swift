@@ -8,7 +8,7 @@ package struct BundleLocalizations: Sendable {
   package let spellings: [String]
   /// The development region as it was declared.
   package let developmentRegion: String?
-  private let matcher: LocaleMatcher
+  let matcher: LocaleMatcher
   /// What the directory holds, which might be listed in another order elsewhere.
   private let claimed: [String]
   private let enumerated: [String]

@@ -102,7 +102,8 @@ private struct FindingForm {
   }
 
   private static func quoted(_ text: String) -> [UInt8] {
-    ByteOutput.collect(capacity: 256) { output in JSONWriter.write(to: &output) { $0.string(text) } }
+    ByteOutput.collect(capacity: 256) { output in JSONWriter.write(to: &output) { $0.string(text) }
+    }
   }
 }
 
