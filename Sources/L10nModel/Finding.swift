@@ -88,6 +88,14 @@ public struct Finding: Sendable {
 }
 
 extension Finding {
+  /// The message as a whole sentence, keys in quotes.
+  public var messageText: String {
+    switch message {
+    case .text(let text): text
+    case .aboutKey(let before, let after): "\(before.string)\"\(key?.string ?? "")\"\(after.string)"
+    }
+  }
+
   /// The position of the input in the command's list.
   public var input: Int { subject.input }
   /// The bundle's path below its input.

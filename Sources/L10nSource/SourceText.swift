@@ -208,6 +208,7 @@ extension SourceText {
   ///
   /// - Complexity: O(*n*).
   package var lineEnding: LineEnding {
+    guard encoding != .binary else { return .none }
     var found: Set<LineEnding> = []
     var index = 0
     while index < utf8.count {
@@ -230,6 +231,6 @@ public enum LineEnding: String, Sendable, CaseIterable {
   case crlf
   case cr
   case mixed
-  /// There is but one line.
+  /// There is but one line, or the file is no text.
   case none
 }

@@ -53,7 +53,10 @@ struct SharedBundleTests {
     ] as [(String, Int, Int, [String])])
   func project(_ name: String, localizations: Int, places: Int, regions: [String]) throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent("corpora/\(name)")
-    let discovery = try Discovery(of: try DiskFileTree(root: folder.path), named: name)
+    var options = DiscoveryOptions()
+    options.includesSkippedDirectories = true
+    let discovery = try Discovery(
+      of: try DiskFileTree(root: folder.path), named: name, options: options)
     let holders = discovery.bundles.filter { !$0.localizations.isEmpty }
     #expect(holders.reduce(0) { $0 + $1.localizations.count } == localizations)
     #expect(holders.count == places)

@@ -30,6 +30,8 @@ extension DiscoveryOptions {
   func skips(_ path: TreePath, name: String, parent: String?) -> Bool {
     if !includesSkippedDirectories {
       if DiscoveryOptions.skippedNames.contains(name) { return true }
+      // What was handed to translators holds copies of the sources.
+      if name.utf8.suffix(6).elementsEqual(".xcloc".utf8) { return true }
       if parent == "Carthage", name == "Build" || name == "Checkouts" { return true }
     }
     return excludes.contains { $0.covers(directory: path) }

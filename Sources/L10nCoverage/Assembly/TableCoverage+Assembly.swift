@@ -42,7 +42,7 @@ extension TableCell {
       let server = table.server(of: .strings, for: position, in: plan)
       records = reading.recordsServed(by: server, showsRawKeys: showsRawKeys)
       isRaw =
-        showsRawKeys
+        showsRawKeys && table.kind != .extra
         && (records.isEmpty
           ? server == nil : records.allSatisfy { $0.state != .missing || $0.isRaw })
     }

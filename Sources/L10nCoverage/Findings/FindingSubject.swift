@@ -122,7 +122,9 @@ struct FindingSubject {
     return Finding(
       .maskedKeys, about: subject,
       message: .text("this file hides \(keys) of its parent's: users see \(outcome)"),
-      help: "add them from the parent localization, or remove the file so that the parent's serves")
+      help:
+        "add \(count == 1 ? "it" : "them") from the parent localization, or remove the file so that the parent's serves"
+    )
   }
 
   private func missingMessage(isMasked: Bool) -> Finding.Message {

@@ -40,10 +40,11 @@ extension TextRenderer {
   private func labels(of bundles: [BundleCoverage], limit: Int) -> [TextSpan] {
     var uses: [String: Int] = [:]
     for bundle in bundles { uses[bundle.name, default: 0] += 1 }
+    // Below one input its own path is the same for all, and would leave no room for what differs.
+    let isOneInput = Set(bundles.map(\.input)).count == 1
     let labels = bundles.map { bundle in
-      TextSpan(
-        user: uses[bundle.name] == 1
-          ? bundle.name : displayed(bundle.path, input: bundle.input))
+      let path = isOneInput ? bundle.path.string : displayed(bundle.path, input: bundle.input)
+      return TextSpan(user: uses[bundle.name] == 1 ? bundle.name : path)
     }
     // Extensions are what names have in common.
     return zip(bundles, labels).map { bundle, label in

@@ -25,7 +25,8 @@ extension TextRenderer {
       [
         TextSpan(
           counts.covered == counts.total
-            ? "all \(Numbers.grouped(counts.total)) keys covered"
+            ? counts.total == 1
+              ? "the only key covered" : "all \(Numbers.grouped(counts.total)) keys covered"
             : "\(Numbers.grouped(counts.covered)) of \(Numbers.grouped(counts.total)) keys covered"),
         TextSpan(" ("),
         TextSpan(Numbers.percent(tenThousandths: coverage), MatrixColumns.role(counts)),
