@@ -4,11 +4,13 @@ import CommandLineSyntax
 enum Invocation: Sendable {
   case report(ReportArguments)
   case dump(DumpArguments)
+  case resolve(ResolveArguments)
 
   func run() async -> ExitStatus {
     switch self {
     case .report(let arguments): await ReportCommand(arguments).run()
     case .dump(let arguments): DumpCommand(arguments).run()
+    case .resolve(let arguments): ResolveCommand(arguments).run()
     }
   }
 }
@@ -47,6 +49,7 @@ extension Invocation {
     commands: [
       Command(ReportArguments.specification, as: Invocation.report),
       Command(DumpArguments.specification, as: Invocation.dump),
+      Command(ResolveArguments.specification, as: Invocation.resolve),
     ])
 }
 

@@ -9,6 +9,8 @@ public struct CheckOptions: Sendable {
   /// Whether build products, version control and other people's code are looked at, too.
   public var includesSkippedDirectories = false
   public var profile = LookupProfile.runtime
+  /// The preferred languages of users, the first most: what each of them sees is added to the report.
+  public var preferences: [[String]] = []
   /// How many files are read at a time.
   public var jobs = 1
   /// The spellings or identifiers to report; all where empty. What a user sees does not depend on it.

@@ -36,13 +36,20 @@ public struct Checker: Sendable {
     for input in inputs {
       var discoveryFindings = input.findings[...]
       for (work, tables) in zip(works, tables) where work.input == input.position {
-        let bundle = BundleCoverage(work.plan, input: work.input, tables: tables.map(\.coverage))
+        var bundle = BundleCoverage(work.plan, input: work.input, tables: tables.map(\.coverage))
+        bundle.preferences = options.preferences.map {
+          PreferenceCoverage(
+            preferred: $0, work.plan, bundle, work.localizations, profile: options.profile)
+        }
         // What discovery found lies before the first bundle whose path comes later.
         let earlier = discoveryFindings.prefix { ($0.path ?? .root) < bundle.path }
         report.findingRuns += earlier.map { FindingRun($0) }
         discoveryFindings = discoveryFindings.dropFirst(earlier.count)
         bundle.appendFindings(
-          work.plan, tables: tables.flatMap(\.findings), to: &report.findingRuns)
+          work.plan,
+          tables: tables.flatMap(\.findings)
+            + bundle.resolutionFindings(work.plan, work.localizations),
+          to: &report.findingRuns)
         report.bundles.append(bundle)
       }
       report.findingRuns += discoveryFindings.map { FindingRun($0) }

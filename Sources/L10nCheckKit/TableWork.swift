@@ -10,30 +10,15 @@ import Synchronization
 struct BundleWork {
   let input: Int
   let tree: DiskFileTree
+  let localizations: BundleLocalizations
   let plan: BundlePlan
 
   init(_ input: CheckedInput, _ bundle: BundleDescription, _ profile: LookupProfile) {
     self.input = input.position
     tree = input.tree
-    let localizations = BundleLocalizations(
-      claimed: bundle.claimedLocalizations, enumerated: bundle.localizations.map(\.spelling),
-      developmentRegion: bundle.developmentRegionOfLookup)
+    let localizations = BundleLocalizations(bundle)
+    self.localizations = localizations
     plan = BundlePlan(bundle) { localizations.searchOrder(forUserOf: $0).places(profile) }
-  }
-}
-
-extension BundleDescription {
-  /// The development region as a lookup knows it: what `Info.plist` says, letter by letter. What it will say when
-  /// sources are built is not known so exactly (old projects that say `English` have an `Info.plist` that says `en`),
-  /// so there the directory is taken to be found. A bundle that lies in the sources is copied as it is, whatever the
-  /// project says.
-  fileprivate var developmentRegionOfLookup: String? {
-    switch developmentRegion.source {
-    case .base, .default: nil
-    case .infoPlist: developmentRegion.declared
-    case .option: developmentRegion.spelling
-    case .project, .package, .catalog: kind == .directory ? developmentRegion.spelling : nil
-    }
   }
 }
 

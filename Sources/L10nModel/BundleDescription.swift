@@ -85,6 +85,8 @@ public struct InfoPlistValue: Hashable, Sendable {
 public struct BundleDescription: Hashable, Sendable {
   /// The directory that holds the localizations, below the input's root.
   public let path: TreePath
+  /// The directory of the bundle itself, below the input's root; `path` where it is none by its name.
+  public let root: TreePath
   /// The name that people know it by: that of the bundle, else that of the directory.
   public let name: String
   public let kind: BundleKind
@@ -101,14 +103,41 @@ public struct BundleDescription: Hashable, Sendable {
   /// The `Info.plist` that describes this bundle, and its string values at the top level in the file's order.
   public let infoPlist: TreePath?
   public let infoPlistValues: [InfoPlistValue]
+  /// Whether the frameworks and plug-ins that this application loads follow the user's languages and not its own.
+  public let allowsMixedLocalizations: Bool
+  /// The root of an old bundle, which is searched after its `Resources` directory.
+  public let secondRoot: SecondRoot?
+  /// Whether `Non-localized Resources` is searched before all other places: in a bundle with `Support Files`.
+  public let hasNonlocalizedDirectory: Bool
+
+  /// What lies at the root of an old bundle.
+  public struct SecondRoot: Hashable, Sendable {
+    public let path: TreePath
+    public let localizations: [LocalizationDirectory]
+    public let nonlocalizedFiles: [String]
+
+    public init(
+      path: TreePath, localizations: [LocalizationDirectory], nonlocalizedFiles: [String]
+    ) {
+      self.path = path
+      self.localizations = localizations
+      self.nonlocalizedFiles = nonlocalizedFiles
+    }
+  }
 
   public init(
     path: TreePath, name: String, kind: BundleKind, developmentRegion: DevelopmentRegion,
     localizations: [LocalizationDirectory], claimedLocalizations: [String] = [],
     nonlocalizedFiles: [String] = [], catalogs: [TreePath] = [], infoPlist: TreePath? = nil,
-    infoPlistValues: [InfoPlistValue] = []
+    infoPlistValues: [InfoPlistValue] = [], root: TreePath? = nil,
+    allowsMixedLocalizations: Bool = false, secondRoot: SecondRoot? = nil,
+    hasNonlocalizedDirectory: Bool = false
   ) {
     self.path = path
+    self.root = root ?? path
+    self.allowsMixedLocalizations = allowsMixedLocalizations
+    self.secondRoot = secondRoot
+    self.hasNonlocalizedDirectory = hasNonlocalizedDirectory
     self.name = name
     self.kind = kind
     self.developmentRegion = developmentRegion

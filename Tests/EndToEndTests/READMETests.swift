@@ -59,7 +59,7 @@ import Testing
     #expect(document.recorded { "\($0)\n" }.markdown.contains("$ b\nb\n$ d\nd\n```\n"))
   }
 
-  @Test(arguments: ["report", "dump"])
+  @Test(arguments: ["report", "dump", "resolve"])
   func everyOptionIsExplained(_ command: String) throws {
     let help = try ScratchDirectory().run(command, "-h").output
     let names = help.matches(of: /--[a-z-]+/).map { String($0.output) }.filter { $0 != "--help" }

@@ -9,7 +9,7 @@ import Testing
     #expect(violations(of: Invocation.program) == [])
   }
 
-  @Test(arguments: ["report", "dump", "help", "completion"])
+  @Test(arguments: ["report", "dump", "resolve", "help", "completion"])
   func commandsAreOnOffer(_ name: String) {
     #expect(Invocation.program.description.help(.short).contains("\n  \(name) "))
   }

@@ -34,7 +34,7 @@ extension BundleDescription {
   init(
     _ listing: String, development: String = "en", declared: String? = nil,
     source: DevelopmentRegion.Source = .infoPlist, catalogs: [TreePath] = [],
-    infoPlist: [(String, String)]? = nil
+    infoPlist: [(String, String)]? = nil, claimed: [String] = []
   ) {
     var files: [String: [String]] = [:]
     var links: [String: String] = [:]
@@ -59,7 +59,8 @@ extension BundleDescription {
       developmentRegion: DevelopmentRegion(
         identifier: RecognizedLocale(spelling: development).identifier, spelling: development,
         declared: declared ?? development, source: source),
-      localizations: directories, nonlocalizedFiles: files["/"] ?? [], catalogs: catalogs,
+      localizations: directories, claimedLocalizations: claimed,
+      nonlocalizedFiles: files["/"] ?? [], catalogs: catalogs,
       infoPlist: infoPlist == nil ? nil : "Info.plist",
       infoPlistValues: (infoPlist ?? []).map { key, value in
         InfoPlistValue(key: CodeUnitString(key), value: CodeUnitString(value), line: nil)
@@ -70,10 +71,7 @@ extension BundleDescription {
 extension BundlePlan {
   /// The plan of a bundle with the search orders that it has at run time.
   init(_ bundle: BundleDescription, profile: LookupProfile = .runtime) {
-    let localizations = BundleLocalizations(
-      enumerated: bundle.localizations.map(\.spelling),
-      developmentRegion: bundle.developmentRegion.source == .default
-        ? nil : bundle.developmentRegion.declared)
+    let localizations = BundleLocalizations(bundle)
     self.init(bundle) { localizations.searchOrder(forUserOf: $0).places(profile) }
   }
 
@@ -109,7 +107,9 @@ struct SampleBundle {
     self.plan = plan
     coverage = BundleCoverage(plan, input: 0, tables: tables)
     var runs: [FindingRun] = []
-    coverage.appendFindings(plan, tables: groups, to: &runs)
+    coverage.appendFindings(
+      plan, tables: groups + coverage.resolutionFindings(plan, BundleLocalizations(bundle)),
+      to: &runs)
     findings = runs.flatMap(\.findings)
   }
 

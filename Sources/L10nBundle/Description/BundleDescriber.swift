@@ -35,12 +35,27 @@ struct BundleDescriber {
     return BundleDescription(
       path: place.path, name: owner?.name ?? place.path.lastComponent ?? rootName,
       kind: owner?.kind ?? .directory, developmentRegion: region,
-      localizations: place.localizations.sorted {
-        precedesInByteOrder($0.spelling, $1.spelling)
-      },
+      localizations: Self.sorted(place.localizations),
       claimedLocalizations: infoPlist?.claimedLocalizations ?? [],
       nonlocalizedFiles: place.nonlocalizedFiles, catalogs: place.catalogs,
-      infoPlist: infoPlist?.path, infoPlistValues: infoPlist?.values ?? [])
+      infoPlist: infoPlist?.path, infoPlistValues: infoPlist?.values ?? [], root: owner?.path,
+      allowsMixedLocalizations: infoPlist?.allowsMixedLocalizations ?? false,
+      secondRoot: secondRoot(of: place),
+      hasNonlocalizedDirectory: owner?.layout == .supportFiles)
+  }
+
+  private static func sorted(_ localizations: [LocalizationDirectory]) -> [LocalizationDirectory] {
+    localizations.sorted { precedesInByteOrder($0.spelling, $1.spelling) }
+  }
+
+  /// What an old bundle has at its root, where that is another directory and there is anything to find.
+  private func secondRoot(of place: TreeWalk.Place) -> BundleDescription.SecondRoot? {
+    guard let index = shapesByResources[place.path], let root = walk.secondRoots[index],
+      root.path != place.path, !root.localizations.isEmpty || !root.nonlocalizedFiles.isEmpty
+    else { return nil }
+    return BundleDescription.SecondRoot(
+      path: root.path, localizations: Self.sorted(root.localizations),
+      nonlocalizedFiles: root.nonlocalizedFiles)
   }
 
   /// The bundle whose resource directory a place is.

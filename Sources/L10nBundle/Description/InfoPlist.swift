@@ -10,6 +10,8 @@ struct InfoPlist {
   let claimedLocalizations: [String]
   /// The string values at the top level, in the file's order.
   let values: [InfoPlistValue]
+  /// `CFBundleAllowMixedLocalizations`, or the key by which an extension says the same.
+  let allowsMixedLocalizations: Bool
 
   init(path: TreePath, root: PropertyList?, lines: LineIndex) {
     self.path = path
@@ -17,12 +19,26 @@ struct InfoPlist {
     claimedLocalizations =
       root?["CFBundleLocalizations"]?.elements.compactMap(\.text).filter { !$0.isEmpty } ?? []
     values = InfoPlist.values(of: root, lines: lines)
+    allowsMixedLocalizations =
+      InfoPlist.isTrue(root?["CFBundleAllowMixedLocalizations"])
+      || root?["CFBundleFollowParentLocalization"] != nil
   }
 
   /// A value that is no build setting, which nobody can know here: `$(DEVELOPMENT_LANGUAGE)` is what the project
   /// says, and the project is asked anyway.
   private static func literal(_ value: String) -> String? {
     value.isEmpty || value.contains("$(") || value.contains("${") ? nil : value
+  }
+
+  /// A boolean, a number but zero, or the words `true` and `YES` in any case, as CoreFoundation has it.
+  private static func isTrue(_ list: PropertyList?) -> Bool {
+    switch list?.value {
+    case .boolean(let value): value
+    case .integer(let number): number != 0
+    case .real(let number): number != 0
+    case .string(let text): ["true", "yes"].contains(text.string.lowercased())
+    default: false
+    }
   }
 
   /// Of two equal keys the last counts, as for CoreFoundation, at the place of the first.

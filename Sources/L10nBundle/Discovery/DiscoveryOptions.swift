@@ -9,6 +9,8 @@ package struct DiscoveryOptions: Sendable {
   package var excludes: [Glob]
   /// Whether build products, version control and other people's code are looked at, too.
   package var includesSkippedDirectories: Bool
+  /// Directories beside the `.lproj` directories whose files are listed even where no localization has them.
+  package var lookedUpDirectories: Set<String> = []
   /// The position of the input in the command's list, for the findings.
   package var input: Int
 

@@ -77,7 +77,9 @@ extension TreeWalk {
     // CoreFoundation searches the directory "Non-localized Resources" of an old bundle first of all.
     for (name, real) in directory.directories.map({ ($0, path.appending($0)) })
       + directory.linkedDirectories
-    where shared.contains(name) || name == "Non-localized Resources" {
+    where shared.contains(name) || name == "Non-localized Resources"
+      || options.lookedUpDirectories.contains(name)
+    {
       var scan = FileScan(place: path, localization: nil)
       // That it cannot be read is reported where it is walked.
       try? scan.collect(from: real, prefix: name + "/", walk: &self)

@@ -19,6 +19,8 @@ struct TreeWalk {
   let links: LinkResolver
 
   var places: [Place] = []
+  /// What lies at the roots of old bundles, by the bundle's position in `shapes`.
+  var secondRoots: [Int: Place] = [:]
   var shapes: [BundleShape] = []
   /// The names in each directory that has files which may be an `Info.plist`.
   var infoPlists: [TreePath: [String]] = [:]
@@ -54,6 +56,9 @@ struct TreeWalk {
       let place = scan(directory, at: path, shape: shape)
       // Nothing is left where no localization could be looked into.
       if !place.localizations.isEmpty || !place.catalogs.isEmpty { places.append(place) }
+    }
+    if let shape, shapes[shape].path == path, shapes[shape].layout == .resources {
+      secondRoots[shape] = scan(directory, at: path, shape: shape)
     }
     for child in directory.directories {
       let childPath = path.appending(child)

@@ -6,6 +6,7 @@ import L10nSource
 struct ReportArguments: Sendable {
   var paths: [String] = []
   var failOn = Gate.error
+  var preferred: PreferredUsers?
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
@@ -23,7 +24,14 @@ struct ReportArguments: Sendable {
         "fail-on", "SEVERITY", to: \.failOn, category: .gate,
         "Fail if anything of SEVERITY is found.",
         discussion:
-          "Missing translations are warnings, so that work in flight does not break a build.")
+          "Missing translations are warnings, so that work in flight does not break a build."),
+      .value(
+        "preferred", "LIST", to: \.preferred, category: .output,
+        "Show what users who prefer LIST see.",
+        discussion: """
+          LIST has commas between languages, the best first; common stands for 40 users, each with one of the \
+          languages that most have.
+          """),
     ],
     operands: [.repeated("PATH", to: \.paths, completion: .file, "What to look at.")],
     examples: [
@@ -48,4 +56,21 @@ enum Gate: String, CaseIterable, ArgumentValue {
     case .never: false
     }
   }
+}
+
+/// The users whose view is asked for.
+struct PreferredUsers: ArgumentValue {
+  /// The languages of each.
+  let preferences: [[String]]
+
+  init?(argument word: String) {
+    if word == "common" {
+      preferences = commonPreferences.map { [$0] }
+      return
+    }
+    guard let list = NameList(argument: word), !list.names.isEmpty else { return nil }
+    preferences = [list.names]
+  }
+
+  static let expectation = "languages with commas between them, or common"
 }

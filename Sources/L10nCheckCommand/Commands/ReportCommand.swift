@@ -15,7 +15,9 @@ struct ReportCommand {
 
   func run() async -> ExitStatus {
     let paths = arguments.paths.isEmpty ? ["."] : arguments.paths
-    var checker = Checker(options: arguments.shared.checkOptions)
+    var options = arguments.shared.checkOptions
+    options.preferences = arguments.preferred?.preferences ?? []
+    var checker = Checker(options: options)
     let progress = ProgressLine(
       isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
     checker.progress = progress.update

@@ -75,28 +75,25 @@ extension ResourceCoverage {
       cells: plan.localizations.indices.map { position in
         if planned.isPresent[position] { return ownState }
         guard isExpected else { return nil }
-        return planned.stateWithoutOwnFile(plan.localizations[position])
+        return planned.stateWithoutOwnFile(plan.localizations[position], plan.files)
       })
   }
 }
 
 extension PlannedResource {
   /// How a localization that does not have the file gets it.
-  fileprivate func stateWithoutOwnFile(_ localization: PlannedLocalization) -> ResourceState {
-    guard let server = server(for: localization) else { return .missing }
+  fileprivate func stateWithoutOwnFile(
+    _ localization: PlannedLocalization, _ files: BundleFiles
+  ) -> ResourceState {
+    guard let server = server(for: localization, files) else { return .missing }
     if server.holder == .nonlocalized { return .nonlocalized }
     return server.sharesLanguage ? .inherited : .missing
   }
 
   /// Who serves the file for a localization that does not have it: the first of its fallbacks that has it.
-  func server(for localization: PlannedLocalization) -> PlannedLocalization.Fallback? {
-    localization.fallbacks.first { fallback in
-      switch fallback.holder {
-      case .localization(let position): isPresent[position]
-      case .developmentRegion: isInDevelopmentRegion
-      case .base: isInBase
-      case .nonlocalized: isNonlocalized
-      }
-    }
+  func server(
+    for localization: PlannedLocalization, _ files: BundleFiles
+  ) -> PlannedLocalization.Fallback? {
+    localization.fallbacks.first { files.file([path], at: $0.place) != nil }
   }
 }

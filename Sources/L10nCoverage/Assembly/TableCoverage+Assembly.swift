@@ -1,3 +1,4 @@
+import L10nLocale
 import L10nModel
 
 extension TableCoverage {
@@ -148,12 +149,13 @@ extension PlannedTable {
     of format: TableFormat, for position: Int, in plan: BundlePlan
   ) -> PlannedLocalization.Fallback? {
     let fallbacks = plan.localizations[position].fallbacks
-    let server = fallbacks.first { fallback in
-      files(of: fallback.holder).contains { $0.format == format }
+    let file = ["\(name).\(format.rawValue)"]
+    let server = fallbacks.first {
+      $0.holder != .nonlocalized && plan.files.file(file, at: $0.place) != nil
     }
     if let server { return server }
     return fallbacks.first { fallback in
-      file(of: format, in: files(of: fallback.holder)) != nil
+      self.file(of: format, in: files(of: fallback.holder)) != nil
         || (fallback.holder == .developmentRegion && name == InfoPlistTable.name
           && plan.bundle.infoPlist != nil)
     }

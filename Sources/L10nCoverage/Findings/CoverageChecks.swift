@@ -34,6 +34,21 @@ extension Check {
   package static let shadowingFile = Check(
     "shadowing-file", .warning,
     "a file outside the localizations that is found before theirs")
+  package static let refusedName = Check(
+    "refused-name", .error,
+    "a localization's name that keeps every user from getting a language of their own")
+  package static let unreachableLocalization = Check(
+    "unreachable-localization", .warning, "a localization that no preference is served by")
+  package static let orderDependent = Check(
+    "order-dependent", .note, "users whose localization depends on the order of a directory")
+  package static let absentLocalization = Check(
+    "absent-localization", .note, "a localization that Info.plist claims and that is not there")
+  package static let mixedSources = Check(
+    "mixed-sources", .note,
+    "a table whose .strings and .stringsdict files are of different localizations")
+  package static let disagreeingProfiles = Check(
+    "disagreeing-profiles", .note,
+    "a file that CoreFoundation finds where the Bundle Programming Guide says another")
   package static let unreadFormat = Check(
     "unread-format", .note, "files of a format whose keys are not compared")
 }

@@ -46,7 +46,7 @@ extension BundleCoverage {
       switch resource.cells[position] {
       case .missing:
         let outcome =
-          switch planned.server(for: localization)?.holder {
+          switch planned.server(for: localization, plan.files)?.holder {
           case .localization(let other):
             "users get that of \(plan.localizations[other].directory.spelling).lproj"
           case .developmentRegion, .base: "users get the development region's"

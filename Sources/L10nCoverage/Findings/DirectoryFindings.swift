@@ -37,7 +37,7 @@ extension BundleCoverage {
     }
     let isResourceMissed = zip(resources, plan.resources).contains { resource, planned in
       zip(resource.cells, plan.localizations).contains {
-        $0 == .missing && planned.server(for: $1) == nil
+        $0 == .missing && planned.server(for: $1, plan.files) == nil
       }
     }
     let directory = plan.bundle.localizations.first { $0.spelling == spelling }

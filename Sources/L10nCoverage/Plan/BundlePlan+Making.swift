@@ -20,7 +20,8 @@ extension BundlePlan {
     self.init(
       bundle: bundle, hasDevelopmentColumn: !development.directories.isEmpty,
       localizations: localizations,
-      tables: sorting.tables(of: bundle), resources: sorting.resources(of: bundle))
+      tables: sorting.tables(of: bundle), resources: sorting.resources(of: bundle),
+      files: BundleFiles(bundle))
   }
 }
 
@@ -69,28 +70,32 @@ extension PlannedLocalization {
     return directories.enumerated().map { position, directory in
       let order = places(directory.spelling)
       var fallbacks: [Fallback] = []
-      func add(_ holder: Holder, _ language: LanguageAndScript) {
+      func add(_ holder: Holder, _ spelling: String, _ language: LanguageAndScript) {
         guard !fallbacks.contains(where: { $0.holder == holder }) else { return }
-        fallbacks.append(Fallback(holder: holder, sharesLanguage: language == languages[position]))
+        fallbacks.append(
+          Fallback(
+            holder: holder, place: .localization(spelling),
+            sharesLanguage: language == languages[position]))
       }
       for place in order where place != .localization(directory.spelling) {
         guard case .localization(let name) = place else {
-          fallbacks.append(Fallback(holder: .nonlocalized, sharesLanguage: false))
+          fallbacks.append(
+            Fallback(holder: .nonlocalized, place: .nonlocalized, sharesLanguage: false))
           continue
         }
         if name == DevelopmentColumn.base {
-          add(.base, developmentLanguage)
+          add(.base, name, developmentLanguage)
         } else if development.isOwn(name) {
-          add(.developmentRegion, developmentLanguage)
+          add(.developmentRegion, name, developmentLanguage)
         } else if let other = directories.firstIndex(where: { $0.spelling == name }) {
-          add(.localization(other), languages[other])
+          add(.localization(other), name, languages[other])
         }
       }
       // Who speaks the development region's language is served by it, even where its directory's spelling keeps
       // CoreFoundation's last step from finding it.
       if developmentLanguage == languages[position] {
-        add(.developmentRegion, developmentLanguage)
-        add(.base, developmentLanguage)
+        add(.developmentRegion, bundle.developmentRegion.spelling, developmentLanguage)
+        add(.base, DevelopmentColumn.base, developmentLanguage)
       }
       let sharesFiles = (realPaths[directory.realPath] ?? []).count > 1
       return PlannedLocalization(

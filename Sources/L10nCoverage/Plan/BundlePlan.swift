@@ -1,3 +1,4 @@
+package import L10nLocale
 package import L10nModel
 
 /// Who has which file: everything about a bundle that can be known without reading a table.
@@ -10,6 +11,8 @@ package struct BundlePlan: Sendable {
   package let localizations: [PlannedLocalization]
   package let tables: [PlannedTable]
   package let resources: [PlannedResource]
+  /// What answers where a localization has no file itself: the same lookup that tells what one user gets.
+  package let files: BundleFiles
 }
 
 /// A localization with the directories that serve where it has no file itself.
@@ -26,6 +29,7 @@ package struct PlannedLocalization: Sendable {
   /// A place where a lookup goes on.
   package struct Fallback: Sendable, Hashable {
     package let holder: Holder
+    package let place: LookupPlace
     /// Whether it is of the same language and script, so that what it has counts as inherited.
     package let sharesLanguage: Bool
   }

@@ -12,6 +12,8 @@ public struct BundleCoverage: Sendable {
   public var localizations: [LocalizationCoverage]
   public var tables: [TableCoverage]
   public var resources: [ResourceCoverage]
+  /// What users with the preferences that were asked about see; none where nobody asked.
+  public var preferences: [PreferenceCoverage] = []
 }
 
 /// One localization of a bundle.

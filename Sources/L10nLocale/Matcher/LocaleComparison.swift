@@ -4,6 +4,12 @@ struct LocaleComparison {
   private var preferred: [MatchableName?] = []
   private var available: [MatchableName?] = []
 
+  /// Forgets all names and keeps the storage.
+  mutating func removeAll() {
+    preferred.removeAll(keepingCapacity: true)
+    available.removeAll(keepingCapacity: true)
+  }
+
   /// Returns false where the name makes CoreFoundation refuse the match.
   mutating func addPreferred(_ entry: LocaleNameTable.Entry) -> Bool {
     Self.add(entry, to: &preferred)

@@ -1,4 +1,4 @@
-private import L10nModel
+package import L10nModel
 
 /// The localizations of one bundle as CoreFoundation lists them, and which of them a user gets.
 ///
@@ -8,7 +8,11 @@ package struct BundleLocalizations: Sendable {
   package let spellings: [String]
   /// The development region as it was declared.
   package let developmentRegion: String?
-  private let matcher: LocaleMatcher
+  let matcher: LocaleMatcher
+  /// What the directory holds, which might be listed in another order elsewhere.
+  private let claimed: [String]
+  private let enumerated: [String]
+  private let runtime: Runtime
 
   /// Lists the localizations of a bundle.
   ///
@@ -18,15 +22,33 @@ package struct BundleLocalizations: Sendable {
   ///   - developmentRegion: `CFBundleDevelopmentRegion` as it is written; nil where there is none.
   /// - Complexity: O(*n*) in the number of names; for a name that is new to the process some look-ups in
   ///   ICU's data.
-  package init(claimed: [String] = [], enumerated: [String], developmentRegion: String?) {
+  package init(
+    claimed: [String] = [], enumerated: [String], developmentRegion: String?,
+    runtime: Runtime = .macOS13
+  ) {
+    self.claimed = claimed
+    self.enumerated = enumerated
+    self.runtime = runtime
     var spellings = (claimed + enumerated).filter { !$0.isEmpty }
-    // The strings in the code are a localization too, in the development region.
-    if let region = developmentRegion, !region.isEmpty, !Self.list(spellings, holds: region) {
+    // The strings in the code are a localization too, in the development region. Before macOS 13 they were one only
+    // where nothing is listed or the interface files are in `Base`.
+    let countsRegion =
+      runtime == .macOS13 || spellings.isEmpty || spellings.contains("Base")
+    if let region = developmentRegion, !region.isEmpty, countsRegion,
+      !Self.list(spellings, holds: region)
+    {
       spellings.append(region)
     }
     self.spellings = spellings
     self.developmentRegion = developmentRegion.flatMap { $0.isEmpty ? nil : $0 }
     matcher = LocaleMatcher(available: spellings)
+  }
+
+  /// Lists the localizations of a bundle that was found.
+  package init(_ bundle: BundleDescription, runtime: Runtime = .macOS13) {
+    self.init(
+      claimed: bundle.claimedLocalizations, enumerated: bundle.localizations.map(\.spelling),
+      developmentRegion: bundle.developmentRegionOfLookup, runtime: runtime)
   }
 
   /// The search order of a user who prefers these languages, the first most.
@@ -68,9 +90,22 @@ package struct BundleLocalizations: Sendable {
     return makeOrder(chosen: chosen, basis: .preference, refusedName: nil)
   }
 
-  /// Whether the answer would be another if the directory listed its entries in another order.
-  package func dependsOnOrder(preferred: [String]) -> Bool {
-    matcher.dependsOnOrder(preferred: preferred)
+  /// Whether the answer would be another if the directory listed its entries in another order, as it may on another
+  /// volume.
+  ///
+  /// - Complexity: O(*p* × *n*) in the numbers of names preferred and listed.
+  package func dependsOnOrder(preferred: [String], host: SearchOrder? = nil) -> Bool {
+    // Ties go to the first, and so does the user whom nothing serves: where there are several, the reverse order puts
+    // another there.
+    searchOrder(preferred: preferred, host: host).directories
+      != listedInReverse().searchOrder(preferred: preferred, host: host).directories
+  }
+
+  /// The same bundle with its directory listed in reverse.
+  package func listedInReverse() -> BundleLocalizations {
+    BundleLocalizations(
+      claimed: claimed, enumerated: enumerated.reversed(), developmentRegion: developmentRegion,
+      runtime: runtime)
   }
 
   private func makeOrder(
@@ -106,5 +141,20 @@ package struct BundleLocalizations: Sendable {
     guard let tag = LanguageTag(identifier.rawValue), !tag.language.isEmpty, tag.variants.isEmpty
     else { return nil }
     return LikelySubtags(tag.icuName)
+  }
+}
+
+extension BundleDescription {
+  /// The development region as a lookup knows it: what `Info.plist` says, letter by letter. What it will say when
+  /// sources are built is not known so exactly (old projects that say `English` have an `Info.plist` that says `en`),
+  /// so there the directory is taken to be found. A bundle that lies in the sources is copied as it is, whatever the
+  /// project says.
+  fileprivate var developmentRegionOfLookup: String? {
+    switch developmentRegion.source {
+    case .base, .default: nil
+    case .infoPlist: developmentRegion.declared
+    case .option: developmentRegion.spelling
+    case .project, .package, .catalog: kind == .directory ? developmentRegion.spelling : nil
+    }
   }
 }

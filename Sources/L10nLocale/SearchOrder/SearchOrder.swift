@@ -29,7 +29,10 @@ package struct SearchOrder: Hashable, Sendable {
 
   /// The directories in the order of the `runtime` profile: the search list, with `Base` after its first
   /// where the bundle has it.
-  package var directories: [String] {
+  package var directories: [String] { Self.directories(of: searchList, hasBase: hasBase) }
+
+  /// The directories for a search list: `Base` has its place after the first.
+  package static func directories(of searchList: [String], hasBase: Bool) -> [String] {
     guard hasBase, !searchList.isEmpty else { return hasBase ? [Self.base] : searchList }
     return [searchList[0]] + (searchList[0] == Self.base ? [] : [Self.base])
       + searchList.dropFirst().filter { $0 != Self.base }

@@ -38,6 +38,42 @@ extension JSONWriter {
     beginArray(.indented)
     for resource in bundle.resources { self.resource(resource, bundle.localizations) }
     endArray()
+    if !bundle.preferences.isEmpty {
+      key("preferences")
+      beginArray(.indented)
+      for preference in bundle.preferences { self.preference(preference) }
+      endArray()
+    }
+    endObject()
+  }
+
+  private mutating func preference(_ preference: PreferenceCoverage) {
+    beginObject()
+    key("preferred")
+    beginArray()
+    for name in preference.preferred { string(name) }
+    endArray()
+    key("searchOrder")
+    beginArray()
+    for spelling in preference.searchOrder { string(spelling) }
+    endArray()
+    key("keys")
+    beginObject()
+    key("total")
+    number(preference.keys.total)
+    key("own")
+    number(preference.keys.own)
+    key("inherited")
+    number(preference.keys.inherited)
+    key("developmentRegion")
+    number(preference.keys.developmentRegion)
+    key("nonlocalized")
+    number(preference.keys.nonlocalized)
+    key("empty")
+    number(preference.keys.empty)
+    key("raw")
+    number(preference.keys.raw)
+    endObject()
     endObject()
   }
 

@@ -51,6 +51,7 @@ package struct TextRenderer: Sendable {
     if matrices.count > 1 { writeOverview(matrices, to: &output, &legend) }
     writeMatrices(matrices, to: &output, &legend)
     legend.write(to: &output, theme, width: width)
+    writePreferences(of: report.bundles, to: &output)
     write(FindingGroups(findings, detail: detail), findings, of: report, to: &output)
     writeSummary(report, to: &output)
   }

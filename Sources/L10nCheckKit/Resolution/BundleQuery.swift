@@ -1,0 +1,195 @@
+import L10nBundle
+import L10nCoverage
+import L10nFormats
+import L10nLocale
+import L10nModel
+import L10nSource
+
+/// One user's lookups in one bundle.
+struct BundleQuery {
+  private let bundle: ResolvedBundle
+  private let order: SearchOrder
+  private let options: ResolutionOptions
+  private let files: BundleFiles
+  private let places: [LookupPlace]
+  private let device: Device
+
+  init(_ bundle: ResolvedBundle, order: SearchOrder, options: ResolutionOptions) {
+    self.bundle = bundle
+    self.order = order
+    self.options = options
+    files = BundleFiles(bundle.description)
+    places = order.places(options.profile)
+    device = options.device ?? Device(for: bundle.description.kind)
+  }
+
+  func answer(_ question: Resolution.Question, in resolution: inout Resolution) {
+    var answer = Resolution.Answer(question)
+    switch question {
+    case .resource(let name):
+      let lookup = files.lookUp(name, at: places, device: device)
+      resolution.steps += steps(of: lookup)
+      answer.take(lookup.result)
+    case .table(let table):
+      let lookup = files.lookUp(table: table, at: places, device: device)
+      resolution.steps += steps(of: lookup)
+      answer.take(lookup.strings.result ?? lookup.stringsdict.result)
+    case .key(let key, let table):
+      let lookup = files.lookUp(table: table, at: places, device: device)
+      resolution.steps += steps(of: lookup)
+      if table == InfoPlistTable.name {
+        answerInfoPlist(key, lookup.strings, in: &answer, &resolution.steps)
+      } else {
+        answerKey(CodeUnitString(key), lookup, in: &answer, &resolution.steps)
+      }
+    }
+    resolution.answer = answer
+  }
+
+  private func steps(of lookup: FileLookup) -> [Resolution.Step] {
+    guard !lookup.steps.isEmpty else {
+      return [
+        Resolution.Step(
+          place: lookup.name, isFound: false,
+          reason: "the name leads out of the directories that are searched")
+      ]
+    }
+    return Resolution.Step.visiting(lookup, order: order, profile: options.profile)
+  }
+
+  /// Of a table without `.stringsdict` files nobody wants to read where they were looked for.
+  private func steps(of lookup: TableLookup) -> [Resolution.Step] {
+    steps(of: lookup.strings)
+      + (lookup.stringsdict.result == nil ? [] : steps(of: lookup.stringsdict))
+  }
+
+  // MARK: Keys
+
+  private func answerKey(
+    _ key: CodeUnitString, _ lookup: TableLookup, in answer: inout Resolution.Answer,
+    _ steps: inout [Resolution.Step]
+  ) {
+    let inStrings = value(of: key, in: lookup.strings.result?.file)
+    let inStringsdict = value(of: key, in: lookup.stringsdict.result?.file)
+    answer.take(lookup.strings.result ?? lookup.stringsdict.result)
+    let strings = lookup.strings.result?.file
+    let stringsdict = lookup.stringsdict.result?.file
+    let stringsWin =
+      inStrings.value != nil
+      && (inStringsdict.value == nil || lookup.winner(options.runtime) == .strings)
+    if stringsWin, let value = inStrings.value {
+      if inStringsdict.value != nil {
+        steps.append(
+          .key(in: stringsdict, isFound: false, "has it too, but belongs to a later language"))
+      }
+      steps.append(.key(in: strings, isFound: true, "has the key"))
+      answer.value = Resolution.Value(value)
+      answer.take(lookup.strings.result)
+    } else if let value = inStringsdict.value {
+      if strings != nil {
+        let reason =
+          inStrings.value == nil
+          ? "has no such key" : "has it too, but an entry of a .stringsdict file goes before it"
+        steps.append(.key(in: strings, isFound: false, reason))
+      }
+      steps.append(.key(in: stringsdict, isFound: true, "has the key"))
+      answer.value = Resolution.Value(value)
+      answer.take(lookup.stringsdict.result)
+    } else {
+      for (found, file) in [(inStrings, strings), (inStringsdict, stringsdict)] where file != nil {
+        steps.append(.key(in: file, isFound: false, found.reasonOfAbsence))
+      }
+      appendHidden(key, lookup, to: &steps)
+    }
+  }
+
+  /// The files on the rest of the search order that have the key and are never asked.
+  private func appendHidden(
+    _ key: CodeUnitString, _ lookup: TableLookup, to steps: inout [Resolution.Step]
+  ) {
+    guard let result = lookup.strings.result, let served = result.file else { return }
+    let variants = device.variants(ofFile: lookup.strings.name)
+    for place in places.dropFirst(result.position + 1) {
+      guard let file = files.file(variants, at: place), value(of: key, in: file).value != nil
+      else { continue }
+      steps.append(
+        .key(
+          in: file, isFound: false,
+          "has the key, but is never asked: \(served) was found first, and a table is one file"))
+    }
+  }
+
+  // MARK: InfoPlist
+
+  /// The localized value, else that of `Info.plist`, key by key.
+  private func answerInfoPlist(
+    _ key: String, _ lookup: FileLookup, in answer: inout Resolution.Answer,
+    _ steps: inout [Resolution.Step]
+  ) {
+    let variants = InfoPlistKeys.variants(of: key, device: device).map { CodeUnitString($0) }
+    answer.take(lookup.result)
+    for (file, isLocalized) in [(lookup.result?.file, true), (bundle.description.infoPlist, false)]
+    {
+      guard let file else { continue }
+      let loaded = load(file)
+      for variant in variants {
+        guard let value = loaded.root?[variant] else { continue }
+        let which = variant == variants.last ? "" : " for this device, \"\(variant)\""
+        steps.append(.key(in: file, isFound: true, "has the key\(which)"))
+        answer.value = Resolution.Value(value)
+        answer.file = file
+        if !isLocalized { answer.localization = nil }
+        return
+      }
+      let reason =
+        loaded.isLost
+        ? LoadedValue.lostReason
+        : isLocalized ? "has no such key, so Info.plist is asked for it" : "has no such key"
+      steps.append(.key(in: file, isFound: false, reason))
+    }
+  }
+
+  // MARK: Files
+
+  /// What one file says of a key.
+  private struct LoadedValue {
+    var value: PropertyList?
+    var isLost = false
+
+    static let lostReason = "CoreFoundation cannot load it, so that the table is empty"
+
+    var reasonOfAbsence: String {
+      isLost
+        ? Self.lostReason
+        : "has no such key; a table is one file, so no other is asked and users see the key itself"
+    }
+  }
+
+  private func value(of key: CodeUnitString, in file: TreePath?) -> LoadedValue {
+    guard let file else { return LoadedValue() }
+    let loaded = load(file)
+    return LoadedValue(value: loaded.root?[key], isLost: loaded.isLost)
+  }
+
+  private func load(_ file: TreePath) -> (root: PropertyList?, isLost: Bool) {
+    var bytes: [UInt8] = []
+    guard (try? bundle.tree.read(file, into: &bytes)) != nil else { return (nil, true) }
+    let document = PropertyListReader.read(bytes)
+    guard document.isLoadable else { return (nil, true) }
+    return (document.root, false)
+  }
+}
+
+extension Resolution.Answer {
+  fileprivate mutating func take(_ step: FileLookup.Step?) {
+    file = step?.file
+    localization = nil
+    if case .localization(let spelling)? = step?.place { localization = spelling }
+  }
+}
+
+extension Resolution.Step {
+  fileprivate static func key(in file: TreePath?, isFound: Bool, _ reason: String) -> Self {
+    Self(place: file?.string ?? "", isFound: isFound, reason: reason)
+  }
+}

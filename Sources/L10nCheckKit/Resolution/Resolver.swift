@@ -1,0 +1,103 @@
+package import L10nCoverage
+import L10nLocale
+import L10nModel
+
+/// Answers which localization, file and string a user gets.
+package struct Resolver: Sendable {
+  package let options: ResolutionOptions
+
+  package init(options: ResolutionOptions) {
+    self.options = options
+  }
+
+  /// What a user gets of a bundle of which nothing but its localizations is known.
+  ///
+  /// - Complexity: O(*p* × *n*) in the numbers of names preferred and available.
+  package func resolve(available: [String]) -> Resolution {
+    let localizations = BundleLocalizations(
+      enumerated: available, developmentRegion: options.developmentRegion,
+      runtime: options.runtime)
+    let order = localizations.searchOrder(preferred: options.preferred)
+    // A lookup visits `Base` whether or not anybody lists it.
+    let directories = SearchOrder.directories(of: order.searchList, hasBase: true)
+    let matcher = LocaleMatcher(available: available)
+    let matched = matcher.match(preferred: options.preferred).localizations
+    return Resolution(
+      preferred: options.preferred, matched: matched, searchOrder: directories,
+      isOrderDependent: localizations.dependsOnOrder(preferred: options.preferred),
+      steps: choiceSteps(matcher, matched, order, options.developmentRegion))
+  }
+
+  /// What a user gets of a bundle.
+  ///
+  /// - Parameter host: the application that loads the bundle, where that is another one.
+  /// - Complexity: O(*p* × *n*) in the numbers of names preferred and localizations, and reading what is asked for.
+  package func resolve(
+    _ bundle: ResolvedBundle, host: ResolvedBundle? = nil, question: Resolution.Question? = nil
+  ) -> Resolution {
+    let localizations = BundleLocalizations(bundle.description, runtime: options.runtime)
+    let hostOrder = host.flatMap { host -> SearchOrder? in
+      guard !host.description.allowsMixedLocalizations else { return nil }
+      return BundleLocalizations(host.description, runtime: options.runtime)
+        .searchOrder(preferred: options.preferred)
+    }
+    let order = localizations.searchOrder(preferred: options.preferred, host: hostOrder)
+    var steps: [Resolution.Step] = []
+    if let host {
+      steps.append(
+        Resolution.Step(
+          followingHost: host.description.name, order: hostOrder, didMatch: order.basis == .host))
+    }
+    let matches = order.basis == .preference || order.basis == .host
+    let preferences =
+      order.basis == .host ? hostOrder?.searchList ?? [] : options.preferred
+    let matched = matches ? order.chosen : []
+    let matcher = LocaleMatcher(available: localizations.spellings)
+    steps += Resolution.Step.choosing(preferences, by: matcher, matched: matched)
+    if let step = Resolution.Step(
+      fallingBackBy: order, developmentRegion: localizations.developmentRegion)
+    {
+      steps.append(step)
+    }
+    var resolution = Resolution(
+      preferred: options.preferred, matched: matched, searchOrder: order.directories,
+      isOrderDependent: localizations.dependsOnOrder(
+        preferred: options.preferred, host: hostOrder),
+      steps: steps)
+    if let question {
+      BundleQuery(bundle, order: order, options: options).answer(question, in: &resolution)
+    }
+    return resolution
+  }
+
+  private func choiceSteps(
+    _ matcher: LocaleMatcher, _ matched: [String], _ order: SearchOrder,
+    _ developmentRegion: String?
+  ) -> [Resolution.Step] {
+    var steps = Resolution.Step.choosing(options.preferred, by: matcher, matched: matched)
+    if matched.isEmpty,
+      let step = Resolution.Step(fallingBackBy: order, developmentRegion: developmentRegion)
+    {
+      steps.append(step)
+    }
+    return steps
+  }
+}
+
+extension Resolution.Step {
+  /// How the application that loads a bundle decides on its languages.
+  fileprivate init(followingHost name: String, order: SearchOrder?, didMatch: Bool) {
+    guard let order else {
+      self.init(
+        place: name, isFound: false,
+        reason: "it allows mixed localizations, so the user's own languages count")
+      return
+    }
+    let list = order.searchList.joined(separator: ", ")
+    self.init(
+      place: name, isFound: didMatch,
+      reason: didMatch
+        ? "what it loads follows its own languages: \(list)"
+        : "its own languages are \(list), which nothing here serves, so the user's count")
+  }
+}

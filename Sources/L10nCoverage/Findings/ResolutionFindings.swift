@@ -1,0 +1,135 @@
+package import L10nLocale
+import L10nModel
+import L10nSource
+
+// What only shows when languages are chosen and files looked up as a device does it.
+extension BundleCoverage {
+  /// What is to be known about who gets which localization, in any order.
+  ///
+  /// - Complexity: O(*n* · *m*) in the number of localizations and of the preferences that are tried.
+  package func resolutionFindings(
+    _ plan: BundlePlan, _ localizations: BundleLocalizations
+  ) -> [FindingGroup] {
+    if let refused = localizations.refusedName { return [refusedNameFinding(refused, plan)] }
+    return unreachableFindings(plan, localizations) + orderFindings(plan, localizations)
+      + claimFindings(plan) + sourceFindings(plan) + profileFindings(plan, localizations)
+  }
+
+  /// One such name costs every user of the bundle their language, so it is an error, and nothing else matters.
+  private func refusedNameFinding(_ name: String, _ plan: BundlePlan) -> FindingGroup {
+    let directory = plan.bundle.localizations.first { $0.spelling == name }
+    return finding(
+      .refusedName, nil, directory?.path ?? plan.bundle.infoPlist ?? path,
+      "\"\(name)\" is not ASCII or too long: CoreFoundation matches nothing then, and no user gets a language of their own",
+      help: "rename or remove it")
+  }
+
+  /// Names of languages that people understand and the matcher does not: `Czech`. What is no language at all is told
+  /// elsewhere, and so is the second of two names for one locale.
+  private func unreachableFindings(
+    _ plan: BundlePlan, _ localizations: BundleLocalizations
+  ) -> [FindingGroup] {
+    let identifiers = plan.localizations.map(\.identifier)
+    return plan.localizations.compactMap { localization in
+      let spelling = localization.directory.spelling
+      let recognized = RecognizedLocale(spelling: spelling)
+      guard !localization.isAlias, recognized.isKnown, recognized.standing != .privateUse,
+        identifiers.count(where: { $0 == localization.identifier }) == 1,
+        localization.identifier != developmentRegion.identifier,
+        !localizations.serves(localization.identifier.rawValue, by: spelling),
+        // Devices have languages by their codes only.
+        recognized.isLegacyName || !localizations.serves(spelling, by: spelling)
+      else { return nil }
+      return finding(
+        .unreachableLocalization, localization, localization.directory.path,
+        "no preference is served by \"\(spelling)\": users of \(localization.identifier) get another language",
+        help: "rename the directory to \(localization.identifier).lproj")
+    }
+  }
+
+  /// Few users meet this, and on one machine always in the same way: a note.
+  private func orderFindings(
+    _ plan: BundlePlan, _ localizations: BundleLocalizations
+  ) -> [FindingGroup] {
+    let users = localizations.preferencesDecidedByOrder
+    guard let first = users.first else { return [] }
+    let others = users.count > 1 ? " and \(users.count - 1) more" : ""
+    return [
+      finding(
+        .orderDependent, nil, path,
+        "users of \(first.preference)\(others) get \(first.choices.joined(separator: " or ")), whichever the directory lists first",
+        help: "add a localization for them, or remove one of these")
+    ]
+  }
+
+  /// An application may load texts from elsewhere, so this is a note; in sources the directories may lie anywhere.
+  private func claimFindings(_ plan: BundlePlan) -> [FindingGroup] {
+    let bundle = plan.bundle
+    guard bundle.kind != .directory, let infoPlist = bundle.infoPlist else { return [] }
+    let present = Set(
+      bundle.localizations.map { RecognizedLocale(spelling: $0.spelling).identifier }
+        + [developmentRegion.identifier])
+    var absent: [String] = []
+    for claim in bundle.claimedLocalizations
+    where !present.contains(RecognizedLocale(spelling: claim).identifier) && !absent.contains(claim)
+    {
+      absent.append(claim)
+    }
+    guard let first = absent.first else { return [] }
+    let names = absent.count == 1 ? "\"\(first)\"" : "\"\(first)\" and \(absent.count - 1) more"
+    return [
+      finding(
+        .absentLocalization, nil, infoPlist,
+        "CFBundleLocalizations claims \(names), and there is no \(first).lproj: these users get the files of other localizations",
+        help: "add the directories, or remove the claims")
+    ]
+  }
+
+  /// Which of the two files has the say depends on the version of the system; only keys of both are concerned: a note.
+  private func sourceFindings(_ plan: BundlePlan) -> [FindingGroup] {
+    tables.compactMap { table in
+      for (cell, localization) in zip(table.cells, plan.localizations) where !localization.isAlias {
+        let own = localization.directory.spelling
+        guard let strings = cell.sources.first(where: { $0.format == .strings }),
+          let plurals = cell.sources.first(where: { $0.format == .stringsdict }),
+          let file = strings.file, plurals.file != nil,
+          strings.origin ?? own != plurals.origin ?? own
+        else { continue }
+        return finding(
+          .mixedSources, localization, file,
+          "\(table.name).strings is of \(strings.origin ?? own) here and \(table.name).stringsdict of \(plurals.origin ?? own): a key of both shows the one or the other, depending on the system's version",
+          help: "keep both files of a table in the same localizations")
+      }
+      return nil
+    }
+  }
+
+  /// What runs is known, so that a difference to the documentation is a note.
+  private func profileFindings(
+    _ plan: BundlePlan, _ localizations: BundleLocalizations
+  ) -> [FindingGroup] {
+    guard
+      let base = plan.bundle.localizations.first(where: { $0.spelling == DevelopmentColumn.base })
+    else { return [] }
+    for localization in plan.localizations where !localization.isAlias {
+      let order = localizations.searchOrder(forUserOf: localization.directory.spelling)
+      guard order.chosen.count > 1 else { continue }
+      // A file outside all localizations is another matter.
+      let runtime = order.places(.runtime).filter { $0 != .nonlocalized }
+      let documented = order.places(.documented).filter { $0 != .nonlocalized }
+      for name in base.files {
+        let found = [runtime, documented].map { places in
+          places.lazy.compactMap { plan.files.file([name], at: $0) }.first
+        }
+        guard let here = found[0], let there = found[1], here != there else { continue }
+        return [
+          finding(
+            .disagreeingProfiles, localization, here,
+            "users of \(localization.directory.spelling) get this file; the Bundle Programming Guide says \(there)",
+            help: "add the file to \(localization.directory.spelling).lproj, so that both agree")
+        ]
+      }
+    }
+    return []
+  }
+}

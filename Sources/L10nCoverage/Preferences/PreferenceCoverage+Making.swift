@@ -1,0 +1,66 @@
+package import L10nLocale
+import L10nModel
+
+extension PreferenceCoverage {
+  /// Looks every table up as a user's device does, and counts what each key shows.
+  ///
+  /// - Parameters:
+  ///   - bundle: what is known of the plan's tables and localizations, unfiltered.
+  ///   - localizations: those of the same bundle.
+  /// - Complexity: O(*n*) in the number of keys.
+  package init(
+    preferred: [String], _ plan: BundlePlan, _ bundle: BundleCoverage,
+    _ localizations: BundleLocalizations, profile: LookupProfile
+  ) {
+    let order = localizations.searchOrder(preferred: preferred)
+    self.init(preferred: preferred, searchOrder: order.directories)
+    let places = order.places(profile)
+    for (table, planned) in zip(bundle.tables, plan.tables) where !table.keys.isEmpty {
+      keys.total += table.keys.count
+      let name = ["\(table.name).strings"]
+      let place = places.first { plan.files.file(name, at: $0) != nil }
+      count(table, planned, found: place, order, plan)
+    }
+  }
+
+  private mutating func count(
+    _ table: TableCoverage, _ planned: PlannedTable, found place: LookupPlace?,
+    _ order: SearchOrder, _ plan: BundlePlan
+  ) {
+    let count = table.keys.count
+    switch place {
+    case nil where table.showsRawKeys: keys.raw += count
+    case nil: keys.developmentRegion += count
+    case .nonlocalized?: keys.nonlocalized += count
+    case .localization(let spelling)?:
+      let part = part(of: spelling, order, plan)
+      guard
+        let position = plan.localizations.firstIndex(where: { $0.directory.spelling == spelling })
+      else {
+        // What the development region's own files lack is in those of `Base`, which serve it.
+        keys[keyPath: part] += count
+        return
+      }
+      for record in table.cells[position].records {
+        switch record.state {
+        case .translated, .needsReview, .partial: keys[keyPath: part] += 1
+        case .untranslated: keys.empty += 1
+        case .missing where table.showsRawKeys: keys.raw += 1
+        case .missing: keys.developmentRegion += 1
+        }
+      }
+    }
+  }
+
+  /// Which part of the sum belongs to a localization.
+  private func part(
+    of spelling: String, _ order: SearchOrder, _ plan: BundlePlan
+  ) -> WritableKeyPath<SeenKeys, Int> {
+    // `Base` has the development region's texts.
+    let language =
+      spelling == DevelopmentColumn.base ? plan.bundle.developmentRegion.spelling : spelling
+    let isChosen = order.basis == .preference || order.basis == .host
+    guard isChosen, order.chosen.contains(language) else { return \.developmentRegion }
+    return language == order.chosen.first ? \.own : \.inherited
+  }
+}

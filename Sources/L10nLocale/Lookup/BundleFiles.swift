@@ -1,0 +1,149 @@
+package import L10nModel
+
+/// The files of one bundle, as a lookup sees them.
+///
+/// A lookup walks over places: the directory of the resources itself and the `.lproj` directories of a search order
+/// (`_createQueryTableAtPath` of CoreFoundation). At each it asks for a name and its variants for the device; the first
+/// place that has one of them ends it. Names compare exactly, but for the composition of characters, which macOS evens
+/// out.
+package struct BundleFiles: Sendable {
+  /// A directory in which everything is looked for before the next.
+  private struct Root: Sendable {
+    let files: LookupDirectory
+    /// CoreFoundation opens a directory by the name in the search order.
+    let localizations: [String: LookupDirectory]
+
+    init(
+      path: TreePath, nonlocalizedFiles: [String], localizations: [LocalizationDirectory]
+    ) {
+      files = LookupDirectory(path: path, names: nonlocalizedFiles)
+      self.localizations = Dictionary(
+        localizations.map { ($0.spelling, LookupDirectory(path: $0.path, names: $0.files)) },
+        uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  private let roots: [Root]
+  /// Where an old bundle keeps what is not localized, with a slash at the end.
+  private let nonlocalizedPrefix: String?
+
+  /// - Complexity: O(*n*) in the number of localizations.
+  package init(_ bundle: BundleDescription) {
+    roots =
+      [
+        Root(
+          path: bundle.path, nonlocalizedFiles: bundle.nonlocalizedFiles,
+          localizations: bundle.localizations)
+      ]
+      + [bundle.secondRoot].compactMap(\.self).map {
+        Root(
+          path: $0.path, nonlocalizedFiles: $0.nonlocalizedFiles, localizations: $0.localizations)
+      }
+    nonlocalizedPrefix = bundle.hasNonlocalizedDirectory ? "Non-localized Resources/" : nil
+  }
+
+  /// Where a place of a root is, whether or not there is such a directory.
+  func path(of place: LookupPlace, inRoot root: Int) -> TreePath {
+    switch place {
+    case .nonlocalized: roots[root].files.path
+    case .localization(let spelling):
+      roots[root].localizations[spelling]?.path
+        ?? roots[root].files.path.appending(spelling + ".lproj")
+    }
+  }
+
+  /// Whether a place of a root is there.
+  func hasDirectory(_ place: LookupPlace, inRoot root: Int) -> Bool {
+    switch place {
+    case .nonlocalized: true
+    case .localization(let spelling): roots[root].localizations[spelling] != nil
+    }
+  }
+
+  /// The file at one place, its variants for the device considered; nil where there is none.
+  ///
+  /// - Parameter variants: as `Device.variants(ofFile:)` gives them.
+  /// - Complexity: O(log *n*) in the number of files there.
+  package func file(
+    _ variants: [String], at place: LookupPlace, inRoot root: Int = 0
+  ) -> TreePath? {
+    switch place {
+    case .nonlocalized:
+      if let nonlocalizedPrefix, root == 0 {
+        let names = variants.map { nonlocalizedPrefix + $0 }
+        if let file = roots[root].files.first(names) { return file }
+      }
+      return roots[root].files.first(variants)
+    case .localization(let spelling):
+      return roots[root].localizations[spelling]?.first(variants)
+    }
+  }
+
+  /// Looks for a file, which may have directories before its name.
+  ///
+  /// - Parameter places: in the order of the profile, as `SearchOrder.places(_:)` gives them.
+  /// - Complexity: O(*n*) in the number of places.
+  package func lookUp(_ name: String, at places: [LookupPlace], device: Device) -> FileLookup {
+    guard let name = Self.normalized(name) else {
+      return FileLookup(name: name, steps: [], result: nil)
+    }
+    let variants = device.variants(ofFile: name)
+    var steps: [FileLookup.Step] = []
+    for root in roots.indices {
+      for (position, place) in places.enumerated() {
+        let file = file(variants, at: place, inRoot: root)
+        let step = FileLookup.Step(
+          place: place, position: position, path: path(of: place, inRoot: root),
+          isDirectory: hasDirectory(place, inRoot: root), isSecondRoot: root > 0, file: file)
+        steps.append(step)
+        if file != nil { return FileLookup(name: name, steps: steps, result: step) }
+      }
+    }
+    return FileLookup(name: name, steps: steps, result: nil)
+  }
+
+  /// The name without `.` and `..`; nil where it leads out of the directories that are searched, or nowhere.
+  static func normalized(_ name: String) -> String? {
+    var components: [Substring] = []
+    for component in name.split(separator: "/") where component != "." {
+      if component == ".." {
+        guard components.popLast() != nil else { return nil }
+      } else {
+        components.append(component)
+      }
+    }
+    return components.isEmpty ? nil : components.joined(separator: "/")
+  }
+}
+
+/// The names of files below a directory, in byte order.
+private struct LookupDirectory: Sendable {
+  let path: TreePath
+  let names: [String]
+
+  /// The path of the first of some names that is there.
+  func first(_ variants: [String]) -> TreePath? {
+    for name in variants {
+      if let found = stored(name) { return path.appending(found) }
+    }
+    return nil
+  }
+
+  /// The name as it is stored.
+  private func stored(_ name: String) -> String? {
+    var low = 0
+    var high = names.count
+    while low < high {
+      let middle = (low + high) / 2
+      if names[middle].utf8.lexicographicallyPrecedes(name.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    if low < names.count, names[low].utf8.elementsEqual(name.utf8) { return names[low] }
+    // A name may be stored in another composition than it is asked for; `==` makes no difference of that.
+    guard name.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+    return names.first { $0 == name }
+  }
+}

@@ -1,0 +1,64 @@
+package import L10nModel
+
+/// What runs the bundle, as far as file names know it; the names are those of the command line.
+public enum Device: String, Sendable, CaseIterable {
+  case ipad
+  case iphone
+  case mac
+  case watch
+  case tv
+
+  /// The device that an application of this kind is made for. Kinds that every platform has count as the Mac's.
+  package init(for kind: BundleKind) {
+    self =
+      switch kind {
+      case .iOSApplication: .iphone
+      case .watchApplication: .watch
+      default: .mac
+      }
+  }
+
+  /// What stands behind a name, with its hyphen, where something is for this platform only.
+  var platformSuffix: String {
+    switch self {
+    case .ipad, .iphone: "-iphoneos"
+    case .mac: "-macos"
+    case .watch: "-watchos"
+    case .tv: "-tvos"
+    }
+  }
+
+  /// What stands behind a name, with its tilde, where something is for this product only. The Mac has none.
+  var productSuffix: String? {
+    switch self {
+    case .ipad: "~ipad"
+    case .iphone: "~iphone"
+    case .mac: nil
+    case .watch: "~applewatch"
+    case .tv: "~appletv"
+    }
+  }
+
+  /// What may stand behind a name for this device, the best first: platform and product, product, platform, nothing
+  /// (`CFBundle_SplitFileName.c`).
+  package var suffixes: [String] {
+    guard let productSuffix else { return [platformSuffix, ""] }
+    return [platformSuffix + productSuffix, productSuffix, platformSuffix, ""]
+  }
+
+  /// The names under which a lookup finds a file, the best first.
+  package func variants(ofFile name: String) -> [String] {
+    let (stem, fileExtension) = Self.split(name)
+    return suffixes.map { stem + $0 + fileExtension }
+  }
+
+  /// The name without its extension, and the extension with its dot; a dot in a directory's name begins none.
+  static func split(_ name: String) -> (stem: Substring, fileExtension: Substring) {
+    let slash = name.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let start = slash.map { name.utf8.index(after: $0) } ?? name.startIndex
+    guard let dot = name[start...].utf8.lastIndex(of: UInt8(ascii: ".")), dot > start else {
+      return (name[...], "")
+    }
+    return (name[..<dot], name[dot...])
+  }
+}

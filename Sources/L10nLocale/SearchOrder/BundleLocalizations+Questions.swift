@@ -1,0 +1,57 @@
+private import L10nModel
+
+// What is asked of a bundle's localizations by those who look for mistakes.
+extension BundleLocalizations {
+  /// The name that makes CoreFoundation refuse to match any preference; nil where all may be matched.
+  ///
+  /// - Complexity: O(*n*) in the number of names listed.
+  package var refusedName: String? {
+    if case .refused(let name) = matcher.match(preferred: []) { name } else { nil }
+  }
+
+  /// Whether a user who prefers a locale gets this localization, first or later.
+  ///
+  /// - Complexity: O(*n*) in the number of names listed.
+  package func serves(_ preference: String, by spelling: String) -> Bool {
+    matcher.match(preferred: [preference]).localizations.contains(spelling)
+  }
+
+  /// A user whose first localization the order of the directory decides on.
+  package struct Decision: Hashable, Sendable {
+    package let preference: String
+    /// The localizations that may come first, in byte order.
+    package let choices: [String]
+  }
+
+  /// Those of the common preferences, and of each language in the list, that get another localization if the directory
+  /// lists its entries in another order. Of several names for one locale only the first counts: that they are there is
+  /// a mistake of its own.
+  ///
+  /// - Complexity: O(*n* · *m*) in the numbers of preferences and of names listed; O(1) for a list that was seen before.
+  package var preferencesDecidedByOrder: [Decision] {
+    Self.decisions.value(for: spellings) {
+      var seen: Set<String> = []
+      let unique = spellings.filter {
+        seen.insert(RecognizedLocale(spelling: $0).identifier.rawValue).inserted
+      }
+      let identifiers = unique.map { RecognizedLocale(spelling: $0).identifier.rawValue }
+      var preferences = commonPreferences
+      // Norwegian without a kind, and the Spanish of South America, are no device's language but a user's.
+      for preference in identifiers + ["no", "es-419", "es-AR"]
+      where !preferences.contains(preference) {
+        preferences.append(preference)
+      }
+      let forward = LocaleMatcher(available: unique)
+      let backward = LocaleMatcher(available: unique.reversed())
+      return preferences.compactMap { preference in
+        let first = [forward, backward].compactMap {
+          $0.match(preferred: [preference]).localizations.first
+        }
+        guard first.count == 2, first[0] != first[1] else { return nil }
+        return Decision(preference: preference, choices: first.sorted())
+      }
+    }
+  }
+
+  private static let decisions = Memo<[String], [Decision]>()
+}

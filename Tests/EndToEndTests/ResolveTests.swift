@@ -1,0 +1,169 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `resolve`: what a user gets, and why.
+@Suite struct ResolveTests {
+  private static let textEdit = "\(BuiltTool.fixtures)/Bundles/TextEdit.app"
+  private static let regions = "\(BuiltTool.fixtures)/Bundles/Regions.bundle"
+
+  private func json(_ arguments: String...) throws -> JSONValue {
+    let run = try ScratchDirectory().run(["resolve", "--format=json"] + arguments)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+    return try JSONValue(run.outputBytes)
+  }
+
+  @Test func theContractsExample() throws {
+    let run = try ScratchDirectory().run(
+      "resolve", "--preferred", "es-MX,fr", "--available", "en,es,es-419", "--format", "json")
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      run.lines.prefix(4) == [
+        "{", "  \"matched\": [\"es-419\", \"es\"],",
+        "  \"searchOrder\": [\"es-419\", \"Base\", \"es\", \"en\"],",
+        "  \"orderDependent\": false,",
+      ], "\(run)")
+  }
+
+  @Test func anAustralianGetsBritishStringsAndARawKey() throws {
+    let run = try ScratchDirectory().run(
+      "resolve", Self.regions, "--preferred", "en-AU", "--key", "Bird",
+      environment: ["COLUMNS": "200"])
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+    #expect(
+      run.output == """
+        preferred     en-AU
+        matched       en_GB, en
+        search order  en_GB, en
+        file          Contents/Resources/en_GB.lproj/Localizable.strings
+        value         the raw key "Bird"
+
+        yes  en-AU
+             en-AU → en-GB: en_GB is the first of these that is available, and then en
+        no   Contents/Resources/Localizable.strings
+             files outside the localizations come first
+        yes  Contents/Resources/en_GB.lproj/Localizable.strings
+             the localization chosen
+        no   Contents/Resources/en_GB.lproj/Localizable.strings
+             has no such key; a table is one file, so no other is asked and users see the key itself
+        no   Contents/Resources/en.lproj/Localizable.strings
+             has the key, but is never asked: Contents/Resources/en_GB.lproj/Localizable.strings was found first, and a table is one file
+
+        """, "\(run)")
+  }
+
+  @Test func aRawKeyIsNull() throws {
+    let value = try json(Self.regions, "--preferred=en-AU", "--table=Localizable", "--key=Bird")
+    #expect(value["value"] == .null)
+    #expect(value["localization"] == .string("en_GB"))
+    #expect(value["table"] == .string("Localizable"))
+    #expect(value["key"] == .string("Bird"))
+  }
+
+  @Test func aResourceIsFoundInTheParent() throws {
+    let value = try json(Self.textEdit, "--preferred=en-AU", "--resource=Credits.rtf")
+    #expect(value["file"] == .string("Contents/Resources/en_GB.lproj/Credits.rtf"))
+    #expect(value["resource"] == .string("Credits.rtf"))
+    let other = try json(Self.textEdit, "--preferred=fr", "--resource=Credits.rtf")
+    #expect(other["localization"] == .string("English"))
+  }
+
+  @Test(arguments: [
+    [], ["--available=en"], ["--preferred=en"], ["--preferred=en", "--available=en", "."],
+    ["--batch=-", "--preferred=en"], ["--preferred=en", "--available=en", "--key=a"],
+    ["--preferred=en", ".", "--resource=a", "--key=b"],
+    ["--preferred=en", ".", "--runtime=macos99"],
+    ["--preferred=en", ".", "--device=fridge"],
+  ])
+  func contradictionsAreUsageErrors(_ arguments: [String]) throws {
+    let run = try ScratchDirectory().run(["resolve"] + arguments)
+    #expect(run.status == 2 && run.output.isEmpty && !run.errors.isEmpty, "\(run)")
+    #expect(run.errors.hasPrefix("l10ncheck: "), "\(run)")
+  }
+
+  @Test func whatCannotBeReadIsSaid() throws {
+    let scratch = try ScratchDirectory()
+    try scratch.write("plain/file.txt", "")
+    for path in ["nowhere", "plain"] {
+      let run = try scratch.run("resolve", path, "--preferred=en")
+      #expect(run.status == 3 && run.output.isEmpty, "\(run)")
+      #expect(run.errors.hasPrefix("l10ncheck: \(path): "), "\(run)")
+    }
+    let run = try scratch.run("resolve", "--batch", "nowhere")
+    #expect(run.status == 3, "\(run)")
+  }
+
+  @Test(arguments: [
+    ("", "en"), ("en", ""), (",,,", ","), ("日本語", "en"), (String(repeating: "n", count: 200), "en"),
+    ("en", "en,en,en"), ("en", (0..<10_000).map { "x\($0)" }.joined(separator: ",")),
+  ])
+  func oddListsGetAnAnswer(_ preferred: String, _ available: String) throws {
+    let run = try ScratchDirectory().run(
+      "resolve", "--preferred", preferred, "--available", available, "--format=json")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(throws: Never.self) { try JSONValue(run.outputBytes) }
+  }
+
+  @Test(arguments: ["\n", "\r\n"], [true, false])
+  func batchAnswersLineByLine(_ lineEnd: String, _ endsWithOne: Bool) throws {
+    let lines = ["es-MX,fr\ten,es,es-419", "ja\ten", "zh-HK\tzxx,en"]
+    let input = Data((lines.joined(separator: lineEnd) + (endsWithOne ? lineEnd : "")).utf8)
+    let run = try ScratchDirectory().run("resolve", "--batch", "-", input: input)
+    #expect(run.status == 0 && run.output == "es-419,es\n\nzxx\n", "\(run)")
+  }
+
+  @Test func aLineWithoutTabIsNamed() throws {
+    let run = try ScratchDirectory().run(
+      "resolve", "--batch=-", input: Data("en\ten\nfoo\nfr\tfr\n".utf8))
+    #expect(run.output == "en\n\nfr\n", "\(run)")
+    #expect(run.status == 2 && run.errorLines.count == 1, "\(run)")
+    #expect(run.errors.contains("line 2"), "\(run)")
+  }
+
+  @Test func linesMayBeLongerThanABlock() throws {
+    let names = (0..<100_000).map { "x\($0)" }.joined(separator: ",")
+    let run = try ScratchDirectory().run(
+      "resolve", "--batch=-", input: Data("fr\t\(names),fr\nen\ten\n".utf8))
+    #expect(run.status == 0 && run.output == "fr\nen\n")
+  }
+}
+
+/// `report --preferred`: what users see of a bundle.
+@Suite struct PreferencesTests {
+  private static let textEdit = "\(BuiltTool.fixtures)/Bundles/TextEdit.app"
+
+  @Test func usersWhoSeeTheSameShareARow() throws {
+    let run = try ScratchDirectory().run(
+      "report", Self.textEdit, "--preferred=common", environment: ["COLUMNS": "100"])
+    #expect(run.status == 1, "\(run)")
+    #expect(
+      run.output.contains("\nwhat users see of TextEdit.app\n  preferred "), "\(run)")
+    #expect(
+      run.lines.contains { $0.hasPrefix("  en-AU en-GB  ") && $0.hasSuffix("  20") }, "\(run)")
+    let long = run.lines.filter { $0.unicodeScalars.count > 100 }
+    #expect(long.isEmpty, "\(run)")
+  }
+
+  @Test func theJSONReportGrowsByOneMember() throws {
+    let scratch = try ScratchDirectory()
+    let plain = try JSONValue(scratch.run("report", "--format=json", Self.textEdit).outputBytes)
+    #expect(plain["bundles"]?.array?.first?["preferences"] == nil)
+    let run = try scratch.run("report", "--format=json", "--preferred=en-AU,fr", Self.textEdit)
+    let rows =
+      try JSONValue(run.outputBytes)["bundles"]?.array?.first?["preferences"]?.array ?? []
+    #expect(rows.count == 1, "\(run)")
+    #expect(rows.first?["preferred"]?.array?.compactMap(\.string) == ["en-AU", "fr"])
+    #expect(rows.first?["searchOrder"]?.array?.compactMap(\.string) == ["en_GB", "English"])
+    #expect(rows.first?["keys"]?["raw"] == .number(20), "\(run)")
+    let common = try scratch.run("report", "--format=json", "--preferred=common", Self.textEdit)
+    #expect(
+      try JSONValue(common.outputBytes)["bundles"]?.array?.first?["preferences"]?.array?.count
+        == 40)
+  }
+
+  @Test(arguments: ["", ","])
+  func nobodyIsNoAnswer(_ list: String) throws {
+    let run = try ScratchDirectory().run("report", "--preferred", list, Self.textEdit)
+    #expect(run.status == 2, "\(run)")
+  }
+}
