@@ -30,7 +30,8 @@ struct SharedArguments: Sendable {
       "include-skipped", to: \.includesSkippedDirectories, category: .input,
       "Look into build products and dependencies.",
       discussion:
-        ".git, .build, DerivedData, node_modules, Pods, .xcloc and the like are skipped without it."),
+        ".git, .build, DerivedData, node_modules, Pods, .xcloc and the like are skipped without it."
+    ),
     .value(
       "profile", "NAME", to: \.profile, category: .input, "Look files up as NAME says.",
       discussion: """
