@@ -52,7 +52,11 @@ public struct LineIndex: Sendable {
     return SourceRange(start, max(start, end))
   }
 
-  private func lineNumber(of offset: Int) -> Int {
+  /// Returns the line of `offset`, for those who do not show the column.
+  ///
+  /// - Precondition: `offset` is at most the number of bytes.
+  /// - Complexity: O(log *l*), where *l* is the number of lines.
+  package func lineNumber(of offset: Int) -> Int {
     precondition(offset <= text.count, "an offset beyond the text")
     var low = 0
     var high = lineStarts.count

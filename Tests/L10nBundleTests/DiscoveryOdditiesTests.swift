@@ -27,6 +27,9 @@ struct DiscoveryOdditiesTests {
       "an empty directory counts as one", "en.lproj/a\nit.lproj/", ["en", "it"],
       ["empty-localization it.lproj"]),
     Oddity(
+      "a directory with something that cannot be followed is not empty",
+      "en.lproj/a\nit.lproj/a -> ../../a", ["en", "it"], ["link-leaves-tree it.lproj/a"]),
+    Oddity(
       "a directory with hidden files only is empty", "en.lproj/a\nit.lproj/.gitkeep", ["en", "it"],
       ["empty-localization it.lproj"]),
     Oddity(
@@ -162,5 +165,15 @@ struct DiscoveryOdditiesTests {
     let discovery = try Discovery(of: tree, named: "Input")
     #expect(discovery.bundles.first?.localizations.first?.files == ["a.strings"])
     #expect(discovery.findings.contains { $0.check.identifier == "link-loop" })
+  }
+
+  @Test("which of too many links are followed does not depend on the order of the directory")
+  func tooManyLinks() throws {
+    let links = (0..<250).map { "en.lproj/l\($0) -> ../s/d\($0)\ns/d\($0)/f" }
+    let forward = try Discovery(links.joined(separator: "\n"))
+    let backward = try Discovery(links.reversed().joined(separator: "\n"))
+    #expect(forward.bundles == backward.bundles)
+    #expect(forward.findings == backward.findings)
+    #expect(forward.findingSummary.contains("link-loop en.lproj/l99"))
   }
 }

@@ -50,6 +50,16 @@ struct InfoPlistTests {
       ])
   }
 
+  @Test("a file of one line takes no longer for each value than one of many lines")
+  func oneLine() throws {
+    let count = 100_000
+    let pairs = (0..<count).map { "<key>k\($0)</key><string>v</string>" }.joined()
+    let bundle = try bundle(
+      infoPlist: "<?xml version=\"1.0\"?><plist><dict>\(pairs)</dict></plist>".utf8)
+    #expect(bundle.infoPlistValues.count == count)
+    #expect(bundle.infoPlistValues.allSatisfy { $0.line == 1 })
+  }
+
   @Test("a broken file is found with the place of its mistake")
   func broken() throws {
     let discovery = try Discovery(

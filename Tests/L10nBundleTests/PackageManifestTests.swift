@@ -64,6 +64,23 @@ struct PackageManifestTests {
   }
 }
 
+struct HostileManifestTests {
+  @Test(
+    "a manifest that nobody would write is read all the same",
+    arguments: ["Package(", "#", "\"\\(", "#\"\\#(", "(", "let a = Package(a: ", "\"\"\"\n"])
+  func hostile(_ piece: String) {
+    let manifest = PackageManifest(Array(String(repeating: piece, count: 200_000).utf8))
+    #expect(manifest.defaultLocalization == nil)
+  }
+
+  @Test("what stands behind deep interpolations is found")
+  func nested() {
+    let text = String(repeating: "\"\\(", count: 100) + String(repeating: ")\"", count: 100)
+    let source = "let a = \(text); Package(name: a, ## defaultLocalization: \"it\")"
+    #expect(PackageManifest(Array(source.utf8)).defaultLocalization == "it")
+  }
+}
+
 struct CatalogSourceLanguageTests {
   @Test(
     "the source language of a catalog is that of its top level",

@@ -168,6 +168,19 @@ struct FindingsTests {
   }
 
   @Test(arguments: [
+    ("he:\niw:", "users get the one that the file system lists first"),
+    ("en_GB:\nen-GB:", "users get the one that the file system lists first"),
+    ("zh-Hans:\nzh_CN:", "which one users get depends on the region that they prefer"),
+    ("zh-Hant:\nzh_TW:", "which one users get depends on the region that they prefer"),
+  ])
+  func whoGetsWhichTwinIsSaid(_ listing: String, _ outcome: String) throws {
+    let sample = SampleBundle(BundleDescription("en:\n" + listing), [:])
+    #expect(sample.findings.count == 1)
+    let message = try #require(sample.findings.first).messageText
+    #expect(message.hasSuffix(": " + outcome))
+  }
+
+  @Test(arguments: [
     ("en", "de", "a.png is missing: users get the development region's"),
     ("English", "de", "a.png is missing: users get none"),
     ("en", "nn", "a.png is missing: users get that of no.lproj"),

@@ -47,7 +47,7 @@ struct InfoPlist {
     var positions: [CodeUnitString: Int] = [:]
     for member in root?.members ?? [] {
       guard case .string(let text) = member.value.value else { continue }
-      let line = member.keyRange.map { lines.lineColumn(of: $0.start).line }
+      let line = member.keyRange.map { lines.lineNumber(of: $0.start) }
       let value = InfoPlistValue(key: member.key, value: text, line: line)
       if let position = positions[member.key] {
         values[position] = value

@@ -14,6 +14,8 @@ struct FileScan {
   /// The names of the directories at the top.
   var subdirectories: [String] = []
   private var linkedDirectoryCount = 0
+  /// Whether there is something of which nobody can tell whether a lookup finds it: it is reported as such.
+  private var holdsUnknown = false
 
   init(place: TreePath, localization: String?) {
     self.place = place
@@ -21,7 +23,7 @@ struct FileScan {
   }
 
   /// Whether there is nothing that a lookup could find.
-  var isEmpty: Bool { files.isEmpty && catalogs.isEmpty }
+  var isEmpty: Bool { files.isEmpty && catalogs.isEmpty && !holdsUnknown }
 
   /// - Parameters:
   ///   - directory: a real place.
@@ -32,8 +34,10 @@ struct FileScan {
   ) throws(FileTreeError) {
     let contents = try walk.tree.contents(of: directory)
     walk.report(undecodableNames: contents.undecodableNames, in: directory)
+    holdsUnknown = holdsUnknown || !contents.undecodableNames.isEmpty
     let ancestors = ancestors + [directory]
-    for entry in contents.entries {
+    // In an order of their own: which links are one too many must not depend on the file system.
+    for entry in contents.entries.sorted(by: { precedesInByteOrder($0.name, $1.name) }) {
       switch entry.kind {
       case .file:
         add(entry.name, prefix: prefix)
@@ -57,6 +61,7 @@ struct FileScan {
         case .found:
           break
         case .failed(let failure):
+          holdsUnknown = true
           walk.report(
             failure, ofLink: link, to: destination, bundle: place, localization: localization)
         }

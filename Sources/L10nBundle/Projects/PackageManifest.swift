@@ -18,15 +18,20 @@ struct PackageManifest {
   }
 
   /// The tokens of the argument `defaultLocalization`, up to the next comma or the end of the call.
+  ///
+  /// - Complexity: O(*n*) in the number of tokens.
   private static func argument(in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>? {
-    for start in tokens.indices.dropLast()
-    where tokens[start] == .word("Package") && tokens[start + 1] == .symbol("(") {
-      var depth = 0
-      for index in tokens.indices[(start + 1)...] {
-        depth += change(ofDepth: tokens[index])
-        if depth == 0 { break }
-        if depth == 1, tokens[index] == .word("defaultLocalization"), index + 1 < tokens.count,
-          tokens[index + 1] == .symbol(":")
+    // For each parenthesis that is open, whether it is that of such a call.
+    var open: [Bool] = []
+    for index in tokens.indices {
+      switch change(ofDepth: tokens[index]) {
+      case 1:
+        let isCall = index > 0 && tokens[index - 1] == .word("Package")
+        open.append(isCall && tokens[index] == .symbol("("))
+      case -1: _ = open.popLast()
+      default:
+        if open.last == true, tokens[index] == .word("defaultLocalization"),
+          index + 1 < tokens.count, tokens[index + 1] == .symbol(":")
         {
           return expression(from: index + 2, in: tokens)
         }

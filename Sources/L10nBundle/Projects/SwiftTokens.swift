@@ -9,8 +9,13 @@ enum SwiftToken: Hashable {
 
 /// Splits Swift source into words, string literals and symbols; white space and comments are left out.
 struct SwiftTokens {
+  /// As deep as Swift's parser goes into strings within each other's interpolations; what lies deeper is not read, so
+  /// that no manifest can exhaust the stack.
+  private static let nestingLimit = 256
+
   private let bytes: [UInt8]
   private var index = 0
+  private var nesting = 0
   private var tokens: [SwiftToken] = []
 
   /// - Complexity: O(*n*) in the number of bytes.
@@ -39,9 +44,17 @@ struct SwiftTokens {
         scanWord()
       } else {
         tokens.append(.symbol(Character(Unicode.Scalar(byte))))
-        index += 1
+        skipSymbol()
       }
     }
+  }
+
+  /// Goes behind a symbol, or behind all the `#` that stand together: none of them begins a string.
+  private mutating func skipSymbol() {
+    repeat {
+      index += 1
+    } while index < bytes.count && bytes[index] == UInt8(ascii: "#")
+      && bytes[index - 1] == UInt8(ascii: "#")
   }
 
   /// Block comments nest in Swift.
@@ -121,6 +134,12 @@ struct SwiftTokens {
 
   /// Goes behind the parenthesis that closes an interpolation; what is in it may hold strings of its own.
   private mutating func skipInterpolation() {
+    guard nesting < SwiftTokens.nestingLimit else {
+      index = bytes.count
+      return
+    }
+    nesting += 1
+    defer { nesting -= 1 }
     let count = tokens.count
     var depth = 1
     while index < bytes.count, depth > 0 {
@@ -130,7 +149,7 @@ struct SwiftTokens {
       }
       if bytes[index] == UInt8(ascii: "(") { depth += 1 }
       if bytes[index] == UInt8(ascii: ")") { depth -= 1 }
-      index += 1
+      skipSymbol()
     }
     tokens.removeLast(tokens.count - count)
   }

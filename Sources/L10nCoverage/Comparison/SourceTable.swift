@@ -59,13 +59,7 @@ package struct SourceTable: Sendable {
       }
       duplicates.append(again)
     }
-    let order = bytes.withUnsafeBufferPointer { buffer in
-      entries.indices.sorted { left, right in
-        let leftKey = UnsafeBufferPointer(rebasing: buffer[entries[left].keyRange])
-        let rightKey = UnsafeBufferPointer(rebasing: buffer[entries[right].keyRange])
-        return precedesInUTF16(leftKey.span, rightKey.span)
-      }
-    }
+    let order = SourceTable.order(of: entries, in: bytes)
     var ranks = [Int32](repeating: 0, count: entries.count)
     for (rank, index) in order.enumerated() { ranks[index] = Int32(rank) }
     keys = order.map { CodeUnitString(bytes: Array(bytes[entries[$0].keyRange])) }
@@ -92,6 +86,31 @@ package struct SourceTable: Sendable {
   func entry(withKey range: Range<Int>, in key: [UInt8]) -> Int? {
     let slot = SourceTable.slot(of: range, in: key, among: entries, bytes, slots)
     return slots[slot] < 0 ? nil : Int(slots[slot])
+  }
+
+  /// The entries by the UTF-16 code units of their keys. Most keys differ in their first eight bytes, which are compared
+  /// as one number.
+  private static func order(of entries: [TableEntry], in bytes: [UInt8]) -> [Int] {
+    bytes.withUnsafeBufferPointer { buffer in
+      func key(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: buffer[entries[index].keyRange])
+      }
+      let prefixes = entries.indices.map { index in
+        let key = key(index)
+        return (0..<8).reduce(UInt64(0)) { $0 << 8 | UInt64($1 < key.count ? key[$1] : 0) }
+      }
+      return entries.indices.sorted { left, right in
+        let difference = prefixes[left] ^ prefixes[right]
+        let shift = UInt64(difference.leadingZeroBitCount & ~7)
+        let leftByte = (prefixes[left] << shift) >> 56
+        let rightByte = (prefixes[right] << shift) >> 56
+        // Where the order of the bytes is not that of the code units both bytes are at least 0xED.
+        guard difference != 0, leftByte < 0xED || rightByte < 0xED else {
+          return precedesInUTF16(key(left).span, key(right).span)
+        }
+        return leftByte < rightByte
+      }
+    }
   }
 
   private static func slotCount(for count: Int) -> Int {

@@ -113,9 +113,20 @@ extension BundleCoverage {
       groups.append(
         finding(
           .twinLocalizations, localization, directory.path,
-          "\(twin.spelling).lproj and \(directory.spelling).lproj are both \(localization.identifier): users get the one that the file system lists first",
+          "\(twin.spelling).lproj and \(directory.spelling).lproj are both \(localization.identifier): "
+            + outcome(ofTwins: [twin.spelling, directory.spelling], localization.identifier),
           help: "merge the two directories"))
     }
     return groups
+  }
+
+  /// Who gets which of two directories of one locale. Names that Apple's matcher takes for equal, such as `he` and `iw`,
+  /// tie for a user whose region has no directory; `zh_CN` is nearer than `zh-Hans` to users in China only.
+  private func outcome(ofTwins spellings: [String], _ identifier: LocaleIdentifier) -> String {
+    let matcher = LocaleMatcher(available: spellings)
+    let preferences = [identifier.rawValue, identifier.rawValue + "-001"]
+    return preferences.contains { matcher.dependsOnOrder(preferred: [$0]) }
+      ? "users get the one that the file system lists first"
+      : "which one users get depends on the region that they prefer"
   }
 }

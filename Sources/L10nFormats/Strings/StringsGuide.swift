@@ -34,6 +34,9 @@ struct StringsGuidance {
     self.entries = entries
   }
 
+  /// How many entries the guide has.
+  var count: Int { entries.count }
+
   /// The guide's entry that stands at `position` of `bytes` too, up to the quote that begins its value.
   mutating func entry(at position: Int, in bytes: UnsafeRawBufferPointer) -> StringsEntry? {
     for candidate in next..<min(next + StringsGuide.reach, entries.count) {

@@ -32,6 +32,7 @@ struct StringsParser {
     objects = OldStyleParser(text)
     self.text = UnsafeRawBufferPointer(text)
     self.guidance = guidance
+    entries.reserveCapacity((guidance?.count ?? text.count / 256) + 16)
     recoveryBudget = 8 * text.count + 65536
   }
 
