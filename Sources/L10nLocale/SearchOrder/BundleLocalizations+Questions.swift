@@ -36,8 +36,9 @@ extension BundleLocalizations {
       }
       let identifiers = unique.map { RecognizedLocale(spelling: $0).identifier.rawValue }
       var preferences = commonPreferences
-      // Norwegian without a kind, and the Spanish of South America, are no device's language but a user's.
-      for preference in identifiers + ["no", "es-419", "es-AR"]
+      // Latin America has more Spanish than that of Mexico. Norwegian without a kind ties, too, where both are there, but
+      // no device offers it.
+      for preference in identifiers + ["es-419", "es-AR"]
       where !preferences.contains(preference) {
         preferences.append(preference)
       }
