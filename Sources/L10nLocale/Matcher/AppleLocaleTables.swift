@@ -43,7 +43,11 @@ enum AppleLocaleTables {
 
   /// Parents that Apple's copy of CLDR has and CLDR 42 has not.
   static let additionalParents: [String: String] = {
-    var parents = ["no_NO": "no"]
+    // Scripts that are not their language's first.
+    var parents = [
+      "no_NO": "no", "ber_Latn": "root", "kaa_Latn": "root", "kxv_Deva": "root", "kxv_Orya": "root",
+      "kxv_Telu": "root", "rej_Rjng": "root",
+    ]
     add(
       """
       AD AL BA BG BY CZ EE ES FO FR GE GL GR HR HU IS IT LI LT LU LV MC MD ME MK NO PL PT RO RS
