@@ -17,20 +17,28 @@ struct FindingContext {
 
   /// The diagnostics as findings, with the lines that they are about.
   ///
-  /// - Complexity: O(*n*) in the length of the text where there are any.
+  /// - Complexity: O(*n* + *m* log *m*) in the length of the text and the number of diagnostics.
   func findings(_ diagnostics: [Diagnostic], in text: [UInt8]) -> [Finding] {
     guard !diagnostics.isEmpty else { return [] }
     let lines = LineIndex(text)
-    return diagnostics.map { finding($0, lines, text) }
+    let ranges = diagnostics.map { $0.range.flatMap { $0.end <= text.count ? $0 : nil } }
+    var places = lineColumns(of: ranges.compactMap { $0?.start }, in: text)[...]
+    return zip(diagnostics, ranges).map { diagnostic, range in
+      finding(
+        diagnostic, range.flatMap { range in places.popFirst().map { (range, $0) } }, lines, text)
+    }
   }
 
-  private func finding(_ diagnostic: Diagnostic, _ lines: LineIndex, _ text: [UInt8]) -> Finding {
+  private func finding(
+    _ diagnostic: Diagnostic, _ located: (range: SourceRange, place: LineColumn)?,
+    _ lines: LineIndex,
+    _ text: [UInt8]
+  ) -> Finding {
     var finding = Finding(
       diagnostic.check, severity: diagnostic.severity, about: subject,
       message: .text(diagnostic.message),
       help: diagnostic.help)
-    if let range = diagnostic.range, range.end <= text.count {
-      let place = lines.lineColumn(of: range.start)
+    if let (range, place) = located {
       finding.place = place
       finding.excerpt = Excerpt(
         range, lines.range(ofLine: place.line), text, label: diagnostic.label)

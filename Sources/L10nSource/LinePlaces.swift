@@ -6,15 +6,45 @@
 /// - Precondition: `offsets` ascend and lie in the text.
 /// - Complexity: O(*n*) in the length of the text.
 package func lineColumns(ofAscending offsets: [Int], in text: [UInt8]) -> [LineColumn] {
-  var line = 1
+  var place = LineColumn(line: 1, column: 1)
   var position = 0
   return text.withUnsafeBytes { buffer in
     offsets.map { offset in
-      line += countLineBreaks(in: buffer, from: position, to: offset)
+      let lineCount = countLineBreaks(in: buffer, from: position, to: offset)
+      // Within a line only what is new is counted: some files have all their entries on one.
+      let column =
+        lineCount > 0
+        ? column(of: offset, in: buffer)
+        : place.column + countScalars(in: buffer, from: position, to: offset)
+      place = LineColumn(line: place.line + lineCount, column: column)
       position = offset
-      return LineColumn(line: line, column: column(of: offset, in: buffer))
+      return place
     }
   }
+}
+
+/// Returns the lines and columns of offsets in any order; one inside a character counts as its start.
+///
+/// - Precondition: `offsets` are at most the number of bytes.
+/// - Complexity: O(*n* + *m* log *m*) in the length of the text and the number of offsets.
+package func lineColumns(of offsets: [Int], in text: [UInt8]) -> [LineColumn] {
+  let order = offsets.indices.sorted { offsets[$0] < offsets[$1] }
+  let starts = order.map { index in
+    var offset = offsets[index]
+    while offset > 0, offset < text.count, text[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+  var places = [LineColumn](repeating: LineColumn(line: 1, column: 1), count: offsets.count)
+  for (index, place) in zip(order, lineColumns(ofAscending: starts, in: text)) {
+    places[index] = place
+  }
+  return places
+}
+
+private func countScalars(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
+  var count = 0
+  for index in start..<end where text[index] & 0xC0 != 0x80 { count += 1 }
+  return count
 }
 
 /// Counts the line breaks that begin in a range, eight bytes at a time; LF, CR LF, CR, U+2028 and U+2029 are one each.
@@ -67,7 +97,7 @@ private func column(of offset: Int, in text: UnsafeRawBufferPointer) -> Int {
   var index = offset
   while index > 0 {
     let byte = text[index - 1]
-    if byte == 0x0A || byte == 0x0D { break }
+    if byte == 0x0A || byte == 0x0D && isLineBreak(at: index - 1, in: text) { break }
     if byte | 1 == 0xA9, index >= 3, text[index - 2] == 0x80, text[index - 3] == 0xE2 { break }
     if byte & 0xC0 != 0x80 { column += 1 }
     index -= 1

@@ -30,6 +30,10 @@ struct DiscoveryOdditiesTests {
       "a directory with something that cannot be followed is not empty",
       "en.lproj/a\nit.lproj/a -> ../../a", ["en", "it"], ["link-leaves-tree it.lproj/a"]),
     Oddity(
+      "a link from a localization to a directory that holds it is not followed",
+      "R/en.lproj/a\nR/en.lproj/up -> ..\nR/en.lproj/d/top -> ../../..", ["en"],
+      ["link-loop R/en.lproj/d/top", "link-loop R/en.lproj/up"]),
+    Oddity(
       "a directory with hidden files only is empty", "en.lproj/a\nit.lproj/.gitkeep", ["en", "it"],
       ["empty-localization it.lproj"]),
     Oddity(

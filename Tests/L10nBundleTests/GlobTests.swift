@@ -66,5 +66,8 @@ struct GlobTests {
   func manyStars() {
     let pattern = String(repeating: "a*", count: 30) + "b"
     #expect(!Glob(pattern).matches(TreePath(String(repeating: "a", count: 200))))
+    let directories = Glob(String(repeating: "**/", count: 30) + "b")
+    #expect(!directories.matches(TreePath(String(repeating: "a/", count: 200) + "a")))
+    #expect(directories.matches(TreePath(String(repeating: "a/", count: 200) + "b")))
   }
 }

@@ -181,6 +181,24 @@ struct FindingsTests {
   }
 
   @Test(arguments: [
+    ("jp", "no user gets these files"),
+    (
+      "日本語",
+      "CoreFoundation then matches no language at all, and all users get the development region"
+    ),
+    (
+      String(repeating: "x", count: 157),
+      "CoreFoundation then matches no language at all, and all users get the development region"
+    ),
+  ])
+  func whatANameThatIsNoLanguageDoesIsSaid(_ spelling: String, _ outcome: String) throws {
+    let sample = SampleBundle(BundleDescription("en:\nfr:\n\(spelling):"), [:])
+    #expect(sample.findings.count == 1)
+    let message = try #require(sample.findings.first).messageText
+    #expect(message == "\"\(spelling)\" is no language: \(outcome)")
+  }
+
+  @Test(arguments: [
     ("en", "de", "a.png is missing: users get the development region's"),
     ("English", "de", "a.png is missing: users get none"),
     ("en", "nn", "a.png is missing: users get that of no.lproj"),

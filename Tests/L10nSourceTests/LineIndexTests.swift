@@ -30,6 +30,13 @@ struct LineIndexTests {
     #expect(index.lineColumn(of: 12).description == "3:1")
   }
 
+  @Test("many places on one line are found in one pass", .timeLimit(.minutes(1)))
+  func oneLine() {
+    let bytes = [UInt8](repeating: 0x61, count: 2_000_000)
+    let places = lineColumns(of: Array(bytes.indices), in: bytes)
+    #expect(places.last == LineColumn(line: 1, column: 2_000_000))
+  }
+
   @Test("bytes that are no UTF-8 do not confuse the lines")
   func otherBytes() {
     let index = LineIndex([0x80, 0x0A, 0xE2, 0x80, 0x0A, 0xE9])
@@ -84,7 +91,12 @@ struct LineIndexTests {
       #expect(index.lineCount == place.line)
       for (offset, place) in expected {
         #expect(index.lineColumn(of: offset) == place, "\(bytes) at \(offset)")
+        #expect(index.lineNumber(of: offset) == place.line)
       }
+      let some = expected.shuffled(using: &generator).prefix(5)
+      #expect(lineColumns(of: some.map(\.offset), in: bytes) == some.map(\.place), "\(bytes)")
+      let inside = (0...bytes.count).map { index.lineColumn(of: $0) }
+      #expect(lineColumns(of: Array(0...bytes.count), in: bytes) == inside, "\(bytes)")
     }
   }
 }

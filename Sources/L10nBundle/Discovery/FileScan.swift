@@ -51,7 +51,8 @@ struct FileScan {
         case .found(_, .file):
           add(entry.name, prefix: prefix)
         case .found(let target, .directory)
-        where ancestors.contains(target) || linkedDirectoryCount == FileScan.linkedDirectoryLimit:
+        where ancestors.contains(target) || directory.relative(to: target) != nil
+          || linkedDirectoryCount == FileScan.linkedDirectoryLimit:
           walk.report(
             .loop, ofLink: link, to: destination, bundle: place, localization: localization)
         case .found(let target, .directory):

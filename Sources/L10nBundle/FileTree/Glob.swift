@@ -27,7 +27,12 @@ package struct Glob: Hashable, Sendable {
     var names = pattern.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
     names.removeAll { $0 == "." }
     let isForName = names.count == 1 && pattern.utf8.first != UInt8(ascii: "/")
-    let components = names.map { $0 == "**" ? .anyNumber : Component.name(Glob.elements(of: $0)) }
+    var components: [Component] = []
+    for name in names {
+      // One `**` says all that several say, and takes less time to match.
+      if name == "**", components.last == .anyNumber { continue }
+      components.append(name == "**" ? .anyNumber : .name(Glob.elements(of: name)))
+    }
     self.components = isForName ? [.anyNumber] + components : components
   }
 

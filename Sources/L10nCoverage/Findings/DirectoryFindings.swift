@@ -88,7 +88,10 @@ extension BundleCoverage {
       groups.append(
         finding(
           .unknownLocalization, localization, directory.path,
-          "\"\(directory.spelling)\" is no language: no user gets these files",
+          "\"\(directory.spelling)\" is no language: "
+            + (isRefused(directory.spelling)
+              ? "CoreFoundation then matches no language at all, and all users get the development region"
+              : "no user gets these files"),
           help: likely ?? "rename the directory to the code of the language"))
     case .overlongCode:
       groups.append(
@@ -118,6 +121,15 @@ extension BundleCoverage {
           help: "merge the two directories"))
     }
     return groups
+  }
+
+  /// Whether CoreFoundation matches no localization of a bundle with anybody's preferences because of this name: it has
+  /// characters beyond ASCII, or too many.
+  private func isRefused(_ spelling: String) -> Bool {
+    guard case .refused = LocaleMatcher(available: [spelling]).match(preferred: ["en"]) else {
+      return false
+    }
+    return true
   }
 
   /// Who gets which of two directories of one locale. Names that Apple's matcher takes for equal, such as `he` and `iw`,

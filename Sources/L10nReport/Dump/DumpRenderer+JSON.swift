@@ -43,7 +43,7 @@ extension DumpRenderer {
       json.key("keys")
       json.number(loadedKeyCount)
       json.endObject()
-      writeDiagnostics(to: &json, lines)
+      writeDiagnostics(to: &json)
       json.endObject()
     }
     output.write(byte: UInt8(ascii: "\n"))
@@ -61,17 +61,18 @@ extension DumpRenderer {
       json.key("comment")
       json.stringOrNull(entry.comment)
       json.key("line")
-      json.numberOrNull(entry.offset.map { lines.lineColumn(of: $0).line })
+      json.numberOrNull(entry.offset.map { lines.lineNumber(of: $0) })
       json.endObject()
     }
     json.endArray()
   }
 
-  private func writeDiagnostics(to json: inout JSONWriter, _ lines: LineIndex) {
+  private func writeDiagnostics(to json: inout JSONWriter) {
     json.key("diagnostics")
     json.beginArray(.indented)
+    var places = lineColumns(of: diagnostics.compactMap(\.range?.start), in: file.source.utf8)[...]
     for diagnostic in diagnostics {
-      let place = diagnostic.range.map { lines.lineColumn(of: $0.start) }
+      let place = diagnostic.range == nil ? nil : places.popFirst()
       json.beginObject()
       json.key("check")
       json.string(diagnostic.check.identifier)
