@@ -50,6 +50,13 @@ enum cicu_subtag_kind { cicu_subtag_language, cicu_subtag_script, cicu_subtag_re
 /// reserved for private use. The subtag has CLDR's own letter case: "en", "Latn", "GB", "valencia".
 bool cicu_subtag_is_valid(enum cicu_subtag_kind kind, const char *subtag);
 
+// MARK: CLDR's matcher (matcher.c)
+
+/// The one of `count` available names that serves somebody who prefers a locale best, by CLDR's matching; -1
+/// where none does.
+int32_t cicu_cldr_match(
+  const char *preferred, const char *const *available, int32_t count, char *buffer, int32_t capacity);
+
 // MARK: What people read (display.c)
 
 /// The name of `locale` in the language of `reader`, as UTF-8; -1 where either language is unknown to ICU.
@@ -66,6 +73,28 @@ bool cicu_is_right_to_left(const char *locale);
 
 /// Whether a terminal gives the character two cells.
 bool cicu_is_wide(uint32_t scalar);
+
+// MARK: Scripts and exemplars (exemplars.c)
+
+// A script is a number of ICU's, which every version keeps.
+
+/// The number of a script by its ISO 15924 code; -1 where no character is of it.
+int32_t cicu_script_number(const char *code);
+
+/// The script of a character.
+int32_t cicu_script_of(uint32_t scalar);
+
+/// The ISO 15924 code of a script's number; NULL where it is none.
+const char *cicu_script_code(int32_t script);
+
+/// Whether the character is of the script, or used in it among others.
+bool cicu_has_script(uint32_t scalar, int32_t script);
+
+/// Calls `visit` with the first and last of every run of characters, in ascending order, that CLDR's standard,
+/// auxiliary and punctuation exemplars of the locale hold, in both letter cases. False, and no call, where
+/// CLDR has none for the language in its script: ICU would answer with another script's or with the root's.
+bool cicu_visit_exemplars(
+  const char *locale, void (*visit)(uint32_t first, uint32_t last, void *context), void *context);
 
 // MARK: Plurals (plurals.c)
 

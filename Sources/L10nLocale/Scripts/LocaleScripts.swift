@@ -1,0 +1,44 @@
+package import L10nModel
+
+/// The scripts that texts of a language are written in.
+package struct LocaleScripts: Hashable, Sendable {
+  /// The scripts, in the order of their codes; several for a script that ISO 15924 has as a whole.
+  package let scripts: [Script]
+
+  /// The scripts of a locale, of the likely one where its name says none: `Hani`, `Hira` and `Kana` for `ja`.
+  ///
+  /// Nil for an unknown language, and for a script that Unicode has no characters of.
+  ///
+  /// - Complexity: O(1) but for the first time in a process.
+  package init?(_ identifier: LocaleIdentifier) {
+    let scripts = Self.known.value(for: identifier) { Self(unseen: identifier) }
+    guard let scripts else { return nil }
+    self = scripts
+  }
+
+  /// Whether a character belongs into the locale's texts by its script alone. What is common to all scripts,
+  /// such as digits, belongs everywhere; so do marks, which take the script of the character before them.
+  ///
+  /// - Complexity: O(1).
+  package func contains(_ scalar: Unicode.Scalar) -> Bool {
+    scripts.contains { $0.contains(scalar) } || Script.isShared(scalar)
+  }
+
+  private static let known = Memo<LocaleIdentifier, LocaleScripts?>()
+
+  private init?(unseen identifier: LocaleIdentifier) {
+    guard let tag = LanguageTag(identifier.rawValue), !tag.language.isEmpty, tag.language != "und",
+      SubtagValidity.isLanguage(tag.language), let likely = LikelySubtags(tag.icuName),
+      !likely.script.isEmpty
+    else { return nil }
+    let codes = Self.parts[likely.script] ?? [likely.script]
+    scripts = codes.compactMap { Script(code: $0) }
+    if scripts.count < codes.count { return nil }
+  }
+
+  /// ISO 15924's codes for several scripts in use together, and for one of two forms of Chinese characters.
+  private static let parts: [String: [String]] = [
+    "Hanb": ["Bopo", "Hani"], "Hans": ["Hani"], "Hant": ["Bopo", "Hani"], "Hrkt": ["Hira", "Kana"],
+    "Jamo": ["Hang"], "Jpan": ["Hani", "Hira", "Kana"], "Kore": ["Hang", "Hani"],
+  ]
+}
