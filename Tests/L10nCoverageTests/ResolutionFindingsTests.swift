@@ -17,7 +17,7 @@ import Testing
 
   static let checks: Set<String> = [
     "refused-name", "unreachable-localization", "order-dependent", "absent-localization",
-    "mixed-sources", "disagreeing-profiles",
+    "mixed-sources", "disagreeing-profiles", "unserved-relatives",
   ]
 
   static let rows: [Row] = [
@@ -48,7 +48,7 @@ import Testing
       findings: []),
     Row(
       testDescription: "two kinds of Norwegian, and no device that has neither",
-      listing: "en:\nnb:\nnn:", findings: []),
+      listing: "da:\nen:\nnb:\nnn:", findings: []),
     Row(
       testDescription: "the Spanish of Mexico and of Spain, and a user in Argentina",
       listing: "en:\nes:\nes_MX:", findings: ["order-dependent R"]),
@@ -57,6 +57,15 @@ import Testing
       findings: []),
     Row(
       testDescription: "twins are another mistake", listing: "en:\nzh-Hans:\nzh_CN:", findings: []),
+    Row(
+      testDescription: "Norwegian and no Danish: CLDR would serve them", listing: "en:\nfr:\nnb:",
+      findings: ["unserved-relatives R"]),
+    Row(
+      testDescription: "both, or as the development region", listing: "da:\nen:\nnb:", findings: []),
+    Row(
+      testDescription: "the development region is close itself", listing: "en:\nnb:",
+      development: "nb",
+      findings: []),
     Row(
       testDescription: "claims without directories", listing: "en:\nfr:",
       claimed: ["en", "fr_FR", "ja", "de"], findings: ["absent-localization Info.plist"]),
@@ -99,11 +108,22 @@ import Testing
     #expect(SampleBundle(source).findings.isEmpty)
   }
 
+  @Test func relativesAreNamed() throws {
+    let sample = SampleBundle(BundleDescription("bs:\nda:\nen:\nid:\nsk:"))
+    let finding = try #require(sample.findings.first { $0.check == .unservedRelatives })
+    #expect(
+      finding.message
+        == .text(
+          "users of cs-CZ (sk), hr-HR (bs), ms-MY (id) and 1 more get the development region, although a language close to theirs, in brackets, is there"
+        ))
+    #expect(finding.help == "add cs.lproj, if it is worth it")
+  }
+
   @Test func severitiesAreSparing() {
     let severities = [
       Check.refusedName, .unreachableLocalization, .orderDependent, .absentLocalization,
-      .mixedSources, .disagreeingProfiles,
+      .mixedSources, .disagreeingProfiles, .unservedRelatives,
     ].map(\.severity)
-    #expect(severities == [.error, .warning, .note, .note, .note, .note])
+    #expect(severities == [.error, .warning, .note, .note, .note, .note, .note])
   }
 }

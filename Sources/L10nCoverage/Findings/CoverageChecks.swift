@@ -41,6 +41,9 @@ extension Check {
     "unreachable-localization", .warning, "a localization that no preference is served by")
   package static let orderDependent = Check(
     "order-dependent", .note, "users whose localization depends on the order of a directory")
+  package static let unservedRelatives = Check(
+    "unserved-relatives", .note,
+    "users who get the development region although a language close to theirs is there")
   package static let absentLocalization = Check(
     "absent-localization", .note, "a localization that Info.plist claims and that is not there")
   package static let mixedSources = Check(

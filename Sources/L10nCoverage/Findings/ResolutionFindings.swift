@@ -12,7 +12,8 @@ extension BundleCoverage {
   ) -> [FindingGroup] {
     if let refused = localizations.refusedName { return [refusedNameFinding(refused, plan)] }
     return unreachableFindings(plan, localizations) + orderFindings(plan, localizations)
-      + claimFindings(plan) + sourceFindings(plan) + profileFindings(plan, localizations)
+      + relativeFindings(plan, localizations) + claimFindings(plan) + sourceFindings(plan)
+      + profileFindings(plan, localizations)
   }
 
   /// One such name costs every user of the bundle their language, so it is an error, and nothing else matters.
@@ -59,6 +60,23 @@ extension BundleCoverage {
         .orderDependent, nil, path,
         "users of \(first.preference)\(others) get \(first.choices.joined(separator: " or ")), whichever the directory lists first",
         help: "add a localization for them, or remove one of these")
+    ]
+  }
+
+  /// Apple's matcher knows regions of one language; CLDR's also languages that are close. These users have to ask for
+  /// the other language themselves, so this is a note.
+  private func relativeFindings(
+    _ plan: BundlePlan, _ localizations: BundleLocalizations
+  ) -> [FindingGroup] {
+    let users = localizations.unservedRelatives(developmentRegion: developmentRegion.identifier)
+    guard let first = users.first else { return [] }
+    let named = users.prefix(3).map { "\($0.preference) (\($0.relative))" }
+    let others = users.count > 3 ? " and \(users.count - 3) more" : ""
+    return [
+      finding(
+        .unservedRelatives, nil, path,
+        "users of \(named.joined(separator: ", "))\(others) get the development region, although a language close to theirs, in brackets, is there",
+        help: "add \(first.language).lproj, if it is worth it")
     ]
   }
 

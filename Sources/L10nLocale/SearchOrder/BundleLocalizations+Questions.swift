@@ -1,4 +1,4 @@
-private import L10nModel
+package import L10nModel
 
 // What is asked of a bundle's localizations by those who look for mistakes.
 extension BundleLocalizations {
@@ -14,6 +14,41 @@ extension BundleLocalizations {
   /// - Complexity: O(*n*) in the number of names listed.
   package func serves(_ preference: String, by spelling: String) -> Bool {
     matcher.match(preferred: [preference]).localizations.contains(spelling)
+  }
+
+  /// A user whom Apple's matcher leaves with the development region, and CLDR's would not.
+  package struct UnservedRelative: Hashable, Sendable {
+    package let preference: String
+    /// The user's language, with its script where that is not the likely one.
+    package let language: String
+    /// The localization that the user can read, as the bundle spells it.
+    package let relative: String
+  }
+
+  /// Those of the common preferences, and of Serbian in both scripts, that nothing serves although a localization is
+  /// in a language close to theirs by CLDR's data: Danish where there is Norwegian. None whom the development region
+  /// serves as well.
+  ///
+  /// - Complexity: O(*n* · *m*) in the numbers of preferences and of names listed.
+  package func unservedRelatives(developmentRegion: LocaleIdentifier) -> [UnservedRelative] {
+    let relatives = spellings.filter {
+      let identifier = RecognizedLocale(spelling: $0).identifier
+      // What its own users do not get is another mistake.
+      return CLDRMatch.mayHaveRelatives(identifier) && serves(identifier.rawValue, by: $0)
+    }
+    if relatives.isEmpty { return [] }
+    return (commonPreferences + ["sr-RS", "sr-Latn-RS"]).compactMap { preference in
+      let user = LocaleIdentifier(preference)
+      guard CLDRMatch.mayHaveRelatives(user), let tag = LanguageTag(preference),
+        matcher.match(preferred: [preference]) == .nothing,
+        !CLDRMatch.isMutual(user, developmentRegion),
+        let relative = relatives.first(where: {
+          CLDRMatch.isMutual(user, RecognizedLocale(spelling: $0).identifier)
+        })
+      else { return nil }
+      let language = LanguageTag(language: tag.language, script: tag.script).text
+      return UnservedRelative(preference: preference, language: language, relative: relative)
+    }
   }
 
   /// A user whose first localization the order of the directory decides on.
