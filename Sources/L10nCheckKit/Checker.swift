@@ -95,10 +95,17 @@ struct CheckedInput {
         ? discovery.findings
         : (discovery.findings + regions).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
       focus = location.focus
-      label = path.hasPrefix("/") ? path.split(separator: "/").last.map(String.init) ?? "/" : path
+      label = Self.label(of: path)
     } catch {
       throw CheckError(path: path, reason: error.description)
     }
     self.position = position
+  }
+
+  /// Bytes are split, not characters: a combining mark after a slash would make one character with it.
+  private static func label(of path: String) -> String {
+    let slash = UInt8(ascii: "/")
+    guard path.utf8.first == slash else { return path }
+    return path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? "/"
   }
 }
