@@ -89,12 +89,14 @@ struct CheckedInput {
       discoveryOptions.includesSkippedDirectories = options.includesSkippedDirectories
       discoveryOptions.input = position
       discovery = try Discovery(of: tree, named: location.name, options: discoveryOptions)
-      let regions = discovery.missingLocalizations(input: position)
-      findings =
-        regions.isEmpty
-        ? discovery.findings
-        : (discovery.findings + regions).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
       focus = location.focus
+      let others =
+        discovery.missingLocalizations(input: position)
+        + Self.findingsOfLooseTables(in: tree, discovery, focus, input: position)
+      findings =
+        others.isEmpty
+        ? discovery.findings
+        : (discovery.findings + others).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
       label = Self.label(of: path)
     } catch {
       throw CheckError(path: path, reason: error.description)
