@@ -89,16 +89,25 @@ struct CheckedInput {
       discoveryOptions.includesSkippedDirectories = options.includesSkippedDirectories
       discoveryOptions.input = position
       discovery = try Discovery(of: tree, named: location.name, options: discoveryOptions)
-      let regions = discovery.missingLocalizations(input: position)
-      findings =
-        regions.isEmpty
-        ? discovery.findings
-        : (discovery.findings + regions).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
       focus = location.focus
-      label = path.hasPrefix("/") ? path.split(separator: "/").last.map(String.init) ?? "/" : path
+      let others =
+        discovery.missingLocalizations(input: position)
+        + Self.findingsOfLooseTables(in: tree, discovery, focus, input: position)
+      findings =
+        others.isEmpty
+        ? discovery.findings
+        : (discovery.findings + others).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
+      label = Self.label(of: path)
     } catch {
       throw CheckError(path: path, reason: error.description)
     }
     self.position = position
+  }
+
+  /// Bytes are split, not characters: a combining mark after a slash would make one character with it.
+  private static func label(of path: String) -> String {
+    let slash = UInt8(ascii: "/")
+    guard path.utf8.first == slash else { return path }
+    return path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? "/"
   }
 }

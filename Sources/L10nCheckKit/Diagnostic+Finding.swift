@@ -4,7 +4,7 @@ import L10nSource
 /// Diagnostics of one file on their way to become findings.
 struct FindingContext {
   var input: Int
-  var bundle: TreePath
+  var bundle: TreePath?
   var localization: String?
   var table: String?
   var path: TreePath

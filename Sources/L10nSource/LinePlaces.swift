@@ -29,6 +29,7 @@ package func lineColumns(ofAscending offsets: [Int], in text: [UInt8]) -> [LineC
 /// - Complexity: O(*n* + *m* log *m*) in the length of the text and the number of offsets.
 package func lineColumns(of offsets: [Int], in text: [UInt8]) -> [LineColumn] {
   let order = offsets.indices.sorted { offsets[$0] < offsets[$1] }
+  precondition(order.last.map { offsets[$0] <= text.count } ?? true, "an offset beyond the text")
   let starts = order.map { index in
     var offset = offsets[index]
     while offset > 0, offset < text.count, text[offset] & 0xC0 == 0x80 { offset -= 1 }

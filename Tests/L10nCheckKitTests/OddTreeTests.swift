@@ -253,4 +253,11 @@ struct OddTreeTests {
     #expect(report.bundles.first?.localizations.map(\.spelling) == ["fr"])
     #expect(report.findingSummary == ["duplicate-key en.lproj/T.strings a"])
   }
+
+  @Test func anAbsolutePathIsNamedByItsLastComponentWhateverThatBeginsWith() async throws {
+    let tree = try TemporaryTree(["\u{301}/en.lproj/T.strings": Self.english])
+    let report = try await Checker().report(on: [tree.path(of: "\u{301}")])
+    #expect(report.inputs == ["\u{301}"])
+    #expect(report.bundles.count == 1)
+  }
 }

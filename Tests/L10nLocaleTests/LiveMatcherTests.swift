@@ -15,10 +15,11 @@ import Testing
 /// Apple's own matcher, where the toolchain's Foundation brings it along: found by its name at run time, so that nothing
 /// is linked for it.
 private struct ToolchainMatcher: @unchecked Sendable {
-  private typealias Function = @convention(c) (
-    UnsafePointer<UnsafePointer<CChar>?>?, Int32, UnsafePointer<UnsafePointer<CChar>?>?, Int32,
-    UnsafeMutablePointer<UnsafePointer<CChar>?>?, Int32, UnsafeMutablePointer<Int32>?
-  ) -> Int32
+  private typealias Function =
+    @convention(c) (
+      UnsafePointer<UnsafePointer<CChar>?>?, Int32, UnsafePointer<UnsafePointer<CChar>?>?, Int32,
+      UnsafeMutablePointer<UnsafePointer<CChar>?>?, Int32, UnsafeMutablePointer<Int32>?
+    ) -> Int32
 
   private let function: Function
 
@@ -57,9 +58,12 @@ private let toolchainMatcher = ToolchainMatcher()
   .enabled(if: toolchainMatcher != nil, "this toolchain does not export Apple's matcher"))
 struct LiveMatcherTests {
   private static let oddNames = [
-    "English", "German", "french", "Chinese", "zh_CN", "zh-TW", "zh_HK", "yue", "wuu", "ars", "no", "nb-NO", "iw", "in",
-    "mo", "sh", "tl", "Base", "zxx", "mul", "und", "en_GB", "en-AU", "EN_us", "pt_BR", "pt-PT", "es-419", "es_MX",
-    "sr-Latn", "sr_Cyrl_RS", "x-klingon", "qps-ploc", "jp", "e", "de@collation=phonebook", "ca@valencia", "en-US-POSIX",
+    "English", "German", "french", "Chinese", "zh_CN", "zh-TW", "zh_HK", "yue", "wuu", "ars", "no",
+    "nb-NO", "iw", "in",
+    "mo", "sh", "tl", "Base", "zxx", "mul", "und", "en_GB", "en-AU", "EN_us", "pt_BR", "pt-PT",
+    "es-419", "es_MX",
+    "sr-Latn", "sr_Cyrl_RS", "x-klingon", "qps-ploc", "jp", "e", "de@collation=phonebook",
+    "ca@valencia", "en-US-POSIX",
     "hi-Latn", "zh-Hant-HK", "uz-Cyrl", "ku", "kmr",
   ]
 

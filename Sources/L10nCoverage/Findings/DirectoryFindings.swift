@@ -85,13 +85,12 @@ extension BundleCoverage {
     let likely = recognized.suggestion.map { "rename the directory to \($0).lproj" }
     switch recognized.standing {
     case .unknown:
+      // A name that keeps CoreFoundation from matching at all is a finding of its own.
+      if isRefused(directory.spelling) { break }
       groups.append(
         finding(
           .unknownLocalization, localization, directory.path,
-          "\"\(directory.spelling)\" is no language: "
-            + (isRefused(directory.spelling)
-              ? "CoreFoundation then matches no language at all, and all users get the development region"
-              : "no user gets these files"),
+          "\"\(directory.spelling)\" is no language: no user gets these files",
           help: likely ?? "rename the directory to the code of the language"))
     case .overlongCode:
       groups.append(

@@ -1,0 +1,37 @@
+import L10nBundle
+import L10nCoverage
+import L10nModel
+
+extension CheckedInput {
+  /// What is wrong with `.strings` files that lie in no localization: beside the `.lproj` directories of a bundle, or
+  /// named on their own. Nothing is compared with them, but a lost one is lost to every user.
+  ///
+  /// - Complexity: O(*n*) in the length of the files.
+  static func findingsOfLooseTables(
+    in tree: DiskFileTree, _ discovery: Discovery, _ focus: InputLocation.Focus?, input: Int
+  ) -> [Finding] {
+    var places: [(bundle: TreePath?, path: TreePath)] = discovery.bundles.flatMap { bundle in
+      bundle.nonlocalizedFiles.map { (bundle.path, bundle.path.appending($0)) }
+    }
+    if let focus, focus.localization == nil, !places.contains(where: { $0.path == focus.path }) {
+      places.append((nil, focus.path))
+    }
+    let reader = TableFileReader(tree: tree)
+    var tools = ReadingTools()
+    return places.flatMap { place -> [Finding] in
+      guard let table = place.path.lastComponent.flatMap(tableName(ofFile:)) else { return [] }
+      let context = FindingContext(
+        input: input, bundle: place.bundle, localization: nil, table: table, path: place.path)
+      let reading = reader.read(context, &tools)
+      let subject = context.subject
+      return reading.findings + reading.duplicates.map { Finding($0, about: subject) }
+    }
+  }
+
+  /// The name of the table that a `.strings` file is; nil for any other file.
+  private static func tableName(ofFile name: String) -> String? {
+    let suffix = ".strings"
+    guard name.utf8.count > suffix.utf8.count, name.hasSuffix(suffix) else { return nil }
+    return String(name.dropLast(suffix.count))
+  }
+}

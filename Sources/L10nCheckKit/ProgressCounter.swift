@@ -1,0 +1,19 @@
+import Synchronization
+
+/// Counts what is done, for whoever shows it.
+final class ProgressCounter: Sendable {
+  private let done = Atomic<Int>(0)
+  private let total: Int
+  private let report: (@Sendable (Int, Int) -> Void)?
+
+  init(total: Int, report: (@Sendable (Int, Int) -> Void)?) {
+    self.total = total
+    self.report = report
+  }
+
+  func advance() {
+    guard let report else { return }
+    let count = done.wrappingAdd(1, ordering: .relaxed).newValue
+    if count % 64 == 0 || count == total { report(count, total) }
+  }
+}

@@ -1,0 +1,128 @@
+import L10nBundle
+import L10nCoverage
+import L10nFormats
+import L10nLocale
+import L10nModel
+import L10nSource
+
+extension TableWork {
+  /// The development region's keys of one table, and what its files have to be told of.
+  struct Source {
+    var table: SourceTable
+    var findings: [Finding]
+    /// The keys that only `Info.plist` has.
+    var infoPlistKeys: Set<CodeUnitString> = []
+    /// Whether CoreFoundation rejects one of the files.
+    var isLost = false
+    /// Makes reading the localizations' files faster.
+    var guide: StringsGuide?
+  }
+
+  func readSource(_ works: [BundleWork], _ tools: inout ReadingTools) -> Source {
+    let work = works[bundle]
+    let planned = work.plan.tables[table]
+    let reader = TableFileReader(tree: work.tree)
+    var tables: [LoadedTable] = []
+    var subjects: [Finding.Subject] = []
+    for file in planned.developmentFiles where file.format == .strings {
+      let context = context(file, localization: nil, works)
+      tables.append(reader.load(context, &tools))
+      subjects.append(context.subject)
+    }
+    var contents = planned.isCompared ? tables.map(\.content) : []
+    var infoPlistKeys: Set<CodeUnitString> = []
+    if planned.name == InfoPlistTable.name {
+      let content = infoPlistContent(work, planned, contents, &tools)
+      infoPlistKeys = Set(content.entries.map { content.key(of: $0) })
+      for file in contents { infoPlistKeys.subtract(file.entries.map { file.key(of: $0) }) }
+      contents.append(content)
+    }
+    var source = SourceTable(contents)
+    source.countWords(&tools)
+    var findings: [Finding] = []
+    for (position, table) in tables.enumerated() {
+      let duplicates = planned.isCompared ? source.duplicates[position] : table.duplicates
+      findings += table.findings
+      findings += table.placed(duplicates).map { Finding($0, about: subjects[position]) }
+    }
+    return Source(
+      table: source, findings: findings, infoPlistKeys: infoPlistKeys,
+      isLost: tables.contains { $0.isLost }, guide: tables.first?.guide)
+  }
+
+  /// The values of `Info.plist` that belong to the table `InfoPlist`.
+  private func infoPlistContent(
+    _ work: BundleWork, _ planned: PlannedTable, _ contents: [TableContent],
+    _ tools: inout ReadingTools
+  ) -> TableContent {
+    let reader = TableFileReader(tree: work.tree)
+    var localizedKeys: Set<String> = []
+    func add(_ content: TableContent) {
+      for entry in content.entries { localizedKeys.insert(content.key(of: entry).string) }
+    }
+    for content in contents { add(content) }
+    for localization in planned.files.indices {
+      guard let file = planned.stringsFile(of: localization) else { continue }
+      let context = FindingContext(
+        input: work.input, bundle: work.plan.bundle.path, path: file.path)
+      add(reader.load(context, &tools).content)
+    }
+    return TableContent(InfoPlistTable.values(of: work.plan.bundle, localizedKeys: localizedKeys))
+  }
+
+  func read(
+    _ file: FileWork, _ source: Source, _ works: [BundleWork], _ tools: inout ReadingTools
+  ) -> FileReading {
+    let work = works[bundle]
+    let localization = work.plan.localizations[file.localization]
+    let planned = work.plan.tables[table]
+    let reader = TableFileReader(tree: work.tree)
+    let context = context(file.file, localization: localization.directory.spelling, works)
+    guard planned.isCompared else { return reader.read(context, &tools) }
+    let isInfoPlist = planned.name == InfoPlistTable.name
+    let infoPlistKeys = isInfoPlist ? Set(work.plan.bundle.infoPlistValues.map(\.key)) : []
+    return reader.read(
+      context, comparedWith: source.table, guide: source.guide, &tools
+    ) { key in
+      // What Info.plist says is not extra, and where that is not known, nothing can be said to be.
+      !isInfoPlist || (work.plan.bundle.infoPlist != nil && !infoPlistKeys.contains(key))
+    }
+  }
+
+  private func context(_ file: TableFile, localization: String?, _ works: [BundleWork])
+    -> FindingContext
+  {
+    let work = works[bundle]
+    return FindingContext(
+      input: work.input, bundle: work.plan.bundle.path, localization: localization,
+      table: work.plan.tables[table].name, path: file.path)
+  }
+}
+
+extension SourceTable {
+  /// Counts the words of every source text.
+  fileprivate mutating func countWords(_ tools: inout ReadingTools) {
+    var counts = [Int](repeating: 0, count: keys.count)
+    let counter = tools.words
+    forEachValue { text, rank in counts[rank] = counter.count(text.span) }
+    words = counts
+  }
+}
+
+extension TableContent {
+  /// The values as the entries of a table.
+  fileprivate init(_ values: [InfoPlistValue]) {
+    self.init()
+    for value in values {
+      let keyStart = bytes.count
+      bytes += value.key.bytes
+      let valueStart = bytes.count
+      bytes += value.value.bytes
+      entries.append(
+        TableEntry(
+          keyStart: UInt32(keyStart), keyCount: UInt32(valueStart - keyStart),
+          valueStart: UInt32(valueStart),
+          valueCount: UInt32(bytes.count - valueStart), offset: 0, hasStringValue: true))
+    }
+  }
+}
