@@ -206,7 +206,8 @@ struct FindingsTests {
   func whoServesAMissingResourceIsSaid(_ spelling: String, _ other: String, _ message: String) {
     let sample = SampleBundle(
       BundleDescription(
-        "\(spelling): a.png\nda: a.png\nno: a.png\n\(other):", development: spelling, declared: "en"))
+        "\(spelling): a.png\nda: a.png\nno: a.png\n\(other):", development: spelling, declared: "en"
+      ))
     #expect(sample.findings.last?.messageText == message)
     #expect(sample.findings.count == (spelling == "en" ? 1 : 2))
   }
