@@ -19,19 +19,14 @@ extension CheckedInput {
     let reader = TableFileReader(tree: tree)
     var tools = ReadingTools()
     return places.flatMap { place -> [Finding] in
-      guard let table = place.path.lastComponent.flatMap(tableName(ofFile:)) else { return [] }
+      guard let file = place.path.lastComponent.flatMap(TableFile.parts(of:)),
+        file.format == .strings
+      else { return [] }
       let context = FindingContext(
-        input: input, bundle: place.bundle, localization: nil, table: table, path: place.path)
+        input: input, bundle: place.bundle, localization: nil, table: file.table, path: place.path)
       let reading = reader.read(context, &tools)
       let subject = context.subject
       return reading.findings + reading.duplicates.map { Finding($0, about: subject) }
     }
-  }
-
-  /// The name of the table that a `.strings` file is; nil for any other file.
-  private static func tableName(ofFile name: String) -> String? {
-    let suffix = ".strings"
-    guard name.utf8.count > suffix.utf8.count, name.hasSuffix(suffix) else { return nil }
-    return String(name.dropLast(suffix.count))
   }
 }

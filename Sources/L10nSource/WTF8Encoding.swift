@@ -45,6 +45,11 @@ extension [UInt8] {
 
 /// Decodes the scalar of WTF-8 at `index`, a surrogate included. A byte that starts none counts as U+FFFD of length 1.
 package func decodeWTF8(_ bytes: [UInt8], at index: Int) -> (scalar: UInt32, length: Int) {
+  decodeWTF8(bytes.span, at: index)
+}
+
+/// The same for text that is somebody else's.
+package func decodeWTF8(_ bytes: Span<UInt8>, at index: Int) -> (scalar: UInt32, length: Int) {
   let lead = UInt32(bytes[index])
   let length =
     lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0

@@ -125,10 +125,7 @@ extension BundleCoverage {
   /// Whether CoreFoundation matches no localization of a bundle with anybody's preferences because of this name: it has
   /// characters beyond ASCII, or too many.
   private func isRefused(_ spelling: String) -> Bool {
-    guard case .refused = LocaleMatcher(available: [spelling]).match(preferred: ["en"]) else {
-      return false
-    }
-    return true
+    LocaleMatcher(available: [spelling]).refusedName != nil
   }
 
   /// Who gets which of two directories of one locale. Names that Apple's matcher takes for equal, such as `he` and `iw`,

@@ -9,7 +9,7 @@ package struct TableFile: Sendable, Hashable {
   package var isInBase = false
 
   /// The table and format that a file name stands for; nil for a resource. Names are compared as lookup does, by case.
-  static func parts(of file: String) -> (table: String, format: TableFormat)? {
+  package static func parts(of file: String) -> (table: String, format: TableFormat)? {
     guard let dot = file.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let format = TableFormat(rawValue: String(file[file.index(after: dot)...]))
     guard let format, format != .infoPlist else { return nil }

@@ -25,6 +25,13 @@ package struct LocaleMatcher: Sendable {
     Self.match(preferred, LocaleNameTable.sharedEntries(of: preferred), available, entries)
   }
 
+  /// The available name that makes CoreFoundation refuse to match any preference; nil where all may be matched.
+  ///
+  /// - Complexity: O(*a*) in the number of names available.
+  package var refusedName: String? {
+    if case .refused(let name) = match(preferred: []) { name } else { nil }
+  }
+
   /// Whether the answer would be another if the bundle listed its localizations in another order, as
   /// directories may on another volume.
   ///

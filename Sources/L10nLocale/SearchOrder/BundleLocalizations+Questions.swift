@@ -5,9 +5,7 @@ extension BundleLocalizations {
   /// The name that makes CoreFoundation refuse to match any preference; nil where all may be matched.
   ///
   /// - Complexity: O(*n*) in the number of names listed.
-  package var refusedName: String? {
-    if case .refused(let name) = matcher.match(preferred: []) { name } else { nil }
-  }
+  package var refusedName: String? { matcher.refusedName }
 
   /// Whether a user who prefers a locale gets this localization, first or later.
   ///
