@@ -122,7 +122,7 @@ extension TableContent {
         TableEntry(
           keyStart: UInt32(keyStart), keyCount: UInt32(valueStart - keyStart),
           valueStart: UInt32(valueStart),
-          valueCount: UInt32(bytes.count - valueStart), offset: 0, hasStringValue: true))
+          valueCount: UInt32(bytes.count - valueStart), offset: 0))
     }
   }
 }

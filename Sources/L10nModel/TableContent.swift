@@ -3,17 +3,20 @@ package import L10nSource
 /// The keys and values of one table as one source gives them to a lookup, in the order of the file.
 ///
 /// Most keys and values are slices of the file's own text; those with escapes are decoded once, behind the text. So a
-/// table of thousands of keys is two arrays, and comparing keys is comparing bytes.
+/// table of thousands of keys is a few arrays, and comparing keys is comparing bytes.
 ///
-/// - Invariant: every range of an entry lies in `bytes`.
+/// - Invariant: every range of an entry or a node lies in `bytes`; the nodes of a varied entry are one subtree of `nodes`.
 package struct TableContent: Sendable {
-  /// The WTF-8 text that the entries' ranges point into.
+  /// The WTF-8 text that the ranges of entries and nodes point into.
   package var bytes: [UInt8]
   package var entries: [TableEntry]
+  /// What varied values are made of: each value a subtree, its root first.
+  package var nodes: [ValueNode]
 
-  package init(bytes: [UInt8] = [], entries: [TableEntry] = []) {
+  package init(bytes: [UInt8] = [], entries: [TableEntry] = [], nodes: [ValueNode] = []) {
     self.bytes = bytes
     self.entries = entries
+    self.nodes = nodes
   }
 }
 
@@ -21,27 +24,48 @@ package struct TableContent: Sendable {
 package struct TableEntry: Sendable {
   package var keyStart: UInt32
   package var keyCount: UInt32
+  /// Where the text of the value begins in the bytes; of a varied value, where its subtree begins in the nodes.
   package var valueStart: UInt32
+  /// How many bytes the text of the value has; of a varied value, how many nodes.
   package var valueCount: UInt32
   /// Where the key stands in the text of the source, for those who look for its line.
   package var offset: UInt32
-  /// Whether the value is a string; a property list may hold any other value under a key.
-  package var hasStringValue: Bool
+  package var form: Form
+  package var state: UnitState
+
+  /// What kind of value a key has.
+  package enum Form: UInt8, Sendable {
+    case text
+    /// Several texts, of which number, device or width choose.
+    case varied
+    /// What a property list may hold besides: no text for people.
+    case other
+  }
 
   package init(
     keyStart: UInt32, keyCount: UInt32, valueStart: UInt32, valueCount: UInt32, offset: UInt32,
-    hasStringValue: Bool
+    form: Form = .text, state: UnitState = .translated
   ) {
     self.keyStart = keyStart
     self.keyCount = keyCount
     self.valueStart = valueStart
     self.valueCount = valueCount
     self.offset = offset
-    self.hasStringValue = hasStringValue
+    self.form = form
+    self.state = state
   }
 
   package var keyRange: Range<Int> { Int(keyStart)..<Int(keyStart) + Int(keyCount) }
+  /// In the bytes of the content; in its nodes where the value is varied.
   package var valueRange: Range<Int> { Int(valueStart)..<Int(valueStart) + Int(valueCount) }
+}
+
+/// How far the translation of one text is, as its source says. Files that say nothing are taken at their word.
+package enum UnitState: UInt8, Sendable, CaseIterable {
+  case translated
+  case needsReview
+  /// Still to be translated, whatever text stands there.
+  case new
 }
 
 extension TableContent {
@@ -50,6 +74,8 @@ extension TableContent {
     CodeUnitString(bytes: Array(bytes[entry.keyRange]))
   }
 
+  /// The value of an entry whose form is text.
+  ///
   /// - Complexity: O(*n*) in the length of the value.
   package func value(of entry: TableEntry) -> CodeUnitString {
     CodeUnitString(bytes: Array(bytes[entry.valueRange]))

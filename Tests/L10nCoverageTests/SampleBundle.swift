@@ -20,7 +20,7 @@ extension TableContent {
         TableEntry(
           keyStart: UInt32(keyStart), keyCount: UInt32(valueStart - keyStart),
           valueStart: UInt32(valueStart), valueCount: UInt32(bytes.count - valueStart),
-          offset: UInt32(index), hasStringValue: value != nil))
+          offset: UInt32(index), form: value == nil ? .other : .text))
     }
   }
 }

@@ -40,7 +40,7 @@ struct PropertyListTests {
       bytes: Array("keyvälue".utf8),
       entries: [
         TableEntry(
-          keyStart: 0, keyCount: 3, valueStart: 3, valueCount: 6, offset: 0, hasStringValue: true)
+          keyStart: 0, keyCount: 3, valueStart: 3, valueCount: 6, offset: 0)
       ])
     #expect(table.entries.map { table.key(of: $0) } == ["key"])
     #expect(table.entries.map { table.value(of: $0) } == ["välue"])

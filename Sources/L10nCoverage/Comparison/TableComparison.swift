@@ -58,11 +58,11 @@ package struct TableComparison: Sendable {
       }
       lastEntries[rank] = Int32(index)
       let original = source.entries[match]
-      let isEmpty = entry.valueCount == 0 && entry.hasStringValue && original.valueCount > 0
+      let isEmpty = entry.valueCount == 0 && entry.form == .text && original.valueCount > 0
       // Of a value that is no string nothing may be known, which equals nothing.
       let isUnchanged =
-        entry.hasStringValue == original.hasStringValue
-        && (entry.hasStringValue || entry.valueCount > 0)
+        entry.form == original.form
+        && (entry.form == .text || entry.valueCount > 0)
         && equalBytes(original.valueRange, of: source.bytes, entry.valueRange, of: content.bytes)
       if isEmpty { empty.append(Empty(rank: rank, entry: index)) }
       records[rank] = KeyRecord(isEmpty ? .untranslated : .translated, isUnchanged: isUnchanged)

@@ -77,17 +77,17 @@ extension TableContent {
       let keyStart = bytes.count
       bytes += member.key.bytes
       let valueStart = bytes.count
-      var hasStringValue = false
+      var form = TableEntry.Form.other
       if case .string(let value) = member.value.value {
         bytes += value.bytes
-        hasStringValue = true
+        form = .text
       }
       entries.append(
         TableEntry(
           keyStart: UInt32(keyStart), keyCount: UInt32(valueStart - keyStart),
           valueStart: UInt32(valueStart),
           valueCount: UInt32(bytes.count - valueStart), offset: UInt32(member.keyRange?.start ?? 0),
-          hasStringValue: hasStringValue))
+          form: form))
     }
   }
 }

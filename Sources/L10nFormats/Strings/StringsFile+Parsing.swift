@@ -152,7 +152,7 @@ extension TableContent {
             at: count,
             to: TableEntry(
               keyStart: key.0, keyCount: key.1, valueStart: value.0, valueCount: value.1,
-              offset: entry.keyStart, hasStringValue: !traits.contains(.nestedValue)))
+              offset: entry.keyStart, form: traits.contains(.nestedValue) ? .other : .text))
           count += 1
         }
       }

@@ -51,7 +51,7 @@ private func loaded(_ bytes: [UInt8]) -> Oracle {
     // `String` replaces lone surrogates in the oracle's answer; do the same here.
     let key = Array(content.key(of: entry).replacingSurrogates.utf8)
     pairs[key] = .some(
-      entry.hasStringValue ? Array(content.value(of: entry).replacingSurrogates.utf8) : nil)
+      entry.form == .text ? Array(content.value(of: entry).replacingSurrogates.utf8) : nil)
   }
   return .pairs(pairs)
 }
