@@ -27,9 +27,7 @@ public struct Checker: Sendable {
     for (position, path) in paths.enumerated() {
       inputs.append(try CheckedInput(path, position: position, options))
     }
-    let works = inputs.flatMap { input in
-      input.discovery.bundles.map { BundleWork(input, $0, options.profile) }
-    }
+    let works = await BundleWork.all(inputs, options)
     let tables = await TableWork.coverAll(works, jobs: options.jobs, progress: progress)
     var report = Report(
       inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: [], findingRuns: [])
@@ -47,7 +45,7 @@ public struct Checker: Sendable {
         discoveryFindings = discoveryFindings.dropFirst(earlier.count)
         bundle.appendFindings(
           work.plan,
-          tables: tables.flatMap(\.findings)
+          tables: tables.flatMap(\.findings) + work.multilingualFindings
             + bundle.resolutionFindings(work.plan, work.localizations),
           to: &report.findingRuns)
         report.bundles.append(bundle)

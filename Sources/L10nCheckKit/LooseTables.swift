@@ -3,7 +3,7 @@ import L10nCoverage
 import L10nModel
 
 extension CheckedInput {
-  /// What is wrong with `.strings` files that lie in no localization: beside the `.lproj` directories of a bundle, or
+  /// What is wrong with table files that lie in no localization: beside the `.lproj` directories of a bundle, or
   /// named on their own. Nothing is compared with them, but a lost one is lost to every user.
   ///
   /// - Complexity: O(*n*) in the length of the files.
@@ -20,11 +20,12 @@ extension CheckedInput {
     var tools = ReadingTools()
     return places.flatMap { place -> [Finding] in
       guard let file = place.path.lastComponent.flatMap(TableFile.parts(of:)),
-        file.format == .strings
+        file.format == .strings || file.format == .stringsdict
       else { return [] }
       let context = FindingContext(
         input: input, bundle: place.bundle, localization: nil, table: file.table, path: place.path)
-      let reading = reader.read(context, &tools)
+      let reading = reader.read(
+        TableFile(format: file.format, path: place.path), context, &tools)
       let subject = context.subject
       return reading.findings + reading.duplicates.map { Finding($0, about: subject) }
     }

@@ -21,63 +21,70 @@ struct LoadedTable {
   var guide: StringsGuide?
   /// The text that the entries' offsets point into where the content's bytes are not that text; nil where they are.
   var text: [UInt8]?
+  /// Whether nobody else has the storage of the content's bytes.
+  var ownsBytes = false
+}
+
+/// What a localization's file is compared with, and how.
+struct FileComparison {
+  let source: SourceTable
+  let guide: StringsGuide?
+  let needs: PluralNeeds
+  let echoCheck: TableComparison.EchoCheck
 }
 
 /// Reads table files of one tree.
 struct TableFileReader<Tree: FileTree> {
   let tree: Tree
+  /// The files of several languages, which are read already.
+  var multilingualTables: [TreePath: MultilingualTable] = [:]
 
   /// Reads and parses a file; one that cannot be read is a finding.
   ///
   /// - Complexity: O(*n*) in the length of the file.
   func load(
-    _ context: FindingContext, guide: StringsGuide? = nil, _ tools: inout ReadingTools
+    _ file: TableFile, _ context: FindingContext, guide: StringsGuide? = nil,
+    _ tools: inout ReadingTools
   ) -> LoadedTable {
+    if let language = file.language, let table = multilingualTables[file.path] {
+      return table.load(language: language, parts: file.parts)
+    }
     var bytes: [UInt8] = []
     swap(&bytes, &tools.buffer)
     do throws(FileTreeError) {
       try tree.read(context.path, into: &bytes)
     } catch {
-      return LoadedTable(
-        content: TableContent(), findings: [context.unreadable(error)], isLost: true)
+      return LoadedTable(unreadable: context.unreadable(error))
     }
     guard UInt32(exactly: bytes.count * 2) != nil else {
       let error = FileTreeError.tooLarge(limit: Int(UInt32.max / 2))
-      return LoadedTable(
-        content: TableContent(), findings: [context.unreadable(error)], isLost: true)
+      return LoadedTable(unreadable: context.unreadable(error))
     }
-    var parsed = StringsFile.parse(consume bytes, guide: guide)
-    let findings = context.findings(parsed.diagnostics, in: parsed.value.source.utf8)
-    let isLost = parsed.value.loaded.status == .lost
-    var text: [UInt8]?
-    if !parsed.value.hasOffsetsIntoContent {
-      text = parsed.value.form == .binary ? [] : parsed.value.source.utf8
-    }
-    let content = parsed.value.takeLoadedContent()
-    let isGuide = guide == nil && parsed.value.form == .pairs && parsed.value.hasOffsetsIntoContent
-    return LoadedTable(
-      content: content, findings: findings, isLost: isLost,
-      guide: isGuide ? StringsGuide(text: content.bytes, entries: parsed.value.entries) : nil,
-      text: text)
+    return LoadedTable(stringsFile: bytes, context, guide)
   }
 
   /// Reads a localization's file for what is wrong with it alone.
-  func read(_ context: FindingContext, _ tools: inout ReadingTools) -> FileReading {
-    let loaded = load(context, &tools)
+  func read(
+    _ file: TableFile, _ context: FindingContext, _ tools: inout ReadingTools
+  ) -> FileReading {
+    let loaded = load(file, context, &tools)
     return FileReading(
-      records: [], duplicates: loaded.placed(loaded.duplicates), findings: loaded.findings,
-      isLost: loaded.isLost)
+      of: file, records: [], duplicates: loaded.placed(loaded.duplicates),
+      findings: loaded.findings, isLost: loaded.isLost)
   }
 
   /// Reads a localization's file and compares it with the development region's keys.
   func read(
-    _ context: FindingContext, comparedWith source: SourceTable, guide: StringsGuide?,
+    _ file: TableFile, _ context: FindingContext, _ compared: FileComparison,
     _ tools: inout ReadingTools, isExtra: (CodeUnitString) -> Bool
   ) -> FileReading {
-    let loaded = load(context, guide: guide, &tools)
-    let comparison = TableComparison(loaded.content, with: source)
+    let loaded = load(file, context, guide: compared.guide, &tools)
+    let comparison = TableComparison(
+      loaded.content, with: compared.source, needs: compared.needs,
+      echoCheck: compared.echoCheck)
     let places = loaded.places(
-      of: comparison.extra + comparison.empty.map(\.entry), comparison.duplicates)
+      of: comparison.extra + comparison.untranslated.map(\.entry)
+        + comparison.variations.map(\.entry), comparison.duplicates)
     let entries = loaded.content.entries
     let extra = comparison.extra.compactMap { index -> PlacedKey? in
       let key = loaded.content.key(of: entries[index])
@@ -85,10 +92,17 @@ struct TableFileReader<Tree: FileTree> {
     }
     let duplicates = loaded.placed(comparison.duplicates, places)
     var reading = FileReading(
-      records: comparison.records, extra: extra, duplicates: duplicates, findings: loaded.findings)
-    for empty in comparison.empty { reading.emptyPlaces[empty.rank] = places[empty.entry] }
+      of: file, records: comparison.records, extra: extra, duplicates: duplicates,
+      findings: loaded.findings)
+    for key in comparison.untranslated {
+      reading.untranslated[key.rank] = FileReading.Untranslated(
+        key.reason, place: places[key.entry])
+    }
+    reading.variations = comparison.variations.map {
+      FileReading.Variation(rank: $0.rank, place: places[$0.entry], gaps: $0.gaps)
+    }
     reading.isLost = loaded.isLost
-    if loaded.text == nil {
+    if loaded.ownsBytes {
       // The file's storage serves the next one.
       tools.buffer = loaded.content.bytes
     }
@@ -96,10 +110,39 @@ struct TableFileReader<Tree: FileTree> {
   }
 }
 
+extension TableFileReader<DiskFileTree> {
+  init(_ work: BundleWork) {
+    self.init(tree: work.tree, multilingualTables: work.multilingualTables)
+  }
+}
+
+extension LoadedTable {
+  fileprivate init(unreadable finding: Finding) {
+    self.init(content: TableContent(), findings: [finding], isLost: true)
+  }
+
+  fileprivate init(
+    stringsFile bytes: consuming [UInt8], _ context: FindingContext, _ guide: StringsGuide?
+  ) {
+    var parsed = StringsFile.parse(bytes, guide: guide)
+    findings = context.findings(parsed.diagnostics, in: parsed.value.source.utf8)
+    isLost = parsed.value.loaded.status == .lost
+    let hasOffsetsIntoContent = parsed.value.hasOffsetsIntoContent
+    if !hasOffsetsIntoContent {
+      text = parsed.value.form == .binary ? [] : parsed.value.source.utf8
+    }
+    content = parsed.value.takeLoadedContent()
+    if guide == nil, parsed.value.form == .pairs, hasOffsetsIntoContent {
+      self.guide = StringsGuide(text: content.bytes, entries: parsed.value.entries)
+    }
+    ownsBytes = hasOffsetsIntoContent
+  }
+}
+
 extension LoadedTable {
   /// The lines and columns of the entries that findings name.
-  fileprivate func places(
-    of entries: [Int] = [], _ duplicates: [TableComparison.Duplicate]
+  func places(
+    of entries: [Int] = [], _ duplicates: [TableComparison.Duplicate] = []
   ) -> [Int: LineColumn] {
     var indices = entries
     for duplicate in duplicates { indices += [duplicate.losing, duplicate.winning] }

@@ -9,24 +9,31 @@ extension TableWork {
   /// The development region's keys of one table, and what its files have to be told of.
   struct Source {
     var table: SourceTable
+    /// As the table's homes count them.
+    var files: [TableFile]
     var findings: [Finding]
+    /// Keys whose texts are not those that the language needs.
+    var variations: [FileReading.Variation] = []
     /// The keys that only `Info.plist` has.
     var infoPlistKeys: Set<CodeUnitString> = []
     /// Whether CoreFoundation rejects one of the files.
     var isLost = false
     /// Makes reading the localizations' files faster.
     var guide: StringsGuide?
+    /// Where each key stands in a file that all languages share, by rank.
+    var keyPlaces: [LineColumn]?
   }
 
   func readSource(_ works: [BundleWork], _ tools: inout ReadingTools) -> Source {
     let work = works[bundle]
     let planned = work.plan.tables[table]
-    let reader = TableFileReader(tree: work.tree)
+    let reader = TableFileReader(work)
+    let files = planned.developmentFiles.filter(\.format.isTable)
     var tables: [LoadedTable] = []
     var subjects: [Finding.Subject] = []
-    for file in planned.developmentFiles where file.format == .strings {
+    for file in files {
       let context = context(file, localization: nil, works)
-      tables.append(reader.load(context, &tools))
+      tables.append(reader.load(file, context, &tools))
       subjects.append(context.subject)
     }
     var contents = planned.isCompared ? tables.map(\.content) : []
@@ -37,7 +44,7 @@ extension TableWork {
       for file in contents { infoPlistKeys.subtract(file.entries.map { file.key(of: $0) }) }
       contents.append(content)
     }
-    var source = SourceTable(contents)
+    var source = SourceTable(contents, formats: files.map(\.format))
     source.countWords(&tools)
     var findings: [Finding] = []
     for (position, table) in tables.enumerated() {
@@ -45,9 +52,14 @@ extension TableWork {
       findings += table.findings
       findings += table.placed(duplicates).map { Finding($0, about: subjects[position]) }
     }
+    let shared = files.firstIndex { $0.format == .xcstrings }
+    let places = shared.map { source.places(ofHome: $0, in: tables[$0]) }
     return Source(
-      table: source, findings: findings, infoPlistKeys: infoPlistKeys,
-      isLost: tables.contains { $0.isLost }, guide: tables.first?.guide)
+      table: source, files: planned.isCompared ? files : [], findings: findings,
+      variations: source.variations(
+        PluralNeeds(work.plan.bundle.developmentRegion.identifier), in: tables),
+      infoPlistKeys: infoPlistKeys, isLost: tables.contains { $0.isLost },
+      guide: tables.lazy.compactMap(\.guide).first, keyPlaces: places)
   }
 
   /// The values of `Info.plist` that belong to the table `InfoPlist`.
@@ -55,17 +67,18 @@ extension TableWork {
     _ work: BundleWork, _ planned: PlannedTable, _ contents: [TableContent],
     _ tools: inout ReadingTools
   ) -> TableContent {
-    let reader = TableFileReader(tree: work.tree)
+    let reader = TableFileReader(work)
     var localizedKeys: Set<String> = []
     func add(_ content: TableContent) {
       for entry in content.entries { localizedKeys.insert(content.key(of: entry).string) }
     }
     for content in contents { add(content) }
     for localization in planned.files.indices {
-      guard let file = planned.stringsFile(of: localization) else { continue }
-      let context = FindingContext(
-        input: work.input, bundle: work.plan.bundle.path, path: file.path)
-      add(reader.load(context, &tools).content)
+      for file in planned.tableFiles(of: localization) {
+        let context = FindingContext(
+          input: work.input, bundle: work.plan.bundle.path, path: file.path)
+        add(reader.load(file, context, &tools).content)
+      }
     }
     return TableContent(InfoPlistTable.values(of: work.plan.bundle, localizedKeys: localizedKeys))
   }
@@ -76,17 +89,20 @@ extension TableWork {
     let work = works[bundle]
     let localization = work.plan.localizations[file.localization]
     let planned = work.plan.tables[table]
-    let reader = TableFileReader(tree: work.tree)
+    let reader = TableFileReader(work)
     let context = context(file.file, localization: localization.directory.spelling, works)
-    guard planned.isCompared else { return reader.read(context, &tools) }
+    guard planned.isCompared else { return reader.read(file.file, context, &tools) }
     let isInfoPlist = planned.name == InfoPlistTable.name
     let infoPlistKeys = isInfoPlist ? Set(work.plan.bundle.infoPlistValues.map(\.key)) : []
-    return reader.read(
-      context, comparedWith: source.table, guide: source.guide, &tools
-    ) { key in
+    let comparison = FileComparison(
+      source: source.table, guide: source.guide, needs: PluralNeeds(localization.identifier),
+      echoCheck: work.plan.bundle.kind == .directory ? .none : .builtProduct)
+    var reading = reader.read(file.file, context, comparison, &tools) { key in
       // What Info.plist says is not extra, and where that is not known, nothing can be said to be.
       !isInfoPlist || (work.plan.bundle.infoPlist != nil && !infoPlistKeys.contains(key))
     }
+    if file.file.format == .xcstrings { reading.keyPlaces = source.keyPlaces }
+    return reading
   }
 
   private func context(_ file: TableFile, localization: String?, _ works: [BundleWork])

@@ -5,22 +5,6 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// A bundle on its way through the readers.
-struct BundleWork {
-  let input: Int
-  let tree: DiskFileTree
-  let localizations: BundleLocalizations
-  let plan: BundlePlan
-
-  init(_ input: CheckedInput, _ bundle: BundleDescription, _ profile: LookupProfile) {
-    self.input = input.position
-    tree = input.tree
-    let localizations = BundleLocalizations(bundle)
-    self.localizations = localizations
-    plan = BundlePlan(bundle) { localizations.searchOrder(forUserOf: $0).places(profile) }
-  }
-}
-
 /// One table of one bundle, or one localization's file of it.
 struct TableWork {
   let bundle: Int
@@ -70,8 +54,8 @@ struct TableWork {
     }
     let files = tables.indices.flatMap { index in
       let plan = works[tables[index].bundle].plan
-      return plan.localizations.indices.compactMap { localization in
-        plan.tables[tables[index].table].stringsFile(of: localization).map {
+      return plan.localizations.indices.flatMap { localization in
+        plan.tables[tables[index].table].tableFiles(of: localization).map {
           FileWork(index, localization, $0)
         }
       }
@@ -93,16 +77,23 @@ struct TableWork {
     for (index, work) in tables.enumerated() {
       let plan = works[work.bundle].plan
       var reading = TableReading(
-        source: sources[index].table, sourceFindings: sources[index].findings,
-        files: [FileReading?](repeating: nil, count: plan.localizations.count),
-        infoPlistKeys: sources[index].infoPlistKeys, isSourceLost: sources[index].isLost)
+        sources[index], files: [[FileReading]](repeating: [], count: plan.localizations.count))
       while next < files.count, files[next].work == index {
-        reading.files[files[next].localization] = readings[next]
+        reading.files[files[next].localization].append(readings[next])
         next += 1
       }
       results[work.bundle].append(reading)
     }
     return results
+  }
+}
+
+extension TableReading {
+  fileprivate init(_ source: TableWork.Source, files: [[FileReading]]) {
+    self.init(
+      source: source.table, sourceFiles: source.files, sourceFindings: source.findings,
+      sourceVariations: source.variations, files: files, infoPlistKeys: source.infoPlistKeys,
+      isSourceLost: source.isLost)
   }
 }
 

@@ -59,12 +59,18 @@ public struct LocalizationDirectory: Hashable, Sendable {
   /// The files in it, by their path below it, in byte order; a directory that counts as one file
   /// (`.nib`, `.rtfd`, `.storyboardc`) is one of them. Hidden files and string catalogs are not.
   public let files: [String]
+  /// The file that makes the localization where there is no such directory: a string catalog or a `.loctable`.
+  public let declaringFile: TreePath?
 
-  public init(spelling: String, path: TreePath, realPath: TreePath, files: [String]) {
+  public init(
+    spelling: String, path: TreePath, realPath: TreePath, files: [String],
+    declaringFile: TreePath? = nil
+  ) {
     self.spelling = spelling
     self.path = path
     self.realPath = realPath
     self.files = files
+    self.declaringFile = declaringFile
   }
 }
 
@@ -92,7 +98,7 @@ public struct BundleDescription: Hashable, Sendable {
   public let kind: BundleKind
   public let developmentRegion: DevelopmentRegion
   /// Every `.lproj`, `Base` and `mul` included, in byte order of their spellings.
-  public let localizations: [LocalizationDirectory]
+  public package(set) var localizations: [LocalizationDirectory]
   /// `CFBundleLocalizations`, as it is written.
   public let claimedLocalizations: [String]
   /// The files beside the `.lproj` directories, by their path below `path`, in byte order: those at the top and

@@ -3,6 +3,13 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
+extension TableComparison {
+  /// A comparison of contents without plurals, whose language makes no difference.
+  init(_ content: TableContent, with source: SourceTable) {
+    self.init(content, with: source, needs: PluralNeeds("fr"))
+  }
+}
+
 extension TableContent {
   /// A table of these keys and values, in this order; nil is a value that is no string.
   init(_ pairs: [(String, String?)]) {
@@ -99,7 +106,7 @@ struct SampleBundle {
     let plan = BundlePlan(bundle, profile: profile)
     var groups: [FindingGroup] = []
     let tables = plan.tables.map { table in
-      let reading = TableReading(table, of: bundle, in: plan, contents, lost: lost)
+      let reading = TableReading(table, of: plan.bundle, in: plan, contents, lost: lost)
       let coverage = TableCoverage(table, in: plan, reading)
       groups += coverage.findings(table, in: plan, input: 0, reading)
       return coverage
@@ -141,11 +148,16 @@ struct SampleBundle {
 }
 
 extension TableReading {
-  fileprivate init?(
+  fileprivate init(
     _ table: PlannedTable, of bundle: BundleDescription, in plan: BundlePlan,
     _ contents: [String: [(String, String?)]], lost: Set<String>
   ) {
-    guard table.kind == .keys || table.kind == .extra else { return nil }
+    guard table.isCompared else {
+      self.init(
+        source: SourceTable([]),
+        files: [[FileReading]](repeating: [], count: plan.localizations.count))
+      return
+    }
     func name(_ file: TableFile) -> String {
       String(file.path.string.dropFirst(2)).replacing(".lproj", with: "").replacing(
         ".strings", with: "")
@@ -165,29 +177,35 @@ extension TableReading {
       sources.append(TableContent(values.map { ($0.key, Optional($0.value)) }))
     }
     let source = SourceTable(sources)
-    let files = plan.localizations.indices.map { position -> FileReading? in
-      guard let file = table.stringsFile(of: position) else { return nil }
-      return FileReading(content(file), with: source, isLost: lost.contains(name(file)))
+    let files = plan.localizations.indices.map { position in
+      table.tableFiles(of: position).map { file in
+        FileReading(
+          of: file, content(file), with: source,
+          PluralNeeds(plan.localizations[position].identifier), isLost: lost.contains(name(file)))
+      }
     }
     self.init(
-      source: source, files: files, infoPlistKeys: infoPlistKeys,
+      source: source, sourceFiles: sourceFiles, files: files, infoPlistKeys: infoPlistKeys,
       isSourceLost: sourceFiles.contains { lost.contains(name($0)) })
   }
 }
 
 extension FileReading {
   /// What is read of a content whose entries stand on lines of their own.
-  fileprivate init(_ content: TableContent, with source: SourceTable, isLost: Bool) {
-    let comparison = TableComparison(content, with: source)
+  fileprivate init(
+    of file: TableFile, _ content: TableContent, with source: SourceTable, _ needs: PluralNeeds,
+    isLost: Bool
+  ) {
+    let comparison = TableComparison(content, with: source, needs: needs)
     func place(_ index: Int) -> LineColumn { LineColumn(line: index + 1, column: 1) }
     self.init(
-      records: comparison.records,
+      of: file, records: comparison.records,
       extra: comparison.extra.map {
         PlacedKey(key: content.key(of: content.entries[$0]), place: place($0))
       },
-      emptyPlaces: Dictionary(
-        comparison.empty.map { ($0.rank, place($0.entry)) }, uniquingKeysWith: { first, _ in first }
-      ),
+      untranslated: Dictionary(
+        comparison.untranslated.map { ($0.rank, Untranslated($0.reason, place: place($0.entry))) },
+        uniquingKeysWith: { first, _ in first }),
       duplicates: comparison.duplicates.map { duplicate in
         Duplicate(
           key: content.key(of: content.entries[duplicate.losing]),

@@ -82,7 +82,8 @@ struct TableComparisonTests {
   @Test func emptyValuesAreThoseThatWin() {
     let content = TableContent([("a", ""), ("b", ""), ("a", "1"), ("b", "")])
     let comparison = TableComparison(content, with: SourceTable([TableContent(Self.source)]))
-    #expect(comparison.empty == [TableComparison.Empty(rank: 1, entry: 3)])
+    #expect(
+      comparison.untranslated == [TableComparison.Untranslated(rank: 1, entry: 3, reason: .empty)])
   }
 
   @Test func theWinnerOfExtraDuplicatesIsTheExtraEntry() {

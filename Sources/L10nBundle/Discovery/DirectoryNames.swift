@@ -21,6 +21,10 @@ enum DirectoryNames {
     name.utf8.first == UInt8(ascii: ".")
   }
 
+  static func isLocTable(_ name: String) -> Bool {
+    name.hasSuffix(bytesOf: ".loctable") && !isHidden(name)
+  }
+
   static func isCatalog(_ name: String) -> Bool {
     name.hasSuffix(bytesOf: ".xcstrings") && !isHidden(name)
   }

@@ -4,7 +4,7 @@ import L10nModel
 ///
 /// Links to directories are not walked: where they lead to in the tree is walked anyway, once, at its real place.
 struct TreeWalk {
-  /// A directory that holds localizations or string catalogs.
+  /// A directory that holds localizations, string catalogs or `.loctable` files.
   struct Place {
     let path: TreePath
     var localizations: [LocalizationDirectory] = []
@@ -52,10 +52,13 @@ struct TreeWalk {
     if directory.files.contains("Package.swift") {
       packageManifests.append(path.appending("Package.swift"))
     }
-    if !directory.localizations.isEmpty || !directory.catalogs.isEmpty {
+    let hasLocTable = directory.files.contains(where: DirectoryNames.isLocTable)
+    if !directory.localizations.isEmpty || !directory.catalogs.isEmpty || hasLocTable {
       let place = scan(directory, at: path, shape: shape)
       // Nothing is left where no localization could be looked into.
-      if !place.localizations.isEmpty || !place.catalogs.isEmpty { places.append(place) }
+      if !place.localizations.isEmpty || !place.catalogs.isEmpty || hasLocTable {
+        places.append(place)
+      }
     }
     if let shape, shapes[shape].path == path, shapes[shape].layout == .resources {
       secondRoots[shape] = scan(directory, at: path, shape: shape)

@@ -3,18 +3,48 @@ package import L10nSource
 
 /// What was learned of one localization's own file of a table.
 package struct FileReading: Sendable {
+  package let file: TableFile
   /// The state of each key of the source table, by rank.
   package var records: [KeyRecord]
   /// Keys that the source does not have, by UTF-16 code units, with their places.
   package var extra: [PlacedKey]
-  /// Where keys stand whose value is empty and should not be, by rank.
-  package var emptyPlaces: [Int: LineColumn]
+  /// Keys that are still to be translated, by rank.
+  package var untranslated: [Int: Untranslated]
+  /// Keys whose values lack some of the texts that the language needs, by rank.
+  package var variations: [Variation] = []
+  /// Where each key of the source stands in the file, by rank, where it stands there even if this language lacks it: in a
+  /// file of several languages.
+  package var keyPlaces: [LineColumn]?
   /// Keys that are defined again, with the place of the definition that loses.
   package var duplicates: [Duplicate]
   /// What the file itself has to be told of: mistakes, encodings.
   package var findings: [Finding]
   /// Whether CoreFoundation rejects the file, so that one finding says what every missing key would say again.
   package var isLost: Bool
+
+  /// Why a key is still to be translated, and where it stands.
+  package struct Untranslated: Sendable, Hashable {
+    package let reason: UntranslatedReason
+    package let place: LineColumn?
+
+    package init(_ reason: UntranslatedReason, place: LineColumn?) {
+      self.reason = reason
+      self.place = place
+    }
+  }
+
+  /// A key whose texts are not those that the language needs.
+  package struct Variation: Sendable, Hashable {
+    package let rank: Int
+    package let place: LineColumn?
+    package let gaps: VariationGaps
+
+    package init(rank: Int, place: LineColumn?, gaps: VariationGaps) {
+      self.rank = rank
+      self.place = place
+      self.gaps = gaps
+    }
+  }
 
   /// A key that is defined twice.
   package struct Duplicate: Sendable, Hashable {
@@ -34,14 +64,16 @@ package struct FileReading: Sendable {
   }
 
   package init(
-    records: [KeyRecord], extra: [PlacedKey] = [], emptyPlaces: [Int: LineColumn] = [:],
+    of file: TableFile, records: [KeyRecord], extra: [PlacedKey] = [],
+    untranslated: [Int: Untranslated] = [:],
     duplicates: [Duplicate] = [],
     findings: [Finding] = [],
     isLost: Bool = false
   ) {
+    self.file = file
     self.records = records
     self.extra = extra
-    self.emptyPlaces = emptyPlaces
+    self.untranslated = untranslated
     self.duplicates = duplicates
     self.findings = findings
     self.isLost = isLost
@@ -52,22 +84,29 @@ package struct FileReading: Sendable {
 package struct TableReading: Sendable {
   /// The development region's keys.
   package var source: SourceTable
+  /// The development region's files, as `SourceTable.homes` counts them.
+  package var sourceFiles: [TableFile]
   /// What the development region's own files have to be told of.
   package var sourceFindings: [Finding]
-  /// The localizations' own files, in the plan's order; nil where there is none to compare.
-  package var files: [FileReading?]
-  /// The keys of the source that no `.strings` file of the development region has, only `Info.plist`: it serves
-  /// key by key, so no file hides them.
+  /// The keys of the development region whose texts are not those that its language needs.
+  package var sourceVariations: [FileReading.Variation]
+  /// The localizations' own files that have keys, in the plan's order.
+  package var files: [[FileReading]]
+  /// The keys of the source that no file of the development region has, only `Info.plist`: it serves key by key, so no
+  /// file hides them.
   package var infoPlistKeys: Set<CodeUnitString>
   /// Whether CoreFoundation rejects a file of the development region, so that what is extra cannot be told.
   package var isSourceLost: Bool
 
   package init(
-    source: SourceTable, sourceFindings: [Finding] = [], files: [FileReading?],
+    source: SourceTable, sourceFiles: [TableFile] = [], sourceFindings: [Finding] = [],
+    sourceVariations: [FileReading.Variation] = [], files: [[FileReading]],
     infoPlistKeys: Set<CodeUnitString> = [], isSourceLost: Bool = false
   ) {
     self.source = source
+    self.sourceFiles = sourceFiles
     self.sourceFindings = sourceFindings
+    self.sourceVariations = sourceVariations
     self.files = files
     self.infoPlistKeys = infoPlistKeys
     self.isSourceLost = isSourceLost

@@ -12,9 +12,16 @@ package struct SourceTable: Sendable {
   package var words: [Int]
   /// Keys that one of the contents has again, by the content's position.
   package let duplicates: [[TableComparison.Duplicate]]
+  /// Which content the text of each key is from, by rank.
+  package let homes: [UInt8]
+  /// The files in which a lookup finds each key, by rank.
+  let parts: [TableParts]
+  /// The formats of the contents that have each key, by rank.
+  let formats: [TableFormatSet]
   /// The texts of keys and values, and where they stand, in the order of the files; equal keys once.
-  let bytes: [UInt8]
-  let entries: [TableEntry]
+  let content: TableContent
+  var bytes: [UInt8] { content.bytes }
+  var entries: [TableEntry] { content.entries }
   /// The rank of each entry.
   let ranks: [Int32]
   /// An open-addressing hash table of entries, -1 where empty; its size is a power of two.
@@ -23,33 +30,55 @@ package struct SourceTable: Sendable {
   /// Joins what the development region's files say. Of equal keys in one file the last wins, as CoreFoundation has
   /// it; of equal keys in two files that of the first file.
   ///
+  /// - Parameter formats: those of the contents.
+  /// - Precondition: there are at most 255 contents.
   /// - Complexity: O(*n* log *n*) in the number of keys.
-  package init(_ contents: [TableContent]) {
-    var bytes: [UInt8] = []
+  package init(_ contents: [TableContent], formats contentFormats: [TableFormat] = []) {
+    // One content alone is shared and not copied.
+    var bytes = contents.count == 1 ? contents[0].bytes : []
+    var nodes = contents.count == 1 ? contents[0].nodes : []
     var entries: [TableEntry] = []
+    var homes: [UInt8] = []
+    var parts: [TableParts] = []
+    var formats: [TableFormatSet] = []
     let total = contents.reduce(0) { $0 + $1.entries.count }
     var slots = [Int32](repeating: -1, count: SourceTable.slotCount(for: total))
     var duplicates: [[TableComparison.Duplicate]] = []
     // Which entry of its content each entry is.
     var positions: [Int] = []
-    for content in contents {
+    for (home, content) in contents.enumerated() {
       var again: [TableComparison.Duplicate] = []
       let firstOfContent = entries.count
       // The last positions of keys that a content before has, too.
       var positionsAgain: [Int32: Int] = [:]
-      let base = UInt32(bytes.count)
-      bytes += content.bytes
+      var base = UInt32(0)
+      var nodeBase = UInt32(0)
+      if contents.count > 1 {
+        base = UInt32(bytes.count)
+        nodeBase = UInt32(nodes.count)
+        bytes += content.bytes
+        nodes += content.nodes.map { $0.moved(by: base) }
+      }
+      let format = home < contentFormats.count ? contentFormats[home] : .strings
       for (position, original) in content.entries.enumerated() {
         var entry = original
         entry.keyStart += base
-        entry.valueStart += base
+        entry.valueStart += entry.form == .varied ? nodeBase : base
+        let part = format.part(of: entry)
         let slot = SourceTable.slot(of: entry.keyRange, in: bytes, among: entries, bytes, slots)
         if slots[slot] < 0 {
           slots[slot] = Int32(entries.count)
           entries.append(entry)
           positions.append(position)
-        } else if Int(slots[slot]) >= firstOfContent {
-          let index = Int(slots[slot])
+          homes.append(UInt8(home))
+          parts.append(part)
+          formats.append(TableFormatSet(format))
+          continue
+        }
+        let index = Int(slots[slot])
+        parts[index].insert(part)
+        formats[index].insert(TableFormatSet(format))
+        if index >= firstOfContent {
           again.append(TableComparison.Duplicate(positions[index], position, in: content))
           entries[index] = entry
           positions[index] = position
@@ -64,20 +93,50 @@ package struct SourceTable: Sendable {
     for (rank, index) in order.enumerated() { ranks[index] = Int32(rank) }
     keys = order.map { CodeUnitString(bytes: Array(bytes[entries[$0].keyRange])) }
     words = [Int](repeating: 0, count: entries.count)
-    self.bytes = bytes
-    self.entries = entries
+    content = TableContent(bytes: bytes, entries: entries, nodes: nodes)
+    self.homes = order.map { homes[$0] }
+    self.parts = order.map { parts[$0] }
+    self.formats = order.map { formats[$0] }
     self.ranks = ranks
     self.slots = slots
     self.duplicates = duplicates
   }
 
-  /// Calls `body` with each source text and its rank, in the order of the files.
+  /// Calls `body` with each source text and its rank, in the order of the files. Of a value with several texts it is the
+  /// last one, most often that of `other`.
   package func forEachValue(_ body: (_ text: UnsafeBufferPointer<UInt8>, _ rank: Int) -> Void) {
     bytes.withUnsafeBufferPointer { buffer in
       for (index, entry) in entries.enumerated() {
-        body(UnsafeBufferPointer(rebasing: buffer[entry.valueRange]), Int(ranks[index]))
+        let range =
+          entry.form == .varied
+          ? content.nodes[entry.valueRange].last { $0.kind == .text }?.textRange ?? 0..<0
+          : entry.valueRange
+        body(UnsafeBufferPointer(rebasing: buffer[range]), Int(ranks[index]))
       }
     }
+  }
+
+  /// The rank of a key; nil where there is none.
+  ///
+  /// - Complexity: O(*n*) in the length of the key.
+  package func rank(ofKey range: Range<Int>, in key: [UInt8]) -> Int? {
+    entry(withKey: range, in: key).map { Int(ranks[$0]) }
+  }
+
+  /// What the texts of the source itself lack for its own language: by rank, in order.
+  ///
+  /// - Complexity: O(*n*) in the number of keys and of the nodes of their values.
+  package func gaps(_ needs: PluralNeeds) -> [(rank: Int, gaps: VariationGaps)] {
+    entries.enumerated().compactMap { index, entry in
+      guard entry.form == .varied else { return nil }
+      let gaps = VariationGaps(variations(of: entry, needs))
+      return gaps == VariationGaps() ? nil : (Int(ranks[index]), gaps)
+    }.sorted { $0.0 < $1.0 }
+  }
+
+  /// What of a varied value is there, for one language.
+  func variations(of entry: TableEntry, _ needs: PluralNeeds) -> VariationAnalysis {
+    VariationAnalysis(content, entry, needs)
   }
 
   /// The entry whose key is the bytes at `range` of `key`; nil where there is none.
@@ -152,6 +211,16 @@ package struct SourceTable: Sendable {
       }
       return hash ^ hash >> 32
     }
+  }
+}
+
+extension ValueNode {
+  /// The node with its texts so many bytes further on.
+  fileprivate func moved(by distance: UInt32) -> ValueNode {
+    var node = self
+    node.labelStart += distance
+    node.textStart += distance
+    return node
   }
 }
 

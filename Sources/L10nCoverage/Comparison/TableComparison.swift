@@ -7,15 +7,25 @@ package struct TableComparison: Sendable {
   package var records: [KeyRecord]
   /// Keys that the source does not have, as entries of the file, by UTF-16 code units; equal keys once.
   package var extra: [Int]
-  /// Keys whose value is empty where the source's is not: their ranks, and the entries.
-  package var empty: [Empty]
+  /// Keys that are there and still to be translated.
+  package var untranslated: [Untranslated]
   /// Keys that are defined again: the entry that loses, and the one that wins.
   package var duplicates: [Duplicate]
+  /// Keys whose values lack some of the texts that the language needs, or have some that it never takes.
+  package var variations: [Variation] = []
 
   /// A key of the source without a text.
-  package struct Empty: Sendable, Hashable {
+  package struct Untranslated: Sendable, Hashable {
     package let rank: Int
     package let entry: Int
+    package let reason: UntranslatedReason
+  }
+
+  /// A key whose value depends on numbers or devices, and what its texts lack.
+  package struct Variation: Sendable, Hashable {
+    package let rank: Int
+    package let entry: Int
+    package let gaps: VariationGaps
   }
 
   /// Two entries of a file with one key.
@@ -30,11 +40,18 @@ package struct TableComparison: Sendable {
   /// A file most often has the source's keys in the source's order, so the entry after the last one found is tried before
   /// the hash table is asked.
   ///
+  /// - Parameters:
+  ///   - needs: of the language of the content.
+  ///   - echoCheck: whether a value that is but a symbolic key is none: in built products, where a compiler puts the key
+  ///     in for want of a text.
   /// - Complexity: O(*n*) in the number of entries and the length of their keys; extra keys are sorted.
-  package init(_ content: TableContent, with source: SourceTable) {
+  package init(
+    _ content: TableContent, with source: SourceTable, needs: PluralNeeds,
+    echoCheck: EchoCheck = .none
+  ) {
     records = [KeyRecord](repeating: .missing, count: source.keys.count)
     extra = []
-    empty = []
+    untranslated = []
     duplicates = []
     var lastEntries = [Int32](repeating: -1, count: source.keys.count)
     var next = 0
@@ -58,17 +75,50 @@ package struct TableComparison: Sendable {
       }
       lastEntries[rank] = Int32(index)
       let original = source.entries[match]
-      let isEmpty = entry.valueCount == 0 && entry.form == .text && original.valueCount > 0
+      if entry.form == .varied || original.form == .varied {
+        let value = ValueComparison(entry, of: content, with: original, of: source, needs)
+        if let gaps = value.variations {
+          variations.append(Variation(rank: rank, entry: index, gaps: gaps))
+        }
+        records[rank] = KeyRecord(
+          value.state, isUnchanged: value.isUnchanged, isVaried: entry.form == .varied)
+        if value.state == .untranslated {
+          let reason: UntranslatedReason = content.isNew(entry) ? .marked : .empty
+          untranslated.append(Untranslated(rank: rank, entry: index, reason: reason))
+        }
+        continue
+      }
+      let reason: UntranslatedReason? =
+        if entry.state == .new {
+          .marked
+        } else if entry.valueCount == 0 && entry.form == .text && original.valueCount > 0 {
+          .empty
+        } else if echoCheck == .builtProduct, content.isEcho(entry) {
+          .echo
+        } else {
+          nil
+        }
       // Of a value that is no string nothing may be known, which equals nothing.
       let isUnchanged =
-        entry.form == original.form
+        reason == nil && entry.form == original.form
         && (entry.form == .text || entry.valueCount > 0)
         && equalBytes(original.valueRange, of: source.bytes, entry.valueRange, of: content.bytes)
-      if isEmpty { empty.append(Empty(rank: rank, entry: index)) }
-      records[rank] = KeyRecord(isEmpty ? .untranslated : .translated, isUnchanged: isUnchanged)
+      if let reason {
+        untranslated.append(Untranslated(rank: rank, entry: index, reason: reason))
+      }
+      let state: KeyState =
+        if reason != nil {
+          .untranslated
+        } else {
+          entry.state == .needsReview ? .needsReview : .translated
+        }
+      records[rank] = KeyRecord(state, isUnchanged: isUnchanged)
     }
     // A later definition may have a text.
-    empty.removeAll { records[$0.rank].state != .untranslated || lastEntries[$0.rank] != $0.entry }
+    untranslated.removeAll {
+      records[$0.rank].state != .untranslated || lastEntries[$0.rank] != $0.entry
+    }
+    variations.removeAll { lastEntries[$0.rank] != $0.entry }
     if extra.count > 1 { sortExtra(of: content) }
   }
 
@@ -100,12 +150,56 @@ package struct TableComparison: Sendable {
   }
 }
 
+/// Why a key that is there counts as still to be translated.
+package enum UntranslatedReason: Sendable, Hashable {
+  /// The value is empty where the source's is not.
+  case empty
+  /// Its source says so, as the state `new` of a catalog does.
+  case marked
+  /// The value is the key, which is no text for people.
+  case echo
+}
+
+extension TableComparison {
+  /// Whether values that are but their keys count as texts.
+  package enum EchoCheck: Sendable {
+    case none
+    /// A compiler may have put the key in.
+    case builtProduct
+  }
+}
+
+extension TableContent {
+  fileprivate func hasSameValue(_ left: TableEntry, _ right: TableEntry) -> Bool {
+    guard left.form == right.form else { return false }
+    guard left.form == .varied else {
+      return equalBytes(left.valueRange, of: bytes, right.valueRange, of: bytes)
+    }
+    return nodes[left.valueRange].elementsEqual(nodes[right.valueRange]) {
+      $0.kind == $1.kind && $0.subtreeCount == $1.subtreeCount
+        && bytes[$0.labelRange] == bytes[$1.labelRange]
+        && bytes[$0.textRange] == bytes[$1.textRange]
+    }
+  }
+
+  /// Whether some text of the value is marked as still to be translated.
+  fileprivate func isNew(_ entry: TableEntry) -> Bool {
+    guard entry.form == .varied else { return entry.state == .new }
+    return nodes[entry.valueRange].contains { $0.kind == .text && $0.state == .new }
+  }
+
+  /// Whether the value is the key, and the key is no text for people.
+  fileprivate func isEcho(_ entry: TableEntry) -> Bool {
+    entry.form == .text && entry.valueCount == entry.keyCount
+      && equalBytes(entry.keyRange, of: bytes, entry.valueRange, of: bytes)
+      && looksSymbolic(key(of: entry))
+  }
+}
+
 extension TableComparison.Duplicate {
   init(_ losing: Int, _ winning: Int, in content: TableContent) {
     self.init(
       losing: losing, winning: winning,
-      hasSameValue: equalBytes(
-        content.entries[losing].valueRange, of: content.bytes, content.entries[winning].valueRange,
-        of: content.bytes))
+      hasSameValue: content.hasSameValue(content.entries[losing], content.entries[winning]))
   }
 }

@@ -52,6 +52,23 @@ extension Check {
   package static let disagreeingProfiles = Check(
     "disagreeing-profiles", .note,
     "a file that CoreFoundation finds where the Bundle Programming Guide says another")
-  package static let unreadFormat = Check(
-    "unread-format", .note, "files of a format whose keys are not compared")
+  package static let untranslatedKey = Check(
+    "untranslated-key", .warning, "a translation that is marked as still to be done")
+  package static let keyEcho = Check(
+    "key-echo", .warning, "a value of a built product that is but its key")
+  package static let needsReview = Check(
+    "needs-review", .note, "a translation that is marked for review")
+  package static let shadowedKey = Check(
+    "shadowed-key", .note, "a key of a .strings file that the .stringsdict beside it has, too")
+  package static let missingOther = Check(
+    "missing-other", .error, "a plural without the category that all numbers fall back on")
+  package static let missingPluralCategory = Check(
+    "missing-plural-category", .warning, "a plural without a category that its language needs")
+  package static let missingRareCategory = Check(
+    "missing-rare-category", .note,
+    "a plural without a category that its language needs for rare numbers only")
+  package static let unusedPluralCategory = Check(
+    "unused-plural-category", .note, "a plural with a category that its language does not have")
+  package static let missingDevice = Check(
+    "missing-device", .warning, "a text that varies by device and lacks one of the source's")
 }

@@ -19,7 +19,7 @@ extension BundleCoverage {
     }
     groups += developmentRegionFindings(plan)
     groups += shadowFindings(plan)
-    groups += formatFindings(plan)
+    groups += catalogFindings(plan)
     groups.sort { $0.path < $1.path }
     for group in groups { runs += group.runs }
   }
@@ -62,23 +62,6 @@ extension BundleCoverage {
           help: "remove it, or add the development region's")
       case .present, .inherited, .nonlocalized, nil: return nil
       }
-    }
-  }
-
-  private func formatFindings(_ plan: BundlePlan) -> [FindingGroup] {
-    var paths: [TableFormat: [TreePath]] = [:]
-    if !plan.bundle.catalogs.isEmpty { paths[.xcstrings] = plan.bundle.catalogs }
-    for table in plan.tables {
-      for file in table.developmentFiles + table.files.joined() {
-        guard file.format == .stringsdict || file.format == .loctable else { continue }
-        paths[file.format, default: []].append(file.path)
-      }
-    }
-    return TableFormat.allCases.compactMap { format in
-      guard let files = paths[format], let first = files.first else { return nil }
-      let what = files.count == 1 ? "the file" : "\(files.count) .\(format.rawValue) files"
-      return finding(
-        .unreadFormat, nil, first, "the keys of \(what) are not compared", help: nil)
     }
   }
 }

@@ -82,25 +82,27 @@ extension BundleCoverage {
     let directory = localization.directory
     let recognized = RecognizedLocale(spelling: directory.spelling)
     var groups: [FindingGroup] = []
-    let likely = recognized.suggestion.map { "rename the directory to \($0).lproj" }
+    let likely = recognized.suggestion.map { directory.renaming(to: $0) }
     switch recognized.standing {
     case .unknown:
       // A name that keeps CoreFoundation from matching at all is a finding of its own.
       if isRefused(directory.spelling) { break }
       groups.append(
         finding(
-          .unknownLocalization, localization, directory.path,
+          .unknownLocalization, localization, directory.declaration,
           "\"\(directory.spelling)\" is no language: no user gets these files",
-          help: likely ?? "rename the directory to the code of the language"))
+          help: likely
+            ?? "rename the \(directory.declaringFile == nil ? "directory" : "language") to its code"
+        ))
     case .overlongCode:
       groups.append(
         finding(
-          .unusualLocalization, localization, directory.path,
+          .unusualLocalization, localization, directory.declaration,
           "\"\(directory.spelling)\" is not how the language is written", help: likely))
     case .language where likely != nil:
       groups.append(
         finding(
-          .unusualLocalization, localization, directory.path,
+          .unusualLocalization, localization, directory.declaration,
           "\"\(directory.spelling)\" is \(localization.identifier.displayName() ?? "a language"), which is rarely meant",
           help: likely))
     case .language, .legacyName, .privateUse, .base, .multipleLanguages: break
@@ -114,7 +116,7 @@ extension BundleCoverage {
     if let twin {
       groups.append(
         finding(
-          .twinLocalizations, localization, directory.path,
+          .twinLocalizations, localization, directory.declaration,
           "\(twin.spelling).lproj and \(directory.spelling).lproj are both \(localization.identifier): "
             + outcome(ofTwins: [twin.spelling, directory.spelling], localization.identifier),
           help: "merge the two directories"))

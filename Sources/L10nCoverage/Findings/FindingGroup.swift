@@ -34,15 +34,17 @@ extension TableCoverage {
   ///
   /// - Complexity: O(*n*) in the number of findings.
   package func findings(
-    _ planned: PlannedTable, in plan: BundlePlan, input: Int, _ reading: TableReading?
+    _ planned: PlannedTable, in plan: BundlePlan, input: Int, _ reading: TableReading
   ) -> [FindingGroup] {
-    var groups = FindingGroup.byPath(reading?.sourceFindings ?? [])
+    var groups =
+      FindingGroup.byPath(reading.sourceFindings)
+      + reading.developmentFindings(planned, in: plan, input: input)
     for (position, localization) in plan.localizations.enumerated() where !localization.isAlias {
       let subject = FindingSubject(
-        input: input, bundle: plan.bundle.path, directory: localization.directory, table: planned,
+        input: input, bundle: plan.bundle.path, localization: localization, table: planned,
         files: planned.files[position], cell: cells[position],
-        hasDevelopmentColumn: plan.hasDevelopmentColumn, keys: keys,
-        own: reading?.files[position])
+        hasDevelopmentColumn: plan.hasDevelopmentColumn, reading: reading,
+        own: reading.files[position])
       groups += subject.groups
     }
     return groups

@@ -42,9 +42,9 @@ extension BundleCoverage {
         recognized.isLegacyName || !localizations.serves(spelling, by: spelling)
       else { return nil }
       return finding(
-        .unreachableLocalization, localization, localization.directory.path,
+        .unreachableLocalization, localization, localization.directory.declaration,
         "no preference is served by \"\(spelling)\": users of \(localization.identifier) get another language",
-        help: "rename the directory to \(localization.identifier).lproj")
+        help: localization.directory.renaming(to: localization.identifier))
     }
   }
 

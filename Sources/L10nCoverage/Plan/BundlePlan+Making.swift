@@ -4,9 +4,14 @@ package import L10nModel
 extension BundlePlan {
   /// Sorts the files of a bundle into tables and resources.
   ///
-  /// - Parameter places: where a lookup goes for a user who prefers a localization.
+  /// - Parameters:
+  ///   - bundle: with the localizations that `multilingualFiles` declare.
+  ///   - places: where a lookup goes for a user who prefers a localization.
   /// - Complexity: O(*n*) in the number of files.
-  package init(_ bundle: BundleDescription, places: (_ spelling: String) -> [LookupPlace]) {
+  package init(
+    _ bundle: BundleDescription, multilingualFiles: [MultilingualFile] = [],
+    places: (_ spelling: String) -> [LookupPlace]
+  ) {
     let development = DevelopmentColumn(bundle)
     let compared = bundle.localizations.filter { !development.holds($0) && $0.spelling != "mul" }
     let localizations = PlannedLocalization.all(compared, bundle, development, places: places)
@@ -17,10 +22,18 @@ extension BundlePlan {
     for (position, directory) in compared.enumerated() {
       for file in directory.files { sorting.add(file, in: directory, of: position) }
     }
+    for file in multilingualFiles {
+      for language in file.languages {
+        guard let directory = bundle.localization(ofLanguage: language.spelling) else { continue }
+        let position = compared.firstIndex { $0.path == directory.path }
+        sorting.add(file, language, toDevelopment: development.holds(directory), of: position)
+      }
+    }
     self.init(
       bundle: bundle, hasDevelopmentColumn: !development.directories.isEmpty,
       localizations: localizations,
       tables: sorting.tables(of: bundle), resources: sorting.resources(of: bundle),
+      multilingualFiles: multilingualFiles,
       files: BundleFiles(bundle))
   }
 }

@@ -11,6 +11,8 @@ package struct BundlePlan: Sendable {
   package let localizations: [PlannedLocalization]
   package let tables: [PlannedTable]
   package let resources: [PlannedResource]
+  /// The string catalogs and `.loctable` files.
+  package let multilingualFiles: [MultilingualFile]
   /// What answers where a localization has no file itself: the same lookup that tells what one user gets.
   package let files: BundleFiles
 }
@@ -52,9 +54,10 @@ package struct PlannedTable: Sendable {
   package let name: String
   package let kind: Kind
   package let formats: [TableFormat]
-  /// The development region's files; those of its own directory before those of `Base`.
+  /// The development region's files; those of its own directory before those of `Base`, and of each those first that
+  /// have the say for a key.
   package let developmentFiles: [TableFile]
-  /// The files of each localization, in the plan's order.
+  /// The files of each localization, in the plan's order, those first that have the say.
   package let files: [[TableFile]]
 
   /// How a table can be compared.
@@ -63,7 +66,7 @@ package struct PlannedTable: Sendable {
     case keys
     /// A document with `.strings` files of its name: by presence, until documents are read.
     case document
-    /// Formats that are not read: by presence.
+    /// Nothing that has keys: by presence.
     case presence
     /// The development region does not have it.
     case extra
@@ -72,9 +75,9 @@ package struct PlannedTable: Sendable {
   /// Whether its files are compared key by key.
   package var isCompared: Bool { kind == .keys || kind == .extra }
 
-  /// The `.strings` file of a localization.
-  package func stringsFile(of localization: Int) -> TableFile? {
-    files[localization].first { $0.format == .strings }
+  /// The files of a localization that have keys.
+  package func tableFiles(of localization: Int) -> [TableFile] {
+    files[localization].filter(\.format.isTable)
   }
 }
 

@@ -28,7 +28,7 @@ struct FileSorting {
 
   mutating func addDevelopment(_ file: String, in directory: LocalizationDirectory) {
     let isInBase = directory.spelling == DevelopmentColumn.base
-    if let (name, format) = TableFile.parts(of: file) {
+    if let (name, format) = TableFile.parts(of: file), !format.isMultilingual {
       let tableFile = TableFile(
         format: format, path: directory.realPath.appending(file), isInBase: isInBase)
       tables[TreePath(name), default: emptyTable].development.append(tableFile)
@@ -40,12 +40,29 @@ struct FileSorting {
   }
 
   mutating func add(_ file: String, in directory: LocalizationDirectory, of position: Int) {
-    if let (name, format) = TableFile.parts(of: file) {
+    if let (name, format) = TableFile.parts(of: file), !format.isMultilingual {
       let tableFile = TableFile(format: format, path: directory.realPath.appending(file))
       tables[TreePath(name), default: emptyTable].own[position].append(tableFile)
     } else {
       resources[TreePath(file), default: emptyResource].isPresent[position] = true
     }
+  }
+
+  /// Adds one language of a file that has several.
+  ///
+  /// What the others of a catalog translate are the texts of its own source language, be that the development region's
+  /// or not; a file without one is compared like any other.
+  mutating func add(
+    _ file: MultilingualFile, _ language: MultilingualFile.Language, toDevelopment: Bool,
+    of position: Int?
+  ) {
+    let format: TableFormat = file.sourceLanguage == nil ? .loctable : .xcstrings
+    let tableFile = TableFile(
+      format: format, path: file.path, language: language.spelling, parts: language.parts)
+    let isSource = file.sourceLanguage.map { $0 == language.spelling } ?? toDevelopment
+    if isSource { tables[TreePath(file.table), default: emptyTable].development.append(tableFile) }
+    guard let position else { return }
+    tables[TreePath(file.table), default: emptyTable].own[position].append(tableFile)
   }
 
   /// The tables in byte order of their names; `InfoPlist` also where only `Info.plist` itself has texts to translate.
@@ -65,7 +82,8 @@ struct FileSorting {
       }
       return PlannedTable(
         name: name, kind: files.kind(named: name, in: bundle), formats: formats,
-        developmentFiles: files.development, files: files.own)
+        developmentFiles: TableFile.inOrder(files.development),
+        files: files.own.map(TableFile.inOrder))
     }
   }
 
@@ -102,8 +120,9 @@ extension FileSorting.TableFiles {
   fileprivate var isCompiledDocument: Bool { all.allSatisfy { $0.format.isCompiledDocument } }
 
   fileprivate func kind(named name: String, in bundle: BundleDescription) -> PlannedTable.Kind {
-    if development.contains(where: { $0.format.isDocument }) { return .document }
-    if development.contains(where: { $0.format == .strings }) { return .keys }
+    let hasCatalog = development.contains { $0.format == .xcstrings }
+    if !hasCatalog, development.contains(where: { $0.format.isDocument }) { return .document }
+    if development.contains(where: { $0.format.isTable }) { return .keys }
     if name == InfoPlistTable.name { return bundle.infoPlist == nil ? .presence : .keys }
     return development.isEmpty ? .extra : .presence
   }

@@ -7,6 +7,21 @@ package struct TableFile: Sendable, Hashable {
   package let path: TreePath
   /// Whether the file lies in `Base` rather than in the directory of a language.
   package var isInBase = false
+  /// Which language of the file this is, as the file spells it, where it has several.
+  package var language: String?
+  /// What of a table a lookup finds in it.
+  package var parts: TableParts
+
+  package init(
+    format: TableFormat, path: TreePath, isInBase: Bool = false, language: String? = nil,
+    parts: TableParts? = nil
+  ) {
+    self.format = format
+    self.path = path
+    self.isInBase = isInBase
+    self.language = language
+    self.parts = parts ?? format.parts
+  }
 
   /// The table and format that a file name stands for; nil for a resource. Names are compared as lookup does, by case.
   package static func parts(of file: String) -> (table: String, format: TableFormat)? {
@@ -28,4 +43,25 @@ extension TableFormat {
 
   /// Whether the document is compiled, and so a resource where no `.strings` file has its name.
   var isCompiledDocument: Bool { self == .nib || self == .storyboardc }
+
+  /// Whether a file of the format has keys and values.
+  package var isTable: Bool {
+    switch self {
+    case .strings, .stringsdict, .xcstrings, .loctable: true
+    case .xib, .storyboard, .nib, .storyboardc, .intentdefinition, .infoPlist: false
+    }
+  }
+
+  /// Whether one file of the format has several languages.
+  package var isMultilingual: Bool { self == .xcstrings || self == .loctable }
+
+  /// What of a table a file of the format has; of those with several languages each may have less.
+  var parts: TableParts {
+    switch self {
+    case .strings: .strings
+    case .stringsdict: .stringsdict
+    case .xcstrings, .loctable: .both
+    case .xib, .storyboard, .nib, .storyboardc, .intentdefinition, .infoPlist: []
+    }
+  }
 }

@@ -10,24 +10,58 @@ public enum KeyState: UInt8, Sendable, CaseIterable {
   case translated
 }
 
-/// One key of a table in one localization.
+/// One key of a table in one localization. A large report has hundreds of thousands, so that it takes two bytes.
 public struct KeyRecord: Sendable, Hashable {
   public var state: KeyState
-  /// The value equals the source's.
-  public var isUnchanged: Bool
-  /// Missing here although a parent localization has it: this file hides it.
-  public var isMasked: Bool
-  /// Missing, and nothing else serves it: users see the key itself.
-  public var isRaw: Bool
+  private var traits: Traits
+
+  private struct Traits: OptionSet, Hashable {
+    let rawValue: UInt8
+
+    static let unchanged = Self(rawValue: 1)
+    static let masked = Self(rawValue: 2)
+    static let raw = Self(rawValue: 4)
+    static let inherited = Self(rawValue: 8)
+    static let varied = Self(rawValue: 16)
+  }
 
   public init(
-    _ state: KeyState, isUnchanged: Bool = false, isMasked: Bool = false, isRaw: Bool = false
+    _ state: KeyState, isUnchanged: Bool = false, isMasked: Bool = false, isRaw: Bool = false,
+    isInherited: Bool = false, isVaried: Bool = false
   ) {
     self.state = state
-    self.isUnchanged = isUnchanged
-    self.isMasked = isMasked
-    self.isRaw = isRaw
+    traits = []
+    if isUnchanged { traits.insert(.unchanged) }
+    if isMasked { traits.insert(.masked) }
+    if isRaw { traits.insert(.raw) }
+    if isInherited { traits.insert(.inherited) }
+    if isVaried { traits.insert(.varied) }
   }
 
   public static let missing = KeyRecord(.missing)
+
+  /// The value equals the source's.
+  public var isUnchanged: Bool { traits.contains(.unchanged) }
+
+  /// Missing here although a parent localization has it: this file hides it.
+  public var isMasked: Bool {
+    get { traits.contains(.masked) }
+    set { set(.masked, newValue) }
+  }
+
+  /// Missing, and nothing else serves it: users see the key itself.
+  public var isRaw: Bool {
+    get { traits.contains(.raw) }
+    set { set(.raw, newValue) }
+  }
+
+  /// Another localization's file of the same language and script has it.
+  public var isInherited: Bool { traits.contains(.inherited) }
+
+  /// The value depends on numbers, devices or widths.
+  package var isVaried: Bool { traits.contains(.varied) }
+
+  private mutating func set(_ trait: Traits, _ isOn: Bool) {
+    if isOn { traits.insert(trait) } else { traits.remove(trait) }
+  }
 }

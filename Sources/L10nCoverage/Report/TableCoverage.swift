@@ -47,7 +47,7 @@ public struct TableCoverage: Sendable {
 public struct TableCell: Sendable {
   public var state: CellState
   public var sources: [CellSource]
-  /// The state of each of the table's keys, in its order. Those of an inherited cell are the origin's.
+  /// The state of each of the table's keys, in its order. Those that are inherited are the origin's.
   public var records: [KeyRecord]
   /// Keys that the development region does not have, by UTF-16 code units.
   public var extra: [CodeUnitString]
@@ -66,12 +66,6 @@ public struct CellSource: Sendable, Hashable {
 }
 
 extension TableCell {
-  /// Whether the keys' states are those of another localization's file. The `.strings` file decides: it is the one
-  /// that is compared, whatever the other sources of the cell are.
-  var isInherited: Bool {
-    sources.first { $0.format == .strings }.map { $0.state == .inherited } ?? (state == .inherited)
-  }
-
   /// - Complexity: O(*n*) in the number of keys.
   public var counts: KeyCounts {
     var counts = KeyCounts()
@@ -82,12 +76,9 @@ extension TableCell {
       case .untranslated: counts.untranslated += 1
       case .partial: counts.partial += 1
       case .needsReview: counts.needsReview += 1
+      case .translated where record.isInherited: counts.inherited += 1
       case .translated: counts.translated += 1
       }
-    }
-    if isInherited {
-      counts.inherited = counts.translated
-      counts.translated = 0
     }
     return counts
   }

@@ -197,9 +197,9 @@ extension JSONWriter {
     for extra in cell.extra { string(extra) }
     endArray()
     key("unchanged")
-    keys(of: table, cell) { $0.isUnchanged && cell.state != .inherited }
+    keys(of: table, cell) { $0.isUnchanged }
     key("masked")
-    keys(of: table, cell) { $0.isMasked && cell.state != .inherited }
+    keys(of: table, cell) { $0.isMasked }
     endObject()
   }
 

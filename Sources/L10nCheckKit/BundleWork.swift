@@ -1,0 +1,31 @@
+import L10nBundle
+import L10nCoverage
+import L10nLocale
+import L10nModel
+
+/// A bundle on its way through the readers.
+struct BundleWork {
+  let input: Int
+  let tree: DiskFileTree
+  let localizations: BundleLocalizations
+  let plan: BundlePlan
+  /// The string catalogs and `.loctable` files, by their paths.
+  let multilingualTables: [TreePath: MultilingualTable]
+
+  init(
+    _ input: CheckedInput, _ bundle: BundleDescription, _ tables: [MultilingualTable],
+    _ profile: LookupProfile
+  ) {
+    self.input = input.position
+    tree = input.tree
+    let files = tables.map(\.file)
+    let bundle = bundle.declaring(files)
+    let localizations = BundleLocalizations(bundle)
+    self.localizations = localizations
+    plan = BundlePlan(bundle, multilingualFiles: files) {
+      localizations.searchOrder(forUserOf: $0).places(profile)
+    }
+    multilingualTables = Dictionary(
+      tables.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}

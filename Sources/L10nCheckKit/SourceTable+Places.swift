@@ -1,0 +1,29 @@
+import L10nCoverage
+import L10nModel
+import L10nSource
+
+extension SourceTable {
+  /// The places of all keys in the content that is number `home`, by rank; of keys that it does not have, line 1.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  func places(ofHome home: Int, in table: LoadedTable) -> [LineColumn] {
+    var places = [LineColumn](repeating: LineColumn(line: 1, column: 1), count: keys.count)
+    let found = table.places(of: Array(table.content.entries.indices))
+    for (index, entry) in table.content.entries.enumerated() {
+      guard let place = found[index],
+        let rank = rank(ofKey: entry.keyRange, in: table.content.bytes)
+      else { continue }
+      places[rank] = place
+    }
+    return places
+  }
+
+  /// The keys whose texts are not those that the language needs, with their places.
+  func variations(_ needs: PluralNeeds, in tables: [LoadedTable]) -> [FileReading.Variation] {
+    let gaps = self.gaps(needs)
+    guard !gaps.isEmpty else { return [] }
+    return gaps.map { rank, gaps in
+      FileReading.Variation(rank: rank, place: nil, gaps: gaps)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import L10nLocale
+import L10nModel
+
+/// What a user of one localization gets of each key of one table.
+///
+/// The two parts of a table are looked up each for itself, the first file along the search order. Keys that such a file
+/// lacks are looked up nowhere else.
+struct CellLookup {
+  private let reading: TableReading
+  private let own: [FileReading]
+  /// For each part that no own file has, who serves it.
+  private let servers: [(part: TableParts, fallback: PlannedLocalization.Fallback?)]
+  /// Those whose keys the own files hide.
+  private let parents: [PlannedLocalization.Fallback]
+  private let showsRawKeys: Bool
+
+  init(
+    _ table: PlannedTable, _ position: Int, in plan: BundlePlan, _ reading: TableReading,
+    showsRawKeys: Bool
+  ) {
+    self.reading = reading
+    self.showsRawKeys = showsRawKeys
+    own = reading.files[position]
+    let ownParts = table.tableFiles(of: position).reduce(into: TableParts()) {
+      $0.formUnion($1.parts)
+    }
+    servers = TableParts.inOrder.filter { !ownParts.contains($0) }.map { part in
+      (part, table.server(ofPart: part, for: position, in: plan))
+    }
+    parents = plan.localizations[position].fallbacks.filter(\.sharesLanguage)
+  }
+
+  /// Whether no file at all is found.
+  var servesNothing: Bool { own.isEmpty && servers.allSatisfy { $0.fallback == nil } }
+
+  /// The records of all keys.
+  ///
+  /// - Complexity: O(*n*) in the number of keys, and for those that are missing of files and parents.
+  var records: [KeyRecord] {
+    guard var records = own.first?.records else {
+      return reading.source.keys.indices.map { recordElsewhere(of: $0) }
+    }
+    for rank in records.indices where records[rank].state == .missing {
+      let other = own.dropFirst().lazy.map { $0.records[rank] }.first { $0.state != .missing }
+      records[rank] = other ?? recordElsewhere(of: rank)
+    }
+    return records
+  }
+
+  /// What becomes of a key that no own file has.
+  private func recordElsewhere(of rank: Int) -> KeyRecord {
+    for (part, fallback) in servers {
+      guard let fallback, let record = reading.record(of: rank, part, at: fallback.holder) else {
+        continue
+      }
+      guard fallback.sharesLanguage else { return .missing }
+      return KeyRecord(record.state, isInherited: true, isVaried: record.isVaried)
+    }
+    let isMasked =
+      !own.isEmpty && parents.contains { reading.hasKey(rank, $0.holder) }
+    return KeyRecord(.missing, isMasked: isMasked, isRaw: showsRawKeys)
+  }
+}
+
+extension TableReading {
+  /// What a holder's files of one part say of a key; nil where they do not have it.
+  fileprivate func record(
+    of rank: Int, _ part: TableParts, at holder: PlannedLocalization.Holder
+  ) -> KeyRecord? {
+    switch holder {
+    case .developmentRegion, .base:
+      return source.parts[rank].contains(part) ? KeyRecord(.translated) : nil
+    case .localization(let position):
+      for file in files[position] {
+        let record = file.records[rank]
+        if record.state != .missing, file.holds(record, part) { return record }
+      }
+      return nil
+    case .nonlocalized: return nil
+    }
+  }
+
+  /// Whether a holder has the key in a file of its own.
+  fileprivate func hasKey(_ rank: Int, _ holder: PlannedLocalization.Holder) -> Bool {
+    switch holder {
+    case .developmentRegion, .base:
+      infoPlistKeys.isEmpty || !infoPlistKeys.contains(source.keys[rank])
+    case .localization(let position):
+      files[position].contains { $0.records[rank].state != .missing }
+    case .nonlocalized: false
+    }
+  }
+}
+
+extension FileReading {
+  /// Whether a lookup of one part finds a key of this file: where the file has both parts, by the form of the value.
+  fileprivate func holds(_ record: KeyRecord, _ part: TableParts) -> Bool {
+    file.format.isMultilingual
+      ? record.isVaried == (part == .stringsdict) : file.parts.contains(part)
+  }
+}

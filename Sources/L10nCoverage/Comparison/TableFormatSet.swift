@@ -1,0 +1,30 @@
+import L10nModel
+
+/// A set of formats of tables.
+package struct TableFormatSet: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  init(_ format: TableFormat) {
+    let position = TableFormat.allCases.firstIndex(of: format) ?? 0
+    self.init(rawValue: 1 << UInt16(position))
+  }
+
+  init(_ formats: [TableFormat]) {
+    self.init(formats.map { TableFormatSet($0) })
+  }
+}
+
+extension TableFormat {
+  /// In which of a table's files a lookup finds an entry; of a format that has both, its form says.
+  func part(of entry: TableEntry) -> TableParts {
+    switch self {
+    case .stringsdict: .stringsdict
+    case .xcstrings, .loctable: entry.form == .varied ? .stringsdict : .strings
+    case .strings, .xib, .storyboard, .nib, .storyboardc, .intentdefinition, .infoPlist: .strings
+    }
+  }
+}

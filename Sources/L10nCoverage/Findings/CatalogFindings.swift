@@ -1,0 +1,105 @@
+import L10nLocale
+import L10nModel
+package import L10nSource
+
+// What Xcode refuses to build about string catalogs, and what a built product cannot do with them.
+extension BundleCoverage {
+  /// - Complexity: O(*n*) in the number of catalogs and tables.
+  func catalogFindings(_ plan: BundlePlan) -> [FindingGroup] {
+    guard !plan.bundle.catalogs.isEmpty else { return [] }
+    guard plan.bundle.kind == .directory else {
+      return plan.bundle.catalogs.map { catalog in
+        finding(
+          .uncompiledCatalog, nil, catalog,
+          "the bundle has the catalog itself: lookups know nothing of catalogs, and users see raw keys",
+          help: "build it with a tool that compiles string catalogs")
+      }
+    }
+    return misplacedCatalogs(plan) + twinCatalogs(plan) + tablesBesideCatalogs(plan)
+      + sourceLanguageFindings(plan)
+  }
+
+  private func misplacedCatalogs(_ plan: BundlePlan) -> [FindingGroup] {
+    plan.bundle.catalogs.compactMap { catalog in
+      let directory = plan.bundle.localizations.first { catalog.relative(to: $0.path) != nil }
+      guard let directory, directory.spelling != "mul" else { return nil }
+      return finding(
+        .misplacedCatalog, nil, catalog,
+        "a string catalog holds all languages and should not be inside \(directory.spelling).lproj: Xcode refuses to build it",
+        help: "move it out of the directory")
+    }
+  }
+
+  private func twinCatalogs(_ plan: BundlePlan) -> [FindingGroup] {
+    var first: [String: TreePath] = [:]
+    return plan.bundle.catalogs.compactMap { catalog in
+      guard let name = catalog.lastComponent else { return nil }
+      guard let other = first[name] else {
+        first[name] = catalog
+        return nil
+      }
+      return finding(
+        .twinCatalogs, nil, catalog,
+        "\(other) is a catalog of the same table: Xcode refuses to build two in one target",
+        help: "merge the two, or rename one with its table")
+    }
+  }
+
+  private func tablesBesideCatalogs(_ plan: BundlePlan) -> [FindingGroup] {
+    plan.tables.compactMap { table in
+      let files = table.developmentFiles + table.files.joined()
+      guard let catalog = files.first(where: { $0.format == .xcstrings }) else { return nil }
+      let documents = table.developmentFiles.filter(\.format.isDocument)
+      let isLocalizedDocument = table.files.joined().contains { $0.format.isDocument }
+      let others = files.filter { $0.format == .strings || $0.format == .stringsdict }
+      if !documents.isEmpty, !others.isEmpty || isLocalizedDocument {
+        let copy = others.first ?? table.files.joined().first { $0.format.isDocument }
+        return finding(
+          .documentBesideCatalog, nil, copy?.path ?? catalog.path,
+          "\(table.name) has its translations in \(catalog.path), too: Xcode refuses to build a document with both",
+          help: "move what is only here into the catalog, and remove this file")
+      }
+      guard let other = others.first else { return nil }
+      let count = Set(others.map(\.path)).count
+      let what = count == 1 ? "this file" : "this file and \(count - 1) more"
+      return finding(
+        .tableBesideCatalog, nil, other.path,
+        "\(catalog.path) is the same table as \(what): Xcode refuses to build both in one target",
+        help: "move what is only here into the catalog, and remove the file")
+    }
+  }
+
+  private func sourceLanguageFindings(_ plan: BundlePlan) -> [FindingGroup] {
+    guard developmentRegion.source != .catalog else { return [] }
+    return plan.multilingualFiles.compactMap { file in
+      guard let language = file.sourceLanguage, !language.isEmpty,
+        RecognizedLocale(spelling: language).identifier != developmentRegion.identifier
+      else { return nil }
+      return finding(
+        .sourceLanguageDiffers, nil, file.path,
+        "the catalog translates from \"\(language)\", and the development region is \"\(developmentRegion.declared)\"",
+        help:
+          "write the catalog's texts in the development region's language, or correct one of the two"
+      )
+    }
+  }
+}
+
+extension Check {
+  package static let halfMigrated = Check(
+    "half-migrated", .warning, "a key that is both in a string catalog and in an older file")
+  package static let uncompiledCatalog = Check(
+    "uncompiled-catalog", .warning, "a string catalog in a built product, where nothing reads it")
+  package static let misplacedCatalog = Check(
+    "misplaced-catalog", .error, "a string catalog in the directory of one language")
+  package static let twinCatalogs = Check(
+    "twin-catalogs", .error, "two string catalogs of one table in one target")
+  package static let tableBesideCatalog = Check(
+    "table-beside-catalog", .error, "a table that is both a string catalog and an older file")
+  package static let documentBesideCatalog = Check(
+    "document-beside-catalog", .error,
+    "an interface document that has translations in a catalog and in copies")
+  package static let sourceLanguageDiffers = Check(
+    "source-language-differs", .warning,
+    "a string catalog in another source language than the development region")
+}

@@ -1,0 +1,103 @@
+import L10nModel
+import L10nSource
+
+// What is missing or still to do in one file of a localization, key by key.
+extension FindingSubject {
+  /// The keys that an own file lacks: first those that it hides in a parent.
+  ///
+  /// - Parameter ranks: of the keys that belong into this file and are nowhere else.
+  func missingKeys(
+    _ ranks: [Int], _ own: FileReading, _ subject: Finding.Subject
+  ) -> [FindingRun] {
+    var runs: [FindingRun] = []
+    let masked = ranks.filter { cell.records[$0].isMasked }
+    if !masked.isEmpty { runs.append(FindingRun(maskedKeys(masked, subject))) }
+    for (isMasked, isRaw) in [(true, true), (true, false), (false, true), (false, false)] {
+      let keys = ranks.filter {
+        cell.records[$0].isMasked == isMasked && cell.records[$0].isRaw == isRaw
+      }.map { PlacedKey(key: reading.source.keys[$0], place: own.keyPlaces?[$0]) }
+      add(
+        keys, .missingKey, missingMessage(isMasked: isMasked, isRaw: isRaw), subject, to: &runs)
+    }
+    return runs
+  }
+
+  private func maskedKeys(_ ranks: [Int], _ subject: Finding.Subject) -> Finding {
+    let keys = ranks.count == 1 ? "a key" : "\(ranks.count) keys"
+    let outcome = cell.records[ranks[0]].isRaw ? "raw keys" : "none of them"
+    return Finding(
+      .maskedKeys, about: subject,
+      message: .text("this file hides \(keys) of its parent's: users see \(outcome)"),
+      help:
+        "add \(ranks.count == 1 ? "it" : "them") from the parent localization, or remove the file so that the parent's serves"
+    )
+  }
+
+  private func missingMessage(isMasked: Bool, isRaw: Bool) -> Finding.Message {
+    if !isRaw {
+      return table.name == InfoPlistTable.name
+        ? Self.missingInfoPlistKeyMessage : Self.missingForeignKeyMessage
+    }
+    return isMasked ? Self.maskedKeyMessage : Self.missingKeyMessage
+  }
+
+  /// The keys that are there and still to be translated.
+  func untranslatedKeys(_ own: FileReading, _ subject: Finding.Subject) -> [FindingRun] {
+    var runs: [FindingRun] = []
+    let ranks = own.untranslated.keys.filter { cell.records[$0].state == .untranslated }.sorted()
+    func keys(_ reason: UntranslatedReason) -> [PlacedKey] {
+      ranks.compactMap { rank in
+        guard let untranslated = own.untranslated[rank], untranslated.reason == reason else {
+          return nil
+        }
+        return PlacedKey(key: reading.source.keys[rank], place: untranslated.place)
+      }
+    }
+    add(keys(.empty), .emptyValue, Self.emptyValueMessage, subject, to: &runs)
+    add(keys(.marked), .untranslatedKey, Self.untranslatedMessage, subject, to: &runs)
+    add(keys(.echo), .keyEcho, Self.echoMessage, subject, to: &runs)
+    return runs
+  }
+
+  /// The keys that somebody wants to be looked at again.
+  func reviewFindings(_ own: FileReading, _ subject: Finding.Subject) -> [FindingRun] {
+    var runs: [FindingRun] = []
+    let keys = own.records.indices.filter {
+      own.records[$0].state == .needsReview && cell.records[$0].state == .needsReview
+    }.map { PlacedKey(key: reading.source.keys[$0], place: own.keyPlaces?[$0]) }
+    add(keys, .needsReview, Self.needsReviewMessage, subject, to: &runs)
+    return runs
+  }
+
+  /// The keys of a `.strings` file that the `.stringsdict` beside it has, too: its values win.
+  var shadowedKeys: [FindingGroup] {
+    guard let strings = own.first(where: { $0.file.format == .strings }),
+      let winner = own.first(where: { $0.file.format == .stringsdict })
+    else { return [] }
+    let keys = strings.records.indices.filter {
+      strings.records[$0].state != .missing && winner.records[$0].state != .missing
+    }.map { PlacedKey(key: reading.source.keys[$0], place: nil) }
+    var runs: [FindingRun] = []
+    add(keys, .shadowedKey, Self.shadowedKeyMessage, subject(strings.file.path), to: &runs)
+    return runs.isEmpty ? [] : [FindingGroup(path: strings.file.path, runs: runs)]
+  }
+
+  private static let missingKeyMessage = Finding.Message.aboutKey(
+    "", " is missing: users see the key itself")
+  private static let maskedKeyMessage = Finding.Message.aboutKey(
+    "", " is missing, and hidden in the parent: users see the key itself")
+  private static let missingInfoPlistKeyMessage = Finding.Message.aboutKey(
+    "", " is missing: users see the value of Info.plist")
+  private static let missingForeignKeyMessage = Finding.Message.aboutKey(
+    "", " is missing: users see it in another language")
+  private static let emptyValueMessage = Finding.Message.aboutKey(
+    "the value of ", " is empty: users see nothing")
+  private static let untranslatedMessage = Finding.Message.aboutKey(
+    "", " is marked as new: it is not built, and users see the key itself")
+  private static let echoMessage = Finding.Message.aboutKey(
+    "the value of ", " is the key itself: it has never been translated")
+  private static let needsReviewMessage = Finding.Message.aboutKey(
+    "", " is marked for review")
+  static let shadowedKeyMessage = Finding.Message.aboutKey(
+    "", " is in the .stringsdict file, too: this value is never shown")
+}

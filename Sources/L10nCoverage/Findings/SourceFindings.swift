@@ -1,0 +1,80 @@
+import L10nLocale
+import L10nModel
+import L10nSource
+
+// What is to be known about the development region's own files of a table, and about a table that has its texts in two
+// places.
+extension TableReading {
+  /// - Complexity: O(*n*) in the number of keys.
+  func developmentFindings(
+    _ planned: PlannedTable, in plan: BundlePlan, input: Int
+  ) -> [FindingGroup] {
+    func subject(_ file: TableFile) -> Finding.Subject {
+      Finding.Subject(
+        input: input, bundle: plan.bundle.path, table: planned.name, path: file.path)
+    }
+    var groups: [FindingGroup] = []
+    for (home, file) in sourceFiles.enumerated() {
+      let variations = sourceVariations.filter { Int(source.homes[$0.rank]) == home }
+      let runs = variations.findings(
+        subject(file), plan.bundle.developmentRegion.identifier, key: { source.keys[$0] })
+      if !runs.isEmpty { groups.append(FindingGroup(path: file.path, runs: runs)) }
+    }
+    if let strings = sourceFiles.first(where: { $0.format == .strings }) {
+      let keys = keys(inAllOf: [.strings, .stringsdict])
+      if !keys.isEmpty {
+        let finding = Finding(
+          .shadowedKey, about: subject(strings), message: FindingSubject.shadowedKeyMessage)
+        groups.append(FindingGroup(path: strings.path, runs: [FindingRun(finding, keys: keys)]))
+      }
+    }
+    return groups + halfMigratedKeys(planned, in: plan, input: input)
+  }
+
+  private func keys(inAllOf formats: [TableFormat]) -> [PlacedKey] {
+    let wanted = TableFormatSet(formats)
+    return source.keys.indices.filter { source.formats[$0].isSuperset(of: wanted) }.map {
+      PlacedKey(key: source.keys[$0], place: nil)
+    }
+  }
+
+  /// Keys that a catalog has and an older file of the same localization, too: somebody moved them and left the old ones.
+  private func halfMigratedKeys(
+    _ planned: PlannedTable, in plan: BundlePlan, input: Int
+  ) -> [FindingGroup] {
+    var groups: [FindingGroup] = []
+    func add(_ file: TableFile, _ localization: PlannedLocalization?, _ ranks: [Int]) {
+      guard !ranks.isEmpty else { return }
+      let subject = Finding.Subject(
+        input: input, bundle: plan.bundle.path, localization: localization?.directory.spelling,
+        table: planned.name, path: file.path)
+      let finding = Finding(.halfMigrated, about: subject, message: Self.halfMigratedMessage)
+      groups.append(
+        FindingGroup(
+          path: file.path,
+          runs: [
+            FindingRun(finding, keys: ranks.map { PlacedKey(key: source.keys[$0], place: nil) })
+          ]))
+    }
+    for file in sourceFiles where file.format == .strings || file.format == .stringsdict {
+      let both = TableFormatSet([.xcstrings, file.format])
+      add(file, nil, source.keys.indices.filter { source.formats[$0].isSuperset(of: both) })
+    }
+    for (position, localization) in plan.localizations.enumerated() where !localization.isAlias {
+      guard let catalog = files[position].first(where: { $0.file.format == .xcstrings }) else {
+        continue
+      }
+      for reading in files[position] where !reading.file.format.isMultilingual {
+        add(
+          reading.file, localization,
+          reading.records.indices.filter {
+            reading.records[$0].state != .missing && catalog.records[$0].state != .missing
+          })
+      }
+    }
+    return groups
+  }
+
+  private static let halfMigratedMessage = Finding.Message.aboutKey(
+    "", " is in the string catalog, too: the migration was left half done")
+}

@@ -1,0 +1,115 @@
+import L10nLocale
+import L10nModel
+import L10nSource
+
+// What values with several texts lack, for the language that they are in.
+extension FindingSubject {
+  func variationFindings(
+    _ variations: [FileReading.Variation], _ subject: Finding.Subject,
+    _ identifier: LocaleIdentifier
+  ) -> [FindingRun] {
+    variations.findings(subject, identifier) { reading.source.keys[$0] }
+  }
+}
+
+extension [FileReading.Variation] {
+  /// - Parameter key: the key of a rank.
+  func findings(
+    _ subject: Finding.Subject, _ identifier: LocaleIdentifier, key: (Int) -> CodeUnitString
+  ) -> [FindingRun] {
+    let language = VariationLanguage(identifier)
+    var runs: [FindingRun] = []
+    func add(_ check: Check, _ variation: FileReading.Variation, _ words: String, help: String?) {
+      let key = key(variation.rank)
+      runs.append(
+        FindingRun(
+          Finding(
+            check, about: subject, key: key, place: variation.place,
+            message: .text("\"\(key)\" \(words)"), help: help)))
+    }
+    for variation in self {
+      let gaps = variation.gaps
+      if gaps.lacksOther {
+        add(
+          .missingOther, variation,
+          "has no text for “other”, the category of all numbers that have no text of their own",
+          help: "add it: every language needs it")
+      }
+      if !gaps.lacking.isEmpty {
+        let names = language.describe(gaps.lacking)
+        add(
+          .missingPluralCategory, variation, "has no text for \(names)",
+          help: "\(language.name) needs it: users see the text of “other”")
+      }
+      if !gaps.devices.isEmpty {
+        add(
+          .missingDevice, variation,
+          "has no text for \(gaps.devices.map { "“\($0)”" }.joined(separator: ", ")) and none for “other”",
+          help: "add it, or a text for “other”")
+      }
+    }
+    runs += summary(
+      .missingOther, .warning, subject, filter(\.gaps.hasNeedlessOther), key,
+      words: { "\($0) no text for “other”, which the documentation requires" },
+      help: "add it: numbers with a fraction take it")
+    runs += summary(
+      .missingRareCategory, nil, subject, filter { !$0.gaps.rarelyLacking.isEmpty }, key,
+      words: { has in
+        let rare = reduce(into: PluralSet()) { $0.formUnion($1.gaps.rarelyLacking) }
+        return "\(has) no text for \(language.describe(rare)), which counts of things rarely need"
+      }, help: nil)
+    runs += summary(
+      .unusedPluralCategory, nil, subject, filter { !$0.gaps.unused.isEmpty }, key,
+      words: { has in
+        let unused = reduce(into: PluralSet()) { $0.formUnion($1.gaps.unused) }
+        return "\(has) a text for \(unused.quotedNames), which no number of \(language.name) takes"
+      }, help: "remove it")
+    return runs
+  }
+
+  /// One finding about all keys of a file.
+  private func summary(
+    _ check: Check, _ severity: Severity?, _ subject: Finding.Subject,
+    _ variations: [FileReading.Variation], _ key: (Int) -> CodeUnitString,
+    words: (_ has: String) -> String, help: String?
+  ) -> [FindingRun] {
+    guard let first = variations.first else { return [] }
+    let key = key(first.rank)
+    let has =
+      variations.count == 1 ? "\"\(key)\" has" : "\"\(key)\" and \(variations.count - 1) more have"
+    return [
+      FindingRun(
+        Finding(
+          check, severity: severity, about: subject,
+          key: variations.count == 1 ? key : nil, place: first.place,
+          message: .text(words(has)), help: help))
+    ]
+  }
+}
+
+/// A language as findings about its plural categories speak of it.
+private struct VariationLanguage {
+  let name: String
+  private let samples: [PluralCategory: [Int64]]
+
+  init(_ identifier: LocaleIdentifier) {
+    name = identifier.displayName() ?? identifier.rawValue
+    samples = PluralRules(identifier)?.samples ?? [:]
+  }
+
+  /// The categories with the first numbers that take them: `“few” (2, 3, 4)`.
+  func describe(_ categories: PluralSet) -> String {
+    categories.categories.map { category in
+      let numbers = (samples[category] ?? []).prefix(3).map { "\($0)" }
+      return numbers.isEmpty
+        ? "“\(category.rawValue)”"
+        : "“\(category.rawValue)” (\(numbers.joined(separator: ", ")))"
+    }.joined(separator: ", ")
+  }
+}
+
+extension PluralSet {
+  fileprivate var quotedNames: String {
+    categories.map { "“\($0.rawValue)”" }.joined(separator: ", ")
+  }
+}

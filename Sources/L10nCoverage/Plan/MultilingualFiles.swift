@@ -1,0 +1,87 @@
+import L10nLocale
+package import L10nModel
+
+extension BundleDescription {
+  /// The bundle with a localization for each language that only some of `files` have: a build makes a directory of
+  /// it, and a `.loctable` serves as if there were one.
+  ///
+  /// - Complexity: O(*n*) in the number of languages, of each file.
+  package func declaring(_ files: [MultilingualFile]) -> BundleDescription {
+    var bundle = self
+    for file in files {
+      for language in file.languages
+      where !language.spelling.isEmpty && !LocalizationDirectory.isNoLanguage(language.spelling)
+        && bundle.localization(ofLanguage: language.spelling) == nil
+      {
+        let isDevelopmentRegion =
+          RecognizedLocale(spelling: language.spelling).identifier == developmentRegion.identifier
+        let spelling = isDevelopmentRegion ? developmentRegion.spelling : language.spelling
+        let place = path.appending("\(spelling).lproj")
+        bundle.localizations.append(
+          LocalizationDirectory(
+            spelling: spelling, path: place, realPath: place, files: [], declaringFile: file.path))
+      }
+    }
+    bundle.localizations.sort { $0.spelling.utf8.lexicographicallyPrecedes($1.spelling.utf8) }
+    return bundle
+  }
+
+  /// The localization that a language of a file belongs to: the one of that very name, else the first that means the
+  /// same.
+  func localization(ofLanguage spelling: String) -> LocalizationDirectory? {
+    guard !LocalizationDirectory.isNoLanguage(spelling) else { return nil }
+    if let same = localizations.first(where: { $0.spelling.utf8.elementsEqual(spelling.utf8) }) {
+      return same
+    }
+    let identifier = RecognizedLocale(spelling: spelling).identifier
+    return localizations.first {
+      !LocalizationDirectory.isNoLanguage($0.spelling)
+        && RecognizedLocale(spelling: $0.spelling).identifier == identifier
+    }
+  }
+}
+
+extension LocalizationDirectory {
+  /// Whether a name stands for all languages or none: `Base`, which some tools write into catalogs, too, and `mul`.
+  static func isNoLanguage(_ spelling: String) -> Bool {
+    spelling == "mul" || spelling.lowercased() == "base"
+  }
+
+  /// What a finding about the localization itself points at.
+  var declaration: TreePath { declaringFile ?? path }
+
+  /// The way out where the name is wrong.
+  func renaming(to name: LocaleIdentifier) -> String {
+    declaringFile == nil
+      ? "rename the directory to \(name).lproj" : "rename the language to \(name)"
+  }
+}
+
+extension TableFile {
+  /// The files of one place, those first that have the say for a key: a `.stringsdict` goes before a `.strings`, and files
+  /// before a `.loctable`, of which a lookup reads the parts that no file has.
+  static func inOrder(_ files: [TableFile]) -> [TableFile] {
+    let sorted = files.enumerated().sorted { left, right in
+      left.element.precedence == right.element.precedence
+        ? left.offset < right.offset : left.element.precedence < right.element.precedence
+    }
+    var found: TableParts = []
+    return sorted.map { _, file in
+      var file = file
+      if file.format == .loctable { file.parts.subtract(found) }
+      found.formUnion(file.parts)
+      return file
+    }
+  }
+
+  private var precedence: Int {
+    let place = isInBase ? 10 : 0
+    return switch format {
+    case .stringsdict: place
+    case .strings: place + 1
+    case .xcstrings: place + 2
+    case .loctable: place + 3
+    case .xib, .storyboard, .nib, .storyboardc, .intentdefinition, .infoPlist: place + 4
+    }
+  }
+}

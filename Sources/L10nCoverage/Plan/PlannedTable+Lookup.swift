@@ -1,0 +1,79 @@
+import L10nLocale
+import L10nModel
+
+extension PlannedTable {
+  /// The formats that a cell has a source for. A document and the `.strings` file of its name do the same work; what
+  /// only `Info.plist` says is no file of a localization, and a document beside a catalog has its texts from that.
+  var comparedFormats: [TableFormat] {
+    if kind == .document { return [.strings] }
+    return formats.filter(\.isTable)
+  }
+
+  /// Whether a localization without a file of this format lacks something: not where the development region has none.
+  func isExpected(_ format: TableFormat, in plan: BundlePlan) -> Bool {
+    switch kind {
+    case .extra, .document: true
+    case .keys, .presence:
+      developmentFiles.contains { $0.format == format }
+        || (format == .strings && name == InfoPlistTable.name && plan.bundle.infoPlist != nil)
+    }
+  }
+
+  /// The file of a format among `files`; for a document, whichever there is.
+  func file(of format: TableFormat, in files: [TableFile]) -> TableFile? {
+    if let file = files.first(where: { $0.format == format }) { return file }
+    return kind == .document ? files.first { $0.format.isDocument } : nil
+  }
+
+  /// The files of the table in one place of a lookup.
+  func files(of holder: PlannedLocalization.Holder) -> [TableFile] {
+    switch holder {
+    case .localization(let position): files[position]
+    case .developmentRegion: developmentFiles.filter { !$0.isInBase }
+    case .base: developmentFiles.filter(\.isInBase)
+    case .nonlocalized: []
+    }
+  }
+
+  /// Who serves a format for a localization without own file: the first of its fallbacks that has one.
+  ///
+  /// The `.strings` files of a document are looked up for themselves, wherever the document is found.
+  func server(
+    of format: TableFormat, for position: Int, in plan: BundlePlan
+  ) -> PlannedLocalization.Fallback? {
+    firstFallback(of: position, in: plan, file: "\(name).\(format.rawValue)") { fallback in
+      file(of: format, in: files(of: fallback.holder)) != nil
+    }
+  }
+
+  /// Who serves one part of the table for a localization without own file of it.
+  func server(
+    ofPart part: TableParts, for position: Int, in plan: BundlePlan
+  ) -> PlannedLocalization.Fallback? {
+    let fileName = part == .stringsdict ? "\(name).stringsdict" : "\(name).strings"
+    return firstFallback(of: position, in: plan, file: fileName) { fallback in
+      files(of: fallback.holder).contains { $0.parts.contains(part) }
+    }
+  }
+
+  /// The first fallback at which a lookup finds a file of that name, or one of several languages; where there is none,
+  /// the first that has a file, however it is called.
+  private func firstFallback(
+    of position: Int, in plan: BundlePlan, file: String,
+    _ hasFile: (PlannedLocalization.Fallback) -> Bool
+  ) -> PlannedLocalization.Fallback? {
+    let fallbacks = plan.localizations[position].fallbacks
+    let found = fallbacks.first { fallback in
+      guard fallback.holder != .nonlocalized else { return false }
+      if plan.files.file([file], at: fallback.place) != nil { return true }
+      return files(of: fallback.holder).contains(where: \.format.isMultilingual)
+        && hasFile(fallback)
+    }
+    if let found { return found }
+    return fallbacks.first { fallback in
+      hasFile(fallback)
+        || (fallback.holder == .developmentRegion && name == InfoPlistTable.name
+          && plan.bundle.infoPlist != nil)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import L10nLocale
+package import L10nModel
+
+/// A set of plural categories.
+package struct PluralSet: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  package init(_ category: PluralCategory) {
+    self.init(rawValue: 1 << category.position)
+  }
+
+  package init(_ categories: [PluralCategory]) {
+    self.init(categories.map { PluralSet($0) })
+  }
+
+  /// The categories in CLDR's order.
+  package var categories: [PluralCategory] {
+    PluralCategory.allCases.filter { contains(PluralSet($0)) }
+  }
+}
+
+extension PluralCategory {
+  fileprivate var position: UInt8 {
+    switch self {
+    case .zero: 0
+    case .one: 1
+    case .two: 2
+    case .few: 3
+    case .many: 4
+    case .other: 5
+    }
+  }
+}
+
+/// Which plural categories the texts of one language need.
+package struct PluralNeeds: Sendable, Hashable {
+  /// Those that some count of things takes, and `other`.
+  package let required: PluralSet
+  /// Those that some count of things takes.
+  package let counting: PluralSet
+  /// All that the language has.
+  package let known: PluralSet
+
+  /// The needs of a language; of one that ICU has no plural rules for, `other` alone.
+  ///
+  /// - Complexity: O(1) but for the first time in a process.
+  package init(_ identifier: LocaleIdentifier) {
+    guard let rules = PluralRules(identifier) else {
+      (required, counting, known) = (PluralSet(.other), PluralSet(.other), PluralSet(.other))
+      return
+    }
+    required = PluralSet(rules.required)
+    known = PluralSet(rules.categories)
+    counting = PluralSet(rules.categories.filter { rules.reaches[$0] == .counts })
+  }
+}

@@ -1,0 +1,101 @@
+import L10nModel
+
+/// What a localization's value is beside the source's, where one of the two has several texts.
+struct ValueComparison {
+  let state: KeyState
+  let isUnchanged: Bool
+  /// What the value lacks; nil where it lacks nothing and has nothing to spare.
+  let variations: VariationGaps?
+
+  /// - Complexity: O(*n* · *m*) in the numbers of texts of the two values.
+  init(
+    _ entry: TableEntry, of content: TableContent, with original: TableEntry,
+    of source: SourceTable,
+    _ needs: PluralNeeds
+  ) {
+    let originalAnalysis =
+      original.form == .varied ? source.variations(of: original, needs) : nil
+    var gaps = VariationGaps()
+    if entry.form == .varied {
+      let analysis = VariationAnalysis(content, entry, needs)
+      gaps = VariationGaps(analysis)
+      if let originalAnalysis {
+        gaps.devices = content.devicesMissing(analysis, source.content, originalAnalysis)
+      }
+      state =
+        if !analysis.hasText {
+          .untranslated
+        } else if analysis.hasNewText || !gaps.lacking.isEmpty || gaps.other == .absent
+          || !gaps.devices.isEmpty
+        {
+          .partial
+        } else {
+          analysis.hasTextToReview ? .needsReview : .translated
+        }
+    } else {
+      let isVariedByNumber = originalAnalysis?.hasPlural == true
+      if isVariedByNumber { gaps.lacking = needs.required.subtracting(PluralSet(.other)) }
+      state =
+        if entry.state == .new || (entry.form == .text && entry.valueCount == 0) {
+          .untranslated
+        } else if !gaps.lacking.isEmpty {
+          .partial
+        } else {
+          entry.state == .needsReview ? .needsReview : .translated
+        }
+    }
+    variations = gaps == VariationGaps() ? nil : gaps
+    isUnchanged =
+      state != .untranslated
+      && content.texts(of: entry).allSatisfy { text in
+        source.content.texts(of: original).contains { $0.elementsEqual(text) }
+      }
+  }
+}
+
+/// What a value lacks of the texts that its language needs, and what it has that no number of it takes.
+package struct VariationGaps: Sendable, Hashable {
+  /// Categories that counts of things need, `other` aside.
+  package var lacking: PluralSet = []
+  /// Categories that only rare numbers need.
+  package var rarelyLacking: PluralSet = []
+  package var unused: PluralSet = []
+  /// Devices that the source has a text for.
+  package var devices: [String] = []
+  var other = VariationAnalysis.Other.present
+
+  /// Whether `other` is absent, and some count takes it.
+  package var lacksOther: Bool { other == .absent }
+  /// Whether `other` is absent, and every count has another category.
+  package var hasNeedlessOther: Bool { other == .needless }
+
+  package init() {}
+
+  init(_ analysis: VariationAnalysis) {
+    lacking = analysis.lacking
+    rarelyLacking = analysis.rarelyLacking
+    unused = analysis.unused
+    other = analysis.other
+  }
+}
+
+extension TableContent {
+  /// The texts of a value, in order.
+  fileprivate func texts(of entry: TableEntry) -> [ArraySlice<UInt8>] {
+    guard entry.form == .varied else { return [bytes[entry.valueRange]] }
+    return nodes[entry.valueRange].filter { $0.kind == .text }.map { bytes[$0.textRange] }
+  }
+
+  /// The devices that the source has a text for and a value has none for, not even by `other`. A value for all devices
+  /// lacks none.
+  fileprivate func devicesMissing(
+    _ analysis: VariationAnalysis, _ source: TableContent, _ original: VariationAnalysis
+  ) -> [String] {
+    guard !analysis.devices.isEmpty, !original.devices.isEmpty else { return [] }
+    let names = analysis.devices.map { bytes[$0] }
+    guard !names.contains(where: { $0.elementsEqual("other".utf8) }) else { return [] }
+    return original.devices.map { source.bytes[$0] }.filter { device in
+      !names.contains { $0.elementsEqual(device) }
+    }.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,121 @@
+import L10nModel
+
+/// What of a value with several texts is there, for one language.
+struct VariationAnalysis: Sendable, Hashable {
+  /// Whether some text is there, and not only still to be translated.
+  var hasText = false
+  /// Whether some text is still to be translated, as its source says.
+  var hasNewText = false
+  var hasTextToReview = false
+  /// Whether a number decides on a text.
+  var hasPlural = false
+  /// Categories that the language needs and some number's texts lack.
+  var lacking: PluralSet = []
+  /// Categories that the language has for rare numbers only and some number's texts lack.
+  var rarelyLacking: PluralSet = []
+  /// Categories that no number of the language takes.
+  var unused: PluralSet = []
+  /// What becomes of numbers for which no category is there.
+  var other: Other = .present
+  /// The devices that a text is for, in the bytes of the content; empty where no device decides.
+  var devices: [Range<Int>] = []
+
+  /// Whether texts have the category that all numbers fall back on.
+  enum Other: Int, Comparable, Sendable {
+    case present
+    /// It is absent, and every count has another category.
+    case needless
+    /// It is absent, and some count takes it.
+    case absent
+
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// Looks through a value.
+  ///
+  /// A variable that no text mentions is passed over: what it lacks nobody misses.
+  ///
+  /// - Complexity: O(*n*) in the number of nodes and the length of their texts, for each variable.
+  init(_ content: TableContent, _ entry: TableEntry, _ needs: PluralNeeds) {
+    let nodes = entry.valueRange
+    var position = nodes.lowerBound
+    while position < nodes.upperBound {
+      let node = content.nodes[position]
+      switch node.kind {
+      case .text: add(node)
+      case .plural: addPlural(content, position, needs)
+      case .device where devices.isEmpty:
+        devices = content.children(of: position).map { content.nodes[$0].labelRange }
+      case .variable where !content.isMentioned(position, in: nodes):
+        position += Int(node.subtreeCount)
+        continue
+      case .device, .width, .format, .variable, .alternatives: break
+      }
+      position += 1
+    }
+  }
+
+  private mutating func add(_ node: ValueNode) {
+    switch node.state {
+    case .new: hasNewText = true
+    case .needsReview where node.textCount > 0:
+      hasTextToReview = true
+      hasText = true
+    case .translated where node.textCount > 0: hasText = true
+    case .needsReview, .translated: break
+    }
+  }
+
+  private mutating func addPlural(
+    _ content: TableContent, _ position: Int, _ needs: PluralNeeds
+  ) {
+    hasPlural = true
+    var present: PluralSet = []
+    var named: PluralSet = []
+    content.forEachChild(of: position) { child in
+      guard let category = content.nodes[child].category else { return }
+      named.insert(PluralSet(category))
+      if content.hasText(child) { present.insert(PluralSet(category)) }
+    }
+    lacking.formUnion(needs.required.subtracting(present).subtracting(PluralSet(.other)))
+    rarelyLacking.formUnion(needs.known.subtracting(needs.required).subtracting(named))
+    // Apple's platforms take `zero` for the number 0 in every language.
+    unused.formUnion(named.subtracting(needs.known).subtracting(PluralSet(.zero)))
+    if !present.contains(PluralSet(.other)) {
+      let isNeedless = needs.counting.isSubset(of: present)
+      other = max(other, isNeedless ? .needless : .absent)
+    }
+  }
+}
+
+extension TableContent {
+  /// Whether some text below a node is there, and not only still to be translated.
+  fileprivate func hasText(_ position: Int) -> Bool {
+    nodes[position..<position + Int(nodes[position].subtreeCount)].contains {
+      $0.kind == .text && $0.state != .new && $0.textCount > 0
+    }
+  }
+
+  /// Whether some text of a value puts in the variable at `position`: it has `@name@`.
+  fileprivate func isMentioned(_ position: Int, in value: Range<Int>) -> Bool {
+    let name = bytes[nodes[position].labelRange]
+    guard !name.isEmpty else { return false }
+    return nodes[value].contains { node in
+      node.kind == .text && bytes[node.textRange].hasMention(of: name)
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the text has `@name@`.
+  fileprivate func hasMention(of name: ArraySlice<UInt8>) -> Bool {
+    var rest = self
+    while let at = rest.firstIndex(of: UInt8(ascii: "@")) {
+      rest = rest[(at + 1)...]
+      if rest.starts(with: name), rest.dropFirst(name.count).first == UInt8(ascii: "@") {
+        return true
+      }
+    }
+    return false
+  }
+}
