@@ -110,7 +110,9 @@ extension BundleCoverage {
       }
       guard excluded.isEmpty || excluded.contains(false) else { return nil }
       var table = table
-      table.cells = zip(positions, excluded).map { table.cells[$0].withoutKeys(if: $1) }
+      table.cells = zip(positions, excluded).map {
+        $1 ? table.cells[$0].withoutKeys : table.cells[$0]
+      }
       return table
     }
     let shown = resources.filter { filter.shows(resource: $0.path, input: input) }
@@ -129,16 +131,5 @@ extension BundleCoverage {
 
   private func directory(ofLocalization position: Int) -> TreePath {
     path.appending("\(localizations[position].spelling).lproj")
-  }
-}
-
-extension TableCell {
-  /// The cell, or where its file is excluded what is left of it when nothing of the file is counted.
-  fileprivate func withoutKeys(if isExcluded: Bool) -> TableCell {
-    guard isExcluded else { return self }
-    var cell = self
-    cell.records = []
-    cell.extra = []
-    return cell
   }
 }

@@ -19,8 +19,9 @@ extension SourceTable {
   }
 
   /// The keys whose texts are not those that the language needs, with their places.
-  func variations(_ needs: PluralNeeds, in tables: [LoadedTable]) -> [FileReading.Variation] {
-    let gaps = self.gaps(needs)
+  func variations(_ language: LocaleIdentifier, in tables: [LoadedTable]) -> [FileReading.Variation]
+  {
+    let gaps = self.gaps(language)
     guard !gaps.isEmpty else { return [] }
     return gaps.map { rank, gaps in
       FileReading.Variation(rank: rank, place: nil, gaps: gaps)

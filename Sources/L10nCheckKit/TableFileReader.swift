@@ -29,7 +29,7 @@ struct LoadedTable {
 struct FileComparison {
   let source: SourceTable
   let guide: StringsGuide?
-  let needs: PluralNeeds
+  let language: LocaleIdentifier
   let echoCheck: TableComparison.EchoCheck
 }
 
@@ -80,7 +80,7 @@ struct TableFileReader<Tree: FileTree> {
   ) -> FileReading {
     let loaded = load(file, context, guide: compared.guide, &tools)
     let comparison = TableComparison(
-      loaded.content, with: compared.source, needs: compared.needs,
+      loaded.content, with: compared.source, language: compared.language,
       echoCheck: compared.echoCheck)
     let places = loaded.places(
       of: comparison.extra + comparison.untranslated.map(\.entry)

@@ -57,7 +57,7 @@ extension TableWork {
     return Source(
       table: source, files: planned.isCompared ? files : [], findings: findings,
       variations: source.variations(
-        PluralNeeds(work.plan.bundle.developmentRegion.identifier), in: tables),
+        work.plan.bundle.developmentRegion.identifier, in: tables),
       infoPlistKeys: infoPlistKeys, isLost: tables.contains { $0.isLost },
       guide: tables.lazy.compactMap(\.guide).first, keyPlaces: places)
   }
@@ -95,7 +95,7 @@ extension TableWork {
     let isInfoPlist = planned.name == InfoPlistTable.name
     let infoPlistKeys = isInfoPlist ? Set(work.plan.bundle.infoPlistValues.map(\.key)) : []
     let comparison = FileComparison(
-      source: source.table, guide: source.guide, needs: PluralNeeds(localization.identifier),
+      source: source.table, guide: source.guide, language: localization.identifier,
       echoCheck: work.plan.bundle.kind == .directory ? .none : .builtProduct)
     var reading = reader.read(file.file, context, comparison, &tools) { key in
       // What Info.plist says is not extra, and where that is not known, nothing can be said to be.

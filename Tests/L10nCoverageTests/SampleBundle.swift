@@ -6,7 +6,7 @@ import L10nSource
 extension TableComparison {
   /// A comparison of contents without plurals, whose language makes no difference.
   init(_ content: TableContent, with source: SourceTable) {
-    self.init(content, with: source, needs: PluralNeeds("fr"))
+    self.init(content, with: source, language: "fr")
   }
 }
 
@@ -181,7 +181,7 @@ extension TableReading {
       table.tableFiles(of: position).map { file in
         FileReading(
           of: file, content(file), with: source,
-          PluralNeeds(plan.localizations[position].identifier), isLost: lost.contains(name(file)))
+          plan.localizations[position].identifier, isLost: lost.contains(name(file)))
       }
     }
     self.init(
@@ -193,10 +193,11 @@ extension TableReading {
 extension FileReading {
   /// What is read of a content whose entries stand on lines of their own.
   fileprivate init(
-    of file: TableFile, _ content: TableContent, with source: SourceTable, _ needs: PluralNeeds,
+    of file: TableFile, _ content: TableContent, with source: SourceTable,
+    _ language: LocaleIdentifier,
     isLost: Bool
   ) {
-    let comparison = TableComparison(content, with: source, needs: needs)
+    let comparison = TableComparison(content, with: source, language: language)
     func place(_ index: Int) -> LineColumn { LineColumn(line: index + 1, column: 1) }
     self.init(
       of: file, records: comparison.records,

@@ -5,7 +5,7 @@ extension BundleCoverage {
   /// Puts together what is known of a bundle.
   ///
   /// - Parameter tables: those of the plan, in its order.
-  /// - Complexity: O(*n*) in the number of localizations × keys.
+  /// - Complexity: O(*n*) in the number of localizations × tables and resources.
   package init(_ plan: BundlePlan, input: Int, tables: [TableCoverage]) {
     let resources = plan.resources.map { ResourceCoverage($0, in: plan) }
     self.init(
@@ -18,7 +18,7 @@ extension BundleCoverage {
 
   /// Sums up the tables and resources for each localization.
   ///
-  /// - Complexity: O(*n*) in the number of localizations × keys.
+  /// - Complexity: O(*n*) in the number of localizations × tables and resources.
   package mutating func countAgain() {
     for position in localizations.indices {
       localizations[position].count(position, tables, resources)
@@ -41,27 +41,19 @@ extension LocalizationCoverage {
     (extra, unchanged, masked, raw) = (0, 0, 0, 0)
     words = WordCounts()
     resources = ResourceCounts()
-    for table in tables { add(table, table.cells[position]) }
+    for table in tables { add(table.cells[position]) }
     for resource in resourceCoverages {
       if let state = resource.cells[position] { resources.count(state) }
     }
   }
 
-  private mutating func add(_ table: TableCoverage, _ cell: TableCell) {
+  private mutating func add(_ cell: TableCell) {
     keys += cell.counts
     extra += cell.extra.count
-    for (record, words) in zip(cell.records, table.words) {
-      self.words.total += words
-      switch record.state {
-      case .missing:
-        if record.isMasked { masked += 1 }
-        if record.isRaw { raw += 1 }
-      case .translated, .needsReview:
-        self.words.translated += words
-        if record.isUnchanged { unchanged += 1 }
-      case .untranslated, .partial: break
-      }
-    }
+    unchanged += cell.unchanged
+    masked += cell.masked
+    raw += cell.raw
+    words += cell.words
   }
 }
 

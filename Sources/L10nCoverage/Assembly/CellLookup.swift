@@ -40,8 +40,10 @@ struct CellLookup {
     guard var records = own.first?.records else {
       return reading.source.keys.indices.map { recordElsewhere(of: $0) }
     }
+    let others = own.dropFirst()
     for rank in records.indices where records[rank].state == .missing {
-      let other = own.dropFirst().lazy.map { $0.records[rank] }.first { $0.state != .missing }
+      let other =
+        others.isEmpty ? nil : others.lazy.map { $0.records[rank] }.first { $0.state != .missing }
       records[rank] = other ?? recordElsewhere(of: rank)
     }
     return records

@@ -28,18 +28,20 @@ extension TableCell {
     }.filter { $0.state != .missing || table.isExpected($0.format, in: plan) }
     let states = Set(sources.map(\.state))
     let state = states.count > 1 ? .mixed : states.first ?? .missing
-    self.init(state: state, sources: sources, records: [], extra: [], isRaw: false)
-    guard let reading else { return }
-    let own = reading.files[position]
-    if !own.isEmpty, !reading.isSourceLost, plan.hasDevelopmentColumn {
-      extra = own.extraKeys
+    guard let reading else {
+      self.init(state: state, sources: sources, records: [], words: [], extra: [], isRaw: false)
+      return
     }
+    let own = reading.files[position]
     let lookup = CellLookup(table, position, in: plan, reading, showsRawKeys: showsRawKeys)
-    records = lookup.records
-    isRaw =
-      showsRawKeys && table.kind != .extra
-      && (records.isEmpty
-        ? lookup.servesNothing : records.allSatisfy { $0.state != .missing || $0.isRaw })
+    let records = lookup.records
+    self.init(
+      state: state, sources: sources, records: records, words: reading.source.words,
+      extra: reading.isSourceLost || !plan.hasDevelopmentColumn ? [] : own.extraKeys,
+      isRaw: showsRawKeys && table.kind != .extra
+        && (records.isEmpty
+          ? lookup.servesNothing : records.allSatisfy { $0.state != .missing || $0.isRaw })
+    )
   }
 }
 

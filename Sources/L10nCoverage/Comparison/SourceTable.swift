@@ -126,8 +126,10 @@ package struct SourceTable: Sendable {
   /// What the texts of the source itself lack for its own language: by rank, in order.
   ///
   /// - Complexity: O(*n*) in the number of keys and of the nodes of their values.
-  package func gaps(_ needs: PluralNeeds) -> [(rank: Int, gaps: VariationGaps)] {
-    entries.enumerated().compactMap { index, entry in
+  package func gaps(_ language: LocaleIdentifier) -> [(rank: Int, gaps: VariationGaps)] {
+    guard !content.nodes.isEmpty else { return [] }
+    let needs = PluralNeeds(language)
+    return entries.enumerated().compactMap { index, entry in
       guard entry.form == .varied else { return nil }
       let gaps = VariationGaps(variations(of: entry, needs))
       return gaps == VariationGaps() ? nil : (Int(ranks[index]), gaps)

@@ -41,12 +41,12 @@ package struct TableComparison: Sendable {
   /// the hash table is asked.
   ///
   /// - Parameters:
-  ///   - needs: of the language of the content.
+  ///   - language: that of the content.
   ///   - echoCheck: whether a value that is but a symbolic key is none: in built products, where a compiler puts the key
   ///     in for want of a text.
   /// - Complexity: O(*n*) in the number of entries and the length of their keys; extra keys are sorted.
   package init(
-    _ content: TableContent, with source: SourceTable, needs: PluralNeeds,
+    _ content: TableContent, with source: SourceTable, language: LocaleIdentifier,
     echoCheck: EchoCheck = .none
   ) {
     records = [KeyRecord](repeating: .missing, count: source.keys.count)
@@ -55,14 +55,16 @@ package struct TableComparison: Sendable {
     duplicates = []
     var lastEntries = [Int32](repeating: -1, count: source.keys.count)
     var next = 0
+    // Few tables ask for the plurals of their language.
+    var needs: PluralNeeds?
+    let (sourceEntries, sourceBytes, bytes) = (source.entries, source.bytes, content.bytes)
     for (index, entry) in content.entries.enumerated() {
       let match: Int
-      if next < source.entries.count,
-        equalBytes(
-          source.entries[next].keyRange, of: source.bytes, entry.keyRange, of: content.bytes)
+      if next < sourceEntries.count,
+        equalBytes(sourceEntries[next].keyRange, of: sourceBytes, entry.keyRange, of: bytes)
       {
         match = next
-      } else if let found = source.entry(withKey: entry.keyRange, in: content.bytes) {
+      } else if let found = source.entry(withKey: entry.keyRange, in: bytes) {
         match = found
       } else {
         extra.append(index)
@@ -74,14 +76,16 @@ package struct TableComparison: Sendable {
         duplicates.append(Duplicate(Int(lastEntries[rank]), index, in: content))
       }
       lastEntries[rank] = Int32(index)
-      let original = source.entries[match]
-      if entry.form == .varied || original.form == .varied {
-        let value = ValueComparison(entry, of: content, with: original, of: source, needs)
+      let original = sourceEntries[match]
+      if entry.isVaried || original.isVaried {
+        let languageNeeds = needs ?? PluralNeeds(language)
+        needs = languageNeeds
+        let value = ValueComparison(entry, of: content, with: original, of: source, languageNeeds)
         if let gaps = value.variations {
           variations.append(Variation(rank: rank, entry: index, gaps: gaps))
         }
         records[rank] = KeyRecord(
-          value.state, isUnchanged: value.isUnchanged, isVaried: entry.form == .varied)
+          value.state, isUnchanged: value.isUnchanged, isVaried: entry.isVaried)
         if value.state == .untranslated {
           let reason: UntranslatedReason = content.isNew(entry) ? .marked : .empty
           untranslated.append(Untranslated(rank: rank, entry: index, reason: reason))
@@ -89,9 +93,9 @@ package struct TableComparison: Sendable {
         continue
       }
       let reason: UntranslatedReason? =
-        if entry.state == .new {
+        if entry.isNew {
           .marked
-        } else if entry.valueCount == 0 && entry.form == .text && original.valueCount > 0 {
+        } else if entry.valueCount == 0 && entry.isText && original.valueCount > 0 {
           .empty
         } else if echoCheck == .builtProduct, content.isEcho(entry) {
           .echo
@@ -100,9 +104,9 @@ package struct TableComparison: Sendable {
         }
       // Of a value that is no string nothing may be known, which equals nothing.
       let isUnchanged =
-        reason == nil && entry.form == original.form
-        && (entry.form == .text || entry.valueCount > 0)
-        && equalBytes(original.valueRange, of: source.bytes, entry.valueRange, of: content.bytes)
+        reason == nil && entry.isText == original.isText
+        && (entry.isText || entry.valueCount > 0)
+        && equalBytes(original.valueRange, of: sourceBytes, entry.valueRange, of: bytes)
       if let reason {
         untranslated.append(Untranslated(rank: rank, entry: index, reason: reason))
       }
@@ -110,7 +114,7 @@ package struct TableComparison: Sendable {
         if reason != nil {
           .untranslated
         } else {
-          entry.state == .needsReview ? .needsReview : .translated
+          entry.needsReview ? .needsReview : .translated
         }
       records[rank] = KeyRecord(state, isUnchanged: isUnchanged)
     }
@@ -150,6 +154,14 @@ package struct TableComparison: Sendable {
   }
 }
 
+// An enum of another module is compared through a call, a pattern is not; these are asked for every entry.
+extension TableEntry {
+  fileprivate var isText: Bool { if case .text = form { true } else { false } }
+  fileprivate var isVaried: Bool { if case .varied = form { true } else { false } }
+  fileprivate var isNew: Bool { if case .new = state { true } else { false } }
+  fileprivate var needsReview: Bool { if case .needsReview = state { true } else { false } }
+}
+
 /// Why a key that is there counts as still to be translated.
 package enum UntranslatedReason: Sendable, Hashable {
   /// The value is empty where the source's is not.
@@ -172,7 +184,7 @@ extension TableComparison {
 extension TableContent {
   fileprivate func hasSameValue(_ left: TableEntry, _ right: TableEntry) -> Bool {
     guard left.form == right.form else { return false }
-    guard left.form == .varied else {
+    guard left.isVaried else {
       return equalBytes(left.valueRange, of: bytes, right.valueRange, of: bytes)
     }
     return nodes[left.valueRange].elementsEqual(nodes[right.valueRange]) {
@@ -184,13 +196,13 @@ extension TableContent {
 
   /// Whether some text of the value is marked as still to be translated.
   fileprivate func isNew(_ entry: TableEntry) -> Bool {
-    guard entry.form == .varied else { return entry.state == .new }
+    guard entry.isVaried else { return entry.isNew }
     return nodes[entry.valueRange].contains { $0.kind == .text && $0.state == .new }
   }
 
   /// Whether the value is the key, and the key is no text for people.
   fileprivate func isEcho(_ entry: TableEntry) -> Bool {
-    entry.form == .text && entry.valueCount == entry.keyCount
+    entry.isText && entry.valueCount == entry.keyCount
       && equalBytes(entry.keyRange, of: bytes, entry.valueRange, of: bytes)
       && looksSymbolic(key(of: entry))
   }

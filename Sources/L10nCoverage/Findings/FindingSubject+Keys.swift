@@ -9,10 +9,13 @@ extension FindingSubject {
   func missingKeys(
     _ ranks: [Int], _ own: FileReading, _ subject: Finding.Subject
   ) -> [FindingRun] {
+    guard !ranks.isEmpty else { return [] }
     var runs: [FindingRun] = []
-    let masked = ranks.filter { cell.records[$0].isMasked }
+    let masked = cell.masked == 0 ? [] : ranks.filter { cell.records[$0].isMasked }
     if !masked.isEmpty { runs.append(FindingRun(maskedKeys(masked, subject))) }
-    for (isMasked, isRaw) in [(true, true), (true, false), (false, true), (false, false)] {
+    // Most often all are of one kind.
+    let groups = [(true, true), (true, false), (false, true), (false, false)]
+    for (isMasked, isRaw) in groups where !isMasked || !masked.isEmpty {
       let keys = ranks.filter {
         cell.records[$0].isMasked == isMasked && cell.records[$0].isRaw == isRaw
       }.map { PlacedKey(key: reading.source.keys[$0], place: own.keyPlaces?[$0]) }
@@ -43,6 +46,7 @@ extension FindingSubject {
 
   /// The keys that are there and still to be translated.
   func untranslatedKeys(_ own: FileReading, _ subject: Finding.Subject) -> [FindingRun] {
+    guard !own.untranslated.isEmpty else { return [] }
     var runs: [FindingRun] = []
     let ranks = own.untranslated.keys.filter { cell.records[$0].state == .untranslated }.sorted()
     func keys(_ reason: UntranslatedReason) -> [PlacedKey] {
@@ -61,6 +65,7 @@ extension FindingSubject {
 
   /// The keys that somebody wants to be looked at again.
   func reviewFindings(_ own: FileReading, _ subject: Finding.Subject) -> [FindingRun] {
+    guard cell.counts.needsReview > 0 else { return [] }
     var runs: [FindingRun] = []
     let keys = own.records.indices.filter {
       own.records[$0].state == .needsReview && cell.records[$0].state == .needsReview

@@ -54,18 +54,20 @@ struct FindingSubject {
       help: "remove it, or add the development region's")
   }
 
-  /// The keys of the source whose text is in a file of this format.
-  func isHome(_ format: TableFormat, of rank: Int) -> Bool {
-    let home = Int(reading.source.homes[rank])
-    guard home < reading.sourceFiles.count else { return format == .strings }
-    return reading.sourceFiles[home].format == format
+  /// The ranks of the missing keys whose text in the source is in a file of this format.
+  private func missingRanks(homeIn format: TableFormat) -> [Int] {
+    guard cell.counts.missing > 0 else { return [] }
+    // What only Info.plist has belongs into a .strings file, too.
+    let isHome = reading.sourceFiles.map { $0.format == format } + [format == .strings]
+    let homes = reading.source.homes
+    return cell.records.indices.filter {
+      cell.records[$0].state == .missing && isHome[Int(homes[$0])]
+    }
   }
 
   /// A file that is not there, named as it would be; of a file that has several languages, the one that lacks this one.
   private func missingTable(_ format: TableFormat) -> FindingGroup? {
-    let keys = cell.records.indices.filter {
-      isHome(format, of: $0) && cell.records[$0].state == .missing
-    }
+    let keys = missingRanks(homeIn: format)
     let isCounted = table.kind == .keys
     if isCounted, keys.isEmpty { return nil }
     let name = "\(table.name).\(format.rawValue)"
@@ -97,10 +99,7 @@ struct FindingSubject {
     let subject = self.subject(own.file.path)
     var runs = own.findings.map { FindingRun($0) }
     if !own.isLost {
-      let missing = cell.records.indices.filter {
-        cell.records[$0].state == .missing && isHome(own.file.format, of: $0)
-      }
-      runs += missingKeys(missing, own, subject)
+      runs += missingKeys(missingRanks(homeIn: own.file.format), own, subject)
       runs += untranslatedKeys(own, subject)
       runs += variationFindings(own.variations, subject, localization.identifier)
       runs += reviewFindings(own, subject)

@@ -7,6 +7,7 @@ extension BundleDescription {
   ///
   /// - Complexity: O(*n*) in the number of languages, of each file.
   package func declaring(_ files: [MultilingualFile]) -> BundleDescription {
+    guard !files.isEmpty else { return self }
     var bundle = self
     for file in files {
       for language in file.languages
@@ -61,6 +62,7 @@ extension TableFile {
   /// The files of one place, those first that have the say for a key: a `.stringsdict` goes before a `.strings`, and files
   /// before a `.loctable`, of which a lookup reads the parts that no file has.
   static func inOrder(_ files: [TableFile]) -> [TableFile] {
+    guard files.count > 1 else { return files }
     let sorted = files.enumerated().sorted { left, right in
       left.element.precedence == right.element.precedence
         ? left.offset < right.offset : left.element.precedence < right.element.precedence

@@ -33,10 +33,4 @@ public struct LocalizationCoverage: Sendable {
   public var raw = 0
   public var words = WordCounts()
   public var resources = ResourceCounts()
-
-  /// The words of the source texts, once a key.
-  public struct WordCounts: Sendable, Hashable {
-    public var total = 0
-    public var translated = 0
-  }
 }

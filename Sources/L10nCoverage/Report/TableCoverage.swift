@@ -43,18 +43,6 @@ public struct TableCoverage: Sendable {
   public var cells: [TableCell]
 }
 
-/// One table in one localization.
-public struct TableCell: Sendable {
-  public var state: CellState
-  public var sources: [CellSource]
-  /// The state of each of the table's keys, in its order. Those that are inherited are the origin's.
-  public var records: [KeyRecord]
-  /// Keys that the development region does not have, by UTF-16 code units.
-  public var extra: [CodeUnitString]
-  /// Whether nothing serves any of the missing keys, so that users see them all raw.
-  public var isRaw: Bool
-}
-
 /// One file that a cell is made of.
 public struct CellSource: Sendable, Hashable {
   public var format: TableFormat
@@ -63,23 +51,4 @@ public struct CellSource: Sendable, Hashable {
   public var file: TreePath?
   /// The spelling of the localization whose file serves in place of an own one.
   public var origin: String?
-}
-
-extension TableCell {
-  /// - Complexity: O(*n*) in the number of keys.
-  public var counts: KeyCounts {
-    var counts = KeyCounts()
-    counts.total = records.count
-    for record in records {
-      switch record.state {
-      case .missing: counts.missing += 1
-      case .untranslated: counts.untranslated += 1
-      case .partial: counts.partial += 1
-      case .needsReview: counts.needsReview += 1
-      case .translated where record.isInherited: counts.inherited += 1
-      case .translated: counts.translated += 1
-      }
-    }
-    return counts
-  }
 }

@@ -185,21 +185,21 @@ extension JSONWriter {
     key("inherited")
     number(counts.inherited)
     key("missing")
-    keys(of: table, cell) { $0.state == .missing }
+    keys(of: table, cell, count: counts.missing) { $0.state == .missing }
     key("untranslated")
-    keys(of: table, cell) { $0.state == .untranslated }
+    keys(of: table, cell, count: counts.untranslated) { $0.state == .untranslated }
     key("partial")
-    keys(of: table, cell) { $0.state == .partial }
+    keys(of: table, cell, count: counts.partial) { $0.state == .partial }
     key("needsReview")
-    keys(of: table, cell) { $0.state == .needsReview }
+    keys(of: table, cell, count: counts.needsReview) { $0.state == .needsReview }
     key("extra")
     beginArray()
     for extra in cell.extra { string(extra) }
     endArray()
     key("unchanged")
-    keys(of: table, cell) { $0.isUnchanged }
+    keys(of: table, cell, count: cell.unchanged) { $0.isUnchanged }
     key("masked")
-    keys(of: table, cell) { $0.isMasked }
+    keys(of: table, cell, count: cell.masked) { $0.isMasked }
     endObject()
   }
 
@@ -216,12 +216,15 @@ extension JSONWriter {
     endObject()
   }
 
+  /// - Parameter count: how many keys are listed; where there are none, nobody looks for them.
   private mutating func keys(
-    of table: TableCoverage, _ cell: TableCell, where isListed: (KeyRecord) -> Bool
+    of table: TableCoverage, _ cell: TableCell, count: Int, where isListed: (KeyRecord) -> Bool
   ) {
     beginArray()
-    for (index, record) in cell.records.enumerated() where isListed(record) {
-      string(table.keys[index])
+    if count > 0 {
+      for (index, record) in cell.records.enumerated() where isListed(record) {
+        string(table.keys[index])
+      }
     }
     endArray()
   }

@@ -86,7 +86,7 @@ enum Sample {
         let cell = table.cells[position]
         row.keys += cell.counts
         row.extra += cell.extra.count
-        row.masked += cell.records.count(where: \.isMasked)
+        row.masked += cell.masked
         if cell.isRaw { row.raw += cell.counts.missing }
       }
       row.resources = localization.files
@@ -99,6 +99,7 @@ enum Sample {
 
   private static func cell(_ cell: Cell, of table: Table, in directory: TreePath) -> TableCell {
     let file = directory.appending("\(table.name).strings")
+    let words = table.keys.map { _ in 2 }
     func records(missing: Int, masked: Int = 0, untranslated: Int = 0) -> [KeyRecord] {
       table.keys.indices.map { index in
         if index < missing { return KeyRecord(.missing, isMasked: index < masked) }
@@ -111,17 +112,21 @@ enum Sample {
         state: .present,
         sources: [CellSource(format: .strings, state: .present, file: file, origin: nil)],
         records: records(missing: missing, masked: masked, untranslated: untranslated),
-        extra: (0..<extra).map { CodeUnitString("extra.\($0)") }, isRaw: table.showsRawKeys)
+        words: words, extra: (0..<extra).map { CodeUnitString("extra.\($0)") },
+        isRaw: table.showsRawKeys)
     case .inherited(let origin, let missing):
       return TableCell(
         state: .inherited,
         sources: [CellSource(format: .strings, state: .inherited, file: file, origin: origin)],
-        records: records(missing: missing), extra: [], isRaw: false)
+        records: table.keys.indices.map {
+          KeyRecord($0 < missing ? .missing : .translated, isInherited: $0 >= missing)
+        },
+        words: words, extra: [], isRaw: false)
     case .absent:
       return TableCell(
         state: .missing,
         sources: [CellSource(format: .strings, state: .missing, file: nil, origin: nil)],
-        records: records(missing: table.keys.count), extra: [], isRaw: false)
+        records: records(missing: table.keys.count), words: words, extra: [], isRaw: false)
     case .mixed(let missing):
       return TableCell(
         state: .mixed,
@@ -129,7 +134,7 @@ enum Sample {
           CellSource(format: .strings, state: .present, file: file, origin: nil),
           CellSource(format: .stringsdict, state: .missing, file: nil, origin: nil),
         ],
-        records: records(missing: missing), extra: [], isRaw: false)
+        records: records(missing: missing), words: words, extra: [], isRaw: false)
     }
   }
 

@@ -1,0 +1,83 @@
+public import L10nSource
+
+/// One table in one localization.
+public struct TableCell: Sendable {
+  public var state: CellState
+  public var sources: [CellSource]
+  /// The state of each of the table's keys, in its order. Those that are inherited are the origin's.
+  public let records: [KeyRecord]
+  /// Keys that the development region does not have, by UTF-16 code units.
+  public let extra: [CodeUnitString]
+  /// Whether nothing serves any of the missing keys, so that users see them all raw.
+  public var isRaw: Bool
+
+  /// How many keys are in which state.
+  public let counts: KeyCounts
+  /// Keys whose value equals the source's.
+  public let unchanged: Int
+  /// Missing keys that this localization's file hides.
+  public let masked: Int
+  /// Missing keys that users see as they are.
+  public let raw: Int
+  public let words: WordCounts
+
+  /// Counts the records.
+  ///
+  /// - Parameter words: those of each key's source text.
+  /// - Complexity: O(*n*) in the number of keys.
+  init(
+    state: CellState, sources: [CellSource], records: [KeyRecord], words: [Int],
+    extra: [CodeUnitString], isRaw: Bool
+  ) {
+    self.state = state
+    self.sources = sources
+    self.records = records
+    self.extra = extra
+    self.isRaw = isRaw
+    var counts = KeyCounts()
+    var wordCounts = WordCounts()
+    var (unchanged, masked, raw) = (0, 0, 0)
+    counts.total = records.count
+    for (record, words) in zip(records, words) {
+      wordCounts.total += words
+      if record.isUnchanged { unchanged += 1 }
+      switch record.state {
+      case .missing:
+        counts.missing += 1
+        if record.isMasked { masked += 1 }
+        if record.isRaw { raw += 1 }
+        continue
+      case .untranslated:
+        counts.untranslated += 1
+        continue
+      case .partial:
+        counts.partial += 1
+        continue
+      case .needsReview: counts.needsReview += 1
+      case .translated where record.isInherited: counts.inherited += 1
+      case .translated: counts.translated += 1
+      }
+      wordCounts.translated += words
+    }
+    self.counts = counts
+    (self.unchanged, self.masked, self.raw) = (unchanged, masked, raw)
+    self.words = wordCounts
+  }
+
+  /// What is left of the cell where nothing of its files is counted.
+  package var withoutKeys: TableCell {
+    TableCell(
+      state: state, sources: sources, records: [], words: [], extra: [], isRaw: isRaw)
+  }
+}
+
+/// The words of the source texts, once a key.
+public struct WordCounts: Sendable, Hashable {
+  public var total = 0
+  public var translated = 0
+
+  static func += (left: inout Self, right: Self) {
+    left.total += right.total
+    left.translated += right.translated
+  }
+}
