@@ -1,0 +1,75 @@
+package import L10nSource
+
+/// Whether a value is nothing but its key, where the key is a name of the program's and no text for people.
+///
+/// Tools write such values where the source language has none of its own; users see `settings.title` on screen. A key
+/// that is text in the source language equals its value by design, and is no echo.
+///
+/// - Complexity: O(*n*) in the length of the key.
+package func isKeyEcho(key: CodeUnitString, value: CodeUnitString) -> Bool {
+  key == value && looksSymbolic(key)
+}
+
+/// Whether a key looks like a name that a program gives to a text: `settings.title`, `ERROR_NO_NETWORK`, `errorTitle`.
+///
+/// A name is one word of ASCII letters, digits, `.`, `_` and `-` that is built as no word for people is. One of these is
+/// enough:
+///
+/// 1. An underscore stands between letters or digits: `no_results`.
+/// 2. Full stops separate parts of two characters or more that begin with a letter, the first part all in lower case:
+///    `settings.title`. So `e.g.`, `v1.2` and `README.md` are none; `index.html` is one.
+/// 3. The first two letters are in lower case, and a lower-case letter is followed by a capital and another lower-case
+///    letter: `errorTitle`. So `iPhone`, `macOS` and `GitHub` are none.
+/// 4. It begins with an identifier of Interface Builder and a full stop: `5SN-1C-hDC.title`.
+///
+/// - Complexity: O(*n*) in the length of the key.
+package func looksSymbolic(_ key: CodeUnitString) -> Bool {
+  let bytes = key.bytes
+  guard
+    bytes.allSatisfy({ $0.isAlphanumeric || $0 == fullStop || $0 == underscore || $0 == hyphen }),
+    bytes.contains(where: \.isLetter)
+  else { return false }
+  return hasInnerUnderscore(bytes) || isDottedPath(bytes) || isCamelCase(bytes)
+    || beginsWithInterfaceBuilderIdentifier(bytes)
+}
+
+private let fullStop = UInt8(ascii: ".")
+private let underscore = UInt8(ascii: "_")
+private let hyphen = UInt8(ascii: "-")
+
+private func hasInnerUnderscore(_ bytes: [UInt8]) -> Bool {
+  bytes.indices.dropFirst().dropLast().contains { index in
+    bytes[index] == underscore && bytes[index - 1].isAlphanumeric && bytes[index + 1].isAlphanumeric
+  }
+}
+
+private func isDottedPath(_ bytes: [UInt8]) -> Bool {
+  let parts = bytes.split(separator: fullStop, omittingEmptySubsequences: false)
+  guard parts.count > 1, let first = parts.first, !first.contains(where: \.isCapital) else {
+    return false
+  }
+  return parts.allSatisfy { $0.count > 1 && $0[$0.startIndex].isLetter }
+}
+
+private func isCamelCase(_ bytes: [UInt8]) -> Bool {
+  let letters = bytes.filter(\.isLetter)
+  guard letters.count > 1, letters[0].isLowerCase, letters[1].isLowerCase else { return false }
+  return bytes.indices.dropFirst().dropLast().contains { index in
+    bytes[index].isCapital && bytes[index - 1].isLowerCase && bytes[index + 1].isLowerCase
+  }
+}
+
+/// Three, two and three letters or digits with hyphens between them.
+private func beginsWithInterfaceBuilderIdentifier(_ bytes: [UInt8]) -> Bool {
+  guard bytes.count > 11, bytes[10] == fullStop else { return false }
+  return (0..<10).allSatisfy { index in
+    index == 3 || index == 6 ? bytes[index] == hyphen : bytes[index].isAlphanumeric
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLowerCase: Bool { self &- 0x61 < 26 }
+  fileprivate var isCapital: Bool { self &- 0x41 < 26 }
+  fileprivate var isLetter: Bool { isLowerCase || isCapital }
+  fileprivate var isAlphanumeric: Bool { isLetter || self &- 0x30 < 10 }
+}
