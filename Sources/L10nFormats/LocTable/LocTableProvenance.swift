@@ -5,32 +5,42 @@ import L10nSource
 struct LocTableProvenance {
   /// What stands under the key; nil where nothing does.
   let list: PropertyList?
+  /// What it says of each name, bits that mean nothing left out; nothing where it says no number. The last of two
+  /// equal names counts.
+  private let kinds: [CodeUnitString: LocTableFile.Kinds]
 
+  /// - Complexity: O(*n*) in the number of names.
   init(_ list: PropertyList?) {
     self.list = list
+    var kinds: [CodeUnitString: LocTableFile.Kinds] = [:]
+    for member in list?.members ?? [] {
+      if case .integer(let number) = member.value.value {
+        kinds[member.key] = LocTableFile.Kinds(rawValue: UInt8(truncatingIfNeeded: number & 3))
+      } else {
+        kinds[member.key] = nil
+      }
+    }
+    self.kinds = kinds
   }
 
-  /// What the file says of a language, bits that mean nothing left out; nil where it says no number.
-  ///
-  /// - Complexity: O(*n*) in the number of languages.
-  subscript(name: CodeUnitString) -> LocTableFile.Kinds? {
-    guard case .integer(let number)? = list?[name]?.value else { return nil }
-    return LocTableFile.Kinds(rawValue: UInt8(truncatingIfNeeded: number & 3))
-  }
+  /// - Complexity: O(1).
+  subscript(name: CodeUnitString) -> LocTableFile.Kinds? { kinds[name] }
 }
 
 extension LocTableFile {
   /// What is odd about the provenance, and where it and the values contradict each other.
   ///
-  /// - Complexity: O(*n*²) in the number of languages.
+  /// - Complexity: O(*n*) in the number of languages and values.
   func provenanceDiagnostics(_ provenance: LocTableProvenance) -> [Diagnostic] {
     guard let list = provenance.list else { return [] }
     guard case .dictionary(let members) = list.value else {
       return [.provenanceIsNoDictionary(at: list.range)]
     }
+    let languageOfName = Dictionary(languages.map { ($0.name, $0) }) { _, last in last }
+    let lastOfName = Dictionary(members.enumerated().map { ($1.key, $0) }) { _, last in last }
     var diagnostics: [Diagnostic] = []
-    for member in members {
-      let language = languages.last { $0.name == member.key }
+    for (index, member) in members.enumerated() {
+      let language = languageOfName[member.key]
       if language == nil, member.key != LocTableFile.noLanguageKey {
         diagnostics.append(.provenanceOfNothing(member))
       }
@@ -39,7 +49,9 @@ extension LocTableFile {
         continue
       }
       if number & ~3 != 0 { diagnostics.append(.unknownProvenance(member, number)) }
-      if let language { diagnostics += contradictions(of: language, at: member) }
+      if let language, lastOfName[member.key] == index {
+        diagnostics += contradictions(of: language, at: member)
+      }
     }
     if let kindsOfNoLanguage {
       let having = languages.first { !($0.statedKinds ?? []).isDisjoint(with: kindsOfNoLanguage) }
