@@ -7,8 +7,8 @@ struct ChecksArguments: Sendable {
   static let specification = CommandSpecification(
     name: "checks", abstract: "List every check.",
     discussion: """
-      Findings name their check in square brackets. The list says how severe each one is unless a finding says \
-      otherwise, and what is the case where it finds something.
+      Each finding of a report names its check behind its severity. The list says how severe a check's findings \
+      are unless one of them says otherwise, and what is the case where it finds something.
       """,
     initial: Self(),
     options: ExplanationOutput.options.lifted(to: \.output),
