@@ -19,6 +19,10 @@ extension Check {
 }
 
 extension LocTableFile {
+  /// After so many languages, more than anybody has, names are only compared as they are: to find what a name that is
+  /// none was to be takes its time.
+  private static let mostRecognizedLanguages = 500
+
   /// Languages that are there again, under the same name or another spelling of it.
   ///
   /// - Complexity: O(*n*) in the number of languages.
@@ -29,10 +33,12 @@ extension LocTableFile {
     }
     var firstOfIdentity: [Identity: Language] = [:]
     var diagnostics: [Diagnostic] = []
-    for language in languages {
-      let identity = Identity(
-        identifier: RecognizedLocale(spelling: language.spelling).identifier,
-        deviceSuffix: language.deviceSuffix)
+    for (position, language) in languages.enumerated() {
+      let identifier =
+        position < Self.mostRecognizedLanguages
+        ? RecognizedLocale(spelling: language.spelling).identifier
+        : LocaleIdentifier(language.spelling)
+      let identity = Identity(identifier: identifier, deviceSuffix: language.deviceSuffix)
       if let first = firstOfIdentity[identity] {
         diagnostics.append(.twinLanguage(language, first: first))
       } else {

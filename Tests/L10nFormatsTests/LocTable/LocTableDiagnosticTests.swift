@@ -116,6 +116,18 @@ import Testing
     #expect(parsed.value.languages.map(\.spelling) == ["en", "de"])
   }
 
+  /// Nothing is measured: what goes over all names again for each of them would need hours here.
+  @Test("many languages and provenances are compared all the same", .timeLimit(.minutes(3)))
+  func manyLanguages() {
+    let unknown = (0..<20_000).map { language("zqwexkvb\($0)") }.joined()
+    #expect(diagnostics("<dict>\(unknown)</dict>").isEmpty)
+    let numbers = provenance([(String, Int)](repeating: ("en", 2), count: 10_000))
+    let same = String(repeating: language("en", text), count: 10_000)
+    let found = diagnostics("<dict>\(numbers)\(same)</dict>")
+    #expect(found.count { $0.check == .twinLanguages } == 9_999)
+    #expect(found.count { $0.check == .contradictedProvenance } == 1)
+  }
+
   @Test("random changes never crash the parser, and Foundation agrees on what loads")
   func mutations() throws {
     var generator = SeededGenerator(seed: 71)
