@@ -94,7 +94,8 @@ let package = Package(
     tests(
       of: "L10nCheckKit", ["L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nBundle"]),
     tests(
-      of: "L10nCheckCommand", ["CommandLineSyntax", "L10nCheckKit", "L10nSource", "L10nLocale"]),
+      of: "L10nCheckCommand",
+      ["CommandLineSyntax", "L10nCheckKit", "L10nSource", "L10nModel", "L10nLocale"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["TestSupport", "L10nCoverage", "L10nCheckKit", "l10ncheck"],

@@ -79,7 +79,11 @@ extension OptionDescription {
   }
 }
 
-/// What may be said, as a sentence that follows another; nothing where the choice is not limited.
+/// What may be said, as a sentence that follows another; nothing where the choice is not limited, or is so large that
+/// nobody would read it here.
 func sentence(for choices: [String]) -> String {
-  choices.isEmpty ? "" : " One of \(choices.joined(separator: ", "))."
+  let isListed = (1...mostListedChoices).contains(choices.count)
+  return isListed ? " One of \(choices.joined(separator: ", "))." : ""
 }
+
+private let mostListedChoices = 20

@@ -5,12 +5,16 @@ enum Invocation: Sendable {
   case report(ReportArguments)
   case dump(DumpArguments)
   case resolve(ResolveArguments)
+  case checks(ChecksArguments)
+  case explain(ExplainArguments)
 
   func run() async -> ExitStatus {
     switch self {
     case .report(let arguments): await ReportCommand(arguments).run()
     case .dump(let arguments): DumpCommand(arguments).run()
     case .resolve(let arguments): ResolveCommand(arguments).run()
+    case .checks(let arguments): ChecksCommand(arguments).run()
+    case .explain(let arguments): ExplainCommand(arguments).run()
     }
   }
 }
@@ -50,6 +54,8 @@ extension Invocation {
       Command(ReportArguments.specification, as: Invocation.report),
       Command(DumpArguments.specification, as: Invocation.dump),
       Command(ResolveArguments.specification, as: Invocation.resolve),
+      Command(ChecksArguments.specification, as: Invocation.checks),
+      Command(ExplainArguments.specification, as: Invocation.explain),
     ])
 }
 

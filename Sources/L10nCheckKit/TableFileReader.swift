@@ -3,7 +3,7 @@ import L10nCoverage
 import L10nFormats
 import L10nLocale
 import L10nModel
-package import L10nSource
+import L10nSource
 
 /// What one worker keeps from file to file.
 struct ReadingTools {
@@ -181,9 +181,4 @@ extension FindingContext {
       .unreadableFile, about: subject, message: .text("the file cannot be read: \(error)"),
       help: "see that this user may read it")
   }
-}
-
-extension Check {
-  package static let unreadableFile = Check(
-    "unreadable-file", .error, "a file that the system does not let us read")
 }

@@ -132,6 +132,15 @@ import Testing
         """#)
   }
 
+  /// A choice that nobody would read through is left to suggestions and completions.
+  @Test(arguments: [
+    (0, ""), (1, " One of w."), (2, " One of w, w."), (20, nil), (21, ""), (60, ""),
+  ])
+  func fewChoicesAreListed(_ count: Int, _ expected: String?) {
+    let found = sentence(for: Array(repeating: "w", count: count))
+    #expect(expected.map { found == $0 } ?? found.hasPrefix(" One of w, w, "))
+  }
+
   @Test func helpOfAnUnknownCommandIsTheProgramsHelp() {
     #expect(sample.description.help(.long, command: "x") == sample.description.help(.long))
   }

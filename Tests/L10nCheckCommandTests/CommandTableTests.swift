@@ -1,4 +1,7 @@
 import CommandLineSyntax
+import L10nCheckKit
+import L10nModel
+import L10nSource
 import Testing
 
 @testable import L10nCheckCommand
@@ -9,9 +12,48 @@ import Testing
     #expect(violations(of: Invocation.program) == [])
   }
 
-  @Test(arguments: ["report", "dump", "resolve", "help", "completion"])
+  @Test(arguments: ["report", "dump", "resolve", "checks", "explain", "help", "completion"])
   func commandsAreOnOffer(_ name: String) {
     #expect(Invocation.program.description.help(.short).contains("\n  \(name) "))
+  }
+
+  /// Explanations promise nothing that the command line does not have.
+  @Test func explanationsNameOptionsThatExist() {
+    let description = Invocation.program.description
+    let known = Set(description.commands.flatMap { $0.options.map { "--" + $0.name } })
+    for explanation in CheckExplanation.all {
+      let text = (explanation.meaning + explanation.effect + explanation.remedy).joined(
+        separator: " ")
+      for match in text.matches(of: /(^|\s)(--[a-z-]+)/) {
+        #expect(known.contains(String(match.2)), "\(explanation.check.identifier): \(match.2)")
+      }
+      for match in text.matches(of: /l10ncheck ([a-z]+)/) {
+        #expect(description.commands.map(\.name).contains(String(match.1)))
+      }
+    }
+  }
+
+  /// A word, and what is explained.
+  @Test(
+    arguments: [
+      ("missing-key", "missing-key"), ("pl", "pl"), ("pt_BR", "pt-BR"), ("English", "en"),
+      ("zh-Hant-HK", "zh-Hant-HK"), ("deu", "de"),
+    ])
+  func topics(_ word: String, _ expected: String) throws {
+    guard case .run(.explain(let arguments)) = try Invocation.program.parse(["explain", word])
+    else {
+      Issue.record("no run")
+      return
+    }
+    switch try #require(arguments.topic) {
+    case .check(let explanation): #expect(explanation.check.identifier == expected)
+    case .language(let identifier): #expect(identifier == LocaleIdentifier(expected))
+    }
+  }
+
+  @Test(arguments: ["", "jp", "Base", "mul", "qqq", "x-test", "missing", "MISSING-KEY", "plurals"])
+  func noTopics(_ word: String) {
+    #expect(throws: UsageError.self) { try Invocation.program.parse(["explain", word]) }
   }
 
   /// The names of the exit statuses' numbers; scripts depend on them.

@@ -3,8 +3,8 @@ package import L10nModel
 
 /// Which plural categories a language has, and for which numbers it needs them.
 package struct PluralRules: Hashable, Sendable {
-  /// Where the numbers of a category begin.
-  package enum Reach: Hashable, Sendable, CaseIterable {
+  /// Where the numbers of a category begin; the names are those of the JSON forms.
+  package enum Reach: String, Sendable, CaseIterable {
     /// Some whole number up to 10,000 takes it: counts of things need it.
     case counts
     /// No such number does, but some with a digit after the point: only fractions need it.
@@ -46,8 +46,8 @@ package struct PluralRules: Hashable, Sendable {
   /// thousands.
   static let counts: [Int64] = Array(0...1000) + (2...10).map { $0 * 1000 }
   /// Fractions in tenths: up to 20, and about the hundreds.
-  private static let tenths: [Int64] = Array(0...200) + Array(1000...1020) + Array(10_000...10_020)
-  private static let millions: [Int64] = [1_000_000, 1_000_001, 1_000_002, 2_000_000, 5_000_000]
+  static let tenths: [Int64] = Array(0...200) + Array(1000...1020) + Array(10_000...10_020)
+  static let millions: [Int64] = [1_000_000, 1_000_001, 1_000_002, 2_000_000, 5_000_000]
   private static let mostSamples = 5
 
   private init?(unseen identifier: LocaleIdentifier) {
@@ -56,8 +56,7 @@ package struct PluralRules: Hashable, Sendable {
     let bits = cicu_plural_categories(name)
     guard bits >= 0, let ofCounts = Self.categories(of: Self.counts, in: name),
       let ofMillions = Self.categories(of: Self.millions, in: name),
-      let ofTenths = Self.categories(
-        of: Self.tenths, by: { cicu_plurals_of_tenths(name, $0, $1, $2) })
+      let ofTenths = Self.categories(ofTenths: Self.tenths, in: name)
     else { return nil }
     var reaches: [PluralCategory: Reach] = [:]
     for (number, category) in PluralCategory.allCases.enumerated() where bits & (1 << number) != 0 {
@@ -81,6 +80,12 @@ package struct PluralRules: Hashable, Sendable {
   /// The categories of whole numbers; nil where ICU has no rules for the language.
   static func categories(of numbers: [Int64], in icuName: String) -> [PluralCategory]? {
     categories(of: numbers, by: { cicu_plurals_of_integers(icuName, $0, $1, $2) })
+  }
+
+  /// The categories of numbers with one digit after the point, given in tenths; nil where ICU has no rules for the
+  /// language.
+  static func categories(ofTenths tenths: [Int64], in icuName: String) -> [PluralCategory]? {
+    categories(of: tenths, by: { cicu_plurals_of_tenths(icuName, $0, $1, $2) })
   }
 
   private static func categories(

@@ -1,0 +1,73 @@
+import L10nModel
+package import L10nSource
+
+extension LocTableFile {
+  /// The one key beside those of the languages.
+  static let provenanceKey: CodeUnitString = "LocProvenance"
+  /// The key in the provenance that stands for no language.
+  static let noLanguageKey: CodeUnitString = "none"
+
+  /// Parses the bytes of a `.loctable` file, which may be a property list of any form.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func parse(_ bytes: consuming [UInt8]) -> Parsed<LocTableFile> {
+    // The three forms are found and read as those of a strings file are.
+    let parsed = StringsFile.parse(bytes)
+    // What would be odd there is the rule here.
+    var diagnostics = parsed.diagnostics.filter {
+      $0.check != .valueIsNotText && $0.check != .notATable
+    }
+    let root = parsed.value.readablePropertyList
+    var file = LocTableFile(
+      source: parsed.value.source, form: Form(parsed.value.form),
+      isLoadable: parsed.value.loaded.status != .lost, languages: [])
+    guard let root, case .dictionary(let members) = root.value else {
+      if file.isLoadable { diagnostics.append(.notALocTable(at: root?.range)) }
+      return Parsed(file, diagnostics: diagnostics)
+    }
+    let provenance = LocTableProvenance(root[provenanceKey])
+    file.kindsOfNoLanguage = provenance[noLanguageKey]
+    file.languages = members.filter { $0.key != provenanceKey }.map {
+      Language($0, statedKinds: provenance[$0.key])
+    }
+    diagnostics += members.compactMap(Diagnostic.languageIsNotATable)
+    diagnostics += file.twinDiagnostics + file.provenanceDiagnostics(provenance)
+    return Parsed(file, diagnostics: diagnostics)
+  }
+}
+
+extension LocTableFile.Form {
+  fileprivate init(_ form: StringsFile.Form) {
+    self =
+      switch form {
+      case .binary: .binary
+      case .xml: .xml
+      case .pairs, .bracedPairs, .otherObject: .oldStyle
+      }
+  }
+}
+
+extension LocTableFile.Language {
+  fileprivate init(_ member: PropertyList.Member, statedKinds: LocTableFile.Kinds?) {
+    let taken = LocTableName(member.key.string)
+    self.init(
+      name: member.key, nameRange: member.keyRange, spelling: taken.language,
+      deviceSuffix: taken.deviceSuffix, statedKinds: statedKinds, members: member.value.members)
+  }
+}
+
+extension StringsFile {
+  /// What is loaded; of a file that is lost, what could be read.
+  fileprivate var readablePropertyList: PropertyList? {
+    if let loaded = loadedPropertyList { return loaded }
+    if let propertyList { return propertyList }
+    guard !entries.isEmpty else { return nil }
+    return PropertyList(
+      .dictionary(
+        entries.map {
+          PropertyList.Member(
+            key: key(of: $0), keyRange: SourceRange(Int($0.keyStart), Int($0.keyEnd)),
+            value: propertyListValue(of: $0))
+        }))
+  }
+}

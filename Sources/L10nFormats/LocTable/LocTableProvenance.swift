@@ -1,0 +1,88 @@
+import L10nModel
+import L10nSource
+
+/// What a `.loctable` file says about where its values come from: a number for each language.
+struct LocTableProvenance {
+  /// What stands under the key; nil where nothing does.
+  let list: PropertyList?
+  /// What it says of each name, bits that mean nothing left out; nothing where it says no number. The last of two
+  /// equal names counts.
+  private let kinds: [CodeUnitString: LocTableFile.Kinds]
+
+  /// - Complexity: O(*n*) in the number of names.
+  init(_ list: PropertyList?) {
+    self.list = list
+    var kinds: [CodeUnitString: LocTableFile.Kinds] = [:]
+    for member in list?.members ?? [] {
+      if case .integer(let number) = member.value.value {
+        kinds[member.key] = LocTableFile.Kinds(rawValue: UInt8(truncatingIfNeeded: number & 3))
+      } else {
+        kinds[member.key] = nil
+      }
+    }
+    self.kinds = kinds
+  }
+
+  /// - Complexity: O(1).
+  subscript(name: CodeUnitString) -> LocTableFile.Kinds? { kinds[name] }
+}
+
+extension LocTableFile {
+  /// What is odd about the provenance, and where it and the values contradict each other.
+  ///
+  /// - Complexity: O(*n*) in the number of languages and values.
+  func provenanceDiagnostics(_ provenance: LocTableProvenance) -> [Diagnostic] {
+    guard let list = provenance.list else { return [] }
+    guard case .dictionary(let members) = list.value else {
+      return [.provenanceIsNoDictionary(at: list.range)]
+    }
+    let languageOfName = Dictionary(languages.map { ($0.name, $0) }) { _, last in last }
+    let lastOfName = Dictionary(members.enumerated().map { ($1.key, $0) }) { _, last in last }
+    var diagnostics: [Diagnostic] = []
+    for (index, member) in members.enumerated() {
+      let language = languageOfName[member.key]
+      if language == nil, member.key != LocTableFile.noLanguageKey {
+        diagnostics.append(.provenanceOfNothing(member))
+      }
+      guard case .integer(let number) = member.value.value else {
+        diagnostics.append(.provenanceIsNoNumber(member))
+        continue
+      }
+      if number & ~3 != 0 { diagnostics.append(.unknownProvenance(member, number)) }
+      if let language, lastOfName[member.key] == index {
+        diagnostics += contradictions(of: language, at: member)
+      }
+    }
+    if let kindsOfNoLanguage {
+      let having = languages.first { !($0.statedKinds ?? []).isDisjoint(with: kindsOfNoLanguage) }
+      let member = members.last { $0.key == LocTableFile.noLanguageKey }
+      if let having, let member {
+        diagnostics.append(.provenanceOfNoLanguageContradicted(member, by: having))
+      }
+    }
+    return diagnostics
+  }
+
+  /// Where values are of a kind that the provenance denies.
+  ///
+  /// A `.stringsdict` file may have a plain text for a key, so texts beside rules prove nothing.
+  private func contradictions(
+    of language: Language, at provenance: PropertyList.Member
+  ) -> [Diagnostic] {
+    guard let kinds = language.statedKinds else { return [] }
+    let rules = language.members.filter {
+      if case .dictionary = $0.value.value { true } else { false }
+    }
+    let texts = language.members.filter { !$0.value.isNotText }
+    var diagnostics: [Diagnostic] = []
+    if !kinds.contains(.strings), let first = texts.first, rules.isEmpty || kinds.isEmpty {
+      diagnostics.append(
+        .deniedValues(language, provenance, "strings", count: texts.count, first: first))
+    }
+    if !kinds.contains(.stringsdict), let first = rules.first {
+      diagnostics.append(
+        .deniedValues(language, provenance, "plural rules", count: rules.count, first: first))
+    }
+    return diagnostics
+  }
+}

@@ -1,0 +1,135 @@
+package import L10nModel
+
+/// Which numbers each plural category of a language covers, for people to read.
+///
+/// ```swift
+/// PluralDescription("pl")?.text
+/// // one: 1 · few: 2–4, 22–24, 32–34, … · many: 0, 5–21, 25–31, … · other: 0.5, 1.5, 2.5, …
+/// ```
+package struct PluralDescription: Hashable, Sendable {
+  /// The categories of the language in CLDR's order.
+  package let categories: [Category]
+
+  /// One category and its numbers.
+  package struct Category: Hashable, Sendable {
+    package let category: PluralCategory
+    /// Where its numbers begin.
+    package let reach: PluralRules.Reach
+    /// Whether a translation of counts needs it.
+    package let isRequired: Bool
+    /// The whole numbers up to 1,000 that take it, in runs; none where only fractions or millions do.
+    package let runs: [ClosedRange<Int64>]
+    /// Whether the last of the runs goes on beyond 1,000.
+    package let isOpen: Bool
+    /// Whether numbers beyond 1,000 take it, too.
+    package let hasMore: Bool
+    /// The first numbers from a million on, where only such take it.
+    package let millions: [Int64]
+    /// The first fractions that take it, in tenths, halves before others.
+    package let tenths: [Int64]
+  }
+
+  /// Nil where ICU has no rules for the language.
+  ///
+  /// - Complexity: O(1) but for some thousand questions to ICU.
+  package init?(_ identifier: LocaleIdentifier) {
+    guard let rules = PluralRules(identifier), let tag = LanguageTag(identifier.rawValue),
+      let ofCounts = PluralRules.categories(of: Self.counts, in: tag.icuName),
+      let ofThousands = PluralRules.categories(of: Self.thousands, in: tag.icuName),
+      let ofMillions = PluralRules.categories(of: PluralRules.millions, in: tag.icuName),
+      let ofTenths = PluralRules.categories(ofTenths: Self.tenths, in: tag.icuName)
+    else { return nil }
+    let required = Set(rules.required)
+    categories = rules.categories.map { category in
+      let runs = Self.runs(of: category, in: ofCounts)
+      let isOpen = runs.last?.upperBound == Self.counts.last
+      let tenths = zip(Self.tenths, ofTenths).filter { $0.1 == category }.map(\.0)
+      let halves = tenths.filter { $0 % 10 == 5 }
+      return Category(
+        category: category, reach: rules.reaches[category] ?? .never,
+        isRequired: required.contains(category), runs: runs, isOpen: isOpen,
+        hasMore: ofThousands.contains(category),
+        millions: rules.reaches[category] == .millions
+          ? zip(PluralRules.millions, ofMillions).filter { $0.1 == category }.map(\.0) : [],
+        tenths: Array((halves.isEmpty ? tenths : halves).prefix(Self.mostTenths)))
+    }
+  }
+
+  private static let counts = Array(Int64(0)...1000)
+  /// What comes next, which tells whether a category goes on.
+  private static let thousands = Array(Int64(1001)...2000)
+  /// Without 0.0 and 1.0, which nobody would give as examples of fractions.
+  private static let tenths = PluralRules.tenths.filter { $0 % 10 != 0 }
+  private static let mostTenths = 3
+
+  /// The stretches of `found`, whose positions are the numbers, that are of a category.
+  private static func runs(
+    of category: PluralCategory, in found: [PluralCategory]
+  ) -> [ClosedRange<Int64>] {
+    var runs: [ClosedRange<Int64>] = []
+    for (number, other) in zip(counts, found) where other == category {
+      if let last = runs.last, last.upperBound == number - 1 {
+        runs[runs.count - 1] = last.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    return runs
+  }
+}
+
+extension PluralDescription {
+  /// All categories with their numbers on one line.
+  package var text: String {
+    categories.map { "\($0.category): \($0.numbers)" }.joined(separator: " · ")
+  }
+}
+
+extension PluralDescription.Category {
+  /// As many runs are written where more follow.
+  private static let mostRuns = 3
+  /// As many numbers begin a run that does not end.
+  private static let numbersOfOpenRun: Int64 = 3
+
+  /// The numbers in words of digits: `0, 5–21, 25–31, …`; fractions where no whole number takes the category.
+  package var numbers: String {
+    switch reach {
+    case .counts: return countText
+    case .millions:
+      return (millions.prefix(2).map(Self.grouped) + ["…"]).joined(separator: ", ")
+    case .fractions: return (tenths.map { "\($0 / 10).\($0 % 10)" } + ["…"]).joined(separator: ", ")
+    case .never: return "none"
+    }
+  }
+
+  private var countText: String {
+    var parts: [String] = []
+    var isCut = false
+    for (position, run) in runs.enumerated() {
+      if isOpen, position == runs.count - 1 {
+        // A run that does not end is named by its beginning.
+        parts += (run.lowerBound..<run.lowerBound + Self.numbersOfOpenRun).map(Self.grouped)
+      } else if position == Self.mostRuns {
+        isCut = true
+        break
+      } else if run.count == 2 {
+        parts += run.map(Self.grouped)
+      } else if run.count == 1 {
+        parts.append(Self.grouped(run.lowerBound))
+      } else {
+        parts.append("\(Self.grouped(run.lowerBound))–\(Self.grouped(run.upperBound))")
+      }
+    }
+    if isCut || hasMore { parts.append("…") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Digits with a comma between groups of three.
+  private static func grouped(_ number: Int64) -> String {
+    var digits = Array(String(number))
+    for position in stride(from: digits.count - 3, to: 0, by: -3) {
+      digits.insert(",", at: position)
+    }
+    return String(digits)
+  }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Testing
+
+/// What an explanation gives as its example is found by the check.
+///
+/// Left out are the checks of files that may not be read, of names that are not UTF-8 and of loctables: the first depend
+/// on who runs the test, the second on the file system, and nothing compares the third yet.
+@Suite struct ExplainedExamplesTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    let check: String
+    /// Texts by their paths; a path that ends in `/` is a directory.
+    let files: [String: String]
+    /// Destinations by the paths of links.
+    let links: [String: String]
+    var testDescription: String { check }
+
+    init(_ check: String, _ files: [String: String], links: [String: String] = [:]) {
+      self.check = check
+      self.files = files
+      self.links = links
+    }
+  }
+
+  private static let open = "\"open\" = \"Open\";\n"
+  private static let pair = open + "\"close\" = \"Close\";\n"
+
+  /// A localization and the development region beside it.
+  private static func beside(_ name: String) -> [String: String] {
+    ["en.lproj/Localizable.strings": open, "\(name).lproj/Localizable.strings": open]
+  }
+
+  /// French beside English, with this text.
+  private static func french(_ text: String) -> [String: String] {
+    ["en.lproj/Localizable.strings": pair, "fr.lproj/Localizable.strings": text]
+  }
+
+  private static func infoPlist(_ members: String) -> String {
+    "<plist version=\"1.0\"><dict>\(members)</dict></plist>"
+  }
+
+  private static func project(_ region: String) -> String {
+    """
+    { rootObject = P; objects = { P = { isa = PBXProject; developmentRegion = \(region);
+      knownRegions = (en, Base, fr, ja); }; }; }
+    """
+  }
+
+  private static let coverage = [
+    Example("missing-table", beside("fr").merging(["en.lproj/Errors.strings": open]) { $1 }),
+    Example("missing-key", french(open)),
+    Example(
+      "masked-keys",
+      ["en.lproj/Localizable.strings": pair, "en_GB.lproj/Localizable.strings": open]),
+    Example("empty-value", french("\"open\" = \"\";\n\"close\" = \"Fermer\";\n")),
+    Example("extra-table", beside("de").merging(["de.lproj/OldPanel.strings": open]) { $1 }),
+    Example("extra-key", french(pair + "\"saveAs\" = \"Enregistrer\";\n")),
+    Example("missing-resource", beside("ja").merging(["en.lproj/Credits.rtf": "{}"]) { $1 }),
+    Example("extra-resource", beside("ja").merging(["ja.lproj/OldTips.txt": "x"]) { $1 }),
+    Example(
+      "missing-localization",
+      beside("fr").merging(["App.xcodeproj/project.pbxproj": project("en")]) { $1 }),
+    Example("unread-format", beside("fr").merging(["Localizable.xcstrings": "{}"]) { $1 }),
+  ]
+
+  private static let localizations = [
+    Example("unknown-localization", beside("jp")),
+    Example("unusual-localization", beside("kr")),
+    Example("unusual-localization", beside("deu")),
+    Example("twin-localizations", beside("zh_CN").merging(beside("zh-Hans")) { $1 }),
+    Example("unreachable-localization", beside("Czech")),
+    Example("refused-name", beside("français")),
+    Example(
+      "absent-localization",
+      [
+        "A.app/Contents/Info.plist": infoPlist(
+          "<key>CFBundleLocalizations</key><array><string>en</string><string>ja</string></array>"),
+        "A.app/Contents/Resources/en.lproj/Localizable.strings": open,
+        "A.app/Contents/Resources/de.lproj/Localizable.strings": open,
+      ]),
+    Example("unrecognized-localization", beside("fr").merging(["de.LPROJ/a.txt": ""]) { $1 }),
+    Example("localization-is-a-file", beside("de").merging(["fr.lproj": ""]) { $1 }),
+    Example("empty-localization", beside("de").merging(["pt.lproj/": ""]) { $1 }),
+    Example("case-variant-localization", beside("pt-BR").merging(beside("pt-br")) { $1 }),
+  ]
+
+  private static let lookups = [
+    Example("shadowing-file", beside("fr").merging(["Localizable.strings": open]) { $1 }),
+    Example(
+      "case-variant-file",
+      ["en.lproj/Localizable.strings": open, "de.lproj/localizable.strings": open]),
+    Example("order-dependent", beside("es").merging(beside("es_MX")) { $1 }),
+    Example("unserved-relatives", beside("nb")),
+    Example(
+      "mixed-sources",
+      [
+        "en.lproj/Localizable.strings": open, "en_GB.lproj/Localizable.strings": open,
+        "en.lproj/Localizable.stringsdict": infoPlist(""),
+      ]),
+    Example(
+      "disagreeing-profiles",
+      beside("en_GB").merging([
+        "Base.lproj/Main.nib": "x", "en.lproj/Main.nib": "x", "de.lproj/Localizable.strings": open,
+        "A.xcodeproj/project.pbxproj": project("de"),
+      ]) { $1 }),
+  ]
+
+  private static let developmentRegions = [
+    Example(
+      "missing-development-region",
+      ["de.lproj/Localizable.strings": open, "fr.lproj/Localizable.strings": open]),
+    Example(
+      "unreachable-development-region",
+      [
+        "A.app/Contents/Info.plist": infoPlist(
+          "<key>CFBundleDevelopmentRegion</key><string>en</string>"),
+        "A.app/Contents/Resources/English.lproj/Errors.strings": open,
+        "A.app/Contents/Resources/fr.lproj/Localizable.strings": open,
+      ]),
+    Example(
+      "disagreeing-development-regions",
+      beside("de").merging([
+        "A.xcodeproj/project.pbxproj": project("de"),
+        "Info.plist": infoPlist("<key>CFBundleDevelopmentRegion</key><string>en</string>"),
+      ]) { $1 }),
+    Example(
+      "disagreeing-projects",
+      beside("de").merging([
+        "App.xcodeproj/project.pbxproj": project("en"),
+        "Tools.xcodeproj/project.pbxproj": project("de"),
+      ]) { $1 }),
+    Example(
+      "computed-default-localization",
+      beside("fr").merging([
+        "Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "Weather", defaultLocalization: language)
+        """
+      ]) { $1 }),
+    Example(
+      "broken-project",
+      beside("fr").merging([
+        "A.xcodeproj/project.pbxproj": "{\n<<<<<<< HEAD\ndevelopmentRegion = en;\n"
+      ]) { $1 }),
+    Example(
+      "broken-info-plist",
+      beside("fr").merging([
+        "Info.plist": infoPlist("<key>CFBundleDevelopmentRegion</key><string>en</strong>")
+      ]) { $1 }),
+  ]
+
+  private static let texts = [
+    Example("syntax-error", french("\"open\" = \"Ouvrir\"\n\"close\" = \"Fermer\";\n")),
+    Example("truncated-table", french("\"open\" = \"Ouvrir\";;\n\"close\" = \"Fermer\";\n")),
+    Example("unterminated-comment", french("/* The title.\n" + pair)),
+    Example("empty-file", french("")),
+    Example("not-a-table", french("( \"Open\", \"Close\" )")),
+    Example("value-is-not-text", french("\"open\" = { one = \"1\"; };\n\"close\" = \"x\";\n")),
+    Example("duplicate-key", french(pair + "\"open\" = \"Ouvrir…\";\n")),
+    Example(
+      "broken-property-list",
+      french("<dict>\n  <key>open</key>\n  <string>Open\n</dict>\n")),
+    Example(
+      "content-after-property-list",
+      french(infoPlist("<key>open</key><string>a</string>") + infoPlist(""))),
+  ]
+
+  private static let links = [
+    Example("link-leaves-tree", beside("de"), links: ["fr.lproj": "/usr/share"]),
+    Example("link-loop", beside("de"), links: ["de.lproj/all": ".."]),
+    Example("dangling-link", beside("de"), links: ["pt.lproj": "pt_BR.lproj"]),
+  ]
+
+  @Test(
+    arguments: [coverage, localizations, lookups, developmentRegions, texts, links].flatMap(\.self))
+  func isFound(_ example: Example) throws {
+    let scratch = try ScratchDirectory()
+    for (path, text) in example.files {
+      if path.hasSuffix("/") {
+        try scratch.makeDirectory(path)
+      } else {
+        try scratch.write(path, text)
+      }
+    }
+    for (path, destination) in example.links {
+      try FileManager.default.createSymbolicLink(
+        atPath: scratch.absolute(path), withDestinationPath: destination)
+    }
+    let run = try scratch.run("report", "--format=json", "--fail-on=never")
+    #expect(run.status == 0, "\(run)")
+    let findings = try #require(JSONValue(run.outputBytes)["findings"]?.array)
+    #expect(findings.contains { $0["check"]?.string == example.check }, "\(run)")
+  }
+
+  /// A byte of Latin-1 cannot stand in a text of Swift's.
+  @Test func anotherEncodingIsFound() throws {
+    let scratch = try ScratchDirectory()
+    try scratch.write("en.lproj/Localizable.strings", "\"street\" = \"Street\";")
+    try scratch.write(
+      "de.lproj/Localizable.strings", bytes: Data("\"street\" = \"Stra".utf8 + [0xDF] + "e\";".utf8)
+    )
+    let run = try scratch.run("report")
+    #expect(run.output.contains("error    unreadable-encoding"), "\(run)")
+  }
+}

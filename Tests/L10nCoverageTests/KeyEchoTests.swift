@@ -1,0 +1,42 @@
+import L10nCoverage
+import L10nSource
+import Testing
+
+/// Which keys look like names of a program's, and which values only repeat them.
+@Suite struct KeyEchoTests {
+  static let names = [
+    // 1. Underscores.
+    "no_results", "ERROR_NO_NETWORK", "Settings_Title", "a_b", "error_404",
+    // 2. Full stops.
+    "settings.title", "login.error.no-network", "onboarding.page1.title", "settings.Title",
+    "ab.cd", "index.html",
+    // 3. Capitals within.
+    "errorTitle", "settingsScreen2Title", "106.ibExternalAccessibilityDescription",
+    "page.errorTitle",
+    // 4. Interface Builder's.
+    "5SN-1C-hDC.title", "aBc-12-xYz.ibShadowedToolTip",
+  ]
+
+  static let texts = [
+    "", "OK", "Open", "Save As…", "settings title", "Settings.", "e.g.", "i.e.", "p.m.", "a.b",
+    "v1.2", "1.5", "10:30", "README.md", "Node.js", "iPhone", "iPadOS", "macOS", "watchOS",
+    "GitHub", "PowerPoint", "eBay", "jQuery", "e-mail", "no-results", "and/or", "_", "__", "a_",
+    "_a", ".title", "settings.", "settings..title", "1_", "12-34", "3.14_", "größe.titel",
+    "%d_items", "settings.title!", "5SN-1C-hDC", "5SN-1C-hDC.", "100%",
+  ]
+
+  @Test(arguments: names) func nameLooksSymbolic(_ key: String) {
+    #expect(looksSymbolic(CodeUnitString(key)))
+    #expect(isKeyEcho(key: CodeUnitString(key), value: CodeUnitString(key)))
+  }
+
+  @Test(arguments: texts) func textDoesNot(_ key: String) {
+    #expect(!looksSymbolic(CodeUnitString(key)))
+    #expect(!isKeyEcho(key: CodeUnitString(key), value: CodeUnitString(key)))
+  }
+
+  @Test(arguments: ["", "Settings", "settings.Title", "settings.title ", "settings.titl"])
+  func anotherValueIsNoEcho(_ value: String) {
+    #expect(!isKeyEcho(key: "settings.title", value: CodeUnitString(value)))
+  }
+}

@@ -1,0 +1,108 @@
+import L10nModel
+import Testing
+
+@testable import L10nLocale
+
+/// What holds of the plural rules of every language that ICU has any for.
+@Suite struct PluralMatrixTests {
+  /// Every language with rules, and the locales that have others than their language.
+  static let languages: [LocaleIdentifier] = {
+    let codes = SubtagValidity.englishLanguageNames().map(\.1) + ["pt-PT"]
+    return Set(codes).sorted().map { LocaleIdentifier($0) }.filter { PluralRules($0) != nil }
+  }()
+
+  /// A group of languages of CLDR, with what counts need in them.
+  struct Group: Sendable {
+    let required: String
+    /// The categories that the rules name besides.
+    let others: String
+    let languages: String
+  }
+
+  static let groups = [
+    Group(
+      required: "one other", others: "",
+      languages: """
+        en de nl sv da nb nn fi et el hu tr eu gl bg mk fa ur hi bn mr gu pa ta te kn ml ne si ka hy az kk uz mn is sq
+        af sw zu eo fil
+        """),
+    Group(required: "other", others: "", languages: "th vi id ms ja ko zh my km lo"),
+    Group(required: "one other", others: "many", languages: "ca es fr it pt pt-PT"),
+    Group(required: "one few other", others: "", languages: "ro hr sr bs"),
+    Group(required: "one few many other", others: "", languages: "pl ru uk be"),
+    Group(required: "one few other", others: "many", languages: "cs sk lt"),
+    Group(required: "one two few other", others: "", languages: "sl gd"),
+    Group(required: "zero one two few many other", others: "", languages: "ar cy"),
+    Group(required: "one two few many other", others: "", languages: "ga mt"),
+    Group(required: "zero one other", others: "", languages: "lv"),
+    Group(required: "one two other", others: "", languages: "he"),
+    Group(required: "one two few other", others: "many", languages: "br"),
+  ]
+
+  /// What versions of ICU say otherwise, and why.
+  static let knownDifferences: [String: (required: String, reason: String)] = [
+    "he": ("one two many other", "CLDR had a category for the tens until it was found unused")
+  ]
+
+  private func names(_ categories: [PluralCategory]) -> String {
+    categories.map(\.rawValue).joined(separator: " ")
+  }
+
+  @Test(arguments: groups) func requiredCategories(of group: Group) throws {
+    for language in group.languages.split(whereSeparator: \.isWhitespace) {
+      let rules = try #require(PluralRules(LocaleIdentifier(String(language))), "\(language)")
+      let required = names(rules.required)
+      if let known = Self.knownDifferences[String(language)], required == known.required {
+        continue
+      }
+      #expect(required == group.required, "\(language)")
+      let others = rules.categories.filter { !rules.required.contains($0) }
+      #expect(names(others) == group.others, "\(language)")
+    }
+  }
+
+  @Test func manyLanguagesHaveRules() {
+    #expect(Self.languages.count > 150)
+  }
+
+  @Test(arguments: languages) func rulesAreWhole(of language: LocaleIdentifier) throws {
+    let rules = try #require(PluralRules(language))
+    #expect(rules.categories.contains(.other))
+    #expect(rules.required.contains(.other))
+    #expect(Set(rules.required).isSubset(of: rules.categories))
+    if rules.categories.count == 1 { #expect(rules.required == [.other]) }
+    // A category is required where a count takes it, and a sample shows one.
+    for category in rules.categories where rules.reaches[category] == .counts {
+      #expect(rules.required.contains(category))
+      #expect(rules.samples[category]?.isEmpty == false)
+    }
+    #expect(Set(rules.samples.keys).isSubset(of: rules.categories))
+  }
+
+  /// Each number is asked for on its own, and each fraction.
+  @Test(arguments: languages) func samplesTakeTheirCategory(of language: LocaleIdentifier) throws {
+    let rules = try #require(PluralRules(language))
+    let description = try #require(PluralDescription(language))
+    let name = try #require(LanguageTag(language.rawValue)).icuName
+    for (category, samples) in rules.samples {
+      for sample in samples {
+        #expect(PluralRules.categories(of: [sample], in: name) == [category], "\(sample)")
+      }
+    }
+    #expect(description.categories.map(\.category) == rules.categories)
+    for category in description.categories {
+      for number in category.runs.flatMap({ [$0.lowerBound, $0.upperBound] }) + category.millions {
+        #expect(
+          PluralRules.categories(of: [number], in: name) == [category.category], "\(number)")
+      }
+      for tenth in category.tenths {
+        #expect(
+          PluralRules.categories(ofTenths: [tenth], in: name) == [category.category], "\(tenth)")
+      }
+      #expect(category.numbers != "none", "no number takes \(category.category)")
+    }
+    // Every number up to a thousand stands in one run.
+    let covered = description.categories.flatMap(\.runs).reduce(0) { $0 + $1.count }
+    #expect(covered == 1001)
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import L10nModel
+import L10nSource
+import Testing
+
+@testable import L10nReport
+
+/// Lists of checks and explanations, as text and as JSON.
+@Suite("Explanations") struct ExplainTests {
+  private static let checks = [
+    Check("missing-key", .warning, "a localization's table lacks a key of the development region"),
+    Check("refused-name", .error, "a name that keeps every user from a language of their own"),
+    Check("extra", .note, "a \"quoted\" word"),
+  ]
+
+  private static let explanation = CheckExplanation(
+    checks[0],
+    meaning:
+      "The file lacks a key.\n\nAnother paragraph, which is long enough that it takes two lines.",
+    effect: "Users see the key.", example: "\"a\" = \"b\";\n\n\"c\" = \"d\";", remedy: "Add it.")
+
+  private func text(_ body: (inout ByteOutput) -> Void) -> String {
+    String(decoding: ByteOutput.collect(body), as: UTF8.self)
+  }
+
+  @Test func list() {
+    let output = text { CheckListRenderer(width: 80).writeText(Self.checks, to: &$0) }
+    #expect(
+      output == """
+        missing-key   warning  a localization's table lacks a key of the development
+                               region
+        refused-name  error    a name that keeps every user from a language of their own
+        extra         note     a "quoted" word
+
+        """)
+  }
+
+  @Test func narrowList() {
+    let output = text { CheckListRenderer(width: 40).writeText(Self.checks, to: &$0) }
+    #expect(
+      output == """
+        missing-key   warning
+          a localization's table lacks a key of
+          the development region
+        refused-name  error
+          a name that keeps every user from a
+          language of their own
+        extra         note
+          a "quoted" word
+
+        """)
+  }
+
+  @Test func colouredList() {
+    let output = text {
+      CheckListRenderer(width: 80, theme: .color).writeText([Self.checks[2]], to: &$0)
+    }
+    #expect(output == "\u{1B}[1mextra\u{1B}[0m  \u{1B}[36mnote\u{1B}[0m     a \"quoted\" word\n")
+  }
+
+  @Test func listAsJSON() {
+    let output = text { CheckListRenderer().writeJSON([Self.checks[2]], to: &$0) }
+    #expect(
+      output == #"""
+        {
+          "checks": [
+            {"check": "extra", "severity": "note", "summary": "a \"quoted\" word"}
+          ]
+        }
+
+        """#)
+  }
+
+  @Test func explanation() {
+    let output = text { ExplanationRenderer(width: 50).writeText(Self.explanation, to: &$0) }
+    #expect(
+      output == """
+        missing-key  warning
+        a localization's table lacks a key of the
+        development region
+
+        The file lacks a key.
+
+        Another paragraph, which is long enough that it
+        takes two lines.
+
+        why it matters
+          Users see the key.
+
+        example
+            "a" = "b";
+
+            "c" = "d";
+
+        what to do
+          Add it.
+
+        """)
+  }
+
+  @Test func explanationAsJSON() {
+    let output = text { ExplanationRenderer().writeJSON(Self.explanation, to: &$0) }
+    #expect(
+      output == #"""
+        {
+          "check": "missing-key",
+          "severity": "warning",
+          "summary": "a localization's table lacks a key of the development region",
+          "meaning": ["The file lacks a key.", "Another paragraph, which is long enough that it takes two lines."],
+          "effect": ["Users see the key."],
+          "example": ["\"a\" = \"b\";", "", "\"c\" = \"d\";"],
+          "remedy": ["Add it."]
+        }
+
+        """#)
+  }
+
+  @Test func languageOfManyForms() {
+    let output = text {
+      ExplanationRenderer(width: 80).writeText(LanguageExplanation("cs"), to: &$0)
+    }
+    #expect(
+      output == """
+        Czech  cs
+
+        A text with a count has 3 forms in this language: one, few and other. The number
+        decides which one is shown.
+
+        plural categories
+          one    1
+          few    2–4
+          many   0.5, 1.5, 2.5, …  (fractions only)
+          other  0, 5, 6, 7, …
+
+        why it matters
+          The categories are this language's own, whatever the development region has.
+          English has one and other: a translator who is given these two alone cannot
+          write what is right for every number.
+
+          Where a form is missing, other is shown in its place: with 2, users read a
+          form that is not meant for it.
+
+        what a .stringsdict file needs
+          For each variable of a format, a text for one, few and other. other must
+          always be there: the system falls back on it.
+
+          many is worth a text where numbers have fractions, such as lengths and
+          ratings.
+
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d …</string>
+            <key>few</key>
+            <string>%d …</string>
+            <key>other</key>
+            <string>%d …</string>
+
+        """)
+  }
+
+  /// Languages and a sentence that only such languages have.
+  @Test(arguments: [
+    ("ja", "A text with a count has one form in this language, whatever the number"),
+    ("ja", "A translator who is asked for both would write the same text twice."),
+    ("fr", "here it covers 0, 1, so that its text needs the number in it."),
+    ("fr", "many is worth a text where numbers may be a million or more."),
+    ("pl", "other  0.5, 1.5, 2.5, …  (fractions only, and what all falls back on)"),
+    ("lv", "other is shown in its place: with 0, users read"),
+    ("en", "what is right for one is wrong for most numbers.\n"),
+    ("tlh", "Nothing is known here of the plurals of this language"),
+  ])
+  func sentences(_ identifier: LocaleIdentifier, _ sentence: String) {
+    // Lines that are never broken would be longer than the renderer allows.
+    let output = text {
+      ExplanationRenderer(width: 200).writeText(LanguageExplanation(identifier), to: &$0)
+    }
+    let joined = output.replacing(/\n +/, with: " ")
+    let expected = sentence.replacing("\n", with: "")
+    #expect(joined.contains(expected) || output.contains(expected), "\(output)")
+  }
+
+  @Test func languageAsJSON() {
+    let output = text { ExplanationRenderer().writeJSON(LanguageExplanation("fr"), to: &$0) }
+    #expect(
+      output == #"""
+        {
+          "language": "fr",
+          "name": "French",
+          "required": ["one", "other"],
+          "categories": [
+            {"category": "one", "required": true, "reach": "counts", "numbers": "0, 1"},
+            {"category": "many", "required": false, "reach": "millions", "numbers": "1,000,000, 2,000,000, …"},
+            {"category": "other", "required": true, "reach": "counts", "numbers": "2, 3, 4, …"}
+          ]
+        }
+
+        """#)
+  }
+
+  @Test func unknownLanguageAsJSON() {
+    let output = text { ExplanationRenderer().writeJSON(LanguageExplanation("tlh"), to: &$0) }
+    #expect(output.contains("\"required\": null,\n  \"categories\": null\n}"), "\(output)")
+  }
+}
