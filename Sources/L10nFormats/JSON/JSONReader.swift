@@ -49,6 +49,12 @@ extension JSONReader {
       let byte = text[index]
       if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
         index &+= 1
+        // Deep in a catalog a line begins with twenty spaces.
+        while index &+ 8 <= count,
+          text.loadUnaligned(fromByteOffset: index, as: UInt64.self) == 0x2020_2020_2020_2020
+        {
+          index &+= 8
+        }
       } else if byte == UInt8(ascii: "/") || (byte & 0xFC) == 0x3C || byte == UInt8(ascii: "|") {
         guard let end = skipForeignTrivia(at: index) else { return index }
         index = end

@@ -4,16 +4,20 @@ struct CatalogKeyIndex {
   private var slots = [UInt32](repeating: 0, count: 1024)
   private var hashes: [UInt32] = []
 
-  /// Inserts the key at `position` of the parser's keys.
+  /// Inserts the key at `position` of a list of keys.
   ///
-  /// - Parameter range: its text in the bytes of the catalog.
+  /// The parts of the parser come one by one: the parser as a whole would bring a copy of this table with it.
+  ///
+  /// - Parameters:
+  ///   - range: the text of the key in the bytes of the catalog.
+  ///   - keys: the keys before it.
   /// - Returns: the position of the same key that was there before; the new one takes its place.
   /// - Complexity: O(*n*) in the length of the key.
   mutating func insert(
-    _ position: Int, range: Range<Int>, in parser: borrowing StringCatalogParser
+    _ position: Int, range: Range<Int>, in bytes: CatalogBytes, keys: [StringCatalog.Key]
   ) -> Int? {
     if hashes.count * 2 >= slots.count { grow() }
-    let hash = parser.withBytes(range) { bytes in
+    let hash = bytes.withBytes(range) { bytes in
       var hasher = Hasher()
       hasher.combine(bytes: bytes)
       return UInt32(truncatingIfNeeded: hasher.finalize())
@@ -23,7 +27,7 @@ struct CatalogKeyIndex {
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let other = Int(slots[slot]) - 1
-      if hashes[other] == hash, parser.areEqual(parser.parts.keys[other].keyRange, range) {
+      if hashes[other] == hash, bytes.areEqual(keys[other].keyRange, range) {
         slots[slot] = UInt32(position + 1)
         return other
       }
@@ -44,7 +48,11 @@ struct CatalogKeyIndex {
   }
 }
 
-extension StringCatalogParser {
+/// The text of a catalog with the decoded strings behind it, while it is being read.
+struct CatalogBytes {
+  let text: UnsafeRawBufferPointer
+  let decoded: [UInt8]
+
   /// Calls `body` with a range of the catalog's bytes.
   func withBytes<Result>(
     _ range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result

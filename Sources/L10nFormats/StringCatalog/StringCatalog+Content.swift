@@ -47,20 +47,33 @@ extension StringCatalog {
   ///
   /// - Complexity: O(*n*) in the number of localizations.
   package func contents() -> [Content] {
-    var counts = [Int](repeating: 0, count: languages.count)
-    for localization in localizations { counts[Int(localization.language)] += 1 }
-    var contents = counts.map { count in
-      var content = Content(table: TableContent(bytes: bytes, nodes: nodes), keys: [])
-      content.table.entries.reserveCapacity(count)
-      content.keys.reserveCapacity(count)
-      return content
+    // The values of each language, as their positions one behind the other: first where those of each one end, then
+    // from the last value to the first.
+    var places = [Int](repeating: 0, count: languages.count + 1)
+    forEachValue { _, _, localization in places[Int(localization.language)] += 1 }
+    for language in 0..<languages.count { places[language + 1] += places[language] }
+    let count = places[languages.count]
+    let values = [(key: UInt32, localization: UInt32)](unsafeUninitializedCapacity: count) {
+      values, initializedCount in
+      for position in keys.indices.reversed() where !keys[position].traits.contains(.overridden) {
+        for index in keys[position].localizationRange.reversed()
+        where localizations[index].form != .nothing {
+          let language = Int(localizations[index].language)
+          places[language] -= 1
+          values.initializeElement(at: places[language], to: (UInt32(position), UInt32(index)))
+        }
+      }
+      initializedCount = count
     }
-    forEachValue { position, key, localization in
-      let language = Int(localization.language)
-      contents[language].table.entries.append(TableEntry(key, localization))
-      contents[language].keys.append(UInt32(position))
+    return languages.indices.map { language in
+      let values = values[places[language]..<places[language + 1]]
+      return Content(
+        table: TableContent(
+          bytes: bytes,
+          entries: values.map {
+            TableEntry(keys[Int($0.key)], localizations[Int($0.localization)])
+          }, nodes: nodes), keys: values.map(\.key))
     }
-    return contents
   }
 
   /// What the source language has. Every key has a text: that of the source language's localization, whatever its

@@ -13,7 +13,7 @@ extension StringCatalogParser {
     } else if let unit = members.stringUnit {
       appendText(unit, label: 0..<0, category: nil)
     } else if json.breakOffset == nil {
-      finding(.emptyLocalization(owner.language, at: owner.place))
+      finding(.emptyLocalization(code(of: owner), at: owner.place))
     }
     let ownEnd = parts.nodes.count
     var names: [CodeUnitString: SourceRange] = [:]
@@ -111,7 +111,7 @@ extension StringCatalogParser {
           if names[name] == nil {
             finding(
               .undefinedSubstitution(
-                name, owner.language, key: currentKey, isNew: node.state == .new,
+                name, code(of: owner), key: currentKey, isNew: node.state == .new,
                 at: SourceRange(at: Int(node.offset))))
           }
         case .argument:
@@ -122,33 +122,31 @@ extension StringCatalogParser {
       }
     }
     for (name, range) in names where !used.contains(name) {
-      finding(.unusedSubstitution(name, owner.language, at: range))
+      finding(.unusedSubstitution(name, code(of: owner), at: range))
     }
   }
 
   /// Notes the references in a text that has no variables to refer to.
   mutating func noteReferences(
-    in range: Range<Int>, at place: SourceRange, _ language: CodeUnitString, state: UnitState
+    in range: Range<Int>, at place: SourceRange, _ owner: ValueOwner, state: UnitState
   ) {
-    guard withBytes(range, { $0.contains(UInt8(ascii: "%")) }) else { return }
     for reference in references(in: range) {
       switch reference {
       case .variable(let name):
         finding(
           .undefinedSubstitution(
-            name, language, key: currentKey, isNew: state == .new, at: place))
+            name, code(of: owner), key: currentKey, isNew: state == .new, at: place))
       case .argument: finding(.argumentOutsideSubstitution(at: place))
       }
     }
   }
 
-  /// The same for a plain unit that stands in the text without escapes.
+  /// The same for a plain unit.
   @inline(never)  // Few values have a percent sign; the loop over plain units is faster without this in it.
-  mutating func noteReferences(inPlain range: Range<Int>, language: Int, state: UnitState) {
-    guard !references(in: range).isEmpty else { return }
-    noteReferences(
-      in: range, at: SourceRange(range.lowerBound - 1, range.upperBound + 1),
-      parts.languages[language].spelling, state: state)
+  mutating func noteReferences(
+    inPlain range: Range<Int>, at place: SourceRange, language: Int, state: UnitState
+  ) {
+    noteReferences(in: range, at: place, ValueOwner(language: language, place: place), state: state)
   }
 
   /// What a text refers to.
@@ -160,23 +158,22 @@ extension StringCatalogParser {
   }
 
   private func references(in range: Range<Int>) -> [Reference] {
-    withBytes(range) { bytes in
+    CatalogBytes(text: text, decoded: decoded).withBytes(range) { bytes in
       var references: [Reference] = []
       var index = 0
-      while index < bytes.count {
-        guard bytes[index] == UInt8(ascii: "%") else {
-          index += 1
-          continue
-        }
-        index += 1
-        if "arg" ~= UnsafeRawBufferPointer(rebasing: bytes[index..<min(index + 3, bytes.count)]) {
+      while true {
+        index = firstPercentSign(from: index, in: bytes) + 1
+        guard index < bytes.count else { break }
+        if bytes[index] == UInt8(ascii: "a"),
+          "arg" ~= UnsafeRawBufferPointer(rebasing: bytes[index..<min(index + 3, bytes.count)])
+        {
           references.append(.argument)
           index += 3
           continue
         }
         // Position, flags, width and precision, in any order.
         let first = index
-        while index < bytes.count, "0123456789$#+- .*".utf8.contains(bytes[index]) { index += 1 }
+        while index < bytes.count, isBeforeConversion(bytes[index]) { index += 1 }
         guard index < bytes.count, bytes[index] == UInt8(ascii: "@"),
           bytes[first..<index].contains(UInt8(ascii: "#")),
           let end = bytes[(index + 1)...].firstIndex(of: UInt8(ascii: "@"))
@@ -189,6 +186,31 @@ extension StringCatalogParser {
         index = end + 1
       }
       return references
+    }
+  }
+
+  /// The offset of the first percent sign at or after `start`; the end where there is none.
+  private func firstPercentSign(from start: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var index = start
+    while index &+ 8 <= bytes.count {
+      let word =
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        ^ (ones &* 0x25)
+      let percentSigns = (word &- ones) & ~word & (ones &* 0x80)
+      if percentSigns != 0 { return index &+ percentSigns.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < bytes.count, bytes[index] != UInt8(ascii: "%") { index &+= 1 }
+    return index
+  }
+
+  private func isBeforeConversion(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"), UInt8(ascii: "#"),
+      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "*"):
+      true
+    default: false
     }
   }
 

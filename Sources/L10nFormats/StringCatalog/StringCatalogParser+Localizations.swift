@@ -45,7 +45,7 @@ extension StringCatalogParser {
     if json.nodes[0].kind == .object {
       readValue(
         of: &localization,
-        ValueOwner(language: fieldName(name), place: SourceRange(quote, name.next)))
+        ValueOwner(language: language, place: SourceRange(quote, name.next)))
       if json.breakOffset == nil { learnLayout(codeEnd: name.end) }
     } else {
       wrongType(0, fieldName(name), expected: "an object")
@@ -62,6 +62,11 @@ extension StringCatalogParser {
   }
 
   private mutating func position(ofLanguage name: JSONString, at quote: Int) -> Int {
+    if !name.hasEscapes, name.next > name.end,
+      let position = languages.find(at: name.start, after: previousLanguage, in: text)
+    {
+      return position
+    }
     let code = fieldName(name)
     if let position = languages.position(of: code) { return position }
     if previousLanguage == languages.beginning { previousLanguage += 1 }

@@ -82,14 +82,17 @@ extension StringCatalogParser {
       }
       // 4. The end.
       guard isSame(text, value.end, layout.afterValue) else { return (quote, true) }
+      var valueRange = valueStart..<value.end
+      if value.hasEscapes { valueRange = range(of: valueRange, hasEscapes: true) }
       if value.hasPercentSign {
         noteReferences(
-          inPlain: valueStart..<value.end, language: language, state: state)
+          inPlain: valueRange, at: SourceRange(valueStart - 1, value.end + 1), language: language,
+          state: state)
       }
       parts.localizations.append(
         StringCatalog.Localization(
-          language: UInt32(language), offset: UInt32(quote), valueStart: UInt32(valueStart),
-          valueCount: UInt32(value.end - valueStart), form: .text, state: state))
+          language: UInt32(language), offset: UInt32(quote), valueStart: UInt32(valueRange.lowerBound),
+          valueCount: UInt32(valueRange.count), form: .text, state: state))
       lastLocalization[language] = UInt32(parts.localizations.count)
       previousLanguage = language
       position = value.end + layout.afterValue.count
@@ -101,16 +104,17 @@ extension StringCatalogParser {
     return (quote, true)
   }
 
-  /// The closing quote of a value without escapes, and whether it has a percent sign; nil for other values and close to
-  /// the end of the text.
+  /// The closing quote of a value with none but short escapes, and whether it has a percent sign; nil for other values
+  /// and close to the end of the text.
   @inline(__always)  // Part of the loop over all plain units.
   private func endOfPlainValue(
     from start: Int, limit: Int, in text: UnsafeRawBufferPointer
-  ) -> (end: Int, hasPercentSign: Bool)? {
+  ) -> (end: Int, hasPercentSign: Bool, hasEscapes: Bool)? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var index = start
     // May be set for a percent sign behind the value: who asks looks again.
     var percentSigns: UInt64 = 0
+    var hasEscapes = false
     while index < limit {
       let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
       let percents = word ^ (ones &* 0x25)
@@ -118,12 +122,27 @@ extension StringCatalogParser {
       let stops = stringStops(in: word)
       if stops != 0 {
         index &+= stops.trailingZeroBitCount &>> 3
-        guard text[index] == UInt8(ascii: "\"") else { return nil }
-        return (index, percentSigns & (ones &* 0x80) != 0)
+        if text[index] == UInt8(ascii: "\"") {
+          return (index, percentSigns & (ones &* 0x80) != 0, hasEscapes)
+        }
+        guard isShortEscape(at: index, in: text) else { return nil }
+        hasEscapes = true
+        index &+= 2
+        continue
       }
       index &+= 8
     }
     return nil
+  }
+
+  private func isShortEscape(at index: Int, in text: UnsafeRawBufferPointer) -> Bool {
+    guard text[index] == UInt8(ascii: "\\") else { return false }
+    switch text[index + 1] {
+    case UInt8(ascii: "n"), UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "t"),
+      UInt8(ascii: "/"), UInt8(ascii: "r"):
+      return true
+    default: return false
+    }
   }
 
   private static let translated = eightBytes("translat")

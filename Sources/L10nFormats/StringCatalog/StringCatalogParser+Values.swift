@@ -14,10 +14,13 @@ extension StringCatalogParser {
 
   /// Whose value is being read.
   struct ValueOwner {
-    let language: CodeUnitString
+    /// The position of the language.
+    let language: Int
     /// The code of the language with its quotes.
     let place: SourceRange
   }
+
+  func code(of owner: ValueOwner) -> CodeUnitString { parts.languages[owner.language].spelling }
 
   /// Reads the value of a localization.
   mutating func readValue(
@@ -29,7 +32,7 @@ extension StringCatalogParser {
       json.nodes[$0].subtreeCount > 1 ? $0 : nil
     }
     if members.stringUnit != nil, members.variations != nil, substitutions == nil {
-      finding(.competingValues(owner.language, at: owner.place))
+      finding(.competingValues(code(of: owner), at: owner.place))
     }
     if let substitutions {
       readFormat(members, substitutions, owner)
@@ -43,10 +46,10 @@ extension StringCatalogParser {
       localization.state = unit.state
       localization.valueStart = UInt32(unit.text.lowerBound)
       localization.valueCount = UInt32(unit.text.count)
-      noteReferences(in: unit.text, at: unit.place, owner.language, state: unit.state)
+      noteReferences(in: unit.text, at: unit.place, owner, state: unit.state)
       return
     } else if json.breakOffset == nil {
-      finding(.emptyLocalization(owner.language, at: owner.place))
+      finding(.emptyLocalization(code(of: owner), at: owner.place))
     }
     guard parts.nodes.count > start else { return }
     localization.form = .varied
@@ -56,8 +59,7 @@ extension StringCatalogParser {
     if substitutions == nil {
       for node in parts.nodes[start...] where node.kind == .text {
         noteReferences(
-          in: node.textRange, at: SourceRange(at: Int(node.offset)), owner.language,
-          state: node.state)
+          in: node.textRange, at: SourceRange(at: Int(node.offset)), owner, state: node.state)
       }
     }
   }
@@ -76,16 +78,35 @@ extension StringCatalogParser {
     return counts.new + counts.needsReview > 0 ? .needsReview : .translated
   }
 
-  func valueMembersField(of member: Int) -> WritableKeyPath<ValueMembers, Int?>? {
-    withName(ofNode: member) { name in
-      switch name {
-      case "stringUnit": \.stringUnit
-      case "variations": \.variations
-      case "substitutions": \.substitutions
-      case "stringSet": \.stringSet
-      default: nil
+  private enum ValueField {
+    case stringUnit
+    case variations
+    case substitutions
+    case stringSet
+  }
+
+  private static func valueField(_ name: UnsafeRawBufferPointer) -> ValueField? {
+    switch name {
+    case "stringUnit": .stringUnit
+    case "variations": .variations
+    case "substitutions": .substitutions
+    case "stringSet": .stringSet
+    default: nil
+    }
+  }
+
+  mutating func valueMembers(of node: Int) -> ValueMembers {
+    var members = ValueMembers()
+    for member in children(of: node) {
+      switch withName(ofNode: member, { Self.valueField($0) }) {
+      case .stringUnit: take(member, into: &members.stringUnit)
+      case .variations: take(member, into: &members.variations)
+      case .substitutions: take(member, into: &members.substitutions)
+      case .stringSet: take(member, into: &members.stringSet)
+      case nil: noteUnknownField(member)
       }
     }
+    return members
   }
 
   func children(of node: Int) -> JSONChildren { JSONChildren(of: node, in: json.nodes) }
@@ -282,11 +303,12 @@ extension StringCatalogParser {
     parts.nodes.append(
       ValueNode(
         .plural, category: category, label: label, offset: Int(json.nodes[node].nameRange.start)))
-    var seen: Set<PluralCategory> = []
+    var seen: UInt8 = 0
     for member in children(of: node) {
       let category = withName(ofNode: member) { Self.pluralCategory($0) }
       if let category {
-        if !seen.insert(category).inserted { noteDuplicate(member) }
+        if seen & category.bit != 0 { noteDuplicate(member) }
+        seen |= category.bit
       } else {
         finding(.unknownPluralCategory(name(ofNode: member), at: json.nodes[member].nameRange))
       }
@@ -296,7 +318,7 @@ extension StringCatalogParser {
     guard json.breakOffset == nil else { return }
     if json.nodes[node].subtreeCount == 1 {
       finding(.emptyVariations(at: json.nodes[node].nameRange))
-    } else if !seen.contains(.other) {
+    } else if seen & PluralCategory.other.bit == 0 {
       finding(.missingOther(at: json.nodes[node].nameRange))
     }
   }
@@ -344,20 +366,18 @@ extension StringCatalogParser {
     }
     let members = valueMembers(of: node)
     let label = nameRange(ofNode: node)
-    let owner = name(ofNode: node)
     if members.stringUnit != nil, members.variations != nil {
-      finding(.competingValues(owner, at: json.nodes[node].nameRange))
+      finding(.competingValues(name(ofNode: node), at: json.nodes[node].nameRange))
     }
     if let variations = members.variations {
       readVariations(variations, label: label, category: category)
     } else if let unit = members.stringUnit {
       appendText(unit, label: label, category: category)
     } else if json.breakOffset == nil {
-      finding(.emptyLocalization(owner, at: json.nodes[node].nameRange))
+      finding(.emptyLocalization(name(ofNode: node), at: json.nodes[node].nameRange))
     }
-    for member in [members.substitutions, members.stringSet].compactMap(\.self) {
-      noteUnknownField(member)
-    }
+    if let member = members.substitutions { noteUnknownField(member) }
+    if let member = members.stringSet { noteUnknownField(member) }
   }
 
   mutating func appendText(_ unit: Int, label: Range<Int>, category: PluralCategory?) {
@@ -367,17 +387,18 @@ extension StringCatalogParser {
         .text, category: category, state: unit.state, label: label, text: unit.text,
         offset: unit.place.start))
   }
+}
 
-  mutating func valueMembers(of node: Int) -> ValueMembers {
-    var members = ValueMembers()
-    for member in children(of: node) {
-      if let field = valueMembersField(of: member) {
-        take(member, into: &members[keyPath: field])
-      } else {
-        noteUnknownField(member)
-      }
+extension PluralCategory {
+  fileprivate var bit: UInt8 {
+    switch self {
+    case .zero: 1
+    case .one: 2
+    case .two: 4
+    case .few: 8
+    case .many: 16
+    case .other: 32
     }
-    return members
   }
 }
 

@@ -219,7 +219,8 @@ extension StringCatalogParser {
       offset: UInt32(keyStart), end: UInt32(value))
     key.firstLocalization = UInt32(parts.localizations.count)
     let position = parts.keys.count
-    if let earlier = keyIndex.insert(position, range: content, in: self) {
+    if let earlier = keyIndex.insert(
+      position, range: content, in: CatalogBytes(text: text, decoded: decoded), keys: parts.keys) {
       noteDuplicateKey(content, at: keyStart, name, earlier: earlier)
       parts.keys[earlier].traits.insert(.overridden)
     }
