@@ -101,3 +101,13 @@ let package = Package(
       dependencies: ["TestSupport", "L10nCoverage", "L10nCheckKit", "l10ncheck"],
       swiftSettings: swiftSettings),
   ])
+
+// Benchmarks of what only the package's own targets can use: `scripts/bench` asks for them, and who builds l10ncheck
+// never builds them.
+if Context.environment["L10NCHECK_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "CatalogParse",
+      dependencies: ["L10nSource", "L10nModel", "L10nFormats"], path: "Benchmarks/CatalogParse",
+      swiftSettings: swiftSettings))
+}

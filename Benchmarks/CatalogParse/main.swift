@@ -1,0 +1,53 @@
+// What it takes to read and parse string catalogs and to lay out each language's table, on one thread: the catalogs'
+// line of `scripts/bench`. With `--foundation` first, what JSONSerialization takes to parse the same files; with
+// `--repeat N`, the time of the fastest of N parses of each file, in milliseconds.
+
+import Foundation
+import L10nFormats
+import L10nModel
+import L10nSource
+
+var arguments = CommandLine.arguments.dropFirst()
+if arguments.first == "--foundation" {
+  for path in arguments.dropFirst() {
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    let catalog = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    print("\((catalog?["strings"] as? [String: Any])?.count ?? 0) keys")
+  }
+  exit(0)
+}
+var rounds = 1
+if arguments.first == "--repeat" {
+  rounds = arguments.dropFirst().first.flatMap { Int($0) } ?? 1
+  arguments = arguments.dropFirst(2)
+}
+
+/// The bytes of a file, with room for what a parser puts behind them.
+func read(_ path: String) throws -> [UInt8] {
+  guard let file = fopen(path, "r") else { throw CocoaError(.fileReadNoSuchFile) }
+  defer { fclose(file) }
+  fseek(file, 0, SEEK_END)
+  let size = ftell(file)
+  rewind(file)
+  return [UInt8](unsafeUninitializedCapacity: size + size / 16 + 256) { buffer, count in
+    count = fread(buffer.baseAddress, 1, size, file)
+  }
+}
+
+for path in arguments {
+  var best = Duration.seconds(1 << 20)
+  for round in 1...rounds {
+    let bytes = try read(path)
+    let start = ContinuousClock.now
+    let parsed = StringCatalog.parse(bytes, fileName: path)
+    let parsedAt = ContinuousClock.now
+    let contents = parsed.value.contents()
+    best = min(best, parsedAt - start)
+    guard round == rounds else { continue }
+    let entries = contents.reduce(0) { $0 + $1.table.entries.count }
+    print(
+      "\(parsed.value.keys.count) keys, \(contents.count) languages, \(entries) entries,",
+      "\(parsed.diagnostics.count) diagnostics")
+    if rounds > 1 { print("\(best) to parse, \(ContinuousClock.now - parsedAt) to lay out") }
+  }
+}

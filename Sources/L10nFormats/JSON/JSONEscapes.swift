@@ -1,0 +1,94 @@
+import L10nSource
+
+/// Appends the text that the content of a JSON string stands for, as WTF-8: a surrogate without partner stays alone, and a
+/// character behind a backslash that means nothing stands for itself.
+///
+/// - Complexity: O(*n*) in the length of the content.
+func appendJSONUnescaped(
+  _ text: UnsafeRawBufferPointer, _ range: Range<Int>, to output: inout [UInt8]
+) {
+  var index = range.lowerBound
+  let end = range.upperBound
+  // A high surrogate that stood before the content is none of its own.
+  let first = output.count
+  while index < end {
+    let byte = text[index]
+    guard byte == UInt8(ascii: "\\"), index + 1 < end else {
+      var next = index + 1
+      while next < end, text[next] != UInt8(ascii: "\\") { next += 1 }
+      output.append(contentsOf: text[index..<next])
+      index = next
+      continue
+    }
+    switch text[index + 1] {
+    case UInt8(ascii: "b"): output.append(0x08)
+    case UInt8(ascii: "f"): output.append(0x0C)
+    case UInt8(ascii: "n"): output.append(0x0A)
+    case UInt8(ascii: "r"): output.append(0x0D)
+    case UInt8(ascii: "t"): output.append(0x09)
+    case UInt8(ascii: "u"):
+      if let unit = jsonCodeUnit(at: index, in: text, end: end) {
+        if output.count > first { output.appendWTF8(unit: unit) } else {
+          output.appendWTF8(scalar: UInt32(unit))
+        }
+        index += 6
+        continue
+      }
+      output.append(UInt8(ascii: "u"))
+    case let other: output.append(other)
+    }
+    index += 2
+  }
+}
+
+extension [UInt8] {
+  /// Appends WTF-8 text as a JSON string with its quotes, escaped as Xcode does: quotes, backslashes and control characters
+  /// only. A surrogate without partner is written as `\uXXXX`.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  mutating func appendJSONString(_ text: some Sequence<UInt8>) {
+    append(UInt8(ascii: "\""))
+    var surrogate: [UInt8] = []
+    for byte in text {
+      if !surrogate.isEmpty || byte == 0xED {
+        surrogate.append(byte)
+        if surrogate.count == 3 {
+          appendThreeBytes(surrogate)
+          surrogate.removeAll()
+        }
+        continue
+      }
+      appendJSONByte(byte)
+    }
+    append(contentsOf: surrogate)
+    append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendJSONByte(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      append(UInt8(ascii: "\\"))
+      append(byte)
+    case 0x08: append(contentsOf: "\\b".utf8)
+    case 0x09: append(contentsOf: "\\t".utf8)
+    case 0x0A: append(contentsOf: "\\n".utf8)
+    case 0x0C: append(contentsOf: "\\f".utf8)
+    case 0x0D: append(contentsOf: "\\r".utf8)
+    case 0..<0x20: appendJSONUnit(UInt16(byte))
+    default: append(byte)
+    }
+  }
+
+  private mutating func appendThreeBytes(_ bytes: [UInt8]) {
+    let unit = UInt16(0xD000) | UInt16(bytes[1] & 0x3F) << 6 | UInt16(bytes[2] & 0x3F)
+    if bytes[1] >= 0xA0 { appendJSONUnit(unit) } else { append(contentsOf: bytes) }
+  }
+
+  private mutating func appendJSONUnit(_ unit: UInt16) {
+    append(contentsOf: "\\u".utf8)
+    for shift in [12, 8, 4, 0] as [UInt16] {
+      let digit = UInt8(unit >> shift & 0xF)
+      append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
+  }
+}

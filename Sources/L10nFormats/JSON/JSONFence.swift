@@ -1,0 +1,62 @@
+/// What tells the beginning of an entry in a text whose braces cannot be trusted: it stands on a line of its own, just as
+/// far in as the first one, and its value is an object.
+struct JSONFence {
+  /// The white space before the first entry on its line.
+  let indentation: Range<Int>
+
+  /// Learns from the first entry; nil where it does not begin a line, and where it is not further in than `other`, which
+  /// begins no entry.
+  init?(firstEntry: Int, other: Int, in text: UnsafeRawBufferPointer) {
+    guard let own = Self.indentation(at: firstEntry, in: text),
+      let others = Self.indentation(at: other, in: text), own.count > others.count
+    else { return nil }
+    indentation = own
+  }
+
+  /// Whether an entry begins at `index`.
+  func isEntry(at index: Int, in text: UnsafeRawBufferPointer) -> Bool {
+    let start = index - indentation.count
+    guard index < text.count, text[index] == UInt8(ascii: "\""), start > 0,
+      text[start - 1] == 0x0A || text[start - 1] == 0x0D
+    else { return false }
+    for offset in 0..<indentation.count
+    where text[start + offset] != text[indentation.lowerBound + offset] { return false }
+    return isBeforeObject(index, in: text)
+  }
+
+  /// The first entry at or after `start`; nil where there is none.
+  func nextEntry(from start: Int, in text: UnsafeRawBufferPointer) -> Int? {
+    var index = start
+    while index < text.count {
+      if text[index] == UInt8(ascii: "\""), isEntry(at: index, in: text) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether the string at `index` ends on its line, with a colon and an opening brace behind it.
+  private func isBeforeObject(_ start: Int, in text: UnsafeRawBufferPointer) -> Bool {
+    var index = start + 1
+    while index < text.count, text[index] != UInt8(ascii: "\"") {
+      if text[index] < 0x20 { return false }
+      index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    index += 1
+    for expected in [UInt8(ascii: ":"), UInt8(ascii: "{")] {
+      while index < text.count, text[index] == 0x20 || text[index] == 0x09 { index += 1 }
+      guard index < text.count, text[index] == expected else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// The white space between the beginning of the line and `index`; nil where something else stands there.
+  private static func indentation(
+    at index: Int, in text: UnsafeRawBufferPointer
+  ) -> Range<Int>? {
+    var start = index
+    while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
+    guard start > 0, text[start - 1] == 0x0A || text[start - 1] == 0x0D else { return nil }
+    return start..<index
+  }
+}

@@ -1,0 +1,73 @@
+import L10nSource
+
+/// A value of JSON text with its place; the nodes of a value stand one behind the other, each before its children.
+///
+/// Offsets are of 32 bits and nothing is referenced, so that a tree is one array.
+struct JSONNode: Sendable, Hashable {
+  var kind: Kind
+  var hasEscapes = false
+  var nameHasEscapes = false
+  /// With the quotes of a string, with the braces of an object.
+  var start: UInt32
+  var end: UInt32
+  /// The name within its quotes; empty at `start` where the value is no member.
+  var nameStart: UInt32
+  var nameEnd: UInt32
+  /// How many nodes this one and all below it are.
+  var subtreeCount: UInt32 = 1
+
+  enum Kind: UInt8, Sendable {
+    case object
+    case array
+    case string
+    case number
+    case `true`
+    case `false`
+    case null
+    /// What is no value.
+    case invalid
+  }
+
+  var range: SourceRange { SourceRange(Int(start), Int(end)) }
+  /// The name with its quotes.
+  var nameRange: SourceRange { SourceRange(Int(nameStart) - 1, Int(nameEnd) + 1) }
+  /// The text of a string within its quotes; of other values the whole.
+  var content: Range<Int> {
+    kind == .string ? Int(start) + 1..<max(Int(start) + 1, Int(end) - 1) : Int(start)..<Int(end)
+  }
+}
+
+extension JSONNode.Kind {
+  /// The kind of value in words.
+  var words: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .true: "true"
+    case .false: "false"
+    case .null: "null"
+    case .invalid: "no value"
+    }
+  }
+}
+
+/// The positions of the members of an object, or of the elements of an array.
+struct JSONChildren: Sequence, IteratorProtocol {
+  private let nodes: [JSONNode]
+  private var position: Int
+  private let end: Int
+
+  init(of node: Int, in nodes: [JSONNode]) {
+    self.nodes = nodes
+    position = node + 1
+    end = node + Int(nodes[node].subtreeCount)
+  }
+
+  mutating func next() -> Int? {
+    guard position < end else { return nil }
+    defer { position += Int(nodes[position].subtreeCount) }
+    return position
+  }
+}

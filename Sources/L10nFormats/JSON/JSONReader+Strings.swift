@@ -1,0 +1,128 @@
+/// A string of JSON text: where its content stands.
+struct JSONString {
+  var start: Int
+  var end: Int
+  /// Behind the closing quote, or at the end of the content where there is none.
+  var next: Int
+  var hasEscapes: Bool
+}
+
+extension JSONReader {
+  /// Reads the string whose opening quote stands at `index`.
+  ///
+  /// - Complexity: O(*n*) in its length, eight bytes at a time.
+  mutating func readString(at index: Int) -> JSONString {
+    var string = JSONString(start: index + 1, end: 0, next: 0, hasEscapes: false)
+    var position = index + 1
+    while true {
+      position = firstStop(from: position)
+      guard position < count else {
+        note(.unterminatedString, index, index + 1)
+        (string.end, string.next) = (count, count)
+        return string
+      }
+      switch text[position] {
+      case UInt8(ascii: "\""):
+        (string.end, string.next) = (position, position + 1)
+        return string
+      case UInt8(ascii: "\\"):
+        string.hasEscapes = true
+        position = skipEscape(at: position)
+      default:
+        if isEndOfUnterminatedString(at: position) {
+          note(.unterminatedString, index, index + 1)
+          var end = position
+          if end > string.start, text[end - 1] == UInt8(ascii: ",") { end -= 1 }
+          (string.end, string.next) = (end, end)
+          return string
+        }
+        note(.controlCharacter, position, position + 1)
+        position += 1
+      }
+    }
+  }
+
+  /// The offset of the first quote, backslash or control character at or after `start`.
+  @inline(__always)  // The loop over most bytes of a file.
+  func firstStop(from start: Int) -> Int {
+    var index = start
+    while index &+ 8 <= count {
+      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let stops = stringStops(in: word)
+      if stops != 0 { return index &+ stops.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < count {
+      let byte = text[index]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { return index }
+      index &+= 1
+    }
+    return index
+  }
+
+  /// A line that ends within a string ends the string, where the next one looks like JSON again.
+  private func isEndOfUnterminatedString(at index: Int) -> Bool {
+    guard text[index] == 0x0A || text[index] == 0x0D else { return false }
+    var next = index
+    while next < count, text[next] <= 0x20 { next += 1 }
+    guard next < count else { return true }
+    return "\"{}[]".utf8.contains(text[next])
+  }
+
+  /// The offset behind the escape at `index`; what is none is noted.
+  private mutating func skipEscape(at index: Int) -> Int {
+    guard index + 1 < count else { return count }
+    switch text[index + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return index + 2
+    case UInt8(ascii: "u"):
+      guard let unit = codeUnit(at: index) else {
+        note(.unknownEscape, index, index + 2)
+        return index + 2
+      }
+      switch unit & 0xFC00 {
+      case 0xD800:
+        if let second = codeUnit(at: index + 6), second & 0xFC00 == 0xDC00 { return index + 12 }
+        note(.loneSurrogate, index, index + 6)
+      case 0xDC00: note(.loneSurrogate, index, index + 6)
+      default: break
+      }
+      return index + 6
+    case 0..<0x20:
+      note(.unknownEscape, index, index + 1)
+      return index + 1
+    default:
+      note(.unknownEscape, index, index + 2)
+      return index + 2
+    }
+  }
+
+  /// The code unit that `\uXXXX` at `index` stands for.
+  private func codeUnit(at index: Int) -> UInt16? {
+    jsonCodeUnit(at: index, in: text, end: count)
+  }
+}
+
+/// The top bit of each byte that is a quote, a backslash or a control character, up to the first one; those after it may
+/// be wrong.
+@inline(__always)
+func stringStops(in word: UInt64) -> UInt64 {
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  let quotes = word ^ (ones &* 0x22)
+  let backslashes = word ^ (ones &* 0x5C)
+  return ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
+    | (word &- ones &* 0x20) & ~word) & (ones &* 0x80)
+}
+
+/// The code unit that `\uXXXX` at `index` stands for; nil where that does not stand there before `end`.
+func jsonCodeUnit(at index: Int, in text: UnsafeRawBufferPointer, end: Int) -> UInt16? {
+  guard index + 6 <= end, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u")
+  else { return nil }
+  var unit: UInt16 = 0
+  for place in index + 2..<index + 6 {
+    guard let digit = hexadecimalValue(of: text[place]) else { return nil }
+    unit = unit << 4 | UInt16(digit)
+  }
+  return unit
+}

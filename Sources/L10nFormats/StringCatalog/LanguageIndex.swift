@@ -1,0 +1,96 @@
+import L10nSource
+
+/// Finds the position of a language by its code. The languages of a key mostly follow each other as in the key before, so
+/// that one comparison will do.
+struct LanguageIndex {
+  /// A code with its closing quote: the first eight bytes at once, for comparing.
+  private struct Code {
+    var word: UInt64
+    var mask: UInt64
+    /// Where the code first stands in the text.
+    var start: UInt32
+    var count: UInt32
+  }
+
+  private var codes: [Code] = []
+  /// The language that came behind each one; at the end the one that a key began with.
+  private var successors: [UInt32] = [0]
+  /// The positions of all, once there are many.
+  private var positions: [CodeUnitString: Int] = [:]
+  private static let searchLimit = 64
+
+  var count: Int { codes.count }
+
+  /// What stands for the beginning of a key in place of a language before.
+  var beginning: Int { codes.count }
+
+  /// The language whose code, with a quote behind it, begins at `start`, where it is the one that is likely after
+  /// `previous`.
+  ///
+  /// - Precondition: eight bytes can be read at `start`.
+  @inline(__always)  // Called for every plain unit.
+  func likely(at start: Int, after previous: Int, in text: UnsafeRawBufferPointer) -> Int? {
+    let candidate = Int(successors[previous])
+    guard candidate < codes.count, matches(candidate, at: start, in: text) else { return nil }
+    return candidate
+  }
+
+  @inline(__always)
+  private func matches(_ index: Int, at start: Int, in text: UnsafeRawBufferPointer) -> Bool {
+    let code = codes[index]
+    let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    // The word of a code with escapes has a bit outside the mask, so that no text is the same.
+    guard (word & code.mask) == code.word else { return false }
+    return code.count < 8 || hasSameRest(code, at: start, in: text)
+  }
+
+  private func hasSameRest(_ code: Code, at start: Int, in text: UnsafeRawBufferPointer) -> Bool {
+    let count = Int(code.count)
+    guard start + count < text.count, text[start + count] == UInt8(ascii: "\"") else { return false }
+    for offset in 8..<count where text[start + offset] != text[Int(code.start) + offset] {
+      return false
+    }
+    return true
+  }
+
+  /// The language whose code, with a quote behind it, begins at `start`; nil where it is not one of the first ones.
+  mutating func find(at start: Int, after previous: Int, in text: UnsafeRawBufferPointer) -> Int? {
+    guard start + 8 <= text.count else { return nil }
+    for index in 0..<min(codes.count, Self.searchLimit) where matches(index, at: start, in: text) {
+      successors[previous] = UInt32(index)
+      return index
+    }
+    return nil
+  }
+
+  @inline(__always)
+  func codeCount(of language: Int) -> Int { Int(codes[language].count) }
+
+  /// The position of a language by its code.
+  func position(of code: CodeUnitString) -> Int? { positions[code] }
+
+  /// Adds a language that is not there yet.
+  ///
+  /// - Parameter place: where its code stands in the text without escapes; nil where it has some.
+  mutating func append(
+    _ code: CodeUnitString, place: Range<Int>?, in text: UnsafeRawBufferPointer
+  ) {
+    positions[code] = codes.count
+    var entry = Code(word: 1, mask: 0, start: 0, count: 0)
+    if let place {
+      entry = Code(word: 0, mask: 0, start: UInt32(place.lowerBound), count: UInt32(place.count))
+      for offset in 0..<min(8, place.count + 1) {
+        entry.mask |= 0xFF << UInt64(8 * offset)
+        entry.word |= UInt64(text[place.lowerBound + offset]) << UInt64(8 * offset)
+      }
+    }
+    codes.append(entry)
+    successors.append(successors[successors.count - 1])
+    successors[successors.count - 2] = UInt32(codes.count)
+  }
+
+  /// Remembers that `language` came behind `previous`.
+  mutating func note(_ language: Int, after previous: Int) {
+    successors[previous] = UInt32(language)
+  }
+}

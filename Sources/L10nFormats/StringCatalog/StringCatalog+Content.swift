@@ -1,0 +1,142 @@
+package import L10nModel
+import L10nSource
+
+extension StringCatalog {
+  /// What one language has, with the keys that it has it for.
+  package struct Content: Sendable {
+    /// An entry for each key with a value, in the order of the catalog. The offset of an entry is that of its language's
+    /// code, or of its key where the key is the text. Its bytes and nodes are those of the catalog, not copied.
+    package var table: TableContent
+    /// The position in `keys` of the key of each entry.
+    package var keys: [UInt32]
+  }
+
+  /// Where the text of a key in the source language comes from.
+  package enum SourceTextOrigin: UInt8, Sendable {
+    /// The source language has a localization.
+    case localization
+    /// The key is the text.
+    case key
+  }
+
+  /// What the source language has: a text for every key.
+  package struct SourceContent: Sendable {
+    package var content: Content
+    /// Where the text of each entry comes from.
+    package var origins: [SourceTextOrigin]
+  }
+
+  /// What the language at a position of `languages` has.
+  ///
+  /// - Complexity: O(*n*) in the number of all localizations; see `contents()` for several languages.
+  package func content(ofLanguage language: Int) -> Content {
+    var entries: [TableEntry] = []
+    var keyPositions: [UInt32] = []
+    entries.reserveCapacity(keys.count)
+    keyPositions.reserveCapacity(keys.count)
+    forEachValue { position, key, localization in
+      guard Int(localization.language) == language else { return }
+      entries.append(TableEntry(key, localization))
+      keyPositions.append(UInt32(position))
+    }
+    return Content(
+      table: TableContent(bytes: bytes, entries: entries, nodes: nodes), keys: keyPositions)
+  }
+
+  /// What each of `languages` has, in their order.
+  ///
+  /// - Complexity: O(*n*) in the number of localizations.
+  package func contents() -> [Content] {
+    // The values of each language, as their positions one behind the other: first where those of each one end, then
+    // from the last value to the first.
+    var places = [Int](repeating: 0, count: languages.count + 1)
+    forEachValue { _, _, localization in places[Int(localization.language)] += 1 }
+    for language in 0..<languages.count { places[language + 1] += places[language] }
+    let count = places[languages.count]
+    let values = [(key: UInt32, localization: UInt32)](unsafeUninitializedCapacity: count) {
+      values, initializedCount in
+      for position in keys.indices.reversed() where !keys[position].traits.contains(.overridden) {
+        for index in keys[position].localizationRange.reversed()
+        where localizations[index].form != .nothing {
+          let language = Int(localizations[index].language)
+          places[language] -= 1
+          values.initializeElement(at: places[language], to: (UInt32(position), UInt32(index)))
+        }
+      }
+      initializedCount = count
+    }
+    return languages.indices.map { language in
+      let values = values[places[language]..<places[language + 1]]
+      return Content(
+        table: TableContent(
+          bytes: bytes,
+          entries: values.map {
+            TableEntry(keys[Int($0.key)], localizations[Int($0.localization)])
+          }, nodes: nodes), keys: values.map(\.key))
+    }
+  }
+
+  /// What the source language has. Every key has a text: that of the source language's localization, whatever its
+  /// state, else the key itself. A source text in state `new` counts as translated, because Xcode gives that state to
+  /// texts it extracts.
+  ///
+  /// - Complexity: O(*n*) in the number of localizations.
+  package func sourceContent() -> SourceContent {
+    let language = sourceLanguage.flatMap { code in
+      languages.firstIndex { $0.spelling == code }
+    }
+    var entries: [TableEntry] = []
+    var keyPositions: [UInt32] = []
+    var origins: [SourceTextOrigin] = []
+    entries.reserveCapacity(keys.count)
+    var sourceNodes = nodes
+    for (position, key) in keys.enumerated() where !key.traits.contains(.overridden) {
+      keyPositions.append(UInt32(position))
+      let localization = localizations[key.localizationRange].first {
+        Int($0.language) == language && $0.form != .nothing
+      }
+      guard let localization else {
+        entries.append(TableEntry(key, offset: key.offset))
+        origins.append(.key)
+        continue
+      }
+      var entry = TableEntry(key, localization)
+      if entry.state == .new { entry.state = .translated }
+      if entry.form == .varied {
+        for node in entry.valueRange where sourceNodes[node].state == .new {
+          sourceNodes[node].state = .translated
+        }
+      }
+      entries.append(entry)
+      origins.append(.localization)
+    }
+    return SourceContent(
+      content: Content(
+        table: TableContent(bytes: bytes, entries: entries, nodes: sourceNodes), keys: keyPositions),
+      origins: origins)
+  }
+
+  private func forEachValue(_ body: (Int, Key, Localization) -> Void) {
+    for (position, key) in keys.enumerated() where !key.traits.contains(.overridden) {
+      for index in key.localizationRange where localizations[index].form != .nothing {
+        body(position, key, localizations[index])
+      }
+    }
+  }
+}
+
+extension TableEntry {
+  fileprivate init(_ key: StringCatalog.Key, _ localization: StringCatalog.Localization) {
+    self.init(
+      keyStart: key.keyStart, keyCount: key.keyCount, valueStart: localization.valueStart,
+      valueCount: localization.valueCount, offset: localization.offset,
+      form: localization.form == .varied ? .varied : .text, state: localization.state)
+  }
+
+  /// The entry of a key that is its own text.
+  fileprivate init(_ key: StringCatalog.Key, offset: UInt32) {
+    self.init(
+      keyStart: key.keyStart, keyCount: key.keyCount, valueStart: key.keyStart,
+      valueCount: key.keyCount, offset: offset)
+  }
+}

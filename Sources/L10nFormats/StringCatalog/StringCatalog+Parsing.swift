@@ -1,0 +1,136 @@
+import L10nModel
+package import L10nSource
+
+extension StringCatalog {
+  /// Parses the bytes of a catalog in UTF-8, or in another encoding of Unicode.
+  ///
+  /// The array becomes the catalog's; it is not copied where it has room for the decoded strings, about a twentieth.
+  ///
+  /// - Parameter fileName: the name of the file, because App Shortcuts have rules of their own.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func parse(
+    _ bytes: consuming [UInt8], fileName: String = ""
+  ) -> Parsed<StringCatalog> {
+    guard bytes.count <= Int(Int32.max) else {
+      return refused(SourceText(decoding: []), .tooLarge)
+    }
+    var source = SourceText(decoding: bytes)
+    guard source.utf8.count <= Int(Int32.max) else {
+      return refused(SourceText(decoding: []), .tooLarge)
+    }
+    if let refusal = refusal(of: source) { return refused(source, refusal) }
+    var text = source.takeText()
+    let count = text.count
+    var outcome = Outcome(of: text, fileName: fileName)
+    var diagnostics = outcome.mistakes
+    var isLoadable = outcome.isJSON
+    if case .notUTF8(let offset)? = source.defect {
+      isLoadable = false
+      diagnostics.append(.notUTF8InCatalog(at: offset, byte: text[offset]))
+    }
+    diagnostics.sort { ($0.range?.start ?? -1) < ($1.range?.start ?? -1) }
+    text.append(contentsOf: outcome.decoded)
+    outcome.decoded = []
+    return Parsed(
+      StringCatalog(
+        source: source, bytes: text, textCount: count, parts: outcome.parts, isLoadable: isLoadable),
+      diagnostics: diagnostics)
+  }
+
+  private struct Outcome {
+    var parts: StringCatalogParts
+    var decoded: [UInt8]
+    var mistakes: [Diagnostic]
+    var isJSON: Bool
+
+    init(of text: [UInt8], fileName: String) {
+      self = text.withUnsafeBytes { buffer in
+        var parser = StringCatalogParser(buffer, fileName: fileName)
+        parser.parseFile()
+        if let offset = parser.json.breakOffset {
+          // The braces cannot be trusted: once more, by the places of the entries.
+          let fence = parser.fence
+          let mistakes = parser.json.mistakes
+          parser = StringCatalogParser(buffer, fileName: fileName)
+          parser.isRecovering = true
+          parser.fence = fence
+          parser.parseFile()
+          if parser.json.mistakes.isEmpty {
+            for mistake in mistakes { parser.json.note(mistake.kind, mistake.start, mistake.end) }
+            if mistakes.isEmpty { parser.json.note(.expectedValue, offset, offset) }
+          }
+        }
+        return Outcome(parser)
+      }
+    }
+
+    private init(_ parser: consuming StringCatalogParser) {
+      isJSON = !parser.json.mistakes.contains(where: \.isFatal)
+      let findings = parser.findings + parser.findingsOfLanguages()
+      mistakes = findings + parser.explainedMistakes()
+      decoded = parser.decoded
+      parts = parser.finishedParts()
+    }
+  }
+
+  private static func refusal(of source: borrowing SourceText) -> Diagnostic? {
+    switch source.defect {
+    case .empty: .emptyCatalog
+    case .notUTF32, .undecodable: .undecodableCatalog
+    case nil, .notUTF8, .missingByteOrderMark: nil
+    }
+  }
+
+  /// A catalog without content, because the file has none that can be read.
+  private static func refused(
+    _ source: consuming SourceText, _ diagnostic: Diagnostic
+  ) -> Parsed<StringCatalog> {
+    let text = source.takeText()
+    let count = text.count
+    return Parsed(
+      StringCatalog(
+        source: source, bytes: text, textCount: count, parts: StringCatalogParts(),
+        isLoadable: false),
+      diagnostics: [diagnostic])
+  }
+}
+
+extension StringCatalog {
+  /// The bytes of the file again.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package func write() -> [UInt8] {
+    source.encode(Array(bytes[..<textCount]))
+  }
+
+  /// The text of the file, for those who show places in it.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  package var text: [UInt8] { Array(bytes[..<textCount]) }
+
+  /// - Complexity: O(*n*) in the length of the key.
+  package func text(of key: Key) -> CodeUnitString {
+    CodeUnitString(bytes: Array(bytes[key.keyRange]))
+  }
+
+  /// What is written for translators; nil where nothing is.
+  ///
+  /// - Complexity: O(*n*) in the length of the comment.
+  package func comment(of key: Key) -> CodeUnitString? {
+    key.traits.contains(.comment) ? CodeUnitString(bytes: Array(bytes[key.commentRange])) : nil
+  }
+
+  /// The `argNum` of the variable at `node`; nil where it has none.
+  ///
+  /// - Complexity: O(log *n*) in the number of variables.
+  package func argumentNumber(ofVariable node: Int) -> Int? {
+    var low = 0
+    var high = argumentNumbers.count
+    while low < high {
+      let middle = (low + high) / 2
+      if argumentNumbers[middle].node < node { low = middle + 1 } else { high = middle }
+    }
+    guard low < argumentNumbers.count, argumentNumbers[low].node == node else { return nil }
+    return Int(argumentNumbers[low].number)
+  }
+}

@@ -1,0 +1,205 @@
+import L10nModel
+import L10nSource
+
+// What is wrong with the file as a whole.
+extension Diagnostic {
+  static var emptyCatalog: Self {
+    Self(
+      .emptyFile, at: nil, "the file is empty: Xcode cannot read it",
+      help: "remove the file, or restore it from version control")
+  }
+
+  static var undecodableCatalog: Self {
+    Self(
+      .unreadableEncoding, at: nil,
+      "the byte order mark says UTF-32 and the bytes are not: Xcode cannot read the file",
+      help: "save the file as UTF-8")
+  }
+
+  static func notUTF8InCatalog(at offset: Int, byte: UInt8) -> Self {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return Self(
+      .unreadableEncoding, at: SourceRange(offset, offset + 1),
+      "byte 0x\(digits.count < 2 ? "0" + digits : digits) is not UTF-8: Xcode cannot read the file",
+      label: "not UTF-8", help: "save the file as UTF-8")
+  }
+
+  static var tooLarge: Self {
+    Self(
+      .fileTooLarge, at: nil, "the file has 2 GiB or more, and is not read",
+      help: "divide it into several catalogs")
+  }
+
+  static func notACatalog(at offset: Int) -> Self {
+    Self(
+      .notATable, at: SourceRange(at: offset),
+      "the file is no object with \"sourceLanguage\", \"strings\" and \"version\": no key has a value",
+      help: "restore the file from version control")
+  }
+
+  static func unknownVersion(_ version: CodeUnitString, at range: SourceRange) -> Self {
+    Self(
+      .unknownVersion, at: range, "version \"\(version)\" is not known: known is 1.x",
+      help: "look whether all was read")
+  }
+}
+
+// What is wrong with fields, whatever they mean.
+extension Diagnostic {
+  static func wrongType(
+    _ field: CodeUnitString, found: String, expected: String, at range: SourceRange
+  ) -> Self {
+    Self(
+      .wrongType, at: range, "\"\(field)\" is \(found): expected \(expected)",
+      label: "expected \(expected)", help: "write \(expected)")
+  }
+
+  static func missingMember(_ field: String, at range: SourceRange) -> Self {
+    Self(
+      .missingField, severity: field == "sourceLanguage" || field == "strings" ? .error : nil,
+      at: range, "there is no \"\(field)\"", help: "add \"\(field)\"")
+  }
+
+  static func unknownField(_ field: CodeUnitString, at range: SourceRange) -> Self {
+    Self(
+      .unknownField, at: range, "the field \"\(field)\" is not known: it is left as it is",
+      help: "look at its spelling, unless a later Xcode has written it")
+  }
+
+  static func duplicateMember(_ field: CodeUnitString, at range: SourceRange) -> Self {
+    Self(
+      .duplicateField, at: range, "\"\(field)\" is there twice: the last one counts",
+      label: "again here", help: "keep one of them and remove the other")
+  }
+
+  static func duplicateCatalogKey(
+    _ key: CodeUnitString, at range: SourceRange, first: SourceRange
+  ) -> Self {
+    Self(
+      .duplicateKey, at: range, "the key \"\(key)\" is defined again: this definition counts",
+      label: "defined again", help: "keep one of the definitions and remove the others",
+      related: Related(first, "the first definition"))
+  }
+}
+
+// What is wrong with a key's values.
+extension Diagnostic {
+  static func unknownState(_ state: CodeUnitString, at range: SourceRange) -> Self {
+    Self(
+      .unknownState, at: range,
+      "the state \"\(state)\" is not known: expected translated, new or needs_review",
+      help: "write one of these; the text counts as one that needs review")
+  }
+
+  static func unknownExtractionState(_ state: CodeUnitString, at range: SourceRange) -> Self {
+    Self(
+      .unknownExtractionState, at: range, "the extraction state \"\(state)\" is not known",
+      help: "known are manual, extracted_with_value, migrated and stale")
+  }
+
+  static func unknownPluralCategory(_ name: CodeUnitString, at range: SourceRange) -> Self {
+    Self(
+      .unknownPluralCategory, at: range,
+      "\"\(name)\" is no plural category: no number chooses its text",
+      help: "write zero, one, two, few, many or other")
+  }
+
+  static func unknownDevice(_ name: CodeUnitString, at range: SourceRange) -> Self {
+    Self(
+      .unknownDevice, at: range, "the device \"\(name)\" is not known",
+      help:
+        "known are appletv, applevision, applewatch, ipad, iphone, ipod, mac and other")
+  }
+
+  static func missingOther(at range: SourceRange) -> Self {
+    Self(
+      .missingOther, at: range, "this plural has no \"other\"", label: "\"other\" is missing",
+      help: "add \"other\": it serves all numbers that no other category takes")
+  }
+
+  static func emptyVariations(at range: SourceRange) -> Self {
+    Self(
+      .emptyVariations, at: range, "there is no variation here: the value has no text",
+      help: "add variations, or write a \"stringUnit\"")
+  }
+
+  static func competingVariations(at range: SourceRange) -> Self {
+    Self(
+      .competingValues, at: range,
+      "the value varies by number and by device at once: the devices are not looked at",
+      help: "put the plural into the variations by device")
+  }
+
+  static func competingValues(_ owner: CodeUnitString, at range: SourceRange) -> Self {
+    Self(
+      .competingValues, at: range,
+      "\"\(owner)\" has a \"stringUnit\" and \"variations\": the variations are taken",
+      help: "remove one of the two")
+  }
+
+  static func emptyLocalizations(at range: SourceRange) -> Self {
+    Self(
+      .emptyLocalization, at: range, "\"localizations\" has no language",
+      help: "remove it, or add a language")
+  }
+
+  static func emptyLocalization(_ owner: CodeUnitString, at range: SourceRange) -> Self {
+    Self(
+      .emptyLocalization, at: range, "\"\(owner)\" has no value",
+      help: "remove it, or add a \"stringUnit\"")
+  }
+
+  static func undefinedSubstitution(
+    _ name: CodeUnitString, _ language: CodeUnitString, key: CodeUnitString, isNew: Bool,
+    at range: SourceRange
+  ) -> Self {
+    // The words are those of Apple's compiler, so that they can be searched for.
+    Self(
+      .undefinedSubstitution, severity: isNew ? .warning : .error, at: range,
+      "referencing undefined substitution '\(name)' (\(language): \(key))",
+      help: "define it under \"substitutions\", or remove %#@\(name)@ from the text")
+  }
+
+  static func unusedSubstitution(
+    _ name: CodeUnitString, _ language: CodeUnitString, at range: SourceRange
+  ) -> Self {
+    Self(
+      .unusedSubstitution, at: range, "no text of \"\(language)\" refers to \"\(name)\"",
+      help: "write %#@\(name)@ where its text is to stand, or remove it")
+  }
+
+  static func argumentOutsideSubstitution(at range: SourceRange) -> Self {
+    Self(
+      .misplacedArgument, at: range, "%arg means the argument of a substitution, and this is none",
+      help: "write the format of the argument, such as %lld")
+  }
+
+  static func argumentNumber(_ digits: String, at range: SourceRange) -> Self {
+    Self(
+      .argumentNumber, at: range, "\(digits.prefix(40)) is no number of an argument",
+      help: "write an integer from 1 to 127")
+  }
+
+  static func applicationName(
+    _ count: Int, in phrase: CodeUnitString, at range: SourceRange
+  ) -> Self {
+    Self(
+      .applicationName, at: range,
+      count == 0
+        ? "the phrase \"\(phrase)\" does not name the app"
+        : "the phrase \"\(phrase)\" names the app \(count) times",
+      help: "write ${applicationName} once")
+  }
+
+  static func baseLanguage(_ code: CodeUnitString, at range: SourceRange) -> Self {
+    Self(
+      .baseLanguage, at: range, "\"\(code)\" stands among the languages: no user has that language",
+      help: "remove its localizations")
+  }
+
+  static func malformedLanguage(_ code: CodeUnitString, at range: SourceRange) -> Self {
+    Self(
+      .malformedLanguage, at: range, "\"\(code)\" is no code of a language",
+      help: "write a code like de, pt-BR or zh-Hans")
+  }
+}

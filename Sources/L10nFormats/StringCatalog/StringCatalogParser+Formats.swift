@@ -1,0 +1,221 @@
+import L10nModel
+import L10nSource
+
+// Formats with variables: `substitutions`, and where texts refer to them.
+
+extension StringCatalogParser {
+  /// Reads a text, or variations of it, with the variables that it refers to.
+  mutating func readFormat(_ members: ValueMembers, _ substitutions: Int, _ owner: ValueOwner) {
+    let root = parts.nodes.count
+    parts.nodes.append(ValueNode(.format, offset: owner.place.start))
+    if let variations = members.variations {
+      readVariations(variations, label: 0..<0, category: nil)
+    } else if let unit = members.stringUnit {
+      appendText(unit, label: 0..<0, category: nil)
+    } else if json.breakOffset == nil {
+      finding(.emptyLocalization(code(of: owner), at: owner.place))
+    }
+    let ownEnd = parts.nodes.count
+    var names: [CodeUnitString: SourceRange] = [:]
+    for member in children(of: substitutions) {
+      guard json.nodes[member].kind == .object else {
+        wrongType(member, name(ofNode: member), expected: "an object")
+        continue
+      }
+      let name = name(ofNode: member)
+      if names.updateValue(json.nodes[member].nameRange, forKey: name) != nil {
+        noteDuplicate(member)
+      }
+      readVariable(member)
+    }
+    finishNode(root)
+    checkReferences(root, ownEnd: ownEnd, names, owner)
+  }
+
+  private mutating func readVariable(_ node: Int) {
+    let variable = parts.nodes.count
+    let label = nameRange(ofNode: node)
+    parts.nodes.append(
+      ValueNode(.variable, label: label, offset: json.nodes[node].nameRange.start))
+    var variations: Int?
+    for member in children(of: node) {
+      switch withName(ofNode: member, { Self.variableField($0) }) {
+      case .argumentNumber: readArgumentNumber(member, of: variable)
+      case .formatSpecifier:
+        guard isString(member, "formatSpecifier") else { continue }
+        let range = textRange(ofNode: member)
+        parts.nodes[variable].textStart = UInt32(range.lowerBound)
+        parts.nodes[variable].textCount = UInt32(range.count)
+      case .variations: take(member, into: &variations)
+      case nil: noteUnknownField(member)
+      }
+    }
+    if let variations {
+      readVariations(variations, label: 0..<0, category: nil)
+    } else if json.breakOffset == nil {
+      finding(.missingMember("variations", at: json.nodes[node].nameRange))
+    }
+    finishNode(variable)
+  }
+
+  private enum VariableField {
+    case argumentNumber
+    case formatSpecifier
+    case variations
+  }
+
+  private static func variableField(_ name: UnsafeRawBufferPointer) -> VariableField? {
+    switch name {
+    case "argNum": .argumentNumber
+    case "formatSpecifier": .formatSpecifier
+    case "variations": .variations
+    default: nil
+    }
+  }
+
+  /// Arguments have the numbers from 1 to 127 (`__CFParseFormatSpec`, CFString.c).
+  private mutating func readArgumentNumber(_ member: Int, of variable: Int) {
+    guard json.nodes[member].kind == .number else {
+      return wrongType(member, "argNum", expected: "a number")
+    }
+    let digits = String(decoding: text[json.nodes[member].content], as: UTF8.self)
+    guard let number = UInt8(digits), (1...127).contains(number) else {
+      return finding(.argumentNumber(digits, at: json.nodes[member].range))
+    }
+    if parts.argumentNumbers.last.map({ Int($0.node) == variable }) == true {
+      noteDuplicate(member)
+      parts.argumentNumbers.removeLast()
+    }
+    parts.argumentNumbers.append(
+      StringCatalog.ArgumentNumber(node: UInt32(variable), number: number))
+  }
+}
+
+// MARK: References
+
+extension StringCatalogParser {
+  /// Compares the references in the texts of a format with its variables.
+  ///
+  /// - Parameter ownEnd: behind the nodes of the format's own value.
+  private mutating func checkReferences(
+    _ root: Int, ownEnd: Int, _ names: [CodeUnitString: SourceRange], _ owner: ValueOwner
+  ) {
+    guard json.breakOffset == nil else { return }
+    var used: Set<CodeUnitString> = []
+    for position in root..<parts.nodes.count where parts.nodes[position].kind == .text {
+      let node = parts.nodes[position]
+      for reference in references(in: node.textRange) {
+        switch reference {
+        case .variable(let name):
+          used.insert(name)
+          if names[name] == nil {
+            finding(
+              .undefinedSubstitution(
+                name, code(of: owner), key: currentKey, isNew: node.state == .new,
+                at: SourceRange(at: Int(node.offset))))
+          }
+        case .argument:
+          if position < ownEnd {
+            finding(.argumentOutsideSubstitution(at: SourceRange(at: Int(node.offset))))
+          }
+        }
+      }
+    }
+    for (name, range) in names where !used.contains(name) {
+      finding(.unusedSubstitution(name, code(of: owner), at: range))
+    }
+  }
+
+  /// Notes the references in a text that has no variables to refer to.
+  mutating func noteReferences(
+    in range: Range<Int>, at place: SourceRange, _ owner: ValueOwner, state: UnitState
+  ) {
+    for reference in references(in: range) {
+      switch reference {
+      case .variable(let name):
+        finding(
+          .undefinedSubstitution(
+            name, code(of: owner), key: currentKey, isNew: state == .new, at: place))
+      case .argument: finding(.argumentOutsideSubstitution(at: place))
+      }
+    }
+  }
+
+  /// The same for a plain unit.
+  @inline(never)  // Few values have a percent sign; the loop over plain units is faster without this in it.
+  mutating func noteReferences(
+    inPlain range: Range<Int>, at place: SourceRange, language: Int, state: UnitState
+  ) {
+    noteReferences(in: range, at: place, ValueOwner(language: language, place: place), state: state)
+  }
+
+  /// What a text refers to.
+  enum Reference {
+    /// `%#@name@`
+    case variable(CodeUnitString)
+    /// `%arg`
+    case argument
+  }
+
+  private func references(in range: Range<Int>) -> [Reference] {
+    CatalogBytes(text: text, decoded: decoded).withBytes(range) { bytes in
+      var references: [Reference] = []
+      var index = 0
+      while true {
+        index = firstPercentSign(from: index, in: bytes) + 1
+        guard index < bytes.count else { break }
+        if bytes[index] == UInt8(ascii: "a"),
+          "arg" ~= UnsafeRawBufferPointer(rebasing: bytes[index..<min(index + 3, bytes.count)])
+        {
+          references.append(.argument)
+          index += 3
+          continue
+        }
+        // Position, flags, width and precision, in any order.
+        let first = index
+        while index < bytes.count, isBeforeConversion(bytes[index]) { index += 1 }
+        guard index < bytes.count, bytes[index] == UInt8(ascii: "@"),
+          bytes[first..<index].contains(UInt8(ascii: "#")),
+          let end = bytes[(index + 1)...].firstIndex(of: UInt8(ascii: "@"))
+        else {
+          // A second percent sign is a character, not the beginning of the next format.
+          if index == first, index < bytes.count, bytes[index] == UInt8(ascii: "%") { index += 1 }
+          continue
+        }
+        references.append(.variable(CodeUnitString(bytes: Array(bytes[index + 1..<end]))))
+        index = end + 1
+      }
+      return references
+    }
+  }
+
+  /// The offset of the first percent sign at or after `start`; the end where there is none.
+  private func firstPercentSign(from start: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var index = start
+    while index &+ 8 <= bytes.count {
+      let word =
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        ^ (ones &* 0x25)
+      let percentSigns = (word &- ones) & ~word & (ones &* 0x80)
+      if percentSigns != 0 { return index &+ percentSigns.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < bytes.count, bytes[index] != UInt8(ascii: "%") { index &+= 1 }
+    return index
+  }
+
+  private func isBeforeConversion(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"), UInt8(ascii: "#"),
+      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "*"):
+      true
+    default: false
+    }
+  }
+
+  /// The text of the key that is being read.
+  private var currentKey: CodeUnitString {
+    parts.keys.last.map { string($0.keyRange) } ?? ""
+  }
+}

@@ -1,0 +1,204 @@
+import L10nModel
+import L10nSource
+
+/// How the file writes what is the same in all plain units, as places in its text of a unit that was read with care:
+///
+/// ```
+///         "fr" : {
+///           "stringUnit" : {
+///             "state" : "translated",
+///             "value" : "…"
+///           }
+///         },
+///         "he" …
+/// ```
+struct PlainUnitLayout {
+  /// From the closing quote of the language's code to the opening one of the state.
+  var beforeState = 0..<0
+  /// From the closing quote of the state to the opening one of the value.
+  var beforeValue = 0..<0
+  /// From the closing quote of the value to the brace that closes the localization.
+  var afterValue = 0..<0
+  /// From behind that brace to the opening quote of the next code.
+  var beforeNext = 0..<0
+}
+
+extension StringCatalogParser {
+  /// Reads plain units as long as they are written as the layout has it; what is not is left for others to read.
+  ///
+  /// All that is done here, `parseLocalization(at:)` does too.
+  ///
+  /// - Parameter quote: the opening quote of a language's code.
+  /// - Returns: the opening quote of the next code, or the offset behind the last unit that was read and no such quote.
+  mutating func parsePlainUnits(
+    from quote: Int, firstLocalization: Int
+  ) -> (position: Int, isCode: Bool) {
+    guard !layout.beforeState.isEmpty, !isRecovering else { return (quote, true) }
+    let text = self.text
+    let layout = self.layout
+    // Room for what is read without asking: the longest state and the constant pieces.
+    let margin = 64 + layout.beforeState.count + layout.beforeValue.count + layout.afterValue.count
+      + layout.beforeNext.count
+    let limit = text.count - margin
+    var quote = quote
+    while quote < limit {
+      // 1. The language.
+      guard
+        let language = languages.likely(at: quote + 1, after: previousLanguage, in: text)
+          ?? languages.find(at: quote + 1, after: previousLanguage, in: text)
+      else { return (quote, true) }
+      guard Int(lastLocalization[language]) <= firstLocalization else { return (quote, true) }
+      var position = quote + 1 + languages.codeCount(of: language)
+      // 2. The state.
+      guard position + margin < text.count, isSame(text, position, layout.beforeState) else {
+        return (quote, true)
+      }
+      position += layout.beforeState.count
+      let state: UnitState
+      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      if word == Self.translated, text[position + 8] == UInt8(ascii: "e"),
+        text[position + 9] == UInt8(ascii: "d"), text[position + 10] == UInt8(ascii: "\"")
+      {
+        state = .translated
+        position += 10
+      } else if word & 0xFFFF_FFFF == Self.new {
+        state = .new
+        position += 3
+      } else if word == Self.needsReview, text[position + 8] == UInt8(ascii: "v"),
+        text[position + 9] == UInt8(ascii: "i"), text[position + 10] == UInt8(ascii: "e"),
+        text[position + 11] == UInt8(ascii: "w"), text[position + 12] == UInt8(ascii: "\"")
+      {
+        state = .needsReview
+        position += 12
+      } else {
+        return (quote, true)
+      }
+      // 3. The value.
+      guard isSame(text, position, layout.beforeValue) else { return (quote, true) }
+      position += layout.beforeValue.count
+      let valueStart = position
+      guard let value = endOfPlainValue(from: valueStart, limit: limit, in: text) else {
+        return (quote, true)
+      }
+      // 4. The end.
+      guard isSame(text, value.end, layout.afterValue) else { return (quote, true) }
+      var valueRange = valueStart..<value.end
+      if value.hasEscapes { valueRange = range(of: valueRange, hasEscapes: true) }
+      if value.hasPercentSign {
+        noteReferences(
+          inPlain: valueRange, at: SourceRange(valueStart - 1, value.end + 1), language: language,
+          state: state)
+      }
+      parts.localizations.append(
+        StringCatalog.Localization(
+          language: UInt32(language), offset: UInt32(quote), valueStart: UInt32(valueRange.lowerBound),
+          valueCount: UInt32(valueRange.count), form: .text, state: state))
+      lastLocalization[language] = UInt32(parts.localizations.count)
+      previousLanguage = language
+      position = value.end + layout.afterValue.count
+      guard !layout.beforeNext.isEmpty, isSame(text, position, layout.beforeNext) else {
+        return (position, false)
+      }
+      quote = position + layout.beforeNext.count - 1
+    }
+    return (quote, true)
+  }
+
+  /// The closing quote of a value with none but short escapes, and whether it has a percent sign; nil for other values
+  /// and close to the end of the text.
+  @inline(__always)  // Part of the loop over all plain units.
+  private func endOfPlainValue(
+    from start: Int, limit: Int, in text: UnsafeRawBufferPointer
+  ) -> (end: Int, hasPercentSign: Bool, hasEscapes: Bool)? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var index = start
+    // May be set for a percent sign behind the value: who asks looks again.
+    var percentSigns: UInt64 = 0
+    var hasEscapes = false
+    while index < limit {
+      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let percents = word ^ (ones &* 0x25)
+      percentSigns |= (percents &- ones) & ~percents
+      let stops = stringStops(in: word)
+      if stops != 0 {
+        index &+= stops.trailingZeroBitCount &>> 3
+        if text[index] == UInt8(ascii: "\"") {
+          return (index, percentSigns & (ones &* 0x80) != 0, hasEscapes)
+        }
+        guard isShortEscape(at: index, in: text) else { return nil }
+        hasEscapes = true
+        index &+= 2
+        continue
+      }
+      index &+= 8
+    }
+    return nil
+  }
+
+  private func isShortEscape(at index: Int, in text: UnsafeRawBufferPointer) -> Bool {
+    guard text[index] == UInt8(ascii: "\\") else { return false }
+    switch text[index + 1] {
+    case UInt8(ascii: "n"), UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "t"),
+      UInt8(ascii: "/"), UInt8(ascii: "r"):
+      return true
+    default: return false
+    }
+  }
+
+  private static let translated = eightBytes("translat")
+  private static let needsReview = eightBytes("needs_re")
+  private static let new = eightBytes("new\"\0\0\0\0")
+
+  private static func eightBytes(_ string: StaticString) -> UInt64 {
+    var word: UInt64 = 0
+    for index in 0..<8 { word |= UInt64(string.utf8Start[index]) << UInt64(8 * index) }
+    return word
+  }
+
+  /// Learns the layout from a localization that was read as a tree, where it is a plain unit and nothing else.
+  ///
+  /// - Parameter codeEnd: the closing quote of the language's code.
+  mutating func learnLayout(codeEnd: Int) {
+    let nodes = json.nodes
+    guard nodes.count == 4, nodes[1].kind == .object, nodes[2].kind == .string,
+      nodes[3].kind == .string, !nodes[2].hasEscapes,
+      json.mistakes.isEmpty, isName(1, "stringUnit"), isName(2, "state"), isName(3, "value")
+    else { return }
+    layout.beforeState = codeEnd..<nodes[2].content.lowerBound
+    layout.beforeValue = nodes[2].content.upperBound..<nodes[3].content.lowerBound
+    layout.afterValue = nodes[3].content.upperBound..<Int(nodes[0].end)
+  }
+
+  /// Learns what stands between two localizations.
+  mutating func learnLayout(between end: Int, and quote: Int) {
+    guard json.mistakes.isEmpty else { return }
+    layout.beforeNext = end..<quote + 1
+  }
+
+  private func isName(_ node: Int, _ name: StaticString) -> Bool {
+    !json.nodes[node].nameHasEscapes && withName(ofNode: node) { name ~= $0 }
+  }
+}
+
+/// Whether the bytes at `position` are those of a place before it.
+///
+/// - Precondition: they can be read.
+@inline(__always)  // Four calls for every plain unit.
+private func isSame(
+  _ text: UnsafeRawBufferPointer, _ position: Int, _ place: Range<Int>
+) -> Bool {
+  let count = place.count
+  var offset = 0
+  while offset &+ 8 <= count {
+    guard
+      text.loadUnaligned(fromByteOffset: position &+ offset, as: UInt64.self)
+        == text.loadUnaligned(fromByteOffset: place.lowerBound &+ offset, as: UInt64.self)
+    else { return false }
+    offset &+= 8
+  }
+  while offset < count {
+    guard text[position &+ offset] == text[place.lowerBound &+ offset] else { return false }
+    offset &+= 1
+  }
+  return true
+}

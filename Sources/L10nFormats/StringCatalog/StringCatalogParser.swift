@@ -1,0 +1,253 @@
+import L10nModel
+import L10nSource
+
+/// Parses the text of a catalog in one pass.
+///
+/// The levels that every catalog has, `strings`, keys and `localizations`, are read member by member; plain units in the
+/// layout of the file's first ones are compared with that layout (`StringCatalogParser+PlainUnits.swift`); all else is
+/// read as a small tree and then looked at (`StringCatalogParser+Localizations.swift`).
+struct StringCatalogParser {
+  let text: UnsafeRawBufferPointer
+  var json: JSONReader
+  var parts = StringCatalogParts()
+  /// The decoded form of strings with escapes; their ranges count from the end of the text.
+  var decoded: [UInt8] = []
+  var findings: [Diagnostic] = []
+  /// Whether entries are found by their places, because a brace is missing or too many.
+  var isRecovering = false
+  /// What begins an entry; nil while no entry has been seen.
+  var fence: JSONFence?
+  var layout = PlainUnitLayout()
+  var languages = LanguageIndex()
+  var keyIndex = CatalogKeyIndex()
+  /// The position of the localization in each language that was read last, plus one.
+  var lastLocalization: [UInt32] = []
+  /// Unknown fields and values that have been noted, because each is noted once.
+  var noted: Set<CodeUnitString> = []
+  let isAppShortcuts: Bool
+  /// Behind the code of the language that was read before the current one; for guessing the next.
+  var previousLanguage = 0
+  /// Where the braces of `strings` close.
+  var stringsEnd = 0
+
+  init(_ text: UnsafeRawBufferPointer, fileName: String) {
+    self.text = text
+    json = JSONReader(text)
+    isAppShortcuts = fileName.hasPrefix("AppShortcuts")
+    parts.localizations.reserveCapacity(text.count / 160)
+    decoded.reserveCapacity(text.count / 64)
+  }
+
+  mutating func parseFile() {
+    let start = json.skipTrivia(from: 0)
+    guard start < text.count, text[start] == UInt8(ascii: "{") else {
+      guard !(isRecovering && resumeKeys(from: start)) else { return }
+      json.note(.expectedValue, start, start + 1)
+      finding(.notACatalog(at: start))
+      return
+    }
+    var members = Members()
+    var position = start + 1
+    var isFirst = true
+    reading: while true {
+      switch json.nextItem(after: position, isFirst: isFirst, closing: UInt8(ascii: "}")) {
+      case .item(let nameStart):
+        guard let end = parseMember(at: nameStart, &members) else {
+          guard isRecovering, resumeKeys(from: json.breakOffset ?? position) else { return }
+          break reading
+        }
+        position = end
+      case .end(let end):
+        position = json.skipTrivia(from: end)
+        if position < text.count {
+          json.note(.textAfterEnd, position, position + 1)
+          if !isRecovering { json.breakOffset = position } else { _ = resumeKeys(from: position) }
+        }
+        break reading
+      case .broken:
+        guard isRecovering, let offset = json.breakOffset else { return }
+        _ = resumeKeys(from: offset)
+        break reading
+      }
+      isFirst = false
+    }
+    noteMissing(members, at: start)
+  }
+
+  /// Which of the three members the file has.
+  struct Members: OptionSet {
+    let rawValue: UInt8
+
+    static let sourceLanguage = Self(rawValue: 1)
+    static let strings = Self(rawValue: 2)
+    static let version = Self(rawValue: 4)
+  }
+
+  /// Parses a member of the whole and returns the offset behind it; nil where it is broken.
+  private mutating func parseMember(at nameStart: Int, _ members: inout Members) -> Int? {
+    guard let (name, value) = json.readName(at: nameStart) else { return nil }
+    let field = fieldName(name)
+    if field == "strings", value < text.count, text[value] == UInt8(ascii: "{") {
+      noteDuplicate(.strings, in: members, name)
+      if members.contains(.strings) { dropKeys() }
+      members.insert(.strings)
+      return parseKeys(in: value, after: nameStart)
+    }
+    let end = json.readTree(at: value, depth: 1)
+    guard json.breakOffset == nil else { return nil }
+    switch field {
+    case "sourceLanguage":
+      noteDuplicate(.sourceLanguage, in: members, name)
+      members.insert(.sourceLanguage)
+      if isString(0, field) { parts.sourceLanguage = string(ofNode: 0) }
+    case "version":
+      noteDuplicate(.version, in: members, name)
+      members.insert(.version)
+      if isString(0, field) {
+        let version = string(ofNode: 0)
+        parts.version = version
+        if !version.string.hasPrefix("1.") {
+          finding(.unknownVersion(version, at: json.nodes[0].range))
+        }
+      }
+    case "strings":
+      members.insert(.strings)
+      wrongType(0, "strings", expected: "an object of keys")
+    default: noteUnknownField(field, at: SourceRange(name.start - 1, name.end + 1))
+    }
+    return end
+  }
+
+  private mutating func noteDuplicate(_ member: Members, in members: Members, _ name: JSONString) {
+    if members.contains(member) { noteDuplicateMember(name) }
+  }
+
+  private mutating func dropKeys() {
+    parts.keys.removeAll()
+    parts.localizations.removeAll()
+    parts.nodes.removeAll()
+    parts.argumentNumbers.removeAll()
+    keyIndex = CatalogKeyIndex()
+    for index in lastLocalization.indices { lastLocalization[index] = 0 }
+  }
+
+  private mutating func noteMissing(_ members: Members, at start: Int) {
+    // What was cut off is not missing.
+    guard json.mistakes.allSatisfy({ !$0.isFatal }) else { return }
+    for (member, name) in [
+      (Members.sourceLanguage, "sourceLanguage"), (.strings, "strings"), (.version, "version"),
+    ] where !members.contains(member) {
+      finding(.missingMember(name, at: SourceRange(start, start + 1)))
+    }
+  }
+
+  mutating func finding(_ diagnostic: Diagnostic) {
+    findings.append(diagnostic)
+  }
+}
+
+// MARK: Keys
+
+extension StringCatalogParser {
+  /// Parses the object at `open`, whose members are keys, and returns the offset behind it; nil where it is broken.
+  private mutating func parseKeys(in open: Int, after nameStart: Int) -> Int? {
+    let first = json.skipTrivia(from: open + 1)
+    if fence == nil, first < text.count, text[first] == UInt8(ascii: "\"") {
+      fence = JSONFence(firstEntry: first, other: nameStart, in: text)
+    }
+    return parseKeys(from: open + 1, isFirst: true)
+  }
+
+  private mutating func parseKeys(from start: Int, isFirst: Bool) -> Int? {
+    var position = start
+    var isFirst = isFirst
+    while true {
+      switch json.nextItem(after: position, isFirst: isFirst, closing: UInt8(ascii: "}")) {
+      case .item(let keyStart):
+        json.fence = isRecovering ? fence : nil
+        let end = parseKey(at: keyStart)
+        json.fence = nil
+        if let end {
+          position = end
+        } else {
+          guard isRecovering, let next = nextEntry() else { return nil }
+          position = next
+          isFirst = true
+          continue
+        }
+      case .end(let end):
+        return end
+      case .broken:
+        guard isRecovering, let next = nextEntry() else { return nil }
+        position = next
+        isFirst = true
+        continue
+      }
+      isFirst = false
+    }
+  }
+
+  /// The next entry behind where reading broke off, and from there on all is well; nil where there is none.
+  private mutating func nextEntry() -> Int? {
+    guard let fence, let offset = json.breakOffset, let next = fence.nextEntry(from: offset, in: text)
+    else { return nil }
+    json.breakOffset = nil
+    return next
+  }
+
+  /// Goes on with the entries behind `offset`, although the braces around them are closed; false where there are none.
+  private mutating func resumeKeys(from offset: Int) -> Bool {
+    var offset = offset
+    var hasResumed = false
+    while let fence, let next = fence.nextEntry(from: offset, in: text) {
+      if !hasResumed, json.breakOffset == nil { json.note(.extraClosingBrace, next, next + 1) }
+      json.breakOffset = nil
+      hasResumed = true
+      guard let end = parseKeys(from: next, isFirst: true) else { break }
+      offset = end
+    }
+    json.breakOffset = nil
+    return hasResumed
+  }
+
+  /// Parses a key with its entry and returns the offset behind it; nil where it is broken.
+  private mutating func parseKey(at keyStart: Int) -> Int? {
+    guard let (name, value) = json.readName(at: keyStart) else { return nil }
+    let content = range(of: name)
+    var key = StringCatalog.Key(
+      keyStart: UInt32(content.lowerBound), keyCount: UInt32(content.count),
+      offset: UInt32(keyStart), end: UInt32(value))
+    key.firstLocalization = UInt32(parts.localizations.count)
+    let position = parts.keys.count
+    if let earlier = keyIndex.insert(
+      position, range: content, in: CatalogBytes(text: text, decoded: decoded), keys: parts.keys) {
+      noteDuplicateKey(content, at: keyStart, name, earlier: earlier)
+      parts.keys[earlier].traits.insert(.overridden)
+    }
+    parts.keys.append(key)
+    var end: Int?
+    if text[value] == UInt8(ascii: "{") {
+      end = parseEntry(in: value, of: &key)
+    } else {
+      let next = json.readTree(at: value, depth: 2)
+      wrongType(0, string(content), expected: "an object")
+      end = json.breakOffset == nil ? next : nil
+    }
+    key.end = UInt32(end ?? json.breakOffset ?? value)
+    key.localizationCount = UInt32(parts.localizations.count) - key.firstLocalization
+    let traits = parts.keys[position].traits
+    parts.keys[position] = key
+    parts.keys[position].traits.formUnion(traits)
+    return end
+  }
+
+  private mutating func noteDuplicateKey(
+    _ content: Range<Int>, at keyStart: Int, _ name: JSONString, earlier: Int
+  ) {
+    guard json.conflictEnd < 0 else { return }
+    let first = Int(parts.keys[earlier].offset)
+    finding(
+      .duplicateCatalogKey(
+        string(content), at: SourceRange(keyStart, name.next), first: SourceRange(first, first + 1)))
+  }
+}
