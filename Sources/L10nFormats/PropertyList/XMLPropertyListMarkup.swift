@@ -19,7 +19,46 @@ extension XMLPropertyListParser {
   }
 
   /// Reads the start tag at `position`.
+  @inline(__always)
   mutating func parseStartTag() throws(PropertyListMistake) -> Tag {
+    let start = position
+    // Nearly all tags are these three, and one comparison tells each.
+    let word = word(at: start)
+    let element: XMLPropertyListElement
+    if word == TagWord.string {
+      element = .string
+    } else if word & TagWord.keyMask == TagWord.key {
+      element = .key
+    } else if word & TagWord.dictionaryMask == TagWord.dictionary {
+      element = .dictionary
+    } else {
+      return try parseOtherStartTag()
+    }
+    position = start + element.nameLength + 2
+    return Tag(element: element, start: start, isEmpty: false)
+  }
+
+  /// The bytes of start tags, the first one lowest.
+  private enum TagWord {
+    /// `<string>`
+    static let string: UInt64 = 0x3E67_6E69_7274_733C
+    /// `<key>`
+    static let key: UInt64 = 0x3E_7965_6B3C
+    static let keyMask: UInt64 = 0xFF_FFFF_FFFF
+    /// `<dict>`
+    static let dictionary: UInt64 = 0x3E74_6369_643C
+    static let dictionaryMask: UInt64 = 0xFFFF_FFFF_FFFF
+  }
+
+  /// The eight bytes from `offset` on, the first one lowest; 0 near the end of the text.
+  @inline(__always)
+  private func word(at offset: Int) -> UInt64 {
+    guard offset + 8 <= bytes.count else { return 0 }
+    let raw = UnsafeRawBufferPointer(bytes)
+    return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  private mutating func parseOtherStartTag() throws(PropertyListMistake) -> Tag {
     let start = position
     let nameStart = start + 1
     var end = nameStart
@@ -58,7 +97,19 @@ extension XMLPropertyListParser {
   }
 
   /// Reads the end tag at `position`, which has to be that of `element`.
+  @inline(__always)
   mutating func parseEndTag(
+    of element: XMLPropertyListElement, from start: Int
+  ) throws(PropertyListMistake) {
+    let end = position + 2 + element.nameLength
+    if isEndTag(of: element, at: position), bytes[end] == UInt8(ascii: ">") {
+      position = end + 1
+    } else {
+      try parseOtherEndTag(of: element, from: start)
+    }
+  }
+
+  private mutating func parseOtherEndTag(
     of element: XMLPropertyListElement, from start: Int
   ) throws(PropertyListMistake) {
     var end = position + 2 + element.nameLength
@@ -89,8 +140,21 @@ extension XMLPropertyListParser {
     guard offset + 2 + length < bytes.count, bytes[offset] == UInt8(ascii: "<"),
       bytes[offset + 1] == UInt8(ascii: "/")
     else { return false }
-    let name = UnsafeBufferPointer(rebasing: bytes[offset + 2..<offset + 2 + length])
-    return XMLPropertyListElement(name: name) == element
+    var name = element.rawValue
+    var index = offset + 1 + length
+    while name != 0 {
+      guard bytes[index] == UInt8(truncatingIfNeeded: name) else { return false }
+      name >>= 8
+      index -= 1
+    }
+    return true
+  }
+
+  /// Whether a tag begins at `offset`, and no comment, instruction or declaration.
+  @inline(__always)
+  func isTag(at offset: Int) -> Bool {
+    offset + 1 < bytes.count && bytes[offset] == UInt8(ascii: "<")
+      && bytes[offset + 1] != UInt8(ascii: "!") && bytes[offset + 1] != UInt8(ascii: "?")
   }
 
   /// What to underline at `offset`: the tag there, or the text up to the next tag, of one line at most.
@@ -143,7 +207,6 @@ extension XMLPropertyListParser {
   }
 
   /// Skips white space, comments and processing instructions up to the next tag.
-  @inline(__always)
   mutating func skipToTag(
     inside container: (element: XMLPropertyListElement, start: Int)?
   ) throws(PropertyListMistake) {

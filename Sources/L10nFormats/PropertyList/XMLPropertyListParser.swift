@@ -8,30 +8,41 @@ struct XMLPropertyListParser {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
   var diagnostics: [Diagnostic] = []
+  /// What was read so far.
+  var list: FlatPropertyList
   private var open: [Container] = []
   /// How many arrays and dictionaries are open. A <plist> inside another makes no value deeper.
   private var depth = 0
-  private var root: PropertyList?
 
-  /// An element whose end tag has not come yet, with what it holds so far.
+  /// An element whose end tag has not come yet.
   private struct Container {
     let element: XMLPropertyListElement
     let start: Int
-    var elements: [PropertyList] = []
-    var members: [PropertyList.Member] = []
+    /// Its place among the values; of <plist>, which is none, where its value will be.
+    let node: Int
+    /// The last element or member so far.
+    var lastChild: Int?
+    /// The key whose value is to come.
     var key: Key?
   }
 
   private struct Key {
-    let text: CodeUnitString
-    let range: SourceRange
+    let text: FlatPropertyList.Text
+    let start: Int
+    let end: Int
   }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
+    list = FlatPropertyList(sourceCount: bytes.count)
+    // A key and its value in two lines are seldom less.
+    list.nodes.reserveCapacity(bytes.count / 64 + 4)
   }
 
-  mutating func parse() -> Parsed<PropertyListReading> {
+  /// Reads the text into `list`.
+  ///
+  /// - Returns: whether CoreFoundation loads it.
+  mutating func parse() -> Bool {
     do throws(PropertyListMistake) {
       try skipProlog()
       repeat {
@@ -41,10 +52,9 @@ struct XMLPropertyListParser {
       diagnostics.append(error.diagnostic)
     }
     let isLoadable = diagnostics.isEmpty
-    closeAll()
+    while !open.isEmpty { end() }
     if isLoadable { noteWhatFollows() }
-    let reading = PropertyListReading(root: root, isLoadable: isLoadable)
-    return Parsed(reading, diagnostics: diagnostics)
+    return isLoadable
   }
 
   /// Records a mistake behind which the reader can go on.
@@ -59,51 +69,57 @@ struct XMLPropertyListParser {
 extension XMLPropertyListParser {
   /// Reads a start tag with the scalar behind it, or an end tag.
   private mutating func parseContent() throws(PropertyListMistake) {
-    try skipToTag(inside: open.last.map { ($0.element, $0.start) })
+    skipSpace()
+    if !isTag(at: position) { try skipToTag(inside: open.last.map { ($0.element, $0.start) }) }
     if position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "/"), let last = open.last {
       try parseEndTag(of: last.element, from: last.start)
       try close()
       return
     }
     let tag = try parseStartTag()
-    try checkPlace(of: tag)
+    let last = open.count - 1
+    let isKeyDue = last >= 0 && open[last].element == .dictionary && open[last].key == nil
+    if isKeyDue, tag.element == .key {
+      let text = try parseText(tag)
+      open[last].key = Key(text: text, start: tag.start, end: position)
+      return
+    }
+    try checkPlace(of: tag, isKeyDue: isKeyDue)
     switch tag.element {
     case .plist, .array, .dictionary:
       try openContainer(tag)
-    case .key where open.last?.element == .dictionary && open.last?.key == nil:
-      let text = try parseText(tag)
-      open[open.count - 1].key = Key(text: text, range: SourceRange(tag.start, position))
     case .key, .string:
-      let text = try parseText(tag)
-      add(PropertyList(.string(text), range: SourceRange(tag.start, position)))
+      add(.string, try parseText(tag), from: tag.start)
     default:
-      let value = try parseScalar(tag)
-      add(PropertyList(value, range: SourceRange(tag.start, position)))
+      switch try parseScalar(tag) {
+      case .string(let text): add(.string, list.decode(text.bytes), from: tag.start)
+      case let scalar: add(scalar: scalar, from: tag.start)
+      }
     }
   }
 
-  private func checkPlace(of tag: Tag) throws(PropertyListMistake) {
-    guard let container = open.last else { return }
-    if container.element == .dictionary, container.key == nil, tag.element != .key {
+  private func checkPlace(of tag: Tag, isKeyDue: Bool) throws(PropertyListMistake) {
+    if isKeyDue {
       throw PropertyListMistake(
         at: SourceRange(tag.start, position), "<\(tag.element.name)> where a key is due",
         label: "expected <key>", help: "a dictionary alternates between <key> and a value")
     }
-    if container.element == .plist, let first = container.elements.first {
+    guard let container = open.last, container.element == .plist else { return }
+    if container.lastChild != nil {
       throw PropertyListMistake(
         at: SourceRange(tag.start, position), "a second value inside <plist>",
         label: "expected </plist>", help: "put the values into one <dict> or <array>",
-        related: first.range.map { Diagnostic.Related($0, "the first value") })
+        related: Diagnostic.Related(list.nodes[container.node].range, "the first value"))
     }
   }
 
   private mutating func openContainer(_ tag: Tag) throws(PropertyListMistake) {
     guard !tag.isEmpty else {
       if tag.element == .plist { throw emptyPropertyList(SourceRange(tag.start, position)) }
-      let value = tag.element == .array ? PropertyList.Value.array([]) : .dictionary([])
-      add(PropertyList(value, range: SourceRange(tag.start, position)))
+      add(tag.element == .array ? .array : .dictionary, .empty, from: tag.start)
       return
     }
+    let node = list.nodes.count
     if tag.element != .plist {
       guard depth < PropertyListLimit.depth else {
         throw PropertyListMistake(
@@ -112,29 +128,26 @@ extension XMLPropertyListParser {
           help: "CoreFoundation refuses such a file; expected a flatter structure")
       }
       depth += 1
+      add(tag.element == .array ? .array : .dictionary, .empty, from: tag.start)
     }
-    open.append(Container(element: tag.element, start: tag.start))
+    open.append(Container(element: tag.element, start: tag.start, node: node))
   }
 
   /// Ends the innermost container, whose end tag has been read.
   private mutating func close() throws(PropertyListMistake) {
-    let container = open.removeLast()
+    guard let container = open.last else { return }
     if let key = container.key {
-      // Kept for whatever is still said about the file.
-      open.append(container)
+      // The container stays open: it is kept for whatever is still said about the file.
+      let bytes = list.bytes(start: key.text.start, count: key.text.count, in: bytes)
+      let name = String(decoding: bytes, as: UTF8.self)
       throw PropertyListMistake(
-        at: key.range, "the key “\(key.text.string)” has no value",
+        at: SourceRange(key.start, key.end), "the key “\(name)” has no value",
         label: "expected a value behind it", help: "add a value such as <string>…</string>")
     }
-    if container.element == .plist {
-      guard let value = container.elements.first else {
-        throw emptyPropertyList(SourceRange(container.start, position))
-      }
-      add(value)
-    } else {
-      depth -= 1
-      add(value(of: container, end: position))
+    if container.element == .plist, container.lastChild == nil {
+      throw emptyPropertyList(SourceRange(container.start, position))
     }
+    end()
   }
 
   private func emptyPropertyList(_ range: SourceRange) -> PropertyListMistake {
@@ -142,55 +155,86 @@ extension XMLPropertyListParser {
       at: range, "<plist> has no value", label: "expected a value inside",
       help: "an empty table is <plist version=\"1.0\"><dict/></plist>")
   }
+}
 
-  private func value(of container: Container, end: Int) -> PropertyList {
-    let range = SourceRange(container.start, end)
-    guard container.element == .dictionary else {
-      return PropertyList(.array(container.elements), range: range)
+// MARK: - Values
+
+extension XMLPropertyListParser {
+  /// Adds a value that ends where the parser stands: to the innermost container, or as the root.
+  private mutating func add(
+    _ kind: FlatPropertyList.Kind, _ text: FlatPropertyList.Text, from start: Int
+  ) {
+    var node = FlatPropertyList.Node(kind: kind)
+    node.textStart = text.start
+    node.textCount = text.count
+    node.start = UInt32(start)
+    node.end = UInt32(position)
+    let position = list.nodes.count
+    var last = open.count - 1
+    // <plist> is no value: what it holds belongs to what is around it.
+    while last >= 0, open[last].element == .plist {
+      open[last].lastChild = position
+      last -= 1
     }
-    if let identifier = uniqueIdentifier(container.members) {
-      return PropertyList(.uniqueIdentifier(identifier), range: range)
+    if last >= 0 {
+      open[last].lastChild = position
+      list.nodes[open[last].node].childCount += 1
+      if let key = open[last].key {
+        node.hasKey = true
+        node.keyStart = key.text.start
+        node.keyCount = key.text.count
+        node.keyElementStart = UInt32(key.start)
+        node.keyElementEnd = UInt32(key.end)
+        open[last].key = nil
+      }
     }
-    return PropertyList(.dictionary(container.members), range: range)
+    list.nodes.append(node)
+  }
+
+  private mutating func add(scalar: PropertyList.Value, from start: Int) {
+    let text = FlatPropertyList.Text(start: UInt32(list.scalars.count), count: 0)
+    list.scalars.append(scalar)
+    add(.scalar, text, from: start)
+  }
+
+  /// Takes the innermost container for ended where the parser stands.
+  private mutating func end() {
+    let container = open.removeLast()
+    guard container.element != .plist else { return }
+    depth -= 1
+    list.nodes[container.node].end = UInt32(position)
+    list.nodes[container.node].subtreeCount = UInt32(list.nodes.count - container.node)
+    if container.element == .dictionary, let last = container.lastChild,
+      list.nodes[last].kind == .scalar
+    {
+      replaceUniqueIdentifier(container.node, last: list.scalars[Int(list.nodes[last].textStart)])
+    }
   }
 
   /// A dictionary with the single key `CF$UID` and a number is how XML spells a keyed archive's reference, of
   /// which CoreFoundation keeps 32 bits.
-  private func uniqueIdentifier(_ members: [PropertyList.Member]) -> UInt64? {
-    guard let last = members.last, members.allSatisfy({ $0.key == "CF$UID" }) else { return nil }
-    switch last.value.value {
-    case .integer(let number): return UInt64(UInt32(truncatingIfNeeded: number))
+  private mutating func replaceUniqueIdentifier(_ dictionary: Int, last: PropertyList.Value) {
+    let identifier: UInt64
+    switch last {
+    case .integer(let number): identifier = UInt64(UInt32(truncatingIfNeeded: number))
     case .real(let number):
       // Cut off, as a conversion by the processor does it; out of range is the smallest number.
       let isInRange = number > -0x1p31 - 1 && number < 0x1p31
-      return UInt64(UInt32(bitPattern: isInRange ? Int32(number) : .min))
-    default: return nil
+      identifier = UInt64(UInt32(bitPattern: isInRange ? Int32(number) : .min))
+    default: return
     }
-  }
-
-  /// Puts a value where it belongs: the innermost container, or the root.
-  private mutating func add(_ value: PropertyList) {
-    guard let last = open.indices.last else {
-      root = value
-      return
+    var isIdentifier = true
+    list.forEachChild(of: dictionary) { child in
+      let node = list.nodes[child]
+      let key = list.bytes(start: node.keyStart, count: node.keyCount, in: bytes)
+      isIdentifier = isIdentifier && key.elementsEqual("CF$UID".utf8)
     }
-    if open[last].element != .dictionary {
-      open[last].elements.append(value)
-    } else if let key = open[last].key {
-      open[last].members.append(
-        PropertyList.Member(key: key.text, keyRange: key.range, value: value))
-      open[last].key = nil
-    }
-  }
-
-  /// Ends every open container where the reader stopped, so that what was read is not lost.
-  private mutating func closeAll() {
-    while let container = open.popLast() {
-      if container.element != .plist {
-        add(value(of: container, end: position))
-      } else if let value = container.elements.first {
-        add(value)
-      }
-    }
+    guard isIdentifier else { return }
+    list.nodes.removeLast(list.nodes.count - dictionary - 1)
+    list.nodes[dictionary].kind = .scalar
+    list.nodes[dictionary].textStart = UInt32(list.scalars.count)
+    list.nodes[dictionary].subtreeCount = 1
+    list.nodes[dictionary].childCount = 0
+    list.scalars.append(.uniqueIdentifier(identifier))
   }
 }

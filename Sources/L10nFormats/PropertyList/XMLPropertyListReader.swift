@@ -13,7 +13,9 @@ package enum XMLPropertyListReader {
   package static func read(_ text: [UInt8]) -> Parsed<PropertyListReading> {
     text.withUnsafeBufferPointer { bytes in
       var parser = XMLPropertyListParser(bytes)
-      return parser.parse()
+      let isLoadable = parser.parse()
+      let reading = PropertyListReading(root: parser.list.tree(in: bytes), isLoadable: isLoadable)
+      return Parsed(reading, diagnostics: parser.diagnostics)
     }
   }
 }

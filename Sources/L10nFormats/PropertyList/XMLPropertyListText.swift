@@ -3,18 +3,17 @@ import L10nSource
 /// The text of `<string>` and `<key>`: characters, references and CDATA sections.
 extension XMLPropertyListParser {
   /// Reads what stands between a start tag, which has been read, and its end tag, and the latter.
-  mutating func parseText(_ tag: Tag) throws(PropertyListMistake) -> CodeUnitString {
-    guard !tag.isEmpty else { return CodeUnitString(bytes: []) }
+  mutating func parseText(_ tag: Tag) throws(PropertyListMistake) -> FlatPropertyList.Text {
+    guard !tag.isEmpty else { return .empty }
     let start = position
     position = nextMarkup(from: position)
     if isEndTag(of: tag.element, at: position) {
       // Nearly always so: the text is a slice of the file.
-      let text = CodeUnitString(
-        bytes: Array(UnsafeBufferPointer(rebasing: bytes[start..<position])))
+      let text = FlatPropertyList.Text(start: UInt32(start), count: UInt32(position - start))
       try parseEndTag(of: tag.element, from: tag.start)
       return text
     }
-    return CodeUnitString(bytes: try parseMarkedText(tag, from: start))
+    return list.decode(try parseMarkedText(tag, from: start))
   }
 
   /// Reads text with references or CDATA sections, whose beginning up to `position` has none.

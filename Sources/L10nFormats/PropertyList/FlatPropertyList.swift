@@ -1,0 +1,184 @@
+import L10nModel
+import L10nSource
+
+/// A property list laid out flat: each value before what it contains, texts as places in the source.
+///
+/// A file of thousands of values is three arrays, where `PropertyList` would have an allocation or two for each.
+struct FlatPropertyList: Sendable {
+  /// The values; the first is the root. Empty where nothing could be read.
+  var nodes: [Node] = []
+  /// Texts that differ from their spelling in the source. Their places count on from the end of the source.
+  var decoded: [UInt8] = []
+  /// The values that are neither text nor container.
+  var scalars: [PropertyList.Value] = []
+  /// How many bytes the source has.
+  let sourceCount: Int
+
+  /// One value, with the key it has in the dictionary around it.
+  struct Node: Sendable {
+    var kind: Kind
+    var hasKey = false
+    /// Where the text of a string begins in the source or behind it; of a scalar its position in `scalars`.
+    var textStart: UInt32 = 0
+    var textCount: UInt32 = 0
+    /// The text of the key.
+    var keyStart: UInt32 = 0
+    var keyCount: UInt32 = 0
+    /// The key with its delimiters.
+    var keyElementStart: UInt32 = 0
+    var keyElementEnd: UInt32 = 0
+    /// The value with its delimiters.
+    var start: UInt32 = 0
+    var end: UInt32 = 0
+    /// How many values this one and all that it contains are.
+    var subtreeCount: UInt32 = 1
+    /// How many elements or members the value has.
+    var childCount: UInt32 = 0
+
+    var range: SourceRange { SourceRange(Int(start), Int(end)) }
+    var keyRange: SourceRange { SourceRange(Int(keyElementStart), Int(keyElementEnd)) }
+  }
+
+  enum Kind: UInt8, Sendable {
+    case string
+    case scalar
+    case array
+    case dictionary
+  }
+
+  /// Where a text stands: in the source, or behind it among the decoded ones.
+  struct Text: Sendable {
+    var start: UInt32
+    var count: UInt32
+
+    static let empty = Text(start: 0, count: 0)
+  }
+}
+
+extension FlatPropertyList {
+  /// Keeps a text that differs from its spelling in the source.
+  mutating func decode(_ text: some Collection<UInt8>) -> Text {
+    let start = sourceCount + decoded.count
+    decoded.append(contentsOf: text)
+    return Text(start: UInt32(start), count: UInt32(text.count))
+  }
+
+  /// Calls `body` with the position of each element or member of the value at `position`, in order.
+  @inline(__always)
+  func forEachChild(of position: Int, _ body: (Int) -> Void) {
+    let end = position + Int(nodes[position].subtreeCount)
+    var child = position + 1
+    while child < end {
+      body(child)
+      child += Int(nodes[child].subtreeCount)
+    }
+  }
+
+  /// The bytes of a text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  func bytes(start: UInt32, count: UInt32, in source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    let start = Int(start)
+    guard start >= sourceCount else {
+      return Array(UnsafeBufferPointer(rebasing: source[start..<start + Int(count)]))
+    }
+    let first = start - sourceCount
+    return Array(decoded[first..<first + Int(count)])
+  }
+
+  /// The list as a tree; nil where nothing could be read.
+  ///
+  /// - Complexity: O(*n*) in the number of values and the length of their texts.
+  func tree(in source: UnsafeBufferPointer<UInt8>) -> PropertyList? {
+    // From the last value to the first, so that no file can exhaust the thread's stack: what a container holds has
+    // been made when it is met, and lies on top.
+    var made: [(list: PropertyList, node: Int)] = []
+    for position in nodes.indices.reversed() {
+      let node = nodes[position]
+      let value: PropertyList.Value
+      switch node.kind {
+      case .string:
+        let text = bytes(start: node.textStart, count: node.textCount, in: source)
+        value = .string(CodeUnitString(bytes: text))
+      case .scalar:
+        value = scalars[Int(node.textStart)]
+      case .array, .dictionary:
+        let children = made.suffix(Int(node.childCount)).reversed()
+        made.removeLast(children.count)
+        if node.kind == .array {
+          value = .array(children.map(\.list))
+        } else {
+          value = .dictionary(children.map { member($0.list, nodes[$0.node], source) })
+        }
+      }
+      made.append((PropertyList(value, range: node.range), position))
+    }
+    return made.last?.list
+  }
+
+  private func member(
+    _ value: PropertyList, _ node: Node, _ source: UnsafeBufferPointer<UInt8>
+  ) -> PropertyList.Member {
+    let key = bytes(start: node.keyStart, count: node.keyCount, in: source)
+    return PropertyList.Member(
+      key: CodeUnitString(bytes: key), keyRange: node.keyRange, value: value)
+  }
+}
+
+extension FlatPropertyList {
+  /// Lays out a tree that has no source: every text counts as decoded.
+  ///
+  /// - Complexity: O(*n*) in the number of values and the length of their texts.
+  init(_ tree: PropertyList) {
+    self.init(sourceCount: 0)
+    /// What is still to be laid out, and the containers that end before it, the next one last.
+    enum Step {
+      case add(PropertyList, key: PropertyList.Member?)
+      case end(Int)
+    }
+    var steps = [Step.add(tree, key: nil)]
+    while let step = steps.popLast() {
+      switch step {
+      case .end(let position):
+        nodes[position].subtreeCount = UInt32(nodes.count - position)
+      case .add(let value, let member):
+        let position = nodes.count
+        nodes.append(node(of: value, member))
+        nodes[position].childCount = UInt32(value.members.count + value.elements.count)
+        steps.append(.end(position))
+        steps += value.elements.reversed().map { .add($0, key: nil) }
+        steps += value.members.reversed().map { .add($0.value, key: $0) }
+      }
+    }
+  }
+
+  private mutating func node(of tree: PropertyList, _ member: PropertyList.Member?) -> Node {
+    var node: Node
+    switch tree.value {
+    case .string(let text):
+      node = Node(kind: .string)
+      let place = decode(text.bytes)
+      node.textStart = place.start
+      node.textCount = place.count
+    case .array: node = Node(kind: .array)
+    case .dictionary: node = Node(kind: .dictionary)
+    default:
+      node = Node(kind: .scalar)
+      node.textStart = UInt32(scalars.count)
+      scalars.append(tree.value)
+    }
+    if let range = tree.range {
+      node.start = UInt32(range.start)
+      node.end = UInt32(range.end)
+    }
+    if let member {
+      let place = decode(member.key.bytes)
+      node.hasKey = true
+      node.keyStart = place.start
+      node.keyCount = place.count
+      node.keyElementStart = UInt32(member.keyRange?.start ?? 0)
+      node.keyElementEnd = UInt32(member.keyRange?.end ?? 0)
+    }
+    return node
+  }
+}

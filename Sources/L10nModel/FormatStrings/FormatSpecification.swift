@@ -1,0 +1,99 @@
+/// One conversion specification of a format string, such as `%d`, `%1$@` or `%#@files@`, as CoreFoundation reads it
+/// (`__CFParseFormatSpec`, CFString.c).
+///
+/// Behind the percent sign anything may stand in any order, until a conversion ends it. A number is an argument's
+/// before `$`, the precision behind a point, and the width elsewhere; so `%1#@count@` has a width, and still works.
+package struct FormatSpecification: Hashable, Sendable {
+  /// From the percent sign to the end of the conversion.
+  package var range: Range<Int>
+  package var flags: Flags
+  /// The number of the argument, counted from 1, where the specification has one: `2` of `%2$@`.
+  package var argument: Int?
+  package var width: Measure?
+  package var precision: Measure?
+  package var length: Length
+  package var conversion: Conversion
+
+  package struct Flags: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    package static let space = Self(rawValue: 1)
+    package static let plus = Self(rawValue: 2)
+    package static let minus = Self(rawValue: 4)
+    package static let zero = Self(rawValue: 8)
+    package static let sharp = Self(rawValue: 16)
+    /// The variable's name stands in brackets.
+    package static let bracket = Self(rawValue: 32)
+  }
+
+  /// A width or a precision.
+  package enum Measure: Hashable, Sendable {
+    case number(Int)
+    /// `*`: another argument has it; the one of this number, else the next one.
+    case argument(Int?)
+  }
+
+  /// How large the argument is said to be.
+  package enum Length: String, Hashable, Sendable, CaseIterable {
+    /// 32 bits for integers.
+    case none = ""
+    case char = "hh"
+    case short = "h"
+    case long = "l"
+    case longLong = "ll"
+    case quad = "q"
+    case longDouble = "L"
+    case size = "z"
+    case pointerDifference = "t"
+    case maximum = "j"
+  }
+
+  package enum Conversion: Hashable, Sendable {
+    /// `d D i u U o O x X`
+    case integer
+    /// `f F e E g G a A`
+    case double
+    /// `c C`
+    case character
+    /// `@`
+    case object
+    /// `s` and `P`: bytes, ended by a zero or begun by their number.
+    case bytes
+    /// `S`: UTF-16, ended by a zero.
+    case codeUnits
+    /// `p`
+    case pointer
+    /// `n`, which takes an argument and does nothing.
+    case nothing
+    /// `#@name@` or `[name]@`: a variable; its name in the text, which may be empty.
+    case variable(name: Range<Int>)
+    /// Anything else: no conversion. The character behind the percent sign is printed and the rest dropped; `%%` is
+    /// one of these.
+    case literal
+    /// The text ends before the conversion, and nothing is printed.
+    case incomplete
+    /// A number is too large, for which CoreFoundation refuses the whole format.
+    case overflow
+  }
+}
+
+extension FormatSpecification {
+  /// Whether it takes an argument.
+  package var takesArgument: Bool {
+    switch conversion {
+    case .literal, .incomplete, .overflow: false
+    default: true
+    }
+  }
+
+  /// The letter of the conversion, or what else ends the specification.
+  ///
+  /// - Parameter text: the text that the specification was found in.
+  package func lastByte(in text: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    text[range.upperBound - 1]
+  }
+}
