@@ -60,6 +60,7 @@ struct TableFileReader<Tree: FileTree> {
       let error = FileTreeError.tooLarge(limit: Int(UInt32.max / 2))
       return LoadedTable(unreadable: context.unreadable(error))
     }
+    if case .stringsdict = file.format { return LoadedTable(stringsDict: bytes, context) }
     return LoadedTable(stringsFile: bytes, context, guide)
   }
 
@@ -136,6 +137,15 @@ extension LoadedTable {
       self.guide = StringsGuide(text: content.bytes, entries: parsed.value.entries)
     }
     ownsBytes = hasOffsetsIntoContent
+  }
+
+  fileprivate init(stringsDict bytes: consuming [UInt8], _ context: FindingContext) {
+    var parsed = StringsDictFile.parse(bytes)
+    let source = parsed.value.source.utf8
+    findings = context.findings(parsed.diagnostics, in: source)
+    isLost = parsed.value.status == .lost
+    if !parsed.value.hasOffsetsIntoContent { text = parsed.value.form == .binary ? [] : source }
+    content = parsed.value.takeLoadedContent()
   }
 }
 

@@ -172,20 +172,5 @@ extension CheckExplanation {
       remedy: """
         Add the localization, or remove the language from the project's localizations.
         """),
-    CheckExplanation(
-      .unreadFormat,
-      meaning: """
-        A bundle has files of a format whose keys the report does not compare. The message says how many, and the place
-        is the first of them.
-        """,
-      effect: """
-        What is missing in those files is not in the report: its numbers are about the other files.
-        """,
-      example: """
-        Localizable.loctable
-        """,
-      remedy: """
-        Nothing is wrong with the files. Know that they are not covered.
-        """),
   ]
 }

@@ -5,7 +5,7 @@ package struct FindingGroup: Sendable {
   package let path: TreePath
   package var runs: [FindingRun]
 
-  init(path: TreePath, runs: [FindingRun]) {
+  package init(path: TreePath, runs: [FindingRun]) {
     self.path = path
     self.runs = runs
   }

@@ -26,9 +26,9 @@ extension LocTableFile {
       return Parsed(file, diagnostics: diagnostics)
     }
     let provenance = LocTableProvenance(root[provenanceKey])
-    file.kindsOfNoLanguage = provenance[noLanguageKey]
+    file.partsOfNoLanguage = provenance[noLanguageKey]
     file.languages = members.filter { $0.key != provenanceKey }.map {
-      Language($0, statedKinds: provenance[$0.key])
+      Language($0, statedParts: provenance[$0.key])
     }
     diagnostics += members.compactMap(Diagnostic.languageIsNotATable)
     diagnostics += file.twinDiagnostics + file.provenanceDiagnostics(provenance)
@@ -48,11 +48,11 @@ extension LocTableFile.Form {
 }
 
 extension LocTableFile.Language {
-  fileprivate init(_ member: PropertyList.Member, statedKinds: LocTableFile.Kinds?) {
+  fileprivate init(_ member: PropertyList.Member, statedParts: TableParts?) {
     let taken = LocTableName(member.key.string)
     self.init(
       name: member.key, nameRange: member.keyRange, spelling: taken.language,
-      deviceSuffix: taken.deviceSuffix, statedKinds: statedKinds, members: member.value.members)
+      deviceSuffix: taken.deviceSuffix, statedParts: statedParts, members: member.value.members)
   }
 }
 

@@ -20,26 +20,12 @@ package struct LocTableFile: Sendable {
   /// In the order of the file, a language that is there twice included.
   package var languages: [Language]
   /// The kinds of values that no language has, where the file says so (`LocProvenance.none`).
-  package var kindsOfNoLanguage: Kinds?
+  package var partsOfNoLanguage: TableParts?
 
   package enum Form: Sendable, Hashable {
     case binary
     case xml
     case oldStyle
-  }
-
-  /// Where values come from, with the bits that the file has for it.
-  package struct Kinds: OptionSet, Sendable, Hashable {
-    package let rawValue: UInt8
-    /// A `.strings` file.
-    package static let strings = Kinds(rawValue: 1)
-    /// A `.stringsdict` file.
-    package static let stringsdict = Kinds(rawValue: 2)
-    package static let both: Kinds = [.strings, .stringsdict]
-
-    package init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
   }
 
   /// The values of one language, for all devices or for some.
@@ -52,12 +38,12 @@ package struct LocTableFile: Sendable {
     /// What the name has behind the language, in the form of `Device.suffixes`; empty for all devices.
     package let deviceSuffix: String
     /// What the file says about where the values come from; nil where it says nothing that counts.
-    package let statedKinds: Kinds?
+    package let statedParts: TableParts?
     /// Keys and values as they are, duplicates included; none where the value is no dictionary.
     package let members: [PropertyList.Member]
 
     /// The kinds of values for which CoreFoundation looks here: both where the file says nothing.
-    package var kinds: Kinds { statedKinds ?? .both }
+    package var parts: TableParts { statedParts ?? .both }
   }
 }
 

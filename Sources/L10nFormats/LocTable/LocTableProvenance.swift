@@ -7,24 +7,24 @@ struct LocTableProvenance {
   let list: PropertyList?
   /// What it says of each name, bits that mean nothing left out; nothing where it says no number. The last of two
   /// equal names counts.
-  private let kinds: [CodeUnitString: LocTableFile.Kinds]
+  private let parts: [CodeUnitString: TableParts]
 
   /// - Complexity: O(*n*) in the number of names.
   init(_ list: PropertyList?) {
     self.list = list
-    var kinds: [CodeUnitString: LocTableFile.Kinds] = [:]
+    var parts: [CodeUnitString: TableParts] = [:]
     for member in list?.members ?? [] {
       if case .integer(let number) = member.value.value {
-        kinds[member.key] = LocTableFile.Kinds(rawValue: UInt8(truncatingIfNeeded: number & 3))
+        parts[member.key] = TableParts(rawValue: UInt8(truncatingIfNeeded: number & 3))
       } else {
-        kinds[member.key] = nil
+        parts[member.key] = nil
       }
     }
-    self.kinds = kinds
+    self.parts = parts
   }
 
   /// - Complexity: O(1).
-  subscript(name: CodeUnitString) -> LocTableFile.Kinds? { kinds[name] }
+  subscript(name: CodeUnitString) -> TableParts? { parts[name] }
 }
 
 extension LocTableFile {
@@ -53,8 +53,8 @@ extension LocTableFile {
         diagnostics += contradictions(of: language, at: member)
       }
     }
-    if let kindsOfNoLanguage {
-      let having = languages.first { !($0.statedKinds ?? []).isDisjoint(with: kindsOfNoLanguage) }
+    if let partsOfNoLanguage {
+      let having = languages.first { !($0.statedParts ?? []).isDisjoint(with: partsOfNoLanguage) }
       let member = members.last { $0.key == LocTableFile.noLanguageKey }
       if let having, let member {
         diagnostics.append(.provenanceOfNoLanguageContradicted(member, by: having))
@@ -69,17 +69,17 @@ extension LocTableFile {
   private func contradictions(
     of language: Language, at provenance: PropertyList.Member
   ) -> [Diagnostic] {
-    guard let kinds = language.statedKinds else { return [] }
+    guard let parts = language.statedParts else { return [] }
     let rules = language.members.filter {
       if case .dictionary = $0.value.value { true } else { false }
     }
     let texts = language.members.filter { !$0.value.isNotText }
     var diagnostics: [Diagnostic] = []
-    if !kinds.contains(.strings), let first = texts.first, rules.isEmpty || kinds.isEmpty {
+    if !parts.contains(.strings), let first = texts.first, rules.isEmpty || parts.isEmpty {
       diagnostics.append(
         .deniedValues(language, provenance, "strings", count: texts.count, first: first))
     }
-    if !kinds.contains(.stringsdict), let first = rules.first {
+    if !parts.contains(.stringsdict), let first = rules.first {
       diagnostics.append(
         .deniedValues(language, provenance, "plural rules", count: rules.count, first: first))
     }

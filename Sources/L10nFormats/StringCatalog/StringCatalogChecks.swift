@@ -25,10 +25,6 @@ extension Check {
     "unknown-state", .warning, "the state of a translation is none that is known")
   package static let unknownExtractionState = Check(
     "unknown-extraction-state", .note, "the origin of a key is none that is known")
-  package static let unknownPluralCategory = Check(
-    "unknown-plural-category", .warning, "a text stands for a plural category that does not exist")
-  package static let unknownDevice = Check(
-    "unknown-device", .note, "a text stands for a device that is not known")
   package static let emptyVariations = Check(
     "empty-variations", .warning, "a value varies and has no variation")
   package static let emptyLocalization = Check(

@@ -46,7 +46,7 @@ import Testing
       ])
     #expect(parsed.value.isLoadable)
     #expect(
-      parsed.value.languages.map(\.statedKinds) == [
+      parsed.value.languages.map(\.statedParts) == [
         .stringsdict, .strings, .both, nil, nil, nil, nil,
       ])
   }

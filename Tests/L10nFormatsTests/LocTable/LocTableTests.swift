@@ -38,9 +38,9 @@ import Testing
     #expect(Self.names(file) == ["de", "en", "en~ipad", "pt_BR", "zh-Hant-macos"])
     #expect(file.languages.map(\.spelling) == ["de", "en", "en", "pt_BR", "zh-Hant"])
     #expect(file.languages.map(\.deviceSuffix) == ["", "", "~ipad", "", "-macos"])
-    #expect(file.languages.map(\.statedKinds) == [.strings, .both, .strings, nil, nil])
-    #expect(file.languages.map(\.kinds) == [.strings, .both, .strings, .both, .both])
-    #expect(file.kindsOfNoLanguage == [])
+    #expect(file.languages.map(\.statedParts) == [.strings, .both, .strings, nil, nil])
+    #expect(file.languages.map(\.parts) == [.strings, .both, .strings, .both, .both])
+    #expect(file.partsOfNoLanguage == [])
     #expect(Self.keys(file.members(of: "en")) == ["Good morning", "%d guests"])
     #expect(
       file.members(of: "en", deviceSuffix: "~ipad").map(\.value.text) == ["Good morning, tablet"])
@@ -63,7 +63,7 @@ import Testing
     for language in parsed.value.languages {
       let other = try #require(xml.languages.first { $0.name == language.name })
       #expect(language.nameRange == nil)
-      #expect(language.statedKinds == other.statedKinds)
+      #expect(language.statedParts == other.statedParts)
       #expect(
         ComparableValue(PropertyList(.dictionary(language.members)))
           == ComparableValue(PropertyList(.dictionary(other.members))))
@@ -76,7 +76,7 @@ import Testing
     #expect(parsed.diagnostics.map(\.check) == [.oddProvenance])
     #expect(parsed.value.form == .oldStyle)
     #expect(Self.names(parsed.value) == ["en", "fr"])
-    #expect(parsed.value.languages.map(\.kinds) == [.both, .both])
+    #expect(parsed.value.languages.map(\.parts) == [.both, .both])
     #expect(Self.keys(parsed.value.members(of: "en")) == ["Good night", "%d beds"])
     #expect(parsed.value.members(of: "fr").map(\.value.text) == ["Bonne nuit"])
   }

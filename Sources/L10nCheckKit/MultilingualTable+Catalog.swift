@@ -1,0 +1,115 @@
+import L10nCoverage
+import L10nFormats
+import L10nModel
+import L10nSource
+
+extension MultilingualTable {
+  /// Reads a string catalog.
+  ///
+  /// - Parameter developmentRegion: stands for the source language of a catalog that names none.
+  init(
+    catalog bytes: consuming [UInt8], _ table: String, _ context: FindingContext,
+    developmentRegion: String
+  ) {
+    let parsed = StringCatalog.parse(bytes, fileName: context.path.lastComponent ?? "")
+    let catalog = parsed.value
+    let sourceLanguage = catalog.sourceLanguage?.string ?? developmentRegion
+    let counted = catalog.keys.map { $0.isCounted(in: catalog) }
+    var contents: [String: TableContent] = [:]
+    var languages: [MultilingualFile.Language] = []
+    for (language, content) in zip(catalog.languages, catalog.contents()) {
+      let spelling = language.spelling.string
+      guard spelling != sourceLanguage else { continue }
+      contents[spelling] = content.table(of: counted)
+      languages.append(MultilingualFile.Language(spelling: spelling, parts: language.parts))
+    }
+    let source = catalog.sourceContent().content
+    contents[sourceLanguage] = source.table(of: counted)
+    // A build writes the texts of the source language whether or not they are in the catalog.
+    languages.append(MultilingualFile.Language(spelling: sourceLanguage, parts: .both))
+    self.init(
+      file: MultilingualFile(
+        path: context.path, table: table, sourceLanguage: sourceLanguage, languages: languages),
+      contents: contents, text: nil, isLost: !catalog.isLoadable,
+      findings: context.findings(parsed.diagnostics, in: catalog.bytes).map { FindingRun($0) })
+    staleKeys = catalog.keys(where: \.isStale).map { catalog.text(of: $0) }
+    excludedKeys = catalog.keys { $0.traits.contains(.doNotTranslate) && !$0.isStale }
+      .map { catalog.text(of: $0) }
+    findings += catalog.keyFindings(context)
+  }
+}
+
+extension StringCatalog.Content {
+  /// The table of the keys that count.
+  ///
+  /// - Parameter isCounted: whether they do, by their positions in the catalog.
+  fileprivate func table(of isCounted: [Bool]) -> TableContent {
+    guard isCounted.contains(false) else { return table }
+    var table = table
+    table.entries = zip(table.entries, keys).filter { isCounted[Int($0.1)] }.map { $0.0 }
+    return table
+  }
+}
+
+extension StringCatalog.Language {
+  /// The files that a build writes for the language.
+  fileprivate var parts: TableParts {
+    var parts: TableParts = []
+    if shipsPlainTexts { parts.insert(.strings) }
+    if shipsVariedTexts { parts.insert(.stringsdict) }
+    return parts
+  }
+}
+
+extension StringCatalog.Key {
+  fileprivate var isStale: Bool { extractionState == .stale && !traits.contains(.overridden) }
+
+  /// Whether the key is there to be translated: it is in use, nobody forbids it, and there is something to translate.
+  fileprivate func isCounted(in catalog: StringCatalog) -> Bool {
+    extractionState != .stale && !traits.contains(.doNotTranslate)
+      && (keyCount > 0 || localizationCount > 0)
+  }
+}
+
+extension StringCatalog {
+  fileprivate func text(of key: Key) -> CodeUnitString {
+    CodeUnitString(bytes: bytes[key.keyRange])
+  }
+
+  fileprivate func keys(where isWanted: (Key) -> Bool) -> [Key] {
+    keys.filter { !$0.traits.contains(.overridden) && isWanted($0) }
+  }
+
+  /// What is to be known about keys that do not count.
+  fileprivate func keyFindings(_ context: FindingContext) -> [FindingRun] {
+    let source = sourceLanguage.flatMap { code in languages.firstIndex { $0.spelling == code } }
+    let stale = keys(where: \.isStale)
+    let needless = keys { key in
+      key.traits.contains(.doNotTranslate)
+        && localizations[key.localizationRange].contains { Int($0.language) != source }
+    }
+    var runs: [FindingRun] = []
+    func add(_ check: Check, _ message: Finding.Message, _ keys: [Key]) {
+      guard !keys.isEmpty else { return }
+      let places = lineColumns(of: keys.map { Int($0.offset) }, in: bytes)
+      let finding = Finding(check, about: context.subject, message: message)
+      runs.append(
+        FindingRun(
+          finding,
+          keys: zip(keys, places).map { PlacedKey(key: text(of: $0), place: $1) }))
+    }
+    add(.staleKey, .aboutKey("", " is stale: no code asks for it any more"), stale)
+    add(
+      .needlessTranslation, .aboutKey("", " is marked as not to be translated, and has translations"),
+      needless)
+    return runs
+  }
+}
+
+extension Check {
+  package static let staleKey = Check(
+    "stale-key", .note, "a key of a string catalog that no code asks for any more")
+  package static let needlessTranslation = Check(
+    "needless-translation", .note,
+    "a translation of a key that is marked as not to be translated")
+}

@@ -1,0 +1,30 @@
+import L10nFormats
+import L10nModel
+import L10nSource
+
+extension MultilingualTable {
+  /// Reads a `.loctable`. Values that are for some devices only are passed over, as files with such names are tables of
+  /// their own.
+  init(locTable bytes: consuming [UInt8], _ table: String, _ context: FindingContext) {
+    let parsed = LocTableFile.parse(bytes)
+    let locTable = parsed.value
+    var diagnostics = parsed.diagnostics
+    var contents: [String: TableContent] = [:]
+    var languages: [MultilingualFile.Language] = []
+    for language in locTable.languages where language.deviceSuffix.isEmpty {
+      let content = locTable.content(of: language)
+      diagnostics += content.diagnostics
+      // Of a language that is there twice, the last one counts.
+      if contents.updateValue(content.value, forKey: language.spelling) == nil {
+        languages.append(
+          MultilingualFile.Language(spelling: language.spelling, parts: language.parts))
+      }
+    }
+    let text = locTable.form == .binary ? [] : locTable.source.utf8
+    self.init(
+      file: MultilingualFile(
+        path: context.path, table: table, sourceLanguage: nil, languages: languages),
+      contents: contents, text: text, isLost: !locTable.isLoadable,
+      findings: context.findings(diagnostics, in: text).map { FindingRun($0) })
+  }
+}
