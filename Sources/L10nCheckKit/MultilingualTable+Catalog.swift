@@ -100,7 +100,8 @@ extension StringCatalog {
     }
     add(.staleKey, .aboutKey("", " is stale: no code asks for it any more"), stale)
     add(
-      .needlessTranslation, .aboutKey("", " is marked as not to be translated, and has translations"),
+      .needlessTranslation,
+      .aboutKey("", " is marked as not to be translated, and has translations"),
       needless)
     return runs
   }

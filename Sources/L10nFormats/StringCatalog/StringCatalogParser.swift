@@ -189,7 +189,8 @@ extension StringCatalogParser {
 
   /// The next entry behind where reading broke off, and from there on all is well; nil where there is none.
   private mutating func nextEntry() -> Int? {
-    guard let fence, let offset = json.breakOffset, let next = fence.nextEntry(from: offset, in: text)
+    guard let fence, let offset = json.breakOffset,
+      let next = fence.nextEntry(from: offset, in: text)
     else { return nil }
     json.breakOffset = nil
     return next
@@ -220,7 +221,8 @@ extension StringCatalogParser {
     key.firstLocalization = UInt32(parts.localizations.count)
     let position = parts.keys.count
     if let earlier = keyIndex.insert(
-      position, range: content, in: CatalogBytes(text: text, decoded: decoded), keys: parts.keys) {
+      position, range: content, in: CatalogBytes(text: text, decoded: decoded), keys: parts.keys)
+    {
       noteDuplicateKey(content, at: keyStart, name, earlier: earlier)
       parts.keys[earlier].traits.insert(.overridden)
     }
@@ -248,6 +250,7 @@ extension StringCatalogParser {
     let first = Int(parts.keys[earlier].offset)
     finding(
       .duplicateCatalogKey(
-        string(content), at: SourceRange(keyStart, name.next), first: SourceRange(first, first + 1)))
+        string(content), at: SourceRange(keyStart, name.next), first: SourceRange(first, first + 1))
+    )
   }
 }

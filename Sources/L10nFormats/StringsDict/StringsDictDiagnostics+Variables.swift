@@ -98,7 +98,8 @@ extension Diagnostic {
         label: "the percent sign does not belong here", help: "write \(type.dropFirst())")
     case .noNumber:
       Self(
-        .unusualValueType, at: range, "\(subject) is \"\(type)\", which is no conversion of numbers",
+        .unusualValueType, at: range,
+        "\(subject) is \"\(type)\", which is no conversion of numbers",
         label: "expected a conversion of numbers", help: expected)
     }
   }

@@ -142,7 +142,11 @@ extension StringsDictReader {
     var named: [[Int]] = Array(repeating: [], count: count)
     var roots: [Int] = []
     for mention in scope.mentions {
-      if let from = mention.from { named[from].append(mention.to) } else { roots.append(mention.to) }
+      if let from = mention.from {
+        named[from].append(mention.to)
+      } else {
+        roots.append(mention.to)
+      }
     }
     var walk = VariableWalk(named: named)
     for root in roots { walk.visit(root) }

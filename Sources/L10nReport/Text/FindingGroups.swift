@@ -18,6 +18,8 @@ struct FindingGroups {
     let input: Int
     /// The file, or the directory that files are missing from; nil for findings about none.
     let path: TreePath?
+    /// The spelling of the language that the findings are about, where the file has several.
+    let localization: String?
     /// The place of the bundle among those that have findings.
     fileprivate let bundleRank: Int
     fileprivate(set) var findings: [Int] = []
@@ -59,10 +61,27 @@ struct FindingGroups {
   private struct File: Hashable {
     let input: Int
     let path: TreePath
+    var localization: String?
+
+    init(input: Int, path: TreePath) {
+      self.input = input
+      self.path = path
+    }
+
+    /// What a finding stands under: where it is about a text of a file that has several languages, its language, too.
+    init?(_ finding: Finding) {
+      guard let path = finding.path ?? finding.bundle else { return nil }
+      self.init(input: finding.input, path: path)
+      guard finding.key != nil, let spelling = finding.localization,
+        path.localizationDirectory?.lastComponent != "\(spelling).lproj"
+      else { return }
+      localization = spelling
+    }
   }
 
   /// Findings about one file that follow each other.
   private struct Run {
+    let input: Int
     /// Nil where they are about no file.
     let file: File?
     var findings: [Int] = []
@@ -74,18 +93,18 @@ struct FindingGroups {
     var runs: [Run] = []
     for (index, finding) in findings.enumerated() {
       if showsOnlyErrors, finding.severity != .error { continue }
-      let path = finding.path ?? finding.bundle
-      if let last = runs.last, last.file?.path == path, last.file?.input == finding.input {
+      let file = File(finding)
+      if let last = runs.last, last.file == file, file != nil || last.input == finding.input {
         runs[runs.count - 1].findings.append(index)
       } else {
-        let file = path.map { File(input: finding.input, path: $0) }
-        runs.append(Run(file: file, findings: [index]))
+        runs.append(Run(input: finding.input, file: file, findings: [index]))
       }
     }
     func isAboutPart(_ index: Int) -> Bool {
       findings[index].place != nil || findings[index].key != nil
     }
-    let read = Set(runs.filter { $0.findings.contains(where: isAboutPart) }.compactMap(\.file))
+    let read = Set(
+      runs.filter { $0.findings.contains(where: isAboutPart) }.compactMap(\.file?.path))
     var positions: [File: Int] = [:]
     var bundles: [File?: Int] = [:]
     for run in runs {
@@ -95,10 +114,12 @@ struct FindingGroups {
       bundles[bundle] = rank
       guard var file = run.file else {
         groups.append(
-          Group(input: first.input, path: nil, bundleRank: rank, findings: run.findings))
+          Group(
+            input: first.input, path: nil, localization: nil, bundleRank: rank,
+            findings: run.findings))
         continue
       }
-      if !read.contains(file), let directory = file.path.localizationDirectory {
+      if !read.contains(file.path), let directory = file.path.localizationDirectory {
         file = File(input: file.input, path: directory)
       }
       if let known = positions[file] {
@@ -106,7 +127,9 @@ struct FindingGroups {
       } else {
         positions[file] = groups.count
         groups.append(
-          Group(input: file.input, path: file.path, bundleRank: rank, findings: run.findings))
+          Group(
+            input: file.input, path: file.path, localization: file.localization,
+            bundleRank: rank, findings: run.findings))
       }
     }
     // A directory comes before the files in it, wherever its findings stood.
@@ -115,7 +138,8 @@ struct FindingGroups {
       guard let leftPath = left.path, let rightPath = right.path else {
         return left.path == nil && right.path != nil
       }
-      return (left.input, leftPath) < (right.input, rightPath)
+      return (left.input, leftPath, left.localization ?? "")
+        < (right.input, rightPath, right.localization ?? "")
     }
   }
 

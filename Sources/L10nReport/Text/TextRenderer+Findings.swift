@@ -10,6 +10,9 @@ extension TextRenderer {
     for (position, group) in groups.groups.enumerated() {
       if position > 0 || !report.bundles.isEmpty { output.endLine() }
       output.write(heading(of: group, in: report), theme)
+      if let localization = group.localization {
+        output.write(TextSpan(user: "  " + localization, .heading), theme)
+      }
       output.endLine()
       let columns = FindingColumns(group.findings, of: findings, width: width)
       for entry in group.entries {
@@ -113,9 +116,20 @@ extension TextRenderer {
   ) {
     guard let first = findings.first else { return }
     writeLead(first, place: "", columns, to: &output)
+    let isByLanguage = findings.areOfOneTableInSeveralLanguages
     let noun: String =
-      if first.key != nil { "key" } else if first.table != nil { "table" } else { "file" }
+      if first.key != nil {
+        "key"
+      } else if isByLanguage {
+        "localization"
+      } else {
+        first.table != nil ? "table" : "file"
+      }
     let count = Numbers.counted(findings.count, noun)
+    func subject(of finding: Finding, in group: FindingGroups.Group) -> TextSpan {
+      if isByLanguage, let spelling = finding.localization { return TextSpan(user: spelling) }
+      return self.subject(of: finding, in: group)
+    }
     if detail == .full {
       columns.paragraph([TextSpan(count + ":")]).write(to: &output, theme)
       for finding in findings {
@@ -192,6 +206,15 @@ extension TextRenderer {
       spans: [TextSpan(lead + ": " + items.joined(separator: ", ") + hint, .faint)], indent: 0,
       hangingIndent: 2, width: width
     ).write(to: &output, theme)
+  }
+}
+
+extension [Finding] {
+  /// Whether the findings are about one file of a table and differ in nothing but the language.
+  fileprivate var areOfOneTableInSeveralLanguages: Bool {
+    guard let first, first.key == nil, first.table != nil, count > 1 else { return false }
+    return allSatisfy { $0.table == first.table && $0.path == first.path }
+      && Set(map(\.localization)).count == count
   }
 }
 
