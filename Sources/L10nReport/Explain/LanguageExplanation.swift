@@ -56,7 +56,7 @@ extension LanguageExplanation {
     let required = plurals.categories.filter(\.isRequired)
     var paragraphs = [
       required.count > 1
-        ? "For each variable of a format, a text for \(Self.list(required)). other must always be there: the system falls back on it."
+        ? "For each variable of a format, a text for \(Self.list(required)). The last one must always be there: the system falls back on it."
         : "For each variable of a format, a text for other."
     ]
     for category in plurals.categories where !category.isRequired {

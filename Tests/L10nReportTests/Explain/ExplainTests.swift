@@ -141,8 +141,8 @@ import Testing
           form that is not meant for it.
 
         what a .stringsdict file needs
-          For each variable of a format, a text for one, few and other. other must
-          always be there: the system falls back on it.
+          For each variable of a format, a text for one, few and other. The last one
+          must always be there: the system falls back on it.
 
           many is worth a text where numbers have fractions, such as lengths and
           ratings.
