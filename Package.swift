@@ -92,7 +92,7 @@ let package = Package(
     tests(of: "CommandLineSyntax"),
     tests(of: "L10nModel", ["L10nSource"]),
     tests(of: "L10nLocale", ["L10nModel"]),
-    tests(of: "L10nFormats", ["L10nSource", "L10nModel"]),
+    tests(of: "L10nFormats", ["L10nSource", "L10nModel", "L10nLocale"]),
     tests(of: "L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
     tests(of: "L10nBundle", ["L10nSource", "L10nModel", "L10nFormats"]),
     tests(of: "L10nReport", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"]),

@@ -33,7 +33,7 @@ extension StringCatalogParser {
   mutating func parsePlainUnits(
     from quote: Int, firstLocalization: Int
   ) -> (position: Int, isCode: Bool) {
-    guard !layout.beforeState.isEmpty, !isRecovering else { return (quote, true) }
+    guard !layout.beforeState.isEmpty, readsPlainUnits, !isRecovering else { return (quote, true) }
     let text = self.text
     let layout = self.layout
     // Room for what is read without asking: the longest state and the constant pieces.

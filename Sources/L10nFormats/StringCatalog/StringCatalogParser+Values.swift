@@ -48,7 +48,7 @@ extension StringCatalogParser {
       localization.valueCount = UInt32(unit.text.count)
       noteReferences(in: unit.text, at: unit.place, owner, state: unit.state)
       return
-    } else if json.breakOffset == nil {
+    } else if json.nodes[0].subtreeCount == 1, json.breakOffset == nil {
       finding(.emptyLocalization(code(of: owner), at: owner.place))
     }
     guard parts.nodes.count > start else { return }
@@ -146,19 +146,21 @@ extension StringCatalogParser {
   mutating func readUnit(_ node: Int) -> Unit? {
     var state: UnitState?
     var value: Int?
+    var hasValue = false
     for member in children(of: node) {
       switch withName(ofNode: member, { Self.unitField($0) }) {
       case .state:
         if state != nil { noteDuplicate(member) }
         state = readState(member)
       case .value:
+        hasValue = true
         guard isString(member, "value") else { continue }
         if value != nil { noteDuplicate(member) }
         value = member
       default: noteUnknownField(member)
       }
     }
-    noteMissing(state: state, hasValue: value != nil, of: node)
+    noteMissing(state: state, hasValue: hasValue, of: node)
     guard let value else {
       // A unit that is still to be translated may have no text.
       guard state == .new else { return nil }
@@ -212,12 +214,14 @@ extension StringCatalogParser {
   mutating func readStringSet(_ node: Int) {
     var state: UnitState?
     var values: Int?
+    var hasValues = false
     for member in children(of: node) {
       switch withName(ofNode: member, { Self.unitField($0) }) {
       case .state:
         if state != nil { noteDuplicate(member) }
         state = readState(member)
       case .values:
+        hasValues = true
         guard json.nodes[member].kind == .array else {
           wrongType(member, "values", expected: "an array of strings")
           continue
@@ -231,7 +235,7 @@ extension StringCatalogParser {
       finding(.missingMember("state", at: json.nodes[node].nameRange))
     }
     guard let values else {
-      if json.breakOffset == nil {
+      if !hasValues, json.breakOffset == nil {
         finding(.missingMember("values", at: json.nodes[node].nameRange))
       }
       return
@@ -286,7 +290,7 @@ extension StringCatalogParser {
       readPlural(plural, label: label, category: category)
     } else if let device {
       readDevices(device, label: label, category: category)
-    } else if json.breakOffset == nil {
+    } else if json.nodes[node].subtreeCount == 1, json.breakOffset == nil {
       finding(.emptyVariations(at: json.nodes[node].nameRange))
     }
   }
@@ -374,7 +378,7 @@ extension StringCatalogParser {
       readVariations(variations, label: label, category: category)
     } else if let unit = members.stringUnit {
       appendText(unit, label: label, category: category)
-    } else if json.breakOffset == nil {
+    } else if json.nodes[node].subtreeCount == 1, json.breakOffset == nil {
       finding(.emptyLocalization(name(ofNode: node), at: json.nodes[node].nameRange))
     }
     if let member = members.substitutions { noteUnknownField(member) }

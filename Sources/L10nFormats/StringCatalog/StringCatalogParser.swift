@@ -25,10 +25,10 @@ struct StringCatalogParser {
   /// Unknown fields and values that have been noted, because each is noted once.
   var noted: Set<CodeUnitString> = []
   let isAppShortcuts: Bool
+  /// Whether plain units may be read by their layout; it makes no difference but to the time.
+  var readsPlainUnits = true
   /// Behind the code of the language that was read before the current one; for guessing the next.
   var previousLanguage = 0
-  /// Where the braces of `strings` close.
-  var stringsEnd = 0
 
   init(_ text: UnsafeRawBufferPointer, fileName: String) {
     self.text = text
@@ -52,6 +52,12 @@ struct StringCatalogParser {
     reading: while true {
       switch json.nextItem(after: position, isFirst: isFirst, closing: UInt8(ascii: "}")) {
       case .item(let nameStart):
+        if isRecovering, let fence, fence.isEntry(at: nameStart, in: text) {
+          json.note(.extraClosingBrace, nameStart, nameStart + 1)
+          guard let end = parseKeys(from: nameStart, isFirst: true) else { break reading }
+          position = end
+          break
+        }
         guard let end = parseMember(at: nameStart, &members) else {
           guard isRecovering, resumeKeys(from: json.breakOffset ?? position) else { return }
           break reading
@@ -151,11 +157,14 @@ struct StringCatalogParser {
 extension StringCatalogParser {
   /// Parses the object at `open`, whose members are keys, and returns the offset behind it; nil where it is broken.
   private mutating func parseKeys(in open: Int, after nameStart: Int) -> Int? {
-    let first = json.skipTrivia(from: open + 1)
-    if fence == nil, first < text.count, text[first] == UInt8(ascii: "\"") {
+    if fence == nil, let first = text[(open + 1)...].firstIndex(where: { $0 > 0x20 }),
+      text[first] == UInt8(ascii: "\"")
+    {
       fence = JSONFence(firstEntry: first, other: nameStart, in: text)
     }
-    return parseKeys(from: open + 1, isFirst: true)
+    guard let end = parseKeys(from: open + 1, isFirst: true) else { return nil }
+    parts.stringsRange = SourceRange(open + 1, end - 1)
+    return end
   }
 
   private mutating func parseKeys(from start: Int, isFirst: Bool) -> Int? {
