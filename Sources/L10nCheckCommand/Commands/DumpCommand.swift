@@ -38,7 +38,9 @@ struct DumpCommand {
       return .unreadable
     }
     guard arguments.isAsLoaded, !renderer.isLoaded else { return .success }
-    RunMessages.report(arguments.file, format == .xcstrings
+    RunMessages.report(
+      arguments.file,
+      format == .xcstrings
         ? "no lookup reads a catalog: a build makes other files of it"
         : "CoreFoundation rejects the whole file")
     return .gate

@@ -134,7 +134,8 @@ extension JSONStyle {
       return
     }
     indentation = Array(gap[(lineEnd + 1)...])
-    newline = text[lineEnd] == 0x0A && lineEnd > 0 && text[lineEnd - 1] == 0x0D
+    newline =
+      text[lineEnd] == 0x0A && lineEnd > 0 && text[lineEnd - 1] == 0x0D
       ? [0x0D, 0x0A] : [text[lineEnd]]
     // Only Xcode writes ` : `, and who does so writes empty objects in its way too.
     hasOpenEmptyObjects = colon == Self.xcode.colon

@@ -76,6 +76,12 @@ extension TableDumpRenderer {
     output.write("\n")
     for value in entry.values {
       let language = value.language?.string ?? ""
+      if case .varied(let node) = value.form,
+        node.children.first?.kind != .text || node.kind != .format
+      {
+        writeLines(node, language + " ", to: &output)
+        continue
+      }
       output.write("  ")
       output.writeVisible(Array(language.utf8)[...], lineBreaks: .escaped)
       write(value, label: language + " ", to: &output)
