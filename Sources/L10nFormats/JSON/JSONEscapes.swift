@@ -28,7 +28,9 @@ func appendJSONUnescaped(
     case UInt8(ascii: "t"): output.append(0x09)
     case UInt8(ascii: "u"):
       if let unit = jsonCodeUnit(at: index, in: text, end: end) {
-        if output.count > first { output.appendWTF8(unit: unit) } else {
+        if output.count > first {
+          output.appendWTF8(unit: unit)
+        } else {
           output.appendWTF8(scalar: UInt32(unit))
         }
         index += 6

@@ -74,7 +74,8 @@ extension JSONMistake {
         "expected ',' or the end of the object, found \(found)",
         help: "write \\\" for a quote within a text; end each value with ','")
     case .missingComma:
-      Words("expected ',' here", label: "',' is missing here", help: "add ',' between the two values")
+      Words(
+        "expected ',' here", label: "',' is missing here", help: "add ',' between the two values")
     case .trailingComma:
       Words("a comma before the end, which JSON does not allow", help: "remove the comma")
     case .extraComma: Words("a comma with no value before it", help: "remove the comma")
@@ -83,7 +84,8 @@ extension JSONMistake {
     case .conflictMarker:
       Words(
         "a merge conflict is left in the file",
-        help: "keep one side of the conflict, or both where they are different keys, and remove the markers"
+        help:
+          "keep one side of the conflict, or both where they are different keys, and remove the markers"
       )
     case .controlCharacter:
       Words(
@@ -108,7 +110,8 @@ extension JSONMistake {
         "objects and arrays are nested more than \(JSONReader.depthLimit) deep",
         help: "remove the innermost ones")
     case .textAfterEnd:
-      Words("expected the end of the file, found \(found)", help: "remove what follows the last '}'")
+      Words(
+        "expected the end of the file, found \(found)", help: "remove what follows the last '}'")
     case .missingClosingBrace:
       Words(
         "expected '}' before the next key", label: "a closing brace is missing here",

@@ -36,7 +36,9 @@ struct JSONObjectLayout {
     }
     let kept = members.indices.filter { !removed.contains($0) }
     let separator = style.separator(margin: margin)
-    guard let first = kept.first else { return [whole(rendered.map(\.bytes), margin, separator, style, text)] }
+    guard let first = kept.first else {
+      return [whole(rendered.map(\.bytes), margin, separator, style, text)]
+    }
     var pending = rendered[...]
     /// The new members that stand before the member `index`, or at the end for nil.
     func take(before index: Int?) -> [[UInt8]] {
@@ -83,7 +85,8 @@ struct JSONObjectLayout {
 
   /// The white space before each member on its line.
   private func memberMargin(_ style: JSONStyle, in text: [UInt8]) -> [UInt8] {
-    guard let first = members.first, text[start..<first.start].contains(where: { $0 == 0x0A || $0 == 0x0D })
+    guard let first = members.first,
+      text[start..<first.start].contains(where: { $0 == 0x0A || $0 == 0x0D })
     else { return lineMargin(before: start, in: text) + (style.indentation ?? []) }
     return lineMargin(before: first.start, in: text)
   }

@@ -111,7 +111,8 @@ func stringStops(in word: UInt64) -> UInt64 {
   let ones: UInt64 = 0x0101_0101_0101_0101
   let quotes = word ^ (ones &* 0x22)
   let backslashes = word ^ (ones &* 0x5C)
-  return ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
+  return
+    ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
     | (word &- ones &* 0x20) & ~word) & (ones &* 0x80)
 }
 

@@ -76,7 +76,8 @@ extension JSONReader {
         return end
       case UInt8(ascii: "*"):
         var end = index + 2
-        while end + 1 < count, text[end] != UInt8(ascii: "*") || text[end + 1] != UInt8(ascii: "/") {
+        while end + 1 < count, text[end] != UInt8(ascii: "*") || text[end + 1] != UInt8(ascii: "/")
+        {
           end += 1
         }
         end = min(end + 2, count)
@@ -331,7 +332,9 @@ extension JSONReader {
     }
     if let exponent = rest.first, exponent | 0x20 == UInt8(ascii: "e") {
       rest = rest.dropFirst()
-      if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+      if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") {
+        rest = rest.dropFirst()
+      }
       guard dropDigits() > 0 else { return false }
     }
     return rest.isEmpty

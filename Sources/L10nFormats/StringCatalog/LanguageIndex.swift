@@ -46,7 +46,9 @@ struct LanguageIndex {
 
   private func hasSameRest(_ code: Code, at start: Int, in text: UnsafeRawBufferPointer) -> Bool {
     let count = Int(code.count)
-    guard start + count < text.count, text[start + count] == UInt8(ascii: "\"") else { return false }
+    guard start + count < text.count, text[start + count] == UInt8(ascii: "\"") else {
+      return false
+    }
     for offset in 8..<count where text[start + offset] != text[Int(code.start) + offset] {
       return false
     }

@@ -136,7 +136,9 @@ extension StringCatalogEditor {
   /// Removes a key with all its definitions.
   package mutating func removeKey(_ key: CodeUnitString) throws(Failure) {
     if added.removeValue(forKey: key) != nil { return }
-    guard let position = positions[key], removed.insert(position).inserted else { throw .unknownKey }
+    guard let position = positions[key], removed.insert(position).inserted else {
+      throw .unknownKey
+    }
     changed[position] = nil
     for (other, otherKey) in catalog.keys.enumerated()
     where otherKey.traits.contains(.overridden) && catalog.text(of: otherKey) == key {

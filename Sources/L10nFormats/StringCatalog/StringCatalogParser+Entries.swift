@@ -83,7 +83,8 @@ extension StringCatalogParser {
 
   /// Sets or clears a trait that a field says with `value`.
   private mutating func setTrait(
-    _ trait: StringCatalog.Traits, to value: Bool, _ field: CodeUnitString, of key: inout StringCatalog.Key
+    _ trait: StringCatalog.Traits, to value: Bool, _ field: CodeUnitString,
+    of key: inout StringCatalog.Key
   ) {
     switch json.nodes[0].kind {
     case value ? .true : .false: key.traits.insert(trait)

@@ -37,7 +37,8 @@ extension StringCatalogParser {
     let text = self.text
     let layout = self.layout
     // Room for what is read without asking: the longest state and the constant pieces.
-    let margin = 64 + layout.beforeState.count + layout.beforeValue.count + layout.afterValue.count
+    let margin =
+      64 + layout.beforeState.count + layout.beforeValue.count + layout.afterValue.count
       + layout.beforeNext.count
     let limit = text.count - margin
     var quote = quote
@@ -91,7 +92,8 @@ extension StringCatalogParser {
       }
       parts.localizations.append(
         StringCatalog.Localization(
-          language: UInt32(language), offset: UInt32(quote), valueStart: UInt32(valueRange.lowerBound),
+          language: UInt32(language), offset: UInt32(quote),
+          valueStart: UInt32(valueRange.lowerBound),
           valueCount: UInt32(valueRange.count), form: .text, state: state))
       lastLocalization[language] = UInt32(parts.localizations.count)
       previousLanguage = language

@@ -256,9 +256,10 @@ extension StringCatalogParser {
   private mutating func notePhrase(_ range: Range<Int>, at place: SourceRange) {
     guard isAppShortcuts else { return }
     let phrase = string(range)
-    let count = phrase.string.split(
-      separator: "${applicationName}", omittingEmptySubsequences: false
-    ).count - 1
+    let count =
+      phrase.string.split(
+        separator: "${applicationName}", omittingEmptySubsequences: false
+      ).count - 1
     if count != 1 { finding(.applicationName(count, in: phrase, at: place)) }
   }
 

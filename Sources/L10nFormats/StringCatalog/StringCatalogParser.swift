@@ -17,6 +17,8 @@ struct StringCatalogParser {
   var isRecovering = false
   /// What begins an entry; nil while no entry has been seen.
   var fence: JSONFence?
+  /// Where the name of `strings` stands.
+  var stringsName: Int?
   var layout = PlainUnitLayout()
   var languages = LanguageIndex()
   var keyIndex = CatalogKeyIndex()
@@ -157,6 +159,7 @@ struct StringCatalogParser {
 extension StringCatalogParser {
   /// Parses the object at `open`, whose members are keys, and returns the offset behind it; nil where it is broken.
   private mutating func parseKeys(in open: Int, after nameStart: Int) -> Int? {
+    stringsName = nameStart
     if fence == nil, let first = text[(open + 1)...].firstIndex(where: { $0 > 0x20 }),
       text[first] == UInt8(ascii: "\"")
     {
@@ -198,7 +201,8 @@ extension StringCatalogParser {
 
   /// The next entry behind where reading broke off, and from there on all is well; nil where there is none.
   private mutating func nextEntry() -> Int? {
-    guard let fence, let offset = json.breakOffset, let next = fence.nextEntry(from: offset, in: text)
+    guard let fence, let offset = json.breakOffset,
+      let next = fence.nextEntry(from: offset, in: text)
     else { return nil }
     json.breakOffset = nil
     return next
@@ -229,7 +233,8 @@ extension StringCatalogParser {
     key.firstLocalization = UInt32(parts.localizations.count)
     let position = parts.keys.count
     if let earlier = keyIndex.insert(
-      position, range: content, in: CatalogBytes(text: text, decoded: decoded), keys: parts.keys) {
+      position, range: content, in: CatalogBytes(text: text, decoded: decoded), keys: parts.keys)
+    {
       noteDuplicateKey(content, at: keyStart, name, earlier: earlier)
       parts.keys[earlier].traits.insert(.overridden)
     }
@@ -257,6 +262,7 @@ extension StringCatalogParser {
     let first = Int(parts.keys[earlier].offset)
     finding(
       .duplicateCatalogKey(
-        string(content), at: SourceRange(keyStart, name.next), first: SourceRange(first, first + 1)))
+        string(content), at: SourceRange(keyStart, name.next), first: SourceRange(first, first + 1))
+    )
   }
 }

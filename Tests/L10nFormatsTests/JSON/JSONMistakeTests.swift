@@ -37,41 +37,52 @@ struct JSONMistakeTests {
     Case(#"{"strings":{⟦1⟧,"b":{}}}"#, "a comma with no value before it", keys: ["b"]),
     Case(#"{"strings":{"a" ⟦1⟧{}}}"#, "expected ':' after the name, found '{'", keys: ["a"]),
     Case(#"{"strings":{"a" ⟦1⟧= {}}}"#, "expected ':' after the name, found '='", keys: ["a"]),
-    Case(#"{"strings":{"a":{"comment":⟦1⟧},"b":{}}}"#, "expected a value, found '}'", keys: ["a", "b"]),
+    Case(
+      #"{"strings":{"a":{"comment":⟦1⟧},"b":{}}}"#, "expected a value, found '}'", keys: ["a", "b"]),
     Case(#"{"strings":{"a":{"comment":⟦1⟧nil}}}"#, "\"nil\" is no value of JSON", keys: ["a"]),
     Case(#"{"strings":{"a":{"x":⟦1⟧01}}}"#, "\"01\" is no number of JSON", keys: ["a"]),
     Case(#"{"strings":{"a":{"x":⟦1⟧1.}}}"#, "\"1.\" is no number of JSON", keys: ["a"]),
     Case(#"{"strings":{"a":{"x":⟦1⟧+1}}}"#, "\"+1\" is no number of JSON", keys: ["a"]),
     Case(#"{"strings":{⟦1⟧/* c */"a":{}}}"#, "a comment, which JSON does not have", keys: ["a"]),
     Case("{\"strings\":{⟦1⟧// c\n\"a\":{}}}", "a comment, which JSON does not have", keys: ["a"]),
-    Case("{\"strings\":{\"⟦1⟧\t\":{}}}", "the control character U+0009 stands in a text", keys: ["\t"]),
-    Case("{\"strings\":{\"a⟦1⟧\nb\":{}}}", "the control character U+000A stands in a text", keys: ["a\nb"]),
+    Case(
+      "{\"strings\":{\"⟦1⟧\t\":{}}}", "the control character U+0009 stands in a text", keys: ["\t"]),
+    Case(
+      "{\"strings\":{\"a⟦1⟧\nb\":{}}}", "the control character U+000A stands in a text",
+      keys: ["a\nb"]),
     Case(#"{"strings":{"a⟦1⟧\x":{}}}"#, "\"\\x\" is no escape of JSON", keys: ["ax"]),
     Case(#"{"strings":{"a⟦1⟧\u12":{}}}"#, "\"\\u\" is no escape of JSON", keys: ["au12"]),
     Case(
-      #"{"strings":{"a⟦1⟧\ud83d":{}}}"#, "\"\\ud83d\" is half of a character, without its other half",
+      #"{"strings":{"a⟦1⟧\ud83d":{}}}"#,
+      "\"\\ud83d\" is half of a character, without its other half",
       keys: ["a\u{FFFD}\u{FFFD}\u{FFFD}"]),
     Case(
-      #"{"strings":{"⟦1⟧\ude00":{}}}"#, "\"\\ude00\" is half of a character, without its other half",
+      #"{"strings":{"⟦1⟧\ude00":{}}}"#,
+      "\"\\ude00\" is half of a character, without its other half",
       keys: ["\u{FFFD}\u{FFFD}\u{FFFD}"]),
     Case(#"{"strings":{"a":{}}} ⟦1⟧x"#, "expected the end of the file, found 'x'", keys: ["a"]),
     Case(
       lines("    \"a\" : {\n      \"comment\" : ⟦1⟧\"x\n    },\n    \"b\" : {\n\n    }"),
       "the text that begins here is never closed", keys: ["a", "b"]),
     Case(
-      lines("    \"a\" : {\n      \"comment\" : \"say \"⟦1⟧hi\" now\"\n    },\n    \"b\" : {\n\n    }"),
+      lines(
+        "    \"a\" : {\n      \"comment\" : \"say \"⟦1⟧hi\" now\"\n    },\n    \"b\" : {\n\n    }"),
       "expected ',' or the end of the object, found 'h'", keys: ["a", "b"]),
     Case(
       lines("    \"a\" : {\n      \"comment\" : \"x\"⟦1⟧\n    \"b\" : {\n\n    },\n    \"c\" : {}"),
       "expected '}' before the next key", keys: ["a", "b", "c"]),
     Case(
-      lines("    \"a\" : {\n      \"comment\" : \"x\"\n    }\n    },\n    ⟦1⟧\"b\" : {\n\n    },\n    \"c\" : {}"),
+      lines(
+        "    \"a\" : {\n      \"comment\" : \"x\"\n    }\n    },\n    ⟦1⟧\"b\" : {\n\n    },\n    \"c\" : {}"
+      ),
       "a '}' above closes more than it should", keys: ["a", "b", "c"]),
     Case(
       lines("    \"a\" : {\n      ⟦1⟧]\n    },\n    \"b\" : {\n\n    }"),
       "expected a name in quotes or '}', found ']'", keys: ["a", "b"]),
     Case(
-      lines("    \"a\" : {},\n⟦1⟧<<<<<<< HEAD\n    \"b\" : {},\n=======\n    \"c\" : {},\n>>>>>>> x\n    \"d\" : {}"),
+      lines(
+        "    \"a\" : {},\n⟦1⟧<<<<<<< HEAD\n    \"b\" : {},\n=======\n    \"c\" : {},\n>>>>>>> x\n    \"d\" : {}"
+      ),
       "a merge conflict is left in the file", keys: ["a", "b", "c", "d"]),
   ]
 
@@ -81,7 +92,9 @@ struct JSONMistakeTests {
     let parsed = StringCatalog.parse(marked.bytes)
     let errors = parsed.diagnostics.filter { $0.severity == .error }
     let diagnostic = try #require(
-      errors.first { $0.message.hasSuffix("cannot read the file") || $0.message.hasSuffix("read it") })
+      errors.first {
+        $0.message.hasSuffix("cannot read the file") || $0.message.hasSuffix("read it")
+      })
     #expect(diagnostic.message.hasPrefix(expected.message + ": Xcode cannot read"))
     if let range = diagnostic.range { #expect(range.start == marked["1"]) }
     #expect(errors.filter { $0.message.contains("Xcode cannot read") }.count == 1)
@@ -143,7 +156,9 @@ struct JSONMistakeTests {
     #expect(parsed.diagnostics.map(\.check) == [.mergeConflict])
   }
 
-  @Test("nesting is read to 512 levels, as Foundation does, and refused beyond", arguments: [511, 512, 513, 100_000])
+  @Test(
+    "nesting is read to 512 levels, as Foundation does, and refused beyond",
+    arguments: [511, 512, 513, 100_000])
   func depth(_ depth: Int) {
     // Two levels are around it.
     let nested = String(repeating: "[", count: depth - 2) + String(repeating: "]", count: depth - 2)

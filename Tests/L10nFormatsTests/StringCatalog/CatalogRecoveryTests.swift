@@ -9,11 +9,14 @@ import Testing
 @Suite("Recovery in broken catalogs")
 struct CatalogRecoveryTests {
   private static let tokens: [[UInt8]] = [
-    "{", "}", "[", "]", "\"", "\\", ":", ",", "\n", "<<<<<<< HEAD\n", "=======\n", ">>>>>>> x\n", "//",
+    "{", "}", "[", "]", "\"", "\\", ":", ",", "\n", "<<<<<<< HEAD\n", "=======\n", ">>>>>>> x\n",
+    "//",
     "/*", "\"state\" : ", "\"variations\" : {", "\"en\" : {", "null", "1e999", "\u{0}", "é",
   ].map { Array($0.utf8) }
 
-  @Test("no change of bytes crashes or hangs the parser, and reading by the layout changes nothing", arguments: 0..<300 as Range<UInt64>)
+  @Test(
+    "no change of bytes crashes or hangs the parser, and reading by the layout changes nothing",
+    arguments: 0..<300 as Range<UInt64>)
   func mutations(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let original = StringCatalog.serialize(
@@ -47,7 +50,8 @@ struct CatalogRecoveryTests {
     #expect(previous == 3)
   }
 
-  @Test("what is broken within one entry loses no entry after it", arguments: 0..<200 as Range<UInt64>)
+  @Test(
+    "what is broken within one entry loses no entry after it", arguments: 0..<200 as Range<UInt64>)
   func laterEntries(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let original = StringCatalog.serialize(
@@ -71,7 +75,9 @@ struct CatalogRecoveryTests {
 
   @Test("hostile text takes time in proportion to its length")
   func hostileText() {
-    for piece in ["{", "\"a\":{", "[", "\"", "{\"strings\":{", "<<<<<<<\n", "\"a\":{},\n", "}", "\\u"] {
+    for piece in [
+      "{", "\"a\":{", "[", "\"", "{\"strings\":{", "<<<<<<<\n", "\"a\":{},\n", "}", "\\u",
+    ] {
       let text = "{\"strings\":{\n  \"k\":{}," + String(repeating: piece, count: 60_000)
       let parsed = StringCatalog.parse(Array(text.utf8))
       expectInvariants(parsed)

@@ -1,4 +1,5 @@
 import Foundation
+import L10nModel
 import L10nSource
 import TestSupport
 
@@ -24,13 +25,16 @@ enum CatalogSamples {
   /// A catalog with values of every kind, different for each seed.
   static func random(_ seed: UInt64, keys: Int = 12) -> [CodeUnitString: StringCatalogEntry] {
     var generator = SeededGenerator(seed: seed)
-    let languages: [CodeUnitString] = ["en", "de", "fr", "pt-BR", "zh-Hans", "zh-HK", "ar-x-longtag"]
+    let languages: [CodeUnitString] = [
+      "en", "de", "fr", "pt-BR", "zh-Hans", "zh-HK", "ar-x-longtag",
+    ]
     var entries: [CodeUnitString: StringCatalogEntry] = [:]
     for number in 0..<keys {
       var entry = StringCatalogEntry()
       if Bool.random(using: &generator) { entry.comment = text(&generator) }
-      entry.extractionState = [.absent, .manual, .stale, .extractedWithValue].randomElement(
-        using: &generator) ?? .absent
+      entry.extractionState =
+        [.absent, .manual, .stale, .extractedWithValue].randomElement(
+          using: &generator) ?? .absent
       entry.shouldTranslate = Int.random(in: 0..<5, using: &generator) > 0
       for language in languages where Int.random(in: 0..<3, using: &generator) > 0 {
         entry.localizations[language] = value(&generator)
@@ -65,12 +69,14 @@ enum CatalogSamples {
 
   private static func text(_ generator: inout SeededGenerator) -> CodeUnitString {
     let pieces = [
-      "Open", "a \"file\"", "\\", "\n", "é", "日本語", "😀", "/", "\t", "{", "}", "%lld", "%", "<<<<<<<",
+      "Open", "a \"file\"", "\\", "\n", "é", "日本語", "😀", "/", "\t", "{", "}", "%lld", "%",
+      "<<<<<<<",
       "", "\u{1}", "long enough to take more than eight bytes at a time",
     ]
     let count = Int.random(in: 0...4, using: &generator)
     return CodeUnitString(
-      (0..<count).compactMap { _ in pieces.randomElement(using: &generator) }.joined(separator: " "))
+      (0..<count).compactMap { _ in pieces.randomElement(using: &generator) }.joined(separator: " ")
+    )
   }
 }
 

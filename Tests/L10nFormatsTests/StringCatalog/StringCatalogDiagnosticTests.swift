@@ -24,7 +24,9 @@ struct StringCatalogDiagnosticTests {
     }
   }
 
-  private static func value(_ value: String) -> String { #""k":{"localizations":{"en":\#(value)}}"# }
+  private static func value(_ value: String) -> String {
+    #""k":{"localizations":{"en":\#(value)}}"#
+  }
 
   static let values: [Case] = [
     Case(
@@ -38,7 +40,8 @@ struct StringCatalogDiagnosticTests {
       "\"stringUnit\" is a string: expected an object"),
     Case(value("⟦1⟧[]⟦2⟧"), .wrongType, .error, "\"en\" is an array: expected an object"),
     Case(
-      value(#"{⟦1⟧"stringUnit"⟦2⟧:{"value":"a"}}"#), .missingField, .warning, "there is no \"state\""),
+      value(#"{⟦1⟧"stringUnit"⟦2⟧:{"value":"a"}}"#), .missingField, .warning,
+      "there is no \"state\""),
     Case(
       value(#"{⟦1⟧"stringUnit"⟦2⟧:{"state":"translated"}}"#), .missingField, .warning,
       "there is no \"value\""),

@@ -167,9 +167,10 @@ struct StringCatalogStructureTests {
     #expect(parsed.value.contents().allSatisfy { $0.keys == [3002, 3003] })
   }
 
-  @Test(arguments: [
-    [0xEF, 0xBB, 0xBF], [],
-  ] as [[UInt8]])
+  @Test(
+    arguments: [
+      [0xEF, 0xBB, 0xBF], [],
+    ] as [[UInt8]])
   func byteOrderMark(_ mark: [UInt8]) {
     let bytes = mark + Array(catalog(#""é":{}"#).utf8)
     let parsed = StringCatalog.parse(bytes)
