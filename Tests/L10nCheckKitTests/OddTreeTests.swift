@@ -128,7 +128,8 @@ struct OddTreeTests {
     #expect(bundle.cell("de", "Localizable")?.state == .present)
     #expect(
       report.findingSummary == [
-        "empty-file de.lproj/Localizable.stringsdict", "empty-file en.lproj/Localizable.stringsdict",
+        "empty-file de.lproj/Localizable.stringsdict",
+        "empty-file en.lproj/Localizable.stringsdict",
       ])
   }
 

@@ -100,7 +100,9 @@ struct BundleQuery {
       answer.value = value
       answer.take(lookup.stringsdict.result)
     } else {
-      let missed = [(inStrings, strings), (inStringsdict, strings == stringsdict ? nil : stringsdict)]
+      let missed = [
+        (inStrings, strings), (inStringsdict, strings == stringsdict ? nil : stringsdict),
+      ]
       for (found, file) in missed where file != nil {
         steps.append(.key(in: file, isFound: false, found.reasonOfAbsence))
       }

@@ -19,19 +19,27 @@ enum JSONText: Sendable, Hashable {
     }
   }
 
-  /// The value that begins at a node of a tree.
+  /// The value that begins at a node of a tree. Of members with one name the last one is taken, at the place of the first.
   ///
   /// - Complexity: O(*n*) in the length of its text.
   init(_ node: Int, of nodes: [JSONNode], in text: UnsafeRawBufferPointer) {
     switch nodes[node].kind {
     case .object:
-      self = .object(
-        JSONChildren(of: node, in: nodes).map { child in
-          let name = Self.string(
-            Int(nodes[child].nameStart)..<Int(nodes[child].nameEnd),
-            hasEscapes: nodes[child].nameHasEscapes, in: text)
-          return Member(name, JSONText(child, of: nodes, in: text))
-        })
+      var members: [Member] = []
+      var positions: [CodeUnitString: Int] = [:]
+      for child in JSONChildren(of: node, in: nodes) {
+        let name = Self.string(
+          Int(nodes[child].nameStart)..<Int(nodes[child].nameEnd),
+          hasEscapes: nodes[child].nameHasEscapes, in: text)
+        let member = Member(name, JSONText(child, of: nodes, in: text))
+        if let position = positions.updateValue(members.count, forKey: name) {
+          positions[name] = position
+          members[position] = member
+        } else {
+          members.append(member)
+        }
+      }
+      self = .object(members)
     case .array:
       self = .array(JSONChildren(of: node, in: nodes).map { JSONText($0, of: nodes, in: text) })
     case .string:

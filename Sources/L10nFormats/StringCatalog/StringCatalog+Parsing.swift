@@ -57,7 +57,9 @@ extension StringCatalog {
         parser.parseFile()
         if let offset = parser.json.breakOffset {
           // The braces cannot be trusted: once more, by the places of the entries.
-          let fence = parser.fence
+          let fence =
+            parser.fence
+            ?? parser.stringsName.flatMap { JSONFence(after: $0, other: $0, in: buffer) }
           let mistakes = parser.json.mistakes
           parser = StringCatalogParser(buffer, fileName: fileName)
           parser.isRecovering = true

@@ -17,6 +17,8 @@ struct StringCatalogParser {
   var isRecovering = false
   /// What begins an entry; nil while no entry has been seen.
   var fence: JSONFence?
+  /// Where the name of `strings` stands.
+  var stringsName: Int?
   var layout = PlainUnitLayout()
   var languages = LanguageIndex()
   var keyIndex = CatalogKeyIndex()
@@ -157,6 +159,7 @@ struct StringCatalogParser {
 extension StringCatalogParser {
   /// Parses the object at `open`, whose members are keys, and returns the offset behind it; nil where it is broken.
   private mutating func parseKeys(in open: Int, after nameStart: Int) -> Int? {
+    stringsName = nameStart
     if fence == nil, let first = text[(open + 1)...].firstIndex(where: { $0 > 0x20 }),
       text[first] == UInt8(ascii: "\"")
     {

@@ -1,4 +1,5 @@
 import Foundation
+import L10nModel
 import L10nSource
 import TestSupport
 

@@ -9,17 +9,13 @@ import Testing
 /// Catalogs of real projects, with JSONSerialization as a second reader.
 @Suite("Catalogs beside the package", .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
 struct SharedCatalogTests {
-  /// Real mistakes: App Shortcuts' and others' catalogs that Xcode would warn of too.
-  static let errors: [String: Set<String>] = [:]
-
   @Test(arguments: CatalogSamples.shared)
   func isReadWithoutErrorsAndWrittenBack(_ url: URL) throws {
     let bytes = try CatalogSamples.bytes(url)
     let parsed = StringCatalog.parse(bytes, fileName: url.lastPathComponent)
     #expect(parsed.value.isLoadable)
     #expect(parsed.value.write() == bytes)
-    let errors = parsed.diagnostics.filter { $0.severity == .error }
-    #expect(Set(errors.map(\.message)) == Self.errors[url.lastPathComponent] ?? [])
+    #expect(parsed.diagnostics.filter { $0.severity == .error }.isEmpty)
     #expect(parsed.value.languages.allSatisfy { !$0.spelling.isEmpty })
   }
 
@@ -83,7 +79,8 @@ func expectAgreement(
       }
     }
   }
-  #expect(found == expected, sourceLocation: sourceLocation)
+  let difference = found.symmetricDifference(expected)
+  #expect(difference.isEmpty, "\(difference)", sourceLocation: sourceLocation)
   #expect(catalog.keys.filter { !$0.traits.contains(.overridden) }.count == strings.count)
 }
 
@@ -91,14 +88,20 @@ private func line(_ path: String, _ state: UnitState, _ text: CodeUnitString) ->
   "\(path): \(state.catalogName) \(text)"
 }
 
+/// A state that is not known counts as one that needs review: a real catalog has an empty one.
+private func state(of unit: [String: Any]) -> String {
+  let state = unit["state"] as? String ?? ""
+  return ["translated", "new"].contains(state) ? state : "needs_review"
+}
+
 private func collect(_ value: Any, _ path: String, into lines: inout Set<String>) {
   guard let object = value as? [String: Any] else { return }
   if let unit = object["stringUnit"] as? [String: Any] {
-    lines.insert("\(path): \(unit["state"] ?? "?") \(unit["value"] ?? "")")
+    lines.insert("\(path): \(state(of: unit)) \(unit["value"] ?? "")")
   }
   if let set = object["stringSet"] as? [String: Any] {
     for text in set["values"] as? [String] ?? [] {
-      lines.insert("\(path): \(set["state"] ?? "?") \(text)")
+      lines.insert("\(path): \(state(of: set)) \(text)")
     }
   }
   for (name, value) in object["substitutions"] as? [String: Any] ?? [:] {
