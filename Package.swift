@@ -80,6 +80,11 @@ let package = Package(
     .executableTarget(
       name: "l10ncheck", dependencies: ["L10nCheckCommand"], swiftSettings: swiftSettings),
 
+    // Measured by `scripts/bench`; no product.
+    .executableTarget(
+      name: "ParseStringsDict", dependencies: ["L10nFormats", "L10nModel", "L10nSource"],
+      path: "Benchmarks/ParseStringsDict", swiftSettings: swiftSettings),
+
     .target(
       name: "TestSupport", dependencies: ["L10nSource"], path: "Tests/TestSupport",
       swiftSettings: swiftSettings),

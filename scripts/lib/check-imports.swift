@@ -34,8 +34,10 @@ struct PackageDescription: Decodable {
     var sources: [String]
     var targetDependencies: [String]?
 
-    /// Tests, and what serves them alone, may import what they like.
-    var isFree: Bool { type == "test" || path.hasPrefix("Tests/") }
+    /// Tests, what serves them alone, and benchmarks may import what they like.
+    var isFree: Bool {
+      type == "test" || path.hasPrefix("Tests/") || path.hasPrefix("Benchmarks/")
+    }
   }
 
   var targets: [Target]

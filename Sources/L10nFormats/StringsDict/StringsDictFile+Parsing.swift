@@ -1,0 +1,119 @@
+import L10nModel
+package import L10nSource
+
+extension StringsDictFile {
+  /// Parses the bytes of a `.stringsdict` file of any form and encoding.
+  ///
+  /// What is wrong with the rules is said of files that CoreFoundation loads; of others, what keeps it from that.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func parse(_ bytes: consuming [UInt8]) -> Parsed<StringsDictFile> {
+    if BinaryPropertyListReader.recognizes(bytes) {
+      let reading = BinaryPropertyListReader.read(bytes)
+      let list = reading.value.root.map { FlatPropertyList($0) }
+      return parsed(
+        list ?? FlatPropertyList(sourceCount: 0), .binary,
+        reading.value.isLoadable ? .complete : .lost, SourceText(binary: bytes),
+        reading.diagnostics)
+    }
+    let source = SourceText(decodingPropertyList: bytes)
+    guard XMLPropertyListDetection.isXML(source.utf8) else { return parsedOldStyle(source) }
+    var diagnostics = source.defect == nil ? [] : StringsFile.encodingDiagnostics(of: source)
+    var list = FlatPropertyList(sourceCount: source.utf8.count)
+    let isLoadable = source.utf8.withUnsafeBufferPointer { text in
+      var parser = XMLPropertyListParser(text)
+      let isLoadable = parser.parse()
+      diagnostics += parser.diagnostics
+      list = parser.list
+      return isLoadable
+    }
+    return parsed(list, .xml, isLoadable ? .complete : .lost, source, diagnostics)
+  }
+
+  private static func parsedOldStyle(_ source: consuming SourceText) -> Parsed<StringsDictFile> {
+    let parsed = StringsFile.parsePairs(of: source)
+    // Values that are no strings are what a stringsdict is for.
+    let diagnostics = parsed.diagnostics.filter {
+      $0.check != .valueIsNotText && $0.check != .notATable
+    }
+    let list = parsed.value.statedPropertyList.map { FlatPropertyList($0) }
+    return self.parsed(
+      list ?? FlatPropertyList(sourceCount: 0), .oldStyle, parsed.value.loaded.status,
+      parsed.value.source, diagnostics)
+  }
+
+  /// Lays out the values of a file whose property list has been read.
+  private static func parsed(
+    _ list: FlatPropertyList, _ form: Form, _ status: StringsFile.Loaded.Status,
+    _ source: consuming SourceText, _ diagnostics: [Diagnostic]
+  ) -> Parsed<StringsDictFile> {
+    var diagnostics = diagnostics
+    if source.defect != nil {
+      return parsedAsLoaded(list, form, source, diagnostics)
+    }
+    var content = TableContent()
+    if list.nodes.first?.kind == .dictionary {
+      let read = read(list, source.utf8, hasPlaces: form != .binary)
+      content = read.content
+      if status != .lost { diagnostics += read.diagnostics }
+    } else if status != .lost {
+      diagnostics.append(.topLevelIsNoDictionary)
+    }
+    let file = StringsDictFile(
+      source: source, form: form, status: status, list: list, content: content,
+      isSourcePartOfContent: form == .xml)
+    return Parsed(file, diagnostics: diagnostics)
+  }
+
+  /// Lays out what CoreFoundation loads of a file that it takes for another encoding than it has.
+  private static func parsedAsLoaded(
+    _ list: FlatPropertyList, _ form: Form, _ source: consuming SourceText,
+    _ diagnostics: [Diagnostic]
+  ) -> Parsed<StringsDictFile> {
+    var content = TableContent()
+    var status = StringsFile.Loaded.Status.lost
+    if let text = source.textAsLoaded {
+      // A byte order mark keeps the text from being taken for anything but UTF-8.
+      var loaded = parse(TextEncoding.utf8.byteOrderMark + text).value
+      status = loaded.status
+      content = loaded.takeLoadedContent()
+    }
+    let file = StringsDictFile(
+      source: source, form: form, status: status, list: list, content: content,
+      isSourcePartOfContent: false)
+    return Parsed(file, diagnostics: diagnostics)
+  }
+
+  /// - Returns: the content without the bytes of the source.
+  private static func read(
+    _ list: FlatPropertyList, _ source: [UInt8], hasPlaces: Bool
+  ) -> (content: TableContent, diagnostics: [Diagnostic]) {
+    source.withUnsafeBufferPointer { source in
+      list.decoded.withUnsafeBufferPointer { decoded in
+        var reader = StringsDictReader(list, source: source, decoded: decoded, hasPlaces: hasPlaces)
+        reader.readEntries()
+        let content = TableContent(
+          bytes: list.decoded, entries: reader.entries, nodes: reader.nodes)
+        return (content, reader.diagnostics)
+      }
+    }
+  }
+}
+
+extension StringsFile {
+  /// What is wrong with the bytes of a property list in XML as text.
+  fileprivate static func encodingDiagnostics(of source: SourceText) -> [Diagnostic] {
+    let file = StringsFile(
+      source: source, form: .xml, entries: [], otherText: [],
+      loaded: Loaded(status: source.textAsLoaded == nil ? .lost : .complete, entryCount: 0))
+    return file.explain([], decisive: nil)
+  }
+
+  /// What the pairs say, whether CoreFoundation loads them or not.
+  fileprivate var statedPropertyList: PropertyList? {
+    guard loaded.status == .lost else { return loadedPropertyList }
+    var readable = self
+    readable.loaded = Loaded(status: .complete, entryCount: entries.count)
+    return entries.isEmpty ? nil : readable.loadedPropertyList
+  }
+}

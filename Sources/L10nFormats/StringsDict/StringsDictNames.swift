@@ -1,0 +1,78 @@
+import L10nModel
+
+/// The keys that a rule's dictionary has besides names of the user's own.
+enum StringsDictKey: String, CaseIterable {
+  case format = "NSStringLocalizedFormatKey"
+  case ruleType = "NSStringFormatSpecTypeKey"
+  case valueType = "NSStringFormatValueTypeKey"
+  case width = "NSStringVariableWidthRuleType"
+  case device = "NSStringDeviceSpecificRuleType"
+
+  /// The key that these bytes spell; nil where it is none.
+  @inline(__always)
+  init?(_ name: UnsafeBufferPointer<UInt8>) {
+    guard name.count >= 25, name.count <= 30, name[0] == UInt8(ascii: "N") else { return nil }
+    switch name.count {
+    case 25 where equals(name, "NSStringFormatSpecTypeKey"): self = .ruleType
+    case 26 where equals(name, "NSStringFormatValueTypeKey"): self = .valueType
+    case 26 where equals(name, "NSStringLocalizedFormatKey"): self = .format
+    case 29 where equals(name, "NSStringVariableWidthRuleType"): self = .width
+    case 30 where equals(name, "NSStringDeviceSpecificRuleType"): self = .device
+    default: return nil
+    }
+  }
+}
+
+extension PluralCategory {
+  /// The category that these bytes spell; nil where it is none.
+  @inline(__always)
+  init?(_ name: UnsafeBufferPointer<UInt8>) {
+    switch name.count {
+    case 3 where equals(name, "one"): self = .one
+    case 3 where equals(name, "two"): self = .two
+    case 3 where equals(name, "few"): self = .few
+    case 4 where equals(name, "zero"): self = .zero
+    case 4 where equals(name, "many"): self = .many
+    case 5 where equals(name, "other"): self = .other
+    default: return nil
+    }
+  }
+}
+
+enum StringsDictNames {
+  /// The only rule type there is for a variable.
+  static let pluralRule = "NSStringPluralRuleType"
+
+  /// The devices that texts may differ for; `other` is all the rest.
+  static let devices = [
+    "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
+  ]
+
+  static let categories = PluralCategory.allCases.map(\.rawValue)
+
+  /// What a name of no meaning was most likely meant to be: the same letters in another case, between white space, or
+  /// but one letter away; nil where nothing is near.
+  static func likely(_ name: String, among candidates: [String]) -> String? {
+    let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    return candidates.first { $0.lowercased() == letters }
+      ?? candidates.first { isOneEditApart(Array($0.lowercased().utf8), Array(letters.utf8)) }
+  }
+
+  /// Whether a letter put in, left out or replaced makes the one of the other.
+  private static func isOneEditApart(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    guard min(left.count, right.count) > 2, abs(left.count - right.count) < 2 else { return false }
+    let common = zip(left, right).prefix { $0 == $1 }.count
+    let (longer, shorter) = left.count > right.count ? (left, right) : (right, left)
+    let skipped = longer.count == shorter.count ? 1 : 0
+    return longer.dropFirst(common + 1).elementsEqual(shorter.dropFirst(common + skipped))
+  }
+}
+
+/// Whether these bytes are those of `text`.
+@inline(__always)
+func equals(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
+  guard bytes.count == text.utf8CodeUnitCount else { return false }
+  let other = text.utf8Start
+  for index in 0..<bytes.count where bytes[index] != other[index] { return false }
+  return true
+}

@@ -1,0 +1,144 @@
+import L10nModel
+import L10nSource
+
+/// The three rules: by number, by width, by device.
+extension StringsDictReader {
+  /// Reads a dictionary with a form for each plural category.
+  mutating func readPlural(_ position: Int, _ parts: Parts, _ label: Label, depth: Int) {
+    checkRuleType(position, parts)
+    checkValueType(position, parts)
+    add(.plural, label) { reader in
+      for index in parts.others {
+        let form = reader.members[index]
+        let category = PluralCategory(reader.keyBytes(of: form))
+        if category == nil { reader.reportUnknownCategory(form) }
+        reader.readForm(form, reader.label(of: form, category: category), depth: depth + 1)
+      }
+    }
+    if parts.others.isEmpty {
+      report(.noPluralForms(of: key, at: keyPlace(of: position)))
+    }
+  }
+
+  private mutating func checkRuleType(_ position: Int, _ parts: Parts) {
+    guard let ruleType = parts.ruleType else {
+      report(.missingRuleType(of: name(of: position), in: key, at: keyPlace(of: position)))
+      return
+    }
+    let isText = list.nodes[ruleType].kind == .string
+    guard !isText || !equals(textBytes(of: ruleType), "NSStringPluralRuleType") else { return }
+    report(
+      .unknownRuleType(
+        isText ? text(of: ruleType) : nil, of: name(of: position), in: key,
+        at: isText ? textPlace(of: ruleType) : place(of: ruleType)))
+  }
+
+  private mutating func checkValueType(_ position: Int, _ parts: Parts) {
+    guard let valueType = parts.valueType else {
+      report(.missingValueType(of: name(of: position), in: key, at: keyPlace(of: position)))
+      return
+    }
+    guard list.nodes[valueType].kind == .string else {
+      report(.formIsNotText(name(of: valueType), of: key, at: place(of: valueType)))
+      return
+    }
+    let bytes = textBytes(of: valueType)
+    guard !StringsDictValueType.isPlain(bytes) else { return }
+    guard let mistake = StringsDictValueType.mistake(in: bytes) else { return }
+    report(
+      .unusualValueType(
+        text(of: valueType), mistake, of: name(of: position), in: key, at: textPlace(of: valueType))
+    )
+  }
+
+  private mutating func reportUnknownCategory(_ form: Int) {
+    let name = name(of: form)
+    report(
+      name.hasPrefix("NSString")
+        ? .unknownRuleKey(name, of: key, at: keyPlace(of: form))
+        : .unknownPluralCategory(name, of: key, at: keyPlace(of: form)))
+  }
+
+  /// Reads the texts by width or by device that a dictionary of rules has.
+  mutating func readVariation(_ parts: Parts, _ label: Label, depth: Int) {
+    let isDevice = parts.device != nil
+    guard let rule = parts.device ?? parts.width else { return }
+    guard list.nodes[rule].kind == .dictionary else {
+      report(.ruleIsNoDictionary(name(of: rule), of: key, at: place(of: rule)))
+      return
+    }
+    let forms = collectMembers(of: rule)
+    defer { members.removeLast(members.count - forms.lowerBound) }
+    if forms.isEmpty { report(.emptyRule(name(of: rule), of: key, at: place(of: rule))) }
+    add(isDevice ? .device : .width, label) { reader in
+      for index in forms {
+        let form = reader.members[index]
+        reader.checkName(of: form, isDevice: isDevice)
+        reader.readForm(form, reader.label(of: form), depth: depth + 1)
+      }
+    }
+  }
+
+  private mutating func checkName(of form: Int, isDevice: Bool) {
+    if isDevice {
+      let name = name(of: form)
+      if !StringsDictNames.devices.contains(name) {
+        report(.unknownDevice(name, of: key, at: keyPlace(of: form)))
+      }
+    } else {
+      let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+      let bytes = keyBytes(of: form)
+      if bytes.isEmpty || !bytes.allSatisfy({ digits.contains($0) }) {
+        report(.widthIsNoNumber(name(of: form), of: key, at: keyPlace(of: form)))
+      }
+    }
+  }
+
+  /// Says so of members that mean nothing where they stand.
+  mutating func reportUnknownKeys(_ parts: Parts) {
+    for index in parts.others where list.nodes[members[index]].kind != .dictionary {
+      let member = members[index]
+      report(.unknownRuleKey(name(of: member), of: key, at: keyPlace(of: member)))
+    }
+  }
+}
+
+/// What a variable's number is printed as: a conversion without its percent sign, such as `lld`.
+enum StringsDictValueType {
+  enum Mistake {
+    case empty
+    case percentSign
+    case noNumber
+  }
+
+  /// Whether it is a length and a conversion of numbers and nothing else, as nearly all are.
+  @inline(__always)
+  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch bytes.count {
+    case 1: isInteger(bytes[0]) || bytes[0] == UInt8(ascii: "f")
+    case 2: bytes[0] == UInt8(ascii: "l") && (isInteger(bytes[1]) || bytes[1] == UInt8(ascii: "f"))
+    case 3:
+      bytes[0] == UInt8(ascii: "l") && bytes[1] == UInt8(ascii: "l") && isInteger(bytes[2])
+    default: false
+    }
+  }
+
+  private static func isInteger(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "d") || byte == UInt8(ascii: "u") || byte == UInt8(ascii: "i")
+  }
+
+  static func mistake(in bytes: UnsafeBufferPointer<UInt8>) -> Mistake? {
+    guard !bytes.isEmpty else { return .empty }
+    let hasPercentSign = bytes[0] == UInt8(ascii: "%")
+    let text = (hasPercentSign ? [] : [UInt8(ascii: "%")]) + Array(bytes)
+    let isNumber = text.withUnsafeBufferPointer { text in
+      var scanner = FormatScanner(text)
+      guard let specification = scanner.next(), specification.range == 0..<text.count else {
+        return false
+      }
+      return specification.conversion == .integer || specification.conversion == .double
+    }
+    guard isNumber else { return .noNumber }
+    return hasPercentSign ? .percentSign : nil
+  }
+}

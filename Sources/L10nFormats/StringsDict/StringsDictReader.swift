@@ -1,0 +1,232 @@
+import L10nModel
+import L10nSource
+
+/// One pass over the property list of a `.stringsdict` file, which lays out its values and finds what is wrong with
+/// them.
+///
+/// Rules stand inside each other; so deep as no rule has a reason to be they are not read, and the thread's stack is safe.
+struct StringsDictReader {
+  let list: FlatPropertyList
+  let source: UnsafeBufferPointer<UInt8>
+  let decoded: UnsafeBufferPointer<UInt8>
+  /// Whether values have places in the source.
+  let hasPlaces: Bool
+  var entries: [TableEntry] = []
+  var nodes: [ValueNode] = []
+  var diagnostics: [Diagnostic] = []
+  /// The key of the entry that is read.
+  var entryKey = FlatPropertyList.Text.empty
+  /// The members of the dictionaries that are read, those of the innermost last.
+  var members: [Int] = []
+  /// The formats that are read, the innermost last.
+  var scopes: [Scope] = []
+
+  /// How many dictionaries of rules may stand inside each other.
+  static let maximumDepth = 16
+
+  /// What a value stands for in the one around it.
+  enum Role {
+    case entry
+    case variable
+    /// A text of a rule, or a rule in its place.
+    case form
+  }
+
+  /// What a value is called by the one around it.
+  struct Label {
+    var start = 0
+    var count = 0
+    var category: PluralCategory?
+    var offset = 0
+
+    static let none = Self()
+
+    var range: Range<Int> { start..<start + count }
+  }
+
+  init(
+    _ list: FlatPropertyList, source: UnsafeBufferPointer<UInt8>,
+    decoded: UnsafeBufferPointer<UInt8>, hasPlaces: Bool
+  ) {
+    self.list = list
+    self.source = source
+    self.decoded = decoded
+    self.hasPlaces = hasPlaces
+    nodes.reserveCapacity(list.nodes.count)
+  }
+
+  /// Reads the members of the root, which has to be a dictionary.
+  mutating func readEntries() {
+    entries.reserveCapacity(Int(list.nodes[0].childCount))
+    var position = 1
+    while position < list.nodes.count {
+      let node = list.nodes[position]
+      entryKey = FlatPropertyList.Text(start: node.keyStart, count: node.keyCount)
+      entries.append(readEntry(position, node))
+      position += Int(node.subtreeCount)
+    }
+    if diagnostics.count > 1 {
+      diagnostics.sort { ($0.range?.start ?? -1) < ($1.range?.start ?? -1) }
+    }
+  }
+
+  private mutating func readEntry(_ position: Int, _ node: FlatPropertyList.Node) -> TableEntry {
+    var entry = TableEntry(
+      keyStart: node.keyStart, keyCount: node.keyCount, valueStart: node.textStart,
+      valueCount: node.textCount, offset: node.keyElementStart)
+    guard node.kind != .string else {
+      findMentions(position)
+      return entry
+    }
+    let first = nodes.count
+    if node.kind == .dictionary {
+      readRule(position, .none, .entry, depth: 0)
+    } else {
+      report(.entryIsNeitherTextNorRules(key, at: place(of: position)))
+    }
+    entry.form = nodes.count > first ? .varied : .other
+    entry.valueStart = entry.form == .varied ? UInt32(first) : 0
+    entry.valueCount = UInt32(nodes.count - first)
+    return entry
+  }
+
+  /// Reads the value of a form: a text, or rules in its place.
+  mutating func readForm(_ position: Int, _ label: Label, depth: Int) {
+    switch list.nodes[position].kind {
+    case .string: addText(position, label)
+    case .dictionary: readRule(position, label, .form, depth: depth)
+    case .scalar, .array:
+      report(.formIsNotText(name(of: position), of: key, at: place(of: position)))
+    }
+  }
+
+  /// Reads a dictionary of rules.
+  mutating func readRule(_ position: Int, _ label: Label, _ role: Role, depth: Int) {
+    guard depth < Self.maximumDepth else {
+      report(.nestedTooDeep(key, at: place(of: position)))
+      return
+    }
+    let parts = collectParts(of: position)
+    defer { members.removeLast(members.count - parts.others.lowerBound) }
+    if parts.ownValueCount > 1 {
+      report(.ambiguousRule(key, at: keyPlace(of: parts.device ?? parts.width ?? position)))
+    }
+    let isVariable = role == .variable
+    if parts.ownValueCount == 0 || (isVariable && parts.ruleType != nil) {
+      if isVariable || parts.isPlural || hasCategory(parts) {
+        if role == .entry { report(.missingFormat(.plural, key, at: keyPlace(of: position))) }
+        readPlural(position, parts, label, depth: depth)
+        return
+      }
+      let hasVariables = hasDictionary(parts)
+      let lack: MissingFormat = hasVariables ? .variables : .all
+      report(.missingFormat(lack, key, at: keyPlace(of: position)))
+      guard hasVariables else { return }
+    } else if parts.format == nil, !hasDictionary(parts) {
+      readVariation(parts, label, depth: depth)
+      reportUnknownKeys(parts)
+      return
+    }
+    readFormat(parts, label, depth: depth)
+  }
+
+  private func hasDictionary(_ parts: Parts) -> Bool {
+    members[parts.others].contains { list.nodes[$0].kind == .dictionary }
+  }
+
+  private func hasCategory(_ parts: Parts) -> Bool {
+    members[parts.others].contains {
+      list.nodes[$0].kind == .string && PluralCategory(keyBytes(of: $0)) != nil
+    }
+  }
+}
+
+// MARK: - Nodes
+
+extension StringsDictReader {
+  /// Adds a node with what `body` adds below it.
+  mutating func add(
+    _ kind: ValueNode.Kind, _ label: Label, text: Range<Int> = 0..<0,
+    _ body: (inout Self) -> Void
+  ) {
+    let position = nodes.count
+    nodes.append(
+      ValueNode(
+        kind, category: label.category, label: label.range, text: text, offset: label.offset))
+    body(&self)
+    nodes[position].subtreeCount = UInt32(nodes.count - position)
+  }
+
+  /// Adds the text of a string, and looks for the variables in it.
+  mutating func addText(_ position: Int, _ label: Label) {
+    let node = list.nodes[position]
+    let start = Int(node.textStart)
+    let isInSource = start < list.sourceCount && node.textCount > 0
+    nodes.append(
+      ValueNode(
+        .text, category: label.category, label: label.range, text: start..<start + Int(node.textCount),
+        offset: isInSource ? start : Int(node.start)))
+    findMentions(position)
+  }
+
+  /// The name that the value at `position` has in the dictionary around it.
+  func label(of position: Int, category: PluralCategory? = nil) -> Label {
+    let node = list.nodes[position]
+    return Label(
+      start: Int(node.keyStart), count: Int(node.keyCount), category: category,
+      offset: Int(node.keyElementStart))
+  }
+}
+
+// MARK: - Texts and places
+
+extension StringsDictReader {
+  @inline(__always)
+  func bytes(_ start: UInt32, _ count: UInt32) -> UnsafeBufferPointer<UInt8> {
+    let isInSource = Int(start) < list.sourceCount
+    let first = isInSource ? Int(start) : Int(start) - list.sourceCount
+    return UnsafeBufferPointer(
+      rebasing: (isInSource ? source : decoded)[first..<first + Int(count)])
+  }
+
+  @inline(__always)
+  func textBytes(of position: Int) -> UnsafeBufferPointer<UInt8> {
+    bytes(list.nodes[position].textStart, list.nodes[position].textCount)
+  }
+
+  @inline(__always)
+  func keyBytes(of position: Int) -> UnsafeBufferPointer<UInt8> {
+    bytes(list.nodes[position].keyStart, list.nodes[position].keyCount)
+  }
+
+  /// The key of the entry that is read, for messages.
+  var key: String { String(decoding: bytes(entryKey.start, entryKey.count), as: UTF8.self) }
+
+  /// What the value at `position` is called by the dictionary around it, for messages.
+  func name(of position: Int) -> String { String(decoding: keyBytes(of: position), as: UTF8.self) }
+
+  func text(of position: Int) -> String { String(decoding: textBytes(of: position), as: UTF8.self) }
+
+  func place(of position: Int) -> SourceRange? {
+    hasPlaces ? list.nodes[position].range : nil
+  }
+
+  /// Where the key of the value stands.
+  func keyPlace(of position: Int) -> SourceRange? {
+    hasPlaces ? list.nodes[position].keyRange : nil
+  }
+
+  /// The text of the string at `position`, or a stretch of it where that can be told.
+  func textPlace(of position: Int, _ stretch: Range<Int>? = nil) -> SourceRange? {
+    guard hasPlaces else { return nil }
+    let node = list.nodes[position]
+    guard Int(node.textStart) < list.sourceCount, node.textCount > 0 else { return node.range }
+    let stretch = stretch ?? 0..<Int(node.textCount)
+    return SourceRange(
+      Int(node.textStart) + stretch.lowerBound, Int(node.textStart) + stretch.upperBound)
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
+  }
+}
