@@ -12,7 +12,7 @@ extension Diagnostic {
       } else if known.isEmpty {
         "add a dictionary \"\(name)\" beside NSStringLocalizedFormatKey, with the forms"
       } else {
-        "name \(list(known)), or add a dictionary \"\(name)\" beside NSStringLocalizedFormatKey"
+        "name one that is (\(list(known))), or add a dictionary \"\(name)\" beside NSStringLocalizedFormatKey"
       }
     return Self(
       .undefinedVariable, at: range,
@@ -98,13 +98,14 @@ extension Diagnostic {
         label: "the percent sign does not belong here", help: "write \(type.dropFirst())")
     case .noNumber:
       Self(
-        .unusualValueType, at: range, "\(subject) is \"\(type)\", which is no conversion of numbers",
+        .unusualValueType, at: range,
+        "\(subject) is \"\(type)\", which is no conversion of numbers",
         label: "expected a conversion of numbers", help: expected)
     }
   }
 
   private static func list(_ names: [String]) -> String {
-    names.prefix(3).map { "\"\($0)\"" }.joined(separator: " or ")
-      + (names.count > 3 ? " or one of \(names.count - 3) more" : "")
+    names.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+      + (names.count > 3 ? " or another one" : "")
   }
 }

@@ -7,6 +7,8 @@ extension StringsDictReader {
   struct Scope {
     /// The variables, in `members`.
     var variables: Range<Int>
+    /// Whether there is a text to begin with; where it is missing nothing is unused for its own sake.
+    var hasOwnValue: Bool
     /// The variable whose texts are read, by its place among the variables; nil in the format's own value.
     var current: Int?
     /// Who names whom. Each pair once or more.
@@ -30,7 +32,7 @@ extension StringsDictReader {
     }
     let variables = first..<members.count
     defer { members.removeLast(members.count - first) }
-    pushScope(variables)
+    pushScope(variables, hasOwnValue: parts.ownValueCount > 0)
     add(.format, label) { reader in
       reader.readOwnValue(parts, depth: depth)
       for index in variables { reader.readVariable(index, in: variables, depth: depth) }
@@ -77,8 +79,8 @@ extension StringsDictReader {
     return place
   }
 
-  private mutating func pushScope(_ variables: Range<Int>) {
-    var scope = Scope(variables: variables)
+  private mutating func pushScope(_ variables: Range<Int>, hasOwnValue: Bool) {
+    var scope = Scope(variables: variables, hasOwnValue: hasOwnValue)
     if variables.count > 8 {
       scope.places = Dictionary(
         variables.enumerated().map {
@@ -128,7 +130,8 @@ extension StringsDictReader {
   private mutating func reportUndefinedVariable(
     _ name: UnsafeBufferPointer<UInt8>, at place: SourceRange?
   ) {
-    let known = scopes.last.map { $0.variables.map { self.name(of: members[$0]) } } ?? []
+    // Of very many the first will do, so that many mistakes take no time for each.
+    let known = scopes.last?.variables.prefix(64).map { self.name(of: members[$0]) } ?? []
     report(
       .undefinedVariable(String(decoding: name, as: UTF8.self), of: key, at: place, known: known))
   }
@@ -142,7 +145,11 @@ extension StringsDictReader {
     var named: [[Int]] = Array(repeating: [], count: count)
     var roots: [Int] = []
     for mention in scope.mentions {
-      if let from = mention.from { named[from].append(mention.to) } else { roots.append(mention.to) }
+      if let from = mention.from {
+        named[from].append(mention.to)
+      } else {
+        roots.append(mention.to)
+      }
     }
     var walk = VariableWalk(named: named)
     for root in roots { walk.visit(root) }
@@ -157,7 +164,7 @@ extension StringsDictReader {
         let other = name(of: members[scope.variables.lowerBound + next])
         report(
           .circularVariable(name(of: member), through: other, of: key, at: keyPlace(of: member)))
-      } else if !isReached[variable] {
+      } else if !isReached[variable], scope.hasOwnValue {
         report(.unusedVariable(name(of: member), of: key, at: keyPlace(of: member)))
       }
     }

@@ -164,7 +164,8 @@ extension StringsDictReader {
     let isInSource = start < list.sourceCount && node.textCount > 0
     nodes.append(
       ValueNode(
-        .text, category: label.category, label: label.range, text: start..<start + Int(node.textCount),
+        .text, category: label.category, label: label.range,
+        text: start..<start + Int(node.textCount),
         offset: isInSource ? start : Int(node.start)))
     findMentions(position)
   }
