@@ -38,23 +38,24 @@ struct XMLTextRepair {
     _ list: FlatPropertyList, _ start: UInt32, _ count: UInt32, _ element: UInt32,
     _ source: UnsafeBufferPointer<UInt8>
   ) -> [UInt8]? {
-    var text = list.bytes(start: start, count: count, in: source)
+    let text = list.bytes(start: start, count: count, in: source)
     guard let first = firstInvalidUTF8Offset(in: text) else { return nil }
     let isInSource = Int(start) < list.sourceCount
+    var result: [UInt8] = []
+    var end = 0
     var invalid: Int? = first
-    // Each replacement has two bytes more than what it stands for.
-    var growth = 0
     while let offset = invalid {
       guard text[offset] == 0xA9 else {
-        rejected = rejected ?? (isInSource ? Int(start) + offset - growth : Int(element))
+        rejected = rejected ?? (isInSource ? Int(start) + offset : Int(element))
         return nil
       }
-      text.replaceSubrange(offset...offset, with: [0xEF, 0xBF, 0xBD])
-      growth += 2
-      invalid = firstInvalidUTF8Offset(in: text, from: offset)
+      result += text[end..<offset]
+      result += [0xEF, 0xBF, 0xBD]
+      end = offset + 1
+      invalid = firstInvalidUTF8Offset(in: text, from: end)
     }
     replaced = replaced ?? (isInSource ? Int(start) + first : Int(element))
-    return text
+    return result + text[end...]
   }
 }
 

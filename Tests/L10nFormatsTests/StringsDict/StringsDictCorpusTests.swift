@@ -20,11 +20,11 @@ struct StringsDictCorpusTests {
   }
 
   static let projects: [Project] = [
-    // Its entries "fault alpha", "fault delta" and "fault epsilon" name what is not there, on purpose.
+    // Its entries "fault …" and "incorrect in dutch" name what is not there, on purpose.
     Project(
       folder: "mac-cain13+R.swift", files: 5, entries: 22,
       checks: [.undefinedVariable, .unusedVariable]
-        + Array(repeating: .undefinedVariable, count: 4)),
+        + Array(repeating: .undefinedVariable, count: 5)),
     Project(folder: "microsoft+fluentui-apple", files: 36, entries: 144),
   ]
 

@@ -87,10 +87,18 @@ struct StringsDictRobustnessTests {
       Self.expectSound(content)
       // Of null and keys that are no strings our binary reader knows differences, which its own tests name.
       guard form != .binary else { continue }
+      // CoreFoundation knows charsets by odd spellings of their names.
+      if form == .xml, let name = XMLPropertyListDetection.encodingName(in: bytes), name != "UTF-8"
+      {
+        continue
+      }
       let loaded = coreFoundationKeyCount(bytes)
-      #expect((loaded == nil) == isLost, "\(String(decoding: bytes, as: UTF8.self))")
+      #expect(
+        (loaded == nil) == isLost, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
       let keys = Set(content.entries.map { content.key(of: $0).string })
-      if let loaded { #expect(keys.count == loaded, "\(String(decoding: bytes, as: UTF8.self))") }
+      if let loaded {
+        #expect(keys.count == loaded, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import L10nModel
@@ -103,7 +104,7 @@ struct FormatScannerTests {
     ("%#@A_9@", ["%#@A_9@, variable(A_9), sharp"]),
     ("%#@@", ["%#@@, variable(), sharp"]), ("%@a@", ["%@, object"]),
     ("%[a]@", ["%[a]@, variable(a), bracket"]), ("%1$[a]@", ["%1$[a]@, variable(a), 1$, bracket"]),
-    ("%[a@", ["%[a@, variable(a)"]),
+    ("%[a@", ["%[a@, variable(a)"]), ("%[a]]@", ["%[a]]@, variable(a]), bracket"]),
     // A character that no name may have ends the name, and the specification goes on.
     ("%#@a-b@", ["%#@a-b, literal, sharp"]), ("%#@a d", ["%#@a d, integer, sharp"]),
     ("%#@a%d", ["%#@a%d, integer, sharp"]), ("%#@é@", ["%#@é@, object, sharp"]),
@@ -131,5 +132,32 @@ struct FormatScannerTests {
       }
     }
     #expect(found == expected)
+  }
+
+  @Test("any bytes at all are passed over in order")
+  func anyBytes() {
+    var generator = SeededGenerator(seed: 5)
+    let alphabet = Array("%%%#@[]ab1290$*.- +lhq'".utf8) + [0x00, 0x80, 0xC3, 0xE2, 0xF0, 0xFF]
+    for _ in 0..<20_000 {
+      let bytes = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+        alphabet.randomElement(using: &generator) ?? 0
+      }
+      bytes.withUnsafeBufferPointer { bytes in
+        var scanner = FormatScanner(bytes)
+        var end = 0
+        while let specification = scanner.next() {
+          #expect(
+            specification.range.lowerBound >= end && bytes[specification.range.lowerBound] == 0x25)
+          end = specification.range.upperBound
+          #expect(end > specification.range.lowerBound && end <= bytes.count)
+          guard case .variable(let name) = specification.conversion else { continue }
+          #expect(name.lowerBound > specification.range.lowerBound && name.upperBound < end)
+          // Of several closing brackets the last one ends the name.
+          #expect(
+            bytes[name].allSatisfy { isFormatVariableNameByte($0) || $0 == UInt8(ascii: "]") })
+        }
+        #expect(!bytes[end...].contains(0x25))
+      }
+    }
   }
 }

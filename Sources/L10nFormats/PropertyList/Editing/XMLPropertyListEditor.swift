@@ -4,6 +4,7 @@ package import L10nSource
 ///
 /// New lines are laid out as those around them: indentation, line ends, and where a value stands behind its key. An edit
 /// speaks of the text that the editor was given; those of one text can be applied together if they do not overlap.
+/// A file in a charset of its own (its `SourceText` is of unknown encoding) cannot be written back in it.
 package struct XMLPropertyListEditor: Sendable {
   package let text: [UInt8]
   let list: FlatPropertyList

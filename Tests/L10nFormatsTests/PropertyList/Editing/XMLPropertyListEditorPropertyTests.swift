@@ -115,6 +115,8 @@ struct XMLPropertyListEditorPropertyTests {
         comment: Bool.random(using: &generator) ? "about it" : nil)
       let edit = try editor.insertion(
         of: [member], anchor.map { .after($0) } ?? .atEnd, inside: target.path)
+      let replaced = text[edit.range.start..<edit.range.end]
+      #expect(replaced.isEmpty || replaced.elementsEqual("/>".utf8))
       let result = TextEdit.apply([edit], to: text)
       let added = PropertyList.Member(
         key: member.key, keyRange: nil,
