@@ -145,7 +145,7 @@ extension StringCatalogParser {
   }
 
   /// The same for a plain unit.
-  @inline(never)  // Few values have a percent sign; the loop over plain units is faster without this in it.
+  @inline(never)  // Few values have a percent sign: the loop over them stays small.
   mutating func noteReferences(
     inPlain range: Range<Int>, at place: SourceRange, language: Int, state: UnitState
   ) {

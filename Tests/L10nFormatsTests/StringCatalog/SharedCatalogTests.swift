@@ -31,6 +31,33 @@ struct SharedCatalogTests {
     expectSame(bytes)
   }
 
+  @Test("the sample that was made to be reported on says what its description says")
+  func describedSample() throws {
+    let folder = try #require(SharedFiles.root).appendingPathComponent("samples/formats/xcstrings")
+    let bytes = try CatalogSamples.bytes(folder.appendingPathComponent("Localizable.xcstrings"))
+    let catalog = StringCatalog.parse(bytes).value
+    func key(_ text: CodeUnitString) throws -> StringCatalog.Key {
+      try #require(catalog.keys.first { catalog.text(of: $0) == text })
+    }
+    #expect(try key("").localizationCount == 0)
+    #expect(try key("removed.key").extractionState == .stale)
+    #expect(try key("migrated.key").extractionState == .migrated)
+    #expect(try key("MyBrand").traits == .doNotTranslate)
+    #expect(try key("Adults").traits == .noSymbol)
+    #expect(try key("%lld items").traits == [.generatedComment, .comment])
+    let outline = catalog.outline
+    #expect(
+      outline.contains(
+        "  ru: plural(few=\"%lld объекта\" many=+\"\" one=\"%lld объект\" other=\"%lld объекта\")"))
+    #expect(outline.contains("  fr: device(mac=\"Cliquez\" other=\"Appuyez\")"))
+    #expect(outline.contains { $0.hasPrefix("  de: ?") })
+    #expect(outline.contains { $0.hasPrefix("  ja: +\"\"") })
+    let source = catalog.sourceContent()
+    let position = try #require(catalog.keys.firstIndex { catalog.text(of: $0) == "Hello, world!" })
+    #expect(
+      source.origins[try #require(source.content.keys.firstIndex(of: UInt32(position)))] == .key)
+  }
+
   @Test("the serializer writes what Foundation writes", arguments: CatalogSamples.shared)
   func serializer(_ url: URL) throws {
     let bytes = try CatalogSamples.bytes(url)
