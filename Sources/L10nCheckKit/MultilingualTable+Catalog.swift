@@ -34,7 +34,7 @@ extension MultilingualTable {
     self.init(
       file: MultilingualFile(
         path: context.path, table: table, sourceLanguage: sourceLanguage, languages: languages),
-      contents: contents, text: nil, isLost: !catalog.isLoadable,
+      contents: contents, text: nil, lines: LineCounts(catalog.bytes), isLost: !catalog.isLoadable,
       findings: context.findings(parsed.diagnostics, in: catalog.bytes).map { FindingRun($0) })
     staleKeys = catalog.keys(where: \.isStale).map { catalog.text(of: $0) }
     excludedKeys = catalog.keys { $0.traits.contains(.doNotTranslate) && !$0.isStale }

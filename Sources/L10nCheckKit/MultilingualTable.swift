@@ -11,6 +11,7 @@ struct MultilingualTable: Sendable {
   let contents: [String: TableContent]
   /// The text that the entries' offsets point into; nil where the contents' bytes begin with it.
   let text: [UInt8]?
+  let lines: LineCounts?
   /// Whether nothing of the file serves anybody.
   let isLost: Bool
   /// What the file itself has to be told of.
@@ -28,7 +29,7 @@ struct MultilingualTable: Sendable {
     if file.sourceLanguage == nil, parts != .both {
       content.entries.removeAll { !parts.contains($0.part) }
     }
-    return LoadedTable(content: content, findings: [], isLost: isLost, text: text)
+    return LoadedTable(content: content, findings: [], isLost: isLost, text: text, lines: lines)
   }
 }
 
@@ -53,7 +54,7 @@ extension MultilingualTable {
     } catch {
       self.init(
         file: MultilingualFile(path: path, table: table, sourceLanguage: nil, languages: []),
-        contents: [:], text: nil, isLost: true, findings: [FindingRun(context.unreadable(error))])
+        contents: [:], text: nil, lines: nil, isLost: true, findings: [FindingRun(context.unreadable(error))])
       return
     }
     if format == .loctable {

@@ -23,6 +23,8 @@ struct LoadedTable {
   var text: [UInt8]?
   /// Whether nobody else has the storage of the content's bytes.
   var ownsBytes = false
+  /// Where the lines of the text stand, where somebody has counted them already.
+  var lines: LineCounts?
 }
 
 /// What a localization's file is compared with, and how.
@@ -158,6 +160,12 @@ extension LoadedTable {
     for duplicate in duplicates { indices += [duplicate.losing, duplicate.winning] }
     let text = text ?? content.bytes
     guard !indices.isEmpty, !text.isEmpty else { return [:] }
+    if let lines {
+      let places = indices.map {
+        ($0, lines.lineColumn(of: Int(content.entries[$0].offset), in: text))
+      }
+      return Dictionary(places) { first, _ in first }
+    }
     indices.sort { content.entries[$0].offset < content.entries[$1].offset }
     let places = lineColumns(ofAscending: indices.map { Int(content.entries[$0].offset) }, in: text)
     return Dictionary(zip(indices, places)) { first, _ in first }

@@ -49,7 +49,7 @@ private func countScalars(in text: UnsafeRawBufferPointer, from start: Int, to e
 }
 
 /// Counts the line breaks that begin in a range, eight bytes at a time; LF, CR LF, CR, U+2028 and U+2029 are one each.
-private func countLineBreaks(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
+func countLineBreaks(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
   let ones: UInt64 = 0x0101_0101_0101_0101
   let highs: UInt64 = 0x8080_8080_8080_8080
   var count = 0
@@ -93,7 +93,7 @@ private func isLineBreak(at index: Int, in text: UnsafeRawBufferPointer) -> Bool
 }
 
 /// The column of an offset: the scalars since the last line break, plus one.
-private func column(of offset: Int, in text: UnsafeRawBufferPointer) -> Int {
+func column(of offset: Int, in text: UnsafeRawBufferPointer) -> Int {
   var column = 1
   var index = offset
   while index > 0 {

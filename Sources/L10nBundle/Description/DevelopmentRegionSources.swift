@@ -70,12 +70,19 @@ struct DevelopmentRegionSources {
     return equivalent?.spelling ?? declared
   }
 
+  /// Xcode writes the source language first, so that the whole of a large catalog is rarely needed.
+  private static let startOfCatalog = 4096
+
   /// The source language of the first catalog that names one.
   private func catalogLanguage(of place: TreeWalk.Place) -> String? {
-    var buffer: [UInt8] = []
     for catalog in place.catalogs {
       // A catalog that cannot be read is reported by those who read all of it.
-      guard (try? tree.read(catalog, into: &buffer)) != nil else { continue }
+      guard let start = try? tree.start(of: catalog, count: Self.startOfCatalog) else { continue }
+      if let language = sourceLanguage(ofCatalog: start.span) { return language }
+      var buffer: [UInt8] = []
+      guard start.count == Self.startOfCatalog,
+        (try? tree.read(catalog, into: &buffer)) != nil
+      else { continue }
       if let language = sourceLanguage(ofCatalog: buffer.span) { return language }
     }
     return nil

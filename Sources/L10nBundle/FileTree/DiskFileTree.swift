@@ -73,14 +73,28 @@ package struct DiskFileTree: FileTree {
   package func read(
     _ path: TreePath, into buffer: inout [UInt8], limit: Int
   ) throws(FileTreeError) {
-    // Opening a named pipe would wait for a writer, but for O_NONBLOCK.
-    let descriptor = openat(root.descriptor, path.string, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
+    let descriptor: Int32
+    do throws(FileTreeError) {
+      descriptor = try self.descriptor(of: path)
+    } catch {
       buffer.removeAll(keepingCapacity: true)
-      throw FileTreeError(systemCode: errno)
+      throw error
     }
     defer { close(descriptor) }
     try readAll(descriptor, into: &buffer, limit: limit)
+  }
+
+  package func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
+    let descriptor = try descriptor(of: path)
+    defer { close(descriptor) }
+    return try readStart(descriptor, count: count)
+  }
+
+  private func descriptor(of path: TreePath) throws(FileTreeError) -> Int32 {
+    // Opening a named pipe would wait for a writer, but for O_NONBLOCK.
+    let descriptor = openat(root.descriptor, path.string, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
+    return descriptor
   }
 }
 

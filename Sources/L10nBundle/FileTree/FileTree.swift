@@ -25,6 +25,11 @@ package protocol FileTree: Sendable {
   func read(
     _ path: TreePath, into buffer: inout [UInt8], limit: Int
   ) throws(FileTreeError)
+
+  /// The first bytes of a file, fewer than `count` where it has not so many.
+  ///
+  /// - Throws: as `read`.
+  func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8]
 }
 
 extension FileTree {

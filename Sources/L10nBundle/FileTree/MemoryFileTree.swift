@@ -96,4 +96,10 @@ extension MemoryFileTree {
     default: throw .failed(code: 0, description: "is no regular file")
     }
   }
+
+  package func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try read(path, into: &bytes, limit: .max)
+    return Array(bytes.prefix(count))
+  }
 }
