@@ -29,7 +29,8 @@ extension JSONReader {
         string.hasEscapes = true
         position = skipEscape(at: position)
       default:
-        if isEndOfUnterminatedString(at: position) {
+        let next = endOfWhiteSpace(from: position)
+        if isEndOfUnterminatedString(at: position, before: next) {
           note(.unterminatedString, index, index + 1)
           var end = position
           if end > string.start, text[end - 1] == UInt8(ascii: ",") { end -= 1 }
@@ -37,7 +38,8 @@ extension JSONReader {
           return string
         }
         note(.controlCharacter, position, position + 1)
-        position += 1
+        // All of it at once: looking behind each line break for the next line would take forever.
+        position = max(next, position + 1)
       }
     }
   }
@@ -61,12 +63,15 @@ extension JSONReader {
   }
 
   /// A line that ends within a string ends the string, where the next one looks like JSON again.
-  private func isEndOfUnterminatedString(at index: Int) -> Bool {
+  private func isEndOfUnterminatedString(at index: Int, before next: Int) -> Bool {
     guard text[index] == 0x0A || text[index] == 0x0D else { return false }
-    var next = index
-    while next < count, text[next] <= 0x20 { next += 1 }
-    guard next < count else { return true }
-    return "\"{}[]".utf8.contains(text[next])
+    return next == count || "\"{}[]".utf8.contains(text[next])
+  }
+
+  private func endOfWhiteSpace(from start: Int) -> Int {
+    var index = start
+    while index < count, "\n\r\t ".utf8.contains(text[index]) { index += 1 }
+    return index
   }
 
   /// The offset behind the escape at `index`; what is none is noted.

@@ -3,10 +3,13 @@ import L10nSource
 
 /// A JSON value to be written.
 enum JSONText: Sendable, Hashable {
+  /// Deeper values keep their text as it is. Catalogs need about ten levels.
+  private static let depthLimit = 64
+
   case object([Member])
   case array([JSONText])
   case string(CodeUnitString)
-  /// A number or one of the three words, as it is written.
+  /// A number or one of the three words, or anything else as it is written.
   case word(String)
 
   struct Member: Sendable, Hashable {
@@ -22,7 +25,12 @@ enum JSONText: Sendable, Hashable {
   /// The value that begins at a node of a tree. Of members with one name the last one is taken, at the place of the first.
   ///
   /// - Complexity: O(*n*) in the length of its text.
-  init(_ node: Int, of nodes: [JSONNode], in text: UnsafeRawBufferPointer) {
+  init(_ node: Int, of nodes: [JSONNode], in text: UnsafeRawBufferPointer, depth: Int = 0) {
+    guard depth < Self.depthLimit else {
+      self = .word(
+        String(decoding: text[Int(nodes[node].start)..<Int(nodes[node].end)], as: UTF8.self))
+      return
+    }
     switch nodes[node].kind {
     case .object:
       var members: [Member] = []
@@ -31,7 +39,7 @@ enum JSONText: Sendable, Hashable {
         let name = Self.string(
           Int(nodes[child].nameStart)..<Int(nodes[child].nameEnd),
           hasEscapes: nodes[child].nameHasEscapes, in: text)
-        let member = Member(name, JSONText(child, of: nodes, in: text))
+        let member = Member(name, JSONText(child, of: nodes, in: text, depth: depth + 1))
         if let position = positions.updateValue(members.count, forKey: name) {
           positions[name] = position
           members[position] = member
@@ -41,7 +49,10 @@ enum JSONText: Sendable, Hashable {
       }
       self = .object(members)
     case .array:
-      self = .array(JSONChildren(of: node, in: nodes).map { JSONText($0, of: nodes, in: text) })
+      self = .array(
+        JSONChildren(of: node, in: nodes).map {
+          JSONText($0, of: nodes, in: text, depth: depth + 1)
+        })
     case .string:
       self = .string(
         Self.string(nodes[node].content, hasEscapes: nodes[node].hasEscapes, in: text))

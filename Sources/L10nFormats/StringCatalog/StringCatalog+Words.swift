@@ -123,6 +123,13 @@ extension Diagnostic {
       help: "add variations, or write a \"stringUnit\"")
   }
 
+  static func nestedVariations(at range: SourceRange) -> Self {
+    Self(
+      .nestedVariations, at: range,
+      "these variations are nested more than \(StringCatalogParser.variationDepthLimit) deep: they are not read",
+      help: "vary by device, and within that by number")
+  }
+
   static func competingVariations(at range: SourceRange) -> Self {
     Self(
       .competingValues, at: range,

@@ -27,6 +27,8 @@ extension Check {
     "unknown-extraction-state", .note, "the origin of a key is none that is known")
   package static let emptyVariations = Check(
     "empty-variations", .warning, "a value varies and has no variation")
+  package static let nestedVariations = Check(
+    "nested-variations", .error, "variations are nested too deep to be read")
   package static let emptyLocalization = Check(
     "empty-localization", .note, "a localization is there and has no value")
   package static let competingValues = Check(

@@ -218,14 +218,23 @@ extension StringCatalogEditor {
   private static func difference(
     _ start: Int, _ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>
   ) -> TextEdit? {
-    let prefix = zip(old, new).prefix { $0 == $1 }.count
-    guard prefix < old.count || prefix < new.count else { return nil }
-    let oldRest = old.dropFirst(prefix)
-    let newRest = new.dropFirst(prefix)
-    let suffix = zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
+    let (prefix, suffix) = old.withUnsafeBytes { old in
+      new.withUnsafeBytes { new in
+        let shorter = min(old.count, new.count)
+        var prefix = 0
+        while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
+        var suffix = 0
+        while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix]
+        {
+          suffix += 1
+        }
+        return (prefix, suffix)
+      }
+    }
+    guard prefix < max(old.count, new.count) else { return nil }
     return TextEdit(
-      SourceRange(start + prefix, start + prefix + oldRest.count - suffix),
-      Array(newRest.dropLast(suffix)))
+      SourceRange(start + prefix, start + old.count - suffix),
+      Array(new.dropFirst(prefix).dropLast(suffix)))
   }
 }
 

@@ -147,15 +147,10 @@ extension StringCatalogParser {
     }
   }
 
-  private static let translated = eightBytes("translat")
-  private static let needsReview = eightBytes("needs_re")
-  private static let new = eightBytes("new\"\0\0\0\0")
-
-  private static func eightBytes(_ string: StaticString) -> UInt64 {
-    var word: UInt64 = 0
-    for index in 0..<8 { word |= UInt64(string.utf8Start[index]) << UInt64(8 * index) }
-    return word
-  }
+  // The first bytes of the states, of the last one all with its quote, as words of the lowest byte first.
+  private static let translated: UInt64 = 0x7461_6C73_6E61_7274
+  private static let needsReview: UInt64 = 0x6572_5F73_6465_656E
+  private static let new: UInt64 = 0x2277_656E
 
   /// Learns the layout from a localization that was read as a tree, where it is a plain unit and nothing else.
   ///

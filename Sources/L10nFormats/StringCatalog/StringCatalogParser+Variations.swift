@@ -4,6 +4,11 @@ import L10nSource
 extension StringCatalogParser {
   /// Reads `variations` by number or by device.
   mutating func readVariations(_ node: Int, label: Range<Int>, category: PluralCategory?) {
+    guard variationDepth < Self.variationDepthLimit else {
+      return finding(.nestedVariations(at: json.nodes[node].nameRange))
+    }
+    variationDepth += 1
+    defer { variationDepth -= 1 }
     var plural: Int?
     var device: Int?
     for member in children(of: node) {

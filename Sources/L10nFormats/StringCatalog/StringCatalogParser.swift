@@ -27,6 +27,10 @@ struct StringCatalogParser {
   /// Unknown fields and values that have been noted, because each is noted once.
   var noted: Set<CodeUnitString> = []
   let isAppShortcuts: Bool
+  /// How many variations are open around what is being read.
+  var variationDepth = 0
+  /// Xcode nests a plural in a device; some more are taken.
+  static let variationDepthLimit = 8
   /// Whether plain units may be read by their layout; it makes no difference but to the time.
   var readsPlainUnits = true
   /// Behind the code of the language that was read before the current one; for guessing the next.

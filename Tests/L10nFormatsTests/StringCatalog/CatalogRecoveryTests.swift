@@ -76,7 +76,9 @@ struct CatalogRecoveryTests {
   @Test("hostile text takes time in proportion to its length")
   func hostileText() {
     for piece in [
-      "{", "\"a\":{", "[", "\"", "{\"strings\":{", "<<<<<<<\n", "\"a\":{},\n", "}", "\\u",
+      "{", "\"a\":{", "[", "\"", "{\"strings\":{", "<<<<<<<\n", "\"a\":{},\n", "}", "\\u", "\"\n",
+      "\n",
+      "\"a\n \n", "\"a\n x", " ", "\"fr\":{},", "/*", "//\n", "    \"k\" : {\n", "\\",
     ] {
       let text = "{\"strings\":{\n  \"k\":{}," + String(repeating: piece, count: 60_000)
       let parsed = StringCatalog.parse(Array(text.utf8))

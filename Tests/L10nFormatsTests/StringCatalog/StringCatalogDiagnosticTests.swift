@@ -193,6 +193,19 @@ struct StringCatalogDiagnosticTests {
       ])
   }
 
+  @Test("variations may be nested, but not without end")
+  func nesting() {
+    func findings(_ depth: Int) -> [Check] {
+      var value = unit("x")
+      for _ in 0..<depth { value = "{\"variations\":{\"device\":{\"other\":\(value)}}}" }
+      let text = catalog("\"k\":{\"localizations\":{\"en\":\(value)}}")
+      return StringCatalog.parse(Array(text.utf8)).diagnostics.map(\.check)
+    }
+    #expect(findings(8) == [])
+    #expect(findings(9) == [.nestedVariations])
+    #expect(findings(150) == [.nestedVariations])
+  }
+
   @Test("phrases of App Shortcuts name the app once")
   func phrases() {
     let text = catalog(
