@@ -11,8 +11,10 @@ extension MultilingualTable {
     catalog bytes: consuming [UInt8], _ table: String, _ context: FindingContext,
     developmentRegion: String
   ) {
-    let parsed = StringCatalog.parse(bytes, fileName: context.path.lastComponent ?? "")
+    let parsed = StringCatalog.parse(
+      consume bytes, fileName: context.path.lastComponent ?? "")
     let catalog = parsed.value
+    let lines = LineCounts(catalog.bytes)
     let sourceLanguage = catalog.sourceLanguage?.string ?? developmentRegion
     let counted = catalog.keys.map { $0.isCounted(in: catalog) }
     var contents: [String: TableContent] = [:]
@@ -34,12 +36,12 @@ extension MultilingualTable {
     self.init(
       file: MultilingualFile(
         path: context.path, table: table, sourceLanguage: sourceLanguage, languages: languages),
-      contents: contents, text: nil, lines: LineCounts(catalog.bytes), isLost: !catalog.isLoadable,
+      contents: contents, text: nil, lines: lines, isLost: !catalog.isLoadable,
       findings: context.findings(parsed.diagnostics, in: catalog.bytes).map { FindingRun($0) })
     staleKeys = catalog.keys(where: \.isStale).map { catalog.text(of: $0) }
     excludedKeys = catalog.keys { $0.traits.contains(.doNotTranslate) && !$0.isStale }
       .map { catalog.text(of: $0) }
-    findings += catalog.keyFindings(context)
+    findings += catalog.keyFindings(context, lines)
   }
 }
 
@@ -85,7 +87,9 @@ extension StringCatalog {
   }
 
   /// What is to be known about keys that do not count.
-  fileprivate func keyFindings(_ context: FindingContext) -> [FindingRun] {
+  fileprivate func keyFindings(
+    _ context: FindingContext, _ lines: LineCounts
+  ) -> [FindingRun] {
     let source = sourceLanguage.flatMap { code in languages.firstIndex { $0.spelling == code } }
     let stale = keys(where: \.isStale)
     let needless = keys { key in
@@ -95,7 +99,7 @@ extension StringCatalog {
     var runs: [FindingRun] = []
     func add(_ check: Check, _ message: Finding.Message, _ keys: [Key]) {
       guard !keys.isEmpty else { return }
-      let places = lineColumns(of: keys.map { Int($0.offset) }, in: bytes)
+      let places = keys.map { lines.lineColumn(of: Int($0.offset), in: bytes) }
       let finding = Finding(check, about: context.subject, message: message)
       runs.append(
         FindingRun(

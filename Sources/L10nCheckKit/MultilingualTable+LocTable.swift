@@ -5,7 +5,7 @@ import L10nSource
 extension MultilingualTable {
   /// Reads a `.loctable`.
   init(locTable bytes: consuming [UInt8], _ table: String, _ context: FindingContext) {
-    let parsed = LocTableFile.parse(bytes)
+    let parsed = LocTableFile.parse(consume bytes)
     let locTable = parsed.value
     var diagnostics = parsed.diagnostics
     var contents: [String: TableContent] = [:]

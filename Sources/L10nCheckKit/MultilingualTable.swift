@@ -58,10 +58,10 @@ extension MultilingualTable {
       return
     }
     if format == .loctable {
-      self.init(locTable: bytes, table, context)
+      self.init(locTable: consume bytes, table, context)
     } else {
       self.init(
-        catalog: bytes, table, context, developmentRegion: bundle.developmentRegion.declared)
+        catalog: consume bytes, table, context, developmentRegion: bundle.developmentRegion.declared)
     }
   }
 }

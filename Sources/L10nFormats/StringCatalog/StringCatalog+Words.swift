@@ -111,12 +111,6 @@ extension Diagnostic {
         "known are appletv, applevision, applewatch, ipad, iphone, ipod, mac and other")
   }
 
-  static func missingOther(at range: SourceRange) -> Self {
-    Self(
-      .missingOther, at: range, "this plural has no \"other\"", label: "\"other\" is missing",
-      help: "add \"other\": it serves all numbers that no other category takes")
-  }
-
   static func emptyVariations(at range: SourceRange) -> Self {
     Self(
       .emptyVariations, at: range, "there is no variation here: the value has no text",
@@ -146,13 +140,13 @@ extension Diagnostic {
 
   static func emptyLocalizations(at range: SourceRange) -> Self {
     Self(
-      .emptyLocalization, at: range, "\"localizations\" has no language",
+      .localizationWithoutValue, at: range, "\"localizations\" has no language",
       help: "remove it, or add a language")
   }
 
   static func emptyLocalization(_ owner: CodeUnitString, at range: SourceRange) -> Self {
     Self(
-      .emptyLocalization, at: range, "\"\(owner)\" has no value",
+      .localizationWithoutValue, at: range, "\"\(owner)\" has no value",
       help: "remove it, or add a \"stringUnit\"")
   }
 

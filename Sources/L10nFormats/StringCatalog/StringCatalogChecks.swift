@@ -1,8 +1,6 @@
 package import L10nSource
 
 extension Check {
-  package static let missingOther = Check(
-    "missing-other", .error, "a plural has no text for the category that every language needs")
   package static let undefinedSubstitution = Check(
     "undefined-substitution", .error, "a text refers to a variable that is not defined")
   package static let unusedSubstitution = Check(
@@ -29,8 +27,8 @@ extension Check {
     "empty-variations", .warning, "a value varies and has no variation")
   package static let nestedVariations = Check(
     "nested-variations", .error, "variations are nested too deep to be read")
-  package static let emptyLocalization = Check(
-    "empty-localization", .note, "a localization is there and has no value")
+  package static let localizationWithoutValue = Check(
+    "localization-without-value", .note, "a localization is there and has no value")
   package static let competingValues = Check(
     "competing-values", .warning, "a localization has two values, of which one counts")
   package static let malformedLanguage = Check(

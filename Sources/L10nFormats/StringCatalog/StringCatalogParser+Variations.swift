@@ -56,10 +56,9 @@ extension StringCatalogParser {
     }
     finishNode(root)
     guard json.breakOffset == nil else { return }
+    // Which categories have to be there is for those to say who know the language.
     if json.nodes[node].subtreeCount == 1 {
       finding(.emptyVariations(at: json.nodes[node].nameRange))
-    } else if seen & PluralCategory.other.bit == 0 {
-      finding(.missingOther(at: json.nodes[node].nameRange))
     }
   }
 

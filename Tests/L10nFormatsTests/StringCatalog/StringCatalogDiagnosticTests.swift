@@ -49,9 +49,6 @@ struct StringCatalogDiagnosticTests {
       value(#"{"stringUnit":{"state":"new",⟦1⟧"state"⟦2⟧:"translated","value":"a"}}"#),
       .duplicateField, .warning, "\"state\" is there twice: the last one counts"),
     Case(
-      value(#"{"variations":{⟦1⟧"plural"⟦2⟧:{"one":\#(unit("a"))}}}"#), .missingOther, .error,
-      "this plural has no \"other\""),
-    Case(
       value(#"{"variations":{"plural":{⟦1⟧"several"⟦2⟧:\#(unit("a")),"other":\#(unit("b"))}}}"#),
       .unknownPluralCategory, .warning,
       "\"several\" is no plural category: no number chooses its text"),
@@ -74,9 +71,9 @@ struct StringCatalogDiagnosticTests {
       .competingValues, .warning,
       "\"en\" has a \"stringUnit\" and \"variations\": the variations are taken"),
     Case(
-      #""k":{"localizations":{⟦1⟧"en"⟦2⟧:{}}}"#, .emptyLocalization, .note, "\"en\" has no value"),
+      #""k":{"localizations":{⟦1⟧"en"⟦2⟧:{}}}"#, .localizationWithoutValue, .note, "\"en\" has no value"),
     Case(
-      #""k":{⟦1⟧"localizations"⟦2⟧:{}}"#, .emptyLocalization, .note,
+      #""k":{⟦1⟧"localizations"⟦2⟧:{}}"#, .localizationWithoutValue, .note,
       "\"localizations\" has no language"),
   ]
 
