@@ -28,4 +28,11 @@ struct BundleWork {
     multilingualTables = Dictionary(
       tables.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
+
+  /// The string catalogs of a table.
+  func catalogs(ofTable name: String) -> [MultilingualTable] {
+    plan.multilingualFiles.compactMap { file in
+      file.table == name ? multilingualTables[file.path] : nil
+    }
+  }
 }

@@ -54,14 +54,16 @@ extension MultilingualTable {
     } catch {
       self.init(
         file: MultilingualFile(path: path, table: table, sourceLanguage: nil, languages: []),
-        contents: [:], text: nil, lines: nil, isLost: true, findings: [FindingRun(context.unreadable(error))])
+        contents: [:], text: nil, lines: nil, isLost: true,
+        findings: [FindingRun(context.unreadable(error))])
       return
     }
     if format == .loctable {
       self.init(locTable: consume bytes, table, context)
     } else {
       self.init(
-        catalog: consume bytes, table, context, developmentRegion: bundle.developmentRegion.declared)
+        catalog: consume bytes, table, context, developmentRegion: bundle.developmentRegion.declared
+      )
     }
   }
 }

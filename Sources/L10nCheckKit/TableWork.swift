@@ -78,6 +78,9 @@ struct TableWork {
       let plan = works[work.bundle].plan
       var reading = TableReading(
         sources[index], files: [[FileReading]](repeating: [], count: plan.localizations.count))
+      let catalogs = works[work.bundle].catalogs(ofTable: plan.tables[work.table].name)
+      reading.staleKeys = catalogs.flatMap(\.staleKeys).sorted()
+      reading.excludedKeys = catalogs.flatMap(\.excludedKeys).sorted()
       while next < files.count, files[next].work == index {
         reading.files[files[next].localization].append(readings[next])
         next += 1

@@ -5,7 +5,7 @@ public struct LineCounts: Sendable {
   /// The line breaks before each stretch.
   private let breaks: [UInt32]
 
-  private static let stretch = 4096
+  private static let stretch = 512
 
   /// - Complexity: O(*n*) in the number of bytes.
   public init(_ text: [UInt8]) {

@@ -8,13 +8,13 @@ extension TableCoverage {
   /// - Parameter reading: nil where the table is not compared key by key.
   /// - Complexity: O(*n*) in the number of localizations × keys.
   package init(_ table: PlannedTable, in plan: BundlePlan, _ reading: TableReading?) {
-    let showsRawKeys = table.name != InfoPlistTable.name
+    let showsRawKeys = table.absentKey == .key
     self.init(
       name: table.name, formats: table.formats, keys: reading?.source.keys ?? [],
       words: reading?.source.words ?? [], showsRawKeys: showsRawKeys,
       cells: plan.localizations.indices.map { position in
         TableCell(table, position, in: plan, reading, showsRawKeys: showsRawKeys)
-      })
+      }, stale: reading?.staleKeys ?? [], excluded: reading?.excludedKeys ?? [])
   }
 }
 

@@ -86,6 +86,10 @@ package struct TableReading: Sendable {
   package var source: SourceTable
   /// The development region's files, as `SourceTable.homes` counts them.
   package var sourceFiles: [TableFile]
+  /// Keys of catalogs that do not count, by UTF-16 code units: those that are no longer used, and those that are not to
+  /// be translated.
+  package var staleKeys: [CodeUnitString] = []
+  package var excludedKeys: [CodeUnitString] = []
   /// What the development region's own files have to be told of.
   package var sourceFindings: [Finding]
   /// The keys of the development region whose texts are not those that its language needs.

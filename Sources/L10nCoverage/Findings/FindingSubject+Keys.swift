@@ -38,8 +38,11 @@ extension FindingSubject {
 
   private func missingMessage(isMasked: Bool, isRaw: Bool) -> Finding.Message {
     if !isRaw {
-      return table.name == InfoPlistTable.name
-        ? Self.missingInfoPlistKeyMessage : Self.missingForeignKeyMessage
+      switch table.absentKey {
+      case .infoPlist: return Self.missingInfoPlistKeyMessage
+      case .document: return Self.missingDocumentKeyMessage
+      case .key: return Self.missingForeignKeyMessage
+      }
     }
     return isMasked ? Self.maskedKeyMessage : Self.missingKeyMessage
   }
@@ -93,6 +96,8 @@ extension FindingSubject {
     "", " is missing, and hidden in the parent: users see the key itself")
   private static let missingInfoPlistKeyMessage = Finding.Message.aboutKey(
     "", " is missing: users see the value of Info.plist")
+  private static let missingDocumentKeyMessage = Finding.Message.aboutKey(
+    "", " is missing: users see the text of the document")
   private static let missingForeignKeyMessage = Finding.Message.aboutKey(
     "", " is missing: users see it in another language")
   private static let emptyValueMessage = Finding.Message.aboutKey(

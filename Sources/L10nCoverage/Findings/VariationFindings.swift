@@ -39,7 +39,9 @@ extension [FileReading.Variation] {
         let names = language.describe(gaps.lacking)
         add(
           .missingPluralCategory, variation, "has no text for \(names)",
-          help: "\(language.name) needs it: users see the text of “other”")
+          help:
+            "\(language.name) needs \(gaps.lacking.categories.count == 1 ? "it" : "them"): users see the text of “other” instead"
+        )
       }
       if !gaps.devices.isEmpty {
         add(
@@ -90,21 +92,19 @@ extension [FileReading.Variation] {
 /// A language as findings about its plural categories speak of it.
 private struct VariationLanguage {
   let name: String
-  private let samples: [PluralCategory: [Int64]]
+  private let categories: [PluralDescription.Category]
 
   init(_ identifier: LocaleIdentifier) {
     name = identifier.displayName() ?? identifier.rawValue
-    samples = PluralRules(identifier)?.samples ?? [:]
+    categories = PluralDescription(identifier)?.categories ?? []
   }
 
-  /// The categories with the first numbers that take them: `“few” (2, 3, 4)`.
-  func describe(_ categories: PluralSet) -> String {
-    categories.categories.map { category in
-      let numbers = (samples[category] ?? []).prefix(3).map { "\($0)" }
-      return numbers.isEmpty
-        ? "“\(category.rawValue)”"
-        : "“\(category.rawValue)” (\(numbers.joined(separator: ", ")))"
-    }.joined(separator: ", ")
+  /// The categories with the numbers that take them: `“few” (2–4, 22–24, 32–34, …)`.
+  func describe(_ wanted: PluralSet) -> String {
+    wanted.categories.map { category in
+      let numbers = categories.first { $0.category == category }?.numbers
+      return numbers.map { "“\(category.rawValue)” (\($0))" } ?? "“\(category.rawValue)”"
+    }.joined(separator: " and ")
   }
 }
 

@@ -75,6 +75,24 @@ package struct PlannedTable: Sendable {
   /// Whether its files are compared key by key.
   package var isCompared: Bool { kind == .keys || kind == .extra }
 
+  /// What users see of a key that no file of the table has for them.
+  package enum AbsentKey: Sendable, Hashable {
+    /// The key itself.
+    case key
+    /// The value of `Info.plist`.
+    case infoPlist
+    /// The text of the interface document.
+    case document
+  }
+
+  package var absentKey: AbsentKey {
+    if name == InfoPlistTable.name { return .infoPlist }
+    let isOfDocument = developmentFiles.contains { file in
+      file.format.isDocument || file.path.parent?.lastComponent == "mul.lproj"
+    }
+    return isOfDocument ? .document : .key
+  }
+
   /// The files of a localization that have keys.
   package func tableFiles(of localization: Int) -> [TableFile] {
     files[localization].filter(\.format.isTable)

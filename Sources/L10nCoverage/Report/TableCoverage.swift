@@ -41,6 +41,10 @@ public struct TableCoverage: Sendable {
   public var showsRawKeys: Bool
   /// One for each localization of the bundle, in its order.
   public var cells: [TableCell]
+  /// Keys of a string catalog that no code asks for any more; they are none of `keys`.
+  public var stale: [CodeUnitString] = []
+  /// Keys of a string catalog that are not to be translated; they are none of `keys`.
+  public var excluded: [CodeUnitString] = []
 }
 
 /// One file that a cell is made of.

@@ -161,6 +161,14 @@ extension JSONWriter {
     endArray()
     key("keys")
     number(table.keys.count)
+    key("stale")
+    beginArray()
+    for key in table.stale { string(key) }
+    endArray()
+    key("excluded")
+    beginArray()
+    for key in table.excluded { string(key) }
+    endArray()
     key("cells")
     beginObject(.indented)
     for (localization, cell) in zip(localizations, table.cells) {

@@ -170,7 +170,7 @@ extension TextRenderer {
   ) {
     guard let first = findings.first else { return }
     writeLead(first, place: "", columns, to: &output)
-    let lines = findings.compactMap { $0.place?.line }
+    let lines = findings.compactMap { $0.place?.line }.sorted()
     var text = "\(Numbers.grouped(findings.count)) more"
     if !lines.isEmpty {
       text += " in " + (lines.count == 1 ? "line " : "lines ")

@@ -33,7 +33,8 @@ extension JSONShape {
     "localizations": .array(localization),
     "tables": .array(
       .object([
-        "name": .string, "formats": .array(tableFormat), "keys": .count, "cells": .map(cell),
+        "name": .string, "formats": .array(tableFormat), "keys": .count,
+        "stale": .array(.string), "excluded": .array(.string), "cells": .map(cell),
       ])),
     "resources": .array(
       .object([

@@ -71,7 +71,8 @@ struct StringCatalogDiagnosticTests {
       .competingValues, .warning,
       "\"en\" has a \"stringUnit\" and \"variations\": the variations are taken"),
     Case(
-      #""k":{"localizations":{⟦1⟧"en"⟦2⟧:{}}}"#, .localizationWithoutValue, .note, "\"en\" has no value"),
+      #""k":{"localizations":{⟦1⟧"en"⟦2⟧:{}}}"#, .localizationWithoutValue, .note,
+      "\"en\" has no value"),
     Case(
       #""k":{⟦1⟧"localizations"⟦2⟧:{}}"#, .localizationWithoutValue, .note,
       "\"localizations\" has no language"),
