@@ -86,16 +86,18 @@ extension TableContent {
     return nodes[entry.valueRange].filter { $0.kind == .text }.map { bytes[$0.textRange] }
   }
 
-  /// The devices that the source has a text for and a value has none for, not even by `other`. A value for all devices
-  /// lacks none.
+  /// The devices that the source has a text for and a value has none for. One that it does not name is served by
+  /// `other`; a value for all devices lacks none.
   fileprivate func devicesMissing(
     _ analysis: VariationAnalysis, _ source: TableContent, _ original: VariationAnalysis
   ) -> [String] {
     guard !analysis.devices.isEmpty, !original.devices.isEmpty else { return [] }
-    let names = analysis.devices.map { bytes[$0] }
-    guard !names.contains(where: { $0.elementsEqual("other".utf8) }) else { return [] }
-    return original.devices.map { source.bytes[$0] }.filter { device in
-      !names.contains { $0.elementsEqual(device) }
+    func hasText(for device: some Sequence<UInt8>) -> Bool? {
+      analysis.devices.last { bytes[$0.name].elementsEqual(device) }?.hasText
+    }
+    let servesOthers = hasText(for: "other".utf8) ?? false
+    return original.devices.filter(\.hasText).map { source.bytes[$0.name] }.filter { device in
+      !(hasText(for: device) ?? servesOthers)
     }.map { String(decoding: $0, as: UTF8.self) }
   }
 }
