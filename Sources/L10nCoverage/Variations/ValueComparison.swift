@@ -15,6 +15,8 @@ struct ValueComparison {
   ) {
     let originalAnalysis =
       original.form == .varied ? source.variations(of: original, needs) : nil
+    // What is empty in the source may be empty here.
+    let isSourceEmpty = originalAnalysis.map { !$0.hasText } ?? (original.valueCount == 0)
     var gaps = VariationGaps()
     if entry.form == .varied {
       let analysis = VariationAnalysis(content, entry, needs)
@@ -24,7 +26,7 @@ struct ValueComparison {
       }
       state =
         if !analysis.hasText {
-          .untranslated
+          analysis.hasNewText || !isSourceEmpty ? .untranslated : .translated
         } else if analysis.hasNewText || !gaps.lacking.isEmpty || gaps.other == .absent
           || !gaps.devices.isEmpty
         {
@@ -36,7 +38,9 @@ struct ValueComparison {
       let isVariedByNumber = originalAnalysis?.hasPlural == true
       if isVariedByNumber { gaps.lacking = needs.required.subtracting(PluralSet(.other)) }
       state =
-        if entry.state == .new || (entry.form == .text && entry.valueCount == 0) {
+        if entry.state == .new
+          || (entry.form == .text && entry.valueCount == 0 && !isSourceEmpty)
+        {
           .untranslated
         } else if !gaps.lacking.isEmpty {
           .partial
