@@ -3,8 +3,8 @@ import Testing
 
 /// What an explanation gives as its example is found by the check.
 ///
-/// Left out are the checks of files that may not be read, of names that are not UTF-8 and of loctables: the first depend
-/// on who runs the test, the second on the file system, and nothing compares the third yet.
+/// Left out are the checks of files that may not be read or are too large, and of names that are not UTF-8: the first
+/// depend on who runs the test and how long it may take, the others on the file system.
 @Suite struct ExplainedExamplesTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let check: String
@@ -21,11 +21,11 @@ import Testing
     }
   }
 
-  private static let open = "\"open\" = \"Open\";\n"
+  static let open = "\"open\" = \"Open\";\n"
   private static let pair = open + "\"close\" = \"Close\";\n"
 
   /// A localization and the development region beside it.
-  private static func beside(_ name: String) -> [String: String] {
+  static func beside(_ name: String) -> [String: String] {
     ["en.lproj/Localizable.strings": open, "\(name).lproj/Localizable.strings": open]
   }
 
@@ -34,11 +34,11 @@ import Testing
     ["en.lproj/Localizable.strings": pair, "fr.lproj/Localizable.strings": text]
   }
 
-  private static func infoPlist(_ members: String) -> String {
+  static func infoPlist(_ members: String) -> String {
     "<plist version=\"1.0\"><dict>\(members)</dict></plist>"
   }
 
-  private static func project(_ region: String) -> String {
+  static func project(_ region: String) -> String {
     """
     { rootObject = P; objects = { P = { isa = PBXProject; developmentRegion = \(region);
       knownRegions = (en, Base, fr, ja); }; }; }
@@ -59,7 +59,15 @@ import Testing
     Example(
       "missing-localization",
       beside("fr").merging(["App.xcodeproj/project.pbxproj": project("en")]) { $1 }),
-    Example("unread-format", beside("fr").merging(["Localizable.xcstrings": "{}"]) { $1 }),
+    Example(
+      "key-echo",
+      [
+        "A.bundle/Contents/Info.plist": infoPlist(""),
+        "A.bundle/Contents/Resources/en.lproj/Localizable.strings":
+          "\"settings.title\" = \"Settings\";",
+        "A.bundle/Contents/Resources/fr.lproj/Localizable.strings":
+          "\"settings.title\" = \"settings.title\";",
+      ]),
   ]
 
   private static let localizations = [
@@ -172,7 +180,10 @@ import Testing
   ]
 
   @Test(
-    arguments: [coverage, localizations, lookups, developmentRegions, texts, links].flatMap(\.self))
+    arguments: [
+      coverage, localizations, lookups, developmentRegions, texts, links, variations, stringsDicts,
+      stringCatalogs, catalogContents, json, locTables,
+    ].flatMap(\.self))
   func isFound(_ example: Example) throws {
     let scratch = try ScratchDirectory()
     for (path, text) in example.files {

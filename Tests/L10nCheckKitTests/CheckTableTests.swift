@@ -59,7 +59,9 @@ import Testing
     #expect(identifier.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
     let summary = explanation.check.summary
     #expect(!summary.isEmpty && !summary.contains("\n") && summary.last != ".")
-    #expect(summary.first?.isUppercase == false || summary.hasPrefix("CoreFoundation"))
+    #expect(
+      summary.first?.isUppercase == false
+        || ["CoreFoundation", "Base "].contains { summary.hasPrefix($0) })
     for part in [explanation.meaning, explanation.effect, explanation.remedy] {
       #expect(!part.isEmpty)
       for paragraph in part {

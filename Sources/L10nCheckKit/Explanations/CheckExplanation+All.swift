@@ -6,8 +6,9 @@ extension CheckExplanation {
   ///
   /// This is the table of all checks: a check that is declared anywhere has its explanation in one of these groups.
   package static let all: [CheckExplanation] = [
-    ofCoverage, ofLocalizations, ofLookups, ofDevelopmentRegions, ofStringsFiles, ofPropertyLists,
-    ofLocTables, ofTrees,
+    ofCoverage, ofVariations, ofLocalizations, ofLookups, ofDevelopmentRegions, ofStringsFiles,
+    ofStringsDicts, ofStringCatalogs, ofCatalogContents, ofPropertyLists, ofLocTables, ofJSON,
+    ofTrees,
   ].joined().sorted { $0.check.identifier < $1.check.identifier }
 
   /// The explanation of the check of this name; nil where there is none.

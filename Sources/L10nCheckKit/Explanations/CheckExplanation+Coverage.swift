@@ -86,6 +86,23 @@ extension CheckExplanation {
         Translate the value. If there is no translation yet, use the development region's text.
         """),
     CheckExplanation(
+      .keyEcho,
+      meaning: """
+        In a built bundle the value of a key is the key itself, and the key is a name of the program's rather than a text
+        for people. In source trees nothing is said of such values.
+        """,
+      effect: """
+        Users see settings.title on the screen. Compilers of string catalogs write such values for keys that have no
+        text. The key counts as untranslated.
+        """,
+      example: """
+        /* A.app/Contents/Resources/fr.lproj/Localizable.strings */
+        "settings.title" = "settings.title";
+        """,
+      remedy: """
+        Translate the key in the sources and build again.
+        """),
+    CheckExplanation(
       .extraTable,
       meaning: """
         A localization has a file for a table that the development region does not have.

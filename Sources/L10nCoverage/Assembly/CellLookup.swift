@@ -8,7 +8,7 @@ import L10nModel
 struct CellLookup {
   private let reading: TableReading
   private let own: [FileReading]
-  /// For each part that no own file has, who serves it.
+  /// For each part that no own file has, who serves it; the one that has the say for a key first.
   private let servers: [(part: TableParts, fallback: PlannedLocalization.Fallback?)]
   /// Those whose keys the own files hide.
   private let parents: [PlannedLocalization.Fallback]
@@ -24,10 +24,14 @@ struct CellLookup {
     let ownParts = table.tableFiles(of: position).reduce(into: TableParts()) {
       $0.formUnion($1.parts)
     }
-    servers = TableParts.inOrder.filter { !ownParts.contains($0) }.map { part in
+    let fallbacks = plan.localizations[position].fallbacks
+    let found = TableParts.inOrder.filter { !ownParts.contains($0) }.map { part in
       (part, table.server(ofPart: part, for: position, in: plan))
     }
-    parents = plan.localizations[position].fallbacks.filter(\.sharesLanguage)
+    // Of files in two localizations the one that is found earlier has the say, be it a `.strings` file.
+    let places = found.map { $0.1.flatMap(fallbacks.firstIndex) ?? fallbacks.count }
+    servers = places.count > 1 && places[1] < places[0] ? found.reversed() : found
+    parents = fallbacks.filter(\.sharesLanguage)
   }
 
   /// Whether no file at all is found.

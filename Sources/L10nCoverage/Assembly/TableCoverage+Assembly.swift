@@ -23,9 +23,16 @@ extension TableCell {
     _ table: PlannedTable, _ position: Int, in plan: BundlePlan, _ reading: TableReading?,
     showsRawKeys: Bool
   ) {
+    // What a loctable has in place of a file is no file that is missing.
+    let replacedParts = table.files[position].filter { $0.format == .loctable }
+      .reduce(into: TableParts()) { $0.formUnion($1.parts) }
     let sources = table.comparedFormats.map { format in
       CellSource(format, of: table, position, in: plan)
-    }.filter { $0.state != .missing || table.isExpected($0.format, in: plan) }
+    }.filter {
+      $0.state != .missing
+        || (table.isExpected($0.format, in: plan)
+          && replacedParts.isDisjoint(with: $0.format.parts))
+    }
     let states = Set(sources.map(\.state))
     let state = states.count > 1 ? .mixed : states.first ?? .missing
     guard let reading else {

@@ -51,7 +51,9 @@ extension FindingSubject {
   func untranslatedKeys(_ own: FileReading, _ subject: Finding.Subject) -> [FindingRun] {
     guard !own.untranslated.isEmpty else { return [] }
     var runs: [FindingRun] = []
-    let ranks = own.untranslated.keys.filter { cell.records[$0].state == .untranslated }.sorted()
+    let ranks = own.untranslated.keys.filter {
+      cell.records[$0].state == .untranslated && decides(own, $0)
+    }.sorted()
     func keys(_ reason: UntranslatedReason) -> [PlacedKey] {
       ranks.compactMap { rank in
         guard let untranslated = own.untranslated[rank], untranslated.reason == reason else {
@@ -72,6 +74,7 @@ extension FindingSubject {
     var runs: [FindingRun] = []
     let keys = own.records.indices.filter {
       own.records[$0].state == .needsReview && cell.records[$0].state == .needsReview
+        && decides(own, $0)
     }.map { PlacedKey(key: reading.source.keys[$0], place: own.keyPlaces?[$0]) }
     add(keys, .needsReview, Self.needsReviewMessage, subject, to: &runs)
     return runs

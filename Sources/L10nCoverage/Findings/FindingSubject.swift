@@ -54,20 +54,40 @@ struct FindingSubject {
       help: "remove it, or add the development region's")
   }
 
-  /// The ranks of the missing keys whose text in the source is in a file of this format.
-  private func missingRanks(homeIn format: TableFormat) -> [Int] {
+  /// The ranks of the missing keys whose text in the source is in a file of this format, and that belong into this own
+  /// file; nil for those that belong into none.
+  private func missingRanks(homeIn format: TableFormat? = nil, of own: FileReading?) -> [Int] {
     guard cell.counts.missing > 0 else { return [] }
-    // What only Info.plist has belongs into a .strings file, too.
-    let isHome = reading.sourceFiles.map { $0.format == format } + [format == .strings]
-    let homes = reading.source.homes
-    return cell.records.indices.filter {
-      cell.records[$0].state == .missing && isHome[Int(homes[$0])]
+    // What only Info.plist has belongs into a file of the localization, too.
+    let homes = reading.sourceFiles.map(\.format) + [table.infoPlistFormat]
+    let ranks = cell.records.indices.filter { cell.records[$0].state == .missing }
+    return ranks.filter { rank in
+      let home = homes[Int(reading.source.homes[rank])]
+      return (format == nil || home == format) && ownFile(for: rank, home)?.file == own?.file
     }
+  }
+
+  /// The own file that a key of the source belongs into: one of the format that it has there. A loctable and the files
+  /// beside it stand for each other, part by part.
+  private func ownFile(for rank: Int, _ home: TableFormat) -> FileReading? {
+    let sameFormat = own.first { $0.file.format == home }
+    guard home == .loctable || own.contains(where: { $0.file.format == .loctable }) else {
+      return sameFormat
+    }
+    let parts = reading.source.parts[rank]
+    let samePart = own.filter { !$0.file.parts.isDisjoint(with: parts) }
+    return samePart.first { $0.file.format == home } ?? samePart.first ?? sameFormat
+  }
+
+  /// Whether it is this own file that has the say for a key.
+  func decides(_ own: FileReading, _ rank: Int) -> Bool {
+    self.own.count == 1
+      || self.own.first { $0.records[rank].state != .missing }?.file == own.file
   }
 
   /// A file that is not there, named as it would be; of a file that has several languages, the one that lacks this one.
   private func missingTable(_ format: TableFormat) -> FindingGroup? {
-    let keys = missingRanks(homeIn: format)
+    let keys = missingRanks(homeIn: format, of: nil)
     let isCounted = table.kind == .keys
     if isCounted, keys.isEmpty { return nil }
     let name = "\(table.name).\(format.rawValue)"
@@ -99,9 +119,10 @@ struct FindingSubject {
     let subject = self.subject(own.file.path)
     var runs = own.findings.map { FindingRun($0) }
     if !own.isLost {
-      runs += missingKeys(missingRanks(homeIn: own.file.format), own, subject)
+      runs += missingKeys(missingRanks(of: own), own, subject)
       runs += untranslatedKeys(own, subject)
-      runs += variationFindings(own.variations, subject, localization.identifier)
+      runs += variationFindings(
+        own.variations.filter { decides(own, $0.rank) }, subject, localization.identifier)
       runs += reviewFindings(own, subject)
     }
     runs += own.duplicates.map { FindingRun(Finding($0, about: subject)) }

@@ -46,7 +46,7 @@ extension [FileReading.Variation] {
       if !gaps.devices.isEmpty {
         add(
           .missingDevice, variation,
-          "has no text for \(gaps.devices.map { "“\($0)”" }.joined(separator: ", ")) and none for “other”",
+          "has no text that serves \(gaps.devices.map { "“\($0)”" }.joined(separator: ", "))",
           help: "add it, or a text for “other”")
       }
     }

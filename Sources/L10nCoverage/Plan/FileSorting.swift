@@ -78,7 +78,9 @@ struct FileSorting {
       let files = tables[path] ?? emptyTable
       let name = path.string
       let formats = TableFormat.allCases.filter { format in
-        if name == InfoPlistTable.name, format == .strings { return true }
+        if name == InfoPlistTable.name, format == .strings, !files.hasMultilingualFile {
+          return true
+        }
         if format == .infoPlist { return name == InfoPlistTable.name && bundle.infoPlist != nil }
         return files.all.contains { $0.format == format }
       }
@@ -117,6 +119,8 @@ struct FileSorting {
 
 extension FileSorting.TableFiles {
   fileprivate var all: [TableFile] { development + own.joined() }
+
+  fileprivate var hasMultilingualFile: Bool { all.contains { $0.format.isMultilingual } }
 
   /// Whether there is nothing but compiled documents, which are resources.
   fileprivate var isCompiledDocument: Bool { all.allSatisfy { $0.format.isCompiledDocument } }

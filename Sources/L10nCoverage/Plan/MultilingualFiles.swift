@@ -49,12 +49,15 @@ extension TableFile {
         ? left.offset < right.offset : left.element.precedence < right.element.precedence
     }
     var found: TableParts = []
-    return sorted.map { _, file in
+    let files = sorted.map { _, file in
       var file = file
       if file.format == .loctable { file.parts.subtract(found) }
       found.formUnion(file.parts)
       return file
     }
+    // What is left of a loctable beside a `.strings` file goes before that, as a `.stringsdict` would.
+    let rest = files.filter { $0.format == .loctable && $0.parts == .stringsdict }
+    return rest.isEmpty ? files : rest + files.filter { !rest.contains($0) }
   }
 
   private var precedence: Int {

@@ -15,9 +15,13 @@ extension PlannedTable {
     case .extra, .document: true
     case .keys, .presence:
       developmentFiles.contains { $0.format == format }
-        || (format == .strings && name == InfoPlistTable.name && plan.bundle.infoPlist != nil)
+        || (format == infoPlistFormat && name == InfoPlistTable.name
+          && plan.bundle.infoPlist != nil)
     }
   }
+
+  /// The format of the file that a key of `Info.plist` belongs into.
+  var infoPlistFormat: TableFormat { formats.first(where: \.isTable) ?? .strings }
 
   /// The file of a format among `files`; for a document, whichever there is.
   func file(of format: TableFormat, in files: [TableFile]) -> TableFile? {

@@ -15,6 +15,8 @@ struct ValueComparison {
   ) {
     let originalAnalysis =
       original.form == .varied ? source.variations(of: original, needs) : nil
+    // What is empty in the source may be empty here.
+    let isSourceEmpty = originalAnalysis.map { !$0.hasText } ?? (original.valueCount == 0)
     var gaps = VariationGaps()
     if entry.form == .varied {
       let analysis = VariationAnalysis(content, entry, needs)
@@ -24,7 +26,7 @@ struct ValueComparison {
       }
       state =
         if !analysis.hasText {
-          .untranslated
+          analysis.hasNewText || !isSourceEmpty ? .untranslated : .translated
         } else if analysis.hasNewText || !gaps.lacking.isEmpty || gaps.other == .absent
           || !gaps.devices.isEmpty
         {
@@ -36,7 +38,9 @@ struct ValueComparison {
       let isVariedByNumber = originalAnalysis?.hasPlural == true
       if isVariedByNumber { gaps.lacking = needs.required.subtracting(PluralSet(.other)) }
       state =
-        if entry.state == .new || (entry.form == .text && entry.valueCount == 0) {
+        if entry.state == .new
+          || (entry.form == .text && entry.valueCount == 0 && !isSourceEmpty)
+        {
           .untranslated
         } else if !gaps.lacking.isEmpty {
           .partial
@@ -86,16 +90,18 @@ extension TableContent {
     return nodes[entry.valueRange].filter { $0.kind == .text }.map { bytes[$0.textRange] }
   }
 
-  /// The devices that the source has a text for and a value has none for, not even by `other`. A value for all devices
-  /// lacks none.
+  /// The devices that the source has a text for and a value has none for. One that it does not name is served by
+  /// `other`; a value for all devices lacks none.
   fileprivate func devicesMissing(
     _ analysis: VariationAnalysis, _ source: TableContent, _ original: VariationAnalysis
   ) -> [String] {
     guard !analysis.devices.isEmpty, !original.devices.isEmpty else { return [] }
-    let names = analysis.devices.map { bytes[$0] }
-    guard !names.contains(where: { $0.elementsEqual("other".utf8) }) else { return [] }
-    return original.devices.map { source.bytes[$0] }.filter { device in
-      !names.contains { $0.elementsEqual(device) }
+    func hasText(for device: some Sequence<UInt8>) -> Bool? {
+      analysis.devices.last { bytes[$0.name].elementsEqual(device) }?.hasText
+    }
+    let servesOthers = hasText(for: "other".utf8) ?? false
+    return original.devices.filter(\.hasText).map { source.bytes[$0.name] }.filter { device in
+      !(hasText(for: device) ?? servesOthers)
     }.map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -18,7 +18,15 @@ struct VariationAnalysis: Sendable, Hashable {
   /// What becomes of numbers for which no category is there.
   var other: Other = .present
   /// The devices that a text is for, in the bytes of the content; empty where no device decides.
-  var devices: [Range<Int>] = []
+  var devices: [Device] = []
+
+  /// A device that a value names.
+  struct Device: Sendable, Hashable {
+    /// In the bytes of the content.
+    let name: Range<Int>
+    /// Whether some text for it is there, and not only still to be translated.
+    let hasText: Bool
+  }
 
   /// Whether texts have the category that all numbers fall back on.
   enum Other: Int, Comparable, Sendable {
@@ -42,10 +50,12 @@ struct VariationAnalysis: Sendable, Hashable {
     while position < nodes.upperBound {
       let node = content.nodes[position]
       switch node.kind {
-      case .text: add(node)
+      case .text: add(node, isText: !content.isOnlyVariables(node))
       case .plural: addPlural(content, position, needs)
       case .device where devices.isEmpty:
-        devices = content.children(of: position).map { content.nodes[$0].labelRange }
+        devices = content.children(of: position).map {
+          Device(name: content.nodes[$0].labelRange, hasText: content.hasText($0))
+        }
       case .variable where !content.isMentioned(position, in: nodes):
         position += Int(node.subtreeCount)
         continue
@@ -55,13 +65,14 @@ struct VariationAnalysis: Sendable, Hashable {
     }
   }
 
-  private mutating func add(_ node: ValueNode) {
+  /// - Parameter isText: whether people read something of the text itself.
+  private mutating func add(_ node: ValueNode, isText: Bool) {
     switch node.state {
     case .new: hasNewText = true
     case .needsReview where node.textCount > 0:
       hasTextToReview = true
-      hasText = true
-    case .translated where node.textCount > 0: hasText = true
+      hasText = hasText || isText
+    case .translated where isText: hasText = true
     case .needsReview, .translated: break
     }
   }
@@ -96,6 +107,18 @@ extension TableContent {
     }
   }
 
+  /// Whether a text is empty but for white space and the variables that it puts in: `%#@files@`.
+  fileprivate func isOnlyVariables(_ node: ValueNode) -> Bool {
+    bytes[node.textRange].withUnsafeBufferPointer { text in
+      var end = 0
+      for mention in FormatVariables(text) {
+        guard text[end..<mention.range.lowerBound].allSatisfy(\.isSpace) else { return false }
+        end = mention.range.upperBound
+      }
+      return end > 0 ? text[end...].allSatisfy(\.isSpace) : text.isEmpty
+    }
+  }
+
   /// Whether some text of a value puts in the variable at `position`: it has `@name@`.
   fileprivate func isMentioned(_ position: Int, in value: Range<Int>) -> Bool {
     let name = bytes[nodes[position].labelRange]
@@ -118,4 +141,8 @@ extension ArraySlice<UInt8> {
     }
     return false
   }
+}
+
+extension UInt8 {
+  fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || self &- 9 < 5 }
 }
