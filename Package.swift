@@ -40,6 +40,12 @@ let package = Package(
     .target(
       name: "CICU", dependencies: ["ICULibrary"],
       cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+    .systemLibrary(
+      name: "XMLLibrary", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .target(
+      name: "CXML", dependencies: ["XMLLibrary"],
+      cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
 
     // Row 1. On Linux, Swift's floating-point rounding is the C library's, which Foundation would have linked.
     .target(
@@ -54,7 +60,7 @@ let package = Package(
     module("L10nLocale", ["CICU", "L10nSource", "L10nModel"]),
 
     // Row 4
-    module("L10nFormats", ["L10nSource", "L10nModel", "L10nLocale"]),
+    module("L10nFormats", ["CXML", "L10nSource", "L10nModel", "L10nLocale"]),
     module("L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
 
     // Row 5
@@ -105,9 +111,9 @@ let package = Package(
 // Benchmarks of what only the package's own targets can use: `scripts/bench` asks for them, and who builds l10ncheck
 // never builds them.
 if Context.environment["L10NCHECK_BENCHMARKS"] != nil {
-  package.targets += ["CatalogParse", "StringsDictParse"].map { name in
+  package.targets += ["CatalogParse", "InterfaceParse", "StringsDictParse"].map { name in
     .executableTarget(
-      name: name, dependencies: ["L10nSource", "L10nModel", "L10nFormats"],
+      name: name, dependencies: ["CXML", "L10nSource", "L10nModel", "L10nFormats"],
       path: "Benchmarks/\(name)", swiftSettings: swiftSettings)
   }
 }

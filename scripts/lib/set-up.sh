@@ -3,10 +3,10 @@
 # shellcheck shell=sh
 
 # Packages by the names of each package manager.
-debian_packages="libicu-dev pkg-config"
-brew_packages="icu4c pkg-config"
+debian_packages="libicu-dev libxml2-dev pkg-config"
+brew_packages="icu4c libxml2 pkg-config"
 # The pkg-config modules that those packages bring.
-modules="icu-i18n icu-uc"
+modules="icu-i18n icu-uc libxml-2.0"
 
 build_directory=${root:?}/.build
 tool=$build_directory/release/l10ncheck
@@ -61,8 +61,9 @@ require_libraries() {
 require_brew_packages() {
   command -v brew >/dev/null 2>&1 ||
     stop "Homebrew is missing; install it from https://brew.sh, then run: brew install $brew_packages"
-  # Homebrew keeps ICU out of pkg-config's way, because macOS has one of its own.
-  PKG_CONFIG_PATH=$(brew --prefix)/opt/icu4c/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
+  # Homebrew keeps ICU and libxml2 out of pkg-config's way, because macOS has its own.
+  kegs=$(brew --prefix)/opt
+  PKG_CONFIG_PATH=$kegs/icu4c/lib/pkgconfig:$kegs/libxml2/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
   export PKG_CONFIG_PATH
   has_libraries && return
   # shellcheck disable=SC2086
@@ -73,7 +74,7 @@ require_brew_packages() {
 require_debian_packages() {
   has_libraries && return
   command -v apt-get >/dev/null 2>&1 ||
-    stop "pkg-config or ICU's headers are missing; install them with this system's package manager (Fedora: dnf install libicu-devel pkgconf-pkg-config)"
+    stop "pkg-config or the headers of ICU or libxml2 are missing; install them with this system's package manager (Fedora: dnf install libicu-devel libxml2-devel pkgconf-pkg-config)"
   if [ "$(id -u)" -eq 0 ]; then
     run_as_root=''
   elif command -v sudo >/dev/null 2>&1 && sudo -n true >/dev/null 2>&1; then

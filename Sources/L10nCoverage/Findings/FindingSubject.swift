@@ -59,7 +59,8 @@ struct FindingSubject {
   private func missingRanks(homeIn format: TableFormat? = nil, of own: FileReading?) -> [Int] {
     guard cell.counts.missing > 0 else { return [] }
     // What only Info.plist has belongs into a file of the localization, too.
-    let homes = reading.sourceFiles.map(\.format) + [table.infoPlistFormat]
+    let homes =
+      reading.sourceFiles.map { table.translationFormat(of: $0.format) } + [table.infoPlistFormat]
     let ranks = cell.records.indices.filter { cell.records[$0].state == .missing }
     return ranks.filter { rank in
       let home = homes[Int(reading.source.homes[rank])]
@@ -70,7 +71,9 @@ struct FindingSubject {
   /// The own file that a key of the source belongs into: one of the format that it has there. A loctable and the files
   /// beside it stand for each other, part by part.
   private func ownFile(for rank: Int, _ home: TableFormat) -> FileReading? {
-    let sameFormat = own.first { $0.file.format == home }
+    // A document of one's own stands in for the file that would translate the development region's.
+    let sameFormat =
+      own.first { $0.file.format == home } ?? own.first { $0.file.format.isDocument }
     guard home == .loctable || own.contains(where: { $0.file.format == .loctable }) else {
       return sameFormat
     }
@@ -99,10 +102,15 @@ struct FindingSubject {
     // Without a file of the development region, a lookup of the table InfoPlist finds none.
     let isInfoPlist = table.name == InfoPlistTable.name && table.developmentFiles.isEmpty
     let isRaw = isCounted ? keys.allSatisfy { cell.records[$0].isRaw } : cell.isRaw
+    let it = isOne ? "it" : "them"
     let outcome =
-      isRaw
-      ? "raw"
-      : isInfoPlist ? "as Info.plist has \(isOne ? "it" : "them")" : "in another language"
+      if isRaw {
+        "raw"
+      } else if isInfoPlist {
+        "as Info.plist has \(it)"
+      } else {
+        table.absentKey == .document ? "as the document has \(it)" : "in another language"
+      }
     let what =
       shared == nil
       ? "\(name) is missing" : "\(name) has nothing in \(localization.directory.spelling)"

@@ -64,7 +64,7 @@ package struct PlannedTable: Sendable {
   package enum Kind: Sendable, Hashable {
     /// Key by key.
     case keys
-    /// A document with `.strings` files of its name: by presence, until documents are read.
+    /// A document without keys and the `.strings` files of its name: by presence.
     case document
     /// Nothing that has keys: by presence.
     case presence
@@ -87,11 +87,14 @@ package struct PlannedTable: Sendable {
 
   package var absentKey: AbsentKey {
     if name == InfoPlistTable.name { return .infoPlist }
-    let isOfDocument = developmentFiles.contains { file in
-      file.format.isDocument || file.path.parent?.lastComponent == "mul.lproj"
-    }
+    let isOfDocument =
+      hasDocument
+      || developmentFiles.contains { $0.path.parent?.lastComponent == "mul.lproj" }
     return isOfDocument ? .document : .key
   }
+
+  /// Whether the development region has its texts in a document.
+  package var hasDocument: Bool { developmentFiles.contains(where: \.format.isDocument) }
 
   /// The files of a localization that have keys.
   package func tableFiles(of localization: Int) -> [TableFile] {

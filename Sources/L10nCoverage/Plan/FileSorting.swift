@@ -126,8 +126,9 @@ extension FileSorting.TableFiles {
   fileprivate var isCompiledDocument: Bool { all.allSatisfy { $0.format.isCompiledDocument } }
 
   fileprivate func kind(named name: String, in bundle: BundleDescription) -> PlannedTable.Kind {
-    let hasCatalog = development.contains { $0.format == .xcstrings }
-    if !hasCatalog, development.contains(where: { $0.format.isDocument }) { return .document }
+    // Of a document that has lost its keys, those of a file beside it may not be all.
+    let hasKeys = development.contains { $0.format.isTable && $0.format != .strings }
+    if !hasKeys, development.contains(where: { $0.format.isDocument }) { return .document }
     if development.contains(where: { $0.format.isTable }) { return .keys }
     if name == InfoPlistTable.name { return bundle.infoPlist == nil ? .presence : .keys }
     return development.isEmpty ? .extra : .presence

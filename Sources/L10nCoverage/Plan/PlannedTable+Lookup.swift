@@ -5,8 +5,16 @@ extension PlannedTable {
   /// The formats that a cell has a source for. A document and the `.strings` file of its name do the same work; what
   /// only `Info.plist` says is no file of a localization, and a document beside a catalog has its texts from that.
   var comparedFormats: [TableFormat] {
-    if kind == .document { return [.strings] }
-    return formats.filter(\.isTable)
+    guard hasDocument else { return formats.filter(\.isTable) }
+    guard developmentFiles.contains(where: { $0.format == .xcstrings }) else { return [.strings] }
+    return formats.filter { $0.isTable && !$0.isDocument }
+  }
+
+  /// The format of the file that translates a text of a file of this format: of a document, the catalog or the `.strings`
+  /// file of its name.
+  func translationFormat(of format: TableFormat) -> TableFormat {
+    guard format.isDocument else { return format }
+    return developmentFiles.contains { $0.format == .xcstrings } ? .xcstrings : .strings
   }
 
   /// Whether a localization without a file of this format lacks something: not where the development region has none.
@@ -14,7 +22,7 @@ extension PlannedTable {
     switch kind {
     case .extra, .document: true
     case .keys, .presence:
-      developmentFiles.contains { $0.format == format }
+      developmentFiles.contains { translationFormat(of: $0.format) == format }
         || (format == infoPlistFormat && name == InfoPlistTable.name
           && plan.bundle.infoPlist != nil)
     }
@@ -26,7 +34,7 @@ extension PlannedTable {
   /// The file of a format among `files`; for a document, whichever there is.
   func file(of format: TableFormat, in files: [TableFile]) -> TableFile? {
     if let file = files.first(where: { $0.format == format }) { return file }
-    return kind == .document ? files.first { $0.format.isDocument } : nil
+    return hasDocument && format == .strings ? files.first { $0.format.isDocument } : nil
   }
 
   /// The files of the table in one place of a lookup.

@@ -34,7 +34,7 @@ package struct TableFile: Sendable, Hashable {
 
 extension TableFormat {
   /// Whether the format is a document, most often of an interface, whose texts a `.strings` file of its name replaces.
-  var isDocument: Bool {
+  package var isDocument: Bool {
     switch self {
     case .xib, .storyboard, .nib, .storyboardc, .intentdefinition: true
     case .strings, .stringsdict, .xcstrings, .loctable, .infoPlist: false
@@ -44,11 +44,11 @@ extension TableFormat {
   /// Whether the document is compiled, and so a resource where no `.strings` file has its name.
   var isCompiledDocument: Bool { self == .nib || self == .storyboardc }
 
-  /// Whether a file of the format has keys and values.
+  /// Whether a file of the format has keys and values. A compiled document has lost its keys.
   package var isTable: Bool {
     switch self {
-    case .strings, .stringsdict, .xcstrings, .loctable: true
-    case .xib, .storyboard, .nib, .storyboardc, .intentdefinition, .infoPlist: false
+    case .strings, .stringsdict, .xcstrings, .loctable, .xib, .storyboard, .intentdefinition: true
+    case .nib, .storyboardc, .infoPlist: false
     }
   }
 
@@ -58,10 +58,10 @@ extension TableFormat {
   /// What of a table a file of the format has; of those with several languages each may have less.
   var parts: TableParts {
     switch self {
-    case .strings: .strings
+    case .strings, .xib, .storyboard, .intentdefinition: .strings
     case .stringsdict: .stringsdict
     case .xcstrings, .loctable: .both
-    case .xib, .storyboard, .nib, .storyboardc, .intentdefinition, .infoPlist: []
+    case .nib, .storyboardc, .infoPlist: []
     }
   }
 }

@@ -1,0 +1,77 @@
+#ifndef CXML_H
+#define CXML_H
+
+// What the package needs of libxml2, without libxml2's own types: the elements, attributes and texts of one
+// document as they come, with their places. Document types are refused, and with them every entity but XML's own
+// five; nothing outside the text is ever read.
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// An attribute. Equal names are the same pointer during one parse.
+typedef struct {
+  const uint8_t *name;
+  /// NULL but for `xml:`.
+  const uint8_t *prefix;
+  const uint8_t *uri;
+  /// The value, which is no C string: it ends at `end`. It points into the parser's copy of the text, unless
+  /// something in it had to be decoded.
+  const uint8_t *value;
+  const uint8_t *end;
+} cxml_attribute;
+
+/// What is called for each part of a document. A function that returns false ends the parse.
+typedef struct {
+  /// - origin: an address of the text minus this one is an offset, where the address points into the text.
+  /// - offset: where the start tag ends, at its `>` or `/>`.
+  bool (*start)(
+    void *context, const uint8_t *name, const cxml_attribute *attributes, int32_t count,
+    const uint8_t *origin, int64_t offset);
+  bool (*end)(void *context);
+  /// A piece of text; an element's text may come in several.
+  bool (*text)(void *context, const uint8_t *bytes, int32_t count);
+} cxml_handler;
+
+/// Why a parse ended before the document did.
+typedef enum {
+  CXML_NONE,
+  /// A function of the handler returned false.
+  CXML_STOPPED,
+  CXML_OUT_OF_MEMORY,
+  CXML_DOCUMENT_TYPE,
+  CXML_NAMESPACE,
+  CXML_TOO_MANY_ATTRIBUTES,
+  CXML_EMPTY,
+  CXML_ENDS_TOO_EARLY,
+  CXML_CONTENT_AFTER_END,
+  CXML_TAG_MISMATCH,
+  CXML_UNKNOWN_ENTITY,
+  CXML_BARE_AMPERSAND,
+  CXML_CHARACTER_REFERENCE,
+  CXML_CHARACTER,
+  CXML_NAME,
+  CXML_ATTRIBUTE_REPEATED,
+  CXML_ATTRIBUTE_SYNTAX,
+  CXML_LESS_THAN_IN_ATTRIBUTE,
+  CXML_COMMENT,
+  CXML_SECTION_END,
+  CXML_DECLARATION,
+  CXML_OTHER,
+} cxml_mistake;
+
+typedef struct {
+  cxml_mistake mistake;
+  /// How far the parser had come.
+  int64_t offset;
+} cxml_outcome;
+
+/// Has to be called once, before any parse and by one thread.
+void cxml_initialize(void);
+
+/// Parses UTF-8 text, whatever encoding it declares.
+///
+/// An element may have at most `attribute_limit` attributes where its tag is long: libxml2 compares each with each.
+cxml_outcome cxml_parse(
+  const uint8_t *bytes, int32_t count, int32_t attribute_limit, const cxml_handler *handler, void *context);
+
+#endif

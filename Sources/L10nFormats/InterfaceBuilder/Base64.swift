@@ -1,0 +1,47 @@
+/// The bytes that base64 text stands for; nil where it is none.
+///
+/// White space counts for nothing, and the `=` at the end may be missing, as they are in documents of Interface Builder.
+///
+/// - Complexity: O(*n*).
+func decodeBase64(_ text: [UInt8]) -> [UInt8]? {
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(text.count / 4 * 3 + 3)
+  var bits: UInt32 = 0
+  var count = 0
+  var hasEnded = false
+  for byte in text {
+    if isXMLSpace(byte) { continue }
+    if byte == UInt8(ascii: "=") {
+      hasEnded = true
+      continue
+    }
+    guard !hasEnded, let digit = base64Digit(byte) else { return nil }
+    bits = bits << 6 | UInt32(digit)
+    count += 1
+    if count.isMultiple(of: 4) {
+      bytes += [
+        UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8),
+        UInt8(truncatingIfNeeded: bits),
+      ]
+    }
+  }
+  switch count % 4 {
+  case 1: return nil
+  case 2: bytes.append(UInt8(truncatingIfNeeded: bits >> 4))
+  case 3:
+    bytes += [UInt8(truncatingIfNeeded: bits >> 10), UInt8(truncatingIfNeeded: bits >> 2)]
+  default: break
+  }
+  return bytes
+}
+
+private func base64Digit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
+  case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
+  case UInt8(ascii: "+"): 62
+  case UInt8(ascii: "/"): 63
+  default: nil
+  }
+}

@@ -1,0 +1,72 @@
+import CXML
+package import L10nSource
+
+extension InterfaceDocument {
+  /// Parses the bytes of a `.xib` or `.storyboard` file, or of a `designable.nib`.
+  ///
+  /// Behind a mistake in its XML a document is not read: the units are those before it.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func parse(_ bytes: consuming [UInt8]) -> Parsed<InterfaceDocument> {
+    let source = SourceText(decodingPropertyList: bytes)
+    guard source.utf8.count <= InterfaceLimit.bytes else {
+      return Parsed(
+        InterfaceDocument(source: source), diagnostics: [.documentTooLarge(source.utf8.count)])
+    }
+    var diagnostics: [Diagnostic] = []
+    var document = InterfaceDocument(source: source)
+    let end: Int
+    switch source.defect {
+    case .notUTF8(let offset):
+      // What stands before the place is text all the same.
+      end = offset
+      diagnostics.append(.notUTF8(at: offset, in: source.utf8))
+    case .empty, .notUTF32, .undecodable:
+      return Parsed(document, diagnostics: [.notText(source.defect)])
+    case .missingByteOrderMark, nil: end = source.utf8.count
+    }
+    source.utf8.withUnsafeBufferPointer { text in
+      var reader = InterfaceReader(UnsafeBufferPointer(rebasing: text[..<end]))
+      let outcome = XMLStream.parse(reader.source, into: &reader)
+      if reader.form == .archive { reader.finishArchive() }
+      if diagnostics.isEmpty, let mistake = reader.mistake(outcome) { diagnostics.append(mistake) }
+      diagnostics = reader.diagnostics + diagnostics
+      document.take(&reader, before: end, of: text.count)
+    }
+    return Parsed(document, diagnostics: diagnostics)
+  }
+
+  private init(source: SourceText) {
+    self.source = source
+    form = .unknown
+    objects = []
+    units = []
+    decoded = []
+    classNames = []
+  }
+
+  /// Takes over what was read of the first `end` bytes.
+  private mutating func take(_ reader: inout InterfaceReader, before end: Int, of count: Int) {
+    kind = reader.kind
+    form = reader.form
+    objects = reader.objects
+    units = reader.units
+    decoded = reader.decoded
+    classNames = reader.classNames
+    if end < count { moveDecoded(from: end, by: UInt32(count - end)) }
+    for index in units.indices {
+      units[index].isExcluded = TranslationDirective.excludes(
+        text: bytes(of: units[index].text), note: objects[units[index].object].note)
+    }
+  }
+
+  /// Decoded texts count on from the end of the source, which is longer than what was read.
+  private mutating func moveDecoded(from end: Int, by distance: UInt32) {
+    for index in units.indices where Int(units[index].text.start) >= end {
+      units[index].text.start += distance
+    }
+    for index in objects.indices where Int(objects[index].identifier.start) >= end {
+      objects[index].identifier.start += distance
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import L10nSource
+
+extension Diagnostic {
+  static func notText(_ defect: SourceText.Defect?) -> Self {
+    switch defect {
+    case .undecodable(let charset):
+      Self(
+        .brokenInterfaceDocument, at: nil,
+        "the file says that it is in \"\(charset)\", and cannot be read so",
+        help: "save the document from Xcode again: it writes UTF-8")
+    case .notUTF32:
+      Self(
+        .brokenInterfaceDocument, at: nil, "the file begins like UTF-32, and is none",
+        help: "save the document from Xcode again: it writes UTF-8")
+    default:
+      Self(
+        .brokenInterfaceDocument, at: nil, "the file is empty",
+        help: "restore it from version control, or remove it")
+    }
+  }
+
+  static func notUTF8(at offset: Int, in text: [UInt8]) -> Self {
+    Self(
+      .brokenInterfaceDocument, at: SourceRange(offset, min(offset + 1, text.count)),
+      "a byte that is not UTF-8", label: "the rest of the file is not read",
+      help: "save the file as UTF-8")
+  }
+
+  static func documentTooLarge(_ count: Int) -> Self {
+    Self(
+      .excessiveInterfaceDocument, at: nil,
+      "the document has \(count) bytes, and \(InterfaceLimit.bytes) are the most that are read",
+      help: "split it into several documents")
+  }
+
+  static func tooDeep(at offset: Int, in source: UnsafeBufferPointer<UInt8>) -> Self {
+    Self(
+      .excessiveInterfaceDocument, at: InterfaceReader.rangeOfTag(at: offset, in: source),
+      "more than \(InterfaceLimit.depth) elements inside each other",
+      label: "the rest of the document is not read",
+      help: "restore the file: Interface Builder does not nest so deep")
+  }
+
+  static func notAnInterfaceDocument(
+    _ range: SourceRange, in source: UnsafeBufferPointer<UInt8>
+  ) -> Self {
+    Self(
+      .notAnInterfaceDocument, at: InterfaceReader.rangeOfTag(at: range.start, in: source),
+      "<\(InterfaceReader.nameOfTag(at: range.start, in: source))> is the root of the document",
+      label: "expected <document> or <archive>",
+      help: "give the file the extension of what it is, or restore it")
+  }
+
+  static func unknownDocumentType(_ type: String?, at range: SourceRange) -> Self {
+    Self(
+      .unknownInterfaceType, at: range,
+      type.map { "the type \"\($0)\" is not known" } ?? "the document does not say what type it is",
+      label: "expected a type such as com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB",
+      help: "save the document from Xcode again")
+  }
+
+  static func duplicateIdentifier(
+    _ identifier: String, at range: SourceRange?, first: SourceRange?
+  ) -> Self {
+    Self(
+      .duplicateObjectIdentifier, at: range, "two objects have the identifier \"\(identifier)\"",
+      help: "give one of them another identifier: the texts of both have the same keys",
+      related: first.map { Related($0, "the first one") })
+  }
+
+  static func undecodableText(at range: SourceRange) -> Self {
+    Self(
+      .undecodableText, at: range, "the text says that it is base64 of UTF-8, and is not",
+      help: "enter the text in Interface Builder again")
+  }
+}

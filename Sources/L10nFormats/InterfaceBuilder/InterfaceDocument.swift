@@ -1,0 +1,114 @@
+package import L10nSource
+
+/// A document of Interface Builder, a `.xib` or `.storyboard` file, and the texts in it that are for people.
+///
+/// Each text has a key, made of the object's identifier and the property: `abc-12-xyz.title`. Translations are looked
+/// up by it in the table that is named like the document. A document is read only.
+///
+/// Two forms are read: that of Xcode 5 and later (`<document>`), and the keyed archive before it (`<archive>`), which
+/// also stands in `designable.nib`.
+package struct InterfaceDocument: Sendable {
+  package var source: SourceText
+  /// What the document says it is; nil where it says nothing known.
+  package var kind: Kind?
+  package var form: Form
+  /// The objects that have a text or a note for translators.
+  package internal(set) var objects: [Object]
+  /// The texts for people, in the order of the document.
+  package internal(set) var units: [Unit]
+  /// Texts that differ from their spelling in the source. Their places count on from the end of the source.
+  var decoded: [UInt8]
+  /// The classes of the objects: `NSMenuItem`.
+  var classNames: [String]
+
+  package enum Form: Sendable, Hashable {
+    case document
+    /// The keyed archive of Xcode 3 and 4.
+    case archive
+    /// Neither of the two.
+    case unknown
+  }
+
+  /// An object as far as its texts are concerned.
+  package struct Object: Sendable {
+    var identifier: Text
+    /// The note for translators, empty where there is none.
+    var note: [UInt8]
+    /// The position of its class.
+    var className: UInt32
+  }
+
+  /// One text for people.
+  package struct Unit: Sendable {
+    var text: Text
+    /// Where the text stands in the UTF-8 text of the source.
+    package internal(set) var offset: Int
+    /// The position of the object in `objects`.
+    package internal(set) var object: Int
+    package internal(set) var property: InterfaceProperty
+    /// The position in the array where the property is one; else 0.
+    package internal(set) var index: Int
+    /// Whether a note or the text itself asks to leave it as it is.
+    package internal(set) var isExcluded: Bool
+  }
+
+  /// A stretch of the source, or of what was decoded behind it.
+  struct Text: Sendable, Hashable {
+    var start: UInt32
+    var count: UInt32
+
+    static let empty = Text(start: 0, count: 0)
+    var isEmpty: Bool { count == 0 }
+  }
+}
+
+extension InterfaceDocument {
+  /// The bytes of a text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  func bytes(of text: Text) -> ArraySlice<UInt8> {
+    let start = Int(text.start)
+    guard start >= source.utf8.count else { return source.utf8[start..<start + Int(text.count)] }
+    let first = start - source.utf8.count
+    return decoded[first..<first + Int(text.count)]
+  }
+
+  /// The key of a unit in its table: `abc-12-xyz.title`, `abc-12-xyz.segmentTitles[0]`.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  package func key(of unit: Unit) -> CodeUnitString {
+    var bytes: [UInt8] = []
+    appendKey(of: unit, to: &bytes)
+    return CodeUnitString(bytes: bytes)
+  }
+
+  func appendKey(of unit: Unit, to bytes: inout [UInt8]) {
+    bytes += self.bytes(of: objects[unit.object].identifier)
+    bytes.append(UInt8(ascii: "."))
+    bytes += unit.property.rawValue.utf8
+    if unit.property.isArray { bytes += "[\(unit.index)]".utf8 }
+  }
+
+  /// The text of a unit.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  package func text(of unit: Unit) -> CodeUnitString {
+    CodeUnitString(bytes: bytes(of: unit.text))
+  }
+
+  /// The identifier of a unit's object.
+  package func objectIdentifier(of unit: Unit) -> CodeUnitString {
+    CodeUnitString(bytes: bytes(of: objects[unit.object].identifier))
+  }
+
+  /// The class of a unit's object as comments of tables have it: `NSMenuItem`, `UILabel`. Custom classes play no part.
+  package func className(of unit: Unit) -> String {
+    classNames[Int(objects[unit.object].className)]
+  }
+
+  /// The note for translators at a unit's object; nil where there is none.
+  package func note(of unit: Unit) -> CodeUnitString? {
+    let note = objects[unit.object].note
+    return note.isEmpty ? nil : CodeUnitString(bytes: note)
+  }
+}

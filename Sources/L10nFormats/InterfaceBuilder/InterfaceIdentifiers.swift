@@ -1,0 +1,46 @@
+/// The identifiers of a document's objects: an open table, without a string or an object for each.
+struct InterfaceIdentifiers {
+  private struct Entry {
+    var text: InterfaceDocument.Text
+    var hash: UInt32
+  }
+
+  private var entries: [Entry] = []
+  /// The position of an entry plus one; zero where there is none.
+  private var slots: [UInt32] = []
+
+  /// A hash that nobody can foresee, so that no document can make all its identifiers meet.
+  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    return UInt32(truncatingIfNeeded: hasher.finalize())
+  }
+
+  /// Inserts an identifier.
+  ///
+  /// - Parameter isEqual: whether an identifier that is there already is the same.
+  /// - Returns: the same identifier where it is there already; then nothing is inserted.
+  mutating func insert(
+    _ text: InterfaceDocument.Text, hash: UInt32, isEqual: (InterfaceDocument.Text) -> Bool
+  ) -> InterfaceDocument.Text? {
+    if entries.count * 2 >= slots.count { grow() }
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let other = entries[Int(slots[slot]) - 1]
+      if other.hash == hash, isEqual(other.text) { return other.text }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    entries.append(Entry(text: text, hash: hash))
+    slots[slot] = UInt32(entries.count)
+    return nil
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: max(1024, slots.count * 2))
+    for (position, entry) in entries.enumerated() {
+      var slot = Int(entry.hash) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(position + 1)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// The names that mean something in a document of Interface Builder: those of elements, of attributes, and values of
+/// the attribute `key`. Some are all three.
+enum InterfaceName: String, CaseIterable, Sendable {
+  /// Any other.
+  case other = ""
+
+  // What every object has.
+  case id, key
+  // Roots.
+  case document, archive
+  // Where texts stand.
+  case title, text, toolTip, headerToolTip, description, label, hint, paletteLabel
+  case placeholderString, placeholder, headerTitle, footerTitle, alternateTitle, subtitle, value
+  case content
+  case nullPlaceholder = "NSNullPlaceholder"
+  case noSelectionPlaceholder = "NSNoSelectionPlaceholder"
+  case multipleValuesPlaceholder = "NSMultipleValuesPlaceholder"
+  case notApplicablePlaceholder = "NSNotApplicablePlaceholder"
+  case displayPattern = "NSDisplayPattern"
+  // What says how to read them.
+  case type, localized, targetRuntime, `class`, ref
+  case base64 = "base64-UTF8"
+  // Elements whose name decides.
+  case string, mutableString, attributedString, fragment, dictionary
+  case state, segments, segment, objectValues, binding
+  case tableHeaderCell, accessibility, buttonConfiguration
+  case userDefinedRuntimeAttributes, userDefinedRuntimeAttribute
+  case popUpButtonCell, toolbarItem, tabViewItem, tableColumn, tableViewSection
+  case textField, searchBar, device
+  // Keys.
+  case normal, disabled, selected, highlighted
+  case headerCell, accessibilityConfiguration, configuration, options, userComments
+}
+
+extension InterfaceName {
+  /// The names by their length, so that few have to be compared.
+  private static let byLength: [[(name: InterfaceName, bytes: [UInt8])]] = {
+    var table: [[(name: InterfaceName, bytes: [UInt8])]] = []
+    for name in allCases where name != .other {
+      let bytes = Array(name.rawValue.utf8)
+      while table.count <= bytes.count { table.append([]) }
+      table[bytes.count].append((name, bytes))
+    }
+    return table
+  }()
+
+  /// The name with these bytes; `.other` where it means nothing.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self = .other
+    guard bytes.count < Self.byLength.count else { return }
+    for candidate in Self.byLength[bytes.count] where candidate.bytes.elementsEqual(bytes) {
+      self = candidate.name
+      return
+    }
+  }
+}

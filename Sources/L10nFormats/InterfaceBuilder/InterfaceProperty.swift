@@ -1,0 +1,48 @@
+/// A property of an object that holds text for people, named as in keys of tables: `title` in `abc-12-xyz.title`.
+///
+/// These are the properties that Xcode exports, as counted in exported tables and string catalogs.
+package enum InterfaceProperty: String, Sendable, CaseIterable {
+  case title
+  case text
+  case toolTip
+  /// The tool tip of a view or menu item of AppKit.
+  case ibShadowedToolTip
+  case headerToolTip
+  case ibExternalAccessibilityDescription
+  case accessibilityLabel
+  case accessibilityHint
+  case headerCellTitle = "headerCell.title"
+  case normalTitle
+  case disabledTitle
+  case selectedTitle
+  case highlightedTitle
+  case configurationTitle = "configuration.title"
+  case configurationSubtitle = "configuration.subtitle"
+  case label
+  case paletteLabel
+  case placeholderString
+  case placeholder
+  case headerTitle
+  case footerTitle
+  case alternateTitle
+  case segmentTitles
+  case ibShadowedLabels
+  case ibShadowedToolTips
+  case ibShadowedObjectValues
+  case ibShadowedIsNilPlaceholder
+  case ibShadowedNoSelectionPlaceholder
+  case ibShadowedMultipleValuesPlaceholder
+  case ibShadowedNotApplicablePlaceholder
+  case ibShadowedDisplayPattern
+  case ibExternalUserDefinedRuntimeAttributesLocalizableStrings
+
+  /// Whether the property is an array, whose elements have keys of their own: `segmentTitles[0]`.
+  package var isArray: Bool {
+    switch self {
+    case .segmentTitles, .ibShadowedLabels, .ibShadowedToolTips, .ibShadowedObjectValues,
+      .ibExternalUserDefinedRuntimeAttributesLocalizableStrings:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import CXML
+import L10nSource
+
+/// What is known of a keyed archive before its end: texts and identifiers are often named before they are given.
+struct InterfaceArchive {
+  /// The elements that are open, the root left out.
+  var frames: [Frame] = []
+  var units: [Unit] = []
+  /// Texts that have an identifier of their own, since several objects share them.
+  var sharedTexts: [[UInt8]: (text: InterfaceDocument.Text, offset: Int)] = [:]
+  /// The classes of the objects.
+  var classNames: [[UInt8]: String] = [:]
+  /// The identifiers for people of the archive's objects.
+  var records: [[UInt8]: InterfaceDocument.Text] = [:]
+
+  /// An open element.
+  struct Frame {
+    var className = ""
+    var key = ""
+    var identifier: [UInt8] = []
+    /// What an element refers to that stands for another one.
+    var reference: [UInt8] = []
+    /// Its position in the array that it is an element of.
+    var index = 0
+    /// How many elements it has had so far.
+    var count = 0
+    /// Of a record: the object and the identifier that it gives it. Of a tool tip: the object and the text.
+    var object: [UInt8] = []
+    var recordIdentifier: InterfaceDocument.Text?
+    var toolTip: Text?
+  }
+
+  /// A text, or the identifier of one.
+  enum Text {
+    case here(InterfaceDocument.Text, offset: Int)
+    case shared([UInt8], offset: Int)
+  }
+
+  /// A text of an object, which the archive knows by an identifier of its own.
+  struct Unit {
+    var owner: [UInt8]
+    var property: InterfaceProperty
+    var index: Int
+    var text: Text
+  }
+}
+
+/// The keyed archive of Xcode 3 and 4:
+///
+/// ```
+/// <object class="NSMenuItem" id="755159360"> <string key="NSTitle">About</string> </object>
+/// …
+/// <object class="IBObjectRecord"> <int key="objectID">58</int> <reference key="object" ref="755159360"/> </object>
+/// ```
+extension InterfaceReader {
+  /// Takes a start tag.
+  mutating func startArchived(
+    _ name: UnsafePointer<UInt8>, _ attributes: UnsafeBufferPointer<cxml_attribute>,
+    origin: Int, tagEnd: Int
+  ) {
+    let position = names.position(of: name)
+    var frame = Frame(element: names.entries[position].name, name: position, tagEnd: tagEnd)
+    var archived = InterfaceArchive.Frame()
+    for attribute in attributes {
+      let bytes = attribute.bytes
+      switch names.name(of: attribute.name) {
+      case .class: archived.className = String(decoding: bytes, as: UTF8.self)
+      case .key: archived.key = String(decoding: bytes, as: UTF8.self)
+      case .ref: archived.reference = Array(bytes)
+      case .id:
+        archived.identifier = Array(bytes)
+        noteIdentifier(keep(value(of: attribute, origin: origin, tagEnd: tagEnd)))
+      case .type: frame.isBase64 = bytes.elementsEqual("base64-UTF8".utf8)
+      default: break
+      }
+    }
+    if !archived.identifier.isEmpty {
+      archive.classNames[archived.identifier] = archived.className
+    }
+    if let last = archive.frames.indices.last {
+      archived.index = archive.frames[last].count
+      if archived.key.isEmpty { archive.frames[last].count += 1 }
+    }
+    frame.isText =
+      frame.element == .string || frame.element == .mutableString || archived.key == "objectID"
+    if frame.isText { characters.removeAll(keepingCapacity: true) }
+    frames.append(frame)
+    archive.frames.append(archived)
+  }
+
+  /// Takes an end tag.
+  mutating func endArchived(_ frame: Frame) {
+    guard let archived = archive.frames.popLast() else { return }
+    let place = tagStart(before: frame.tagEnd)
+    if frame.isText {
+      withCharacters(of: frame) { reader, value in
+        let text = reader.keep(value)
+        if !archived.identifier.isEmpty {
+          reader.archive.sharedTexts[archived.identifier] = (text, value.offset)
+        }
+        reader.takeArchived(.here(text, offset: value.offset), archived)
+      }
+    } else if !archived.reference.isEmpty {
+      takeArchived(.shared(archived.reference, offset: place), archived)
+    } else if archived.key == "object", !archived.identifier.isEmpty {
+      takeArchived(.shared(archived.identifier, offset: place), archived)
+    }
+    if let identifier = archived.recordIdentifier, !archived.object.isEmpty {
+      archive.records[archived.object] = identifier
+    }
+    if let toolTip = archived.toolTip, !archived.object.isEmpty {
+      addArchived(toolTip, archived.object, .ibShadowedToolTip)
+    }
+  }
+
+  /// Takes a text or a reference as the value of a key of the innermost open object.
+  private mutating func takeArchived(_ text: InterfaceArchive.Text, _ value: InterfaceArchive.Frame)
+  {
+    guard let last = archive.frames.indices.last else { return }
+    let owner = archive.frames[last]
+    switch (owner.className, value.key, text) {
+    case ("IBObjectRecord", "objectID", .here(let identifier, _)),
+      ("IBObjectRecord", "id", .here(let identifier, _)):
+      archive.frames[last].recordIdentifier = identifier
+    case ("IBObjectRecord", "object", .shared(let object, _)),
+      ("IBToolTipAttribute", "object", .shared(let object, _)):
+      archive.frames[last].object = object
+    case ("IBToolTipAttribute", "toolTip", _):
+      archive.frames[last].toolTip = text
+    default: addArchived(text, value, last)
+    }
+  }
+
+  private mutating func addArchived(
+    _ text: InterfaceArchive.Text, _ value: InterfaceArchive.Frame, _ position: Int
+  ) {
+    let owner = archive.frames[position]
+    if owner.key == "IBSegmentTitles" {
+      guard position > 0 else { return }
+      let control = archive.frames[position - 1]
+      addArchived(text, control.identifier, .segmentTitles, value.index)
+      return
+    }
+    guard let property = InterfaceArchive.property(value.key, of: owner.className) else { return }
+    switch owner.className {
+    case "NSTableHeaderCell":
+      guard owner.key == "NSHeaderCell", position > 0 else { return }
+      let column = archive.frames[position - 1]
+      addArchived(text, column.identifier, .headerCellTitle)
+    case "NSSegmentItem":
+      let cell = archive.frames[..<position].last { $0.className == "NSSegmentedCell" }
+      guard let cell else { return }
+      addArchived(text, cell.identifier, property, owner.index)
+    case _ where owner.key == "NSTitleCell" && position > 0:
+      let box = archive.frames[position - 1]
+      addArchived(text, box.identifier, property)
+    default: addArchived(text, owner.identifier, property)
+    }
+  }
+
+  private mutating func addArchived(
+    _ text: InterfaceArchive.Text, _ owner: [UInt8], _ property: InterfaceProperty,
+    _ index: Int = 0
+  ) {
+    guard !owner.isEmpty else { return }
+    archive.units.append(
+      InterfaceArchive.Unit(
+        owner: owner, property: property, index: index, text: text))
+  }
+
+  /// Gives the units the identifiers of their objects, once all are known. Objects that have no record are none that
+  /// a table could name.
+  mutating func finishArchive() {
+    var objectOfIdentifier: [[UInt8]: Int] = [:]
+    var classOfName: [String: UInt32] = [:]
+    for unit in archive.units {
+      let found: (text: InterfaceDocument.Text, offset: Int)?
+      switch unit.text {
+      case .here(let text, let offset): found = (text, offset)
+      case .shared(let identifier, let offset):
+        found = archive.sharedTexts[identifier].map { ($0.text, offset) }
+      }
+      guard let found, !found.text.isEmpty, let identifier = archive.records[unit.owner] else {
+        continue
+      }
+      let name = InterfaceArchive.className(archive.classNames[unit.owner] ?? "")
+      let className = classOfName[name] ?? UInt32(classNames.count)
+      if classOfName.updateValue(className, forKey: name) == nil { classNames.append(name) }
+      let object = objectOfIdentifier[unit.owner] ?? objects.count
+      if objectOfIdentifier.updateValue(object, forKey: unit.owner) == nil {
+        objects.append(
+          InterfaceDocument.Object(identifier: identifier, note: [], className: className))
+      }
+      units.append(
+        InterfaceDocument.Unit(
+          text: found.text, offset: found.offset, object: object, property: unit.property,
+          index: unit.index, isExcluded: false))
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import CXML
+import L10nSource
+
+/// Why a document could not be read to its end, in our words. libxml2 says what and roughly where; the rest is found
+/// in the text itself.
+extension InterfaceReader {
+  /// The mistake that ended the parse; nil where nothing did.
+  func mistake(_ outcome: cxml_outcome) -> Diagnostic? {
+    if let refusal { return refusal }
+    guard outcome.mistake != CXML_NONE else { return nil }
+    let offset = min(max(Int(outcome.offset), 0), source.count)
+    if let marker = conflictMarker(around: offset) {
+      return broken(
+        marker, "a merge conflict is left in the document",
+        help: "keep one side of the conflict, and remove the markers")
+    }
+    switch outcome.mistake {
+    case CXML_DOCUMENT_TYPE: return documentType(offset)
+    case CXML_NAMESPACE:
+      return Diagnostic(
+        .refusedDocumentType, at: Self.rangeOfTag(at: tagStart(before: offset), in: source),
+        "the element declares a namespace", label: "the rest of the document is not read",
+        help:
+          "remove the attribute that begins with xmlns: no document of Interface Builder has one"
+      )
+    case CXML_TOO_MANY_ATTRIBUTES:
+      return Diagnostic(
+        .excessiveInterfaceDocument, at: Self.rangeOfTag(at: offset, in: source),
+        "the element has more than \(InterfaceLimit.attributes) attributes",
+        help: "restore the file: no object of Interface Builder has so many")
+    case CXML_OUT_OF_MEMORY:
+      return Diagnostic(
+        .excessiveInterfaceDocument, at: nil, "the document takes more memory than there is")
+    case CXML_TAG_MISMATCH: return mismatch(offset)
+    case CXML_EMPTY, CXML_ENDS_TOO_EARLY: return endsTooEarly(offset)
+    default: return mistakeInText(outcome.mistake, offset)
+    }
+  }
+
+  private func mistakeInText(_ mistake: cxml_mistake, _ offset: Int) -> Diagnostic {
+    if offset >= source.count { return endsTooEarly(offset) }
+    switch mistake {
+    case CXML_CONTENT_AFTER_END:
+      return broken(
+        scalar(at: offset), "something follows the end of the document",
+        label: "expected nothing here", help: "remove what follows")
+    case CXML_UNKNOWN_ENTITY, CXML_BARE_AMPERSAND, CXML_CHARACTER_REFERENCE:
+      return entity(mistake, offset)
+    case CXML_CHARACTER: return character(offset)
+    case CXML_ATTRIBUTE_REPEATED:
+      return broken(
+        Self.rangeOfTag(at: tagStart(before: offset), in: source),
+        "an attribute is there twice", help: "remove one of the two")
+    case CXML_LESS_THAN_IN_ATTRIBUTE:
+      return broken(
+        scalar(at: offset), "\"<\" in the value of an attribute",
+        label: "the value may not be ended", help: "end the value with a quote, or write &lt;")
+    case CXML_COMMENT:
+      return broken(
+        scalar(at: offset), "a comment is not ended, or has \"--\" in it",
+        help: "end it with -->, and write no -- before that")
+    case CXML_SECTION_END:
+      return broken(
+        scalar(at: offset), "a CDATA section does not begin or end where it should",
+        help: "write <![CDATA[…]]>, or &gt; for the > of ]]>")
+    case CXML_DECLARATION:
+      return broken(
+        scalar(at: offset), "the declaration <?xml …?> is not as it should be, or not at the start",
+        help: "begin the file with <?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+    case CXML_ATTRIBUTE_SYNTAX:
+      let start = tagStart(before: offset)
+      return broken(
+        scalar(at: offset),
+        "the tag <\(Self.nameOfTag(at: start, in: source))> is not well written",
+        label: "expected name=\"value\", or the end of the tag",
+        help: "put each value in quotes, and a space before each attribute")
+    case CXML_NAME:
+      return source[offset] == UInt8(ascii: "&")
+        || offset > 0 && source[offset - 1] == UInt8(ascii: "&")
+        ? entity(CXML_BARE_AMPERSAND, offset)
+        : broken(
+          scalar(at: offset), "expected the name of an element, found \(found(at: offset))",
+          help: "write \"<\" in a text as &lt;")
+    default:
+      return broken(
+        scalar(at: offset), "the XML is not well-formed: \(found(at: offset)) cannot stand here",
+        help: "restore the file, or save the document from Xcode again")
+    }
+  }
+
+  private func broken(
+    _ range: SourceRange?, _ message: String, label: String? = nil, help: String? = nil,
+    related: Diagnostic.Related? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .brokenInterfaceDocument, at: range, message, label: label, help: help, related: related)
+  }
+}
+
+// MARK: - One sort each
+
+extension InterfaceReader {
+  /// `<!DOCTYPE`, which is where entities come from.
+  private func documentType(_ offset: Int) -> Diagnostic {
+    let start = source[..<offset].lastIndex(of: UInt8(ascii: "<")) ?? offset
+    return Diagnostic(
+      .refusedDocumentType, at: SourceRange(start, min(start + 9, source.count)),
+      "the document declares a document type, which may define entities",
+      label: "the rest of the document is not read",
+      help: "remove <!DOCTYPE …>: no document of Interface Builder has one")
+  }
+
+  private func mismatch(_ offset: Int) -> Diagnostic {
+    let start = tagStart(before: offset)
+    guard let open = frames.last else { return endsTooEarly(offset) }
+    let openStart = tagStart(before: open.tagEnd)
+    let name = Self.nameOfTag(at: openStart, in: source)
+    return broken(
+      Self.rangeOfTag(at: start, in: source), "<\(name)> is not ended",
+      label: "expected </\(name)>", help: "add </\(name)> before this, or remove this end tag",
+      related: Diagnostic.Related(
+        Self.rangeOfTag(at: openStart, in: source), "<\(name)> starts here"))
+  }
+
+  private func endsTooEarly(_ offset: Int) -> Diagnostic {
+    guard let open = frames.last else {
+      return broken(
+        SourceRange(0, min(1, source.count)), "the file is no XML", label: "expected <document>",
+        help: "restore the file, or save the document from Xcode again")
+    }
+    let start = tagStart(before: open.tagEnd)
+    let name = Self.nameOfTag(at: start, in: source)
+    return broken(
+      SourceRange(at: source.count), "the file ends inside <\(name)>",
+      label: "expected </\(name)>", help: "the file may have been cut short: restore it",
+      related: Diagnostic.Related(
+        Self.rangeOfTag(at: start, in: source), "<\(name)> starts here"))
+  }
+
+  private func entity(_ mistake: cxml_mistake, _ offset: Int) -> Diagnostic {
+    let start = source[...offset].suffix(64).lastIndex(of: UInt8(ascii: "&")) ?? offset
+    let limit = min(start + 64, source.count)
+    let semicolon = source[start..<limit].firstIndex(of: UInt8(ascii: ";"))
+    guard let semicolon, mistake != CXML_BARE_AMPERSAND else {
+      return broken(
+        SourceRange(start, min(start + 1, source.count)), "\"&\" begins no reference",
+        label: "expected &amp;", help: "write \"&\" as &amp;")
+    }
+    let spelling = String(decoding: source[start...semicolon], as: UTF8.self)
+    return broken(
+      SourceRange(start, semicolon + 1),
+      mistake == CXML_UNKNOWN_ENTITY
+        ? "\"\(spelling)\" is no entity of XML" : "\"\(spelling)\" is no character of XML",
+      help:
+        "XML knows &lt; &gt; &amp; &apos; &quot; and numbers such as &#233;; write \"&\" as &amp;")
+  }
+
+  private func character(_ offset: Int) -> Diagnostic {
+    // The parser stands behind a reference to it.
+    if offset > 0, source[offset - 1] == UInt8(ascii: ";"),
+      let start = source[..<offset].suffix(16).lastIndex(of: UInt8(ascii: "&"))
+    {
+      return entity(CXML_CHARACTER_REFERENCE, start)
+    }
+    // The parser may stand before the character, at the start of the text around it.
+    let place = source[offset...].firstIndex { $0 < 0x20 && !isXMLSpace($0) } ?? offset
+    return broken(
+      scalar(at: place), "\(found(at: place)) cannot stand in XML",
+      help: "remove it: XML has no control characters but tab and line ends")
+  }
+
+  /// The marker of a merge conflict on the line of `offset` or the one before; nil where there is none.
+  private func conflictMarker(around offset: Int) -> SourceRange? {
+    var lineStart = offset
+    for _ in 0..<2 {
+      lineStart = source[..<lineStart].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let line = UnsafeBufferPointer(rebasing: source[lineStart..<min(lineStart + 7, source.count)])
+      for marker in ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
+      where line.elementsEqual(marker.utf8) {
+        return SourceRange(lineStart, lineStart + 7)
+      }
+      guard lineStart > 0 else { break }
+      lineStart -= 1
+    }
+    return nil
+  }
+
+  private func found(at offset: Int) -> String {
+    let range = scalar(at: offset)
+    guard range.count > 0 else { return "the end of the file" }
+    let text = String(decoding: source[range.start..<range.end], as: UTF8.self)
+    guard let scalar = text.unicodeScalars.first, scalar.value >= 0x20, scalar.value != 0x7F else {
+      let number = String(text.unicodeScalars.first?.value ?? 0, radix: 16, uppercase: true)
+      return "the control character U+\(String(repeating: "0", count: 4 - number.count))\(number)"
+    }
+    return "\"\(text)\""
+  }
+
+  /// The character at `offset`.
+  private func scalar(at offset: Int) -> SourceRange {
+    var end = min(offset + 1, source.count)
+    while end < source.count, source[end] & 0xC0 == 0x80 { end += 1 }
+    return SourceRange(min(offset, end), end)
+  }
+}
+
+// MARK: - Tags
+
+extension InterfaceReader {
+  /// The name of the start or end tag at `offset`.
+  static func nameOfTag(at offset: Int, in source: UnsafeBufferPointer<UInt8>) -> String {
+    let range = rangeOfTag(at: offset, in: source)
+    let name = source[range.start..<range.end].drop { $0 == UInt8(ascii: "<") }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// `<` and the name of the tag at `offset`.
+  static func rangeOfTag(at offset: Int, in source: UnsafeBufferPointer<UInt8>) -> SourceRange {
+    var end = min(offset + 1, source.count)
+    if end < source.count, source[end] == UInt8(ascii: "/") { end += 1 }
+    while end < source.count, end - offset < 64, !isXMLSpace(source[end]),
+      source[end] != UInt8(ascii: ">"), source[end] != UInt8(ascii: "/")
+    {
+      end += 1
+    }
+    return SourceRange(min(offset, end), end)
+  }
+}

@@ -1,0 +1,136 @@
+import L10nSource
+
+/// Which texts of a document are for people, and whose they are.
+extension InterfaceReader {
+  /// The property that a text belongs to.
+  struct Target {
+    /// The position of the object among the open elements.
+    var owner: Int
+    var property: InterfaceProperty
+    var index = 0
+  }
+
+  /// Takes an attribute of an open element, or the text of a `<string key="…">` in it, which is the same.
+  mutating func take(_ attribute: Attribute, of position: Int) {
+    guard position >= 0, !attribute.value.bytes.isEmpty else { return }
+    if let owner = ownerOfNote(attribute.name, position) {
+      addNote(attribute.value, owner)
+    } else if let target = target(of: attribute.name, position) {
+      add(attribute.value, target)
+    }
+  }
+
+  private func target(of name: InterfaceName, _ position: Int) -> Target? {
+    let frame = frames[position]
+    switch frame.element {
+    case .state:
+      return name == .title ? frame.key.titleOfState.flatMap { own(position - 1, $0) } : nil
+    case .segment: return targetOfSegment(name, position)
+    case .tableHeaderCell where frame.key == .headerCell:
+      return name == .title ? own(position - 1, .headerCellTitle) : nil
+    case .accessibility: return targetOfAccessibility(name, position)
+    case .buttonConfiguration where frame.key == .configuration:
+      if name == .title { return own(position - 1, .configurationTitle) }
+      return name == .subtitle ? own(position - 1, .configurationSubtitle) : nil
+    case .userDefinedRuntimeAttribute:
+      guard name == .value, frame.index >= 0 else { return nil }
+      return own(
+        position - 2, .ibExternalUserDefinedRuntimeAttributesLocalizableStrings, frame.index)
+    case .dictionary:
+      guard frame.key == .options, position > 0, frames[position - 1].element == .binding else {
+        return nil
+      }
+      return name.propertyOfBinding.flatMap { own(position - 1, $0) }
+    default:
+      return frame.identifier.isEmpty
+        ? nil : property(name, of: frame.element).flatMap { own(position, $0) }
+    }
+  }
+
+  /// The property of an object that one of its attributes is.
+  private func property(_ name: InterfaceName, of element: InterfaceName) -> InterfaceProperty? {
+    switch name {
+    // The title of a pop-up button is that of its selected item.
+    case .title: element == .popUpButtonCell ? nil : .title
+    case .text: toolkit == .appKit ? nil : .text
+    case .toolTip:
+      element == .toolbarItem ? .toolTip : toolkit == .appKit ? .ibShadowedToolTip : nil
+    case .headerToolTip: element == .tableColumn ? .headerToolTip : nil
+    case .label: element == .toolbarItem || element == .tabViewItem ? .label : nil
+    case .paletteLabel: element == .toolbarItem ? .paletteLabel : nil
+    case .placeholderString: toolkit == .appKit ? .placeholderString : nil
+    case .placeholder: element == .textField || element == .searchBar ? .placeholder : nil
+    case .headerTitle: element == .tableViewSection ? .headerTitle : nil
+    case .footerTitle: element == .tableViewSection ? .footerTitle : nil
+    case .alternateTitle: toolkit == .appKit ? .alternateTitle : nil
+    default: nil
+    }
+  }
+
+  private func targetOfSegment(_ name: InterfaceName, _ position: Int) -> Target? {
+    let index = frames[position].index
+    guard index >= 0 else { return nil }
+    switch name {
+    case .title where toolkit != .appKit: return own(position - 2, .segmentTitles, index)
+    case .label where toolkit == .appKit: return own(position - 2, .ibShadowedLabels, index)
+    case .toolTip where toolkit == .appKit: return own(position - 2, .ibShadowedToolTips, index)
+    default: return nil
+    }
+  }
+
+  private func targetOfAccessibility(_ name: InterfaceName, _ position: Int) -> Target? {
+    if toolkit == .appKit {
+      return name == .description ? own(position - 1, .ibExternalAccessibilityDescription) : nil
+    }
+    guard frames[position].key == .accessibilityConfiguration else { return nil }
+    switch name {
+    case .label: return own(position - 1, .accessibilityLabel)
+    case .hint: return own(position - 1, .accessibilityHint)
+    default: return nil
+    }
+  }
+
+  /// A property of the element at `position`, if that is an object.
+  private func own(_ position: Int, _ property: InterfaceProperty, _ index: Int = 0) -> Target? {
+    guard position >= 0, !frames[position].identifier.isEmpty else { return nil }
+    return Target(owner: position, property: property, index: index)
+  }
+
+  /// The object whose note for translators the text is a part of:
+  /// `<attributedString key="userComments"><fragment content="…"/>`, or a plain string of that key.
+  private func ownerOfNote(_ name: InterfaceName, _ position: Int) -> Int? {
+    let owner: Int
+    if name == .userComments {
+      owner = position
+    } else {
+      guard name == .content, frames[position].element == .fragment, position >= 2,
+        frames[position - 1].key == .userComments
+      else { return nil }
+      owner = position - 2
+    }
+    return frames[owner].identifier.isEmpty ? nil : owner
+  }
+}
+
+extension InterfaceName {
+  fileprivate var titleOfState: InterfaceProperty? {
+    switch self {
+    case .normal: .normalTitle
+    case .disabled: .disabledTitle
+    case .selected: .selectedTitle
+    case .highlighted: .highlightedTitle
+    default: nil
+    }
+  }
+
+  fileprivate var propertyOfBinding: InterfaceProperty? {
+    switch self {
+    case .nullPlaceholder: .ibShadowedIsNilPlaceholder
+    case .noSelectionPlaceholder: .ibShadowedNoSelectionPlaceholder
+    case .multipleValuesPlaceholder: .ibShadowedMultipleValuesPlaceholder
+    case .notApplicablePlaceholder: .ibShadowedNotApplicablePlaceholder
+    case .displayPattern: .ibShadowedDisplayPattern
+    default: nil
+    }
+  }
+}

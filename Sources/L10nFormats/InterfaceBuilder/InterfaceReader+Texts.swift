@@ -1,0 +1,166 @@
+import CXML
+import L10nSource
+
+/// Keeping texts and objects.
+extension InterfaceReader {
+  /// Adds a unit.
+  mutating func add(_ value: Value, _ target: Target) {
+    guard !value.bytes.isEmpty, !frames[target.owner].identifier.isEmpty else { return }
+    let object = object(at: target.owner)
+    units.append(
+      InterfaceDocument.Unit(
+        text: keep(value), offset: value.offset, object: object, property: target.property,
+        index: target.index, isExcluded: false))
+  }
+
+  mutating func addNote(_ value: Value, _ owner: Int) {
+    objects[object(at: owner)].note.append(contentsOf: value.bytes)
+  }
+
+  /// The position in `objects` of the open element at `position`, which becomes one if it is none yet.
+  private mutating func object(at position: Int) -> Int {
+    let frame = frames[position]
+    if frame.object >= 0 { return frame.object }
+    objects.append(
+      InterfaceDocument.Object(
+        identifier: frame.identifier, note: [], className: classPosition(ofName: frame.name)))
+    frames[position].object = objects.count - 1
+    return objects.count - 1
+  }
+
+  private mutating func classPosition(ofName name: Int) -> UInt32 {
+    while classOfName.count <= name { classOfName.append(0) }
+    if classOfName[name] == 0 {
+      let entry = names.entries[name]
+      let bytes = UnsafeBufferPointer(start: entry.address, count: entry.count)
+      classNames.append(toolkit.className(ofElement: String(decoding: bytes, as: UTF8.self)))
+      classOfName[name] = UInt32(classNames.count)
+    }
+    return classOfName[name] - 1
+  }
+
+  /// Where a value is to be found afterwards; it is kept behind the source unless it stands in it.
+  mutating func keep(_ value: Value) -> InterfaceDocument.Text {
+    let count = UInt32(value.bytes.count)
+    if value.isSlice { return InterfaceDocument.Text(start: UInt32(value.offset), count: count) }
+    let start = source.count + decoded.count
+    decoded.append(contentsOf: value.bytes)
+    return InterfaceDocument.Text(start: UInt32(start), count: count)
+  }
+
+  /// The bytes of a text that was kept.
+  func withBytes<Result>(
+    of text: InterfaceDocument.Text, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let start = Int(text.start)
+    let end = start + Int(text.count)
+    if start < source.count {
+      return body(UnsafeBufferPointer(rebasing: source[start..<end]))
+    }
+    return decoded.withUnsafeBufferPointer { decoded in
+      body(UnsafeBufferPointer(rebasing: decoded[start - source.count..<end - source.count]))
+    }
+  }
+
+  /// Notes an identifier, and whether another object has it already.
+  mutating func noteIdentifier(_ identifier: InterfaceDocument.Text) {
+    let hash = withBytes(of: identifier) { InterfaceIdentifiers.hash($0) }
+    // The table cannot ask the reader that it is a part of.
+    var identifiers = InterfaceIdentifiers()
+    swap(&identifiers, &self.identifiers)
+    let twin = identifiers.insert(identifier, hash: hash) { other in
+      withBytes(of: identifier) { bytes in withBytes(of: other) { $0.elementsEqual(bytes) } }
+    }
+    swap(&identifiers, &self.identifiers)
+    guard let twin else { return }
+    duplicateCount += 1
+    guard duplicateCount <= InterfaceLimit.findings else { return }
+    let name = withBytes(of: identifier) { String(decoding: $0, as: UTF8.self) }
+    diagnostics.append(
+      .duplicateIdentifier(name, at: range(of: identifier), first: range(of: twin)))
+  }
+
+  mutating func noteUndecodable(_ range: SourceRange) {
+    undecodableCount += 1
+    guard undecodableCount <= InterfaceLimit.findings else { return }
+    diagnostics.append(.undecodableText(at: range))
+  }
+
+  /// The place of a text; nil where it was decoded.
+  private func range(of text: InterfaceDocument.Text) -> SourceRange? {
+    let start = Int(text.start)
+    return start < source.count ? SourceRange(start, start + Int(text.count)) : nil
+  }
+}
+
+// MARK: - Places
+
+extension InterfaceReader {
+  /// The value of an attribute, with its place.
+  func value(of attribute: cxml_attribute, origin: Int, tagEnd: Int) -> Value {
+    let bytes = attribute.bytes
+    let offset = Int(bitPattern: attribute.value) &- origin
+    if isInSource(bytes, at: offset) { return Value(bytes: bytes, offset: offset, isSlice: true) }
+    var count = 0
+    while attribute.name[count] != 0 { count += 1 }
+    let name = UnsafeBufferPointer(start: attribute.name, count: count)
+    let start = tagStart(before: tagEnd)
+    return Value(
+      bytes: bytes, offset: valueOffset(of: name, in: start..<tagEnd) ?? start, isSlice: false)
+  }
+
+  /// Whether the source has these bytes at `offset`.
+  func isInSource(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard offset >= 0, offset <= source.count, bytes.count <= source.count - offset else {
+      return false
+    }
+    return UnsafeBufferPointer(rebasing: source[offset..<offset + bytes.count])
+      .elementsEqual(bytes)
+  }
+
+  /// Where the value of an attribute begins in a tag.
+  private func valueOffset(of name: UnsafeBufferPointer<UInt8>, in tag: Range<Int>) -> Int? {
+    var index = tag.lowerBound
+    while let equals = source[index..<tag.upperBound].firstIndex(of: UInt8(ascii: "=")) {
+      var nameEnd = equals
+      while nameEnd > index, isXMLSpace(source[nameEnd - 1]) { nameEnd -= 1 }
+      let quotes = source[equals..<tag.upperBound]
+      guard
+        let open = quotes.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
+        ),
+        let close = source[(open + 1)..<tag.upperBound].firstIndex(of: source[open])
+      else { return nil }
+      let nameStart = nameEnd - name.count
+      if nameStart > index, isXMLSpace(source[nameStart - 1]),
+        UnsafeBufferPointer(rebasing: source[nameStart..<nameEnd]).elementsEqual(name)
+      {
+        return open + 1
+      }
+      index = close + 1
+    }
+    return nil
+  }
+
+  /// Where the tag that ends at `offset` begins: no attribute has a `<`.
+  func tagStart(before offset: Int) -> Int {
+    source[..<min(offset, source.count)].lastIndex(of: UInt8(ascii: "<")) ?? 0
+  }
+
+  /// The tag whose `>` or `/>` is at `offset`.
+  func tag(endingAt offset: Int) -> SourceRange {
+    SourceRange(tagStart(before: offset), contentStart(of: offset))
+  }
+
+  /// Where the content of an element begins whose start tag ends at `offset`.
+  func contentStart(of offset: Int) -> Int {
+    guard offset < source.count else { return source.count }
+    return source[offset...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? source.count
+  }
+}
+
+extension cxml_attribute {
+  /// The value.
+  var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: value, count: end - value)
+  }
+}

@@ -1,0 +1,225 @@
+import CXML
+import L10nSource
+
+/// One pass over a document: from the parts that libxml2 reports to objects and units.
+///
+/// - Invariant: offsets of texts lie in the source, or behind it among the decoded ones.
+struct InterfaceReader {
+  let source: UnsafeBufferPointer<UInt8>
+  var names = InterfaceNameCache()
+  /// The elements whose end has not come yet.
+  var frames: [Frame] = []
+  var kind: InterfaceDocument.Kind?
+  var toolkit = InterfaceDocument.Toolkit.appKit
+  var form = InterfaceDocument.Form.unknown
+  var objects: [InterfaceDocument.Object] = []
+  var units: [InterfaceDocument.Unit] = []
+  var decoded: [UInt8] = []
+  var classNames: [String] = []
+  /// What the keyed archive needs besides.
+  var archive = InterfaceArchive()
+  var diagnostics: [Diagnostic] = []
+  /// Why the reader itself ended the parse.
+  var refusal: Diagnostic?
+  var identifiers = InterfaceIdentifiers()
+  var duplicateCount = 0
+  var undecodableCount = 0
+  /// The positions of classes by those of the elements' names, plus one; zero where there is none yet.
+  var classOfName: [UInt32] = []
+  /// The attributes of the element at hand that may be texts.
+  private var pending: [Attribute] = []
+  /// The text of the element at hand.
+  var characters: [UInt8] = []
+
+  /// An element that is open.
+  struct Frame {
+    var element: InterfaceName
+    /// The value of its attribute `key`.
+    var key = InterfaceName.other
+    /// The position of its name in `names`.
+    var name: Int
+    var identifier = InterfaceDocument.Text.empty
+    /// Its position in `objects`, -1 where it is not there.
+    var object: Int = -1
+    /// Its position in the array that it is an element of; -1 where it is none.
+    var index: Int = -1
+    /// How many elements it has had so far, where it is an array.
+    var count = 0
+    /// Where its start tag ends.
+    var tagEnd: Int
+    var isBase64 = false
+    /// Whether its text may be that of a unit or a note.
+    var isText = false
+  }
+
+  /// An attribute whose value may be a text.
+  struct Attribute {
+    var name: InterfaceName
+    var value: Value
+  }
+
+  /// The text of an attribute or element, as it is once decoded.
+  struct Value {
+    var bytes: UnsafeBufferPointer<UInt8>
+    /// Where it stands in the source.
+    var offset: Int
+    /// Whether the source has just these bytes there.
+    var isSlice: Bool
+  }
+
+  init(_ source: UnsafeBufferPointer<UInt8>) {
+    self.source = source
+    frames.reserveCapacity(64)
+  }
+}
+
+// MARK: - The parts of a document
+
+extension InterfaceReader {
+  /// Takes a start tag.
+  ///
+  /// - Returns: whether the parse is to go on.
+  mutating func start(
+    _ name: UnsafePointer<UInt8>, _ attributes: UnsafeBufferPointer<cxml_attribute>,
+    origin: Int, tagEnd: Int
+  ) -> Bool {
+    guard frames.count < InterfaceLimit.depth else {
+      refusal = .tooDeep(at: tagStart(before: tagEnd), in: source)
+      return false
+    }
+    if form == .archive {
+      startArchived(name, attributes, origin: origin, tagEnd: tagEnd)
+      return true
+    }
+    let position = names.position(of: name)
+    var frame = Frame(element: names.entries[position].name, name: position, tagEnd: tagEnd)
+    pending.removeAll(keepingCapacity: true)
+    var isLocalized = false
+    var isString = false
+    for attribute in attributes {
+      let name = names.name(of: attribute.name)
+      guard name != .other, attribute.prefix == nil else { continue }
+      let bytes = attribute.bytes
+      switch name {
+      case .id:
+        frame.identifier = keep(value(of: attribute, origin: origin, tagEnd: tagEnd))
+      case .key: frame.key = InterfaceName(bytes)
+      case .localized: isLocalized = bytes.elementsEqual("YES".utf8)
+      case .base64: frame.isBase64 = bytes.elementsEqual("YES".utf8)
+      default:
+        if name == .type { isString = bytes.elementsEqual("string".utf8) }
+        pending.append(
+          Attribute(name: name, value: value(of: attribute, origin: origin, tagEnd: tagEnd)))
+      }
+    }
+    guard !frames.isEmpty else { return startDocument(frame) }
+    if !frame.identifier.isEmpty, frame.element != .device { noteIdentifier(frame.identifier) }
+    count(&frame, isLocalizedString: isLocalized && isString)
+    frames.append(frame)
+    for attribute in pending { take(attribute, of: frames.count - 1) }
+    return true
+  }
+
+  /// Takes the root.
+  private mutating func startDocument(_ frame: Frame) -> Bool {
+    let type = pending.first { $0.name == .type }.map {
+      String(decoding: $0.value.bytes, as: UTF8.self)
+    }
+    let runtime = pending.first { $0.name == .targetRuntime }.map {
+      String(decoding: $0.value.bytes, as: UTF8.self)
+    }
+    switch frame.element {
+    case .document: form = .document
+    case .archive: form = .archive
+    default:
+      // Of a tag that is cut short nobody knows the name.
+      guard isWhole(frame) else { break }
+      refusal = .notAnInterfaceDocument(tag(endingAt: frame.tagEnd), in: source)
+      return false
+    }
+    kind = type.flatMap(InterfaceDocument.Kind.init(type:))
+    toolkit =
+      kind?.toolkit ?? InterfaceDocument.Toolkit(targetRuntime: runtime ?? "")
+    if kind == nil, isWhole(frame) {
+      diagnostics.append(.unknownDocumentType(type, at: tag(endingAt: frame.tagEnd)))
+      // Archives have no runtime, and the first ones were all of AppKit.
+      if form == .archive, runtime == nil { toolkit = .appKit }
+    }
+    frames.append(frame)
+    return true
+  }
+
+  /// Whether the element's start tag has an end.
+  private func isWhole(_ frame: Frame) -> Bool {
+    frame.tagEnd < source.count
+      && (source[frame.tagEnd] == UInt8(ascii: ">") || source[frame.tagEnd] == UInt8(ascii: "/"))
+  }
+
+  /// Finds the element's position in the array around it, and whether its text is of interest.
+  private mutating func count(_ frame: inout Frame, isLocalizedString: Bool) {
+    let parent = frames.count - 1
+    switch frame.element {
+    case .segment where frames[parent].element == .segments:
+      frame.index = frames[parent].count
+      frames[parent].count += 1
+    // Only those that are localized are counted.
+    case .userDefinedRuntimeAttribute where isLocalizedString:
+      frame.index = frames[parent].count
+      frames[parent].count += 1
+    case .string, .mutableString:
+      if frames[parent].element == .objectValues {
+        frame.index = frames[parent].count
+        frames[parent].count += 1
+        frame.isText = true
+      } else {
+        frame.isText = frame.key != .other
+      }
+      if frame.isText { characters.removeAll(keepingCapacity: true) }
+    default: break
+    }
+  }
+
+  /// Takes a piece of text.
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let last = frames.last, last.isText else { return }
+    characters.append(contentsOf: bytes)
+  }
+
+  /// Takes an end tag.
+  mutating func end() {
+    guard let frame = frames.popLast() else { return }
+    if form == .archive {
+      endArchived(frame)
+    } else if frame.isText {
+      withCharacters(of: frame) { reader, value in
+        if frame.index >= 0 {
+          let owner = reader.frames.count - 2
+          let target = Target(owner: owner, property: .ibShadowedObjectValues, index: frame.index)
+          if owner >= 0 { reader.add(value, target) }
+        } else {
+          reader.take(Attribute(name: frame.key, value: value), of: reader.frames.count - 1)
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with the text of an element that has ended.
+  mutating func withCharacters(
+    of frame: Frame, _ body: (inout InterfaceReader, Value) -> Void
+  ) {
+    let offset = contentStart(of: frame.tagEnd)
+    guard !characters.isEmpty else { return }
+    var text = characters
+    if frame.isBase64 {
+      guard let plain = decodeBase64(text), firstInvalidUTF8Offset(in: plain) == nil else {
+        noteUndecodable(SourceRange(offset, min(offset + text.count, source.count)))
+        return
+      }
+      text = plain
+    }
+    text.withUnsafeBufferPointer { bytes in
+      let isSlice = !frame.isBase64 && isInSource(bytes, at: offset)
+      body(&self, Value(bytes: bytes, offset: offset, isSlice: isSlice))
+    }
+  }
+}

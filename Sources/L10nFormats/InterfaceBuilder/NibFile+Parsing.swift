@@ -1,0 +1,59 @@
+import L10nModel
+package import L10nSource
+
+extension Check {
+  package static let brokenNib = Check(
+    "broken-nib", .error, "a nib whose archive leads out of the file or into nothing")
+}
+
+extension NibFile {
+  /// Parses the bytes of a `.nib` file or of a file in a `.nib` directory.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func parse(_ bytes: [UInt8]) -> Parsed<NibFile> {
+    if CompiledNibReader.recognizes(bytes) { return CompiledNibReader.read(bytes) }
+    if bytes.prefix(16).dropFirst(2).starts(with: "streamtyped".utf8) {
+      return Parsed(NibFile(.typedStream))
+    }
+    if isDocument(bytes) {
+      let parsed = InterfaceDocument.parse(bytes)
+      var file = NibFile(.document)
+      file.document = parsed.value
+      return Parsed(file, diagnostics: parsed.diagnostics)
+    }
+    let list = PropertyListReader.read(bytes)
+    guard let root = list.root else {
+      return Parsed(NibFile(.unknown), diagnostics: list.diagnostics)
+    }
+    guard root["$archiver"] != nil || root["$objects"] != nil else {
+      let isDescription = !root.members.isEmpty
+      return Parsed(NibFile(isDescription ? .description : .unknown), diagnostics: list.diagnostics)
+    }
+    var file = NibFile(.keyedArchive)
+    let archive = KeyedArchive(root)
+    file.texts = archive.texts
+    return Parsed(file, diagnostics: list.diagnostics + archive.diagnostics)
+  }
+
+  init(_ kind: Kind, texts: [Text] = []) {
+    self.kind = kind
+    self.texts = texts
+  }
+
+  /// Whether the bytes are a document rather than a property list: its root says so.
+  private static func isDocument(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix(1024)
+    return start.firstRange(of: Array("<archive".utf8)) != nil
+      || start.firstRange(of: Array("<document".utf8)) != nil
+  }
+
+  /// The property of a text in an archive; nil where the text is not for people.
+  static func property(_ key: String, of className: String) -> InterfaceProperty? {
+    switch (className, key) {
+    case ("NSTableHeaderCell", "NSContents"): .headerCellTitle
+    // The tool tip of a view is a connection of its own.
+    case ("NSIBHelpConnector", "NSMarker"): .ibShadowedToolTip
+    default: InterfaceArchive.property(key, of: className)
+    }
+  }
+}

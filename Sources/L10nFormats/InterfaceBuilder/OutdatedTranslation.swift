@@ -1,0 +1,77 @@
+package import L10nSource
+
+extension Check {
+  package static let outdatedTranslation = Check(
+    "outdated-translation", .warning,
+    "the text in a xib or storyboard has changed since it was translated")
+}
+
+/// An entry of a table whose comment has another text than the document of today.
+package struct OutdatedTranslation: Sendable, Hashable {
+  package let key: CodeUnitString
+  /// The key in the text of the table.
+  package let keyRange: SourceRange
+  /// The text that was translated.
+  package let recorded: CodeUnitString
+  /// The text of today.
+  package let current: CodeUnitString
+}
+
+extension OutdatedTranslation {
+  /// The entries of `table` whose texts in `document` have changed since they were translated.
+  ///
+  /// A comment counts where it speaks of the key below it, and not where a tool has put the translation into it. Line
+  /// ends are all the same. Keys that the document does not
+  /// have are no matter of this, nor are texts that are to be left as they are.
+  ///
+  /// - Complexity: O(*n*) in the number of units and entries and the length of comments.
+  package static func find(
+    in table: StringsFile, of document: InterfaceDocument
+  ) -> [OutdatedTranslation] {
+    var units: [CodeUnitString: Int] = [:]
+    for (position, unit) in document.units.enumerated() where !unit.isExcluded {
+      units[document.key(of: unit)] = position
+    }
+    return table.entries.compactMap { entry in
+      let key = table.key(of: entry)
+      guard let position = units[key], let bytes = table.comment(of: entry)?.bytes,
+        let comment = InterfaceComment.parse(bytes), comment.key == key,
+        comment.sourceText != table.value(of: entry)
+      else { return nil }
+      let current = document.text(of: document.units[position])
+      guard comment.isOutdated(by: current) else { return nil }
+      return OutdatedTranslation(
+        key: key, keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)),
+        recorded: comment.sourceText, current: current)
+    }
+  }
+
+  /// What to tell about it, at the key in the table.
+  package var diagnostic: Diagnostic {
+    Diagnostic(
+      .outdatedTranslation, at: keyRange,
+      "the translation is of \"\(recorded)\", and the document now has \"\(current)\"",
+      label: "translated before the change",
+      help: "translate the new text, and write it into the comment")
+  }
+}
+
+extension InterfaceComment {
+  /// Whether the text of the comment differs from today's in more than its line ends.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package func isOutdated(by current: CodeUnitString) -> Bool {
+    sourceText != current
+      && withLineFeeds(sourceText.bytes) != withLineFeeds(current.bytes)
+  }
+
+  /// The text with each line end as one line feed.
+  private func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      if byte == 0x0A, index > 0, bytes[index - 1] == 0x0D { continue }
+      result.append(byte == 0x0D ? 0x0A : byte)
+    }
+    return result
+  }
+}

@@ -1,0 +1,59 @@
+/// Whether people ask to leave a text as it is.
+///
+/// Two ways of saying so are known:
+///
+/// - `#bc-ignore!` or `#bartycrouch-ignore!`, in the note or the text itself, in any letter case.
+/// - “DO NOT TRANSLATE” or “DO NOT LOCALIZE” in the note. In capitals it counts wherever it stands, unless a quoted
+///   word follows: “DO NOT TRANSLATE 'Rectangle'” speaks of that word alone. In other letters it has to be a line or
+///   sentence of its own, since “Do not translate the name” speaks of a part too. A text counts where it is nothing else.
+enum TranslationDirective {
+  /// - Complexity: O(*n*) in the length of the texts.
+  static func excludes(text: some Collection<UInt8>, note: [UInt8]) -> Bool {
+    if text.contains(UInt8(ascii: "#")), hasMark(Array(text)) { return true }
+    // The longest of these has 16 letters.
+    if text.count <= 24, isNothingButDirective(String(decoding: text, as: UTF8.self)) {
+      return true
+    }
+    return !note.isEmpty && (hasMark(note) || forbidsTranslation(note))
+  }
+
+  private static func hasMark(_ text: [UInt8]) -> Bool {
+    let folded = text.map(lowercased)
+    return folded.contains(Array("#bc-ignore!".utf8))
+      || folded.contains(Array("#bartycrouch-ignore!".utf8))
+  }
+
+  private static func isNothingButDirective(_ text: String) -> Bool {
+    guard text.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "d") else { return false }
+    let words = text.split(separator: " ").map { $0.lowercased() }
+    return words.count == 3 && isDirective(words, capitals: false)
+  }
+
+  private static func forbidsTranslation(_ note: [UInt8]) -> Bool {
+    let text = String(decoding: note, as: UTF8.self)
+    let sentences = text.split { ".!?;\n\r\u{2028}\u{2029}".contains($0) }
+    return sentences.contains { sentence in
+      let words = sentence.split { " \t:,-–—*()[]\u{a0}".contains($0) }
+      guard words.count >= 3 else { return false }
+      if words.count == 3, isDirective(words.map { $0.lowercased() }, capitals: false) {
+        return true
+      }
+      return (0...words.count - 3).contains { start in
+        let next = start + 3 < words.count ? words[start + 3].first : nil
+        return isDirective(words[start..<start + 3].map(String.init), capitals: true)
+          && !(next.map { "\"'“”‘’„«".contains($0) } ?? false)
+      }
+    }
+  }
+
+  private static func isDirective(_ words: [String], capitals: Bool) -> Bool {
+    let last = capitals ? words[2].lowercased() : words[2]
+    guard !capitals || words[2] == words[2].uppercased() else { return false }
+    return words[0] == (capitals ? "DO" : "do") && words[1] == (capitals ? "NOT" : "not")
+      && ["translate", "localize", "localise"].contains(last)
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+}

@@ -1,0 +1,44 @@
+import CXML
+
+/// Parses XML with libxml2, part by part.
+enum XMLStream {
+  /// libxml2 has to be readied once, before any thread uses it.
+  private static let isReady: Void = cxml_initialize()
+
+  /// Parses UTF-8 text and gives each part to `reader`.
+  ///
+  /// - Complexity: O(*n*).
+  static func parse(
+    _ text: UnsafeBufferPointer<UInt8>, into reader: inout InterfaceReader
+  ) -> cxml_outcome {
+    _ = isReady
+    // Reads of a document are single-threaded, and its context is this one pointer.
+    return withUnsafeMutablePointer(to: &reader) { reader in
+      var handler = cxml_handler(
+        start: { context, name, attributes, count, origin, offset in
+          guard let name else { return false }
+          return XMLStream.reader(context)?.pointee.start(
+            name, UnsafeBufferPointer(start: attributes, count: Int(count)),
+            origin: Int(bitPattern: origin), tagEnd: Int(offset)) ?? false
+        },
+        end: { context in
+          XMLStream.reader(context)?.pointee.end()
+          return true
+        },
+        text: { context, bytes, count in
+          XMLStream.reader(context)?.pointee.text(
+            UnsafeBufferPointer(start: bytes, count: Int(count)))
+          return true
+        })
+      return cxml_parse(
+        text.baseAddress, Int32(text.count), InterfaceLimit.attributes, &handler, reader)
+    }
+  }
+
+  @inline(__always)
+  private static func reader(
+    _ context: UnsafeMutableRawPointer?
+  ) -> UnsafeMutablePointer<InterfaceReader>? {
+    context?.assumingMemoryBound(to: InterfaceReader.self)
+  }
+}

@@ -1,0 +1,130 @@
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nFormats
+
+/// The comments above entries: written as Xcode writes them, and read again.
+@Suite("Comments of Interface Builder") struct InterfaceCommentTests {
+  @Test("a comment is written as Xcode writes it")
+  func writing() throws {
+    let document = InterfaceSample.parse(
+      #"""
+      <menuItem title="Hide" id="abc-12-xyz"/>
+      <menuItem title="Say &quot;Hi&quot;&#10;*/ \ &#9;" id="n"><attributedString key="userComments"><fragment content="a note"/></attributedString></menuItem>
+      <segmentedCell id="s"><segments><segment label="List"/></segments></segmentedCell>
+      """#
+    ).value
+    let comments = document.units.map {
+      String(decoding: document.comment(of: $0).write(), as: UTF8.self)
+    }
+    #expect(
+      comments == [
+        #"/* Class = "NSMenuItem"; title = "Hide"; ObjectID = "abc-12-xyz"; */"#,
+        #"/* Class = "NSMenuItem"; title = "Say \"Hi\"\n*\/ \\ \t"; ObjectID = "n"; Note = "a note"; */"#,
+        #"/* Class = "NSSegmentedCell"; s.ibShadowedLabels[0] = "List"; ObjectID = "s"; */"#,
+      ])
+    for (unit, comment) in zip(document.units, comments) {
+      let parsed = try #require(InterfaceComment.parse(comment.utf8))
+      #expect(parsed == document.comment(of: unit))
+      #expect(parsed.key == document.key(of: unit))
+    }
+  }
+
+  /// Comments, and what they say.
+  @Test(
+    arguments: [
+      (#"/* Class = "A"; title = "T"; ObjectID = "i"; */"#, "A i.title T -"),
+      (#"Class = "A"; title = "T"; ObjectID = "i";"#, "A i.title T -"),
+      (#"Class = "A"; title = "T"; ObjectID = "i"; Note = "N"; -- more"#, "A i.title T N"),
+      (#"Class = "A"; headerCell.title = "T"; ObjectID = "i";"#, "A i.headerCell.title T -"),
+      (#"Class = "A"; i.segmentTitles[3] = "T"; ObjectID = "i";"#, "A i.segmentTitles[3] T -"),
+      (#"A header, and then Class = "A"; title = "T"; ObjectID = "i";"#, "A i.title T -"),
+      (#"Class = "A"; title = ""; ObjectID = "i";"#, "A i.title  -"),
+      (
+        #"Class = "A"; title = "ObjectID = \"x\"; "; ObjectID = "i";"#,
+        #"A i.title ObjectID = "x";  -"#
+      ),
+      (#"Class = "A"; title = "say "hi" to"; ObjectID = "i";"#, #"A i.title say "hi" to -"#),
+      ("Class = \"A\"; title = \"two\nlines\"; ObjectID = \"i\";", "A i.title two\nlines -"),
+      ("Class = \"A\";\n title = \"T\";\n ObjectID = \"i\";", "A i.title T -"),
+      (#"Class = "A"; title = "T";"#, nil), (#"Class = "A"; ObjectID = "i";"#, nil),
+      (#"title = "T"; ObjectID = "i";"#, nil), ("No comment provided by engineer.", nil), ("", nil),
+      (#"Class = "A"; title = "T"; ObjectID = "i"#, nil),
+    ] as [(String, String?)])
+  func reading(_ comment: String, _ expected: String?) {
+    let parsed = InterfaceComment.parse(comment.utf8)
+    #expect(
+      parsed.map { "\($0.className) \($0.key) \($0.sourceText) \($0.note?.string ?? "-")" }
+        == expected)
+  }
+
+  @Test("any text survives being written and read")
+  func roundTrip() throws {
+    var generator = SeededGenerator(seed: 5)
+    let pieces = [
+      "\"", "\\", "\n", "\r", "\t", "*/", "/*", "*", "/", "; ", "a", "ü", "😀", " = \"", "ObjectID",
+    ]
+    for _ in 0..<2000 {
+      let text = (0..<Int.random(in: 0...8, using: &generator)).map { _ in
+        pieces.randomElement(using: &generator) ?? ""
+      }.joined()
+      let comment = InterfaceComment(
+        className: "UILabel", property: "text", sourceText: CodeUnitString(text),
+        objectIdentifier: "a-b", note: Bool.random(using: &generator) ? CodeUnitString(text) : nil)
+      let written = comment.write()
+      #expect(InterfaceComment.parse(written) == comment)
+      // As a comment of a table it ends where it should.
+      let table = StringsFile.parse(written + Array("\n\"a-b.text\" = \"x\";\n".utf8))
+      #expect(table.diagnostics == [])
+      let entry = try #require(table.value.entries.first)
+      #expect(
+        table.value.comment(of: entry).flatMap { InterfaceComment.parse($0.bytes) } == comment)
+    }
+  }
+
+  /// The text of a comment, that of the document, and whether the translation is outdated.
+  @Test(arguments: [
+    ("Hide", "Hide", false), ("Hide", "Hide…", true), (#"Two\nlines"#, "Two&#10;lines", false),
+    ("Two\nlines", "Two&#10;lines", false), ("Two\r\nlines", "Two&#10;lines", false),
+    (#"Two\r\nlines"#, "Two&#10;lines", false), ("Two lines", "Two&#10;lines", true),
+    (#"say \"hi\""#, "say &quot;hi&quot;", false), (#"a\\b"#, "a\\b", false),
+    ("e\u{301}", "é", true),
+  ])
+  func outdated(_ recorded: String, _ current: String, _ isOutdated: Bool) {
+    let document = InterfaceSample.parse("<menuItem title=\"\(current)\" id=\"i\"/>").value
+    let table = StringsFile.parse(
+      Array(
+        "/* Class = \"A\"; title = \"\(recorded)\"; ObjectID = \"i\"; */\n\"i.title\" = \"x\";".utf8
+      )
+    ).value
+    #expect(OutdatedTranslation.find(in: table, of: document).count == (isOutdated ? 1 : 0))
+  }
+
+  @Test(
+    "elements of arrays are compared each with its own, and a comment of another key says nothing")
+  func outdatedArrays() {
+    let document = InterfaceSample.parse(
+      #"<segmentedControl id="s"><segments><segment title="One"/><segment title="Two"/></segments></segmentedControl>"#,
+      .uiKit
+    ).value
+    let table = StringsFile.parse(
+      Array(
+        #"""
+        /* Class = "UISegmentedControl"; s.segmentTitles[0] = "One"; ObjectID = "s"; */
+        "s.segmentTitles[0]" = "Eins";
+        /* Class = "UISegmentedControl"; s.segmentTitles[1] = "Zwo"; ObjectID = "s"; */
+        "s.segmentTitles[1]" = "Zwei";
+        /* Class = "UILabel"; text = "Else"; ObjectID = "t"; */
+        "s.segmentTitles[1]" = "Zwei";
+        /* Class = "UISegmentedControl"; s.segmentTitles[2] = "Three"; ObjectID = "s"; */
+        "s.segmentTitles[2]" = "Drei";
+        """#.utf8)
+    ).value
+    #expect(
+      OutdatedTranslation.find(in: table, of: document).map {
+        "\($0.key): \($0.recorded) → \($0.current)"
+      }
+        == ["s.segmentTitles[1]: Zwo → Two"])
+  }
+}

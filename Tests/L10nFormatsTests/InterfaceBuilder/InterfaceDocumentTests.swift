@@ -1,0 +1,112 @@
+import L10nModel
+import L10nSource
+import Testing
+
+@testable import L10nFormats
+
+/// What documents say they are, and whose texts are to be left as they are.
+@Suite("Documents of Interface Builder") struct InterfaceDocumentTests {
+  @Test(
+    arguments: [
+      ("com.apple.InterfaceBuilder3.Cocoa.XIB", .cocoaXIB),
+      ("com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB", .cocoaStoryboard),
+      ("com.apple.InterfaceBuilder3.CocoaTouch.XIB", .cocoaTouchXIB),
+      ("com.apple.InterfaceBuilder3.CocoaTouch.iPad.XIB", .cocoaTouchXIB),
+      ("com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB", .cocoaTouchStoryboard),
+      ("com.apple.InterfaceBuilder.AppleTV.XIB", .appleTVXIB),
+      ("com.apple.InterfaceBuilder.AppleTV.Storyboard", .appleTVStoryboard),
+      ("com.apple.InterfaceBuilder3.AppleTV.Storyboard.XIB", .appleTVStoryboard),
+      ("com.apple.InterfaceBuilder.WatchKit.Storyboard", .watchKitStoryboard),
+      ("com.apple.InterfaceBuilder3.Cocoa", nil), ("com.apple.InterfaceBuilder3.Newton.XIB", nil),
+      ("org.gnu.gorm.Cocoa.XIB", nil), ("", nil),
+    ] as [(String, InterfaceDocument.Kind?)])
+  func kind(_ type: String, _ kind: InterfaceDocument.Kind?) {
+    let text = "<document type=\"\(type)\"><label text=\"T\" title=\"U\" id=\"a\"/></document>"
+    let parsed = InterfaceDocument.parse(Array(text.utf8))
+    #expect(parsed.value.kind == kind)
+    #expect(parsed.diagnostics.map(\.check) == (kind == nil ? [.unknownInterfaceType] : []))
+    #expect(parsed.value.keys == (kind?.toolkit == .appKit ? ["a.title"] : ["a.text", "a.title"]))
+  }
+
+  /// A document of an unknown type is of the toolkit that its runtime names.
+  @Test(arguments: [
+    ("MacOSX.Cocoa", "NSLabel"), ("iOS.CocoaTouch", "UILabel"), ("watchKit", "WKInterfaceLabel"),
+    ("vision", "UILabel"),
+  ])
+  func toolkit(_ runtime: String, _ className: String) throws {
+    let text = "<document targetRuntime=\"\(runtime)\"><label title=\"T\" id=\"a\"/></document>"
+    let document = InterfaceDocument.parse(Array(text.utf8)).value
+    #expect(document.className(of: try #require(document.units.first)) == className)
+  }
+
+  /// Notes, and whether they ask to leave the text as it is.
+  @Test(arguments: [
+    ("#bc-ignore!", true), ("see #BC-Ignore! there", true), ("#bartycrouch-ignore!", true),
+    ("#bc-ignore", false), ("DO NOT TRANSLATE", true), ("do not translate", true),
+    ("Do not translate.", true), ("A brand. Do not localize!", true),
+    ("Note:\ndo not localise", true),
+    ("Set in code (DO NOT TRANSLATE)", true), ("DO NOT TRANSLATE this label", true),
+    ("DO NOT TRANSLATE \"Rectangle\"", false), ("DO NOT TRANSLATE “Rectangle”", false),
+    ("Do not translate the name", false), ("Please do not translate literally", false),
+    ("TRANSLATE", false), ("do not", false), ("", false),
+  ])
+  func directiveInNote(_ note: String, _ isExcluded: Bool) throws {
+    let note = note.replacing("\"", with: "&quot;").replacing("\n", with: "&#10;")
+    let parsed = InterfaceSample.parse(
+      """
+      <menuItem title="Hide" toolTip="Tip" id="a"><attributedString key="userComments">\
+      <fragment content="\(note)"/></attributedString><menu title="No note" id="b"/></menuItem>
+      """)
+    #expect(parsed.diagnostics == [])
+    #expect(parsed.value.units.map(\.isExcluded) == [isExcluded, isExcluded, false])
+  }
+
+  /// Texts of which some are directives themselves.
+  @Test(arguments: [
+    ("#bc-ignore!", true), ("DO NOT LOCALIZE", true), ("Do not translate", true),
+    ("Do not translate this", false), ("Label", false), ("#1", false),
+  ])
+  func directiveInText(_ text: String, _ isExcluded: Bool) {
+    let parsed = InterfaceSample.parse("<box title=\"\(text)\" id=\"a\"/>")
+    #expect(parsed.value.units.map(\.isExcluded) == [isExcluded])
+    #expect(parsed.value.content().entries.isEmpty == isExcluded)
+  }
+
+  @Test("a note may come before, between and behind the texts of its object, and as a plain string")
+  func notes() {
+    let document = InterfaceSample.parse(
+      #"""
+      <menuItem id="a"><string key="userComments">first</string><string key="title">T</string></menuItem>
+      <menuItem title="U" id="b"><attributedString key="userComments"><fragment content="second"/></attributedString></menuItem>
+      """#
+    ).value
+    #expect(document.units.map { document.note(of: $0)?.string } == ["first", "second"])
+  }
+
+  @Test("documents in other encodings are read like those in UTF-8")
+  func encodings() {
+    let text = InterfaceSample.document(#"<menuItem title="Größe 日本" id="a"/>"#)
+    func wide(_ text: String, isLittle: Bool) -> [UInt8] {
+      let units: [UInt16] = [0xFEFF] + Array(text.utf16)
+      return units.flatMap { unit -> [UInt8] in
+        isLittle ? [UInt8(unit & 0xFF), UInt8(unit >> 8)] : [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      }
+    }
+    let little = wide(text, isLittle: true)
+    let big = wide(text, isLittle: false)
+    let declared = text.replacing("UTF-8", with: "UTF-16")
+    let marked = [0xEF, 0xBB, 0xBF] + Array(text.utf8)
+    let latin = Array(
+      text.replacing("UTF-8", with: "ISO-8859-1").replacing("日本", with: "").unicodeScalars.map {
+        UInt8($0.value)
+      })
+    for bytes in [Array(text.utf8), marked, little, big] {
+      let parsed = InterfaceDocument.parse(bytes)
+      #expect(parsed.diagnostics == [])
+      #expect(parsed.value.lines == ["a.title = Größe 日本"])
+    }
+    #expect(InterfaceDocument.parse(latin).value.lines == ["a.title = Größe "])
+    #expect(
+      InterfaceDocument.parse(wide(declared, isLittle: true)).value.lines == ["a.title = Größe 日本"])
+  }
+}
