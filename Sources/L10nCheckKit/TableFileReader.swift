@@ -25,6 +25,8 @@ struct LoadedTable {
   var ownsBytes = false
   /// Where the lines of the text stand, where somebody has counted them already.
   var lines: LineCounts?
+  /// The document that the entries are the texts of.
+  var document: InterfaceDocument?
 }
 
 /// What a localization's file is compared with, and how.
@@ -33,6 +35,8 @@ struct FileComparison {
   let guide: StringsGuide?
   let language: LocaleIdentifier
   let echoCheck: TableComparison.EchoCheck
+  /// The development region's document, where the table has its texts in one.
+  let document: InterfaceDocument?
 }
 
 /// Reads table files of one tree.
@@ -46,7 +50,7 @@ struct TableFileReader<Tree: FileTree> {
   /// - Complexity: O(*n*) in the length of the file.
   func load(
     _ file: TableFile, _ context: FindingContext, guide: StringsGuide? = nil,
-    _ tools: inout ReadingTools
+    document: InterfaceDocument? = nil, _ tools: inout ReadingTools
   ) -> LoadedTable {
     if let language = file.language, let table = multilingualTables[file.path] {
       return table.load(language: language, parts: file.parts)
@@ -62,8 +66,11 @@ struct TableFileReader<Tree: FileTree> {
       let error = FileTreeError.tooLarge(limit: Int(UInt32.max / 2))
       return LoadedTable(unreadable: context.unreadable(error))
     }
-    if case .stringsdict = file.format { return LoadedTable(stringsDict: bytes, context) }
-    return LoadedTable(stringsFile: bytes, context, guide)
+    return switch file.format {
+    case .stringsdict: LoadedTable(stringsDict: bytes, context)
+    case .xib, .storyboard: LoadedTable(document: bytes, context)
+    default: LoadedTable(stringsFile: bytes, context, guide, document)
+    }
   }
 
   /// Reads a localization's file for what is wrong with it alone.
@@ -81,7 +88,8 @@ struct TableFileReader<Tree: FileTree> {
     _ file: TableFile, _ context: FindingContext, _ compared: FileComparison,
     _ tools: inout ReadingTools, isExtra: (CodeUnitString) -> Bool
   ) -> FileReading {
-    let loaded = load(file, context, guide: compared.guide, &tools)
+    let loaded = load(
+      file, context, guide: compared.guide, document: compared.document, &tools)
     let comparison = TableComparison(
       loaded.content, with: compared.source, language: compared.language,
       echoCheck: compared.echoCheck)
@@ -125,9 +133,14 @@ extension LoadedTable {
   }
 
   fileprivate init(
-    stringsFile bytes: consuming [UInt8], _ context: FindingContext, _ guide: StringsGuide?
+    stringsFile bytes: consuming [UInt8], _ context: FindingContext, _ guide: StringsGuide?,
+    _ document: InterfaceDocument?
   ) {
     var parsed = StringsFile.parse(bytes, guide: guide)
+    if let document {
+      parsed.diagnostics +=
+        OutdatedTranslation.find(in: parsed.value, of: document).map(\.diagnostic)
+    }
     findings = context.findings(parsed.diagnostics, in: parsed.value.source.utf8)
     isLost = parsed.value.loaded.status == .lost
     let hasOffsetsIntoContent = parsed.value.hasOffsetsIntoContent
@@ -139,6 +152,15 @@ extension LoadedTable {
       self.guide = StringsGuide(text: content.bytes, entries: parsed.value.entries)
     }
     ownsBytes = hasOffsetsIntoContent
+  }
+
+  fileprivate init(document bytes: consuming [UInt8], _ context: FindingContext) {
+    let parsed = InterfaceDocument.parse(bytes)
+    findings = context.findings(parsed.diagnostics, in: parsed.value.source.utf8)
+    isLost = parsed.diagnostics.contains { $0.severity == .error }
+    content = parsed.value.content()
+    text = parsed.value.source.utf8
+    document = parsed.value
   }
 
   fileprivate init(stringsDict bytes: consuming [UInt8], _ context: FindingContext) {

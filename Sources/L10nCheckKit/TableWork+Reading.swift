@@ -22,6 +22,10 @@ extension TableWork {
     var guide: StringsGuide?
     /// Where each key stands in a file that all languages share, by rank.
     var keyPlaces: [LineColumn]?
+    /// The document that has the texts.
+    var document: InterfaceDocument?
+    /// Keys of objects that the document does not have any more.
+    var goneKeys: Set<CodeUnitString> = []
   }
 
   func readSource(_ works: [BundleWork], _ tools: inout ReadingTools) -> Source {
@@ -36,6 +40,7 @@ extension TableWork {
       tables.append(reader.load(file, context, &tools))
       subjects.append(context.subject)
     }
+    let gone = GoneTexts(&tables, files, subjects)
     var contents = planned.isCompared ? tables.map(\.content) : []
     var infoPlistKeys: Set<CodeUnitString> = []
     if planned.name == InfoPlistTable.name {
@@ -46,7 +51,7 @@ extension TableWork {
     }
     var source = SourceTable(contents, formats: files.map(\.format))
     source.countWords(&tools)
-    var findings: [Finding] = []
+    var findings = gone.findings
     for (position, table) in tables.enumerated() {
       let duplicates = planned.isCompared ? source.duplicates[position] : table.duplicates
       findings += table.findings
@@ -59,7 +64,8 @@ extension TableWork {
       variations: source.variations(
         work.plan.bundle.developmentRegion.identifier, in: tables),
       infoPlistKeys: infoPlistKeys, isLost: tables.contains { $0.isLost },
-      guide: tables.lazy.compactMap(\.guide).first, keyPlaces: places)
+      guide: tables.lazy.compactMap(\.guide).first, keyPlaces: places,
+      document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys)
   }
 
   /// The values of `Info.plist` that belong to the table `InfoPlist`.
@@ -96,10 +102,13 @@ extension TableWork {
     let infoPlistKeys = isInfoPlist ? Set(work.plan.bundle.infoPlistValues.map(\.key)) : []
     let comparison = FileComparison(
       source: source.table, guide: source.guide, language: localization.identifier,
-      echoCheck: work.plan.bundle.kind == .directory ? .none : .builtProduct)
+      echoCheck: work.plan.bundle.kind == .directory ? .none : .builtProduct,
+      document: source.document)
     var reading = reader.read(file.file, context, comparison, &tools) { key in
+      // Of what is gone the file of all languages is told once.
+      if file.file.format == .xcstrings, source.goneKeys.contains(key) { return false }
       // What Info.plist says is not extra, and where that is not known, nothing can be said to be.
-      !isInfoPlist || (work.plan.bundle.infoPlist != nil && !infoPlistKeys.contains(key))
+      return !isInfoPlist || (work.plan.bundle.infoPlist != nil && !infoPlistKeys.contains(key))
     }
     if file.file.format == .xcstrings { reading.keyPlaces = source.keyPlaces }
     return reading

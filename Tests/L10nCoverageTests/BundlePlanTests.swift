@@ -65,16 +65,16 @@ struct BundlePlanTests {
       formats: [.stringsdict]),
     Kind(
       testDescription: "a document", listing: "Base: T.storyboard\nfr: T.strings",
-      kind: .document, formats: [.strings, .storyboard]),
+      kind: .keys, formats: [.strings, .storyboard]),
     Kind(
       testDescription: "a document without any strings", listing: "Base: T.xib\nfr:",
-      kind: .document, formats: [.xib]),
+      kind: .keys, formats: [.xib]),
     Kind(
       testDescription: "a compiled document with strings", listing: "Base: T.nib\nfr: T.strings",
       kind: .document, formats: [.strings, .nib]),
     Kind(
       testDescription: "intents", listing: "Base: T.intentdefinition\nfr: T.strings",
-      kind: .document, formats: [.strings, .intentdefinition]),
+      kind: .keys, formats: [.strings, .intentdefinition]),
     Kind(
       testDescription: "a table that only a localization has", listing: "en:\nfr: T.strings",
       kind: .extra, formats: [.strings]),

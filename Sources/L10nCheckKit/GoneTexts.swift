@@ -1,0 +1,62 @@
+import L10nCoverage
+import L10nFormats
+import L10nModel
+import L10nSource
+
+/// Texts of a document's table whose objects the document does not have any more: nobody has to translate them.
+struct GoneTexts {
+  private(set) var keys: Set<CodeUnitString> = []
+  private(set) var findings: [Finding] = []
+
+  /// Finds them in the development region's files, and takes them out.
+  ///
+  /// Other keys may serve code and stay, and where the document cannot be read to its end nothing is known.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  init(_ tables: inout [LoadedTable], _ files: [TableFile], _ subjects: [Finding.Subject]) {
+    let documents = tables.filter { $0.document != nil }
+    guard !documents.isEmpty, documents.allSatisfy({ !$0.isLost }) else { return }
+    var present: Set<CodeUnitString> = []
+    for table in documents {
+      guard let document = table.document else { continue }
+      for unit in document.units { present.insert(document.key(of: unit)) }
+    }
+    for (position, file) in files.enumerated() where !file.format.isDocument {
+      let content = tables[position].content
+      let gone = content.entries.indices.filter { index in
+        let key = content.key(of: content.entries[index])
+        return !present.contains(key) && InterfaceProperty.isInterfaceKey(key)
+      }
+      guard !gone.isEmpty else { continue }
+      let places = tables[position].places(of: gone)
+      let common = Finding(
+        .goneObject, about: subjects[position],
+        message: .aboutKey("", " is of an object that the document does not have any more"))
+      for index in gone {
+        var finding = common
+        finding.key = content.key(of: content.entries[index])
+        finding.place = places[index]
+        findings.append(finding)
+        if let key = finding.key { keys.insert(key) }
+      }
+      let indices = Set(gone)
+      tables[position].content.entries = content.entries.indices
+        .filter { !indices.contains($0) }.map { content.entries[$0] }
+    }
+  }
+}
+
+extension InterfaceProperty {
+  /// Whether a key names a property of an object of an interface document: `abc-12-xyz.title`,
+  /// `123.segmentTitles[0]`.
+  static func isInterfaceKey(_ key: CodeUnitString) -> Bool {
+    guard let dot = key.bytes.firstIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }
+    let property = key.bytes[(dot + 1)...].prefix { $0 != UInt8(ascii: "[") }
+    return InterfaceProperty(rawValue: String(decoding: property, as: UTF8.self)) != nil
+  }
+}
+
+extension Check {
+  package static let goneObject = Check(
+    "gone-object", .note, "a text of an object that the interface document does not have any more")
+}
