@@ -80,11 +80,6 @@ let package = Package(
     .executableTarget(
       name: "l10ncheck", dependencies: ["L10nCheckCommand"], swiftSettings: swiftSettings),
 
-    // Measured by `scripts/bench`; no product.
-    .executableTarget(
-      name: "ParseStringsDict", dependencies: ["L10nFormats", "L10nModel", "L10nSource"],
-      path: "Benchmarks/ParseStringsDict", swiftSettings: swiftSettings),
-
     .target(
       name: "TestSupport", dependencies: ["L10nSource"], path: "Tests/TestSupport",
       swiftSettings: swiftSettings),
@@ -92,7 +87,7 @@ let package = Package(
     tests(of: "CommandLineSyntax"),
     tests(of: "L10nModel", ["L10nSource"]),
     tests(of: "L10nLocale", ["L10nModel"]),
-    tests(of: "L10nFormats", ["L10nSource", "L10nModel"]),
+    tests(of: "L10nFormats", ["L10nSource", "L10nModel", "L10nLocale"]),
     tests(of: "L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
     tests(of: "L10nBundle", ["L10nSource", "L10nModel", "L10nFormats"]),
     tests(of: "L10nReport", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"]),
@@ -110,9 +105,9 @@ let package = Package(
 // Benchmarks of what only the package's own targets can use: `scripts/bench` asks for them, and who builds l10ncheck
 // never builds them.
 if Context.environment["L10NCHECK_BENCHMARKS"] != nil {
-  package.targets.append(
+  package.targets += ["CatalogParse", "StringsDictParse"].map { name in
     .executableTarget(
-      name: "CatalogParse",
-      dependencies: ["L10nSource", "L10nModel", "L10nFormats"], path: "Benchmarks/CatalogParse",
-      swiftSettings: swiftSettings))
+      name: name, dependencies: ["L10nSource", "L10nModel", "L10nFormats"],
+      path: "Benchmarks/\(name)", swiftSettings: swiftSettings)
+  }
 }

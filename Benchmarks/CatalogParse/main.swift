@@ -1,21 +1,19 @@
 // What it takes to read and parse string catalogs and to lay out each language's table, on one thread: the catalogs'
-// line of `scripts/bench`. With `--foundation` first, what JSONSerialization takes to parse the same files; with
-// `--repeat N`, the time of the fastest of N parses of each file, in milliseconds.
+// line of `scripts/bench`. With `--repeat N` first, also the time of the fastest of N parses of each file.
 
-import Foundation
 import L10nFormats
 import L10nModel
 import L10nSource
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 var arguments = CommandLine.arguments.dropFirst()
-if arguments.first == "--foundation" {
-  for path in arguments.dropFirst() {
-    let data = try Data(contentsOf: URL(fileURLWithPath: path))
-    let catalog = try JSONSerialization.jsonObject(with: data) as? [String: Any]
-    print("\((catalog?["strings"] as? [String: Any])?.count ?? 0) keys")
-  }
-  exit(0)
-}
 var rounds = 1
 if arguments.first == "--repeat" {
   rounds = arguments.dropFirst().first.flatMap { Int($0) } ?? 1
@@ -23,8 +21,11 @@ if arguments.first == "--repeat" {
 }
 
 /// The bytes of a file, with room for what a parser puts behind them.
-func read(_ path: String) throws -> [UInt8] {
-  guard let file = fopen(path, "r") else { throw CocoaError(.fileReadNoSuchFile) }
+func read(_ path: String) -> [UInt8] {
+  guard let file = fopen(path, "r") else {
+    perror(path)
+    exit(1)
+  }
   defer { fclose(file) }
   fseek(file, 0, SEEK_END)
   let size = ftell(file)
@@ -37,7 +38,7 @@ func read(_ path: String) throws -> [UInt8] {
 for path in arguments {
   var best = Duration.seconds(1 << 20)
   for round in 1...rounds {
-    let bytes = try read(path)
+    let bytes = read(path)
     let start = ContinuousClock.now
     let parsed = StringCatalog.parse(bytes, fileName: path)
     let parsedAt = ContinuousClock.now

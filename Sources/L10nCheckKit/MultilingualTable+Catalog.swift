@@ -23,7 +23,11 @@ extension MultilingualTable {
       contents[spelling] = content.table(of: counted)
       languages.append(MultilingualFile.Language(spelling: spelling, parts: language.parts))
     }
-    let source = catalog.sourceContent().content
+    var source = catalog.sourceContent().content
+    // What is missing elsewhere is missing at the key.
+    for (index, key) in source.keys.enumerated() {
+      source.table.entries[index].offset = catalog.keys[Int(key)].offset
+    }
     contents[sourceLanguage] = source.table(of: counted)
     // A build writes the texts of the source language whether or not they are in the catalog.
     languages.append(MultilingualFile.Language(spelling: sourceLanguage, parts: .both))

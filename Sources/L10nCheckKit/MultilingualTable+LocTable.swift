@@ -3,21 +3,22 @@ import L10nModel
 import L10nSource
 
 extension MultilingualTable {
-  /// Reads a `.loctable`. Values that are for some devices only are passed over, as files with such names are tables of
-  /// their own.
+  /// Reads a `.loctable`.
   init(locTable bytes: consuming [UInt8], _ table: String, _ context: FindingContext) {
     let parsed = LocTableFile.parse(bytes)
     let locTable = parsed.value
     var diagnostics = parsed.diagnostics
     var contents: [String: TableContent] = [:]
     var languages: [MultilingualFile.Language] = []
-    for language in locTable.languages where language.deviceSuffix.isEmpty {
+    for language in locTable.languages {
       let content = locTable.content(of: language)
       diagnostics += content.diagnostics
       // Of a language that is there twice, the last one counts.
-      if contents.updateValue(content.value, forKey: language.spelling) == nil {
+      if contents.updateValue(content.value, forKey: language.name.string) == nil {
         languages.append(
-          MultilingualFile.Language(spelling: language.spelling, parts: language.parts))
+          MultilingualFile.Language(
+            spelling: language.spelling, deviceSuffix: language.deviceSuffix,
+            parts: language.parts))
       }
     }
     let text = locTable.form == .binary ? [] : locTable.source.utf8

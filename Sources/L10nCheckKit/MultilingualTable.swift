@@ -7,7 +7,7 @@ import L10nSource
 /// A string catalog or a `.loctable`, read once for all of its languages.
 struct MultilingualTable: Sendable {
   let file: MultilingualFile
-  /// What each language has, by its spelling.
+  /// What each language has, by its name.
   let contents: [String: TableContent]
   /// The text that the entries' offsets point into; nil where the contents' bytes begin with it.
   let text: [UInt8]?
@@ -37,65 +37,40 @@ extension TableEntry {
   fileprivate var part: TableParts { form == .varied ? .stringsdict : .strings }
 }
 
-/// A file of several languages that is still to be read.
-private struct MultilingualWork {
-  let input: Int
-  let bundle: Int
-  let description: BundleDescription
-  let tree: DiskFileTree
-  let path: TreePath
-  let table: String
-
-  var context: FindingContext {
-    FindingContext(input: input, bundle: description.path, table: table, path: path)
-  }
-
-  static func all(_ inputs: [CheckedInput]) -> [MultilingualWork] {
-    inputs.flatMap { input in
-      input.discovery.bundles.enumerated().flatMap { position, bundle in
-        bundle.multilingualFiles.compactMap { path in
-          path.lastComponent.flatMap(TableFile.parts(of:)).map { file in
-            MultilingualWork(
-              input: input.position, bundle: position, description: bundle, tree: input.tree,
-              path: path, table: file.table)
-          }
-        }
-      }
+extension MultilingualTable {
+  /// Reads a file of several languages; nil where the name is not that of one.
+  ///
+  /// - Parameter bundle: the one that has the file.
+  /// - Complexity: O(*n*) in the length of the file.
+  init?(_ path: TreePath, of bundle: BundleDescription, in tree: some FileTree, input: Int) {
+    guard let (table, format) = path.lastComponent.flatMap(TableFile.parts(of:)) else {
+      return nil
     }
-  }
-
-  func read() -> MultilingualTable {
+    let context = FindingContext(input: input, bundle: bundle.path, table: table, path: path)
     var bytes: [UInt8] = []
     do throws(FileTreeError) {
       try tree.read(path, into: &bytes)
     } catch {
-      return MultilingualTable(unreadable: self, context.unreadable(error))
+      self.init(
+        file: MultilingualFile(path: path, table: table, sourceLanguage: nil, languages: []),
+        contents: [:], text: nil, isLost: true, findings: [FindingRun(context.unreadable(error))])
+      return
     }
-    if path.lastComponent?.utf8.suffix(9).elementsEqual(".loctable".utf8) == true {
-      return MultilingualTable(locTable: bytes, table, context)
+    if format == .loctable {
+      self.init(locTable: bytes, table, context)
+    } else {
+      self.init(
+        catalog: bytes, table, context, developmentRegion: bundle.developmentRegion.declared)
     }
-    return MultilingualTable(
-      catalog: bytes, table, context,
-      developmentRegion: description.developmentRegion.declared)
-  }
-}
-
-extension MultilingualTable {
-  fileprivate init(unreadable work: MultilingualWork, _ finding: Finding) {
-    self.init(
-      file: MultilingualFile(
-        path: work.path, table: work.table, sourceLanguage: nil, languages: []),
-      contents: [:], text: nil, isLost: true, findings: [FindingRun(finding)])
   }
 }
 
 extension BundleDescription {
-  /// The string catalogs, and the `.loctable` files at the top.
-  fileprivate var multilingualFiles: [TreePath] {
-    catalogs
-      + nonlocalizedFiles.filter {
-        $0.utf8.suffix(9).elementsEqual(".loctable".utf8) && !$0.utf8.contains(UInt8(ascii: "/"))
-      }.map(path.appending)
+  /// The `.loctable` files, which lie beside the localizations.
+  var locTables: [TreePath] {
+    nonlocalizedFiles.filter {
+      $0.utf8.suffix(9).elementsEqual(".loctable".utf8) && !$0.utf8.contains(UInt8(ascii: "/"))
+    }.map(path.appending)
   }
 }
 
@@ -104,14 +79,30 @@ extension BundleWork {
   ///
   /// - Complexity: O(*n*) in the length of these files.
   static func all(_ inputs: [CheckedInput], _ options: CheckOptions) async -> [BundleWork] {
-    let files = MultilingualWork.all(inputs)
-    let tables = await ParallelWork.map(files.count, workers: options.jobs) { files[$0].read() }
+    struct Work {
+      let input: CheckedInput
+      let bundle: Int
+      let path: TreePath
+    }
+    let works = inputs.flatMap { input in
+      input.discovery.bundles.enumerated().flatMap { position, bundle in
+        (bundle.catalogs + bundle.locTables).map {
+          Work(input: input, bundle: position, path: $0)
+        }
+      }
+    }
+    let tables = await ParallelWork.map(works.count, workers: options.jobs) { index in
+      let work = works[index]
+      return MultilingualTable(
+        work.path, of: work.input.discovery.bundles[work.bundle], in: work.input.tree,
+        input: work.input.position)
+    }
     return inputs.flatMap { input in
       input.discovery.bundles.enumerated().map { position, bundle in
-        let own = zip(files, tables).filter { file, _ in
-          file.input == input.position && file.bundle == position
+        let own = zip(works, tables).filter { work, _ in
+          work.input.position == input.position && work.bundle == position
         }
-        return BundleWork(input, bundle, own.map { $0.1 }, options.profile)
+        return BundleWork(input, bundle, own.compactMap(\.1), options.profile)
       }
     }
   }

@@ -8,15 +8,21 @@ package struct MultilingualFile: Sendable {
 
   /// One language of the file.
   package struct Language: Sendable {
-    /// As the file spells it.
+    /// As the file spells it, without what stands behind it for some devices.
     package let spelling: String
+    /// What stands behind it, as behind the names of files that are for some devices only; empty for all devices.
+    package let deviceSuffix: String
     /// Which files a lookup finds for it.
     package let parts: TableParts
 
-    package init(spelling: String, parts: TableParts) {
+    package init(spelling: String, deviceSuffix: String = "", parts: TableParts) {
       self.spelling = spelling
+      self.deviceSuffix = deviceSuffix
       self.parts = parts
     }
+
+    /// The whole name: `en~ipad`.
+    package var name: String { spelling + deviceSuffix }
   }
 
   package init(path: TreePath, table: String, sourceLanguage: String?, languages: [Language]) {

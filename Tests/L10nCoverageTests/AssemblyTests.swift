@@ -265,12 +265,11 @@ struct AssemblyTests {
   }
 
   @Test func wordsAreCountedOnceAKey() {
-    var bundle = SampleBundle(
+    let bundle = SampleBundle(
       BundleDescription("en: Localizable.strings\nen_GB:\nfr: Localizable.strings"),
-      ["en/Localizable": Self.english, "fr/Localizable": [("cat", "Chat"), ("dog", "")]]
+      ["en/Localizable": Self.english, "fr/Localizable": [("cat", "Chat"), ("dog", "")]],
+      words: [1, 10, 100]
     ).coverage
-    bundle.tables[0].words = [1, 10, 100]
-    bundle.countAgain()
     #expect(bundle.localizations.map(\.words.total) == [111, 111])
     #expect(bundle.localizations.map(\.words.translated) == [111, 10])
   }

@@ -61,7 +61,7 @@ struct BundlePlanTests {
       testDescription: "strings and stringsdict", listing: "en: T.strings T.stringsdict\nfr:",
       kind: .keys, formats: [.strings, .stringsdict]),
     Kind(
-      testDescription: "a stringsdict alone", listing: "en: T.stringsdict", kind: .presence,
+      testDescription: "a stringsdict alone", listing: "en: T.stringsdict", kind: .keys,
       formats: [.stringsdict]),
     Kind(
       testDescription: "a document", listing: "Base: T.storyboard\nfr: T.strings",

@@ -61,10 +61,8 @@ struct FindingsTests {
     Row(
       testDescription: "a format that is missing where the development region has it",
       listing: "en: T.strings T.stringsdict\nfr: T.strings",
-      contents: ["en/T": english, "fr/T": english],
-      findings: [
-        "unread-format R/en.lproj/T.stringsdict", "missing-table R/fr.lproj/T.stringsdict",
-      ]),
+      contents: ["en/T": english, "en/T.stringsdict": [("dogs", "%#@dogs@")], "fr/T": english],
+      findings: ["missing-table R/fr.lproj/T.stringsdict"]),
     Row(
       testDescription: "a document without its texts",
       listing: "Base: M.xib\nen:\nde: M.xib\nfr: M.strings\nja:",
@@ -238,7 +236,7 @@ struct FindingsTests {
     let catalog = SampleBundle(
       BundleDescription("fr: T.strings", catalogs: ["R/Localizable.xcstrings"]),
       ["fr/T": Self.english])
-    #expect(catalog.findingSummary == ["unread-format R/Localizable.xcstrings"])
+    #expect(catalog.findingSummary == ["uncompiled-catalog R/Localizable.xcstrings"])
     let infoPlist = SampleBundle(
       BundleDescription("fr: InfoPlist.strings", infoPlist: [("CFBundleName", "Sample")]),
       ["fr/InfoPlist": [("CFBundleName", "Exemple")]])

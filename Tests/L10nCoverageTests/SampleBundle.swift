@@ -96,17 +96,19 @@ struct SampleBundle {
   let findings: [Finding]
 
   /// - Parameters:
-  ///   - contents: the keys and values of `.strings` files by their path below `R`, as `fr/Localizable`; a file
-  ///     without an entry here is empty.
+  ///   - contents: the keys and values of files by their path below `R`, as `fr/Localizable` for a `.strings` file and
+  ///     `fr/Localizable.stringsdict` for another; a file without an entry here is empty.
   ///   - lost: files that CoreFoundation rejects.
+  ///   - words: of the source's keys, by rank; none where there are none here.
   init(
     _ bundle: BundleDescription, _ contents: [String: [(String, String?)]] = [:],
-    lost: Set<String> = [], profile: LookupProfile = .runtime
+    lost: Set<String> = [], profile: LookupProfile = .runtime, words: [Int]? = nil
   ) {
     let plan = BundlePlan(bundle, profile: profile)
     var groups: [FindingGroup] = []
     let tables = plan.tables.map { table in
-      let reading = TableReading(table, of: plan.bundle, in: plan, contents, lost: lost)
+      var reading = TableReading(table, of: plan.bundle, in: plan, contents, lost: lost)
+      if let words { reading.source.words = words }
       let coverage = TableCoverage(table, in: plan, reading)
       groups += coverage.findings(table, in: plan, input: 0, reading)
       return coverage
@@ -159,13 +161,13 @@ extension TableReading {
       return
     }
     func name(_ file: TableFile) -> String {
-      String(file.path.string.dropFirst(2)).replacing(".lproj", with: "").replacing(
-        ".strings", with: "")
+      let name = String(file.path.string.dropFirst(2)).replacing(".lproj", with: "")
+      return file.format == .strings ? String(name.dropLast(".strings".count)) : name
     }
     func content(_ file: TableFile) -> TableContent {
       lost.contains(name(file)) ? TableContent() : TableContent(contents[name(file)] ?? [])
     }
-    let sourceFiles = table.developmentFiles.filter { $0.format == .strings }
+    let sourceFiles = table.developmentFiles.filter(\.format.isTable)
     var sources = sourceFiles.map(content)
     var infoPlistKeys: Set<CodeUnitString> = []
     if table.name == InfoPlistTable.name {
@@ -176,7 +178,7 @@ extension TableReading {
       for source in sources { infoPlistKeys.subtract(source.entries.map { source.key(of: $0) }) }
       sources.append(TableContent(values.map { ($0.key, Optional($0.value)) }))
     }
-    let source = SourceTable(sources)
+    let source = SourceTable(sources, formats: sourceFiles.map(\.format))
     let files = plan.localizations.indices.map { position in
       table.tableFiles(of: position).map { file in
         FileReading(

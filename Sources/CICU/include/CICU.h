@@ -132,4 +132,15 @@ int32_t cicu_transcode(
 int32_t cicu_detect_charset(
   const uint8_t *bytes, int32_t length, char *buffer, int32_t capacity, int32_t *confidence);
 
+// MARK: Order (collate.c)
+
+/// A collator that orders as file names are ordered in lists: by letters first, then accents, then case, and
+/// numbers by their value. NULL where ICU has no data for one. Comparing changes nothing in it.
+void *cicu_finder_order_open(void);
+
+/// Negative, zero or positive.
+int32_t cicu_finder_order_compare(
+  const void *handle, const uint16_t *left, int32_t left_length, const uint16_t *right,
+  int32_t right_length);
+
 #endif

@@ -1,5 +1,4 @@
 import L10nBundle
-import L10nFormats
 import L10nModel
 import L10nReport
 import L10nSource
@@ -20,7 +19,8 @@ struct DumpCommand {
       RunMessages.report(arguments.file, error.description)
       return .unreadable
     }
-    let renderer = DumpRenderer(StringsFile.parse(bytes))
+    let format = arguments.type ?? DumpedFormat(fileName: arguments.file)
+    let renderer = format.dump(bytes, fileName: arguments.file)
     do throws(OutputStream.Failure) {
       let output = try OutputDestination(file: nil)
       try output.write { bytes in
@@ -38,7 +38,11 @@ struct DumpCommand {
       return .unreadable
     }
     guard arguments.isAsLoaded, !renderer.isLoaded else { return .success }
-    RunMessages.report(arguments.file, "CoreFoundation rejects the whole file")
+    RunMessages.report(
+      arguments.file,
+      format == .xcstrings
+        ? "no lookup reads a catalog: a build makes other files of it"
+        : "CoreFoundation rejects the whole file")
     return .gate
   }
 }

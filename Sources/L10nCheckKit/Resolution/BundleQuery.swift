@@ -8,6 +8,8 @@ import L10nSource
 /// One user's lookups in one bundle.
 struct BundleQuery {
   private let bundle: ResolvedBundle
+  /// The files of several languages that serve in place of others.
+  private let tables: [MultilingualTable]
   private let order: SearchOrder
   private let options: ResolutionOptions
   private let files: BundleFiles
@@ -18,7 +20,8 @@ struct BundleQuery {
     self.bundle = bundle
     self.order = order
     self.options = options
-    files = BundleFiles(bundle.description)
+    tables = bundle.catalogs + (options.runtime == .macOS13 ? bundle.locTables : [])
+    files = BundleFiles(bundle.description, tables: tables.map(\.file))
     places = order.places(options.profile)
     device = options.device ?? Device(for: bundle.description.kind)
   }
@@ -69,8 +72,8 @@ struct BundleQuery {
     _ key: CodeUnitString, _ lookup: TableLookup, in answer: inout Resolution.Answer,
     _ steps: inout [Resolution.Step]
   ) {
-    let inStrings = value(of: key, in: lookup.strings.result?.file)
-    let inStringsdict = value(of: key, in: lookup.stringsdict.result?.file)
+    let inStrings = value(of: key, .strings, at: lookup.strings.result)
+    let inStringsdict = value(of: key, .stringsdict, at: lookup.stringsdict.result)
     answer.take(lookup.strings.result ?? lookup.stringsdict.result)
     let strings = lookup.strings.result?.file
     let stringsdict = lookup.stringsdict.result?.file
@@ -83,20 +86,24 @@ struct BundleQuery {
           .key(in: stringsdict, isFound: false, "has it too, but belongs to a later language"))
       }
       steps.append(.key(in: strings, isFound: true, "has the key"))
-      answer.value = Resolution.Value(value)
+      answer.value = value
       answer.take(lookup.strings.result)
     } else if let value = inStringsdict.value {
-      if strings != nil {
+      // Of a file that serves for both parts nobody wants to hear twice.
+      if strings != nil, strings != stringsdict {
         let reason =
           inStrings.value == nil
           ? "has no such key" : "has it too, but an entry of a .stringsdict file goes before it"
         steps.append(.key(in: strings, isFound: false, reason))
       }
       steps.append(.key(in: stringsdict, isFound: true, "has the key"))
-      answer.value = Resolution.Value(value)
+      answer.value = value
       answer.take(lookup.stringsdict.result)
     } else {
-      for (found, file) in [(inStrings, strings), (inStringsdict, stringsdict)] where file != nil {
+      let missed = [
+        (inStrings, strings), (inStringsdict, strings == stringsdict ? nil : stringsdict),
+      ]
+      for (found, file) in missed where file != nil {
         steps.append(.key(in: file, isFound: false, found.reasonOfAbsence))
       }
       appendHidden(key, lookup, to: &steps)
@@ -110,7 +117,8 @@ struct BundleQuery {
     guard let result = lookup.strings.result, let served = result.file else { return }
     let variants = device.variants(ofFile: lookup.strings.name)
     for place in places.dropFirst(result.position + 1) {
-      guard let file = files.file(variants, at: place), value(of: key, in: file).value != nil
+      guard let file = files.file(variants, at: place),
+        value(of: key, .strings, in: file, at: place).value != nil
       else { continue }
       steps.append(
         .key(
@@ -153,7 +161,7 @@ struct BundleQuery {
 
   /// What one file says of a key.
   private struct LoadedValue {
-    var value: PropertyList?
+    var value: Resolution.Value?
     var isLost = false
 
     static let lostReason = "CoreFoundation cannot load it, so that the table is empty"
@@ -165,10 +173,26 @@ struct BundleQuery {
     }
   }
 
-  private func value(of key: CodeUnitString, in file: TreePath?) -> LoadedValue {
-    guard let file else { return LoadedValue() }
+  private func value(
+    of key: CodeUnitString, _ part: TableParts, at step: FileLookup.Step?
+  ) -> LoadedValue {
+    guard let step, let file = step.file else { return LoadedValue() }
+    return value(of: key, part, in: file, at: step.place)
+  }
+
+  private func value(
+    of key: CodeUnitString, _ part: TableParts, in file: TreePath, at place: LookupPlace
+  ) -> LoadedValue {
+    if let table = tables.first(where: { $0.file.path == file }) {
+      guard case .localization(let spelling) = place else { return LoadedValue() }
+      return LoadedValue(
+        value: table.value(
+          of: key, part, at: spelling, in: bundle.description.localizations, device),
+        isLost: table.isLost)
+    }
     let loaded = load(file)
-    return LoadedValue(value: loaded.root?[key], isLost: loaded.isLost)
+    return LoadedValue(
+      value: loaded.root?[key].map { Resolution.Value($0) }, isLost: loaded.isLost)
   }
 
   private func load(_ file: TreePath) -> (root: PropertyList?, isLost: Bool) {

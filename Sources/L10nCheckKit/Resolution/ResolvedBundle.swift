@@ -6,6 +6,10 @@ package import L10nModel
 package struct ResolvedBundle: Sendable {
   package let description: BundleDescription
   let tree: any FileTree
+  /// The string catalogs that a build makes tables of.
+  let catalogs: [MultilingualTable]
+  /// The `.loctable` files.
+  let locTables: [MultilingualTable]
 
   /// Finds the bundle that a path names.
   ///
@@ -57,7 +61,14 @@ package struct ResolvedBundle: Sendable {
           ? "holds no localization"
           : "holds \(bundles.count) bundles; name one: \(names.joined(separator: ", "))\(more)")
     }
-    description = bundle
+    locTables = bundle.locTables.compactMap {
+      MultilingualTable($0, of: bundle, in: tree, input: 0)
+    }
+    // In a product nobody reads a catalog.
+    catalogs =
+      bundle.kind == .directory
+      ? bundle.catalogs.compactMap { MultilingualTable($0, of: bundle, in: tree, input: 0) } : []
+    description = bundle.declaring(catalogs.map(\.file))
   }
 
   /// The bundle that the path is itself, or the only one.

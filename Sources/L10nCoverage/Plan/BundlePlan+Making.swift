@@ -24,7 +24,8 @@ extension BundlePlan {
     }
     for file in multilingualFiles {
       for language in file.languages {
-        guard let directory = bundle.localization(ofLanguage: language.spelling) else { continue }
+        guard let directory = bundle.localizations.localization(ofLanguage: language.spelling)
+        else { continue }
         let position = compared.firstIndex { $0.path == directory.path }
         sorting.add(file, language, toDevelopment: development.holds(directory), of: position)
       }
@@ -34,7 +35,7 @@ extension BundlePlan {
       localizations: localizations,
       tables: sorting.tables(of: bundle), resources: sorting.resources(of: bundle),
       multilingualFiles: multilingualFiles,
-      files: BundleFiles(bundle))
+      files: BundleFiles(bundle, tables: multilingualFiles))
   }
 }
 

@@ -58,11 +58,13 @@ struct FileSorting {
   ) {
     let format: TableFormat = file.sourceLanguage == nil ? .loctable : .xcstrings
     let tableFile = TableFile(
-      format: format, path: file.path, language: language.spelling, parts: language.parts)
+      format: format, path: file.path, language: language.name, parts: language.parts)
+    // What is for some devices is a table of its own, as a file of such a name would be.
+    let table = TreePath(file.table + language.deviceSuffix)
     let isSource = file.sourceLanguage.map { $0 == language.spelling } ?? toDevelopment
-    if isSource { tables[TreePath(file.table), default: emptyTable].development.append(tableFile) }
+    if isSource { tables[table, default: emptyTable].development.append(tableFile) }
     guard let position else { return }
-    tables[TreePath(file.table), default: emptyTable].own[position].append(tableFile)
+    tables[table, default: emptyTable].own[position].append(tableFile)
   }
 
   /// The tables in byte order of their names; `InfoPlist` also where only `Info.plist` itself has texts to translate.

@@ -12,7 +12,7 @@ extension BundleDescription {
     for file in files {
       for language in file.languages
       where !language.spelling.isEmpty && !LocalizationDirectory.isNoLanguage(language.spelling)
-        && bundle.localization(ofLanguage: language.spelling) == nil
+        && bundle.localizations.localization(ofLanguage: language.spelling) == nil
       {
         let isDevelopmentRegion =
           RecognizedLocale(spelling: language.spelling).identifier == developmentRegion.identifier
@@ -26,28 +26,9 @@ extension BundleDescription {
     bundle.localizations.sort { $0.spelling.utf8.lexicographicallyPrecedes($1.spelling.utf8) }
     return bundle
   }
-
-  /// The localization that a language of a file belongs to: the one of that very name, else the first that means the
-  /// same.
-  func localization(ofLanguage spelling: String) -> LocalizationDirectory? {
-    guard !LocalizationDirectory.isNoLanguage(spelling) else { return nil }
-    if let same = localizations.first(where: { $0.spelling.utf8.elementsEqual(spelling.utf8) }) {
-      return same
-    }
-    let identifier = RecognizedLocale(spelling: spelling).identifier
-    return localizations.first {
-      !LocalizationDirectory.isNoLanguage($0.spelling)
-        && RecognizedLocale(spelling: $0.spelling).identifier == identifier
-    }
-  }
 }
 
 extension LocalizationDirectory {
-  /// Whether a name stands for all languages or none: `Base`, which some tools write into catalogs, too, and `mul`.
-  static func isNoLanguage(_ spelling: String) -> Bool {
-    spelling == "mul" || spelling.lowercased() == "base"
-  }
-
   /// What a finding about the localization itself points at.
   var declaration: TreePath { declaringFile ?? path }
 

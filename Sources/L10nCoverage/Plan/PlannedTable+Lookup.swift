@@ -41,8 +41,10 @@ extension PlannedTable {
   func server(
     of format: TableFormat, for position: Int, in plan: BundlePlan
   ) -> PlannedLocalization.Fallback? {
-    firstFallback(of: position, in: plan, file: "\(name).\(format.rawValue)") { fallback in
-      file(of: format, in: files(of: fallback.holder)) != nil
+    // What has several languages serves in place of a file.
+    let file = format.isMultilingual ? "\(name).strings" : "\(name).\(format.rawValue)"
+    return firstFallback(of: position, in: plan, file: file) { fallback in
+      self.file(of: format, in: files(of: fallback.holder)) != nil
     }
   }
 
@@ -56,18 +58,15 @@ extension PlannedTable {
     }
   }
 
-  /// The first fallback at which a lookup finds a file of that name, or one of several languages; where there is none,
-  /// the first that has a file, however it is called.
+  /// The first fallback at which a lookup finds a file of that name; where there is none, the first that has a file,
+  /// however it is called.
   private func firstFallback(
     of position: Int, in plan: BundlePlan, file: String,
     _ hasFile: (PlannedLocalization.Fallback) -> Bool
   ) -> PlannedLocalization.Fallback? {
     let fallbacks = plan.localizations[position].fallbacks
     let found = fallbacks.first { fallback in
-      guard fallback.holder != .nonlocalized else { return false }
-      if plan.files.file([file], at: fallback.place) != nil { return true }
-      return files(of: fallback.holder).contains(where: \.format.isMultilingual)
-        && hasFile(fallback)
+      fallback.holder != .nonlocalized && plan.files.file([file], at: fallback.place) != nil
     }
     if let found { return found }
     return fallbacks.first { fallback in

@@ -21,7 +21,9 @@ extension Resolution.Step {
   ) -> String {
     var text = role(of: step.place, order, profile)
     if let file = step.file {
-      if !file.string.utf8.reversed().starts(with: name.utf8.reversed()) {
+      if !step.isFileAtPlace {
+        text += "; what it has in this language serves as \(name)"
+      } else if !file.string.utf8.reversed().starts(with: name.utf8.reversed()) {
         text += "; the variant for the device is taken"
       }
       if step.place == .nonlocalized, profile == .runtime {

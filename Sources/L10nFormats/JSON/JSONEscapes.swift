@@ -12,13 +12,16 @@ func appendJSONUnescaped(
   // A high surrogate that stood before the content is none of its own.
   let first = output.count
   while index < end {
-    let byte = text[index]
-    guard byte == UInt8(ascii: "\\"), index + 1 < end else {
-      var next = index + 1
-      while next < end, text[next] != UInt8(ascii: "\\") { next += 1 }
-      output.append(contentsOf: text[index..<next])
+    let next = firstBackslash(from: index, to: end, in: text)
+    if next > index {
+      output.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[index..<next]))
       index = next
       continue
+    }
+    // A backslash at the very end is no escape.
+    guard index + 1 < end else {
+      output.append(text[index])
+      return
     }
     switch text[index + 1] {
     case UInt8(ascii: "b"): output.append(0x08)
@@ -41,6 +44,22 @@ func appendJSONUnescaped(
     }
     index += 2
   }
+}
+
+/// The offset of the first backslash at or after `start`; `end` where there is none before it.
+private func firstBackslash(from start: Int, to end: Int, in text: UnsafeRawBufferPointer) -> Int {
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  var index = start
+  while index &+ 8 <= end {
+    let word =
+      UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      ^ (ones &* 0x5C)
+    let backslashes = (word &- ones) & ~word & (ones &* 0x80)
+    if backslashes != 0 { return index &+ backslashes.trailingZeroBitCount &>> 3 }
+    index &+= 8
+  }
+  while index < end, text[index] != UInt8(ascii: "\\") { index &+= 1 }
+  return index
 }
 
 extension [UInt8] {

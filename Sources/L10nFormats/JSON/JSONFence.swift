@@ -13,6 +13,27 @@ struct JSONFence {
     indentation = own
   }
 
+  /// Learns from all lines behind `start`, because the first entry may be the broken one: entries are the objects that
+  /// are the least far in, and further in than `other`.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  init?(after start: Int, other: Int, in text: UnsafeRawBufferPointer) {
+    guard let others = Self.indentation(at: other, in: text) else { return nil }
+    var least: Range<Int>?
+    var index = start
+    while index < text.count {
+      if text[index] == UInt8(ascii: "\""), let own = Self.indentation(at: index, in: text),
+        own.count > others.count, own.count < least?.count ?? .max,
+        Self.isBeforeObject(index, in: text)
+      {
+        least = own
+      }
+      index += 1
+    }
+    guard let least else { return nil }
+    indentation = least
+  }
+
   /// Whether an entry begins at `index`.
   func isEntry(at index: Int, in text: UnsafeRawBufferPointer) -> Bool {
     let start = index - indentation.count
@@ -21,7 +42,7 @@ struct JSONFence {
     else { return false }
     for offset in 0..<indentation.count
     where text[start + offset] != text[indentation.lowerBound + offset] { return false }
-    return isBeforeObject(index, in: text)
+    return Self.isBeforeObject(index, in: text)
   }
 
   /// The first entry at or after `start`; nil where there is none.
@@ -35,7 +56,7 @@ struct JSONFence {
   }
 
   /// Whether the string at `index` ends on its line, with a colon and an opening brace behind it.
-  private func isBeforeObject(_ start: Int, in text: UnsafeRawBufferPointer) -> Bool {
+  private static func isBeforeObject(_ start: Int, in text: UnsafeRawBufferPointer) -> Bool {
     var index = start + 1
     while index < text.count, text[index] != UInt8(ascii: "\"") {
       if text[index] < 0x20 { return false }

@@ -21,6 +21,7 @@ extension LocTableFile {
     var file = LocTableFile(
       source: parsed.value.source, form: Form(parsed.value.form),
       isLoadable: parsed.value.loaded.status != .lost, languages: [])
+    file.propertyList = root
     guard let root, case .dictionary(let members) = root.value else {
       if file.isLoadable { diagnostics.append(.notALocTable(at: root?.range)) }
       return Parsed(file, diagnostics: diagnostics)

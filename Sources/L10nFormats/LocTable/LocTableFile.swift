@@ -21,6 +21,8 @@ package struct LocTableFile: Sendable {
   package var languages: [Language]
   /// The kinds of values that no language has, where the file says so (`LocProvenance.none`).
   package var partsOfNoLanguage: TableParts?
+  /// The whole file; nil where nothing could be read.
+  package var propertyList: PropertyList?
 
   package enum Form: Sendable, Hashable {
     case binary

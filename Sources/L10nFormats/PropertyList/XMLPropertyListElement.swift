@@ -17,7 +17,8 @@ enum XMLPropertyListElement: UInt64 {
   /// Takes the bytes of a name; nil where no element is called so.
   @inline(__always)
   init?(name: UnsafeBufferPointer<UInt8>) {
-    guard name.count <= 7 else { return nil }
+    // A zero in front would not show in the number.
+    guard name.count <= 7, name.first != 0 else { return nil }
     var number: UInt64 = 0
     for byte in name {
       number = number << 8 | UInt64(byte)

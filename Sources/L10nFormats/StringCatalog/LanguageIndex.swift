@@ -24,15 +24,18 @@ struct LanguageIndex {
   /// What stands for the beginning of a key in place of a language before.
   var beginning: Int { codes.count }
 
-  /// The language whose code, with a quote behind it, begins at `start`, where it is the one that is likely after
-  /// `previous`.
+  /// The language whose code, with a quote behind it, begins at `start`, where it is one of the two that are likely after
+  /// `previous`: now and then a key lacks a language.
   ///
   /// - Precondition: eight bytes can be read at `start`.
   @inline(__always)  // Called for every plain unit.
   func likely(at start: Int, after previous: Int, in text: UnsafeRawBufferPointer) -> Int? {
     let candidate = Int(successors[previous])
-    guard candidate < codes.count, matches(candidate, at: start, in: text) else { return nil }
-    return candidate
+    guard candidate < codes.count else { return nil }
+    if matches(candidate, at: start, in: text) { return candidate }
+    let second = Int(successors[candidate])
+    guard second < codes.count, matches(second, at: start, in: text) else { return nil }
+    return second
   }
 
   @inline(__always)
@@ -59,7 +62,7 @@ struct LanguageIndex {
   mutating func find(at start: Int, after previous: Int, in text: UnsafeRawBufferPointer) -> Int? {
     guard start + 8 <= text.count else { return nil }
     for index in 0..<min(codes.count, Self.searchLimit) where matches(index, at: start, in: text) {
-      successors[previous] = UInt32(index)
+      note(index, after: previous)
       return index
     }
     return nil
@@ -91,8 +94,12 @@ struct LanguageIndex {
     successors[successors.count - 2] = UInt32(codes.count)
   }
 
-  /// Remembers that `language` came behind `previous`.
+  /// Remembers that `language` came behind `previous`, unless that was likely.
   mutating func note(_ language: Int, after previous: Int) {
+    let likely = Int(successors[previous])
+    guard likely != language, likely >= codes.count || Int(successors[likely]) != language else {
+      return
+    }
     successors[previous] = UInt32(language)
   }
 }

@@ -11,6 +11,13 @@ extension StringCatalog {
   package static func parse(
     _ bytes: consuming [UInt8], fileName: String = ""
   ) -> Parsed<StringCatalog> {
+    parse(bytes, fileName: fileName, readsPlainUnits: true)
+  }
+
+  /// - Parameter readsPlainUnits: whether plain units may be read by their layout, for comparing.
+  static func parse(
+    _ bytes: consuming [UInt8], fileName: String = "", readsPlainUnits: Bool
+  ) -> Parsed<StringCatalog> {
     guard bytes.count <= Int(Int32.max) else {
       return refused(SourceText(decoding: []), .tooLarge)
     }
@@ -21,7 +28,7 @@ extension StringCatalog {
     if let refusal = refusal(of: source) { return refused(source, refusal) }
     var text = source.takeText()
     let count = text.count
-    var outcome = Outcome(of: text, fileName: fileName)
+    var outcome = Outcome(of: text, fileName: fileName, readsPlainUnits)
     var diagnostics = outcome.mistakes
     var isLoadable = outcome.isJSON
     if case .notUTF8(let offset)? = source.defect {
@@ -43,13 +50,16 @@ extension StringCatalog {
     var mistakes: [Diagnostic]
     var isJSON: Bool
 
-    init(of text: [UInt8], fileName: String) {
+    init(of text: [UInt8], fileName: String, _ readsPlainUnits: Bool) {
       self = text.withUnsafeBytes { buffer in
         var parser = StringCatalogParser(buffer, fileName: fileName)
+        parser.readsPlainUnits = readsPlainUnits
         parser.parseFile()
         if let offset = parser.json.breakOffset {
           // The braces cannot be trusted: once more, by the places of the entries.
-          let fence = parser.fence
+          let fence =
+            parser.fence
+            ?? parser.stringsName.flatMap { JSONFence(after: $0, other: $0, in: buffer) }
           let mistakes = parser.json.mistakes
           parser = StringCatalogParser(buffer, fileName: fileName)
           parser.isRecovering = true

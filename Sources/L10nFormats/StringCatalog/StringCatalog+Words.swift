@@ -5,7 +5,7 @@ import L10nSource
 extension Diagnostic {
   static var emptyCatalog: Self {
     Self(
-      .emptyFile, at: nil, "the file is empty: Xcode cannot read it",
+      .emptyFile, severity: .error, at: nil, "the file is empty: Xcode cannot read it",
       help: "remove the file, or restore it from version control")
   }
 

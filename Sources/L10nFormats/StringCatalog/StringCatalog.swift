@@ -29,6 +29,8 @@ package struct StringCatalog: Sendable {
   package let nodes: [ValueNode]
   /// The `argNum` of those variables that have one, in the order of their nodes.
   package let argumentNumbers: [ArgumentNumber]
+  /// Between the braces of `strings`; nil where there are none.
+  package let stringsRange: SourceRange?
   /// Whether Foundation, and with it Xcode, can read the file.
   package let isLoadable: Bool
 
@@ -65,6 +67,7 @@ package struct StringCatalog: Sendable {
     localizations = parts.localizations
     nodes = parts.nodes
     argumentNumbers = parts.argumentNumbers
+    stringsRange = parts.stringsRange
     self.isLoadable = isLoadable
   }
 }
@@ -78,6 +81,7 @@ struct StringCatalogParts {
   var localizations: [StringCatalog.Localization] = []
   var nodes: [ValueNode] = []
   var argumentNumbers: [StringCatalog.ArgumentNumber] = []
+  var stringsRange: SourceRange?
 }
 
 extension StringCatalog {

@@ -38,6 +38,7 @@ extension StringCatalogParser {
     parts.nodes.append(
       ValueNode(.variable, label: label, offset: json.nodes[node].nameRange.start))
     var variations: Int?
+    var hasVariations = false
     for member in children(of: node) {
       switch withName(ofNode: member, { Self.variableField($0) }) {
       case .argumentNumber: readArgumentNumber(member, of: variable)
@@ -46,13 +47,15 @@ extension StringCatalogParser {
         let range = textRange(ofNode: member)
         parts.nodes[variable].textStart = UInt32(range.lowerBound)
         parts.nodes[variable].textCount = UInt32(range.count)
-      case .variations: take(member, into: &variations)
+      case .variations:
+        hasVariations = true
+        take(member, into: &variations)
       case nil: noteUnknownField(member)
       }
     }
     if let variations {
       readVariations(variations, label: 0..<0, category: nil)
-    } else if json.breakOffset == nil {
+    } else if !hasVariations, json.breakOffset == nil {
       finding(.missingMember("variations", at: json.nodes[node].nameRange))
     }
     finishNode(variable)
@@ -142,7 +145,7 @@ extension StringCatalogParser {
   }
 
   /// The same for a plain unit.
-  @inline(never)  // Few values have a percent sign; the loop over plain units is faster without this in it.
+  @inline(never)  // Few values have a percent sign: the loop over them stays small.
   mutating func noteReferences(
     inPlain range: Range<Int>, at place: SourceRange, language: Int, state: UnitState
   ) {

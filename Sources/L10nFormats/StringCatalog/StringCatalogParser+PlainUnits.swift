@@ -33,7 +33,7 @@ extension StringCatalogParser {
   mutating func parsePlainUnits(
     from quote: Int, firstLocalization: Int
   ) -> (position: Int, isCode: Bool) {
-    guard !layout.beforeState.isEmpty, !isRecovering else { return (quote, true) }
+    guard !layout.beforeState.isEmpty, readsPlainUnits, !isRecovering else { return (quote, true) }
     let text = self.text
     let layout = self.layout
     // Room for what is read without asking: the longest state and the constant pieces.
@@ -189,18 +189,22 @@ extension StringCatalogParser {
 private func isSame(
   _ text: UnsafeRawBufferPointer, _ position: Int, _ place: Range<Int>
 ) -> Bool {
+  let start = place.lowerBound
   let count = place.count
+  guard count >= 8 else {
+    for offset in 0..<count where text[position &+ offset] != text[start &+ offset] { return false }
+    return true
+  }
+  // The last word may begin within the one before it.
+  let last = count &- 8
   var offset = 0
-  while offset &+ 8 <= count {
+  while offset < last {
     guard
       text.loadUnaligned(fromByteOffset: position &+ offset, as: UInt64.self)
-        == text.loadUnaligned(fromByteOffset: place.lowerBound &+ offset, as: UInt64.self)
+        == text.loadUnaligned(fromByteOffset: start &+ offset, as: UInt64.self)
     else { return false }
     offset &+= 8
   }
-  while offset < count {
-    guard text[position &+ offset] == text[place.lowerBound &+ offset] else { return false }
-    offset &+= 1
-  }
-  return true
+  return text.loadUnaligned(fromByteOffset: position &+ last, as: UInt64.self)
+    == text.loadUnaligned(fromByteOffset: start &+ last, as: UInt64.self)
 }

@@ -17,6 +17,8 @@ struct StringCatalogParser {
   var isRecovering = false
   /// What begins an entry; nil while no entry has been seen.
   var fence: JSONFence?
+  /// Where the name of `strings` stands.
+  var stringsName: Int?
   var layout = PlainUnitLayout()
   var languages = LanguageIndex()
   var keyIndex = CatalogKeyIndex()
@@ -25,10 +27,10 @@ struct StringCatalogParser {
   /// Unknown fields and values that have been noted, because each is noted once.
   var noted: Set<CodeUnitString> = []
   let isAppShortcuts: Bool
+  /// Whether plain units may be read by their layout; it makes no difference but to the time.
+  var readsPlainUnits = true
   /// Behind the code of the language that was read before the current one; for guessing the next.
   var previousLanguage = 0
-  /// Where the braces of `strings` close.
-  var stringsEnd = 0
 
   init(_ text: UnsafeRawBufferPointer, fileName: String) {
     self.text = text
@@ -52,6 +54,12 @@ struct StringCatalogParser {
     reading: while true {
       switch json.nextItem(after: position, isFirst: isFirst, closing: UInt8(ascii: "}")) {
       case .item(let nameStart):
+        if isRecovering, let fence, fence.isEntry(at: nameStart, in: text) {
+          json.note(.extraClosingBrace, nameStart, nameStart + 1)
+          guard let end = parseKeys(from: nameStart, isFirst: true) else { break reading }
+          position = end
+          break
+        }
         guard let end = parseMember(at: nameStart, &members) else {
           guard isRecovering, resumeKeys(from: json.breakOffset ?? position) else { return }
           break reading
@@ -143,114 +151,5 @@ struct StringCatalogParser {
 
   mutating func finding(_ diagnostic: Diagnostic) {
     findings.append(diagnostic)
-  }
-}
-
-// MARK: Keys
-
-extension StringCatalogParser {
-  /// Parses the object at `open`, whose members are keys, and returns the offset behind it; nil where it is broken.
-  private mutating func parseKeys(in open: Int, after nameStart: Int) -> Int? {
-    let first = json.skipTrivia(from: open + 1)
-    if fence == nil, first < text.count, text[first] == UInt8(ascii: "\"") {
-      fence = JSONFence(firstEntry: first, other: nameStart, in: text)
-    }
-    return parseKeys(from: open + 1, isFirst: true)
-  }
-
-  private mutating func parseKeys(from start: Int, isFirst: Bool) -> Int? {
-    var position = start
-    var isFirst = isFirst
-    while true {
-      switch json.nextItem(after: position, isFirst: isFirst, closing: UInt8(ascii: "}")) {
-      case .item(let keyStart):
-        json.fence = isRecovering ? fence : nil
-        let end = parseKey(at: keyStart)
-        json.fence = nil
-        if let end {
-          position = end
-        } else {
-          guard isRecovering, let next = nextEntry() else { return nil }
-          position = next
-          isFirst = true
-          continue
-        }
-      case .end(let end):
-        return end
-      case .broken:
-        guard isRecovering, let next = nextEntry() else { return nil }
-        position = next
-        isFirst = true
-        continue
-      }
-      isFirst = false
-    }
-  }
-
-  /// The next entry behind where reading broke off, and from there on all is well; nil where there is none.
-  private mutating func nextEntry() -> Int? {
-    guard let fence, let offset = json.breakOffset,
-      let next = fence.nextEntry(from: offset, in: text)
-    else { return nil }
-    json.breakOffset = nil
-    return next
-  }
-
-  /// Goes on with the entries behind `offset`, although the braces around them are closed; false where there are none.
-  private mutating func resumeKeys(from offset: Int) -> Bool {
-    var offset = offset
-    var hasResumed = false
-    while let fence, let next = fence.nextEntry(from: offset, in: text) {
-      if !hasResumed, json.breakOffset == nil { json.note(.extraClosingBrace, next, next + 1) }
-      json.breakOffset = nil
-      hasResumed = true
-      guard let end = parseKeys(from: next, isFirst: true) else { break }
-      offset = end
-    }
-    json.breakOffset = nil
-    return hasResumed
-  }
-
-  /// Parses a key with its entry and returns the offset behind it; nil where it is broken.
-  private mutating func parseKey(at keyStart: Int) -> Int? {
-    guard let (name, value) = json.readName(at: keyStart) else { return nil }
-    let content = range(of: name)
-    var key = StringCatalog.Key(
-      keyStart: UInt32(content.lowerBound), keyCount: UInt32(content.count),
-      offset: UInt32(keyStart), end: UInt32(value))
-    key.firstLocalization = UInt32(parts.localizations.count)
-    let position = parts.keys.count
-    if let earlier = keyIndex.insert(
-      position, range: content, in: CatalogBytes(text: text, decoded: decoded), keys: parts.keys)
-    {
-      noteDuplicateKey(content, at: keyStart, name, earlier: earlier)
-      parts.keys[earlier].traits.insert(.overridden)
-    }
-    parts.keys.append(key)
-    var end: Int?
-    if text[value] == UInt8(ascii: "{") {
-      end = parseEntry(in: value, of: &key)
-    } else {
-      let next = json.readTree(at: value, depth: 2)
-      wrongType(0, string(content), expected: "an object")
-      end = json.breakOffset == nil ? next : nil
-    }
-    key.end = UInt32(end ?? json.breakOffset ?? value)
-    key.localizationCount = UInt32(parts.localizations.count) - key.firstLocalization
-    let traits = parts.keys[position].traits
-    parts.keys[position] = key
-    parts.keys[position].traits.formUnion(traits)
-    return end
-  }
-
-  private mutating func noteDuplicateKey(
-    _ content: Range<Int>, at keyStart: Int, _ name: JSONString, earlier: Int
-  ) {
-    guard json.conflictEnd < 0 else { return }
-    let first = Int(parts.keys[earlier].offset)
-    finding(
-      .duplicateCatalogKey(
-        string(content), at: SourceRange(keyStart, name.next), first: SourceRange(first, first + 1))
-    )
   }
 }

@@ -12,7 +12,7 @@ extension Diagnostic {
       } else if known.isEmpty {
         "add a dictionary \"\(name)\" beside NSStringLocalizedFormatKey, with the forms"
       } else {
-        "name \(list(known)), or add a dictionary \"\(name)\" beside NSStringLocalizedFormatKey"
+        "name one that is (\(list(known))), or add a dictionary \"\(name)\" beside NSStringLocalizedFormatKey"
       }
     return Self(
       .undefinedVariable, at: range,
@@ -105,7 +105,7 @@ extension Diagnostic {
   }
 
   private static func list(_ names: [String]) -> String {
-    names.prefix(3).map { "\"\($0)\"" }.joined(separator: " or ")
-      + (names.count > 3 ? " or one of \(names.count - 3) more" : "")
+    names.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+      + (names.count > 3 ? " or another one" : "")
   }
 }

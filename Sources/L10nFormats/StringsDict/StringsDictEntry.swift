@@ -10,8 +10,8 @@ package struct StringsDictEntry: Sendable, Hashable {
   package let valueRange: SourceRange?
   /// Where the white space and comments before the key begin.
   let precedingEnd: Int
-  /// The position of the value in the file's list.
-  let position: Int
+  /// Whether another entry stands before it.
+  let isBehindValue: Bool
 }
 
 extension StringsDictFile {
@@ -32,7 +32,8 @@ extension StringsDictFile {
             key: CodeUnitString(
               bytes: list.bytes(start: node.keyStart, count: node.keyCount, in: text)),
             keyRange: form == .binary ? nil : node.keyRange,
-            valueRange: form == .binary ? nil : node.range, precedingEnd: end, position: position))
+            valueRange: form == .binary ? nil : node.range, precedingEnd: end,
+            isBehindValue: !entries.isEmpty))
         end = Int(node.end)
       }
       return entries
@@ -82,5 +83,21 @@ extension Diagnostic {
         + (isLoaded ? ": CoreFoundation loads the last one" : ""),
       label: "defined again", help: "keep one of the definitions and remove the others",
       related: first.keyRange.map { Related($0, "the first definition") })
+  }
+}
+
+extension StringsDictFile {
+  /// What the comments right before a key say: those that speak of it, joined by line feeds.
+  ///
+  /// - Returns: the text without delimiters and outer white space; nil where there is none, and in other forms than XML.
+  /// - Complexity: O(*n*) in the length of what stands before the key.
+  /// - Precondition: the content has not been taken.
+  package func comment(before entry: StringsDictEntry) -> CodeUnitString? {
+    guard form == .xml, let key = entry.keyRange else { return nil }
+    let comments = XMLComments(
+      in: source.utf8, SourceRange(entry.precedingEnd, key.start),
+      isBehindValue: entry.isBehindValue
+    )
+    return comments.text(in: source.utf8).map { CodeUnitString(bytes: $0) }
   }
 }

@@ -18,14 +18,28 @@ extension StringsDictFile {
     }
     let source = SourceText(decodingPropertyList: bytes)
     guard XMLPropertyListDetection.isXML(source.utf8) else { return parsedOldStyle(source) }
-    var diagnostics = source.defect == nil ? [] : StringsFile.encodingDiagnostics(of: source)
+    return parsedXML(source)
+  }
+
+  private static func parsedXML(_ source: consuming SourceText) -> Parsed<StringsDictFile> {
+    var diagnostics: [Diagnostic] = []
     var list = FlatPropertyList(sourceCount: source.utf8.count)
-    let isLoadable = source.utf8.withUnsafeBufferPointer { text in
+    var isLoadable = source.utf8.withUnsafeBufferPointer { text in
       var parser = XMLPropertyListParser(text)
       let isLoadable = parser.parse()
-      diagnostics += parser.diagnostics
+      diagnostics = parser.diagnostics
       list = parser.list
       return isLoadable
+    }
+    switch source.defect {
+    case nil: break
+    case .notUTF8(let first):
+      let repair = source.utf8.withUnsafeBufferPointer { XMLTextRepair(&list, in: $0) }
+      isLoadable = isLoadable && repair.rejected == nil
+      diagnostics.insert(.notUTF8(repair, first: first, in: source.utf8), at: 0)
+    case .empty, .missingByteOrderMark, .notUTF32, .undecodable:
+      diagnostics = StringsFile.encodingDiagnostics(of: source) + diagnostics
+      return parsedAsLoaded(list, .xml, source, diagnostics)
     }
     return parsed(list, .xml, isLoadable ? .complete : .lost, source, diagnostics)
   }
@@ -36,10 +50,13 @@ extension StringsDictFile {
     let diagnostics = parsed.diagnostics.filter {
       $0.check != .valueIsNotText && $0.check != .notATable
     }
-    let list = parsed.value.statedPropertyList.map { FlatPropertyList($0) }
-    return self.parsed(
-      list ?? FlatPropertyList(sourceCount: 0), .oldStyle, parsed.value.loaded.status,
-      parsed.value.source, diagnostics)
+    let list =
+      parsed.value.statedPropertyList.map { FlatPropertyList($0) }
+      ?? FlatPropertyList(sourceCount: 0)
+    let file = parsed.value
+    return file.source.defect == nil
+      ? self.parsed(list, .oldStyle, file.loaded.status, file.source, diagnostics)
+      : parsedAsLoaded(list, .oldStyle, file.source, diagnostics)
   }
 
   /// Lays out the values of a file whose property list has been read.
@@ -48,9 +65,6 @@ extension StringsDictFile {
     _ source: consuming SourceText, _ diagnostics: [Diagnostic]
   ) -> Parsed<StringsDictFile> {
     var diagnostics = diagnostics
-    if source.defect != nil {
-      return parsedAsLoaded(list, form, source, diagnostics)
-    }
     var content = TableContent()
     if list.nodes.first?.kind == .dictionary {
       let read = read(list, source.utf8, hasPlaces: form != .binary)

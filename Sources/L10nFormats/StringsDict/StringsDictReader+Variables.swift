@@ -7,6 +7,8 @@ extension StringsDictReader {
   struct Scope {
     /// The variables, in `members`.
     var variables: Range<Int>
+    /// Whether there is a text to begin with; where it is missing nothing is unused for its own sake.
+    var hasOwnValue: Bool
     /// The variable whose texts are read, by its place among the variables; nil in the format's own value.
     var current: Int?
     /// Who names whom. Each pair once or more.
@@ -30,7 +32,7 @@ extension StringsDictReader {
     }
     let variables = first..<members.count
     defer { members.removeLast(members.count - first) }
-    pushScope(variables)
+    pushScope(variables, hasOwnValue: parts.ownValueCount > 0)
     add(.format, label) { reader in
       reader.readOwnValue(parts, depth: depth)
       for index in variables { reader.readVariable(index, in: variables, depth: depth) }
@@ -77,8 +79,8 @@ extension StringsDictReader {
     return place
   }
 
-  private mutating func pushScope(_ variables: Range<Int>) {
-    var scope = Scope(variables: variables)
+  private mutating func pushScope(_ variables: Range<Int>, hasOwnValue: Bool) {
+    var scope = Scope(variables: variables, hasOwnValue: hasOwnValue)
     if variables.count > 8 {
       scope.places = Dictionary(
         variables.enumerated().map {
@@ -97,9 +99,7 @@ extension StringsDictReader {
   mutating func findMentions(_ position: Int) {
     let text = textBytes(of: position)
     // Most texts name none.
-    var index = 0
-    while index < text.count, text[index] != UInt8(ascii: "%") { index += 1 }
-    if index < text.count { addMentions(in: text, of: position) }
+    if hasPercentSign(text) { addMentions(in: text, of: position) }
   }
 
   private mutating func addMentions(in text: UnsafeBufferPointer<UInt8>, of position: Int) {
@@ -128,7 +128,8 @@ extension StringsDictReader {
   private mutating func reportUndefinedVariable(
     _ name: UnsafeBufferPointer<UInt8>, at place: SourceRange?
   ) {
-    let known = scopes.last.map { $0.variables.map { self.name(of: members[$0]) } } ?? []
+    // Of very many the first will do, so that many mistakes take no time for each.
+    let known = scopes.last?.variables.prefix(64).map { self.name(of: members[$0]) } ?? []
     report(
       .undefinedVariable(String(decoding: name, as: UTF8.self), of: key, at: place, known: known))
   }
@@ -161,11 +162,29 @@ extension StringsDictReader {
         let other = name(of: members[scope.variables.lowerBound + next])
         report(
           .circularVariable(name(of: member), through: other, of: key, at: keyPlace(of: member)))
-      } else if !isReached[variable] {
+      } else if !isReached[variable], scope.hasOwnValue {
         report(.unusedVariable(name(of: member), of: key, at: keyPlace(of: member)))
       }
     }
   }
+}
+
+/// Whether a format could do anything; eight bytes at a time.
+@inline(__always)
+private func hasPercentSign(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  let raw = UnsafeRawBufferPointer(text)
+  var index = 0
+  while index + 8 <= raw.count {
+    let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ (ones &* 0x25)
+    if (word &- ones) & ~word & (ones &* 0x80) != 0 { return true }
+    index += 8
+  }
+  while index < raw.count {
+    if raw[index] == UInt8(ascii: "%") { return true }
+    index += 1
+  }
+  return false
 }
 
 /// A walk from variable to variable along their mentions, without recursion.

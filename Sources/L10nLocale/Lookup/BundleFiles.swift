@@ -14,12 +14,24 @@ package struct BundleFiles: Sendable {
     let localizations: [String: LookupDirectory]
 
     init(
-      path: TreePath, nonlocalizedFiles: [String], localizations: [LocalizationDirectory]
+      path: TreePath, nonlocalizedFiles: [String], localizations: [LocalizationDirectory],
+      tables: [MultilingualFile] = []
     ) {
       files = LookupDirectory(path: path, names: nonlocalizedFiles)
-      self.localizations = Dictionary(
+      var directories = Dictionary(
         localizations.map { ($0.spelling, LookupDirectory(path: $0.path, names: $0.files)) },
         uniquingKeysWith: { first, _ in first })
+      for table in tables {
+        for language in table.languages {
+          let spelling = localizations.spelling(ofLanguage: language.spelling)
+          let place = path.appending("\(spelling).lproj")
+          for name in language.fileNames(ofTable: table.table) {
+            directories[spelling, default: LookupDirectory(path: place, names: [])]
+              .tables[name] = table.path
+          }
+        }
+      }
+      self.localizations = directories
     }
   }
 
@@ -27,13 +39,14 @@ package struct BundleFiles: Sendable {
   /// Where an old bundle keeps what is not localized, with a slash at the end.
   private let nonlocalizedPrefix: String?
 
-  /// - Complexity: O(*n*) in the number of localizations.
-  package init(_ bundle: BundleDescription) {
+  /// - Parameter tables: files of several languages, each language of which serves as files in its directory would.
+  /// - Complexity: O(*n*) in the number of localizations, and of languages of the tables.
+  package init(_ bundle: BundleDescription, tables: [MultilingualFile] = []) {
     roots =
       [
         Root(
           path: bundle.path, nonlocalizedFiles: bundle.nonlocalizedFiles,
-          localizations: bundle.localizations)
+          localizations: bundle.localizations, tables: tables)
       ]
       + [bundle.secondRoot].compactMap(\.self).map {
         Root(
@@ -120,11 +133,14 @@ package struct BundleFiles: Sendable {
 private struct LookupDirectory: Sendable {
   let path: TreePath
   let names: [String]
+  /// The files of several languages that serve in place of files here, by the names of these.
+  var tables: [String: TreePath] = [:]
 
-  /// The path of the first of some names that is there.
+  /// The path of the first of some names that is there: a file, else what serves in place of one.
   func first(_ variants: [String]) -> TreePath? {
     for name in variants {
       if let found = stored(name) { return path.appending(found) }
+      if let table = tables[name] { return table }
     }
     return nil
   }
@@ -145,5 +161,44 @@ private struct LookupDirectory: Sendable {
     // A name may be stored in another composition than it is asked for; `==` makes no difference of that.
     guard name.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
     return names.first { $0 == name }
+  }
+}
+
+extension [LocalizationDirectory] {
+  /// The spelling of the directory that a language of a file belongs to: that very name, else the first that means the
+  /// same, else the language's own.
+  fileprivate func spelling(ofLanguage spelling: String) -> String {
+    (localization(ofLanguage: spelling)?.spelling) ?? spelling
+  }
+
+  /// The localization that a language of a file belongs to: the one of that very name, else the first that means the
+  /// same.
+  ///
+  /// - Complexity: O(*n*) in the number of localizations.
+  package func localization(ofLanguage spelling: String) -> LocalizationDirectory? {
+    guard !LocalizationDirectory.isNoLanguage(spelling) else { return nil }
+    if let same = first(where: { $0.spelling.utf8.elementsEqual(spelling.utf8) }) { return same }
+    let identifier = RecognizedLocale(spelling: spelling).identifier
+    return first {
+      !LocalizationDirectory.isNoLanguage($0.spelling)
+        && RecognizedLocale(spelling: $0.spelling).identifier == identifier
+    }
+  }
+}
+
+extension LocalizationDirectory {
+  /// Whether a name stands for all languages or none: `Base`, which some tools write into catalogs, too, and `mul`.
+  package static func isNoLanguage(_ spelling: String) -> Bool {
+    spelling == "mul" || spelling == "Base" || spelling == "base"
+  }
+}
+
+extension MultilingualFile.Language {
+  /// The files that a directory of the language would have.
+  fileprivate func fileNames(ofTable table: String) -> [String] {
+    var names: [String] = []
+    if parts.contains(.strings) { names.append("\(table)\(deviceSuffix).strings") }
+    if parts.contains(.stringsdict) { names.append("\(table)\(deviceSuffix).stringsdict") }
+    return names
   }
 }

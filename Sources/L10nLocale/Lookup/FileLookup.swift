@@ -20,6 +20,9 @@ package struct FileLookup: Hashable, Sendable {
     package let isSecondRoot: Bool
     /// What serves: the file itself or its variant for the device.
     package let file: TreePath?
+
+    /// Whether the file lies in the directory, rather than being one of several languages that serves in its place.
+    package var isFileAtPlace: Bool { file.map { $0.relative(to: path) != nil } ?? false }
   }
 }
 

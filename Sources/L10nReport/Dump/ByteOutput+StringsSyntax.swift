@@ -17,7 +17,7 @@ extension ByteOutput {
     write(";\n")
   }
 
-  private mutating func writeValue(_ value: PropertyList) {
+  mutating func writeValue(_ value: PropertyList) {
     switch value.value {
     case .string(let text): writeQuoted(text)
     case .data(let bytes): write("<\(hexadecimal(bytes))>")
@@ -46,7 +46,7 @@ extension ByteOutput {
     }
   }
 
-  private mutating func writeQuoted(_ text: CodeUnitString) {
+  mutating func writeQuoted(_ text: CodeUnitString) {
     write("\"")
     var rest = text.bytes[...]
     while let stop = rest.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }

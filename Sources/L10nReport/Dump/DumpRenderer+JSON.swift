@@ -27,23 +27,10 @@ extension DumpRenderer {
     let lines = LineIndex(file.source.utf8)
     JSONWriter.write(to: &output) { json in
       json.beginObject(.indented)
-      json.key("format")
-      json.literal("strings")
-      json.key("encoding")
-      json.string(file.source.encoding.rawValue)
-      json.key("byteOrderMark")
-      json.boolean(file.source.hasByteOrderMark)
-      json.key("lineEnding")
-      json.string(file.source.lineEnding.rawValue)
+      json.dumpHead(.strings, file.source)
       writeEntries(to: &json, lines)
-      json.key("loaded")
-      json.beginObject()
-      json.key("status")
-      json.string(file.loaded.status.rawValue)
-      json.key("keys")
-      json.number(loadedKeyCount)
-      json.endObject()
-      writeDiagnostics(to: &json)
+      json.dumpLoaded(file.loaded.status, keyCount: loadedKeyCount)
+      json.dumpDiagnostics(diagnostics, in: file.source.utf8)
       json.endObject()
     }
     output.write(byte: UInt8(ascii: "\n"))
@@ -62,28 +49,6 @@ extension DumpRenderer {
       json.stringOrNull(entry.comment)
       json.key("line")
       json.numberOrNull(entry.offset.map { lines.lineNumber(of: $0) })
-      json.endObject()
-    }
-    json.endArray()
-  }
-
-  private func writeDiagnostics(to json: inout JSONWriter) {
-    json.key("diagnostics")
-    json.beginArray(.indented)
-    var places = lineColumns(of: diagnostics.compactMap(\.range?.start), in: file.source.utf8)[...]
-    for diagnostic in diagnostics {
-      let place = diagnostic.range == nil ? nil : places.popFirst()
-      json.beginObject()
-      json.key("check")
-      json.string(diagnostic.check.identifier)
-      json.key("severity")
-      json.string(diagnostic.severity.rawValue)
-      json.key("line")
-      json.numberOrNull(place?.line)
-      json.key("column")
-      json.numberOrNull(place?.column)
-      json.key("message")
-      json.string(diagnostic.message)
       json.endObject()
     }
     json.endArray()

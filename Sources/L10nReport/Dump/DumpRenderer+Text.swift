@@ -129,9 +129,7 @@ private struct DumpTextWriter {
         return
       }
       diagnostics.removeFirst()
-      output.write("// \(diagnostic.severity.rawValue)[\(diagnostic.check.identifier)]: ")
-      output.writeVisible(Array(diagnostic.message.utf8)[...], lineBreaks: .escaped)
-      output.write("\n")
+      output.writeDiagnostic(diagnostic)
     }
   }
 }

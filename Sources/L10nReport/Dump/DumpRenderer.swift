@@ -6,7 +6,7 @@ package import L10nSource
 ///
 /// Three forms: JSON for programs (`writeJSON`), text for people and git (`writeText`), and the bare values as
 /// CoreFoundation would load them (`writeLoadedValue`).
-package struct DumpRenderer: Sendable {
+package struct DumpRenderer: FileDump {
   let file: StringsFile
   /// Those of the parser and those of duplicate keys, in the order of the text.
   let diagnostics: [Diagnostic]
@@ -14,12 +14,7 @@ package struct DumpRenderer: Sendable {
   /// - Complexity: O(*n* log *n*) in the number of entries and diagnostics.
   package init(_ parsed: Parsed<StringsFile>) {
     file = parsed.value
-    let all = parsed.diagnostics + parsed.value.duplicateDiagnostics()
-    // Sorted by place; of those at one place, or at none, the order stays.
-    diagnostics = all.enumerated().sorted { left, right in
-      (left.element.range?.start ?? -1, left.offset)
-        < (right.element.range?.start ?? -1, right.offset)
-    }.map(\.element)
+    diagnostics = (parsed.diagnostics + parsed.value.duplicateDiagnostics()).inOrder
   }
 
   /// Whether CoreFoundation loads the file at all.

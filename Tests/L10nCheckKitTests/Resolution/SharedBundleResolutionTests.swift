@@ -25,7 +25,6 @@ struct SharedBundleResolutionTests {
 
   /// Answers that are not ours, with the reason.
   static let exceptions: [String: String] = [
-    "V_loctable.app key:Table/a macos13": "tables of the format .loctable are not read yet",
     "Q_info.app info:CFBundleDisplayName macos13":
       "recorded through Linux Foundation's Bundle, which does not fall back to Info.plist; CoreFoundation does",
     "Q_info.app info:CFBundleDisplayName macos10.10": "the same",

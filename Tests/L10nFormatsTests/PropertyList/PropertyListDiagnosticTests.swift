@@ -48,6 +48,9 @@ import Testing
       marked: "<dict><key>a</key><string/><key>b</key>«<text>»x</text></dict>",
       message: "<text> is no element of a property list", keys: ["a"]),
     Mistake(
+      marked: "<dict><key>a</key><string/><key>b</key>«<\0dict>»</dict></dict>",
+      message: "<\0dict> is no element of a property list", keys: ["a"]),
+    Mistake(
       marked: "<plist><dict><key>a</key><true/></dict>«<dict/>»</plist>",
       message: "a second value inside <plist>", keys: ["a"]),
     Mistake(

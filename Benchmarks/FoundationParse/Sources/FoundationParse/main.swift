@@ -8,8 +8,13 @@ var lost = 0
 for path in CommandLine.arguments.dropFirst() {
   do {
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
-    let table = try PropertyListSerialization.propertyList(from: data, format: nil)
-    entries += (table as? [String: Any])?.count ?? 0
+    if path.hasSuffix(".xcstrings") {
+      let catalog = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+      entries += (catalog?["strings"] as? [String: Any])?.count ?? 0
+    } else {
+      let table = try PropertyListSerialization.propertyList(from: data, format: nil)
+      entries += (table as? [String: Any])?.count ?? 0
+    }
   } catch {
     lost += 1
   }

@@ -13,13 +13,14 @@ import L10nSource
 
 /// The bytes of a file; nil where it cannot be read.
 func bytes(of path: String) -> [UInt8]? {
-  guard let file = fopen(path, "rb") else { return nil }
-  defer { fclose(file) }
-  fseek(file, 0, SEEK_END)
-  let size = ftell(file)
-  rewind(file)
+  let descriptor = open(path, O_RDONLY)
+  guard descriptor >= 0 else { return nil }
+  defer { close(descriptor) }
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else { return nil }
+  let size = Int(status.st_size)
   return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-    count = fread(buffer.baseAddress, 1, size, file)
+    count = max(0, read(descriptor, buffer.baseAddress, size))
   }
 }
 

@@ -1,0 +1,34 @@
+import L10nCoverage
+import L10nLocale
+import L10nModel
+import L10nSource
+
+extension MultilingualTable {
+  /// What a lookup that has found this file at a place gets of it; nil where that has not the key.
+  ///
+  /// - Parameters:
+  ///   - part: the file in place of which this one serves.
+  ///   - spelling: the directory in place of which it serves.
+  /// - Complexity: O(*n*) in the number of keys.
+  func value(
+    of key: CodeUnitString, _ part: TableParts, at spelling: String,
+    in localizations: [LocalizationDirectory], _ device: Device
+  ) -> Resolution.Value? {
+    let languages = file.languages.filter { language in
+      let directory = localizations.localization(ofLanguage: language.spelling)
+      return (directory?.spelling ?? language.spelling) == spelling && language.parts.contains(part)
+    }
+    // The most specific one for the device is the one that is found.
+    for suffix in device.suffixes {
+      guard let language = languages.last(where: { $0.deviceSuffix == suffix }),
+        let content = contents[language.name]
+      else { continue }
+      let entry = content.entries.last { entry in
+        entry.state != .new && (part == .stringsdict) == (entry.form == .varied)
+          && content.bytes[entry.keyRange].elementsEqual(key.bytes)
+      }
+      return entry.map { Resolution.Value($0, of: content) }
+    }
+    return nil
+  }
+}

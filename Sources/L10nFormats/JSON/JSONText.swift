@@ -1,0 +1,151 @@
+import L10nLocale
+import L10nSource
+
+/// A JSON value to be written.
+enum JSONText: Sendable, Hashable {
+  case object([Member])
+  case array([JSONText])
+  case string(CodeUnitString)
+  /// A number or one of the three words, as it is written.
+  case word(String)
+
+  struct Member: Sendable, Hashable {
+    var name: CodeUnitString
+    var value: JSONText
+
+    init(_ name: CodeUnitString, _ value: JSONText) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The value that begins at a node of a tree. Of members with one name the last one is taken, at the place of the first.
+  ///
+  /// - Complexity: O(*n*) in the length of its text.
+  init(_ node: Int, of nodes: [JSONNode], in text: UnsafeRawBufferPointer) {
+    switch nodes[node].kind {
+    case .object:
+      var members: [Member] = []
+      var positions: [CodeUnitString: Int] = [:]
+      for child in JSONChildren(of: node, in: nodes) {
+        let name = Self.string(
+          Int(nodes[child].nameStart)..<Int(nodes[child].nameEnd),
+          hasEscapes: nodes[child].nameHasEscapes, in: text)
+        let member = Member(name, JSONText(child, of: nodes, in: text))
+        if let position = positions.updateValue(members.count, forKey: name) {
+          positions[name] = position
+          members[position] = member
+        } else {
+          members.append(member)
+        }
+      }
+      self = .object(members)
+    case .array:
+      self = .array(JSONChildren(of: node, in: nodes).map { JSONText($0, of: nodes, in: text) })
+    case .string:
+      self = .string(
+        Self.string(nodes[node].content, hasEscapes: nodes[node].hasEscapes, in: text))
+    case .number, .true, .false, .null, .invalid:
+      self = .word(String(decoding: text[nodes[node].content], as: UTF8.self))
+    }
+  }
+
+  static func string(
+    _ range: Range<Int>, hasEscapes: Bool, in text: UnsafeRawBufferPointer
+  ) -> CodeUnitString {
+    guard hasEscapes else { return CodeUnitString(bytes: Array(text[range])) }
+    var bytes: [UInt8] = []
+    appendJSONUnescaped(text, range, to: &bytes)
+    return CodeUnitString(bytes: bytes)
+  }
+}
+
+/// How a file writes JSON.
+struct JSONStyle: Sendable, Hashable {
+  /// One level of indentation; nil where all stands on one line.
+  var indentation: [UInt8]?
+  var newline: [UInt8]
+  /// What stands between a name and its value.
+  var colon: [UInt8]
+  /// Whether an object without members is `{`, an empty line and `}`, as Xcode writes it.
+  var hasOpenEmptyObjects: Bool
+
+  /// Xcode's: two spaces, ` : `.
+  static let xcode = JSONStyle(
+    indentation: [0x20, 0x20], newline: [0x0A], colon: Array(" : ".utf8), hasOpenEmptyObjects: true)
+
+  /// Appends a value that begins on a line that is indented by `margin`. Members are written in Xcode's order.
+  ///
+  /// - Complexity: O(*n* log *n*) in the size of the value.
+  func append(_ value: JSONText, margin: [UInt8], to output: inout [UInt8]) {
+    switch value {
+    case .string(let text): output.appendJSONString(text.bytes)
+    case .word(let word): output += word.utf8
+    case .object(let members):
+      let sorted = members.sorted { FinderOrder.precedes($0.name, $1.name) }
+      append(sorted, "{", "}", margin, to: &output) { member, inner, output in
+        output.appendJSONString(member.name.bytes)
+        output += colon
+        append(member.value, margin: inner, to: &output)
+      }
+    case .array(let elements):
+      append(elements, "[", "]", margin, to: &output) { element, inner, output in
+        append(element, margin: inner, to: &output)
+      }
+    }
+  }
+
+  private func append<Item>(
+    _ items: [Item], _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ margin: [UInt8],
+    to output: inout [UInt8], _ appendItem: (Item, [UInt8], inout [UInt8]) -> Void
+  ) {
+    output.append(UInt8(ascii: opening))
+    let inner = margin + (indentation ?? [])
+    for (index, item) in items.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      if indentation != nil { output += newline + inner } else if index > 0 { output += gap }
+      appendItem(item, inner, &output)
+    }
+    if indentation != nil, !items.isEmpty || hasOpenEmptyObjects {
+      output += (items.isEmpty ? newline : []) + newline + margin
+    }
+    output.append(UInt8(ascii: closing))
+  }
+
+  /// What stands behind a comma where all is on one line.
+  private var gap: [UInt8] { colon.last == 0x20 ? [0x20] : [] }
+
+  /// What stands between two members of an object whose members are indented by `margin`.
+  func separator(margin: [UInt8]) -> [UInt8] {
+    [UInt8(ascii: ",")] + (indentation == nil ? gap : newline + margin)
+  }
+}
+
+extension JSONStyle {
+  /// Finds out how a text is written, by its first members; Xcode's style where it has none.
+  ///
+  /// - Complexity: O(*n*) in the length of the text up to the first member of a member.
+  init(of text: UnsafeRawBufferPointer) {
+    self = .xcode
+    var reader = JSONReader(text)
+    let open = reader.skipTrivia(from: 0)
+    guard open < text.count, text[open] == UInt8(ascii: "{"),
+      case .item(let first) = reader.nextItem(
+        after: open + 1, isFirst: true, closing: UInt8(ascii: "}")),
+      let (name, value) = reader.readName(at: first)
+    else { return }
+    colon = Array(text[name.next..<value])
+    let gap = text[open + 1..<first]
+    guard let lineEnd = gap.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+      indentation = nil
+      hasOpenEmptyObjects = false
+      return
+    }
+    indentation = Array(gap[(lineEnd + 1)...])
+    newline =
+      text[lineEnd] == 0x0A && lineEnd > 0 && text[lineEnd - 1] == 0x0D
+      ? [0x0D, 0x0A] : [text[lineEnd]]
+    // Only Xcode writes ` : `, and who does so writes empty objects in its way too.
+    hasOpenEmptyObjects = colon == Self.xcode.colon
+  }
+}

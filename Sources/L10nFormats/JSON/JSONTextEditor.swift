@@ -1,0 +1,129 @@
+import L10nSource
+
+/// Changes members of an object in a text, and nothing else of the text.
+struct JSONTextEditor {
+  private(set) var text: [UInt8]
+  /// Where the object begins.
+  let objectStart: Int
+  let style: JSONStyle
+
+  /// - Precondition: well-formed JSON, an object, begins at `objectStart`.
+  init(_ text: [UInt8], objectStart: Int, style: JSONStyle) {
+    self.text = text
+    self.objectStart = objectStart
+    self.style = style
+  }
+
+  /// The value at a path of names; nil where there is none.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  func value(at path: [CodeUnitString]) -> JSONText? {
+    withTree { nodes, text in
+      Self.find(path, nodes, text).flatMap { found in
+        found.rest.isEmpty ? JSONText(found.node, of: nodes, in: text) : nil
+      }
+    }
+  }
+
+  /// Gives the member at a path a value; what is not there of the path is put in.
+  ///
+  /// - Returns: whether that could be done: not where something on the way is no object.
+  /// - Complexity: O(*n*) in the length of the text.
+  @discardableResult
+  mutating func set(_ path: [CodeUnitString], to value: JSONText) -> Bool {
+    let edits: [TextEdit]? = withTree { nodes, buffer in
+      guard let found = Self.find(path, nodes, buffer) else { return nil }
+      let node = nodes[found.node]
+      guard let name = found.rest.first else {
+        var bytes: [UInt8] = []
+        let layout = JSONObjectLayout(start: Int(node.start), end: Int(node.end), members: [])
+        style.append(value, margin: layout.margin(in: text), to: &bytes)
+        return [TextEdit(node.range, bytes)]
+      }
+      guard node.kind == .object else { return nil }
+      let inner = found.rest.dropFirst().reversed().reduce(value) { .object([.init($1, $0)]) }
+      return Self.layout(of: found.node, nodes, buffer)
+        .edits(inserting: [.init(name, inner)], removing: [], style, in: text)
+    }
+    guard let edits else { return false }
+    text = TextEdit.apply(edits, to: text)
+    return true
+  }
+
+  /// Takes the member at a path out; false where there is none.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  @discardableResult
+  mutating func remove(_ path: [CodeUnitString]) -> Bool {
+    guard let name = path.last else { return false }
+    let edits: [TextEdit]? = withTree { nodes, buffer in
+      guard let found = Self.find(path.dropLast(), nodes, buffer), found.rest.isEmpty,
+        nodes[found.node].kind == .object
+      else { return nil }
+      let layout = Self.layout(of: found.node, nodes, buffer)
+      let removed = layout.members.indices.filter { layout.members[$0].name == name }
+      guard !removed.isEmpty else { return nil }
+      return layout.edits(inserting: [], removing: Set(removed), style, in: text)
+    }
+    guard let edits else { return false }
+    text = TextEdit.apply(edits, to: text)
+    return true
+  }
+
+  private func withTree<Result>(
+    _ body: ([JSONNode], UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    text.withUnsafeBytes { buffer in
+      var reader = JSONReader(buffer)
+      _ = reader.readTree(at: objectStart, depth: 0)
+      return body(reader.nodes, buffer)
+    }
+  }
+
+  /// The deepest node of a path that is there, and the names that are not; of equal names the last one counts. Nil where
+  /// something on the way is no object.
+  private static func find(
+    _ path: [CodeUnitString], _ nodes: [JSONNode], _ text: UnsafeRawBufferPointer
+  ) -> (node: Int, rest: ArraySlice<CodeUnitString>)? {
+    var node = 0
+    var rest = path[...]
+    while let name = rest.first {
+      guard nodes[node].kind == .object else { return nil }
+      let member = JSONChildren(of: node, in: nodes).last { Self.name(of: nodes[$0], text) == name }
+      guard let member else { break }
+      node = member
+      rest.removeFirst()
+    }
+    return (node, rest)
+  }
+
+  private static func name(of node: JSONNode, _ text: UnsafeRawBufferPointer) -> CodeUnitString {
+    JSONText.string(
+      Int(node.nameStart)..<Int(node.nameEnd), hasEscapes: node.nameHasEscapes, in: text)
+  }
+
+  private static func layout(
+    of node: Int, _ nodes: [JSONNode], _ text: UnsafeRawBufferPointer
+  ) -> JSONObjectLayout {
+    JSONObjectLayout(
+      start: Int(nodes[node].start) + 1, end: Int(nodes[node].end) - 1,
+      members: JSONChildren(of: node, in: nodes).map { child in
+        JSONObjectLayout.Member(
+          name: name(of: nodes[child], text), start: Int(nodes[child].nameStart) - 1,
+          end: Int(nodes[child].end))
+      })
+  }
+}
+
+extension JSONObjectLayout {
+  /// The white space that the line of the object begins with.
+  fileprivate func margin(in text: [UInt8]) -> [UInt8] { lineMargin(before: start, in: text) }
+}
+
+extension Sequence {
+  fileprivate func last(where isMatch: (Element) -> Bool) -> Element? {
+    var result: Element?
+    for element in self where isMatch(element) { result = element }
+    return result
+  }
+}

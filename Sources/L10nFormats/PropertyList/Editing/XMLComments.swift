@@ -1,0 +1,60 @@
+import L10nSource
+
+/// Which comments of an XML property list speak of which key.
+///
+/// The rule is that of `.strings` files: comments speak of what follows; comments on following lines are one; behind a
+/// blank line stands a header of something larger; and one on the line where a value ends speaks of that value.
+struct XMLComments {
+  /// The comments that speak of the key behind them, in order.
+  var ofKey: [SourceRange] = []
+  /// Where those end that speak of the value before them; the beginning where none do.
+  var endOfEarlier: Int
+
+  /// - Parameters:
+  ///   - range: what stands between the end of a value, or the start of a dictionary, and the next key or the end tag.
+  ///   - isBehindValue: whether a value stands before.
+  init(in text: [UInt8], _ range: SourceRange, isBehindValue: Bool) {
+    endOfEarlier = range.start
+    let comments = XMLTokens(text[range.start..<range.end]).filter { $0.kind == .comment }
+    var rest = comments.map(\.range)[...]
+    while isBehindValue, let first = rest.first,
+      lineBreaks(in: text[endOfEarlier..<first.start]) == 0,
+      lineBreaks(in: text[first.end..<range.end]) > 0
+    {
+      endOfEarlier = first.end
+      rest = rest.dropFirst()
+    }
+    var end = range.end
+    while let last = rest.popLast() {
+      let isLast = ofKey.isEmpty
+      guard isLast || lineBreaks(in: text[last.end..<end]) < 2 else { break }
+      ofKey.insert(last, at: 0)
+      end = last.start
+    }
+  }
+
+  /// The text of the comments that speak of the key: without delimiters and outer white space; nil where there is none.
+  func text(in source: [UInt8]) -> [UInt8]? {
+    guard !ofKey.isEmpty else { return nil }
+    var text: [UInt8] = []
+    for comment in ofKey {
+      if !text.isEmpty { text.append(0x0A) }
+      var content = source[comment.start + 4..<comment.end - 3]
+      while let first = content.first, isXMLSpace(first) { content.removeFirst() }
+      while let last = content.last, isXMLSpace(last) { content.removeLast() }
+      text += content
+    }
+    return text
+  }
+}
+
+/// The number of line breaks; CR LF is one.
+private func lineBreaks(in text: ArraySlice<UInt8>) -> Int {
+  var count = 0
+  var previous: UInt8 = 0
+  for byte in text {
+    if byte == 0x0D || (byte == 0x0A && previous != 0x0D) { count += 1 }
+    previous = byte
+  }
+  return count
+}

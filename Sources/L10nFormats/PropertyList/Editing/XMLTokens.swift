@@ -1,0 +1,92 @@
+package import L10nSource
+
+/// A piece of XML: markup, or the text between.
+package struct XMLToken: Hashable, Sendable {
+  package let kind: Kind
+  package let range: SourceRange
+
+  package enum Kind: Hashable, Sendable {
+    case startTag
+    case endTag
+    /// `<dict/>`
+    case emptyTag
+    /// Text, white space included; also markup that does not end.
+    case text
+    case comment
+    /// `<![CDATA[…]]>`
+    case section
+    /// `<?…?>`, the XML declaration among them.
+    case instruction
+    case documentType
+  }
+}
+
+/// The pieces of an XML text, which lie side by side from its beginning to its end: put together they are the text.
+///
+/// A tag ends at the first `>`, as for CoreFoundation, which looks at no attribute. What is no XML is kept as text.
+package struct XMLTokens: Sequence, IteratorProtocol {
+  private let text: ArraySlice<UInt8>
+  private var position: Int
+
+  /// - Parameter text: UTF-8, or a stretch of it.
+  package init(_ text: ArraySlice<UInt8>) {
+    self.text = text
+    position = text.startIndex
+  }
+
+  /// - Complexity: O(*n*) in the length of the token.
+  package mutating func next() -> XMLToken? {
+    guard position < text.endIndex else { return nil }
+    let start = position
+    guard let (kind, end) = markup(at: start) else {
+      let next = text[(start + 1)...].firstIndex(of: UInt8(ascii: "<")) ?? text.endIndex
+      position = next
+      return XMLToken(kind: .text, range: SourceRange(start, next))
+    }
+    position = end
+    return XMLToken(kind: kind, range: SourceRange(start, end))
+  }
+
+  /// The markup that begins at `start`, and its end; nil where none does, or it does not end.
+  private func markup(at start: Int) -> (XMLToken.Kind, end: Int)? {
+    guard text[start] == UInt8(ascii: "<"), start + 1 < text.endIndex else { return nil }
+    let rest = text[(start + 1)...]
+    let found: (XMLToken.Kind, end: Int?)
+    switch rest[start + 1] {
+    case UInt8(ascii: "?"): found = (.instruction, end(of: "?>", from: start + 2))
+    case UInt8(ascii: "!") where rest.starts(with: "!--".utf8):
+      found = (.comment, end(of: "-->", from: start + 4))
+    case UInt8(ascii: "!") where rest.starts(with: "![CDATA[".utf8):
+      found = (.section, end(of: "]]>", from: start + 9))
+    case UInt8(ascii: "!"): found = (.documentType, endOfDocumentType(from: start + 2))
+    case UInt8(ascii: "/"): found = (.endTag, end(of: ">", from: start + 2))
+    default:
+      let end = end(of: ">", from: start + 1)
+      let isEmpty = end.map { $0 - start > 3 && text[$0 - 2] == UInt8(ascii: "/") } ?? false
+      found = (isEmpty ? .emptyTag : .startTag, end)
+    }
+    return found.end.map { (found.0, $0) }
+  }
+
+  /// The offset behind the first `mark` at or after `start`.
+  private func end(of mark: StaticString, from start: Int) -> Int? {
+    let length = mark.utf8CodeUnitCount
+    var index = start
+    while index + length <= text.endIndex {
+      if mark.withUTF8Buffer({ $0.elementsEqual(text[index..<index + length]) }) {
+        return index + length
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Declarations of its own stand in brackets.
+  private func endOfDocumentType(from start: Int) -> Int? {
+    let marks = Set(">[".utf8)
+    guard start <= text.endIndex, let mark = text[start...].firstIndex(where: marks.contains)
+    else { return nil }
+    guard text[mark] == UInt8(ascii: "[") else { return mark + 1 }
+    return end(of: "]", from: mark).flatMap { end(of: ">", from: $0) }
+  }
+}

@@ -1,0 +1,38 @@
+package import L10nSource
+
+extension StringCatalog {
+  /// A new catalog's text as Xcode writes it, without a line break at the end.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of keys.
+  package static func serialize(
+    sourceLanguage: CodeUnitString, version: CodeUnitString = "1.0",
+    _ entries: [CodeUnitString: StringCatalogEntry]
+  ) -> [UInt8] {
+    var text: [UInt8] = []
+    JSONStyle.xcode.append(
+      .object([
+        .init("sourceLanguage", .string(sourceLanguage)),
+        .init("strings", .object(entries.map { .init($0.key, $0.value.json) })),
+        .init("version", .string(version)),
+      ]), margin: [], to: &text)
+    return text
+  }
+
+  /// The text of this catalog as Xcode would write it: in its layout and order, with all fields, known or not. The line
+  /// break at the end is kept as it is. Nil where the file is no well-formed JSON.
+  ///
+  /// - Complexity: O(*n* log *n*) in the length of the text.
+  package func rewritten() -> [UInt8]? {
+    guard isLoadable else { return nil }
+    var output: [UInt8] = []
+    output.reserveCapacity(textCount)
+    bytes.withUnsafeBytes { buffer in
+      let text = UnsafeRawBufferPointer(rebasing: buffer[..<textCount])
+      var reader = JSONReader(text)
+      let end = reader.readTree(at: reader.skipTrivia(from: 0), depth: 0)
+      JSONStyle.xcode.append(JSONText(0, of: reader.nodes, in: text), margin: [], to: &output)
+      output += text[end...].filter { $0 == 0x0A || $0 == 0x0D }
+    }
+    return output
+  }
+}

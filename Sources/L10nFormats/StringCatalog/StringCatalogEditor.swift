@@ -1,0 +1,238 @@
+package import L10nModel
+package import L10nSource
+
+/// Plans changes to a catalog as edits of its text: lines that nothing is changed on keep their bytes.
+///
+/// New members take their place in Xcode's order; they are written as the file is, with its indentation and its colons.
+package struct StringCatalogEditor: Sendable {
+  private let catalog: StringCatalog
+  private let style: JSONStyle
+  private let positions: [CodeUnitString: Int]
+  /// The new text of the keys that are changed, from the quote of the key on.
+  private var changed: [Int: [UInt8]] = [:]
+  private var removed: Set<Int> = []
+  private var added: [CodeUnitString: StringCatalogEntry] = [:]
+
+  /// Why a change cannot be made.
+  package enum Failure: Error, Sendable, Hashable {
+    case unknownKey
+    case existingKey
+    /// There is nothing at the place, or something of another kind.
+    case noSuchPlace
+  }
+
+  /// One step from a localization, or a variation, to one of its variations.
+  package enum Step: Sendable, Hashable {
+    case plural(PluralCategory)
+    case device(CodeUnitString)
+    case substitution(CodeUnitString)
+  }
+
+  /// Begins without a change; nil where the catalog is no well-formed JSON, because then nothing can be put in safely.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  package init?(_ catalog: StringCatalog) {
+    guard catalog.isLoadable, !catalog.keys.isEmpty || catalog.stringsRange != nil else {
+      return nil
+    }
+    self.catalog = catalog
+    style = catalog.bytes.withUnsafeBytes {
+      JSONStyle(of: UnsafeRawBufferPointer(rebasing: $0[..<catalog.textCount]))
+    }
+    var positions: [CodeUnitString: Int] = [:]
+    positions.reserveCapacity(catalog.keys.count)
+    for (position, key) in catalog.keys.enumerated() { positions[catalog.text(of: key)] = position }
+    self.positions = positions
+  }
+}
+
+// MARK: Changes
+
+extension StringCatalogEditor {
+  /// Gives a text and its state to a unit; the unit, and what is on the way to it, is put in where it is not there.
+  ///
+  /// - Parameter path: from the localization to the unit; empty for a plain one.
+  package mutating func setValue(
+    _ text: CodeUnitString, state: UnitState, language: CodeUnitString, key: CodeUnitString,
+    path: [Step] = []
+  ) throws(Failure) {
+    try change(key) { editor throws(Failure) in
+      let unit = Self.path(language, path) + ["stringUnit"]
+      guard !Self.competes(path, language, in: editor) else { throw .noSuchPlace }
+      guard editor.value(at: unit) != nil else {
+        let members: [JSONText.Member] = [
+          .init("state", .string(state.catalogName)), .init("value", .string(text)),
+        ]
+        guard editor.set(unit, to: .object(members)) else { throw .noSuchPlace }
+        return
+      }
+      let isSet =
+        editor.set(unit + ["state"], to: .string(state.catalogName))
+        && editor.set(unit + ["value"], to: .string(text))
+      guard isSet else { throw .noSuchPlace }
+    }
+  }
+
+  /// Whether a unit at a path would stand beside variations, or variations on the way to it beside a unit.
+  private static func competes(
+    _ path: [Step], _ language: CodeUnitString, in editor: JSONTextEditor
+  ) -> Bool {
+    for count in 0...path.count {
+      let place = Self.path(language, Array(path.prefix(count)))
+      let other: CodeUnitString
+      switch path.dropFirst(count).first {
+      case nil: other = "variations"
+      case .plural, .device: other = "stringUnit"
+      case .substitution: continue
+      }
+      if editor.value(at: place + [other]) != nil { return true }
+    }
+    return false
+  }
+
+  /// Gives a state to a unit, or to a set of phrases, that is there: marks it as reviewed, say.
+  package mutating func setState(
+    _ state: UnitState, language: CodeUnitString, key: CodeUnitString, path: [Step] = []
+  ) throws(Failure) {
+    try change(key) { editor throws(Failure) in
+      let place = Self.path(language, path)
+      for name in ["stringUnit", "stringSet"] as [CodeUnitString]
+      where editor.value(at: place + [name]) != nil {
+        guard editor.set(place + [name, "state"], to: .string(state.catalogName)) else {
+          throw .noSuchPlace
+        }
+        return
+      }
+      throw .noSuchPlace
+    }
+  }
+
+  /// Gives a value to a language of a key, whether it has one or not.
+  package mutating func setLocalization(
+    _ value: StringCatalogValue, language: CodeUnitString, key: CodeUnitString
+  ) throws(Failure) {
+    try change(key) { editor throws(Failure) in
+      guard editor.set(Self.path(language, []), to: value.json) else { throw .noSuchPlace }
+    }
+  }
+
+  package mutating func removeLocalization(
+    language: CodeUnitString, key: CodeUnitString
+  ) throws(Failure) {
+    try change(key) { editor throws(Failure) in
+      guard editor.remove(Self.path(language, [])) else { throw .noSuchPlace }
+      if editor.value(at: ["localizations"]) == .object([]) { editor.remove(["localizations"]) }
+    }
+  }
+
+  /// Adds a key that the catalog does not have.
+  package mutating func addKey(
+    _ key: CodeUnitString, _ entry: StringCatalogEntry
+  ) throws(Failure) {
+    if let position = positions[key], !removed.contains(position) { throw .existingKey }
+    guard added.updateValue(entry, forKey: key) == nil else { throw .existingKey }
+  }
+
+  /// Removes a key with all its definitions.
+  package mutating func removeKey(_ key: CodeUnitString) throws(Failure) {
+    if added.removeValue(forKey: key) != nil { return }
+    guard let position = positions[key], removed.insert(position).inserted else {
+      throw .unknownKey
+    }
+    changed[position] = nil
+    for (other, otherKey) in catalog.keys.enumerated()
+    where otherKey.traits.contains(.overridden) && catalog.text(of: otherKey) == key {
+      removed.insert(other)
+    }
+  }
+
+  private static func path(_ language: CodeUnitString, _ steps: [Step]) -> [CodeUnitString] {
+    ["localizations", language]
+      + steps.flatMap { step -> [CodeUnitString] in
+        switch step {
+        case .plural(let category): ["variations", "plural", CodeUnitString(category.rawValue)]
+        case .device(let device): ["variations", "device", device]
+        case .substitution(let name): ["substitutions", name]
+        }
+      }
+  }
+
+  private mutating func change(
+    _ key: CodeUnitString, _ body: (inout JSONTextEditor) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let position = positions[key], !removed.contains(position) else { throw .unknownKey }
+    let entry = catalog.keys[position]
+    // From the beginning of the line on, because its indentation is that of the key.
+    let start = catalog.lineStart(of: Int(entry.offset))
+    let text =
+      catalog.bytes[start..<Int(entry.offset)]
+      + (changed[position].map { $0[...] } ?? catalog.bytes[Int(entry.offset)..<Int(entry.end)])
+    let valueStart: Int? = text.withUnsafeBytes { buffer in
+      var reader = JSONReader(buffer)
+      guard let value = reader.readName(at: Int(entry.offset) - start)?.value,
+        buffer[value] == UInt8(ascii: "{")
+      else { return nil }
+      return value
+    }
+    guard let valueStart else { throw .noSuchPlace }
+    var editor = JSONTextEditor(Array(text), objectStart: valueStart, style: style)
+    try body(&editor)
+    changed[position] = Array(editor.text[(Int(entry.offset) - start)...])
+  }
+}
+
+// MARK: Results
+
+extension StringCatalogEditor {
+  /// The edits that make the changes, in the order of the text.
+  ///
+  /// - Complexity: O(*n*) in the number of keys and the length of those that are changed.
+  package func edits() -> [TextEdit] {
+    var edits = changed.compactMap { position, text -> TextEdit? in
+      let key = catalog.keys[position]
+      return Self.difference(
+        Int(key.offset), catalog.bytes[Int(key.offset)..<Int(key.end)], text[...])
+    }
+    if !added.isEmpty || !removed.isEmpty, let strings = catalog.stringsRange {
+      let layout = JSONObjectLayout(
+        start: strings.start, end: strings.end,
+        members: catalog.keys.map { key in
+          JSONObjectLayout.Member(
+            name: catalog.text(of: key), start: Int(key.offset), end: Int(key.end))
+        })
+      edits += layout.edits(
+        inserting: added.map { .init($0.key, $0.value.json) }, removing: removed, style,
+        in: catalog.text)
+    }
+    return edits.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+  }
+
+  /// The bytes of the file with the changes made; the bytes that were parsed where there are none.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package func write() -> [UInt8] {
+    catalog.source.encode(TextEdit.apply(edits(), to: catalog.text))
+  }
+
+  /// The edit that makes one text of another, without what they have in common at both ends.
+  private static func difference(
+    _ start: Int, _ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>
+  ) -> TextEdit? {
+    let prefix = zip(old, new).prefix { $0 == $1 }.count
+    guard prefix < old.count || prefix < new.count else { return nil }
+    let oldRest = old.dropFirst(prefix)
+    let newRest = new.dropFirst(prefix)
+    let suffix = zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
+    return TextEdit(
+      SourceRange(start + prefix, start + prefix + oldRest.count - suffix),
+      Array(newRest.dropLast(suffix)))
+  }
+}
+
+extension StringCatalog {
+  fileprivate func lineStart(of offset: Int) -> Int {
+    var start = offset
+    while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+    return start
+  }
+}

@@ -1,0 +1,143 @@
+import L10nModel
+import L10nSource
+
+extension StringCatalogParser {
+  /// Reads `variations` by number or by device.
+  mutating func readVariations(_ node: Int, label: Range<Int>, category: PluralCategory?) {
+    var plural: Int?
+    var device: Int?
+    for member in children(of: node) {
+      switch withName(ofNode: member, { Self.variation($0) }) {
+      case .plural: take(member, into: &plural)
+      case .device: take(member, into: &device)
+      default: noteUnknownField(member)
+      }
+    }
+    if plural != nil, device != nil {
+      finding(.competingVariations(at: json.nodes[node].nameRange))
+    }
+    if let plural {
+      readPlural(plural, label: label, category: category)
+    } else if let device {
+      readDevices(device, label: label, category: category)
+    } else if json.nodes[node].subtreeCount == 1, json.breakOffset == nil {
+      finding(.emptyVariations(at: json.nodes[node].nameRange))
+    }
+  }
+
+  private static func variation(_ name: UnsafeRawBufferPointer) -> ValueNode.Kind? {
+    switch name {
+    case "plural": .plural
+    case "device": .device
+    default: nil
+    }
+  }
+
+  private mutating func readPlural(_ node: Int, label: Range<Int>, category: PluralCategory?) {
+    let root = parts.nodes.count
+    parts.nodes.append(
+      ValueNode(
+        .plural, category: category, label: label, offset: Int(json.nodes[node].nameRange.start)))
+    var seen: UInt8 = 0
+    for member in children(of: node) {
+      let category = withName(ofNode: member) { Self.pluralCategory($0) }
+      if let category {
+        if seen & category.bit != 0 { noteDuplicate(member) }
+        seen |= category.bit
+      } else {
+        finding(.unknownPluralCategory(name(ofNode: member), at: json.nodes[member].nameRange))
+      }
+      readVariation(member, category: category)
+    }
+    finishNode(root)
+    guard json.breakOffset == nil else { return }
+    if json.nodes[node].subtreeCount == 1 {
+      finding(.emptyVariations(at: json.nodes[node].nameRange))
+    } else if seen & PluralCategory.other.bit == 0 {
+      finding(.missingOther(at: json.nodes[node].nameRange))
+    }
+  }
+
+  private static func pluralCategory(_ name: UnsafeRawBufferPointer) -> PluralCategory? {
+    switch name {
+    case "zero": .zero
+    case "one": .one
+    case "two": .two
+    case "few": .few
+    case "many": .many
+    case "other": .other
+    default: nil
+    }
+  }
+
+  private mutating func readDevices(_ node: Int, label: Range<Int>, category: PluralCategory?) {
+    let root = parts.nodes.count
+    parts.nodes.append(
+      ValueNode(
+        .device, category: category, label: label, offset: Int(json.nodes[node].nameRange.start)))
+    var seen: Set<CodeUnitString> = []
+    for member in children(of: node) {
+      let device = name(ofNode: member)
+      if !seen.insert(device).inserted { noteDuplicate(member) }
+      if !Self.devices.contains(device), noted.insert("device=" + device).inserted {
+        finding(.unknownDevice(device, at: json.nodes[member].nameRange))
+      }
+      readVariation(member, category: nil)
+    }
+    finishNode(root)
+    if seen.isEmpty, json.breakOffset == nil {
+      finding(.emptyVariations(at: json.nodes[node].nameRange))
+    }
+  }
+
+  private static let devices: Set<CodeUnitString> = [
+    "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
+  ]
+
+  /// Reads what stands for one category or device: a unit, or variations once more.
+  private mutating func readVariation(_ node: Int, category: PluralCategory?) {
+    guard json.nodes[node].kind == .object else {
+      return wrongType(node, name(ofNode: node), expected: "an object")
+    }
+    let members = valueMembers(of: node)
+    let label = nameRange(ofNode: node)
+    if members.stringUnit != nil, members.variations != nil {
+      finding(.competingValues(name(ofNode: node), at: json.nodes[node].nameRange))
+    }
+    if let variations = members.variations {
+      readVariations(variations, label: label, category: category)
+    } else if let unit = members.stringUnit {
+      appendText(unit, label: label, category: category)
+    } else if json.nodes[node].subtreeCount == 1, json.breakOffset == nil {
+      finding(.emptyLocalization(name(ofNode: node), at: json.nodes[node].nameRange))
+    }
+    if let member = members.substitutions { noteUnknownField(member) }
+    if let member = members.stringSet { noteUnknownField(member) }
+  }
+
+  mutating func appendText(_ unit: Int, label: Range<Int>, category: PluralCategory?) {
+    guard let unit = readUnit(unit) else { return }
+    parts.nodes.append(
+      ValueNode(
+        .text, category: category, state: unit.state, label: label, text: unit.text,
+        offset: unit.place.start))
+  }
+}
+
+extension PluralCategory {
+  fileprivate var bit: UInt8 {
+    switch self {
+    case .zero: 1
+    case .one: 2
+    case .two: 4
+    case .few: 8
+    case .many: 16
+    case .other: 32
+    }
+  }
+}
+
+/// A name for what is noted once.
+func + (left: StaticString, right: CodeUnitString) -> CodeUnitString {
+  CodeUnitString(left.description + right.string)
+}

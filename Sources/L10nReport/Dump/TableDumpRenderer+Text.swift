@@ -1,0 +1,142 @@
+import L10nModel
+import L10nSource
+
+extension TableDumpRenderer {
+  /// Writes the text form: UTF-8 with LF, in the order of the file, a line for each text.
+  ///
+  /// ```
+  /// /* How many files were copied. */
+  /// "%d files" = "%#@files@";
+  ///   files (d) one = "%d file";
+  ///   files (d) other = "%d files";
+  /// // warning[unused-variable]: …
+  /// ```
+  ///
+  /// In a catalog the key has a line of its own, and each language one or more behind it, with the state where that is
+  /// not `translated`:
+  ///
+  /// ```
+  /// "settings.title"  // manual
+  ///   de = "Einstellungen";  // needs_review
+  ///   ru one = "…";
+  /// ```
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  func writeText(to output: inout ByteOutput) {
+    var diagnostics = dump.diagnostics[...]
+    func writeDiagnostics(before end: Int) {
+      while let diagnostic = diagnostics.first, (diagnostic.range?.start ?? -1) < end {
+        output.writeDiagnostic(diagnostic)
+        diagnostics.removeFirst()
+      }
+    }
+    writeDiagnostics(before: 0)
+    writeHead(to: &output)
+    var language: CodeUnitString?
+    for (position, entry) in dump.entries.enumerated() {
+      if entry.language != language, let name = entry.language {
+        output.write("// ")
+        output.writeVisible(name.bytes[...], lineBreaks: .escaped)
+        output.write("\n")
+        language = name
+      }
+      write(entry, to: &output)
+      let next = dump.entries.dropFirst(position + 1).first
+      if let end = next?.offset { writeDiagnostics(before: end) }
+    }
+    writeDiagnostics(before: .max)
+  }
+
+  private func writeHead(to output: inout ByteOutput) {
+    guard let head = dump.head else { return }
+    output.write("// ")
+    output.writeVisible((head.sourceLanguage?.bytes ?? [])[...], lineBreaks: .escaped)
+    if let version = head.version {
+      output.write(", version ")
+      output.writeVisible(version.bytes[...], lineBreaks: .escaped)
+    }
+    output.write("\n")
+  }
+
+  private func write(_ entry: TableDump.Entry, to output: inout ByteOutput) {
+    if let comment = entry.comment {
+      output.write("/* ")
+      output.writeVisible(comment.bytes[...], lineBreaks: .kept)
+      output.write(" */\n")
+    }
+    output.writeQuoted(entry.key)
+    guard dump.head != nil else {
+      for value in entry.values { write(value, label: "", to: &output) }
+      return
+    }
+    let traits = [
+      entry.traits?.extractionState, entry.traits?.isTranslatable == false ? "not translated" : nil,
+    ].compactMap(\.self)
+    if !traits.isEmpty { output.write("  // " + traits.joined(separator: ", ")) }
+    output.write("\n")
+    for value in entry.values {
+      let language = value.language?.string ?? ""
+      if case .varied(let node) = value.form,
+        node.children.first?.kind != .text || node.kind != .format
+      {
+        writeLines(node, language + " ", to: &output)
+        continue
+      }
+      output.write("  ")
+      output.writeVisible(Array(language.utf8)[...], lineBreaks: .escaped)
+      write(value, label: language + " ", to: &output)
+    }
+  }
+
+  /// Writes what stands behind a key or a language: its own text, and lines for those that it varies by.
+  ///
+  /// - Parameter label: what the lines below begin with.
+  private func write(
+    _ value: TableDump.Value, label: String, to output: inout ByteOutput
+  ) {
+    switch value.form {
+    case .text(let text):
+      output.write(" = ")
+      output.writeQuoted(text)
+      output.write(";")
+      writeState(value.state, to: &output)
+    case .other(let list):
+      output.write(" = ")
+      output.writeValue(list)
+      output.write(";\n")
+    case .nothing: output.write("\n")
+    case .varied(let node):
+      if node.kind == .format, let format = node.children.first, format.kind == .text {
+        output.write(" = ")
+        output.writeQuoted(format.text)
+        output.write(";")
+        writeState(format.state, to: &output)
+        for child in node.children.dropFirst() { writeLines(child, label, to: &output) }
+      } else {
+        output.write("\n")
+        writeLines(node, label, to: &output)
+      }
+    }
+  }
+
+  /// Writes a line for each text below a node, led by the names that lead to it.
+  private func writeLines(_ node: DumpNode, _ path: String, to output: inout ByteOutput) {
+    var path = path
+    if !node.label.isEmpty { path += node.label.string + " " }
+    if node.kind == .variable, !node.text.isEmpty { path += "(\(node.text.string)) " }
+    guard node.kind == .text else {
+      for child in node.children { writeLines(child, path, to: &output) }
+      return
+    }
+    output.write("  ")
+    output.writeVisible(Array(path.utf8)[...], lineBreaks: .escaped)
+    output.write("= ")
+    output.writeQuoted(node.text)
+    output.write(";")
+    writeState(node.state, to: &output)
+  }
+
+  private func writeState(_ state: UnitState, to output: inout ByteOutput) {
+    output.write(state == .translated ? "\n" : "  // \(state.spelling)\n")
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nFormats
+
+@Suite("Mistakes in JSON")
+struct JSONMistakeTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    /// `⟦1⟧` marks where the first mistake begins.
+    let marked: String
+    let message: String
+    /// The keys that can be read.
+    let keys: [String]
+    var testDescription: String { marked.debugDescription }
+
+    init(_ marked: String, _ message: String, keys: [String]) {
+      self.marked = marked
+      self.message = message
+      self.keys = keys
+    }
+  }
+
+  private static func lines(_ strings: String) -> String {
+    "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(strings)\n  },\n  \"version\" : \"1.0\"\n}"
+  }
+
+  static let cases: [Case] = [
+    Case("⟦1⟧", "the file is empty", keys: []),
+    Case("⟦1⟧[]", "expected a value, found '['", keys: []),
+    Case("{⟦1⟧", "the file ends before its objects are closed", keys: []),
+    Case(
+      #"{"strings":{"a":{} ⟦1⟧"#, "the file ends before its objects are closed", keys: ["a"]),
+    Case(#"{"strings":{"a":{}⟦1⟧ "b":{}}}"#, "expected ',' here", keys: ["a", "b"]),
+    Case(#"{"strings":{"a":{},⟦1⟧,"b":{}}}"#, "a comma with no value before it", keys: ["a", "b"]),
+    Case(#"{"strings":{⟦1⟧,"b":{}}}"#, "a comma with no value before it", keys: ["b"]),
+    Case(#"{"strings":{"a" ⟦1⟧{}}}"#, "expected ':' after the name, found '{'", keys: ["a"]),
+    Case(#"{"strings":{"a" ⟦1⟧= {}}}"#, "expected ':' after the name, found '='", keys: ["a"]),
+    Case(
+      #"{"strings":{"a":{"comment":⟦1⟧},"b":{}}}"#, "expected a value, found '}'", keys: ["a", "b"]),
+    Case(#"{"strings":{"a":{"comment":⟦1⟧nil}}}"#, "\"nil\" is no value of JSON", keys: ["a"]),
+    Case(#"{"strings":{"a":{"x":⟦1⟧01}}}"#, "\"01\" is no number of JSON", keys: ["a"]),
+    Case(#"{"strings":{"a":{"x":⟦1⟧1.}}}"#, "\"1.\" is no number of JSON", keys: ["a"]),
+    Case(#"{"strings":{"a":{"x":⟦1⟧+1}}}"#, "\"+1\" is no number of JSON", keys: ["a"]),
+    Case(#"{"strings":{⟦1⟧/* c */"a":{}}}"#, "a comment, which JSON does not have", keys: ["a"]),
+    Case("{\"strings\":{⟦1⟧// c\n\"a\":{}}}", "a comment, which JSON does not have", keys: ["a"]),
+    Case(
+      "{\"strings\":{\"⟦1⟧\t\":{}}}", "the control character U+0009 stands in a text", keys: ["\t"]),
+    Case(
+      "{\"strings\":{\"a⟦1⟧\nb\":{}}}", "the control character U+000A stands in a text",
+      keys: ["a\nb"]),
+    Case(#"{"strings":{"a⟦1⟧\x":{}}}"#, "\"\\x\" is no escape of JSON", keys: ["ax"]),
+    Case(#"{"strings":{"a⟦1⟧\u12":{}}}"#, "\"\\u\" is no escape of JSON", keys: ["au12"]),
+    Case(
+      #"{"strings":{"a⟦1⟧\ud83d":{}}}"#,
+      "\"\\ud83d\" is half of a character, without its other half",
+      keys: ["a\u{FFFD}\u{FFFD}\u{FFFD}"]),
+    Case(
+      #"{"strings":{"⟦1⟧\ude00":{}}}"#,
+      "\"\\ude00\" is half of a character, without its other half",
+      keys: ["\u{FFFD}\u{FFFD}\u{FFFD}"]),
+    Case(#"{"strings":{"a":{}}} ⟦1⟧x"#, "expected the end of the file, found 'x'", keys: ["a"]),
+    Case(
+      lines("    \"a\" : {\n      \"comment\" : ⟦1⟧\"x\n    },\n    \"b\" : {\n\n    }"),
+      "the text that begins here is never closed", keys: ["a", "b"]),
+    Case(
+      lines(
+        "    \"a\" : {\n      \"comment\" : \"say \"⟦1⟧hi\" now\"\n    },\n    \"b\" : {\n\n    }"),
+      "expected ',' or the end of the object, found 'h'", keys: ["a", "b"]),
+    Case(
+      lines("    \"a\" : {\n      \"comment\" : \"x\"⟦1⟧\n    \"b\" : {\n\n    },\n    \"c\" : {}"),
+      "expected '}' before the next key", keys: ["a", "b", "c"]),
+    Case(
+      lines(
+        "    \"a\" : {\n      \"comment\" : \"x\"\n    }\n    },\n    ⟦1⟧\"b\" : {\n\n    },\n    \"c\" : {}"
+      ),
+      "a '}' above closes more than it should", keys: ["a", "b", "c"]),
+    Case(
+      lines("    \"a\" : {\n      ⟦1⟧]\n    },\n    \"b\" : {\n\n    }"),
+      "expected a name in quotes or '}', found ']'", keys: ["a", "b"]),
+    Case(
+      lines(
+        "    \"a\" : {},\n⟦1⟧<<<<<<< HEAD\n    \"b\" : {},\n=======\n    \"c\" : {},\n>>>>>>> x\n    \"d\" : {}"
+      ),
+      "a merge conflict is left in the file", keys: ["a", "b", "c", "d"]),
+  ]
+
+  @Test(arguments: cases)
+  func mistake(_ expected: Case) throws {
+    let marked = MarkedText(expected.marked)
+    let parsed = StringCatalog.parse(marked.bytes)
+    let errors = parsed.diagnostics.filter { $0.severity == .error }
+    let diagnostic = try #require(
+      errors.first {
+        $0.message.hasSuffix("cannot read the file") || $0.message.hasSuffix("read it")
+      })
+    #expect(diagnostic.message.hasPrefix(expected.message + ": Xcode cannot read"))
+    if let range = diagnostic.range { #expect(range.start == marked["1"]) }
+    #expect(errors.filter { $0.message.contains("Xcode cannot read") }.count == 1)
+    #expect(!parsed.value.isLoadable)
+    #expect(parsed.value.keys.map { parsed.value.text(of: $0).string } == expected.keys)
+    #expect(parsed.value.write() == marked.bytes)
+    #expect(throws: (any Error).self) {
+      try JSONSerialization.jsonObject(with: Data(marked.bytes), options: [])
+        as? [String: Any] ?? { throw CocoaError(.coderReadCorrupt) }()
+    }
+  }
+
+  @Test("a lone surrogate stays what it is")
+  func loneSurrogate() {
+    let parsed = StringCatalog.parse(Array(#"{"strings":{"\ud83dx\ud83d\ude00":{}}}"#.utf8))
+    #expect(
+      parsed.value.keys.map { parsed.value.text(of: $0).bytes } == [
+        [0xED, 0xA0, 0xBD, 0x78, 0xF0, 0x9F, 0x98, 0x80]
+      ])
+  }
+
+  @Test("a comma before the end is a warning, because Foundation reads over it")
+  func trailingComma() throws {
+    let text = MarkedText(
+      #"{"sourceLanguage":"en","strings":{"a":{"comment":"x"⟦1⟧,}},"version":"1.0"}"#)
+    let parsed = StringCatalog.parse(text.bytes)
+    #expect(parsed.value.isLoadable)
+    #expect(parsed.diagnostics.map(\.severity) == [.warning])
+    #expect(parsed.diagnostics.first?.range?.start == text["1"])
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.bytes)) }
+  }
+
+  @Test("a conflict within an entry leaves the last side, and is one error")
+  func conflictWithinEntry() {
+    let text = """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "a" : {
+            "localizations" : {
+              "de" : {
+                "stringUnit" : {
+                  "state" : "translated",
+      <<<<<<< HEAD
+                  "value" : "eins"
+      =======
+                  "value" : "zwei"
+      >>>>>>> other
+                }
+              }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """
+    let parsed = StringCatalog.parse(Array(text.utf8))
+    #expect(parsed.value.outline == [#""a""#, #"  de: "zwei""#])
+    #expect(parsed.diagnostics.map(\.check) == [.mergeConflict])
+  }
+
+  @Test(
+    "nesting is read to 512 levels, as Foundation does, and refused beyond",
+    arguments: [511, 512, 513, 100_000])
+  func depth(_ depth: Int) {
+    // Two levels are around it.
+    let nested = String(repeating: "[", count: depth - 2) + String(repeating: "]", count: depth - 2)
+    let text = "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":\(nested)},\"version\":\"1.0\"}"
+    let parsed = StringCatalog.parse(Array(text.utf8))
+    #expect(parsed.value.isLoadable == (depth <= 512))
+    let isRead = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil
+    #expect(isRead == (depth <= 512))
+  }
+
+  @Test("bytes that are no UTF-8 are an error with their place")
+  func notUTF8() throws {
+    let bytes = Array("{\"strings\":{\"a".utf8) + [0xFF] + Array("\":{}}}".utf8)
+    let parsed = StringCatalog.parse(bytes)
+    #expect(!parsed.value.isLoadable)
+    let diagnostic = try #require(parsed.diagnostics.first { $0.check == .unreadableEncoding })
+    #expect(diagnostic.range?.start == 14)
+    #expect(parsed.value.write() == bytes)
+  }
+}

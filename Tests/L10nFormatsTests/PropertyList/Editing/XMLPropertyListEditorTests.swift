@@ -1,0 +1,214 @@
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nFormats
+
+@Suite("Edits of property lists in XML")
+struct XMLPropertyListEditorTests {
+  private typealias Editor = XMLPropertyListEditor
+
+  private func edited(
+    _ text: String, _ edit: (XMLPropertyListEditor) throws -> TextEdit
+  ) throws -> String {
+    let bytes = Array(text.utf8)
+    let edit = try edit(Editor(bytes))
+    return String(decoding: TextEdit.apply([edit], to: bytes), as: UTF8.self)
+  }
+
+  private static let header =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n<!-- by hand -->\n"
+  private static let text = """
+    \(header)<plist version="1.0">
+    <dict>
+    \t<!-- Files in a folder. -->
+    \t<key>files</key>
+    \t<dict>
+    \t\t<key>one</key>
+    \t\t<string>%d file</string>
+    \t</dict>
+    \t<key>plain</key>
+    \t<string>Plain</string> <!-- as it is -->
+
+    \t<!-- A section. -->
+
+    \t<!-- The last -->
+    \t<!-- key. -->
+    \t<key>last</key>
+    \t<string>Last &amp; least</string>
+    \t<!-- the end -->
+    </dict>
+    </plist>
+
+    """
+
+  @Test("a member is put behind another, laid out like it")
+  func insertion() throws {
+    let expected = Self.text.replacing(
+      "\t\t<string>%d file</string>\n",
+      with:
+        "\t\t<string>%d file</string>\n\t\t<key>other</key>\n\t\t<string>&lt;%d&gt; files &amp; more</string>\n"
+    )
+    let result = try edited(Self.text) {
+      try $0.insertion(
+        of: [.init("other", .string("<%d> files & more"))], .after("one"), inside: ["files"])
+    }
+    #expect(result == expected)
+  }
+
+  @Test("behind the comment on the line of a value, and with a dictionary and a comment of its own")
+  func nestedInsertion() throws {
+    let added =
+      "\n\t<!-- Days - - or nights. -->\n\t<key>days</key>\n\t<dict>\n\t\t<key>n</key>\n\t\t<dict>\n\t\t\t<key>other</key>\n\t\t\t<string>%d</string>\n\t\t</dict>\n\t\t<key>empty</key>\n\t\t<dict/>\n\t</dict>"
+    let result = try edited(Self.text) {
+      try $0.insertion(
+        of: [
+          .init(
+            "days",
+            .dictionary([
+              .init("n", .dictionary([.init("other", .string("%d"))])),
+              .init("empty", .dictionary([])),
+            ]), comment: "Days -- or nights.")
+        ], .after("plain"))
+    }
+    #expect(result == Self.text.replacing("<!-- as it is -->", with: "<!-- as it is -->\(added)"))
+  }
+
+  @Test("at the end, behind the last member")
+  func insertionAtEnd() throws {
+    let result = try edited(Self.text) {
+      try $0.insertion(of: [.init("a", .string("1")), .init("b", .string(""))])
+    }
+    let added = "\n\t<key>a</key>\n\t<string>1</string>\n\t<key>b</key>\n\t<string></string>"
+    #expect(result == Self.text.replacing("least</string>", with: "least</string>\(added)"))
+  }
+
+  @Test(
+    "the file's own way of writing goes on",
+    arguments: [
+      (
+        "<dict><key>a</key><string/></dict>",
+        "<dict><key>a</key><string/><key>k</key><dict><key>x</key><string>y</string></dict></dict>"
+      ),
+      (
+        "<dict>\r\n    <key>a</key> <string/>\r\n</dict>\r\n",
+        "<dict>\r\n    <key>a</key> <string/>\r\n    <key>k</key> <dict>\r\n        <key>x</key> <string>y</string>\r\n    </dict>\r\n</dict>\r\n"
+      ),
+      (
+        "<plist>\n  <dict>\n    <key>a</key>\n    <string/>\n  </dict>\n</plist>",
+        "<plist>\n  <dict>\n    <key>a</key>\n    <string/>\n    <key>k</key>\n    <dict>\n      <key>x</key>\n      <string>y</string>\n    </dict>\n  </dict>\n</plist>"
+      ),
+      ("<dict/>", "<dict><key>k</key><dict><key>x</key><string>y</string></dict></dict>"),
+      (
+        "<plist>\n<dict/>\n</plist>",
+        "<plist>\n<dict>\n\t<key>k</key>\n\t<dict>\n\t\t<key>x</key>\n\t\t<string>y</string>\n\t</dict>\n</dict>\n</plist>"
+      ),
+      (
+        "<plist>\r<dict >\r</dict>\r</plist>",
+        "<plist>\r<dict >\r\t<key>k</key>\r\t<dict>\r\t\t<key>x</key>\r\t\t<string>y</string>\r\t</dict>\r</dict>\r</plist>"
+      ),
+      (
+        "<plist>\n<dict><!-- none -->\n</dict>\n</plist>",
+        "<plist>\n<dict><!-- none -->\n\t<key>k</key>\n\t<dict>\n\t\t<key>x</key>\n\t\t<string>y</string>\n\t</dict>\n</dict>\n</plist>"
+      ),
+      (
+        "<plist>\n<dict></dict>\n</plist>",
+        "<plist>\n<dict>\n\t<key>k</key>\n\t<dict>\n\t\t<key>x</key>\n\t\t<string>y</string>\n\t</dict>\n</dict>\n</plist>"
+      ),
+    ])
+  func layouts(_ text: String, _ expected: String) throws {
+    let result = try edited(text) {
+      try $0.insertion(of: [.init("k", .dictionary([.init("x", .string("y"))]))])
+    }
+    #expect(result == expected)
+  }
+
+  @Test(
+    "a string is replaced between its tags",
+    arguments: [
+      ("<string>old</string>", "<string>a &lt; b</string>"),
+      ("<string></string>", "<string>a &lt; b</string>"),
+      ("<string/>", "<string>a &lt; b</string>"), ("<string />", "<string>a &lt; b</string>"),
+      ("<string>a<![CDATA[<b>]]>c</string>", "<string>a &lt; b</string>"),
+      ("<string x=\"1\">&amp;</string >", "<string x=\"1\">a &lt; b</string >"),
+    ])
+  func replacement(_ value: String, _ expected: String) throws {
+    let result = try edited("<dict><key>k</key> \(value) <!-- c --></dict>") {
+      try $0.replacement(ofStringAt: ["k"], with: "a < b")
+    }
+    #expect(result == "<dict><key>k</key> \(expected) <!-- c --></dict>")
+  }
+
+  /// What is removed, spelled out, and its path.
+  static let removals: [([CodeUnitString], String, String)] = [
+    (
+      ["files"],
+      "\n\t<!-- Files in a folder. -->\n\t<key>files</key>\n\t<dict>\n\t\t<key>one</key>\n\t\t<string>%d file</string>\n\t</dict>",
+      ""
+    ),
+    (
+      ["files", "one"], "<dict>\n\t\t<key>one</key>\n\t\t<string>%d file</string>\n\t</dict>",
+      "<dict/>"
+    ),
+    (["plain"], "\n\t<key>plain</key>\n\t<string>Plain</string> <!-- as it is -->", ""),
+    (
+      ["last"],
+      "\n\n\t<!-- The last -->\n\t<!-- key. -->\n\t<key>last</key>\n\t<string>Last &amp; least</string>",
+      ""
+    ),
+  ]
+
+  @Test("a member is removed with what belongs to it alone", arguments: removals)
+  func removal(_ path: [CodeUnitString], _ removed: String, _ left: String) throws {
+    #expect(Self.text.contains(removed))
+    let result = try edited(Self.text) { try $0.removal(ofMemberAt: path) }
+    #expect(result == Self.text.replacing(removed, with: left))
+  }
+
+  @Test("comments are told by key")
+  func comments() throws {
+    let editor = try Editor(Array(Self.text.utf8))
+    #expect(try editor.comment(beforeMemberAt: ["files"]) == "Files in a folder.")
+    #expect(try editor.comment(beforeMemberAt: ["plain"]) == nil)
+    #expect(try editor.comment(beforeMemberAt: ["last"]) == "The last\nkey.")
+  }
+
+  @Test("of equal keys the last is meant, which CoreFoundation loads")
+  func duplicates() throws {
+    let text = "<dict><key>a</key><string>1</string><key>a</key><string>2</string></dict>"
+    let result = try edited(text) { try $0.replacement(ofStringAt: ["a"], with: "3") }
+    #expect(result == text.replacing("2", with: "3"))
+  }
+
+  @Test("characters that XML readers change or refuse are references")
+  func controlCharacters() throws {
+    let result = try edited("<dict/>") {
+      try $0.insertion(of: [.init("a\tb", .string("c\r\n\u{1}d"))])
+    }
+    #expect(result == "<dict><key>a\tb</key><string>c&#13;\n&#1;d</string></dict>")
+    let read = XMLPropertyListReader.read(Array(result.utf8)).value
+    #expect(read.root?["a\tb"]?.text == "c\r\n\u{1}d")
+  }
+
+  @Test("what cannot be done is said")
+  func failures() throws {
+    #expect(throws: Editor.Failure.notLoadable) { try Editor(Array("<dict>".utf8)) }
+    let editor = try Editor(Array(Self.text.utf8))
+    let member = Editor.NewMember("k", .string("v"))
+    #expect(throws: Editor.Failure.noSuchMember(["x"])) { try editor.removal(ofMemberAt: ["x"]) }
+    #expect(throws: Editor.Failure.noSuchMember(["files", "two"])) {
+      try editor.insertion(of: [member], .after("two"), inside: ["files"])
+    }
+    #expect(throws: Editor.Failure.wrongKind(["plain"])) {
+      try editor.insertion(of: [member], inside: ["plain"])
+    }
+    #expect(throws: Editor.Failure.wrongKind(["files"])) {
+      try editor.replacement(ofStringAt: ["files"], with: "")
+    }
+    let lone = CodeUnitString(bytes: [0xED, 0xA0, 0x80])
+    #expect(throws: Editor.Failure.unwritableText(lone)) {
+      try editor.replacement(ofStringAt: ["plain"], with: lone)
+    }
+  }
+}

@@ -1,0 +1,324 @@
+import Foundation
+import L10nLocale
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nFormats
+
+@Suite("Editing string catalogs")
+struct CatalogEditorTests {
+  private static let text = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "count" : {
+          "localizations" : {
+            "de" : {
+              "variations" : {
+                "plural" : {
+                  "other" : {
+                    "stringUnit" : {
+                      "state" : "new",
+                      "value" : "%lld"
+                    }
+                  }
+                }
+              }
+            },
+            "zh-HK" : {
+              "stringUnit" : {
+                "state" : "needs_review",
+                "value" : "x"
+              }
+            }
+          }
+        },
+        "empty" : {
+
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  private func edited(
+    _ text: String = Self.text, _ body: (inout StringCatalogEditor) throws -> Void
+  ) throws -> [String] {
+    let catalog = StringCatalog.parse(Array(text.utf8)).value
+    var editor = try #require(StringCatalogEditor(catalog))
+    try body(&editor)
+    return difference(text, String(decoding: editor.write(), as: UTF8.self))
+  }
+
+  /// The lines that differ, in the order of the texts: `-` what was there, `+` what is there now.
+  private func difference(_ old: String, _ new: String) -> [String] {
+    let oldLines = old.split(separator: "\n", omittingEmptySubsequences: false)
+    let newLines = new.split(separator: "\n", omittingEmptySubsequences: false)
+    return newLines.difference(from: oldLines).sorted { $0.place < $1.place }.map { change in
+      switch change {
+      case .insert(_, let line, _): "+" + line
+      case .remove(_, let line, _): "-" + line
+      }
+    }
+  }
+
+  @Test("a state is one line")
+  func state() throws {
+    let lines = try edited { try $0.setState(.translated, language: "zh-HK", key: "count") }
+    #expect(
+      lines == [
+        "-            \"state\" : \"needs_review\",", "+            \"state\" : \"translated\",",
+      ])
+  }
+
+  @Test("a value is one line, and its state another")
+  func value() throws {
+    let lines = try edited {
+      try $0.setValue(
+        "%lld \"Stück\"/\n", state: .translated, language: "de", key: "count",
+        path: [.plural(.other)])
+    }
+    #expect(
+      lines.sorted() == [
+        "+                  \"state\" : \"translated\",",
+        "+                  \"value\" : \"%lld \\\"Stück\\\"/\\n\"",
+        "-                  \"state\" : \"new\",", "-                  \"value\" : \"%lld\"",
+      ])
+  }
+
+  @Test("a variation that is not there is put in")
+  func variation() throws {
+    let lines = try edited {
+      try $0.setValue("one", state: .new, language: "de", key: "count", path: [.plural(.one)])
+    }
+    #expect(
+      lines == [
+        "+              \"one\" : {", "+                \"stringUnit\" : {",
+        "+                  \"state\" : \"new\",", "+                  \"value\" : \"one\"",
+        "+                }", "+              },",
+      ])
+  }
+
+  @Test("a language takes its place in Xcode's order")
+  func localization() throws {
+    let lines = try edited {
+      try $0.setLocalization(.unit(.new, "y"), language: "zh-Hant", key: "count")
+      try $0.setLocalization(.unit(.new, "z"), language: "pt-BR", key: "count")
+    }
+    let unit = { (code: String, text: String) in
+      [
+        "+        \"\(code)\" : {", "+          \"stringUnit\" : {",
+        "+            \"state\" : \"new\",", "+            \"value\" : \"\(text)\"", "+          }",
+        "+        },",
+      ]
+    }
+    #expect(lines == unit("pt-BR", "z") + unit("zh-Hant", "y"))
+  }
+
+  @Test("the first language of a key is put into its empty object")
+  func emptyEntry() throws {
+    let lines = try edited {
+      try $0.setValue("x", state: .translated, language: "de", key: "empty")
+    }
+    #expect(
+      lines == [
+        "-", "+      \"localizations\" : {", "+        \"de\" : {", "+          \"stringUnit\" : {",
+        "+            \"state\" : \"translated\",", "+            \"value\" : \"x\"",
+        "+          }",
+        "+        }", "+      }",
+      ])
+  }
+
+  @Test("a language goes with its lines, the last one with the whole field")
+  func removal() throws {
+    let lines = try edited { try $0.removeLocalization(language: "zh-HK", key: "count") }
+    #expect(lines.count == 6)
+    #expect(lines.allSatisfy { $0.hasPrefix("-") })
+    let both = try edited {
+      try $0.removeLocalization(language: "zh-HK", key: "count")
+      try $0.removeLocalization(language: "de", key: "count")
+    }
+    #expect(both.filter { $0.hasPrefix("+") } == ["+"])
+    #expect(both.contains("-      \"localizations\" : {"))
+  }
+
+  @Test("keys come and go")
+  func keys() throws {
+    let added = try edited {
+      try $0.addKey("Delta", StringCatalogEntry(comment: "c", extractionState: .manual))
+      try $0.addKey("zebra", StringCatalogEntry())
+      try $0.addKey("", StringCatalogEntry(shouldTranslate: false))
+    }
+    #expect(
+      added == [
+        "+    \"\" : {", "+      \"shouldTranslate\" : false", "+    },", "+    },",
+        "+    \"Delta\" : {", "+      \"comment\" : \"c\",",
+        "+      \"extractionState\" : \"manual\"",
+        "+", "+    },", "+    \"zebra\" : {",
+      ])
+    let removed = try edited { try $0.removeKey("empty") }
+    #expect(removed == ["-    },", "-    \"empty\" : {", "-"])
+    let first = try edited { try $0.removeKey("count") }
+    #expect(first.allSatisfy { $0.hasPrefix("-") })
+    let all = try edited {
+      try $0.removeKey("count")
+      try $0.removeKey("empty")
+    }
+    #expect(all.filter { $0.hasPrefix("+") } == [])
+    let replaced = try edited {
+      try $0.removeKey("count")
+      try $0.removeKey("empty")
+      try $0.addKey("new", StringCatalogEntry())
+    }
+    #expect(replaced.contains("+    \"new\" : {"))
+  }
+
+  @Test("what cannot be done is refused, and nothing changes")
+  func refusals() throws {
+    let catalog = StringCatalog.parse(Array(Self.text.utf8)).value
+    var editor = try #require(StringCatalogEditor(catalog))
+    #expect(throws: StringCatalogEditor.Failure.unknownKey) {
+      try editor.setState(.translated, language: "de", key: "none")
+    }
+    #expect(throws: StringCatalogEditor.Failure.noSuchPlace) {
+      try editor.setState(.translated, language: "fr", key: "count")
+    }
+    #expect(throws: StringCatalogEditor.Failure.noSuchPlace) {
+      try editor.setValue("x", state: .new, language: "de", key: "count")
+    }
+    #expect(throws: StringCatalogEditor.Failure.noSuchPlace) {
+      try editor.setValue("x", state: .new, language: "zh-HK", key: "count", path: [.plural(.one)])
+    }
+    #expect(throws: StringCatalogEditor.Failure.existingKey) {
+      try editor.addKey("count", StringCatalogEntry())
+    }
+    #expect(throws: StringCatalogEditor.Failure.unknownKey) { try editor.removeKey("none") }
+    #expect(throws: StringCatalogEditor.Failure.noSuchPlace) {
+      try editor.removeLocalization(language: "fr", key: "count")
+    }
+    #expect(editor.edits().isEmpty)
+    #expect(StringCatalogEditor(StringCatalog.parse(Array("{\"strings\":{".utf8)).value) == nil)
+  }
+
+  @Test(
+    "the file's own way of writing is followed",
+    arguments: [
+      (
+        "{\n\t\"strings\": {\n\t\t\"a\": {}\n\t}\n}\n",
+        "{\n\t\"strings\": {\n\t\t\"a\": {\n\t\t\t\"localizations\": {\n\t\t\t\t\"de\": {\n\t\t\t\t\t\"stringUnit\": {\n\t\t\t\t\t\t\"state\": \"new\",\n\t\t\t\t\t\t\"value\": \"x\"\n\t\t\t\t\t}\n\t\t\t\t}\n\t\t\t}\n\t\t},\n\t\t\"b\": {}\n\t}\n}\n"
+      ),
+      (
+        #"{"strings":{"a":{}}}"#,
+        #"{"strings":{"a":{"localizations":{"de":{"stringUnit":{"state":"new","value":"x"}}}},"b":{}}}"#
+      ),
+      (
+        #"{"strings": {"a": {}}}"#,
+        #"{"strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "new", "value": "x"}}}}, "b": {}}}"#
+      ),
+      (
+        "{\r\n  \"strings\" : {\r\n    \"a\" : {\r\n\r\n    }\r\n  }\r\n}",
+        "{\r\n  \"strings\" : {\r\n    \"a\" : {\r\n      \"localizations\" : {\r\n        \"de\" : {\r\n          \"stringUnit\" : {\r\n            \"state\" : \"new\",\r\n            \"value\" : \"x\"\r\n          }\r\n        }\r\n      }\r\n    },\r\n    \"b\" : {\r\n\r\n    }\r\n  }\r\n}"
+      ),
+    ])
+  func layouts(_ text: String, _ expected: String) throws {
+    let catalog = StringCatalog.parse(Array(text.utf8)).value
+    var editor = try #require(StringCatalogEditor(catalog))
+    #expect(editor.write() == Array(text.utf8))
+    try editor.setLocalization(.unit(.new, "x"), language: "de", key: "a")
+    try editor.addKey("b", StringCatalogEntry())
+    #expect(String(decoding: editor.write(), as: UTF8.self) == expected)
+  }
+
+  @Test(
+    "each edit of each key changes its own lines and nothing else",
+    arguments: 0..<8 as Range<UInt64>)
+  func singleEdits(_ seed: UInt64) throws {
+    let bytes = StringCatalog.serialize(sourceLanguage: "en", CatalogSamples.random(seed))
+    try expectSoundEdits(bytes, keyStride: 1)
+  }
+
+  @Test(
+    "and so in real catalogs",
+    .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"),
+    arguments: CatalogSamples.shared)
+  func singleEditsOfSharedCatalogs(_ url: URL) throws {
+    let bytes = try CatalogSamples.bytes(url)
+    try expectSoundEdits(bytes, keyStride: 1 + bytes.count / 4000)
+  }
+
+  /// Adds a language to a key, and takes it out again, which gives the bytes back; sets texts and states; and looks that
+  /// all other keys read as before.
+  private func expectSoundEdits(_ bytes: [UInt8], keyStride: Int) throws {
+    let catalog = StringCatalog.parse(bytes).value
+    let outline = catalog.outline
+    for position in stride(from: 0, to: catalog.keys.count, by: keyStride) {
+      let key = catalog.text(of: catalog.keys[position])
+      guard !catalog.keys[position].traits.contains(.overridden) else { continue }
+      var editor = try #require(StringCatalogEditor(catalog))
+      try editor.setLocalization(.unit(.new, "q"), language: "qaa-x-new", key: key)
+      let added = StringCatalog.parse(editor.write())
+      #expect(added.value.isLoadable)
+      #expect(added.value.outline.filter { $0 != "  qaa-x-new: +\"q\"" } == outline)
+      #expect(added.value.outline.count == outline.count + 1)
+      expectEdits(editor.edits(), within: catalog.keys[position])
+      var remover = try #require(StringCatalogEditor(added.value))
+      try remover.removeLocalization(language: "qaa-x-new", key: key)
+      if catalog.keys[position].localizationCount > 0 { #expect(remover.write() == bytes) }
+
+      for localization in catalog.localizations[catalog.keys[position].localizationRange]
+      where localization.form == .text {
+        let code = catalog.languages[Int(localization.language)].spelling
+        var editor = try #require(StringCatalogEditor(catalog))
+        try editor.setValue("new \"text\"", state: .needsReview, language: code, key: key)
+        let changed = StringCatalog.parse(editor.write()).value
+        let lines = zip(changed.outline, outline).filter { $0 != $1 }
+        #expect(lines.count <= 1)
+        #expect(lines.allSatisfy { $0.0 == "  \(code): ?\"new \"text\"\"" })
+        expectEdits(editor.edits(), within: catalog.keys[position])
+        break
+      }
+    }
+  }
+
+  private func expectEdits(_ edits: [TextEdit], within key: StringCatalog.Key) {
+    #expect(
+      edits.allSatisfy { $0.range.start >= Int(key.offset) && $0.range.end <= Int(key.end) })
+  }
+
+  @Test("Xcode's order is Foundation's localizedStandardCompare")
+  func order() {
+    var generator = SeededGenerator(seed: 1)
+    let pieces = [
+      "a", "A", "b", "B", "é", "e", "E", "z", "1", "2", "12", "007", "7", " ", "_", "-", ".", "%",
+      "@",
+      "lld", "zh-Hant", "zh-HK", "日", "本", "😀", "(", "/", "\"", "ss", "ä", "type", "!", "?", "",
+      "ö",
+    ]
+    func text() -> String {
+      (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+        pieces.randomElement(using: &generator) ?? ""
+      }.joined()
+    }
+    var differences: [String] = []
+    for _ in 0..<20_000 {
+      let (left, right) = (text(), text())
+      let expected = left.localizedStandardCompare(right)
+      guard expected != .orderedSame else { continue }
+      let precedes = FinderOrder.precedes(CodeUnitString(left), CodeUnitString(right))
+      if precedes != (expected == .orderedAscending) { differences.append("\(left) | \(right)") }
+    }
+    #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(10))")
+  }
+}
+
+extension CollectionDifference.Change where ChangeElement == Substring {
+  /// Removals first, where both are at one line.
+  fileprivate var place: Int {
+    switch self {
+    case .insert(let offset, _, _): offset * 2 + 1
+    case .remove(let offset, _, _): offset * 2
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import L10nModel
+import L10nSource
+import TestSupport
+
+@testable import L10nFormats
+
+/// Catalogs that tests work on.
+enum CatalogSamples {
+  /// Those that lie beside the package; the sample of broken ones is our own.
+  static let shared: [URL] =
+    SharedFiles.root.map { SharedFiles.files(below: $0, withExtension: "xcstrings") } ?? []
+
+  static let fixtures: [URL] = SharedFiles.files(
+    below: SharedFiles.packageRoot.appendingPathComponent("Fixtures/StringCatalogs"),
+    withExtension: "xcstrings")
+
+  static func bytes(_ url: URL) throws -> [UInt8] { Array(try Data(contentsOf: url)) }
+
+  static func fixture(_ name: String) throws -> [UInt8] {
+    try bytes(
+      SharedFiles.packageRoot.appendingPathComponent("Fixtures/StringCatalogs/\(name).xcstrings"))
+  }
+
+  /// A catalog with values of every kind, different for each seed.
+  static func random(_ seed: UInt64, keys: Int = 12) -> [CodeUnitString: StringCatalogEntry] {
+    var generator = SeededGenerator(seed: seed)
+    let languages: [CodeUnitString] = [
+      "en", "de", "fr", "pt-BR", "zh-Hans", "zh-HK", "ar-x-longtag",
+    ]
+    var entries: [CodeUnitString: StringCatalogEntry] = [:]
+    for number in 0..<keys {
+      var entry = StringCatalogEntry()
+      if Bool.random(using: &generator) { entry.comment = text(&generator) }
+      entry.extractionState =
+        [.absent, .manual, .stale, .extractedWithValue].randomElement(
+          using: &generator) ?? .absent
+      entry.shouldTranslate = Int.random(in: 0..<5, using: &generator) > 0
+      for language in languages where Int.random(in: 0..<3, using: &generator) > 0 {
+        entry.localizations[language] = value(&generator)
+      }
+      entries[CodeUnitString("key \(number) ") + text(&generator)] = entry
+    }
+    return entries
+  }
+
+  private static func value(_ generator: inout SeededGenerator) -> StringCatalogValue {
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0: .plural([.one: unit(&generator), .other: unit(&generator)])
+    case 1:
+      .device(["mac": unit(&generator), "other": .plural([.other: unit(&generator)])])
+    case 2: .set(.translated, [text(&generator), text(&generator)])
+    case 3:
+      .format(
+        .unit(.translated, "%#@files@"),
+        [
+          "files": .init(
+            argumentNumber: 1, formatSpecifier: "lld", value: .plural([.other: unit(&generator)]))
+        ])
+    default: unit(&generator)
+    }
+  }
+
+  private static func unit(_ generator: inout SeededGenerator) -> StringCatalogValue {
+    .unit(
+      [.translated, .translated, .needsReview, .new].randomElement(using: &generator) ?? .new,
+      text(&generator))
+  }
+
+  private static func text(_ generator: inout SeededGenerator) -> CodeUnitString {
+    let pieces = [
+      "Open", "a \"file\"", "\\", "\n", "é", "日本語", "😀", "/", "\t", "{", "}", "%lld", "%",
+      "<<<<<<<",
+      "", "\u{1}", "long enough to take more than eight bytes at a time",
+    ]
+    let count = Int.random(in: 0...4, using: &generator)
+    return CodeUnitString(
+      (0..<count).compactMap { _ in pieces.randomElement(using: &generator) }.joined(separator: " ")
+    )
+  }
+}
+
+private func + (left: CodeUnitString, right: CodeUnitString) -> CodeUnitString {
+  CodeUnitString(bytes: left.bytes + right.bytes)
+}

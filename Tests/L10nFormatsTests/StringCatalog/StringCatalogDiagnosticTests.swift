@@ -1,0 +1,211 @@
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nFormats
+
+/// What a person is told of a catalog that is well-formed JSON, and where.
+@Suite("Diagnostics of string catalogs")
+struct StringCatalogDiagnosticTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    /// The members of `strings`; `⟦1⟧` marks where the place begins, `⟦2⟧` where it ends.
+    let marked: String
+    let check: Check
+    let severity: Severity
+    let message: String
+    var testDescription: String { marked }
+
+    init(_ marked: String, _ check: Check, _ severity: Severity, _ message: String) {
+      self.marked = marked
+      self.check = check
+      self.severity = severity
+      self.message = message
+    }
+  }
+
+  private static func value(_ value: String) -> String {
+    #""k":{"localizations":{"en":\#(value)}}"#
+  }
+
+  static let values: [Case] = [
+    Case(
+      value(#"{"stringUnit":{"state":⟦1⟧"done"⟦2⟧,"value":"a"}}"#), .unknownState, .warning,
+      "the state \"done\" is not known: expected translated, new or needs_review"),
+    Case(
+      value(#"{"stringUnit":{"state":"translated","value":⟦1⟧1⟦2⟧}}"#), .wrongType, .error,
+      "\"value\" is a number: expected a string"),
+    Case(
+      value(#"{"stringUnit":⟦1⟧"a"⟦2⟧}"#), .wrongType, .error,
+      "\"stringUnit\" is a string: expected an object"),
+    Case(value("⟦1⟧[]⟦2⟧"), .wrongType, .error, "\"en\" is an array: expected an object"),
+    Case(
+      value(#"{⟦1⟧"stringUnit"⟦2⟧:{"value":"a"}}"#), .missingField, .warning,
+      "there is no \"state\""),
+    Case(
+      value(#"{⟦1⟧"stringUnit"⟦2⟧:{"state":"translated"}}"#), .missingField, .warning,
+      "there is no \"value\""),
+    Case(
+      value(#"{"stringUnit":{"state":"new",⟦1⟧"state"⟦2⟧:"translated","value":"a"}}"#),
+      .duplicateField, .warning, "\"state\" is there twice: the last one counts"),
+    Case(
+      value(#"{"variations":{⟦1⟧"plural"⟦2⟧:{"one":\#(unit("a"))}}}"#), .missingOther, .error,
+      "this plural has no \"other\""),
+    Case(
+      value(#"{"variations":{"plural":{⟦1⟧"several"⟦2⟧:\#(unit("a")),"other":\#(unit("b"))}}}"#),
+      .unknownPluralCategory, .warning,
+      "\"several\" is no plural category: no number chooses its text"),
+    Case(
+      value(#"{"variations":{"device":{⟦1⟧"watch"⟦2⟧:\#(unit("a"))}}}"#), .unknownDevice, .note,
+      "the device \"watch\" is not known"),
+    Case(
+      value(#"{⟦1⟧"variations"⟦2⟧:{}}"#), .emptyVariations, .warning,
+      "there is no variation here: the value has no text"),
+    Case(
+      value(#"{"variations":{⟦1⟧"plural"⟦2⟧:{}}}"#), .emptyVariations, .warning,
+      "there is no variation here: the value has no text"),
+    Case(
+      value(
+        #"{⟦1⟧"variations"⟦2⟧:{"plural":{"other":\#(unit("a"))},"device":{"mac":\#(unit("a"))}}}"#),
+      .competingValues, .warning,
+      "the value varies by number and by device at once: the devices are not looked at"),
+    Case(
+      #""k":{"localizations":{⟦1⟧"en"⟦2⟧:{"stringUnit":{"state":"new","value":""},"variations":{"plural":{"other":\#(unit("a"))}}}}}"#,
+      .competingValues, .warning,
+      "\"en\" has a \"stringUnit\" and \"variations\": the variations are taken"),
+    Case(
+      #""k":{"localizations":{⟦1⟧"en"⟦2⟧:{}}}"#, .emptyLocalization, .note, "\"en\" has no value"),
+    Case(
+      #""k":{⟦1⟧"localizations"⟦2⟧:{}}"#, .emptyLocalization, .note,
+      "\"localizations\" has no language"),
+  ]
+
+  static let entries: [Case] = [
+    Case(
+      #""k":{"extractionState":⟦1⟧"borrowed"⟦2⟧}"#, .unknownExtractionState, .note,
+      "the extraction state \"borrowed\" is not known"),
+    Case(
+      #""k":{"comment":⟦1⟧null⟦2⟧}"#, .wrongType, .error, "\"comment\" is null: expected a string"),
+    Case(
+      #""k":{"shouldTranslate":⟦1⟧"no"⟦2⟧}"#, .wrongType, .error,
+      "\"shouldTranslate\" is a string: expected true or false"),
+    Case(
+      #""k":{⟦1⟧"coment"⟦2⟧:""},"l":{"coment":""}"#, .unknownField, .note,
+      "the field \"coment\" is not known: it is left as it is"),
+    Case(
+      #""k":{"localizations":⟦1⟧[]⟦2⟧}"#, .wrongType, .error,
+      "\"localizations\" is an array: expected an object of languages"),
+    Case(#""k":⟦1⟧"a"⟦2⟧"#, .wrongType, .error, "\"k\" is a string: expected an object"),
+    Case(
+      #""k":{},⟦1⟧"k"⟦2⟧:{}"#, .duplicateKey, .warning,
+      "the key \"k\" is defined again: this definition counts"),
+    Case(
+      #""k":{"localizations":{⟦1⟧"base"⟦2⟧:\#(unit("a"))}},"l":{"localizations":{"base":\#(unit("a"))}}"#,
+      .baseLanguage, .note, "\"base\" stands among the languages: no user has that language"),
+    Case(
+      #""k":{"localizations":{⟦1⟧"german"⟦2⟧:\#(unit("a"))}}"#, .malformedLanguage, .warning,
+      "\"german\" is no code of a language"),
+  ]
+
+  private static func format(_ text: String, _ substitutions: String) -> String {
+    #""Next %lld":{"localizations":{"en":{"stringUnit":{"state":"translated","value":\#(text)},"substitutions":{\#(substitutions)}}}}"#
+  }
+  private static let plural = #""variations":{"plural":{"other":\#(unit("%arg"))}}"#
+
+  static let formats: [Case] = [
+    Case(
+      format(#"⟦1⟧⟦2⟧"%#@arg3@ %#@n@""#, #""n":{\#(plural)}"#), .undefinedSubstitution, .error,
+      "referencing undefined substitution 'arg3' (en: Next %lld)"),
+    Case(
+      #""k":{"localizations":{"en":{"stringUnit":{"state":"translated","value":⟦1⟧"100%% %1$#8@x@"⟦2⟧}}}}"#,
+      .undefinedSubstitution, .error, "referencing undefined substitution 'x' (en: k)"),
+    Case(
+      #""k":{"localizations":{"en":{"stringUnit":{"state":"new","value":⟦1⟧"%#@x@"⟦2⟧}}}}"#,
+      .undefinedSubstitution, .warning, "referencing undefined substitution 'x' (en: k)"),
+    Case(
+      format(#""%#@n@""#, #""n":{\#(plural)},⟦1⟧"m"⟦2⟧:{\#(plural)}"#), .unusedSubstitution,
+      .warning, "no text of \"en\" refers to \"m\""),
+    Case(
+      format(#"⟦1⟧⟦2⟧"%#@n@ %arg""#, #""n":{\#(plural)}"#), .misplacedArgument, .note,
+      "%arg means the argument of a substitution, and this is none"),
+    Case(
+      #""k":{"localizations":{"en":{"stringUnit":{"state":"translated","value":⟦1⟧"%arg"⟦2⟧}}}}"#,
+      .misplacedArgument, .note, "%arg means the argument of a substitution, and this is none"),
+    Case(
+      format(#""%#@n@""#, #""n":{"argNum":⟦1⟧128⟦2⟧,\#(plural)}"#), .argumentNumber, .error,
+      "128 is no number of an argument"),
+    Case(
+      format(#""%#@n@""#, #""n":{"argNum":⟦1⟧0⟦2⟧,\#(plural)}"#), .argumentNumber, .error,
+      "0 is no number of an argument"),
+    Case(
+      format(#""%#@n@""#, #""n":{"argNum":⟦1⟧1.5⟦2⟧,\#(plural)}"#), .argumentNumber, .error,
+      "1.5 is no number of an argument"),
+    Case(
+      format(#""%#@n@""#, #""n":{"argNum":⟦1⟧99999999999999999999⟦2⟧,\#(plural)}"#),
+      .argumentNumber, .error, "99999999999999999999 is no number of an argument"),
+    Case(
+      format(#""%#@n@""#, #""n":{"argNum":⟦1⟧"1"⟦2⟧,\#(plural)}"#), .wrongType, .error,
+      "\"argNum\" is a string: expected a number"),
+    Case(
+      format(#""%#@n@""#, #"⟦1⟧"n"⟦2⟧:{"argNum":1}"#), .missingField, .warning,
+      "there is no \"variations\""),
+  ]
+
+  @Test(arguments: values + entries + formats)
+  func diagnostic(_ expected: Case) throws {
+    let marked = MarkedText(catalog(expected.marked))
+    for readsPlainUnits in [true, false] {
+      let parsed = StringCatalog.parse(marked.bytes, readsPlainUnits: readsPlainUnits)
+      #expect(parsed.value.isLoadable)
+      let diagnostic = try #require(parsed.diagnostics.first)
+      #expect(parsed.diagnostics.count == 1, "\(parsed.diagnostics.map(\.message))")
+      #expect(diagnostic.check == expected.check)
+      #expect(diagnostic.severity == expected.severity)
+      #expect(diagnostic.message == expected.message)
+      #expect(diagnostic.help != nil)
+      let start = try #require(marked["1"])
+      #expect(diagnostic.range?.start == start)
+      let end = try #require(marked["2"])
+      #expect(diagnostic.range?.end == end)
+    }
+  }
+
+  @Test("what every catalog has, and this one has not")
+  func missingMembers() {
+    func findings(_ text: String) -> [String] {
+      StringCatalog.parse(Array(text.utf8)).diagnostics.map { "\($0.severity): \($0.message)" }
+    }
+    #expect(
+      findings("{}") == [
+        "error: there is no \"sourceLanguage\"", "error: there is no \"strings\"",
+        "warning: there is no \"version\"",
+      ])
+    #expect(
+      findings(#"{"sourceLanguage":"en","strings":{},"version":"2.0"}"#) == [
+        "warning: version \"2.0\" is not known: known is 1.x"
+      ])
+    #expect(findings(#"{"sourceLanguage":"en","strings":{},"version":"1.7"}"#) == [])
+    #expect(
+      findings(#"{"sourceLanguage":1,"strings":[],"version":"1.0","x":1}"#) == [
+        "error: \"sourceLanguage\" is a number: expected a string",
+        "error: \"strings\" is an array: expected an object of keys",
+        "note: the field \"x\" is not known: it is left as it is",
+      ])
+  }
+
+  @Test("phrases of App Shortcuts name the app once")
+  func phrases() {
+    let text = catalog(
+      #""k":{"localizations":{"en":{"stringSet":{"state":"translated","values":["Start ${applicationName}","Start","${applicationName} ${applicationName}"]}}}}"#
+    )
+    func findings(_ name: String) -> [String] {
+      StringCatalog.parse(Array(text.utf8), fileName: name).diagnostics.map(\.message)
+    }
+    #expect(findings("Localizable.xcstrings") == [])
+    #expect(
+      findings("AppShortcuts.xcstrings") == [
+        "the phrase \"Start\" does not name the app",
+        "the phrase \"${applicationName} ${applicationName}\" names the app 2 times",
+      ])
+  }
+}
