@@ -63,10 +63,15 @@ package struct InfoPlistText: Sendable, Hashable {
 extension InfoPlistContent {
   /// The texts as the table that they are the source of.
   ///
+  /// - Parameter leftOut: texts that nobody is to translate. Numbers of releases are left out unless said otherwise; names
+  ///   are there, as some products have others elsewhere.
   /// - Complexity: O(*n*) in the length of the texts.
-  package func content(of table: InfoPlistText.Table = .infoPlist) -> TableContent {
+  package func content(
+    of table: InfoPlistText.Table = .infoPlist,
+    leavingOut leftOut: Set<InfoPlistText.Role> = [.version]
+  ) -> TableContent {
     var content = TableContent()
-    for text in texts where text.table == table {
+    for text in texts where text.table == table && !leftOut.contains(text.role) {
       content.append(key: text.key, value: text.value, offset: text.range?.start ?? 0)
     }
     return content

@@ -15,6 +15,20 @@ extension BuildSettings {
     return Set(paths).sorted()
   }
 
+  /// The names under which tables become the table `InfoPlist` of a target, in byte order: a target may have
+  /// `Garden-InfoPlist.strings`, which the build renames.
+  package func infoPlistTables(of target: XcodeProject.Target) -> [String] {
+    var names: Set<String> = ["InfoPlist"]
+    let isRenaming = !values(of: "STRINGS_FILE_INFOPLIST_RENAME", in: target).contains("NO")
+    guard isRenaming else { return names.sorted() }
+    for file in infoPlistFiles(of: target).compactMap(\.lastComponent) {
+      let base = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+      names.formUnion(["\(base)Plist", "\(base)-InfoPlist"])
+    }
+    if isSet("GENERATE_INFOPLIST_FILE", in: target) { names.insert("\(target.name)-InfoPlist") }
+    return names.sorted(by: precedesInByteOrder)
+  }
+
   /// What Xcode writes into the `Info.plist` of a target by itself, over what a file says; nil where it writes none.
   ///
   /// Where a setting has several values, the first in byte order stands for all.

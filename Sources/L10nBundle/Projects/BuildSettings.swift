@@ -107,7 +107,7 @@ struct BuildSettingScope {
     value.contains("$(\(name))") || value.contains("${\(name)}")
   }
 
-  /// Replaces what is known: `$(NAME)` with the first value, a reference that changes its value (`:lower`) not at all.
+  /// Replaces what is known: `$(NAME)` with the first value, and `$(NAME:lower)` with what becomes of it.
   private func expand(_ value: String, of name: String, depth: Int) -> String {
     guard depth < Self.depthLimit, value.utf8.count < 10_000, value.contains("$") else {
       return value
@@ -117,14 +117,16 @@ struct BuildSettingScope {
     while let dollar = rest.firstIndex(of: "$") {
       result += rest[..<dollar]
       rest = rest[dollar...]
-      guard let reference = BuildSettingScope.reference(at: rest),
-        let replacement = self.value(of: reference.name, besides: name)
+      guard let reference = BuildSettingSyntax(at: rest),
+        let assigned = self.value(of: reference.name, besides: name),
+        let replacement = reference.modified(
+          expand(assigned, of: reference.name, depth: depth + 1))
       else {
         result += "$"
         rest = rest.dropFirst()
         continue
       }
-      result += expand(replacement, of: reference.name, depth: depth + 1)
+      result += replacement
       rest = rest[reference.end...]
     }
     return result + rest
@@ -133,19 +135,5 @@ struct BuildSettingScope {
   private func value(of name: String, besides referring: String) -> String? {
     guard name != referring else { return givenValues[name] }
     return assigned(name, from: 0).first ?? givenValues[name]
-  }
-
-  /// `$(NAME)` or `${NAME}` at the beginning of a text, with nothing but a name in it.
-  private static func reference(at text: Substring) -> (name: String, end: Substring.Index)? {
-    let body = text.dropFirst(2)
-    guard let opening = text.dropFirst().first, opening == "(" || opening == "{",
-      let end = body.firstIndex(of: opening == "(" ? ")" : "}")
-    else { return nil }
-    let name = body[..<end]
-    let isName = name.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte)
-        || (0x41...0x5A).contains(byte & 0xDF)
-    }
-    return isName && !name.isEmpty ? (String(name), text.index(after: end)) : nil
   }
 }

@@ -61,7 +61,7 @@ private struct InfoPlistReader {
   /// Adds a text that is its own key. With a build setting in it, nobody knows that key here.
   mutating func add(_ list: PropertyList, at place: InfoPlistKeys.Place) {
     guard case .string(let value) = list.value, value.hasLetters,
-      !BuildSettingReference.occurs(in: value),
+      !BuildSettingReference.occurs(in: value), !InfoPlistKeys.constants.contains(value),
       !(place.isOftenAnIdentifier && Self.isIdentifier(value)),
       known.insert(TableKey(table: place.table, key: value)).inserted
     else { return }

@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 /// Which keys of an `Info.plist` have texts for people, and what is known of each.
 enum InfoPlistKeys {
@@ -25,6 +26,9 @@ enum InfoPlistKeys {
     /// Whether many write an identifier here, which is no text.
     var isOftenAnIdentifier = false
   }
+
+  /// Values that the system prescribes, at places where most values are texts.
+  static let constants: Set<CodeUnitString> = ["MKDirectionsRequest"]
 
   enum Step {
     case key(String)

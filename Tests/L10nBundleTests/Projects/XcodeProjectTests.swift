@@ -127,6 +127,17 @@ import Testing
         == ["Apps/Config/Garden.xcconfig", "Apps/Widget/Widget.xcconfig"])
   }
 
+  @Test("tables of other names become the table InfoPlist")
+  func infoPlistTables() throws {
+    let project = project(try fixture())
+    let settings = try settings(project)
+    #expect(
+      project.targets.map { settings.infoPlistTables(of: $0) } == [
+        ["Info-InfoPlist", "Info-Release-InfoPlist", "Info-ReleasePlist", "InfoPlist"],
+        ["GardenWidget-InfoPlist", "InfoPlist"],
+      ])
+  }
+
   @Test("the Info.plist that Xcode writes has the texts of the settings")
   func generated() throws {
     let project = project(try fixture())
@@ -144,7 +155,10 @@ import Testing
   @Test(
     "references to settings are replaced as far as they are known",
     arguments: [
-      ("$(A)", ["1"]), ("${A}b", ["1b"]), ("$(A", ["$(A"]), ("$(A:lower)", ["$(A:lower)"]),
+      ("$(A)", ["1"]), ("${A}b", ["1b"]), ("$(A", ["$(A"]), ("$(A:lower)", ["1"]),
+      ("$(A:standardizepath)", ["$(A:standardizepath)"]), ("$(A:identifier)", ["$(A:identifier)"]),
+      ("$(B:upper:lower)", ["my gärten & co."]), ("$(B:c99extidentifier)", ["My_Gärten___Co_"]),
+      ("$(B:identifier)", ["My_G_rten___Co_"]), ("$(B:rfc1034identifier)", ["My-G-rten---Co."]),
       ("$(X)", ["$(X)"]), ("$(VALUE)", ["$(VALUE)"]), ("$(LOOP)", ["$(LOOP)"]), ("$", ["$"]),
       ("$(inherited) more", [" more"]), ("$(TARGET_NAME)", ["T"]), ("$()", ["$()"]),
       ("é$(A)", ["é1"]),
@@ -154,6 +168,7 @@ import Testing
       levels: [
         [
           BuildSetting(name: "VALUE", value: value), BuildSetting(name: "A", value: "1"),
+          BuildSetting(name: "B", value: "My Gärten & Co."),
           BuildSetting(name: "LOOP", value: "$(VALUE)"),
         ]
       ], givenValues: ["TARGET_NAME": "T"])

@@ -81,7 +81,9 @@ import Testing
     let services = content.content(of: .servicesMenu)
     #expect(services.entries.map { services.key(of: $0) } == ["Plant Selection"])
     let table = content.content()
-    #expect(table.entries.count == 14)
+    #expect(table.entries.count == 13)
+    #expect(content.content(leavingOut: [.name, .version]).entries.count == 11)
+    #expect(content.content(leavingOut: []).entries.count == 14)
     #expect(table.entries.map { table.value(of: $0) }.contains("Garden Planner"))
     let first = try #require(table.entries.first)
     let text = String(decoding: try fixture()[Int(first.offset)...].prefix(30), as: UTF8.self)
@@ -96,6 +98,7 @@ import Testing
       "CFBundleName = (a);", "NSMainNibFile = Main;", "CFBundleIdentifier = a;",
       "CFBundleDocumentTypes = (a, { CFBundleTypeName = (); }, {}, ());",
       "CFBundleDocumentTypes = ( { CFBundleTypeName = \"1 %\"; } );",
+      "CFBundleDocumentTypes = ( { CFBundleTypeName = MKDirectionsRequest; } );",
       "CFBundleURLTypes = ( { CFBundleURLName = \"org.example.app_name\"; } );",
       "NSLocationTemporaryUsageDescriptionDictionary = text;", "UsageDescriptions = a;", "",
     ])
@@ -140,6 +143,21 @@ import Testing
     for _ in 0..<400 {
       let content = content(bytes.mutated(with: tokens, using: &generator))
       #expect(content.content().entries.count <= content.texts.count)
+    }
+  }
+
+  @Test(.enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
+  func realFiles() throws {
+    let corpora = try #require(SharedFiles.root).appendingPathComponent("corpora")
+    let files = SharedFiles.files(below: corpora, withExtension: "plist").filter {
+      $0.lastPathComponent.hasSuffix("Info.plist")
+    }
+    #expect(!files.isEmpty)
+    for file in files {
+      let content = content([UInt8](try Data(contentsOf: file)))
+      #expect(Set(content.texts.map(\.key)).count == content.texts.count, "\(file.path)")
+      #expect(content.texts.allSatisfy { $0.range != nil && !$0.value.isEmpty }, "\(file.path)")
+      #expect(content.texts.allSatisfy { $0.isItsOwnKey != ($0.key.string == $0.property) })
     }
   }
 
