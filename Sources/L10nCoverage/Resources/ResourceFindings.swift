@@ -58,26 +58,38 @@ extension ResourceFindings {
 // MARK: Names
 
 extension ResourceFindings {
-  /// Files of localizations whose names differ in the case of letters from the development region's.
+  /// Files of localizations whose names differ in the case of letters from the development region's, or where that has
+  /// none of the name, from those of an earlier localization.
   ///
-  /// - Complexity: O(*n*) in the number of files.
+  /// - Complexity: O(*n* log *n*) in the number of files of a localization.
   package func caseVariants(
     of development: LocalizationDirectory, in localizations: [LocalizationDirectory]
   ) -> [Finding] {
-    let exact = Set(development.files.map { TreePath($0) })
-    let folded = Dictionary(
-      development.files.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
-    return localizations.filter { $0.spelling != development.spelling }.flatMap { localization in
-      localization.files.compactMap { file -> Finding? in
-        guard !exact.contains(TreePath(file)), let original = folded[file.lowercased()],
-          !localization.files.contains(where: { TreePath($0) == TreePath(original) })
-        else { return nil }
-        return finding(
-          .caseVariantResource, at: TreePath("\(localization.spelling).lproj/\(file)"),
-          "\"\(file)\" is \"\(original)\" in the development region: where capitals count, it is not found",
-          help: "rename it to \(original)")
+    let others = localizations.filter { $0.spelling != development.spelling }
+    // Who has a name first, in whatever case, and how it is written there.
+    var owners: [String: (spelling: String, names: [TreePath])] = [:]
+    var findings: [Finding] = []
+    for localization in [development] + others {
+      let groups = Dictionary(grouping: localization.files) { $0.lowercased() }
+      for (folded, files) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
+        let names = files.map { TreePath($0) }
+        guard let owner = owners[folded] else {
+          owners[folded] = (localization.spelling, names)
+          continue
+        }
+        guard let original = owner.names.first, !names.contains(original) else { continue }
+        let place =
+          owner.spelling == development.spelling ? "the development region" : owner.spelling
+        for name in names where !owner.names.contains(name) {
+          findings.append(
+            finding(
+              .caseVariantResource, at: TreePath("\(localization.spelling).lproj/\(name)"),
+              "\"\(name)\" is \"\(original)\" in \(place): where capitals count, only one of the two is found",
+              help: "rename it to \(original)"))
+        }
       }
     }
+    return findings
   }
 
   /// English names of languages, which are understood and no longer written.

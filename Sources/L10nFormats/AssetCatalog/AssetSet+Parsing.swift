@@ -91,7 +91,7 @@ private struct AssetSetReader {
     let first = json.mistakes.filter(\.isFatal).min { $0.start < $1.start }
     for mistake in json.mistakes.prefix(100) {
       diagnostics.append(
-        mistake.diagnostic(isFirst: mistake == first, reader: "Xcode", in: Array(text)))
+        mistake.diagnostic(isFirst: mistake == first, reader: "Xcode", in: text))
     }
   }
 

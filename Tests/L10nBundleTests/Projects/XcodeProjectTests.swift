@@ -237,6 +237,25 @@ import Testing
   }
 
   @Test(.enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
+  func sample() throws {
+    let folder = try #require(SharedFiles.root).appendingPathComponent("samples/formats/project")
+    func file(_ name: String) throws -> [UInt8] {
+      [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+    }
+    let project = project(try file("Demo.xcodeproj/project.pbxproj"), at: "Demo.xcodeproj")
+    #expect(project.developmentRegion == "en")
+    let regions = Set(project.variantGroups.flatMap { $0.children.map(\.region) })
+    #expect(project.knownRegions.filter { !regions.contains($0) } == ["pt-BR"])
+    #expect(project.fileReferences.compactMap(\.fileEncoding) == [4])
+    #expect(GeneratedProject(xcodeGen: try file("project.yml")).developmentRegion == "en")
+    let tuist = GeneratedProject(tuist: try file("Project.swift"))
+    #expect(tuist.developmentRegion == "en")
+    #expect(tuist.knownRegions == ["en", "fr"])
+    let targets = PackageTarget.targets(ofManifest: try file("Package.swift"))
+    #expect(targets.map(\.resources).map { $0.map(\.path) } == [["Resources"]])
+  }
+
+  @Test(.enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
   func realProjects() throws {
     let corpora = try #require(SharedFiles.root).appendingPathComponent("corpora")
     let files = SharedFiles.files(below: corpora, withExtension: "pbxproj")

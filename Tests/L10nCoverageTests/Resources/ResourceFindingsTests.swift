@@ -65,14 +65,20 @@ import Testing
     let development = directory("en", ["Welcome.rtf", "a/Bird.png", "B.txt", "b.txt"])
     let french = directory("fr", ["welcome.rtf", "a/bird.png", "B.TXT", "Other.txt"])
     let german = directory("de", ["Welcome.rtf", "welcome.rtf", "b.txt"])
-    let found = findings.caseVariants(of: development, in: [development, german, french])
+    let spanish = directory("es", ["OTHER.txt"])
+    let found = findings.caseVariants(of: development, in: [development, german, french, spanish])
     #expect(
       paths(found) == [
         "case-variant-resource A.app/fr.lproj/B.TXT",
         "case-variant-resource A.app/fr.lproj/a/bird.png",
         "case-variant-resource A.app/fr.lproj/welcome.rtf",
+        "case-variant-resource A.app/es.lproj/OTHER.txt",
       ])
-    #expect(found.last?.help == "rename it to Welcome.rtf")
+    #expect(
+      found.last?.messageText
+        == "\"OTHER.txt\" is \"Other.txt\" in fr: where capitals count, only one of the two is found"
+    )
+    #expect(found.last?.help == "rename it to Other.txt")
   }
 
   @Test("English names of languages")
