@@ -66,6 +66,10 @@ struct FindingsTests {
     Row(
       testDescription: "a document without its texts",
       listing: "Base: M.xib\nen:\nde: M.xib\nfr: M.strings\nja:",
+      contents: [
+        "Base/M.xib": [("1.title", "A")], "de/M.xib": [("1.title", "X")],
+        "fr/M": [("1.title", "Y")],
+      ],
       findings: ["missing-table R/ja.lproj/M.strings"]),
     Row(
       testDescription: "resources", listing: "en: a.png d/b.png\nfr: c.png\n/: Hand.png",

@@ -24,7 +24,7 @@ struct PackageManifest {
     // For each parenthesis that is open, whether it is that of such a call.
     var open: [Bool] = []
     for index in tokens.indices {
-      switch change(ofDepth: tokens[index]) {
+      switch SwiftArguments.change(ofDepth: tokens[index]) {
       case 1:
         let isCall = index > 0 && tokens[index - 1] == .word("Package")
         open.append(isCall && tokens[index] == .symbol("("))
@@ -33,7 +33,7 @@ struct PackageManifest {
         if open.last == true, tokens[index] == .word("defaultLocalization"),
           index + 1 < tokens.count, tokens[index + 1] == .symbol(":")
         {
-          return expression(from: index + 2, in: tokens)
+          return SwiftArguments.expression(from: index + 2, in: tokens[...])
         }
       }
     }
@@ -45,17 +45,6 @@ struct PackageManifest {
     let name = [SwiftToken.symbol("."), .word("defaultLocalization"), .symbol("=")]
     let start = tokens.indices.last { tokens[$0...].starts(with: name) }
     return start.map { tokens[($0 + name.count)...].prefix(1) }
-  }
-
-  private static func expression(from start: Int, in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>
-  {
-    var depth = 0
-    for index in tokens.indices[start...] {
-      if depth == 0, tokens[index] == .symbol(",") { return tokens[start..<index] }
-      depth += change(ofDepth: tokens[index])
-      if depth < 0 { return tokens[start..<index] }
-    }
-    return tokens[start...]
   }
 
   /// `"en"`, `LanguageTag("en")`, `.init("en")`, `.init(stringLiteral: "en")`, or the name of a constant.
@@ -88,13 +77,5 @@ struct PackageManifest {
       }
     }
     return nil
-  }
-
-  private static func change(ofDepth token: SwiftToken) -> Int {
-    switch token {
-    case .symbol("("), .symbol("["), .symbol("{"): 1
-    case .symbol(")"), .symbol("]"), .symbol("}"): -1
-    default: 0
-    }
   }
 }

@@ -1,0 +1,53 @@
+package import L10nModel
+import L10nSource
+
+extension BuildSettings {
+  /// The `Info.plist` files of a target, below the input's root, sorted; several where configurations differ.
+  ///
+  /// What is computed from settings that are not known here is left out.
+  package func infoPlistFiles(of target: XcodeProject.Target) -> [TreePath] {
+    let paths = values(of: "INFOPLIST_FILE", in: target).compactMap { value -> TreePath? in
+      var path = value[...]
+      for root in ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/"]
+      where path.hasPrefix(root) { path = path.dropFirst(root.count) }
+      return path.isEmpty || path.contains("$") ? nil : projectDirectory.resolving(String(path))
+    }
+    return Set(paths).sorted()
+  }
+
+  /// The names under which tables become the table `InfoPlist` of a target, in byte order: a target may have
+  /// `Garden-InfoPlist.strings`, which the build renames.
+  package func infoPlistTables(of target: XcodeProject.Target) -> [String] {
+    var names: Set<String> = ["InfoPlist"]
+    let isRenaming = !values(of: "STRINGS_FILE_INFOPLIST_RENAME", in: target).contains("NO")
+    guard isRenaming else { return names.sorted() }
+    for file in infoPlistFiles(of: target).compactMap(\.lastComponent) {
+      let base = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+      names.formUnion(["\(base)Plist", "\(base)-InfoPlist"])
+    }
+    if isSet("GENERATE_INFOPLIST_FILE", in: target) { names.insert("\(target.name)-InfoPlist") }
+    return names.sorted(by: precedesInByteOrder)
+  }
+
+  /// What Xcode writes into the `Info.plist` of a target by itself, over what a file says; nil where it writes none.
+  ///
+  /// Where a setting has several values, the first in byte order stands for all.
+  package func generatedInfoPlist(of target: XcodeProject.Target) -> PropertyList? {
+    guard isSet("GENERATE_INFOPLIST_FILE", in: target) else { return nil }
+    let prefix = "INFOPLIST_KEY_"
+    let settings = names(withPrefix: prefix, in: target).map {
+      ($0, String($0.dropFirst(prefix.count)))
+    }
+    let sources =
+      settings + [
+        ("PRODUCT_NAME", "CFBundleName"), ("DEVELOPMENT_LANGUAGE", "CFBundleDevelopmentRegion"),
+      ]
+    let members = sources.compactMap { setting, key -> PropertyList.Member? in
+      guard let value = values(of: setting, in: target).first, !value.isEmpty else { return nil }
+      return PropertyList.Member(
+        key: CodeUnitString(key), keyRange: nil, value: PropertyList(.string(CodeUnitString(value)))
+      )
+    }
+    return PropertyList(.dictionary(members))
+  }
+}

@@ -1,0 +1,112 @@
+/// A target of a Swift package and its resources, as far as the manifest names them by literals.
+package struct PackageTarget: Sendable, Hashable {
+  package let name: String
+  package let kind: Kind
+  /// Below the package; nil where it is where targets usually are.
+  package let path: String?
+  /// Files and directories that are not the target's, below it.
+  package let excludes: [String]
+  package let resources: [Resource]
+
+  package enum Kind: String, Sendable, CaseIterable {
+    case target
+    case executableTarget
+    case testTarget
+    case macro
+    case plugin
+
+    /// Where targets of this kind usually are, below the package; the first that exists counts.
+    package var usualDirectories: [String] {
+      switch self {
+      case .target, .executableTarget, .macro: ["Sources", "Source", "src", "srcs"]
+      case .testTarget: ["Tests", "Sources", "Source", "src", "srcs"]
+      case .plugin: ["Plugins"]
+      }
+    }
+  }
+
+  /// A file or directory that becomes part of the target's bundle.
+  package struct Resource: Sendable, Hashable {
+    package let rule: Rule
+    /// Below the target.
+    package let path: String
+    /// What is said about the language of what lies in no `.lproj`.
+    package let localization: Localization?
+
+    package enum Rule: String, Sendable, CaseIterable {
+      /// By the type of each file; `.lproj` directories are localizations.
+      case process
+      /// As it is, directories included.
+      case copy
+      case embedInCode
+    }
+
+    package enum Localization: String, Sendable, CaseIterable {
+      case `default`
+      case base
+    }
+  }
+
+  /// The directories that may hold the target, below the package, the one that counts first.
+  package var candidatePaths: [String] {
+    path.map { [$0] } ?? kind.usualDirectories.map { "\($0)/\(name)" }
+  }
+}
+
+extension PackageTarget {
+  /// The targets in the argument `targets` of the call `Package(…)`. What a manifest adds later is not seen.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func targets(ofManifest bytes: [UInt8]) -> [PackageTarget] {
+    let tokens = SwiftTokens.tokens(of: bytes)
+    let calls = tokens.indices.filter { index in
+      tokens[index] == .word("Package") && index + 1 < tokens.count
+        && tokens[index + 1] == .symbol("(")
+    }
+    // A manifest has one such call; the bound keeps one with thousands from taking long.
+    for call in calls.prefix(8) {
+      let arguments = SwiftArguments.arguments(ofCall: tokens[(call + 1)...])
+      if let targets = arguments.first(where: { $0.label == "targets" }) {
+        return SwiftArguments.elements(of: targets.value).compactMap { PackageTarget($0) }
+      }
+    }
+    return []
+  }
+
+  /// `.target(name: "Garden", …)`, with or without a type before the dot.
+  private init?(_ tokens: ArraySlice<SwiftToken>) {
+    guard let parenthesis = tokens.firstIndex(of: .symbol("(")), parenthesis > tokens.startIndex,
+      case .word(let word) = tokens[parenthesis - 1], let kind = Kind(rawValue: word)
+    else { return nil }
+    let arguments = SwiftArguments.arguments(ofCall: tokens[parenthesis...])
+    func value(_ label: String) -> ArraySlice<SwiftToken>? {
+      arguments.first { $0.label == label }?.value
+    }
+    guard let name = value("name").flatMap(SwiftArguments.literal) else { return nil }
+    self.init(
+      name: name, kind: kind, path: value("path").flatMap(SwiftArguments.literal),
+      excludes: value("exclude").map {
+        SwiftArguments.elements(of: $0).compactMap(SwiftArguments.literal)
+      } ?? [],
+      resources: value("resources").map {
+        SwiftArguments.elements(of: $0).compactMap { Resource($0) }
+      } ?? [])
+  }
+}
+
+extension PackageTarget.Resource {
+  /// `.process("Resources")`, `.copy("Data")`, `.process("Menu.xib", localization: .base)`.
+  fileprivate init?(_ tokens: ArraySlice<SwiftToken>) {
+    guard let parenthesis = tokens.firstIndex(of: .symbol("(")), parenthesis > tokens.startIndex,
+      case .word(let word) = tokens[parenthesis - 1], let rule = Rule(rawValue: word)
+    else { return nil }
+    let arguments = SwiftArguments.arguments(ofCall: tokens[parenthesis...])
+    guard let path = arguments.first?.value, let path = SwiftArguments.literal(path) else {
+      return nil
+    }
+    var localization: Localization?
+    let spoken = arguments.first { $0.label == "localization" }?.value.last
+    if case .word(let name)? = spoken { localization = Localization(rawValue: name) }
+    self.init(rule: rule, path: path, localization: localization)
+  }
+}

@@ -1,0 +1,168 @@
+package import L10nModel
+package import L10nSource
+
+/// What is to be known about the localizations of an `Info.plist`. Each function is about one of them.
+package struct InfoPlistFindings: Sendable {
+  /// What `Info.plist` itself says.
+  let content: InfoPlistContent
+  let kind: BundleKind
+  /// The name of the bundle's directory without its extension; nil in a source tree, where it has no name yet.
+  let bundleName: String?
+
+  package init(_ content: InfoPlistContent, kind: BundleKind, bundleName: String?) {
+    self.content = content
+    self.kind = kind
+    self.bundleName = bundleName
+  }
+
+  /// All that is to be known about one localization.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  package func findings(in table: LocalizedInfoPlist) -> [Finding] {
+    unlocalizableKeys(in: table) + longNames(in: table) + displayName(in: table)
+      + missingUsageDescriptions(in: table)
+  }
+
+  /// Keys that the system takes from `Info.plist` itself, whatever a localization says.
+  package func unlocalizableKeys(in table: LocalizedInfoPlist) -> [Finding] {
+    table.entries.filter { Self.isUnlocalizable($0.key) }.map { entry in
+      table.finding(
+        .unlocalizableKey, entry,
+        "\"\(entry.key)\" cannot be localized: the system takes it from Info.plist",
+        help: "remove it here")
+    }
+  }
+
+  /// Short names that are not short.
+  package func longNames(in table: LocalizedInfoPlist) -> [Finding] {
+    table.entries.filter { DeviceSuffix.base(of: $0.key) == "CFBundleName" }.compactMap { entry in
+      let count = entry.value.string.count
+      guard count > Self.nameLimit else { return nil }
+      return table.finding(
+        .longBundleName, entry,
+        "\"\(entry.value)\" has \(count) characters: CFBundleName is to have \(Self.nameLimit) at most",
+        help: "shorten it, and write the whole name as CFBundleDisplayName")
+    }
+  }
+
+  /// The same of `Info.plist` itself.
+  package func longNames(in infoPlist: Finding.Subject) -> [Finding] {
+    content.texts.filter { $0.property == "CFBundleName" }.compactMap { text in
+      let count = text.value.string.count
+      guard count > Self.nameLimit, !BuildSettingReference.occurs(in: text.value) else {
+        return nil
+      }
+      return Finding(
+        .longBundleName, about: infoPlist, key: text.key,
+        message: .text(
+          "\"\(text.value)\" has \(count) characters: CFBundleName is to have \(Self.nameLimit) at most"
+        ),
+        help: "shorten it, and write the whole name as CFBundleDisplayName")
+    }
+  }
+
+  /// A localized display name that users do not see, or see in some places only.
+  package func displayName(in table: LocalizedInfoPlist) -> [Finding] {
+    guard let entry = table.entry("CFBundleDisplayName"), !entry.value.isEmpty else { return [] }
+    var findings: [Finding] = []
+    if table.entry("CFBundleName") == nil, content.topLevel["CFBundleName"] != nil {
+      findings.append(
+        table.finding(
+          .displayNameAlone, entry,
+          "CFBundleDisplayName is localized and CFBundleName is not: menus show another name",
+          help: "localize CFBundleName, too"))
+    }
+    if let reason = reasonAgainstDisplayName(entry) {
+      findings.append(
+        table.finding(
+          .ineffectiveDisplayName, entry, "\"\(entry.value)\" is never shown: \(reason.what)",
+          help: reason.help))
+    }
+    return findings
+  }
+
+  /// Why nobody sees the localized display name. The Finder looks for one only where the name in `Info.plist` is that of
+  /// the file, as it takes another for one that the user gave.
+  private func reasonAgainstDisplayName(
+    _ entry: LocalizedInfoPlist.Entry
+  ) -> (what: String, help: String)? {
+    guard let written = content.topLevel["CFBundleDisplayName"] else {
+      return (
+        "Info.plist has no CFBundleDisplayName",
+        "add CFBundleDisplayName to Info.plist, with the name of the bundle's file"
+      )
+    }
+    guard case .string(let name) = written.value, let bundleName, isShownByFinder,
+      !BuildSettingReference.occurs(in: name), name != CodeUnitString(bundleName)
+    else { return nil }
+    return (
+      "CFBundleDisplayName is \"\(name)\" in Info.plist and the bundle's file is named \"\(bundleName)\"",
+      "write the name of the file in Info.plist"
+    )
+  }
+
+  private var isShownByFinder: Bool {
+    switch kind {
+    case .macOSApplication, .plugIn, .loadableBundle: true
+    case .iOSApplication, .watchApplication, .framework, .appExtension, .xpcService,
+      .settingsBundle, .directory:
+      false
+    }
+  }
+
+  /// Reasons that the system shows when it asks for something, in the development region's language here.
+  package func missingUsageDescriptions(in table: LocalizedInfoPlist) -> [Finding] {
+    let keys = Set(table.entries.map(\.key))
+    return content.usageDescriptions.filter { !keys.contains($0.key) }.map { text in
+      Finding(
+        .missingUsageDescription, about: table.subject, key: text.key,
+        message: .aboutKey("the system asks in another language: there is no ", ""),
+        help: "add the key with the reason, translated")
+    }
+  }
+
+  /// Keys that are read before anybody's language is known, or by those who know no language.
+  static func isUnlocalizable(_ key: CodeUnitString) -> Bool {
+    unlocalizable.contains(DeviceSuffix.base(of: key).string)
+  }
+
+  private static let unlocalizable: Set<String> = [
+    "CFBundleDevelopmentRegion", "CFBundleExecutable", "CFBundleIdentifier",
+    "CFBundleInfoDictionaryVersion", "CFBundleLocalizations", "CFBundlePackageType",
+    "CFBundleSignature", "CFBundleSupportedPlatforms", "CFBundleVersion",
+    "LSMinimumSystemVersion", "MinimumOSVersion", "NSPrincipalClass",
+  ]
+
+  private static let nameLimit = 15
+}
+
+extension InfoPlistFindings {
+  /// A property list that CoreFoundation finds on volumes without regard to case only.
+  ///
+  /// - Parameter subject: of the file; its path has the name in question.
+  package static func spelling(of subject: Finding.Subject) -> Finding? {
+    guard let name = subject.path?.lastComponent, name != "Info.plist",
+      name.utf8.map({ $0 | 0x20 }).elementsEqual("info.plist".utf8.map { $0 | 0x20 })
+    else { return nil }
+    return Finding(
+      .misspelledInfoPlist, about: subject,
+      message: .text("\"\(name)\" is not spelled \"Info.plist\""),
+      help: "rename it: most volumes of devices distinguish capitals")
+  }
+}
+
+extension Check {
+  package static let unlocalizableKey = Check(
+    "unlocalizable-key", .warning, "a localization has a key that the system takes from Info.plist")
+  package static let longBundleName = Check(
+    "long-bundle-name", .note, "a CFBundleName of more than 15 characters")
+  package static let displayNameAlone = Check(
+    "display-name-alone", .note, "a localized CFBundleDisplayName without a localized CFBundleName")
+  package static let ineffectiveDisplayName = Check(
+    "ineffective-display-name", .warning, "a localized name of the bundle that nobody sees")
+  package static let missingUsageDescription = Check(
+    "missing-usage-description", .warning,
+    "a localization without the reason that the system shows when it asks for something")
+  package static let misspelledInfoPlist = Check(
+    "misspelled-info-plist", .warning, "an Info.plist whose name has other capitals")
+}

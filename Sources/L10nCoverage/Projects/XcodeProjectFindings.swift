@@ -1,0 +1,242 @@
+import L10nLocale
+package import L10nModel
+package import L10nSource
+
+/// What is to be known about an Xcode project and the files it is about. Each function is about one thing.
+package struct XcodeProjectFindings: Sendable {
+  let project: XcodeProject
+  /// The position of the input in the command's list.
+  let input: Int
+  /// The lines of the project file; nil where nobody asks for places.
+  let lines: LineIndex?
+  /// What is on disk below the input's root, in order of the paths; directories that count as one file included.
+  let files: [TreePath]
+  private let present: Set<TreePath>
+
+  package init(_ project: XcodeProject, input: Int, lines: LineIndex?, files: [TreePath]) {
+    self.project = project
+    self.input = input
+    self.lines = lines
+    self.files = files
+    present = Set(files)
+  }
+
+  /// All that is to be known.
+  ///
+  /// - Parameters:
+  ///   - buildsOnlyKnownRegions: whether some target has `BUILD_ONLY_KNOWN_LOCALIZATIONS`.
+  ///   - encodings: what text files of the project really are, as far as that was looked at.
+  package func findings(
+    buildsOnlyKnownRegions: Bool, encodings: [TreePath: TextEncoding]
+  ) -> [Finding] {
+    undeclaredRegions(buildsOnlyKnownRegions: buildsOnlyKnownRegions) + unreferencedFiles()
+      + missingReferences() + contradictedEncodings(encodings) + catalogFindings()
+  }
+
+  /// The `project.pbxproj` that the findings are about.
+  private var projectFile: TreePath { project.path.appending("project.pbxproj") }
+
+  func finding(
+    _ check: Check, severity: Severity? = nil, at range: SourceRange? = nil,
+    localization: String? = nil, path: TreePath? = nil, _ message: String, help: String
+  ) -> Finding {
+    Finding(
+      check, severity: severity, input: input, localization: localization,
+      path: path ?? projectFile,
+      place: path == nil ? range.flatMap { range in lines?.lineColumn(of: range.start) } : nil,
+      message: .text(message), help: help)
+  }
+}
+
+// MARK: Regions
+
+extension XcodeProjectFindings {
+  /// The known regions that no file of the project is for, in byte order. `Base` is none.
+  ///
+  /// - Parameter present: the languages of directories and string catalogs below the project, and the development region.
+  package static func regionsWithoutFiles(
+    _ project: XcodeProject, present: Set<LocaleIdentifier>
+  ) -> [String] {
+    project.knownRegions.filter { region in
+      !isNoLanguage(region) && !present.contains(RecognizedLocale(spelling: region).identifier)
+    }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Languages that the project has files for and does not name among its regions.
+  package func undeclaredRegions(buildsOnlyKnownRegions: Bool) -> [Finding] {
+    let declared = Set(project.knownRegions.map { RecognizedLocale(spelling: $0).identifier })
+    var examples: [LocaleIdentifier: (spelling: String, file: TreePath, count: Int)] = [:]
+    for file in localizedFiles {
+      guard let spelling = file.localizationSpelling, !Self.isNoLanguage(spelling) else { continue }
+      let identifier = RecognizedLocale(spelling: spelling).identifier
+      guard !declared.contains(identifier) else { continue }
+      examples[identifier, default: (spelling, file, 0)].count += 1
+    }
+    return examples.values.sorted { $0.file < $1.file }.map { example in
+      let files = example.count == 1 ? "a file" : "\(example.count) files"
+      let effect =
+        buildsOnlyKnownRegions
+        ? "BUILD_ONLY_KNOWN_LOCALIZATIONS leaves them out of the product"
+        : "Xcode neither shows nor exports them"
+      return finding(
+        .undeclaredRegion, severity: buildsOnlyKnownRegions ? .warning : nil,
+        localization: example.spelling,
+        "the project has \(files) for \"\(example.spelling)\", which is not among its regions: \(effect)",
+        help: "add the language to the project's localizations")
+    }
+  }
+
+  /// Files of the project in `.lproj` directories: those with a reference and those of synchronized groups.
+  private var localizedFiles: [TreePath] {
+    let variants = project.variantGroups.flatMap { $0.children.compactMap(\.file.path) }
+    let synchronized = project.synchronizedGroups.compactMap(\.path)
+    let others = files.filter { file in
+      synchronized.contains { file.relative(to: $0) != nil }
+    }
+    return Set(variants).union(others).sorted()
+  }
+
+  private static func isNoLanguage(_ spelling: String) -> Bool {
+    spelling == "Base" || spelling == "mul"
+  }
+}
+
+// MARK: References
+
+extension XcodeProjectFindings {
+  /// Files beside localized files of a variant group that the group does not have. Only groups that list their files can
+  /// lack one.
+  package func unreferencedFiles() -> [Finding] {
+    var groups: [VariantPlace: XcodeProject.VariantGroup] = [:]
+    var referenced: Set<TreePath> = []
+    for group in project.variantGroups {
+      for path in group.children.compactMap(\.file.path) {
+        referenced.insert(path)
+        if let place = VariantPlace(path), groups[place] == nil { groups[place] = group }
+      }
+    }
+    for reference in project.fileReferences { reference.path.map { _ = referenced.insert($0) } }
+    return files.compactMap { file in
+      guard !referenced.contains(file), let place = VariantPlace(file), let group = groups[place],
+        !project.hasWithoutReference(file)
+      else { return nil }
+      return finding(
+        .unreferencedFile, localization: file.localizationSpelling, path: file,
+        "the group \"\(group.name)\" of \(project.path.lastComponent ?? project.name) does not have this file: no target gets it",
+        help: "add the file to the project, or remove it")
+    }
+  }
+
+  /// Where the localizations of one file lie: beside each other, under one name. The texts of an interface file have its
+  /// name and another extension.
+  private struct VariantPlace: Hashable {
+    let directory: TreePath
+    let name: String
+
+    init?(_ file: TreePath) {
+      guard let localization = file.parent, let name = localization.lastComponent,
+        name.hasSuffix(".lproj"), let directory = localization.parent,
+        let fileName = file.lastComponent
+      else { return nil }
+      self.directory = directory
+      let stem = fileName.lastIndex(of: ".").map { String(fileName[..<$0]) } ?? fileName
+      let fileExtension = String(fileName.dropFirst(stem.count))
+      let isInterface = [".strings", ".storyboard", ".xib", ".intentdefinition"].contains(
+        fileExtension)
+      self.name = isInterface ? stem : fileName
+    }
+  }
+
+  /// References to localized files and resources that are not on disk.
+  package func missingReferences() -> [Finding] {
+    let resources = Set(project.targets.flatMap(\.resources))
+    var groupNames: [ProjectObjectIdentifier: String] = [:]
+    for group in project.variantGroups {
+      for child in group.children { groupNames[child.file.identifier] = group.name }
+    }
+    return project.fileReferences.compactMap { reference in
+      guard let path = reference.path, !present.contains(path), !hasFiles(below: path),
+        groupNames[reference.identifier] != nil || resources.contains(reference.identifier)
+      else { return nil }
+      let owner = groupNames[reference.identifier].map { " of \"\($0)\"" } ?? ""
+      return finding(
+        .missingReference, at: reference.range, localization: path.localizationSpelling,
+        "the reference \"\(reference.name)\"\(owner) is to \(path), which does not exist",
+        help: "restore the file, or remove the reference from the project")
+    }
+  }
+
+  /// A directory is on disk where something below it is.
+  private func hasFiles(below path: TreePath) -> Bool {
+    let prefix = path.string + "/"
+    var low = 0
+    var high = files.count
+    while low < high {
+      let middle = (low + high) / 2
+      if files[middle] < TreePath(prefix) { low = middle + 1 } else { high = middle }
+    }
+    return low < files.count && files[low].string.utf8.starts(with: prefix.utf8)
+  }
+}
+
+// MARK: Encodings
+
+extension XcodeProjectFindings {
+  /// References that declare another encoding than the file has.
+  ///
+  /// - Parameter encodings: what the files really are, as far as that was looked at. ASCII is in order as anything.
+  package func contradictedEncodings(_ encodings: [TreePath: TextEncoding]) -> [Finding] {
+    project.fileReferences.compactMap { reference in
+      guard let path = reference.path, let actual = encodings[path],
+        let declared = reference.fileEncoding.flatMap(DeclaredEncoding.init(rawValue:)),
+        !declared.admits(actual)
+      else { return nil }
+      return finding(
+        .contradictedEncoding, at: reference.range, localization: path.localizationSpelling,
+        "\(path) is declared as \(declared.name) and is \(DeclaredEncoding.name(of: actual))",
+        help: "remove the declaration, or convert the file")
+    }
+  }
+}
+
+/// The encodings that projects declare, by their numbers.
+enum DeclaredEncoding: UInt32, CaseIterable {
+  case utf8 = 4
+  case macRoman = 30
+  case utf16 = 10
+  case utf16BigEndian = 0x9000_0100
+  case utf16LittleEndian = 0x9400_0100
+
+  var name: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .macRoman: "Mac Roman"
+    case .utf16: "UTF-16"
+    case .utf16BigEndian: "UTF-16 big-endian"
+    case .utf16LittleEndian: "UTF-16 little-endian"
+    }
+  }
+
+  /// Whether a file of this declaration may be so. A file in Mac Roman may look like anything else; a property list may
+  /// always be binary.
+  func admits(_ encoding: TextEncoding) -> Bool {
+    switch (self, encoding) {
+    case (.macRoman, .utf8), (.macRoman, .unknown), (_, .binary), (.utf8, .utf8): true
+    case (.utf16, .utf16BigEndian), (.utf16, .utf16LittleEndian): true
+    case (.utf16BigEndian, .utf16BigEndian), (.utf16LittleEndian, .utf16LittleEndian): true
+    default: false
+    }
+  }
+
+  static func name(of encoding: TextEncoding) -> String {
+    switch encoding {
+    case .utf8: "UTF-8"
+    case .utf16LittleEndian: "UTF-16 little-endian"
+    case .utf16BigEndian: "UTF-16 big-endian"
+    case .utf32LittleEndian: "UTF-32 little-endian"
+    case .utf32BigEndian: "UTF-32 big-endian"
+    case .binary: "binary"
+    case .unknown: "in none of the encodings of Unicode"
+    }
+  }
+}

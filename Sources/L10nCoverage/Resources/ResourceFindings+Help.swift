@@ -1,0 +1,104 @@
+package import L10nModel
+package import L10nSource
+
+extension ResourceFindings {
+  /// What `Info.plist` says about help and is not so.
+  ///
+  /// - Parameters:
+  ///   - infoPlist: the bundle's.
+  ///   - files: below the bundle's resource directory.
+  /// - Complexity: O(*n*) in the number of files.
+  package func helpBook(_ infoPlist: InfoPlistContent, files: [TreePath]) -> [Finding] {
+    let folders = Self.texts(infoPlist.topLevel["CFBundleHelpBookFolder"])
+    let names = Self.texts(infoPlist.topLevel["CFBundleHelpBookName"])
+    var findings: [Finding] = []
+    if folders.isEmpty != names.isEmpty {
+      let keys = ["CFBundleHelpBookFolder", "CFBundleHelpBookName"]
+      let (present, absent) = folders.isEmpty ? (keys[1], keys[0]) : (keys[0], keys[1])
+      findings.append(
+        finding(
+          .missingHelpBook, at: .root,
+          "Info.plist has \(present) and no \(absent): the system does not find the help",
+          help: "add \(absent) to Info.plist"))
+    }
+    for folder in folders where HelpBook(folder: folder, files: files) == nil {
+      findings.append(
+        finding(
+          .missingHelpBook, at: .root,
+          "Info.plist names the help book \"\(folder)\", which the bundle does not have",
+          help: "add the book to the bundle's resources, or remove CFBundleHelpBookFolder"))
+    }
+    return findings
+  }
+
+  /// Pages and indexes of a help book that a localization lacks.
+  ///
+  /// - Parameters:
+  ///   - development: the spelling of the localization that the others are compared with.
+  ///   - directory: where the localizations of the book lie, below the bundle.
+  /// - Complexity: O(*n*) in the number of files.
+  package func helpPages(
+    _ book: HelpBook, development: String, directory: TreePath
+  ) -> [Finding] {
+    let pages = book.pages(of: development)
+    let indexes = book.indexes(of: development)
+    return book.localizations.keys.sorted().filter { $0 != development }.flatMap { spelling in
+      let own = Set(book.pages(of: spelling).map { TreePath($0) })
+      let ownIndexes = book.indexes(of: spelling)
+      let place = directory.appending("\(spelling).lproj")
+      let missingPages = pages.filter { !own.contains(TreePath($0)) }.map { page in
+        finding(
+          .missingHelpPage, at: place.appending(page), localization: spelling,
+          "the help book \"\(book.folder)\" has no \(page) in \(spelling)",
+          help: "translate the page, or remove what links to it")
+      }
+      let missingIndexes = indexes.filter { !ownIndexes.contains($0) }.map { index in
+        finding(
+          .missingHelpIndex, at: place, localization: spelling,
+          "the help book \"\(book.folder)\" has no .\(index) in \(spelling): a search finds nothing there",
+          help: "build the index with hiutil")
+      }
+      return missingPages + missingIndexes
+    }
+  }
+
+  /// Localizations without the page that `CFAppleHelpAnchor` names, where some have it.
+  ///
+  /// - Parameter files: below the bundle's resource directory.
+  /// - Complexity: O(*n*) in the number of files and localizations.
+  package func helpAnchor(
+    _ infoPlist: InfoPlistContent, localizations: [String], files: [TreePath]
+  ) -> [Finding] {
+    guard let anchor = infoPlist.topLevel["CFAppleHelpAnchor"]?.text, !anchor.isEmpty else {
+      return []
+    }
+    let present = Set(files)
+    func has(_ directory: String) -> Bool {
+      ["html", "htm"].contains { present.contains(TreePath("\(directory)\(anchor).\($0)")) }
+    }
+    // One page outside of all localizations serves everybody.
+    guard !has("") else { return [] }
+    return localizations.filter { $0 != "mul" && $0 != "Base" && !has("\($0).lproj/") }.map {
+      spelling in
+      finding(
+        .missingHelpPage, at: TreePath("\(spelling).lproj/\(anchor).html"), localization: spelling,
+        "\(spelling).lproj has no \(anchor).html, the page that CFAppleHelpAnchor names",
+        help: "translate the page, or put one outside of the localizations")
+    }
+  }
+
+  /// A text, or the texts of a list.
+  private static func texts(_ value: PropertyList?) -> [String] {
+    guard let value else { return [] }
+    return ([value] + value.elements).compactMap(\.text).filter { !$0.isEmpty }
+  }
+}
+
+extension Check {
+  package static let missingHelpBook = Check(
+    "missing-help-book", .warning, "a help book that Info.plist names and that cannot be found")
+  package static let missingHelpPage = Check(
+    "missing-help-page", .warning, "a page of the help that a localization lacks")
+  package static let missingHelpIndex = Check(
+    "missing-help-index", .note, "a localization of a help book without an index for searches")
+}

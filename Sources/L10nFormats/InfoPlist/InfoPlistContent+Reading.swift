@@ -1,0 +1,105 @@
+package import L10nModel
+import L10nSource
+
+extension InfoPlistContent {
+  /// Finds the texts of an `Info.plist`, or of the property list of another kind of bundle with the same keys.
+  ///
+  /// A text that is nothing but build settings is none yet: what it will be is decided where they are set.
+  ///
+  /// - Complexity: O(*n*) in the size of the property list.
+  package init(_ propertyList: PropertyList?) {
+    var reader = InfoPlistReader()
+    reader.readTopLevel(propertyList?.members ?? [])
+    for place in InfoPlistKeys.ownKeys {
+      for text in InfoPlistReader.values(at: place.path, in: propertyList) {
+        reader.add(text, at: place)
+      }
+    }
+    self.init(
+      texts: reader.texts.filter { !$0.value.isEmpty }.enumerated()
+        .sorted { Self.isInOrder($0, $1) }.map(\.element),
+      topLevel: reader.topLevel)
+  }
+
+  /// The order of the file; that of a binary one, which has no places, is that of the keys' kinds.
+  private static func isInOrder(
+    _ left: (offset: Int, element: InfoPlistText), _ right: (offset: Int, element: InfoPlistText)
+  ) -> Bool {
+    let places = (left: left.element.range?.start ?? 0, right: right.element.range?.start ?? 0)
+    return places.left == places.right
+      ? left.offset < right.offset : places.left < places.right
+  }
+}
+
+/// Collects the texts of an `Info.plist`.
+private struct InfoPlistReader {
+  private(set) var texts: [InfoPlistText] = []
+  private(set) var topLevel: [CodeUnitString: PropertyList] = [:]
+  private var known: Set<TableKey> = []
+
+  private struct TableKey: Hashable {
+    let table: InfoPlistText.Table
+    let key: CodeUnitString
+  }
+
+  /// Of two equal keys the last counts, as for CoreFoundation.
+  mutating func readTopLevel(_ members: [PropertyList.Member]) {
+    for member in members { topLevel[member.key] = member.value }
+    for member in members.reversed() {
+      let property = DeviceSuffix.base(of: member.key).string
+      guard let role = InfoPlistKeys.role(ofTopLevel: property),
+        known.insert(TableKey(table: .infoPlist, key: member.key)).inserted,
+        case .string(let value) = member.value.value, !BuildSettingReference.isAll(of: value)
+      else { continue }
+      texts.append(
+        InfoPlistText(
+          key: member.key, value: value, role: role, property: property, range: member.keyRange))
+    }
+    texts.reverse()
+  }
+
+  /// Adds a text that is its own key. With a build setting in it, nobody knows that key here.
+  mutating func add(_ list: PropertyList, at place: InfoPlistKeys.Place) {
+    guard case .string(let value) = list.value, value.hasLetters,
+      !BuildSettingReference.occurs(in: value), !InfoPlistKeys.constants.contains(value),
+      !(place.isOftenAnIdentifier && Self.isIdentifier(value)),
+      known.insert(TableKey(table: place.table, key: value)).inserted
+    else { return }
+    var property = ""
+    for case .key(let key) in place.path { property = key }
+    texts.append(
+      InfoPlistText(
+        table: place.table, key: value, value: value, role: place.role, property: property,
+        range: list.range))
+  }
+
+  /// Whether a name is one for programs: `org.example.editor`.
+  private static func isIdentifier(_ name: CodeUnitString) -> Bool {
+    name.bytes.contains(UInt8(ascii: "."))
+      && name.bytes.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == 0x5F
+        }
+      }
+  }
+
+  /// The values at a path, those of keys with device suffixes included.
+  static func values(
+    at path: [InfoPlistKeys.Step], in propertyList: PropertyList?
+  ) -> [PropertyList] {
+    var values = propertyList.map { [$0] } ?? []
+    for step in path {
+      values = values.flatMap { $0.elements.isEmpty ? [$0] : $0.elements }
+      values = values.flatMap { value in
+        value.members.compactMap { member in
+          switch step {
+          case .anyKey: member.value
+          case .key(let key): DeviceSuffix.base(of: member.key).string == key ? member.value : nil
+          }
+        }
+      }
+    }
+    return values
+  }
+}

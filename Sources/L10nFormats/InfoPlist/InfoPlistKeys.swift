@@ -1,0 +1,69 @@
+import L10nModel
+import L10nSource
+
+/// Which keys of an `Info.plist` have texts for people, and what is known of each.
+enum InfoPlistKeys {
+  /// The keys of the top level whose texts a table replaces under the name of the key.
+  static func role(ofTopLevel key: String) -> InfoPlistText.Role? {
+    if key.hasSuffix("UsageDescription") { return .usageDescription }
+    return topLevel[key]
+  }
+
+  /// CoreFoundation's list of keys that are usually localized, and those of other parts of the system.
+  private static let topLevel: [String: InfoPlistText.Role] = [
+    "CFBundleDisplayName": .name, "CFBundleGetInfoHTML": .name, "CFBundleGetInfoString": .name,
+    "CFBundleName": .name, "CFBundleShortVersionString": .version,
+    "CFBundleSpokenName": .sentence, "HPDBookTitle": .sentence, "MDItemKeywords": .sentence,
+    "NSHumanReadableCopyright": .sentence,
+  ]
+
+  /// Where texts stand that are themselves the keys of a table.
+  struct Place {
+    /// The keys from the top down to the text; all elements of an array on the way are looked at.
+    let path: [Step]
+    var role: InfoPlistText.Role = .sentence
+    var table: InfoPlistText.Table = .infoPlist
+    /// Whether many write an identifier here, which is no text.
+    var isOftenAnIdentifier = false
+  }
+
+  /// Values that the system prescribes, at places where most values are texts.
+  static let constants: Set<CodeUnitString> = ["MKDirectionsRequest"]
+
+  enum Step {
+    case key(String)
+    /// Every value of the dictionary.
+    case anyKey
+  }
+
+  static let ownKeys: [Place] = [
+    Place(path: [.key("CFBundleDocumentTypes"), .key("CFBundleTypeName")]),
+    Place(path: [.key("UTExportedTypeDeclarations"), .key("UTTypeDescription")]),
+    Place(path: [.key("UTImportedTypeDeclarations"), .key("UTTypeDescription")]),
+    Place(path: [.key("CFBundleURLTypes"), .key("CFBundleURLName")], isOftenAnIdentifier: true),
+    Place(path: [.key("UIApplicationShortcutItems"), .key("UIApplicationShortcutItemTitle")]),
+    Place(path: [.key("UIApplicationShortcutItems"), .key("UIApplicationShortcutItemSubtitle")]),
+    Place(
+      path: [.key("NSLocationTemporaryUsageDescriptionDictionary"), .anyKey],
+      role: .usageDescription),
+    Place(path: inExtension + [.key("SFSafariToolbarItem"), .key("Label")]),
+    Place(path: inExtension + [.key("SFSafariContextMenu"), .key("Text")]),
+    Place(
+      path: inExtension + [
+        .key("XCSourceEditorCommandDefinitions"), .key("XCSourceEditorCommandName"),
+      ]),
+    Place(
+      path: [
+        .key("NSExtension"), .key("NSExtensionFileProviderActions"),
+        .key("NSExtensionFileProviderActionName"),
+      ]),
+    Place(
+      path: inExtension + [
+        .key("NSExtensionFileProviderActions"), .key("NSExtensionFileProviderActionName"),
+      ]),
+    Place(
+      path: [.key("NSServices"), .key("NSMenuItem"), .key("default")], table: .servicesMenu),
+  ]
+
+  private static let inExtension: [Step] = [.key("NSExtension"), .key("NSExtensionAttributes")]
+}

@@ -1,0 +1,136 @@
+package import L10nModel
+package import L10nSource
+
+/// The texts of an `.intentdefinition` file: titles, descriptions and dialogs of intents, their parameters, enumerations
+/// and types.
+///
+/// Each text stands beside an identifier, which is its key in the `.strings` files of the same name: `INIntentTitle` is the
+/// text, `INIntentTitleID` the identifier.
+package struct IntentDefinition: Sendable, Hashable {
+  /// In the order of the file, each identifier once.
+  package let texts: [Text]
+
+  package struct Text: Sendable, Hashable {
+    /// Six letters or digits.
+    package let identifier: CodeUnitString
+    package let value: CodeUnitString
+    /// The key that the text is the value of: `INIntentTitle`.
+    package let property: String
+    /// Where the identifier stands in the text of the source; nil in a binary file.
+    package let range: SourceRange?
+
+    /// The parameters that the text names, each once: `amount` of `Send ${amount}`.
+    package var parameters: [CodeUnitString] { IntentDefinition.parameters(in: value) }
+  }
+}
+
+extension IntentDefinition {
+  /// Reads the bytes of a whole file.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func parse(_ bytes: consuming [UInt8]) -> Parsed<IntentDefinition> {
+    let document = PropertyListReader.read(bytes)
+    var reader = IntentTextReader()
+    if let root = document.dictionary { reader.read(root) }
+    return Parsed(
+      IntentDefinition(texts: reader.texts),
+      diagnostics: document.dictionaryDiagnostics + reader.diagnostics)
+  }
+
+  /// The texts as the table whose keys are their identifiers.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package func content() -> TableContent {
+    var content = TableContent()
+    for text in texts {
+      content.append(key: text.identifier, value: text.value, offset: text.range?.start ?? 0)
+    }
+    return content
+  }
+
+  /// The names in `${name}`, in order, each once; they must survive a translation.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package static func parameters(in text: CodeUnitString) -> [CodeUnitString] {
+    var names: [CodeUnitString] = []
+    var rest = text.bytes[...]
+    while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
+      rest = rest[(dollar + 1)...]
+      guard rest.first == UInt8(ascii: "{") else { continue }
+      guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { break }
+      let name = CodeUnitString(bytes: rest[(rest.startIndex + 1)..<end])
+      if !name.isEmpty, !names.contains(name) { names.append(name) }
+      rest = rest[end...]
+    }
+    return names
+  }
+}
+
+/// Collects the texts that have identifiers, wherever they stand in the file.
+private struct IntentTextReader {
+  private(set) var texts: [IntentDefinition.Text] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private var positions: [CodeUnitString: Int] = [:]
+
+  mutating func read(_ root: PropertyList) {
+    var open = [root]
+    while let list = open.popLast() {
+      readTexts(of: list.members)
+      // The last is the next.
+      open += list.members.reversed().map(\.value)
+      open += list.elements.reversed()
+    }
+  }
+
+  private mutating func readTexts(of members: [PropertyList.Member]) {
+    var values: [CodeUnitString: CodeUnitString] = [:]
+    for case let member in members {
+      if case .string(let text) = member.value.value { values[member.key] = text }
+    }
+    for member in members {
+      guard case .string(let identifier) = member.value.value, Self.isIdentifier(identifier),
+        member.key.bytes.count > 2, member.key.bytes.suffix(2).elementsEqual("ID".utf8)
+      else { continue }
+      let property = CodeUnitString(bytes: member.key.bytes.dropLast(2))
+      guard let value = values[property], !value.isEmpty else { continue }
+      add(
+        IntentDefinition.Text(
+          identifier: identifier, value: value, property: property.string,
+          range: member.value.range))
+    }
+  }
+
+  private mutating func add(_ text: IntentDefinition.Text) {
+    guard let position = positions[text.identifier] else {
+      positions[text.identifier] = texts.count
+      texts.append(text)
+      return
+    }
+    let first = texts[position]
+    if first.value != text.value { diagnostics.append(.sharedIdentifier(text, first)) }
+  }
+
+  private static func isIdentifier(_ text: CodeUnitString) -> Bool {
+    text.bytes.count == 6
+      && text.bytes.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+      }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func sharedIdentifier(
+    _ text: IntentDefinition.Text, _ first: IntentDefinition.Text
+  ) -> Self {
+    Diagnostic(
+      .sharedIdentifier, at: text.range,
+      "\"\(text.value)\" has the identifier of \"\(first.value)\": both get one translation",
+      help: "give one of the texts another identifier",
+      related: first.range.map { Related($0, "the identifier is that of this text, too") })
+  }
+}
+
+extension Check {
+  package static let sharedIdentifier = Check(
+    "shared-identifier", .warning, "two texts of an intent definition under one identifier")
+}

@@ -1,0 +1,63 @@
+package import L10nModel
+package import L10nSource
+
+/// The panes of a settings bundle that people can open, from `Root` on.
+package struct SettingsBundle: Sendable {
+  /// By the names of their files without `.plist`, in the order in which they are met.
+  package let panes: [(name: String, pane: SettingsPane)]
+  /// What is missing, by the name of the pane that says so.
+  package let diagnostics: [(pane: String, diagnostic: Diagnostic)]
+
+  /// - Parameter pane: what was read of a file by its name without `.plist`; nil where there is no such file.
+  /// - Complexity: O(*n*) in the number of panes and their children.
+  package init(pane: (String) -> SettingsPane?) {
+    var panes: [(name: String, pane: SettingsPane)] = []
+    var diagnostics: [(pane: String, diagnostic: Diagnostic)] = []
+    var known: Set<String> = ["Root"]
+    if let root = pane("Root") { panes.append(("Root", root)) }
+    var position = 0
+    while position < panes.count {
+      let (name, parent) = panes[position]
+      position += 1
+      for child in parent.children where known.insert(child.file).inserted {
+        if let found = pane(child.file) {
+          panes.append((child.file, found))
+        } else {
+          diagnostics.append((name, .missingPane(child)))
+        }
+      }
+    }
+    self.panes = panes
+    self.diagnostics = diagnostics
+  }
+
+  /// The names of all tables of the panes, each once, in the order of the panes.
+  package var tables: [String] {
+    var known: Set<String> = []
+    return panes.compactMap(\.pane.stringsTable).filter { known.insert($0).inserted }
+  }
+
+  /// The texts of all panes that have a table, each once.
+  ///
+  /// An entry's offset is one in the file of its pane.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package func content(of table: String) -> TableContent {
+    var content = TableContent()
+    var known: Set<CodeUnitString> = []
+    for pane in panes where pane.pane.stringsTable == table {
+      for text in pane.pane.texts where known.insert(text.value).inserted {
+        content.append(key: text.value, value: text.value, offset: text.range?.start ?? 0)
+      }
+    }
+    return content
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingPane(_ child: SettingsPane.Child) -> Self {
+    Diagnostic(
+      .missingPane, at: child.range, "there is no pane \(child.file).plist",
+      help: "add the file beside this one, or remove the row that opens it")
+  }
+}

@@ -1,0 +1,215 @@
+import L10nModel
+package import L10nSource
+
+extension XcodeConfiguration {
+  /// Reads the bytes of a whole file line by line, as Xcode's build system does.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func parse(_ bytes: consuming [UInt8]) -> Parsed<XcodeConfiguration> {
+    var parser = XcodeConfigurationParser(text: SourceText(decoding: bytes).utf8)
+    parser.parse()
+    return Parsed(XcodeConfiguration(lines: parser.lines), diagnostics: parser.diagnostics)
+  }
+}
+
+/// Reads the lines of an `.xcconfig` file. A line that is neither a setting nor a directive is passed over.
+private struct XcodeConfigurationParser {
+  let text: [UInt8]
+  private var index = 0
+  private(set) var lines: [XcodeConfiguration.Line] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(text: [UInt8]) {
+    self.text = text
+  }
+
+  mutating func parse() {
+    while index < text.count {
+      skipSpace()
+      let start = index
+      if isAtEndOfLine || isAtComment {
+        skipLine()
+      } else if text[index] == UInt8(ascii: "#") {
+        parseDirective(from: start)
+      } else if isNameStart(text[index]) {
+        parseSetting(from: start)
+      } else {
+        refuse(from: start, .noSetting(lineText(from: start)))
+      }
+      if index < text.count { index += 1 }
+    }
+  }
+
+  private mutating func parseDirective(from start: Int) {
+    index += 1
+    skipSpace()
+    let nameStart = index
+    while index < text.count, !isAtEndOfLine, !isSpace(text[index]),
+      text[index] != UInt8(ascii: "\"")
+    { index += 1 }
+    let name = string(nameStart..<index)
+    skipSpace()
+    guard name == "include" || name == "include?" else {
+      return refuse(from: start, .unknownDirective(name))
+    }
+    guard let path = quotedText() else { return refuse(from: start, .noFileName) }
+    lines.append(
+      .include(
+        XcodeConfiguration.Include(
+          path: path, isOptional: name == "include?", range: SourceRange(start, index))))
+    skipLine()
+  }
+
+  private mutating func quotedText() -> String? {
+    guard index < text.count, text[index] == UInt8(ascii: "\"") else { return nil }
+    let start = index + 1
+    var end = start
+    while end < text.count, text[end] != UInt8(ascii: "\""), !isLineBreak(text[end]) { end += 1 }
+    guard end < text.count, text[end] == UInt8(ascii: "\"") else { return nil }
+    index = end + 1
+    return string(start..<end)
+  }
+
+  private mutating func parseSetting(from start: Int) {
+    while index < text.count, isName(text[index]) { index += 1 }
+    let name = string(start..<index)
+    skipSpace()
+    var conditions: [BuildSetting.Condition] = []
+    while index < text.count, text[index] == UInt8(ascii: "[") {
+      guard let condition = condition() else {
+        return refuse(from: start, .unterminatedCondition(name))
+      }
+      conditions.append(condition)
+      skipSpace()
+    }
+    guard index < text.count, text[index] == UInt8(ascii: "=") else {
+      return refuse(from: start, .noEqualsSign(name))
+    }
+    index += 1
+    let value = value()
+    lines.append(
+      .setting(
+        BuildSetting(
+          name: name, conditions: conditions, value: value, range: SourceRange(start, index))))
+  }
+
+  /// `[sdk=iphoneos*]`; nil where it is not closed on its line.
+  private mutating func condition() -> BuildSetting.Condition? {
+    let start = index + 1
+    var end = start
+    while end < text.count, text[end] != UInt8(ascii: "]"), !isLineBreak(text[end]) { end += 1 }
+    guard end < text.count, text[end] == UInt8(ascii: "]"),
+      let equals = text[start..<end].firstIndex(of: UInt8(ascii: "="))
+    else { return nil }
+    index = end + 1
+    return BuildSetting.Condition(
+      parameter: string(start..<equals), pattern: string(equals + 1..<end))
+  }
+
+  /// The rest of the line up to a comment, and the next lines where it ends in a backslash.
+  private mutating func value() -> String {
+    var parts: [String] = []
+    while true {
+      skipSpace()
+      let start = index
+      while index < text.count, !isAtEndOfLine, !isAtComment { index += 1 }
+      var end = index
+      while end > start, isSpace(text[end - 1]) { end -= 1 }
+      if end > start, text[end - 1] == UInt8(ascii: ";") { end -= 1 }
+      while end > start, isSpace(text[end - 1]) { end -= 1 }
+      skipLine()
+      let goesOn = end > start && text[end - 1] == UInt8(ascii: "\\")
+      if goesOn { end -= 1 }
+      while end > start, isSpace(text[end - 1]) { end -= 1 }
+      if end > start { parts.append(string(start..<end)) }
+      guard goesOn, index < text.count else { return parts.joined(separator: " ") }
+      index += 1
+    }
+  }
+
+  private mutating func refuse(from start: Int, _ mistake: XcodeConfigurationMistake) {
+    skipLine()
+    guard diagnostics.count < 100 else { return }
+    diagnostics.append(
+      Diagnostic(
+        .brokenConfiguration, at: SourceRange(start, index), mistake.message, help: mistake.help))
+  }
+}
+
+// MARK: Characters
+
+extension XcodeConfigurationParser {
+  private var isAtEndOfLine: Bool { index >= text.count || isLineBreak(text[index]) }
+
+  private var isAtComment: Bool {
+    index + 1 < text.count && text[index] == UInt8(ascii: "/")
+      && text[index + 1] == UInt8(ascii: "/")
+  }
+
+  /// Goes to the end of the line, not behind it.
+  private mutating func skipLine() {
+    while !isAtEndOfLine { index += 1 }
+  }
+
+  private mutating func skipSpace() {
+    while index < text.count, isSpace(text[index]) { index += 1 }
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C
+  }
+
+  private func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  private func isNameStart(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte & 0xDF) || byte == UInt8(ascii: "_")
+  }
+
+  private func isName(_ byte: UInt8) -> Bool { isNameStart(byte) || (0x30...0x39).contains(byte) }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: text[range], as: UTF8.self)
+  }
+
+  private func lineText(from start: Int) -> String {
+    var end = start
+    while end < text.count, end - start < 40, !isLineBreak(text[end]) { end += 1 }
+    return string(start..<end)
+  }
+}
+
+// MARK: Words
+
+private enum XcodeConfigurationMistake {
+  case noSetting(String)
+  case noEqualsSign(String)
+  case unterminatedCondition(String)
+  case unknownDirective(String)
+  case noFileName
+
+  var message: String {
+    switch self {
+    case .noSetting(let line): "\"\(line)\" is no build setting"
+    case .noEqualsSign(let name): "expected '=' after \"\(name)\""
+    case .unterminatedCondition(let name):
+      "expected a condition such as [sdk=macosx*] after \"\(name)\""
+    case .unknownDirective(let name): "\"#\(name)\" is no directive, expected #include"
+    case .noFileName: "expected the name of a file in quotes after #include"
+    }
+  }
+
+  var help: String {
+    switch self {
+    case .noSetting: "write NAME = value, or put // before a comment"
+    case .noEqualsSign: "write '=' between name and value"
+    case .unterminatedCondition: "close the condition with ']' on the same line"
+    case .unknownDirective: "comments begin with //"
+    case .noFileName: "write #include \"Shared.xcconfig\""
+    }
+  }
+}
+
+extension Check {
+  package static let brokenConfiguration = Check(
+    "broken-configuration", .warning, "a line of an .xcconfig file that is no build setting")
+}

@@ -1,0 +1,53 @@
+package import L10nSource
+
+/// References to build settings in a text: `$(PRODUCT_NAME)`, `${PRODUCT_NAME}`, one within another included.
+package enum BuildSettingReference {
+  /// Whether there is any in the text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package static func occurs(in text: CodeUnitString) -> Bool {
+    textOutside(text.bytes).count < text.bytes.count
+  }
+
+  /// Whether the text is nothing but references, with white space and punctuation between them.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package static func isAll(of text: CodeUnitString) -> Bool {
+    let rest = textOutside(text.bytes)
+    guard rest.count < text.bytes.count else { return false }
+    return !CodeUnitString(bytes: rest).hasLetters
+  }
+
+  /// What stands outside of all references; one that is never closed goes to the end.
+  private static func textOutside(_ bytes: [UInt8]) -> [UInt8] {
+    var rest: [UInt8] = []
+    var depth = 0
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "$"), index + 1 < bytes.count, isOpening(bytes[index + 1]) {
+        depth += 1
+        index += 2
+        continue
+      }
+      if depth == 0 {
+        rest.append(byte)
+      } else if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "}") {
+        depth -= 1
+      }
+      index += 1
+    }
+    return rest
+  }
+
+  private static func isOpening(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "(") || byte == UInt8(ascii: "{")
+  }
+}
+
+extension CodeUnitString {
+  /// Whether there is a letter in the text: what has none is the same in every language.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package var hasLetters: Bool { string.unicodeScalars.contains { $0.properties.isAlphabetic } }
+}

@@ -1,0 +1,25 @@
+package import L10nSource
+
+/// The end of a key or a file name that makes it one for some devices: `-macos`, `~ipad`, `-iphoneos~ipad`.
+package enum DeviceSuffix {
+  private static let platforms = ["-macos", "-iphoneos", "-watchos", "-tvos"]
+  private static let products = ["~iphone", "~ipad", "~ipod", "~applewatch", "~appletv"]
+
+  /// The key without the suffix; the key itself where it has none.
+  ///
+  /// - Complexity: O(*n*) in the length of the key.
+  package static func base(of key: CodeUnitString) -> CodeUnitString {
+    var bytes = key.bytes[...]
+    for suffixes in [products, platforms] {
+      if let suffix = suffixes.first(where: { ends(bytes, with: $0) }) {
+        bytes = bytes.dropLast(suffix.utf8.count)
+      }
+    }
+    return CodeUnitString(bytes: bytes)
+  }
+
+  /// A suffix alone is a name of its own.
+  private static func ends(_ bytes: ArraySlice<UInt8>, with suffix: String) -> Bool {
+    bytes.count > suffix.utf8.count && bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
+}

@@ -1,0 +1,45 @@
+package import L10nSource
+
+/// One assignment of a build setting, in a project or in an `.xcconfig` file.
+package struct BuildSetting: Sendable, Hashable {
+  package let name: String
+  /// What must be the case for it to count: `[sdk=iphoneos*]`. All of them must.
+  package let conditions: [Condition]
+  /// As it is written; the elements of a list with spaces between them.
+  package let value: String
+  package let range: SourceRange?
+
+  /// `sdk=iphoneos*` and the like.
+  package struct Condition: Sendable, Hashable {
+    package let parameter: String
+    package let pattern: String
+
+    package init(parameter: String, pattern: String) {
+      self.parameter = parameter
+      self.pattern = pattern
+    }
+  }
+
+  package init(
+    name: String, conditions: [Condition] = [], value: String, range: SourceRange? = nil
+  ) {
+    self.name = name
+    self.conditions = conditions
+    self.value = value
+    self.range = range
+  }
+}
+
+/// The settings of one build configuration, `Debug` say, of a project or a target.
+package struct BuildConfiguration: Sendable, Hashable {
+  package let name: String
+  package let settings: [BuildSetting]
+  /// The `.xcconfig` file below `settings`, below the input's root.
+  package let baseConfiguration: TreePath?
+
+  package init(name: String, settings: [BuildSetting], baseConfiguration: TreePath? = nil) {
+    self.name = name
+    self.settings = settings
+    self.baseConfiguration = baseConfiguration
+  }
+}

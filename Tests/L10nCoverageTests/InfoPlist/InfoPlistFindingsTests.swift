@@ -1,0 +1,127 @@
+import L10nModel
+import L10nSource
+import Testing
+
+@testable import L10nCoverage
+
+/// What is said about the localizations of an `Info.plist`.
+@Suite("Localizations of Info.plist") struct InfoPlistFindingsTests {
+  private func content(_ values: [String: String]) -> InfoPlistContent {
+    let texts = values.sorted { $0.key < $1.key }.map { key, value in
+      let role: InfoPlistText.Role = key.hasSuffix("UsageDescription") ? .usageDescription : .name
+      return InfoPlistText(
+        key: CodeUnitString(key), value: CodeUnitString(value), role: role, property: key,
+        range: nil)
+    }
+    let topLevel = values.map { (CodeUnitString($0), PropertyList(.string(CodeUnitString($1)))) }
+    return InfoPlistContent(
+      texts: texts, topLevel: Dictionary(topLevel, uniquingKeysWith: { $1 }))
+  }
+
+  private func table(_ values: [String: String]) -> LocalizedInfoPlist {
+    LocalizedInfoPlist(
+      subject: Finding.Subject(
+        input: 0, bundle: "A.app", localization: "fr", table: "InfoPlist",
+        path: "A.app/fr.lproj/InfoPlist.strings"),
+      entries: values.sorted { $0.key < $1.key }.enumerated().map { line, pair in
+        LocalizedInfoPlist.Entry(
+          key: CodeUnitString(pair.key), value: CodeUnitString(pair.value),
+          place: LineColumn(line: line + 1, column: 1))
+      })
+  }
+
+  private func found(
+    _ infoPlist: [String: String], _ localized: [String: String],
+    kind: BundleKind = .macOSApplication, bundleName: String? = "Garden"
+  ) -> [String] {
+    InfoPlistFindings(content(infoPlist), kind: kind, bundleName: bundleName)
+      .findings(in: table(localized))
+      .map { "\($0.check.identifier) \($0.key ?? "-") \($0.place?.line ?? 0)" }
+  }
+
+  @Test(
+    "keys that the system takes from Info.plist alone",
+    arguments: [
+      ("CFBundleVersion", true), ("CFBundleIdentifier", true), ("CFBundleExecutable", true),
+      ("CFBundleExecutable~ipad", true), ("MinimumOSVersion", true),
+      ("CFBundleShortVersionString", false), ("NSHumanReadableCopyright", false), ("", false),
+    ])
+  func unlocalizable(_ key: String, _ isReported: Bool) {
+    #expect(found([:], [key: "a"]) == (isReported ? ["unlocalizable-key \(key) 1"] : []))
+  }
+
+  @Test(
+    "short names of more than 15 characters, as people count them",
+    arguments: [
+      ("Fifteen letters", false), ("Sixteen letters!", true), ("ééééééééééééééé", false),
+      ("👩‍🌾👩‍🌾👩‍🌾", false),
+    ])
+  func longNames(_ name: String, _ isReported: Bool) {
+    #expect(
+      found([:], ["CFBundleName": name]) == (isReported ? ["long-bundle-name CFBundleName 1"] : []))
+    let findings = InfoPlistFindings(
+      content(["CFBundleName": name]), kind: .macOSApplication, bundleName: nil)
+    #expect(
+      findings.longNames(in: Finding.Subject(input: 0, path: "A.app/Info.plist")).count
+        == (isReported ? 1 : 0))
+  }
+
+  @Test("a long name with a build setting in it has no length yet")
+  func unknownLength() {
+    let findings = InfoPlistFindings(
+      content(["CFBundleName": "$(PRODUCT_NAME) for Gardeners"]), kind: .directory, bundleName: nil)
+    #expect(findings.longNames(in: Finding.Subject(input: 0)) == [])
+  }
+
+  @Test(
+    "a localized display name is in order where Info.plist has the file's name and the short name is localized, too"
+  )
+  func displayName() {
+    let both = ["CFBundleDisplayName": "Jardin", "CFBundleName": "Jardin"]
+    let own = ["CFBundleDisplayName": "Garden", "CFBundleName": "Garden"]
+    #expect(found(own, both) == [])
+    #expect(
+      found(own, ["CFBundleDisplayName": "Jardin"]) == ["display-name-alone CFBundleDisplayName 1"])
+    #expect(
+      found(["CFBundleName": "Garden"], both) == ["ineffective-display-name CFBundleDisplayName 1"])
+    let other = ["CFBundleDisplayName": "My Garden", "CFBundleName": "Garden"]
+    #expect(found(other, both) == ["ineffective-display-name CFBundleDisplayName 1"])
+    #expect(found(other, both, kind: .iOSApplication) == [])
+    #expect(found(other, both, bundleName: nil) == [])
+    #expect(found(["CFBundleDisplayName": "$(PRODUCT_NAME)"], both) == [])
+    #expect(found([:], ["CFBundleName": "Jardin"]) == [])
+    #expect(found([:], ["CFBundleDisplayName": ""]) == [])
+  }
+
+  @Test("the words say which names differ")
+  func words() throws {
+    let findings = InfoPlistFindings(
+      content(["CFBundleDisplayName": "My Garden"]), kind: .macOSApplication, bundleName: "Garden")
+    let finding = try #require(
+      findings.findings(in: table(["CFBundleDisplayName": "Jardin"])).first)
+    #expect(
+      finding.messageText
+        == "\"Jardin\" is never shown: CFBundleDisplayName is \"My Garden\" in Info.plist and the bundle's file is named \"Garden\""
+    )
+    #expect(finding.help == "write the name of the file in Info.plist")
+  }
+
+  @Test("usage descriptions that a localization lacks")
+  func usageDescriptions() {
+    let own = ["NSCameraUsageDescription": "Scans.", "NSMicrophoneUsageDescription": "Listens."]
+    #expect(
+      found(own, ["NSCameraUsageDescription": "Scanne."])
+        == ["missing-usage-description NSMicrophoneUsageDescription 0"])
+  }
+
+  @Test(
+    "the name of the file",
+    arguments: [
+      ("Info.plist", false), ("info.plist", true), ("INFO.PLIST", true), ("App-Info.plist", false),
+      ("InfoX.plist", false), ("Info-plist", false),
+    ])
+  func spelling(_ name: String, _ isReported: Bool) {
+    let subject = Finding.Subject(input: 0, path: TreePath("A.app/Contents/\(name)"))
+    #expect((InfoPlistFindings.spelling(of: subject) != nil) == isReported)
+  }
+}

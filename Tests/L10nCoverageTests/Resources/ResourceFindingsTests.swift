@@ -1,0 +1,224 @@
+import L10nModel
+import L10nSource
+import Testing
+
+@testable import L10nCoverage
+
+/// What is said about resources beside what is missing and extra.
+@Suite("Findings about resources") struct ResourceFindingsTests {
+  private let findings = ResourceFindings(input: 0, bundle: "A.app")
+
+  private func paths(_ findings: [Finding]) -> [String] {
+    findings.map { "\($0.check.identifier) \($0.path?.string ?? "")" }
+  }
+
+  private func directory(_ spelling: String, _ files: [String]) -> LocalizationDirectory {
+    let path = TreePath("A.app/\(spelling).lproj")
+    return LocalizationDirectory(
+      spelling: spelling, path: path, realPath: path, files: files.sorted())
+  }
+
+  @Test(
+    "code is told by its first bytes, and libraries by their names",
+    arguments: [
+      ("a", [0xCF, 0xFA, 0xED, 0xFE], .machO), ("a", [0xFE, 0xED, 0xFA, 0xCE, 0], .machO),
+      ("a", [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 2], .universal),
+      ("a", [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 52], nil),
+      ("a", [0xCA, 0xFE, 0xBA, 0xBF], .universal),
+      ("a", [0x7F, 0x45, 0x4C, 0x46], .elf), ("a.dylib", [], .dynamicLibrary),
+      ("a", [0x23, 0x21, 0x2F], .script), ("a", [0x23, 0x21], .script), ("a", [0x23], nil),
+      ("a.png", [0x89, 0x50, 0x4E, 0x47], nil), ("", [], nil), ("a", [0xFE, 0xED, 0xFA], nil),
+    ] as [(String, [UInt8], CodeKind?)])
+  func codeKinds(_ name: String, _ beginning: [UInt8], _ expected: CodeKind?) {
+    #expect(CodeKind(name: name, beginning: beginning) == expected)
+  }
+
+  @Test("code is a matter of localizations only")
+  func code() {
+    let script = Array("#!/bin/sh".utf8)
+    let found = findings.codeInLocalizations([
+      BundleResource(path: "fr.lproj/run.sh", size: 9, beginning: script),
+      BundleResource(path: "fr.lproj/a/b.dylib", size: 0),
+      BundleResource(path: "run.sh", size: 9, beginning: script),
+      BundleResource(path: "fr.lproj/a.txt", size: 1, beginning: [0x61]),
+    ])
+    #expect(
+      paths(found) == [
+        "code-in-localization A.app/fr.lproj/run.sh",
+        "code-in-localization A.app/fr.lproj/a/b.dylib",
+      ])
+    #expect(found.first?.messageText == "\"run.sh\" is a script, and stands in fr.lproj")
+    #expect(found.first?.localization == "fr")
+  }
+
+  @Test("a directory named Resources in an application for devices")
+  func resourcesDirectory() {
+    let names = ["Info.plist", "resources", "Resources2", "Resources"]
+    #expect(
+      paths(findings.resourcesDirectory(kind: .iOSApplication, names: names))
+        == ["resources-directory A.app/resources", "resources-directory A.app/Resources"])
+    #expect(findings.resourcesDirectory(kind: .macOSApplication, names: names) == [])
+  }
+
+  @Test("names that differ in the case of letters only")
+  func caseVariants() {
+    let development = directory("en", ["Welcome.rtf", "a/Bird.png", "B.txt", "b.txt"])
+    let french = directory("fr", ["welcome.rtf", "a/bird.png", "B.TXT", "Other.txt"])
+    let german = directory("de", ["Welcome.rtf", "welcome.rtf", "b.txt"])
+    let spanish = directory("es", ["OTHER.txt"])
+    let found = findings.caseVariants(of: development, in: [development, german, french, spanish])
+    #expect(
+      paths(found) == [
+        "case-variant-resource A.app/fr.lproj/B.TXT",
+        "case-variant-resource A.app/fr.lproj/a/bird.png",
+        "case-variant-resource A.app/fr.lproj/welcome.rtf",
+        "case-variant-resource A.app/es.lproj/OTHER.txt",
+      ])
+    #expect(
+      found.last?.messageText
+        == "\"OTHER.txt\" is \"Other.txt\" in fr: where capitals count, only one of the two is found"
+    )
+    #expect(found.last?.help == "rename it to Other.txt")
+  }
+
+  @Test("English names of languages")
+  func legacyNames() {
+    let localizations = ["English", "en", "Base", "German", "jp", "mul"].map { directory($0, []) }
+    let found = findings.legacyNames(localizations)
+    #expect(found.map(\.localization) == ["English", "German"])
+    #expect(
+      found.last?.messageText == "German.lproj is a name of former times for de.lproj")
+  }
+
+  @Test("copies are files of one size and one hash, and not empty")
+  func copies() {
+    func resource(_ spelling: String, _ size: Int, _ hash: UInt64?) -> BundleResource {
+      BundleResource(path: TreePath("\(spelling).lproj/x"), size: size, hash: hash)
+    }
+    let names: [TreePath] = ["a.rtf", "b.rtf", "c.rtf", "d.rtf", "e.rtf"]
+    let development = Dictionary(
+      uniqueKeysWithValues: zip(
+        names,
+        [
+          resource("en", 5, 1), resource("en", 5, 1), resource("en", 5, 1), resource("en", 0, 1),
+          resource("en", 5, nil),
+        ]))
+    let french = Dictionary(
+      uniqueKeysWithValues: zip(
+        names + ["f.rtf"],
+        [
+          BundleResource(path: "fr.lproj/a.rtf", size: 5, hash: 1), resource("fr", 5, 2),
+          resource("fr", 6, 1), resource("fr", 0, 1), resource("fr", 5, nil), resource("fr", 5, 1),
+        ]))
+    #expect(
+      paths(findings.copies(of: development, in: "fr", french))
+        == ["copied-resource A.app/fr.lproj/a.rtf"])
+  }
+
+  @Test(
+    "launch images and icons need one at the top of the bundle",
+    arguments: [
+      (["fr.lproj/Default.png"], ["fr.lproj/Default.png"]),
+      (["fr.lproj/Default@2x~ipad.png", "de.lproj/Default.png"], ["de.lproj/Default.png"]),
+      (["fr.lproj/Default-568h@2x.png", "Default.png"], []),
+      (["fr.lproj/Default.png", "Default-Portrait.png"], []),
+      (["fr.lproj/Icon-72.png"], ["fr.lproj/Icon-72.png"]),
+      (["fr.lproj/AppIcon60x60@2x.png"], ["fr.lproj/AppIcon60x60@2x.png"]),
+      (["fr.lproj/AppIcon60x60@2x.png", "AppIcon60x60@3x.png"], []),
+      (["fr.lproj/Defaults.png", "fr.lproj/Default.txt", "fr.lproj/Other.png"], []), ([], []),
+    ] as [([String], [String])])
+  func launchImages(_ files: [String], _ expected: [String]) {
+    let files = files.map { TreePath($0) }
+    let found = findings.launchImages(kind: .iOSApplication, names: ["AppIcon60x60"], files: files)
+    #expect(paths(found) == expected.map { "missing-default-image A.app/\($0)" })
+    #expect(findings.launchImages(kind: .macOSApplication, names: [], files: files) == [])
+  }
+}
+
+/// Help books and the pages of their localizations.
+@Suite("Help books") struct HelpBookTests {
+  private let findings = ResourceFindings(input: 0, bundle: "A.app/Contents/Resources")
+  private let files: [TreePath] = [
+    "Garden.help/Contents/Info.plist", "Garden.help/Contents/Resources/shared.css",
+    "Garden.help/Contents/Resources/en.lproj/index.html",
+    "Garden.help/Contents/Resources/en.lproj/pages/water.html",
+    "Garden.help/Contents/Resources/en.lproj/Garden.helpindex",
+    "Garden.help/Contents/Resources/en.lproj/Garden.cshelpindex",
+    "Garden.help/Contents/Resources/fr.lproj/index.html",
+    "Garden.help/Contents/Resources/fr.lproj/Jardin.helpindex",
+    "en.lproj/GardenHelp/index.html", "fr.lproj/GardenHelp/pages/a.html",
+  ]
+
+  private func infoPlist(_ values: [String: PropertyList.Value]) -> InfoPlistContent {
+    InfoPlistContent(
+      texts: [],
+      topLevel: Dictionary(
+        uniqueKeysWithValues: values.map { (CodeUnitString($0), PropertyList($1)) }))
+  }
+
+  @Test("a book is a bundle of its own, or a directory of each localization")
+  func books() throws {
+    let book = try #require(HelpBook(folder: "Garden.help", files: files))
+    #expect(book.localizations.keys.sorted() == ["en", "fr"])
+    #expect(book.pages(of: "en") == ["index.html", "pages/water.html"])
+    #expect(book.indexes(of: "en") == ["cshelpindex", "helpindex"])
+    let old = try #require(HelpBook(folder: "GardenHelp", files: files))
+    #expect(old.pages(of: "fr") == ["pages/a.html"])
+    #expect(HelpBook(folder: "Other.help", files: files) == nil)
+    #expect(HelpBook(folder: "Flat", files: ["Flat/index.html"])?.localizations == [:])
+  }
+
+  @Test("pages are compared one by one, indexes by presence")
+  func pages() throws {
+    let book = try #require(HelpBook(folder: "Garden.help", files: files))
+    let found = findings.helpPages(
+      book, development: "en", directory: "Garden.help/Contents/Resources")
+    #expect(
+      found.map(\.messageText) == [
+        "the help book \"Garden.help\" has no pages/water.html in fr",
+        "the help book \"Garden.help\" has no .cshelpindex in fr: a search finds nothing there",
+      ])
+    #expect(
+      found.first?.path?.string
+        == "A.app/Contents/Resources/Garden.help/Contents/Resources/fr.lproj/pages/water.html")
+  }
+
+  @Test(
+    "what Info.plist says of a book",
+    arguments: [
+      ("Garden.help", "org.example.help", []), (nil, nil, []),
+      ("Garden.help", nil, ["no CFBundleHelpBookName"]), (nil, "a", ["no CFBundleHelpBookFolder"]),
+      ("Seeds.help", "a", ["\"Seeds.help\""]),
+    ] as [(String?, String?, [String])])
+  func infoPlists(_ folder: String?, _ name: String?, _ expected: [String]) throws {
+    var values: [String: PropertyList.Value] = [:]
+    values["CFBundleHelpBookFolder"] = folder.map { .string(CodeUnitString($0)) }
+    values["CFBundleHelpBookName"] = name.map { .string(CodeUnitString($0)) }
+    let found = findings.helpBook(infoPlist(values), files: files)
+    #expect(found.count == expected.count)
+    for (finding, words) in zip(found, expected) { #expect(finding.messageText.contains(words)) }
+  }
+
+  @Test("a list of books is looked at one by one")
+  func several() {
+    let list = PropertyList.Value.array(
+      ["Garden.help", "Seeds.help"].map { PropertyList(.string(CodeUnitString($0))) })
+    let found = findings.helpBook(
+      infoPlist(["CFBundleHelpBookFolder": list, "CFBundleHelpBookName": .string("a")]),
+      files: files)
+    #expect(found.count == 1)
+  }
+
+  @Test("the page of CFAppleHelpAnchor is in each localization, or outside of all")
+  func anchors() {
+    let content = infoPlist(["CFAppleHelpAnchor": .string("start")])
+    let pages: [TreePath] = ["en.lproj/start.html", "de.lproj/start.htm"]
+    let localizations = ["Base", "de", "en", "fr"]
+    let found = findings.helpAnchor(content, localizations: localizations, files: pages)
+    #expect(
+      found.map { $0.path?.string } == ["A.app/Contents/Resources/fr.lproj/start.html"])
+    #expect(
+      findings.helpAnchor(content, localizations: localizations, files: ["start.html"]) == [])
+    #expect(findings.helpAnchor(infoPlist([:]), localizations: localizations, files: []) == [])
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nFormats
+
+/// Sets of asset catalogs and what their wells hold.
+@Suite("Sets of asset catalogs") struct AssetSetTests {
+  private func fixture() throws -> [UInt8] {
+    let file = SharedFiles.packageRoot.appendingPathComponent(
+      "Fixtures/AssetSets/Flag.imageset.json")
+    return [UInt8](try Data(contentsOf: file))
+  }
+
+  private func set(_ text: String) -> AssetSet { AssetSet.parse(Array(text.utf8)).value }
+
+  private func checks(_ text: String) -> [String] {
+    AssetSet.parse(Array(text.utf8)).diagnostics.map(\.check.identifier)
+  }
+
+  @Test("wells of a language are filled or empty; what nobody fills is not missing")
+  func fixtureWells() throws {
+    let set = AssetSet.parse(try fixture()).value
+    #expect(set.isLocalizable)
+    #expect(set.wells.count == 5)
+    #expect(set.locales == ["fr", "de"])
+    #expect(set.filledLocales == ["fr"])
+    #expect(set.files == ["flag@2x.png", "drapeau@2x.png"])
+    #expect(set.coverage(of: "fr").filledCount == 1)
+    #expect(set.coverage(of: "fr").empty == [])
+    #expect(
+      set.coverage(of: "de").empty.map(\.slot) == ["images idiom=universal scale=2x"])
+  }
+
+  @Test("an empty well is told at its place")
+  func emptyWell() throws {
+    let marked = MarkedText(
+      #"{"images":[{"filename":"a"},⟦1⟧{"locale":"de"}⟦2⟧,{"locale":"fr","filename":"b"}]}"#)
+    let diagnostics = AssetSet.parse(marked.bytes).diagnostics
+    #expect(
+      diagnostics.map(\.message) == [
+        "the well for \"de\" is empty: its users get what the others get"
+      ])
+    #expect(
+      diagnostics.first?.range
+        == SourceRange(try #require(marked["1"]), try #require(marked["2"])))
+  }
+
+  @Test(
+    "sets of every kind have wells",
+    arguments: [
+      (
+        #"{"colors":[{"color":{"a":1},"idiom":"universal"},{"locale":"de","idiom":"universal"}]}"#,
+        1
+      ),
+      (#"{"colors":[{"color":{},"idiom":"u"},{"locale":"de","idiom":"u","color":{}}]}"#, 0),
+      (#"{"data":[{"filename":"a"},{"locale":"de"}]}"#, 1),
+      (#"{"symbols":[{"filename":"a"},{"locale":"de"}]}"#, 1),
+      (#"{"layers":[{"filename":"A.imagestacklayer"}]}"#, 0),
+      (#"{"images":[{"locale":"de"}]}"#, 0), (#"{"images":[{"locale":"de"},{"locale":"fr"}]}"#, 0),
+      (#"{"images":[{"filename":"a","scale":"1x"},{"locale":"de","scale":"2x"}]}"#, 0),
+      (#"{"images":[{"filename":"a","b":{"c": 1}},{"locale":"de","b":{"c":1}}]}"#, 1),
+      (#"{"images":[{"filename":""},{"locale":"de"}]}"#, 0),
+      (#"{"info":{"version":1},"properties":{"localizable":true}}"#, 0), ("{}", 0),
+    ])
+  func kinds(_ text: String, _ emptyCount: Int) {
+    #expect(checks(text) == Array(repeating: "empty-well", count: emptyCount))
+  }
+
+  @Test("names and values may be written with escapes")
+  func escapes() {
+    let set = set(#"{"im\u0061ges":[{"loc\u0061le":"fr","filename":"a\/b\".png"}]}"#)
+    #expect(set.locales == ["fr"])
+    #expect(set.files == ["a/b\".png"])
+  }
+
+  @Test(
+    "only the value true makes a set localizable",
+    arguments: [
+      (#"{"properties":{"localizable":true}}"#, true), (#"{"properties":{}}"#, false),
+      (#"{"properties":{"localizable":false}}"#, false),
+      (#"{"properties":{"localizable":"true"}}"#, false), (#"{"localizable":true}"#, false),
+    ])
+  func localizable(_ text: String, _ expected: Bool) {
+    #expect(set(text).isLocalizable == expected)
+  }
+
+  @Test(
+    "a file that is no set is told",
+    arguments: [
+      ("[]", ["not-an-asset-set"]), ("true", ["not-an-asset-set"]), ("", ["syntax-error"]),
+      ("{\"images\":[{\"filename\":\"a\"}", ["syntax-error"]), ("{} x", ["syntax-error"]),
+    ])
+  func broken(_ text: String, _ expected: [String]) {
+    #expect(checks(text) == expected)
+  }
+
+  @Test("what stands before a mistake is read")
+  func recovery() {
+    #expect(
+      set(#"{"images":[{"locale":"fr","filename":"a"},{"locale":"de" "#).filledLocales == ["fr"])
+  }
+
+  @Test("files that nobody would write are read all the same")
+  func mutations() throws {
+    var generator = SeededGenerator(seed: 83)
+    let tokens = ["{", "}", "[", "\"locale\":", ",", "\"", "true"].map { Array($0.utf8) }
+    let bytes = try fixture()
+    for _ in 0..<1000 {
+      let set = AssetSet.parse(bytes.mutated(with: tokens, using: &generator)).value
+      for locale in set.locales { #expect(set.coverage(of: locale).empty.count <= set.wells.count) }
+    }
+    #expect(checks(String(repeating: "[", count: 10_000)).contains("syntax-error"))
+  }
+
+  @Test(.enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
+  func sample() throws {
+    let file = try #require(SharedFiles.root).appendingPathComponent(
+      "samples/formats/xcassets/Assets.xcassets/Hello.imageset/Contents.json")
+    let set = AssetSet.parse([UInt8](try Data(contentsOf: file))).value
+    #expect(set.filledLocales == ["fr"])
+    #expect(set.coverage(of: "de").empty.count == 1)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nFormats
+
+/// The texts of intent definitions and their identifiers.
+@Suite("Intent definitions") struct IntentDefinitionTests {
+  private func fixture() throws -> [UInt8] {
+    let file = SharedFiles.packageRoot.appendingPathComponent(
+      "Fixtures/Intents/Water.intentdefinition")
+    return [UInt8](try Data(contentsOf: file))
+  }
+
+  private func texts(_ text: String) -> [IntentDefinition.Text] {
+    IntentDefinition.parse(Array(text.utf8)).value.texts
+  }
+
+  @Test("each text has the identifier beside it, and is found wherever it stands")
+  func fixtureTexts() throws {
+    let definition = IntentDefinition.parse(try fixture()).value
+    #expect(
+      definition.texts.map { "\($0.identifier) \($0.property) \($0.value)" } == [
+        "aMt001 INEnumDisplayName Amount",
+        "tTl001 INIntentTitle Water a bed",
+        "cMb001 INIntentParameterCombinationTitle Give ${amount} to ${bed}, all of ${amount}",
+      ])
+    #expect(definition.texts.map(\.parameters) == [[], [], ["amount", "bed"]])
+    let content = definition.content()
+    #expect(content.entries.map { content.key(of: $0) } == ["aMt001", "tTl001", "cMb001"])
+  }
+
+  @Test("an identifier of two different texts is told at the second")
+  func sharedIdentifier() throws {
+    let marked = MarkedText(
+      "{ A = One; AID = ⟦1⟧tTl001⟦2⟧; B = { C = Two; CID = ⟦3⟧tTl001⟦4⟧; }; E = { D = One; DID = tTl001; }; }"
+    )
+    let diagnostics = IntentDefinition.parse(marked.bytes).diagnostics
+    #expect(
+      diagnostics.map(\.message) == [
+        "\"Two\" has the identifier of \"One\": both get one translation"
+      ])
+    let diagnostic = try #require(diagnostics.first)
+    #expect(
+      diagnostic.range == SourceRange(try #require(marked["3"]), try #require(marked["4"])))
+    #expect(
+      diagnostic.related?.range
+        == SourceRange(try #require(marked["1"]), try #require(marked["2"])))
+    #expect(IntentDefinition.parse(try fixture()).diagnostics.count == 1)
+  }
+
+  @Test(
+    "what has no text, or no identifier, is no unit",
+    arguments: [
+      "{ AID = abc123; }", "{ A = \"\"; AID = abc123; }", "{ A = x; AID = abc12; }",
+      "{ A = x; AID = abc1234; }", "{ A = x; AID = \"abc 12\"; }", "{ A = (x); AID = abc123; }",
+      "{ A = x; AIDs = abc123; }", "{ \"\" = x; ID = abc123; }", "(a)", "",
+    ])
+  func noUnit(_ text: String) {
+    #expect(texts(text) == [])
+  }
+
+  @Test(
+    "parameters are what stands in braces behind a dollar sign",
+    arguments: [
+      ("${a}", ["a"]), ("$${a}{b} ${ c }", ["a", " c "]), ("${a", []), ("$a {b}", []), ("${}", []),
+      ("${a}${b}${a}", ["a", "b"]), ("$", []), ("", []), ("${${a}}", ["${a"]),
+    ])
+  func parameters(_ text: String, _ expected: [String]) {
+    let found = IntentDefinition.parameters(in: CodeUnitString(text))
+    #expect(found.map(\.string) == expected)
+  }
+
+  @Test("files that nobody would write are read all the same")
+  func mutations() throws {
+    var generator = SeededGenerator(seed: 82)
+    let tokens = ["<dict>", "</array>", "<key>INIntentTitleID</key>", "${"].map { Array($0.utf8) }
+    let bytes = try fixture()
+    for _ in 0..<400 {
+      let parsed = IntentDefinition.parse(bytes.mutated(with: tokens, using: &generator))
+      #expect(parsed.value.content().entries.count == parsed.value.texts.count)
+    }
+  }
+
+  @Test(.enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
+  func sample() throws {
+    let folder = try #require(SharedFiles.root).appendingPathComponent("samples/formats/intents")
+    func file(_ name: String) throws -> [UInt8] {
+      [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+    }
+    let parsed = IntentDefinition.parse(try file("Base.lproj/Intents.intentdefinition"))
+    #expect(parsed.diagnostics == [])
+    let french = StringsFile.parse(try file("fr.lproj/Intents.strings")).value
+    let present = Set(french.entries.map { french.key(of: $0) })
+    let missing = parsed.value.texts.map(\.identifier).filter { !present.contains($0) }
+    #expect(missing == ["uNk001"])
+  }
+}
