@@ -2,6 +2,7 @@ import L10nBundle
 import L10nCoverage
 import L10nLocale
 import L10nModel
+import L10nSource
 
 /// A bundle on its way through the readers.
 struct BundleWork {
@@ -9,6 +10,8 @@ struct BundleWork {
   let tree: DiskFileTree
   let localizations: BundleLocalizations
   let plan: BundlePlan
+  /// Every key of `Info.plist`, and its texts that are keys themselves.
+  let infoPlistKeys: Set<CodeUnitString>
   /// The string catalogs and `.loctable` files, by their paths.
   let multilingualTables: [TreePath: MultilingualTable]
 
@@ -20,6 +23,8 @@ struct BundleWork {
     tree = input.tree
     let files = tables.map(\.file)
     let bundle = bundle.declaring(files)
+    infoPlistKeys = Set(
+      bundle.infoPlistValues.map(\.key) + bundle.infoPlistContent.texts.map(\.key))
     let localizations = BundleLocalizations(bundle)
     self.localizations = localizations
     plan = BundlePlan(bundle, multilingualFiles: files) {

@@ -69,6 +69,7 @@ struct TableFileReader<Tree: FileTree> {
     return switch file.format {
     case .stringsdict: LoadedTable(stringsDict: bytes, context)
     case .xib, .storyboard: LoadedTable(document: bytes, context)
+    case .intentdefinition: LoadedTable(intents: bytes, context)
     default: LoadedTable(stringsFile: bytes, context, guide, document)
     }
   }
@@ -161,6 +162,17 @@ extension LoadedTable {
     content = parsed.value.content()
     text = parsed.value.source.utf8
     document = parsed.value
+  }
+
+  fileprivate init(intents bytes: [UInt8], _ context: FindingContext) {
+    let parsed = IntentDefinition.parse(bytes)
+    // Xcode writes them in UTF-8 without a byte order mark; others have no places.
+    let isPlain = bytes.starts(with: "<?xml".utf8) || bytes.starts(with: "<plist".utf8)
+    let text = isPlain ? bytes : []
+    findings = context.findings(parsed.diagnostics, in: text)
+    isLost = parsed.diagnostics.contains { $0.severity == .error }
+    content = parsed.value.content()
+    self.text = text
   }
 
   fileprivate init(stringsDict bytes: consuming [UInt8], _ context: FindingContext) {

@@ -43,8 +43,8 @@ extension TableWork {
     let gone = GoneTexts(&tables, files, subjects)
     var contents = planned.isCompared ? tables.map(\.content) : []
     var infoPlistKeys: Set<CodeUnitString> = []
-    if planned.name == InfoPlistTable.name {
-      let content = infoPlistContent(work, planned, contents, &tools)
+    if let part = InfoPlistTable.part(ofTable: planned.name), planned.isCompared {
+      let content = infoPlistContent(part, work, planned, contents, &tools)
       infoPlistKeys = Set(content.entries.map { content.key(of: $0) })
       for file in contents { infoPlistKeys.subtract(file.entries.map { file.key(of: $0) }) }
       contents.append(content)
@@ -68,15 +68,15 @@ extension TableWork {
       document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys)
   }
 
-  /// The values of `Info.plist` that belong to the table `InfoPlist`.
+  /// The texts of `Info.plist` that belong to the table.
   private func infoPlistContent(
-    _ work: BundleWork, _ planned: PlannedTable, _ contents: [TableContent],
+    _ part: InfoPlistText.Table, _ work: BundleWork, _ planned: PlannedTable, _ contents: [TableContent],
     _ tools: inout ReadingTools
   ) -> TableContent {
     let reader = TableFileReader(work)
-    var localizedKeys: Set<String> = []
+    var localizedKeys: Set<CodeUnitString> = []
     func add(_ content: TableContent) {
-      for entry in content.entries { localizedKeys.insert(content.key(of: entry).string) }
+      for entry in content.entries { localizedKeys.insert(content.key(of: entry)) }
     }
     for content in contents { add(content) }
     for localization in planned.files.indices {
@@ -86,7 +86,8 @@ extension TableWork {
         add(reader.load(file, context, &tools).content)
       }
     }
-    return TableContent(InfoPlistTable.values(of: work.plan.bundle, localizedKeys: localizedKeys))
+    return InfoPlistTable.content(
+      of: part, in: work.plan.bundle, localizedKeys: localizedKeys)
   }
 
   func read(
@@ -99,7 +100,7 @@ extension TableWork {
     let context = context(file.file, localization: localization.directory.spelling, works)
     guard planned.isCompared else { return reader.read(file.file, context, &tools) }
     let isInfoPlist = planned.name == InfoPlistTable.name
-    let infoPlistKeys = isInfoPlist ? Set(work.plan.bundle.infoPlistValues.map(\.key)) : []
+    let infoPlistKeys = isInfoPlist ? work.infoPlistKeys : []
     let comparison = FileComparison(
       source: source.table, guide: source.guide, language: localization.identifier,
       echoCheck: work.plan.bundle.kind == .directory ? .none : .builtProduct,
@@ -111,7 +112,30 @@ extension TableWork {
       return !isInfoPlist || (work.plan.bundle.infoPlist != nil && !infoPlistKeys.contains(key))
     }
     if file.file.format == .xcstrings { reading.keyPlaces = source.keyPlaces }
+    if isInfoPlist {
+      reading.findings += infoPlistFindings(work, reader.load(file.file, context, &tools), context)
+    }
     return reading
+  }
+
+  /// What is odd about the keys of a localization's table `InfoPlist`, beside `Info.plist` itself.
+  private func infoPlistFindings(
+    _ work: BundleWork, _ loaded: LoadedTable, _ context: FindingContext
+  ) -> [Finding] {
+    let bundle = work.plan.bundle
+    guard bundle.infoPlist != nil, !loaded.isLost else { return [] }
+    let content = loaded.content
+    let places = loaded.places(of: Array(content.entries.indices))
+    let table = LocalizedInfoPlist(
+      subject: context.subject,
+      entries: content.entries.enumerated().filter { $1.form == .text }.map { index, entry in
+        LocalizedInfoPlist.Entry(
+          key: content.key(of: entry), value: content.value(of: entry), place: places[index])
+      })
+    return InfoPlistFindings(
+      bundle.infoPlistContent, kind: bundle.kind,
+      bundleName: bundle.kind == .directory ? nil : bundle.stem
+    ).findings(in: table)
   }
 
   private func context(_ file: TableFile, localization: String?, _ works: [BundleWork])
@@ -134,20 +158,12 @@ extension SourceTable {
   }
 }
 
-extension TableContent {
-  /// The values as the entries of a table.
-  fileprivate init(_ values: [InfoPlistValue]) {
-    self.init()
-    for value in values {
-      let keyStart = bytes.count
-      bytes += value.key.bytes
-      let valueStart = bytes.count
-      bytes += value.value.bytes
-      entries.append(
-        TableEntry(
-          keyStart: UInt32(keyStart), keyCount: UInt32(valueStart - keyStart),
-          valueStart: UInt32(valueStart),
-          valueCount: UInt32(bytes.count - valueStart), offset: 0))
+extension BundleDescription {
+  /// The name of the bundle's directory without its extension.
+  fileprivate var stem: String {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+      return name
     }
+    return String(name[..<dot])
   }
 }

@@ -109,6 +109,8 @@ public struct BundleDescription: Hashable, Sendable {
   /// The `Info.plist` that describes this bundle, and its string values at the top level in the file's order.
   public let infoPlist: TreePath?
   public let infoPlistValues: [InfoPlistValue]
+  /// The texts of `Info.plist` that a localization may replace.
+  package let infoPlistContent: InfoPlistContent
   /// Whether the frameworks and plug-ins that this application loads follow the user's languages and not its own.
   public let allowsMixedLocalizations: Bool
   /// The root of an old bundle, which is searched after its `Resources` directory.
@@ -131,11 +133,12 @@ public struct BundleDescription: Hashable, Sendable {
     }
   }
 
-  public init(
+  package init(
     path: TreePath, name: String, kind: BundleKind, developmentRegion: DevelopmentRegion,
     localizations: [LocalizationDirectory], claimedLocalizations: [String] = [],
     nonlocalizedFiles: [String] = [], catalogs: [TreePath] = [], infoPlist: TreePath? = nil,
-    infoPlistValues: [InfoPlistValue] = [], root: TreePath? = nil,
+    infoPlistValues: [InfoPlistValue] = [],
+    infoPlistContent: InfoPlistContent = InfoPlistContent(texts: []), root: TreePath? = nil,
     allowsMixedLocalizations: Bool = false, secondRoot: SecondRoot? = nil,
     hasNonlocalizedDirectory: Bool = false
   ) {
@@ -153,5 +156,6 @@ public struct BundleDescription: Hashable, Sendable {
     self.catalogs = catalogs
     self.infoPlist = infoPlist
     self.infoPlistValues = infoPlistValues
+    self.infoPlistContent = infoPlistContent
   }
 }

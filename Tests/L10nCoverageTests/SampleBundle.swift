@@ -71,7 +71,21 @@ extension BundleDescription {
       infoPlist: infoPlist == nil ? nil : "Info.plist",
       infoPlistValues: (infoPlist ?? []).map { key, value in
         InfoPlistValue(key: CodeUnitString(key), value: CodeUnitString(value), line: nil)
-      })
+      },
+      infoPlistContent: InfoPlistContent(
+        texts: (infoPlist ?? []).map { key, value in
+          InfoPlistText(
+            key: CodeUnitString(key), value: CodeUnitString(value), role: Self.role(ofKey: key),
+            property: key, range: nil)
+        }))
+  }
+}
+
+extension BundleDescription {
+  /// The role of the keys that samples have.
+  fileprivate static func role(ofKey key: String) -> InfoPlistText.Role {
+    if key.hasSuffix("UsageDescription") { return .usageDescription }
+    return key == "CFBundleName" || key == "CFBundleDisplayName" ? .name : .sentence
   }
 }
 
@@ -172,11 +186,13 @@ extension TableReading {
     var infoPlistKeys: Set<CodeUnitString> = []
     if table.name == InfoPlistTable.name {
       let localizedKeys = Set(
-        contents.filter { $0.key.hasSuffix("/InfoPlist") }.flatMap { $0.value.map(\.0) })
-      let values = InfoPlistTable.values(of: bundle, localizedKeys: localizedKeys)
-      infoPlistKeys = Set(values.map(\.key))
+        contents.filter { $0.key.hasSuffix("/InfoPlist") }
+          .flatMap { $0.value.map { CodeUnitString($0.0) } })
+      let values = InfoPlistTable.content(
+        of: .infoPlist, in: bundle, localizedKeys: localizedKeys)
+      infoPlistKeys = Set(values.entries.map { values.key(of: $0) })
       for source in sources { infoPlistKeys.subtract(source.entries.map { source.key(of: $0) }) }
-      sources.append(TableContent(values.map { ($0.key, Optional($0.value)) }))
+      sources.append(values)
     }
     let source = SourceTable(sources, formats: sourceFiles.map(\.format))
     let files = plan.localizations.indices.map { position in

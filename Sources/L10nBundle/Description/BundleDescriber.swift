@@ -38,7 +38,8 @@ struct BundleDescriber {
       localizations: Self.sorted(place.localizations),
       claimedLocalizations: infoPlist?.claimedLocalizations ?? [],
       nonlocalizedFiles: place.nonlocalizedFiles, catalogs: place.catalogs,
-      infoPlist: infoPlist?.path, infoPlistValues: infoPlist?.values ?? [], root: owner?.path,
+      infoPlist: infoPlist?.path, infoPlistValues: infoPlist?.values ?? [],
+      infoPlistContent: infoPlist?.content ?? InfoPlistContent(texts: []), root: owner?.path,
       allowsMixedLocalizations: infoPlist?.allowsMixedLocalizations ?? false,
       secondRoot: secondRoot(of: place),
       hasNonlocalizedDirectory: owner?.layout == .supportFiles)

@@ -1,3 +1,4 @@
+import L10nFormats
 import L10nModel
 import L10nSource
 
@@ -10,6 +11,8 @@ struct InfoPlist {
   let claimedLocalizations: [String]
   /// The string values at the top level, in the file's order.
   let values: [InfoPlistValue]
+  /// The texts that a localization may replace.
+  let content: InfoPlistContent
   /// `CFBundleAllowMixedLocalizations`, or the key by which an extension says the same.
   let allowsMixedLocalizations: Bool
 
@@ -19,6 +22,7 @@ struct InfoPlist {
     claimedLocalizations =
       root?["CFBundleLocalizations"]?.elements.compactMap(\.text).filter { !$0.isEmpty } ?? []
     values = InfoPlist.values(of: root, lines: lines)
+    content = InfoPlistContent(root)
     allowsMixedLocalizations =
       InfoPlist.isTrue(root?["CFBundleAllowMixedLocalizations"])
       || root?["CFBundleFollowParentLocalization"] != nil

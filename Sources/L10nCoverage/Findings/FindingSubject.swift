@@ -100,7 +100,7 @@ struct FindingSubject {
     let texts =
       isOne ? "its key shows" : isCounted ? "its \(keys.count) keys show" : "its texts show"
     // Without a file of the development region, a lookup of the table InfoPlist finds none.
-    let isInfoPlist = table.name == InfoPlistTable.name && table.developmentFiles.isEmpty
+    let isInfoPlist = table.absentKey == .infoPlist && table.developmentFiles.isEmpty
     let isRaw = isCounted ? keys.allSatisfy { cell.records[$0].isRaw } : cell.isRaw
     let it = isOne ? "it" : "them"
     let outcome =

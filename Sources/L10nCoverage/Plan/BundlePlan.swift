@@ -86,7 +86,7 @@ package struct PlannedTable: Sendable {
   }
 
   package var absentKey: AbsentKey {
-    if name == InfoPlistTable.name { return .infoPlist }
+    if name == InfoPlistTable.name || formats.contains(.infoPlist) { return .infoPlist }
     let isOfDocument =
       hasDocument
       || developmentFiles.contains { $0.path.parent?.lastComponent == "mul.lproj" }

@@ -70,18 +70,24 @@ struct FileSorting {
   /// The tables in byte order of their names; `InfoPlist` also where only `Info.plist` itself has texts to translate.
   func tables(of bundle: BundleDescription) -> [PlannedTable] {
     var names = tables.filter { !$0.value.isCompiledDocument }.map(\.key)
-    let infoPlist = TreePath(InfoPlistTable.name)
-    if tables[infoPlist] == nil, InfoPlistTable.isExpected(in: bundle), localizationCount > 0 {
-      names.append(infoPlist)
+    for part in InfoPlistText.Table.allCases {
+      let table = TreePath(part.rawValue)
+      if tables[table] == nil, localizationCount > 0, InfoPlistTable.isExpected(part, in: bundle) {
+        names.append(table)
+      }
     }
     return names.sorted().map { path in
       let files = tables[path] ?? emptyTable
       let name = path.string
       let formats = TableFormat.allCases.filter { format in
-        if name == InfoPlistTable.name, format == .strings, !files.hasMultilingualFile {
+        if InfoPlistTable.part(ofTable: name) != nil, format == .strings,
+          files.development.isEmpty || name == InfoPlistTable.name, !files.hasMultilingualFile
+        {
           return true
         }
-        if format == .infoPlist { return name == InfoPlistTable.name && bundle.infoPlist != nil }
+        if format == .infoPlist {
+          return InfoPlistTable.part(ofTable: name) != nil && bundle.infoPlist != nil
+        }
         return files.all.contains { $0.format == format }
       }
       return PlannedTable(
@@ -131,6 +137,11 @@ extension FileSorting.TableFiles {
     if !hasKeys, development.contains(where: { $0.format.isDocument }) { return .document }
     if development.contains(where: { $0.format.isTable }) { return .keys }
     if name == InfoPlistTable.name { return bundle.infoPlist == nil ? .presence : .keys }
+    if let part = InfoPlistTable.part(ofTable: name),
+      bundle.infoPlistContent.texts.contains(where: { $0.table == part })
+    {
+      return .keys
+    }
     return development.isEmpty ? .extra : .presence
   }
 }

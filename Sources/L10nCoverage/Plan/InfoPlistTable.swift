@@ -1,43 +1,41 @@
 package import L10nModel
-import L10nSource
+package import L10nSource
 
-/// The table `InfoPlist`: what it replaces are the string values of `Info.plist` itself.
+/// The tables `InfoPlist` and `ServicesMenu`: what they replace are texts of `Info.plist` itself.
 ///
 /// `CFBundleGetValueForInfoDictionaryKey` looks into the localized dictionary and then into `Info.plist`, key by key, so a
 /// missing key never shows raw.
 package enum InfoPlistTable {
   package static let name = "InfoPlist"
 
-  /// Whether a bundle without any `InfoPlist.strings` should have some: its `Info.plist` has texts that need a
-  /// translation, and is its own. Several directories of a source tree may share one.
-  static func isExpected(in bundle: BundleDescription) -> Bool {
-    bundle.kind != .directory && bundle.infoPlistValues.contains { isText($0) }
+  /// The part of `Info.plist` that a table replaces; nil for other tables.
+  package static func part(ofTable name: String) -> InfoPlistText.Table? {
+    InfoPlistText.Table(rawValue: name)
   }
 
-  /// The keys of `Info.plist` that belong to the development region's column: those whose values are sentences for
-  /// people, and names where some localization, one of `localizedKeys`, shows that the name is translated.
-  package static func values(
-    of bundle: BundleDescription, localizedKeys: Set<String>
-  ) -> [InfoPlistValue] {
-    bundle.infoPlistValues.filter { value in
-      isText(value)
-        || (nameKeys.contains(value.key.string) && localizedKeys.contains(value.key.string))
+  /// Whether a bundle without any file of the table should have some: its `Info.plist` has texts that need a
+  /// translation, and is its own. Several directories of a source tree may share one.
+  static func isExpected(_ part: InfoPlistText.Table, in bundle: BundleDescription) -> Bool {
+    bundle.kind != .directory
+      && bundle.infoPlistContent.texts.contains { $0.table == part && isSentence($0) }
+  }
+
+  /// The texts of `Info.plist` that belong to the development region's column: sentences and titles for people, and names
+  /// where some localization, one of `localizedKeys`, shows that the name is translated.
+  package static func content(
+    of part: InfoPlistText.Table, in bundle: BundleDescription, localizedKeys: Set<CodeUnitString>
+  ) -> TableContent {
+    let texts = bundle.infoPlistContent.texts.filter { text in
+      isSentence(text) || (text.role == .name && localizedKeys.contains(text.key))
+    }
+    return InfoPlistContent(texts: texts).content(of: part)
+  }
+
+  /// Whether the text is a sentence for people rather than the name of the product or a number.
+  private static func isSentence(_ text: InfoPlistText) -> Bool {
+    switch text.role {
+    case .sentence, .usageDescription: true
+    case .name, .version: false
     }
   }
-
-  /// Whether the value is a sentence for people rather than a name, a number or a build setting.
-  private static func isText(_ value: InfoPlistValue) -> Bool {
-    let key = value.key.string
-    let isSentence = sentenceKeys.contains(key) || key.hasSuffix("UsageDescription")
-    return isSentence && !value.value.isEmpty && !value.value.string.hasPrefix("$(")
-      && !value.value.string.hasPrefix("${")
-  }
-
-  /// Keys of sentences, beside all that end in `UsageDescription`.
-  private static let sentenceKeys: Set<String> = ["NSHumanReadableCopyright", "CFBundleSpokenName"]
-
-  /// Keys of names, which most bundles leave as they are.
-  private static let nameKeys: Set<String> = [
-    "CFBundleDisplayName", "CFBundleGetInfoHTML", "CFBundleGetInfoString", "CFBundleName",
-  ]
 }

@@ -23,8 +23,7 @@ extension PlannedTable {
     case .extra, .document: true
     case .keys, .presence:
       developmentFiles.contains { translationFormat(of: $0.format) == format }
-        || (format == infoPlistFormat && name == InfoPlistTable.name
-          && plan.bundle.infoPlist != nil)
+        || (format == infoPlistFormat && formats.contains(.infoPlist))
     }
   }
 
@@ -83,8 +82,7 @@ extension PlannedTable {
     if let found { return found }
     return fallbacks.first { fallback in
       hasFile(fallback)
-        || (fallback.holder == .developmentRegion && name == InfoPlistTable.name
-          && plan.bundle.infoPlist != nil)
+        || (fallback.holder == .developmentRegion && formats.contains(.infoPlist))
     }
   }
 }
