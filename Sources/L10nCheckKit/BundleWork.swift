@@ -10,6 +10,7 @@ struct BundleWork {
   let tree: DiskFileTree
   let localizations: BundleLocalizations
   let plan: BundlePlan
+  let settings: SettingsPanes
   /// Every key of `Info.plist`, and its texts that are keys themselves.
   let infoPlistKeys: Set<CodeUnitString>
   /// The string catalogs and `.loctable` files, by their paths.
@@ -23,11 +24,12 @@ struct BundleWork {
     tree = input.tree
     let files = tables.map(\.file)
     let bundle = bundle.declaring(files)
+    settings = SettingsPanes(of: bundle, in: input.tree, input: input.position)
     infoPlistKeys = Set(
       bundle.infoPlistValues.map(\.key) + bundle.infoPlistContent.texts.map(\.key))
     let localizations = BundleLocalizations(bundle)
     self.localizations = localizations
-    plan = BundlePlan(bundle, multilingualFiles: files) {
+    plan = BundlePlan(bundle, multilingualFiles: files, settingsPanes: settings.paths) {
       localizations.searchOrder(forUserOf: $0).places(profile)
     }
     multilingualTables = Dictionary(

@@ -46,6 +46,7 @@ public struct Checker: Sendable {
         bundle.appendFindings(
           work.plan,
           tables: tables.flatMap(\.findings) + work.multilingualFindings
+            + work.settings.findings
             + bundle.resolutionFindings(work.plan, work.localizations),
           to: &report.findingRuns)
         report.bundles.append(bundle)

@@ -12,7 +12,7 @@ struct ReadingTools {
 }
 
 /// A table file that was read and parsed.
-struct LoadedTable {
+struct LoadedTable: Sendable {
   /// What CoreFoundation loads of it.
   var content: TableContent
   var findings: [Finding]
@@ -44,6 +44,8 @@ struct TableFileReader<Tree: FileTree> {
   let tree: Tree
   /// The files of several languages, which are read already.
   var multilingualTables: [TreePath: MultilingualTable] = [:]
+  /// The panes of a settings bundle, which are read already.
+  var settings: SettingsPanes?
 
   /// Reads and parses a file; one that cannot be read is a finding.
   ///
@@ -54,6 +56,11 @@ struct TableFileReader<Tree: FileTree> {
   ) -> LoadedTable {
     if let language = file.language, let table = multilingualTables[file.path] {
       return table.load(language: language, parts: file.parts)
+    }
+    if case .settingsPane = file.format, let table = context.table,
+      let loaded = settings?.tables[table]
+    {
+      return loaded
     }
     var bytes: [UInt8] = []
     swap(&bytes, &tools.buffer)
@@ -124,7 +131,8 @@ struct TableFileReader<Tree: FileTree> {
 
 extension TableFileReader<DiskFileTree> {
   init(_ work: BundleWork) {
-    self.init(tree: work.tree, multilingualTables: work.multilingualTables)
+    self.init(
+      tree: work.tree, multilingualTables: work.multilingualTables, settings: work.settings)
   }
 }
 

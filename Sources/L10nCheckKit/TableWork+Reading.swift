@@ -70,7 +70,8 @@ extension TableWork {
 
   /// The texts of `Info.plist` that belong to the table.
   private func infoPlistContent(
-    _ part: InfoPlistText.Table, _ work: BundleWork, _ planned: PlannedTable, _ contents: [TableContent],
+    _ part: InfoPlistText.Table, _ work: BundleWork, _ planned: PlannedTable,
+    _ contents: [TableContent],
     _ tools: inout ReadingTools
   ) -> TableContent {
     let reader = TableFileReader(work)

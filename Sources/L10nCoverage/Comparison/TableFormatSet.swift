@@ -24,7 +24,9 @@ extension TableFormat {
     switch self {
     case .stringsdict: .stringsdict
     case .xcstrings, .loctable: entry.form == .varied ? .stringsdict : .strings
-    case .strings, .xib, .storyboard, .nib, .storyboardc, .intentdefinition, .infoPlist: .strings
+    case .strings, .xib, .storyboard, .nib, .storyboardc, .intentdefinition, .settingsPane,
+      .infoPlist:
+      .strings
     }
   }
 }

@@ -6,11 +6,12 @@ extension BundlePlan {
   ///
   /// - Parameters:
   ///   - bundle: with the localizations that `multilingualFiles` declare.
+  ///   - settingsPanes: the pane that has a table's texts, by the name of the table.
   ///   - places: where a lookup goes for a user who prefers a localization.
   /// - Complexity: O(*n*) in the number of files.
   package init(
     _ bundle: BundleDescription, multilingualFiles: [MultilingualFile] = [],
-    places: (_ spelling: String) -> [LookupPlace]
+    settingsPanes: [String: TreePath] = [:], places: (_ spelling: String) -> [LookupPlace]
   ) {
     let development = DevelopmentColumn(bundle)
     let compared = bundle.localizations.filter { !development.holds($0) && $0.spelling != "mul" }
@@ -22,6 +23,7 @@ extension BundlePlan {
     for (position, directory) in compared.enumerated() {
       for file in directory.files { sorting.add(file, in: directory, of: position) }
     }
+    for (table, path) in settingsPanes { sorting.addSettingsPane(path, ofTable: table) }
     for file in multilingualFiles {
       for language in file.languages {
         guard let directory = bundle.localizations.localization(ofLanguage: language.spelling)

@@ -39,6 +39,11 @@ struct FileSorting {
     }
   }
 
+  mutating func addSettingsPane(_ path: TreePath, ofTable table: String) {
+    let file = TableFile(format: .settingsPane, path: path)
+    tables[TreePath(table), default: emptyTable].development.append(file)
+  }
+
   mutating func add(_ file: String, in directory: LocalizationDirectory, of position: Int) {
     if let (name, format) = TableFile.parts(of: file), !format.isMultilingual {
       let tableFile = TableFile(format: format, path: directory.realPath.appending(file))

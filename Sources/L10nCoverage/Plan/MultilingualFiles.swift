@@ -67,7 +67,8 @@ extension TableFile {
     case .strings: place + 1
     case .xcstrings: place + 2
     case .loctable: place + 3
-    case .xib, .storyboard, .nib, .storyboardc, .intentdefinition, .infoPlist: place + 4
+    case .xib, .storyboard, .nib, .storyboardc, .intentdefinition, .settingsPane, .infoPlist:
+      place + 4
     }
   }
 }

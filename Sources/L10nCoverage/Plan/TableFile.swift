@@ -27,7 +27,7 @@ package struct TableFile: Sendable, Hashable {
   package static func parts(of file: String) -> (table: String, format: TableFormat)? {
     guard let dot = file.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let format = TableFormat(rawValue: String(file[file.index(after: dot)...]))
-    guard let format, format != .infoPlist else { return nil }
+    guard let format, format != .infoPlist, format != .settingsPane else { return nil }
     return (String(file[..<dot]), format)
   }
 }
@@ -36,7 +36,7 @@ extension TableFormat {
   /// Whether the format is a document, most often of an interface, whose texts a `.strings` file of its name replaces.
   package var isDocument: Bool {
     switch self {
-    case .xib, .storyboard, .nib, .storyboardc, .intentdefinition: true
+    case .xib, .storyboard, .nib, .storyboardc, .intentdefinition, .settingsPane: true
     case .strings, .stringsdict, .xcstrings, .loctable, .infoPlist: false
     }
   }
@@ -47,7 +47,9 @@ extension TableFormat {
   /// Whether a file of the format has keys and values. A compiled document has lost its keys.
   package var isTable: Bool {
     switch self {
-    case .strings, .stringsdict, .xcstrings, .loctable, .xib, .storyboard, .intentdefinition: true
+    case .strings, .stringsdict, .xcstrings, .loctable, .xib, .storyboard, .intentdefinition,
+      .settingsPane:
+      true
     case .nib, .storyboardc, .infoPlist: false
     }
   }
@@ -58,7 +60,7 @@ extension TableFormat {
   /// What of a table a file of the format has; of those with several languages each may have less.
   var parts: TableParts {
     switch self {
-    case .strings, .xib, .storyboard, .intentdefinition: .strings
+    case .strings, .xib, .storyboard, .intentdefinition, .settingsPane: .strings
     case .stringsdict: .stringsdict
     case .xcstrings, .loctable: .both
     case .nib, .storyboardc, .infoPlist: []

@@ -13,6 +13,8 @@ public enum TableFormat: String, Sendable, CaseIterable {
   case storyboardc
   /// Definitions of Siri intents, whose texts a `.strings` file of their name replaces.
   case intentdefinition
+  /// A pane of a settings bundle, whose texts are keys of the table that it names.
+  case settingsPane
   /// The bundle's own `Info.plist`, whose values the table `InfoPlist` replaces.
   case infoPlist = "infoplist"
 }

@@ -64,7 +64,7 @@ extension JSONShape {
 
   private static let tableFormat = Self.oneOf([
     "strings", "stringsdict", "xcstrings", "loctable", "xib", "storyboard", "nib", "storyboardc",
-    "intentdefinition", "infoplist",
+    "intentdefinition", "settingsPane", "infoplist",
   ])
 
   private static let cellState = Self.oneOf(["present", "inherited", "missing", "mixed"])

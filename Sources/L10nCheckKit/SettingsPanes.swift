@@ -1,0 +1,51 @@
+import L10nBundle
+import L10nCoverage
+import L10nFormats
+import L10nModel
+import L10nSource
+
+/// The panes of a settings bundle, with what their tables translate.
+struct SettingsPanes: Sendable {
+  /// What has to be said of the panes themselves.
+  private(set) var findings: [FindingGroup] = []
+  /// The first pane of each table.
+  private(set) var paths: [String: TreePath] = [:]
+  private(set) var tables: [String: LoadedTable] = [:]
+
+  /// Reads the panes that people can open.
+  ///
+  /// - Complexity: O(*n*) in the length of the panes.
+  init(of bundle: BundleDescription, in tree: some FileTree, input: Int) {
+    guard bundle.kind == .settingsBundle else { return }
+    let files = Set(bundle.nonlocalizedFiles)
+    var found: [FindingGroup] = []
+    func path(_ pane: String) -> TreePath { bundle.path.appending(pane + ".plist") }
+    func report(_ pane: String, _ diagnostics: [Diagnostic], in text: [UInt8]) {
+      let context = FindingContext(input: input, bundle: bundle.path, path: path(pane))
+      let runs = context.findings(diagnostics, in: text).map { FindingRun($0) }
+      if !runs.isEmpty { found.append(FindingGroup(path: context.path, runs: runs)) }
+    }
+    var texts: [String: [UInt8]] = [:]
+    let settings = SettingsBundle { pane in
+      var bytes: [UInt8] = []
+      guard files.contains(pane + ".plist"),
+        (try? tree.read(path(pane), into: &bytes)) != nil
+      else { return nil }
+      // Others than XML have no lines.
+      texts[pane] = bytes.first == UInt8(ascii: "<") ? bytes : []
+      let parsed = SettingsPane.parse(bytes)
+      report(pane, parsed.diagnostics, in: texts[pane] ?? [])
+      return parsed.value
+    }
+    for (pane, diagnostic) in settings.diagnostics {
+      report(pane, [diagnostic], in: texts[pane] ?? [])
+    }
+    findings = found
+    for table in settings.tables {
+      let pane = settings.panes.first { $0.pane.stringsTable == table }?.name ?? "Root"
+      paths[table] = path(pane)
+      tables[table] = LoadedTable(
+        content: settings.content(of: table), findings: [], isLost: false, text: [])
+    }
+  }
+}
