@@ -40,9 +40,9 @@ static void start_element(
     return;
   }
   // libxml2 gives each attribute as five pointers in the order of the struct's.
+  cxml_place place = {input->base, input->end, (int64_t)input->consumed, offset_of(input)};
   if (!current->handler->start(
-        current->context, name, (const cxml_attribute *)attributes, attribute_count,
-        input->base - input->consumed, offset_of(input)))
+        current->context, name, (const cxml_attribute *)attributes, attribute_count, &place))
     stop(current, CXML_STOPPED);
 }
 

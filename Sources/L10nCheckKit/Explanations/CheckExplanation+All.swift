@@ -7,7 +7,7 @@ extension CheckExplanation {
   /// This is the table of all checks: a check that is declared anywhere has its explanation in one of these groups.
   package static let all: [CheckExplanation] = [
     ofCoverage, ofLocalizations, ofLookups, ofDevelopmentRegions, ofStringsFiles, ofPropertyLists,
-    ofLocTables, ofTrees,
+    ofLocTables, ofInterfaceBuilder, ofTrees,
   ].joined().sorted { $0.check.identifier < $1.check.identifier }
 
   /// The explanation of the check of this name; nil where there is none.

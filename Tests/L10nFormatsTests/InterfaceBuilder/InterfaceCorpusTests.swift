@@ -169,11 +169,11 @@ struct InterfaceCorpusTests {
     #expect(strings.count == 131)
     #expect(Set(document.keys) == Set(strings.keys))
     for unit in document.units {
-      let text = strings[document.key(of: unit).string]?["comment"] as? String
-      let comment = try #require(InterfaceComment.parse(try #require(text).utf8))
+      let found = strings[document.key(of: unit).string]?["comment"] as? String
+      let text = try #require(found)
+      let comment = try #require(InterfaceComment.parse(text.utf8))
       #expect(comment == document.comment(of: unit))
-      let written = String(decoding: comment.write(), as: UTF8.self)
-      #expect(written == "/* \(try #require(text)) */")
+      #expect(String(decoding: comment.write(), as: UTF8.self) == "/* \(text) */")
     }
   }
 
