@@ -101,7 +101,9 @@ extension InterfaceReader {
   func value(of attribute: cxml_attribute, at place: cxml_place) -> Value {
     if attribute.value >= place.first, attribute.end <= place.last {
       let offset = Int(place.first_offset) + (attribute.value - place.first)
-      return Value(bytes: attribute.bytes, offset: offset, isSlice: true)
+      if offset + (attribute.end - attribute.value) <= source.count {
+        return Value(bytes: attribute.bytes, offset: offset, isSlice: true)
+      }
     }
     return decodedValue(of: attribute, tagEnd: Int(place.end_offset))
   }
