@@ -14,19 +14,26 @@ typedef struct {
   /// NULL but for `xml:`.
   const uint8_t *prefix;
   const uint8_t *uri;
-  /// The value, which is no C string: it ends at `end`. It points into the parser's copy of the text, unless
-  /// something in it had to be decoded.
+  /// The value, which is no C string: it ends at `end`.
   const uint8_t *value;
   const uint8_t *end;
 } cxml_attribute;
 
+/// Where a start tag stands. A value between `first` and `last` is a slice of the text: it stands at `first_offset` plus
+/// its distance from `first`. Any other value had to be decoded.
+typedef struct {
+  const uint8_t *first;
+  const uint8_t *last;
+  int64_t first_offset;
+  /// Where the tag ends, at its `>` or `/>`.
+  int64_t end_offset;
+} cxml_place;
+
 /// What is called for each part of a document. A function that returns false ends the parse.
 typedef struct {
-  /// - origin: an address of the text minus this one is an offset, where the address points into the text.
-  /// - offset: where the start tag ends, at its `>` or `/>`.
   bool (*start)(
     void *context, const uint8_t *name, const cxml_attribute *attributes, int32_t count,
-    const uint8_t *origin, int64_t offset);
+    const cxml_place *place);
   bool (*end)(void *context);
   /// A piece of text; an element's text may come in several.
   bool (*text)(void *context, const uint8_t *bytes, int32_t count);

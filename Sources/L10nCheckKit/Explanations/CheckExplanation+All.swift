@@ -8,7 +8,7 @@ extension CheckExplanation {
   package static let all: [CheckExplanation] = [
     ofCoverage, ofVariations, ofLocalizations, ofLookups, ofDevelopmentRegions, ofStringsFiles,
     ofStringsDicts, ofStringCatalogs, ofCatalogContents, ofPropertyLists, ofLocTables, ofJSON,
-    ofInfoPlists, ofXcodeProjects, ofOtherFormats, ofResources, ofTrees,
+    ofInfoPlists, ofInterfaceBuilder, ofXcodeProjects, ofOtherFormats, ofResources, ofTrees,
   ].joined().sorted { $0.check.identifier < $1.check.identifier }
 
   /// The explanation of the check of this name; nil where there is none.

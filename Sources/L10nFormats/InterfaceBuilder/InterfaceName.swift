@@ -48,7 +48,8 @@ extension InterfaceName {
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self = .other
     guard bytes.count < Self.byLength.count else { return }
-    for candidate in Self.byLength[bytes.count] where candidate.bytes.elementsEqual(bytes) {
+    for candidate in Self.byLength[bytes.count]
+    where candidate.bytes[0] == bytes[0] && candidate.bytes.elementsEqual(bytes) {
       self = candidate.name
       return
     }

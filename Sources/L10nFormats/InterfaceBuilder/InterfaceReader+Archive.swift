@@ -56,8 +56,9 @@ extension InterfaceReader {
   /// Takes a start tag.
   mutating func startArchived(
     _ name: UnsafePointer<UInt8>, _ attributes: UnsafeBufferPointer<cxml_attribute>,
-    origin: Int, tagEnd: Int
+    at place: cxml_place
   ) {
+    let tagEnd = Int(place.end_offset)
     let position = names.position(of: name)
     var frame = Frame(element: names.entries[position].name, name: position, tagEnd: tagEnd)
     var archived = InterfaceArchive.Frame()
@@ -69,7 +70,7 @@ extension InterfaceReader {
       case .ref: archived.reference = Array(bytes)
       case .id:
         archived.identifier = Array(bytes)
-        noteIdentifier(keep(value(of: attribute, origin: origin, tagEnd: tagEnd)))
+        noteIdentifier(keep(value(of: attribute, at: place)))
       case .type: frame.isBase64 = bytes.elementsEqual("base64-UTF8".utf8)
       default: break
       }

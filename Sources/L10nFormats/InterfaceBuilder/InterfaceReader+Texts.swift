@@ -97,16 +97,25 @@ extension InterfaceReader {
 
 extension InterfaceReader {
   /// The value of an attribute, with its place.
-  func value(of attribute: cxml_attribute, origin: Int, tagEnd: Int) -> Value {
-    let bytes = attribute.bytes
-    let offset = Int(bitPattern: attribute.value) &- origin
-    if isInSource(bytes, at: offset) { return Value(bytes: bytes, offset: offset, isSlice: true) }
+  @inline(__always)
+  func value(of attribute: cxml_attribute, at place: cxml_place) -> Value {
+    if attribute.value >= place.first, attribute.end <= place.last {
+      let offset = Int(place.first_offset) + (attribute.value - place.first)
+      if offset + (attribute.end - attribute.value) <= source.count {
+        return Value(bytes: attribute.bytes, offset: offset, isSlice: true)
+      }
+    }
+    return decodedValue(of: attribute, tagEnd: Int(place.end_offset))
+  }
+
+  private func decodedValue(of attribute: cxml_attribute, tagEnd: Int) -> Value {
     var count = 0
     while attribute.name[count] != 0 { count += 1 }
     let name = UnsafeBufferPointer(start: attribute.name, count: count)
     let start = tagStart(before: tagEnd)
     return Value(
-      bytes: bytes, offset: valueOffset(of: name, in: start..<tagEnd) ?? start, isSlice: false)
+      bytes: attribute.bytes, offset: valueOffset(of: name, in: start..<tagEnd) ?? start,
+      isSlice: false)
   }
 
   /// Whether the source has these bytes at `offset`.

@@ -81,14 +81,15 @@ extension InterfaceReader {
   /// - Returns: whether the parse is to go on.
   mutating func start(
     _ name: UnsafePointer<UInt8>, _ attributes: UnsafeBufferPointer<cxml_attribute>,
-    origin: Int, tagEnd: Int
+    at place: cxml_place
   ) -> Bool {
+    let tagEnd = Int(place.end_offset)
     guard frames.count < InterfaceLimit.depth else {
       refusal = .tooDeep(at: tagStart(before: tagEnd), in: source)
       return false
     }
     if form == .archive {
-      startArchived(name, attributes, origin: origin, tagEnd: tagEnd)
+      startArchived(name, attributes, at: place)
       return true
     }
     let position = names.position(of: name)
@@ -102,14 +103,14 @@ extension InterfaceReader {
       let bytes = attribute.bytes
       switch name {
       case .id:
-        frame.identifier = keep(value(of: attribute, origin: origin, tagEnd: tagEnd))
+        frame.identifier = keep(value(of: attribute, at: place))
       case .key: frame.key = InterfaceName(bytes)
       case .localized: isLocalized = bytes.elementsEqual("YES".utf8)
       case .base64: frame.isBase64 = bytes.elementsEqual("YES".utf8)
       default:
         if name == .type { isString = bytes.elementsEqual("string".utf8) }
         pending.append(
-          Attribute(name: name, value: value(of: attribute, origin: origin, tagEnd: tagEnd)))
+          Attribute(name: name, value: value(of: attribute, at: place)))
       }
     }
     guard !frames.isEmpty else { return startDocument(frame) }

@@ -8,25 +8,24 @@
 ///   sentence of its own, since “Do not translate the name” speaks of a part too. A text counts where it is nothing else.
 enum TranslationDirective {
   /// - Complexity: O(*n*) in the length of the texts.
-  static func excludes(text: some Collection<UInt8>, note: [UInt8]) -> Bool {
+  static func excludes(text: ArraySlice<UInt8>, note: [UInt8]) -> Bool {
     if text.contains(UInt8(ascii: "#")), hasMark(Array(text)) { return true }
-    // The longest of these has 16 letters.
-    if text.count <= 24, isNothingButDirective(String(decoding: text, as: UTF8.self)) {
-      return true
+    if text.count <= longestDirective, text.first.map({ $0 | 0x20 }) == UInt8(ascii: "d") {
+      let words = String(decoding: text, as: UTF8.self).split(separator: " ")
+      if words.count == 3, isDirective(words.map { $0.lowercased() }, capitals: false) {
+        return true
+      }
     }
     return !note.isEmpty && (hasMark(note) || forbidsTranslation(note))
   }
+
+  /// “do not translate”, with a space more here and there.
+  private static let longestDirective = 24
 
   private static func hasMark(_ text: [UInt8]) -> Bool {
     let folded = text.map(lowercased)
     return folded.contains(Array("#bc-ignore!".utf8))
       || folded.contains(Array("#bartycrouch-ignore!".utf8))
-  }
-
-  private static func isNothingButDirective(_ text: String) -> Bool {
-    guard text.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "d") else { return false }
-    let words = text.split(separator: " ").map { $0.lowercased() }
-    return words.count == 3 && isDirective(words, capitals: false)
   }
 
   private static func forbidsTranslation(_ note: [UInt8]) -> Bool {

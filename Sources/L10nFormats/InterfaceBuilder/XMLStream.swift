@@ -15,11 +15,11 @@ enum XMLStream {
     // Reads of a document are single-threaded, and its context is this one pointer.
     return withUnsafeMutablePointer(to: &reader) { reader in
       var handler = cxml_handler(
-        start: { context, name, attributes, count, origin, offset in
-          guard let name else { return false }
+        start: { context, name, attributes, count, place in
+          guard let name, let place else { return false }
           return XMLStream.reader(context)?.pointee.start(
-            name, UnsafeBufferPointer(start: attributes, count: Int(count)),
-            origin: Int(bitPattern: origin), tagEnd: Int(offset)) ?? false
+            name, UnsafeBufferPointer(start: attributes, count: Int(count)), at: place.pointee)
+            ?? false
         },
         end: { context in
           XMLStream.reader(context)?.pointee.end()

@@ -69,6 +69,16 @@ import Testing
     Row(
       check: .brokenInterfaceDocument, message: "the file is no XML",
       text: "⟦1⟧{⟦2⟧ a = b; }"),
+    // Where it begins, other parsers would take the text for UTF-16.
+    Row(
+      check: .brokenInterfaceDocument,
+      message: "the control character U+0000 cannot stand in XML",
+      text: "<⟦1⟧\u{0}⟦2⟧?\u{0}x document>"),
+    Row(
+      check: .brokenInterfaceDocument,
+      message: "the control character U+0000 cannot stand in XML",
+      text: "<document \(type)>\(unit)<string key=\"x\">ab⟦1⟧\u{0}⟦2⟧</string></document>",
+      keys: ["a.title"]),
     Row(
       check: .brokenInterfaceDocument,
       message: "the declaration <?xml …?> is not as it should be, or not at the start",
