@@ -12,7 +12,7 @@ extension FindingSubject {
     guard !ranks.isEmpty else { return [] }
     var runs: [FindingRun] = []
     let masked = cell.masked == 0 ? [] : ranks.filter { cell.records[$0].isMasked }
-    if !masked.isEmpty { runs.append(FindingRun(maskedKeys(masked, subject))) }
+    if !masked.isEmpty { runs.append(FindingRun(maskedKeys(masked, own.file, subject))) }
     // Most often all are of one kind.
     let groups = [(true, true), (true, false), (false, true), (false, false)]
     for (isMasked, isRaw) in groups where !isMasked || !masked.isEmpty {
@@ -25,14 +25,18 @@ extension FindingSubject {
     return runs
   }
 
-  private func maskedKeys(_ ranks: [Int], _ subject: Finding.Subject) -> Finding {
+  private func maskedKeys(
+    _ ranks: [Int], _ file: TableFile, _ subject: Finding.Subject
+  ) -> Finding {
     let keys = ranks.count == 1 ? "a key" : "\(ranks.count) keys"
     let outcome = cell.records[ranks[0]].isRaw ? "raw keys" : "none of them"
+    let isShared = file.format.isMultilingual
+    let what = isShared ? "what \(localization.directory.spelling) has here" : "this file"
     return Finding(
       .maskedKeys, about: subject,
-      message: .text("this file hides \(keys) of its parent's: users see \(outcome)"),
+      message: .text("\(what) hides \(keys) of its parent's: users see \(outcome)"),
       help:
-        "add \(ranks.count == 1 ? "it" : "them") from the parent localization, or remove the file so that the parent's serves"
+        "add \(ranks.count == 1 ? "it" : "them") from the parent localization, or remove \(isShared ? "all of it" : "the file") so that the parent's serves"
     )
   }
 

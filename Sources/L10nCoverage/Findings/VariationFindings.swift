@@ -39,13 +39,20 @@ extension [FileReading.Variation] {
         let names = language.describe(gaps.lacking)
         add(
           .missingPluralCategory, variation, "has no text for \(names)",
-          help: "\(language.name) needs it: users see the text of “other”")
+          help: gaps.lacking.contains(PluralSet(.other))
+            ? "\(language.name) needs it"
+            : "\(language.name) needs it: users see the text of “other”")
       }
       if !gaps.devices.isEmpty {
         add(
           .missingDevice, variation,
           "has no text that serves \(gaps.devices.map { "“\($0)”" }.joined(separator: ", "))",
           help: "add it, or a text for “other”")
+      }
+      if gaps.isOnlyNew {
+        add(
+          .untranslatedKey, variation, "has a text that is marked as new: it is not built",
+          help: nil)
       }
     }
     runs += summary(
@@ -84,6 +91,13 @@ extension [FileReading.Variation] {
           key: variations.count == 1 ? key : nil, place: first.place,
           message: .text(words(has)), help: help))
     ]
+  }
+}
+
+extension VariationGaps {
+  /// Whether a text is still to be translated, and nothing else says so.
+  fileprivate var isOnlyNew: Bool {
+    hasNewText && lacking.isEmpty && !lacksOther && devices.isEmpty
   }
 }
 
