@@ -12,8 +12,9 @@ extension CheckExplanation {
         whatever text stands there. In the source language the state says nothing: Xcode gives it to texts that it finds.
         """,
       effect: """
-        Such a text is not built, as if the language did not have it: users see the key itself. The key counts as
-        untranslated, or as partial where it has other texts.
+        Such a text is not built, as if the language did not have it: users see the key itself, or another localization's
+        text where nothing of the table is built in this language. The key counts as untranslated, or as partial where it
+        has other texts.
         """,
       example: """
         "fr" : { "stringUnit" : { "state" : "new", "value" : "Open" } }

@@ -33,6 +33,7 @@ extension TableCell {
         || (table.isExpected($0.format, in: plan)
           && replacedParts.isDisjoint(with: $0.format.parts))
     }
+    sources = sources.uniqued
     guard let reading else {
       self.init(
         state: CellState(sources), sources: sources, records: [], words: [], extra: [], isRaw: false
@@ -42,9 +43,7 @@ extension TableCell {
     let own = reading.files[position]
     let lookup = CellLookup(table, position, in: plan, reading, showsRawKeys: showsRawKeys)
     let records = lookup.records
-    sources += lookup.inheritedParts(records, of: table, in: plan).filter { part in
-      !sources.contains { $0.file == part.file && $0.state == .inherited }
-    }
+    sources = (sources + lookup.inheritedParts(records, of: table, in: plan)).uniqued
     self.init(
       state: CellState(sources), sources: sources, records: records, words: reading.source.words,
       extra: reading.isSourceLost || !plan.hasDevelopmentColumn ? [] : own.extraKeys,
@@ -60,6 +59,13 @@ extension [FileReading] {
   fileprivate var extraKeys: [CodeUnitString] {
     guard count > 1 else { return first.map { $0.extra.map(\.key) } ?? [] }
     return Set(flatMap(\.extra).map(\.key)).sorted()
+  }
+}
+
+extension [CellSource] {
+  /// The sources, equal ones once: a file that serves for two formats is one.
+  fileprivate var uniqued: [CellSource] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
@@ -113,6 +119,18 @@ extension CellSource {
     else { return }
     state = .inherited
     origin = plan.spelling(of: server.holder)
-    file = table.file(of: format, in: table.files(of: server.holder))?.path ?? plan.bundle.infoPlist
+    let files = table.files(of: server.holder)
+    if let own = table.file(of: format, in: files) {
+      file = own.path
+    } else if let shared = files.first(where: {
+      $0.format.isMultilingual && !$0.parts.isDisjoint(with: format.parts)
+    }) {
+      // A file of several languages serves in place of one of this format.
+      self.format = shared.format
+      file = shared.path
+    } else {
+      file = plan.bundle.infoPlist
+    }
+    if file == nil { (state, origin) = (.missing, nil) }
   }
 }
