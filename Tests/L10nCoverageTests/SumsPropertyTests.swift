@@ -95,14 +95,14 @@ struct SumsPropertyTests {
     let description = BundleDescription(
       listing.joined(separator: "\n"), development: development,
       infoPlist: Bool.random(using: &generator) ? infoPlist : nil)
-    var files: [MultilingualFile] = []
+    var multilingualFiles: [MultilingualFile] = []
     for format in ["xcstrings", "loctable"] where Bool.random(using: &generator) {
       let languages = names.dropFirst().filter { _ in Int.random(in: 0..<3, using: &generator) == 0
       }
       let isCatalog = format == "xcstrings"
       let parts: [TableParts] =
         isCatalog ? [[], .strings, .stringsdict, .both] : [.both, .strings]
-      files.append(
+      multilingualFiles.append(
         MultilingualFile(
           path: TreePath("R/A.\(format)"), table: "A",
           sourceLanguage: isCatalog ? languages.first ?? "en" : nil,
@@ -114,7 +114,7 @@ struct SumsPropertyTests {
         values["\(name)/A.\(format)"] = randomValues(of: keys, using: &generator)
       }
     }
-    return SampleBundle(description, contents, values: values, files: files, lost: lost)
+    return SampleBundle(description, contents, values: values, files: multilingualFiles, lost: lost)
   }
 
   private static func randomValues(
