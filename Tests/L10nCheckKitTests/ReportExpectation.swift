@@ -78,11 +78,12 @@ extension BundleCoverage {
     return states
   }
 
-  /// A localization's figures as `translated+inherited/total missing extra masked raw`.
+  /// A localization's figures as `translated+inherited/total` and what else there is.
   func figures(_ spelling: String) -> String? {
     guard let localization = localization(spelling) else { return nil }
     let keys = localization.keys
     let parts = [
+      ("partial", keys.partial), ("needsReview", keys.needsReview),
       ("untranslated", keys.untranslated), ("missing", keys.missing), ("extra", localization.extra),
       ("unchanged", localization.unchanged), ("masked", localization.masked),
       ("raw", localization.raw),

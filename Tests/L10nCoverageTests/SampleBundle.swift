@@ -91,9 +91,13 @@ extension BundleDescription {
 
 extension BundlePlan {
   /// The plan of a bundle with the search orders that it has at run time.
-  init(_ bundle: BundleDescription, profile: LookupProfile = .runtime) {
+  init(
+    _ bundle: BundleDescription, files: [MultilingualFile] = [], profile: LookupProfile = .runtime
+  ) {
     let localizations = BundleLocalizations(bundle)
-    self.init(bundle) { localizations.searchOrder(forUserOf: $0).places(profile) }
+    self.init(bundle, multilingualFiles: files) {
+      localizations.searchOrder(forUserOf: $0).places(profile)
+    }
   }
 
   func table(_ name: String) -> PlannedTable? { tables.first { $0.name == name } }
@@ -111,14 +115,20 @@ struct SampleBundle {
 
   /// - Parameters:
   ///   - contents: the keys and values of files by their path below `R`, as `fr/Localizable` for a `.strings` file and
-  ///     `fr/Localizable.stringsdict` for another; a file without an entry here is empty.
+  ///     `fr/Localizable.stringsdict` for another, of files with several languages as `fr/Localizable.xcstrings`; a file
+  ///     without an entry here is empty.
+  ///   - values: the same of files with values that have several texts.
   ///   - lost: files that CoreFoundation rejects.
   ///   - words: of the source's keys, by rank; none where there are none here.
   init(
     _ bundle: BundleDescription, _ contents: [String: [(String, String?)]] = [:],
+    values: [String: [(String, SampleValue)]] = [:], files: [MultilingualFile] = [],
     lost: Set<String> = [], profile: LookupProfile = .runtime, words: [Int]? = nil
   ) {
-    let plan = BundlePlan(bundle, profile: profile)
+    let bundle = bundle.declaring(files)
+    let plan = BundlePlan(bundle, files: files, profile: profile)
+    let contents = contents.mapValues { TableContent($0) }
+      .merging(values.mapValues { TableContent(values: $0) }) { $1 }
     var groups: [FindingGroup] = []
     let tables = plan.tables.map { table in
       var reading = TableReading(table, of: plan.bundle, in: plan, contents, lost: lost)
@@ -166,7 +176,7 @@ struct SampleBundle {
 extension TableReading {
   fileprivate init(
     _ table: PlannedTable, of bundle: BundleDescription, in plan: BundlePlan,
-    _ contents: [String: [(String, String?)]], lost: Set<String>
+    _ contents: [String: TableContent], lost: Set<String>
   ) {
     guard table.isCompared else {
       self.init(
@@ -176,18 +186,27 @@ extension TableReading {
     }
     func name(_ file: TableFile) -> String {
       let name = String(file.path.string.dropFirst(2)).replacing(".lproj", with: "")
+      if let language = file.language { return "\(language)/\(name)" }
       return file.format == .strings ? String(name.dropLast(".strings".count)) : name
     }
     func content(_ file: TableFile) -> TableContent {
-      lost.contains(name(file)) ? TableContent() : TableContent(contents[name(file)] ?? [])
+      var content =
+        lost.contains(name(file)) ? TableContent() : contents[name(file)] ?? TableContent()
+      if file.format == .loctable {
+        content.entries.removeAll {
+          !file.parts.contains($0.form == .varied ? .stringsdict : .strings)
+        }
+      }
+      return content
     }
     let sourceFiles = table.developmentFiles.filter(\.format.isTable)
     var sources = sourceFiles.map(content)
     var infoPlistKeys: Set<CodeUnitString> = []
     if table.name == InfoPlistTable.name {
       let localizedKeys = Set(
-        contents.filter { $0.key.hasSuffix("/InfoPlist") }
-          .flatMap { $0.value.map { CodeUnitString($0.0) } })
+        contents.filter { $0.key.hasSuffix("/InfoPlist") }.flatMap { content in
+          content.value.entries.map { content.value.key(of: $0) }
+        })
       let values = InfoPlistTable.content(
         of: .infoPlist, in: bundle, localizedKeys: localizedKeys)
       infoPlistKeys = Set(values.entries.map { values.key(of: $0) })
@@ -232,5 +251,8 @@ extension FileReading {
           winningPlace: place(duplicate.winning), hasSameValue: duplicate.hasSameValue)
       },
       isLost: isLost)
+    variations = comparison.variations.map {
+      Variation(rank: $0.rank, place: place($0.entry), gaps: $0.gaps)
+    }
   }
 }

@@ -1,8 +1,9 @@
-import L10nCoverage
 import L10nModel
 import L10nSource
 import TestSupport
 import Testing
+
+@testable import L10nCoverage
 
 struct SourceTableTests {
   @Test func theFirstFileGoesBeforeTheOthers() {
@@ -39,6 +40,43 @@ struct SourceTableTests {
     #expect(table.words == [0, 0])
     table.forEachValue { text, rank in table.words[rank] = text.count }
     #expect(table.words == [3, 7])
+  }
+
+  /// A key may be in both files of a table; a file of several languages has both parts.
+  @Test func contentsOfSeveralFormats() {
+    let plural: SampleValue = .plural(["one": "1", "other": "many words"])
+    let table = SourceTable(
+      [
+        TableContent(values: [("a", plural), ("b", "rules")]),
+        TableContent(values: [("a", "A"), ("c", "C")]),
+        TableContent(values: [("c", plural), ("d", "D"), ("d", plural)]),
+      ], formats: [.stringsdict, .strings, .loctable])
+    #expect(table.keys == ["a", "b", "c", "d"])
+    #expect(table.homes == [0, 0, 1, 2])
+    #expect(table.parts == [.both, .stringsdict, .both, .both])
+    #expect(
+      table.formats == [
+        TableFormatSet([.strings, .stringsdict]), TableFormatSet(.stringsdict),
+        TableFormatSet([.strings, .loctable]), TableFormatSet(.loctable),
+      ])
+    #expect(table.duplicates.map(\.count) == [0, 0, 1])
+    #expect(values(table) == ["a": "many words", "b": "rules", "c": "C", "d": "many words"])
+  }
+
+  /// Nodes are moved with their texts.
+  @Test func gapsAreThoseOfTheJoinedContents() {
+    let table = SourceTable(
+      [
+        TableContent(values: [("a", .plural(["one": "1"]))]),
+        TableContent(values: [("b", .plural(["one": "1", "other": "2"])), ("c", "x")]),
+        TableContent(values: [("d", .format("%#@n@", ["n": .plural(["other": ""])]))]),
+      ], formats: [.stringsdict, .stringsdict, .stringsdict])
+    let english = table.gaps("en")
+    #expect(english.map(\.rank) == [0, 3])
+    #expect(english.map(\.gaps.lacksOther) == [true, false])
+    #expect(english.map(\.gaps.lacking) == [[], PluralSet([.one, .other])])
+    #expect(table.gaps("pl").map(\.rank) == [0, 1, 3])
+    #expect(SourceTable([TableContent([("a", "b")])]).gaps("pl").isEmpty)
   }
 
   /// A table and a file of it behave like dictionaries by UTF-16 code units, whatever the order and repetition.

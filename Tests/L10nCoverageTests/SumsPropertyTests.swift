@@ -68,6 +68,7 @@ struct SumsPropertyTests {
     let keys = ["a", "b", "c", "d", "NSHumanReadableCopyright", "CFBundleName"]
     var listing: [String] = []
     var contents: [String: [(String, String?)]] = [:]
+    var values: [String: [(String, SampleValue)]] = [:]
     var lost: Set<String> = []
     for name in names where Bool.random(using: &generator) {
       let own = files.filter { _ in Int.random(in: 0..<3, using: &generator) > 0 }
@@ -83,6 +84,9 @@ struct SumsPropertyTests {
         }
         if Int.random(in: 0..<12, using: &generator) == 0 { lost.insert(table) }
       }
+      for file in own where file.hasSuffix(".stringsdict") {
+        values["\(name)/\(file)"] = randomValues(of: keys, using: &generator)
+      }
     }
     listing = listing.filter { !$0.contains(" -> ") || !$0.hasSuffix("-> ") }
     listing.append("/: bird.png")
@@ -91,6 +95,43 @@ struct SumsPropertyTests {
     let description = BundleDescription(
       listing.joined(separator: "\n"), development: development,
       infoPlist: Bool.random(using: &generator) ? infoPlist : nil)
-    return SampleBundle(description, contents, lost: lost)
+    var multilingualFiles: [MultilingualFile] = []
+    for format in ["xcstrings", "loctable"] where Bool.random(using: &generator) {
+      let languages = names.dropFirst().filter { _ in Int.random(in: 0..<3, using: &generator) == 0
+      }
+      let isCatalog = format == "xcstrings"
+      let parts: [TableParts] =
+        isCatalog ? [[], .strings, .stringsdict, .both] : [.both, .strings]
+      multilingualFiles.append(
+        MultilingualFile(
+          path: TreePath("R/A.\(format)"), table: "A",
+          sourceLanguage: isCatalog ? languages.first ?? "en" : nil,
+          languages: languages.map {
+            MultilingualFile.Language(
+              spelling: $0, parts: parts.randomElement(using: &generator) ?? .both)
+          }))
+      for name in languages {
+        values["\(name)/A.\(format)"] = randomValues(of: keys, using: &generator)
+      }
+    }
+    return SampleBundle(description, contents, values: values, files: multilingualFiles, lost: lost)
+  }
+
+  private static func randomValues(
+    of keys: [String], using generator: inout SeededGenerator
+  ) -> [(String, SampleValue)] {
+    let texts: [SampleValue] = ["", "x", "y", .new("x"), .review("y")]
+    func text() -> SampleValue { texts.randomElement(using: &generator) ?? "" }
+    return keys.filter { _ in Bool.random(using: &generator) }.map { key in
+      let value: SampleValue =
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 0: text()
+        case 1: .plural(["one": text(), "other": text()])
+        case 2: .plural(["one": text(), "few": text(), "many": text()])
+        case 3: .device(["mac": text(), "other": .plural(["other": text()])])
+        default: .format("%#@n@", ["n": .plural(["one": text(), "other": text()])])
+        }
+      return (key, value)
+    }
   }
 }

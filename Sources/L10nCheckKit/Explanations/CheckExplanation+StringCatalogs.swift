@@ -8,13 +8,13 @@ extension CheckExplanation {
     CheckExplanation(
       .untranslatedKey,
       meaning: """
-        A translation in a string catalog is in the state "new": it is still to be done, whatever text stands there. Of a
-        value with several texts all are, or are empty. In the source language the state says nothing: Xcode gives it to
-        texts that it finds.
+        A translation in a string catalog, or one of the texts of a plural, is in the state "new": it is still to be done,
+        whatever text stands there. In the source language the state says nothing: Xcode gives it to texts that it finds.
         """,
       effect: """
-        Such a translation is not built, as if the language had no such key. Users see the key itself. It counts as
-        untranslated.
+        Such a text is not built, as if the language did not have it: users see the key itself, or another localization's
+        text where nothing of the table is built in this language. The key counts as untranslated, or as partial where it
+        has other texts.
         """,
       example: """
         "fr" : { "stringUnit" : { "state" : "new", "value" : "Open" } }

@@ -8,8 +8,8 @@ extension CheckExplanation {
     CheckExplanation(
       .missingOther,
       meaning: """
-        A value has texts by plural category, and none for "other", the category of all numbers that no other one takes.
-        A text that is empty or still to be translated is none.
+        A value has texts by plural category, and "other", the category of all numbers that no other one takes, is not
+        among them.
 
         Where every count of things has another category in the language, the finding is but a warning: in Russian whole
         numbers take "one", "few" or "many".

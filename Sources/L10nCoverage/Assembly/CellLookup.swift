@@ -9,7 +9,7 @@ struct CellLookup {
   private let reading: TableReading
   private let own: [FileReading]
   /// For each part that no own file has, who serves it; the one that has the say for a key first.
-  private let servers: [(part: TableParts, fallback: PlannedLocalization.Fallback?)]
+  let servers: [(part: TableParts, fallback: PlannedLocalization.Fallback?)]
   /// Those whose keys the own files hide.
   private let parents: [PlannedLocalization.Fallback]
   private let showsRawKeys: Bool
@@ -33,6 +33,9 @@ struct CellLookup {
     servers = places.count > 1 && places[1] < places[0] ? found.reversed() : found
     parents = fallbacks.filter(\.sharesLanguage)
   }
+
+  /// Whether the localization has its texts in a file of several languages.
+  var hasMultilingualFile: Bool { own.contains { $0.file.format.isMultilingual } }
 
   /// Whether no file at all is found.
   var servesNothing: Bool { own.isEmpty && servers.allSatisfy { $0.fallback == nil } }

@@ -26,24 +26,26 @@ extension TableCell {
     // What a loctable has in place of a file is no file that is missing.
     let replacedParts = table.files[position].filter { $0.format == .loctable }
       .reduce(into: TableParts()) { $0.formUnion($1.parts) }
-    let sources = table.comparedFormats.map { format in
+    var sources = table.comparedFormats.map { format in
       CellSource(format, of: table, position, in: plan)
     }.filter {
       $0.state != .missing
         || (table.isExpected($0.format, in: plan)
           && replacedParts.isDisjoint(with: $0.format.parts))
     }
-    let states = Set(sources.map(\.state))
-    let state = states.count > 1 ? .mixed : states.first ?? .missing
+    sources = sources.uniqued
     guard let reading else {
-      self.init(state: state, sources: sources, records: [], words: [], extra: [], isRaw: false)
+      self.init(
+        state: CellState(sources), sources: sources, records: [], words: [], extra: [], isRaw: false
+      )
       return
     }
     let own = reading.files[position]
     let lookup = CellLookup(table, position, in: plan, reading, showsRawKeys: showsRawKeys)
     let records = lookup.records
+    sources = (sources + lookup.inheritedParts(records, of: table, in: plan)).uniqued
     self.init(
-      state: state, sources: sources, records: records, words: reading.source.words,
+      state: CellState(sources), sources: sources, records: records, words: reading.source.words,
       extra: reading.isSourceLost || !plan.hasDevelopmentColumn ? [] : own.extraKeys,
       isRaw: showsRawKeys && table.kind != .extra
         && (records.isEmpty
@@ -60,6 +62,50 @@ extension [FileReading] {
   }
 }
 
+extension [CellSource] {
+  /// The sources, equal ones once: a file that serves for two formats is one.
+  fileprivate var uniqued: [CellSource] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+extension CellState {
+  fileprivate init(_ sources: [CellSource]) {
+    let states = Set(sources.map(\.state))
+    self = states.count > 1 ? .mixed : states.first ?? .missing
+  }
+}
+
+extension CellLookup {
+  /// The files that serve a part of the table where the localization's own file has several languages and not that
+  /// part, and some key comes from there.
+  fileprivate func inheritedParts(
+    _ records: [KeyRecord], of table: PlannedTable, in plan: BundlePlan
+  ) -> [CellSource] {
+    guard hasMultilingualFile, records.contains(where: \.isInherited) else { return [] }
+    return servers.compactMap { part, fallback in
+      guard let fallback, fallback.sharesLanguage,
+        let file = table.files(of: fallback.holder).first(where: { $0.parts.contains(part) })
+      else { return nil }
+      return CellSource(
+        format: file.format, state: .inherited, file: file.path,
+        origin: plan.spelling(of: fallback.holder))
+    }
+  }
+}
+
+extension BundlePlan {
+  /// What the localization that holds files is called; nil for files outside of all.
+  fileprivate func spelling(of holder: PlannedLocalization.Holder) -> String? {
+    switch holder {
+    case .localization(let position): localizations[position].directory.spelling
+    case .developmentRegion: bundle.developmentRegion.spelling
+    case .base: DevelopmentColumn.base
+    case .nonlocalized: nil
+    }
+  }
+}
+
 extension CellSource {
   fileprivate init(
     _ format: TableFormat, of table: PlannedTable, _ position: Int, in plan: BundlePlan
@@ -72,15 +118,19 @@ extension CellSource {
     guard let server = table.server(of: format, for: position, in: plan), server.sharesLanguage
     else { return }
     state = .inherited
-    switch server.holder {
-    case .localization(let other):
-      origin = plan.localizations[other].directory.spelling
-    case .developmentRegion:
-      origin = plan.bundle.developmentRegion.spelling
-    case .base:
-      origin = DevelopmentColumn.base
-    case .nonlocalized: break
+    origin = plan.spelling(of: server.holder)
+    let files = table.files(of: server.holder)
+    if let own = table.file(of: format, in: files) {
+      file = own.path
+    } else if let shared = files.first(where: {
+      $0.format.isMultilingual && !$0.parts.isDisjoint(with: format.parts)
+    }) {
+      // A file of several languages serves in place of one of this format.
+      self.format = shared.format
+      file = shared.path
+    } else {
+      file = plan.bundle.infoPlist
     }
-    file = table.file(of: format, in: table.files(of: server.holder))?.path ?? plan.bundle.infoPlist
+    if file == nil { (state, origin) = (.missing, nil) }
   }
 }

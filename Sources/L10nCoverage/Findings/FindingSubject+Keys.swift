@@ -12,7 +12,7 @@ extension FindingSubject {
     guard !ranks.isEmpty else { return [] }
     var runs: [FindingRun] = []
     let masked = cell.masked == 0 ? [] : ranks.filter { cell.records[$0].isMasked }
-    if !masked.isEmpty { runs.append(FindingRun(maskedKeys(masked, subject))) }
+    if !masked.isEmpty { runs.append(FindingRun(maskedKeys(masked, own.file, subject))) }
     // Most often all are of one kind.
     let groups = [(true, true), (true, false), (false, true), (false, false)]
     for (isMasked, isRaw) in groups where !isMasked || !masked.isEmpty {
@@ -25,14 +25,18 @@ extension FindingSubject {
     return runs
   }
 
-  private func maskedKeys(_ ranks: [Int], _ subject: Finding.Subject) -> Finding {
+  private func maskedKeys(
+    _ ranks: [Int], _ file: TableFile, _ subject: Finding.Subject
+  ) -> Finding {
     let keys = ranks.count == 1 ? "a key" : "\(ranks.count) keys"
     let outcome = cell.records[ranks[0]].isRaw ? "raw keys" : "none of them"
+    let isShared = file.format.isMultilingual
+    let what = isShared ? "what \(localization.directory.spelling) has here" : "this file"
     return Finding(
       .maskedKeys, about: subject,
-      message: .text("this file hides \(keys) of its parent's: users see \(outcome)"),
+      message: .text("\(what) hides \(keys) of its parent's: users see \(outcome)"),
       help:
-        "add \(ranks.count == 1 ? "it" : "them") from the parent localization, or remove the file so that the parent's serves"
+        "add \(ranks.count == 1 ? "it" : "them") from the parent localization, or remove \(isShared ? "all of it" : "the file") so that the parent's serves"
     )
   }
 
@@ -54,16 +58,20 @@ extension FindingSubject {
     let ranks = own.untranslated.keys.filter {
       cell.records[$0].state == .untranslated && decides(own, $0)
     }.sorted()
-    func keys(_ reason: UntranslatedReason) -> [PlacedKey] {
+    func keys(_ reason: UntranslatedReason, isBuilt: Bool? = nil) -> [PlacedKey] {
       ranks.compactMap { rank in
-        guard let untranslated = own.untranslated[rank], untranslated.reason == reason else {
-          return nil
-        }
+        guard let untranslated = own.untranslated[rank], untranslated.reason == reason,
+          isBuilt == nil || isBuilt == own.file.parts.contains(own.records[rank].part)
+        else { return nil }
         return PlacedKey(key: reading.source.keys[rank], place: untranslated.place)
       }
     }
     add(keys(.empty), .emptyValue, Self.emptyValueMessage, subject, to: &runs)
-    add(keys(.marked), .untranslatedKey, Self.untranslatedMessage, subject, to: &runs)
+    add(
+      keys(.marked, isBuilt: true), .untranslatedKey, Self.untranslatedMessage, subject, to: &runs)
+    add(
+      keys(.marked, isBuilt: false), .untranslatedKey, Self.untranslatedAloneMessage, subject,
+      to: &runs)
     add(keys(.echo), .keyEcho, Self.echoMessage, subject, to: &runs)
     return runs
   }
@@ -107,10 +115,18 @@ extension FindingSubject {
     "the value of ", " is empty: users see nothing")
   private static let untranslatedMessage = Finding.Message.aboutKey(
     "", " is marked as new: it is not built, and users see the key itself")
+  /// Nothing of the kind is built in this language, so that a lookup goes on.
+  private static let untranslatedAloneMessage = Finding.Message.aboutKey(
+    "", " is marked as new: it is not built, and users see what another localization has")
   private static let echoMessage = Finding.Message.aboutKey(
     "the value of ", " is the key itself: it has never been translated")
   private static let needsReviewMessage = Finding.Message.aboutKey(
     "", " is marked for review")
   static let shadowedKeyMessage = Finding.Message.aboutKey(
     "", " is in the .stringsdict file, too: this value is never shown")
+}
+
+extension KeyRecord {
+  /// In which file of its table a build puts the value.
+  fileprivate var part: TableParts { isVaried ? .stringsdict : .strings }
 }

@@ -39,15 +39,18 @@ extension [FileReading.Variation] {
         let names = language.describe(gaps.lacking)
         add(
           .missingPluralCategory, variation, "has no text for \(names)",
-          help:
-            "\(language.name) needs \(gaps.lacking.categories.count == 1 ? "it" : "them"): users see the text of “other” instead"
-        )
+          help: language.need(of: gaps.lacking))
       }
       if !gaps.devices.isEmpty {
         add(
           .missingDevice, variation,
           "has no text that serves \(gaps.devices.map { "“\($0)”" }.joined(separator: ", "))",
           help: "add it, or a text for “other”")
+      }
+      if gaps.isOnlyNew {
+        add(
+          .untranslatedKey, variation, "has a text that is marked as new: it is not built",
+          help: nil)
       }
     }
     runs += summary(
@@ -89,6 +92,13 @@ extension [FileReading.Variation] {
   }
 }
 
+extension VariationGaps {
+  /// Whether a text is still to be translated, and nothing else says so.
+  fileprivate var isOnlyNew: Bool {
+    hasNewText && lacking.isEmpty && !lacksOther && devices.isEmpty
+  }
+}
+
 /// A language as findings about its plural categories speak of it.
 private struct VariationLanguage {
   let name: String
@@ -97,6 +107,13 @@ private struct VariationLanguage {
   init(_ identifier: LocaleIdentifier) {
     name = identifier.displayName() ?? identifier.rawValue
     categories = PluralDescription(identifier)?.categories ?? []
+  }
+
+  /// What the language needs, and what users see without it.
+  func need(of categories: PluralSet) -> String {
+    let needs = "\(name) needs \(categories.categories.count == 1 ? "it" : "them")"
+    return categories.contains(PluralSet(.other))
+      ? needs : "\(needs): users see the text of “other” instead"
   }
 
   /// The categories with the numbers that take them: `“few” (2–4, 22–24, 32–34, …)`.

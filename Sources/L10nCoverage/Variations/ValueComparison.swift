@@ -48,7 +48,8 @@ struct ValueComparison {
           entry.state == .needsReview ? .needsReview : .translated
         }
     }
-    variations = gaps == VariationGaps() ? nil : gaps
+    // Where there is no text at all, that is all there is to say.
+    variations = state == .untranslated || gaps == VariationGaps() ? nil : gaps
     isUnchanged =
       state != .untranslated
       && content.texts(of: entry).allSatisfy { text in
@@ -59,13 +60,15 @@ struct ValueComparison {
 
 /// What a value lacks of the texts that its language needs, and what it has that no number of it takes.
 package struct VariationGaps: Sendable, Hashable {
-  /// Categories that counts of things need, `other` aside.
+  /// Categories that counts of things need and that have no text; `other` only where it is there without one.
   package var lacking: PluralSet = []
   /// Categories that only rare numbers need.
   package var rarelyLacking: PluralSet = []
   package var unused: PluralSet = []
   /// Devices that the source has a text for.
   package var devices: [String] = []
+  /// Whether some text is still to be translated.
+  package var hasNewText = false
   var other = VariationAnalysis.Other.present
 
   /// Whether `other` is absent, and some count takes it.
@@ -79,6 +82,7 @@ package struct VariationGaps: Sendable, Hashable {
     lacking = analysis.lacking
     rarelyLacking = analysis.rarelyLacking
     unused = analysis.unused
+    hasNewText = analysis.hasNewText
     other = analysis.other
   }
 }

@@ -92,9 +92,14 @@ struct VariationAnalysis: Sendable, Hashable {
     rarelyLacking.formUnion(needs.known.subtracting(needs.required).subtracting(named))
     // Apple's platforms take `zero` for the number 0 in every language.
     unused.formUnion(named.subtracting(needs.known).subtracting(PluralSet(.zero)))
-    if !present.contains(PluralSet(.other)) {
-      let isNeedless = needs.counting.isSubset(of: present)
-      other = max(other, isNeedless ? .needless : .absent)
+    guard !present.contains(PluralSet(.other)) else { return }
+    if needs.counting.isSubset(of: present) {
+      other = max(other, .needless)
+    } else if named.contains(PluralSet(.other)) {
+      // Somebody is at work on it: that is less than to have forgotten it.
+      lacking.insert(PluralSet(.other))
+    } else {
+      other = .absent
     }
   }
 }

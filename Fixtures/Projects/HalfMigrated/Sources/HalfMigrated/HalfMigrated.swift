@@ -1,0 +1,3 @@
+import Foundation
+
+public let copy = String(localized: "Copy", bundle: .module)

@@ -1,0 +1,3 @@
+import Foundation
+
+public let emptyBasket = NSLocalizedString("Empty", bundle: .module, comment: "")
