@@ -108,7 +108,9 @@ struct FixtureStoryTests {
     let report = try await Checker.report(onFixture: "Bundles/MyLoadableBundle.bundle")
     #expect(report.bundles.first?.localization("ja")?.keys.coverage == 10_000)
     #expect(report.bundles.first?.localization("ja")?.resources.present == 1)
-    #expect(report.findings.map(\.check.identifier) == ["long-bundle-name"], "16 letters")
+    #expect(
+      report.findings.map(\.check.identifier) == ["long-bundle-name", "ineffective-display-name"],
+      "it has 16 letters, and Info.plist has no CFBundleDisplayName")
   }
 
   @Test func regions() async throws {

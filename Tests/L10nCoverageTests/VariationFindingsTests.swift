@@ -30,10 +30,10 @@ struct VariationFindingsTests {
     Row("de", .plural(["one": "1 Datei", "other": "%d Dateien"])),
     Row(
       "pl", .plural(["one": "a", "few": "", "many": "b", "other": "c"]),
-      "missing-plural-category warning \"k\" has no text for “few” (2, 3, 4)"),
+      "missing-plural-category warning \"k\" has no text for “few” (2–4, 22–24, 32–34, …)"),
     Row(
       "pl", "plik",
-      "missing-plural-category warning \"k\" has no text for “one” (1), “few” (2, 3, 4), “many” (0, 5, 6)"
+      "missing-plural-category warning \"k\" has no text for “one” (1) and “few” (2–4, 22–24, 32–34, …) and “many” (0, 5–21, 25–31, …)"
     ),
     Row(
       "de", .plural(["one": "a"]),
@@ -41,13 +41,13 @@ struct VariationFindingsTests {
     ),
     Row(
       "de", .plural(["one": "a", "other": .new("b")]),
-      "missing-plural-category warning \"k\" has no text for “other” (0, 2, 3)"),
+      "missing-plural-category warning \"k\" has no text for “other” (0, 2, 3, 4, …)"),
     Row(
       "ru", .plural(["one": "a", "few": "b", "many": "c"]),
       "missing-other warning \"k\" has no text for “other”, which the documentation requires"),
     Row(
       "fr", .plural(["one": "a", "other": "b"]),
-      "missing-rare-category note \"k\" has no text for “many” (1000000, 2000000, 5000000), which counts of things rarely need"
+      "missing-rare-category note \"k\" has no text for “many” (1,000,000, 2,000,000, …), which counts of things rarely need"
     ),
     Row(
       "ja", .plural(["one": "a", "other": "b"]),

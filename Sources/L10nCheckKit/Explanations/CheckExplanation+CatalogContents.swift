@@ -121,7 +121,7 @@ extension CheckExplanation {
         The texts below that depth count as not there.
         """,
       example: """
-        "variations" : { "device" : { "mac" : { "variations" : { "device" : { … } } } } }
+        "mac" : { "variations" : { "device" : { "mac" : { "variations" : … } } } }
         """,
       remedy: """
         Vary by device, and within that by number.
