@@ -33,7 +33,7 @@ struct VariationFindingsTests {
       "missing-plural-category warning \"k\" has no text for “few” (2–4, 22–24, 32–34, …)"),
     Row(
       "pl", "plik",
-      "missing-plural-category warning \"k\" has no text for “one” (1) and “few” (2–4, 22–24, 32–34, …) and “many” (0, 5–21, 25–31, …)"
+      "missing-plural-category warning \"k\" has no text for “one” (1), “few” (2–4, 22–24, 32–34, …) and “many” (0, 5–21, 25–31, …)"
     ),
     Row(
       "de", .plural(["one": "a"]),
