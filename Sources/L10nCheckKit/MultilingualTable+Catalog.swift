@@ -1,5 +1,6 @@
 import L10nCoverage
 import L10nFormats
+import L10nLocale
 import L10nModel
 import L10nSource
 
@@ -15,7 +16,11 @@ extension MultilingualTable {
       consume bytes, fileName: context.path.lastComponent ?? "")
     let catalog = parsed.value
     let lines = LineCounts(catalog.bytes)
-    let sourceLanguage = catalog.sourceLanguage?.string ?? developmentRegion
+    let named = catalog.sourceLanguage?.string
+    let isLanguage = named.map {
+      !LocalizationDirectory.isNoLanguage($0) && RecognizedLocale(spelling: $0).isKnown
+    }
+    let sourceLanguage = isLanguage == true ? named ?? developmentRegion : developmentRegion
     let counted = catalog.keys.map { $0.isCounted(in: catalog) }
     var contents: [String: TableContent] = [:]
     var languages: [MultilingualFile.Language] = []
@@ -32,16 +37,31 @@ extension MultilingualTable {
     }
     contents[sourceLanguage] = source.table(of: counted)
     // A build writes the texts of the source language whether or not they are in the catalog.
-    languages.append(MultilingualFile.Language(spelling: sourceLanguage, parts: .both))
+    let isVaried = source.table.entries.contains { $0.form == .varied }
+    languages.append(
+      MultilingualFile.Language(spelling: sourceLanguage, parts: isVaried ? .both : .strings))
     self.init(
       file: MultilingualFile(
         path: context.path, table: table, sourceLanguage: sourceLanguage, languages: languages),
       contents: contents, text: nil, lines: lines, isLost: !catalog.isLoadable,
-      findings: context.findings(parsed.diagnostics, in: catalog.bytes).map { FindingRun($0) })
+      findings: context.findings(
+        parsed.diagnostics, in: parsed.diagnostics.isEmpty ? [] : catalog.text
+      )
+      .map { FindingRun($0) })
     staleKeys = catalog.keys(where: \.isStale).map { catalog.text(of: $0) }
     excludedKeys = catalog.keys { $0.traits.contains(.doNotTranslate) && !$0.isStale }
       .map { catalog.text(of: $0) }
     findings += catalog.keyFindings(context, lines)
+    if let named, isLanguage == false {
+      findings.append(
+        FindingRun(
+          Finding(
+            .malformedLanguage, severity: .error, about: context.subject,
+            message: .text(
+              "the source language \"\(named)\" is no language: \"\(sourceLanguage)\" is taken for it"
+            ),
+            help: "write the code of the language that the keys are in, such as \"en\"")))
+    }
   }
 }
 

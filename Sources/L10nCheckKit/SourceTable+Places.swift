@@ -3,11 +3,11 @@ import L10nModel
 import L10nSource
 
 extension SourceTable {
-  /// The places of all keys in the content that is number `home`, by rank; of keys that it does not have, line 1.
+  /// The places of all keys in the content that is number `home`, by rank; nil for keys that it does not have.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  func places(ofHome home: Int, in table: LoadedTable) -> [LineColumn] {
-    var places = [LineColumn](repeating: LineColumn(line: 1, column: 1), count: keys.count)
+  func places(ofHome home: Int, in table: LoadedTable) -> [LineColumn?] {
+    var places = [LineColumn?](repeating: nil, count: keys.count)
     let found = table.places(of: Array(table.content.entries.indices))
     for (index, entry) in table.content.entries.enumerated() {
       guard let place = found[index],

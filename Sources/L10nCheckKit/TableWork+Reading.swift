@@ -21,7 +21,7 @@ extension TableWork {
     /// Makes reading the localizations' files faster.
     var guide: StringsGuide?
     /// Where each key stands in a file that all languages share, by rank.
-    var keyPlaces: [LineColumn]?
+    var keyPlaces: [LineColumn?]?
     /// The document that has the texts.
     var document: InterfaceDocument?
     /// Keys of objects that the document does not have any more.

@@ -70,6 +70,10 @@ struct DevelopmentRegionSources {
     return equivalent?.spelling ?? declared
   }
 
+  private static func isLanguage(_ spelling: String) -> Bool {
+    !LocalizationDirectory.isNoLanguage(spelling) && RecognizedLocale(spelling: spelling).isKnown
+  }
+
   /// Xcode writes the source language first, so that the whole of a large catalog is rarely needed.
   private static let startOfCatalog = 4096
 
@@ -78,12 +82,20 @@ struct DevelopmentRegionSources {
     for catalog in place.catalogs {
       // A catalog that cannot be read is reported by those who read all of it.
       guard let start = try? tree.start(of: catalog, count: Self.startOfCatalog) else { continue }
-      if let language = sourceLanguage(ofCatalog: start.span) { return language }
+      if let language = sourceLanguage(ofCatalog: start.span) {
+        // What is no language says nothing.
+        if Self.isLanguage(language) { return language }
+        continue
+      }
       var buffer: [UInt8] = []
       guard start.count == Self.startOfCatalog,
         (try? tree.read(catalog, into: &buffer)) != nil
       else { continue }
-      if let language = sourceLanguage(ofCatalog: buffer.span) { return language }
+      if let language = sourceLanguage(ofCatalog: buffer.span),
+        Self.isLanguage(language)
+      {
+        return language
+      }
     }
     return nil
   }

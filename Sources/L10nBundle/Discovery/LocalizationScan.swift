@@ -26,7 +26,8 @@ extension TreeWalk {
         }
         files = scan.files.sorted(by: precedesInByteOrder)
         subdirectories.formUnion(scan.subdirectories)
-        place.catalogs += scan.catalogs.map(location.appending)
+        // What a link leads to is found at its real place.
+        if target == location { place.catalogs += scan.catalogs.map(location.appending) }
         if scan.isEmpty, spelling != "Base", spelling != "mul" {
           report(emptyLocalization: spelling, at: location, in: path)
         }

@@ -13,6 +13,7 @@ struct CellLookup {
   /// Those whose keys the own files hide.
   private let parents: [PlannedLocalization.Fallback]
   private let showsRawKeys: Bool
+  private let isOfDocument: Bool
 
   init(
     _ table: PlannedTable, _ position: Int, in plan: BundlePlan, _ reading: TableReading,
@@ -20,6 +21,7 @@ struct CellLookup {
   ) {
     self.reading = reading
     self.showsRawKeys = showsRawKeys
+    isOfDocument = table.absentKey == .document
     own = reading.files[position]
     let ownParts = table.tableFiles(of: position).reduce(into: TableParts()) {
       $0.formUnion($1.parts)
@@ -67,7 +69,17 @@ struct CellLookup {
     }
     let isMasked =
       !own.isEmpty && parents.contains { reading.hasKey(rank, $0.holder) }
-    return KeyRecord(.missing, isMasked: isMasked, isRaw: showsRawKeys)
+    return KeyRecord(.missing, isMasked: isMasked, isRaw: showsRaw(rank))
+  }
+}
+
+extension CellLookup {
+  /// Whether users see a key that nothing serves as it is. A table of a document may serve code, too: what is of no object
+  /// has no text there.
+  private func showsRaw(_ rank: Int) -> Bool {
+    if showsRawKeys { return true }
+    guard isOfDocument, !reading.source.formats[rank].hasDocument else { return false }
+    return !isInterfaceBuilderKey(reading.source.keys[rank])
   }
 }
 

@@ -14,7 +14,7 @@ package struct FileReading: Sendable {
   package var variations: [Variation] = []
   /// Where each key of the source stands in the file, by rank, where it stands there even if this language lacks it: in a
   /// file of several languages.
-  package var keyPlaces: [LineColumn]?
+  package var keyPlaces: [LineColumn?]?
   /// Keys that are defined again, with the place of the definition that loses.
   package var duplicates: [Duplicate]
   /// What the file itself has to be told of: mistakes, encodings.

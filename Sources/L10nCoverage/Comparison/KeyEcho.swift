@@ -37,6 +37,11 @@ private let fullStop = UInt8(ascii: ".")
 private let underscore = UInt8(ascii: "_")
 private let hyphen = UInt8(ascii: "-")
 
+/// Whether a key is that of an object of an interface document, as Xcode writes it: `5SN-1C-hDC.title`.
+func isInterfaceBuilderKey(_ key: CodeUnitString) -> Bool {
+  beginsWithInterfaceBuilderIdentifier(key.bytes)
+}
+
 private func hasInnerUnderscore(_ bytes: [UInt8]) -> Bool {
   bytes.indices.dropFirst().dropLast().contains { index in
     bytes[index] == underscore && bytes[index - 1].isAlphanumeric && bytes[index + 1].isAlphanumeric

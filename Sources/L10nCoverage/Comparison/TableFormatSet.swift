@@ -18,6 +18,13 @@ package struct TableFormatSet: OptionSet, Sendable, Hashable {
   }
 }
 
+extension TableFormatSet {
+  private static let documents = TableFormatSet(TableFormat.allCases.filter(\.isDocument))
+
+  /// Whether a document is among the formats.
+  var hasDocument: Bool { !isDisjoint(with: Self.documents) }
+}
+
 extension TableFormat {
   /// In which of a table's files a lookup finds an entry; of a format that has both, its form says.
   func part(of entry: TableEntry) -> TableParts {

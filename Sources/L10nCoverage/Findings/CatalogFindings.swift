@@ -70,7 +70,6 @@ extension BundleCoverage {
   }
 
   private func sourceLanguageFindings(_ plan: BundlePlan) -> [FindingGroup] {
-    guard developmentRegion.source != .catalog else { return [] }
     return plan.multilingualFiles.compactMap { file in
       guard let language = file.sourceLanguage, !language.isEmpty,
         RecognizedLocale(spelling: language).identifier != developmentRegion.identifier

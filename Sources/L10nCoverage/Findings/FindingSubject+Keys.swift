@@ -9,6 +9,7 @@ extension FindingSubject {
   func missingKeys(
     _ ranks: [Int], _ own: FileReading, _ subject: Finding.Subject
   ) -> [FindingRun] {
+    let ranks = ranks.filter { !isToldAsUsageDescription($0) }
     guard !ranks.isEmpty else { return [] }
     var runs: [FindingRun] = []
     let masked = cell.masked == 0 ? [] : ranks.filter { cell.records[$0].isMasked }
@@ -18,11 +19,17 @@ extension FindingSubject {
     for (isMasked, isRaw) in groups where !isMasked || !masked.isEmpty {
       let keys = ranks.filter {
         cell.records[$0].isMasked == isMasked && cell.records[$0].isRaw == isRaw
-      }.map { PlacedKey(key: reading.source.keys[$0], place: own.keyPlaces?[$0]) }
+      }.map { PlacedKey(key: reading.source.keys[$0], place: own.keyPlaces?[$0] ?? nil) }
       add(
         keys, .missingKey, missingMessage(isMasked: isMasked, isRaw: isRaw), subject, to: &runs)
     }
     return runs
+  }
+
+  /// Whether a missing key of `Info.plist` is why the application asks for something, of which a finding of its own tells.
+  private func isToldAsUsageDescription(_ rank: Int) -> Bool {
+    table.name == InfoPlistTable.name && reading.infoPlistKeys.contains(reading.source.keys[rank])
+      && reading.source.keys[rank].bytes.suffix(16).elementsEqual("UsageDescription".utf8)
   }
 
   private func maskedKeys(
@@ -83,7 +90,7 @@ extension FindingSubject {
     let keys = own.records.indices.filter {
       own.records[$0].state == .needsReview && cell.records[$0].state == .needsReview
         && decides(own, $0)
-    }.map { PlacedKey(key: reading.source.keys[$0], place: own.keyPlaces?[$0]) }
+    }.map { PlacedKey(key: reading.source.keys[$0], place: own.keyPlaces?[$0] ?? nil) }
     add(keys, .needsReview, Self.needsReviewMessage, subject, to: &runs)
     return runs
   }

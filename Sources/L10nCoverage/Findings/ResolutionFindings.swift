@@ -20,7 +20,7 @@ extension BundleCoverage {
   private func refusedNameFinding(_ name: String, _ plan: BundlePlan) -> FindingGroup {
     let directory = plan.bundle.localizations.first { $0.spelling == name }
     return finding(
-      .refusedName, nil, directory?.path ?? plan.bundle.infoPlist ?? path,
+      .refusedName, nil, directory?.declaration ?? plan.bundle.infoPlist ?? path,
       "\"\(name)\" is not ASCII or too long: CoreFoundation matches nothing then, and no user gets a language of their own",
       help: "rename or remove it")
   }

@@ -40,7 +40,9 @@ extension [FileReading.Variation] {
         let names = language.describe(gaps.lacking)
         add(
           .missingPluralCategory, variation, "has no text for \(names)",
-          help: language.need(of: gaps.lacking))
+          help: gaps.isPlain
+            ? "make it a plural: \(language.name) needs a text for each"
+            : language.need(of: gaps.lacking, hasOther: !gaps.lacksOther))
       }
       if !gaps.devices.isEmpty {
         add(
@@ -111,9 +113,9 @@ private struct VariationLanguage {
   }
 
   /// What the language needs, and what users see without it.
-  func need(of categories: PluralSet) -> String {
+  func need(of categories: PluralSet, hasOther: Bool) -> String {
     let needs = "\(name) needs \(categories.categories.count == 1 ? "it" : "them")"
-    return categories.contains(PluralSet(.other))
+    return categories.contains(PluralSet(.other)) || !hasOther
       ? needs : "\(needs): users see the text of “other” instead"
   }
 

@@ -25,7 +25,8 @@ extension BundlePlan {
     }
     for (table, path) in settingsPanes { sorting.addSettingsPane(path, ofTable: table) }
     for file in multilingualFiles {
-      for language in file.languages {
+      // What is for some devices only replaces single texts of a language there; each may have its own.
+      for language in file.languages where language.deviceSuffix.isEmpty {
         guard let directory = bundle.localizations.localization(ofLanguage: language.spelling)
         else { continue }
         let position = compared.firstIndex { $0.path == directory.path }

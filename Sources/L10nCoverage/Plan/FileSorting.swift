@@ -64,8 +64,7 @@ struct FileSorting {
     let format: TableFormat = file.sourceLanguage == nil ? .loctable : .xcstrings
     let tableFile = TableFile(
       format: format, path: file.path, language: language.name, parts: language.parts)
-    // What is for some devices is a table of its own, as a file of such a name would be.
-    let table = TreePath(file.table + language.deviceSuffix)
+    let table = TreePath(file.table)
     let isSource = file.sourceLanguage.map { $0 == language.spelling } ?? toDevelopment
     if isSource { tables[table, default: emptyTable].development.append(tableFile) }
     guard let position else { return }

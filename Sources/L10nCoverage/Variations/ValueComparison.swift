@@ -36,7 +36,10 @@ struct ValueComparison {
         }
     } else {
       let isVariedByNumber = originalAnalysis?.hasPlural == true
-      if isVariedByNumber { gaps.lacking = needs.required.subtracting(PluralSet(.other)) }
+      if isVariedByNumber {
+        gaps.lacking = needs.required.subtracting(PluralSet(.other))
+        gaps.isPlain = !gaps.lacking.isEmpty
+      }
       state =
         if entry.state == .new
           || (entry.form == .text && entry.valueCount == 0 && !isSourceEmpty)
@@ -65,6 +68,8 @@ package struct VariationGaps: Sendable, Hashable {
   /// Categories that only rare numbers need.
   package var rarelyLacking: PluralSet = []
   package var unused: PluralSet = []
+  /// Whether there is one text for all numbers.
+  package var isPlain = false
   /// Devices that the source has a text for.
   package var devices: [String] = []
   /// Whether some text is still to be translated.

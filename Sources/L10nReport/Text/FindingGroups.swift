@@ -188,11 +188,22 @@ struct FindingGroups {
       let areKeys = bucket.findings.allSatisfy { findings[$0].key != nil }
       return isList && areKeys ? .list(bucket.findings) : nil
     }
-    let areNamed = bucket.findings.allSatisfy {
-      findings[$0].key != nil || findings[$0].table != nil || findings[$0].path != nil
-    }
+    let areNamed = bucket.findings.map { findings[$0] }.haveDistinctSubjects
     if areNamed, isList || bucket.severity == .note { return .list(bucket.findings) }
     return bucket.findings.count > mostWarnings ? .sample(bucket.findings) : nil
+  }
+}
+
+extension [Finding] {
+  /// Whether a list can name what each of the findings is about: a key, else a table in a language, else a file.
+  fileprivate var haveDistinctSubjects: Bool {
+    if allSatisfy({ $0.key != nil }) { return true }
+    guard let first, allSatisfy({ $0.key == nil }) else { return false }
+    if allSatisfy({ $0.table == nil }) { return Set(map(\.path)).count == count }
+    // Of one table the languages are listed, else the tables.
+    let isOneTable = allSatisfy { $0.table == first.table }
+    let names = isOneTable ? map(\.localization) : map(\.table)
+    return Set(names).count == count
   }
 }
 

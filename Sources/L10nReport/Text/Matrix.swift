@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nFormats
 import L10nModel
 import L10nSource
 
@@ -112,18 +113,30 @@ struct BrokenFiles {
   }
 
   private var files: Set<File> = []
+  /// Those that cannot be read as what they are.
+  private var unreadable: Set<File> = []
+
+  private static let losing: Set<Check> = [
+    .syntaxError, .mergeConflict, .unreadableEncoding, .emptyFile, .notATable,
+    .fileTooLarge, .brokenPropertyList, .notALocTable,
+  ]
 
   /// - Complexity: O(*n*) in the number of findings.
   init(_ findings: [Finding]) {
     for finding in findings where finding.severity == .error && finding.key == nil {
-      if let path = finding.path { files.insert(File(input: finding.input, path: path)) }
+      guard let path = finding.path else { continue }
+      let file = File(input: finding.input, path: path)
+      files.insert(file)
+      if Self.losing.contains(finding.check) { unreadable.insert(file) }
     }
   }
 
   func contains(_ input: Int, _ sources: [CellSource]) -> Bool {
     guard !files.isEmpty else { return false }
     return sources.contains { source in
-      source.file.map { files.contains(File(input: input, path: $0)) } ?? false
+      // A mistake in one language of a file is none in the others.
+      let broken = source.format.isMultilingual ? unreadable : files
+      return source.file.map { broken.contains(File(input: input, path: $0)) } ?? false
     }
   }
 }
