@@ -35,8 +35,10 @@ struct ProjectFindings {
               project.settings.isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", in: $0)
             }, encodings: project.encodings)
       } + targets.flatMap { $0.findings(input: input) }
-    return findings.filter { seen.insert($0).inserted }.sorted {
-      ($0.path ?? .root) < ($1.path ?? .root)
+    return findings.filter { seen.insert($0).inserted }.sorted { left, right in
+      let (leftPath, rightPath) = (left.path ?? .root, right.path ?? .root)
+      return leftPath == rightPath
+        ? (left.place?.line ?? 0) < (right.place?.line ?? 0) : leftPath < rightPath
     }
   }
 

@@ -87,9 +87,11 @@ extension XcodeProjectFindings {
     }
   }
 
-  /// Files of the project in `.lproj` directories: those with a reference and those of synchronized groups.
+  /// Files of the project in `.lproj` directories: those with a reference and those of synchronized groups. A reference
+  /// without its file is a matter of its own.
   private var localizedFiles: [TreePath] {
     let variants = project.variantGroups.flatMap { $0.children.compactMap(\.file.path) }
+      .filter(present.contains)
     let synchronized = project.synchronizedGroups.compactMap(\.path)
     let others = files.filter { file in
       synchronized.contains { file.relative(to: $0) != nil }

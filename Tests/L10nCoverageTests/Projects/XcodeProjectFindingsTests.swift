@@ -54,10 +54,16 @@ import Testing
       groups: [
         "A.strings": [
           "en.lproj/A.strings", "sk.lproj/A.strings", "pt-BR.lproj/A.strings",
-          "Base.lproj/A.strings", "mul.lproj/A.xcstrings",
+          "Base.lproj/A.strings", "mul.lproj/A.xcstrings", "uk.lproj/A.strings",
         ], "B.strings": ["sk.lproj/B.strings"],
       ], synchronized: ["Kit"])
-    let findings = findings(project, files: ["Kit/ja.lproj/K.strings", "Other/it.lproj/O.strings"])
+    let findings = findings(
+      project,
+      files: [
+        "Kit/ja.lproj/K.strings", "Other/it.lproj/O.strings", "sk.lproj/A.strings",
+        "sk.lproj/B.strings", "pt-BR.lproj/A.strings", "Base.lproj/A.strings",
+        "mul.lproj/A.xcstrings",
+      ])
     let found = findings.undeclaredRegions(buildsOnlyKnownRegions: false)
     #expect(
       found.map(\.messageText) == [
