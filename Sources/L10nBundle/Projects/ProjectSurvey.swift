@@ -31,16 +31,15 @@ struct ProjectSurvey {
 
   /// - Complexity: O(*n*) in the number of files, for each target.
   init(_ walk: TreeWalk, _ projects: Projects) {
-    let onDisk = Self.sourceFiles(of: walk)
+    let isNeeded = !(projects.xcodeProjects.isEmpty && projects.packages.isEmpty)
+    let onDisk = isNeeded ? Self.sourceFiles(of: walk) : []
     let packages = projects.packages.flatMap { Self.targets(of: $0, onDisk, walk) }
     let owners = projects.xcodeProjects.map { ProjectFiles($0.project) }
-    let ofPackages = Set(packages.flatMap(\.files))
+    let owned = Set(packages.flatMap(\.files)).union(
+      onDisk.filter { file in owners.contains { $0.has(file) } })
     self.projects = projects.xcodeProjects.indices.map { position in
       let own = owners[position]
-      let files = onDisk.filter { file in
-        own.has(file)
-          || !(ofPackages.contains(file) || owners.contains { $0.has(file) })
-      }
+      let files = onDisk.filter { own.has($0) || !owned.contains($0) }
       return Self.survey(projects.xcodeProjects[position], files, walk)
     }
     var targets = packages
