@@ -32,7 +32,10 @@ public struct Checker: Sendable {
     var report = Report(
       inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: [], findingRuns: [])
     for input in inputs {
-      var discoveryFindings = input.findings[...]
+      let projects = ProjectFindings(input)
+      let decided = projects.decidedFiles
+      let ofProjects = projects.findings(works.filter { $0.input == input.position })
+      var discoveryFindings = Self.merged(input.findings, ofProjects)[...]
       for (work, tables) in zip(works, tables) where work.input == input.position {
         var bundle = BundleCoverage(work.plan, input: work.input, tables: tables.map(\.coverage))
         bundle.preferences = options.preferences.map {
@@ -48,12 +51,19 @@ public struct Checker: Sendable {
           tables: tables.flatMap(\.findings) + work.multilingualFindings
             + work.settings.findings
             + bundle.resolutionFindings(work.plan, work.localizations),
-          to: &report.findingRuns)
+          decided: decided, to: &report.findingRuns)
         report.bundles.append(bundle)
       }
       report.findingRuns += discoveryFindings.map { FindingRun($0) }
     }
     return report.filtered(by: ReportFilter(options, focuses: inputs.map(\.focus)))
+  }
+
+  /// Two lists of findings in order of their paths as one; of equal paths, those of the first go before.
+  private static func merged(_ first: [Finding], _ second: [Finding]) -> [Finding] {
+    // The sort is stable.
+    second.isEmpty
+      ? first : (first + second).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
   }
 }
 
@@ -89,9 +99,7 @@ struct CheckedInput {
       discoveryOptions.input = position
       discovery = try Discovery(of: tree, named: location.name, options: discoveryOptions)
       focus = location.focus
-      let others =
-        discovery.missingLocalizations(input: position)
-        + Self.findingsOfLooseTables(in: tree, discovery, focus, input: position)
+      let others = Self.findingsOfLooseTables(in: tree, discovery, focus, input: position)
       findings =
         others.isEmpty
         ? discovery.findings

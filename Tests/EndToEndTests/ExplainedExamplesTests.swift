@@ -157,6 +157,37 @@ import Testing
       ]) { $1 }),
   ]
 
+  /// A project with a group for `A.strings` in English and, where it is told so, in French, and with a file of settings.
+  private static func group(
+    _ languages: [String], encoding: Int = 4, _ files: [String: String] = [:]
+  ) -> [String: String] {
+    let children = languages.map { language in
+      "\(language) = { isa = PBXFileReference; path = \(language).lproj/A.strings; fileEncoding = \(encoding); };"
+    }
+    let project = """
+      { rootObject = P; objects = {
+        P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, Base); mainGroup = G;
+          buildConfigurationList = L; };
+        G = { isa = PBXGroup; children = (V, X); };
+        V = { isa = PBXVariantGroup; name = A.strings; children = (\(languages.joined(separator: ", "))); };
+        L = { buildConfigurations = (C); };
+        C = { name = Debug; baseConfigurationReference = X; };
+        X = { isa = PBXFileReference; path = A.xcconfig; };
+        \(children.joined(separator: "\n"))
+      }; }
+      """
+    let own = ["A.xcodeproj/project.pbxproj": project, "en.lproj/A.strings": open]
+    return own.merging(files) { $1 }
+  }
+
+  private static let projects = [
+    Example("undeclared-region", group(["en", "sk"], ["sk.lproj/A.strings": open])),
+    Example("unreferenced-file", group(["en"], ["sk.lproj/A.strings": open])),
+    Example("missing-reference", group(["en", "fr"])),
+    Example("contradicted-encoding", group(["en"], encoding: 10)),
+    Example("broken-configuration", group(["en"], ["A.xcconfig": "PRODUCT_NAME: Garden"])),
+  ]
+
   private static let texts = [
     Example("syntax-error", french("\"open\" = \"Ouvrir\"\n\"close\" = \"Fermer\";\n")),
     Example("truncated-table", french("\"open\" = \"Ouvrir\";;\n\"close\" = \"Fermer\";\n")),
@@ -181,7 +212,8 @@ import Testing
 
   @Test(
     arguments: [
-      coverage, localizations, lookups, developmentRegions, texts, links, variations, stringsDicts,
+      coverage, localizations, lookups, developmentRegions, projects, texts, links, variations,
+      stringsDicts,
       stringCatalogs, catalogContents, json, locTables,
     ].flatMap(\.self))
   func isFound(_ example: Example) throws {

@@ -31,9 +31,16 @@ struct DevelopmentRegionTests {
   private static func project(_ region: String?, settings: String = "") -> String {
     let region = region.map { "developmentRegion = \($0); " } ?? ""
     return
-      "// !$*UTF8*$!\\n{ objects = { P = { isa = PBXProject; \(region)knownRegions = (en, Base, ); }; "
-      + "C = { isa = XCBuildConfiguration; buildSettings = { \(settings) }; }; }; rootObject = P; }"
+      "// !$*UTF8*$!\\n{ objects = { P = { isa = PBXProject; \(region)knownRegions = (en, Base, ); "
+      + "buildConfigurationList = L; }; L = { buildConfigurations = (C); }; C = { isa = XCBuildConfiguration; buildSettings = { \(settings) }; }; }; rootObject = P; }"
   }
+
+  /// A project without a region, whose settings are in `Config/A.xcconfig`.
+  private static let configured =
+    "{ objects = { P = { isa = PBXProject; mainGroup = G; buildConfigurationList = L; }; "
+    + "G = { isa = PBXGroup; children = (F); }; L = { buildConfigurations = (C); }; "
+    + "F = { isa = PBXFileReference; path = \"Config/A.xcconfig\"; }; "
+    + "C = { name = Debug; baseConfigurationReference = F; buildSettings = { }; }; }; rootObject = P; }"
 
   private static let catalog = #"{ "sourceLanguage" : "ja", "strings" : {} }"#
 
@@ -160,6 +167,45 @@ struct DevelopmentRegionTests {
       "Demo/A.xcodeproj/project.pbxproj = \(project("de"))\nPackage.swift = Package(defaultLocalization: \"fr\")\nSources/fr.lproj/a",
       "fr fr fr package"),
     RegionCase(
+      "the specification of a project that is not committed",
+      "project.yml = options:\\n  developmentLanguage: de\nApp/de.lproj/a\nApp/fr.lproj/a",
+      "de de de project"),
+    RegionCase(
+      "a manifest of Tuist",
+      "Project.swift = import ProjectDescription; let project = Project(options: .options(developmentRegion: \"de\"))\nde.lproj/a",
+      "de de de project"),
+    RegionCase(
+      "another file of that name",
+      "Project.swift = let project = Project(developmentRegion: \"de\")\nfr.lproj/a",
+      "en en en default"),
+    RegionCase(
+      "a committed project goes before its specification",
+      "project.yml = options:\\n  developmentLanguage: de\nA.xcodeproj/project.pbxproj = \(project("fr"))\nfr.lproj/a",
+      "fr fr fr project"),
+    RegionCase(
+      "a specification that is nearer than a committed project",
+      "Module/project.yml = options:\\n  developmentLanguage: de\nA.xcodeproj/project.pbxproj = \(project("fr"))\nModule/de.lproj/a",
+      "de de de project"),
+    RegionCase(
+      "a package within the directory of a specification",
+      "project.yml = options:\\n  developmentLanguage: de\nKit/Package.swift = Package(defaultLocalization: \"fr\")\nKit/fr.lproj/a",
+      "fr fr fr package"),
+    RegionCase(
+      "a specification goes before a catalog",
+      "project.yml = options:\\n  developmentLanguage: de\nA.xcstrings = \(catalog)\nde.lproj/a",
+      "de de de project"),
+    RegionCase(
+      "a setting in a configuration file that includes another",
+      "A.xcodeproj/project.pbxproj = \(configured)\nConfig/A.xcconfig = #include \"B.xcconfig\"\\nDEVELOPMENT_LANGUAGE = $(REGION)\nConfig/B.xcconfig = REGION = de\nde.lproj/a",
+      "de de de project"),
+    RegionCase(
+      "a configuration file that is not here",
+      "A.xcodeproj/project.pbxproj = \(configured)\nde.lproj/a", "en en en default"),
+    RegionCase(
+      "a configuration file with a mistake in it",
+      "A.xcodeproj/project.pbxproj = \(configured)\nConfig/A.xcconfig = DEVELOPMENT_LANGUAGE: fr\\nDEVELOPMENT_LANGUAGE = de\nde.lproj/a",
+      "de de de project", ["broken-configuration Config/A.xcconfig"]),
+    RegionCase(
       "a package that would have to be run is known",
       "Package.swift = Package(defaultLocalization: f())\nSources/A/fr.lproj/a", "en en en default",
       ["computed-default-localization Package.swift"]),
@@ -223,7 +269,9 @@ struct DevelopmentRegionTests {
       discovery.projects == [
         ProjectDescription(
           path: "A.xcodeproj", kind: .xcodeProject, developmentRegion: "de",
-          knownRegions: ["en", "Base"], developmentLanguages: ["de"])
+          knownRegions: ["en", "Base"], developmentLanguages: ["de"]),
+        ProjectDescription(
+          path: "Other/Package.swift", kind: .swiftPackage, developmentRegion: "fr"),
       ])
   }
 }

@@ -165,7 +165,8 @@ struct FixtureStoryTests {
     #expect(
       regions.first?.message
         == .text(
-          "the project names \"ja\" among its regions and has no directory for it"))
+          "the project names \"ja\" among its regions and has neither a directory nor a string catalog for it"
+        ))
   }
 
   @Test func weather() async throws {

@@ -100,8 +100,8 @@ struct FormatStoryTests {
       report.findingSummary == [
         "missing-table \(folder)/de.lproj/Localizable.strings",
         "half-migrated \(folder)/en.lproj/Localizable.strings Copy",
-        "table-beside-catalog \(folder)/en.lproj/Localizable.strings",
         "half-migrated \(folder)/fr.lproj/Localizable.strings Copy",
+        "table-beside-catalog \(folder)/en.lproj/Localizable.strings",
       ])
   }
 

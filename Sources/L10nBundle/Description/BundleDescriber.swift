@@ -9,6 +9,7 @@ struct BundleDescriber {
   private let shapesByResources: [TreePath: Int]
   private var infoPlists: InfoPlists
   private var development: DevelopmentRegionSources
+  let survey: ProjectSurvey
 
   var projects: Projects { development.projects }
   var findings: [Finding]
@@ -21,6 +22,7 @@ struct BundleDescriber {
       walk.shapes.enumerated().map { ($1.resourceDirectory, $0) }, uniquingKeysWith: min)
     infoPlists = InfoPlists(walk)
     development = DevelopmentRegionSources(walk)
+    survey = ProjectSurvey(walk, development.projects)
   }
 
   mutating func describe(_ place: TreeWalk.Place) -> BundleDescription {
@@ -70,12 +72,28 @@ struct BundleDescriber {
 
   private mutating func infoPlist(of place: TreeWalk.Place, owner: BundleShape?) -> InfoPlist? {
     guard let owner else {
-      return place.shape == nil ? infoPlists.infoPlist(ofSources: place.path) : nil
+      return place.shape == nil ? infoPlist(ofSources: place.path) : nil
     }
     // A version of a framework that is not the current one describes itself.
     let isCurrent = owner.resourceDirectory == place.path
     return infoPlists.infoPlist(
       in: isCurrent ? owner.infoPlistDirectory : place.path, layout: owner.layout)
+  }
+
+  /// What describes the product made of a source directory: what the target says that has its table `InfoPlist`, else
+  /// the file that is nearest.
+  private mutating func infoPlist(ofSources place: TreePath) -> InfoPlist? {
+    guard let (settings, target) = survey.infoPlistTarget(of: place) else {
+      return infoPlists.infoPlist(ofSources: place)
+    }
+    let named = settings.infoPlistFiles(of: target).first { file in
+      if case .found(_, .file) = walk.links.resolve(file) { true } else { false }
+    }
+    guard let generated = settings.generatedInfoPlist(of: target) else {
+      return named.map { infoPlists.infoPlist(at: $0) } ?? infoPlists.infoPlist(ofSources: place)
+    }
+    guard let named else { return InfoPlist(generated: generated, in: settings.projectFile) }
+    return infoPlists.infoPlist(at: named).merged(with: generated)
   }
 
   /// The property lists of the bundles around a place: a settings bundle, say, has none of its own.

@@ -11,8 +11,12 @@ package import L10nSource
 package struct Discovery: Sendable {
   /// Each real directory that holds localizations or string catalogs, in byte order of the paths.
   package let bundles: [BundleDescription]
-  /// The projects and packages that were asked for a development region, in byte order of the paths.
+  /// The projects and packages, in byte order of the paths.
   package let projects: [ProjectDescription]
+  /// The Xcode projects among them, and what is on disk of their files.
+  package let xcodeProjects: [SurveyedProject]
+  /// The targets of projects and packages.
+  package let targets: [SurveyedTarget]
   /// What was odd, in the order of the places.
   package let findings: [Finding]
   /// The directories that were not looked into, by their names or by `DiscoveryOptions.excludes`.
@@ -32,6 +36,8 @@ package struct Discovery: Sendable {
     var describer = BundleDescriber(walk, rootName: name)
     bundles = walk.places.map { describer.describe($0) }.sorted { $0.path < $1.path }
     projects = describer.projects.described
+    xcodeProjects = describer.survey.projects
+    targets = describer.survey.targets
     skippedDirectories = walk.skippedDirectories
     findings = Discovery.ordered(walk.findings + describer.findings)
   }

@@ -13,11 +13,15 @@ struct InfoPlist {
   let values: [InfoPlistValue]
   /// The texts that a localization may replace.
   let content: InfoPlistContent
+  private let root: PropertyList?
+  private let lines: LineIndex
   /// `CFBundleAllowMixedLocalizations`, or the key by which an extension says the same.
   let allowsMixedLocalizations: Bool
 
   init(path: TreePath, root: PropertyList?, lines: LineIndex) {
     self.path = path
+    self.root = root
+    self.lines = lines
     developmentRegion = root?["CFBundleDevelopmentRegion"]?.text.flatMap(InfoPlist.literal)
     claimedLocalizations =
       root?["CFBundleLocalizations"]?.elements.compactMap(\.text).filter { !$0.isEmpty } ?? []
@@ -26,6 +30,30 @@ struct InfoPlist {
     allowsMixedLocalizations =
       InfoPlist.isTrue(root?["CFBundleAllowMixedLocalizations"])
       || root?["CFBundleFollowParentLocalization"] != nil
+  }
+
+  /// What Xcode writes for a target that has no file.
+  ///
+  /// - Parameter path: of the project file, whose settings it comes from.
+  init(generated: PropertyList, in path: TreePath) {
+    self.init(path: path, root: nil, lines: LineIndex([]))
+    self = merged(with: generated)
+  }
+
+  /// With what Xcode writes over it. The names that it takes from the product only fill gaps, and the development region
+  /// is the project's own, which is asked anyway.
+  func merged(with generated: PropertyList) -> InfoPlist {
+    let own = root?.members ?? []
+    let added = generated.members.filter { member in
+      switch member.key.string {
+      case "CFBundleDevelopmentRegion": false
+      case "CFBundleName": !own.contains { $0.key == member.key }
+      default: true
+      }
+    }
+    let replaced = Set(added.map(\.key))
+    let members = own.filter { !replaced.contains($0.key) } + added
+    return InfoPlist(path: path, root: PropertyList(.dictionary(members)), lines: lines)
   }
 
   /// A value that is no build setting, which nobody can know here: `$(DEVELOPMENT_LANGUAGE)` is what the project

@@ -43,7 +43,8 @@ struct InfoPlists {
     return matching.first { $0 == "Info.plist" } ?? matching.min(by: precedesInByteOrder)
   }
 
-  private mutating func infoPlist(at path: TreePath) -> InfoPlist? {
+  /// What a file says; one that cannot be understood says nothing.
+  mutating func infoPlist(at path: TreePath) -> InfoPlist {
     if let known = read[path] { return known }
     // One that CoreFoundation does not load is an empty one to it.
     let document = reader.read(path, brokenCheck: .brokenInfoPlist)

@@ -26,6 +26,8 @@ struct TreeWalk {
   var infoPlists: [TreePath: [String]] = [:]
   var xcodeProjects: [TreePath] = []
   var packageManifests: [TreePath] = []
+  /// Files from which a project may be generated.
+  var generatedProjects: [TreePath] = []
   var skippedDirectories: [TreePath] = []
   var findings: [Finding] = []
 
@@ -49,8 +51,12 @@ struct TreeWalk {
     follow(&directory, in: path)
 
     if !directory.infoPlists.isEmpty { infoPlists[path] = directory.infoPlists }
-    if directory.files.contains("Package.swift") {
-      packageManifests.append(path.appending("Package.swift"))
+    for name in directory.files {
+      switch name {
+      case "Package.swift": packageManifests.append(path.appending(name))
+      case "Project.swift", "project.yml": generatedProjects.append(path.appending(name))
+      default: break
+      }
     }
     let hasLocTable = directory.files.contains(where: DirectoryNames.isLocTable)
     if !directory.localizations.isEmpty || !directory.catalogs.isEmpty || hasLocTable {

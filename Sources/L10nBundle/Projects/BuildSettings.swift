@@ -19,6 +19,9 @@ package struct BuildSettings: Sendable {
   /// The directory that paths in settings begin at.
   var projectDirectory: TreePath { project.directory }
 
+  /// The `project.pbxproj` that has the settings.
+  var projectFile: TreePath { project.path.appending("project.pbxproj") }
+
   /// The `.xcconfig` files that configurations of the project begin with, sorted.
   package static func baseConfigurations(of project: XcodeProject) -> [TreePath] {
     let configurations = project.configurations + project.targets.flatMap(\.configurations)
@@ -31,6 +34,15 @@ package struct BuildSettings: Sendable {
   package func values(of name: String, in target: XcodeProject.Target) -> [String] {
     let values = scopes(of: target).flatMap { $0.values(of: name) }
     return Set(values).sorted(by: precedesInByteOrder)
+  }
+
+  /// The different values that a setting has in the project or one of its targets, in byte order.
+  ///
+  /// - Complexity: O(*n*) in the number of settings of all targets.
+  package func values(of name: String) -> [String] {
+    let own = project.configurations.map { scope(levels: levels(of: $0), $0, target: nil) }
+    let scopes = own + project.targets.flatMap { self.scopes(of: $0) }
+    return Set(scopes.flatMap { $0.values(of: name) }).sorted(by: precedesInByteOrder)
   }
 
   /// The names of all settings of a target that begin with `prefix`, in byte order.
@@ -50,16 +62,23 @@ package struct BuildSettings: Sendable {
   private func scopes(of target: XcodeProject.Target) -> [BuildSettingScope] {
     target.configurations.map { configuration in
       let own = project.configurations.filter { $0.name == configuration.name }
-      let levels = ([configuration] + own).flatMap { configuration in
-        [configuration.settings, configuration.baseConfiguration.flatMap { files[$0] } ?? []]
-      }
-      return BuildSettingScope(
-        levels: levels,
-        givenValues: [
-          "CONFIGURATION": configuration.name, "PROJECT_NAME": project.name,
-          "TARGET_NAME": target.name,
-        ])
+      return scope(
+        levels: ([configuration] + own).flatMap { levels(of: $0) }, configuration,
+        target: target.name)
     }
+  }
+
+  /// The settings of a configuration itself, and those of its file.
+  private func levels(of configuration: BuildConfiguration) -> [[BuildSetting]] {
+    [configuration.settings, configuration.baseConfiguration.flatMap { files[$0] } ?? []]
+  }
+
+  private func scope(
+    levels: [[BuildSetting]], _ configuration: BuildConfiguration, target: String?
+  ) -> BuildSettingScope {
+    var givenValues = ["CONFIGURATION": configuration.name, "PROJECT_NAME": project.name]
+    givenValues["TARGET_NAME"] = target
+    return BuildSettingScope(levels: levels, givenValues: givenValues)
   }
 }
 

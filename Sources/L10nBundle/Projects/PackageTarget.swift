@@ -1,3 +1,5 @@
+package import L10nModel
+
 /// A target of a Swift package and its resources, as far as the manifest names them by literals.
 package struct PackageTarget: Sendable, Hashable {
   package let name: String
@@ -54,6 +56,25 @@ package struct PackageTarget: Sendable, Hashable {
 }
 
 extension PackageTarget {
+  /// The files that the build makes resources by their types: those of `process` rules, and string catalogs, which need
+  /// no rule.
+  ///
+  /// - Parameter directory: that of the target, below the input's root.
+  /// - Complexity: O(*n*) in the number of files, for each rule.
+  package func processedFiles(in directory: TreePath, among files: [TreePath]) -> [TreePath] {
+    func places(_ paths: [String]) -> [TreePath] { paths.compactMap(directory.resolving) }
+    let excluded = places(excludes)
+    let processed = places(resources.filter { $0.rule == .process }.map(\.path))
+    let copied = places(resources.filter { $0.rule != .process }.map(\.path))
+    func lies(_ file: TreePath, in places: [TreePath]) -> Bool {
+      places.contains { file.relative(to: $0) != nil }
+    }
+    return files.filter { file in
+      guard file.relative(to: directory) != nil, !lies(file, in: excluded) else { return false }
+      return lies(file, in: processed) || (file.isStringCatalog && !lies(file, in: copied))
+    }
+  }
+
   /// The targets in the argument `targets` of the call `Package(…)`. What a manifest adds later is not seen.
   ///
   /// - Complexity: O(*n*) in the number of bytes.

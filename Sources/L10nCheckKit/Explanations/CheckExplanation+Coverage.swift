@@ -176,8 +176,8 @@ extension CheckExplanation {
     CheckExplanation(
       .missingLocalization,
       meaning: """
-        An Xcode project lists a language among its known regions, and below the project no directory is for it. Nothing
-        is said of projects with string catalogs, which hold languages without directories.
+        An Xcode project lists a language among its known regions, and below the project no directory is for it and no
+        string catalog has it.
         """,
       effect: """
         The language was meant to be there, or was once. Users of it get another one, and reports have no row for it.

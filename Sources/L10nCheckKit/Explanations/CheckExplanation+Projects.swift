@@ -40,7 +40,8 @@ extension CheckExplanation {
     CheckExplanation(
       .missingReference,
       meaning: """
-        The project refers to a localized file or a resource that is not where it should be.
+        The project refers to a localized file that is not where it should be. Where many are gone, probably because only a
+        part of the project is here, one finding counts them.
         """,
       effect: """
         The build stops, or goes on without the file.

@@ -141,7 +141,11 @@ struct BundleQuery {
       guard let file else { continue }
       let loaded = load(file)
       for variant in variants {
-        guard let value = loaded.root?[variant] else { continue }
+        // Of Info.plist, what a build writes into it counts, too.
+        let value =
+          isLocalized
+          ? loaded.root?[variant] : bundle.description.infoPlistContent.topLevel[variant]
+        guard let value else { continue }
         let which = variant == variants.last ? "" : " for this device, \"\(variant)\""
         steps.append(.key(in: file, isFound: true, "has the key\(which)"))
         answer.value = Resolution.Value(value)

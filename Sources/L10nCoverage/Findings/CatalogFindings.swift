@@ -4,8 +4,10 @@ package import L10nSource
 
 // What Xcode refuses to build about string catalogs, and what a built product cannot do with them.
 extension BundleCoverage {
+  /// - Parameter decided: files of which a target of a project or package tells with which others they are built. Of all
+  ///   others the directory tells.
   /// - Complexity: O(*n*) in the number of catalogs and tables.
-  func catalogFindings(_ plan: BundlePlan) -> [FindingGroup] {
+  func catalogFindings(_ plan: BundlePlan, decided: Set<TreePath>) -> [FindingGroup] {
     guard !plan.bundle.catalogs.isEmpty else { return [] }
     guard plan.bundle.kind == .directory else {
       return plan.bundle.catalogs.map { catalog in
@@ -15,7 +17,8 @@ extension BundleCoverage {
           help: "build it with a tool that compiles string catalogs")
       }
     }
-    return misplacedCatalogs(plan) + twinCatalogs(plan) + tablesBesideCatalogs(plan)
+    return misplacedCatalogs(plan) + twinCatalogs(plan, decided)
+      + tablesBesideCatalogs(plan, decided)
       + sourceLanguageFindings(plan)
   }
 
@@ -30,7 +33,7 @@ extension BundleCoverage {
     }
   }
 
-  private func twinCatalogs(_ plan: BundlePlan) -> [FindingGroup] {
+  private func twinCatalogs(_ plan: BundlePlan, _ decided: Set<TreePath>) -> [FindingGroup] {
     var first: [String: TreePath] = [:]
     return plan.bundle.catalogs.compactMap { catalog in
       guard let name = catalog.lastComponent else { return nil }
@@ -38,6 +41,7 @@ extension BundleCoverage {
         first[name] = catalog
         return nil
       }
+      if decided.contains(other) || decided.contains(catalog) { return nil }
       return finding(
         .twinCatalogs, nil, catalog,
         "\(other) is a catalog of the same table: Xcode refuses to build two in one target",
@@ -45,7 +49,9 @@ extension BundleCoverage {
     }
   }
 
-  private func tablesBesideCatalogs(_ plan: BundlePlan) -> [FindingGroup] {
+  private func tablesBesideCatalogs(
+    _ plan: BundlePlan, _ decided: Set<TreePath>
+  ) -> [FindingGroup] {
     plan.tables.compactMap { table in
       let files = table.developmentFiles + table.files.joined()
       guard let catalog = files.first(where: { $0.format == .xcstrings }) else { return nil }
@@ -59,7 +65,9 @@ extension BundleCoverage {
           "\(table.name) has its translations in \(catalog.path), too: Xcode refuses to build a document with both",
           help: "move what is only here into the catalog, and remove this file")
       }
-      guard let other = others.first else { return nil }
+      guard let other = others.first, !decided.contains(catalog.path),
+        !others.contains(where: { decided.contains($0.path) })
+      else { return nil }
       let count = Set(others.map(\.path)).count
       let what = count == 1 ? "this file" : "this file and \(count - 1) more"
       return finding(

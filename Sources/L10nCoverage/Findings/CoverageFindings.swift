@@ -7,9 +7,12 @@ extension BundleCoverage {
   ///
   /// - Complexity: O(*n*) in the number of findings, and sorting by paths.
   ///
-  /// - Parameter groups: the findings of the tables, in any order.
+  /// - Parameters:
+  ///   - groups: the findings of the tables, in any order.
+  ///   - decided: files of which a target tells with which others they are built.
   package func appendFindings(
-    _ plan: BundlePlan, tables groups: [FindingGroup], to runs: inout [FindingRun]
+    _ plan: BundlePlan, tables groups: [FindingGroup], decided: Set<TreePath> = [],
+    to runs: inout [FindingRun]
   ) {
     var groups = groups
     for (position, localization) in plan.localizations.enumerated() {
@@ -19,7 +22,7 @@ extension BundleCoverage {
     }
     groups += developmentRegionFindings(plan)
     groups += shadowFindings(plan)
-    groups += catalogFindings(plan)
+    groups += catalogFindings(plan, decided: decided)
     groups.sort { $0.path < $1.path }
     for group in groups { runs += group.runs }
   }

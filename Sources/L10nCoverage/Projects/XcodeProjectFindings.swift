@@ -21,7 +21,7 @@ package struct XcodeProjectFindings: Sendable {
     present = Set(files)
   }
 
-  /// All that is to be known.
+  /// What is to be known of the project alone: nothing of its targets, and nothing of the languages of string catalogs.
   ///
   /// - Parameters:
   ///   - buildsOnlyKnownRegions: whether some target has `BUILD_ONLY_KNOWN_LOCALIZATIONS`.
@@ -30,18 +30,19 @@ package struct XcodeProjectFindings: Sendable {
     buildsOnlyKnownRegions: Bool, encodings: [TreePath: TextEncoding]
   ) -> [Finding] {
     undeclaredRegions(buildsOnlyKnownRegions: buildsOnlyKnownRegions) + unreferencedFiles()
-      + missingReferences() + contradictedEncodings(encodings) + catalogFindings()
+      + missingReferences() + contradictedEncodings(encodings)
   }
 
   /// The `project.pbxproj` that the findings are about.
   private var projectFile: TreePath { project.path.appending("project.pbxproj") }
 
-  func finding(
+  private func finding(
     _ check: Check, severity: Severity? = nil, at range: SourceRange? = nil,
     localization: String? = nil, path: TreePath? = nil, _ message: String, help: String
   ) -> Finding {
     Finding(
-      check, severity: severity, input: input, localization: localization,
+      check, severity: severity, input: input, bundle: path?.directoryOfLocalizations,
+      localization: localization,
       path: path ?? projectFile,
       place: path == nil ? range.flatMap { range in lines?.lineColumn(of: range.start) } : nil,
       message: .text(message), help: help)
@@ -86,9 +87,11 @@ extension XcodeProjectFindings {
     }
   }
 
-  /// Files of the project in `.lproj` directories: those with a reference and those of synchronized groups.
+  /// Files of the project in `.lproj` directories: those with a reference and those of synchronized groups. A reference
+  /// without its file is a matter of its own.
   private var localizedFiles: [TreePath] {
     let variants = project.variantGroups.flatMap { $0.children.compactMap(\.file.path) }
+      .filter(present.contains)
     let synchronized = project.synchronizedGroups.compactMap(\.path)
     let others = files.filter { file in
       synchronized.contains { file.relative(to: $0) != nil }
@@ -147,17 +150,30 @@ extension XcodeProjectFindings {
     }
   }
 
-  /// References to localized files and resources that are not on disk.
+  /// So many references without a file are told one by one. More of them say that a part of the tree is not here, and are
+  /// told at once.
+  private static let missingReferenceLimit = 5
+
+  /// References to localized files that are not on disk.
   package func missingReferences() -> [Finding] {
-    let resources = Set(project.targets.flatMap(\.resources))
     var groupNames: [ProjectObjectIdentifier: String] = [:]
     for group in project.variantGroups {
       for child in group.children { groupNames[child.file.identifier] = group.name }
     }
-    return project.fileReferences.compactMap { reference in
-      guard let path = reference.path, !present.contains(path), !hasFiles(below: path),
-        groupNames[reference.identifier] != nil || resources.contains(reference.identifier)
-      else { return nil }
+    let missing = project.localizedReferences.compactMap { reference in
+      reference.path.flatMap { path in
+        present.contains(path) || hasFiles(below: path) ? nil : (reference: reference, path: path)
+      }
+    }
+    if missing.count > Self.missingReferenceLimit, let first = missing.first {
+      return [
+        finding(
+          .missingReference, at: first.reference.range,
+          "\(missing.count) references are to localized files that do not exist, the first to \(first.path)",
+          help: "restore the files, or remove the references from the project")
+      ]
+    }
+    return missing.map { reference, path in
       let owner = groupNames[reference.identifier].map { " of \"\($0)\"" } ?? ""
       return finding(
         .missingReference, at: reference.range, localization: path.localizationSpelling,
@@ -176,6 +192,15 @@ extension XcodeProjectFindings {
       if files[middle] < TreePath(prefix) { low = middle + 1 } else { high = middle }
     }
     return low < files.count && files[low].string.utf8.starts(with: prefix.utf8)
+  }
+}
+
+extension TreePath {
+  /// The directory that holds the `.lproj` directory around a file; that around the file where there is none.
+  var directoryOfLocalizations: TreePath? {
+    let lineage = sequence(first: self, next: \.parent)
+    let localization = lineage.first { $0.lastComponent?.hasSuffix(".lproj") ?? false }
+    return (localization ?? self).parent
   }
 }
 

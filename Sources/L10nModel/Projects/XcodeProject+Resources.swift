@@ -34,10 +34,25 @@ extension XcodeProject {
   ///
   /// - Complexity: O(*n*) in the number of groups and references.
   package func hasWithoutReference(_ file: TreePath) -> Bool {
-    synchronizedGroups.contains { $0.path.map { file.relative(to: $0) != nil } ?? false }
-      || fileReferences.contains { reference in
-        reference.isFolder && (reference.path.map { file.relative(to: $0) != nil } ?? false)
-      }
+    wholeDirectories.contains { file.relative(to: $0) != nil }
+  }
+
+  /// The directories whose files are the project's without a reference to each.
+  ///
+  /// - Complexity: O(*n*) in the number of groups and references.
+  package var wholeDirectories: [TreePath] {
+    synchronizedGroups.compactMap(\.path) + fileReferences.filter(\.isFolder).compactMap(\.path)
+  }
+
+  /// The references to localized files: those of variant groups, and to what is localized by its name.
+  ///
+  /// - Complexity: O(*n*) in the number of references.
+  package var localizedReferences: [FileReference] {
+    let variants = Set(variantGroups.flatMap { $0.children.map(\.file.identifier) })
+    return fileReferences.filter { reference in
+      variants.contains(reference.identifier)
+        || reference.path.map { $0.localizationSpelling != nil || $0.isStringCatalog } ?? false
+    }
   }
 }
 
@@ -61,6 +76,9 @@ extension TreePath {
     components.dropLast().last { $0.utf8.reversed().starts(with: ".lproj".utf8.reversed()) }
       .map { String($0.dropLast(6)) }
   }
+
+  /// Whether this is a string catalog by its name.
+  package var isStringCatalog: Bool { string.utf8.suffix(10).elementsEqual(".xcstrings".utf8) }
 
   /// The path that a project or a configuration names, seen from this directory; nil where it leads out of the input.
   ///

@@ -54,10 +54,16 @@ import Testing
       groups: [
         "A.strings": [
           "en.lproj/A.strings", "sk.lproj/A.strings", "pt-BR.lproj/A.strings",
-          "Base.lproj/A.strings", "mul.lproj/A.xcstrings",
+          "Base.lproj/A.strings", "mul.lproj/A.xcstrings", "uk.lproj/A.strings",
         ], "B.strings": ["sk.lproj/B.strings"],
       ], synchronized: ["Kit"])
-    let findings = findings(project, files: ["Kit/ja.lproj/K.strings", "Other/it.lproj/O.strings"])
+    let findings = findings(
+      project,
+      files: [
+        "Kit/ja.lproj/K.strings", "Other/it.lproj/O.strings", "sk.lproj/A.strings",
+        "sk.lproj/B.strings", "pt-BR.lproj/A.strings", "Base.lproj/A.strings",
+        "mul.lproj/A.xcstrings",
+      ])
     let found = findings.undeclaredRegions(buildsOnlyKnownRegions: false)
     #expect(
       found.map(\.messageText) == [
@@ -98,25 +104,39 @@ import Testing
     )
   }
 
-  @Test("references without a file: localized ones and resources")
+  @Test("references to localized files that are not there")
   func missingReferences() {
-    let resource = reference("icon.png")
+    let catalog = reference("App/Menu.xcstrings")
     let project = project(
       groups: ["A.strings": ["en.lproj/A.strings", "de.lproj/A.strings"]],
-      others: [resource, reference("Code.swift"), reference("Media.xcassets")],
+      others: [
+        catalog, reference("Code.swift"), reference("Media.xcassets"), reference("icon.png"),
+        reference("Help/de.lproj"), reference("fr.lproj/help.html"),
+      ],
       targets: [
         XcodeProject.Target(
-          identifier: identifier("T"), name: "T",
-          resources: [resource.identifier, identifier("Media.xcassets")])
+          identifier: identifier("T"), name: "T", resources: [identifier("icon.png")])
       ])
-    let found = findings(project, files: ["en.lproj/A.strings", "Media.xcassets/Contents.json"])
-      .missingReferences()
+    let found = findings(project, files: ["en.lproj/A.strings"]).missingReferences()
     #expect(
       found.map(\.messageText) == [
         "the reference \"de.lproj/A.strings\" of \"A.strings\" is to de.lproj/A.strings, which does not exist",
-        "the reference \"icon.png\" is to icon.png, which does not exist",
+        "the reference \"App/Menu.xcstrings\" is to App/Menu.xcstrings, which does not exist",
+        "the reference \"fr.lproj/help.html\" is to fr.lproj/help.html, which does not exist",
       ])
-    #expect(found.map(\.place) == Array(repeating: LineColumn(line: 2, column: 3), count: 2))
+    #expect(found.map(\.place) == Array(repeating: LineColumn(line: 2, column: 3), count: 3))
+  }
+
+  @Test("a part of a project does not drown its report", arguments: [(5, 5), (6, 1), (40, 1)])
+  func manyMissingReferences(_ count: Int, _ expected: Int) {
+    let paths = (0..<count).map { "x\($0).lproj/A.strings" }
+    let found = findings(project(groups: ["A.strings": paths]), files: []).missingReferences()
+    #expect(found.count == expected)
+    #expect(
+      expected == count
+        || found[0].messageText
+          == "\(count) references are to localized files that do not exist, the first to x0.lproj/A.strings"
+    )
   }
 
   @Test(
@@ -142,20 +162,22 @@ import Testing
   @Test("catalogs of one name, and catalogs beside tables, in one target")
   func catalogs() {
     let paths = [
-      "App/A.xcstrings", "App/Sub/A.xcstrings", "App/B.xcstrings", "App/de.lproj/B.strings",
-      "App/en.lproj/B.stringsdict", "App/de.lproj/C.strings",
+      "App/A.xcstrings", "App/B.xcstrings", "App/Main.xcstrings", "App/Sub/A.xcstrings",
+      "App/de.lproj/B.strings", "App/de.lproj/C.strings", "App/de.lproj/Main.strings",
+      "App/en.lproj/B.stringsdict", "App/en.lproj/Main.storyboard", "App/readme",
     ]
-    let target = XcodeProject.Target(
-      identifier: identifier("T"), name: "App", synchronizedGroups: [identifier("App")])
-    let project = project(synchronized: ["App"], targets: [target, target])
-    let found = findings(project, files: paths + ["Else/A.xcstrings"]).catalogFindings()
+    let catalogs = TargetCatalogs("App", files: paths.map { TreePath($0) })
+    let found = catalogs.findings(input: 3)
     #expect(
       found.map { "\($0.check.identifier) \($0.path?.string ?? "")" } == [
         "twin-catalogs App/Sub/A.xcstrings", "table-beside-catalog App/de.lproj/B.strings",
       ])
+    #expect(found.map { $0.bundle?.string } == ["App/Sub", "App"])
+    #expect(found.allSatisfy { $0.input == 3 })
     #expect(
       found.last?.messageText
         == "App/B.xcstrings is the same table as this file and 1 more, and the target \"App\" has all of them: Xcode refuses to build them"
     )
+    #expect(catalogs.files.count == 8)
   }
 }

@@ -1,0 +1,108 @@
+import L10nFormats
+import L10nModel
+import L10nSource
+
+/// An Xcode project as it was read.
+struct ReadXcodeProject {
+  let project: XcodeProject
+  let settings: BuildSettings
+  let lines: LineIndex
+  let description: ProjectDescription
+}
+
+/// A Swift package as far as its manifest can be understood without running it.
+struct ReadPackage {
+  let description: ProjectDescription
+  let targets: [PackageTarget]
+  /// Whether the manifest computes the default localization.
+  let isRegionComputed: Bool
+}
+
+/// What an Xcode project is generated from.
+struct ReadGeneratedProject {
+  let path: TreePath
+  let project: GeneratedProject
+}
+
+/// Reads the files that describe projects.
+struct ProjectReader {
+  private let tree: any FileTree
+  private let input: Int
+  private var propertyLists: PropertyListFiles
+  private var buffer: [UInt8] = []
+  private var configurations: [TreePath: XcodeConfiguration?] = [:]
+  private var findings: [Finding] = []
+
+  init(_ walk: TreeWalk) {
+    tree = walk.tree
+    input = walk.options.input
+    propertyLists = PropertyListFiles(walk.tree, input: walk.options.input)
+  }
+
+  mutating func takeFindings() -> [Finding] {
+    defer { findings = [] }
+    return findings + propertyLists.takeFindings()
+  }
+
+  /// - Parameter path: the `.xcodeproj` directory.
+  mutating func readXcodeProject(_ path: TreePath) -> ReadXcodeProject {
+    let document = propertyLists.read(
+      path.appending("project.pbxproj"), brokenCheck: .brokenProject)
+    let project = XcodeProject(document?.root, at: path)
+    var files: [TreePath: [BuildSetting]] = [:]
+    for file in BuildSettings.baseConfigurations(of: project) {
+      files[file] = XcodeConfiguration.settings(at: file) { configuration(at: $0) }
+    }
+    let settings = BuildSettings(project, files: files)
+    return ReadXcodeProject(
+      project: project, settings: settings, lines: LineIndex(document?.text ?? []),
+      description: ProjectDescription(project, settings))
+  }
+
+  /// What an `.xcconfig` file says; nil where it cannot be read, which is common where parts of a tree are looked at.
+  private mutating func configuration(at path: TreePath) -> XcodeConfiguration? {
+    if let known = configurations[path] { return known }
+    guard (try? tree.read(path, into: &buffer)) != nil else {
+      configurations[path] = .some(nil)
+      return nil
+    }
+    let text = SourceText(decoding: buffer)
+    let parsed = XcodeConfiguration.parse(buffer)
+    configurations[path] = parsed.value
+    // The first mistake stands for all.
+    if let mistake = parsed.diagnostics.first {
+      findings.append(
+        Finding(
+          mistake.check, severity: mistake.severity, input: input, path: path,
+          place: mistake.range.map { LineIndex(text.utf8).lineColumn(of: $0.start) },
+          message: .text(mistake.message), help: mistake.help))
+    }
+    return parsed.value
+  }
+
+  /// - Parameter path: the `Package.swift`.
+  mutating func readManifest(_ path: TreePath) -> ReadPackage {
+    do throws(FileTreeError) {
+      try tree.read(path, into: &buffer)
+    } catch {
+      findings.append(.unreadableFile(path, error, input: input))
+      buffer = []
+    }
+    let manifest = PackageManifest(buffer)
+    return ReadPackage(
+      description: ProjectDescription(
+        path: path, kind: .swiftPackage, developmentRegion: manifest.defaultLocalization),
+      targets: PackageTarget.targets(ofManifest: buffer), isRegionComputed: manifest.isComputed)
+  }
+
+  /// - Parameter path: the `project.yml` or `Project.swift`; nil where it is something else of that name.
+  mutating func readGeneratedProject(_ path: TreePath) -> ReadGeneratedProject? {
+    guard (try? tree.read(path, into: &buffer)) != nil else { return nil }
+    guard path.lastComponent == "Project.swift" else {
+      return ReadGeneratedProject(path: path, project: GeneratedProject(xcodeGen: buffer))
+    }
+    // Many a program has a file of this name that is about projects of its own.
+    guard SwiftTokens.tokens(of: buffer).contains(.word("ProjectDescription")) else { return nil }
+    return ReadGeneratedProject(path: path, project: GeneratedProject(tuist: buffer))
+  }
+}

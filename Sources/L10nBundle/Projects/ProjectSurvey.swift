@@ -1,0 +1,158 @@
+package import L10nModel
+package import L10nSource
+
+/// An Xcode project, and what of the files that it is about is on disk.
+package struct SurveyedProject: Sendable {
+  package let project: XcodeProject
+  package let settings: BuildSettings
+  /// The lines of the project file.
+  package let lines: LineIndex
+  /// The files in source directories that hold localizations, but for those that only others have; and the files that the
+  /// project refers to wherever they are. In order of the paths.
+  package let files: [TreePath]
+  /// The encodings of `.strings` files for which the project declares one, as far as their beginnings tell.
+  package let encodings: [TreePath: TextEncoding]
+}
+
+/// A target of an Xcode project or of a package, and which of the files that hold texts it gets.
+package struct SurveyedTarget: Sendable {
+  package let name: String
+  /// In order of the paths.
+  package let files: [TreePath]
+}
+
+/// Finds out whose files the localized files of a tree are.
+struct ProjectSurvey {
+  let projects: [SurveyedProject]
+  let targets: [SurveyedTarget]
+  /// The targets that have a table `InfoPlist` or `ServicesMenu`, by the directory that holds its localizations, those of
+  /// applications first.
+  private let targetsByPlace: [TreePath: [(settings: BuildSettings, target: XcodeProject.Target)]]
+
+  /// - Complexity: O(*n*) in the number of files, for each target.
+  init(_ walk: TreeWalk, _ projects: Projects) {
+    let isNeeded = !(projects.xcodeProjects.isEmpty && projects.packages.isEmpty)
+    let onDisk = isNeeded ? Self.sourceFiles(of: walk) : []
+    let packages = projects.packages.flatMap { Self.targets(of: $0, onDisk, walk) }
+    let owners = projects.xcodeProjects.map { ProjectFiles($0.project) }
+    let owned = Set(packages.flatMap(\.files)).union(
+      onDisk.filter { file in owners.contains { $0.has(file) } })
+    self.projects = projects.xcodeProjects.indices.map { position in
+      let own = owners[position]
+      let files = onDisk.filter { own.has($0) || !owned.contains($0) }
+      return Self.survey(projects.xcodeProjects[position], files, walk)
+    }
+    var targets = packages
+    var byPlace: [TreePath: [(settings: BuildSettings, target: XcodeProject.Target)]] = [:]
+    for project in self.projects {
+      let present = Set(project.files)
+      for target in project.project.targets {
+        let files = project.project.resourceFiles(of: target, among: project.files)
+          .filter(present.contains)
+        targets.append(SurveyedTarget(name: target.name, files: files))
+        for place in Set(files.compactMap(\.placeOfInfoPlistTable)) {
+          byPlace[place, default: []].append((project.settings, target))
+        }
+      }
+    }
+    self.targets = targets
+    targetsByPlace = byPlace.mapValues { targets in
+      targets.filter(\.target.isApplication) + targets.filter { !$0.target.isApplication }
+    }
+  }
+
+  /// The target whose `Info.plist` the tables in a source directory translate, and its settings.
+  func infoPlistTarget(
+    of place: TreePath
+  ) -> (settings: BuildSettings, target: XcodeProject.Target)? { targetsByPlace[place]?.first }
+
+  /// What lies in source directories that hold localizations; what a finished bundle has is nobody's source.
+  private static func sourceFiles(of walk: TreeWalk) -> [TreePath] {
+    walk.places.filter { $0.shape == nil }.flatMap { place in
+      place.catalogs + place.nonlocalizedFiles.map(place.path.appending)
+        + place.localizations.filter { $0.path == $0.realPath }.flatMap { localization in
+          localization.files.map(localization.path.appending)
+        }
+    }.sorted()
+  }
+
+  private static func targets(
+    of package: ReadPackage, _ files: [TreePath], _ walk: TreeWalk
+  ) -> [SurveyedTarget] {
+    let root = package.description.path.parent ?? .root
+    return package.targets.compactMap { target in
+      let directory = target.candidatePaths.lazy.compactMap { root.resolving($0) }.first {
+        if case .found(_, .directory) = walk.links.resolve($0) { true } else { false }
+      }
+      return directory.map {
+        SurveyedTarget(name: target.name, files: target.processedFiles(in: $0, among: files))
+      }
+    }
+  }
+
+  private static func survey(
+    _ read: ReadXcodeProject, _ files: [TreePath], _ walk: TreeWalk
+  ) -> SurveyedProject {
+    let known = Set(files)
+    let others = Set(read.project.localizedReferences.compactMap(\.path)).filter { path in
+      guard !known.contains(path), case .found = walk.links.resolve(path) else { return false }
+      return true
+    }
+    let all = others.isEmpty ? files : (files + others).sorted()
+    var encodings: [TreePath: TextEncoding] = [:]
+    for reference in read.project.fileReferences where reference.fileEncoding != nil {
+      guard let path = reference.path, path.string.hasSuffix(bytesOf: ".strings") else { continue }
+      encodings[path] = encoding(of: path, in: walk.tree)
+    }
+    return SurveyedProject(
+      project: read.project, settings: read.settings, lines: read.lines, files: all,
+      encodings: encodings)
+  }
+
+  /// The beginning of a file tells the encodings of Unicode apart.
+  private static let startOfFile = 256
+
+  /// Nil where the beginning does not tell: what is in no encoding of Unicode is reported by those who read all of it.
+  private static func encoding(of path: TreePath, in tree: any FileTree) -> TextEncoding? {
+    guard let start = try? tree.start(of: path, count: startOfFile), !start.isEmpty else {
+      return nil
+    }
+    if start.starts(with: "bplist".utf8) { return .binary }
+    let encoding = SourceText(decoding: start).encoding
+    return encoding == .unknown ? nil : encoding
+  }
+}
+
+/// Which files are a project's, with a reference or without.
+private struct ProjectFiles {
+  private let referenced: Set<TreePath>
+  private let directories: [TreePath]
+
+  init(_ project: XcodeProject) {
+    referenced = Set(project.fileReferences.compactMap(\.path))
+    directories = project.wholeDirectories
+  }
+
+  func has(_ file: TreePath) -> Bool {
+    referenced.contains(file) || directories.contains { file.relative(to: $0) != nil }
+  }
+}
+
+extension XcodeProject.Target {
+  fileprivate var isApplication: Bool {
+    productType?.hasPrefix("com.apple.product-type.application") ?? false
+  }
+}
+
+extension TreePath {
+  /// The directory that holds the localizations, where this is a file of a table that translates an `Info.plist`.
+  fileprivate var placeOfInfoPlistTable: TreePath? {
+    guard let name = lastComponent, let parent else { return nil }
+    switch name {
+    case "InfoPlist.strings", "ServicesMenu.strings":
+      return localizationSpelling == nil ? nil : parent.parent
+    case "InfoPlist.xcstrings", "ServicesMenu.xcstrings": return parent
+    default: return nil
+    }
+  }
+}

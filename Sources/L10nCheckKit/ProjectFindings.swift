@@ -1,0 +1,82 @@
+import L10nBundle
+import L10nCoverage
+import L10nLocale
+import L10nModel
+package import L10nSource
+
+/// What is to be known about the projects and packages of an input.
+struct ProjectFindings {
+  private let discovery: Discovery
+  private let input: Int
+  private let targets: [TargetCatalogs]
+
+  init(_ input: CheckedInput) {
+    discovery = input.discovery
+    self.input = input.position
+    targets = input.discovery.targets.map { TargetCatalogs($0.name, files: $0.files) }
+  }
+
+  /// The string catalogs and tables of which a target tells with which others they are built.
+  var decidedFiles: Set<TreePath> { Set(targets.flatMap(\.files)) }
+
+  /// What is to be known, in order of the paths.
+  ///
+  /// - Parameter works: the bundles of the input, string catalogs read.
+  /// - Complexity: O(*n*) in the number of files of each project.
+  func findings(_ works: [BundleWork]) -> [Finding] {
+    var seen: Set<Finding> = []
+    let findings =
+      discovery.xcodeProjects.flatMap { project in
+        missingLocalizations(of: project, works)
+          + XcodeProjectFindings(
+            project.project, input: input, lines: project.lines, files: project.files
+          ).findings(
+            buildsOnlyKnownRegions: project.project.targets.contains {
+              project.settings.isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", in: $0)
+            }, encodings: project.encodings)
+      } + targets.flatMap { $0.findings(input: input) }
+    return findings.filter { seen.insert($0).inserted }.sorted { left, right in
+      let (leftPath, rightPath) = (left.path ?? .root, right.path ?? .root)
+      return leftPath == rightPath
+        ? (left.place?.line ?? 0) < (right.place?.line ?? 0) : leftPath < rightPath
+    }
+  }
+
+  /// The known regions that no directory or string catalog of the project has. Nothing is said of a project that has no
+  /// localization at all: its files are elsewhere.
+  private func missingLocalizations(
+    of surveyed: SurveyedProject, _ works: [BundleWork]
+  ) -> [Finding] {
+    let project = surveyed.project
+    guard !project.knownRegions.isEmpty, let directory = project.path.parent else { return [] }
+    let referenced = Set(project.localizedReferences.compactMap(\.path))
+    let spellings = works.filter { work in
+      let bundle = work.plan.bundle
+      return bundle.path.relative(to: directory) != nil
+        || bundle.path.relative(to: project.directory) != nil
+        || bundle.catalogs.contains(where: referenced.contains)
+    }.flatMap { work in
+      work.plan.bundle.localizations.map(\.spelling) + [work.plan.bundle.developmentRegion.declared]
+    }
+    let elsewhere = surveyed.files.filter(referenced.contains).compactMap(\.localizationSpelling)
+    let present = Set((spellings + elsewhere).map { RecognizedLocale(spelling: $0).identifier })
+    guard !present.isEmpty else { return [] }
+    let missing = XcodeProjectFindings.regionsWithoutFiles(project, present: present)
+    guard !missing.isEmpty else { return [] }
+    let names = missing.map { "\"\($0)\"" }.joined(separator: ", ")
+    let them = missing.count == 1 ? "it" : "them"
+    return [
+      Finding(
+        .missingLocalization, input: input, path: project.path,
+        message: .text(
+          "the project names \(names) among its regions and has neither a directory nor a string catalog for \(them)"
+        ),
+        help: "add the localization, or remove it from the project's localizations")
+    ]
+  }
+}
+
+extension Check {
+  package static let missingLocalization = Check(
+    "missing-localization", .note, "a region that a project knows and has nothing for")
+}

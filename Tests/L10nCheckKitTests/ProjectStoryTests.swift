@@ -1,0 +1,283 @@
+import Foundation
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+/// What Xcode projects and packages say of the files around them, and what a report makes of it.
+struct ProjectStoryTests {
+  private static let english = "\"bird\" = \"Bird\";"
+  private static let catalog =
+    "{ \"sourceLanguage\" : \"en\", \"strings\" : { \"bird\" : { \"localizations\" : { \"fr\" : { "
+    + "\"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"Oiseau\" } } } } }, \"version\" : \"1.0\" }"
+
+  private static let manifest = """
+    // swift-tools-version: 6.0
+    let package = Package(name: "Kit", defaultLocalization: "en", targets: [
+      .target(name: "One", resources: [.process("Resources")]),
+      .target(name: "Two", exclude: ["Old"], resources: [.process("."), .copy("Raw")])])
+    """
+
+  /// A project with an application below `App`, one object a line.
+  ///
+  /// - Parameters:
+  ///   - groups: the localizations of each file.
+  ///   - files: what else is below `App`, and in the target.
+  private static func project(
+    regions: String = "en, Base, fr", groups: [String: [String]] = [:], files: [String] = [],
+    encoding: Int? = nil, settings: String = "", synchronized: Bool = false
+  ) -> String {
+    var lines: [String] = []
+    var children: [String] = []
+    for (name, languages) in groups.sorted(by: { $0.key < $1.key }) {
+      children.append("\"\(name)\"")
+      let variants = languages.map { "\"\($0)/\(name)\"" }.joined(separator: ", ")
+      lines.append(
+        "\"\(name)\" = { isa = PBXVariantGroup; name = \"\(name)\"; children = (\(variants)); };")
+      for language in languages {
+        let declared = encoding.map { "fileEncoding = \($0); " } ?? ""
+        lines.append(
+          "\"\(language)/\(name)\" = { isa = PBXFileReference; \(declared)name = \(language); path = \"\(language).lproj/\(name)\"; };"
+        )
+      }
+    }
+    for file in files {
+      children.append("\"\(file)\"")
+      lines.append("\"\(file)\" = { isa = PBXFileReference; path = \"\(file)\"; };")
+    }
+    let list = children.joined(separator: ", ")
+    let builds = children.indices.map { "B\($0)" }
+    for (build, child) in zip(builds, children) {
+      lines.append("\(build) = { isa = PBXBuildFile; fileRef = \(child); };")
+    }
+    let group =
+      synchronized
+      ? "isa = PBXFileSystemSynchronizedRootGroup" : "isa = PBXGroup; children = (\(list))"
+    let membership = synchronized ? "fileSystemSynchronizedGroups = (A); " : ""
+    return """
+      // !$*UTF8*$!
+      { rootObject = P; objects = {
+      P = { isa = PBXProject; developmentRegion = en; knownRegions = (\(regions)); mainGroup = G; targets = (T); };
+      G = { isa = PBXGroup; children = (A); };
+      A = { \(group); path = App; };
+      T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; \(membership)buildPhases = (R); buildConfigurationList = L; };
+      R = { isa = PBXResourcesBuildPhase; files = (\(builds.joined(separator: ", "))); };
+      L = { buildConfigurations = (C); };
+      C = { isa = XCBuildConfiguration; name = Debug; buildSettings = { \(settings) }; };
+      \(lines.joined(separator: "\n"))
+      }; }
+      """
+  }
+
+  private static let projectFile = "App.xcodeproj/project.pbxproj"
+
+  @Test func aProjectThatIsInOrder() async throws {
+    let report = try await Checker.report(on: [
+      Self.projectFile: Self.project(groups: ["A.strings": ["en", "fr"]], encoding: 4),
+      "App/en.lproj/A.strings": Self.english, "App/fr.lproj/A.strings": Self.english,
+    ])
+    #expect(report.findingSummary == [])
+  }
+
+  @Test func filesAndReferencesThatDoNotMeet() async throws {
+    let report = try await Checker.report(on: [
+      Self.projectFile: Self.project(
+        groups: ["A.strings": ["en", "fr", "it"]], files: ["Menu.xcstrings", "Missing.swift"],
+        encoding: 10),
+      "App/en.lproj/A.strings": Self.english, "App/fr.lproj/A.strings": Self.english,
+      "App/ja.lproj/A.strings": Self.english,
+    ])
+    #expect(
+      report.findingSummary == [
+        "contradicted-encoding \(Self.projectFile)", "contradicted-encoding \(Self.projectFile)",
+        "missing-reference \(Self.projectFile)", "missing-reference \(Self.projectFile)",
+        "unreferenced-file App/ja.lproj/A.strings",
+      ])
+    let lines = report.findings.compactMap(\.place?.line)
+    #expect(lines == lines.sorted() && lines.count == 4)
+  }
+
+  @Test func aFileThatAnotherProjectHas() async throws {
+    let files = [
+      "App/en.lproj/A.strings": Self.english, "App/fr.lproj/A.strings": Self.english,
+      Self.projectFile: Self.project(groups: ["A.strings": ["en"]]),
+    ]
+    let alone = try await Checker.report(on: files)
+    #expect(alone.findingSummary == ["unreferenced-file App/fr.lproj/A.strings"])
+    let both = try await Checker.report(
+      on: files.merging([
+        "Other.xcodeproj/project.pbxproj": Self.project(groups: ["A.strings": ["fr"]])
+      ]) { $1 })
+    #expect(both.findingSummary == [])
+  }
+
+  /// A skipped directory, and a place through a link, are there all the same.
+  @Test func referencesToWhatIsNotWalked() async throws {
+    let report = try await Checker.report(
+      on: [
+        Self.projectFile: Self.project(
+          groups: ["A.strings": ["en"]],
+          files: ["Pods/Kit/fr.lproj/K.strings", "Linked/B.xcstrings", "../../Outside.xcstrings"]),
+        "App/en.lproj/A.strings": Self.english, "App/Pods/Kit/fr.lproj/K.strings": Self.english,
+        "Shared/B.xcstrings": Self.catalog,
+      ], links: ["App/Linked": "../Shared"])
+    #expect(report.findingSummary == [])
+  }
+
+  @Test func regionsOfCatalogsAndOfDirectories() async throws {
+    let files = ["App/Localizable.xcstrings": Self.catalog, "App/de.lproj/B.strings": Self.english]
+    func regions(_ regions: String) async throws -> [String] {
+      let project = Self.project(regions: regions, files: ["Localizable.xcstrings"])
+      let report = try await Checker.report(
+        on: files.merging([Self.projectFile: project]) { $1 })
+      return report.findings.filter { $0.check.identifier == "missing-localization" }
+        .map(\.messageText)
+    }
+    #expect(try await regions("en, Base, fr, de, mul") == [])
+    #expect(
+      try await regions("ja, en, es, English") == [
+        "the project names \"es\", \"ja\" among its regions and has neither a directory nor a string catalog for them"
+      ])
+  }
+
+  @Test(arguments: [("", Severity.note), ("BUILD_ONLY_KNOWN_LOCALIZATIONS = YES;", .warning)])
+  func aRegionThatIsNotDeclared(_ settings: String, _ severity: Severity) async throws {
+    let report = try await Checker.report(on: [
+      Self.projectFile: Self.project(settings: settings, synchronized: true),
+      "App/en.lproj/A.strings": Self.english, "App/fr.lproj/A.strings": Self.english,
+      "App/it.lproj/A.strings": Self.english, "App/Settings.bundle/uk.lproj/Root.strings": "",
+    ])
+    let found = report.findings.filter { $0.check.identifier == "undeclared-region" }
+    #expect(found.map(\.localization) == ["it"])
+    #expect(found.map(\.severity) == [severity])
+  }
+
+  /// In one directory, and in two targets; in two directories, and in one target.
+  @Test func theTargetSaysWhichTablesMeet() async throws {
+    let conflicts = ["twin-catalogs", "table-beside-catalog"]
+    func found(_ files: [String: String]) async throws -> [String] {
+      let report = try await Checker.report(on: files)
+      return report.findingSummary.filter { summary in
+        conflicts.contains { summary.hasPrefix($0) }
+      }
+    }
+    let apart = ["App/A.xcstrings": Self.catalog, "App/fr.lproj/A.strings": Self.english]
+    #expect(try await found(apart) == ["table-beside-catalog App/fr.lproj/A.strings"])
+    let separate = Self.project(files: ["A.xcstrings"])
+    #expect(try await found(apart.merging([Self.projectFile: separate]) { $1 }) == [])
+    let together = Self.project(groups: ["A.strings": ["fr"]], files: ["A.xcstrings"])
+    #expect(
+      try await found(apart.merging([Self.projectFile: together]) { $1 })
+        == ["table-beside-catalog App/fr.lproj/A.strings"])
+    let twins = ["App/One/A.xcstrings": Self.catalog, "App/Two/A.xcstrings": Self.catalog]
+    #expect(try await found(twins) == [])
+    let synchronized = Self.project(synchronized: true)
+    #expect(
+      try await found(twins.merging([Self.projectFile: synchronized]) { $1 })
+        == ["twin-catalogs App/Two/A.xcstrings"])
+    #expect(
+      try await found([
+        "Package.swift": Self.manifest, "Sources/One/Resources/A.xcstrings": Self.catalog,
+        "Sources/One/A.xcstrings": Self.catalog, "Sources/Two/A.xcstrings": Self.catalog,
+        "Sources/Two/Old/A.xcstrings": Self.catalog, "Sources/Two/fr.lproj/A.strings": Self.english,
+      ]) == [
+        "twin-catalogs Sources/One/Resources/A.xcstrings",
+        "table-beside-catalog Sources/Two/fr.lproj/A.strings",
+      ])
+  }
+
+  /// Texts of settings are the source of the table `InfoPlist` as those of a file are, and go before them.
+  @Test func anInfoPlistThatXcodeWrites() async throws {
+    let settings = """
+      GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_NSCameraUsageDescription = "To see birds."; \
+      INFOPLIST_KEY_NSMicrophoneUsageDescription = "To hear them.";
+      """
+    let groups = ["InfoPlist.strings": ["en", "fr"]]
+    var files = [
+      Self.projectFile: Self.project(groups: groups, settings: settings),
+      "App/en.lproj/InfoPlist.strings": "",
+      "App/fr.lproj/InfoPlist.strings": "\"NSCameraUsageDescription\" = \"Pour voir.\";",
+    ]
+    var report = try await Checker.report(on: files)
+    #expect(
+      report.bundle("App")?.keys(.missing, "fr", "InfoPlist") == ["NSMicrophoneUsageDescription"])
+    files[Self.projectFile] = Self.project(
+      groups: groups, settings: settings + "INFOPLIST_FILE = App/Garden.plist;")
+    files["App/Garden.plist"] =
+      "<plist version=\"1.0\"><dict><key>NSContactsUsageDescription</key><string>To call.</string>"
+      + "<key>NSCameraUsageDescription</key><string>$(A)</string></dict></plist>"
+    report = try await Checker.report(on: files)
+    #expect(
+      report.bundle("App")?.keys(.missing, "fr", "InfoPlist")
+        == ["NSContactsUsageDescription", "NSMicrophoneUsageDescription"])
+    files[Self.projectFile] = Self.project(
+      groups: groups, settings: "INFOPLIST_FILE = \"$(SRCROOT)/App/Garden.plist\";")
+    report = try await Checker.report(on: files)
+    #expect(
+      report.bundle("App")?.keys(.missing, "fr", "InfoPlist") == ["NSContactsUsageDescription"])
+  }
+
+  @Test func aProjectThatNobodyWouldWrite() async throws {
+    var generator = SeededGenerator(seed: 19)
+    let text = Self.project(
+      groups: ["A.strings": ["en", "fr"], "InfoPlist.strings": ["en"]], files: ["A.xcstrings"],
+      encoding: 4, settings: "GENERATE_INFOPLIST_FILE = YES;")
+    let tree = try TemporaryTree([
+      "App/en.lproj/A.strings": Self.english, "App/fr.lproj/A.strings": Self.english,
+      "App/en.lproj/InfoPlist.strings": "", "App/A.xcstrings": Self.catalog,
+    ])
+    let tokens = ["{", "}", ";", "(", "A", "G", "isa = PBXGroup;", "path = \"../..\";", "/", "\""]
+      .map { Array($0.utf8) }
+    for _ in 0..<60 {
+      try tree.write(
+        Array(text.utf8).mutated(with: tokens, using: &generator), to: Self.projectFile)
+      let first = try await Checker().report(on: [tree.path])
+      let second = try await Checker().report(on: [tree.path])
+      #expect(first.findings == second.findings)
+      #expect(first.bundles.map(\.path) == ["App"])
+    }
+  }
+
+  private static let checks: Set<String> = [
+    "undeclared-region", "unreferenced-file", "missing-reference", "contradicted-encoding",
+    "broken-configuration", "broken-project", "missing-localization", "twin-catalogs",
+    "table-beside-catalog",
+  ]
+
+  /// Large documents are left out of these copies, so that one of them is missing.
+  @Test(
+    .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"),
+    arguments: [
+      (
+        "MatthewYork+DateTools",
+        ["DateToolsTests", "DateToolsTestsTests"].map {
+          "unreferenced-file DateTools/Tests/DateToolsTests/\($0)/es.lproj/InfoPlist.strings"
+        }
+      ),
+      ("MonitorControl+MonitorControl", []), ("exelban+stats", []),
+      (
+        "mac-cain13+R.swift",
+        ["RtvApp", "RwatchApp"].map { "missing-localization Examples/\($0)/\($0).xcodeproj" }
+      ),
+      ("macvim-dev+macvim", []), ("microsoft+fluentui-apple", []),
+      ("rxhanson+Rectangle", ["missing-reference Rectangle.xcodeproj/project.pbxproj"]),
+      (
+        "rxhanson+Rectangle@824b5fa-parent",
+        [
+          "missing-reference Rectangle.xcodeproj/project.pbxproj",
+          "unreferenced-file RectangleLauncher/sv.lproj/Main.strings",
+        ]
+      ),
+      ("sparkle-project+Sparkle", []),
+    ] as [(String, [String])])
+  func realProjects(_ name: String, _ expected: [String]) async throws {
+    let corpora = try #require(SharedFiles.root).appendingPathComponent("corpora")
+    let report = try await Checker().report(on: [corpora.appendingPathComponent(name).path])
+    let found = zip(report.findings, report.findingSummary).filter {
+      Self.checks.contains($0.0.check.identifier)
+    }
+    #expect(found.map(\.1).sorted() == expected.sorted())
+  }
+}
