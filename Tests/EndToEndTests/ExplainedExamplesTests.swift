@@ -182,7 +182,7 @@ import Testing
   @Test(
     arguments: [
       coverage, localizations, lookups, developmentRegions, texts, links, variations, stringsDicts,
-      stringCatalogs, catalogContents, json, locTables,
+      stringCatalogs, catalogContents, json, locTables, resources,
     ].flatMap(\.self))
   func isFound(_ example: Example) throws {
     let scratch = try ScratchDirectory()

@@ -13,6 +13,8 @@ package struct Discovery: Sendable {
   package let bundles: [BundleDescription]
   /// The projects and packages that were asked for a development region, in byte order of the paths.
   package let projects: [ProjectDescription]
+  /// The asset catalogs, which the walk does not look into, in byte order of the paths.
+  package let assetCatalogs: [TreePath]
   /// What was odd, in the order of the places.
   package let findings: [Finding]
   /// The directories that were not looked into, by their names or by `DiscoveryOptions.excludes`.
@@ -32,6 +34,7 @@ package struct Discovery: Sendable {
     var describer = BundleDescriber(walk, rootName: name)
     bundles = walk.places.map { describer.describe($0) }.sorted { $0.path < $1.path }
     projects = describer.projects.described
+    assetCatalogs = walk.assetCatalogs.sorted()
     skippedDirectories = walk.skippedDirectories
     findings = Discovery.ordered(walk.findings + describer.findings)
   }
