@@ -19,7 +19,8 @@ struct AssetCatalogs {
     let works = catalogs.indices.flatMap { input in
       catalogs[input].sets.indices.map { (input, $0) }
     }
-    let found = await ParallelWork.map(works.count, workers: jobs, tools: { [UInt8]() }) {
+    let makeBuffer: @Sendable () -> [UInt8] = { [] }
+    let found = await ParallelWork.map(works.count, workers: jobs, tools: makeBuffer) {
       index, buffer in
       let (input, set) = works[index]
       return catalogs[input].findings(ofSet: set, &buffer)

@@ -140,20 +140,60 @@ extension ResourceReader {
     guard !others.isEmpty, let original = work.development.first,
       let texts = textCounts(ofNib: original.path), texts.keys.contains(where: \.isTranslatable)
     else { return [] }
-    return others.filter { textCounts(ofNib: $0.path) == texts && isOwnFile($0, work.name) }.map {
+    // Most translated nibs lack a text of the original, and to see that is faster than to parse them.
+    let sample = texts.keys.map(\.text.bytes).filter(Self.isWrittenAsIs).max { $0.count < $1.count }
+    return others.filter { holder in
+      guard let own = bytesWithTexts(ofNib: holder.path),
+        sample.map({ Self.contains($0, in: own) }) ?? true,
+        NibFile.parse(own).value.textCounts == texts
+      else { return false }
+      return isOwnFile(holder, work.name)
+    }.map {
       checks.untranslatedNib(
         work.name, in: $0.spelling, textCount: texts.values.reduce(0, +))
     }
   }
 
-  /// The texts of a nib, be it a file or a directory; nil where none can be read.
   private func textCounts(ofNib path: TreePath) -> [NibFile.Text: Int]? {
-    if let bytes = bytes(of: path) { return NibFile.parse(bytes).value.textCounts }
-    guard
-      let name = NibMember.nameOfFileWithTexts(among: (entries(of: path) ?? []).map(\.name)),
-      let bytes = bytes(of: path.appending(name))
-    else { return nil }
-    return NibFile.parse(bytes).value.textCounts
+    bytesWithTexts(ofNib: path).map { NibFile.parse($0).value.textCounts }
+  }
+
+  /// The part of a nib that has its texts, be it a file or a directory; nil where there is none.
+  private func bytesWithTexts(ofNib path: TreePath) -> [UInt8]? {
+    if let bytes = bytes(of: path) { return bytes }
+    let names = (entries(of: path) ?? []).map(\.name)
+    return NibMember.nameOfFileWithTexts(among: names).flatMap { bytes(of: path.appending($0)) }
+  }
+
+  /// Whether a text stands with these very bytes in every form of a nib, be it binary or XML.
+  private static func isWrittenAsIs(_ text: [UInt8]) -> Bool {
+    text.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "):
+        true
+      default: false
+      }
+    }
+  }
+
+  /// - Complexity: O(*n* × *m*) at worst, O(*n*) in texts that do not repeat themselves.
+  private static func contains(_ part: [UInt8], in bytes: [UInt8]) -> Bool {
+    guard let first = part.first else { return true }
+    return bytes.withUnsafeBufferPointer { bytes in
+      part.withUnsafeBufferPointer { part in
+        var start = 0
+        while start + part.count <= bytes.count {
+          if bytes[start] == first {
+            var count = 1
+            while count < part.count, bytes[start + count] == part[count] { count += 1 }
+            if count == part.count { return true }
+          }
+          start += 1
+        }
+        return false
+      }
+    }
   }
 }
 
