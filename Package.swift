@@ -78,8 +78,8 @@ let package = Package(
     module(
       "L10nCheckCommand",
       [
-        "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage",
-        "L10nReport", "L10nBundle", "L10nCheckKit",
+        "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nReport",
+        "L10nBundle", "L10nCheckKit",
       ]),
 
     // Row 9

@@ -57,6 +57,15 @@ static void text(void *data, const xmlChar *bytes, int count) {
   if (!current->handler->text(current->context, bytes, count)) stop(current, CXML_STOPPED);
 }
 
+// Some versions of libxml2 look up names in a table that does not grow with them. The documents here have a few
+// hundred.
+static const size_t bytes_of_names = 256 * 1024;
+
+static void start_document(void *data) {
+  state *current = data;
+  if (current->parser->dict) xmlDictSetLimit(current->parser->dict, bytes_of_names);
+}
+
 // Comes before any declaration of an entity is read.
 static void document_type(
   void *data, const xmlChar *name, const xmlChar *public_identifier, const xmlChar *system_identifier) {
@@ -128,6 +137,7 @@ cxml_outcome cxml_parse(
   xmlSAXHandler *events = current.parser->sax;
   memset(events, 0, sizeof *events);
   events->initialized = XML_SAX2_MAGIC;
+  events->startDocument = start_document;
   events->internalSubset = document_type;
   events->startElementNs = start_element;
   events->endElementNs = end_element;

@@ -62,7 +62,7 @@ struct FixtureStoryTests {
     #expect(report.bundles.map(\.path) == ["MyApp.app", "MyApp.app/Settings.bundle"])
     #expect(report.bundles.map(\.kind) == [.iOSApplication, .settingsBundle])
     #expect(report.bundles[0].localization("fr")?.resources.present == 1)
-    #expect(report.bundles[1].figures("fr") == "1+0/2 missing 1 raw 1")
+    #expect(report.bundles[1].figures("fr") == "1+0/2 missing 1")
     #expect(
       report.findingSummary
         == ["missing-key MyApp.app/Settings.bundle/fr.lproj/Root.strings Play Water Sounds"])
@@ -94,6 +94,7 @@ struct FixtureStoryTests {
         "legacy-name MyApp.app/Contents/Resources",
         "copied-resource MyApp.app/Contents/Resources/Japanese.lproj/CitySounds/city1.aiff",
         "missing-resource MyApp.app/Contents/Resources/Japanese.lproj/CitySounds/city2.aiff",
+        "display-name-alone MyApp.app/Contents/Resources/Japanese.lproj/InfoPlist.strings CFBundleDisplayName",
         "copied-resource MyApp.app/Contents/Resources/Japanese.lproj/bird.tiff",
       ])
   }
@@ -110,7 +111,9 @@ struct FixtureStoryTests {
     let report = try await Checker.report(onFixture: "Bundles/MyLoadableBundle.bundle")
     #expect(report.bundles.first?.localization("ja")?.keys.coverage == 10_000)
     #expect(report.bundles.first?.localization("ja")?.resources.present == 1)
-    #expect(report.findings.isEmpty)
+    #expect(
+      report.findings.map(\.check.identifier) == ["long-bundle-name", "ineffective-display-name"],
+      "it has 16 letters, and Info.plist has no CFBundleDisplayName")
   }
 
   @Test func regions() async throws {

@@ -117,7 +117,6 @@ struct BundlePlanTests {
 
   @Test(arguments: [
     ("Info.plist has a sentence", [("NSCameraUsageDescription", "To scan")], "en:\nfr:", true),
-    ("it is a build setting", [("NSHumanReadableCopyright", "$(COPYRIGHT)")], "en:\nfr:", false),
     ("Info.plist has names only", [("CFBundleName", "Sample")], "en:\nfr:", false),
     (
       "a localization has the table", [("CFBundleName", "Sample")], "en:\nfr: InfoPlist.strings",

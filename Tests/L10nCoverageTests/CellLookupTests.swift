@@ -181,6 +181,16 @@ struct CellLookupTests {
       ])
   }
 
+  /// What the development region does not have is missing nowhere.
+  @Test func filesOfAnExtraTableAreNotMissing() {
+    let sample = SampleBundle(
+      BundleDescription("en:\nde: T.strings\nfr:\npl: T.strings T.stringsdict"))
+    #expect(sample.cell("de", "T")?.state == .present)
+    #expect(sample.cell("de", "T")?.sources.map(\.format) == [.strings])
+    #expect(sample.cell("fr", "T")?.sources == [])
+    #expect(sample.cell("pl", "T")?.state == .present)
+  }
+
   /// What is never shown has no gaps.
   @Test func gapsAreThoseOfTheValueThatIsShown() {
     let sample = SampleBundle(

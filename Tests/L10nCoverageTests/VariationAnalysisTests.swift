@@ -89,6 +89,10 @@ struct VariationAnalysisTests {
         "%#@a@ %#@b@", ["a": .plural(["one": "", "other": ""]), "b": .plural(["other": ""])]),
       "lacking one other"),
     Row(
+      "a format of a variable and an argument is", "ja",
+      .format("%#@a@ %@", ["a": .plural(["other": ""])]), "text, lacking other"),
+    Row("white space is text", "ja", .plural(["other": " "]), "text"),
+    Row(
       "a format with a word is", "ja", .format("of %#@a@", ["a": .plural(["other": ""])]),
       "text, lacking other"),
   ]

@@ -112,6 +112,35 @@ extension CheckExplanation {
         Add the variations, or write a single text as a "stringUnit".
         """),
     CheckExplanation(
+      .nestedVariations,
+      meaning: """
+        The variations of a value stand so deep inside each other that they are not read. Number within device is as deep
+        as Xcode goes.
+        """,
+      effect: """
+        The texts below that depth count as not there.
+        """,
+      example: """
+        "mac" : { "variations" : { "device" : { "mac" : { "variations" : … } } } }
+        """,
+      remedy: """
+        Vary by device, and within that by number.
+        """),
+    CheckExplanation(
+      .localizationWithoutValue,
+      meaning: """
+        A key has a language, or a value a variation, in which there is neither a text nor anything that varies.
+        """,
+      effect: """
+        It is as if it were not there: users see what they see where a key is missing.
+        """,
+      example: """
+        "fr" : { }
+        """,
+      remedy: """
+        Remove it, or add a "stringUnit" with a text.
+        """),
+    CheckExplanation(
       .competingValues,
       meaning: """
         A value is there twice: as a single text and as variations, or as variations by number and by device in one

@@ -147,5 +147,22 @@ extension CheckExplanation {
       remedy: """
         Compile the nib again, and let version control treat it as binary.
         """),
+    CheckExplanation(
+      .goneObject,
+      meaning: """
+        The development region's file has a text for a property of an object that the interface document does not have any
+        more.
+        """,
+      effect: """
+        Nothing shows the text. It counts neither as missing nor as translated, and whoever translates it works for
+        nobody.
+        """,
+      example: """
+        /* Base.lproj/Main.xib has no object "abc-12-xyz" */
+        "abc-12-xyz.title" = "Old button";
+        """,
+      remedy: """
+        Remove the key from the file, and from those of the other languages.
+        """),
   ]
 }

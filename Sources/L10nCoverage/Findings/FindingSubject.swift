@@ -62,6 +62,12 @@ struct FindingSubject {
     let homes =
       reading.sourceFiles.map { table.translationFormat(of: $0.format) } + [table.infoPlistFormat]
     let ranks = cell.records.indices.filter { cell.records[$0].state == .missing }
+    // Most tables have one file in each place, of one format.
+    if let only = self.own.first, self.own.count == 1, only.file.format != .loctable,
+      homes.allSatisfy({ $0 == only.file.format })
+    {
+      return own == nil ? [] : ranks
+    }
     return ranks.filter { rank in
       let home = homes[Int(reading.source.homes[rank])]
       return (format == nil || home == format) && ownFile(for: rank, home)?.file == own?.file

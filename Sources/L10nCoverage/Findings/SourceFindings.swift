@@ -64,7 +64,8 @@ extension TableReading {
       guard let catalog = files[position].first(where: { $0.file.format == .xcstrings }) else {
         continue
       }
-      for reading in files[position] where !reading.file.format.isMultilingual {
+      for reading in files[position]
+      where !reading.file.format.isMultilingual && !reading.file.format.isDocument {
         add(
           reading.file, localization,
           reading.records.indices.filter {

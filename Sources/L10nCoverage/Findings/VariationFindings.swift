@@ -17,6 +17,7 @@ extension [FileReading.Variation] {
   func findings(
     _ subject: Finding.Subject, _ identifier: LocaleIdentifier, key: (Int) -> CodeUnitString
   ) -> [FindingRun] {
+    guard !isEmpty else { return [] }
     let language = VariationLanguage(identifier)
     var runs: [FindingRun] = []
     func add(_ check: Check, _ variation: FileReading.Variation, _ words: String, help: String?) {
@@ -118,10 +119,12 @@ private struct VariationLanguage {
 
   /// The categories with the numbers that take them: `“few” (2–4, 22–24, 32–34, …)`.
   func describe(_ wanted: PluralSet) -> String {
-    wanted.categories.map { category in
+    let names = wanted.categories.map { category in
       let numbers = categories.first { $0.category == category }?.numbers
       return numbers.map { "“\(category.rawValue)” (\($0))" } ?? "“\(category.rawValue)”"
-    }.joined(separator: " and ")
+    }
+    return [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " and ")
   }
 }
 

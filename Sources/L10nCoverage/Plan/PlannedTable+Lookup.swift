@@ -20,7 +20,9 @@ extension PlannedTable {
   /// Whether a localization without a file of this format lacks something: not where the development region has none.
   func isExpected(_ format: TableFormat, in plan: BundlePlan) -> Bool {
     switch kind {
-    case .extra, .document: true
+    case .document: true
+    // Nobody lacks what the development region does not have.
+    case .extra: false
     case .keys, .presence:
       developmentFiles.contains { translationFormat(of: $0.format) == format }
         || (format == infoPlistFormat && formats.contains(.infoPlist))

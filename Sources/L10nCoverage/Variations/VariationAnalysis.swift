@@ -112,15 +112,21 @@ extension TableContent {
     }
   }
 
-  /// Whether a text is empty but for white space and the variables that it puts in: `%#@files@`.
+  /// Whether a text is empty, or has nothing but variables and white space between them: `%#@files@`.
   fileprivate func isOnlyVariables(_ node: ValueNode) -> Bool {
     bytes[node.textRange].withUnsafeBufferPointer { text in
+      guard let first = text.first(where: { !$0.isSpace }) else { return text.isEmpty }
+      // Few texts begin and end as such a one does.
+      guard first == UInt8(ascii: "%"), text.last(where: { !$0.isSpace }) == UInt8(ascii: "@")
+      else {
+        return false
+      }
       var end = 0
       for mention in FormatVariables(text) {
         guard text[end..<mention.range.lowerBound].allSatisfy(\.isSpace) else { return false }
         end = mention.range.upperBound
       }
-      return end > 0 ? text[end...].allSatisfy(\.isSpace) : text.isEmpty
+      return end > 0 && text[end...].allSatisfy(\.isSpace)
     }
   }
 

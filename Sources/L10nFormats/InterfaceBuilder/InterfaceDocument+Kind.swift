@@ -73,6 +73,8 @@ extension InterfaceDocument.Toolkit {
     "arscnView": "ARSCNView", "arskView": "ARSKView", "glkView": "GLKView",
     "glkViewController": "GLKViewController", "mapView": "MKMapView", "mtkView": "MTKView",
     "pdfView": "PDFView", "sceneKitView": "SCNView", "skView": "SKView", "wkWebView": "WKWebView",
+    // A binding is no object of AppKit; exported tables call it so.
+    "binding": "CocoaBindingsConnection",
     // The element is spelled so.
     "pongPressGestureRecognizer": "UILongPressGestureRecognizer",
   ]

@@ -54,9 +54,11 @@ extension InterfaceDocument {
     decoded = reader.decoded
     classNames = reader.classNames
     if end < count { moveDecoded(from: end, by: UInt32(count - end)) }
-    for index in units.indices {
-      units[index].isExcluded = TranslationDirective.excludes(
-        text: bytes(of: units[index].text), note: objects[units[index].object].note)
+    let isExcluded = objects.map {
+      !$0.note.isEmpty && TranslationDirective.stands(inNote: $0.note)
+    }
+    for index in units.indices where isExcluded[units[index].object] {
+      units[index].isExcluded = true
     }
   }
 

@@ -41,6 +41,14 @@ extension Diagnostic {
       help: "restore the file: Interface Builder does not nest so deep")
   }
 
+  static func tooManyNames(at offset: Int, in source: UnsafeBufferPointer<UInt8>) -> Self {
+    Self(
+      .excessiveInterfaceDocument, at: InterfaceReader.rangeOfTag(at: offset, in: source),
+      "more than \(InterfaceLimit.names) names of elements and attributes",
+      label: "the rest of the document is not read",
+      help: "restore the file: documents of Interface Builder have a few hundred")
+  }
+
   static func notAnInterfaceDocument(
     _ range: SourceRange, in source: UnsafeBufferPointer<UInt8>
   ) -> Self {

@@ -70,7 +70,7 @@ extension InterfaceReader {
       case .ref: archived.reference = Array(bytes)
       case .id:
         archived.identifier = Array(bytes)
-        noteIdentifier(keep(value(of: attribute, at: place)))
+        noteIdentifier(keep(value(of: attribute, at: place)), bytes)
       case .type: frame.isBase64 = bytes.elementsEqual("base64-UTF8".utf8)
       default: break
       }
@@ -192,10 +192,11 @@ extension InterfaceReader {
         objects.append(
           InterfaceDocument.Object(identifier: identifier, note: [], className: className))
       }
+      let isExcluded = withBytes(of: found.text) { TranslationDirective.stands(inText: $0) }
       units.append(
         InterfaceDocument.Unit(
           text: found.text, offset: found.offset, object: object, property: unit.property,
-          index: unit.index, isExcluded: false))
+          index: unit.index, isExcluded: isExcluded))
     }
   }
 }

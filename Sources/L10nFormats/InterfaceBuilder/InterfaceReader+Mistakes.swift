@@ -30,7 +30,8 @@ extension InterfaceReader {
         help: "restore the file: no object of Interface Builder has so many")
     case CXML_OUT_OF_MEMORY:
       return Diagnostic(
-        .excessiveInterfaceDocument, at: nil, "the document takes more memory than there is")
+        .excessiveInterfaceDocument, at: nil, "the document takes more memory than it is given",
+        help: "restore the file: it has more names or longer ones than a real document")
     case CXML_TAG_MISMATCH: return mismatch(offset)
     case CXML_EMPTY, CXML_ENDS_TOO_EARLY: return endsTooEarly(offset)
     default: return mistakeInText(outcome.mistake, offset)

@@ -10,7 +10,7 @@ extension InterfaceReader {
     units.append(
       InterfaceDocument.Unit(
         text: keep(value), offset: value.offset, object: object, property: target.property,
-        index: target.index, isExcluded: false))
+        index: target.index, isExcluded: TranslationDirective.stands(inText: value.bytes)))
   }
 
   mutating func addNote(_ value: Value, _ owner: Int) {
@@ -63,19 +63,23 @@ extension InterfaceReader {
   }
 
   /// Notes an identifier, and whether another object has it already.
-  mutating func noteIdentifier(_ identifier: InterfaceDocument.Text) {
-    let hash = withBytes(of: identifier) { InterfaceIdentifiers.hash($0) }
+  ///
+  /// - Parameter bytes: those of the identifier; they are still in the processor's cache, those of the source are not.
+  mutating func noteIdentifier(
+    _ identifier: InterfaceDocument.Text, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    let hash = InterfaceIdentifiers.hash(bytes)
     // The table cannot ask the reader that it is a part of.
     var identifiers = InterfaceIdentifiers()
     swap(&identifiers, &self.identifiers)
     let twin = identifiers.insert(identifier, hash: hash) { other in
-      withBytes(of: identifier) { bytes in withBytes(of: other) { $0.elementsEqual(bytes) } }
+      withBytes(of: other) { $0.elementsEqual(bytes) }
     }
     swap(&identifiers, &self.identifiers)
     guard let twin else { return }
     duplicateCount += 1
     guard duplicateCount <= InterfaceLimit.findings else { return }
-    let name = withBytes(of: identifier) { String(decoding: $0, as: UTF8.self) }
+    let name = String(decoding: bytes, as: UTF8.self)
     diagnostics.append(
       .duplicateIdentifier(name, at: range(of: identifier), first: range(of: twin)))
   }

@@ -88,6 +88,10 @@ extension InterfaceReader {
       refusal = .tooDeep(at: tagStart(before: tagEnd), in: source)
       return false
     }
+    guard names.entries.count <= InterfaceLimit.names else {
+      refusal = .tooManyNames(at: tagStart(before: tagEnd), in: source)
+      return false
+    }
     if form == .archive {
       startArchived(name, attributes, at: place)
       return true
@@ -104,6 +108,9 @@ extension InterfaceReader {
       switch name {
       case .id:
         frame.identifier = keep(value(of: attribute, at: place))
+        if !bytes.isEmpty, !frames.isEmpty, frame.element != .device {
+          noteIdentifier(frame.identifier, bytes)
+        }
       case .key: frame.key = InterfaceName(bytes)
       case .localized: isLocalized = bytes.elementsEqual("YES".utf8)
       case .base64: frame.isBase64 = bytes.elementsEqual("YES".utf8)
@@ -114,7 +121,6 @@ extension InterfaceReader {
       }
     }
     guard !frames.isEmpty else { return startDocument(frame) }
-    if !frame.identifier.isEmpty, frame.element != .device { noteIdentifier(frame.identifier) }
     count(&frame, isLocalizedString: isLocalized && isString)
     frames.append(frame)
     for attribute in pending { take(attribute, of: frames.count - 1) }

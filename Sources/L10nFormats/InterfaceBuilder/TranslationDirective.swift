@@ -7,16 +7,19 @@
 ///   word follows: “DO NOT TRANSLATE 'Rectangle'” speaks of that word alone. In other letters it has to be a line or
 ///   sentence of its own, since “Do not translate the name” speaks of a part too. A text counts where it is nothing else.
 enum TranslationDirective {
-  /// - Complexity: O(*n*) in the length of the texts.
-  static func excludes(text: ArraySlice<UInt8>, note: [UInt8]) -> Bool {
+  /// - Complexity: O(*n*) in the length of the text.
+  static func stands(inText text: UnsafeBufferPointer<UInt8>) -> Bool {
     if text.contains(UInt8(ascii: "#")), hasMark(Array(text)) { return true }
-    if text.count <= longestDirective, text.first.map({ $0 | 0x20 }) == UInt8(ascii: "d") {
-      let words = String(decoding: text, as: UTF8.self).split(separator: " ")
-      if words.count == 3, isDirective(words.map { $0.lowercased() }, capitals: false) {
-        return true
-      }
+    guard text.count <= longestDirective, text.first.map({ $0 | 0x20 }) == UInt8(ascii: "d") else {
+      return false
     }
-    return !note.isEmpty && (hasMark(note) || forbidsTranslation(note))
+    let words = String(decoding: text, as: UTF8.self).split(separator: " ")
+    return words.count == 3 && isDirective(words.map { $0.lowercased() }, capitals: false)
+  }
+
+  /// - Complexity: O(*n*) in the length of the note.
+  static func stands(inNote note: [UInt8]) -> Bool {
+    hasMark(note) || forbidsTranslation(note)
   }
 
   /// “do not translate”, with a space more here and there.

@@ -12,7 +12,7 @@ enum XMLStream {
     _ text: UnsafeBufferPointer<UInt8>, into reader: inout InterfaceReader
   ) -> cxml_outcome {
     _ = isReady
-    // Reads of a document are single-threaded, and its context is this one pointer.
+    // The reader's address is good for as long as the parse takes; nothing keeps it.
     return withUnsafeMutablePointer(to: &reader) { reader in
       var handler = cxml_handler(
         start: { context, name, attributes, count, place in

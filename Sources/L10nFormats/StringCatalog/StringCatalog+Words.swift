@@ -106,7 +106,7 @@ extension Diagnostic {
 
   static func unknownDevice(_ name: CodeUnitString, at range: SourceRange) -> Self {
     Self(
-      .unknownDevice, at: range, "the device \"\(name)\" is not known",
+      .unknownDevice, severity: .note, at: range, "the device \"\(name)\" is not known",
       help:
         "known are appletv, applevision, applewatch, ipad, iphone, ipod, mac and other")
   }

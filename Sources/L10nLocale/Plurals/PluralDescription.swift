@@ -31,8 +31,17 @@ package struct PluralDescription: Hashable, Sendable {
 
   /// Nil where ICU has no rules for the language.
   ///
-  /// - Complexity: O(1) but for some thousand questions to ICU.
+  /// - Complexity: O(1) but for some thousand questions to ICU the first time in a process.
   package init?(_ identifier: LocaleIdentifier) {
+    guard let known = Self.known.value(for: identifier, make: { Self(unseen: identifier) }) else {
+      return nil
+    }
+    self = known
+  }
+
+  private static let known = Memo<LocaleIdentifier, PluralDescription?>()
+
+  private init?(unseen identifier: LocaleIdentifier) {
     guard let rules = PluralRules(identifier), let tag = LanguageTag(identifier.rawValue),
       let ofCounts = PluralRules.categories(of: Self.counts, in: tag.icuName),
       let ofThousands = PluralRules.categories(of: Self.thousands, in: tag.icuName),

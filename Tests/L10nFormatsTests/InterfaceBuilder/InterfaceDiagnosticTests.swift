@@ -154,6 +154,14 @@ import Testing
       InterfaceDocument.parse(Array(wide.utf8)).diagnostics.map(\.message) == [
         "the element has more than 256 attributes"
       ])
+    let names = (0..<300_000).map { "<n\($0)/>" }.joined()
+    #expect(
+      InterfaceDocument.parse(Array("<document \(Self.type)>\(names)".utf8)).diagnostics.map(
+        \.message) == ["more than 4096 names of elements and attributes"])
+    // Behind a mistake nobody counts them, and yet this has an end.
+    #expect(
+      InterfaceDocument.parse(Array("<document \(Self.type)>\u{8}\(names)".utf8)).diagnostics.map(
+        \.check) == [.brokenInterfaceDocument])
     let fits = "<document \(Self.type)>" + String(repeating: "<view>", count: 511)
     #expect(
       InterfaceDocument.parse(Array(fits.utf8)).diagnostics.map(\.check) == [

@@ -21,6 +21,7 @@ import Testing
 
   static let appKit: [Row] = [
     Row(.appKit, #"<menuItem title="Hide" id="a"/>"#, "a.title (NSMenuItem) = Hide"),
+    Row(.appKit, #"<menuItem title=" " id="a"/>"#, "a.title (NSMenuItem) =  "),
     Row(.appKit, #"<menu key="submenu" title="View" id="a"/>"#, "a.title (NSMenu) = View"),
     Row(.appKit, #"<window title="Main" id="a"/>"#, "a.title (NSWindow) = Main"),
     Row(.appKit, #"<box title="Box" id="a"/>"#, "a.title (NSBox) = Box"),
@@ -79,7 +80,7 @@ import Testing
     Row(
       .appKit,
       #"<textField id="b"><connections><binding id="a"><dictionary key="options"><string key="\#(option)">None</string></dictionary></binding></connections></textField>"#,
-      "a.ibShadowed\(suffix) (NSBinding) = None")
+      "a.ibShadowed\(suffix) (CocoaBindingsConnection) = None")
   }
 
   static let uiKit: [Row] = [
