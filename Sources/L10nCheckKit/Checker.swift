@@ -27,16 +27,23 @@ public struct Checker: Sendable {
     for (position, path) in paths.enumerated() {
       inputs.append(try CheckedInput(path, position: position, options))
     }
+    for (position, findings) in await AssetCatalogs.findings(in: inputs, jobs: options.jobs)
+      .enumerated()
+    {
+      inputs[position].add(findings)
+    }
     let works = await BundleWork.all(inputs, options)
     let tables = await TableWork.coverAll(works, jobs: options.jobs, progress: progress)
+    let resources = await ResourceWork.reportAll(works, jobs: options.jobs)
     var report = Report(
       inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: [], findingRuns: [])
-    for input in inputs {
+    for var input in inputs {
       let projects = ProjectFindings(input)
       let decided = projects.decidedFiles
-      let ofProjects = projects.findings(works.filter { $0.input == input.position })
-      var discoveryFindings = Self.merged(input.findings, ofProjects)[...]
-      for (work, tables) in zip(works, tables) where work.input == input.position {
+      input.add(projects.findings(works.filter { $0.input == input.position }))
+      var discoveryFindings = input.findings[...]
+      for (position, work) in works.enumerated() where work.input == input.position {
+        let tables = tables[position]
         var bundle = BundleCoverage(work.plan, input: work.input, tables: tables.map(\.coverage))
         bundle.preferences = options.preferences.map {
           PreferenceCoverage(
@@ -49,21 +56,14 @@ public struct Checker: Sendable {
         bundle.appendFindings(
           work.plan,
           tables: tables.flatMap(\.findings) + work.multilingualFindings
-            + work.settings.findings
+            + work.settings.findings + resources[position].groups
             + bundle.resolutionFindings(work.plan, work.localizations),
-          decided: decided, to: &report.findingRuns)
+          decided: decided, toldPaths: resources[position].toldPaths, to: &report.findingRuns)
         report.bundles.append(bundle)
       }
       report.findingRuns += discoveryFindings.map { FindingRun($0) }
     }
     return report.filtered(by: ReportFilter(options, focuses: inputs.map(\.focus)))
-  }
-
-  /// Two lists of findings in order of their paths as one; of equal paths, those of the first go before.
-  private static func merged(_ first: [Finding], _ second: [Finding]) -> [Finding] {
-    // The sort is stable.
-    second.isEmpty
-      ? first : (first + second).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
   }
 }
 
@@ -85,7 +85,7 @@ struct CheckedInput {
   let tree: DiskFileTree
   let discovery: Discovery
   /// What is to be known beside the bundles' own files, in order of the paths.
-  let findings: [Finding]
+  private(set) var findings: [Finding]
   let focus: InputLocation.Focus?
 
   init(_ path: String, position: Int, _ options: CheckOptions) throws(CheckError) {
@@ -99,16 +99,19 @@ struct CheckedInput {
       discoveryOptions.input = position
       discovery = try Discovery(of: tree, named: location.name, options: discoveryOptions)
       focus = location.focus
-      let others = Self.findingsOfLooseTables(in: tree, discovery, focus, input: position)
-      findings =
-        others.isEmpty
-        ? discovery.findings
-        : (discovery.findings + others).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
+      findings = discovery.findings
       label = Self.label(of: path)
+      self.position = position
+      add(Self.findingsOfLooseTables(in: tree, discovery, focus, input: position))
     } catch {
       throw CheckError(path: path, reason: error.description)
     }
-    self.position = position
+  }
+
+  /// Takes findings beside those of the bundles, in any order.
+  mutating func add(_ others: [Finding]) {
+    guard !others.isEmpty else { return }
+    findings = (findings + others).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
   }
 
   /// Bytes are split, not characters: a combining mark after a slash would make one character with it.

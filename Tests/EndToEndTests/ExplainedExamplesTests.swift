@@ -213,8 +213,7 @@ import Testing
   @Test(
     arguments: [
       coverage, localizations, lookups, developmentRegions, projects, texts, links, variations,
-      stringsDicts,
-      stringCatalogs, catalogContents, json, locTables,
+      stringsDicts, stringCatalogs, catalogContents, json, locTables, resources,
     ].flatMap(\.self))
   func isFound(_ example: Example) throws {
     let scratch = try ScratchDirectory()

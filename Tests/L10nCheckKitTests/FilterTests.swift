@@ -147,7 +147,7 @@ struct FilterTests {
     #expect(report.bundles.count == 1)
     #expect(shown.kind == .macOSApplication)
     #expect(shown.figures("en_GB") == "4+0/24 missing 20 masked 20 raw 20")
-    #expect(report.findings.count == 21)
+    #expect(report.findings.count == 22)
   }
 
   @Test func anExcludedFileOfOneLocalizationCountsNowhere() async throws {

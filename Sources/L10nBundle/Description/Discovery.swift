@@ -17,6 +17,8 @@ package struct Discovery: Sendable {
   package let xcodeProjects: [SurveyedProject]
   /// The targets of projects and packages.
   package let targets: [SurveyedTarget]
+  /// The asset catalogs, which the walk does not look into, in byte order of the paths.
+  package let assetCatalogs: [TreePath]
   /// What was odd, in the order of the places.
   package let findings: [Finding]
   /// The directories that were not looked into, by their names or by `DiscoveryOptions.excludes`.
@@ -38,6 +40,7 @@ package struct Discovery: Sendable {
     projects = describer.projects.described
     xcodeProjects = describer.survey.projects
     targets = describer.survey.targets
+    assetCatalogs = walk.assetCatalogs.sorted()
     skippedDirectories = walk.skippedDirectories
     findings = Discovery.ordered(walk.findings + describer.findings)
   }

@@ -35,9 +35,13 @@ enum DirectoryNames {
       || name.hasSuffix(bytesOf: ".storyboardc")
   }
 
+  static func isAssetCatalog(_ name: String) -> Bool {
+    name.hasSuffix(bytesOf: ".xcassets")
+  }
+
   /// Whether a directory cannot hold localizations: a walk goes around it.
   static func isOpaque(_ name: String) -> Bool {
-    isFilePackage(name) || name.hasSuffix(bytesOf: ".xcassets")
+    isFilePackage(name) || isAssetCatalog(name)
       || name.hasSuffix(bytesOf: ".xcodeproj") || name.hasSuffix(bytesOf: ".xcworkspace")
   }
 

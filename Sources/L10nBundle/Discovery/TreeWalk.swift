@@ -28,6 +28,7 @@ struct TreeWalk {
   var packageManifests: [TreePath] = []
   /// Files from which a project may be generated.
   var generatedProjects: [TreePath] = []
+  var assetCatalogs: [TreePath] = []
   var skippedDirectories: [TreePath] = []
   var findings: [Finding] = []
 
@@ -39,6 +40,7 @@ struct TreeWalk {
     self.options = options
     links = LinkResolver(tree)
     try walk(.root, name: name, parent: nil, shape: nil)
+    if DirectoryNames.isAssetCatalog(name) { assetCatalogs.append(.root) }
   }
 
   private mutating func walk(
@@ -72,7 +74,14 @@ struct TreeWalk {
     for child in directory.directories {
       let childPath = path.appending(child)
       if child.hasSuffix(bytesOf: ".xcodeproj") { xcodeProjects.append(childPath) }
-      if DirectoryNames.isOpaque(child) { continue }
+      if DirectoryNames.isOpaque(child) {
+        if DirectoryNames.isAssetCatalog(child),
+          !options.skips(childPath, name: child, parent: name)
+        {
+          assetCatalogs.append(childPath)
+        }
+        continue
+      }
       if options.skips(childPath, name: child, parent: name) {
         skippedDirectories.append(childPath)
         continue

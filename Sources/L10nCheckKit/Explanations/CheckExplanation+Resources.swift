@@ -37,22 +37,6 @@ extension CheckExplanation {
         Give the directory another name.
         """),
     CheckExplanation(
-      .caseVariantResource,
-      meaning: """
-        A localized file has the name of the development region's but for the case of letters.
-        """,
-      effect: """
-        The program asks for one name. On volumes that distinguish capitals, such as those of devices, this file is not
-        found, and users get the development region's.
-        """,
-      example: """
-        en.lproj/Welcome.rtf
-        fr.lproj/welcome.rtf
-        """,
-      remedy: """
-        Rename the file.
-        """),
-    CheckExplanation(
       .legacyName,
       meaning: """
         A directory has the English name of its language, as was usual before codes were: English, French, German.
@@ -82,6 +66,22 @@ extension CheckExplanation {
         """,
       remedy: """
         Localize the file, or remove it.
+        """),
+    CheckExplanation(
+      .untranslatedNib,
+      meaning: """
+        A nib of a localization has the same texts as the development region's nib, each as often.
+        """,
+      effect: """
+        Users of the localization see the development region's language. The copy may also lack what was changed in the
+        original since.
+        """,
+      example: """
+        en.lproj/MainMenu.nib    "Open", "Close"
+        fr.lproj/MainMenu.nib    "Close", "Open"
+        """,
+      remedy: """
+        Translate the nib, or remove it. A localization of the same language is not reported.
         """),
     CheckExplanation(
       .missingDefaultImage,

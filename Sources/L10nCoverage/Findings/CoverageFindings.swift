@@ -8,17 +8,21 @@ extension BundleCoverage {
   /// - Complexity: O(*n*) in the number of findings, and sorting by paths.
   ///
   /// - Parameters:
-  ///   - groups: the findings of the tables, in any order.
+  ///   - groups: the findings of the tables and other files, in any order.
   ///   - decided: files of which a target tells with which others they are built.
+  ///   - toldPaths: missing files that those findings tell of.
   package func appendFindings(
     _ plan: BundlePlan, tables groups: [FindingGroup], decided: Set<TreePath> = [],
+    toldPaths: Set<TreePath> = [],
     to runs: inout [FindingRun]
   ) {
     var groups = groups
     for (position, localization) in plan.localizations.enumerated() {
       guard !localization.isAlias else { continue }
       groups += nameFindings(of: localization, in: plan)
-      groups += resourceFindings(of: localization, position, in: plan)
+      groups += resourceFindings(of: localization, position, in: plan).filter {
+        !toldPaths.contains($0.path)
+      }
     }
     groups += developmentRegionFindings(plan)
     groups += shadowFindings(plan)

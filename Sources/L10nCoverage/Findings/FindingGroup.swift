@@ -15,7 +15,9 @@ package struct FindingGroup: Sendable {
   }
 
   /// Splits findings that are in order of their paths.
-  static func byPath(_ findings: [Finding]) -> [FindingGroup] {
+  ///
+  /// - Complexity: O(*n*) in their number.
+  package static func byPath(_ findings: [Finding]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     for finding in findings {
       let path = finding.path ?? .root

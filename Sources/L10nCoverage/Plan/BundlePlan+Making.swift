@@ -42,6 +42,13 @@ extension BundlePlan {
   }
 }
 
+extension BundlePlan {
+  /// The directories that the others are compared with: the development region's own, and `Base`.
+  package var developmentDirectories: [LocalizationDirectory] {
+    DevelopmentColumn(bundle).directories
+  }
+}
+
 /// The development region's own directory and `Base`.
 struct DevelopmentColumn {
   /// The own directory first: a lookup of the development region's users visits it first.

@@ -4,16 +4,11 @@ package import L10nModel
 package struct BundleResource: Sendable, Hashable {
   /// Below the bundle's resource directory: `fr.lproj/Credits.rtf`.
   package let path: TreePath
-  package let size: Int
-  /// A hash of its bytes that equal bytes have, too; nil where nobody looked.
-  package let hash: UInt64?
   /// The first bytes, eight or more where it has so many.
   package let beginning: [UInt8]
 
-  package init(path: TreePath, size: Int, hash: UInt64? = nil, beginning: [UInt8] = []) {
+  package init(path: TreePath, beginning: [UInt8]) {
     self.path = path
-    self.size = size
-    self.hash = hash
     self.beginning = beginning
   }
 }

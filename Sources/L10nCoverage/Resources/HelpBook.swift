@@ -44,10 +44,15 @@ package struct HelpBook: Sendable, Hashable {
 
   /// The extensions of the indexes that a localization has, sorted.
   package func indexes(of spelling: String) -> [String] {
-    let extensions = (localizations[spelling] ?? []).filter(HelpBook.isIndex).compactMap {
+    let extensions = indexFiles(of: spelling).compactMap {
       $0.split(separator: ".").last.map(String.init)
     }
     return Set(extensions).sorted()
+  }
+
+  /// The indexes that a localization has.
+  package func indexFiles(of spelling: String) -> [String] {
+    (localizations[spelling] ?? []).filter(HelpBook.isIndex)
   }
 
   static func isIndex(_ file: String) -> Bool {

@@ -35,17 +35,17 @@ extension ResourceFindings {
   ///
   /// - Parameters:
   ///   - development: the spelling of the localization that the others are compared with.
-  ///   - directory: where the localizations of the book lie, below the bundle.
+  ///   - place: where a localization of the book lies, below the bundle's resource directory.
   /// - Complexity: O(*n*) in the number of files.
   package func helpPages(
-    _ book: HelpBook, development: String, directory: TreePath
+    _ book: HelpBook, development: String, place: (_ spelling: String) -> TreePath
   ) -> [Finding] {
     let pages = book.pages(of: development)
     let indexes = book.indexes(of: development)
     return book.localizations.keys.sorted().filter { $0 != development }.flatMap { spelling in
       let own = Set(book.pages(of: spelling).map { TreePath($0) })
       let ownIndexes = book.indexes(of: spelling)
-      let place = directory.appending("\(spelling).lproj")
+      let place = place(spelling)
       let missingPages = pages.filter { !own.contains(TreePath($0)) }.map { page in
         finding(
           .missingHelpPage, at: place.appending(page), localization: spelling,
@@ -78,8 +78,11 @@ extension ResourceFindings {
     }
     // One page outside of all localizations serves everybody.
     guard !has("") else { return [] }
-    return localizations.filter { $0 != "mul" && $0 != "Base" && !has("\($0).lproj/") }.map {
-      spelling in
+    let languages = localizations.filter { $0 != "mul" && $0 != "Base" }
+    let missing = languages.filter { !has("\($0).lproj/") }
+    // Where nobody has it, the anchor is one in a help book.
+    guard missing.count < languages.count else { return [] }
+    return missing.map { spelling in
       finding(
         .missingHelpPage, at: TreePath("\(spelling).lproj/\(anchor).html"), localization: spelling,
         "\(spelling).lproj has no \(anchor).html, the page that CFAppleHelpAnchor names",

@@ -43,10 +43,14 @@ extension ResourceFindings {
 
   /// A directory that makes an application for devices one of the old kind, whose files are looked for elsewhere.
   ///
-  /// - Parameter names: what stands at the top of the bundle.
-  package func resourcesDirectory(kind: BundleKind, names: [String]) -> [Finding] {
-    guard kind == .iOSApplication || kind == .watchApplication else { return [] }
-    return names.filter { $0.lowercased() == "resources" }.map { name in
+  /// Because of it the application does not look like one for devices any more; what tells is an `Info.plist` where
+  /// they have it, beside the directory and not in it.
+  ///
+  /// - Parameter directories: the names of the directories at the top of a bundle that has its `Info.plist` there.
+  package func resourcesDirectory(_ directories: [String]) -> [Finding] {
+    let names = directories.filter { ["resources", "contents"].contains($0.lowercased()) }
+    guard names.allSatisfy({ $0.lowercased() == "resources" }) else { return [] }
+    return names.map { name in
       finding(
         .resourcesDirectory, at: TreePath(name),
         "an application for devices has a directory \"\(name)\" at its top: what lies beside it is not found",
@@ -58,75 +62,60 @@ extension ResourceFindings {
 // MARK: Names
 
 extension ResourceFindings {
-  /// Files of localizations whose names differ in the case of letters from the development region's, or where that has
-  /// none of the name, from those of an earlier localization.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of files of a localization.
-  package func caseVariants(
-    of development: LocalizationDirectory, in localizations: [LocalizationDirectory]
-  ) -> [Finding] {
-    let others = localizations.filter { $0.spelling != development.spelling }
-    // Who has a name first, in whatever case, and how it is written there.
-    var owners: [String: (spelling: String, names: [TreePath])] = [:]
-    var findings: [Finding] = []
-    for localization in [development] + others {
-      let groups = Dictionary(grouping: localization.files) { $0.lowercased() }
-      for (folded, files) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
-        let names = files.map { TreePath($0) }
-        guard let owner = owners[folded] else {
-          owners[folded] = (localization.spelling, names)
-          continue
-        }
-        guard let original = owner.names.first, !names.contains(original) else { continue }
-        let place =
-          owner.spelling == development.spelling ? "the development region" : owner.spelling
-        for name in names where !owner.names.contains(name) {
-          findings.append(
-            finding(
-              .caseVariantResource, at: TreePath("\(localization.spelling).lproj/\(name)"),
-              "\"\(name)\" is \"\(original)\" in \(place): where capitals count, only one of the two is found",
-              help: "rename it to \(original)"))
-        }
-      }
+  /// English names of languages, which are understood and no longer written: one note for all of a bundle.
+  package func legacyNames(_ localizations: [LocalizationDirectory]) -> [Finding] {
+    // A link of such a name is there for those who still look for it.
+    let names = localizations.filter { $0.path == $0.realPath }.map(\.spelling).filter {
+      RecognizedLocale(spelling: $0).isLegacyName
     }
-    return findings
+    guard let first = names.first else { return [] }
+    let code = "\(RecognizedLocale(spelling: first).identifier).lproj"
+    let what =
+      names.count == 1
+      ? "\(first).lproj is a name of former times for \(code)"
+      : "\(Self.list(names.map { $0 + ".lproj" })) are names of former times"
+    return [
+      finding(
+        .legacyName, at: .root, what,
+        help: names.count == 1
+          ? "rename it, and the development region with it where it has this name"
+          : "rename each to its code, \(first).lproj to \(code), and the development region with its directory"
+      )
+    ]
   }
 
-  /// English names of languages, which are understood and no longer written.
-  package func legacyNames(_ localizations: [LocalizationDirectory]) -> [Finding] {
-    localizations.compactMap { localization in
-      let recognized = RecognizedLocale(spelling: localization.spelling)
-      guard recognized.isLegacyName else { return nil }
-      return finding(
-        .legacyName, at: TreePath("\(localization.spelling).lproj"),
-        localization: localization.spelling,
-        "\(localization.spelling).lproj is a name of former times for \(recognized.identifier).lproj",
-        help: "rename it, and the development region with it where it has this name")
-    }
+  /// The first three of some names, and how many there are besides.
+  private static func list(_ names: [String]) -> String {
+    let shown = names.count > 4 ? Array(names.prefix(3)) : names
+    let rest = names.count - shown.count
+    let parts = rest == 0 ? shown : shown + ["\(rest) others"]
+    return parts.dropLast().joined(separator: ", ") + parts.suffix(1).map { " and " + $0 }.joined()
   }
 }
 
 // MARK: Copies
 
 extension ResourceFindings {
-  /// Files of a localization that are the development region's, byte for byte.
+  /// A file of a localization that is the development region's, byte for byte.
   ///
-  /// - Parameters: files by their path below the localization's directory; tables are to be left out, as their texts are
-  ///   compared one by one.
-  /// - Complexity: O(*n*) in the number of files.
-  package func copies(
-    of development: [TreePath: BundleResource], in localization: String,
-    _ files: [TreePath: BundleResource]
-  ) -> [Finding] {
-    files.keys.sorted().compactMap { path in
-      guard let file = files[path], let original = development[path], file.size > 0,
-        file.size == original.size, let hash = file.hash, hash == original.hash
-      else { return nil }
-      return finding(
-        .copiedResource, at: file.path, localization: localization,
-        "\(path) is the development region's file, byte for byte",
-        help: "localize it, or remove it: lookups find the development region's file then")
-    }
+  /// - Parameter file: below the localization's directory.
+  package func copiedResource(_ file: String, in localization: String) -> Finding {
+    finding(
+      .copiedResource, at: TreePath("\(localization).lproj/\(file)"), localization: localization,
+      "\(file) is the development region's file, byte for byte",
+      help: "localize it, or remove it: lookups find the development region's file then")
+  }
+
+  /// A nib of a localization whose texts are those of the development region's nib.
+  ///
+  /// - Parameters:
+  ///   - file: below the localization's directory.
+  ///   - textCount: how many texts it has.
+  package func untranslatedNib(_ file: String, in localization: String, textCount: Int) -> Finding {
+    finding(
+      .untranslatedNib, at: TreePath("\(localization).lproj/\(file)"), localization: localization,
+      "\(file) has the \(textCount == 1 ? "one text" : "\(textCount) texts") of the development region's nib, and no other",
+      help: "translate it, or remove it: lookups find the development region's nib then")
   }
 }
 
@@ -178,13 +167,12 @@ extension Check {
     "code-in-localization", .warning, "a program, library or script in an .lproj directory")
   package static let resourcesDirectory = Check(
     "resources-directory", .error, "a directory named Resources in an application for devices")
-  package static let caseVariantResource = Check(
-    "case-variant-resource", .warning,
-    "a file whose name differs from the development region's in the case of letters")
   package static let legacyName = Check(
     "legacy-name", .note, "a directory with the English name of its language")
   package static let copiedResource = Check(
     "copied-resource", .note, "a localized file that is a copy of the development region's")
+  package static let untranslatedNib = Check(
+    "untranslated-nib", .note, "a localized nib that has the development region's texts only")
   package static let missingDefaultImage = Check(
     "missing-default-image", .warning,
     "a launch image or icon that is in localizations and not at the top of the bundle")

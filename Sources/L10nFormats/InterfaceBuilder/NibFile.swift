@@ -38,15 +38,20 @@ package struct NibFile: Sendable {
 }
 
 extension NibFile {
-  /// How often each text is there. Keys are left out: not all forms have them.
+  /// How often each text is there, be it in an archive or a document. Keys are left out: not all forms have them.
   ///
   /// - Complexity: O(*n*) in the number of texts and their length.
   package var textCounts: [Text: Int] {
     var counts: [Text: Int] = [:]
-    for text in texts {
-      let plain = Text(
-        className: text.className, property: text.property, text: text.text, key: nil)
+    func count(_ text: CodeUnitString, _ property: InterfaceProperty, of className: String) {
+      let plain = Text(className: className, property: property, text: text, key: nil)
       counts[plain, default: 0] += 1
+    }
+    for text in texts { count(text.text, text.property, of: text.className) }
+    if let document {
+      for unit in document.units {
+        count(document.text(of: unit), unit.property, of: document.className(of: unit))
+      }
     }
     return counts
   }

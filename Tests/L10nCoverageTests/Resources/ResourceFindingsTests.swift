@@ -37,10 +37,10 @@ import Testing
   func code() {
     let script = Array("#!/bin/sh".utf8)
     let found = findings.codeInLocalizations([
-      BundleResource(path: "fr.lproj/run.sh", size: 9, beginning: script),
-      BundleResource(path: "fr.lproj/a/b.dylib", size: 0),
-      BundleResource(path: "run.sh", size: 9, beginning: script),
-      BundleResource(path: "fr.lproj/a.txt", size: 1, beginning: [0x61]),
+      BundleResource(path: "fr.lproj/run.sh", beginning: script),
+      BundleResource(path: "fr.lproj/a/b.dylib", beginning: []),
+      BundleResource(path: "run.sh", beginning: script),
+      BundleResource(path: "fr.lproj/a.txt", beginning: [0x61]),
     ])
     #expect(
       paths(found) == [
@@ -51,68 +51,49 @@ import Testing
     #expect(found.first?.localization == "fr")
   }
 
-  @Test("a directory named Resources in an application for devices")
-  func resourcesDirectory() {
-    let names = ["Info.plist", "resources", "Resources2", "Resources"]
+  @Test(
+    "a directory named Resources in an application for devices",
+    arguments: [
+      (["resources", "Resources2", "Resources"], ["resources", "Resources"]),
+      (["Contents", "Resources"], []), (["Resource"], []), ([], []),
+    ] as [([String], [String])])
+  func resourcesDirectory(_ names: [String], _ expected: [String]) {
     #expect(
-      paths(findings.resourcesDirectory(kind: .iOSApplication, names: names))
-        == ["resources-directory A.app/resources", "resources-directory A.app/Resources"])
-    #expect(findings.resourcesDirectory(kind: .macOSApplication, names: names) == [])
+      paths(findings.resourcesDirectory(names))
+        == expected.map { "resources-directory A.app/\($0)" })
   }
 
-  @Test("names that differ in the case of letters only")
-  func caseVariants() {
-    let development = directory("en", ["Welcome.rtf", "a/Bird.png", "B.txt", "b.txt"])
-    let french = directory("fr", ["welcome.rtf", "a/bird.png", "B.TXT", "Other.txt"])
-    let german = directory("de", ["Welcome.rtf", "welcome.rtf", "b.txt"])
-    let spanish = directory("es", ["OTHER.txt"])
-    let found = findings.caseVariants(of: development, in: [development, german, french, spanish])
-    #expect(
-      paths(found) == [
-        "case-variant-resource A.app/fr.lproj/B.TXT",
-        "case-variant-resource A.app/fr.lproj/a/bird.png",
-        "case-variant-resource A.app/fr.lproj/welcome.rtf",
-        "case-variant-resource A.app/es.lproj/OTHER.txt",
-      ])
-    #expect(
-      found.last?.messageText
-        == "\"OTHER.txt\" is \"Other.txt\" in fr: where capitals count, only one of the two is found"
-    )
-    #expect(found.last?.help == "rename it to Other.txt")
+  @Test(
+    "English names of languages are one note",
+    arguments: [
+      ([], nil), (["en", "Base", "jp", "mul"], nil),
+      (["en", "German"], "German.lproj is a name of former times for de.lproj"),
+      (["English", "German"], "English.lproj and German.lproj are names of former times"),
+      (
+        ["Dutch", "English", "French", "German", "Italian"],
+        "Dutch.lproj, English.lproj, French.lproj and 2 others are names of former times"
+      ),
+    ] as [([String], String?)])
+  func legacyNames(_ spellings: [String], _ message: String?) {
+    let found = findings.legacyNames(spellings.map { directory($0, []) })
+    #expect(found.map(\.messageText) == [message].compactMap(\.self))
+    #expect(found.allSatisfy { $0.localization == nil && $0.path == "A.app" })
   }
 
-  @Test("English names of languages")
-  func legacyNames() {
-    let localizations = ["English", "en", "Base", "German", "jp", "mul"].map { directory($0, []) }
-    let found = findings.legacyNames(localizations)
-    #expect(found.map(\.localization) == ["English", "German"])
-    #expect(
-      found.last?.messageText == "German.lproj is a name of former times for de.lproj")
+  @Test("a link with the name of a language in English is there for who looks for it")
+  func legacyLinks() {
+    let link = LocalizationDirectory(
+      spelling: "German", path: "A.app/German.lproj", realPath: "A.app/de.lproj", files: [])
+    #expect(findings.legacyNames([link]) == [])
   }
 
-  @Test("copies are files of one size and one hash, and not empty")
+  @Test("copies are named by their place in the localization")
   func copies() {
-    func resource(_ spelling: String, _ size: Int, _ hash: UInt64?) -> BundleResource {
-      BundleResource(path: TreePath("\(spelling).lproj/x"), size: size, hash: hash)
-    }
-    let names: [TreePath] = ["a.rtf", "b.rtf", "c.rtf", "d.rtf", "e.rtf"]
-    let development = Dictionary(
-      uniqueKeysWithValues: zip(
-        names,
-        [
-          resource("en", 5, 1), resource("en", 5, 1), resource("en", 5, 1), resource("en", 0, 1),
-          resource("en", 5, nil),
-        ]))
-    let french = Dictionary(
-      uniqueKeysWithValues: zip(
-        names + ["f.rtf"],
-        [
-          BundleResource(path: "fr.lproj/a.rtf", size: 5, hash: 1), resource("fr", 5, 2),
-          resource("fr", 6, 1), resource("fr", 0, 1), resource("fr", 5, nil), resource("fr", 5, 1),
-        ]))
     #expect(
-      paths(findings.copies(of: development, in: "fr", french))
-        == ["copied-resource A.app/fr.lproj/a.rtf"])
+      paths([
+        findings.copiedResource("a/b.rtf", in: "fr"),
+        findings.untranslatedNib("Main.nib", in: "fr", textCount: 2),
+      ]) == ["copied-resource A.app/fr.lproj/a/b.rtf", "untranslated-nib A.app/fr.lproj/Main.nib"])
   }
 
   @Test(
@@ -171,8 +152,9 @@ import Testing
   @Test("pages are compared one by one, indexes by presence")
   func pages() throws {
     let book = try #require(HelpBook(folder: "Garden.help", files: files))
-    let found = findings.helpPages(
-      book, development: "en", directory: "Garden.help/Contents/Resources")
+    let found = findings.helpPages(book, development: "en") {
+      TreePath("Garden.help/Contents/Resources/\($0).lproj")
+    }
     #expect(
       found.map(\.messageText) == [
         "the help book \"Garden.help\" has no pages/water.html in fr",
@@ -219,6 +201,7 @@ import Testing
       found.map { $0.path?.string } == ["A.app/Contents/Resources/fr.lproj/start.html"])
     #expect(
       findings.helpAnchor(content, localizations: localizations, files: ["start.html"]) == [])
+    #expect(findings.helpAnchor(content, localizations: localizations, files: []) == [])
     #expect(findings.helpAnchor(infoPlist([:]), localizations: localizations, files: []) == [])
   }
 }

@@ -1,0 +1,99 @@
+import L10nBundle
+import L10nCoverage
+import L10nModel
+import L10nSource
+
+/// The help of all bundles: what `Info.plist` says of it, and the pages of each localization.
+///
+/// A page that is missing from a localization is told of as that, and not as a missing resource, too.
+struct HelpWork {
+  private let work: BundleWork
+  private var report = ResourceReport()
+
+  /// - Complexity: O(*n*) in the number of files of bundles with help, and in the number of bundles.
+  static func add(to reports: inout [ResourceReport], _ works: [BundleWork]) {
+    let books = works.flatMap { work in
+      work.helpFolders.map { (input: work.input, path: work.plan.bundle.path.appending($0)) }
+    }
+    for (position, work) in works.enumerated() {
+      let bundle = work.plan.bundle
+      let isNamed = books.contains {
+        $0.input == work.input && bundle.path.relative(to: $0.path) != nil
+      }
+      var help = HelpWork(work: work)
+      if isNamed || bundle.kind == .loadableBundle && bundle.name.hasSuffix(".help") {
+        help.addPages(ofBookWithLocalizations: bundle)
+      }
+      help.addWhatInfoPlistSays()
+      reports[position].findings += help.report.findings
+      reports[position].toldPaths.formUnion(help.report.toldPaths)
+    }
+  }
+
+  private init(work: BundleWork) {
+    self.work = work
+  }
+
+  private mutating func addWhatInfoPlistSays() {
+    let bundle = work.plan.bundle
+    let content = bundle.infoPlistContent
+    // In sources the help lies where the project knows, and keys may come from build settings.
+    guard bundle.kind != .directory, !content.topLevel.isEmpty else { return }
+    let keys: [CodeUnitString] = [
+      "CFBundleHelpBookFolder", "CFBundleHelpBookName", "CFAppleHelpAnchor",
+    ]
+    guard keys.contains(where: { content.topLevel[$0] != nil }) else { return }
+    let files = bundle.localizedFiles
+    let folders = work.helpFolders
+    let present = folders.filter { (try? work.tree.kind(of: bundle.path.appending($0))) != nil }
+    report.findings += work.resourceFindings.helpBook(
+      content, files: files + present.map { TreePath($0) })
+    for folder in folders where !present.contains(folder) {
+      guard let book = HelpBook(folder: folder, files: files) else { continue }
+      addPages(of: book) { TreePath("\($0).lproj/\(folder)") }
+    }
+    let findings = work.resourceFindings.helpAnchor(
+      content,
+      localizations: bundle.localizations.filter { $0.path == $0.realPath }.map(\.spelling),
+      files: files + bundle.nonlocalizedFiles.map { TreePath($0) })
+    for finding in findings {
+      report.findings.append(finding)
+      guard let path = finding.path else { continue }
+      report.toldPaths.formUnion([path, TreePath(String(path.string.dropLast()))])
+    }
+  }
+
+  /// A book that has localizations itself.
+  private mutating func addPages(ofBookWithLocalizations bundle: BundleDescription) {
+    let files = bundle.localizedFiles.filter { !["Base", "mul"].contains($0.localizationSpelling) }
+    guard
+      let book = HelpBook(
+        folder: bundle.name, files: files.map { TreePath(bundle.name).appending($0.string) })
+    else { return }
+    addPages(of: book) { TreePath("\($0).lproj") }
+  }
+
+  private mutating func addPages(of book: HelpBook, place: (String) -> TreePath) {
+    let bundle = work.plan.bundle
+    let development = bundle.developmentRegion.spelling
+    let findings = work.resourceFindings.helpPages(book, development: development, place: place)
+    report.findings += findings
+    report.toldPaths.formUnion(
+      findings.filter { $0.check == .missingHelpPage }.compactMap(\.path))
+    // An index may have another name in each localization.
+    for spelling in book.localizations.keys {
+      for index in book.indexFiles(of: development) {
+        report.toldPaths.insert(bundle.path.appending(place(spelling).appending(index).string))
+      }
+    }
+  }
+}
+
+extension BundleWork {
+  /// The directories of help books that `Info.plist` names.
+  fileprivate var helpFolders: [String] {
+    let bundle = plan.bundle
+    guard let value = bundle.infoPlistContent.topLevel["CFBundleHelpBookFolder"] else { return [] }
+    return ([value] + value.elements).compactMap(\.text).filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,205 @@
+import L10nBundle
+import L10nCoverage
+import L10nFormats
+import L10nModel
+import L10nSource
+
+/// Reads resources as far as is needed to tell code from data and copies from localized files.
+///
+/// What cannot be read is left alone: its presence is all that a lookup asks for.
+struct ResourceReader {
+  /// Files of more bytes are not compared: reading films and fonts twice is not worth a note.
+  static let sizeLimit = 16 << 20
+  /// As much as tells most files apart, and is all of small ones.
+  private static let beginningSize = 4096
+  /// Packages hold a few files; what is deeper than this is no package of documents.
+  private static let depthLimit = 8
+
+  /// What one worker keeps from file to file.
+  struct Tools {
+    fileprivate var original: [UInt8] = []
+    fileprivate var own: [UInt8] = []
+  }
+
+  private let tree: DiskFileTree
+  private let checks: ResourceFindings
+
+  init(_ work: BundleWork) {
+    tree = work.tree
+    checks = work.resourceFindings
+  }
+
+  /// - Complexity: O(*n*) in the length of the files that begin as the development region's, or are nibs.
+  func findings(about work: ResourceWork, _ tools: inout Tools) -> [Finding] {
+    if work.isNib { return nibFindings(work) }
+    let beginnings = (work.development + work.localizations).map { holder in
+      try? tree.start(of: holder.path, count: Self.beginningSize)
+    }
+    let resources = zip(work.development + work.localizations, beginnings).map {
+      holder, beginning in
+      BundleResource(
+        path: TreePath("\(holder.spelling).lproj/\(work.name)"), beginning: beginning ?? [])
+    }
+    return checks.codeInLocalizations(resources) + copies(work, beginnings, &tools)
+  }
+
+  private func copies(
+    _ work: ResourceWork, _ beginnings: [[UInt8]?], _ tools: inout Tools
+  ) -> [Finding] {
+    guard let original = work.development.first, let beginning = beginnings[0] else {
+      return copiedPackages(work)
+    }
+    var isOriginalRead = false
+    let ownBeginnings = beginnings.dropFirst(work.development.count)
+    return zip(work.localizations, ownBeginnings).compactMap { holder, own in
+      guard let own, !own.isEmpty, own == beginning else { return nil }
+      if own.count == Self.beginningSize {
+        if !isOriginalRead {
+          let result: Void? = try? tree.read(
+            original.path, into: &tools.original, limit: Self.sizeLimit)
+          guard result != nil else { return nil }
+          isOriginalRead = true
+        }
+        let result: Void? = try? tree.read(holder.path, into: &tools.own, limit: Self.sizeLimit)
+        guard result != nil, tools.own == tools.original else { return nil }
+      }
+      guard isOwnFile(holder, work.name), isOwnFile(original, work.name) else { return nil }
+      return checks.copiedResource(work.name, in: holder.spelling)
+    }
+  }
+
+  /// Whether no link stands between the localization and its file: whoever links to the original has made no copy.
+  private func isOwnFile(_ holder: ResourceWork.Holder, _ name: String) -> Bool {
+    var path = holder.path
+    for _ in TreePath(name).components {
+      if case .link = try? tree.kind(of: path) { return false }
+      path = path.parent ?? .root
+    }
+    return true
+  }
+}
+
+// MARK: Packages
+
+extension ResourceReader {
+  /// Directories that are one document each, and the same in a localization.
+  private func copiedPackages(_ work: ResourceWork) -> [Finding] {
+    guard let original = work.development.first, isOwnFile(original, work.name) else { return [] }
+    return work.localizations.filter { holder in
+      isOwnFile(holder, work.name) && isCopy(holder.path, of: original.path, depth: 0) == true
+    }.map { checks.copiedResource(work.name, in: $0.spelling) }
+  }
+
+  /// Whether two directories hold the same; nil where they hold nothing.
+  private func isCopy(_ own: TreePath, of original: TreePath, depth: Int) -> Bool? {
+    guard depth < Self.depthLimit, let entries = entries(of: own),
+      entries == self.entries(of: original)
+    else { return false }
+    var buffer: [UInt8] = []
+    var isCopy: Bool?
+    for entry in entries {
+      let (place, originalPlace) = (own.appending(entry.name), original.appending(entry.name))
+      switch entry.kind {
+      case .file:
+        guard let bytes = bytes(of: originalPlace),
+          (try? tree.read(place, into: &buffer, limit: Self.sizeLimit)) != nil, buffer == bytes
+        else { return false }
+        if !bytes.isEmpty { isCopy = true }
+      case .directory:
+        guard let inner = self.isCopy(place, of: originalPlace, depth: depth + 1) else { continue }
+        guard inner else { return false }
+        isCopy = true
+      case .link: continue
+      case .other: return false
+      }
+    }
+    return isCopy
+  }
+
+  /// What a person sees of a directory, in order of the names.
+  private func entries(of directory: TreePath) -> [DirectoryEntry]? {
+    guard let contents = try? tree.contents(of: directory), contents.undecodableNames.isEmpty else {
+      return nil
+    }
+    return contents.entries.filter { $0.name.utf8.first != UInt8(ascii: ".") }
+      .sorted { TreePath($0.name) < TreePath($1.name) }
+  }
+
+  private func bytes(of path: TreePath) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    return (try? tree.read(path, into: &bytes, limit: Self.sizeLimit)) == nil ? nil : bytes
+  }
+}
+
+// MARK: Nibs
+
+extension ResourceReader {
+  /// Nibs of other languages with the development region's texts.
+  private func nibFindings(_ work: ResourceWork) -> [Finding] {
+    let others = work.localizations.filter { !$0.speaksDevelopmentLanguage }
+    guard !others.isEmpty, let original = work.development.first,
+      let texts = textCounts(ofNib: original.path), texts.keys.contains(where: \.isTranslatable)
+    else { return [] }
+    // Most translated nibs lack a text of the original, and to see that is faster than to parse them.
+    let sample = texts.keys.map(\.text.bytes).filter(Self.isWrittenAsIs).max { $0.count < $1.count }
+    return others.filter { holder in
+      guard let own = bytesWithTexts(ofNib: holder.path),
+        sample.map({ Self.contains($0, in: own) }) ?? true,
+        NibFile.parse(own).value.textCounts == texts
+      else { return false }
+      return isOwnFile(holder, work.name)
+    }.map {
+      checks.untranslatedNib(
+        work.name, in: $0.spelling, textCount: texts.values.reduce(0, +))
+    }
+  }
+
+  private func textCounts(ofNib path: TreePath) -> [NibFile.Text: Int]? {
+    bytesWithTexts(ofNib: path).map { NibFile.parse($0).value.textCounts }
+  }
+
+  /// The part of a nib that has its texts, be it a file or a directory; nil where there is none.
+  private func bytesWithTexts(ofNib path: TreePath) -> [UInt8]? {
+    if let bytes = bytes(of: path) { return bytes }
+    let names = (entries(of: path) ?? []).map(\.name)
+    return NibMember.nameOfFileWithTexts(among: names).flatMap { bytes(of: path.appending($0)) }
+  }
+
+  /// Whether a text stands with these very bytes in every form of a nib, be it binary or XML.
+  private static func isWrittenAsIs(_ text: [UInt8]) -> Bool {
+    text.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "):
+        true
+      default: false
+      }
+    }
+  }
+
+  /// - Complexity: O(*n* × *m*) at worst, O(*n*) in texts that do not repeat themselves.
+  private static func contains(_ part: [UInt8], in bytes: [UInt8]) -> Bool {
+    guard let first = part.first else { return true }
+    return bytes.withUnsafeBufferPointer { bytes in
+      part.withUnsafeBufferPointer { part in
+        var start = 0
+        while start + part.count <= bytes.count {
+          if bytes[start] == first {
+            var count = 1
+            while count < part.count, bytes[start + count] == part[count] { count += 1 }
+            if count == part.count { return true }
+          }
+          start += 1
+        }
+        return false
+      }
+    }
+  }
+}
+
+extension NibFile.Text {
+  /// Whether there are letters to be translated.
+  fileprivate var isTranslatable: Bool {
+    text.string.unicodeScalars.contains { $0.properties.isAlphabetic }
+  }
+}

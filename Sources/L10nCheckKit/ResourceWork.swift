@@ -1,0 +1,142 @@
+import L10nBundle
+import L10nCoverage
+import L10nModel
+import L10nSource
+
+/// The files of one name that are no tables: the development region's and the localizations'.
+struct ResourceWork {
+  let bundle: Int
+  /// Below each localization's directory.
+  let name: String
+  /// The own file of the development region first.
+  let development: [Holder]
+  let localizations: [Holder]
+
+  /// One of the files.
+  struct Holder {
+    let spelling: String
+    /// Where it really is, below the input.
+    let path: TreePath
+    /// Whether it is for users of the development region's language, who have nothing to be translated.
+    let speaksDevelopmentLanguage: Bool
+  }
+
+  var isNib: Bool { name.utf8.suffix(4).elementsEqual(".nib".utf8) }
+}
+
+/// What is to be known about the resources of a bundle beside who has which.
+struct ResourceReport {
+  var findings: [Finding] = []
+  /// Missing files that the findings tell of.
+  var toldPaths: Set<TreePath> = []
+
+  var groups: [FindingGroup] {
+    // In order of the paths, those of one path as they were found.
+    FindingGroup.byPath(
+      findings.enumerated().sorted {
+        let (left, right) = ($0.element.path ?? .root, $1.element.path ?? .root)
+        return left == right ? $0.offset < $1.offset : left < right
+      }.map(\.element))
+  }
+}
+
+extension ResourceWork {
+  /// Looks at the resources of all bundles.
+  ///
+  /// - Returns: a report for each bundle.
+  /// - Complexity: O(*n*) in the number of files, and in the length of those that begin as the development region's.
+  static func reportAll(_ works: [BundleWork], jobs: Int) async -> [ResourceReport] {
+    let files = works.indices.flatMap { all(of: works[$0], bundle: $0) }
+    let findings = await ParallelWork.map(
+      files.count, workers: jobs, tools: ResourceReader.Tools.init
+    ) { index, tools in
+      let file = files[index]
+      return ResourceReader(works[file.bundle]).findings(about: file, &tools)
+    }
+    var reports = works.map { ResourceReport(findings: $0.nameFindings) }
+    for (file, findings) in zip(files, findings) {
+      reports[file.bundle].findings += findings
+    }
+    HelpWork.add(to: &reports, works)
+    return reports
+  }
+
+  private static func all(of work: BundleWork, bundle: Int) -> [ResourceWork] {
+    let plan = work.plan
+    let development = plan.developmentDirectories
+    let speakers = plan.localizations.map { localization in
+      localization.fallbacks.contains {
+        ($0.holder == .developmentRegion || $0.holder == .base) && $0.sharesLanguage
+      }
+    }
+    func holder(_ directory: LocalizationDirectory, _ name: String, speaks: Bool) -> Holder {
+      Holder(
+        spelling: directory.spelling, path: directory.realPath.appending(name),
+        speaksDevelopmentLanguage: speaks)
+    }
+    let resources = plan.resources.map { resource in
+      ResourceWork(
+        bundle: bundle, name: resource.path,
+        development: development.filter {
+          $0.spelling == "Base" ? resource.isInBase : resource.isInDevelopmentRegion
+        }.map { holder($0, resource.path, speaks: true) },
+        localizations: plan.localizations.indices.filter {
+          resource.isPresent[$0] && !plan.localizations[$0].isAlias
+        }.map { holder(plan.localizations[$0].directory, resource.path, speaks: speakers[$0]) })
+    }
+    // Where a nib has a table of its name it is part of that.
+    let nibs = plan.tables.filter { $0.formats.contains(.nib) }.map { table in
+      let name = table.name + ".nib"
+      return ResourceWork(
+        bundle: bundle, name: name,
+        development: development.filter { directory in
+          table.developmentFiles.contains { $0.path == directory.realPath.appending(name) }
+        }.map { holder($0, name, speaks: true) },
+        localizations: plan.localizations.indices.filter { position in
+          !plan.localizations[position].isAlias
+            && table.files[position].contains { $0.format == .nib }
+        }.map { holder(plan.localizations[$0].directory, name, speaks: speakers[$0]) })
+    }
+    return resources + nibs
+  }
+}
+
+extension BundleWork {
+  var resourceFindings: ResourceFindings {
+    ResourceFindings(input: input, bundle: plan.bundle.path)
+  }
+
+  /// What can be said by names alone.
+  fileprivate var nameFindings: [Finding] {
+    let bundle = plan.bundle
+    var findings = resourceFindings.legacyNames(bundle.localizations)
+    if bundle.kind == .iOSApplication || bundle.kind == .watchApplication {
+      findings += resourceFindings.launchImages(
+        kind: bundle.kind, names: bundle.infoPlistContent.imageNames,
+        files: bundle.localizedFiles + bundle.nonlocalizedFiles.map { TreePath($0) })
+    }
+    return findings + misleadingDirectories
+  }
+
+  /// Directories that make an application for devices one of the old kind.
+  private var misleadingDirectories: [Finding] {
+    let bundle = plan.bundle
+    // The application itself, be it that its localizations are beside the directory or in it.
+    let root = bundle.root
+    guard root.string.utf8.suffix(4).elementsEqual(".app".utf8), bundle.infoPlist == nil,
+      let contents = try? tree.contents(of: root),
+      contents.entries.contains(where: { $0.name == "Info.plist" && $0.kind == .file })
+    else { return [] }
+    return ResourceFindings(input: input, bundle: root).resourcesDirectory(
+      contents.entries.filter { $0.kind == .directory }.map(\.name).sorted())
+  }
+}
+
+extension BundleDescription {
+  /// The files of localizations, below the resource directory; what is reached by a link counts once.
+  var localizedFiles: [TreePath] {
+    localizations.filter { $0.path == $0.realPath }.flatMap { localization in
+      localization.files.map { TreePath("\(localization.spelling).lproj/\($0)") }
+    }
+  }
+}

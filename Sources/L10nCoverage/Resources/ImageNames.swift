@@ -1,0 +1,28 @@
+package import L10nModel
+import L10nSource
+
+extension InfoPlistContent {
+  /// The launch images and icons that an `Info.plist` names, with or without extension.
+  ///
+  /// - Complexity: O(*n*) in the size of the values that name them.
+  package var imageNames: [String] {
+    topLevel.flatMap { key, value -> [String] in
+      // A key may be for one kind of device: `UILaunchImageFile~ipad`.
+      switch key.string.split(separator: "~").first {
+      case "UILaunchImageFile", "CFBundleIconFile", "CFBundleIconFiles":
+        ([value] + value.elements).compactMap(\.text)
+      case "UILaunchImages": value.elements.compactMap { $0["UILaunchImageName"]?.text }
+      case "CFBundleIcons": Self.iconNames(in: value)
+      default: []
+      }
+    }
+  }
+
+  /// The icons of `CFBundleIcons`: a primary one, and others, each by its name.
+  private static func iconNames(in icons: PropertyList) -> [String] {
+    let others = icons["CFBundleAlternateIcons"]?.members.map(\.value) ?? []
+    return ([icons["CFBundlePrimaryIcon"]].compactMap(\.self) + others).flatMap { icon in
+      (icon["CFBundleIconFiles"]?.elements ?? []).compactMap(\.text)
+    }
+  }
+}

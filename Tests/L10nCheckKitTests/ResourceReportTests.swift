@@ -1,0 +1,368 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+/// What a report says of files that are no tables, beside which of them are missing.
+@Suite("Resources in a report") struct ResourceReportTests {
+  /// The findings that `report` has besides those about who has which file.
+  private static func findings(
+    _ files: [String: String], links: [String: String] = [:]
+  ) async throws -> [String] {
+    try await Checker.report(on: files, links: links).findingSummary
+  }
+
+  // MARK: Code
+
+  @Test("code in a localization is a warning, beside the localizations none")
+  func code() async throws {
+    let found = try await Self.findings([
+      "en.lproj/run.command": "#!/bin/sh\n", "fr.lproj/run.command": "#!/bin/zsh\n",
+      "tool.command": "#!/bin/sh\n",
+    ])
+    #expect(
+      found == [
+        "code-in-localization en.lproj/run.command", "code-in-localization fr.lproj/run.command",
+      ])
+  }
+
+  @Test("a table is never taken for code")
+  func scriptLikeTable() async throws {
+    let found = try await Self.findings([
+      "en.lproj/A.strings": "#!/bin/sh", "fr.lproj/A.strings": "#!/bin/sh",
+    ])
+    #expect(!found.contains { $0.hasPrefix("code-in-localization") })
+    #expect(!found.contains { $0.hasPrefix("copied-resource") })
+  }
+
+  // MARK: Copies
+
+  /// The text of a file of the development region, that of the French one, and whether this is a copy.
+  @Test(
+    "a copy has all bytes of the original",
+    arguments: [
+      ("a", "a", true), ("a", "b", false), ("", "", false), ("a", "ab", false),
+      (long, long, true), (long, long + "x", false), (long + "x", long + "y", false),
+    ])
+  func copies(_ original: String, _ own: String, _ isCopy: Bool) async throws {
+    let found = try await Self.findings(["en.lproj/a.rtf": original, "fr.lproj/a.rtf": own])
+    #expect(found == (isCopy ? ["copied-resource fr.lproj/a.rtf"] : []))
+  }
+
+  /// Longer than what is read of a file at first.
+  private static let long = String(repeating: "0123456789", count: 1000)
+
+  @Test("what is compared with is the own file of the development region, then that of Base")
+  func base() async throws {
+    let found = try await Self.findings([
+      "Base.lproj/a.txt": "base", "Base.lproj/b.txt": "base", "en.lproj/a.txt": "own",
+      "fr.lproj/a.txt": "base", "fr.lproj/b.txt": "base", "de.lproj/a.txt": "own",
+      "de.lproj/b.txt": "other",
+    ])
+    #expect(
+      found == ["copied-resource de.lproj/a.txt", "copied-resource fr.lproj/b.txt"])
+  }
+
+  @Test(
+    "a link to the original is no copy",
+    arguments: [
+      ["fr.lproj/a.txt": "../en.lproj/a.txt"], ["en.lproj/pages": "../fr.lproj/pages"],
+    ])
+  func links(_ links: [String: String]) async throws {
+    let files = [
+      "en.lproj/a.txt": "1", "en.lproj/pages/b.txt": "2", "fr.lproj/a.txt": "1",
+      "fr.lproj/pages/b.txt": "2",
+    ].filter { file in !links.keys.contains { file.key.hasPrefix($0) } }
+    let found = try await Self.findings(files, links: links)
+    #expect(found.count == 1 && found[0].hasPrefix("copied-resource"), "\(found)")
+    #expect(!found.contains { found in links.keys.contains { found.contains($0) } })
+  }
+
+  @Test(
+    "a package is copied as a whole",
+    arguments: [
+      (["TXT.rtf": "a", "pen.tiff": "b"], true), (["TXT.rtf": "x", "pen.tiff": "b"], false),
+      (["TXT.rtf": "a"], false), (["TXT.rtf": "a", "pen.tiff": "b", "more/x": "c"], false),
+      (["TXT.rtf": "a", "pen.tiff": "b", ".DS_Store": "c"], true),
+    ])
+  func packages(_ files: [String: String], _ isCopy: Bool) async throws {
+    var tree = ["en.lproj/W.rtfd/TXT.rtf": "a", "en.lproj/W.rtfd/pen.tiff": "b"]
+    for (name, text) in files { tree["fr.lproj/W.rtfd/" + name] = text }
+    let found = try await Self.findings(tree)
+    #expect(found == (isCopy ? ["copied-resource fr.lproj/W.rtfd"] : []))
+  }
+
+  // MARK: Names
+
+  @Test("the case of letters is told of once")
+  func caseVariants() async throws {
+    let found = try await Self.findings(["en.lproj/Bird.png": "a", "fr.lproj/bird.png": "b"])
+    #expect(
+      found.filter { $0.contains("case") } == ["case-variant-file fr.lproj/bird.png"])
+  }
+
+  @Test("names of former times are one note")
+  func legacyNames() async throws {
+    let report = try await Checker.report(on: [
+      "Info.plist": Self.plist(["CFBundleDevelopmentRegion": "English"]),
+      "English.lproj/a.txt": "1", "French.lproj/a.txt": "2", "German.lproj/a.txt": "3",
+    ])
+    #expect(report.findingSummary == ["legacy-name ."])
+    #expect(
+      report.findings.first?.messageText
+        == "English.lproj, French.lproj and German.lproj are names of former times")
+  }
+
+  // MARK: Applications for devices
+
+  @Test(
+    "a directory Resources at the top of an application for devices",
+    arguments: [
+      ("en.lproj/a.txt", ["resources-directory App.app/Resources"]),
+      ("Resources/en.lproj/a.txt", ["resources-directory App.app/Resources"]),
+    ])
+  func resourcesDirectory(_ file: String, _ expected: [String]) async throws {
+    let found = try await Self.findings([
+      "App.app/Info.plist": Self.plist([:]), "App.app/Resources/sound.wav": "x",
+      "App.app/\(file)": "x",
+    ])
+    #expect(found == expected)
+  }
+
+  @Test(
+    "an application for the Mac may have one",
+    arguments: [
+      "App.app/Contents/Info.plist", "App.app/Resources/Info.plist",
+    ])
+  func resourcesDirectoryOfOldKind(_ infoPlist: String) async throws {
+    let resources = infoPlist.replacing("Info.plist", with: "").replacing(
+      "Contents/", with: "Contents/Resources/")
+    let found = try await Self.findings([
+      infoPlist: Self.plist([:]), resources + "en.lproj/a.txt": "x",
+    ])
+    #expect(found == [])
+  }
+
+  @Test("launch images and icons are looked for at the top of the bundle")
+  func launchImages() async throws {
+    let found = try await Self.findings([
+      "App.app/Info.plist": Self.plist(["CFBundleIconFile": "Leaf.png"]),
+      "App.app/en.lproj/Default.png": "1", "App.app/en.lproj/Leaf@2x.png": "2",
+      "App.app/en.lproj/Other.png": "3", "App.app/fr.lproj/Default.png": "4",
+      "App.app/fr.lproj/Leaf@2x.png": "5", "App.app/fr.lproj/Other.png": "6",
+    ])
+    #expect(
+      found == [
+        "missing-default-image App.app/en.lproj/Default.png",
+        "missing-default-image App.app/en.lproj/Leaf@2x.png",
+      ])
+  }
+
+  // MARK: Nibs
+
+  /// A keyed archive of menu items.
+  static func nib(_ titles: [String]) -> String {
+    let items = titles.map {
+      """
+      <dict><key>$class</key><dict><key>CF$UID</key><integer>1</integer></dict>
+      <key>NSTitle</key><string>\($0)</string></dict>
+      """
+    }
+    return """
+      <plist version="1.0"><dict><key>$archiver</key><string>NSKeyedArchiver</string>
+      <key>$objects</key><array><string>$null</string>
+      <dict><key>$classname</key><string>NSMenuItem</string></dict>
+      \(items.joined(separator: "\n"))
+      </array></dict></plist>
+      """
+  }
+
+  /// The titles of the nib in another language than English, and whether somebody has translated it.
+  @Test(
+    "a nib with the development region's texts is not translated",
+    arguments: [
+      (["Open", "Open", "Close"], ["Close", "Open", "Open"], true),
+      (["Open", "Open", "Close"], ["Open", "Close"], false),
+      (["Open"], ["Ouvrir"], false), ([], [], false), (["1", "%"], ["1", "%"], false),
+    ] as [([String], [String], Bool)])
+  func nibs(_ original: [String], _ own: [String], _ isUntranslated: Bool) async throws {
+    let found = try await Self.findings([
+      "en.lproj/Main.nib/keyedobjects.nib": Self.nib(original),
+      "en.lproj/Main.nib/classes.nib": "{}",
+      "fr.lproj/Main.nib/keyedobjects.nib": Self.nib(own), "en.lproj/Other.nib": Self.nib(original),
+      "fr.lproj/Other.nib": Self.nib(own), "en_GB.lproj/Other.nib": Self.nib(original),
+      "en_GB.lproj/Main.nib/keyedobjects.nib": Self.nib(original),
+    ])
+    #expect(
+      found
+        == (isUntranslated
+          ? ["untranslated-nib fr.lproj/Main.nib", "untranslated-nib fr.lproj/Other.nib"] : []))
+  }
+
+  @Test("a nib with a table of its name is looked at, too")
+  func nibWithTable() async throws {
+    let found = try await Self.findings([
+      "en.lproj/Main.nib": Self.nib(["Open"]), "en.lproj/Main.strings": "\"a\" = \"b\";",
+      "fr.lproj/Main.nib": Self.nib(["Open"]), "fr.lproj/Main.strings": "\"a\" = \"c\";",
+    ])
+    #expect(found == ["untranslated-nib fr.lproj/Main.nib"])
+  }
+
+  @Test("what is no nib is left alone")
+  func brokenNibs() async throws {
+    let found = try await Self.findings([
+      "en.lproj/Main.nib": "bplist00", "fr.lproj/Main.nib": "bplist00",
+      "en.lproj/Old.nib/objects.nib": "x", "fr.lproj/Old.nib/objects.nib": "x",
+    ])
+    #expect(found == [])
+  }
+
+  static func plist(_ values: [String: String]) -> String {
+    let members = values.sorted { $0.key < $1.key }.map {
+      "<key>\($0.key)</key><string>\($0.value)</string>"
+    }
+    return "<plist version=\"1.0\"><dict>\(members.joined())</dict></plist>"
+  }
+}
+
+/// The help of applications.
+@Suite("Help in a report") struct HelpReportTests {
+  private static func findings(
+    _ infoPlist: [String: String], _ files: [String: String]
+  ) async throws -> [String] {
+    var tree = [
+      "A.app/Contents/Info.plist": ResourceReportTests.plist(infoPlist),
+      "A.app/Contents/Resources/en.lproj/A.strings": "\"a\" = \"b\";",
+      "A.app/Contents/Resources/fr.lproj/A.strings": "\"a\" = \"c\";",
+    ]
+    for (path, text) in files { tree["A.app/Contents/Resources/" + path] = text }
+    return try await Checker.report(on: tree).findingSummary.map {
+      $0.replacing("A.app/Contents/Resources", with: "…")
+    }
+  }
+
+  private static let keys = [
+    "CFBundleHelpBookFolder": "Garden.help", "CFBundleHelpBookName": "org.example.garden",
+  ]
+
+  private static let book = [
+    "Garden.help/Contents/Info.plist": ResourceReportTests.plist([:]),
+    "Garden.help/Contents/Resources/en.lproj/index.html": "1",
+    "Garden.help/Contents/Resources/en.lproj/pages/water.html": "2",
+    "Garden.help/Contents/Resources/en.lproj/Garden.helpindex": "3",
+    "Garden.help/Contents/Resources/fr.lproj/index.html": "4",
+  ]
+
+  @Test("pages of a book are told of as pages, and once", arguments: [keys, [:]])
+  func book(_ infoPlist: [String: String]) async throws {
+    #expect(
+      try await Self.findings(infoPlist, Self.book) == [
+        "missing-help-index …/Garden.help/Contents/Resources/fr.lproj",
+        "missing-help-page …/Garden.help/Contents/Resources/fr.lproj/pages/water.html",
+      ])
+  }
+
+  @Test("a directory that is called a book is one")
+  func directory() async throws {
+    let found = try await Self.findings(
+      ["CFBundleHelpBookFolder": "Help", "CFBundleHelpBookName": "a"],
+      [
+        "Help/en.lproj/index.html": "1", "Help/en.lproj/b.html": "2",
+        "Help/fr.lproj/index.html": "3",
+      ])
+    #expect(found == ["missing-help-page …/Help/fr.lproj/b.html"])
+  }
+
+  @Test("a book in each localization")
+  func inLocalizations() async throws {
+    let found = try await Self.findings(
+      ["CFBundleHelpBookFolder": "Help", "CFBundleHelpBookName": "a"],
+      [
+        "en.lproj/Help/index.html": "1", "en.lproj/Help/pages/b.html": "2",
+        "en.lproj/Help/a.helpindex": "3", "fr.lproj/Help/index.html": "4",
+        "fr.lproj/Help/a.helpindex": "5",
+      ])
+    #expect(found == ["missing-help-page …/fr.lproj/Help/pages/b.html"])
+  }
+
+  @Test(
+    "what Info.plist says of a book",
+    arguments: [
+      (["CFBundleHelpBookFolder": "Seeds", "CFBundleHelpBookName": "a"], ["missing-help-book …"]),
+      (["CFBundleHelpBookName": "a"], ["missing-help-book …"]),
+      (["CFBundleHelpBookFolder": "Flat", "CFBundleHelpBookName": "a"], []),
+    ])
+  func infoPlist(_ values: [String: String], _ expected: [String]) async throws {
+    #expect(try await Self.findings(values, ["Flat/index.html": "x"]) == expected)
+  }
+
+  @Test("sources have their help elsewhere")
+  func sources() async throws {
+    let found = try await Checker.report(on: [
+      "Info.plist": ResourceReportTests.plist(Self.keys), "en.lproj/a.txt": "a",
+    ]).findingSummary
+    #expect(found == [])
+  }
+
+  @Test("the page of CFAppleHelpAnchor", arguments: [("html", ["fr"]), ("htm", ["fr"])])
+  func anchor(_ suffix: String, _ missing: [String]) async throws {
+    let found = try await Self.findings(
+      ["CFAppleHelpAnchor": "start"], ["en.lproj/start.\(suffix)": "x"])
+    #expect(found == missing.map { "missing-help-page …/\($0).lproj/start.html" })
+  }
+}
+
+/// The sets of asset catalogs.
+@Suite("Asset catalogs in a report") struct AssetCatalogReportTests {
+  private static let flag = """
+    { "images": [
+      { "idiom": "universal", "filename": "flag.png" },
+      { "idiom": "universal", "locale": "fr", "filename": "drapeau.png" },
+      { "idiom": "universal", "locale": "de" }
+    ] }
+    """
+
+  @Test("an empty well is a warning about its language")
+  func emptyWell() async throws {
+    let report = try await Checker.report(on: [
+      "App/en.lproj/A.strings": "", "App/Assets.xcassets/Contents.json": "{}",
+      "App/Assets.xcassets/Flags/Flag.imageset/Contents.json": Self.flag,
+      "Assets.xcassets/Flag.dataset/Contents.json": Self.flag,
+    ])
+    let wells = report.findings.filter { $0.check.identifier == "empty-well" }
+    #expect(
+      wells.map { $0.path?.string } == [
+        "App/Assets.xcassets/Flags/Flag.imageset/Contents.json",
+        "Assets.xcassets/Flag.dataset/Contents.json",
+      ])
+    #expect(wells.map(\.localization) == ["de", "de"])
+    #expect(wells.map(\.bundle) == ["App", nil])
+    #expect(wells.map { $0.place?.line } == [4, 4])
+  }
+
+  @Test("a catalog named on its own")
+  func alone() async throws {
+    let tree = try TemporaryTree(["Assets.xcassets/Flag.imageset/Contents.json": Self.flag])
+    let report = try await Checker().report(on: [tree.path(of: "Assets.xcassets")])
+    #expect(report.findingSummary == ["empty-well Flag.imageset/Contents.json"])
+  }
+
+  @Test("a set without a description, a broken one, and those that nobody asks for")
+  func broken() async throws {
+    var options = CheckOptions()
+    options.excludes = ["Old"]
+    let report = try await Checker.report(
+      on: [
+        "Assets.xcassets/Empty.imageset/a.png": "x",
+        "Assets.xcassets/Stack.imagestack/A.imagestacklayer/B.imageset/Contents.json": "[]",
+        "Old/Assets.xcassets/C.imageset/Contents.json": "[]",
+        "Pods/Assets.xcassets/C.imageset/Contents.json": "[]",
+      ], options: options)
+    #expect(
+      report.findingSummary == [
+        "not-an-asset-set Assets.xcassets/Stack.imagestack/A.imagestacklayer/B.imageset/Contents.json"
+      ])
+  }
+}
