@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// Tests that need them are skipped where they are absent: `@Test(.enabled(if: SharedFiles.arePresent, "…"))`.
 public enum SharedFiles {
-  /// The folder, from `L10NCHECK_SHARED` or beside the package; nil where there is none.
+  /// The folder, from `L10NCHECK_SHARED` or beside the package; nil where there is none. Its real place where it is a
+  /// link, because Foundation's enumerator goes below no other.
   public static let root: URL? = {
     let candidates = [
       ProcessInfo.processInfo.environment["L10NCHECK_SHARED"].map { URL(fileURLWithPath: $0) },
@@ -12,7 +13,7 @@ public enum SharedFiles {
     ]
     return candidates.compactMap { $0 }.first {
       FileManager.default.fileExists(atPath: $0.appendingPathComponent("vectors").path)
-    }
+    }?.resolvingSymlinksInPath()
   }()
 
   public static var arePresent: Bool { root != nil }
