@@ -1,0 +1,81 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+/// String catalogs that are not as anybody would write them, and what is said of them.
+struct OddCatalogTests {
+  private static func catalog(_ source: String, _ strings: String) -> String {
+    "{\"sourceLanguage\": \"\(source)\", \"version\": \"1.0\",\n\"strings\": {\(strings)}}"
+  }
+
+  private static func texts(_ languages: String...) -> String {
+    let units = languages.map {
+      "\"\($0)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"x\"}}"
+    }
+    return "{\"localizations\": {\(units.joined(separator: ", "))}}"
+  }
+
+  @Test(arguments: ["", "Base", "mul", "../x", "zz-ZZ-zz"])
+  func aSourceLanguageThatIsNone(_ language: String) async throws {
+    let report = try await Checker.report(on: [
+      "A.xcstrings": Self.catalog(language, "\"k\": \(Self.texts("fr"))")
+    ])
+    let bundle = try #require(report.bundles.first)
+    #expect(bundle.developmentRegion.identifier == "en")
+    #expect(bundle.figures("fr") == "1+0/1")
+    #expect(report.findings.map(\.check.identifier) == ["malformed-language"])
+  }
+
+  @Test func catalogsOfTwoSourceLanguages() async throws {
+    let report = try await Checker.report(on: [
+      "A.xcstrings": Self.catalog("en", "\"a\": \(Self.texts("fr"))"),
+      "B.xcstrings": Self.catalog("fr", "\"b\": \(Self.texts("en"))"),
+    ])
+    #expect(report.findingSummary.contains("source-language-differs B.xcstrings"))
+  }
+
+  @Test func aKeyOfCodeInTheCatalogOfADocumentIsRaw() async throws {
+    let report = try await Checker.report(on: [
+      "mul.lproj/Panel.xcstrings": Self.catalog(
+        "en", "\"abc-12-xyz.title\": \(Self.texts("fr")), \"Code text\": \(Self.texts("de"))")
+    ])
+    let bundle = try #require(report.bundles.first)
+    #expect(bundle.figures("de") == "1+0/2 missing 1", "users see the text of the document")
+    #expect(bundle.figures("fr") == "1+0/2 missing 1 raw 1")
+  }
+
+  @Test func theExcerptOfTheLastLineEndsWithTheFile() async throws {
+    let report = try await Checker.report(on: [
+      "A.xcstrings": Self.catalog("en", "\"say \\\"hi\\\"\": {}, \"b\": {\"x\": 1}")
+    ])
+    let excerpt = try #require(
+      report.findings.first { $0.check.identifier == "unknown-field" }?.excerpt)
+    #expect(excerpt.line.hasSuffix("\"b\": {\"x\": 1}}}"))
+  }
+
+  @Test func aKeyThatTheCatalogDoesNotHaveHasNoPlace() async throws {
+    let report = try await Checker.report(on: [
+      "A.app/Contents/Info.plist":
+        "{CFBundleDevelopmentRegion = en; NSHumanReadableCopyright = \"All rights\";}",
+      "A.app/Contents/Resources/InfoPlist.xcstrings": Self.catalog(
+        "en", "\"CFBundleName\": \(Self.texts("fr"))"),
+    ])
+    let missing = report.findings.filter { $0.check.identifier == "missing-key" }
+    #expect(missing.map(\.key) == ["NSHumanReadableCopyright"])
+    #expect(missing.first?.place == nil)
+  }
+
+  @Test func aCatalogBehindALinkIsTheSameOne() async throws {
+    let report = try await Checker.report(
+      on: [
+        "en.lproj/T.strings": "\"a\" = \"A\";",
+        "en.lproj/L.xcstrings": Self.catalog("en", "\"a\": {}"),
+      ], links: ["de.lproj": "en.lproj", "fr.lproj": "en.lproj"])
+    let checks = report.findings.map(\.check.identifier)
+    #expect(checks.count { $0 == "misplaced-catalog" } == 1)
+    #expect(!checks.contains("twin-catalogs"))
+  }
+}
