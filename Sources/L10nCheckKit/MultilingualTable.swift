@@ -27,15 +27,10 @@ struct MultilingualTable: Sendable {
   func load(language: String, parts: TableParts) -> LoadedTable {
     var content = contents[language] ?? TableContent()
     if file.sourceLanguage == nil, parts != .both {
-      content.entries.removeAll { !parts.contains($0.part) }
+      content.entries.removeAll { !parts.contains(TableFormat.loctable.part(of: $0)) }
     }
     return LoadedTable(content: content, findings: [], isLost: isLost, text: text, lines: lines)
   }
-}
-
-extension TableEntry {
-  /// The file in which a lookup finds an entry of a source that is both.
-  fileprivate var part: TableParts { form == .varied ? .stringsdict : .strings }
 }
 
 extension MultilingualTable {
@@ -72,7 +67,7 @@ extension BundleDescription {
   /// The `.loctable` files, which lie beside the localizations.
   var locTables: [TreePath] {
     nonlocalizedFiles.filter {
-      $0.utf8.suffix(9).elementsEqual(".loctable".utf8) && !$0.utf8.contains(UInt8(ascii: "/"))
+      TableFile.parts(of: $0)?.format == .loctable && !$0.utf8.contains(UInt8(ascii: "/"))
     }.map(path.appending)
   }
 }

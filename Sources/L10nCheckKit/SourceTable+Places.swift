@@ -18,9 +18,8 @@ extension SourceTable {
     return places
   }
 
-  /// The keys whose texts are not those that the language needs, with their places.
-  func variations(_ language: LocaleIdentifier, in tables: [LoadedTable]) -> [FileReading.Variation]
-  {
+  /// The keys whose texts are not those that the language needs.
+  func variations(_ language: LocaleIdentifier) -> [FileReading.Variation] {
     let gaps = self.gaps(language)
     guard !gaps.isEmpty else { return [] }
     return gaps.map { rank, gaps in

@@ -92,9 +92,12 @@ struct TableFileReader<Tree: FileTree> {
   }
 
   /// Reads a localization's file and compares it with the development region's keys.
+  ///
+  /// - Parameter moreFindings: what else there is to say of the file that was read.
   func read(
     _ file: TableFile, _ context: FindingContext, _ compared: FileComparison,
-    _ tools: inout ReadingTools, isExtra: (CodeUnitString) -> Bool
+    _ tools: inout ReadingTools, moreFindings: (LoadedTable) -> [Finding],
+    isExtra: (CodeUnitString) -> Bool
   ) -> FileReading {
     let loaded = load(
       file, context, guide: compared.guide, document: compared.document, &tools)
@@ -112,7 +115,7 @@ struct TableFileReader<Tree: FileTree> {
     let duplicates = loaded.placed(comparison.duplicates, places)
     var reading = FileReading(
       of: file, records: comparison.records, extra: extra, duplicates: duplicates,
-      findings: loaded.findings)
+      findings: loaded.findings + moreFindings(loaded))
     for key in comparison.untranslated {
       reading.untranslated[key.rank] = FileReading.Untranslated(
         key.reason, place: places[key.entry])

@@ -61,8 +61,7 @@ extension TableWork {
     let places = shared.map { source.places(ofHome: $0, in: tables[$0]) }
     return Source(
       table: source, files: planned.isCompared ? files : [], findings: findings,
-      variations: source.variations(
-        work.plan.bundle.developmentRegion.identifier, in: tables),
+      variations: source.variations(work.plan.bundle.developmentRegion.identifier),
       infoPlistKeys: infoPlistKeys, isLost: tables.contains { $0.isLost },
       guide: tables.lazy.compactMap(\.guide).first, keyPlaces: places,
       document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys)
@@ -106,16 +105,16 @@ extension TableWork {
       source: source.table, guide: source.guide, language: localization.identifier,
       echoCheck: work.plan.bundle.kind == .directory ? .none : .builtProduct,
       document: source.document)
-    var reading = reader.read(file.file, context, comparison, &tools) { key in
+    func isExtra(_ key: CodeUnitString) -> Bool {
       // Of what is gone the file of all languages is told once.
       if file.file.format == .xcstrings, source.goneKeys.contains(key) { return false }
       // What Info.plist says is not extra, and where that is not known, nothing can be said to be.
       return !isInfoPlist || (work.plan.bundle.infoPlist != nil && !infoPlistKeys.contains(key))
     }
+    var reading = reader.read(
+      file.file, context, comparison, &tools,
+      moreFindings: { isInfoPlist ? infoPlistFindings(work, $0, context) : [] }, isExtra: isExtra)
     if file.file.format == .xcstrings { reading.keyPlaces = source.keyPlaces }
-    if isInfoPlist {
-      reading.findings += infoPlistFindings(work, reader.load(file.file, context, &tools), context)
-    }
     return reading
   }
 

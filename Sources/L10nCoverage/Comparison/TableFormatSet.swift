@@ -1,4 +1,4 @@
-import L10nModel
+package import L10nModel
 
 /// A set of formats of tables.
 package struct TableFormatSet: OptionSet, Sendable, Hashable {
@@ -27,7 +27,7 @@ extension TableFormatSet {
 
 extension TableFormat {
   /// In which of a table's files a lookup finds an entry; of a format that has both, its form says.
-  func part(of entry: TableEntry) -> TableParts {
+  package func part(of entry: TableEntry) -> TableParts {
     switch self {
     case .stringsdict: .stringsdict
     case .xcstrings, .loctable: entry.form == .varied ? .stringsdict : .strings
