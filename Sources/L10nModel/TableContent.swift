@@ -12,6 +12,10 @@ package struct TableContent: Sendable {
   package var entries: [TableEntry]
   /// What varied values are made of: each value a subtree, its root first.
   package var nodes: [ValueNode]
+  /// What comments tell this tool, by the position of the entry they stand before; most tables have none.
+  package var directives: [Int: KeyDirectives] = [:]
+  /// The identifiers of the checks whose findings about the whole file are allowed.
+  package var allowedChecks: [String] = []
 
   package init(bytes: [UInt8] = [], entries: [TableEntry] = [], nodes: [ValueNode] = []) {
     self.bytes = bytes
