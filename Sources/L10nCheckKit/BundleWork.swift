@@ -1,5 +1,6 @@
 import L10nBundle
 import L10nCoverage
+import L10nFormats
 import L10nLocale
 import L10nModel
 import L10nSource
@@ -15,11 +16,14 @@ struct BundleWork {
   let infoPlistKeys: Set<CodeUnitString>
   /// The string catalogs and `.loctable` files, by their paths.
   let multilingualTables: [TreePath: MultilingualTable]
+  /// What comments may say to this tool.
+  let directives: DirectiveSyntax
 
   init(
     _ input: CheckedInput, _ bundle: BundleDescription, _ tables: [MultilingualTable],
-    _ profile: LookupProfile
+    _ options: CheckOptions
   ) {
+    directives = options.directives
     self.input = input.position
     tree = input.tree
     let files = tables.map(\.file)
@@ -30,7 +34,7 @@ struct BundleWork {
     let localizations = BundleLocalizations(bundle)
     self.localizations = localizations
     plan = BundlePlan(bundle, multilingualFiles: files, settingsPanes: settings.paths) {
-      localizations.searchOrder(forUserOf: $0).places(profile)
+      localizations.searchOrder(forUserOf: $0).places(options.profile)
     }
     multilingualTables = Dictionary(
       tables.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })

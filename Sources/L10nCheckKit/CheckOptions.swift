@@ -1,4 +1,6 @@
+import L10nFormats
 public import L10nLocale
+import L10nSource
 
 /// What to look at, and how.
 public struct CheckOptions: Sendable {
@@ -18,5 +20,15 @@ public struct CheckOptions: Sendable {
   /// The tables to report; all where empty.
   public var tables: [String] = []
 
+  /// What marks a text as a stub beside `l10ncheck: needs translation`; nil where nothing else does.
+  public var stubMarker: String?
+
   public init() {}
+}
+
+extension CheckOptions {
+  /// What comments may say to this tool.
+  var directives: DirectiveSyntax {
+    DirectiveSyntax(marker: stubMarker) { name in Check.all.contains { $0.identifier == name } }
+  }
 }

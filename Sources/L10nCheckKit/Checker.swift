@@ -37,6 +37,9 @@ public struct Checker: Sendable {
     let resources = await ResourceWork.reportAll(works, jobs: options.jobs)
     var report = Report(
       inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: [], findingRuns: [])
+    report.allowed =
+      tables.joined().reduce(0) { $0 + $1.allowed }
+      + works.flatMap(\.multilingualTables.values).reduce(0) { $0 + $1.allowed }
     for var input in inputs {
       let projects = ProjectFindings(input)
       let decided = projects.decidedFiles

@@ -14,6 +14,8 @@ struct TableWork {
   struct Covered {
     let coverage: TableCoverage
     let findings: [FindingGroup]
+    /// How many findings comments allow.
+    let allowed: Int
   }
 
   /// Reads all tables of all bundles and compares them.
@@ -30,10 +32,10 @@ struct TableWork {
       let (work, table) = (works[tables[index].bundle], tables[index].table)
       let reading = readings[tables[index].bundle][table]
       let coverage = TableCoverage(work.plan.tables[table], in: work.plan, reading)
-      return Covered(
-        coverage: coverage,
-        findings: coverage.findings(
-          work.plan.tables[table], in: work.plan, input: work.input, reading))
+      var findings = coverage.findings(
+        work.plan.tables[table], in: work.plan, input: work.input, reading)
+      let allowed = reading.removeAllowed(from: &findings, work.plan.tables[table])
+      return Covered(coverage: coverage, findings: findings, allowed: allowed)
     }[...]
     return works.map { work in
       defer { covered = covered.dropFirst(work.plan.tables.count) }
@@ -97,6 +99,7 @@ extension TableReading {
       source: source.table, sourceFiles: source.files, sourceFindings: source.findings,
       sourceVariations: source.variations, files: files, infoPlistKeys: source.infoPlistKeys,
       isSourceLost: source.isLost)
+    sourceAllowances = source.allowances
   }
 }
 

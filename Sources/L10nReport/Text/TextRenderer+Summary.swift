@@ -14,6 +14,8 @@ extension TextRenderer {
       items += keys(totals)
     }
     items.append(findings(totals))
+    if report.known > 0 { items.append([TextSpan("\(Numbers.grouped(report.known)) known")]) }
+    if report.allowed > 0 { items.append([TextSpan("\(Numbers.grouped(report.allowed)) allowed")]) }
     if !report.bundles.isEmpty || !report.findings.isEmpty { output.endLine() }
     ItemLine(items: items).write(to: &output, theme, width: width)
   }
