@@ -7,6 +7,7 @@ enum Invocation: Sendable {
   case resolve(ResolveArguments)
   case checks(ChecksArguments)
   case explain(ExplainArguments)
+  case initialize(InitArguments)
 
   func run() async -> ExitStatus {
     switch self {
@@ -15,6 +16,7 @@ enum Invocation: Sendable {
     case .resolve(let arguments): ResolveCommand(arguments).run()
     case .checks(let arguments): ChecksCommand(arguments).run()
     case .explain(let arguments): ExplainCommand(arguments).run()
+    case .initialize(let arguments): await InitCommand(arguments).run()
     }
   }
 }
@@ -34,13 +36,15 @@ extension Invocation {
       exitStatuses: [
         ManualEntry("0", "Nothing at or above the gate was found."),
         ManualEntry("1", "The gate failed."),
-        ManualEntry("2", "The command line is wrong."),
+        ManualEntry("2", "The command line or a configuration is wrong."),
         ManualEntry("3", "An input could not be read at all, or an output could not be written."),
       ],
       environment: [
         ManualEntry(
           "NO_COLOR", "If set and not empty, text is not coloured unless --color says always."),
         ManualEntry("TERM", "If dumb, text is not coloured unless --color says always."),
+        ManualEntry(
+          "SOURCE_DATE_EPOCH", "The second that stands for now where entries of a baseline expire."),
         ManualEntry("COLUMNS", "The width of text where standard output is no terminal."),
       ],
       localeIdentifiers: [
@@ -56,6 +60,7 @@ extension Invocation {
       Command(ResolveArguments.specification, as: Invocation.resolve),
       Command(ChecksArguments.specification, as: Invocation.checks),
       Command(ExplainArguments.specification, as: Invocation.explain),
+      Command(InitArguments.specification, as: Invocation.initialize),
     ])
 }
 

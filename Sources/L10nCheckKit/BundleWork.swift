@@ -33,7 +33,11 @@ struct BundleWork {
       bundle.infoPlistValues.map(\.key) + bundle.infoPlistContent.texts.map(\.key))
     let localizations = BundleLocalizations(bundle)
     self.localizations = localizations
-    plan = BundlePlan(bundle, multilingualFiles: files, settingsPanes: settings.paths) {
+    let required = options.requirements.localizations(ofBundleAt: bundle.path, base: input.base)
+    // Nobody is served by what is only required.
+    plan = BundlePlan(
+      bundle.requiring(required), multilingualFiles: files, settingsPanes: settings.paths
+    ) {
       localizations.searchOrder(forUserOf: $0).places(options.profile)
     }
     multilingualTables = Dictionary(

@@ -5,7 +5,11 @@ import L10nSource
 /// What was typed after `l10ncheck report`.
 struct ReportArguments: Sendable {
   var paths: [String] = []
-  var failOn = Gate.error
+  var failOn: Gate?
+  var thresholds: [ThresholdArgument] = []
+  var baseline: String?
+  var writesBaseline = false
+  var isInformational = false
   var preferred: PreferredUsers?
   var shared = SharedArguments()
 
@@ -24,7 +28,27 @@ struct ReportArguments: Sendable {
         "fail-on", "SEVERITY", to: \.failOn, category: .gate,
         "Fail if anything of SEVERITY is found.",
         discussion:
-          "Missing translations are warnings, so that work in flight does not break a build."),
+          "Without it, of error: missing translations are warnings, so that work in flight does not break a build."
+      ),
+      .repeated(
+        "fail-under", "[NAME=]PERCENT", to: \.thresholds, category: .gate,
+        "Fail if the coverage is below PERCENT.",
+        discussion: """
+          NAME is a localization, table:TABLE, or each for every localization; without it, the whole is meant. A \
+          localization that is nowhere has 0 %.
+          """),
+      .value(
+        "baseline", "FILE", to: \.baseline, completion: .file, category: .gate,
+        "Leave out the findings that FILE knows.",
+        discussion:
+          "Only new findings are shown and counted. An entry may have \"expires\": \"2027-01-31\"; then it counts again."
+      ),
+      .switch(
+        "write-baseline", to: \.writesBaseline, category: .gate,
+        "Write all findings to the baseline."),
+      .switch(
+        "informational", to: \.isInformational, category: .gate,
+        "Tell of a failed gate, but do not fail."),
       .value(
         "preferred", "LIST", to: \.preferred, category: .output,
         "Show what users who prefer LIST see.",

@@ -14,39 +14,69 @@ struct ReportCommand {
   }
 
   func run() async -> ExitStatus {
-    let paths = arguments.paths.isEmpty ? ["."] : arguments.paths
-    var options = arguments.shared.checkOptions
-    options.preferences = arguments.preferred?.preferences ?? []
-    var checker = Checker(options: options)
-    let progress = ProgressLine(
-      isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
-    checker.progress = progress.update
-    let report: Report
-    do throws(CheckError) {
-      report = try await checker.report(on: paths)
+    do throws(RunFailure) {
+      return try await runToEnd()
     } catch {
-      progress.clear()
-      RunMessages.report(error.path, error.reason)
-      return .unreadable
+      RunMessages.report(error.subject, error.reason)
+      return error.status
     }
-    progress.clear()
-    if !arguments.shared.isQuiet {
-      UnknownNames(of: checker.options, in: report).sentences.forEach(RunMessages.say)
-    }
-    let requests =
-      arguments.shared.formats.isEmpty
-      ? [FormatRequest(format: .text, file: nil)] : arguments.shared.formats
-    for request in requests {
+  }
+
+  private func runToEnd() async throws(RunFailure) -> ExitStatus {
+    let paths = arguments.paths.isEmpty ? ["."] : arguments.paths
+    let settings = try ReportSettings(arguments, paths)
+    let checked = try await checkedReport(on: paths, settings)
+    let report = try ratchet(checked, settings)
+    for request in settings.formats {
       do throws(OutputStream.Failure) {
         try await write(report, as: request, paths: paths)
       } catch {
         guard case .failed(let reason) = error else { continue }
-        RunMessages.report(request.file ?? "standard output", reason)
-        return .unreadable
+        throw RunFailure(request.file ?? "standard output", reason, .unreadable)
       }
     }
-    return report.findingRuns.contains { arguments.failOn.fails(with: $0.common.severity) }
-      ? .gate : .success
+    let judgement = settings.gate.judge(report)
+    if !arguments.shared.isQuiet { judgement.sentences.forEach(RunMessages.say) }
+    return judgement.status
+  }
+
+  private func checkedReport(
+    on paths: [String], _ settings: ReportSettings
+  ) async throws(RunFailure) -> Report {
+    var checker = Checker(options: settings.options)
+    let progress = ProgressLine(
+      isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
+    checker.progress = progress.update
+    defer { progress.clear() }
+    do throws(CheckError) {
+      let report = try await checker.report(on: paths)
+      progress.clear()
+      if !arguments.shared.isQuiet {
+        UnknownNames(of: checker.options, in: report).sentences.forEach(RunMessages.say)
+      }
+      return report
+    } catch {
+      throw RunFailure(error.path, error.reason, .unreadable)
+    }
+  }
+
+  /// The report without the findings that the baseline knows.
+  private func ratchet(
+    _ report: Report, _ settings: ReportSettings
+  ) throws(RunFailure) -> Report {
+    guard let file = settings.baseline else { return report }
+    let earlier = try file.read(mayBeAbsent: arguments.writesBaseline)
+    var baseline = earlier
+    if arguments.writesBaseline {
+      baseline = Baseline(of: report, earlier: earlier)
+      try file.write(baseline)
+    }
+    let comparison = baseline.compare(report, today: CalendarDay.today)
+    if !arguments.shared.isQuiet {
+      BaselineMessages(file.path, comparison, isWhole: settings.isWhole).sentences.forEach(
+        RunMessages.say)
+    }
+    return comparison.report
   }
 
   private func write(
@@ -77,7 +107,7 @@ struct ReportCommand {
   ) async throws(OutputStream.Failure) {
     let renderer = JSONReportRenderer(
       toolVersion: ToolVersion.current, icuVersion: LocaleData.version)
-    let jobs = arguments.shared.checkOptions.jobs
+    let jobs = arguments.shared.checkOptions().jobs
     var rest = renderer.pieces(of: report)[...]
     while !rest.isEmpty {
       let pieces = Array(rest.prefix(jobs * 32))

@@ -1,5 +1,5 @@
 package import L10nModel
-import L10nSource
+package import L10nSource
 
 /// Names findings so that the same one is known again in another run, wherever its lines have moved.
 ///
@@ -20,7 +20,9 @@ package struct FindingFingerprints {
     fingerprint(of: finding.check, finding.subject, key: finding.key)
   }
 
-  mutating func fingerprint(of check: Check, _ subject: Finding.Subject, key: CodeUnitString?)
+  package mutating func fingerprint(
+    of check: Check, _ subject: Finding.Subject, key: CodeUnitString?
+  )
     -> UInt64
   {
     var hash = hash(of: subject, check)

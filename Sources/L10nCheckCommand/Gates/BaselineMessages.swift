@@ -1,0 +1,38 @@
+import L10nCoverage
+
+/// What there is to do about a baseline.
+struct BaselineMessages {
+  let sentences: [String]
+
+  /// How many entries are named.
+  private static let mostNames = 3
+
+  /// - Parameter isWhole: whether the report is of all of the tree, so that what is not in it is gone.
+  init(_ path: String, _ comparison: Baseline.Comparison, isWhole: Bool) {
+    var sentences: [String] = []
+    if isWhole, !comparison.fixed.isEmpty {
+      sentences.append(
+        "\(path): \(Self.counted(comparison.fixed.count)) fixed (\(Self.names(comparison.fixed))): --write-baseline removes what is fixed"
+      )
+    }
+    if !comparison.expired.isEmpty {
+      sentences.append(
+        "\(path): \(Self.counted(comparison.expired.count)) expired and count again (\(Self.names(comparison.expired)))"
+      )
+    }
+    self.sentences = sentences
+  }
+
+  private static func counted(_ count: Int) -> String {
+    count == 1 ? "1 known finding is" : "\(count) known findings are"
+  }
+
+  private static func names(_ entries: [Baseline.Entry]) -> String {
+    let names = entries.prefix(mostNames).map { entry in
+      let key = entry.key.map { " \"\($0)\"" } ?? ""
+      return "\(entry.check)\(key)\(entry.path.map { " in \($0)" } ?? "")"
+    }
+    let rest = entries.count - names.count
+    return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+}
