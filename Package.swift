@@ -78,8 +78,8 @@ let package = Package(
     module(
       "L10nCheckCommand",
       [
-        "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nReport",
-        "L10nBundle", "L10nCheckKit",
+        "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage",
+        "L10nReport", "L10nBundle", "L10nCheckKit",
       ]),
 
     // Row 9
@@ -101,7 +101,10 @@ let package = Package(
       of: "L10nCheckKit", ["L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nBundle"]),
     tests(
       of: "L10nCheckCommand",
-      ["CommandLineSyntax", "L10nCheckKit", "L10nSource", "L10nModel", "L10nLocale"]),
+      [
+        "CommandLineSyntax", "L10nCheckKit", "L10nSource", "L10nModel", "L10nLocale",
+        "L10nFormats", "L10nCoverage",
+      ]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["TestSupport", "L10nCoverage", "L10nCheckKit", "l10ncheck"],

@@ -11,20 +11,23 @@ struct BaselineMessages {
   init(_ path: String, _ comparison: Baseline.Comparison, isWhole: Bool) {
     var sentences: [String] = []
     if isWhole, !comparison.fixed.isEmpty {
+      let verb = comparison.fixed.count == 1 ? "is" : "are"
       sentences.append(
-        "\(path): \(Self.counted(comparison.fixed.count)) fixed (\(Self.names(comparison.fixed))): --write-baseline removes what is fixed"
+        "\(path): \(Self.counted(comparison.fixed)) \(verb) fixed (\(Self.names(comparison.fixed))): --write-baseline removes what is fixed"
       )
     }
     if !comparison.expired.isEmpty {
+      let verbs =
+        comparison.expired.count == 1 ? "has expired and counts" : "have expired and count"
       sentences.append(
-        "\(path): \(Self.counted(comparison.expired.count)) expired and count again (\(Self.names(comparison.expired)))"
+        "\(path): \(Self.counted(comparison.expired)) \(verbs) again (\(Self.names(comparison.expired)))"
       )
     }
     self.sentences = sentences
   }
 
-  private static func counted(_ count: Int) -> String {
-    count == 1 ? "1 known finding is" : "\(count) known findings are"
+  private static func counted(_ entries: [Baseline.Entry]) -> String {
+    entries.count == 1 ? "1 known finding" : "\(entries.count) known findings"
   }
 
   private static func names(_ entries: [Baseline.Entry]) -> String {

@@ -37,6 +37,6 @@ extension CoverageShortfall {
       decimals == 0
       ? ""
       : decimals % 10 == 0 ? ".\(decimals / 10)" : decimals < 10 ? ".0\(decimals)" : ".\(decimals)"
-    return "\(hundredths / 100)\(text) %"
+    return "\(hundredths / 100)\(text)%"
   }
 }

@@ -8,12 +8,14 @@ extension Report {
   public func shortfalls(_ thresholds: [CoverageThreshold]) -> [CoverageShortfall] {
     guard !thresholds.isEmpty else { return [] }
     let localizations = countsByLocalization()
+    // What is asked of one goes before what is asked of each.
+    let named = Set(thresholds.compactMap(\.scope.localization))
     return thresholds.flatMap { threshold -> [CoverageShortfall] in
       switch threshold.scope {
       case .whole:
         return [totals.keys.shortfall("the whole", threshold, isRequired: false)].compactMap { $0 }
       case .eachLocalization:
-        return localizations.compactMap {
+        return localizations.filter { !named.contains($0.identifier) }.compactMap {
           $0.counts.shortfall($0.spelling, threshold, isRequired: false)
         }
       case .localization(let name):
@@ -67,5 +69,12 @@ extension KeyCounts {
     guard isShort else { return nil }
     return CoverageShortfall(
       subject: subject, covered: covered, total: total, minimum: threshold.minimum)
+  }
+}
+
+extension CoverageThreshold.Scope {
+  fileprivate var localization: LocaleIdentifier? {
+    guard case .localization(let name) = self else { return nil }
+    return RecognizedLocale(spelling: name).identifier
   }
 }
