@@ -7,6 +7,7 @@ enum Invocation: Sendable {
   case resolve(ResolveArguments)
   case checks(ChecksArguments)
   case explain(ExplainArguments)
+  case schema(SchemaArguments)
 
   func run() async -> ExitStatus {
     switch self {
@@ -15,6 +16,7 @@ enum Invocation: Sendable {
     case .resolve(let arguments): ResolveCommand(arguments).run()
     case .checks(let arguments): ChecksCommand(arguments).run()
     case .explain(let arguments): ExplainCommand(arguments).run()
+    case .schema(let arguments): SchemaCommand(arguments).run()
     }
   }
 }
@@ -42,6 +44,8 @@ extension Invocation {
           "NO_COLOR", "If set and not empty, text is not coloured unless --color says always."),
         ManualEntry("TERM", "If dumb, text is not coloured unless --color says always."),
         ManualEntry("COLUMNS", "The width of text where standard output is no terminal."),
+        ManualEntry(
+          "GITHUB_STEP_SUMMARY", "The file that --format github adds a summary of the report to."),
       ],
       localeIdentifiers: [
         "ar", "ca", "cs", "da", "de", "el", "en", "en-AU", "en-GB", "es", "es-419", "fi", "fr",
@@ -56,6 +60,7 @@ extension Invocation {
       Command(ResolveArguments.specification, as: Invocation.resolve),
       Command(ChecksArguments.specification, as: Invocation.checks),
       Command(ExplainArguments.specification, as: Invocation.explain),
+      Command(SchemaArguments.specification, as: Invocation.schema),
     ])
 }
 
