@@ -19,6 +19,15 @@ extension Finding {
     }
   }
 
+  /// The message as it is to be read without the name of the localization beside it: where the file has several
+  /// languages, and so the path tells nothing, the one that is meant comes first.
+  var visibleStatement: String {
+    guard let localization, key != nil, let path,
+      !path.components.dropLast().contains(where: { $0 == "\(localization).lproj" })
+    else { return visibleMessage }
+    return VisibleText.escaping(localization) + ": " + visibleMessage
+  }
+
   /// The way out as a line of text, made visible as the message is.
   var visibleHelp: String? {
     guard let help else { return nil }
@@ -26,11 +35,11 @@ extension Finding {
     return VisibleText.isRightToLeft(visible) ? "\u{2066}\(visible)\u{2069}" : visible
   }
 
-  /// The message, and the way out where there is one.
+  /// The statement, and the way out where there is one.
   ///
   /// - Parameter separator: stands between the two.
   func visibleAdvice(separator: String = "\n") -> String {
-    guard let help = visibleHelp else { return visibleMessage }
-    return visibleMessage + separator + "help: " + help
+    guard let help = visibleHelp else { return visibleStatement }
+    return visibleStatement + separator + "help: " + help
   }
 }

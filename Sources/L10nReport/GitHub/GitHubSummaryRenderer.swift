@@ -27,7 +27,6 @@ package struct GitHubSummaryRenderer: ReportRenderer {
     if totals.keys.coverage != nil { output.write(" covered") }
     output.write("\n\n")
     output.write(counts(totals))
-    output.write("\n")
     // There are not many checks, whatever the report: the localizations have what those leave.
     let checks = checkRows(of: report)
     let checkBytes = checks.reduce(0) { $0 + $1.utf8.count }
@@ -128,14 +127,14 @@ package struct GitHubSummaryRenderer: ReportRenderer {
       if left.value != right.value { return left.value > right.value }
       return left.key.check.identifier < right.key.check.identifier
     }.map { entry in
-      "| \(entry.key.check.identifier) | \(entry.key.severity) | \(Numbers.grouped(entry.value)) |\n"
+      "| \(entry.key.check.identifier) | \(entry.key.severity.rawValue) | \(Numbers.grouped(entry.value)) |\n"
     }
   }
 
   /// A name of a user's as it stands in a cell.
   private func name(_ text: String) -> String {
     let span = TextSpan(user: text).truncatedInMiddle(to: Self.widestName)
-    let escaped = MarkdownCell.escaping(span.text)
+    let escaped = StepSummaryText.cell(span.text)
     return span.isRightToLeft ? "\u{2068}\(escaped)\u{2069}" : escaped
   }
 }
@@ -145,10 +144,10 @@ private struct CheckCount: Hashable {
   let severity: Severity
 }
 
-/// The escapes of a cell of a table in GitHub's Markdown.
-private enum MarkdownCell {
-  /// `text` as it is to be read: each character that may begin markup stands behind a backslash.
-  static func escaping(_ text: String) -> String {
+/// Text of users in the tables of a summary.
+enum StepSummaryText {
+  /// A cell that reads as `text`: each character that may begin markup, a mention or a link stands behind a backslash.
+  static func cell(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -98,7 +98,8 @@ package struct JUnitRenderer: ReportRenderer {
     let place = finding.place.map { ":\($0)" } ?? ""
     output.write(
       XMLText.escaping(
-        "\(path)\(place): \(finding.severity): \(finding.visibleAdvice())", inAttribute: false))
+        "\(path)\(place): \(finding.severity.rawValue): \(finding.visibleAdvice())",
+        inAttribute: false))
     output.write("</")
     output.write(element)
     output.write(">\n    </testcase>\n")
@@ -118,7 +119,8 @@ private struct JUnitSuite {
   /// What a suite is about.
   struct Subject: Hashable {
     let input: Int
-    let bundle: TreePath?
+    /// Its path below the input; that of the input itself for what is about no bundle.
+    let bundle: TreePath
     let localization: String?
     let table: String?
   }
@@ -150,13 +152,13 @@ private struct JUnitSuite {
 extension JUnitSuite.Subject {
   init(_ subject: Finding.Subject) {
     self.init(
-      input: subject.input, bundle: subject.bundle, localization: subject.localization,
+      input: subject.input, bundle: subject.bundle ?? .root, localization: subject.localization,
       table: subject.table)
   }
 
   /// The bundle's path, the localization and the table, as far as there are such.
   func name(_ paths: PathPrefixes) -> String {
-    let path = paths.path(bundle ?? .root, input: input)
+    let path = paths.path(bundle, input: input)
     let names = [localization, table].compactMap(\.self)
     let name = names.isEmpty ? path : path + ": " + names.joined(separator: "/")
     return VisibleText.escaping(name)

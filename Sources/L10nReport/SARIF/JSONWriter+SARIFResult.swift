@@ -23,7 +23,8 @@ extension JSONWriter {
     beginObject()
     key("physicalLocation")
     physicalLocation(of: finding, paths)
-    if finding.key != nil { logicalLocation(of: finding) }
+    let visibleKey = finding.key.map { VisibleText.escaping($0.string) }
+    if let visibleKey { logicalLocation(visibleKey, of: finding) }
     endObject()
     endArray()
     key("partialFingerprints")
@@ -38,7 +39,7 @@ extension JSONWriter {
     key("table")
     stringOrNull(finding.table)
     key("key")
-    stringOrNull(finding.key)
+    stringOrNull(visibleKey)
     endObject()
     endObject()
   }
@@ -86,18 +87,18 @@ extension JSONWriter {
   }
 
   /// The key, which is what a reader looks for where the file has no line for it.
-  private mutating func logicalLocation(of finding: Finding) {
-    let names =
-      [finding.localization, finding.table].compactMap { $0.map { Array($0.utf8) } }
-      + [finding.key?.bytes ?? []]
-    key("logicalLocations")
+  ///
+  /// - Parameter key: made visible: some services store no text that has a NUL or half a surrogate pair.
+  private mutating func logicalLocation(_ key: String, of finding: Finding) {
+    let names = [finding.localization, finding.table].compactMap(\.self) + [key]
+    self.key("logicalLocations")
     beginArray()
     beginObject()
-    key("name")
-    stringOrNull(finding.key)
-    key("fullyQualifiedName")
-    string(CodeUnitString(bytes: names.joined(separator: [UInt8(ascii: "/")])))
-    key("kind")
+    self.key("name")
+    string(key)
+    self.key("fullyQualifiedName")
+    string(names.joined(separator: "/"))
+    self.key("kind")
     literal("resource")
     endObject()
     endArray()

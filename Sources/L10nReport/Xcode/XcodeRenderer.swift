@@ -27,11 +27,12 @@ package struct XcodeRenderer: ReportRenderer {
     output.write(place)
     output.write(finding.severity.rawValue)
     output.write(": ")
-    output.write(finding.visibleMessage)
+    let key = catalogKey(of: finding)
+    output.write(key == nil ? finding.visibleStatement : finding.visibleMessage)
     output.write(" [")
     output.write(finding.check.identifier)
     output.write("]")
-    if let key = catalogKey(of: finding) { output.write(key) }
+    if let key { output.write(key) }
     output.endLine()
     guard let help = finding.visibleHelp else { return }
     output.write(place)
