@@ -69,7 +69,7 @@ find_chromium() {
 }
 
 validate_document() {
-  "$python" "$root/scripts/lib/validate-document.py" "$@"
+  "$python" "${root:?}/scripts/lib/validate-document.py" "$@"
 }
 
 promtool_check() {
@@ -84,5 +84,5 @@ nu_html_checker() {
 
 # axe CHROMIUM SCHEME PAGE
 axe() {
-  "$python" "$root/scripts/lib/axe.py" "$@"
+  "$python" "${root:?}/scripts/lib/axe.py" "$@"
 }

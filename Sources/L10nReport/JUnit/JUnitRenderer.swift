@@ -55,13 +55,15 @@ package struct JUnitRenderer: ReportRenderer {
   }
 
   private func write(_ suite: JUnitSuite, to output: inout ByteOutput) {
-    let name = XMLText.escaping(suite.subject.name(paths))
-    output.write("  <testsuite name=\"\(name)\" tests=\"\(suite.testCount)\"")
-    output.write(" failures=\"\(suite.failureCount)\" errors=\"0\"")
+    let name = suite.subject.name(paths)
+    output.write("  <testsuite name=\"")
+    output.writeXML(name, in: .attribute)
+    output.write("\" tests=\"\(suite.testCount)\" failures=\"\(suite.failureCount)\" errors=\"0\"")
     output.write(" skipped=\"\(suite.skippedCount)\">\n")
     if let counts = suite.counts { writeProperties(counts, to: &output) }
     if suite.runs.isEmpty {
-      output.write("    <testcase name=\"no findings\" classname=\"\(name)\"/>\n")
+      writeTestCase("no findings", suiteName: name, to: &output)
+      output.write("/>\n")
     }
     for run in suite.runs {
       for finding in run.findings { write(finding, suiteName: name, to: &output) }
@@ -82,27 +84,31 @@ package struct JUnitRenderer: ReportRenderer {
   }
 
   private func write(_ finding: Finding, suiteName: String, to output: inout ByteOutput) {
-    output.write("    <testcase name=\"")
-    output.write(XMLText.escaping(testName(of: finding)))
-    output.write("\" classname=\"")
-    output.write(suiteName)
-    output.write("\">\n      <")
-    let element = finding.severity == .note ? "skipped" : "failure"
+    let element: StaticString = finding.severity == .note ? "skipped" : "failure"
+    writeTestCase(testName(of: finding), suiteName: suiteName, to: &output)
+    output.write(">\n      <")
     output.write(element)
     output.write(" type=\"")
     output.write(finding.check.identifier)
     output.write("\" message=\"")
-    output.write(XMLText.escaping(finding.visibleMessage))
+    output.writeXML(finding.visibleMessage, in: .attribute)
     output.write("\">")
-    let path = VisibleText.escaping(paths.path(of: finding))
-    let place = finding.place.map { ":\($0)" } ?? ""
-    output.write(
-      XMLText.escaping(
-        "\(path)\(place): \(finding.severity.rawValue): \(finding.visibleAdvice())",
-        inAttribute: false))
+    output.writeXML(VisibleText.escaping(paths.path(of: finding)), in: .content)
+    if let place = finding.place { output.write(":\(place)") }
+    output.write(": \(finding.severity.rawValue): ")
+    output.writeXML(finding.visibleAdvice(), in: .content)
     output.write("</")
     output.write(element)
     output.write(">\n    </testcase>\n")
+  }
+
+  /// Writes the beginning of a test, up to what ends its tag.
+  private func writeTestCase(_ name: String, suiteName: String, to output: inout ByteOutput) {
+    output.write("    <testcase name=\"")
+    output.writeXML(name, in: .attribute)
+    output.write("\" classname=\"")
+    output.writeXML(suiteName, in: .attribute)
+    output.write("\"")
   }
 
   /// What a dashboard knows the test by in another run: nothing that moves with the lines.

@@ -64,7 +64,7 @@ extension PublishedSchema {
           "type": ["number", "null"], "minimum": 0, "maximum": 1
         },
         "keys": {
-          "description": "Keys, or files of resources, in the order of their UTF-16 code units.",
+          "description": "In the order of their UTF-16 code units.",
           "type": "array", "items": {"type": "string"}
         }
     """

@@ -47,8 +47,8 @@ import Testing
     ("\u{7F}\u{85}\u{10FFFF}", "\u{7F}\u{85}\u{10FFFF}", "\u{7F}\u{85}\u{10FFFF}"),
   ])
   func xml(_ text: String, _ attribute: String, _ content: String) {
-    #expect(Array(XMLText.escaping(text).utf8) == Array(attribute.utf8))
-    #expect(Array(XMLText.escaping(text, inAttribute: false).utf8) == Array(content.utf8))
+    #expect(ByteOutput.collect { $0.writeXML(text, in: .attribute) } == Array(attribute.utf8))
+    #expect(ByteOutput.collect { $0.writeXML(text, in: .content) } == Array(content.utf8))
   }
 
   @Test(arguments: [
