@@ -27,7 +27,7 @@ package struct GitHubRenderer: ReportRenderer {
         write(finding, to: &output)
       }
       let count = totals[severity] - Self.mostAnnotations
-      if count > 0 { rest.append("\(Numbers.grouped(count)) more \(severity.noun(count: count))") }
+      if count > 0 { rest.append(Numbers.counted(count, "more \(severity.rawValue)")) }
     }
     guard !rest.isEmpty else { return }
     output.write(rest.joined(separator: ", "))
@@ -94,7 +94,4 @@ extension Severity {
     case .note: "notice"
     }
   }
-
-  /// The severity's name for so many findings.
-  func noun(count: Int) -> String { count == 1 ? rawValue : rawValue + "s" }
 }

@@ -63,7 +63,7 @@ package struct GitHubSummaryRenderer: ReportRenderer {
       )
     }
     items += Severity.allCases.reversed().map {
-      "\(Numbers.grouped(totals.findings[$0])) \($0.noun(count: totals.findings[$0]))"
+      Numbers.counted(totals.findings[$0], $0.rawValue)
     }
     return items.joined(separator: " · ") + "\n"
   }
