@@ -6,7 +6,7 @@ import L10nModel
 /// Counts are of keys and have the names of the JSON report; the coverage is a share from 0 to 1 and empty where there
 /// are no keys. Lines end in CR and LF, as the format demands.
 package struct CSVRenderer: ReportRenderer {
-  private let paths: PathPrefixes
+  private let paths: DisplayedPaths
 
   /// The names of the columns; new ones come last.
   static let columns = [
@@ -17,14 +17,14 @@ package struct CSVRenderer: ReportRenderer {
 
   /// - Parameter pathPrefixes: for each input what stands before a path below it.
   package init(pathPrefixes: [String]) {
-    paths = PathPrefixes(pathPrefixes)
+    paths = DisplayedPaths(prefixes: pathPrefixes)
   }
 
   /// - Complexity: O(*n*) in the number of cells.
   package func render(_ report: Report, to output: inout ByteOutput) {
     write(Self.columns, to: &output)
     for bundle in report.bundles {
-      let path = CSVText.field(paths.path(bundle.path, input: bundle.input))
+      let path = CSVText.field(paths.displayed(bundle.path, input: bundle.input))
       for (index, localization) in bundle.localizations.enumerated() {
         let names = [
           path, CSVText.field(localization.spelling),

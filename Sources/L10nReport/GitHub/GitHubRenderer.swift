@@ -8,14 +8,14 @@ import L10nSource
 /// GitHub shows ten annotations of a kind and drops the others without a word. So no more are written, and how many
 /// there are besides is said in the log.
 package struct GitHubRenderer: ReportRenderer {
-  private let paths: PathPrefixes
+  private let paths: DisplayedPaths
 
   /// How many annotations of a kind a step may have.
   static let mostAnnotations = 10
 
   /// - Parameter pathPrefixes: for each input what stands before a path below it, from the top of the work tree.
   package init(pathPrefixes: [String]) {
-    paths = PathPrefixes(pathPrefixes)
+    paths = DisplayedPaths(prefixes: pathPrefixes)
   }
 
   /// - Complexity: O(*n*) in the number of runs of findings.
@@ -39,7 +39,7 @@ package struct GitHubRenderer: ReportRenderer {
     output.write("::")
     output.write(finding.severity.annotation)
     output.write(" ")
-    let path = paths.path(of: finding)
+    let path = paths.displayed(finding)
     // An annotation of the whole work tree has no file.
     if path != "." {
       output.write("file=")

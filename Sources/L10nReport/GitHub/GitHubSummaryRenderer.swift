@@ -8,14 +8,14 @@ import L10nSource
 /// GitHub drops a summary of more than 1,024 KiB as a whole, so that this one ends before: the tables leave rows out,
 /// and say how many.
 package struct GitHubSummaryRenderer: ReportRenderer {
-  private let paths: PathPrefixes
+  private let paths: DisplayedPaths
   private let mostBytes: Int
 
   /// - Parameters:
   ///   - pathPrefixes: for each input what stands before a path below it.
   ///   - mostBytes: how long the summary may be.
   package init(pathPrefixes: [String], mostBytes: Int = 1_000_000) {
-    paths = PathPrefixes(pathPrefixes)
+    paths = DisplayedPaths(prefixes: pathPrefixes)
     self.mostBytes = mostBytes
   }
 
@@ -92,7 +92,7 @@ package struct GitHubSummaryRenderer: ReportRenderer {
 
   private func localizationRows(of report: Report) -> [String] {
     let cells = report.bundles.flatMap { bundle in
-      let path = self.name(paths.path(bundle.path, input: bundle.input))
+      let path = self.name(paths.displayed(bundle.path, input: bundle.input))
       return bundle.localizations.map { (path, $0) }
     }
     // What has no keys is covered: there is nothing to do about it.

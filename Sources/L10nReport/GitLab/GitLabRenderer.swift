@@ -7,11 +7,11 @@ import L10nSource
 /// GitLab takes two entries of one fingerprint for one: theirs are those of the JSON report, which are unique. A path is
 /// relative to the repository and a line has to be given, so that what is about a whole file is about its first.
 package struct GitLabRenderer: ReportRenderer {
-  private let paths: PathPrefixes
+  private let paths: DisplayedPaths
 
   /// - Parameter pathPrefixes: for each input what stands before a path below it.
   package init(pathPrefixes: [String]) {
-    paths = PathPrefixes(pathPrefixes)
+    paths = DisplayedPaths(prefixes: pathPrefixes)
   }
 
   /// - Complexity: O(*n*) in the number of findings.
@@ -48,7 +48,7 @@ package struct GitLabRenderer: ReportRenderer {
 
   /// A path that GitLab takes: neither absolute, nor the repository itself, for which the name of the bundle stands.
   private func path(of finding: Finding, in report: Report) -> String {
-    let path = paths.path(of: finding)
+    let path = paths.displayed(finding)
     let relative = String(Substring(path.utf8.drop { $0 == UInt8(ascii: "/") }))
     guard relative == "." || relative.isEmpty else { return relative }
     let bundle = report.bundles.first { $0.input == finding.input && $0.path == finding.bundle }

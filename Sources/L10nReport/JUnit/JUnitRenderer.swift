@@ -8,11 +8,11 @@ import L10nSource
 /// A suite without findings has one test that passed, so that it is seen. What is about no table has suites of its own,
 /// after the others. No test has a time: nothing in the text depends on the run.
 package struct JUnitRenderer: ReportRenderer {
-  private let paths: PathPrefixes
+  private let paths: DisplayedPaths
 
   /// - Parameter pathPrefixes: for each input what stands before a path below it.
   package init(pathPrefixes: [String]) {
-    paths = PathPrefixes(pathPrefixes)
+    paths = DisplayedPaths(prefixes: pathPrefixes)
   }
 
   /// - Complexity: O(*n*) in the number of cells and of findings.
@@ -93,7 +93,7 @@ package struct JUnitRenderer: ReportRenderer {
     output.write("\" message=\"")
     output.writeXML(finding.visibleMessage, in: .attribute)
     output.write("\">")
-    output.writeXML(VisibleText.escaping(paths.path(of: finding)), in: .content)
+    output.writeXML(VisibleText.escaping(paths.displayed(finding)), in: .content)
     if let place = finding.place { output.write(":\(place)") }
     output.write(": \(finding.severity.rawValue): ")
     output.writeXML(finding.visibleAdvice(), in: .content)
@@ -163,8 +163,8 @@ extension JUnitSuite.Subject {
   }
 
   /// The bundle's path, the localization and the table, as far as there are such.
-  func name(_ paths: PathPrefixes) -> String {
-    let path = paths.path(bundle, input: input)
+  func name(_ paths: DisplayedPaths) -> String {
+    let path = paths.displayed(bundle, input: input)
     let names = [localization, table].compactMap(\.self)
     let name = names.isEmpty ? path : path + ": " + names.joined(separator: "/")
     return VisibleText.escaping(name)

@@ -8,14 +8,14 @@ import L10nSource
 /// those of the JSON report. There are no timestamps: the collector takes the file's.
 package struct PrometheusRenderer: ReportRenderer {
   private let toolVersion: String
-  private let paths: PathPrefixes
+  private let paths: DisplayedPaths
 
   /// - Parameters:
   ///   - toolVersion: that of this program.
   ///   - pathPrefixes: for each input what stands before a path below it.
   package init(toolVersion: String, pathPrefixes: [String]) {
     self.toolVersion = toolVersion
-    paths = PathPrefixes(pathPrefixes)
+    paths = DisplayedPaths(prefixes: pathPrefixes)
   }
 
   /// - Complexity: O(*n*) in the number of cells and of runs of findings.
@@ -77,7 +77,7 @@ package struct PrometheusRenderer: ReportRenderer {
   private func bundles(of report: Report) -> [(path: String, bundle: BundleCoverage)] {
     var seen: Set<String> = []
     return report.bundles.compactMap { bundle in
-      let path = paths.path(bundle.path, input: bundle.input)
+      let path = paths.displayed(bundle.path, input: bundle.input)
       return seen.insert(path).inserted ? (path, bundle) : nil
     }
   }

@@ -5,7 +5,7 @@ extension JSONWriter {
   /// One result on a line.
   ///
   /// - Parameter rule: the position of its rule in the table; nil where that has none.
-  mutating func result(_ named: FingerprintedFinding, rule: Int?, _ paths: PathPrefixes) {
+  mutating func result(_ named: FingerprintedFinding, rule: Int?, _ paths: DisplayedPaths) {
     let finding = named.finding
     beginObject()
     key("ruleId")
@@ -52,12 +52,12 @@ extension JSONWriter {
     output.write(byte: UInt8(ascii: "\""))
   }
 
-  private mutating func physicalLocation(of finding: Finding, _ paths: PathPrefixes) {
+  private mutating func physicalLocation(of finding: Finding, _ paths: DisplayedPaths) {
     beginObject()
     key("artifactLocation")
     beginObject()
     key("uri")
-    let path = paths.path(of: finding)
+    let path = paths.displayed(finding)
     if path.utf8.first == UInt8(ascii: "/") {
       string("file://" + PercentEncoding.path(path))
     } else {

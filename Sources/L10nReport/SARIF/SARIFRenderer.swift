@@ -11,7 +11,7 @@ import L10nSource
 package struct SARIFRenderer: ReportRenderer {
   private let toolVersion: String
   private let explanations: [CheckExplanation]
-  let paths: PathPrefixes
+  let paths: DisplayedPaths
   private let mostResults: Int
 
   /// - Parameters:
@@ -25,7 +25,7 @@ package struct SARIFRenderer: ReportRenderer {
   ) {
     self.toolVersion = toolVersion
     self.explanations = explanations
-    paths = PathPrefixes(pathPrefixes)
+    paths = DisplayedPaths(prefixes: pathPrefixes)
     self.mostResults = mostResults
   }
 

@@ -115,6 +115,11 @@ package struct TextRenderer: Sendable {
 
   /// The path as people may write it in a command.
   func displayed(_ path: TreePath, input: Int) -> String {
-    PathPrefixes(pathPrefixes).path(path, input: input)
+    let prefix = pathPrefixes.indices.contains(input) ? pathPrefixes[input] : ""
+    guard path.isRoot else { return prefix + path.string }
+    guard prefix.utf8.last == UInt8(ascii: "/"), prefix.utf8.count > 1 else {
+      return prefix.isEmpty ? "." : prefix
+    }
+    return String(prefix.dropLast())
   }
 }

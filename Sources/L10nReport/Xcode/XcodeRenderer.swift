@@ -7,11 +7,11 @@ import L10nSource
 /// A finding in a string catalog that has no line has the form of Xcode's own compiler of catalogs, `path: error: message
 /// (language: key)`, by which Xcode shows it beside the key. What helps is a note of its own at the same place.
 package struct XcodeRenderer: ReportRenderer {
-  private let paths: PathPrefixes
+  private let paths: DisplayedPaths
 
   /// - Parameter pathPrefixes: for each input what stands before a path below it.
   package init(pathPrefixes: [String]) {
-    paths = PathPrefixes(pathPrefixes)
+    paths = DisplayedPaths(prefixes: pathPrefixes)
   }
 
   /// - Complexity: O(*n*) in the number of findings.
@@ -22,7 +22,7 @@ package struct XcodeRenderer: ReportRenderer {
   }
 
   private func write(_ finding: Finding, to output: inout ByteOutput) {
-    let path = VisibleText.escaping(paths.path(of: finding))
+    let path = VisibleText.escaping(paths.displayed(finding))
     let place = finding.place.map { "\(path):\($0): " } ?? "\(path): "
     output.write(place)
     output.write(finding.severity.rawValue)
