@@ -8,6 +8,7 @@ enum Invocation: Sendable {
   case checks(ChecksArguments)
   case explain(ExplainArguments)
   case initialize(InitArguments)
+  case schema(SchemaArguments)
 
   func run() async -> ExitStatus {
     switch self {
@@ -17,6 +18,7 @@ enum Invocation: Sendable {
     case .checks(let arguments): ChecksCommand(arguments).run()
     case .explain(let arguments): ExplainCommand(arguments).run()
     case .initialize(let arguments): await InitCommand(arguments).run()
+    case .schema(let arguments): SchemaCommand(arguments).run()
     }
   }
 }
@@ -46,6 +48,8 @@ extension Invocation {
         ManualEntry(
           "SOURCE_DATE_EPOCH", "The second that stands for now where entries of a baseline expire."),
         ManualEntry("COLUMNS", "The width of text where standard output is no terminal."),
+        ManualEntry(
+          "GITHUB_STEP_SUMMARY", "The file that --format github adds a summary of the report to."),
       ],
       localeIdentifiers: [
         "ar", "ca", "cs", "da", "de", "el", "en", "en-AU", "en-GB", "es", "es-419", "fi", "fr",
@@ -61,6 +65,7 @@ extension Invocation {
       Command(ChecksArguments.specification, as: Invocation.checks),
       Command(ExplainArguments.specification, as: Invocation.explain),
       Command(InitArguments.specification, as: Invocation.initialize),
+      Command(SchemaArguments.specification, as: Invocation.schema),
     ])
 }
 

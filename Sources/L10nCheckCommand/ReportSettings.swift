@@ -6,7 +6,6 @@ struct ReportSettings {
   let options: CheckOptions
   let gate: ReportGate
   let baseline: BaselineFile?
-  let formats: [FormatRequest]
   /// Whether all of the tree is reported, nothing left out by a filter.
   let isWhole: Bool
 
@@ -24,9 +23,6 @@ struct ReportSettings {
       thresholds: arguments.thresholds.isEmpty
         ? configuration.thresholds : arguments.thresholds.map(\.threshold),
       isInformational: arguments.isInformational || configuration.isInformational ?? false)
-    formats =
-      arguments.shared.formats.isEmpty
-      ? [FormatRequest(format: .text, file: nil)] : arguments.shared.formats
     isWhole =
       options.localizations.isEmpty && options.tables.isEmpty && options.excludes.isEmpty
     let configured = configuration.baseline.flatMap { name in

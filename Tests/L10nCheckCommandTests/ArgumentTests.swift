@@ -30,7 +30,7 @@ import Testing
     #expect(shared.profile == nil)
     #expect(shared.checkOptions().profile == .runtime)
     #expect(shared.color == .auto)
-    #expect(shared.formats.isEmpty)
+    #expect(arguments.formats.isEmpty)
     #expect(!shared.isQuiet && !shared.isVerbose && !shared.includesSkippedDirectories)
   }
 
@@ -65,12 +65,12 @@ import Testing
 
   @Test(
     arguments: [
-      ("text", OutputFormat.text, nil), ("json", .json, nil), ("json=out.json", .json, "out.json"),
+      ("text", ReportFormat.text, nil), ("json", .json, nil), ("json=out.json", .json, "out.json"),
       ("text=a=b", .text, "a=b"), ("json= ", .json, " "), ("json=-", .json, nil),
-      ("json=é\u{301}", .json, "é\u{301}"),
-    ] as [(String, OutputFormat, String?)])
-  func formats(_ word: String, _ format: OutputFormat, _ file: String?) throws {
-    let request = try #require(try report(["--format", word])?.shared.formats.first)
+      ("json=é\u{301}", .json, "é\u{301}"), ("sarif=a.sarif", .sarif, "a.sarif"),
+    ] as [(String, ReportFormat, String?)])
+  func formats(_ word: String, _ format: ReportFormat, _ file: String?) throws {
+    let request = try #require(try report(["--format", word])?.formats.first)
     #expect(request.format == format)
     #expect(request.file == file)
   }
@@ -88,7 +88,7 @@ import Testing
         "--exclude=y",
       ]))
     let shared = arguments.shared
-    #expect(shared.formats.map(\.format) == [.json, .text])
+    #expect(arguments.formats.map(\.format) == [.json, .text])
     #expect(shared.localizations == ["de", "fr"])
     #expect(shared.tables == ["B", "A"])
     #expect(shared.excludes == ["x", "y"])

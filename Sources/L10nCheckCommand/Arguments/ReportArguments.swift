@@ -11,6 +11,7 @@ struct ReportArguments: Sendable {
   var writesBaseline = false
   var isInformational = false
   var preferred: PreferredUsers?
+  var formats: [FormatRequest<ReportFormat>] = []
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
@@ -23,7 +24,14 @@ struct ReportArguments: Sendable {
       The report has a row for each localization and a column for each table. Findings follow, grouped by file.
       """,
     initial: Self(),
-    options: SharedArguments.options.lifted(to: \.shared) + [
+    options: [
+      .repeated(
+        "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output, "Write as NAME.",
+        discussion: """
+          With =FILE it is written there, otherwise (and with =-) to standard output. github writes \
+          annotations, and adds a summary to the file that GITHUB_STEP_SUMMARY names.
+          """)
+    ] + SharedArguments.options.lifted(to: \.shared) + [
       .value(
         "fail-on", "SEVERITY", to: \.failOn, category: .gate,
         "Fail if anything of SEVERITY is found.",

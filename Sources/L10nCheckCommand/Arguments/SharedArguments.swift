@@ -14,7 +14,6 @@ struct SharedArguments: Sendable {
   var ignoresConfiguration = false
   var jobs: JobCount?
   var color = ColorChoice.auto
-  var formats: [FormatRequest] = []
   var isQuiet = false
   var isVerbose = false
 
@@ -57,10 +56,6 @@ struct SharedArguments: Sendable {
       discussion: "What a user sees does not depend on what is shown."),
     .repeated(
       "table", short: "t", "NAME", to: \.tables, category: .filter, "Show only the table NAME."),
-    .repeated(
-      "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output,
-      "Write as NAME: text or json.",
-      discussion: "With =FILE it is written there, otherwise (and with =-) to standard output."),
     .value(
       "color", "WHEN", to: \.color, category: .output, "Colour text WHEN.",
       discussion: "auto means on a terminal."),
@@ -112,35 +107,6 @@ struct JobCount: ArgumentValue {
   }
 
   static let expectation = "a number from 1 to 1024"
-}
-
-/// `NAME` or `NAME=FILE`.
-struct FormatRequest: ArgumentValue {
-  let format: OutputFormat
-  /// Nil for standard output.
-  let file: String?
-
-  init?(argument word: String) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let format = OutputFormat(rawValue: String(parts[0])) else { return nil }
-    if parts.count == 2, parts[1].isEmpty { return nil }
-    let file = parts.count == 2 && parts[1] != "-" ? String(parts[1]) : nil
-    self.init(format: format, file: file)
-  }
-
-  init(format: OutputFormat, file: String?) {
-    self.format = format
-    self.file = file
-  }
-
-  static let expectation = "text or json, and =FILE where it is not for standard output"
-  static let choices = OutputFormat.allCases.map(\.rawValue)
-}
-
-/// The formats of reports and dumps.
-enum OutputFormat: String, CaseIterable, Sendable {
-  case text
-  case json
 }
 
 /// When text is coloured.

@@ -27,14 +27,7 @@ struct ReportCommand {
     let settings = try ReportSettings(arguments, paths)
     let checked = try await checkedReport(on: paths, settings)
     let report = try ratchet(checked, settings)
-    for request in settings.formats {
-      do throws(OutputStream.Failure) {
-        try await write(report, as: request, paths: paths)
-      } catch {
-        guard case .failed(let reason) = error else { continue }
-        throw RunFailure(request.file ?? "standard output", reason, .unreadable)
-      }
-    }
+    guard await ReportOutput(arguments, paths: paths).write(report) else { return .unreadable }
     let judgement = settings.gate.judge(report)
     if !arguments.shared.isQuiet { judgement.sentences.forEach(RunMessages.say) }
     return judgement.status
@@ -77,45 +70,5 @@ struct ReportCommand {
         RunMessages.say)
     }
     return comparison.report
-  }
-
-  private func write(
-    _ report: Report, as request: FormatRequest, paths: [String]
-  ) async throws(OutputStream.Failure) {
-    var destination = try OutputDestination(file: request.file)
-    switch request.format {
-    case .json: try await writeJSON(report, to: destination)
-    case .text:
-      let renderer = textRenderer(isFile: request.file != nil, paths)
-      try destination.write { renderer.render(report, to: &$0) }
-    }
-    try destination.finish()
-  }
-
-  private func textRenderer(isFile: Bool, _ paths: [String]) -> TextRenderer {
-    let stream = OutputStream.standardOutput
-    let shared = arguments.shared
-    let isColored = isFile ? shared.color == .always : Terminal.isColored(stream, shared.color)
-    return TextRenderer(
-      width: Terminal.width(of: stream), theme: isColored ? .color : .plain,
-      pathPrefixes: paths.map(PathPrefix.prefix), detail: shared.isVerbose ? .full : .normal)
-  }
-
-  /// Writes the pieces of the JSON report in their order, and renders some of them at a time.
-  private func writeJSON(
-    _ report: Report, to destination: borrowing OutputDestination
-  ) async throws(OutputStream.Failure) {
-    let renderer = JSONReportRenderer(
-      toolVersion: ToolVersion.current, icuVersion: LocaleData.version)
-    let jobs = arguments.shared.checkOptions().jobs
-    var rest = renderer.pieces(of: report)[...]
-    while !rest.isEmpty {
-      let pieces = Array(rest.prefix(jobs * 32))
-      rest = rest.dropFirst(pieces.count)
-      let rendered = await ParallelWork.map(pieces.count, workers: jobs) { index in
-        renderer.render(pieces[index], of: report)
-      }
-      for bytes in rendered { try destination.write(bytes) }
-    }
   }
 }

@@ -3,8 +3,8 @@ package import L10nSource
 
 /// Names findings so that the same one is known again in another run, wherever its lines have moved.
 ///
-/// A fingerprint is made of what the finding is about: bundle, localization, table, path, check and key. Where
-/// several are about the same, they are numbered in their order.
+/// A fingerprint is made of what the finding is about: bundle, localization, table, path, check and key, and the input
+/// where that is not the first. Where several are about the same, they are numbered in their order.
 package struct FindingFingerprints {
   private var occurrences: [UInt64: UInt64] = [:]
   /// Subject and check of the finding before, which most often are those of the next, and their hash.
@@ -37,6 +37,8 @@ package struct FindingFingerprints {
   private mutating func hash(of subject: Finding.Subject, _ check: Check) -> FingerprintHash {
     if let last, last.subject === subject, last.check == check { return last.hash }
     var hash = FingerprintHash()
+    // Two inputs may have the same paths.
+    if subject.input > 0 { hash.add(number: UInt64(subject.input)) }
     hash.add(subject.bundle?.string)
     hash.add(subject.localization)
     hash.add(subject.table)

@@ -1,10 +1,10 @@
-import L10nSource
+public import L10nSource
 
 /// A JSON value, read by the letter of RFC 8259, whose strings are compared by code units.
 ///
 /// Foundation's readers refuse lone surrogates, and Swift's dictionaries take é and e + U+0301 for one key. A lone
 /// surrogate counts as U+FFFD here, since files of expected answers write it so.
-enum StrictJSON: Hashable {
+public enum StrictJSON: Hashable, Sendable {
   case string(CodeUnitString)
   case number(Double)
   case boolean(Bool)
@@ -13,16 +13,30 @@ enum StrictJSON: Hashable {
   case object([CodeUnitString: StrictJSON])
 
   /// Thrown at the first byte that JSON does not allow.
-  struct SyntaxError: Error {
-    let offset: Int
+  public struct SyntaxError: Error {
+    public let offset: Int
   }
 
   /// Reads a whole text.
-  init(_ bytes: [UInt8]) throws {
+  public init(_ bytes: [UInt8]) throws {
     var reader = Reader(bytes: bytes)
     self = try reader.value()
     reader.skipSpace()
     guard reader.offset == bytes.count else { throw SyntaxError(offset: reader.offset) }
+  }
+}
+
+extension StrictJSON {
+  /// The member of this name; nil where there is none, or where this is no object.
+  public subscript(name: String) -> StrictJSON? { self[units: CodeUnitString(name)] }
+
+  subscript(units name: CodeUnitString) -> StrictJSON? {
+    if case .object(let members) = self { members[name] } else { nil }
+  }
+
+  /// The elements; none where this is no array.
+  public var elements: [StrictJSON] {
+    if case .array(let elements) = self { elements } else { [] }
   }
 }
 
