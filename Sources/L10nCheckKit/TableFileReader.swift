@@ -9,6 +9,8 @@ import L10nSource
 struct ReadingTools {
   var buffer: [UInt8] = []
   var words = WordCounter()
+  /// Whether texts are kept to be compared with another version of the tree, for which nobody asks how long they are.
+  var keepsTexts = false
 }
 
 /// A table file that was read and parsed.
@@ -86,9 +88,11 @@ struct TableFileReader<Tree: FileTree> {
     _ file: TableFile, _ context: FindingContext, _ tools: inout ReadingTools
   ) -> FileReading {
     let loaded = load(file, context, &tools)
-    return FileReading(
+    var reading = FileReading(
       of: file, records: [], duplicates: loaded.placed(loaded.duplicates),
       findings: loaded.findings, isLost: loaded.isLost)
+    if tools.keepsTexts { reading.texts = FileTexts(loaded.content, with: SourceTable([])) }
+    return reading
   }
 
   /// Reads a localization's file and compares it with the development region's keys.
@@ -124,6 +128,7 @@ struct TableFileReader<Tree: FileTree> {
       FileReading.Variation(rank: $0.rank, place: places[$0.entry], gaps: $0.gaps)
     }
     reading.isLost = loaded.isLost
+    if tools.keepsTexts { reading.texts = FileTexts(loaded.content, with: compared.source) }
     if loaded.ownsBytes {
       // The file's storage serves the next one.
       tools.buffer = loaded.content.bytes

@@ -50,7 +50,7 @@ extension TableWork {
       contents.append(content)
     }
     var source = SourceTable(contents, formats: files.map(\.format))
-    source.countWords(&tools)
+    if !tools.keepsTexts { source.countWords(&tools) }
     var findings = gone.findings
     for (position, table) in tables.enumerated() {
       let duplicates = planned.isCompared ? source.duplicates[position] : table.duplicates

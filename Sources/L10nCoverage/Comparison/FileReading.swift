@@ -21,6 +21,8 @@ package struct FileReading: Sendable {
   package var findings: [Finding]
   /// Whether CoreFoundation rejects the file, so that one finding says what every missing key would say again.
   package var isLost: Bool
+  /// What the file says of each key, where that is to be compared with another version of it.
+  package var texts: FileTexts?
 
   /// Why a key is still to be translated, and where it stands.
   package struct Untranslated: Sendable, Hashable {
