@@ -69,8 +69,10 @@ extension CoverageTable.Row {
     change =
       coverage.old == nil
       ? "new" : coverage.new == nil ? "gone" : coverage.growth.map(Self.words) ?? ""
+    let raw = tally.raw == tally.missing ? "raw" : "\(Numbers.grouped(tally.raw)) raw"
     let remarks = [
-      (tally.missing, "newly missing"), (tally.raw, "raw"), (tally.stale, "stale"),
+      (tally.missing, "newly missing" + (tally.raw == 0 ? "" : " (\(raw))")),
+      (tally.missing == 0 ? tally.raw : 0, "newly raw"), (tally.stale, "stale"),
       (tally.done, "done"), (tally.changed, "changed"),
     ].filter { $0.0 > 0 }.map { "\(Numbers.grouped($0.0)) \($0.1)" }
     remark = remarks.joined(separator: ", ")

@@ -160,8 +160,10 @@ extension DifferenceWords {
       }
     }
     for resource in bundle.resources {
-      let names = resource.localizations.map(\.identifier.rawValue)
-      let list = names.isEmpty ? "" : "in " + Self.list(names, atMost: 6)
+      let groups = Dictionary(grouping: resource.localizations) { $0.new?.rawValue ?? "gone" }
+      let list = groups.sorted { $0.key < $1.key }.map { state, changes in
+        "\(state) in " + Self.list(changes.map(\.identifier.rawValue), atMost: 6)
+      }.joined(separator: ", ")
       let sign: StructureChange.Sign =
         resource.isInOld ? resource.isInNew ? .changed : .removed : .added
       add(sign, "file", resource.path, list)
