@@ -23,7 +23,7 @@ struct DiffArguments: Sendable {
       .lifted(to: \.shared) + [
         .repeated(
           "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output,
-          "Write as NAME: text, json or markdown.",
+          "Write as NAME.",
           discussion: """
             With =FILE it is written there, otherwise (and with =-) to standard output. markdown is made for a \
             comment on a pull request, of 65,000 bytes at most.
@@ -32,7 +32,8 @@ struct DiffArguments: Sendable {
           "fail-on-drop", to: \.failsOnDrop, category: .gate,
           "Fail if the coverage of a localization dropped.",
           discussion:
-            "Each localization of each bundle is looked at for itself; one that is gone has dropped."),
+            "Each localization of each bundle is looked at for itself; one that is gone has dropped."
+        ),
         .value(
           "allowed-drop", "POINTS", to: \.allowedDrop, category: .gate,
           "Let coverage drop by POINTS percentage points.",

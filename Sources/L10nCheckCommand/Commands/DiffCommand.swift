@@ -84,7 +84,8 @@ struct DiffCommand {
     if !arguments.shared.isQuiet {
       for (bundle, localization) in drops.prefix(Self.mostDrops) {
         let path = bundle.new?.path.string ?? "."
-        RunMessages.report(path, "coverage of \(localization.identifier) dropped \(localization.words)")
+        RunMessages.report(
+          path, "coverage of \(localization.identifier) dropped \(localization.words)")
       }
       if drops.count > Self.mostDrops {
         RunMessages.say("coverage dropped in \(drops.count - Self.mostDrops) more localizations")

@@ -9,7 +9,7 @@ extension Checker {
   /// difference.counts.missing
   /// ```
   ///
-  /// The filters of the options limit what is compared, as they limit a report.
+  /// The filters of the options limit what is told, as they limit a report.
   ///
   /// - Throws: `CheckError` for the path that cannot be read at all, the old one first.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries of both.
@@ -25,10 +25,56 @@ extension Checker {
     }
     var inputs: [CheckedInput] = []
     for input in found { inputs.append(try input.get()) }
+    let reading = await DifferenceReading(inputs, options, progress: progress)
+    let filter = ReportFilter(options, focuses: inputs.map(\.focus))
+    let shown = await reading.difference(filter)
+    guard !filter.showsAll, shown.keys.contains(where: { $0.old == nil || $0.new == nil }) else {
+      return shown
+    }
+    // A key that moved out of what is shown is not removed.
+    return shown.takingMoves(from: await reading.difference(nil))
+  }
+}
+
+/// Both sides of a difference, read.
+private struct DifferenceReading {
+  private let inputs: [CheckedInput]
+  private let options: CheckOptions
+  private let works: [BundleWork]
+  /// Those of each bundle's tables, with the texts of their files.
+  private let readings: [[TableReading]]
+  private let coverages: [BundleCoverage]
+
+  private struct BundlePlace: Hashable {
+    let input: Int
+    let path: TreePath
+  }
+
+  init(
+    _ inputs: [CheckedInput], _ options: CheckOptions,
+    progress: (@Sendable (Int, Int) -> Void)?
+  ) async {
     let works = await BundleWork.all(inputs, options)
     let readings = await TableWork.readAll(
       works, jobs: options.jobs, keepsTexts: true, progress: progress)
-    let bundles = await shownBundles(of: works, readings, inputs)
+    coverages = await ParallelWork.map(works.count, workers: options.jobs) { position in
+      let work = works[position]
+      return BundleCoverage(
+        work.plan, input: work.input,
+        tables: zip(work.plan.tables, readings[position]).map {
+          TableCoverage($0, in: work.plan, $1)
+        })
+    }
+    self.inputs = inputs
+    self.options = options
+    self.works = works
+    self.readings = readings
+  }
+
+  /// Compares what a filter shows of both sides; all where there is none.
+  func difference(_ filter: ReportFilter?) async -> TreeDifference {
+    let (works, readings) = (works, readings)
+    let bundles = shownBundles(filter)
     let snapshots = await ParallelWork.map(bundles.count, workers: options.jobs) { index in
       let (position, coverage) = bundles[index]
       return BundleSnapshot(coverage, works[position].plan, readings[position])
@@ -42,25 +88,12 @@ extension Checker {
   }
 
   /// What is shown of each bundle, with its position among the works.
-  private func shownBundles(
-    of works: [BundleWork], _ readings: [[TableReading]], _ inputs: [CheckedInput]
-  ) async -> [(Int, BundleCoverage)] {
-    struct BundlePlace: Hashable {
-      let input: Int
-      let path: TreePath
-    }
-    let coverages = await ParallelWork.map(works.count, workers: options.jobs) { position in
-      let work = works[position]
-      return BundleCoverage(
-        work.plan, input: work.input,
-        tables: zip(work.plan.tables, readings[position]).map {
-          TableCoverage($0, in: work.plan, $1)
-        })
-    }
+  private func shownBundles(_ filter: ReportFilter?) -> [(Int, BundleCoverage)] {
+    guard let filter, !filter.showsAll else { return Array(coverages.enumerated()) }
     let report = Report(
       inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: coverages,
       findingRuns: []
-    ).filtered(by: ReportFilter(options, focuses: inputs.map(\.focus)))
+    ).filtered(by: filter)
     var positions: [BundlePlace: Int] = [:]
     for (position, coverage) in coverages.enumerated() {
       positions[BundlePlace(input: coverage.input, path: coverage.path)] = position

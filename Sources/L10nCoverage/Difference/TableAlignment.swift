@@ -72,7 +72,7 @@ struct TranslationComparison {
         let after = newCell.records[pair.new]
         let isSame = TextColumn.hasSameText(oldCell.texts, pair.old, newCell.texts, pair.new)
         if isSame, before.isAsGood(as: after, comparesRaw: comparesRaw),
-          !changed[index] || !newCell.texts.hasValue(at: pair.new)
+          !changed[index] || !newCell.texts.hasValue(at: pair.new) || !after.state.isCovered
         {
           continue
         }

@@ -74,7 +74,8 @@ private struct KeyComparison {
           let ranks = alignment.common[index]
           keys.append(
             KeyDifference(
-              key: new.keys[ranks.new], old: .init(bundle: position, table: old.name, standing: .counted),
+              key: new.keys[ranks.new],
+              old: .init(bundle: position, table: old.name, standing: .counted),
               new: .init(bundle: position, table: new.name, standing: .counted),
               oldSource: old.source[ranks.old], newSource: new.source[ranks.new],
               isSourceChanged: found.isSourceChanged, translations: found.translations))

@@ -40,7 +40,8 @@ public struct BundleDifference: Sendable, Hashable {
   /// Whether anything but single keys differs.
   public var isChanged: Bool {
     guard let old, let new else { return true }
-    return old.path != new.path || old.developmentRegion.identifier != new.developmentRegion.identifier
+    return old.path != new.path
+      || old.developmentRegion.identifier != new.developmentRegion.identifier
       || localizations.contains(where: \.isChanged) || tables.contains(where: \.isChanged)
       || !resources.isEmpty
   }

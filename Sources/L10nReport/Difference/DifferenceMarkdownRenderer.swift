@@ -152,11 +152,12 @@ package struct DifferenceMarkdownRenderer: Sendable {
     guard !extras.isEmpty else { return }
     let lines = extras.prefix(Self.mostKeys).map { extra in
       let word = extra.old == nil ? "came" : extra.new == nil ? "went" : "says something else"
-      return "- \(Markdown.code(extra.key)) \(word) in \(Markdown.name(extra.localization.rawValue))\n"
+      return
+        "- \(Markdown.code(extra.key)) \(word) in \(Markdown.name(extra.localization.rawValue))\n"
     }
     comment.appendSection(
-      heading:
-        "\n<details><summary><b>Extra</b>: \(Numbers.counted(extras.count, "key")) of localizations only</summary>\n\n",
+      heading: "\n<details><summary><b>Extra</b>: \(Numbers.counted(extras.count, "key")) "
+        + "of localizations only</summary>\n\n",
       lines, end: "\n</details>\n", noun: "keys", alreadyHidden: extras.count - lines.count)
   }
 }

@@ -48,7 +48,7 @@ struct DifferenceOutline {
     for (position, key) in difference.keys.enumerated() {
       var counts: [TranslationChange: Int] = [:]
       for translation in key.translations {
-        let change = key.change(of: translation)
+        let change = key.shownChange(of: translation)
         if translation.new != nil, change != .state || translation.old != nil {
           counts[change, default: 0] += 1
         }
@@ -75,6 +75,12 @@ struct DifferenceOutline {
 }
 
 extension KeyDifference {
+  /// What became of a translation; what was missing all the time and shows raw now is missing as never before.
+  func shownChange(of translation: TranslationDifference) -> TranslationChange {
+    let change = change(of: translation)
+    return change == .state && isNewlyRaw(translation) ? .missing : change
+  }
+
   /// The rank of a key among those that are newly missing: where users see the key itself first, then what they could
   /// read before.
   fileprivate var urgency: Int {
@@ -133,7 +139,7 @@ extension DifferenceOutline.Kind {
   /// What the title does not say by itself; empty where it does.
   var explanation: String {
     switch self {
-    case .missing: "users saw a translation before, or the key is new"
+    case .missing: "users saw a translation before, or the key is new, or shows raw now"
     case .source: "where the translation did not change with it, it is stale"
     case .uncounted: "still in the string catalog, and stale or not to be translated"
     case .counted: "before, they were stale or not to be translated"

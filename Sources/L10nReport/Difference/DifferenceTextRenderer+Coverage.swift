@@ -16,8 +16,7 @@ extension DifferenceTextRenderer {
     }
     let rows = table.changed
     let spellings = rows.map { TextSpan(user: $0.identifier.rawValue) }
-    var names = LocalizationNamesOfDifference(difference)
-    let labels = rows.map { TextSpan(user: names.name(of: $0.identifier), .faint) }
+    let labels = rows.map { TextSpan(user: words.languageName(of: $0.identifier), .faint) }
     var grid = Grid()
     func widest(_ header: String, _ cells: [TextSpan]) -> Int {
       max(TextSpan(header).width, cells.map(\.width).max() ?? 0)
@@ -32,9 +31,13 @@ extension DifferenceTextRenderer {
     let change = rows.map { TextSpan($0.change, $0.role) }
     let remarks = rows.map { TextSpan($0.remark) }
     let fixed =
-      [widest("", spellings), widest("before", before), widest("after", after), widest("change", change)]
+      [
+        widest("", spellings), widest("before", before), widest("after", after),
+        widest("change", change),
+      ]
     let taken = Grid.indent + fixed.reduce(0) { $0 + $1 + Grid.gap }
-    let remarkWidth = min(widest("", remarks), max(12, self.width - taken))
+    let room = self.width - taken
+    let remarkWidth = room < 8 ? 0 : min(widest("", remarks), room)
     let nameRoom = self.width - taken - remarkWidth - Grid.gap
     let nameWidth = min(widest("", labels), 28)
     let showsNames = nameRoom >= nameWidth
@@ -56,20 +59,5 @@ extension DifferenceTextRenderer {
       spans: [TextSpan(user: "\(table.unchanged.count) unchanged: \(list)", .faint)],
       indent: Grid.indent, hangingIndent: Grid.indent + 2, width: self.width
     ).write(to: &output, theme)
-  }
-}
-
-/// What localizations are called in English.
-struct LocalizationNamesOfDifference {
-  private var names: [LocaleIdentifier: String] = [:]
-
-  init(_ difference: TreeDifference) {
-    for localization in difference.bundles.flatMap(\.localizations) {
-      names[localization.identifier] = localization.name
-    }
-  }
-
-  mutating func name(of identifier: LocaleIdentifier) -> String {
-    names[identifier].flatMap { $0 == identifier.rawValue ? nil : $0 } ?? ""
   }
 }

@@ -106,7 +106,7 @@ extension DifferenceTextRenderer {
         let head = TextSpan(user: lead.isEmpty ? sign + " " : "\(sign) \(lead) ", role)
         output.write(head, theme)
         let room = width - Grid.indent * 3 - 2 - head.width
-        output.write(TextSpan(key: text).truncatedInMiddle(to: max(16, room)), theme)
+        output.write(TextSpan(key: text).truncatedInMiddle(to: max(8, room)), theme)
         output.endLine()
       }
     }

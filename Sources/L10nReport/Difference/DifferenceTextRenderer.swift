@@ -36,12 +36,12 @@ package struct DifferenceTextRenderer: Sendable {
     }
     let outline = DifferenceOutline(difference)
     let words = DifferenceWords(difference)
-    output.write(
-      [
+    Paragraph(
+      spans: [
         TextSpan(user: difference.inputs.first ?? "", .heading), TextSpan(" → ", .faint),
         TextSpan(user: difference.inputs.last ?? "", .heading),
-      ], theme)
-    output.endLine()
+      ], indent: 0, hangingIndent: Grid.indent, width: width
+    ).write(to: &output, theme)
     for table in CoverageTable.all(difference, outline) {
       write(table, of: difference, words, to: &output)
     }
@@ -142,7 +142,9 @@ extension DifferenceCounts {
       (keysUncounted, "\(Numbers.grouped(keysUncounted)) counted no more", .text),
       (keysCounted, "\(Numbers.grouped(keysCounted)) counted again", .text),
       (sourcesChanged, Numbers.counted(sourcesChanged, "source text") + " changed", .text),
-      (translationsChanged, Numbers.counted(translationsChanged, "translation") + " changed", .text),
+      (
+        translationsChanged, Numbers.counted(translationsChanged, "translation") + " changed", .text
+      ),
       (done, "\(Numbers.grouped(done)) newly translated", .complete),
       (statesChanged, "\(Numbers.grouped(statesChanged)) in another state", .text),
       (extrasChanged, Numbers.counted(extrasChanged, "extra key") + " changed", .text),

@@ -7,12 +7,24 @@ struct DifferenceWords {
   /// Whether a table's name says where it is.
   private let isOneBundle: Bool
   private let namesInUse: [String: Int]
+  private let languageNames: [LocaleIdentifier: String]
 
   init(_ difference: TreeDifference) {
     self.difference = difference
-    let bundles = Set(difference.keys.flatMap { [$0.old?.bundle, $0.new?.bundle].compactMap { $0 } })
+    var bundles: Set<Int> = []
+    for key in difference.keys {
+      for place in [key.old, key.new] { if let place { bundles.insert(place.bundle) } }
+    }
     isOneBundle = bundles.count < 2
+    languageNames = Dictionary(
+      difference.bundles.flatMap(\.localizations).map { ($0.identifier, $0.name) },
+      uniquingKeysWith: { first, _ in first })
     namesInUse = difference.bundles.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+  }
+
+  /// What the localization is called in English; empty where that is its identifier.
+  func languageName(of identifier: LocaleIdentifier) -> String {
+    languageNames[identifier].flatMap { $0 == identifier.rawValue ? nil : $0 } ?? ""
   }
 
   /// Where a key is: its table, and the bundle where there are several.
@@ -58,7 +70,7 @@ struct DifferenceWords {
     for translation: TranslationDifference, of key: KeyDifference, in kind: DifferenceOutline.Kind
   ) -> String? {
     guard let new = translation.new else { return nil }
-    switch (kind, key.change(of: translation)) {
+    switch (kind, key.shownChange(of: translation)) {
     case (.missing, .missing), (.moved, .missing):
       return new.record.isRaw ? "raw" : new.record.state.word
     case (.source, .stale), (.moved, .stale):
@@ -68,7 +80,6 @@ struct DifferenceWords {
     case (.done, .done), (.moved, .done): return "translated"
     case (.state, .state):
       guard translation.old != nil else { return nil }
-      if new.record.isRaw { return "raw" }
       return new.record.isInherited ? "inherited" : new.record.state.word
     default: return nil
     }

@@ -57,6 +57,14 @@ struct KeyDifferenceTests {
     #expect(key.translations.first?.new?.record.state == .needsReview)
   }
 
+  @Test func whatIsUntranslatedOnBothSidesIsNotStale() throws {
+    let untranslated = KeyRecord(.untranslated)
+    let (key, change) = try change(
+      Side(record: untranslated), Side(source: "Other text", record: untranslated))
+    #expect(key.isSourceChanged)
+    #expect(change == nil)
+  }
+
   @Test func lostTranslations() throws {
     let (key, change) = try change(
       Side(), Side(german: nil, record: KeyRecord(.missing, isRaw: true)))
