@@ -57,13 +57,18 @@ private struct DifferenceReading {
     let works = await BundleWork.all(inputs, options)
     let readings = await TableWork.readAll(
       works, jobs: options.jobs, keepsTexts: true, progress: progress)
-    coverages = await ParallelWork.map(works.count, workers: options.jobs) { position in
-      let work = works[position]
+    let tables = works.indices.flatMap { bundle in
+      works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
+    }
+    var covered = await ParallelWork.map(tables.count, workers: options.jobs) { index in
+      let (bundle, table) = (tables[index].bundle, tables[index].table)
+      let plan = works[bundle].plan
+      return TableCoverage(plan.tables[table], in: plan, readings[bundle][table])
+    }[...]
+    coverages = works.map { work in
+      defer { covered = covered.dropFirst(work.plan.tables.count) }
       return BundleCoverage(
-        work.plan, input: work.input,
-        tables: zip(work.plan.tables, readings[position]).map {
-          TableCoverage($0, in: work.plan, $1)
-        })
+        work.plan, input: work.input, tables: Array(covered.prefix(work.plan.tables.count)))
     }
     self.inputs = inputs
     self.options = options

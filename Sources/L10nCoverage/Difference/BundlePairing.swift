@@ -23,8 +23,8 @@ struct BundlePairing {
   private let old: [BundleSnapshot]
   private let new: [BundleSnapshot]
 
-  /// - Complexity: O(*n*) in the number of bundles; of those whose path changed, of their keys, too, and in the number of
-  ///   pairs of one kind.
+  /// - Complexity: O(*n*) in the number of bundles; of those whose path changed, in the number of their keys × the bundles
+  ///   that have the key, too.
   init(_ old: [BundleSnapshot], _ new: [BundleSnapshot]) {
     self.old = old
     self.new = new
@@ -65,16 +65,23 @@ struct BundlePairing {
   private mutating func pairByKeys(
     leastShare: Double = 0, _ mayPair: (BundleSnapshot, BundleSnapshot) -> Bool
   ) {
-    let oldKeys = freeOld.map { old[$0].allKeys }
     let newKeys = freeNew.map { new[$0].allKeys }
-    var bestNew = oldKeys.map { _ in Best() }
-    var bestOld = newKeys.map { _ in Best() }
+    var holders: [TableKey: [Int]] = [:]
+    for (right, keys) in newKeys.enumerated() {
+      for key in keys { holders[key, default: []].append(right) }
+    }
+    var bestNew = freeOld.map { _ in Best() }
+    var bestOld = freeNew.map { _ in Best() }
     for (left, leftPosition) in freeOld.enumerated() {
+      let oldKeys = old[leftPosition].allKeys
+      var common = [Int](repeating: 0, count: freeNew.count)
+      for key in oldKeys {
+        for right in holders[key] ?? [] { common[right] += 1 }
+      }
       for (right, rightPosition) in freeNew.enumerated()
       where mayPair(old[leftPosition], new[rightPosition]) {
-        let common = oldKeys[left].intersection(newKeys[right]).count
-        let all = oldKeys[left].count + newKeys[right].count - common
-        let share = all == 0 ? 0 : Double(common) / Double(all)
+        let all = oldKeys.count + newKeys[right].count - common[right]
+        let share = all == 0 ? 0 : Double(common[right]) / Double(all)
         guard share >= leastShare else { continue }
         bestNew[left].offer(right, share)
         bestOld[right].offer(left, share)

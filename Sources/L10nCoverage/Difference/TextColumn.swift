@@ -73,12 +73,11 @@ extension TextColumn {
     var typeCount = 0
     let form: Form
     switch entry.form {
-    case .text:
-      bytes += content.bytes[entry.valueRange]
-      form = .text
-    case .other:
-      bytes += content.bytes[entry.valueRange]
-      form = .other
+    case .text, .other:
+      content.bytes.withUnsafeBufferPointer { source in
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[entry.valueRange]))
+      }
+      form = entry.form == .text ? .text : .other
     case .varied:
       let type = content.appendForms(of: entry, to: &bytes)
       typeCount = min(type.count, Int(UInt16.max))

@@ -197,15 +197,18 @@ private struct KeyComparison {
 
   /// By bundle, table and key: the new place where there is one.
   var sortedKeys: [KeyDifference] {
-    keys.sorted { left, right in
-      guard let leftPlace = left.new ?? left.old, let rightPlace = right.new ?? right.old else {
-        return false
-      }
-      if leftPlace.bundle != rightPlace.bundle { return leftPlace.bundle < rightPlace.bundle }
-      if leftPlace.table != rightPlace.table {
-        return TreePath(leftPlace.table) < TreePath(rightPlace.table)
-      }
-      return left.key == right.key ? left.new == nil && right.new != nil : left.key < right.key
+    // A key is large: its position is moved in its place.
+    keys.indices.sorted { precedes(keys[$0], keys[$1]) }.map { keys[$0] }
+  }
+
+  private func precedes(_ left: KeyDifference, _ right: KeyDifference) -> Bool {
+    guard let leftPlace = left.new ?? left.old, let rightPlace = right.new ?? right.old else {
+      return false
     }
+    if leftPlace.bundle != rightPlace.bundle { return leftPlace.bundle < rightPlace.bundle }
+    if leftPlace.table != rightPlace.table {
+      return TreePath(leftPlace.table) < TreePath(rightPlace.table)
+    }
+    return left.key == right.key ? left.new == nil && right.new != nil : left.key < right.key
   }
 }
