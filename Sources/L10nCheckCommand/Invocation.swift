@@ -3,6 +3,7 @@ import CommandLineSyntax
 /// A command with its arguments.
 enum Invocation: Sendable {
   case report(ReportArguments)
+  case diff(DiffArguments)
   case dump(DumpArguments)
   case resolve(ResolveArguments)
   case checks(ChecksArguments)
@@ -13,6 +14,7 @@ enum Invocation: Sendable {
   func run() async -> ExitStatus {
     switch self {
     case .report(let arguments): await ReportCommand(arguments).run()
+    case .diff(let arguments): await DiffCommand(arguments).run()
     case .dump(let arguments): DumpCommand(arguments).run()
     case .resolve(let arguments): ResolveCommand(arguments).run()
     case .checks(let arguments): ChecksCommand(arguments).run()
@@ -60,6 +62,7 @@ extension Invocation {
       ]),
     commands: [
       Command(ReportArguments.specification, as: Invocation.report),
+      Command(DiffArguments.specification, as: Invocation.diff),
       Command(DumpArguments.specification, as: Invocation.dump),
       Command(ResolveArguments.specification, as: Invocation.resolve),
       Command(ChecksArguments.specification, as: Invocation.checks),

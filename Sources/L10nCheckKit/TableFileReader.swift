@@ -9,6 +9,8 @@ import L10nSource
 struct ReadingTools {
   var buffer: [UInt8] = []
   var words = WordCounter()
+  /// Whether texts are kept to be compared with another version of the tree, for which nobody asks how long they are.
+  var keepsTexts = false
 }
 
 /// A table file that was read and parsed.
@@ -92,6 +94,7 @@ struct TableFileReader<Tree: FileTree> {
       of: file, records: [], duplicates: loaded.placed(loaded.duplicates),
       findings: loaded.findings, isLost: loaded.isLost)
     reading.allowances = Allowances(of: loaded.content)
+    if tools.keepsTexts { reading.texts = FileTexts(loaded.content, with: SourceTable([])) }
     return reading
   }
 
@@ -129,6 +132,7 @@ struct TableFileReader<Tree: FileTree> {
     }
     reading.isLost = loaded.isLost
     reading.allowances = Allowances(of: loaded.content)
+    if tools.keepsTexts { reading.texts = FileTexts(loaded.content, with: compared.source) }
     if loaded.ownsBytes {
       // The file's storage serves the next one.
       tools.buffer = loaded.content.bytes

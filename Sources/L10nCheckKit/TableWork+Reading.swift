@@ -52,7 +52,7 @@ extension TableWork {
       contents.append(content)
     }
     var source = SourceTable(contents, formats: files.map(\.format))
-    source.countWords(&tools)
+    if !tools.keepsTexts { source.countWords(&tools) }
     source.takeDirectives(of: contents)
     var findings = gone.findings
     for (position, table) in tables.enumerated() {

@@ -47,9 +47,11 @@ struct TableWork {
   ///
   /// Files of tables that are not compared key by key are read all the same: their mistakes are worth a word.
   ///
+  /// - Parameter keepsTexts: whether each file's texts are kept.
   /// - Returns: for each bundle its tables in the plan's order.
-  private static func readAll(
-    _ works: [BundleWork], jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
+  static func readAll(
+    _ works: [BundleWork], jobs: Int, keepsTexts: Bool = false,
+    progress: (@Sendable (Int, Int) -> Void)?
   ) async -> [[TableReading]] {
     let tables = works.indices.flatMap { bundle in
       works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
@@ -63,12 +65,13 @@ struct TableWork {
       }
     }
     let counter = ProgressCounter(total: tables.count + files.count, report: progress)
-    let sources = await ParallelWork.map(tables.count, workers: jobs, tools: ReadingTools.init) {
+    let makeTools: @Sendable () -> ReadingTools = { ReadingTools(keepsTexts: keepsTexts) }
+    let sources = await ParallelWork.map(tables.count, workers: jobs, tools: makeTools) {
       index, tools in
       defer { counter.advance() }
       return tables[index].readSource(works, &tools)
     }
-    let readings = await ParallelWork.map(files.count, workers: jobs, tools: ReadingTools.init) {
+    let readings = await ParallelWork.map(files.count, workers: jobs, tools: makeTools) {
       index, tools in
       defer { counter.advance() }
       let file = files[index]

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "report", "dump", "resolve", "checks", "explain", "schema", "help", "completion",
+    "report", "diff", "dump", "resolve", "init", "checks", "explain", "schema", "help", "completion",
   ])
   func commandsAreOnOffer(_ name: String) {
     #expect(Invocation.program.description.help(.short).contains("\n  \(name) "))

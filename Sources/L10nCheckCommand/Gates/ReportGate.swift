@@ -24,19 +24,10 @@ struct ReportGate {
 extension CoverageShortfall {
   fileprivate var sentence: String {
     guard total > 0 else {
-      return "\(subject) is not there, but at least \(Self.percent(minimum)) of it is asked for"
+      return
+        "\(subject) is not there, but at least \(Percentage.text(hundredths: minimum)) of it is asked for"
     }
     return
-      "the coverage of \(subject) is \(Self.percent(coverage)) (\(covered) of \(total) keys), below \(Self.percent(minimum))"
-  }
-
-  /// Two decimals at most, and only as many as there are.
-  private static func percent(_ hundredths: Int) -> String {
-    let decimals = hundredths % 100
-    let text =
-      decimals == 0
-      ? ""
-      : decimals % 10 == 0 ? ".\(decimals / 10)" : decimals < 10 ? ".0\(decimals)" : ".\(decimals)"
-    return "\(hundredths / 100)\(text)%"
+      "the coverage of \(subject) is \(Percentage.text(hundredths: coverage)) (\(covered) of \(total) keys), below \(Percentage.text(hundredths: minimum))"
   }
 }

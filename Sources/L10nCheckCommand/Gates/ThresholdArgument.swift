@@ -16,7 +16,7 @@ struct ThresholdArgument: ArgumentValue {
       name = ""
       percent = word[...]
     }
-    guard let minimum = Self.hundredths(percent) else { return nil }
+    guard let minimum = Percentage.hundredths(percent) else { return nil }
     let scope: CoverageThreshold.Scope
     if !word.contains("=") {
       scope = .whole
@@ -34,16 +34,4 @@ struct ThresholdArgument: ArgumentValue {
 
   static let expectation =
     "a percentage such as 90 or 99.5, or LOCALIZATION=90, each=90, table:NAME=90"
-
-  /// Digits, and at most two behind a point.
-  private static func hundredths(_ text: Substring) -> Int? {
-    guard let match = text.wholeMatch(of: /([0-9]{1,3})(?:\.([0-9]{1,2}))?%?/),
-      let whole = Int(match.1)
-    else { return nil }
-    let decimals = match.2.map(String.init) ?? ""
-    let padded = decimals + String(repeating: "0", count: 2 - decimals.count)
-    guard let rest = Int(padded) else { return nil }
-    let hundredths = whole * 100 + rest
-    return hundredths <= 10_000 ? hundredths : nil
-  }
 }

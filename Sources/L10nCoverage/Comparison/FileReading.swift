@@ -23,6 +23,8 @@ package struct FileReading: Sendable {
   package var isLost: Bool
   /// What comments of the file allow.
   package var allowances = Allowances()
+  /// What the file says of each key, where that is to be compared with another version of it.
+  package var texts: FileTexts?
 
   /// Why a key is still to be translated, and where it stands.
   package struct Untranslated: Sendable, Hashable {
