@@ -8,6 +8,9 @@ struct OverviewRow {
     var files = ResourceCounts()
     /// Whether no file is missing or broken.
     var isWhole = true
+
+    /// Whether something of the development region does not reach users.
+    var hasGaps: Bool { !isWhole || keys.covered < keys.total }
   }
 
   let bundle: BundleCoverage
