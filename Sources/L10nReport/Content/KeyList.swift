@@ -14,8 +14,8 @@ enum KeyList: CaseIterable {
 
   var title: String {
     switch self {
-    case .masked: Mark.masked.sign
-    case .raw: Mark.raw.sign
+    case .masked: "missing, masked"
+    case .raw: "missing, raw"
     case .missing: "missing"
     case .untranslated: "untranslated"
     case .partial: Mark.partial.sign

@@ -35,11 +35,11 @@ extension HTMLPage {
 
   /// The beginning of a table that may be wider than the page, up to its caption's text.
   func writeTableStart(caption: String, to output: inout ByteOutput) {
-    output.write("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"")
+    output.write("<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-labelledby=\"")
     output.write(caption)
     output.write("\">\n<table>\n<caption id=\"")
     output.write(caption)
-    output.write("\">")
+    output.write("\"><span>")
   }
 
   /// Localizations × tables.
@@ -52,7 +52,7 @@ extension HTMLPage {
     let hasRemarks = matrix.rows.contains { !$0.remark.items.isEmpty }
     writeTableStart(caption: "b\(position + 1)-matrix", to: &output)
     output.write("Localizations × tables: the worst first; each cell leads to its keys")
-    output.write("</caption>\n<thead><tr><th scope=\"col\">localization</th>")
+    output.write("</span></caption>\n<thead><tr><th scope=\"col\">localization</th>")
     output.write("<th scope=\"col\">coverage</th>")
     for table in tables {
       output.write("<th scope=\"col\">")

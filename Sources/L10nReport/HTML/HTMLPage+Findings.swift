@@ -29,7 +29,7 @@ extension HTMLPage {
   /// How many findings there are of each check, and what they mean.
   private func writeChecks(to output: inout ByteOutput) {
     writeTableStart(caption: "checks", to: &output)
-    output.write("Findings by check</caption>\n<thead><tr><th scope=\"col\">check</th>")
+    output.write("Findings by check</span></caption>\n<thead><tr><th scope=\"col\">check</th>")
     output.write("<th scope=\"col\">severity</th><th scope=\"col\">findings</th>")
     output.write("<th scope=\"col\">what is the case</th></tr></thead>\n<tbody>\n")
     for (check, severity, count) in countsByCheck {
@@ -75,20 +75,15 @@ extension HTMLPage {
     output.write("<details class=\"file\"")
     output.write(id: .file(position))
     output.write(opensAll || counts.errors > 0 ? " open>\n" : ">\n")
-    output.write("<summary><h3><bdi>")
-    if let path = group.path {
-      output.write(html: paths.displayed(path, input: group.input))
-    } else {
-      output.write(
-        html: report.inputs.indices.contains(group.input) ? report.inputs[group.input] : ".")
-    }
+    output.write("<summary><b><bdi>")
+    output.write(html: heading(of: group))
     output.write("</bdi>")
     if let localization = group.localization {
       output.write(" <small><bdi>")
       output.write(html: localization)
       output.write("</bdi></small>")
     }
-    output.write("</h3> <span class=\"faint\">")
+    output.write("</b> <span class=\"faint\">")
     output.write(counts.words)
     output.write("</span></summary>\n<ul class=\"findings\">\n")
     for item in FindingLists(group.findings, of: findings).items {
@@ -98,6 +93,12 @@ extension HTMLPage {
       }
     }
     output.write("</ul>\n</details>\n")
+  }
+
+  /// The file or directory that the findings are about; the input where they are about none.
+  func heading(of group: FindingGroups.Group) -> String {
+    if let path = group.path { return paths.displayed(path, input: group.input) }
+    return report.inputs.indices.contains(group.input) ? report.inputs[group.input] : "."
   }
 
   private func writeLead(_ finding: Finding, to output: inout ByteOutput) {
@@ -125,6 +126,16 @@ extension HTMLPage {
     }
     writeCheck(finding.check, to: &output)
     output.write("\n<p>")
+    writeMessage(of: finding, in: group, to: &output)
+    output.write("</p>\n")
+    if let excerpt = finding.excerpt { write(excerpt, to: &output) }
+    writeHelp(finding.help, to: &output)
+    output.write("</li>\n")
+  }
+
+  func writeMessage(
+    of finding: Finding, in group: FindingGroups.Group, to output: inout ByteOutput
+  ) {
     if let file = group.fileName(of: finding) {
       output.write("<bdi>")
       output.write(html: file)
@@ -139,10 +150,6 @@ extension HTMLPage {
       output.write("</q>")
       output.write(html: after.string)
     }
-    output.write("</p>\n")
-    if let excerpt = finding.excerpt { write(excerpt, to: &output) }
-    writeHelp(finding.help, to: &output)
-    output.write("</li>\n")
   }
 
   private func write(_ place: LineColumn, to output: inout ByteOutput) {

@@ -24,9 +24,9 @@ extension HTMLPage {
     output.write("<details class=\"localization\"")
     output.write(id: .localization(position, row.position))
     output.write(isOpen ? " open>\n" : ">\n")
-    output.write("<summary><h4>")
+    output.write("<summary><b>")
     writeName(of: localization, row.name, to: &output)
-    output.write("</h4> ")
+    output.write("</b> ")
     writeChip(CellWords(localization.keys, isWhole: row.isWhole), to: &output)
     output.write(" ")
     writeRemark(row.remark, to: &output)
@@ -37,9 +37,9 @@ extension HTMLPage {
     output.write("</p>\n")
     let cells = bundle.tables.map { $0.cells[row.position] }
     for (table, cell) in cells.enumerated() where cell.hasLists {
-      output.write("<details class=\"cell\"><summary><h5><bdi>")
+      output.write("<details class=\"cell\"><summary><bdi>")
       output.write(html: bundle.tables[table].name)
-      output.write("</bdi></h5> ")
+      output.write("</bdi> ")
       let words = CellWords(row.cells[table])
       writeChip(words, to: &output)
       writeNotes(words, to: &output)
@@ -70,7 +70,7 @@ extension HTMLPage {
     for (index, source) in files.enumerated() {
       guard let file = source.file else { continue }
       if index > 0 { output.write("<br>") }
-      writePath(file, input: bundle.input, to: &output)
+      writePath(file, in: bundle, to: &output)
       if let origin = source.origin {
         output.write(" inherited from <bdi>")
         output.write(html: origin)
@@ -118,7 +118,7 @@ extension HTMLPage {
       for source in cells[table].sources {
         guard let file = source.file else { continue }
         output.write(" ")
-        writePath(file, input: bundle.input, to: &output)
+        writePath(file, in: bundle, to: &output)
       }
       output.write("</li>\n")
     }

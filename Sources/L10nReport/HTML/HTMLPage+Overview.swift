@@ -30,7 +30,7 @@ extension HTMLPage {
     let hasFiles = rows.contains { $0.row.total.files.missing > 0 }
     writeTableStart(caption: "overview", to: &output)
     output.write("Bundles with gaps × localizations: the worst bundles and localizations first")
-    output.write("</caption>\n<thead><tr><th scope=\"col\">bundle</th>")
+    output.write("</span></caption>\n<thead><tr><th scope=\"col\">bundle</th>")
     output.write("<th scope=\"col\">coverage</th>")
     for identifier in identifiers {
       output.write("<th scope=\"col\"><bdi>")
@@ -39,13 +39,11 @@ extension HTMLPage {
     }
     if hasFiles { output.write("<th scope=\"col\">files</th>") }
     output.write("</tr></thead>\n<tbody>\n")
-    let names = uniqueNames
+    let names = ambiguousNames
     for (bundle, row) in rows {
       output.write("<tr><th scope=\"row\">")
-      output.write(linkTo: .bundle(bundle))
-      output.write("<bdi>")
-      output.write(html: names[bundle])
-      output.write("</bdi></a></th>")
+      writeName(of: bundle, names, to: &output)
+      output.write("</th>")
       writeCell(row.total, linkTo: nil, to: &output)
       for identifier in identifiers {
         let localization = report.bundles[bundle].localizations
@@ -88,30 +86,42 @@ extension HTMLPage {
     output.write("</td>")
   }
 
-  /// The bundles' names, and their paths where names are not enough.
-  private var uniqueNames: [String] {
+  /// The names of several bundles, for which names are not enough.
+  private var ambiguousNames: Set<String> {
     var uses: [String: Int] = [:]
     for bundle in report.bundles { uses[bundle.name, default: 0] += 1 }
-    return report.bundles.map { bundle in
-      uses[bundle.name] == 1 ? bundle.name : paths.displayed(bundle.path, input: bundle.input)
-    }
+    return Set(uses.filter { $0.value > 1 }.keys)
+  }
+
+  /// A bundle's name with a link to it, and its path where others have that name.
+  private func writeName(of position: Int, _ ambiguous: Set<String>, to output: inout ByteOutput) {
+    let bundle = report.bundles[position]
+    output.write(linkTo: .bundle(position))
+    output.write("<bdi>")
+    output.write(html: bundle.name)
+    output.write("</bdi></a>")
+    guard ambiguous.contains(bundle.name) else { return }
+    output.write(" <small><bdi>")
+    // Below one input its own path is the same for all.
+    let isOneInput = report.inputs.count == 1
+    output.write(
+      html: isOneInput ? bundle.path.string : paths.displayed(bundle.path, input: bundle.input))
+    output.write("</bdi></small>")
   }
 
   private func writeNames(
     of bundles: [Int], after words: StaticString, to output: inout ByteOutput
   ) {
     guard !bundles.isEmpty else { return }
-    let names = uniqueNames
+    let names = ambiguousNames
     output.write("<details><summary>")
     output.write(Numbers.grouped(bundles.count))
     output.write(words)
     output.write("</summary>\n<ul class=\"names\">\n")
     for bundle in bundles {
       output.write("<li>")
-      output.write(linkTo: .bundle(bundle))
-      output.write("<bdi>")
-      output.write(html: names[bundle])
-      output.write("</bdi></a></li>\n")
+      writeName(of: bundle, names, to: &output)
+      output.write("</li>\n")
     }
     output.write("</ul>\n</details>\n")
   }

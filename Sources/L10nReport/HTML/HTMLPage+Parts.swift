@@ -58,12 +58,13 @@ extension HTMLPage {
     }
   }
 
-  /// A path, and a link to what was found there.
-  func writePath(_ path: TreePath, input: Int, to output: inout ByteOutput) {
-    let group = group(about: path, input: input)
+  /// The path of a file below its bundle, and a link to what was found there.
+  func writePath(_ path: TreePath, in bundle: BundleCoverage, to output: inout ByteOutput) {
+    let group = group(about: path, input: bundle.input)
     if let group { output.write(linkTo: .file(group)) }
     output.write("<code><bdi>")
-    output.write(html: paths.displayed(path, input: input))
+    output.write(
+      html: path.relative(to: bundle.path) ?? paths.displayed(path, input: bundle.input))
     output.write("</bdi></code>")
     if group != nil { output.write("</a>") }
   }

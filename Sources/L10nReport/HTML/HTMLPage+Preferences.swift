@@ -10,7 +10,7 @@ extension HTMLPage {
     output.write("<h3>What users see</h3>\n")
     writeTableStart(caption: "b\(position + 1)-users", to: &output)
     output.write("Preferred languages × where the keys come from")
-    output.write("</caption>\n<thead><tr><th scope=\"col\">preferred</th>")
+    output.write("</span></caption>\n<thead><tr><th scope=\"col\">preferred</th>")
     output.write("<th scope=\"col\">search order</th>")
     for column in table.columns {
       output.write("<th scope=\"col\">")

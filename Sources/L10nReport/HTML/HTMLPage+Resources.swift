@@ -31,7 +31,7 @@ extension HTMLPage {
     to output: inout ByteOutput
   ) {
     writeTableStart(caption: "b\(position + 1)-resources", to: &output)
-    output.write("Files × localizations</caption>\n<thead><tr><th scope=\"col\">file</th>")
+    output.write("Files × localizations</span></caption>\n<thead><tr><th scope=\"col\">file</th>")
     for localization in bundle.localizations {
       output.write("<th scope=\"col\"><bdi>")
       output.write(html: localization.spelling)
@@ -53,7 +53,7 @@ extension HTMLPage {
       output.write("<td></td>")
       return
     }
-    output.write("<td class=\"c")
+    output.write("<td class=\"mark c")
     output.write(state.level.rawValue)
     output.write("\"><span aria-hidden=\"true\">")
     output.write(state.sign)

@@ -12,9 +12,9 @@ extension HTMLPage {
     output.write(position + 1)
     output.write("-tables\">Keys by table</h3>\n")
     for (index, table) in bundle.tables.enumerated() {
-      output.write("<details class=\"table\"><summary><h4><bdi>")
+      output.write("<details class=\"table\"><summary><b><bdi>")
       output.write(html: table.name)
-      output.write("</bdi></h4> ")
+      output.write("</bdi></b> ")
       output.write(Numbers.counted(table.keys.count, "key"))
       output.write(" <small>")
       output.write(table.formats.map(\.rawValue).joined(separator: ", "))
@@ -57,7 +57,7 @@ extension HTMLPage {
       output.write("</ul>\n")
     }
     writeOutside("stale", "no code asks for them any more", table.stale, bundle, to: &output)
-    writeOutside("not to be translated", "", table.excluded, bundle, to: &output)
+    writeOutside("not to be translated", "they count nowhere", table.excluded, bundle, to: &output)
   }
 
   /// The localizations that do not have one key, by what they have instead.

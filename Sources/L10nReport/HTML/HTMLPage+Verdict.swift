@@ -6,24 +6,31 @@ import L10nSource
 extension HTMLPage {
   /// How many localizations are named.
   private static let mostWorst = 5
+  /// How many errors are named.
+  private static let mostErrors = 5
 
   func writeVerdict(to output: inout ByteOutput) {
     output.write("<section id=\"verdict\" aria-labelledby=\"verdict-title\">\n")
     output.write("<h2 id=\"verdict-title\">Verdict</h2>\n<p class=\"verdict ")
-    output.write(worst?.rawValue ?? "clean")
+    output.write(worst?.rawValue ?? "note")
     output.write("\"><span aria-hidden=\"true\">")
-    output.write(worst == nil ? Mark.notCompared.sign : Mark.filesMissing.sign)
+    output.write(worst.sign)
     output.write("</span> ")
     output.write(totals.findings.words)
     output.write("</p>\n")
-    guard !matrices.isEmpty else {
+    if matrices.isEmpty {
       output.write("<p>")
       output.write(Report.nothingLocalizedWords)
-      output.write("</p>\n</section>\n")
-      return
+      output.write("</p>\n")
+    } else {
+      writeFigures(to: &output)
     }
-    writeFigures(to: &output)
-    if isAlone { writeWorstRows(to: &output) } else { writeWorstLocalizations(to: &output) }
+    writeErrors(to: &output)
+    if isAlone {
+      writeWorstRows(to: &output)
+    } else if !matrices.isEmpty {
+      writeWorstLocalizations(to: &output)
+    }
     output.write("</section>\n")
   }
 
@@ -32,18 +39,18 @@ extension HTMLPage {
   }
 
   private func writeFigures(to output: inout ByteOutput) {
-    output.write("<dl class=\"figures\">\n")
+    output.write("<ul class=\"figures\">\n")
     if let coverage = totals.keys.coverage {
       let level = Level(totals.keys.covered, of: totals.keys.total)
-      output.write("<div class=\"c")
+      output.write("<li class=\"c")
       output.write(level.rawValue)
-      output.write("\"><dt>coverage</dt><dd><b><span aria-hidden=\"true\">")
+      output.write("\">coverage <b><span aria-hidden=\"true\">")
       output.write(level.sign)
       output.write("</span> ")
       output.write(Numbers.percent(tenThousandths: coverage))
       output.write("</b> ")
       output.write(totals.keys.coveredWords)
-      output.write("</dd></div>\n")
+      output.write("</li>\n")
     }
     let incomplete = matrices.reduce(0) { $0 + $1.rows.count(where: \.hasGaps) }
     writeFigure(
@@ -61,19 +68,46 @@ extension HTMLPage {
         "keys missing", totals.keys.missing,
         raw == 0 ? "none of them raw" : "\(Numbers.grouped(raw)) of them raw", to: &output)
     }
-    output.write("</dl>\n")
+    output.write("</ul>\n")
   }
 
   private func writeFigure(
     _ name: StaticString, _ number: Int, _ words: String, to output: inout ByteOutput
   ) {
-    output.write("<div><dt>")
+    output.write("<li>")
     output.write(name)
-    output.write("</dt><dd><b>")
+    output.write(" <b>")
     output.write(Numbers.grouped(number))
     output.write("</b> ")
     output.write(words)
-    output.write("</dd></div>\n")
+    output.write("</li>\n")
+  }
+
+  /// The first errors, with where they stand among the findings.
+  private func writeErrors(to output: inout ByteOutput) {
+    guard totals.findings.errors > 0 else { return }
+    output.write("<h3>Errors</h3>\n<ul class=\"worst\">\n")
+    var left = Self.mostErrors
+    for (position, group) in groups.enumerated() {
+      for index in group.findings where findings[index].severity == .error {
+        guard left > 0 else { break }
+        left -= 1
+        output.write("<li>")
+        output.write(linkTo: .file(position))
+        output.write("<bdi>")
+        output.write(html: heading(of: group))
+        if let place = findings[index].place { output.write(":\(place)") }
+        output.write("</bdi></a> ")
+        writeMessage(of: findings[index], in: group, to: &output)
+        output.write("</li>\n")
+      }
+    }
+    output.write("</ul>\n")
+    let rest = totals.findings.errors - Self.mostErrors
+    guard rest > 0 else { return }
+    output.write("<p class=\"faint\">")
+    output.write(Numbers.counted(rest, "more error"))
+    output.write(" among the <a href=\"#findings\">findings</a></p>\n")
   }
 
   /// The worst localizations of the only bundle.
@@ -125,6 +159,17 @@ extension HTMLPage {
     guard count > Self.mostWorst else { return }
     output.write("<p class=\"faint\">")
     output.write(Numbers.grouped(count - Self.mostWorst))
-    output.write(" more with gaps, in the table below</p>\n")
+    output.write(" more with gaps in the table below</p>\n")
+  }
+}
+
+extension Severity? {
+  /// The glyph before a verdict in which this is the worst.
+  fileprivate var sign: StaticString {
+    switch self {
+    case .error: "✗"
+    case .warning: "!"
+    case .note, nil: "✓"
+    }
   }
 }

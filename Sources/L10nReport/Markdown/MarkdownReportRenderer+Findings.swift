@@ -118,7 +118,7 @@ extension MarkdownReportRenderer {
   }
 
   private func help(_ help: String?) -> String {
-    help.map { "  <br>help: \(MarkdownText.escaping($0))\n" } ?? ""
+    help.map { "  - help: \(MarkdownText.escaping($0))\n" } ?? ""
   }
 
   /// The source line with a caret under the place, as code below the entry of a list.

@@ -112,8 +112,9 @@ extension MarkdownReportRenderer {
 
   private func writeLegend(_ marks: Set<Mark>, to markdown: inout LimitedText) {
     let occurring = Mark.allCases.filter(marks.contains)
-    guard !occurring.isEmpty else { return }
-    let lines = occurring.map { "- \(MarkdownText.escaping($0.sign)) \($0.meaning)\n" }
+    let lines =
+      Level.allCases.reversed().map { "- \($0.sign) \($0.meaning)\n" }
+      + occurring.map { "- **\(MarkdownText.escaping($0.sign))** \($0.meaning)\n" }
     _ = markdown.append(
       "<details><summary>legend</summary>\n\n\(lines.joined())\n</details>\n\n")
   }
