@@ -73,7 +73,7 @@ extension HTMLPage {
       for table in tables {
         writeCell(row.cells[table], .cell(position, row.position, table), to: &output)
       }
-      if hasFiles { writeFiles(row.localization.resources, position, to: &output) }
+      if hasFiles { writeFiles(of: row, bundle, position, to: &output) }
       if hasRemarks {
         output.write("<td class=\"remark\">")
         writeRemark(row.remark, to: &output)
@@ -113,8 +113,9 @@ extension HTMLPage {
   }
 
   private func writeFiles(
-    _ counts: ResourceCounts, _ position: Int, to output: inout ByteOutput
+    of row: Matrix.Row, _ bundle: BundleCoverage, _ position: Int, to output: inout ByteOutput
   ) {
+    let counts = row.localization.resources
     guard counts != ResourceCounts() else {
       output.write("<td></td>")
       return
@@ -122,7 +123,8 @@ extension HTMLPage {
     output.write("<td class=\"c")
     output.write(Level(counts.total - counts.missing, of: counts.total).rawValue)
     output.write("\">")
-    output.write(linkTo: .resources(position))
+    let hasPlace = !bundle.resources.isEmpty
+    if hasPlace { output.write(linkTo: .resources(position)) }
     output.write(counts.total == 0 ? "0" : MatrixColumns.files(counts).text)
     if counts.missing > 0 || counts.extra > 0 {
       output.write(" <small>")
@@ -137,7 +139,7 @@ extension HTMLPage {
       }
       output.write("</small>")
     }
-    output.write("</a></td>")
+    output.write(hasPlace ? "</a></td>" : "</td>")
   }
 }
 

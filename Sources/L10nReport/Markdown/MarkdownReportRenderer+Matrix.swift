@@ -20,7 +20,7 @@ extension MarkdownReportRenderer {
         break
       }
     }
-    writeLegend(marks, to: &markdown)
+    if !shown.isEmpty { writeLegend(marks, to: &markdown) }
   }
 
   /// Returns whether there was room for it.

@@ -42,8 +42,12 @@ package struct MarkdownReportRenderer: Sendable {
     writePreferences(of: report.bundles, to: &markdown)
     let groups = FindingGroups(findings, detail: .normal)
     let left = write(groups, findings, of: report, to: &markdown)
+    guard left > 0 else {
+      // The blank line behind the last part is not needed.
+      output.write(markdown.text.hasSuffix("\n\n") ? markdown.text.dropLast() : markdown.text[...])
+      return
+    }
     output.write(markdown.text)
-    guard left > 0 else { return }
     output.write("**\(Numbers.counted(left, "more finding"))**: ")
     output.write("there was no room for more; `l10ncheck report` shows all.\n")
   }

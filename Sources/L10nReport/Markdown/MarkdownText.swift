@@ -35,13 +35,10 @@ enum MarkdownText {
     return VisibleText.isRightToLeft(visible) ? "\u{2068}\(result)\u{2069}" : result
   }
 
-  /// Text as code.
-  ///
-  /// - Parameter isInTable: whether a bar would end the cell (GFM 4.10): there it is escaped in code, too.
-  static func code(_ text: String, isInTable: Bool = false) -> String {
-    var visible = VisibleText.escaping(text)
+  /// Text as code. It must not stand in a table, where a bar would end the cell.
+  static func code(_ text: String) -> String {
+    let visible = VisibleText.escaping(text)
     guard !visible.isEmpty else { return "\"\"" }
-    if isInTable { visible = visible.replacingBars }
     let fence = fence(around: visible, shortest: 1)
     // CommonMark 6.1: one space at both ends is taken away where the text is not all spaces.
     let ends = [visible.utf8.first, visible.utf8.last]
@@ -83,16 +80,5 @@ enum MarkdownText {
 
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-  }
-}
-
-extension String {
-  fileprivate var replacingBars: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      if scalar == "|" { result += "\\" }
-      result.unicodeScalars.append(scalar)
-    }
-    return result
   }
 }
