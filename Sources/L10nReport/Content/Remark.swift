@@ -2,7 +2,7 @@ import L10nCoverage
 
 /// What stands behind a localization's row: the worst first.
 struct Remark {
-  private struct Item {
+  struct Item {
     var long: String
     /// For narrow columns.
     var short: String
@@ -10,7 +10,7 @@ struct Remark {
     var marks: [Mark]
   }
 
-  private var items: [Item] = []
+  private(set) var items: [Item] = []
 
   /// Whether there is nothing to do about.
   var isHarmless: Bool { items.allSatisfy { $0.role == .inherited } }
@@ -96,34 +96,5 @@ struct Remark {
     _ long: String, short: String? = nil, _ role: Theme.Role, _ marks: [Mark] = []
   ) {
     items.append(Item(long: long, short: short ?? long, role: role, marks: marks))
-  }
-
-  /// The cells that all of it takes.
-  var width: Int { TextSpan(joined(\.long)).width }
-
-  /// The remark in at most `limit` cells: in full, else in short words, else the first items.
-  func text(limit: Int) -> (span: TextSpan, marks: [Mark]) {
-    guard let first = items.first, limit > 0 else { return (.empty, []) }
-    let role = items.contains { $0.role == .broken } ? .broken : first.role
-    for form in [\Item.long, \Item.short] {
-      let span = TextSpan(user: joined(form), role)
-      if span.width <= limit { return (span, items.flatMap(\.marks)) }
-    }
-    var text = ""
-    var marks: [Mark] = []
-    for item in items {
-      let candidates = [item.long, item.short].map { text.isEmpty ? $0 : "\(text), \($0)" }
-      guard let next = candidates.first(where: { TextSpan($0 + ", …").width <= limit }) else {
-        break
-      }
-      text = next
-      marks += item.marks
-    }
-    guard text.isEmpty else { return (TextSpan(user: text + ", …", role), marks) }
-    return (TextSpan(user: first.short, role).truncated(to: limit), first.marks)
-  }
-
-  private func joined(_ text: KeyPath<Item, String>) -> String {
-    items.map { $0[keyPath: text] }.joined(separator: ", ")
   }
 }

@@ -6,9 +6,10 @@ import L10nSource
 /// One bundle as rows of localizations and columns of tables, before anything is laid out.
 struct Matrix {
   struct Row {
-    let spelling: TextSpan
-    let name: TextSpan
+    /// Its place among the bundle's localizations.
+    let position: Int
     let localization: LocalizationCoverage
+    let name: LocalizationName
     let remark: Remark
     /// One for each table of the bundle, in its order.
     let cells: [MatrixCell]
@@ -63,8 +64,7 @@ struct Matrix {
       let name = names.name(of: localization)
       rows.append(
         Row(
-          spelling: TextSpan(user: localization.spelling),
-          name: TextSpan(user: name.name, .faint), localization: localization,
+          position: position, localization: localization, name: name,
           remark: Remark(
             localization, name, lostTables: lost, brokenFiles: broken,
             isSameLanguage: localization.identifier.language == language,

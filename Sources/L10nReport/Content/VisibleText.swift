@@ -17,8 +17,17 @@ enum VisibleText {
   ///
   /// - Complexity: O(*n*) in the length of the key.
   static func quoting(_ key: CodeUnitString) -> String {
+    "\"" + showing(key, escapesQuotes: true) + "\""
+  }
+
+  /// A key with an escape for each scalar that does not show.
+  ///
+  /// - Complexity: O(*n*) in the length of the key.
+  static func escaping(_ key: CodeUnitString) -> String { showing(key, escapesQuotes: false) }
+
+  private static func showing(_ key: CodeUnitString, escapesQuotes: Bool) -> String {
     let bytes = key.bytes
-    var result = "\""
+    var result = ""
     result.reserveCapacity(bytes.count + 8)
     var start = 0
     var index = 0
@@ -27,13 +36,12 @@ enum VisibleText {
         index += 1
         continue
       }
-      appendQuoted(bytes[start..<index], to: &result)
+      append(bytes[start..<index], to: &result, escapesQuotes: escapesQuotes)
       result += escape(unit)
       index += 3
       start = index
     }
-    appendQuoted(bytes[start...], to: &result)
-    result += "\""
+    append(bytes[start...], to: &result, escapesQuotes: escapesQuotes)
     return result
   }
 
@@ -69,6 +77,22 @@ enum VisibleText {
     }
   }
 
+  /// The escape of what begins at `index` of WTF-8, and how many bytes it stands for; nil where they show.
+  static func escape(
+    at index: Int, of bytes: UnsafeRawBufferPointer
+  ) -> (text: String, length: Int)? {
+    let lead = bytes[index]
+    guard mayNotShow(lead) else { return nil }
+    guard lead >= 0x80 else { return escape(of: Unicode.Scalar(lead)).map { ($0, 1) } }
+    // None of those that do not show takes four bytes.
+    let length = lead < 0xE0 ? 2 : 3
+    guard index + length <= bytes.count else { return nil }
+    var value = UInt16(lead & (length == 2 ? 0x1F : 0x0F))
+    for byte in bytes[index + 1..<index + length] { value = value << 6 | UInt16(byte & 0x3F) }
+    guard let scalar = Unicode.Scalar(value) else { return (escape(value), length) }
+    return escape(of: scalar).map { ($0, length) }
+  }
+
   private static func escape(_ unit: UInt16) -> String {
     "\\u{" + String(unit, radix: 16, uppercase: true) + "}"
   }
@@ -81,23 +105,32 @@ enum VisibleText {
     }
   }
 
-  private static func appendQuoted(_ bytes: ArraySlice<UInt8>, to result: inout String) {
+  private static func append(
+    _ bytes: ArraySlice<UInt8>, to result: inout String, escapesQuotes: Bool
+  ) {
     let text = String(decoding: bytes, as: UTF8.self)
-    guard needsScalars(bytes) || bytes.contains(where: { $0 == 0x22 || $0 == 0x5C }) else {
+    let hasQuotes = escapesQuotes && bytes.contains { $0 == 0x22 || $0 == 0x5C }
+    guard hasQuotes || needsScalars(bytes) else {
       result += text
       return
     }
     for scalar in text.unicodeScalars {
-      if scalar == "\"" || scalar == "\\" { result += "\\" }
+      if escapesQuotes, scalar == "\"" || scalar == "\\" { result += "\\" }
       append(scalar, to: &result)
     }
   }
 
-  /// Whether some scalar may need an escape: a control, or one that begins as those above U+007F do.
+  /// Whether some scalar may need an escape.
   private static func needsScalars(_ bytes: some Sequence<UInt8>) -> Bool {
-    bytes.contains { byte in
-      byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
-    }
+    bytes.contains(where: mayNotShow)
+  }
+
+  /// Whether a scalar that begins with `byte` may need an escape: a control, one that begins as those above U+007F do,
+  /// or a lone surrogate.
+  @inline(__always)  // Asked for each byte of a report.
+  static func mayNotShow(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xED
+      || byte == 0xEF
   }
 
   /// The lone surrogate that begins at `index` of WTF-8.

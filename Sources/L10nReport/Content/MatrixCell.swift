@@ -34,44 +34,15 @@ struct MatrixCell {
     isBroken = cells.contains(where: \.isBroken)
   }
 
-  /// What stands in the matrix.
-  struct Text {
-    let span: TextSpan
-    let mark: Mark?
-  }
-
-  /// The share, behind a mark where the localization has not all of it in files of its own.
-  func text(namingOrigin: Bool) -> Text {
-    switch state {
-    case .missing:
-      let mark = isRaw ? Mark.noFileRaw : .noFile
-      return Text(span: TextSpan(mark.sign, isRaw ? .broken : .faint), mark: mark)
-    case .inherited:
-      return Text(span: inheritedSpan(namingOrigin: namingOrigin), mark: .inherited)
-    case .mixed:
-      return Text(span: TextSpan("\(Mark.mixed.sign) \(share)", role), mark: .mixed)
-    case .present:
-      return Text(
-        span: TextSpan(share, role), mark: counts.total == 0 ? notComparedMark : nil)
-    }
-  }
-
-  private func inheritedSpan(namingOrigin: Bool) -> TextSpan {
-    if counts.covered < counts.total {
-      return TextSpan("\(Mark.inherited.sign) \(share)", role)
-    }
-    guard namingOrigin, let origin else { return TextSpan(Mark.inherited.sign, .inherited) }
-    return TextSpan(user: "\(Mark.inherited.sign) \(origin)", .inherited).truncated(to: 12)
-  }
-
-  private var share: String {
+  /// The share in whole percents, or a sign where there are no keys.
+  var share: String {
     counts.total == 0
       ? notComparedMark.sign : Numbers.percent(counts.covered, of: counts.total)
   }
 
-  private var notComparedMark: Mark { isBroken ? .filesMissing : .notCompared }
+  var notComparedMark: Mark { isBroken ? .filesMissing : .notCompared }
 
-  private var role: Theme.Role {
+  var role: Theme.Role {
     if counts.total == 0 { return isBroken ? .broken : .complete }
     if counts.covered == counts.total { return .complete }
     return counts.covered == 0 && isRaw ? .broken : .incomplete

@@ -8,6 +8,9 @@ struct OverviewRow {
     var files = ResourceCounts()
     /// Whether no file is missing or broken.
     var isWhole = true
+
+    /// Whether something of the development region does not reach users.
+    var hasGaps: Bool { !isWhole || keys.covered < keys.total }
   }
 
   let bundle: BundleCoverage
@@ -36,8 +39,10 @@ struct OverviewRow {
     return (left.bundle.input, left.bundle.path) < (right.bundle.input, right.bundle.path)
   }
 
-  /// The localizations of several bundles, the worst first.
-  static func identifiers(of rows: [OverviewRow]) -> [LocaleIdentifier] {
+  /// The localizations of several bundles with what there is of each, the worst first.
+  static func localizations(
+    of rows: [OverviewRow]
+  ) -> [(identifier: LocaleIdentifier, sum: Sum)] {
     var sums: [LocaleIdentifier: Sum] = [:]
     for row in rows {
       for (identifier, sum) in row.sums { sums[identifier, default: Sum()] += sum }
@@ -48,19 +53,7 @@ struct OverviewRow {
         right.value.keys.share(isWhole: right.value.isWhole), -right.value.keys.missing
       )
       return leftRank == rightRank ? left.key < right.key : leftRank < rightRank
-    }.map(\.key)
-  }
-
-  static func span(of sum: Sum?, marking marks: inout [Mark]) -> TextSpan {
-    guard let sum else {
-      marks.append(.absent)
-      return TextSpan(Mark.absent.sign, .faint)
-    }
-    guard sum.keys.total > 0 else {
-      return MatrixColumns.coverage(sum.keys, isWhole: sum.isWhole, marking: &marks)
-    }
-    return TextSpan(
-      Numbers.percent(sum.keys.covered, of: sum.keys.total), MatrixColumns.role(sum.keys))
+    }.map { ($0.key, $0.value) }
   }
 }
 
