@@ -4,7 +4,8 @@ import Testing
 /// The formats of `report` as users get them.
 @Suite struct FormatTests {
   static let names = [
-    "text", "json", "csv", "github", "sarif", "junit", "gitlab", "prometheus", "badge", "xcode",
+    "text", "json", "html", "markdown", "csv", "github", "sarif", "junit", "gitlab", "prometheus",
+    "badge", "xcode",
   ]
 
   @Test func oneRunWritesThemAll() throws {

@@ -4,6 +4,10 @@ enum ReportFormat: String, CaseIterable, Sendable {
   case text
   /// Everything, for programs.
   case json
+  /// A page for a browser.
+  case html
+  /// For a wiki or a comment.
+  case markdown
   /// Counts, for spreadsheets.
   case csv
   /// Annotations and the step summary of GitHub's workflows.

@@ -59,6 +59,9 @@ struct ReportOutput {
     switch request.format {
     case .text: textRenderer(isFile: request.file != nil)
     case .json: jsonRenderer
+    case .html:
+      HTMLReportRenderer(pathPrefixes: pathPrefixes, toolVersion: ToolVersion.current)
+    case .markdown: MarkdownReportRenderer(pathPrefixes: pathPrefixes)
     case .csv: CSVRenderer(pathPrefixes: pathPrefixes)
     case .github: GitHubRenderer(pathPrefixes: pathPrefixes)
     case .sarif:

@@ -8,3 +8,5 @@ package protocol ReportRenderer: Sendable {
 
 extension TextRenderer: ReportRenderer {}
 extension JSONReportRenderer: ReportRenderer {}
+extension HTMLReportRenderer: ReportRenderer {}
+extension MarkdownReportRenderer: ReportRenderer {}
