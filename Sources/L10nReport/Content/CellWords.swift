@@ -2,7 +2,8 @@ import L10nCoverage
 
 /// What a page says of some keys in one cell: a glyph, the share, and a few words where there is more to know.
 struct CellWords {
-  let level: Level
+  /// Nil where there is neither a file nor a key.
+  let level: Level?
   let sign: String
   /// Nil where there are no keys to compare.
   let share: String?
@@ -13,14 +14,15 @@ struct CellWords {
   /// One table in one localization.
   init(_ cell: MatrixCell) {
     let counts = cell.counts
-    if counts.total == 0 {
-      let isMissing = cell.state == .missing || cell.isBroken
-      level = isMissing ? .nothing : .everything
-      share = nil
+    let level = Level(counts.covered, of: counts.total)
+    if counts.total > 0 {
+      self.level = level
+    } else if cell.isBroken {
+      self.level = .nothing
     } else {
-      level = Level(counts.covered, of: counts.total)
-      share = cell.share
+      self.level = cell.state == .missing ? nil : .everything
     }
+    share = counts.total == 0 ? nil : cell.share
     switch cell.state {
     case .missing: sign = Mark.noFile.sign
     case .inherited: sign = Mark.inherited.sign
@@ -40,7 +42,8 @@ struct CellWords {
   /// - Parameter isWhole: whether no file is missing or broken.
   init(_ counts: KeyCounts, isWhole: Bool) {
     if let coverage = counts.coverage {
-      level = Level(counts.covered, of: counts.total)
+      let level = Level(counts.covered, of: counts.total)
+      self.level = level
       sign = level.sign
       share = Numbers.percent(tenThousandths: coverage)
     } else {

@@ -88,7 +88,7 @@ extension HTMLPage {
     let keys = row.localization.keys
     let words = CellWords(keys, isWhole: row.isWhole)
     output.write("<td class=\"c")
-    output.write(words.level.rawValue)
+    writeLevel(words.level, to: &output)
     output.write("\"><b>")
     writeShare(words, to: &output)
     if keys.total > 0 {
@@ -104,7 +104,7 @@ extension HTMLPage {
   ) {
     let words = CellWords(cell)
     output.write("<td class=\"c")
-    output.write(words.level.rawValue)
+    writeLevel(words.level, to: &output)
     output.write("\">")
     output.write(linkTo: anchor)
     writeShare(words, to: &output)

@@ -73,7 +73,7 @@ extension HTMLPage {
     }
     let words = CellWords(sum.keys, isWhole: sum.isWhole)
     output.write("<td class=\"c")
-    output.write(words.level.rawValue)
+    writeLevel(words.level, to: &output)
     output.write("\">")
     if let anchor { output.write(linkTo: anchor) } else { output.write("<b>") }
     writeShare(words, to: &output)

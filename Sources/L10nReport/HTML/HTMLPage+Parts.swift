@@ -8,10 +8,15 @@ extension HTMLPage {
   /// A glyph and a share on the ground of their level.
   func writeChip(_ words: CellWords, to output: inout ByteOutput) {
     output.write("<span class=\"chip c")
-    output.write(words.level.rawValue)
+    writeLevel(words.level, to: &output)
     output.write("\">")
     writeShare(words, to: &output)
     output.write("</span>")
+  }
+
+  /// The number in the class of a level; nothing where there is none.
+  func writeLevel(_ level: Level?, to output: inout ByteOutput) {
+    if let level { output.write(level.rawValue) }
   }
 
   /// The glyph, which says nothing that words do not say, and the share.

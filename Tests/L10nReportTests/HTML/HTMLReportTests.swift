@@ -114,6 +114,14 @@ struct HTMLReportTests {
     #expect(html.contains(##"<p><a href="#f1"><code><bdi>ar.lproj/Localizable.strings</bdi>"##))
   }
 
+  @Test func whatHasNeitherFileNorKeysHasNoColour() {
+    let bundle = Sample.bundle(
+      "App", [Sample.Table("Empty", 0)], [Sample.Localization("de", "German", [.absent])])
+    #expect(
+      Self.html(Sample.report([bundle])).contains(
+        ##"<td class="c"><a href="#b1-l1-t1"><span aria-hidden="true">–</span> no keys"##))
+  }
+
   @Test func textsAreInTheirLanguages() {
     var report = Sample.report([Sample.wideCharacters])
     #expect(!Self.html(report).contains("<ul class=\"keys\" lang"))
