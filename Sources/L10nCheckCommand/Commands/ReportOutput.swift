@@ -114,7 +114,7 @@ struct ReportOutput {
     do throws(OutputStream.Failure) {
       var destination = try OutputDestination(appendingTo: file)
       try destination.write {
-        GitHubSummaryRenderer(pathPrefixes: pathPrefixes).render(report, to: &$0)
+        MarkdownReportRenderer(pathPrefixes: pathPrefixes).render(report, to: &$0)
       }
       try destination.finish()
     } catch {

@@ -25,4 +25,10 @@ extension FindingCounts {
 extension Report {
   static let nothingLocalizedWords =
     "nothing localized here: no .lproj directory, no string catalog"
+
+  /// How many findings are left out, and why: "3 known", "1 allowed".
+  var leftOutWords: [String] {
+    [(known, "known"), (allowed, "allowed")].filter { $0.0 > 0 }
+      .map { "\(Numbers.grouped($0.0)) \($0.1)" }
+  }
 }

@@ -17,6 +17,10 @@ extension HTMLPage {
     output.write(worst.sign)
     output.write("</span> ")
     output.write(totals.findings.words)
+    for words in report.leftOutWords {
+      output.write(" · ")
+      output.write(words)
+    }
     output.write("</p>\n")
     if matrices.isEmpty {
       output.write("<p>")

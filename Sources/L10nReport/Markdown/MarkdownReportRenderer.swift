@@ -69,6 +69,7 @@ package struct MarkdownReportRenderer: Sendable {
       verdict.append(Numbers.counted(totals.localizations, "localization"))
     }
     verdict.append("**\(totals.findings.words)**")
+    verdict += report.leftOutWords
     let title = "## Localization of \(MarkdownText.escaping(Self.cut(subject)))\n\n"
     _ = markdown.append(title + verdict.joined(separator: " · ") + "\n\n")
   }

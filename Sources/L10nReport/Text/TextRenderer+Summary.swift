@@ -14,8 +14,7 @@ extension TextRenderer {
       items += keys(totals)
     }
     items.append(findings(totals))
-    if report.known > 0 { items.append([TextSpan("\(Numbers.grouped(report.known)) known")]) }
-    if report.allowed > 0 { items.append([TextSpan("\(Numbers.grouped(report.allowed)) allowed")]) }
+    items += report.leftOutWords.map { [TextSpan($0)] }
     if !report.bundles.isEmpty || !report.findings.isEmpty { output.endLine() }
     ItemLine(items: items).write(to: &output, theme, width: width)
   }

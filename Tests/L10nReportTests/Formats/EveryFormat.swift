@@ -109,7 +109,6 @@ extension Sample {
     ("json.json", JSONReportRenderer(toolVersion: "1.2.3", icuVersion: "72.1")),
     ("csv.csv", CSVRenderer(pathPrefixes: everyPrefix)),
     ("github.txt", GitHubRenderer(pathPrefixes: everyPrefix)),
-    ("github-summary.md", GitHubSummaryRenderer(pathPrefixes: everyPrefix)),
     (
       "sarif.json",
       SARIFRenderer(

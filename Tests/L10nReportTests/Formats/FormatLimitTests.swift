@@ -76,26 +76,6 @@ import Testing
     #expect(head.contains { $0.contains(sentence) } == (omitted > 0))
   }
 
-  @Test(arguments: [2_500, 5_000, 30_000])
-  func summariesEndBeforeTheirLimit(_ limit: Int) {
-    let spellings = (0..<300).map { "x-\($0)" }
-    let bundle = Sample.bundle(
-      "Big", [Sample.Table("A", 3)],
-      spellings.enumerated().map { Sample.Localization($1, $1, [.own(missing: $0 % 4)]) })
-    let text = Sample.rendered(
-      Sample.report([bundle], Sample.manyFindings),
-      GitHubSummaryRenderer(pathPrefixes: [""], mostBytes: limit))
-    #expect(text.utf8.count <= limit)
-    let shown = spellings.count { text.contains("| \($0) |") }
-    let rest = spellings.count - shown
-    #expect(text.contains("and \(rest) more localizations\n") == (rest > 0))
-    #expect((rest == 0) == (limit == 30_000))
-    #expect(text.contains("| missing-key | warning | 300 |\n"))
-    // The worst come first.
-    if rest == 0 { #expect(text.ranges(of: "| 0.0% |").count == 75) }
-    if shown > 0 { #expect(text.firstRange(of: "| 0.0% |") != nil) }
-  }
-
   /// Missing keys of ten thousand, and how the coverage is written.
   @Test(arguments: [(0, "100%"), (1, "99.9%"), (4, "99.9%"), (9_999, "0.0%"), (10_000, "0.0%")])
   func onlyAllIsAHundredPercent(_ missing: Int, _ percent: String) {
@@ -105,8 +85,8 @@ import Testing
         [Sample.Localization("fr", "French", [.own(missing: missing)])])
     ])
     #expect(Sample.rendered(report, BadgeRenderer()).contains("\"message\": \"\(percent)\""))
-    let summary = Sample.rendered(report, GitHubSummaryRenderer(pathPrefixes: [""]))
-    #expect(summary.hasPrefix("## l10ncheck: \(percent) covered\n"))
-    #expect(summary.contains("| fr | \(percent) |"))
+    #expect(
+      Sample.rendered(report, MarkdownReportRenderer(pathPrefixes: [""])).contains("**\(percent)**")
+    )
   }
 }
