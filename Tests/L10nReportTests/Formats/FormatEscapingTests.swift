@@ -68,15 +68,6 @@ import Testing
     #expect(CSVText.field(text) == field)
   }
 
-  @Test(arguments: [
-    ("plain-1.2", "plain-1.2"), ("a|b", "a\\|b"), ("en_GB", "en\\_GB"), ("*a*", "\\*a\\*"),
-    ("<b>&amp;", "\\<b\\>\\&amp;"), ("[a](b)", "\\[a\\](b)"), ("a\\", "a\\\\"), ("`a`", "\\`a\\`"),
-    ("@team", "\\@team"), ("http://a", "http\\://a"), ("~~a~~", "\\~\\~a\\~\\~"),
-  ])
-  func cells(_ text: String, _ cell: String) {
-    #expect(StepSummaryText.cell(text) == cell)
-  }
-
   /// Messages and keys, and the line that each becomes.
   @Test(
     arguments: [
