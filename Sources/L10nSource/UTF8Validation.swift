@@ -3,35 +3,40 @@
 ///
 /// - Complexity: O(*n*) in the number of bytes, eight at a time where they are ASCII.
 package func firstInvalidUTF8Offset(in bytes: [UInt8], from start: Int = 0) -> Int? {
-  bytes.withUnsafeBytes { buffer in
-    let count = buffer.count
-    var index = start
-    while index < count {
-      // To the next byte that is not ASCII.
-      if index &+ 8 <= count {
-        let marks =
-          UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-          & 0x8080_8080_8080_8080
-        if marks == 0 {
-          index &+= 8
-          while index &+ 32 <= count, isASCII(at: index, in: buffer) { index &+= 32 }
-          continue
-        }
-        index &+= marks.trailingZeroBitCount &>> 3
-      } else if buffer[index] < 0x80 {
-        index &+= 1
+  bytes.withUnsafeBytes { firstInvalidUTF8Offset(in: $0, from: start) }
+}
+
+/// The same for bytes that lie anywhere.
+package func firstInvalidUTF8Offset(
+  in buffer: UnsafeRawBufferPointer, from start: Int = 0
+) -> Int? {
+  let count = buffer.count
+  var index = start
+  while index < count {
+    // To the next byte that is not ASCII.
+    if index &+ 8 <= count {
+      let marks =
+        UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        & 0x8080_8080_8080_8080
+      if marks == 0 {
+        index &+= 8
+        while index &+ 32 <= count, isASCII(at: index, in: buffer) { index &+= 32 }
         continue
       }
-      // Text in other scripts runs on.
-      repeat {
-        var length = lengthOfCommonScalar(at: index, in: buffer)
-        if length == 0 { length = lengthOfMultibyteScalar(at: index, in: buffer) }
-        guard length > 0 else { return index }
-        index &+= length
-      } while index < count && buffer[index] >= 0x80
+      index &+= marks.trailingZeroBitCount &>> 3
+    } else if buffer[index] < 0x80 {
+      index &+= 1
+      continue
     }
-    return nil
+    // Text in other scripts runs on.
+    repeat {
+      var length = lengthOfCommonScalar(at: index, in: buffer)
+      if length == 0 { length = lengthOfMultibyteScalar(at: index, in: buffer) }
+      guard length > 0 else { return index }
+      index &+= length
+    } while index < count && buffer[index] >= 0x80
   }
+  return nil
 }
 
 /// Whether the 32 bytes from `index` on are ASCII.

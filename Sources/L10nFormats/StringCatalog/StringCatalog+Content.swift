@@ -45,34 +45,76 @@ extension StringCatalog {
 
   /// What each of `languages` has, in their order.
   ///
+  /// - Parameter isIncluded: whether a key counts.
   /// - Complexity: O(*n*) in the number of localizations.
-  package func contents() -> [Content] {
-    // The values of each language, as their positions one behind the other: first where those of each one end, then
-    // from the last value to the first.
-    var places = [Int](repeating: 0, count: languages.count + 1)
-    forEachValue { _, _, localization in places[Int(localization.language)] += 1 }
-    for language in 0..<languages.count { places[language + 1] += places[language] }
-    let count = places[languages.count]
-    let values = [(key: UInt32, localization: UInt32)](unsafeUninitializedCapacity: count) {
-      values, initializedCount in
-      for position in keys.indices.reversed() where !keys[position].traits.contains(.overridden) {
-        for index in keys[position].localizationRange.reversed()
-        where localizations[index].form != .nothing {
-          let language = Int(localizations[index].language)
-          places[language] -= 1
-          values.initializeElement(at: places[language], to: (UInt32(position), UInt32(index)))
+  package func contents(where isIncluded: (Key) -> Bool = { _ in true }) -> Contents {
+    Contents(self, where: isIncluded)
+  }
+
+  /// What the languages of a catalog have, in their order. Each is put together when it is asked for, so that several
+  /// threads can share that work, and none is kept.
+  package struct Contents: RandomAccessCollection, Sendable {
+    private let catalog: StringCatalog
+    /// The values of each language one behind the other, in the order of the catalog.
+    private let values: [Value]
+    /// Where the values of each language begin, and where the last ones end.
+    private let starts: [Int]
+
+    private struct Value {
+      let key: UInt32
+      let localization: UInt32
+    }
+
+    fileprivate init(_ catalog: StringCatalog, where isIncluded: (Key) -> Bool) {
+      self.catalog = catalog
+      // First where the values of each language end, then the values from the last one to the first.
+      var places = [Int](repeating: 0, count: catalog.languages.count + 1)
+      let keys = catalog.keys.indices.filter { position in
+        let key = catalog.keys[position]
+        return !key.traits.contains(.overridden) && isIncluded(key)
+      }
+      for key in keys {
+        for index in catalog.keys[key].localizationRange
+        where catalog.localizations[index].form != .nothing {
+          places[Int(catalog.localizations[index].language)] += 1
         }
       }
-      initializedCount = count
+      for language in catalog.languages.indices { places[language + 1] += places[language] }
+      let count = places[catalog.languages.count]
+      values = [Value](unsafeUninitializedCapacity: count) { values, initializedCount in
+        for key in keys.reversed() {
+          for index in catalog.keys[key].localizationRange.reversed()
+          where catalog.localizations[index].form != .nothing {
+            let language = Int(catalog.localizations[index].language)
+            places[language] -= 1
+            values.initializeElement(
+              at: places[language], to: Value(key: UInt32(key), localization: UInt32(index)))
+          }
+        }
+        initializedCount = count
+      }
+      starts = places
     }
-    return languages.indices.map { language in
-      let values = values[places[language]..<places[language + 1]]
-      return Content(
-        table: TableContent(
-          bytes: bytes,
-          entries: values.map {
-            TableEntry(keys[Int($0.key)], localizations[Int($0.localization)])
-          }, nodes: nodes), keys: values.map(\.key))
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { catalog.languages.count }
+
+    /// - Complexity: O(*n*) in the number of the language's values.
+    package subscript(language: Int) -> Content {
+      Content(
+        table: table(ofLanguage: language),
+        keys: values[starts[language]..<starts[language + 1]].map(\.key))
+    }
+
+    /// The entries without the keys' positions.
+    ///
+    /// - Complexity: O(*n*) in the number of the language's values.
+    package func table(ofLanguage language: Int) -> TableContent {
+      let entries = values[starts[language]..<starts[language + 1]].map { value in
+        TableEntry(
+          catalog.keys[Int(value.key)], catalog.localizations[Int(value.localization)])
+      }
+      return TableContent(bytes: catalog.bytes, entries: entries, nodes: catalog.nodes)
     }
   }
 
