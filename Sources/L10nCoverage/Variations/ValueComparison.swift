@@ -13,8 +13,7 @@ struct ValueComparison {
     of source: SourceTable,
     _ needs: PluralNeeds
   ) {
-    let originalAnalysis =
-      original.form == .varied ? source.variations(of: original, needs) : nil
+    let originalAnalysis = original.form == .varied ? source.variations(of: original) : nil
     // What is empty in the source may be empty here.
     let isSourceEmpty = originalAnalysis.map { !$0.hasText } ?? (original.valueCount == 0)
     var gaps = VariationGaps()
@@ -55,9 +54,11 @@ struct ValueComparison {
     variations = state == .untranslated || gaps == VariationGaps() ? nil : gaps
     isUnchanged =
       state != .untranslated
-      && content.texts(of: entry).allSatisfy { text in
-        source.content.texts(of: original).contains { $0.elementsEqual(text) }
-      }
+      && content.hasText(of: entry) { text in
+        !source.content.hasText(of: original) {
+          equalBytes($0, of: source.bytes, text, of: content.bytes)
+        }
+      } == false
   }
 }
 
@@ -93,10 +94,10 @@ package struct VariationGaps: Sendable, Hashable {
 }
 
 extension TableContent {
-  /// The texts of a value, in order.
-  fileprivate func texts(of entry: TableEntry) -> [ArraySlice<UInt8>] {
-    guard entry.form == .varied else { return [bytes[entry.valueRange]] }
-    return nodes[entry.valueRange].filter { $0.kind == .text }.map { bytes[$0.textRange] }
+  /// Whether some text of a value is such, by its range in the bytes.
+  fileprivate func hasText(of entry: TableEntry, where isSuch: (Range<Int>) -> Bool) -> Bool {
+    guard entry.form == .varied else { return isSuch(entry.valueRange) }
+    return entry.valueRange.contains { nodes[$0].kind == .text && isSuch(nodes[$0].textRange) }
   }
 
   /// The devices that the source has a text for and a value has none for. One that it does not name is served by
