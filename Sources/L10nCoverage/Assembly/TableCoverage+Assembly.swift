@@ -68,14 +68,14 @@ extension [FileReading] {
 extension [CellSource] {
   /// The sources, equal ones once: a file that serves for two formats is one.
   fileprivate var uniqued: [CellSource] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    count < 2 ? self : reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
 extension CellState {
   fileprivate init(_ sources: [CellSource]) {
-    let states = Set(sources.map(\.state))
-    self = states.count > 1 ? .mixed : states.first ?? .missing
+    let first = sources.first?.state ?? .missing
+    self = sources.allSatisfy { $0.state == first } ? first : .mixed
   }
 }
 
