@@ -4,7 +4,7 @@ import L10nModel
 /// What each language of a file has, by its name.
 struct MultilingualContents: Sendable {
   private let tables: [String: TableContent]
-  /// Languages that are put together when somebody asks, with their positions.
+  /// Languages whose tables are made when somebody asks, with their positions.
   private let catalog: StringCatalog.Contents?
   private let positions: [String: Int]
 
@@ -21,6 +21,6 @@ struct MultilingualContents: Sendable {
   subscript(language: String) -> TableContent? {
     if let table = tables[language] { return table }
     guard let catalog, let position = positions[language] else { return nil }
-    return catalog.table(ofLanguage: position)
+    return catalog[position].table
   }
 }

@@ -51,70 +51,60 @@ extension StringCatalog {
     Contents(self, where: isIncluded)
   }
 
-  /// What the languages of a catalog have, in their order. Each is put together when it is asked for, so that several
-  /// threads can share that work, and none is kept.
+  /// What the languages of a catalog have, in their order. The entries of all are made at once, because that goes through
+  /// the catalog in its order: to pick those of one language takes five times as long, for want of a cache that holds it all.
   package struct Contents: RandomAccessCollection, Sendable {
-    private let catalog: StringCatalog
-    /// The values of each language one behind the other, in the order of the catalog.
-    private let values: [Value]
-    /// Where the values of each language begin, and where the last ones end.
+    private let bytes: [UInt8]
+    private let nodes: [ValueNode]
+    /// The entries of each language one behind the other, in the order of the catalog.
+    private let entries: [TableEntry]
+    /// The position in the catalog of the key of each entry.
+    private let keys: [UInt32]
+    /// Where the entries of each language begin, and where the last ones end.
     private let starts: [Int]
 
-    private struct Value {
-      let key: UInt32
-      let localization: UInt32
-    }
-
     fileprivate init(_ catalog: StringCatalog, where isIncluded: (Key) -> Bool) {
-      self.catalog = catalog
-      // First where the values of each language end, then the values from the last one to the first.
-      var places = [Int](repeating: 0, count: catalog.languages.count + 1)
-      let keys = catalog.keys.indices.filter { position in
-        let key = catalog.keys[position]
-        return !key.traits.contains(.overridden) && isIncluded(key)
+      bytes = catalog.bytes
+      nodes = catalog.nodes
+      let counted = catalog.keys.enumerated().filter { _, key in
+        !key.traits.contains(.overridden) && isIncluded(key)
       }
-      for key in keys {
-        for index in catalog.keys[key].localizationRange
-        where catalog.localizations[index].form != .nothing {
-          places[Int(catalog.localizations[index].language)] += 1
+      // First how many each language has, then where the next one of each goes.
+      var places = [Int](repeating: 0, count: catalog.languages.count + 1)
+      for (_, key) in counted {
+        for localization in catalog.localizations[key.localizationRange]
+        where localization.form != .nothing {
+          places[Int(localization.language) + 1] += 1
         }
       }
       for language in catalog.languages.indices { places[language + 1] += places[language] }
+      starts = places
       let count = places[catalog.languages.count]
-      values = [Value](unsafeUninitializedCapacity: count) { values, initializedCount in
-        for key in keys.reversed() {
-          for index in catalog.keys[key].localizationRange.reversed()
-          where catalog.localizations[index].form != .nothing {
-            let language = Int(catalog.localizations[index].language)
-            places[language] -= 1
-            values.initializeElement(
-              at: places[language], to: Value(key: UInt32(key), localization: UInt32(index)))
+      var keys = [UInt32](repeating: 0, count: count)
+      entries = [TableEntry](unsafeUninitializedCapacity: count) { entries, initializedCount in
+        for (position, key) in counted {
+          for localization in catalog.localizations[key.localizationRange]
+          where localization.form != .nothing {
+            let place = places[Int(localization.language)]
+            places[Int(localization.language)] = place + 1
+            entries.initializeElement(at: place, to: TableEntry(key, localization))
+            keys[place] = UInt32(position)
           }
         }
         initializedCount = count
       }
-      starts = places
+      self.keys = keys
     }
 
     package var startIndex: Int { 0 }
-    package var endIndex: Int { catalog.languages.count }
+    package var endIndex: Int { starts.count - 1 }
 
-    /// - Complexity: O(*n*) in the number of the language's values.
+    /// - Complexity: O(*n*) in the number of the language's entries.
     package subscript(language: Int) -> Content {
-      Content(
-        table: table(ofLanguage: language),
-        keys: values[starts[language]..<starts[language + 1]].map(\.key))
-    }
-
-    /// The entries without the keys' positions.
-    ///
-    /// - Complexity: O(*n*) in the number of the language's values.
-    package func table(ofLanguage language: Int) -> TableContent {
-      let entries = values[starts[language]..<starts[language + 1]].map { value in
-        TableEntry(
-          catalog.keys[Int(value.key)], catalog.localizations[Int(value.localization)])
-      }
-      return TableContent(bytes: catalog.bytes, entries: entries, nodes: catalog.nodes)
+      let range = starts[language]..<starts[language + 1]
+      return Content(
+        table: TableContent(bytes: bytes, entries: Array(entries[range]), nodes: nodes),
+        keys: Array(keys[range]))
     }
   }
 

@@ -86,7 +86,7 @@ package struct ByteOutput: ~Copyable {
   /// As many digits a number may have.
   private static let mostDigits = 19
 
-  /// A report has a line and a column for each of its findings: a string for each takes a twentieth of the time.
+  /// A report has a line and a column for each of its findings, and a string for each would be made and thrown away.
   ///
   /// - Precondition: the number is positive, and the block has room for it.
   private mutating func writeInPlace(_ number: Int) {

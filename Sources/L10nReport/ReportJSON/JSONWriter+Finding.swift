@@ -17,11 +17,7 @@ extension JSONWriter {
     _ run: FindingRun, _ form: FindingForm, _ fingerprints: inout FindingFingerprints
   ) {
     guard run.keys.isEmpty else {
-      run.keys.withUnsafeBufferPointer { keys in
-        for index in keys.indices {
-          write(form, keys[index].key, keys[index].place, &fingerprints)
-        }
-      }
+      for key in run.keys { write(form, key.key, key.place, &fingerprints) }
       return
     }
     write(form, run.common.key, run.common.place, &fingerprints)
