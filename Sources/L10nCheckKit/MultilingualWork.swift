@@ -78,15 +78,26 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     let parts = await ParallelWork.map(units.count, workers: jobs) { [units] index in
       units[index].division.parse(units[index].number)
     }
-    return await ParallelWork.map(works.count, workers: jobs) { [firstUnits] file in
+    let files = await ParallelWork.map(works.count, workers: jobs) { [firstUnits] file in
       switch readings[file] {
-      case .table(let table): return table
+      case .table(let table): return ParsedFile.table(table)
       case .divided(let division):
         let first = firstUnits[file]
-        let own = Array(parts[first..<first + division.partCount])
-        return works[file].table(of: division.join(own))
+        return .catalog(division.join(Array(parts[first..<first + division.partCount])))
       }
     }
+    // By now the parts are gone: with them and the tables there would be three of everything.
+    return await ParallelWork.map(works.count, workers: jobs) { file in
+      switch files[file] {
+      case .table(let table): table
+      case .catalog(let catalog): works[file].table(of: catalog)
+      }
+    }
+  }
+
+  private enum ParsedFile: Sendable {
+    case table(MultilingualTable)
+    case catalog(LinedCatalog)
   }
 }
 
