@@ -9,25 +9,23 @@ extension MultilingualTable {
   ///
   /// - Parameter developmentRegion: stands for the source language of a catalog that names none.
   init(
-    catalog bytes: consuming [UInt8], _ table: String, _ context: FindingContext,
-    developmentRegion: String, _ syntax: DirectiveSyntax
+    _ lined: LinedCatalog, _ table: String, _ context: FindingContext, developmentRegion: String,
+    _ syntax: DirectiveSyntax
   ) {
-    let parsed = StringCatalog.parse(
-      consume bytes, fileName: context.path.lastComponent ?? "")
+    let (parsed, lines) = (lined.parsed, lined.lines)
     let catalog = parsed.value
-    let lines = LineCounts(catalog.bytes)
     let named = catalog.sourceLanguage?.string
     let isLanguage = named.map {
       !LocalizationDirectory.isNoLanguage($0) && RecognizedLocale(spelling: $0).isKnown
     }
     let sourceLanguage = isLanguage == true ? named ?? developmentRegion : developmentRegion
-    let counted = catalog.keys.map { $0.isCounted(in: catalog) }
-    var contents: [String: TableContent] = [:]
+    let counted = catalog.keys.map(\.isCounted)
+    var positions: [String: Int] = [:]
     var languages: [MultilingualFile.Language] = []
-    for (language, content) in zip(catalog.languages, catalog.contents()) {
+    for (position, language) in catalog.languages.enumerated() {
       let spelling = language.spelling.string
       guard spelling != sourceLanguage else { continue }
-      contents[spelling] = content.table(of: counted)
+      positions[spelling] = position
       languages.append(MultilingualFile.Language(spelling: spelling, parts: language.parts))
     }
     var source = catalog.sourceContent().content
@@ -40,7 +38,6 @@ extension MultilingualTable {
     if !directives.isEmpty {
       sourceTable.take(directives, keys: source.keys.filter { counted[Int($0)] })
     }
-    contents[sourceLanguage] = sourceTable
     // A build writes the texts of the source language whether or not they are in the catalog.
     let isVaried = source.table.entries.contains { $0.form == .varied }
     languages.append(
@@ -48,7 +45,10 @@ extension MultilingualTable {
     self.init(
       file: MultilingualFile(
         path: context.path, table: table, sourceLanguage: sourceLanguage, languages: languages),
-      contents: contents, text: nil, lines: lines, isLost: !catalog.isLoadable,
+      contents: MultilingualContents(
+        tables: [sourceLanguage: sourceTable],
+        catalog: catalog.contents { $0.isCounted }, positions: positions),
+      text: nil, lines: lines, isLost: !catalog.isLoadable,
       findings: context.findings(
         parsed.diagnostics + directives.diagnostics,
         in: parsed.diagnostics.isEmpty && directives.diagnostics.isEmpty ? [] : catalog.text
@@ -105,7 +105,7 @@ extension StringCatalog.Key {
   fileprivate var isStale: Bool { extractionState == .stale && !traits.contains(.overridden) }
 
   /// Whether the key is there to be translated: it is in use, nobody forbids it, and there is something to translate.
-  fileprivate func isCounted(in catalog: StringCatalog) -> Bool {
+  fileprivate var isCounted: Bool {
     extractionState != .stale && !traits.contains(.doNotTranslate)
       && (keyCount > 0 || localizationCount > 0)
   }

@@ -25,7 +25,8 @@ extension MultilingualTable {
     self.init(
       file: MultilingualFile(
         path: context.path, table: table, sourceLanguage: nil, languages: languages),
-      contents: contents, text: text, lines: LineCounts(text), isLost: !locTable.isLoadable,
+      contents: MultilingualContents(tables: contents), text: text, lines: LineCounts(text),
+      isLost: !locTable.isLoadable,
       findings: context.findings(diagnostics, in: text).map { FindingRun($0) })
   }
 }

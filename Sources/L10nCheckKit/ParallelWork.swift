@@ -23,17 +23,23 @@ package enum ParallelWork {
       }
       return results
     }
-    var slots = [Result?](repeating: nil, count: unitCount)
-    await withTaskGroup(of: [(Int, Result)].self) { group in
+    var batches = await withTaskGroup(of: [(Int, Result)].self) { group in
       for _ in 1..<max(1, min(workerCount, unitCount)) {
         group.addTask { work() }
       }
-      for (number, result) in work() { slots[number] = result }
-      for await results in group {
-        for (number, result) in results { slots[number] = result }
+      var batches = [work()]
+      for await batch in group { batches.append(batch) }
+      return batches
+    }
+    // Every number was taken once. The results are moved: a copy would count references in thousands of them.
+    return [Result](unsafeUninitializedCapacity: unitCount) { results, count in
+      for index in batches.indices {
+        while let (number, result) = batches[index].popLast() {
+          results.initializeElement(at: number, to: result)
+          count += 1
+        }
       }
     }
-    return slots.compactMap { $0 }
   }
 
   /// The same for units that need no tools.

@@ -8,12 +8,9 @@ extension SourceTable {
   /// - Complexity: O(*n*) in the length of the text.
   func places(ofHome home: Int, in table: LoadedTable) -> [LineColumn?] {
     var places = [LineColumn?](repeating: nil, count: keys.count)
-    let found = table.places(of: Array(table.content.entries.indices))
-    for (index, entry) in table.content.entries.enumerated() {
-      guard let place = found[index],
-        let rank = rank(ofKey: entry.keyRange, in: table.content.bytes)
-      else { continue }
-      places[rank] = place
+    let entries = table.content.entries
+    for (entry, place) in zip(entries, table.places(inOrder: Array(entries.indices))) {
+      if let rank = rank(ofKey: entry.keyRange, in: table.content.bytes) { places[rank] = place }
     }
     return places
   }

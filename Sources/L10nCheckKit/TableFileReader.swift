@@ -222,17 +222,16 @@ extension LoadedTable {
   ) -> [Int: LineColumn] {
     var indices = entries
     for duplicate in duplicates { indices += [duplicate.losing, duplicate.winning] }
+    return Dictionary(zip(indices, places(inOrder: indices))) { first, _ in first }
+  }
+
+  /// The lines and columns of entries, in the order in which they are named; none where the text has none.
+  func places(inOrder entries: [Int]) -> [LineColumn] {
     let text = text ?? content.bytes
-    guard !indices.isEmpty, !text.isEmpty else { return [:] }
-    if let lines {
-      let places = indices.map {
-        ($0, lines.lineColumn(of: Int(content.entries[$0].offset), in: text))
-      }
-      return Dictionary(places) { first, _ in first }
-    }
-    indices.sort { content.entries[$0].offset < content.entries[$1].offset }
-    let places = lineColumns(ofAscending: indices.map { Int(content.entries[$0].offset) }, in: text)
-    return Dictionary(zip(indices, places)) { first, _ in first }
+    guard !entries.isEmpty, !text.isEmpty else { return [] }
+    let offsets = entries.map { Int(content.entries[$0].offset) }
+    guard let lines else { return lineColumns(of: offsets, in: text) }
+    return offsets.map { lines.lineColumn(of: $0, in: text) }
   }
 }
 

@@ -25,21 +25,35 @@ struct TableWork {
     _ works: [BundleWork], jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
   ) async -> [[Covered]] {
     let readings = await readAll(works, jobs: jobs, progress: progress)
-    let tables = works.indices.flatMap { bundle in
-      works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
+    // One localization of one table a unit: a catalog of forty languages is one table.
+    let cells = works.indices.flatMap { bundle in
+      let plan = works[bundle].plan
+      return plan.tables.indices.flatMap { table in
+        plan.localizations.indices.map { (work: TableWork(bundle: bundle, table: table), $0) }
+      }
     }
-    var covered = await ParallelWork.map(tables.count, workers: jobs) { index in
-      let (work, table) = (works[tables[index].bundle], tables[index].table)
-      let reading = readings[tables[index].bundle][table]
-      let coverage = TableCoverage(work.plan.tables[table], in: work.plan, reading)
-      var findings = coverage.findings(
-        work.plan.tables[table], in: work.plan, input: work.input, reading)
-      let allowed = reading.removeAllowed(from: &findings, work.plan.tables[table])
-      return Covered(coverage: coverage, findings: findings, allowed: allowed)
+    var covered = await ParallelWork.map(cells.count, workers: jobs) { index in
+      let (table, localization) = cells[index]
+      let work = works[table.bundle]
+      let planned = work.plan.tables[table.table]
+      let reading = readings[table.bundle][table.table]
+      let cell = TableCell(planned, localization, in: work.plan, reading)
+      return (
+        cell, cell.findings(planned, localization, in: work.plan, input: work.input, reading)
+      )
     }[...]
-    return works.map { work in
-      defer { covered = covered.dropFirst(work.plan.tables.count) }
-      return Array(covered.prefix(work.plan.tables.count))
+    return works.indices.map { bundle in
+      let (work, plan) = (works[bundle], works[bundle].plan)
+      return zip(plan.tables, readings[bundle]).map { planned, reading in
+        defer { covered = covered.dropFirst(plan.localizations.count) }
+        let own = covered.prefix(plan.localizations.count)
+        var findings =
+          reading.sourceFindings(planned, in: plan, input: work.input) + own.flatMap(\.1)
+        let allowed = reading.removeAllowed(from: &findings, planned)
+        return Covered(
+          coverage: TableCoverage(planned, reading, cells: own.map(\.0)), findings: findings,
+          allowed: allowed)
+      }
     }
   }
 

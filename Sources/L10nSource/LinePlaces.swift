@@ -48,37 +48,59 @@ private func countScalars(in text: UnsafeRawBufferPointer, from start: Int, to e
   return count
 }
 
-/// Counts the line breaks that begin in a range, eight bytes at a time; LF, CR LF, CR, U+2028 and U+2029 are one each.
+/// Counts the line breaks that begin in a range, 64 bytes at a time; LF, CR LF, CR, U+2028 and U+2029 are one each.
 func countLineBreaks(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
   let ones: UInt64 = 0x0101_0101_0101_0101
-  let highs: UInt64 = 0x8080_8080_8080_8080
+  let lows: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
   var count = 0
   var index = start
-  while index + 8 <= end {
-    // Each byte of the sum counts the line feeds in its place; it holds 255 at most.
+  while index &+ 64 <= end {
+    // Each byte of the sum counts the line feeds in its place. No branch: the compiler takes two words at a time.
     var sum: UInt64 = 0
-    let stop = min(end - 7, index + 255 * 8)
-    while index < stop {
-      let word = text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    var oddities: UInt64 = 0
+    for offset in 0..<8 {
+      let word = text.loadUnaligned(fromByteOffset: index &+ offset &* 8, as: UInt64.self)
+      // Exactly the bytes that are zero here get their high bit in the complement.
+      let lineFeeds = word ^ ones &* 0x0A
+      sum &+= (~(((lineFeeds & lows) &+ lows) | lineFeeds) &>> 7) & ones
       // A byte of these is zero where the text has CR or the first byte of a separator, which need a closer look.
       let returns = word ^ ones &* 0x0D
       let separators = word ^ ones &* 0xE2
-      if ((returns &- ones) & ~returns | (separators &- ones) & ~separators) & highs != 0 {
-        for offset in index..<index &+ 8 where isLineBreak(at: offset, in: text) { count += 1 }
-      } else {
-        // Exactly the bytes that are zero here get their high bit in the complement.
-        let lineFeeds = word ^ ones &* 0x0A
-        let others = ((lineFeeds & ~highs) &+ ~highs) | lineFeeds
-        sum &+= (~others & highs) &>> 7
-      }
-      index &+= 8
+      oddities |= (returns &- ones) & ~returns | (separators &- ones) & ~separators
     }
-    let pairs = (sum & 0x00FF_00FF_00FF_00FF) &+ ((sum &>> 8) & 0x00FF_00FF_00FF_00FF)
-    count += Int((pairs &* 0x0001_0001_0001_0001) &>> 48)
+    if oddities & ~lows == 0 {
+      count &+= Int((sum &* ones) &>> 56)
+    } else {
+      count &+= countLineBreaksByWords(in: text, from: index, to: index &+ 64)
+    }
+    index &+= 64
+  }
+  return count &+ countLineBreaksByWords(in: text, from: index, to: end)
+}
+
+/// The same, eight bytes at a time, so that few are looked at one by one in text with U+2019 or CR LF.
+private func countLineBreaksByWords(
+  in text: UnsafeRawBufferPointer, from start: Int, to end: Int
+) -> Int {
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  let lows: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+  var count = 0
+  var index = start
+  while index &+ 8 <= end {
+    let word = text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    let returns = word ^ ones &* 0x0D
+    let separators = word ^ ones &* 0xE2
+    if ((returns &- ones) & ~returns | (separators &- ones) & ~separators) & ~lows != 0 {
+      for offset in index..<index &+ 8 where isLineBreak(at: offset, in: text) { count &+= 1 }
+    } else {
+      let lineFeeds = word ^ ones &* 0x0A
+      count &+= (~(((lineFeeds & lows) &+ lows) | lineFeeds) & ~lows).nonzeroBitCount
+    }
+    index &+= 8
   }
   while index < end {
-    if isLineBreak(at: index, in: text) { count += 1 }
-    index += 1
+    if isLineBreak(at: index, in: text) { count &+= 1 }
+    index &+= 1
   }
   return count
 }

@@ -72,6 +72,18 @@ package struct SourceText: Sendable {
     }
   }
 
+  /// Whether bytes that begin so are UTF-8 without a byte order mark, or no text at all: `init(decoding:)` looks for
+  /// nothing else in them, whatever follows.
+  package static func isUnmarkedUTF8(beginning: ArraySlice<UInt8>) -> Bool {
+    // Byte order marks begin with other bytes than ASCII, or with zero.
+    beginning.count >= 64 && !beginning.prefix(64).contains(0) && beginning.first ?? 0 < 0x80
+  }
+
+  /// Takes over text that others have found to be UTF-8 without a byte order mark.
+  package init(checkedUTF8 bytes: consuming [UInt8]) {
+    self.init(utf8: bytes, encoding: .utf8, hasByteOrderMark: false, defect: nil)
+  }
+
   /// Keeps the bytes of a file that is no text.
   package init(binary bytes: consuming [UInt8]) {
     self.init(utf8: bytes, encoding: .binary, hasByteOrderMark: false, defect: nil)

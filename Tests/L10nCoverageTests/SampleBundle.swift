@@ -133,8 +133,12 @@ struct SampleBundle {
     let tables = plan.tables.map { table in
       var reading = TableReading(table, of: plan.bundle, in: plan, contents, lost: lost)
       if let words { reading.source.words = words }
-      let coverage = TableCoverage(table, in: plan, reading)
-      groups += coverage.findings(table, in: plan, input: 0, reading)
+      let cells = plan.localizations.indices.map { TableCell(table, $0, in: plan, reading) }
+      let coverage = TableCoverage(table, reading, cells: cells)
+      groups += reading.sourceFindings(table, in: plan, input: 0)
+      for (position, cell) in cells.enumerated() {
+        groups += cell.findings(table, position, in: plan, input: 0, reading)
+      }
       return coverage
     }
     self.plan = plan

@@ -70,7 +70,9 @@ struct LineIndexTests {
       "\n", "\r", "\r\n", "\u{2028}", "\u{2029}", "a", "bc", "é", "日", "😀", "\u{301}", "\u{85}",
     ]
     for _ in 0..<200 {
-      let scalars = (0..<Int.random(in: 0..<30, using: &generator))
+      // Long texts are looked at by the word and by the stretch.
+      let limit = Int.random(in: 0..<4, using: &generator) == 0 ? 300 : 30
+      let scalars = (0..<Int.random(in: 0..<limit, using: &generator))
         .flatMap { _ in pieces[Int.random(in: 0..<pieces.count, using: &generator)].unicodeScalars }
       var bytes: [UInt8] = []
       var expected: [(offset: Int, place: LineColumn)] = []
@@ -92,6 +94,15 @@ struct LineIndexTests {
       for (offset, place) in expected {
         #expect(index.lineColumn(of: offset) == place, "\(bytes) at \(offset)")
         #expect(index.lineNumber(of: offset) == place.line)
+      }
+      let border = Int.random(in: 0...bytes.count, using: &generator)
+      let parts = bytes.withUnsafeBytes { text in
+        [LineCounts.Part(0..<border, of: text), LineCounts.Part(border..<text.count, of: text)]
+      }
+      for counts in [LineCounts(bytes), LineCounts(joining: parts)] {
+        for (offset, place) in expected {
+          #expect(counts.lineColumn(of: offset, in: bytes) == place, "\(bytes) at \(offset)")
+        }
       }
       let some = expected.shuffled(using: &generator).prefix(5)
       #expect(lineColumns(of: some.map(\.offset), in: bytes) == some.map(\.place), "\(bytes)")

@@ -21,11 +21,13 @@ struct UnicodeEncodingTests {
     ]
     for _ in 0..<4000 {
       var bytes: [UInt8] = []
-      for _ in 0..<Int.random(in: 0..<8, using: &generator) {
-        // Well-formed pieces twice as often, or hardly any text would be right.
-        let limit = Bool.random(using: &generator) ? 4 : pieces.count
+      // Long texts are looked at by the word; most of their pieces are well-formed, or hardly any text would be right.
+      let isLong = Bool.random(using: &generator)
+      for _ in 0..<Int.random(in: 0..<(isLong ? 40 : 8), using: &generator) {
+        let isAny = Int.random(in: 0..<(isLong ? 40 : 2), using: &generator) == 0
+        let limit = isAny ? pieces.count : 4
         bytes += pieces[Int.random(in: 0..<limit, using: &generator)]
-        if Int.random(in: 0..<10, using: &generator) == 0 {
+        if Int.random(in: 0..<(isLong ? 100 : 10), using: &generator) == 0 {
           bytes.append(UInt8.random(in: 0...255, using: &generator))
         }
       }

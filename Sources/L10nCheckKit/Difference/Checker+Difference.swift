@@ -63,7 +63,10 @@ private struct DifferenceReading {
     var covered = await ParallelWork.map(tables.count, workers: options.jobs) { index in
       let (bundle, table) = (tables[index].bundle, tables[index].table)
       let plan = works[bundle].plan
-      return TableCoverage(plan.tables[table], in: plan, readings[bundle][table])
+      let planned = plan.tables[table]
+      let reading = readings[bundle][table]
+      let cells = plan.localizations.indices.map { TableCell(planned, $0, in: plan, reading) }
+      return TableCoverage(planned, reading, cells: cells)
     }[...]
     coverages = works.map { work in
       defer { covered = covered.dropFirst(work.plan.tables.count) }

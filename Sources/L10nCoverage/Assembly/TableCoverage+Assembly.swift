@@ -5,24 +5,27 @@ import L10nSource
 extension TableCoverage {
   /// Puts together what is known of a table.
   ///
-  /// - Parameter reading: nil where the table is not compared key by key.
-  /// - Complexity: O(*n*) in the number of localizations × keys.
-  package init(_ table: PlannedTable, in plan: BundlePlan, _ reading: TableReading?) {
-    let showsRawKeys = table.absentKey == .key
+  /// - Parameters:
+  ///   - reading: nil where the table is not compared key by key.
+  ///   - cells: one for each localization of the plan.
+  /// - Complexity: O(1).
+  package init(_ table: PlannedTable, _ reading: TableReading?, cells: [TableCell]) {
     self.init(
       name: table.name, formats: table.formats, keys: reading?.source.keys ?? [],
-      words: reading?.source.words ?? [], showsRawKeys: showsRawKeys,
-      cells: plan.localizations.indices.map { position in
-        TableCell(table, position, in: plan, reading, showsRawKeys: showsRawKeys)
-      }, stale: reading?.staleKeys ?? [], excluded: reading?.excludedKeys ?? [])
+      words: reading?.source.words ?? [], showsRawKeys: table.absentKey == .key, cells: cells,
+      stale: reading?.staleKeys ?? [], excluded: reading?.excludedKeys ?? [])
   }
 }
 
 extension TableCell {
-  fileprivate init(
-    _ table: PlannedTable, _ position: Int, in plan: BundlePlan, _ reading: TableReading?,
-    showsRawKeys: Bool
+  /// Puts together what is known of a table in the localization at a position of the plan.
+  ///
+  /// - Parameter reading: nil where the table is not compared key by key.
+  /// - Complexity: O(*n*) in the number of keys.
+  package init(
+    _ table: PlannedTable, _ position: Int, in plan: BundlePlan, _ reading: TableReading?
   ) {
+    let showsRawKeys = table.absentKey == .key
     // What a loctable has in place of a file is no file that is missing.
     let replacedParts = table.files[position].filter { $0.format == .loctable }
       .reduce(into: TableParts()) { $0.formUnion($1.parts) }
@@ -65,14 +68,14 @@ extension [FileReading] {
 extension [CellSource] {
   /// The sources, equal ones once: a file that serves for two formats is one.
   fileprivate var uniqued: [CellSource] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    count < 2 ? self : reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
 extension CellState {
   fileprivate init(_ sources: [CellSource]) {
-    let states = Set(sources.map(\.state))
-    self = states.count > 1 ? .mixed : states.first ?? .missing
+    let first = sources.first?.state ?? .missing
+    self = sources.allSatisfy { $0.state == first } ? first : .mixed
   }
 }
 

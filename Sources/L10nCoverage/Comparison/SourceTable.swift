@@ -26,6 +26,8 @@ package struct SourceTable: Sendable {
   var entries: [TableEntry] { content.entries }
   /// The rank of each entry.
   let ranks: [Int32]
+  /// What of each varied value is there, by its first node: every localization asks for it.
+  private let variations: [UInt32: VariationAnalysis]
   /// An open-addressing hash table of entries, -1 where empty; its size is a power of two.
   private let slots: [Int32]
 
@@ -100,6 +102,10 @@ package struct SourceTable: Sendable {
     self.parts = order.map { parts[$0] }
     self.formats = order.map { formats[$0] }
     self.ranks = ranks
+    variations = Dictionary(
+      entries.filter { $0.form == .varied }.map { [content] in
+        ($0.valueStart, VariationAnalysis(content, $0, PluralNeeds(nil)))
+      }, uniquingKeysWith: { first, _ in first })
     self.slots = slots
     self.duplicates = duplicates
   }
@@ -133,15 +139,13 @@ package struct SourceTable: Sendable {
     let needs = PluralNeeds(language)
     return entries.enumerated().compactMap { index, entry in
       guard entry.form == .varied else { return nil }
-      let gaps = VariationGaps(variations(of: entry, needs))
+      let gaps = VariationGaps(VariationAnalysis(content, entry, needs))
       return gaps == VariationGaps() ? nil : (Int(ranks[index]), gaps)
     }.sorted { $0.0 < $1.0 }
   }
 
-  /// What of a varied value is there, for one language.
-  func variations(of entry: TableEntry, _ needs: PluralNeeds) -> VariationAnalysis {
-    VariationAnalysis(content, entry, needs)
-  }
+  /// What of a varied value is there, whatever the language needs.
+  func variations(of entry: TableEntry) -> VariationAnalysis? { variations[entry.valueStart] }
 
   /// The entry whose key is the bytes at `range` of `key`; nil where there is none.
   ///
@@ -236,6 +240,15 @@ func equalBytes(
   left.count == right.count
     && equalBytes(
       leftBytes, from: left.lowerBound, rightBytes, from: right.lowerBound, count: left.count)
+}
+
+/// Whether two arrays are one, so that equal places in them hold the same.
+func haveOneStorage(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+  left.withUnsafeBufferPointer { left in
+    right.withUnsafeBufferPointer { right in
+      left.baseAddress == right.baseAddress && left.count == right.count
+    }
+  }
 }
 
 private func equalBytes(

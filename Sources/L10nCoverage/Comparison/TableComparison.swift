@@ -37,8 +37,8 @@ package struct TableComparison: Sendable {
 
   /// Compares what a file loads with the source.
   ///
-  /// A file most often has the source's keys in the source's order, so the entry after the last one found is tried before
-  /// the hash table is asked.
+  /// A file most often has the source's keys in the source's order, and lacks one now and then. So the entries after the
+  /// last one found are tried before the hash table is asked.
   ///
   /// - Parameters:
   ///   - language: that of the content.
@@ -58,17 +58,23 @@ package struct TableComparison: Sendable {
     // Few tables ask for the plurals of their language.
     var needs: PluralNeeds?
     let (sourceEntries, sourceBytes, bytes) = (source.entries, source.bytes, content.bytes)
+    // The languages of a catalog share its bytes, so that what stands in one place is one key.
+    let isShared = haveOneStorage(sourceBytes, bytes)
     for (index, entry) in content.entries.enumerated() {
-      let match: Int
-      if next < sourceEntries.count,
-        equalBytes(sourceEntries[next].keyRange, of: sourceBytes, entry.keyRange, of: bytes)
-      {
-        match = next
-      } else if let found = source.entry(withKey: entry.keyRange, in: bytes) {
+      var match = next
+      let limit = min(next + Self.reach, sourceEntries.count)
+      while match < limit {
+        let original = sourceEntries[match]
+        if isShared, original.keyStart == entry.keyStart { break }
+        if equalBytes(original.keyRange, of: sourceBytes, entry.keyRange, of: bytes) { break }
+        match += 1
+      }
+      if match == limit {
+        guard let found = source.entry(withKey: entry.keyRange, in: bytes) else {
+          extra.append(index)
+          continue
+        }
         match = found
-      } else {
-        extra.append(index)
-        continue
       }
       next = match + 1
       let rank = Int(source.ranks[match])
@@ -125,6 +131,9 @@ package struct TableComparison: Sendable {
     variations.removeAll { lastEntries[$0.rank] != $0.entry }
     if extra.count > 1 { sortExtra(of: content) }
   }
+
+  /// How many entries of the source are tried.
+  private static let reach = 3
 
   /// Puts the extra keys in order and moves those that are there twice to the duplicates.
   private mutating func sortExtra(of content: TableContent) {

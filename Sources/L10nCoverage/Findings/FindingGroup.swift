@@ -31,24 +31,32 @@ package struct FindingGroup: Sendable {
   }
 }
 
-extension TableCoverage {
-  /// What is to be known about the files of the table, one group a path.
+extension TableReading {
+  /// What is to be known about the development region's files of a table, one group a path.
+  ///
+  /// - Complexity: O(*n*) in the number of findings.
+  package func sourceFindings(
+    _ planned: PlannedTable, in plan: BundlePlan, input: Int
+  ) -> [FindingGroup] {
+    FindingGroup.byPath(sourceFindings) + developmentFindings(planned, in: plan, input: input)
+  }
+}
+
+extension TableCell {
+  /// What is to be known about the files of the localization at a position of the plan, one group a path.
   ///
   /// - Complexity: O(*n*) in the number of findings.
   package func findings(
-    _ planned: PlannedTable, in plan: BundlePlan, input: Int, _ reading: TableReading
+    _ planned: PlannedTable, _ position: Int, in plan: BundlePlan, input: Int,
+    _ reading: TableReading
   ) -> [FindingGroup] {
-    var groups =
-      FindingGroup.byPath(reading.sourceFindings)
-      + reading.developmentFindings(planned, in: plan, input: input)
-    for (position, localization) in plan.localizations.enumerated() where !localization.isAlias {
-      let subject = FindingSubject(
-        input: input, bundle: plan.bundle.path, localization: localization, table: planned,
-        files: planned.files[position], cell: cells[position],
-        hasDevelopmentColumn: plan.hasDevelopmentColumn, reading: reading,
-        own: reading.files[position])
-      groups += subject.groups
-    }
-    return groups
+    let localization = plan.localizations[position]
+    guard !localization.isAlias else { return [] }
+    return FindingSubject(
+      input: input, bundle: plan.bundle.path, localization: localization, table: planned,
+      files: planned.files[position], cell: self,
+      hasDevelopmentColumn: plan.hasDevelopmentColumn, reading: reading,
+      own: reading.files[position]
+    ).groups
   }
 }

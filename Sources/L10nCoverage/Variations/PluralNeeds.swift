@@ -45,11 +45,11 @@ package struct PluralNeeds: Sendable, Hashable {
   /// All that the language has.
   package let known: PluralSet
 
-  /// The needs of a language; of one that ICU has no plural rules for, `other` alone.
+  /// The needs of a language; of none, and of one that ICU has no plural rules for, `other` alone.
   ///
   /// - Complexity: O(1) but for the first time in a process.
-  package init(_ identifier: LocaleIdentifier) {
-    guard let rules = PluralRules(identifier) else {
+  package init(_ identifier: LocaleIdentifier?) {
+    guard let identifier, let rules = PluralRules(identifier) else {
       (required, counting, known) = (PluralSet(.other), PluralSet(.other), PluralSet(.other))
       return
     }

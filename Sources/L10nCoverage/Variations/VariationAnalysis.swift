@@ -50,7 +50,8 @@ struct VariationAnalysis: Sendable, Hashable {
     while position < nodes.upperBound {
       let node = content.nodes[position]
       switch node.kind {
-      case .text: add(node, isText: !content.isOnlyVariables(node))
+      // Once some text is there, no other has to be looked into.
+      case .text: add(node, isText: hasText || !content.isOnlyVariables(node))
       case .plural: addPlural(content, position, needs)
       case .device where devices.isEmpty:
         devices = content.children(of: position).map {
@@ -114,7 +115,8 @@ extension TableContent {
 
   /// Whether a text is empty, or has nothing but variables and white space between them: `%#@files@`.
   fileprivate func isOnlyVariables(_ node: ValueNode) -> Bool {
-    bytes[node.textRange].withUnsafeBufferPointer { text in
+    bytes.withUnsafeBufferPointer { bytes in
+      let text = UnsafeBufferPointer(rebasing: bytes[node.textRange])
       guard let first = text.first(where: { !$0.isSpace }) else { return text.isEmpty }
       // Few texts begin and end as such a one does.
       guard first == UInt8(ascii: "%"), text.last(where: { !$0.isSpace }) == UInt8(ascii: "@")

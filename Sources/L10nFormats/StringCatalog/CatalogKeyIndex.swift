@@ -2,7 +2,7 @@
 struct CatalogKeyIndex {
   /// The position of a key plus one; zero where there is none.
   private var slots = [UInt32](repeating: 0, count: 1024)
-  private var hashes: [UInt32] = []
+  private(set) var hashes: [UInt32] = []
 
   /// Inserts the key at `position` of a list of keys.
   ///
@@ -16,12 +16,20 @@ struct CatalogKeyIndex {
   mutating func insert(
     _ position: Int, range: Range<Int>, in bytes: CatalogBytes, keys: [StringCatalog.Key]
   ) -> Int? {
-    if hashes.count * 2 >= slots.count { grow() }
     let hash = bytes.withBytes(range) { bytes in
       var hasher = Hasher()
       hasher.combine(bytes: bytes)
       return UInt32(truncatingIfNeeded: hasher.finalize())
     }
+    return insert(position, hash: hash, range: range, in: bytes, keys: keys)
+  }
+
+  /// The same for a key whose hash is known from another table.
+  mutating func insert(
+    _ position: Int, hash: UInt32, range: Range<Int>, in bytes: CatalogBytes,
+    keys: [StringCatalog.Key]
+  ) -> Int? {
+    if hashes.count * 2 >= slots.count { grow() }
     // Each key has its hash at its own position.
     hashes.append(hash)
     var slot = Int(hash) & (slots.count - 1)

@@ -45,34 +45,66 @@ extension StringCatalog {
 
   /// What each of `languages` has, in their order.
   ///
+  /// - Parameter isIncluded: whether a key counts.
   /// - Complexity: O(*n*) in the number of localizations.
-  package func contents() -> [Content] {
-    // The values of each language, as their positions one behind the other: first where those of each one end, then
-    // from the last value to the first.
-    var places = [Int](repeating: 0, count: languages.count + 1)
-    forEachValue { _, _, localization in places[Int(localization.language)] += 1 }
-    for language in 0..<languages.count { places[language + 1] += places[language] }
-    let count = places[languages.count]
-    let values = [(key: UInt32, localization: UInt32)](unsafeUninitializedCapacity: count) {
-      values, initializedCount in
-      for position in keys.indices.reversed() where !keys[position].traits.contains(.overridden) {
-        for index in keys[position].localizationRange.reversed()
-        where localizations[index].form != .nothing {
-          let language = Int(localizations[index].language)
-          places[language] -= 1
-          values.initializeElement(at: places[language], to: (UInt32(position), UInt32(index)))
+  package func contents(where isIncluded: (Key) -> Bool = { _ in true }) -> Contents {
+    Contents(self, where: isIncluded)
+  }
+
+  /// What the languages of a catalog have, in their order. The entries of all are made at once, because that goes through
+  /// the catalog in its order: to pick those of one language takes five times as long, for want of a cache that holds it all.
+  package struct Contents: RandomAccessCollection, Sendable {
+    private let bytes: [UInt8]
+    private let nodes: [ValueNode]
+    /// The entries of each language one behind the other, in the order of the catalog.
+    private let entries: [TableEntry]
+    /// The position in the catalog of the key of each entry.
+    private let keys: [UInt32]
+    /// Where the entries of each language begin, and where the last ones end.
+    private let starts: [Int]
+
+    fileprivate init(_ catalog: StringCatalog, where isIncluded: (Key) -> Bool) {
+      bytes = catalog.bytes
+      nodes = catalog.nodes
+      let counted = catalog.keys.enumerated().filter { _, key in
+        !key.traits.contains(.overridden) && isIncluded(key)
+      }
+      // First how many each language has, then where the next one of each goes.
+      var places = [Int](repeating: 0, count: catalog.languages.count + 1)
+      for (_, key) in counted {
+        for localization in catalog.localizations[key.localizationRange]
+        where localization.form != .nothing {
+          places[Int(localization.language) + 1] += 1
         }
       }
-      initializedCount = count
+      for language in catalog.languages.indices { places[language + 1] += places[language] }
+      starts = places
+      let count = places[catalog.languages.count]
+      var keys = [UInt32](repeating: 0, count: count)
+      entries = [TableEntry](unsafeUninitializedCapacity: count) { entries, initializedCount in
+        for (position, key) in counted {
+          for localization in catalog.localizations[key.localizationRange]
+          where localization.form != .nothing {
+            let place = places[Int(localization.language)]
+            places[Int(localization.language)] = place + 1
+            entries.initializeElement(at: place, to: TableEntry(key, localization))
+            keys[place] = UInt32(position)
+          }
+        }
+        initializedCount = count
+      }
+      self.keys = keys
     }
-    return languages.indices.map { language in
-      let values = values[places[language]..<places[language + 1]]
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { starts.count - 1 }
+
+    /// - Complexity: O(*n*) in the number of the language's entries.
+    package subscript(language: Int) -> Content {
+      let range = starts[language]..<starts[language + 1]
       return Content(
-        table: TableContent(
-          bytes: bytes,
-          entries: values.map {
-            TableEntry(keys[Int($0.key)], localizations[Int($0.localization)])
-          }, nodes: nodes), keys: values.map(\.key))
+        table: TableContent(bytes: bytes, entries: Array(entries[range]), nodes: nodes),
+        keys: Array(keys[range]))
     }
   }
 

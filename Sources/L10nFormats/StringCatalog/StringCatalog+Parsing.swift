@@ -52,7 +52,7 @@ extension StringCatalog {
 
     init(of text: [UInt8], fileName: String, _ readsPlainUnits: Bool) {
       self = text.withUnsafeBytes { buffer in
-        var parser = StringCatalogParser(buffer, fileName: fileName)
+        var parser = StringCatalogParser(buffer, fileName: fileName, byteCount: buffer.count)
         parser.readsPlainUnits = readsPlainUnits
         parser.parseFile()
         if let offset = parser.json.breakOffset {
@@ -61,7 +61,7 @@ extension StringCatalog {
             parser.fence
             ?? parser.stringsName.flatMap { JSONFence(after: $0, other: $0, in: buffer) }
           let mistakes = parser.json.mistakes
-          parser = StringCatalogParser(buffer, fileName: fileName)
+          parser = StringCatalogParser(buffer, fileName: fileName, byteCount: buffer.count)
           parser.isRecovering = true
           parser.fence = fence
           parser.parseFile()
@@ -76,7 +76,9 @@ extension StringCatalog {
 
     private init(_ parser: consuming StringCatalogParser) {
       isJSON = !parser.json.mistakes.contains(where: \.isFatal)
-      let findings = parser.findings + parser.findingsOfLanguages()
+      let findings =
+        parser.findings
+        + StringCatalogParser.findings(of: parser.parts.languages, textCount: parser.text.count)
       mistakes = findings + parser.explainedMistakes()
       decoded = parser.decoded
       parts = parser.finishedParts()

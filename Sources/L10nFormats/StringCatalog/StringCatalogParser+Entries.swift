@@ -101,7 +101,7 @@ extension StringCatalogParser {
     case "migrated": return .migrated
     case "stale": return .stale
     default:
-      if noted.insert("extractionState=" + value).inserted {
+      if isNews("extractionState=" + value) {
         finding(.unknownExtractionState(value, at: json.nodes[0].range))
       }
       return .unknown
@@ -197,8 +197,7 @@ extension StringCatalogParser {
   }
 
   mutating func noteUnknownField(_ field: CodeUnitString, at range: SourceRange) {
-    guard noted.insert(field).inserted else { return }
-    finding(.unknownField(field, at: range))
+    if isNews(field) { finding(.unknownField(field, at: range)) }
   }
 
   mutating func noteDuplicateMember(_ name: JSONString) {

@@ -29,14 +29,16 @@ extension StringCatalogParser {
   }
 
   /// What is wrong with the codes of languages.
-  func findingsOfLanguages() -> [Diagnostic] {
-    parts.languages.compactMap { language in
+  static func findings(
+    of languages: [StringCatalog.Language], textCount: Int
+  ) -> [Diagnostic] {
+    languages.compactMap { language in
       let code = language.spelling
       let place = SourceRange(
-        Int(language.offset), min(Int(language.offset) + code.bytes.count + 2, text.count))
+        Int(language.offset), min(Int(language.offset) + code.bytes.count + 2, textCount))
       switch code {
       case "base", "Base": return .baseLanguage(code, at: place)
-      default: return Self.isLanguageTag(code) ? nil : .malformedLanguage(code, at: place)
+      default: return isLanguageTag(code) ? nil : .malformedLanguage(code, at: place)
       }
     }
   }

@@ -10,6 +10,7 @@ extension StringCatalogParser {
     {
       fence = JSONFence(firstEntry: first, other: nameStart, in: text)
     }
+    keysStart = open + 1
     guard let end = parseKeys(from: open + 1, isFirst: true) else { return nil }
     parts.stringsRange = SourceRange(open + 1, end - 1)
     return end
@@ -21,6 +22,10 @@ extension StringCatalogParser {
     while true {
       switch json.nextItem(after: position, isFirst: isFirst, closing: UInt8(ascii: "}")) {
       case .item(let keyStart):
+        guard keyStart < stop else {
+          hasReachedStop = keyStart == stop
+          return nil
+        }
         json.fence = isRecovering ? fence : nil
         let end = parseKey(at: keyStart)
         json.fence = nil

@@ -83,7 +83,7 @@ extension StringCatalogParser {
     for member in children(of: node) {
       let device = name(ofNode: member)
       if !seen.insert(device).inserted { noteDuplicate(member) }
-      if !Self.devices.contains(device), noted.insert("device=" + device).inserted {
+      if !Self.devices.contains(device), isNews("device=" + device) {
         finding(.unknownDevice(device, at: json.nodes[member].nameRange))
       }
       readVariation(member, category: nil)

@@ -24,8 +24,21 @@ struct StringCatalogParser {
   var keyIndex = CatalogKeyIndex()
   /// The position of the localization in each language that was read last, plus one.
   var lastLocalization: [UInt32] = []
-  /// Unknown fields and values that have been noted, because each is noted once.
-  var noted: Set<CodeUnitString> = []
+  /// Unknown fields and values that have been noted, because each is noted once, with the positions of their findings.
+  var noted: [CodeUnitString: Int] = [:]
+  /// Where the brace stands that opens the file.
+  private(set) var opening = 0
+  /// Behind the brace that opens the keys.
+  var keysStart = 0
+  /// Behind the brace that closes the keys; nil where they are not closed.
+  var keysEnd: Int?
+  private(set) var members: Members = []
+  /// The first key that is not to be read: it is that of the next part of the file.
+  var stop = Int.max
+  /// Whether reading ended just before the key at `stop`.
+  var hasReachedStop = false
+  /// Whether reading ended at the end of the file.
+  private(set) var hasReachedEnd = false
   let isAppShortcuts: Bool
   /// How many variations are open around what is being read.
   var variationDepth = 0
@@ -36,12 +49,13 @@ struct StringCatalogParser {
   /// Behind the code of the language that was read before the current one; for guessing the next.
   var previousLanguage = 0
 
-  init(_ text: UnsafeRawBufferPointer, fileName: String) {
+  /// - Parameter byteCount: how much of the text is to be read, about.
+  init(_ text: UnsafeRawBufferPointer, fileName: String, byteCount: Int) {
     self.text = text
     json = JSONReader(text)
     isAppShortcuts = fileName.hasPrefix("AppShortcuts")
-    parts.localizations.reserveCapacity(text.count / 160)
-    decoded.reserveCapacity(text.count / 64)
+    parts.localizations.reserveCapacity(byteCount / 160)
+    decoded.reserveCapacity(byteCount / 64)
   }
 
   mutating func parseFile() {
@@ -52,9 +66,23 @@ struct StringCatalogParser {
       finding(.notACatalog(at: start))
       return
     }
-    var members = Members()
-    var position = start + 1
-    var isFirst = true
+    opening = start
+    if parseMembers(from: start + 1, isFirst: true), json.mistakes.allSatisfy({ !$0.isFatal }) {
+      // What was cut off is not missing.
+      findings += members.missing(at: start)
+    }
+  }
+
+  /// Goes on with a key that is not the first one, and with what follows the keys.
+  mutating func parseFile(fromKey keyStart: Int) {
+    keysEnd = parseKeys(from: keyStart, isFirst: true)
+    if let keysEnd { _ = parseMembers(from: keysEnd, isFirst: false) }
+  }
+
+  /// Parses the members of the whole; false where nothing can be said of those that are missing.
+  private mutating func parseMembers(from start: Int, isFirst: Bool) -> Bool {
+    var position = start
+    var isFirst = isFirst
     reading: while true {
       switch json.nextItem(after: position, isFirst: isFirst, closing: UInt8(ascii: "}")) {
       case .item(let nameStart):
@@ -64,8 +92,8 @@ struct StringCatalogParser {
           position = end
           break
         }
-        guard let end = parseMember(at: nameStart, &members) else {
-          guard isRecovering, resumeKeys(from: json.breakOffset ?? position) else { return }
+        guard let end = parseMember(at: nameStart) else {
+          guard isRecovering, resumeKeys(from: json.breakOffset ?? position) else { return false }
           break reading
         }
         position = end
@@ -75,15 +103,16 @@ struct StringCatalogParser {
           json.note(.textAfterEnd, position, position + 1)
           if !isRecovering { json.breakOffset = position } else { _ = resumeKeys(from: position) }
         }
+        hasReachedEnd = true
         break reading
       case .broken:
-        guard isRecovering, let offset = json.breakOffset else { return }
+        guard isRecovering, let offset = json.breakOffset else { return false }
         _ = resumeKeys(from: offset)
         break reading
       }
       isFirst = false
     }
-    noteMissing(members, at: start)
+    return true
   }
 
   /// Which of the three members the file has.
@@ -93,14 +122,21 @@ struct StringCatalogParser {
     static let sourceLanguage = Self(rawValue: 1)
     static let strings = Self(rawValue: 2)
     static let version = Self(rawValue: 4)
+
+    /// What there is to say of those that are not there.
+    func missing(at start: Int) -> [Diagnostic] {
+      [(Self.sourceLanguage, "sourceLanguage"), (.strings, "strings"), (.version, "version")]
+        .filter { !contains($0.0) }
+        .map { .missingMember($0.1, at: SourceRange(start, start + 1)) }
+    }
   }
 
   /// Parses a member of the whole and returns the offset behind it; nil where it is broken.
-  private mutating func parseMember(at nameStart: Int, _ members: inout Members) -> Int? {
+  private mutating func parseMember(at nameStart: Int) -> Int? {
     guard let (name, value) = json.readName(at: nameStart) else { return nil }
     let field = fieldName(name)
     if field == "strings", value < text.count, text[value] == UInt8(ascii: "{") {
-      noteDuplicate(.strings, in: members, name)
+      noteDuplicate(.strings, name)
       if members.contains(.strings) { dropKeys() }
       members.insert(.strings)
       return parseKeys(in: value, after: nameStart)
@@ -109,11 +145,11 @@ struct StringCatalogParser {
     guard json.breakOffset == nil else { return nil }
     switch field {
     case "sourceLanguage":
-      noteDuplicate(.sourceLanguage, in: members, name)
+      noteDuplicate(.sourceLanguage, name)
       members.insert(.sourceLanguage)
       if isString(0, field) { parts.sourceLanguage = string(ofNode: 0) }
     case "version":
-      noteDuplicate(.version, in: members, name)
+      noteDuplicate(.version, name)
       members.insert(.version)
       if isString(0, field) {
         let version = string(ofNode: 0)
@@ -130,7 +166,7 @@ struct StringCatalogParser {
     return end
   }
 
-  private mutating func noteDuplicate(_ member: Members, in members: Members, _ name: JSONString) {
+  private mutating func noteDuplicate(_ member: Members, _ name: JSONString) {
     if members.contains(member) { noteDuplicateMember(name) }
   }
 
@@ -143,17 +179,14 @@ struct StringCatalogParser {
     for index in lastLocalization.indices { lastLocalization[index] = 0 }
   }
 
-  private mutating func noteMissing(_ members: Members, at start: Int) {
-    // What was cut off is not missing.
-    guard json.mistakes.allSatisfy({ !$0.isFatal }) else { return }
-    for (member, name) in [
-      (Members.sourceLanguage, "sourceLanguage"), (.strings, "strings"), (.version, "version"),
-    ] where !members.contains(member) {
-      finding(.missingMember(name, at: SourceRange(start, start + 1)))
-    }
-  }
-
   mutating func finding(_ diagnostic: Diagnostic) {
     findings.append(diagnostic)
+  }
+
+  /// Whether something worth one finding a file is met for the first time; the finding has to come next.
+  mutating func isNews(_ name: CodeUnitString) -> Bool {
+    guard noted[name] == nil else { return false }
+    noted[name] = findings.count
+    return true
   }
 }

@@ -25,7 +25,7 @@ package struct PluralDescription: Hashable, Sendable {
     package let hasMore: Bool
     /// The first numbers from a million on, where only such take it.
     package let millions: [Int64]
-    /// The first fractions that take it, in tenths, halves before others.
+    /// The first fractions that take it, in tenths, halves before others, where only fractions take it.
     package let tenths: [Int64]
   }
 
@@ -43,30 +43,44 @@ package struct PluralDescription: Hashable, Sendable {
 
   private init?(unseen identifier: LocaleIdentifier) {
     guard let rules = PluralRules(identifier), let tag = LanguageTag(identifier.rawValue),
-      let ofCounts = PluralRules.categories(of: Self.counts, in: tag.icuName),
-      let ofThousands = PluralRules.categories(of: Self.thousands, in: tag.icuName),
-      let ofMillions = PluralRules.categories(of: PluralRules.millions, in: tag.icuName),
-      let ofTenths = PluralRules.categories(ofTenths: Self.tenths, in: tag.icuName)
+      let ofCounts = PluralRules.categories(of: Self.counts, in: tag.icuName)
     else { return nil }
     let required = Set(rules.required)
-    categories = rules.categories.map { category in
-      let runs = Self.runs(of: category, in: ofCounts)
-      let isOpen = runs.last?.upperBound == Self.counts.last
-      let tenths = zip(Self.tenths, ofTenths).filter { $0.1 == category }.map(\.0)
-      let halves = tenths.filter { $0 % 10 == 5 }
-      return Category(
-        category: category, reach: rules.reaches[category] ?? .never,
-        isRequired: required.contains(category), runs: runs, isOpen: isOpen,
-        hasMore: ofThousands.contains(category),
-        millions: rules.reaches[category] == .millions
-          ? zip(PluralRules.millions, ofMillions).filter { $0.1 == category }.map(\.0) : [],
-        tenths: Array((halves.isEmpty ? tenths : halves).prefix(Self.mostTenths)))
+    let ofCommonNumbers = Set(rules.categories.filter { rules.reaches[$0] == .counts })
+    // Those of the first hundred numbers most often are all there are.
+    var ofThousands: Set<PluralCategory> = []
+    for thousands in [Self.firstThousands, Self.laterThousands]
+    where !ofCommonNumbers.isSubset(of: ofThousands) {
+      ofThousands.formUnion(PluralRules.categories(of: thousands, in: tag.icuName) ?? [])
     }
+    categories = rules.categories.map { category in
+      let reach = rules.reaches[category] ?? .never
+      let runs = Self.runs(of: category, in: ofCounts)
+      return Category(
+        category: category, reach: reach, isRequired: required.contains(category), runs: runs,
+        isOpen: runs.last?.upperBound == Self.counts.last,
+        hasMore: ofThousands.contains(category),
+        millions: reach == .millions ? Self.millions(of: category, in: tag.icuName) : [],
+        tenths: reach == .fractions ? Self.tenths(of: category, in: tag.icuName) : [])
+    }
+  }
+
+  private static func millions(of category: PluralCategory, in icuName: String) -> [Int64] {
+    let found = PluralRules.categories(of: PluralRules.millions, in: icuName) ?? []
+    return zip(PluralRules.millions, found).filter { $0.1 == category }.map(\.0)
+  }
+
+  private static func tenths(of category: PluralCategory, in icuName: String) -> [Int64] {
+    let found = PluralRules.categories(ofTenths: tenths, in: icuName) ?? []
+    let own = zip(tenths, found).filter { $0.1 == category }.map(\.0)
+    let halves = own.filter { $0 % 10 == 5 }
+    return Array((halves.isEmpty ? own : halves).prefix(mostTenths))
   }
 
   private static let counts = Array(Int64(0)...1000)
   /// What comes next, which tells whether a category goes on.
-  private static let thousands = Array(Int64(1001)...2000)
+  private static let firstThousands = Array(Int64(1001)...1110)
+  private static let laterThousands = Array(Int64(1111)...2000)
   /// Without 0.0 and 1.0, which nobody would give as examples of fractions.
   private static let tenths = PluralRules.tenths.filter { $0 % 10 != 0 }
   private static let mostTenths = 3

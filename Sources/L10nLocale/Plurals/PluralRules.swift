@@ -17,8 +17,7 @@ package struct PluralRules: Hashable, Sendable {
 
   /// The reach of each category of the language, `other` always among them.
   package let reaches: [PluralCategory: Reach]
-  /// The first whole numbers of each category, at most five, those from a million on last.
-  package let samples: [PluralCategory: [Int64]]
+  private let icuName: String
 
   /// The language's categories in CLDR's order.
   package var categories: [PluralCategory] {
@@ -44,7 +43,10 @@ package struct PluralRules: Hashable, Sendable {
 
   /// Whole numbers that stand for all up to 10,000: rules look at the last three digits at most, or at
   /// thousands.
-  static let counts: [Int64] = Array(0...1000) + (2...10).map { $0 * 1000 }
+  static let counts = firstCounts + laterCounts
+  /// These find every category that some count takes, in nearly all languages.
+  private static let firstCounts: [Int64] = Array(0...110)
+  private static let laterCounts: [Int64] = Array(111...1000) + (2...10).map { $0 * 1000 }
   /// Fractions in tenths: up to 20, and about the hundreds.
   static let tenths: [Int64] = Array(0...200) + Array(1000...1020) + Array(10_000...10_020)
   static let millions: [Int64] = [1_000_000, 1_000_001, 1_000_002, 2_000_000, 5_000_000]
@@ -52,28 +54,37 @@ package struct PluralRules: Hashable, Sendable {
 
   private init?(unseen identifier: LocaleIdentifier) {
     guard let tag = LanguageTag(identifier.rawValue), !tag.language.isEmpty else { return nil }
-    let name = tag.icuName
-    let bits = cicu_plural_categories(name)
-    guard bits >= 0, let ofCounts = Self.categories(of: Self.counts, in: name),
-      let ofMillions = Self.categories(of: Self.millions, in: name),
-      let ofTenths = Self.categories(ofTenths: Self.tenths, in: name)
-    else { return nil }
+    icuName = tag.icuName
+    let bits = cicu_plural_categories(icuName)
+    guard bits >= 0 else { return nil }
+    var unreached = PluralCategory.allCases.enumerated().filter { bits & (1 << $0.offset) != 0 }
+      .map(\.element)
     var reaches: [PluralCategory: Reach] = [:]
-    for (number, category) in PluralCategory.allCases.enumerated() where bits & (1 << number) != 0 {
-      reaches[category] =
-        if ofCounts.contains(category) {
-          .counts
-        } else if ofTenths.contains(category) {
-          .fractions
-        } else if ofMillions.contains(category) {
-          .millions
-        } else {
-          .never
-        }
+    // What no category waits for is not asked: all questions take a third of a millisecond a language.
+    let name = icuName
+    let trials: [(Reach, () -> [PluralCategory]?)] = [
+      (.counts, { Self.categories(of: Self.firstCounts, in: name) }),
+      (.counts, { Self.categories(of: Self.laterCounts, in: name) }),
+      (.fractions, { Self.categories(ofTenths: Self.tenths, in: name) }),
+      (.millions, { Self.categories(of: Self.millions, in: name) }),
+    ]
+    for (reach, categories) in trials where !unreached.isEmpty {
+      guard let found = categories().map(Set.init) else { return nil }
+      for category in unreached where found.contains(category) { reaches[category] = reach }
+      unreached.removeAll(where: found.contains)
     }
+    for category in unreached { reaches[category] = .never }
     self.reaches = reaches
-    samples = Dictionary(
-      zip(ofCounts + ofMillions, (Self.counts + Self.millions).map { [$0] }),
+  }
+
+  /// The first whole numbers of each category, at most five, those from a million on last.
+  ///
+  /// - Complexity: O(1), but a thousand questions to ICU.
+  package var samples: [PluralCategory: [Int64]] {
+    let numbers = Self.counts + Self.millions
+    let categories = Self.categories(of: numbers, in: icuName) ?? []
+    return Dictionary(
+      zip(categories, numbers.map { [$0] }),
       uniquingKeysWith: { $0.count < Self.mostSamples ? $0 + $1 : $0 })
   }
 

@@ -76,8 +76,33 @@ package struct ByteOutput: ~Copyable {
   package mutating func write(_ number: Int) {
     if number >= 0, number < 10 {
       write(byte: UInt8(ascii: "0") + UInt8(number))
+    } else if number > 0, end - next >= Self.mostDigits {
+      writeInPlace(number)
     } else {
       write(String(number))
+    }
+  }
+
+  /// As many digits a number may have.
+  private static let mostDigits = 19
+
+  /// A report has a line and a column for each of its findings, and a string for each would be made and thrown away.
+  ///
+  /// - Precondition: the number is positive, and the block has room for it.
+  private mutating func writeInPlace(_ number: Int) {
+    var power = 10
+    var count = 1
+    while count < Self.mostDigits, number >= power {
+      power &*= 10
+      count += 1
+    }
+    next += count
+    var place = next
+    var rest = UInt(number)
+    while rest > 0 {
+      place -= 1
+      place.storeBytes(of: UInt8(ascii: "0") + UInt8(rest % 10), as: UInt8.self)
+      rest /= 10
     }
   }
 

@@ -31,6 +31,8 @@ package struct JSONReportRenderer: Sendable {
 
   /// How many findings make a piece of about fifty kilobytes; a cell of a table counts for four.
   private static let pieceSize = 160
+  /// Most findings take fewer bytes than this.
+  private static let usualFindingSize = 384
 
   /// The pieces of a report, in order.
   package func pieces(of report: Report) -> [Piece] {
@@ -74,7 +76,15 @@ package struct JSONReportRenderer: Sendable {
   ///
   /// - Complexity: O(*n*) in their number.
   package func render(_ piece: Piece, of report: Report) -> [UInt8] {
-    ByteOutput.collect(capacity: 1 << 16) { output in write(piece, of: report, to: &output) }
+    var capacity = 1 << 16
+    // What does not fit is copied; all findings about one subject are one piece.
+    if case .findings(let range) = piece {
+      let count = report.findingRuns[range].reduce(0) { $0 + $1.count }
+      capacity = max(capacity, count * Self.usualFindingSize)
+    }
+    return ByteOutput.collect(capacity: capacity) { output in
+      write(piece, of: report, to: &output)
+    }
   }
 
   /// Writes the whole report, with a final line break.

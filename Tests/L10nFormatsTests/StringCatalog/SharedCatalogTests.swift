@@ -80,6 +80,9 @@ func expectSame(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocat
   #expect(fast.value.nodes == slow.value.nodes, sourceLocation: sourceLocation)
   #expect(fast.value.bytes == slow.value.bytes, sourceLocation: sourceLocation)
   #expect(fast.diagnostics == slow.diagnostics, sourceLocation: sourceLocation)
+  for partSize in [80, 1000, bytes.count / 2] {
+    expectSame(inParts: bytes, partSize: max(1, partSize), fast, sourceLocation: sourceLocation)
+  }
 }
 
 /// Every text and state of a catalog, by its path of names, as this package reads it and as JSONSerialization does.

@@ -1,0 +1,26 @@
+import L10nFormats
+import L10nModel
+
+/// What each language of a file has, by its name.
+struct MultilingualContents: Sendable {
+  private let tables: [String: TableContent]
+  /// Languages whose tables are made when somebody asks, with their positions.
+  private let catalog: StringCatalog.Contents?
+  private let positions: [String: Int]
+
+  init(
+    tables: [String: TableContent], catalog: StringCatalog.Contents? = nil,
+    positions: [String: Int] = [:]
+  ) {
+    self.tables = tables
+    self.catalog = catalog
+    self.positions = positions
+  }
+
+  /// - Complexity: O(*n*) in the number of the language's values in a catalog, O(1) elsewhere.
+  subscript(language: String) -> TableContent? {
+    if let table = tables[language] { return table }
+    guard let catalog, let position = positions[language] else { return nil }
+    return catalog[position].table
+  }
+}
