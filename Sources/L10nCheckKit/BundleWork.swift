@@ -11,8 +11,6 @@ struct BundleWork {
   let localizations: BundleLocalizations
   let plan: BundlePlan
   let settings: SettingsPanes
-  /// Every key of `Info.plist`, and its texts that are keys themselves.
-  let infoPlistKeys: Set<CodeUnitString>
   /// The string catalogs and `.loctable` files, by their paths.
   let multilingualTables: [TreePath: MultilingualTable]
 
@@ -25,8 +23,6 @@ struct BundleWork {
     let files = tables.map(\.file)
     let bundle = bundle.declaring(files)
     settings = SettingsPanes(of: bundle, in: input.tree, input: input.position)
-    infoPlistKeys = Set(
-      bundle.infoPlistValues.map(\.key) + bundle.infoPlistContent.texts.map(\.key))
     let localizations = BundleLocalizations(bundle)
     self.localizations = localizations
     plan = BundlePlan(bundle, multilingualFiles: files, settingsPanes: settings.paths) {

@@ -115,7 +115,17 @@ extension BundleWork {
         kind: bundle.kind, names: bundle.infoPlistContent.imageNames,
         files: bundle.localizedFiles + bundle.nonlocalizedFiles.map { TreePath($0) })
     }
-    return findings + misleadingDirectories
+    return findings + misleadingDirectories + infoPlistFindings
+  }
+
+  /// What is odd about the `Info.plist` of a finished bundle itself; a build may still change that of sources.
+  private var infoPlistFindings: [Finding] {
+    let bundle = plan.bundle
+    guard bundle.kind != .directory, let path = bundle.infoPlist else { return [] }
+    let subject = Finding.Subject(input: input, bundle: bundle.path, path: path)
+    let checks = InfoPlistFindings(bundle.infoPlistContent, of: bundle)
+    return [InfoPlistFindings.spelling(of: subject)].compactMap(\.self)
+      + checks.longNames(in: subject)
   }
 
   /// Directories that make an application for devices one of the old kind.

@@ -32,11 +32,8 @@ struct LoadedTable: Sendable {
 /// What a localization's file is compared with, and how.
 struct FileComparison {
   let source: SourceTable
-  let guide: StringsGuide?
   let language: LocaleIdentifier
   let echoCheck: TableComparison.EchoCheck
-  /// The development region's document, where the table has its texts in one.
-  let document: InterfaceDocument?
 }
 
 /// Reads table files of one tree.
@@ -91,16 +88,13 @@ struct TableFileReader<Tree: FileTree> {
       findings: loaded.findings, isLost: loaded.isLost)
   }
 
-  /// Reads a localization's file and compares it with the development region's keys.
+  /// Compares a localization's file that was read with the development region's keys.
   ///
-  /// - Parameter moreFindings: what else there is to say of the file that was read.
-  func read(
-    _ file: TableFile, _ context: FindingContext, _ compared: FileComparison,
-    _ tools: inout ReadingTools, moreFindings: (LoadedTable) -> [Finding],
-    isExtra: (CodeUnitString) -> Bool
+  /// - Parameter moreFindings: what else there is to say of the file.
+  func compare(
+    _ loaded: LoadedTable, of file: TableFile, _ compared: FileComparison,
+    _ tools: inout ReadingTools, moreFindings: [Finding], isExtra: (CodeUnitString) -> Bool
   ) -> FileReading {
-    let loaded = load(
-      file, context, guide: compared.guide, document: compared.document, &tools)
     let comparison = TableComparison(
       loaded.content, with: compared.source, language: compared.language,
       echoCheck: compared.echoCheck)
@@ -115,7 +109,7 @@ struct TableFileReader<Tree: FileTree> {
     let duplicates = loaded.placed(comparison.duplicates, places)
     var reading = FileReading(
       of: file, records: comparison.records, extra: extra, duplicates: duplicates,
-      findings: loaded.findings + moreFindings(loaded))
+      findings: loaded.findings + moreFindings)
     for key in comparison.untranslated {
       reading.untranslated[key.rank] = FileReading.Untranslated(
         key.reason, place: places[key.entry])

@@ -112,8 +112,9 @@ struct FixtureStoryTests {
     #expect(report.bundles.first?.localization("ja")?.keys.coverage == 10_000)
     #expect(report.bundles.first?.localization("ja")?.resources.present == 1)
     #expect(
-      report.findings.map(\.check.identifier) == ["long-bundle-name", "ineffective-display-name"],
-      "it has 16 letters, and Info.plist has no CFBundleDisplayName")
+      report.findings.map(\.check.identifier)
+        == ["long-bundle-name", "long-bundle-name", "ineffective-display-name"],
+      "it has 16 letters, in Info.plist and here, and Info.plist has no CFBundleDisplayName")
   }
 
   @Test func regions() async throws {

@@ -59,6 +59,8 @@ package struct PlannedTable: Sendable {
   package let developmentFiles: [TableFile]
   /// The files of each localization, in the plan's order, those first that have the say.
   package let files: [[TableFile]]
+  /// What of an `Info.plist` it replaces; nil for other tables.
+  package let infoPlist: InfoPlistTable?
 
   /// How a table can be compared.
   package enum Kind: Sendable, Hashable {
@@ -86,7 +88,7 @@ package struct PlannedTable: Sendable {
   }
 
   package var absentKey: AbsentKey {
-    if name == InfoPlistTable.name || formats.contains(.infoPlist) { return .infoPlist }
+    if infoPlist?.part == .infoPlist || formats.contains(.infoPlist) { return .infoPlist }
     let isOfDocument =
       hasDocument
       || developmentFiles.contains { $0.path.parent?.lastComponent == "mul.lproj" }

@@ -76,28 +76,29 @@ struct FileSorting {
     var names = tables.filter { !$0.value.isCompiledDocument }.map(\.key)
     for part in InfoPlistText.Table.allCases {
       let table = TreePath(part.rawValue)
-      if tables[table] == nil, localizationCount > 0, InfoPlistTable.isExpected(part, in: bundle) {
+      if tables[table] == nil, localizationCount > 0,
+        InfoPlistTable(named: part.rawValue, in: bundle)?.isExpected ?? false
+      {
         names.append(table)
       }
     }
     return names.sorted().map { path in
       let files = tables[path] ?? emptyTable
       let name = path.string
+      let infoPlist = InfoPlistTable(named: name, in: bundle)
       let formats = TableFormat.allCases.filter { format in
-        if InfoPlistTable.part(ofTable: name) != nil, format == .strings,
-          files.development.isEmpty || name == InfoPlistTable.name, !files.hasMultilingualFile
+        if let infoPlist, format == .strings,
+          files.development.isEmpty || infoPlist.part == .infoPlist, !files.hasMultilingualFile
         {
           return true
         }
-        if format == .infoPlist {
-          return InfoPlistTable.part(ofTable: name) != nil && bundle.infoPlist != nil
-        }
+        if format == .infoPlist { return infoPlist?.path != nil }
         return files.all.contains { $0.format == format }
       }
       return PlannedTable(
-        name: name, kind: files.kind(named: name, in: bundle), formats: formats,
+        name: name, kind: files.kind(replacing: infoPlist), formats: formats,
         developmentFiles: TableFile.inOrder(files.development),
-        files: files.own.map(TableFile.inOrder))
+        files: files.own.map(TableFile.inOrder), infoPlist: infoPlist)
     }
   }
 
@@ -135,17 +136,13 @@ extension FileSorting.TableFiles {
   /// Whether there is nothing but compiled documents, which are resources.
   fileprivate var isCompiledDocument: Bool { all.allSatisfy { $0.format.isCompiledDocument } }
 
-  fileprivate func kind(named name: String, in bundle: BundleDescription) -> PlannedTable.Kind {
+  fileprivate func kind(replacing infoPlist: InfoPlistTable?) -> PlannedTable.Kind {
     // Of a document that has lost its keys, those of a file beside it may not be all.
     let hasKeys = development.contains { $0.format.isTable && $0.format != .strings }
     if !hasKeys, development.contains(where: { $0.format.isDocument }) { return .document }
     if development.contains(where: { $0.format.isTable }) { return .keys }
-    if name == InfoPlistTable.name { return bundle.infoPlist == nil ? .presence : .keys }
-    if let part = InfoPlistTable.part(ofTable: name),
-      bundle.infoPlistContent.texts.contains(where: { $0.table == part })
-    {
-      return .keys
-    }
-    return development.isEmpty ? .extra : .presence
+    guard let infoPlist else { return development.isEmpty ? .extra : .presence }
+    if infoPlist.isCompared { return .keys }
+    return infoPlist.part == .infoPlist || !development.isEmpty ? .presence : .extra
   }
 }
