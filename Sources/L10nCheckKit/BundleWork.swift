@@ -11,6 +11,7 @@ struct BundleWork {
   let localizations: BundleLocalizations
   let plan: BundlePlan
   let settings: SettingsPanes
+  let keyedDocuments: KeyedDocuments
   /// The string catalogs and `.loctable` files, by their paths.
   let multilingualTables: [TreePath: MultilingualTable]
 
@@ -21,11 +22,17 @@ struct BundleWork {
     self.input = input.position
     tree = input.tree
     let files = tables.map(\.file)
-    let bundle = bundle.declaring(files)
+    let assets = input.assets[bundle.path] ?? []
+    let bundle = bundle.declaring(files).declaring(assets)
     settings = SettingsPanes(of: bundle, in: input.tree, input: input.position)
     let localizations = BundleLocalizations(bundle)
     self.localizations = localizations
-    plan = BundlePlan(bundle, multilingualFiles: files, settingsPanes: settings.paths) {
+    let documents = KeyedDocuments(of: bundle, in: input.tree)
+    keyedDocuments = documents
+    plan = BundlePlan(
+      bundle, multilingualFiles: files, settingsPanes: settings.paths,
+      keyedDocuments: Set(documents.tables.keys), assets: assets
+    ) {
       localizations.searchOrder(forUserOf: $0).places(profile)
     }
     multilingualTables = Dictionary(

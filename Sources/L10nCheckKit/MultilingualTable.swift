@@ -83,7 +83,7 @@ extension BundleWork {
       let path: TreePath
     }
     let works = inputs.flatMap { input in
-      input.discovery.bundles.enumerated().flatMap { position, bundle in
+      input.bundles.enumerated().flatMap { position, bundle in
         (bundle.catalogs + bundle.locTables).map {
           Work(input: input, bundle: position, path: $0)
         }
@@ -92,11 +92,11 @@ extension BundleWork {
     let tables = await ParallelWork.map(works.count, workers: options.jobs) { index in
       let work = works[index]
       return MultilingualTable(
-        work.path, of: work.input.discovery.bundles[work.bundle], in: work.input.tree,
+        work.path, of: work.input.bundles[work.bundle], in: work.input.tree,
         input: work.input.position)
     }
     return inputs.flatMap { input in
-      input.discovery.bundles.enumerated().map { position, bundle in
+      input.bundles.enumerated().map { position, bundle in
         let own = zip(works, tables).filter { work, _ in
           work.input.position == input.position && work.bundle == position
         }

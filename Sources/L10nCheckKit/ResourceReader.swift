@@ -23,10 +23,14 @@ struct ResourceReader {
 
   private let tree: DiskFileTree
   private let checks: ResourceFindings
+  private let input: Int
+  private let bundle: TreePath
 
   init(_ work: BundleWork) {
     tree = work.tree
     checks = work.resourceFindings
+    input = work.input
+    bundle = work.plan.bundle.path
   }
 
   /// - Complexity: O(*n*) in the length of the files that begin as the development region's, or are nibs.
@@ -134,72 +138,35 @@ extension ResourceReader {
 // MARK: Nibs
 
 extension ResourceReader {
-  /// Nibs of other languages with the development region's texts.
+  /// Nibs that cannot be read, and those of other languages with the development region's texts.
   private func nibFindings(_ work: ResourceWork) -> [Finding] {
-    let others = work.localizations.filter { !$0.speaksDevelopmentLanguage }
-    guard !others.isEmpty, let original = work.development.first,
-      let texts = textCounts(ofNib: original.path), texts.keys.contains(where: \.isTranslatable)
-    else { return [] }
-    // Most translated nibs lack a text of the original, and to see that is faster than to parse them.
-    let sample = texts.keys.map(\.text.bytes).filter(Self.isWrittenAsIs).max { $0.count < $1.count }
-    return others.filter { holder in
-      guard let own = bytesWithTexts(ofNib: holder.path),
-        sample.map({ Self.contains($0, in: own) }) ?? true,
-        NibFile.parse(own).value.textCounts == texts
-      else { return false }
-      return isOwnFile(holder, work.name)
-    }.map {
-      checks.untranslatedNib(
-        work.name, in: $0.spelling, textCount: texts.values.reduce(0, +))
+    let nibs = NibReader(tree: tree)
+    var findings: [Finding] = []
+    func read(_ holder: ResourceWork.Holder) -> NibFile? {
+      guard let part = nibs.partWithTexts(ofNib: holder.path) else { return nil }
+      let parsed = NibFile.parse(part.bytes)
+      let mistakes = parsed.diagnostics.filter { $0.severity != .note }
+      let context = FindingContext(
+        input: input, bundle: bundle, localization: holder.spelling, path: part.path)
+      findings += context.findings(
+        mistakes, in: mistakes.isEmpty ? [] : SourceText(decoding: part.bytes).utf8)
+      return parsed.value
     }
-  }
-
-  private func textCounts(ofNib path: TreePath) -> [NibFile.Text: Int]? {
-    bytesWithTexts(ofNib: path).map { NibFile.parse($0).value.textCounts }
-  }
-
-  /// The part of a nib that has its texts, be it a file or a directory; nil where there is none.
-  private func bytesWithTexts(ofNib path: TreePath) -> [UInt8]? {
-    if let bytes = bytes(of: path) { return bytes }
-    let names = (entries(of: path) ?? []).map(\.name)
-    return NibMember.nameOfFileWithTexts(among: names).flatMap { bytes(of: path.appending($0)) }
-  }
-
-  /// Whether a text stands with these very bytes in every form of a nib, be it binary or XML.
-  private static func isWrittenAsIs(_ text: [UInt8]) -> Bool {
-    text.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "):
-        true
-      default: false
-      }
+    let texts = work.development.compactMap { read($0) }.first?.textCounts ?? [:]
+    let isComparable = texts.keys.contains(where: \.isTranslatable)
+    for holder in work.localizations {
+      guard let own = read(holder), isComparable, !holder.speaksDevelopmentLanguage,
+        own.textCounts == texts, isOwnFile(holder, work.name)
+      else { continue }
+      findings.append(
+        checks.untranslatedNib(
+          work.name, in: holder.spelling, textCount: texts.values.reduce(0, +)))
     }
-  }
-
-  /// - Complexity: O(*n* × *m*) at worst, O(*n*) in texts that do not repeat themselves.
-  private static func contains(_ part: [UInt8], in bytes: [UInt8]) -> Bool {
-    guard let first = part.first else { return true }
-    return bytes.withUnsafeBufferPointer { bytes in
-      part.withUnsafeBufferPointer { part in
-        var start = 0
-        while start + part.count <= bytes.count {
-          if bytes[start] == first {
-            var count = 1
-            while count < part.count, bytes[start + count] == part[count] { count += 1 }
-            if count == part.count { return true }
-          }
-          start += 1
-        }
-        return false
-      }
-    }
+    return findings
   }
 }
 
 extension NibFile.Text {
   /// Whether there are letters to be translated.
-  fileprivate var isTranslatable: Bool {
-    text.string.unicodeScalars.contains { $0.properties.isAlphabetic }
-  }
+  fileprivate var isTranslatable: Bool { text.hasLetters }
 }

@@ -74,7 +74,7 @@ extension ResourceWork {
         spelling: directory.spelling, path: directory.realPath.appending(name),
         speaksDevelopmentLanguage: speaks)
     }
-    let resources = plan.resources.map { resource in
+    let resources = plan.resources.filter { !$0.isAsset }.map { resource in
       ResourceWork(
         bundle: bundle, name: resource.path,
         development: development.filter {

@@ -43,6 +43,8 @@ struct TableFileReader<Tree: FileTree> {
   var multilingualTables: [TreePath: MultilingualTable] = [:]
   /// The panes of a settings bundle, which are read already.
   var settings: SettingsPanes?
+  /// The compiled documents with keys, which are read already.
+  var keyedDocuments: KeyedDocuments?
 
   /// Reads and parses a file; one that cannot be read is a finding.
   ///
@@ -59,6 +61,7 @@ struct TableFileReader<Tree: FileTree> {
     {
       return loaded
     }
+    if let loaded = keyedDocuments?.tables[file.path] { return loaded }
     var bytes: [UInt8] = []
     swap(&bytes, &tools.buffer)
     do throws(FileTreeError) {
@@ -129,7 +132,8 @@ struct TableFileReader<Tree: FileTree> {
 extension TableFileReader<DiskFileTree> {
   init(_ work: BundleWork) {
     self.init(
-      tree: work.tree, multilingualTables: work.multilingualTables, settings: work.settings)
+      tree: work.tree, multilingualTables: work.multilingualTables, settings: work.settings,
+      keyedDocuments: work.keyedDocuments)
   }
 }
 

@@ -40,7 +40,7 @@ extension TableWork {
     let work = works[bundle]
     let planned = work.plan.tables[table]
     let reader = TableFileReader(work)
-    let files = planned.developmentFiles.filter(\.format.isTable)
+    let files = planned.developmentFiles.filter(\.isTable)
     var tables: [LoadedTable] = []
     var subjects: [Finding.Subject] = []
     for file in files {

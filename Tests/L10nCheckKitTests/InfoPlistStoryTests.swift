@@ -42,7 +42,7 @@ import Testing
     let settings = "STRINGS_FILE_INFOPLIST_RENAME = NO; INFOPLIST_FILE = A-Info.plist;"
     let project = """
       { rootObject = P; objects = {
-      P = { isa = PBXProject; developmentRegion = en; mainGroup = G; targets = (T); };
+      P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, fr); mainGroup = G; targets = (T); };
       G = { isa = PBXGroup; children = (V); };
       V = { isa = PBXVariantGroup; name = A; children = (F); };
       F = { isa = PBXFileReference; path = fr.lproj/A-InfoPlist.strings; };
@@ -57,7 +57,7 @@ import Testing
       try await Checker.report(on: [
         "A.xcodeproj/project.pbxproj": project.replacing("SETTINGS", with: settings),
         "A-Info.plist": Self.plist([("NSHumanReadableCopyright", "Mine")]),
-        "en.lproj/L.strings": "", "fr.lproj/L.strings": "",
+        "en.lproj/a.txt": "1", "fr.lproj/a.txt": "2",
         "fr.lproj/A-InfoPlist.strings": "\"NSHumanReadableCopyright\" = \"A moi\";",
       ]).findingSummary
     }
@@ -75,7 +75,7 @@ import Testing
   func infoPlistItself(_ file: String, _ name: String, _ checks: [String]) async throws {
     let report = try await Checker.report(on: [
       "A.app/Contents/\(file)": Self.plist([("CFBundleName", name)]),
-      "A.app/Contents/Resources/en.lproj/A.strings": "",
+      "A.app/Contents/Resources/en.lproj/a.txt": "1",
     ])
     #expect(report.findingSummary == checks.map { "\($0) A.app/Contents/\(file)" + key(of: $0) })
   }
@@ -90,7 +90,7 @@ import Testing
       "A.app/Info.plist": Self.plist([
         ("NSCameraUsageDescription", "To see."), ("NSHumanReadableCopyright", "Mine"),
       ]),
-      "A.app/en.lproj/A.strings": "", "A.app/fr.lproj/A.strings": "",
+      "A.app/en.lproj/a.txt": "1", "A.app/fr.lproj/a.txt": "2",
     ])
     let path = "A.app/fr.lproj/InfoPlist.strings"
     #expect(

@@ -33,7 +33,7 @@ struct BundleDescriber {
       of: place, isProduct: place.shape != nil, infoPlists: [infoPlist] + enclosing)
     findings += CaseVariants.findings(
       in: place, developmentSpelling: region.spelling, input: walk.options.input)
-    findings += infoPlists.takeFindings() + development.takeFindings()
+    takeFindings()
     return BundleDescription(
       path: place.path, name: owner?.name ?? place.path.lastComponent ?? rootName,
       kind: owner?.kind ?? .directory, developmentRegion: region,
@@ -47,6 +47,11 @@ struct BundleDescriber {
       allowsMixedLocalizations: infoPlist?.allowsMixedLocalizations ?? false,
       secondRoot: secondRoot(of: place),
       hasNonlocalizedDirectory: owner?.layout == .supportFiles)
+  }
+
+  /// Takes what was odd about projects and property lists, also where no bundle asked for them.
+  mutating func takeFindings() {
+    findings += infoPlists.takeFindings() + development.takeFindings()
   }
 
   private static func sorted(_ localizations: [LocalizationDirectory]) -> [LocalizationDirectory] {

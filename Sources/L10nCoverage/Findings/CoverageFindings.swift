@@ -49,6 +49,7 @@ extension BundleCoverage {
     of localization: PlannedLocalization, _ position: Int, in plan: BundlePlan
   ) -> [FindingGroup] {
     zip(resources, plan.resources).compactMap { resource, planned in
+      guard !planned.isAsset else { return nil }
       let path = localization.directory.realPath.appending(resource.path)
       switch resource.cells[position] {
       case .missing:

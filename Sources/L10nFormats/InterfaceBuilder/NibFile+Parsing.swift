@@ -22,17 +22,16 @@ extension NibFile {
       return Parsed(file, diagnostics: parsed.diagnostics)
     }
     let list = PropertyListReader.read(bytes)
-    guard let root = list.root else {
-      return Parsed(NibFile(.unknown), diagnostics: list.diagnostics)
+    guard let root = list.root, list.isLoadable, case .dictionary = root.value else {
+      return Parsed(NibFile(.unknown), diagnostics: [.brokenNib(list)])
     }
     guard root["$archiver"] != nil || root["$objects"] != nil else {
-      let isDescription = !root.members.isEmpty
-      return Parsed(NibFile(isDescription ? .description : .unknown), diagnostics: list.diagnostics)
+      return Parsed(NibFile(.description))
     }
     var file = NibFile(.keyedArchive)
     let archive = KeyedArchive(root)
     file.texts = archive.texts
-    return Parsed(file, diagnostics: list.diagnostics + archive.diagnostics)
+    return Parsed(file, diagnostics: archive.diagnostics)
   }
 
   init(_ kind: Kind, texts: [Text] = []) {
@@ -55,5 +54,19 @@ extension NibFile {
     case ("NSIBHelpConnector", "NSMarker"): .ibShadowedToolTip
     default: InterfaceArchive.property(key, of: className)
     }
+  }
+}
+
+extension Diagnostic {
+  /// An archive that cannot be read as the property list that it is, or a file that is none.
+  fileprivate static func brokenNib(_ list: PropertyListDocument) -> Self {
+    // What is not even begun like a property list has mistakes of a table, which say nothing of a nib.
+    let looksLikeArchive = list.text.isEmpty || list.text.starts(with: "<".utf8)
+    let mistake = list.diagnostics.first { looksLikeArchive && $0.severity == .error }
+    return Self(
+      .brokenNib, at: mistake?.range,
+      mistake?.message ?? "this is no nib: neither an archive nor a document of Interface Builder",
+      label: mistake?.label,
+      help: "compile the nib again: it may have been cut short, or taken for text and changed")
   }
 }
