@@ -133,7 +133,7 @@ extension BundleWork {
     let bundle = plan.bundle
     // The application itself, be it that its localizations are beside the directory or in it.
     let root = bundle.root
-    guard root.string.utf8.suffix(4).elementsEqual(".app".utf8), bundle.infoPlist == nil,
+    guard bundle.name.utf8.suffix(4).elementsEqual(".app".utf8), bundle.infoPlist == nil,
       let contents = try? tree.contents(of: root),
       contents.entries.contains(where: { $0.name == "Info.plist" && $0.kind == .file })
     else { return [] }

@@ -153,6 +153,45 @@ struct FixtureStoryTests {
     #expect(report.findings.count == 6)
   }
 
+  @Test(arguments: [
+    (
+      "NoDefault.app",
+      ["missing-default-image en.lproj/Default.png", "missing-default-image en.lproj/Leaf.png"]
+    ),
+    ("ResourcesFolder.app", ["resources-directory Resources"]),
+    ("LowerCase.app", ["misspelled-info-plist Contents/info.plist"]),
+    (
+      "PartialRegion.bundle",
+      [
+        "masked-keys Contents/Resources/en_GB.lproj/Localizable.strings",
+        "missing-key Contents/Resources/en_GB.lproj/Localizable.strings Bird",
+        "missing-key Contents/Resources/en_GB.lproj/Localizable.strings Hand",
+      ]
+    ),
+    (
+      "CodeInside.bundle",
+      [
+        "code-in-localization Contents/Resources/en.lproj/greet.command",
+        "code-in-localization Contents/Resources/fr.lproj/greet.command",
+      ]
+    ),
+    (
+      "Help.app",
+      [
+        "missing-help-book Contents/Resources",
+        "missing-help-index Contents/Resources/Garden.help/Contents/Resources/fr.lproj",
+        "missing-help-page Contents/Resources/Garden.help/Contents/Resources/fr.lproj/water.html",
+      ]
+    ),
+  ])
+  func wrongTurns(_ bundle: String, _ findings: [String]) async throws {
+    let report = try await Checker.report(onFixture: "Bundles/WrongTurns/" + bundle)
+    #expect(report.findingSummary == findings)
+    #expect(
+      report.bundles.first?.cell("en_GB", "Buttons")?.state
+        == (bundle == "PartialRegion.bundle" ? .inherited : nil))
+  }
+
   @Test func sketch() async throws {
     let report = try await Checker.report(onFixture: "Projects/Sketch")
     #expect(report.bundles.map(\.path) == ["Sketch", "SketchKit"])
