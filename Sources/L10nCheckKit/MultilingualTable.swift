@@ -54,7 +54,9 @@ extension MultilingualTable {
       return
     }
     if format == .loctable {
-      self.init(locTable: consume bytes, table, context)
+      self.init(
+        locTable: consume bytes, table, context,
+        developmentRegion: bundle.developmentRegion.identifier)
     } else {
       self.init(
         catalog: consume bytes, table, context, developmentRegion: bundle.developmentRegion.declared

@@ -72,7 +72,8 @@ extension TableWork {
     let places = shared.map { source.places(ofHome: $0, in: tables[$0]) }
     return Source(
       table: source, files: planned.isCompared ? files : [], findings: findings,
-      variations: source.variations(work.plan.bundle.developmentRegion.identifier),
+      variations: source.variations(
+        work.plan.bundle.developmentRegion.identifier, in: planned.isCompared ? tables : []),
       infoPlistKeys: infoPlistKeys, isLost: tables.contains { $0.isLost },
       guide: tables.lazy.compactMap(\.guide).first, keyPlaces: places,
       document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys, loaded: loaded)
@@ -171,7 +172,8 @@ extension SourceTable {
 }
 
 extension TableContent {
-  fileprivate var keys: [CodeUnitString] { entries.map { key(of: $0) } }
+  /// The keys of all entries, in their order.
+  var keys: [CodeUnitString] { entries.map { key(of: $0) } }
 }
 
 extension InfoPlistFindings {

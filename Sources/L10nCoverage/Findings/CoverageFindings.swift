@@ -25,7 +25,7 @@ extension BundleCoverage {
       }
     }
     groups += developmentRegionFindings(plan)
-    groups += shadowFindings(plan)
+    groups += shadowFindings(plan) + unservedFiles(plan)
     groups += catalogFindings(plan, decided: decided)
     groups.sort { $0.path < $1.path }
     for group in groups { runs += group.runs }

@@ -55,6 +55,18 @@ extension BundleCoverage {
     ]
   }
 
+  /// `mul.lproj` has the catalogs of interface documents; nobody prefers that language, so that no user gets another file.
+  func unservedFiles(_ plan: BundlePlan) -> [FindingGroup] {
+    plan.bundle.localizations.filter { $0.spelling == "mul" }.flatMap { directory in
+      directory.files.map { file in
+        finding(
+          .unservedFile, nil, directory.realPath.appending(file),
+          "mul.lproj is no language's: no user gets the file, and it is compared with nothing",
+          help: "move it into the directory of its language")
+      }
+    }
+  }
+
   /// A file outside the localizations is found before theirs, which nobody gets then. The Bundle Programming Guide has
   /// it the other way round.
   func shadowFindings(_ plan: BundlePlan) -> [FindingGroup] {

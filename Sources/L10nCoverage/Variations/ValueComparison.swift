@@ -7,7 +7,7 @@ struct ValueComparison {
   /// What the value lacks; nil where it lacks nothing and has nothing to spare.
   let variations: VariationGaps?
 
-  /// - Complexity: O(*n* · *m*) in the numbers of texts of the two values.
+  /// - Complexity: O(*n*) in the length of the texts of the two values.
   init(
     _ entry: TableEntry, of content: TableContent, with original: TableEntry,
     of source: SourceTable,
@@ -55,9 +55,7 @@ struct ValueComparison {
     variations = state == .untranslated || gaps == VariationGaps() ? nil : gaps
     isUnchanged =
       state != .untranslated
-      && content.texts(of: entry).allSatisfy { text in
-        source.content.texts(of: original).contains { $0.elementsEqual(text) }
-      }
+      && Set(source.content.texts(of: original)).isSuperset(of: content.texts(of: entry))
   }
 }
 
