@@ -140,29 +140,89 @@ extension ResourceReader {
 extension ResourceReader {
   /// Nibs that cannot be read, and those of other languages with the development region's texts.
   private func nibFindings(_ work: ResourceWork) -> [Finding] {
-    let nibs = NibReader(tree: tree)
     var findings: [Finding] = []
-    func read(_ holder: ResourceWork.Holder) -> NibFile? {
-      guard let part = nibs.partWithTexts(ofNib: holder.path) else { return nil }
-      let parsed = NibFile.parse(part.bytes)
-      let mistakes = parsed.diagnostics.filter { $0.severity != .note }
-      let context = FindingContext(
-        input: input, bundle: bundle, localization: holder.spelling, path: part.path)
-      findings += context.findings(
-        mistakes, in: mistakes.isEmpty ? [] : SourceText(decoding: part.bytes).utf8)
-      return parsed.value
+    var originals: [Nib] = []
+    let hasTranslations = work.localizations.contains { !$0.speaksDevelopmentLanguage }
+    for holder in work.development {
+      guard let part = NibReader(tree: tree).partWithTexts(ofNib: holder.path) else { continue }
+      let parsed = hasTranslations ? NibFile.parse(part.bytes) : NibFile.parseFrame(part.bytes)
+      let nib = Nib(bytes: part.bytes, parsed: parsed)
+      findings += mistakes(nib.parsed.diagnostics, of: holder, part)
+      originals.append(nib)
     }
-    let texts = work.development.compactMap { read($0) }.first?.textCounts ?? [:]
+    let texts = originals.first?.parsed.value.textCounts ?? [:]
     let isComparable = texts.keys.contains(where: \.isTranslatable)
+    // Most translated nibs lack a text of the original, and to see that is faster than to parse them.
+    let sample = texts.keys.map(\.text.bytes).filter(Self.isWrittenAsIs).max { $0.count < $1.count }
     for holder in work.localizations {
-      guard let own = read(holder), isComparable, !holder.speaksDevelopmentLanguage,
-        own.textCounts == texts, isOwnFile(holder, work.name)
+      guard let part = NibReader(tree: tree).partWithTexts(ofNib: holder.path) else { continue }
+      let own: Parsed<NibFile>
+      if let same = originals.first(where: { $0.bytes == part.bytes }) {
+        own = same.parsed
+      } else if isComparable, !holder.speaksDevelopmentLanguage,
+        sample.map({ Self.contains($0, in: part.bytes) }) ?? true
+      {
+        own = NibFile.parse(part.bytes)
+      } else {
+        own = NibFile.parseFrame(part.bytes)
+      }
+      findings += mistakes(own.diagnostics, of: holder, part)
+      guard isComparable, !holder.speaksDevelopmentLanguage, own.value.textCounts == texts,
+        isOwnFile(holder, work.name)
       else { continue }
       findings.append(
         checks.untranslatedNib(
           work.name, in: holder.spelling, textCount: texts.values.reduce(0, +)))
     }
     return findings
+  }
+
+  /// A nib that was read.
+  private struct Nib {
+    let bytes: [UInt8]
+    let parsed: Parsed<NibFile>
+  }
+
+  private func mistakes(
+    _ diagnostics: [Diagnostic], of holder: ResourceWork.Holder,
+    _ part: (path: TreePath, bytes: [UInt8])
+  ) -> [Finding] {
+    let mistakes = diagnostics.filter { $0.severity != .note }
+    guard !mistakes.isEmpty else { return [] }
+    let context = FindingContext(
+      input: input, bundle: bundle, localization: holder.spelling, path: part.path)
+    return context.findings(mistakes, in: SourceText(decoding: part.bytes).utf8)
+  }
+
+  /// Whether a text stands with these very bytes in every form of a nib, be it binary or XML.
+  private static func isWrittenAsIs(_ text: [UInt8]) -> Bool {
+    text.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "):
+        true
+      default: false
+      }
+    }
+  }
+
+  /// - Complexity: O(*n* × *m*) at worst, O(*n*) in texts that do not repeat themselves.
+  private static func contains(_ part: [UInt8], in bytes: [UInt8]) -> Bool {
+    guard let first = part.first else { return true }
+    return bytes.withUnsafeBufferPointer { bytes in
+      part.withUnsafeBufferPointer { part in
+        var start = 0
+        while start + part.count <= bytes.count {
+          if bytes[start] == first {
+            var count = 1
+            while count < part.count, bytes[start + count] == part[count] { count += 1 }
+            if count == part.count { return true }
+          }
+          start += 1
+        }
+        return false
+      }
+    }
   }
 }
 
