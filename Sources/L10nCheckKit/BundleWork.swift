@@ -1,5 +1,6 @@
 import L10nBundle
 import L10nCoverage
+import L10nFormats
 import L10nLocale
 import L10nModel
 import L10nSource
@@ -14,11 +15,14 @@ struct BundleWork {
   let keyedDocuments: KeyedDocuments
   /// The string catalogs and `.loctable` files, by their paths.
   let multilingualTables: [TreePath: MultilingualTable]
+  /// What comments may say to this tool.
+  let directives: DirectiveSyntax
 
   init(
     _ input: CheckedInput, _ bundle: BundleDescription, _ tables: [MultilingualTable],
-    _ profile: LookupProfile
+    _ options: CheckOptions
   ) {
+    directives = options.directives
     self.input = input.position
     tree = input.tree
     let files = tables.map(\.file)
@@ -29,11 +33,13 @@ struct BundleWork {
     self.localizations = localizations
     let documents = KeyedDocuments(of: bundle, in: input.tree)
     keyedDocuments = documents
+    let required = options.requirements.localizations(ofBundleAt: bundle.path, base: input.base)
+    // Nobody is served by what is only required.
     plan = BundlePlan(
-      bundle, multilingualFiles: files, settingsPanes: settings.paths,
+      bundle.requiring(required), multilingualFiles: files, settingsPanes: settings.paths,
       keyedDocuments: Set(documents.tables.keys), assets: assets
     ) {
-      localizations.searchOrder(forUserOf: $0).places(profile)
+      localizations.searchOrder(forUserOf: $0).places(options.profile)
     }
     multilingualTables = Dictionary(
       tables.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })

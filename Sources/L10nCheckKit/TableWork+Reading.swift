@@ -34,6 +34,8 @@ extension TableWork {
       let localization: Int
       let file: TableFile
     }
+    /// What comments of each file allow.
+    var allowances: [Allowances] = []
   }
 
   func readSource(_ works: [BundleWork], _ tools: inout ReadingTools) -> Source {
@@ -61,7 +63,8 @@ extension TableWork {
       contents.append(content)
     }
     var source = SourceTable(contents, formats: files.map(\.format))
-    source.countWords(&tools)
+    if !tools.keepsTexts { source.countWords(&tools) }
+    source.takeDirectives(of: contents)
     var findings = gone.findings
     for (position, table) in tables.enumerated() {
       let duplicates = planned.isCompared ? source.duplicates[position] : table.duplicates
@@ -70,13 +73,15 @@ extension TableWork {
     }
     let shared = files.firstIndex { $0.format == .xcstrings }
     let places = shared.map { source.places(ofHome: $0, in: tables[$0]) }
+    let allowances = tables.map { Allowances(of: $0.content) }
     return Source(
       table: source, files: planned.isCompared ? files : [], findings: findings,
       variations: source.variations(
         work.plan.bundle.developmentRegion.identifier, in: planned.isCompared ? tables : []),
       infoPlistKeys: infoPlistKeys, isLost: tables.contains { $0.isLost },
       guide: tables.lazy.compactMap(\.guide).first, keyPlaces: places,
-      document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys, loaded: loaded)
+      document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys, loaded: loaded,
+      allowances: allowances)
   }
 
   /// Reads the files of all localizations: which names of `Info.plist` anybody translates is to be known before a file is
