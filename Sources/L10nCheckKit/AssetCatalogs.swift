@@ -11,10 +11,18 @@ struct AssetCatalogs {
   /// The `Contents.json` files of sets, each with the bundle that its catalog lies in.
   private var sets: [(path: TreePath, bundle: TreePath?)] = []
 
-  /// What the sets of all inputs have to be told of, in order of the paths, for each input.
+  /// What was read of the catalogs of one input.
+  struct Reading {
+    /// In order of the paths.
+    fileprivate(set) var findings: [Finding] = []
+    /// The sets with wells for languages, in order of their paths, by the bundle that has them.
+    fileprivate(set) var assets: [TreePath: [LocalizedAsset]] = [:]
+  }
+
+  /// Reads the sets of all inputs.
   ///
   /// - Complexity: O(*n*) in the number of sets and the length of their descriptions.
-  static func findings(in inputs: [CheckedInput], jobs: Int) async -> [[Finding]] {
+  static func read(in inputs: [CheckedInput], jobs: Int) async -> [Reading] {
     let catalogs = inputs.map { AssetCatalogs($0) }
     let works = catalogs.indices.flatMap { input in
       catalogs[input].sets.indices.map { (input, $0) }
@@ -23,17 +31,28 @@ struct AssetCatalogs {
     let found = await ParallelWork.map(works.count, workers: jobs, tools: makeBuffer) {
       index, buffer in
       let (input, set) = works[index]
-      return catalogs[input].findings(ofSet: set, &buffer)
+      return catalogs[input].read(set, &buffer)
     }
-    var findings = inputs.map { _ in [Finding]() }
-    for ((input, _), found) in zip(works, found) { findings[input] += found }
-    return findings.map { $0.sorted { ($0.path ?? .root) < ($1.path ?? .root) } }
+    var readings = inputs.map { _ in Reading() }
+    for ((input, set), found) in zip(works, found) {
+      readings[input].findings += found.findings
+      if let asset = found.asset, let bundle = catalogs[input].sets[set].bundle {
+        readings[input].assets[bundle, default: []].append(asset)
+      }
+    }
+    for input in readings.indices {
+      readings[input].findings.sort { ($0.path ?? .root) < ($1.path ?? .root) }
+      for (bundle, assets) in readings[input].assets {
+        readings[input].assets[bundle] = assets.sorted { $0.description < $1.description }
+      }
+    }
+    return readings
   }
 
   private init(_ input: CheckedInput) {
     tree = input.tree
     self.input = input.position
-    let bundles = input.discovery.bundles
+    let bundles = input.discovery.bundles + input.discovery.assetBundles
     for catalog in input.discovery.assetCatalogs {
       let holders = bundles.map(\.path).filter { catalog.relative(to: $0) != nil }
       collect(catalog, bundle: holders.max { $0.components.count < $1.components.count })
@@ -61,7 +80,9 @@ struct AssetCatalogs {
     return name.utf8[dot...].suffix(3).elementsEqual("set".utf8) || name[dot...] == ".launchimage"
   }
 
-  private func findings(ofSet set: Int, _ buffer: inout [UInt8]) -> [Finding] {
+  private func read(
+    _ set: Int, _ buffer: inout [UInt8]
+  ) -> (findings: [Finding], asset: LocalizedAsset?) {
     let path = sets[set].path
     var context = FindingContext(
       input: input, bundle: sets[set].bundle, localization: nil, table: nil, path: path)
@@ -69,17 +90,32 @@ struct AssetCatalogs {
       try tree.read(path, into: &buffer)
     } catch {
       // Xcode makes a set without a description one without wells.
-      return error == .notFound ? [] : [context.unreadable(error)]
+      return (error == .notFound ? [] : [context.unreadable(error)], nil)
     }
     let parsed = AssetSet.parse(buffer)
-    guard !parsed.diagnostics.isEmpty else { return [] }
-    let text = SourceText(decoding: buffer).utf8
-    return parsed.diagnostics.flatMap { diagnostic in
+    let text = parsed.diagnostics.isEmpty ? [] : SourceText(decoding: buffer).utf8
+    let findings = parsed.diagnostics.flatMap { diagnostic in
       let well = parsed.value.wells.first {
         diagnostic.check == .emptyWell && $0.range == diagnostic.range
       }
       context.localization = well?.locale
       return context.findings([diagnostic], in: text)
     }
+    return (findings, asset(parsed.value, ofSet: set))
+  }
+
+  /// The set as a resource of its bundle; nil where it has no wells for languages that anything belongs into.
+  private func asset(_ set: AssetSet, ofSet position: Int) -> LocalizedAsset? {
+    let description = sets[position].path
+    guard let bundle = sets[position].bundle,
+      let path = description.parent?.relative(to: bundle)
+    else { return nil }
+    let languages = set.locales.compactMap { locale -> LocalizedAsset.Language? in
+      let coverage = set.coverage(of: locale)
+      guard coverage.filledCount > 0 || !coverage.empty.isEmpty else { return nil }
+      return LocalizedAsset.Language(spelling: locale, isComplete: coverage.empty.isEmpty)
+    }
+    return languages.isEmpty
+      ? nil : LocalizedAsset(path: path, description: description, languages: languages)
   }
 }

@@ -12,8 +12,7 @@ struct BundleWork {
   let localizations: BundleLocalizations
   let plan: BundlePlan
   let settings: SettingsPanes
-  /// Every key of `Info.plist`, and its texts that are keys themselves.
-  let infoPlistKeys: Set<CodeUnitString>
+  let keyedDocuments: KeyedDocuments
   /// The string catalogs and `.loctable` files, by their paths.
   let multilingualTables: [TreePath: MultilingualTable]
   /// What comments may say to this tool.
@@ -27,16 +26,18 @@ struct BundleWork {
     self.input = input.position
     tree = input.tree
     let files = tables.map(\.file)
-    let bundle = bundle.declaring(files)
+    let assets = input.assets[bundle.path] ?? []
+    let bundle = bundle.declaring(files).declaring(assets)
     settings = SettingsPanes(of: bundle, in: input.tree, input: input.position)
-    infoPlistKeys = Set(
-      bundle.infoPlistValues.map(\.key) + bundle.infoPlistContent.texts.map(\.key))
     let localizations = BundleLocalizations(bundle)
     self.localizations = localizations
+    let documents = KeyedDocuments(of: bundle, in: input.tree)
+    keyedDocuments = documents
     let required = options.requirements.localizations(ofBundleAt: bundle.path, base: input.base)
     // Nobody is served by what is only required.
     plan = BundlePlan(
-      bundle.requiring(required), multilingualFiles: files, settingsPanes: settings.paths
+      bundle.requiring(required), multilingualFiles: files, settingsPanes: settings.paths,
+      keyedDocuments: Set(documents.tables.keys), assets: assets
     ) {
       localizations.searchOrder(forUserOf: $0).places(options.profile)
     }

@@ -27,10 +27,9 @@ public struct Checker: Sendable {
     for (position, path) in paths.enumerated() {
       inputs.append(try CheckedInput(path, position: position, options))
     }
-    for (position, findings) in await AssetCatalogs.findings(in: inputs, jobs: options.jobs)
-      .enumerated()
+    for (position, reading) in await AssetCatalogs.read(in: inputs, jobs: options.jobs).enumerated()
     {
-      inputs[position].add(findings)
+      inputs[position].add(reading)
     }
     let works = await BundleWork.all(inputs, options)
     let tables = await TableWork.coverAll(works, jobs: options.jobs, progress: progress)
@@ -88,6 +87,10 @@ struct CheckedInput {
   let label: String
   let tree: DiskFileTree
   let discovery: Discovery
+  /// Those that were discovered, and the directories of localized assets that lie in none, in order of the paths.
+  private(set) var bundles: [BundleDescription]
+  /// The localized assets of each bundle, by its path.
+  private(set) var assets: [TreePath: [LocalizedAsset]] = [:]
   /// What is to be known beside the bundles' own files, in order of the paths.
   private(set) var findings: [Finding]
   let focus: InputLocation.Focus?
@@ -110,6 +113,7 @@ struct CheckedInput {
       discoveryOptions.input = position
       discovery = try Discovery(of: tree, named: location.name, options: discoveryOptions)
       focus = location.focus
+      bundles = discovery.bundles
       findings = discovery.findings
       label = Self.label(of: path)
       self.position = position
@@ -123,6 +127,14 @@ struct CheckedInput {
   mutating func add(_ others: [Finding]) {
     guard !others.isEmpty else { return }
     findings = (findings + others).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
+  }
+
+  /// Takes what the asset catalogs have.
+  mutating func add(_ reading: AssetCatalogs.Reading) {
+    add(reading.findings)
+    assets = reading.assets
+    let others = discovery.assetBundles.filter { assets[$0.path] != nil }
+    bundles = (bundles + others).sorted { $0.path < $1.path }
   }
 
   /// Bytes are split, not characters: a combining mark after a slash would make one character with it.

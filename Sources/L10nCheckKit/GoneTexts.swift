@@ -25,7 +25,7 @@ struct GoneTexts {
       let content = tables[position].content
       let gone = content.entries.indices.filter { index in
         let key = content.key(of: content.entries[index])
-        return !present.contains(key) && InterfaceProperty.isInterfaceKey(key)
+        return !present.contains(key) && isInterfaceKey(key)
       }
       guard !gone.isEmpty else { continue }
       let places = tables[position].places(of: gone)
@@ -43,16 +43,6 @@ struct GoneTexts {
       tables[position].content.entries = content.entries.indices
         .filter { !indices.contains($0) }.map { content.entries[$0] }
     }
-  }
-}
-
-extension InterfaceProperty {
-  /// Whether a key names a property of an object of an interface document: `abc-12-xyz.title`,
-  /// `123.segmentTitles[0]`.
-  static func isInterfaceKey(_ key: CodeUnitString) -> Bool {
-    guard let dot = key.bytes.firstIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }
-    let property = key.bytes[(dot + 1)...].prefix { $0 != UInt8(ascii: "[") }
-    return InterfaceProperty(rawValue: String(decoding: property, as: UTF8.self)) != nil
   }
 }
 

@@ -4,7 +4,12 @@ import L10nSource
 
 extension MultilingualTable {
   /// Reads a `.loctable`.
-  init(locTable bytes: consuming [UInt8], _ table: String, _ context: FindingContext) {
+  ///
+  /// - Parameter developmentRegion: what the other languages are compared with.
+  init(
+    locTable bytes: consuming [UInt8], _ table: String, _ context: FindingContext,
+    developmentRegion: LocaleIdentifier
+  ) {
     let parsed = LocTableFile.parse(consume bytes)
     let locTable = parsed.value
     var diagnostics = parsed.diagnostics
@@ -21,12 +26,15 @@ extension MultilingualTable {
             parts: language.parts))
       }
     }
+    let variants = LocTableVariants(
+      languages: languages, contents: contents, developmentRegion: developmentRegion,
+      context: context)
     let text = locTable.form == .binary ? [] : locTable.source.utf8
     self.init(
       file: MultilingualFile(
         path: context.path, table: table, sourceLanguage: nil, languages: languages),
       contents: MultilingualContents(tables: contents), text: text, lines: LineCounts(text),
       isLost: !locTable.isLoadable,
-      findings: context.findings(diagnostics, in: text).map { FindingRun($0) })
+      findings: context.findings(diagnostics, in: text).map { FindingRun($0) } + variants.findings)
   }
 }

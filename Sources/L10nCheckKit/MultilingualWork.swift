@@ -10,7 +10,7 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
   private let table: String
   private let format: TableFormat
   private let context: FindingContext
-  private let developmentRegion: String
+  private let developmentRegion: DevelopmentRegion
   private let directives: DirectiveSyntax
 
   /// A file on its way: it was read, and a large catalog is still to be parsed in parts.
@@ -36,7 +36,7 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     self.table = table
     self.format = format
     context = FindingContext(input: input, bundle: bundle.path, table: table, path: path)
-    developmentRegion = bundle.developmentRegion.declared
+    developmentRegion = bundle.developmentRegion
   }
 
   /// Reads the file, and parses it unless that is to be done in parts.
@@ -55,7 +55,9 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
           findings: [FindingRun(context.unreadable(error))]))
     }
     if format == .loctable {
-      return .table(MultilingualTable(locTable: consume bytes, table, context))
+      return .table(
+        MultilingualTable(
+          locTable: consume bytes, table, context, developmentRegion: developmentRegion.identifier))
     }
     let name = context.path.lastComponent ?? ""
     if isDivided, let division = StringCatalogDivision(&bytes, fileName: name) {
@@ -67,7 +69,7 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
   /// The table of a catalog that was parsed.
   func table(of catalog: LinedCatalog) -> MultilingualTable {
     MultilingualTable(
-      catalog, table, context, developmentRegion: developmentRegion, directives)
+      catalog, table, context, developmentRegion: developmentRegion.declared, directives)
   }
 
   /// Reads the files; the parts of all large catalogs are parsed at the same time.
@@ -128,7 +130,7 @@ extension BundleWork {
   static func all(_ inputs: [CheckedInput], _ options: CheckOptions) async -> [BundleWork] {
     // By input and bundle.
     let works = inputs.map { input in
-      input.discovery.bundles.map { bundle in
+      input.bundles.map { bundle in
         (bundle.catalogs + bundle.locTables).compactMap {
           MultilingualWork(
             $0, of: bundle, in: input.tree, input: input.position, options.directives)
@@ -138,7 +140,7 @@ extension BundleWork {
     var tables = await MultilingualWork.readAll(
       works.flatMap { $0.flatMap { $0 } }, jobs: options.jobs)[...]
     return zip(inputs, works).flatMap { input, works in
-      zip(input.discovery.bundles, works).map { bundle, works in
+      zip(input.bundles, works).map { bundle, works in
         defer { tables = tables.dropFirst(works.count) }
         return BundleWork(input, bundle, Array(tables.prefix(works.count)), options)
       }

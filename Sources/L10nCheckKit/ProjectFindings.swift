@@ -25,6 +25,9 @@ struct ProjectFindings {
   /// - Complexity: O(*n*) in the number of files of each project.
   func findings(_ works: [BundleWork]) -> [Finding] {
     var seen: Set<Finding> = []
+    let catalogs = Dictionary(
+      works.flatMap(\.plan.multilingualFiles).map { ($0.path, $0.languages.map(\.spelling)) },
+      uniquingKeysWith: { first, _ in first })
     let findings =
       discovery.xcodeProjects.flatMap { project in
         missingLocalizations(of: project, works)
@@ -33,7 +36,7 @@ struct ProjectFindings {
           ).findings(
             buildsOnlyKnownRegions: project.project.targets.contains {
               project.settings.isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", in: $0)
-            }, encodings: project.encodings)
+            }, encodings: project.encodings, catalogs: catalogs)
       } + targets.flatMap { $0.findings(input: input) }
     return findings.filter { seen.insert($0).inserted }.sorted { left, right in
       let (leftPath, rightPath) = (left.path ?? .root, right.path ?? .root)
@@ -42,8 +45,8 @@ struct ProjectFindings {
     }
   }
 
-  /// The known regions that no directory or string catalog of the project has. Nothing is said of a project that has no
-  /// localization at all: its files are elsewhere.
+  /// The known regions that no directory or string catalog of the project has, and that it refers to no file for: of a file
+  /// that is not there another finding tells.
   private func missingLocalizations(
     of surveyed: SurveyedProject, _ works: [BundleWork]
   ) -> [Finding] {
@@ -58,9 +61,10 @@ struct ProjectFindings {
     }.flatMap { work in
       work.plan.bundle.localizations.map(\.spelling) + [work.plan.bundle.developmentRegion.declared]
     }
-    let elsewhere = surveyed.files.filter(referenced.contains).compactMap(\.localizationSpelling)
-    let present = Set((spellings + elsewhere).map { RecognizedLocale(spelling: $0).identifier })
-    guard !present.isEmpty else { return [] }
+    let elsewhere = referenced.compactMap(\.localizationSpelling)
+    let own = [project.developmentRegion ?? "en"]
+    let present = Set(
+      (spellings + elsewhere + own).map { RecognizedLocale(spelling: $0).identifier })
     let missing = XcodeProjectFindings.regionsWithoutFiles(project, present: present)
     guard !missing.isEmpty else { return [] }
     let names = missing.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -23,10 +23,14 @@ struct ResourceReader {
 
   private let tree: DiskFileTree
   private let checks: ResourceFindings
+  private let input: Int
+  private let bundle: TreePath
 
   init(_ work: BundleWork) {
     tree = work.tree
     checks = work.resourceFindings
+    input = work.input
+    bundle = work.plan.bundle.path
   }
 
   /// - Complexity: O(*n*) in the length of the files that begin as the development region's, or are nibs.
@@ -134,35 +138,60 @@ extension ResourceReader {
 // MARK: Nibs
 
 extension ResourceReader {
-  /// Nibs of other languages with the development region's texts.
+  /// Nibs that cannot be read, and those of other languages with the development region's texts.
   private func nibFindings(_ work: ResourceWork) -> [Finding] {
-    let others = work.localizations.filter { !$0.speaksDevelopmentLanguage }
-    guard !others.isEmpty, let original = work.development.first,
-      let texts = textCounts(ofNib: original.path), texts.keys.contains(where: \.isTranslatable)
-    else { return [] }
+    var findings: [Finding] = []
+    var originals: [Nib] = []
+    let hasTranslations = work.localizations.contains { !$0.speaksDevelopmentLanguage }
+    for holder in work.development {
+      guard let part = NibReader(tree: tree).partWithTexts(ofNib: holder.path) else { continue }
+      let parsed = hasTranslations ? NibFile.parse(part.bytes) : NibFile.parseFrame(part.bytes)
+      let nib = Nib(bytes: part.bytes, parsed: parsed)
+      findings += mistakes(nib.parsed.diagnostics, of: holder, part)
+      originals.append(nib)
+    }
+    let texts = originals.first?.parsed.value.textCounts ?? [:]
+    let isComparable = texts.keys.contains(where: \.isTranslatable)
     // Most translated nibs lack a text of the original, and to see that is faster than to parse them.
     let sample = texts.keys.map(\.text.bytes).filter(Self.isWrittenAsIs).max { $0.count < $1.count }
-    return others.filter { holder in
-      guard let own = bytesWithTexts(ofNib: holder.path),
-        sample.map({ Self.contains($0, in: own) }) ?? true,
-        NibFile.parse(own).value.textCounts == texts
-      else { return false }
-      return isOwnFile(holder, work.name)
-    }.map {
-      checks.untranslatedNib(
-        work.name, in: $0.spelling, textCount: texts.values.reduce(0, +))
+    for holder in work.localizations {
+      guard let part = NibReader(tree: tree).partWithTexts(ofNib: holder.path) else { continue }
+      let own: Parsed<NibFile>
+      if let same = originals.first(where: { $0.bytes == part.bytes }) {
+        own = same.parsed
+      } else if isComparable, !holder.speaksDevelopmentLanguage,
+        sample.map({ Self.contains($0, in: part.bytes) }) ?? true
+      {
+        own = NibFile.parse(part.bytes)
+      } else {
+        own = NibFile.parseFrame(part.bytes)
+      }
+      findings += mistakes(own.diagnostics, of: holder, part)
+      guard isComparable, !holder.speaksDevelopmentLanguage, own.value.textCounts == texts,
+        isOwnFile(holder, work.name)
+      else { continue }
+      findings.append(
+        checks.untranslatedNib(
+          work.name, in: holder.spelling, textCount: texts.values.reduce(0, +)))
     }
+    return findings
   }
 
-  private func textCounts(ofNib path: TreePath) -> [NibFile.Text: Int]? {
-    bytesWithTexts(ofNib: path).map { NibFile.parse($0).value.textCounts }
+  /// A nib that was read.
+  private struct Nib {
+    let bytes: [UInt8]
+    let parsed: Parsed<NibFile>
   }
 
-  /// The part of a nib that has its texts, be it a file or a directory; nil where there is none.
-  private func bytesWithTexts(ofNib path: TreePath) -> [UInt8]? {
-    if let bytes = bytes(of: path) { return bytes }
-    let names = (entries(of: path) ?? []).map(\.name)
-    return NibMember.nameOfFileWithTexts(among: names).flatMap { bytes(of: path.appending($0)) }
+  private func mistakes(
+    _ diagnostics: [Diagnostic], of holder: ResourceWork.Holder,
+    _ part: (path: TreePath, bytes: [UInt8])
+  ) -> [Finding] {
+    let mistakes = diagnostics.filter { $0.severity != .note }
+    guard !mistakes.isEmpty else { return [] }
+    let context = FindingContext(
+      input: input, bundle: bundle, localization: holder.spelling, path: part.path)
+    return context.findings(mistakes, in: SourceText(decoding: part.bytes).utf8)
   }
 
   /// Whether a text stands with these very bytes in every form of a nib, be it binary or XML.
@@ -199,7 +228,5 @@ extension ResourceReader {
 
 extension NibFile.Text {
   /// Whether there are letters to be translated.
-  fileprivate var isTranslatable: Bool {
-    text.string.unicodeScalars.contains { $0.properties.isAlphabetic }
-  }
+  fileprivate var isTranslatable: Bool { text.hasLetters }
 }

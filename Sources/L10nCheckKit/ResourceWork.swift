@@ -74,7 +74,7 @@ extension ResourceWork {
         spelling: directory.spelling, path: directory.realPath.appending(name),
         speaksDevelopmentLanguage: speaks)
     }
-    let resources = plan.resources.map { resource in
+    let resources = plan.resources.filter { !$0.isAsset }.map { resource in
       ResourceWork(
         bundle: bundle, name: resource.path,
         development: development.filter {
@@ -115,7 +115,17 @@ extension BundleWork {
         kind: bundle.kind, names: bundle.infoPlistContent.imageNames,
         files: bundle.localizedFiles + bundle.nonlocalizedFiles.map { TreePath($0) })
     }
-    return findings + misleadingDirectories
+    return findings + misleadingDirectories + infoPlistFindings
+  }
+
+  /// What is odd about the `Info.plist` of a finished bundle itself; a build may still change that of sources.
+  private var infoPlistFindings: [Finding] {
+    let bundle = plan.bundle
+    guard bundle.kind != .directory, let path = bundle.infoPlist else { return [] }
+    let subject = Finding.Subject(input: input, bundle: bundle.path, path: path)
+    let checks = InfoPlistFindings(bundle.infoPlistContent, of: bundle)
+    return [InfoPlistFindings.spelling(of: subject)].compactMap(\.self)
+      + checks.longNames(in: subject)
   }
 
   /// Directories that make an application for devices one of the old kind.
@@ -123,7 +133,7 @@ extension BundleWork {
     let bundle = plan.bundle
     // The application itself, be it that its localizations are beside the directory or in it.
     let root = bundle.root
-    guard root.string.utf8.suffix(4).elementsEqual(".app".utf8), bundle.infoPlist == nil,
+    guard bundle.name.utf8.suffix(4).elementsEqual(".app".utf8), bundle.infoPlist == nil,
       let contents = try? tree.contents(of: root),
       contents.entries.contains(where: { $0.name == "Info.plist" && $0.kind == .file })
     else { return [] }

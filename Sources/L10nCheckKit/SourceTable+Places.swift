@@ -15,12 +15,31 @@ extension SourceTable {
     return places
   }
 
-  /// The keys whose texts are not those that the language needs.
-  func variations(_ language: LocaleIdentifier) -> [FileReading.Variation] {
+  /// The keys whose texts are not those that the language needs, with the places of the texts.
+  ///
+  /// - Parameter tables: those that the contents of the source are of, as `homes` counts them.
+  /// - Complexity: O(*n*) in the length of the tables that have such keys.
+  func variations(
+    _ language: LocaleIdentifier, in tables: [LoadedTable]
+  ) -> [FileReading.Variation] {
     let gaps = self.gaps(language)
     guard !gaps.isEmpty else { return [] }
+    let ranks = Set(gaps.map(\.rank))
+    var places: [Int: LineColumn] = [:]
+    for home in Set(gaps.map { Int(homes[$0.rank]) }) where home < tables.count {
+      let content = tables[home].content
+      var entries: [Int: Int] = [:]
+      for (index, entry) in content.entries.enumerated() {
+        guard let rank = rank(ofKey: entry.keyRange, in: content.bytes), ranks.contains(rank),
+          Int(homes[rank]) == home
+        else { continue }
+        entries[rank] = index
+      }
+      let found = tables[home].places(of: Array(entries.values))
+      for (rank, index) in entries { places[rank] = found[index] }
+    }
     return gaps.map { rank, gaps in
-      FileReading.Variation(rank: rank, place: nil, gaps: gaps)
+      FileReading.Variation(rank: rank, place: places[rank], gaps: gaps)
     }
   }
 }

@@ -34,11 +34,8 @@ struct LoadedTable: Sendable {
 /// What a localization's file is compared with, and how.
 struct FileComparison {
   let source: SourceTable
-  let guide: StringsGuide?
   let language: LocaleIdentifier
   let echoCheck: TableComparison.EchoCheck
-  /// The development region's document, where the table has its texts in one.
-  let document: InterfaceDocument?
 }
 
 /// Reads table files of one tree.
@@ -48,6 +45,8 @@ struct TableFileReader<Tree: FileTree> {
   var multilingualTables: [TreePath: MultilingualTable] = [:]
   /// The panes of a settings bundle, which are read already.
   var settings: SettingsPanes?
+  /// The compiled documents with keys, which are read already.
+  var keyedDocuments: KeyedDocuments?
   /// What comments may say to this tool.
   var directives = DirectiveSyntax.standard
 
@@ -66,6 +65,7 @@ struct TableFileReader<Tree: FileTree> {
     {
       return loaded
     }
+    if let loaded = keyedDocuments?.tables[file.path] { return loaded }
     var bytes: [UInt8] = []
     swap(&bytes, &tools.buffer)
     do throws(FileTreeError) {
@@ -98,16 +98,13 @@ struct TableFileReader<Tree: FileTree> {
     return reading
   }
 
-  /// Reads a localization's file and compares it with the development region's keys.
+  /// Compares a localization's file that was read with the development region's keys.
   ///
-  /// - Parameter moreFindings: what else there is to say of the file that was read.
-  func read(
-    _ file: TableFile, _ context: FindingContext, _ compared: FileComparison,
-    _ tools: inout ReadingTools, moreFindings: (LoadedTable) -> [Finding],
-    isExtra: (CodeUnitString) -> Bool
+  /// - Parameter moreFindings: what else there is to say of the file.
+  func compare(
+    _ loaded: LoadedTable, of file: TableFile, _ compared: FileComparison,
+    _ tools: inout ReadingTools, moreFindings: [Finding], isExtra: (CodeUnitString) -> Bool
   ) -> FileReading {
-    let loaded = load(
-      file, context, guide: compared.guide, document: compared.document, &tools)
     let comparison = TableComparison(
       loaded.content, with: compared.source, language: compared.language,
       echoCheck: compared.echoCheck)
@@ -122,7 +119,7 @@ struct TableFileReader<Tree: FileTree> {
     let duplicates = loaded.placed(comparison.duplicates, places)
     var reading = FileReading(
       of: file, records: comparison.records, extra: extra, duplicates: duplicates,
-      findings: loaded.findings + moreFindings(loaded))
+      findings: loaded.findings + moreFindings)
     for key in comparison.untranslated {
       reading.untranslated[key.rank] = FileReading.Untranslated(
         key.reason, place: places[key.entry])
@@ -145,7 +142,7 @@ extension TableFileReader<DiskFileTree> {
   init(_ work: BundleWork) {
     self.init(
       tree: work.tree, multilingualTables: work.multilingualTables, settings: work.settings,
-      directives: work.directives)
+      keyedDocuments: work.keyedDocuments, directives: work.directives)
   }
 }
 

@@ -26,6 +26,14 @@ extension TableWork {
     var document: InterfaceDocument?
     /// Keys of objects that the document does not have any more.
     var goneKeys: Set<CodeUnitString> = []
+    /// The localizations' files that had to be read before the keys were known.
+    var loaded: [LocalizedFile: LoadedTable] = [:]
+
+    /// One localization's file of the table.
+    struct LocalizedFile: Hashable {
+      let localization: Int
+      let file: TableFile
+    }
     /// What comments of each file allow.
     var allowances: [Allowances] = []
   }
@@ -34,7 +42,7 @@ extension TableWork {
     let work = works[bundle]
     let planned = work.plan.tables[table]
     let reader = TableFileReader(work)
-    let files = planned.developmentFiles.filter(\.format.isTable)
+    let files = planned.developmentFiles.filter(\.isTable)
     var tables: [LoadedTable] = []
     var subjects: [Finding.Subject] = []
     for file in files {
@@ -45,8 +53,11 @@ extension TableWork {
     let gone = GoneTexts(&tables, files, subjects)
     var contents = planned.isCompared ? tables.map(\.content) : []
     var infoPlistKeys: Set<CodeUnitString> = []
-    if let part = InfoPlistTable.part(ofTable: planned.name), planned.isCompared {
-      let content = infoPlistContent(part, work, planned, contents, &tools)
+    var loaded: [Source.LocalizedFile: LoadedTable] = [:]
+    if let infoPlist = planned.infoPlist, planned.isCompared {
+      loaded = loadLocalizations(works, &tools)
+      let content = infoPlist.content(
+        localizedKeys: Set((contents + loaded.values.map(\.content)).flatMap(\.keys)))
       infoPlistKeys = Set(content.entries.map { content.key(of: $0) })
       for file in contents { infoPlistKeys.subtract(file.entries.map { file.key(of: $0) }) }
       contents.append(content)
@@ -65,34 +76,32 @@ extension TableWork {
     let allowances = tables.map { Allowances(of: $0.content) }
     return Source(
       table: source, files: planned.isCompared ? files : [], findings: findings,
-      variations: source.variations(work.plan.bundle.developmentRegion.identifier),
+      variations: source.variations(
+        work.plan.bundle.developmentRegion.identifier, in: planned.isCompared ? tables : []),
       infoPlistKeys: infoPlistKeys, isLost: tables.contains { $0.isLost },
       guide: tables.lazy.compactMap(\.guide).first, keyPlaces: places,
-      document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys,
+      document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys, loaded: loaded,
       allowances: allowances)
   }
 
-  /// The texts of `Info.plist` that belong to the table.
-  private func infoPlistContent(
-    _ part: InfoPlistText.Table, _ work: BundleWork, _ planned: PlannedTable,
-    _ contents: [TableContent],
-    _ tools: inout ReadingTools
-  ) -> TableContent {
+  /// Reads the files of all localizations: which names of `Info.plist` anybody translates is to be known before a file is
+  /// compared.
+  private func loadLocalizations(
+    _ works: [BundleWork], _ tools: inout ReadingTools
+  ) -> [Source.LocalizedFile: LoadedTable] {
+    let work = works[bundle]
+    let planned = work.plan.tables[table]
     let reader = TableFileReader(work)
-    var localizedKeys: Set<CodeUnitString> = []
-    func add(_ content: TableContent) {
-      for entry in content.entries { localizedKeys.insert(content.key(of: entry)) }
-    }
-    for content in contents { add(content) }
-    for localization in planned.files.indices {
-      for file in planned.tableFiles(of: localization) {
-        let context = FindingContext(
-          input: work.input, bundle: work.plan.bundle.path, path: file.path)
-        add(reader.load(file, context, &tools).content)
+    var loaded: [Source.LocalizedFile: LoadedTable] = [:]
+    for (position, localization) in work.plan.localizations.enumerated() {
+      for file in planned.tableFiles(of: position) {
+        let context = context(file, localization: localization.directory.spelling, works)
+        var table = reader.load(file, context, &tools)
+        table.ownsBytes = false
+        loaded[Source.LocalizedFile(localization: position, file: file)] = table
       }
     }
-    return InfoPlistTable.content(
-      of: part, in: work.plan.bundle, localizedKeys: localizedKeys)
+    return loaded
   }
 
   func read(
@@ -104,31 +113,38 @@ extension TableWork {
     let reader = TableFileReader(work)
     let context = context(file.file, localization: localization.directory.spelling, works)
     guard planned.isCompared else { return reader.read(file.file, context, &tools) }
-    let isInfoPlist = planned.name == InfoPlistTable.name
-    let infoPlistKeys = isInfoPlist ? work.infoPlistKeys : []
+    let infoPlist = planned.infoPlist.flatMap { $0.part == .infoPlist ? $0 : nil }
     let comparison = FileComparison(
-      source: source.table, guide: source.guide, language: localization.identifier,
-      echoCheck: work.plan.bundle.kind == .directory ? .none : .builtProduct,
-      document: source.document)
+      source: source.table, language: localization.identifier,
+      echoCheck: work.plan.bundle.kind == .directory ? .none : .builtProduct)
     func isExtra(_ key: CodeUnitString) -> Bool {
       // Of what is gone the file of all languages is told once.
       if file.file.format == .xcstrings, source.goneKeys.contains(key) { return false }
       // What Info.plist says is not extra, and where that is not known, nothing can be said to be.
-      return !isInfoPlist || (work.plan.bundle.infoPlist != nil && !infoPlistKeys.contains(key))
+      guard let infoPlist else { return true }
+      return infoPlist.path != nil && !infoPlist.keys.contains(key)
     }
-    var reading = reader.read(
-      file.file, context, comparison, &tools,
-      moreFindings: { isInfoPlist ? infoPlistFindings(work, $0, context) : [] }, isExtra: isExtra)
+    let known = source.loaded[
+      Source.LocalizedFile(localization: file.localization, file: file.file)]
+    let loaded =
+      known
+      ?? reader.load(
+        file.file, context, guide: source.guide, document: source.document, &tools)
+    var reading = reader.compare(
+      loaded, of: file.file, comparison, &tools,
+      moreFindings: infoPlist.map { findings(about: loaded, replacing: $0, work, context) } ?? [],
+      isExtra: isExtra)
     if file.file.format == .xcstrings { reading.keyPlaces = source.keyPlaces }
     return reading
   }
 
   /// What is odd about the keys of a localization's table `InfoPlist`, beside `Info.plist` itself.
-  private func infoPlistFindings(
-    _ work: BundleWork, _ loaded: LoadedTable, _ context: FindingContext
+  private func findings(
+    about loaded: LoadedTable, replacing infoPlist: InfoPlistTable, _ work: BundleWork,
+    _ context: FindingContext
   ) -> [Finding] {
     let bundle = work.plan.bundle
-    guard bundle.infoPlist != nil, !loaded.isLost else { return [] }
+    guard infoPlist.path != nil, !loaded.isLost else { return [] }
     let content = loaded.content
     let places = loaded.places(of: Array(content.entries.indices))
     let table = LocalizedInfoPlist(
@@ -137,10 +153,7 @@ extension TableWork {
         LocalizedInfoPlist.Entry(
           key: content.key(of: entry), value: content.value(of: entry), place: places[index])
       })
-    return InfoPlistFindings(
-      bundle.infoPlistContent, kind: bundle.kind,
-      bundleName: bundle.kind == .directory ? nil : bundle.stem
-    ).findings(in: table)
+    return InfoPlistFindings(infoPlist.content, of: bundle).findings(in: table)
   }
 
   private func context(_ file: TableFile, localization: String?, _ works: [BundleWork])
@@ -160,6 +173,18 @@ extension SourceTable {
     let counter = tools.words
     forEachValue { text, rank in counts[rank] = counter.count(text.span) }
     words = counts
+  }
+}
+
+extension TableContent {
+  /// The keys of all entries, in their order.
+  var keys: [CodeUnitString] { entries.map { key(of: $0) } }
+}
+
+extension InfoPlistFindings {
+  init(_ content: InfoPlistContent, of bundle: BundleDescription) {
+    self.init(
+      content, kind: bundle.kind, bundleName: bundle.kind == .directory ? nil : bundle.stem)
   }
 }
 

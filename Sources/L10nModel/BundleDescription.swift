@@ -114,6 +114,8 @@ public struct BundleDescription: Hashable, Sendable {
   public let infoPlistValues: [InfoPlistValue]
   /// The texts of `Info.plist` that a localization may replace.
   package let infoPlistContent: InfoPlistContent
+  /// Those of targets whose tables lie here under names of their own, in byte order of these.
+  package let targetInfoPlists: [TargetInfoPlist]
   /// Whether the frameworks and plug-ins that this application loads follow the user's languages and not its own.
   public let allowsMixedLocalizations: Bool
   /// The root of an old bundle, which is searched after its `Resources` directory.
@@ -141,7 +143,8 @@ public struct BundleDescription: Hashable, Sendable {
     localizations: [LocalizationDirectory], claimedLocalizations: [String] = [],
     nonlocalizedFiles: [String] = [], catalogs: [TreePath] = [], infoPlist: TreePath? = nil,
     infoPlistValues: [InfoPlistValue] = [],
-    infoPlistContent: InfoPlistContent = InfoPlistContent(texts: []), root: TreePath? = nil,
+    infoPlistContent: InfoPlistContent = InfoPlistContent(texts: []),
+    targetInfoPlists: [TargetInfoPlist] = [], root: TreePath? = nil,
     allowsMixedLocalizations: Bool = false, secondRoot: SecondRoot? = nil,
     hasNonlocalizedDirectory: Bool = false
   ) {
@@ -160,5 +163,6 @@ public struct BundleDescription: Hashable, Sendable {
     self.infoPlist = infoPlist
     self.infoPlistValues = infoPlistValues
     self.infoPlistContent = infoPlistContent
+    self.targetInfoPlists = targetInfoPlists
   }
 }

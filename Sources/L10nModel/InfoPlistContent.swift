@@ -76,9 +76,4 @@ extension InfoPlistContent {
     }
     return content
   }
-
-  /// The texts that tell why the application asks for something.
-  package var usageDescriptions: [InfoPlistText] {
-    texts.filter { $0.role == .usageDescription }
-  }
 }

@@ -42,6 +42,7 @@ extension ExplainedExamplesTests {
         "en.lproj/MainMenu.nib": nib("Open", "Close"),
         "fr.lproj/MainMenu.nib": nib("Close", "Open"),
       ]),
+    Example("broken-nib", beside("fr").merging(["fr.lproj/Main.nib": "NIBArchive"]) { $1 }),
     Example("missing-default-image", application(["fr.lproj/Default@2x.png": "x"])),
     Example(
       "missing-help-book",

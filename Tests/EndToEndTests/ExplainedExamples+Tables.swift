@@ -272,6 +272,16 @@ extension ExplainedExamplesTests {
     Example(
       "twin-languages", locTable(infoPlist("<key>en_GB</key>\(hello)<key>en-GB</key>\(hello)"))),
     Example(
+      "missing-variant-key",
+      locTable(
+        infoPlist("<key>en~ipad</key>\(hello)<key>en</key><dict/><key>fr</key><dict/>"))),
+    Example(
+      "twin-languages",
+      catalogs([
+        "Localizable":
+          "\"open\" : { \"localizations\" : { \"pt-BR\" : { \(unit("a")) }, \"pt_BR\" : { \(unit("b")) } } }"
+      ])),
+    Example(
       "odd-provenance",
       locTable(
         infoPlist(

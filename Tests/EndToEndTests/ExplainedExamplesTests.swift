@@ -89,6 +89,8 @@ import Testing
       ]),
     Example("unrecognized-localization", beside("fr").merging(["de.LPROJ/a.txt": ""]) { $1 }),
     Example("localization-is-a-file", beside("de").merging(["fr.lproj": ""]) { $1 }),
+    Example("table-is-a-directory", beside("de").merging(["Menu.xcstrings/": ""]) { $1 }),
+    Example("unserved-file", beside("mul")),
     Example("empty-localization", beside("de").merging(["pt.lproj/": ""]) { $1 }),
     Example("case-variant-localization", beside("pt-BR").merging(beside("pt-br")) { $1 }),
   ]
@@ -215,7 +217,7 @@ import Testing
   @Test(
     arguments: [
       coverage, localizations, lookups, developmentRegions, projects, texts, links, variations,
-      stringsDicts, stringCatalogs, catalogContents, json, locTables, resources,
+      stringsDicts, stringCatalogs, catalogContents, json, locTables, resources, infoPlists,
     ].flatMap(\.self))
   func isFound(_ example: Example) throws {
     let scratch = try ScratchDirectory()

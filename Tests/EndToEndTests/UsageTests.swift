@@ -19,7 +19,7 @@ import Testing
     (["report", "--help"], "Report what each", "Examples:"),
     (["report", "-h"], "Report what each", "'l10ncheck report --help' says more."),
     (["report", "--colour", "-h"], "Report what each", "'l10ncheck report --help' says more."),
-    (["dump", "--help"], "Show what a table file says.", "textconv"),
+    (["dump", "--help"], "Show what a table or document says.", "textconv"),
   ])
   func help(_ words: [String], _ beginning: String, _ part: String) throws {
     let run = try ScratchDirectory().run(words)

@@ -45,6 +45,10 @@ struct DevelopmentRegionTests {
   private static let catalog = #"{ "sourceLanguage" : "ja", "strings" : {} }"#
 
   static let cases: [RegionCase] = [
+    RegionCase(
+      "a catalog and an Info.plist that leaves it to the project",
+      "Info.plist = \(plist("$(DEVELOPMENT_LANGUAGE)"))\nL.xcstrings = \(catalog)",
+      "ja ja ja catalog"),
     RegionCase("nobody says anything", "fr.lproj/a", "en en en default"),
     RegionCase("nobody says anything, but Base is there", "Base.lproj/a", "en en en Base"),
     RegionCase("English serves en", "English.lproj/a\nfr.lproj/a", "en English en default"),
@@ -211,7 +215,8 @@ struct DevelopmentRegionTests {
       ["computed-default-localization Package.swift"]),
     RegionCase(
       "a catalog goes before the source directory's file",
-      "Info.plist = \(plist("fr"))\nA.xcstrings = \(catalog)", "ja ja ja catalog"),
+      "Info.plist = \(plist("fr"))\nA.xcstrings = \(catalog)", "ja ja ja catalog",
+      ["disagreeing-development-regions Info.plist"]),
     RegionCase(
       "a package goes before the catalog",
       "Package.swift = Package(defaultLocalization: \"fr\")\nx/A.xcstrings = \(catalog)",

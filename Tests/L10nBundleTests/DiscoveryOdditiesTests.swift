@@ -24,6 +24,10 @@ struct DiscoveryOdditiesTests {
       "a file that is called as a localization counts as one", "en.lproj/a\nfr.lproj = x",
       ["en", "fr"], ["localization-is-a-file fr.lproj"]),
     Oddity(
+      "a directory with the name of a table file is none",
+      "en.lproj/T.strings/a\nMenu.xcstrings/b\nen.lproj/c", ["en"],
+      ["table-is-a-directory Menu.xcstrings", "table-is-a-directory en.lproj/T.strings"]),
+    Oddity(
       "an empty directory counts as one", "en.lproj/a\nit.lproj/", ["en", "it"],
       ["empty-localization it.lproj"]),
     Oddity(

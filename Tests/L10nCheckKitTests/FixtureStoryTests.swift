@@ -112,8 +112,9 @@ struct FixtureStoryTests {
     #expect(report.bundles.first?.localization("ja")?.keys.coverage == 10_000)
     #expect(report.bundles.first?.localization("ja")?.resources.present == 1)
     #expect(
-      report.findings.map(\.check.identifier) == ["long-bundle-name", "ineffective-display-name"],
-      "it has 16 letters, and Info.plist has no CFBundleDisplayName")
+      report.findings.map(\.check.identifier)
+        == ["long-bundle-name", "long-bundle-name", "ineffective-display-name"],
+      "it has 16 letters, in Info.plist and here, and Info.plist has no CFBundleDisplayName")
   }
 
   @Test func regions() async throws {
@@ -150,6 +151,45 @@ struct FixtureStoryTests {
     }
     #expect(report.findings.filter { $0.check.identifier == "legacy-name" }.count == 3)
     #expect(report.findings.count == 6)
+  }
+
+  @Test(arguments: [
+    (
+      "NoDefault.app",
+      ["missing-default-image en.lproj/Default.png", "missing-default-image en.lproj/Leaf.png"]
+    ),
+    ("ResourcesFolder.app", ["resources-directory Resources"]),
+    ("LowerCase.app", ["misspelled-info-plist Contents/info.plist"]),
+    (
+      "PartialRegion.bundle",
+      [
+        "masked-keys Contents/Resources/en_GB.lproj/Localizable.strings",
+        "missing-key Contents/Resources/en_GB.lproj/Localizable.strings Bird",
+        "missing-key Contents/Resources/en_GB.lproj/Localizable.strings Hand",
+      ]
+    ),
+    (
+      "CodeInside.bundle",
+      [
+        "code-in-localization Contents/Resources/en.lproj/greet.command",
+        "code-in-localization Contents/Resources/fr.lproj/greet.command",
+      ]
+    ),
+    (
+      "Help.app",
+      [
+        "missing-help-book Contents/Resources",
+        "missing-help-index Contents/Resources/Garden.help/Contents/Resources/fr.lproj",
+        "missing-help-page Contents/Resources/Garden.help/Contents/Resources/fr.lproj/water.html",
+      ]
+    ),
+  ])
+  func wrongTurns(_ bundle: String, _ findings: [String]) async throws {
+    let report = try await Checker.report(onFixture: "Bundles/WrongTurns/" + bundle)
+    #expect(report.findingSummary == findings)
+    #expect(
+      report.bundles.first?.cell("en_GB", "Buttons")?.state
+        == (bundle == "PartialRegion.bundle" ? .inherited : nil))
   }
 
   @Test func sketch() async throws {

@@ -29,6 +29,51 @@ struct OddCatalogTests {
     #expect(report.findings.map(\.check.identifier) == ["malformed-language"])
   }
 
+  @Test(
+    "a catalog that is another value has one mistake", arguments: ["[]", " 5", "\"a\"", "null"])
+  func aCatalogThatIsNoObject(_ text: String) async throws {
+    let report = try await Checker.report(on: ["A.xcstrings": text])
+    #expect(report.findingSummary == ["not-a-table A.xcstrings"])
+    #expect(report.findings.first?.severity == .error)
+  }
+
+  @Test(
+    "keys that a loctable has for some devices only are compared with what others have there or for all"
+  )
+  func variantsForDevices() async throws {
+    func language(_ name: String, _ keys: String...) -> String {
+      let members = keys.map { "<key>\($0)</key><string>x</string>" }
+      return "<key>\(name)</key><dict>\(members.joined())</dict>"
+    }
+    let languages = [
+      language("en", "all"), language("en~ipad", "all", "drag", "drop"),
+      language("en-macos", "menu"),
+      language("fr", "all", "drag", "menu"), language("de", "all"), language("de~ipad", "drop"),
+      language("de-macos", "menu"),
+    ]
+    let report = try await Checker.report(on: [
+      "T.loctable": "<plist version=\"1.0\"><dict>\(languages.joined())</dict></plist>"
+    ])
+    let found = report.findings.filter { $0.check.identifier == "missing-variant-key" }
+    #expect(
+      found.map { "\($0.localization ?? "") \($0.key?.string ?? "")" } == ["fr drop", "de drag"])
+    #expect(found.map(\.help) == ["add it to \"fr~ipad\"", "add it to \"de~ipad\""])
+  }
+
+  @Test func whatIsNoValueIsASyntaxError() async throws {
+    let report = try await Checker.report(on: ["A.xcstrings": "x"])
+    #expect(report.findings.map(\.check.identifier).contains("syntax-error"))
+  }
+
+  @Test func filesBesideTheCatalogsOfDocuments() async throws {
+    let report = try await Checker.report(on: [
+      "mul.lproj/Panel.xcstrings": Self.catalog("en", "\"k\": \(Self.texts("fr"))"),
+      "mul.lproj/Panel.strings": "\"k\" = \"x\";", "en.lproj/a.txt": "1", "fr.lproj/a.txt": "2",
+    ])
+    #expect(report.findingSummary.contains("unserved-file mul.lproj/Panel.strings"))
+    #expect(!report.findingSummary.contains { $0.hasPrefix("unserved-file mul.lproj/Panel.xc") })
+  }
+
   @Test func catalogsOfTwoSourceLanguages() async throws {
     let report = try await Checker.report(on: [
       "A.xcstrings": Self.catalog("en", "\"a\": \(Self.texts("fr"))"),

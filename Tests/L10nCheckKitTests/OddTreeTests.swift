@@ -228,9 +228,9 @@ struct OddTreeTests {
   @Test func aLinkToAPlainDirectoryElsewhere() async throws {
     let report = try await Checker.report(
       on: [
-        "A/en.lproj/T.strings": Self.english, "A/en.lproj/M.nib": "",
+        "A/en.lproj/T.strings": Self.english, "A/en.lproj/M.nib": "{}",
         "A/en.lproj/U.strings": Self.english,
-        "shared/French/T.strings": "\"bird\" = \"Oiseau\";", "shared/French/M.nib": "",
+        "shared/French/T.strings": "\"bird\" = \"Oiseau\";", "shared/French/M.nib": "{}",
       ],
       links: ["A/fr.lproj": "../shared/French"])
     let bundle = try #require(report.bundles.first)

@@ -16,6 +16,35 @@ struct PlaceTests {
     "bird" = "Oiseau"; ⟦extra⟧"old\\U00e9" = "x";
     """)
 
+  @Test("what the development region's own plurals lack has its line")
+  func placesOfTheDevelopmentRegion() async throws {
+    let plural = "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+    func entry(_ key: String, _ forms: [String]) -> String {
+      let texts = forms.map { "<key>\($0)</key><string>x</string>" }.joined()
+      return """
+        <key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+        <key>n</key><dict>\(plural)<key>NSStringFormatValueTypeKey</key><string>d</string>\(texts)</dict></dict>
+        """
+    }
+    let english =
+      "<plist version=\"1.0\"><dict>\n\(entry("a", ["one", "other"]))\n\(entry("b", ["other"]))\n"
+      + "\(entry("c", ["one", "few", "other"]))\n</dict></plist>"
+    let catalog = """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : {
+      "d" : { "localizations" : { "en" : { "variations" : { "plural" : {
+      "other" : { "stringUnit" : { "state" : "translated", "value" : "%d" } } } } } } } } }
+      """
+    let report = try await Checker.report(on: [
+      "en.lproj/A.stringsdict": english, "fr.lproj/a.txt": "1", "en.lproj/a.txt": "2",
+      "B.xcstrings": catalog,
+    ])
+    let found = report.findings.filter { $0.check.identifier.hasSuffix("plural-category") }
+    #expect(
+      found.map { "\($0.check.identifier) \($0.key?.string ?? "") \($0.place?.line ?? 0)" } == [
+        "missing-plural-category d 2", "missing-plural-category b 4", "unused-plural-category c 6",
+      ])
+  }
+
   static let encodings: [(String, [UInt8], String.Encoding)] = [
     ("UTF-8", [], .utf8), ("UTF-8 with a mark", [0xEF, 0xBB, 0xBF], .utf8),
     ("UTF-16", [0xFF, 0xFE], .utf16LittleEndian), ("UTF-16BE", [0xFE, 0xFF], .utf16BigEndian),

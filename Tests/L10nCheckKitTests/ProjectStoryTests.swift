@@ -142,6 +142,48 @@ struct ProjectStoryTests {
       ])
   }
 
+  @Test("each mistake of a configuration file is told, in their order")
+  func configurationMistakes() async throws {
+    let project = Self.project(files: ["App.xcconfig"]).replacing(
+      "C = { isa", with: "C = { baseConfigurationReference = \"App.xcconfig\"; isa")
+    let report = try await Checker.report(on: [
+      Self.projectFile: project, "App/App.xcconfig": "A = 1\nB: 2\n# note\nC = 3\n\n=\n",
+    ])
+    let found = report.findings.filter { $0.check.identifier == "broken-configuration" }
+    #expect(found.map { $0.place?.line } == [2, 3, 6])
+    #expect(found.map(\.path) == Array(repeating: "App/App.xcconfig", count: 3))
+  }
+
+  @Test("regions of a project beside which nothing is localized, or whose files are not here")
+  func regionsOfNothing() async throws {
+    func found(_ files: [String: String]) async throws -> [String] {
+      try await Checker.report(on: files).findings
+        .filter { $0.check.identifier == "missing-localization" }.map(\.messageText)
+    }
+    let what = "among its regions and has neither a directory nor a string catalog for"
+    #expect(
+      try await found([
+        Self.projectFile: Self.project(regions: "en, Base, fr, pt-BR"), "App/main.swift": "",
+      ]) == ["the project names \"fr\", \"pt-BR\" \(what) them"])
+    #expect(
+      try await found([
+        Self.projectFile: Self.project(
+          regions: "en, Base, fr, pt-BR", groups: ["A.strings": ["en", "fr"]])
+      ]) == ["the project names \"pt-BR\" \(what) it"])
+    #expect(try await found([Self.projectFile: Self.project(regions: "en, Base")]) == [])
+  }
+
+  @Test("a language of a string catalog that is not declared")
+  func aLanguageThatIsNotDeclared() async throws {
+    let report = try await Checker.report(on: [
+      Self.projectFile: Self.project(regions: "en, Base", files: ["Localizable.xcstrings"]),
+      "App/Localizable.xcstrings": Self.catalog, "Elsewhere/B.xcstrings": Self.catalog,
+    ])
+    let found = report.findings.filter { $0.check.identifier == "undeclared-region" }
+    #expect(found.map(\.localization) == ["fr"])
+    #expect(found.map(\.path) == ["App.xcodeproj/project.pbxproj"])
+  }
+
   @Test(arguments: [("", Severity.note), ("BUILD_ONLY_KNOWN_LOCALIZATIONS = YES;", .warning)])
   func aRegionThatIsNotDeclared(_ settings: String, _ severity: Severity) async throws {
     let report = try await Checker.report(on: [

@@ -160,65 +160,6 @@ import Testing
       ])
   }
 
-  // MARK: Nibs
-
-  /// A keyed archive of menu items.
-  static func nib(_ titles: [String]) -> String {
-    let items = titles.map {
-      """
-      <dict><key>$class</key><dict><key>CF$UID</key><integer>1</integer></dict>
-      <key>NSTitle</key><string>\($0)</string></dict>
-      """
-    }
-    return """
-      <plist version="1.0"><dict><key>$archiver</key><string>NSKeyedArchiver</string>
-      <key>$objects</key><array><string>$null</string>
-      <dict><key>$classname</key><string>NSMenuItem</string></dict>
-      \(items.joined(separator: "\n"))
-      </array></dict></plist>
-      """
-  }
-
-  /// The titles of the nib in another language than English, and whether somebody has translated it.
-  @Test(
-    "a nib with the development region's texts is not translated",
-    arguments: [
-      (["Open", "Open", "Close"], ["Close", "Open", "Open"], true),
-      (["Open", "Open", "Close"], ["Open", "Close"], false),
-      (["Open"], ["Ouvrir"], false), ([], [], false), (["1", "%"], ["1", "%"], false),
-    ] as [([String], [String], Bool)])
-  func nibs(_ original: [String], _ own: [String], _ isUntranslated: Bool) async throws {
-    let found = try await Self.findings([
-      "en.lproj/Main.nib/keyedobjects.nib": Self.nib(original),
-      "en.lproj/Main.nib/classes.nib": "{}",
-      "fr.lproj/Main.nib/keyedobjects.nib": Self.nib(own), "en.lproj/Other.nib": Self.nib(original),
-      "fr.lproj/Other.nib": Self.nib(own), "en_GB.lproj/Other.nib": Self.nib(original),
-      "en_GB.lproj/Main.nib/keyedobjects.nib": Self.nib(original),
-    ])
-    #expect(
-      found
-        == (isUntranslated
-          ? ["untranslated-nib fr.lproj/Main.nib", "untranslated-nib fr.lproj/Other.nib"] : []))
-  }
-
-  @Test("a nib with a table of its name is looked at, too")
-  func nibWithTable() async throws {
-    let found = try await Self.findings([
-      "en.lproj/Main.nib": Self.nib(["Open"]), "en.lproj/Main.strings": "\"a\" = \"b\";",
-      "fr.lproj/Main.nib": Self.nib(["Open"]), "fr.lproj/Main.strings": "\"a\" = \"c\";",
-    ])
-    #expect(found == ["untranslated-nib fr.lproj/Main.nib"])
-  }
-
-  @Test("what is no nib is left alone")
-  func brokenNibs() async throws {
-    let found = try await Self.findings([
-      "en.lproj/Main.nib": "bplist00", "fr.lproj/Main.nib": "bplist00",
-      "en.lproj/Old.nib/objects.nib": "x", "fr.lproj/Old.nib/objects.nib": "x",
-    ])
-    #expect(found == [])
-  }
-
   static func plist(_ values: [String: String]) -> String {
     let members = values.sorted { $0.key < $1.key }.map {
       "<key>\($0.key)</key><string>\($0.value)</string>"
@@ -338,12 +279,61 @@ import Testing
         "Assets.xcassets/Flag.dataset/Contents.json",
       ])
     #expect(wells.map(\.localization) == ["de", "de"])
-    #expect(wells.map(\.bundle) == ["App", nil])
+    #expect(wells.map(\.bundle) == ["App", "."])
     #expect(wells.map { $0.place?.line } == [4, 4])
   }
 
-  @Test("a catalog named on its own")
+  @Test(
+    "an asset is a resource of its bundle, present or missing in the languages that it has wells for"
+  )
+  func rows() async throws {
+    let report = try await Checker.report(on: [
+      "App/en.lproj/a.txt": "1", "App/fr.lproj/a.txt": "2", "App/ja.lproj/a.txt": "3",
+      "App/Assets.xcassets/Flags/Flag.imageset/Contents.json": Self.flag,
+      "App/Assets.xcassets/Plain.imageset/Contents.json":
+        "{ \"images\": [ { \"filename\": \"a.png\" } ], \"properties\": { \"localizable\": true } }",
+    ])
+    let bundle = try #require(report.bundles.first)
+    #expect(report.bundles.map(\.path) == ["App"])
+    #expect(bundle.localizations.map(\.spelling) == ["de", "fr", "ja"])
+    #expect(bundle.resources.map(\.path) == ["a.txt", "Assets.xcassets/Flags/Flag.imageset"])
+    #expect(
+      bundle.resource("Assets.xcassets/Flags/Flag.imageset") == ["de": .missing, "fr": .present])
+    #expect(bundle.localization("de")?.resources.missing == 2, "and the text")
+    #expect(
+      report.findingSummary == [
+        "missing-resource App/de.lproj/a.txt",
+        "empty-well App/Assets.xcassets/Flags/Flag.imageset/Contents.json",
+      ])
+  }
+
+  @Test("where nothing else is localized, the directory of the catalog is what has the languages")
   func alone() async throws {
+    let report = try await Checker.report(on: [
+      "A/Assets.xcassets/Flag.imageset/Contents.json": Self.flag,
+      "B/Assets.xcassets/Plain.imageset/Contents.json": "{}", "C/en.lproj/a.txt": "1",
+    ])
+    #expect(report.bundles.map(\.path) == ["A", "C"])
+    #expect(report.bundles[0].kind == .directory)
+    #expect(
+      report.bundles[0].resource("Assets.xcassets/Flag.imageset")
+        == ["de": .missing, "fr": .present])
+    #expect(
+      report.findingSummary == ["empty-well A/Assets.xcassets/Flag.imageset/Contents.json"])
+  }
+
+  @Test("the development region's wells are those that all share")
+  func developmentRegion() async throws {
+    let report = try await Checker.report(on: [
+      "fr.lproj/a.txt": "1",
+      "Assets.xcassets/Flag.imageset/Contents.json": Self.flag.replacing("de", with: "en"),
+    ])
+    #expect(report.bundles.first?.localizations.map(\.spelling) == ["fr"])
+    #expect(report.findingSummary.contains { $0.hasPrefix("missing-development-region") })
+  }
+
+  @Test("a catalog named on its own")
+  func named() async throws {
     let tree = try TemporaryTree(["Assets.xcassets/Flag.imageset/Contents.json": Self.flag])
     let report = try await Checker().report(on: [tree.path(of: "Assets.xcassets")])
     #expect(report.findingSummary == ["empty-well Flag.imageset/Contents.json"])

@@ -41,7 +41,8 @@ extension BundleDescription {
   init(
     _ listing: String, development: String = "en", declared: String? = nil,
     source: DevelopmentRegion.Source = .infoPlist, catalogs: [TreePath] = [],
-    infoPlist: [(String, String)]? = nil, claimed: [String] = []
+    infoPlist: [(String, String)]? = nil, claimed: [String] = [],
+    targets: [String: [(String, String)]] = [:]
   ) {
     var files: [String: [String]] = [:]
     var links: [String: String] = [:]
@@ -72,18 +73,27 @@ extension BundleDescription {
       infoPlistValues: (infoPlist ?? []).map { key, value in
         InfoPlistValue(key: CodeUnitString(key), value: CodeUnitString(value), line: nil)
       },
-      infoPlistContent: InfoPlistContent(
-        texts: (infoPlist ?? []).map { key, value in
-          InfoPlistText(
-            key: CodeUnitString(key), value: CodeUnitString(value), role: Self.role(ofKey: key),
-            property: key, range: nil)
-        }))
+      infoPlistContent: InfoPlistContent(infoPlist ?? []),
+      targetInfoPlists: targets.map { table, texts in
+        TargetInfoPlist(
+          table: table, path: TreePath("\(table).plist"), values: [],
+          content: InfoPlistContent(texts))
+      })
   }
 }
 
-extension BundleDescription {
+extension InfoPlistContent {
+  fileprivate init(_ texts: [(String, String)]) {
+    self.init(
+      texts: texts.map { key, value in
+        InfoPlistText(
+          key: CodeUnitString(key), value: CodeUnitString(value), role: Self.role(ofKey: key),
+          property: key, range: nil)
+      })
+  }
+
   /// The role of the keys that samples have.
-  fileprivate static func role(ofKey key: String) -> InfoPlistText.Role {
+  private static func role(ofKey key: String) -> InfoPlistText.Role {
     if key.hasSuffix("UsageDescription") { return .usageDescription }
     return key == "CFBundleName" || key == "CFBundleDisplayName" ? .name : .sentence
   }
@@ -131,7 +141,7 @@ struct SampleBundle {
       .merging(values.mapValues { TableContent(values: $0) }) { $1 }
     var groups: [FindingGroup] = []
     let tables = plan.tables.map { table in
-      var reading = TableReading(table, of: plan.bundle, in: plan, contents, lost: lost)
+      var reading = TableReading(table, in: plan, contents, lost: lost)
       if let words { reading.source.words = words }
       let cells = plan.localizations.indices.map { TableCell(table, $0, in: plan, reading) }
       let coverage = TableCoverage(table, reading, cells: cells)
@@ -179,8 +189,8 @@ struct SampleBundle {
 
 extension TableReading {
   fileprivate init(
-    _ table: PlannedTable, of bundle: BundleDescription, in plan: BundlePlan,
-    _ contents: [String: TableContent], lost: Set<String>
+    _ table: PlannedTable, in plan: BundlePlan, _ contents: [String: TableContent],
+    lost: Set<String>
   ) {
     guard table.isCompared else {
       self.init(
@@ -206,13 +216,12 @@ extension TableReading {
     let sourceFiles = table.developmentFiles.filter(\.format.isTable)
     var sources = sourceFiles.map(content)
     var infoPlistKeys: Set<CodeUnitString> = []
-    if table.name == InfoPlistTable.name {
+    if let infoPlist = table.infoPlist {
       let localizedKeys = Set(
-        contents.filter { $0.key.hasSuffix("/InfoPlist") }.flatMap { content in
+        contents.filter { $0.key.hasSuffix("/\(table.name)") }.flatMap { content in
           content.value.entries.map { content.value.key(of: $0) }
         })
-      let values = InfoPlistTable.content(
-        of: .infoPlist, in: bundle, localizedKeys: localizedKeys)
+      let values = infoPlist.content(localizedKeys: localizedKeys)
       infoPlistKeys = Set(values.entries.map { values.key(of: $0) })
       for source in sources { infoPlistKeys.subtract(source.entries.map { source.key(of: $0) }) }
       sources.append(values)

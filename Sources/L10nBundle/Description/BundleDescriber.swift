@@ -33,7 +33,7 @@ struct BundleDescriber {
       of: place, isProduct: place.shape != nil, infoPlists: [infoPlist] + enclosing)
     findings += CaseVariants.findings(
       in: place, developmentSpelling: region.spelling, input: walk.options.input)
-    findings += infoPlists.takeFindings() + development.takeFindings()
+    takeFindings()
     return BundleDescription(
       path: place.path, name: owner?.name ?? place.path.lastComponent ?? rootName,
       kind: owner?.kind ?? .directory, developmentRegion: region,
@@ -41,10 +41,17 @@ struct BundleDescriber {
       claimedLocalizations: infoPlist?.claimedLocalizations ?? [],
       nonlocalizedFiles: place.nonlocalizedFiles, catalogs: place.catalogs,
       infoPlist: infoPlist?.path, infoPlistValues: infoPlist?.values ?? [],
-      infoPlistContent: infoPlist?.content ?? InfoPlistContent(texts: []), root: owner?.path,
+      infoPlistContent: infoPlist?.content ?? InfoPlistContent(texts: []),
+      targetInfoPlists: place.shape == nil ? targetInfoPlists(of: place.path) : [],
+      root: owner?.path,
       allowsMixedLocalizations: infoPlist?.allowsMixedLocalizations ?? false,
       secondRoot: secondRoot(of: place),
       hasNonlocalizedDirectory: owner?.layout == .supportFiles)
+  }
+
+  /// Takes what was odd about projects and property lists, also where no bundle asked for them.
+  mutating func takeFindings() {
+    findings += infoPlists.takeFindings() + development.takeFindings()
   }
 
   private static func sorted(_ localizations: [LocalizationDirectory]) -> [LocalizationDirectory] {
@@ -83,17 +90,28 @@ struct BundleDescriber {
   /// What describes the product made of a source directory: what the target says that has its table `InfoPlist`, else
   /// the file that is nearest.
   private mutating func infoPlist(ofSources place: TreePath) -> InfoPlist? {
-    guard let (settings, target) = survey.infoPlistTarget(of: place) else {
-      return infoPlists.infoPlist(ofSources: place)
-    }
-    let named = settings.infoPlistFiles(of: target).first { file in
+    survey.infoPlistOwner(of: place).flatMap { infoPlist(of: $0) }
+      ?? infoPlists.infoPlist(ofSources: place)
+  }
+
+  /// What a target says: in the file that it names, in its settings, or in both.
+  private mutating func infoPlist(of owner: ProjectSurvey.InfoPlistOwner) -> InfoPlist? {
+    let settings = owner.settings
+    let named = settings.infoPlistFiles(of: owner.target).first { file in
       if case .found(_, .file) = walk.links.resolve(file) { true } else { false }
+    }.map { infoPlists.infoPlist(at: $0) }
+    guard let generated = settings.generatedInfoPlist(of: owner.target) else { return named }
+    return named?.merged(with: generated)
+      ?? InfoPlist(generated: generated, in: settings.projectFile)
+  }
+
+  /// What the targets say whose tables `InfoPlist` have other names in a source directory.
+  private mutating func targetInfoPlists(of place: TreePath) -> [TargetInfoPlist] {
+    survey.renamedTables(in: place).compactMap { table, owner in
+      infoPlist(of: owner).map {
+        TargetInfoPlist(table: table, path: $0.path, values: $0.values, content: $0.content)
+      }
     }
-    guard let generated = settings.generatedInfoPlist(of: target) else {
-      return named.map { infoPlists.infoPlist(at: $0) } ?? infoPlists.infoPlist(ofSources: place)
-    }
-    guard let named else { return InfoPlist(generated: generated, in: settings.projectFile) }
-    return infoPlists.infoPlist(at: named).merged(with: generated)
   }
 
   /// The property lists of the bundles around a place: a settings bundle, say, has none of its own.

@@ -47,11 +47,20 @@ struct DevelopmentRegionSources {
     if isProduct, let written { return (written, .infoPlist) }
     if let declared = projects.declaredRegion(for: place.path) {
       if let written, let infoPlist {
-        compare(written, of: infoPlist, with: declared.name, of: declared.project, in: place)
+        compare(
+          written, of: infoPlist, with: declared.name, of: declared.project, in: place,
+          help: "write $(DEVELOPMENT_LANGUAGE) here, so that the two cannot differ")
       }
       return (declared.name, declared.source)
     }
-    if let language = catalogLanguage(of: place) { return (language, .catalog) }
+    if let catalog = sourceCatalog(of: place) {
+      if let written, let infoPlist {
+        compare(
+          written, of: infoPlist, with: catalog.language, of: catalog.path, in: place,
+          help: "write the same language in both, or name it with --development-region")
+      }
+      return (catalog.language, .catalog)
+    }
     if let written { return (written, .infoPlist) }
     let hasBase = place.localizations.contains { $0.spelling == "Base" }
     return ("en", hasBase ? .base : .default)
@@ -77,14 +86,16 @@ struct DevelopmentRegionSources {
   /// Xcode writes the source language first, so that the whole of a large catalog is rarely needed.
   private static let startOfCatalog = 4096
 
-  /// The source language of the first catalog that names one.
-  private func catalogLanguage(of place: TreeWalk.Place) -> String? {
+  /// The first catalog that names its source language.
+  private func sourceCatalog(
+    of place: TreeWalk.Place
+  ) -> (path: TreePath, language: String)? {
     for catalog in place.catalogs {
       // A catalog that cannot be read is reported by those who read all of it.
       guard let start = try? tree.start(of: catalog, count: Self.startOfCatalog) else { continue }
       if let language = sourceLanguage(ofCatalog: start.span) {
         // What is no language says nothing.
-        if Self.isLanguage(language) { return language }
+        if Self.isLanguage(language) { return (catalog, language) }
         continue
       }
       var buffer: [UInt8] = []
@@ -94,15 +105,15 @@ struct DevelopmentRegionSources {
       if let language = sourceLanguage(ofCatalog: buffer.span),
         Self.isLanguage(language)
       {
-        return language
+        return (catalog, language)
       }
     }
     return nil
   }
 
   private mutating func compare(
-    _ written: String, of infoPlist: InfoPlist, with declared: String, of project: TreePath,
-    in place: TreeWalk.Place
+    _ written: String, of infoPlist: InfoPlist, with declared: String, of other: TreePath,
+    in place: TreeWalk.Place, help: String
   ) {
     let identifiers = [written, declared].map { RecognizedLocale(spelling: $0).identifier }
     guard identifiers[0] != identifiers[1] else { return }
@@ -110,13 +121,14 @@ struct DevelopmentRegionSources {
       Finding(
         .disagreeingDevelopmentRegions, input: input, bundle: place.path, path: infoPlist.path,
         message: .text(
-          "the development region is \"\(written)\" here and \"\(declared)\" in \(project)"),
-        help: "write $(DEVELOPMENT_LANGUAGE) here, so that the two cannot differ"))
+          "the development region is \"\(written)\" here and \"\(declared)\" in \(other)"),
+        help: help))
   }
 }
 
 extension Check {
   package static let disagreeingDevelopmentRegions = Check(
     "disagreeing-development-regions", .warning,
-    "an Info.plist or a build setting that names another development region than the project")
+    "an Info.plist or a build setting that names another development region than the project or catalog"
+  )
 }

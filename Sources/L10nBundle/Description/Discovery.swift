@@ -19,6 +19,8 @@ package struct Discovery: Sendable {
   package let targets: [SurveyedTarget]
   /// The asset catalogs, which the walk does not look into, in byte order of the paths.
   package let assetCatalogs: [TreePath]
+  /// The directories of asset catalogs that lie in none of the bundles, as what they are where some asset is localized.
+  package let assetBundles: [BundleDescription]
   /// What was odd, in the order of the places.
   package let findings: [Finding]
   /// The directories that were not looked into, by their names or by `DiscoveryOptions.excludes`.
@@ -37,10 +39,20 @@ package struct Discovery: Sendable {
     let walk = try TreeWalk(tree, named: name, options: options)
     var describer = BundleDescriber(walk, rootName: name)
     bundles = walk.places.map { describer.describe($0) }.sorted { $0.path < $1.path }
+    describer.takeFindings()
     projects = describer.projects.described
     xcodeProjects = describer.survey.projects
     targets = describer.survey.targets
     assetCatalogs = walk.assetCatalogs.sorted()
+    let held = bundles.map(\.path)
+    let directories = assetCatalogs.filter { catalog in
+      !held.contains { catalog.relative(to: $0) != nil }
+    }.map { $0.parent ?? .root }
+    // What is odd there is not told: most of these directories have nothing to do with localizations.
+    var assetDescriber = describer
+    assetBundles = Set(directories).sorted().map {
+      assetDescriber.describe(TreeWalk.Place(path: $0))
+    }
     skippedDirectories = walk.skippedDirectories
     findings = Discovery.ordered(walk.findings + describer.findings)
   }
@@ -56,7 +68,10 @@ package struct Discovery: Sendable {
     let rightPath = right.path ?? .root
     if leftPath != rightPath { return leftPath < rightPath }
     if left.check != right.check { return left.check.identifier < right.check.identifier }
-    return (left.localization ?? "") < (right.localization ?? "")
+    if left.localization != right.localization {
+      return (left.localization ?? "") < (right.localization ?? "")
+    }
+    return (left.place?.line ?? 0) < (right.place?.line ?? 0)
   }
 }
 

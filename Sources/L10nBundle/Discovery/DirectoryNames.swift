@@ -29,6 +29,12 @@ enum DirectoryNames {
     name.hasSuffix(bytesOf: ".xcstrings") && !isHidden(name)
   }
 
+  /// Whether the name is that of a file with texts.
+  static func isTable(_ name: String) -> Bool {
+    guard !isHidden(name), let fileExtension = name.fileExtension else { return false }
+    return ["strings", "stringsdict", "xcstrings", "loctable"].contains(fileExtension)
+  }
+
   /// Whether a directory counts as one file to those who load it.
   static func isFilePackage(_ name: String) -> Bool {
     name.hasSuffix(bytesOf: ".nib") || name.hasSuffix(bytesOf: ".rtfd")

@@ -81,6 +81,9 @@ struct FileScan {
       files.append(prefix + name)
       return
     }
+    if DirectoryNames.isTable(name), localization != nil {
+      walk.report(directoryAsTable: directory, in: place)
+    }
     if prefix.isEmpty { subdirectories.append(name) }
     do throws(FileTreeError) {
       try collect(

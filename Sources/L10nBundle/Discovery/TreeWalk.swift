@@ -71,9 +71,13 @@ struct TreeWalk {
     if let shape, shapes[shape].path == path, shapes[shape].layout == .resources {
       secondRoots[shape] = scan(directory, at: path, shape: shape)
     }
+    let holdsLocalizations = places.last?.path == path
     for child in directory.directories {
       let childPath = path.appending(child)
       if child.hasSuffix(bytesOf: ".xcodeproj") { xcodeProjects.append(childPath) }
+      if DirectoryNames.isTable(child) {
+        report(directoryAsTable: childPath, in: holdsLocalizations ? path : nil)
+      }
       if DirectoryNames.isOpaque(child) {
         if DirectoryNames.isAssetCatalog(child),
           !options.skips(childPath, name: child, parent: name)

@@ -39,6 +39,13 @@ extension TreeWalk {
       help: "remove it, or make it a directory")
   }
 
+  mutating func report(directoryAsTable path: TreePath, in bundle: TreePath?) {
+    add(
+      .tableIsADirectory, bundle: bundle, localization: path.localizationSpelling, path: path,
+      "this is a directory with the name of a table file: nothing reads it as one",
+      help: "rename it, or restore the file")
+  }
+
   mutating func report(emptyLocalization spelling: String, at path: TreePath, in bundle: TreePath) {
     add(
       .emptyLocalization, bundle: bundle, localization: spelling, path: path,
@@ -100,6 +107,8 @@ extension Check {
     "a name that resembles a localization's and is none to the system")
   package static let localizationIsAFile = Check(
     "localization-is-a-file", .warning, "a localization that is no directory")
+  package static let tableIsADirectory = Check(
+    "table-is-a-directory", .warning, "a directory with the name of a file of texts")
   package static let emptyLocalization = Check(
     "empty-localization", .warning, "a localization directory without files")
   package static let linkLeavesTree = Check(
@@ -112,6 +121,6 @@ extension Check {
   /// The checks of the walk over a tree.
   static let ofWalk: [Check] = [
     undecodableName, unreadableDirectory, unrecognizedLocalization, localizationIsAFile,
-    emptyLocalization, linkLeavesTree, linkLoop, danglingLink,
+    tableIsADirectory, emptyLocalization, linkLeavesTree, linkLoop, danglingLink,
   ]
 }

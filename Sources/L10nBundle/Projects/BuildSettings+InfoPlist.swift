@@ -16,16 +16,15 @@ extension BuildSettings {
   }
 
   /// The names under which tables become the table `InfoPlist` of a target, in byte order: a target may have
-  /// `Garden-InfoPlist.strings`, which the build renames.
+  /// `Garden-InfoPlist.strings`, after its own name or that of its `Garden-Info.plist`, and the build renames it.
   package func infoPlistTables(of target: XcodeProject.Target) -> [String] {
-    var names: Set<String> = ["InfoPlist"]
+    var names: Set<String> = ["InfoPlist", "\(target.name)-InfoPlist"]
     let isRenaming = !values(of: "STRINGS_FILE_INFOPLIST_RENAME", in: target).contains("NO")
-    guard isRenaming else { return names.sorted() }
+    guard isRenaming else { return ["InfoPlist"] }
     for file in infoPlistFiles(of: target).compactMap(\.lastComponent) {
       let base = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
       names.formUnion(["\(base)Plist", "\(base)-InfoPlist"])
     }
-    if isSet("GENERATE_INFOPLIST_FILE", in: target) { names.insert("\(target.name)-InfoPlist") }
     return names.sorted(by: precedesInByteOrder)
   }
 

@@ -66,16 +66,14 @@ struct ProjectReader {
       configurations[path] = .some(nil)
       return nil
     }
-    let text = SourceText(decoding: buffer)
     let parsed = XcodeConfiguration.parse(buffer)
     configurations[path] = parsed.value
-    // The first mistake stands for all.
-    if let mistake = parsed.diagnostics.first {
-      findings.append(
-        Finding(
-          mistake.check, severity: mistake.severity, input: input, path: path,
-          place: mistake.range.map { LineIndex(text.utf8).lineColumn(of: $0.start) },
-          message: .text(mistake.message), help: mistake.help))
+    let lines = LineIndex(parsed.diagnostics.isEmpty ? [] : SourceText(decoding: buffer).utf8)
+    findings += parsed.diagnostics.map { mistake in
+      Finding(
+        mistake.check, severity: mistake.severity, input: input, path: path,
+        place: mistake.range.map { lines.lineColumn(of: $0.start) },
+        message: .text(mistake.message), help: mistake.help)
     }
     return parsed.value
   }

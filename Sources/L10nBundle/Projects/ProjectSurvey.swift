@@ -25,9 +25,15 @@ package struct SurveyedTarget: Sendable {
 struct ProjectSurvey {
   let projects: [SurveyedProject]
   let targets: [SurveyedTarget]
-  /// The targets that have a table `InfoPlist` or `ServicesMenu`, by the directory that holds its localizations, those of
-  /// applications first.
-  private let targetsByPlace: [TreePath: [(settings: BuildSettings, target: XcodeProject.Target)]]
+  /// The targets whose `Info.plist` a table translates, by the directory that holds its localizations and by its name,
+  /// those of applications first.
+  private let infoPlistOwners: [TreePath: [String: [InfoPlistOwner]]]
+
+  /// A target that has a table of its `Info.plist`, and its settings.
+  struct InfoPlistOwner {
+    let settings: BuildSettings
+    let target: XcodeProject.Target
+  }
 
   /// - Complexity: O(*n*) in the number of files, for each target.
   init(_ walk: TreeWalk, _ projects: Projects) {
@@ -43,28 +49,39 @@ struct ProjectSurvey {
       return Self.survey(projects.xcodeProjects[position], files, walk)
     }
     var targets = packages
-    var byPlace: [TreePath: [(settings: BuildSettings, target: XcodeProject.Target)]] = [:]
+    var byPlace: [TreePath: [String: [InfoPlistOwner]]] = [:]
     for project in self.projects {
       let present = Set(project.files)
       for target in project.project.targets {
         let files = project.project.resourceFiles(of: target, among: project.files)
           .filter(present.contains)
         targets.append(SurveyedTarget(name: target.name, files: files))
-        for place in Set(files.compactMap(\.placeOfInfoPlistTable)) {
-          byPlace[place, default: []].append((project.settings, target))
+        let owner = InfoPlistOwner(settings: project.settings, target: target)
+        let names = Set(project.settings.infoPlistTables(of: target))
+        for table in Set(files.compactMap { $0.infoPlistTable(named: names) }) {
+          byPlace[table.place, default: [:]][table.name, default: []].append(owner)
         }
       }
     }
     self.targets = targets
-    targetsByPlace = byPlace.mapValues { targets in
-      targets.filter(\.target.isApplication) + targets.filter { !$0.target.isApplication }
+    infoPlistOwners = byPlace.mapValues { tables in
+      tables.mapValues { owners in
+        owners.filter(\.target.isApplication) + owners.filter { !$0.target.isApplication }
+      }
     }
   }
 
-  /// The target whose `Info.plist` the tables in a source directory translate, and its settings.
-  func infoPlistTarget(
-    of place: TreePath
-  ) -> (settings: BuildSettings, target: XcodeProject.Target)? { targetsByPlace[place]?.first }
+  /// The target whose `Info.plist` the tables `InfoPlist` and `ServicesMenu` in a source directory translate.
+  func infoPlistOwner(of place: TreePath) -> InfoPlistOwner? {
+    infoPlistOwners[place]?[InfoPlistText.Table.infoPlist.rawValue]?.first
+  }
+
+  /// The tables in a source directory that a build renames to `InfoPlist`, each with the target that has it, in byte order.
+  func renamedTables(in place: TreePath) -> [(table: String, owner: InfoPlistOwner)] {
+    (infoPlistOwners[place] ?? [:]).compactMap { table, owners in
+      table == InfoPlistText.Table.infoPlist.rawValue ? nil : owners.first.map { (table, $0) }
+    }.sorted { precedesInByteOrder($0.table, $1.table) }
+  }
 
   /// What lies in source directories that hold localizations; what a finished bundle has is nobody's source.
   private static func sourceFiles(of walk: TreeWalk) -> [TreePath] {
@@ -144,15 +161,28 @@ extension XcodeProject.Target {
   }
 }
 
+/// A table that translates an `Info.plist`, and the directory that holds its localizations.
+private struct InfoPlistTablePlace: Hashable {
+  let place: TreePath
+  /// `InfoPlist` also where the file is `ServicesMenu`, which is about the same property list.
+  let name: String
+}
+
 extension TreePath {
-  /// The directory that holds the localizations, where this is a file of a table that translates an `Info.plist`.
-  fileprivate var placeOfInfoPlistTable: TreePath? {
-    guard let name = lastComponent, let parent else { return nil }
-    switch name {
-    case "InfoPlist.strings", "ServicesMenu.strings":
-      return localizationSpelling == nil ? nil : parent.parent
-    case "InfoPlist.xcstrings", "ServicesMenu.xcstrings": return parent
-    default: return nil
+  /// The table that translates an `Info.plist` of which this is a file; nil for other files.
+  ///
+  /// - Parameter names: those that the build takes for the table `InfoPlist`.
+  fileprivate func infoPlistTable(named names: Set<String>) -> InfoPlistTablePlace? {
+    guard let file = lastComponent, let parent else { return nil }
+    let isCatalog = file.hasSuffix(bytesOf: ".xcstrings")
+    guard isCatalog || file.hasSuffix(bytesOf: ".strings") else { return nil }
+    let stem = String(file.dropLast(isCatalog ? 10 : 8))
+    let isOfServices = stem == InfoPlistText.Table.servicesMenu.rawValue
+    guard isOfServices || names.contains(stem) else { return nil }
+    let place = isCatalog ? parent : localizationSpelling == nil ? nil : parent.parent
+    return place.map {
+      InfoPlistTablePlace(
+        place: $0, name: isOfServices ? InfoPlistText.Table.infoPlist.rawValue : stem)
     }
   }
 }

@@ -9,7 +9,7 @@ struct DumpArguments: Sendable {
   var isAsLoaded = false
 
   static let specification = CommandSpecification(
-    name: "dump", abstract: "Show what a table file says.",
+    name: "dump", abstract: "Show what a table or document says.",
     discussion: """
       The text form is stable and in the order of the file, made for git's textconv, so that UTF-16 and \
       binary files can be read in diffs: put "*.strings diff=l10ncheck" into .gitattributes, the like \

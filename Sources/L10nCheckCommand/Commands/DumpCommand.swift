@@ -11,6 +11,15 @@ struct DumpCommand {
     self.arguments = arguments
   }
 
+  /// Why a lookup gets nothing of a file.
+  private static func reasonForNothing(_ format: DumpedFormat) -> String {
+    switch format {
+    case .xcstrings: "no lookup reads a catalog: a build makes other files of it"
+    case .xib, .storyboard: "no lookup reads a document: a build makes a nib of it"
+    case .strings, .stringsdict, .loctable: "CoreFoundation rejects the whole file"
+    }
+  }
+
   func run() -> ExitStatus {
     let bytes: [UInt8]
     do throws(FileTreeError) {
@@ -38,11 +47,7 @@ struct DumpCommand {
       return .unreadable
     }
     guard arguments.isAsLoaded, !renderer.isLoaded else { return .success }
-    RunMessages.report(
-      arguments.file,
-      format == .xcstrings
-        ? "no lookup reads a catalog: a build makes other files of it"
-        : "CoreFoundation rejects the whole file")
+    RunMessages.report(arguments.file, Self.reasonForNothing(format))
     return .gate
   }
 }

@@ -177,8 +177,8 @@ extension CheckExplanation {
     CheckExplanation(
       .baseLanguage,
       meaning: """
-        A string catalog has localizations for "Base", which is the place of interface documents and no language. Some
-        tools take the directory Base.lproj for one.
+        A string catalog has localizations for "Base", which is the place of interface documents, or for "mul", which
+        stands for several languages. Some tools take the directories of these names for languages.
         """,
       effect: """
         No user has that language, so that nobody sees these texts in their language.

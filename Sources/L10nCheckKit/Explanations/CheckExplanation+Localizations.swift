@@ -135,6 +135,34 @@ extension CheckExplanation {
         Remove it, or make it a directory with the localization's files.
         """),
     CheckExplanation(
+      .tableIsADirectory,
+      meaning: """
+        Something with the extension .strings, .stringsdict, .xcstrings or .loctable is a directory and no file.
+        """,
+      effect: """
+        Neither Xcode nor the system reads texts from it. What lies in it is taken for resources at most.
+        """,
+      example: """
+        Localizable.xcstrings/    (a directory)
+        """,
+      remedy: """
+        Restore the file, or give the directory another name.
+        """),
+    CheckExplanation(
+      .unservedFile,
+      meaning: """
+        A file other than a string catalog lies in mul.lproj, where Xcode keeps the catalogs of interface documents.
+        """,
+      effect: """
+        The name stands for several languages and is nobody's. No user gets the file, and it is compared with nothing.
+        """,
+      example: """
+        mul.lproj/Main.strings
+        """,
+      remedy: """
+        Move the file into the directory of its language.
+        """),
+    CheckExplanation(
       .emptyLocalization,
       meaning: """
         An .lproj directory has no files in it. Hidden files, such as .gitkeep, do not count; Base and mul are left out.

@@ -9,7 +9,8 @@ extension CheckExplanation {
     CheckExplanation(
       .undeclaredRegion,
       meaning: """
-        The project has files for a language, and does not name the language among its regions.
+        The project has files for a language, or a string catalog with the language, and does not name it among its
+        regions.
         """,
       effect: """
         Xcode does not show the language in its list and does not export its texts for translation. With the build setting

@@ -78,18 +78,34 @@ extension CheckExplanation {
     CheckExplanation(
       .twinLanguages,
       meaning: """
-        A .loctable file has one language twice, under the same name or under two spellings of it.
+        A string catalog or a .loctable file has one language twice, under the same name or under two spellings of it.
         """,
       effect: """
-        Of two equal names CoreFoundation takes the last one. Of two spellings a user gets one. Keys that only the other
-        one has are lost.
+        Of two equal names CoreFoundation takes the last one. Of two spellings a build makes two directories or
+        languages, and a user gets one. Keys that only the other one has are lost.
         """,
       example: """
         <key>en_GB</key> <dict>…</dict>
         <key>en-GB</key> <dict>…</dict>
         """,
       remedy: """
-        Give the directories of which the file is built one name, and build it again.
+        Give the language one name: in the catalog, or in the directories of which the .loctable is built.
+        """),
+    CheckExplanation(
+      .missingVariantKey,
+      meaning: """
+        A .loctable has a key for some devices only in the development region, and another language has it neither for
+        these devices nor for all.
+        """,
+      effect: """
+        Users of the language see the key itself on these devices.
+        """,
+      example: """
+        <key>en~ipad</key> <dict> <key>drag.hint</key> … </dict>
+        <key>fr</key> <dict> … </dict>    (without drag.hint)
+        """,
+      remedy: """
+        Add the key to the language, with the suffix of the devices: fr~ipad.
         """),
     CheckExplanation(
       .oddProvenance,

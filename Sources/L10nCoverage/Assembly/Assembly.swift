@@ -59,6 +59,10 @@ extension LocalizationCoverage {
 
 extension ResourceCoverage {
   fileprivate init(_ planned: PlannedResource, in plan: BundlePlan) {
+    if let wells = planned.wells {
+      self.init(path: planned.path, cells: wells)
+      return
+    }
     let isExpected = planned.isInDevelopmentRegion || planned.isInBase || planned.isNonlocalized
     // Where the development region has no directory, nothing is known to be extra.
     let ownState = isExpected || !plan.hasDevelopmentColumn ? ResourceState.present : .extra

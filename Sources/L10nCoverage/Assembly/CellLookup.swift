@@ -79,7 +79,7 @@ extension CellLookup {
   private func showsRaw(_ rank: Int) -> Bool {
     if showsRawKeys { return true }
     guard isOfDocument, !reading.source.formats[rank].hasDocument else { return false }
-    return !isInterfaceBuilderKey(reading.source.keys[rank])
+    return !isInterfaceKey(reading.source.keys[rank])
   }
 }
 

@@ -132,7 +132,7 @@ extension CellSource {
       self.format = shared.format
       file = shared.path
     } else {
-      file = plan.bundle.infoPlist
+      file = table.infoPlist?.path
     }
     if file == nil { (state, origin) = (.missing, nil) }
   }

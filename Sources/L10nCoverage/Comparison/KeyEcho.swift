@@ -1,3 +1,4 @@
+import L10nModel
 package import L10nSource
 
 /// Whether a value is nothing but its key, where the key is a name of the program's and no text for people.
@@ -20,7 +21,7 @@ package func isKeyEcho(key: CodeUnitString, value: CodeUnitString) -> Bool {
 ///    `settings.title`. So `e.g.`, `v1.2` and `README.md` are none; `index.html` is one.
 /// 3. The first two letters are in lower case, and a lower-case letter is followed by a capital and another lower-case
 ///    letter: `errorTitle`. So `iPhone`, `macOS` and `GitHub` are none.
-/// 4. It begins with an identifier of Interface Builder and a full stop: `5SN-1C-hDC.title`.
+/// 4. It is the key of an object of an interface document: `5SN-1C-hDC.title`.
 ///
 /// - Complexity: O(*n*) in the length of the key.
 package func looksSymbolic(_ key: CodeUnitString) -> Bool {
@@ -30,17 +31,12 @@ package func looksSymbolic(_ key: CodeUnitString) -> Bool {
     bytes.contains(where: \.isLetter)
   else { return false }
   return hasInnerUnderscore(bytes) || isDottedPath(bytes) || isCamelCase(bytes)
-    || beginsWithInterfaceBuilderIdentifier(bytes)
+    || isInterfaceKey(key)
 }
 
 private let fullStop = UInt8(ascii: ".")
 private let underscore = UInt8(ascii: "_")
 private let hyphen = UInt8(ascii: "-")
-
-/// Whether a key is that of an object of an interface document, as Xcode writes it: `5SN-1C-hDC.title`.
-func isInterfaceBuilderKey(_ key: CodeUnitString) -> Bool {
-  beginsWithInterfaceBuilderIdentifier(key.bytes)
-}
 
 private func hasInnerUnderscore(_ bytes: [UInt8]) -> Bool {
   bytes.indices.dropFirst().dropLast().contains { index in
@@ -61,14 +57,6 @@ private func isCamelCase(_ bytes: [UInt8]) -> Bool {
   guard letters.count > 1, letters[0].isLowerCase, letters[1].isLowerCase else { return false }
   return bytes.indices.dropFirst().dropLast().contains { index in
     bytes[index].isCapital && bytes[index - 1].isLowerCase && bytes[index + 1].isLowerCase
-  }
-}
-
-/// Three, two and three letters or digits with hyphens between them.
-private func beginsWithInterfaceBuilderIdentifier(_ bytes: [UInt8]) -> Bool {
-  guard bytes.count > 11, bytes[10] == fullStop else { return false }
-  return (0..<10).allSatisfy { index in
-    index == 3 || index == 6 ? bytes[index] == hyphen : bytes[index].isAlphanumeric
   }
 }
 

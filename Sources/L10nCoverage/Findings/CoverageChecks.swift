@@ -31,6 +31,8 @@ extension Check {
   package static let unreachableDevelopmentRegion = Check(
     "unreachable-development-region", .warning,
     "the development region's directory has another name than lookups end with")
+  package static let unservedFile = Check(
+    "unserved-file", .warning, "a file in mul.lproj that is no string catalog")
   package static let shadowingFile = Check(
     "shadowing-file", .warning,
     "a file outside the localizations that is found before theirs")

@@ -25,7 +25,7 @@ extension BundleCoverage {
       }
     }
     groups += developmentRegionFindings(plan)
-    groups += shadowFindings(plan)
+    groups += shadowFindings(plan) + unservedFiles(plan)
     groups += catalogFindings(plan, decided: decided)
     groups.sort { $0.path < $1.path }
     for group in groups { runs += group.runs }
@@ -49,6 +49,7 @@ extension BundleCoverage {
     of localization: PlannedLocalization, _ position: Int, in plan: BundlePlan
   ) -> [FindingGroup] {
     zip(resources, plan.resources).compactMap { resource, planned in
+      guard !planned.isAsset else { return nil }
       let path = localization.directory.realPath.appending(resource.path)
       switch resource.cells[position] {
       case .missing:

@@ -8,7 +8,8 @@ extension BundleCoverage {
   func developmentRegionFindings(_ plan: BundlePlan) -> [FindingGroup] {
     if plan.hasDevelopmentColumn { return unreachableRegionFindings(plan) }
     let lacksSource =
-      plan.tables.contains { $0.kind == .extra } || plan.resources.contains { !$0.isNonlocalized }
+      plan.tables.contains { $0.kind == .extra }
+      || plan.resources.contains { !$0.isNonlocalized && !$0.isAsset }
     guard lacksSource, plan.bundle.catalogs.isEmpty else { return [] }
     let name = developmentRegion.spelling
     if developmentRegion.source == .default {
@@ -36,9 +37,10 @@ extension BundleCoverage {
       table.cells.contains { $0.state == .missing && $0.isRaw && !$0.records.isEmpty }
     }
     let isResourceMissed = zip(resources, plan.resources).contains { resource, planned in
-      zip(resource.cells, plan.localizations).contains {
-        $0 == .missing && planned.server(for: $1, plan.files) == nil
-      }
+      !planned.isAsset
+        && zip(resource.cells, plan.localizations).contains {
+          $0 == .missing && planned.server(for: $1, plan.files) == nil
+        }
     }
     let directory = plan.bundle.localizations.first { $0.spelling == spelling }
     let isVisited = plan.localizations.allSatisfy { $0.searchOrder.contains(spelling) }
@@ -51,6 +53,18 @@ extension BundleCoverage {
         "the development region is \"\(declared)\" and its directory \(spelling).lproj: a lookup that finds nothing else looks for \(declared).lproj",
         help: "name the development region as its directory is named, \"\(spelling)\"")
     ]
+  }
+
+  /// `mul.lproj` has the catalogs of interface documents; nobody prefers that language, so that no user gets another file.
+  func unservedFiles(_ plan: BundlePlan) -> [FindingGroup] {
+    plan.bundle.localizations.filter { $0.spelling == "mul" }.flatMap { directory in
+      directory.files.map { file in
+        finding(
+          .unservedFile, nil, directory.realPath.appending(file),
+          "mul.lproj is no language's: no user gets the file, and it is compared with nothing",
+          help: "move it into the directory of its language")
+      }
+    }
   }
 
   /// A file outside the localizations is found before theirs, which nobody gets then. The Bundle Programming Guide has

@@ -9,9 +9,9 @@ extension FindingSubject {
   func missingKeys(
     _ ranks: [Int], _ own: FileReading, _ subject: Finding.Subject
   ) -> [FindingRun] {
-    let ranks = ranks.filter { !isToldAsUsageDescription($0) }
-    guard !ranks.isEmpty else { return [] }
     var runs: [FindingRun] = []
+    let ranks = takingUsageDescriptions(from: ranks, own, subject, to: &runs)
+    guard !ranks.isEmpty else { return runs }
     let masked = cell.masked == 0 ? [] : ranks.filter { cell.records[$0].isMasked }
     if !masked.isEmpty { runs.append(FindingRun(maskedKeys(masked, own.file, subject))) }
     // Most often all are of one kind.
@@ -26,10 +26,27 @@ extension FindingSubject {
     return runs
   }
 
-  /// Whether a missing key of `Info.plist` is why the application asks for something, of which a finding of its own tells.
-  private func isToldAsUsageDescription(_ rank: Int) -> Bool {
-    table.name == InfoPlistTable.name && reading.infoPlistKeys.contains(reading.source.keys[rank])
-      && reading.source.keys[rank].bytes.suffix(16).elementsEqual("UsageDescription".utf8)
+  /// Tells of the missing keys that are why the application asks for something.
+  ///
+  /// - Parameter own: the file that they belong into; nil where it is missing.
+  /// - Returns: the ranks of the other keys.
+  func takingUsageDescriptions(
+    from ranks: [Int], _ own: FileReading?, _ subject: Finding.Subject,
+    to runs: inout [FindingRun]
+  ) -> [Int] {
+    guard let infoPlist = table.infoPlist else { return ranks }
+    let told = ranks.filter { infoPlist.isUsageDescription(reading.source.keys[$0]) }
+    guard !told.isEmpty else { return ranks }
+    let finding = Finding(
+      .missingUsageDescription, about: subject, message: Self.missingUsageDescriptionMessage,
+      help: "add the key with the reason, translated")
+    runs.append(
+      FindingRun(
+        finding,
+        keys: told.map {
+          PlacedKey(key: reading.source.keys[$0], place: own?.keyPlaces?[$0] ?? nil)
+        }))
+    return ranks.filter { !told.contains($0) }
   }
 
   private func maskedKeys(
@@ -117,6 +134,8 @@ extension FindingSubject {
     "", " is missing: users see the key itself")
   private static let maskedKeyMessage = Finding.Message.aboutKey(
     "", " is missing, and hidden in the parent: users see the key itself")
+  private static let missingUsageDescriptionMessage = Finding.Message.aboutKey(
+    "the system asks in another language: there is no ", "")
   private static let missingInfoPlistKeyMessage = Finding.Message.aboutKey(
     "", " is missing: users see the value of Info.plist")
   private static let missingDocumentKeyMessage = Finding.Message.aboutKey(

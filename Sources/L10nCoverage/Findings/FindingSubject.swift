@@ -120,12 +120,13 @@ struct FindingSubject {
     let what =
       shared == nil
       ? "\(name) is missing" : "\(name) has nothing in \(localization.directory.spelling)"
-    return FindingGroup(
-      path: path,
-      findings: [
-        Finding(
-          .missingTable, about: subject(path), message: .text("\(what): \(texts) \(outcome)"))
-      ])
+    let subject = subject(path)
+    var runs = [
+      FindingRun(
+        Finding(.missingTable, about: subject, message: .text("\(what): \(texts) \(outcome)")))
+    ]
+    _ = takingUsageDescriptions(from: keys, nil, subject, to: &runs)
+    return FindingGroup(path: path, runs: runs)
   }
 
   /// The findings about an own file: mistakes first, then what is missing, still to do, doubled and extra.

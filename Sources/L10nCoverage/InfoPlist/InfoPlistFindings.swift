@@ -20,7 +20,6 @@ package struct InfoPlistFindings: Sendable {
   /// - Complexity: O(*n*) in the number of keys.
   package func findings(in table: LocalizedInfoPlist) -> [Finding] {
     unlocalizableKeys(in: table) + longNames(in: table) + displayName(in: table)
-      + missingUsageDescriptions(in: table)
   }
 
   /// Keys that the system takes from `Info.plist` itself, whatever a localization says.
@@ -107,17 +106,6 @@ package struct InfoPlistFindings: Sendable {
     case .iOSApplication, .watchApplication, .framework, .appExtension, .xpcService,
       .settingsBundle, .directory:
       false
-    }
-  }
-
-  /// Reasons that the system shows when it asks for something, in the development region's language here.
-  package func missingUsageDescriptions(in table: LocalizedInfoPlist) -> [Finding] {
-    let keys = Set(table.entries.map(\.key))
-    return content.usageDescriptions.filter { !keys.contains($0.key) }.map { text in
-      Finding(
-        .missingUsageDescription, about: table.subject, key: text.key,
-        message: .aboutKey("the system asks in another language: there is no ", ""),
-        help: "add the key with the reason, translated")
     }
   }
 

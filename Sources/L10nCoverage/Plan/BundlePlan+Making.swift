@@ -7,16 +7,20 @@ extension BundlePlan {
   /// - Parameters:
   ///   - bundle: with the localizations that `multilingualFiles` declare.
   ///   - settingsPanes: the pane that has a table's texts, by the name of the table.
+  ///   - keyedDocuments: the compiled documents whose texts still have keys.
+  ///   - assets: those whose languages `bundle` declares.
   ///   - places: where a lookup goes for a user who prefers a localization.
   /// - Complexity: O(*n*) in the number of files.
   package init(
     _ bundle: BundleDescription, multilingualFiles: [MultilingualFile] = [],
-    settingsPanes: [String: TreePath] = [:], places: (_ spelling: String) -> [LookupPlace]
+    settingsPanes: [String: TreePath] = [:], keyedDocuments: Set<TreePath> = [],
+    assets: [LocalizedAsset] = [], places: (_ spelling: String) -> [LookupPlace]
   ) {
     let development = DevelopmentColumn(bundle)
     let compared = bundle.localizations.filter { !development.holds($0) && $0.spelling != "mul" }
     let localizations = PlannedLocalization.all(compared, bundle, development, places: places)
-    var sorting = FileSorting(localizationCount: compared.count)
+    var sorting = FileSorting(
+      localizationCount: compared.count, keyedDocuments: keyedDocuments)
     for directory in development.directories {
       for file in directory.files { sorting.addDevelopment(file, in: directory) }
     }
@@ -36,7 +40,9 @@ extension BundlePlan {
     self.init(
       bundle: bundle, hasDevelopmentColumn: !development.directories.isEmpty,
       localizations: localizations,
-      tables: sorting.tables(of: bundle), resources: sorting.resources(of: bundle),
+      tables: sorting.tables(of: bundle),
+      resources: sorting.resources(of: bundle)
+        + assets.map { PlannedResource($0, compared, of: bundle) },
       multilingualFiles: multilingualFiles,
       files: BundleFiles(bundle, tables: multilingualFiles))
   }

@@ -59,6 +59,8 @@ package struct PlannedTable: Sendable {
   package let developmentFiles: [TableFile]
   /// The files of each localization, in the plan's order, those first that have the say.
   package let files: [[TableFile]]
+  /// What of an `Info.plist` it replaces; nil for other tables.
+  package let infoPlist: InfoPlistTable?
 
   /// How a table can be compared.
   package enum Kind: Sendable, Hashable {
@@ -86,7 +88,7 @@ package struct PlannedTable: Sendable {
   }
 
   package var absentKey: AbsentKey {
-    if name == InfoPlistTable.name || formats.contains(.infoPlist) { return .infoPlist }
+    if infoPlist?.part == .infoPlist || formats.contains(.infoPlist) { return .infoPlist }
     let isOfDocument =
       hasDocument
       || developmentFiles.contains { $0.path.parent?.lastComponent == "mul.lproj" }
@@ -98,12 +100,13 @@ package struct PlannedTable: Sendable {
 
   /// The files of a localization that have keys.
   package func tableFiles(of localization: Int) -> [TableFile] {
-    files[localization].filter(\.format.isTable)
+    files[localization].filter(\.isTable)
   }
 }
 
-/// One file that is no table.
+/// One file that is no table, or an asset.
 package struct PlannedResource: Sendable {
+  /// Below the localizations; of an asset, below the bundle's resource directory.
   package let path: String
   /// Whether the development region's own directory has it.
   package let isInDevelopmentRegion: Bool
@@ -111,4 +114,6 @@ package struct PlannedResource: Sendable {
   package let isNonlocalized: Bool
   /// Which localizations have it, in the plan's order.
   package let isPresent: [Bool]
+  /// Of an asset, what each localization has of its wells; nil for a localization without any.
+  package var wells: [ResourceState?]?
 }

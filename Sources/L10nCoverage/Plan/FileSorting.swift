@@ -3,6 +3,8 @@ import L10nModel
 /// Files on their way into tables and resources.
 struct FileSorting {
   private let localizationCount: Int
+  /// The compiled documents whose texts still have keys.
+  private let keyedDocuments: Set<TreePath>
   private let emptyTable: TableFiles
   private let emptyResource: ResourceHolders
   // Names are told apart by their bytes, as file systems do: a `String` would merge é and e + U+0301.
@@ -20,8 +22,9 @@ struct FileSorting {
     var isPresent: [Bool]
   }
 
-  init(localizationCount: Int) {
+  init(localizationCount: Int, keyedDocuments: Set<TreePath>) {
     self.localizationCount = localizationCount
+    self.keyedDocuments = keyedDocuments
     emptyTable = TableFiles(own: [[TableFile]](repeating: [], count: localizationCount))
     emptyResource = ResourceHolders(isPresent: [Bool](repeating: false, count: localizationCount))
   }
@@ -29,14 +32,20 @@ struct FileSorting {
   mutating func addDevelopment(_ file: String, in directory: LocalizationDirectory) {
     let isInBase = directory.spelling == DevelopmentColumn.base
     if let (name, format) = TableFile.parts(of: file), !format.isMultilingual {
-      let tableFile = TableFile(
-        format: format, path: directory.realPath.appending(file), isInBase: isInBase)
+      let tableFile = tableFile(format, directory.realPath.appending(file), isInBase: isInBase)
       tables[TreePath(name), default: emptyTable].development.append(tableFile)
     } else if isInBase {
       resources[TreePath(file), default: emptyResource].isInBase = true
     } else {
       resources[TreePath(file), default: emptyResource].isInDevelopmentRegion = true
     }
+  }
+
+  private func tableFile(
+    _ format: TableFormat, _ path: TreePath, isInBase: Bool = false
+  ) -> TableFile {
+    let hasKeys = format.isCompiledDocument && keyedDocuments.contains(path)
+    return TableFile(format: format, path: path, isInBase: isInBase, hasKeys: hasKeys)
   }
 
   mutating func addSettingsPane(_ path: TreePath, ofTable table: String) {
@@ -46,7 +55,7 @@ struct FileSorting {
 
   mutating func add(_ file: String, in directory: LocalizationDirectory, of position: Int) {
     if let (name, format) = TableFile.parts(of: file), !format.isMultilingual {
-      let tableFile = TableFile(format: format, path: directory.realPath.appending(file))
+      let tableFile = tableFile(format, directory.realPath.appending(file))
       tables[TreePath(name), default: emptyTable].own[position].append(tableFile)
     } else {
       resources[TreePath(file), default: emptyResource].isPresent[position] = true
@@ -76,28 +85,29 @@ struct FileSorting {
     var names = tables.filter { !$0.value.isCompiledDocument }.map(\.key)
     for part in InfoPlistText.Table.allCases {
       let table = TreePath(part.rawValue)
-      if tables[table] == nil, localizationCount > 0, InfoPlistTable.isExpected(part, in: bundle) {
+      if tables[table] == nil, localizationCount > 0,
+        InfoPlistTable(named: part.rawValue, in: bundle)?.isExpected ?? false
+      {
         names.append(table)
       }
     }
     return names.sorted().map { path in
       let files = tables[path] ?? emptyTable
       let name = path.string
+      let infoPlist = InfoPlistTable(named: name, in: bundle)
       let formats = TableFormat.allCases.filter { format in
-        if InfoPlistTable.part(ofTable: name) != nil, format == .strings,
-          files.development.isEmpty || name == InfoPlistTable.name, !files.hasMultilingualFile
+        if let infoPlist, format == .strings,
+          files.development.isEmpty || infoPlist.part == .infoPlist, !files.hasMultilingualFile
         {
           return true
         }
-        if format == .infoPlist {
-          return InfoPlistTable.part(ofTable: name) != nil && bundle.infoPlist != nil
-        }
+        if format == .infoPlist { return infoPlist?.path != nil }
         return files.all.contains { $0.format == format }
       }
       return PlannedTable(
-        name: name, kind: files.kind(named: name, in: bundle), formats: formats,
+        name: name, kind: files.kind(replacing: infoPlist), formats: formats,
         developmentFiles: TableFile.inOrder(files.development),
-        files: files.own.map(TableFile.inOrder))
+        files: files.own.map(TableFile.inOrder), infoPlist: infoPlist)
     }
   }
 
@@ -135,17 +145,13 @@ extension FileSorting.TableFiles {
   /// Whether there is nothing but compiled documents, which are resources.
   fileprivate var isCompiledDocument: Bool { all.allSatisfy { $0.format.isCompiledDocument } }
 
-  fileprivate func kind(named name: String, in bundle: BundleDescription) -> PlannedTable.Kind {
+  fileprivate func kind(replacing infoPlist: InfoPlistTable?) -> PlannedTable.Kind {
     // Of a document that has lost its keys, those of a file beside it may not be all.
-    let hasKeys = development.contains { $0.format.isTable && $0.format != .strings }
+    let hasKeys = development.contains { $0.isTable && $0.format != .strings }
     if !hasKeys, development.contains(where: { $0.format.isDocument }) { return .document }
-    if development.contains(where: { $0.format.isTable }) { return .keys }
-    if name == InfoPlistTable.name { return bundle.infoPlist == nil ? .presence : .keys }
-    if let part = InfoPlistTable.part(ofTable: name),
-      bundle.infoPlistContent.texts.contains(where: { $0.table == part })
-    {
-      return .keys
-    }
-    return development.isEmpty ? .extra : .presence
+    if development.contains(where: \.isTable) { return .keys }
+    guard let infoPlist else { return development.isEmpty ? .extra : .presence }
+    if infoPlist.isCompared { return .keys }
+    return infoPlist.part == .infoPlist || !development.isEmpty ? .presence : .extra
   }
 }

@@ -1,32 +1,70 @@
 package import L10nModel
 package import L10nSource
 
-/// The tables `InfoPlist` and `ServicesMenu`: what they replace are texts of `Info.plist` itself.
+/// What a table replaces that is a part of an `Info.plist`: the tables `InfoPlist` and `ServicesMenu`, and those that a
+/// build renames to `InfoPlist`.
 ///
 /// `CFBundleGetValueForInfoDictionaryKey` looks into the localized dictionary and then into `Info.plist`, key by key, so a
 /// missing key never shows raw.
-package enum InfoPlistTable {
+package struct InfoPlistTable: Sendable {
   package static let name = "InfoPlist"
 
-  /// The part of `Info.plist` that a table replaces; nil for other tables.
-  package static func part(ofTable name: String) -> InfoPlistText.Table? {
-    InfoPlistText.Table(rawValue: name)
+  package let part: InfoPlistText.Table
+  /// The file that has the texts; nil where none is known.
+  package let path: TreePath?
+  package let content: InfoPlistContent
+  /// Every key of the file, and its texts that are keys themselves.
+  package let keys: Set<CodeUnitString>
+  /// Whether the file describes nothing but the bundle: several directories of a source tree may share one.
+  private let isOwn: Bool
+
+  /// - Returns: nil for tables that replace nothing of an `Info.plist`.
+  /// - Complexity: O(*n*) in the number of keys of the file.
+  package init?(named table: String, in bundle: BundleDescription) {
+    if let target = bundle.targetInfoPlists.first(where: { $0.table == table }) {
+      self.init(
+        .infoPlist, path: target.path, target.content, values: target.values, isOwn: false)
+    } else if let part = InfoPlistText.Table(rawValue: table) {
+      self.init(
+        part, path: bundle.infoPlist, bundle.infoPlistContent, values: bundle.infoPlistValues,
+        isOwn: bundle.kind != .directory)
+    } else {
+      return nil
+    }
+  }
+
+  private init(
+    _ part: InfoPlistText.Table, path: TreePath?, _ content: InfoPlistContent,
+    values: [InfoPlistValue], isOwn: Bool
+  ) {
+    self.part = part
+    self.path = path
+    self.content = content
+    self.isOwn = isOwn
+    keys = Set(values.map(\.key) + content.texts.map(\.key))
   }
 
   /// Whether a bundle without any file of the table should have some: its `Info.plist` has texts that need a
-  /// translation, and is its own. Several directories of a source tree may share one.
-  static func isExpected(_ part: InfoPlistText.Table, in bundle: BundleDescription) -> Bool {
-    bundle.kind != .directory
-      && bundle.infoPlistContent.texts.contains { $0.table == part && isSentence($0) }
+  /// translation, and is its own.
+  var isExpected: Bool { isOwn && hasTexts { Self.isSentence($0) } }
+
+  /// Whether there is anything that the table replaces; of `InfoPlist` any key may be.
+  var isCompared: Bool {
+    switch part {
+    case .infoPlist: path != nil
+    case .servicesMenu: hasTexts { _ in true }
+    }
+  }
+
+  private func hasTexts(where isMeant: (InfoPlistText) -> Bool) -> Bool {
+    content.texts.contains { $0.table == part && isMeant($0) }
   }
 
   /// The texts of `Info.plist` that belong to the development region's column: sentences and titles for people, and names
   /// where some localization, one of `localizedKeys`, shows that the name is translated.
-  package static func content(
-    of part: InfoPlistText.Table, in bundle: BundleDescription, localizedKeys: Set<CodeUnitString>
-  ) -> TableContent {
-    let texts = bundle.infoPlistContent.texts.filter { text in
-      isSentence(text) || (text.role == .name && localizedKeys.contains(text.key))
+  package func content(localizedKeys: Set<CodeUnitString>) -> TableContent {
+    let texts = content.texts.filter { text in
+      Self.isSentence(text) || (text.role == .name && localizedKeys.contains(text.key))
     }
     return InfoPlistContent(texts: texts).content(of: part)
   }
@@ -37,5 +75,13 @@ package enum InfoPlistTable {
     case .sentence, .usageDescription: true
     case .name, .version: false
     }
+  }
+
+  /// Whether a key is why the application asks for something: in `Info.plist`, or by its name, as the texts of some
+  /// projects are in the development region's table alone.
+  func isUsageDescription(_ key: CodeUnitString) -> Bool {
+    part == .infoPlist
+      && (key.bytes.suffix(16).elementsEqual("UsageDescription".utf8)
+        || content.texts.contains { $0.role == .usageDescription && $0.key == key })
   }
 }

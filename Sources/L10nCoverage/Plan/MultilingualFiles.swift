@@ -10,21 +10,26 @@ extension BundleDescription {
     guard !files.isEmpty else { return self }
     var bundle = self
     for file in files {
-      for language in file.languages
-      where !language.spelling.isEmpty && !LocalizationDirectory.isNoLanguage(language.spelling)
-        && bundle.localizations.localization(ofLanguage: language.spelling) == nil
-      {
-        let isDevelopmentRegion =
-          RecognizedLocale(spelling: language.spelling).identifier == developmentRegion.identifier
-        let spelling = isDevelopmentRegion ? developmentRegion.spelling : language.spelling
-        let place = path.appending("\(spelling).lproj")
-        bundle.localizations.append(
-          LocalizationDirectory(
-            spelling: spelling, path: place, realPath: place, files: [], declaringFile: file.path))
-      }
+      for language in file.languages { bundle.declare(language.spelling, by: file.path) }
     }
-    bundle.localizations.sort { $0.spelling.utf8.lexicographicallyPrecedes($1.spelling.utf8) }
     return bundle
+  }
+
+  /// Adds a localization for a language that some file has, where there is none.
+  mutating func declare(_ language: String, by file: TreePath) {
+    guard !language.isEmpty, !LocalizationDirectory.isNoLanguage(language),
+      localizations.localization(ofLanguage: language) == nil
+    else { return }
+    let isDevelopmentRegion =
+      RecognizedLocale(spelling: language).identifier == developmentRegion.identifier
+    let spelling = isDevelopmentRegion ? developmentRegion.spelling : language
+    let place = path.appending("\(spelling).lproj")
+    let directory = LocalizationDirectory(
+      spelling: spelling, path: place, realPath: place, files: [], declaringFile: file)
+    let position = localizations.firstIndex {
+      spelling.utf8.lexicographicallyPrecedes($0.spelling.utf8)
+    }
+    localizations.insert(directory, at: position ?? localizations.count)
   }
 }
 

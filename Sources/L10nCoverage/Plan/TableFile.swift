@@ -11,16 +11,20 @@ package struct TableFile: Sendable, Hashable {
   package var language: String?
   /// What of a table a lookup finds in it.
   package var parts: TableParts
+  /// Whether it has keys and values.
+  package let isTable: Bool
 
+  /// - Parameter hasKeys: whether the texts of a compiled document still have theirs.
   package init(
     format: TableFormat, path: TreePath, isInBase: Bool = false, language: String? = nil,
-    parts: TableParts? = nil
+    parts: TableParts? = nil, hasKeys: Bool = false
   ) {
     self.format = format
     self.path = path
     self.isInBase = isInBase
     self.language = language
-    self.parts = parts ?? format.parts
+    self.parts = parts ?? (hasKeys && !format.isTable ? .strings : format.parts)
+    isTable = format.isTable || hasKeys
   }
 
   /// The table and format that a file name stands for; nil for a resource. Names are compared as lookup does, by case.
@@ -44,7 +48,7 @@ extension TableFormat {
   /// Whether the document is compiled, and so a resource where no `.strings` file has its name.
   var isCompiledDocument: Bool { self == .nib || self == .storyboardc }
 
-  /// Whether a file of the format has keys and values. A compiled document has lost its keys.
+  /// Whether a file of the format has keys and values. Most compiled documents have lost their keys.
   package var isTable: Bool {
     switch self {
     case .strings, .stringsdict, .xcstrings, .loctable, .xib, .storyboard, .intentdefinition,

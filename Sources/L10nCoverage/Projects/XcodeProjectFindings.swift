@@ -21,15 +21,18 @@ package struct XcodeProjectFindings: Sendable {
     present = Set(files)
   }
 
-  /// What is to be known of the project alone: nothing of its targets, and nothing of the languages of string catalogs.
+  /// What is to be known of the project alone: nothing of its targets.
   ///
   /// - Parameters:
   ///   - buildsOnlyKnownRegions: whether some target has `BUILD_ONLY_KNOWN_LOCALIZATIONS`.
   ///   - encodings: what text files of the project really are, as far as that was looked at.
+  ///   - catalogs: the languages of string catalogs, the project's among them.
   package func findings(
-    buildsOnlyKnownRegions: Bool, encodings: [TreePath: TextEncoding]
+    buildsOnlyKnownRegions: Bool, encodings: [TreePath: TextEncoding],
+    catalogs: [TreePath: [String]]
   ) -> [Finding] {
-    undeclaredRegions(buildsOnlyKnownRegions: buildsOnlyKnownRegions) + unreferencedFiles()
+    undeclaredRegions(buildsOnlyKnownRegions: buildsOnlyKnownRegions, catalogs: catalogs)
+      + unreferencedFiles()
       + missingReferences() + contradictedEncodings(encodings)
   }
 
@@ -59,21 +62,30 @@ extension XcodeProjectFindings {
     _ project: XcodeProject, present: Set<LocaleIdentifier>
   ) -> [String] {
     project.knownRegions.filter { region in
-      !isNoLanguage(region) && !present.contains(RecognizedLocale(spelling: region).identifier)
+      !LocalizationDirectory.isNoLanguage(region)
+        && !present.contains(RecognizedLocale(spelling: region).identifier)
     }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Languages that the project has files for and does not name among its regions.
-  package func undeclaredRegions(buildsOnlyKnownRegions: Bool) -> [Finding] {
+  ///
+  /// - Parameter catalogs: the languages of string catalogs, the project's among them.
+  package func undeclaredRegions(
+    buildsOnlyKnownRegions: Bool, catalogs: [TreePath: [String]] = [:]
+  ) -> [Finding] {
     let declared = Set(project.knownRegions.map { RecognizedLocale(spelling: $0).identifier })
     var examples: [LocaleIdentifier: (spelling: String, file: TreePath, count: Int)] = [:]
     for file in localizedFiles {
-      guard let spelling = file.localizationSpelling, !Self.isNoLanguage(spelling) else { continue }
-      let identifier = RecognizedLocale(spelling: spelling).identifier
-      guard !declared.contains(identifier) else { continue }
-      examples[identifier, default: (spelling, file, 0)].count += 1
+      let spellings = catalogs[file] ?? [file.localizationSpelling].compactMap(\.self)
+      for spelling in spellings where !LocalizationDirectory.isNoLanguage(spelling) {
+        let identifier = RecognizedLocale(spelling: spelling).identifier
+        guard !declared.contains(identifier) else { continue }
+        examples[identifier, default: (spelling, file, 0)].count += 1
+      }
     }
-    return examples.values.sorted { $0.file < $1.file }.map { example in
+    return examples.values.sorted {
+      $0.file == $1.file ? $0.spelling < $1.spelling : $0.file < $1.file
+    }.map { example in
       let files = example.count == 1 ? "a file" : "\(example.count) files"
       let effect =
         buildsOnlyKnownRegions
@@ -87,20 +99,18 @@ extension XcodeProjectFindings {
     }
   }
 
-  /// Files of the project in `.lproj` directories: those with a reference and those of synchronized groups. A reference
-  /// without its file is a matter of its own.
+  /// Files of the project in `.lproj` directories, and string catalogs: those with a reference and those of synchronized
+  /// groups. A reference without its file is a matter of its own.
   private var localizedFiles: [TreePath] {
-    let variants = project.variantGroups.flatMap { $0.children.compactMap(\.file.path) }
+    let catalogs = project.fileReferences.compactMap(\.path).filter(\.isStringCatalog)
+    let variants =
+      (project.variantGroups.flatMap { $0.children.compactMap(\.file.path) } + catalogs)
       .filter(present.contains)
     let synchronized = project.synchronizedGroups.compactMap(\.path)
     let others = files.filter { file in
       synchronized.contains { file.relative(to: $0) != nil }
     }
     return Set(variants).union(others).sorted()
-  }
-
-  private static func isNoLanguage(_ spelling: String) -> Bool {
-    spelling == "Base" || spelling == "mul"
   }
 }
 

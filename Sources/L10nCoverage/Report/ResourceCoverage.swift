@@ -9,10 +9,12 @@ public enum ResourceState: String, Sendable, CaseIterable {
   case extra
 }
 
-/// One file of a bundle, by its path below the `.lproj` directories.
+/// One file of a bundle, by its path below the `.lproj` directories, or one set of an asset catalog, by its path below the
+/// bundle's resource directory.
 public struct ResourceCoverage: Sendable {
   public var path: String
-  /// One for each localization of the bundle, in its order; nil where an extra file of another is absent.
+  /// One for each localization of the bundle, in its order; nil where nothing is expected: where an extra file of another
+  /// is absent, and where an asset has no well for the language.
   public var cells: [ResourceState?]
 
   public init(path: String, cells: [ResourceState?]) {

@@ -43,9 +43,10 @@ struct VariationAnalysis: Sendable, Hashable {
   ///
   /// A variable that no text mentions is passed over: what it lacks nobody misses.
   ///
-  /// - Complexity: O(*n*) in the number of nodes and the length of their texts, for each variable.
+  /// - Complexity: O(*n*) in the number of nodes and the length of their texts.
   init(_ content: TableContent, _ entry: TableEntry, _ needs: PluralNeeds) {
     let nodes = entry.valueRange
+    let mentions = VariableMentions(content, nodes)
     var position = nodes.lowerBound
     while position < nodes.upperBound {
       let node = content.nodes[position]
@@ -57,7 +58,7 @@ struct VariationAnalysis: Sendable, Hashable {
         devices = content.children(of: position).map {
           Device(name: content.nodes[$0].labelRange, hasText: content.hasText($0))
         }
-      case .variable where !content.isMentioned(position, in: nodes):
+      case .variable where !mentions.has(content.bytes[node.labelRange]):
         position += Int(node.subtreeCount)
         continue
       case .device, .width, .format, .variable, .alternatives: break
@@ -132,28 +133,24 @@ extension TableContent {
     }
   }
 
-  /// Whether some text of a value puts in the variable at `position`: it has `@name@`.
-  fileprivate func isMentioned(_ position: Int, in value: Range<Int>) -> Bool {
-    let name = bytes[nodes[position].labelRange]
-    guard !name.isEmpty else { return false }
-    return nodes[value].contains { node in
-      node.kind == .text && bytes[node.textRange].hasMention(of: name)
-    }
-  }
 }
 
-extension ArraySlice<UInt8> {
-  /// Whether the text has `@name@`.
-  fileprivate func hasMention(of name: ArraySlice<UInt8>) -> Bool {
-    var rest = self
-    while let at = rest.firstIndex(of: UInt8(ascii: "@")) {
-      rest = rest[(at + 1)...]
-      if rest.starts(with: name), rest.dropFirst(name.count).first == UInt8(ascii: "@") {
-        return true
-      }
+/// The variables that some text of a value puts in: it has `@name@`.
+private struct VariableMentions {
+  /// What stands between two signs, be it a name or not.
+  private var names: Set<ArraySlice<UInt8>> = []
+
+  init(_ content: TableContent, _ value: Range<Int>) {
+    // Most values have no variable that could be mentioned.
+    guard content.nodes[value].contains(where: { $0.kind == .variable }) else { return }
+    for node in content.nodes[value] where node.kind == .text {
+      let parts = content.bytes[node.textRange].split(
+        separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+      names.formUnion(parts.dropFirst().dropLast())
     }
-    return false
   }
+
+  func has(_ name: ArraySlice<UInt8>) -> Bool { !name.isEmpty && names.contains(name) }
 }
 
 extension UInt8 {

@@ -45,7 +45,20 @@ struct CompiledNibReader {
       try reader.readTables()
       return Parsed(NibFile(.compiledArchive, texts: reader.texts()))
     } catch {
-      return Parsed(NibFile(.compiledArchive), diagnostics: [.brokenCompiledNib(error.message)])
+      return Parsed(NibFile(.compiledArchive), diagnostics: [.brokenNib(error.message)])
+    }
+  }
+
+  /// Reads the tables, and none of the texts.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func readFrame(_ bytes: [UInt8]) -> Parsed<NibFile> {
+    var reader = CompiledNibReader(bytes: bytes)
+    do throws(Mistake) {
+      try reader.readTables()
+      return Parsed(NibFile(.compiledArchive))
+    } catch {
+      return Parsed(NibFile(.compiledArchive), diagnostics: [.brokenNib(error.message)])
     }
   }
 
@@ -202,13 +215,5 @@ extension CompiledNibReader {
       if byte & 0x80 != 0 { return number }
     }
     throw Mistake(message: "a number of the archive does not end")
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func brokenCompiledNib(_ message: String) -> Self {
-    Self(
-      .brokenNib, at: nil, message,
-      help: "compile the nib again: it may have been cut short, or taken for text and changed")
   }
 }

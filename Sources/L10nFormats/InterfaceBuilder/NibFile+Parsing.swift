@@ -22,17 +22,34 @@ extension NibFile {
       return Parsed(file, diagnostics: parsed.diagnostics)
     }
     let list = PropertyListReader.read(bytes)
-    guard let root = list.root else {
-      return Parsed(NibFile(.unknown), diagnostics: list.diagnostics)
+    guard let root = list.root, list.isLoadable, case .dictionary = root.value else {
+      return Parsed(NibFile(.unknown), diagnostics: [.brokenNib(list)])
     }
     guard root["$archiver"] != nil || root["$objects"] != nil else {
-      let isDescription = !root.members.isEmpty
-      return Parsed(NibFile(isDescription ? .description : .unknown), diagnostics: list.diagnostics)
+      return Parsed(NibFile(.description))
     }
     var file = NibFile(.keyedArchive)
     let archive = KeyedArchive(root)
     file.texts = archive.texts
-    return Parsed(file, diagnostics: list.diagnostics + archive.diagnostics)
+    return Parsed(file, diagnostics: archive.diagnostics)
+  }
+
+  /// Reads as much of a nib as tells whether it can be read, and none of its texts where that is less work: of a binary
+  /// file where everything lies.
+  ///
+  /// - Complexity: O(*n*) in the number of objects of a binary file, of bytes in another.
+  package static func parseFrame(_ bytes: [UInt8]) -> Parsed<NibFile> {
+    if CompiledNibReader.recognizes(bytes) { return CompiledNibReader.readFrame(bytes) }
+    guard BinaryPropertyListReader.recognizes(bytes) else {
+      var parsed = parse(bytes)
+      parsed.value.texts = []
+      parsed.value.document = nil
+      return parsed
+    }
+    let mistake = BinaryPropertyListReader.mistakeOfTrailer(bytes)
+    return Parsed(
+      NibFile(.keyedArchive),
+      diagnostics: mistake.map { [.brokenNib($0.message)] } ?? [])
   }
 
   init(_ kind: Kind, texts: [Text] = []) {
@@ -42,6 +59,7 @@ extension NibFile {
 
   /// Whether the bytes are a document rather than a property list: its root says so.
   private static func isDocument(_ bytes: [UInt8]) -> Bool {
+    guard !BinaryPropertyListReader.recognizes(bytes) else { return false }
     let start = bytes.prefix(1024)
     return start.firstRange(of: Array("<archive".utf8)) != nil
       || start.firstRange(of: Array("<document".utf8)) != nil
@@ -55,5 +73,25 @@ extension NibFile {
     case ("NSIBHelpConnector", "NSMarker"): .ibShadowedToolTip
     default: InterfaceArchive.property(key, of: className)
     }
+  }
+}
+
+extension Diagnostic {
+  /// An archive that cannot be read as the property list that it is, or a file that is none.
+  fileprivate static func brokenNib(_ list: PropertyListDocument) -> Self {
+    // What is not even begun like a property list has mistakes of a table, which say nothing of a nib.
+    let looksLikeArchive = list.text.isEmpty || list.text.starts(with: "<".utf8)
+    let mistake = list.diagnostics.first { looksLikeArchive && $0.severity == .error }
+    return .brokenNib(
+      mistake?.message ?? "this is no nib: neither an archive nor a document of Interface Builder",
+      at: mistake?.range, label: mistake?.label)
+  }
+
+  static func brokenNib(
+    _ message: String, at range: SourceRange? = nil, label: String? = nil
+  ) -> Self {
+    Self(
+      .brokenNib, at: range, message, label: label,
+      help: "compile the nib again: it may have been cut short, or taken for text and changed")
   }
 }

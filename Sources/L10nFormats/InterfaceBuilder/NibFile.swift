@@ -1,3 +1,4 @@
+package import L10nModel
 package import L10nSource
 
 /// A `.nib` file, or one of the files in a `.nib` directory, and the texts in it that are for people.
@@ -38,6 +39,19 @@ package struct NibFile: Sendable {
 }
 
 extension NibFile {
+  /// The table that the texts with keys are to those who translate them; of texts that share a key the first.
+  ///
+  /// - Complexity: O(*n*) in the number of texts and their length.
+  package func content() -> TableContent {
+    var content = TableContent()
+    var known: Set<CodeUnitString> = []
+    for text in texts {
+      guard let key = text.key, known.insert(key).inserted else { continue }
+      content.append(key: key, value: text.text, offset: 0)
+    }
+    return content
+  }
+
   /// How often each text is there, be it in an archive or a document. Keys are left out: not all forms have them.
   ///
   /// - Complexity: O(*n*) in the number of texts and their length.

@@ -3,6 +3,8 @@ package enum NibMember: Sendable, Hashable {
   case designable
   /// The archive, for systems from a version on where the name has one: `keyedobjects-101300.nib`.
   case keyedObjects(minimumVersion: Int?)
+  /// The compiled archive of iOS, `runtime.nib`, or that for systems from a version on: `objects-13.0+.nib`.
+  case runtime
   /// The typed stream of the first versions of Mac OS X.
   case objects
   case classes
@@ -16,6 +18,8 @@ package enum NibMember: Sendable, Hashable {
     case "objects.nib": self = .objects
     case "classes.nib": self = .classes
     case "info.nib": self = .info
+    case "runtime.nib": self = .runtime
+    case _ where fileName.hasPrefix("objects-") && fileName.hasSuffix(".nib"): self = .runtime
     default:
       guard fileName.hasPrefix("keyedobjects-"), fileName.hasSuffix(".nib"),
         let version = Int(fileName.dropFirst(13).dropLast(4))
@@ -28,7 +32,7 @@ package enum NibMember: Sendable, Hashable {
   }
 
   /// The file of a `.nib` directory to read for its texts: the one with keys, else the archive for all systems, else the
-  /// one for the oldest; nil where none can be read.
+  /// one for the oldest systems; nil where none can be read.
   ///
   /// - Complexity: O(*n* log *n*) in the number of names.
   package static func nameOfFileWithTexts(among fileNames: [String]) -> String? {
@@ -36,6 +40,7 @@ package enum NibMember: Sendable, Hashable {
       switch NibMember(fileName: name) {
       case .designable: -2
       case .keyedObjects(let version): version ?? -1
+      case .runtime: .max
       case .objects, .classes, .info, .other: nil
       }
     }

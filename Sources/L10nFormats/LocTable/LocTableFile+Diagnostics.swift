@@ -9,7 +9,7 @@ extension Check {
     "language-is-not-a-table", .error, "a language of a loctable that is no dictionary of keys")
   package static let twinLanguages = Check(
     "twin-languages", .warning,
-    "two names in a loctable are one language, and users get one of them")
+    "two names in a string catalog or loctable are one language, and users get one of them")
   package static let oddProvenance = Check(
     "odd-provenance", .warning, "a loctable says something of its values' origin that means nothing"
   )
@@ -21,7 +21,7 @@ extension Check {
 extension LocTableFile {
   /// After so many languages, more than anybody has, names are only compared as they are: to find what a name that is
   /// none was to be takes its time.
-  private static let mostRecognizedLanguages = 500
+  static let mostRecognizedLanguages = 500
 
   /// Languages that are there again, under the same name or another spelling of it.
   ///
@@ -77,6 +77,18 @@ extension Diagnostic {
         : "\"\(language.name)\" is the same language as \"\(first.name)\": users get one of them",
       help: "keep one of them, with the keys of both",
       related: first.nameRange.map { Related($0, "the first one") })
+  }
+
+  /// The same in a string catalog, which has each name once.
+  static func twinLanguage(
+    _ language: CodeUnitString, at range: SourceRange, first: CodeUnitString,
+    at firstRange: SourceRange?
+  ) -> Self {
+    Self(
+      .twinLanguages, at: range,
+      "\"\(language)\" is the same language as \"\(first)\": users get one of them",
+      help: "keep one of them, with the texts of both",
+      related: firstRange.map { Related($0, "the first one") })
   }
 
   static func provenanceIsNoDictionary(at range: SourceRange?) -> Self {

@@ -11,6 +11,20 @@ package enum BinaryPropertyListReader {
     bytes.starts(with: "bplist0".utf8)
   }
 
+  /// What is wrong with the places of the objects; nil where each lies in the file.
+  ///
+  /// - Complexity: O(*n*) in the number of objects.
+  static func mistakeOfTrailer(_ bytes: [UInt8]) -> Diagnostic? {
+    bytes.withUnsafeBufferPointer { buffer in
+      do throws(PropertyListMistake) {
+        _ = try BinaryPropertyListTrailer(buffer)
+        return nil
+      } catch {
+        return error.diagnostic
+      }
+    }
+  }
+
   /// Reads the bytes of a whole file. Nothing has a range.
   ///
   /// - Complexity: O(*n*) in the number of bytes.

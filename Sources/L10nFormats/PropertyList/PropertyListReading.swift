@@ -41,4 +41,10 @@ struct PropertyListMistake: Error {
     diagnostic = Diagnostic(
       .brokenPropertyList, at: range, message, label: label, help: help, related: related)
   }
+
+  static func conflictMarker(at range: SourceRange) -> Self {
+    Self(
+      at: range, "a merge conflict is left in the file",
+      help: "keep one side of the conflict, and remove the markers")
+  }
 }

@@ -85,6 +85,9 @@ extension XMLPropertyListParser {
   private func unknownElement(
     _ name: UnsafeBufferPointer<UInt8>, _ range: SourceRange
   ) -> PropertyListMistake {
+    if let marker = ConflictMarkers.marker(at: range.start, in: bytes) {
+      return .conflictMarker(at: marker)
+    }
     let text = String(decoding: name.prefix(40), as: UTF8.self)
     if text.hasPrefix("/") {
       return PropertyListMistake(

@@ -62,6 +62,10 @@ extension XMLPropertyListParser {
             "<\(tag.element.name)> starts here")))
       return true
     }
+    if let marker = ConflictMarkers.marker(at: position, in: bytes) {
+      try note(.conflictMarker(at: marker))
+      return false
+    }
     try note(
       PropertyListMistake(
         at: range, "“<” in the text of <\(tag.element.name)>",

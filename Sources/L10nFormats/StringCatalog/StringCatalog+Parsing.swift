@@ -78,7 +78,8 @@ extension StringCatalog {
       isJSON = !parser.json.mistakes.contains(where: \.isFatal)
       let findings =
         parser.findings
-        + StringCatalogParser.findings(of: parser.parts.languages, textCount: parser.text.count)
+        + StringCatalogParser.findings(
+          ofLanguagesIn: parser.parts, textCount: parser.text.count)
       mistakes = findings + parser.explainedMistakes()
       decoded = parser.decoded
       parts = parser.finishedParts()

@@ -192,7 +192,7 @@ extension Diagnostic {
       help: "write ${applicationName} once")
   }
 
-  static func baseLanguage(_ code: CodeUnitString, at range: SourceRange) -> Self {
+  static func noUsersLanguage(_ code: CodeUnitString, at range: SourceRange) -> Self {
     Self(
       .baseLanguage, at: range, "\"\(code)\" stands among the languages: no user has that language",
       help: "remove its localizations")

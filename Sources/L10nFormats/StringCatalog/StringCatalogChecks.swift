@@ -34,7 +34,7 @@ extension Check {
   package static let malformedLanguage = Check(
     "malformed-language", .warning, "a language's code is none")
   package static let baseLanguage = Check(
-    "base-language", .note, "Base stands among the languages and is none")
+    "base-language", .note, "Base or mul stands among the languages and is none")
   package static let applicationName = Check(
     "application-name", .warning, "a phrase of App Shortcuts does not name the app just once")
   package static let fileTooLarge = Check(

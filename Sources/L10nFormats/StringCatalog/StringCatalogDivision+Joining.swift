@@ -33,7 +33,7 @@ struct JoinedParts {
     parts.version = first.parts.version ?? last.parts.version
     parts.stringsRange = SourceRange(first.keysStart, keysEnd - 1)
     diagnostics += first.members.union(last.members).missing(at: first.opening)
-    diagnostics += StringCatalogParser.findings(of: parts.languages, textCount: textCount)
+    diagnostics += StringCatalogParser.findings(ofLanguagesIn: parts, textCount: textCount)
     diagnostics.sort { ($0.range?.start ?? -1) < ($1.range?.start ?? -1) }
   }
 

@@ -1,3 +1,4 @@
+import L10nLocale
 import L10nModel
 import L10nSource
 
@@ -28,18 +29,51 @@ extension StringCatalogParser {
     return parts
   }
 
+  /// Whether JSON has a value that begins so.
+  private func beginsValue(_ range: SourceRange?) -> Bool {
+    guard let start = range?.start, start < text.count else { return false }
+    return "[\"-0123456789tfn".utf8.contains(text[start])
+  }
+
   /// What is wrong with the codes of languages.
   static func findings(
-    of languages: [StringCatalog.Language], textCount: Int
+    ofLanguagesIn parts: StringCatalogParts, textCount: Int
   ) -> [Diagnostic] {
-    languages.compactMap { language in
+    parts.languages.compactMap { language in
       let code = language.spelling
-      let place = SourceRange(
-        Int(language.offset), min(Int(language.offset) + code.bytes.count + 2, textCount))
+      let place = place(of: language, textCount)
       switch code {
-      case "base", "Base": return .baseLanguage(code, at: place)
+      case "base", "Base", "mul": return .noUsersLanguage(code, at: place)
       default: return isLanguageTag(code) ? nil : .malformedLanguage(code, at: place)
       }
+    } + twinLanguages(in: parts, textCount: textCount)
+  }
+
+  private static func place(
+    of language: StringCatalog.Language, _ textCount: Int
+  ) -> SourceRange {
+    let end = Int(language.offset) + language.spelling.bytes.count + 2
+    return SourceRange(Int(language.offset), min(end, textCount))
+  }
+
+  /// Languages that are there under another spelling already, be it as that of the source.
+  private static func twinLanguages(
+    in parts: StringCatalogParts, textCount: Int
+  ) -> [Diagnostic] {
+    var first: [LocaleIdentifier: (spelling: CodeUnitString, place: SourceRange?)] = [:]
+    if let source = parts.sourceLanguage {
+      first[RecognizedLocale(spelling: source.string).identifier] = (source, nil)
+    }
+    // To find what a name that is none was to be takes its time.
+    let languages = parts.languages.prefix(LocTableFile.mostRecognizedLanguages)
+    return languages.compactMap { language in
+      guard isLanguageTag(language.spelling) else { return nil }
+      let identifier = RecognizedLocale(spelling: language.spelling.string).identifier
+      let place = place(of: language, textCount)
+      guard let other = first.updateValue((language.spelling, place), forKey: identifier),
+        other.spelling != language.spelling
+      else { return nil }
+      return .twinLanguage(language.spelling, at: place, first: other.spelling, at: other.place)
     }
   }
 
@@ -63,7 +97,10 @@ extension StringCatalogParser {
   func explainedMistakes() -> [Diagnostic] {
     let mistakes = json.mistakes
     let first = mistakes.filter(\.isFatal).min { $0.start < $1.start }
+    // Of a value that is no object it is said already what is expected.
+    let otherValue = findings.first { $0.check == .notATable && beginsValue($0.range) }?.range
     return mistakes.compactMap { mistake in
+      if mistake.kind == .expectedValue, mistake.start == otherValue?.start { return nil }
       if mistake.kind == .conflictMarker, text[mistake.start] != UInt8(ascii: "<"), mistake != first
       {
         return nil

@@ -146,11 +146,6 @@ extension StringsMistake {
 
   /// The marker of a merge conflict that begins the line of the mistake.
   private func conflictMarker(in text: [UInt8]) -> SourceRange? {
-    let markerCount = 7
-    guard offset + markerCount <= text.count, "<=>|".utf8.contains(text[offset]),
-      offset == 0 || text[offset - 1] == 0x0A || text[offset - 1] == 0x0D,
-      text[offset..<offset + markerCount].allSatisfy({ $0 == text[offset] })
-    else { return nil }
-    return SourceRange(offset, offset + markerCount)
+    text.withUnsafeBufferPointer { ConflictMarkers.marker(at: offset, in: $0) }
   }
 }

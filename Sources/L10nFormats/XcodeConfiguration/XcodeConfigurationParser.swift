@@ -18,6 +18,9 @@ private struct XcodeConfigurationParser {
   private var index = 0
   private(set) var lines: [XcodeConfiguration.Line] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// Beyond so many lines the file is something else, and the others are told at once.
+  private static let toldMistakes = 100
+  private var untold: (first: SourceRange, count: Int)?
 
   init(text: [UInt8]) {
     self.text = text
@@ -37,6 +40,13 @@ private struct XcodeConfigurationParser {
         refuse(from: start, .noSetting(lineText(from: start)))
       }
       if index < text.count { index += 1 }
+    }
+    if let untold {
+      diagnostics.append(
+        Diagnostic(
+          .brokenConfiguration, at: untold.first,
+          "\(untold.count) more lines are no build settings",
+          help: XcodeConfigurationMistake.noSetting("").help))
     }
   }
 
@@ -129,10 +139,13 @@ private struct XcodeConfigurationParser {
 
   private mutating func refuse(from start: Int, _ mistake: XcodeConfigurationMistake) {
     skipLine()
-    guard diagnostics.count < 100 else { return }
+    let range = SourceRange(start, index)
+    guard diagnostics.count < Self.toldMistakes else {
+      untold = (untold?.first ?? range, (untold?.count ?? 0) + 1)
+      return
+    }
     diagnostics.append(
-      Diagnostic(
-        .brokenConfiguration, at: SourceRange(start, index), mistake.message, help: mistake.help))
+      Diagnostic(.brokenConfiguration, at: range, mistake.message, help: mistake.help))
   }
 }
 

@@ -21,6 +21,8 @@ package enum DumpedFormat: String, Sendable, CaseIterable {
   case stringsdict
   case xcstrings
   case loctable
+  case xib
+  case storyboard
 
   /// The format that a file's name says; that of `.strings` where it says none of these.
   package init(fileName: String) {
@@ -41,6 +43,7 @@ package enum DumpedFormat: String, Sendable, CaseIterable {
     case .xcstrings:
       TableDumpRenderer(TableDump(StringCatalog.parse(bytes, fileName: fileName)))
     case .loctable: TableDumpRenderer(TableDump(LocTableFile.parse(bytes)))
+    case .xib, .storyboard: TableDumpRenderer(TableDump(InterfaceDocument.parse(bytes), self))
     }
   }
 }

@@ -2,7 +2,7 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// What a stringsdict, a catalog or a loctable says, in the order of the file.
+/// What a stringsdict, a catalog, a loctable or an interface document says, in the order of the file.
 struct TableDump: Sendable {
   let format: DumpedFormat
   let source: SourceText
@@ -153,6 +153,21 @@ extension TableDump {
     guard file.isLoadable else { return }
     loadedKeyCount = keys.count
     loaded = file.propertyList
+  }
+
+  /// - Parameter format: xib or storyboard.
+  init(_ parsed: Parsed<InterfaceDocument>, _ format: DumpedFormat) {
+    let document = parsed.value
+    self.init(
+      format: format, source: document.source, text: document.source.utf8,
+      entries: document.units.map { unit in
+        Entry(
+          key: document.key(of: unit), comment: document.note(of: unit), offset: unit.offset,
+          traits: KeyTraits(extractionState: nil, isTranslatable: !unit.isExcluded),
+          values: [Value(form: .text(document.text(of: unit)))])
+      }, diagnostics: parsed.diagnostics.inOrder,
+      // A lookup reads tables only.
+      status: .lost)
   }
 
   init(_ parsed: Parsed<StringCatalog>) {

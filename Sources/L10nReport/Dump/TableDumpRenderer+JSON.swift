@@ -58,6 +58,10 @@ extension JSONWriter {
     } else if let value = entry.values.first {
       self.value(value)
     }
+    if !isOfCatalog, let traits = entry.traits {
+      key("shouldTranslate")
+      boolean(traits.isTranslatable)
+    }
     key("comment")
     stringOrNull(entry.comment)
     key("line")

@@ -133,7 +133,10 @@ import Testing
     let settings = try settings(project)
     #expect(
       project.targets.map { settings.infoPlistTables(of: $0) } == [
-        ["Info-InfoPlist", "Info-Release-InfoPlist", "Info-ReleasePlist", "InfoPlist"],
+        [
+          "Garden-InfoPlist", "Info-InfoPlist", "Info-Release-InfoPlist", "Info-ReleasePlist",
+          "InfoPlist",
+        ],
         ["GardenWidget-InfoPlist", "InfoPlist"],
       ])
   }

@@ -106,12 +106,69 @@ import Testing
     #expect(finding.help == "write the name of the file in Info.plist")
   }
 
-  @Test("usage descriptions that a localization lacks")
+  private static let usage = [
+    ("NSCameraUsageDescription", "Scans."), ("NSHumanReadableCopyright", "Mine"),
+    ("NSMicrophoneUsageDescription", "Listens."),
+  ]
+
+  @Test("usage descriptions that a localization's table lacks are no missing keys besides")
   func usageDescriptions() {
-    let own = ["NSCameraUsageDescription": "Scans.", "NSMicrophoneUsageDescription": "Listens."]
+    let bundle = BundleDescription(
+      "en: InfoPlist.strings\nfr: InfoPlist.strings", infoPlist: Self.usage)
+    let sample = SampleBundle(
+      bundle,
+      [
+        "en/InfoPlist": [("NSMicrophoneUsageDescription", "Listens.")],
+        "fr/InfoPlist": [("NSCameraUsageDescription", "Scanne.")],
+      ])
     #expect(
-      found(own, ["NSCameraUsageDescription": "Scanne."])
-        == ["missing-usage-description NSMicrophoneUsageDescription 0"])
+      sample.findingSummary == [
+        "missing-usage-description R/fr.lproj/InfoPlist.strings NSMicrophoneUsageDescription",
+        "missing-key R/fr.lproj/InfoPlist.strings NSHumanReadableCopyright",
+      ])
+  }
+
+  @Test("of a table that is missing, its usage descriptions are told as well")
+  func usageDescriptionsOfNoTable() {
+    let expected = [
+      "missing-table R/fr.lproj/InfoPlist.strings",
+      "missing-usage-description R/fr.lproj/InfoPlist.strings NSCameraUsageDescription",
+      "missing-usage-description R/fr.lproj/InfoPlist.strings NSMicrophoneUsageDescription",
+    ]
+    let ofInfoPlist = BundleDescription("en:\nfr: a.png\nfr_CA: a.png", infoPlist: Self.usage)
+    #expect(
+      SampleBundle(ofInfoPlist).findingSummary.filter { $0.contains("fr.lproj/InfoPlist") }
+        == expected)
+    let ofTable = SampleBundle(
+      BundleDescription("en: InfoPlist.strings\nfr:"), ["en/InfoPlist": Self.usage])
+    #expect(ofTable.findingSummary == expected)
+    let inherited = SampleBundle(
+      BundleDescription("en: InfoPlist.strings\nfr: InfoPlist.strings\nfr_CA:"),
+      ["en/InfoPlist": Self.usage, "fr/InfoPlist": Self.usage])
+    #expect(inherited.findingSummary == [])
+  }
+
+  @Test("the tables of several targets in one directory keep apart")
+  func targets() {
+    let bundle = BundleDescription(
+      "en: App-InfoPlist.strings\nfr: App-InfoPlist.strings Widget-InfoPlist.strings Other-InfoPlist.strings",
+      targets: [
+        "App-InfoPlist": Array(Self.usage[0...1]), "Widget-InfoPlist": Array(Self.usage[2...2]),
+      ])
+    let sample = SampleBundle(
+      bundle,
+      [
+        "fr/App-InfoPlist": [("NSCameraUsageDescription", "Scanne."), ("gone", "x")],
+        "fr/Widget-InfoPlist": [("NSCameraUsageDescription", "Scanne.")],
+      ])
+    #expect(
+      sample.findingSummary == [
+        "missing-key R/fr.lproj/App-InfoPlist.strings NSHumanReadableCopyright",
+        "extra-key R/fr.lproj/App-InfoPlist.strings gone",
+        "extra-table R/fr.lproj/Other-InfoPlist.strings",
+        "missing-usage-description R/fr.lproj/Widget-InfoPlist.strings NSMicrophoneUsageDescription",
+        "extra-key R/fr.lproj/Widget-InfoPlist.strings NSCameraUsageDescription",
+      ])
   }
 
   @Test(

@@ -76,6 +76,25 @@ import Testing
     #expect(strict.map(\.localization) == ["ja", "sk"])
   }
 
+  @Test("languages of string catalogs that the project does not name")
+  func undeclaredLanguagesOfCatalogs() {
+    let project = project(
+      regions: ["en", "fr"], groups: ["A.strings": ["sk.lproj/A.strings"]],
+      others: [reference("Menu.xcstrings")], synchronized: ["Kit"])
+    let catalogs: [TreePath: [String]] = [
+      "Menu.xcstrings": ["en", "sk", "ja", "Base"], "Kit/K.xcstrings": ["ja", "fr_FR"],
+      "Other/O.xcstrings": ["ko"],
+    ]
+    let found = findings(
+      project, files: ["sk.lproj/A.strings"] + catalogs.keys.map(\.string)
+    ).undeclaredRegions(buildsOnlyKnownRegions: false, catalogs: catalogs)
+    #expect(
+      found.map { $0.messageText.prefix(36) } == [
+        "the project has a file for \"fr_FR\", ", "the project has 2 files for \"ja\", wh",
+        "the project has 2 files for \"sk\", wh",
+      ])
+  }
+
   @Test("regions without any file")
   func regionsWithoutFiles() {
     let project = project(regions: ["en", "Base", "ja", "English", "fr"])

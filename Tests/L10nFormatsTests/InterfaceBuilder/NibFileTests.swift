@@ -103,6 +103,23 @@ enum CompiledNibSample {
     #expect(NibFile.parse(Array(text.utf8)).value.kind == kind)
   }
 
+  @Test("the frame tells of what is cut short, and has no texts")
+  func frame() throws {
+    let whole = NibFile.parseFrame(CompiledNibSample.bytes)
+    #expect(whole.diagnostics == [] && whole.value.texts == [])
+    #expect(whole.value.kind == .compiledArchive)
+    let list = try PropertyListSerialization.data(
+      fromPropertyList: ["$archiver": "NSKeyedArchiver", "$objects": ["$null"]], format: .binary,
+      options: 0)
+    #expect(NibFile.parseFrame(Array(list)).diagnostics == [])
+    #expect(NibFile.parseFrame(Array(list)).value.kind == .keyedArchive)
+    for bytes in [CompiledNibSample.bytes, Array(list)] {
+      let cut = NibFile.parseFrame(Array(bytes.dropLast(30)))
+      #expect(cut.diagnostics.map(\.check) == [.brokenNib])
+    }
+    #expect(NibFile.parseFrame(Array("a".utf8)).diagnostics.map(\.check) == [.brokenNib])
+  }
+
   @Test("texts are counted without their keys")
   func counts() {
     let counts = NibFile.parse(CompiledNibSample.bytes).value.textCounts

@@ -28,7 +28,7 @@ struct JSONMistakeTests {
 
   static let cases: [Case] = [
     Case("⟦1⟧", "the file is empty", keys: []),
-    Case("⟦1⟧[]", "expected a value, found '['", keys: []),
+    Case("⟦1⟧x", "expected a value, found 'x'", keys: []),
     Case("{⟦1⟧", "the file ends before its objects are closed", keys: []),
     Case(
       #"{"strings":{"a":{} ⟦1⟧"#, "the file ends before its objects are closed", keys: ["a"]),

@@ -45,6 +45,12 @@ import Testing
     Mistake(
       marked: "<dict><key>a</key><string/>«</array>»", message: "<dict> is not ended", keys: ["a"]),
     Mistake(
+      marked: "<dict><key>a</key><string/>\n«<<<<<<<» HEAD\n<key>b</key><string/>\n</dict>",
+      message: "a merge conflict is left in the file", keys: ["a"]),
+    Mistake(
+      marked: "<dict><key>a</key><string>x\n«<<<<<<<» HEAD\n</string></dict>",
+      message: "a merge conflict is left in the file", keys: ["a"]),
+    Mistake(
       marked: "<dict><key>a</key><string/><key>b</key>«<text>»x</text></dict>",
       message: "<text> is no element of a property list", keys: ["a"]),
     Mistake(

@@ -101,6 +101,18 @@ struct StringCatalogDiagnosticTests {
       #""k":{"localizations":{⟦1⟧"base"⟦2⟧:\#(unit("a"))}},"l":{"localizations":{"base":\#(unit("a"))}}"#,
       .baseLanguage, .note, "\"base\" stands among the languages: no user has that language"),
     Case(
+      #""k":{"localizations":{⟦1⟧"mul"⟦2⟧:\#(unit("a"))}}"#, .baseLanguage, .note,
+      "\"mul\" stands among the languages: no user has that language"),
+    Case(
+      #""k":{"localizations":{"pt-BR":\#(unit("a")),⟦1⟧"pt_BR"⟦2⟧:\#(unit("b"))}}"#, .twinLanguages,
+      .warning, "\"pt_BR\" is the same language as \"pt-BR\": users get one of them"),
+    Case(
+      #""k":{"localizations":{"he":\#(unit("a"))}},"l":{"localizations":{⟦1⟧"iw"⟦2⟧:\#(unit("b"))}}"#,
+      .twinLanguages, .warning, "\"iw\" is the same language as \"he\": users get one of them"),
+    Case(
+      #""k":{"localizations":{⟦1⟧"EN"⟦2⟧:\#(unit("a"))}}"#, .twinLanguages, .warning,
+      "\"EN\" is the same language as \"en\": users get one of them"),
+    Case(
       #""k":{"localizations":{⟦1⟧"german"⟦2⟧:\#(unit("a"))}}"#, .malformedLanguage, .warning,
       "\"german\" is no code of a language"),
   ]

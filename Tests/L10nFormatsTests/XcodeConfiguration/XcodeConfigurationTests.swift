@@ -55,6 +55,16 @@ import Testing
     #expect(parsed.value.settings.map(\.name) == ["C"])
   }
 
+  @Test(
+    "of a file that is something else the first hundred mistakes are told, and how many there are")
+  func manyMistakes() {
+    let parsed = XcodeConfiguration.parse(
+      Array(String(repeating: "<key>\n", count: 250).utf8))
+    #expect(parsed.diagnostics.count == 101)
+    #expect(parsed.diagnostics.last?.message == "150 more lines are no build settings")
+    #expect(parsed.diagnostics.last?.range == SourceRange(600, 605))
+  }
+
   @Test("included files stand where they are included, and never within themselves")
   func includes() {
     let files: [TreePath: String] = [

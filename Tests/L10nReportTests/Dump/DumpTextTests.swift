@@ -139,3 +139,48 @@ struct DumpTextTests {
     }
   }
 }
+
+@Suite("Dump of interface documents")
+struct InterfaceDumpTests {
+  private static let document = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+    <label text="Sign in" id="lbl-aa-001">
+    <attributedString key="userComments"><fragment content="Keep it short"/></attributedString>
+    </label>
+    <button id="btn-aa-002"><state key="normal" title="DO NOT TRANSLATE"/></button>
+    <label text="More" id="lbl-aa-003"/>
+    </objects></document>
+    """
+
+  private func dump(_ write: (any FileDump, inout ByteOutput) -> Void) -> String {
+    let renderer = DumpedFormat(fileName: "a/Main.xib").dump(
+      Array(Self.document.utf8), fileName: "a/Main.xib")
+    return String(decoding: ByteOutput.collect { write(renderer, &$0) }, as: UTF8.self)
+  }
+
+  @Test("the texts in the order of the document, notes above them")
+  func text() {
+    #expect(
+      dump { $0.writeText(to: &$1) } == """
+        /* Keep it short */
+        "lbl-aa-001.text" = "Sign in";
+        "btn-aa-002.normalTitle" = "DO NOT TRANSLATE";
+        "lbl-aa-003.text" = "More";
+
+        """)
+  }
+
+  @Test("as JSON, with what is not to be translated; nothing is loaded")
+  func json() {
+    let json = dump { $0.writeJSON(to: &$1) }
+    #expect(json.hasPrefix("{\n  \"format\": \"xib\","), "\(json)")
+    #expect(
+      json.split(separator: "\n").filter { $0.contains("\"key\"") } == [
+        #"    {"key": "lbl-aa-001.text", "value": "Sign in", "shouldTranslate": true, "comment": "Keep it short", "line": 2},"#,
+        #"    {"key": "btn-aa-002.normalTitle", "value": "DO NOT TRANSLATE", "shouldTranslate": false, "comment": null, "line": 5},"#,
+        #"    {"key": "lbl-aa-003.text", "value": "More", "shouldTranslate": true, "comment": null, "line": 6}"#,
+      ])
+    #expect(json.contains(#""loaded": {"status": "lost", "keys": 0}"#))
+    #expect(dump { $0.writeLoadedValue(to: &$1) } == "")
+  }
+}

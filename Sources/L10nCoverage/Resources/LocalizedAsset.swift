@@ -1,0 +1,71 @@
+import L10nLocale
+package import L10nModel
+
+/// A set of an asset catalog that has contents of its own in some languages. Users of all others get what they share.
+package struct LocalizedAsset: Sendable, Hashable {
+  /// Below the bundle's resource directory: `Assets.xcassets/Flag.imageset`.
+  package let path: String
+  /// The `Contents.json`, below the input.
+  package let description: TreePath
+  package let languages: [Language]
+
+  /// The wells of one language.
+  package struct Language: Sendable, Hashable {
+    /// As the set spells it.
+    package let spelling: String
+    /// Whether all wells are filled that others fill.
+    package let isComplete: Bool
+
+    package init(spelling: String, isComplete: Bool) {
+      self.spelling = spelling
+      self.isComplete = isComplete
+    }
+  }
+
+  package init(path: String, description: TreePath, languages: [Language]) {
+    self.path = path
+    self.description = description
+    self.languages = languages
+  }
+}
+
+extension BundleDescription {
+  /// The bundle with a localization for each language that only assets have. The development region's own contents are
+  /// those that all share, so that assets say nothing of what else there is of it.
+  ///
+  /// - Complexity: O(*n*) in the number of languages, of each asset.
+  package func declaring(_ assets: [LocalizedAsset]) -> BundleDescription {
+    var bundle = self
+    for asset in assets {
+      for language in asset.languages
+      where RecognizedLocale(spelling: language.spelling).identifier != developmentRegion.identifier
+      {
+        bundle.declare(language.spelling, by: asset.description)
+      }
+    }
+    return bundle
+  }
+}
+
+extension PlannedResource {
+  /// - Parameters:
+  ///   - compared: the localizations of the plan.
+  ///   - bundle: with the localizations that the assets declare.
+  init(
+    _ asset: LocalizedAsset, _ compared: [LocalizationDirectory], of bundle: BundleDescription
+  ) {
+    var wells = [ResourceState?](repeating: nil, count: compared.count)
+    for language in asset.languages {
+      guard let directory = bundle.localizations.localization(ofLanguage: language.spelling),
+        let position = compared.firstIndex(where: { $0.path == directory.path })
+      else { continue }
+      wells[position] = language.isComplete ? .present : .missing
+    }
+    self.init(
+      path: asset.path, isInDevelopmentRegion: true, isInBase: false, isNonlocalized: false,
+      isPresent: wells.map { $0 == .present }, wells: wells)
+  }
+
+  /// Whether this is an asset, of which a catalog's own findings tell.
+  package var isAsset: Bool { wells != nil }
+}

@@ -1,0 +1,26 @@
+package import L10nSource
+
+/// Whether a key is that of a property of an object of an interface document, as Xcode writes it: `5SN-1C-hDC.title`, and
+/// `123.title` before Xcode 5.
+///
+/// A table of a document may have keys of code besides, such as `settings.title`, which are none.
+///
+/// - Complexity: O(*n*) in the length of the key.
+package func isInterfaceKey(_ key: CodeUnitString) -> Bool {
+  // The shortest property is `text`; "5.x" is a version.
+  guard let dot = key.bytes.firstIndex(of: UInt8(ascii: ".")), dot + 4 < key.bytes.count,
+    (key.bytes[dot + 1] | 0x20) &- 0x61 < 26
+  else { return false }
+  let identifier = key.bytes[..<dot]
+  return !identifier.isEmpty && identifier.allSatisfy { $0 &- 0x30 < 10 }
+    || isObjectIdentifier(identifier)
+}
+
+/// Three, two and three letters or digits with hyphens between them.
+private func isObjectIdentifier(_ bytes: ArraySlice<UInt8>) -> Bool {
+  bytes.count == 10
+    && bytes.enumerated().allSatisfy { position, byte in
+      position == 3 || position == 6
+        ? byte == UInt8(ascii: "-") : (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+    }
+}

@@ -1,0 +1,118 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+/// Which table translates which `Info.plist`, and what a report says of the file itself.
+@Suite("Info.plist in a report") struct InfoPlistStoryTests {
+  private static func plist(_ texts: [(String, String)]) -> String {
+    let members = texts.map { "<key>\($0.0)</key><string>\($0.1)</string>" }
+    return "<plist version=\"1.0\"><dict>\(members.joined())</dict></plist>"
+  }
+
+  @Test("two targets have their tables in one directory, under names of their own")
+  func greenhouse() async throws {
+    let report = try await Checker.report(onFixture: "Projects/Greenhouse")
+    let bundle = try #require(report.bundles.first)
+    #expect(report.bundles.map(\.path) == ["Texts"])
+    #expect(
+      bundle.tables.map(\.name) == ["Greenhouse-InfoPlist", "Localizable", "Widget-InfoPlist"])
+    #expect(
+      bundle.tables.map { $0.keys.map(\.string) } == [
+        ["NSCameraUsageDescription", "NSHumanReadableCopyright"], ["Water"],
+        ["CFBundleDisplayName", "NSLocationUsageDescription"],
+      ])
+    #expect(bundle.tables.map(\.showsRawKeys) == [false, true, false])
+    let german = "Texts/de.lproj/Greenhouse-InfoPlist.strings"
+    let french = "Texts/fr.lproj/Widget-InfoPlist.strings"
+    #expect(
+      report.findingSummary == [
+        "missing-usage-description \(german) NSCameraUsageDescription",
+        "extra-key \(german) NSLocationUsageDescription",
+        "unlocalizable-key \(french) CFBundleVersion",
+        "missing-usage-description \(french) NSLocationUsageDescription",
+        "extra-key \(french) CFBundleVersion",
+      ])
+  }
+
+  @Test("a table that a build does not rename is one like others")
+  func notRenamed() async throws {
+    let settings = "STRINGS_FILE_INFOPLIST_RENAME = NO; INFOPLIST_FILE = A-Info.plist;"
+    let project = """
+      { rootObject = P; objects = {
+      P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, fr); mainGroup = G; targets = (T); };
+      G = { isa = PBXGroup; children = (V); };
+      V = { isa = PBXVariantGroup; name = A; children = (F); };
+      F = { isa = PBXFileReference; path = fr.lproj/A-InfoPlist.strings; };
+      B = { isa = PBXBuildFile; fileRef = V; };
+      R = { isa = PBXResourcesBuildPhase; files = (B); };
+      T = { isa = PBXNativeTarget; name = A; buildPhases = (R); buildConfigurationList = L; };
+      L = { buildConfigurations = (C); };
+      C = { isa = XCBuildConfiguration; name = Debug; buildSettings = { SETTINGS }; };
+      }; }
+      """
+    func found(_ settings: String) async throws -> [String] {
+      try await Checker.report(on: [
+        "A.xcodeproj/project.pbxproj": project.replacing("SETTINGS", with: settings),
+        "A-Info.plist": Self.plist([("NSHumanReadableCopyright", "Mine")]),
+        "en.lproj/a.txt": "1", "fr.lproj/a.txt": "2",
+        "fr.lproj/A-InfoPlist.strings": "\"NSHumanReadableCopyright\" = \"A moi\";",
+      ]).findingSummary
+    }
+    #expect(try await found("INFOPLIST_FILE = A-Info.plist;") == [])
+    #expect(try await found(settings) == ["extra-table fr.lproj/A-InfoPlist.strings"])
+  }
+
+  @Test(
+    "a finished bundle has its Info.plist in the right spelling, with a short name",
+    arguments: [
+      ("Info.plist", "Garden", []), ("info.plist", "Garden", ["misspelled-info-plist"]),
+      ("Info.plist", "Garden for Everyone", ["long-bundle-name"]),
+      ("Info.plist", "$(PRODUCT_NAME) Garden", []),
+    ])
+  func infoPlistItself(_ file: String, _ name: String, _ checks: [String]) async throws {
+    let report = try await Checker.report(on: [
+      "A.app/Contents/\(file)": Self.plist([("CFBundleName", name)]),
+      "A.app/Contents/Resources/en.lproj/a.txt": "1",
+    ])
+    #expect(report.findingSummary == checks.map { "\($0) A.app/Contents/\(file)" + key(of: $0) })
+  }
+
+  private func key(of check: String) -> String {
+    check == "long-bundle-name" ? " CFBundleName" : ""
+  }
+
+  @Test("a table that nobody has in a language is missing with its usage descriptions")
+  func missingTable() async throws {
+    let report = try await Checker.report(on: [
+      "A.app/Info.plist": Self.plist([
+        ("NSCameraUsageDescription", "To see."), ("NSHumanReadableCopyright", "Mine"),
+      ]),
+      "A.app/en.lproj/a.txt": "1", "A.app/fr.lproj/a.txt": "2",
+    ])
+    let path = "A.app/fr.lproj/InfoPlist.strings"
+    #expect(
+      report.findingSummary == [
+        "missing-table \(path)", "missing-usage-description \(path) NSCameraUsageDescription",
+      ])
+  }
+
+  @Test("files that are read before the keys are known have their mistakes told once")
+  func mistakes() async throws {
+    let report = try await Checker.report(on: [
+      "A.app/Info.plist": Self.plist([("CFBundleName", "Garden")]),
+      "A.app/en.lproj/InfoPlist.strings": "",
+      "A.app/fr.lproj/InfoPlist.strings": "CFBundleName = \"Jardin\"; CFBundleName = \"Jardins\";",
+      "A.app/de.lproj/InfoPlist.strings": "CFBundleName = \"Garten\"",
+    ])
+    #expect(
+      report.findingSummary == [
+        "syntax-error A.app/de.lproj/InfoPlist.strings",
+        "empty-file A.app/en.lproj/InfoPlist.strings",
+        "duplicate-key A.app/fr.lproj/InfoPlist.strings CFBundleName",
+      ])
+    #expect(report.bundles.first?.tables.first?.keys == ["CFBundleName"])
+  }
+}
