@@ -15,10 +15,11 @@ struct BundleWork {
   let infoPlistKeys: Set<CodeUnitString>
   /// The string catalogs and `.loctable` files, by their paths.
   let multilingualTables: [TreePath: MultilingualTable]
+  let textOptions: TextCheckOptions
 
   init(
     _ input: CheckedInput, _ bundle: BundleDescription, _ tables: [MultilingualTable],
-    _ profile: LookupProfile
+    _ options: CheckOptions
   ) {
     self.input = input.position
     tree = input.tree
@@ -29,8 +30,9 @@ struct BundleWork {
       bundle.infoPlistValues.map(\.key) + bundle.infoPlistContent.texts.map(\.key))
     let localizations = BundleLocalizations(bundle)
     self.localizations = localizations
+    textOptions = options.texts
     plan = BundlePlan(bundle, multilingualFiles: files, settingsPanes: settings.paths) {
-      localizations.searchOrder(forUserOf: $0).places(profile)
+      localizations.searchOrder(forUserOf: $0).places(options.profile)
     }
     multilingualTables = Dictionary(
       tables.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,3 +1,4 @@
+public import L10nCoverage
 public import L10nLocale
 
 /// What to look at, and how.
@@ -17,6 +18,8 @@ public struct CheckOptions: Sendable {
   public var localizations: [String] = []
   /// The tables to report; all where empty.
   public var tables: [String] = []
+  /// Which checks of texts are made, and what they let pass.
+  public var texts = TextCheckOptions()
 
   public init() {}
 }

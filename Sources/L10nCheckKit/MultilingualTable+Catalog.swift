@@ -48,6 +48,7 @@ extension MultilingualTable {
         parsed.diagnostics, in: parsed.diagnostics.isEmpty ? [] : catalog.text
       )
       .map { FindingRun($0) })
+    sharedCount = catalog.textCount
     staleKeys = catalog.keys(where: \.isStale).map { catalog.text(of: $0) }
     excludedKeys = catalog.keys { $0.traits.contains(.doNotTranslate) && !$0.isStale }
       .map { catalog.text(of: $0) }

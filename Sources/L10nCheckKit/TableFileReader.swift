@@ -21,6 +21,8 @@ struct LoadedTable: Sendable {
   var guide: StringsGuide?
   /// The text that the entries' offsets point into where the content's bytes are not that text; nil where they are.
   var text: [UInt8]?
+  /// How many of the content's bytes, from the first, are the text of the file as it stands there.
+  var sharedCount = 0
   /// Whether nobody else has the storage of the content's bytes.
   var ownsBytes = false
   /// Where the lines of the text stand, where somebody has counted them already.
@@ -35,6 +37,7 @@ struct FileComparison {
   let guide: StringsGuide?
   let language: LocaleIdentifier
   let echoCheck: TableComparison.EchoCheck
+  let texts: SourceTexts?
   /// The development region's document, where the table has its texts in one.
   let document: InterfaceDocument?
 }
@@ -104,9 +107,10 @@ struct TableFileReader<Tree: FileTree> {
     let comparison = TableComparison(
       loaded.content, with: compared.source, language: compared.language,
       echoCheck: compared.echoCheck)
+    let unchanged = comparison.unchanged
     let places = loaded.places(
       of: comparison.extra + comparison.untranslated.map(\.entry)
-        + comparison.variations.map(\.entry), comparison.duplicates)
+        + comparison.variations.map(\.entry) + unchanged.map(\.entry), comparison.duplicates)
     let entries = loaded.content.entries
     let extra = comparison.extra.compactMap { index -> PlacedKey? in
       let key = loaded.content.key(of: entries[index])
@@ -122,6 +126,15 @@ struct TableFileReader<Tree: FileTree> {
     }
     reading.variations = comparison.variations.map {
       FileReading.Variation(rank: $0.rank, place: places[$0.entry], gaps: $0.gaps)
+    }
+    reading.unchanged = unchanged.map {
+      FileReading.Unchanged(rank: $0.rank, place: places[$0.entry])
+    }
+    if let texts = compared.texts {
+      let found = TextComparison(
+        loaded.content, comparison, with: compared.source, texts, language: compared.language)
+      reading.textFindings = TextFindings(loaded, texts.options).runs(
+        found.findings, about: context.subject)
     }
     reading.isLost = loaded.isLost
     if loaded.ownsBytes {
@@ -156,6 +169,7 @@ extension LoadedTable {
     findings = context.findings(parsed.diagnostics, in: parsed.value.source.utf8)
     isLost = parsed.value.loaded.status == .lost
     let hasOffsetsIntoContent = parsed.value.hasOffsetsIntoContent
+    sharedCount = hasOffsetsIntoContent ? parsed.value.source.utf8.count : 0
     if !hasOffsetsIntoContent {
       text = parsed.value.form == .binary ? [] : parsed.value.source.utf8
     }
@@ -191,6 +205,7 @@ extension LoadedTable {
     let source = parsed.value.source.utf8
     findings = context.findings(parsed.diagnostics, in: source)
     isLost = parsed.value.status == .lost
+    sharedCount = parsed.value.hasOffsetsIntoContent ? source.count : 0
     if !parsed.value.hasOffsetsIntoContent { text = parsed.value.form == .binary ? [] : source }
     content = parsed.value.takeLoadedContent()
   }

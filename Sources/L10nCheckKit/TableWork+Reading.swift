@@ -9,9 +9,13 @@ extension TableWork {
   /// The development region's keys of one table, and what its files have to be told of.
   struct Source {
     var table: SourceTable
+    /// The texts of the keys; nil where the table is not compared.
+    var texts: SourceTexts?
     /// As the table's homes count them.
     var files: [TableFile]
     var findings: [Finding]
+    /// What is to be said of the texts themselves.
+    var textFindings: [FindingRun] = []
     /// Keys whose texts are not those that the language needs.
     var variations: [FileReading.Variation] = []
     /// The keys that only `Info.plist` has.
@@ -59,12 +63,19 @@ extension TableWork {
     }
     let shared = files.firstIndex { $0.format == .xcstrings }
     let places = shared.map { source.places(ofHome: $0, in: tables[$0]) }
-    return Source(
+    var result = Source(
       table: source, files: planned.isCompared ? files : [], findings: findings,
       variations: source.variations(work.plan.bundle.developmentRegion.identifier),
       infoPlistKeys: infoPlistKeys, isLost: tables.contains { $0.isLost },
       guide: tables.lazy.compactMap(\.guide).first, keyPlaces: places,
       document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys)
+    if planned.isCompared {
+      result.texts = SourceTexts(
+        source, formats: files.map(\.format), isInfoPlist: planned.name == InfoPlistTable.name,
+        language: work.plan.bundle.developmentRegion.identifier, options: work.textOptions)
+      result.textFindings = result.textRuns(tables, subjects, work.textOptions)
+    }
+    return result
   }
 
   /// The texts of `Info.plist` that belong to the table.
@@ -104,7 +115,7 @@ extension TableWork {
     let comparison = FileComparison(
       source: source.table, guide: source.guide, language: localization.identifier,
       echoCheck: work.plan.bundle.kind == .directory ? .none : .builtProduct,
-      document: source.document)
+      texts: source.texts, document: source.document)
     func isExtra(_ key: CodeUnitString) -> Bool {
       // Of what is gone the file of all languages is told once.
       if file.file.format == .xcstrings, source.goneKeys.contains(key) { return false }

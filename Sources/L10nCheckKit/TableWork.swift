@@ -80,6 +80,8 @@ struct TableWork {
         sources[index], files: [[FileReading]](repeating: [], count: plan.localizations.count))
       let catalogs = works[work.bundle].catalogs(ofTable: plan.tables[work.table].name)
       reading.staleKeys = catalogs.flatMap(\.staleKeys).sorted()
+      reading.sourceTextFindings = sources[index].textFindings
+      reading.textOptions = works[work.bundle].textOptions
       reading.excludedKeys = catalogs.flatMap(\.excludedKeys).sorted()
       while next < files.count, files[next].work == index {
         reading.files[files[next].localization].append(readings[next])

@@ -24,6 +24,8 @@ package struct SourceTable: Sendable {
   var entries: [TableEntry] { content.entries }
   /// The rank of each entry.
   let ranks: [Int32]
+  /// Which entry of its content each entry is.
+  private let positions: [Int]
   /// An open-addressing hash table of entries, -1 where empty; its size is a power of two.
   private let slots: [Int32]
 
@@ -93,7 +95,14 @@ package struct SourceTable: Sendable {
     for (rank, index) in order.enumerated() { ranks[index] = Int32(rank) }
     keys = order.map { CodeUnitString(bytes: Array(bytes[entries[$0].keyRange])) }
     words = [Int](repeating: 0, count: entries.count)
-    content = TableContent(bytes: bytes, entries: entries, nodes: nodes)
+    var content = TableContent(bytes: bytes, entries: entries, nodes: nodes)
+    if contents.contains(where: { !$0.directives.isEmpty }) {
+      for (index, position) in positions.enumerated() {
+        content.directives[index] = contents[Int(homes[index])].directives[position]
+      }
+    }
+    self.content = content
+    self.positions = positions
     self.homes = order.map { homes[$0] }
     self.parts = order.map { parts[$0] }
     self.formats = order.map { formats[$0] }
@@ -107,13 +116,29 @@ package struct SourceTable: Sendable {
   package func forEachValue(_ body: (_ text: UnsafeBufferPointer<UInt8>, _ rank: Int) -> Void) {
     bytes.withUnsafeBufferPointer { buffer in
       for (index, entry) in entries.enumerated() {
-        let range =
-          entry.form == .varied
-          ? content.nodes[entry.valueRange].last { $0.kind == .text }?.textRange ?? 0..<0
-          : entry.valueRange
-        body(UnsafeBufferPointer(rebasing: buffer[range]), Int(ranks[index]))
+        body(UnsafeBufferPointer(rebasing: buffer[valueRange(of: entry)]), Int(ranks[index]))
       }
     }
+  }
+
+  /// Which content an entry is from, and which entry of that it is.
+  package func origin(ofEntry entry: Int) -> (home: Int, entry: Int)? {
+    guard entries.indices.contains(entry) else { return nil }
+    return (Int(homes[Int(ranks[entry])]), positions[entry])
+  }
+
+  /// Calls `body` with the source text of a key; of a value with several texts with the last one.
+  func withText<Result>(ofRank rank: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let key = keys[rank].bytes
+    let range = entry(withKey: key.indices, in: key).map { valueRange(of: entries[$0]) } ?? 0..<0
+    return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  /// The bytes of a value; of one with several texts, of the last one, most often that of `other`.
+  private func valueRange(of entry: TableEntry) -> Range<Int> {
+    entry.form == .varied
+      ? content.nodes[entry.valueRange].last { $0.kind == .text }?.textRange ?? 0..<0
+      : entry.valueRange
   }
 
   /// The rank of a key; nil where there is none.

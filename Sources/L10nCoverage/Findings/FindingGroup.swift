@@ -31,6 +31,24 @@ package struct FindingGroup: Sendable {
   }
 }
 
+extension FindingGroup {
+  /// Splits runs that are in order of their paths.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  static func byPath(_ runs: [FindingRun]) -> [FindingGroup] {
+    var groups: [FindingGroup] = []
+    for run in runs {
+      let path = run.common.path ?? .root
+      if groups.last?.path == path {
+        groups[groups.count - 1].runs.append(run)
+      } else {
+        groups.append(FindingGroup(path: path, runs: [run]))
+      }
+    }
+    return groups
+  }
+}
+
 extension TableCoverage {
   /// What is to be known about the files of the table, one group a path.
   ///
@@ -40,13 +58,15 @@ extension TableCoverage {
   ) -> [FindingGroup] {
     var groups =
       FindingGroup.byPath(reading.sourceFindings)
+      + FindingGroup.byPath(reading.sourceTextFindings)
       + reading.developmentFindings(planned, in: plan, input: input)
+    let unchanged = UnchangedTexts(reading, in: plan)
     for (position, localization) in plan.localizations.enumerated() where !localization.isAlias {
       let subject = FindingSubject(
-        input: input, bundle: plan.bundle.path, localization: localization, table: planned,
-        files: planned.files[position], cell: cells[position],
+        input: input, bundle: plan.bundle.path, localization: localization, position: position,
+        table: planned, files: planned.files[position], cell: cells[position],
         hasDevelopmentColumn: plan.hasDevelopmentColumn, reading: reading,
-        own: reading.files[position])
+        own: reading.files[position], unchanged: unchanged)
       groups += subject.groups
     }
     return groups
