@@ -97,13 +97,22 @@ extension DirectionProblem {
 
 package struct InvisibleProblem: Sendable, Hashable {
   let value: UInt32
+
+  /// Marks of direction show nothing, separators a line break.
+  fileprivate var isHarmless: Bool {
+    switch value {
+    case 0x200E, 0x200F, 0x2028, 0x2029: true
+    default: false
+    }
+  }
 }
 
 extension InvisibleProblem {
   var words: ProblemWords {
     ProblemWords(
-      .invisibleCharacter, value == 0x200E || value == 0x200F ? .note : .warning,
-      .made("", " has \(characterName(value)), which nobody sees"), help: "remove it")
+      .invisibleCharacter, isHarmless ? .note : .warning,
+      .made("", " has \(characterName(value)), which nobody sees"),
+      help: value == 0x2028 || value == 0x2029 ? "write a line break" : "remove it")
   }
 }
 

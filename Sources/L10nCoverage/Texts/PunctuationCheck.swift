@@ -4,8 +4,11 @@ package import L10nSource
 /// What a text ends with, whatever the sign for it in its script.
 package enum FinalMark: UInt8, Sendable, Hashable {
   case none
-  /// A full stop or an exclamation mark: which of them is a matter of style.
   case sentence
+  /// The full stop of a short word or a number: `sec.`, `1.`
+  case abbreviation
+  /// Languages differ in how loud they are.
+  case exclamation
   case ellipsis
   case question
   case colon
@@ -26,8 +29,9 @@ package enum FinalMark: UInt8, Sendable, Hashable {
       case UInt8(ascii: "."):
         let isEllipsis =
           content.count > 2 && text[last - 1] == byte && text[last - 2] == byte
-        self = isEllipsis ? .ellipsis : .sentence
-      case UInt8(ascii: "!"): self = .sentence
+        self =
+          isEllipsis ? .ellipsis : text.endsInAbbreviation(content) ? .abbreviation : .sentence
+      case UInt8(ascii: "!"): self = .exclamation
       case UInt8(ascii: "?"): self = .question
       case UInt8(ascii: ";") where isGreek: self = .question
       case UInt8(ascii: ":"): self = .colon
@@ -47,10 +51,10 @@ package enum FinalMark: UInt8, Sendable, Hashable {
   private init(_ scalar: Unicode.Scalar) {
     self =
       switch scalar.value {
-      // Full stops of East Asia, India, Arabic, Ethiopia, Armenia, Burma, Khmer, Tibet; exclamation marks.
-      case 0x3002, 0xFF0E, 0xFF61, 0x0964, 0x0965, 0x06D4, 0x1362, 0x0589, 0x104B, 0x17D4, 0x0F0D,
-        0xFF01, 0x203C, 0x055C:
+      // East Asia, India, Arabic, Ethiopia, Armenia, Burma, Khmer, Tibet.
+      case 0x3002, 0xFF0E, 0xFF61, 0x0964, 0x0965, 0x06D4, 0x1362, 0x0589, 0x104B, 0x17D4, 0x0F0D:
         .sentence
+      case 0xFF01, 0x203C, 0x055C: .exclamation
       case 0x2026, 0x22EF, 0xFE19: .ellipsis
       case 0xFF1F, 0x061F, 0x037E, 0x1367, 0x055E: .question
       case 0xFF1A, 0xFE55, 0x05C3: .colon
@@ -68,11 +72,11 @@ struct PunctuationCheck {
 
   /// - Complexity: O(1)
   func problem(source: FinalMark, translation: FinalMark) -> PunctuationProblem? {
-    guard source != translation, source != .closing, translation != .closing else { return nil }
+    guard source != translation, source.isComparable, translation.isComparable else { return nil }
     // Some scripts have no sign for the end of a sentence, some languages seldom use it on screens.
     func counts(_ mark: FinalMark) -> Bool {
       switch mark {
-      case .none, .closing: false
+      case .none, .closing, .exclamation, .abbreviation: false
       case .ellipsis: true
       case .colon: language.punctuation != .few
       case .question: language.punctuation == .full
@@ -80,10 +84,6 @@ struct PunctuationCheck {
       }
     }
     guard counts(source) || counts(translation) else { return nil }
-    if source == .sentence || translation == .sentence {
-      // A sentence that became another kind of one is a matter of style, unless it is a question or goes on.
-      guard language.punctuation == .full else { return nil }
-    }
     return PunctuationProblem(source: source, translation: translation)
   }
 }
@@ -102,6 +102,8 @@ extension PunctuationProblem {
       case (.sentence, .none):
         .fixed("the translation of ", " does not end as a sentence does, and the source does")
       case (_, .none): .made("the translation of ", " does not end with \(source.name)")
+      case (.none, _):
+        .made("the translation of ", " ends with \(translation.name), and the source does not")
       default:
         .made(
           "the translation of ", " ends with \(translation.name), and the source with \(source.name)")
@@ -111,14 +113,30 @@ extension PunctuationProblem {
 }
 
 extension FinalMark {
+  /// Whether a text that ends so can be compared with another one.
+  fileprivate var isComparable: Bool { self != .closing && self != .exclamation && self != .abbreviation }
+
   fileprivate var name: String {
     switch self {
-    case .none, .closing: "none"
-    case .sentence: "a full stop or an exclamation mark"
+    case .none, .closing, .exclamation, .abbreviation: "none"
+    case .sentence: "a full stop"
     case .ellipsis: "an ellipsis"
     case .question: "a question mark"
     case .colon: "a colon"
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the last word before a full stop has four characters or less.
+  fileprivate func endsInAbbreviation(_ content: Range<Int>) -> Bool {
+    var count = 0
+    for byte in self[content].dropLast().reversed() {
+      if byte == 0x20 || byte == UInt8(ascii: ".") { break }
+      if byte & 0xC0 != 0x80 { count += 1 }
+      if count > 4 { return false }
+    }
+    return true
   }
 }
 

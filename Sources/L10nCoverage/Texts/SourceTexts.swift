@@ -13,6 +13,8 @@ package struct SourceTexts: Sendable {
     var specifications: Range<Int32>
     /// Whether the text may be a format string, by where it stands.
     var mayBeFormat: Bool
+    /// Whether there is nothing to compare with: the source has no text but a key that is none.
+    var isSymbol = false
     /// Whether there are tags, links or emphasis to compare.
     var hasMarkup = false
     /// Whether there are named parameters to compare.
@@ -80,6 +82,12 @@ package struct SourceTexts: Sendable {
             specifications: first..<Int32(specifications.count),
             mayBeFormat: isCode || text.takesObject(traits), hasMarkup: MarkupCheck.concerns(text),
             mayHaveParameters: text.contains(UInt8(ascii: "{")) || text.contains(UInt8(ascii: "("))))
+        if entry.valueCount == entry.keyCount,
+          equalBytes(entry.keyRange, of: source.bytes, entry.valueRange, of: source.bytes),
+          looksSymbolic(source.content.key(of: entry))
+        {
+          texts[index].isSymbol = true
+        }
         guard !traits.isEmpty else { continue }
         findings += single.findings(
           text, traits, entry: index, at: entry.valueRange.lowerBound, source: nil)

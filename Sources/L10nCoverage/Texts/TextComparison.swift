@@ -92,9 +92,13 @@ private struct TextPass {
       return
     }
     guard entry.valueCount > 0 else { return }
+    let original = texts.texts[index]
+    guard !original.isSymbol else {
+      checkAlone(position, entry, source: nil)
+      return
+    }
     let range = entry.valueRange
     let text = UnsafeBufferPointer(rebasing: bytes[range])
-    let original = texts.texts[index]
     let traits = TextTraits(text)
     if traits.union(original.traits).contains(.percent), original.mayBeFormat,
       !hasSameSpecifications(text, original, at: sourceEntry.valueRange)

@@ -162,7 +162,9 @@ struct PlaceholderCheck {
     if first.number < own.count {
       return shift(behind: first, expected)
     }
-    if let broken = translation.text.brokenArgument {
+    // What is read twice is told of already.
+    guard !own.isMixed else { return [] }
+    if let broken = translation.brokenArgument {
       return [Found(problem: .broken(translation.string(broken)), range: broken)]
     }
     return [Found(problem: .dropped, range: nil)]
@@ -203,33 +205,41 @@ extension PluralCategory {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `$@`, `&@`, `%1`.
-  var brokenArgument: Range<Int>? {
-    for (index, byte) in enumerated() {
-      switch byte {
-      case UInt8(ascii: "@"):
-        guard index > 0 else { continue }
-        let before = self[index - 1]
-        if before == UInt8(ascii: "$") || before == UInt8(ascii: "&") { return start(index)..<index + 1 }
-        // U+FF05, the full-width percent sign.
-        if index >= 3, self[index - 3] == 0xEF, self[index - 2] == 0xBC, before == 0x85 {
-          return index - 3..<index + 1
-        }
-      case UInt8(ascii: "%"):
-        // A number in the digits of another script, or in those of ASCII with nothing behind it.
-        var end = index + 1
-        while end < count, self[end].isASCIIDigit { end += 1 }
-        if end > index + 1, end == count || self[end] == UInt8(ascii: ".") { return index..<end }
-      default: continue
+extension PlaceholderCheck.Format {
+  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, or `@` by itself.
+  fileprivate var brokenArgument: Range<Int>? {
+    for (index, byte) in text.enumerated() {
+      guard byte == UInt8(ascii: "@") || byte == UInt8(ascii: "%"),
+        !arguments.uses.contains(where: { $0.range.contains(index) })
+      else { continue }
+      if let range = byte == UInt8(ascii: "@") ? brokenObject(at: index) : brokenNumber(at: index) {
+        return range
       }
     }
     return nil
   }
 
-  /// Where the percent sign stands that goes with what ends at `end`, if it is near.
-  private func start(_ end: Int) -> Int {
-    let near = Swift.max(0, end - 8)..<end
-    return near.last { self[$0] == UInt8(ascii: "%") } ?? end - 1
+  /// A sign for an object that no percent sign goes with.
+  private func brokenObject(at index: Int) -> Range<Int>? {
+    let before = index > 0 ? text[index - 1] : 0x20
+    let behind = index + 1 < text.count ? text[index + 1] : 0x20
+    if before == UInt8(ascii: "$") || before == UInt8(ascii: "&") {
+      let near = max(0, index - 8)..<index
+      return (near.last { text[$0] == UInt8(ascii: "%") } ?? index - 1)..<index + 1
+    }
+    // U+FF05, the full-width percent sign.
+    if index >= 3, text[index - 3] == 0xEF, text[index - 2] == 0xBC, before == 0x85 {
+      return index - 3..<index + 1
+    }
+    let isAlone = !before.isASCIILetter && !before.isASCIIDigit && !behind.isASCIILetter
+    return isAlone && before < 0x80 ? index..<index + 1 : nil
+  }
+
+  /// A percent sign with a number that no conversion follows.
+  private func brokenNumber(at index: Int) -> Range<Int>? {
+    var end = index + 1
+    while end < text.count, text[end].isASCIIDigit { end += 1 }
+    guard end > index + 1, end == text.count || text[end] == UInt8(ascii: ".") else { return nil }
+    return index..<end
   }
 }
