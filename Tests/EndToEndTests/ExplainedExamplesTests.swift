@@ -213,7 +213,8 @@ import Testing
   @Test(
     arguments: [
       coverage, localizations, lookups, developmentRegions, projects, texts, links, variations,
-      stringsDicts, stringCatalogs, catalogContents, json, locTables, resources,
+      stringsDicts, stringCatalogs, catalogContents, json, locTables, resources, arguments,
+      translations,
     ].flatMap(\.self))
   func isFound(_ example: Example) throws {
     let scratch = try ScratchDirectory()

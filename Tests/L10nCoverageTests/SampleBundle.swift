@@ -123,7 +123,8 @@ struct SampleBundle {
   init(
     _ bundle: BundleDescription, _ contents: [String: [(String, String?)]] = [:],
     values: [String: [(String, SampleValue)]] = [:], files: [MultilingualFile] = [],
-    lost: Set<String> = [], profile: LookupProfile = .runtime, words: [Int]? = nil
+    lost: Set<String> = [], profile: LookupProfile = .runtime, words: [Int]? = nil,
+    textOptions: TextCheckOptions = TextCheckOptions()
   ) {
     let bundle = bundle.declaring(files)
     let plan = BundlePlan(bundle, files: files, profile: profile)
@@ -133,6 +134,7 @@ struct SampleBundle {
     let tables = plan.tables.map { table in
       var reading = TableReading(table, of: plan.bundle, in: plan, contents, lost: lost)
       if let words { reading.source.words = words }
+      reading.textOptions = textOptions
       let coverage = TableCoverage(table, in: plan, reading)
       groups += coverage.findings(table, in: plan, input: 0, reading)
       return coverage
@@ -251,6 +253,7 @@ extension FileReading {
           winningPlace: place(duplicate.winning), hasSameValue: duplicate.hasSameValue)
       },
       isLost: isLost)
+    unchanged = comparison.unchanged.map { Unchanged(rank: $0.rank, place: place($0.entry)) }
     variations = comparison.variations.map {
       Variation(rank: $0.rank, place: place($0.entry), gaps: $0.gaps)
     }

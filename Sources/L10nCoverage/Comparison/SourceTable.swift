@@ -24,6 +24,8 @@ package struct SourceTable: Sendable {
   var entries: [TableEntry] { content.entries }
   /// The rank of each entry.
   let ranks: [Int32]
+  /// The entry of each rank.
+  private let order: [Int]
   /// Which entry of its content each entry is.
   private let positions: [Int]
   /// An open-addressing hash table of entries, -1 where empty; its size is a power of two.
@@ -102,6 +104,7 @@ package struct SourceTable: Sendable {
       }
     }
     self.content = content
+    self.order = order
     self.positions = positions
     self.homes = order.map { homes[$0] }
     self.parts = order.map { parts[$0] }
@@ -129,8 +132,7 @@ package struct SourceTable: Sendable {
 
   /// Calls `body` with the source text of a key; of a value with several texts with the last one.
   func withText<Result>(ofRank rank: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    let key = keys[rank].bytes
-    let range = entry(withKey: key.indices, in: key).map { valueRange(of: entries[$0]) } ?? 0..<0
+    let range = valueRange(of: entries[order[rank]])
     return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 

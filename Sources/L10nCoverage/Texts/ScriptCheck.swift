@@ -14,7 +14,7 @@ struct ScriptCheck {
 
   /// Letters beyond ASCII, by the bytes they begin with.
   private static let letters: TextTraits = [
-    .latin, .greek, .cyrillic, .armenian, .hebrew, .arabic, .syriac, .indic, .southEast, .kana,
+    .latin, .greek, .cyrillic, .armenian, .hebrew, .arabic, .syriac, .indic, .mixed, .kana,
     .ideographs, .hangul,
   ]
   /// How many words of Latin letters are more than a name.

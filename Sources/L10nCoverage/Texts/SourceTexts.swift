@@ -30,6 +30,7 @@ package struct SourceTexts: Sendable {
   /// Every percent sign's specification, in the bytes of the source.
   let specifications: [Range<Int>]
   let twins: TwinKeys
+  let scanner: TraitScanner
   /// What is wrong with the source's own texts; the entries are those of the source.
   package private(set) var findings: [TextFinding] = []
 
@@ -49,6 +50,8 @@ package struct SourceTexts: Sendable {
     texts.reserveCapacity(source.entries.count)
     var specifications: [Range<Int>] = []
     let single = SingleTextCheck(language)
+    let scanner = TraitScanner()
+    self.scanner = scanner
     var findings: [TextFinding] = []
     source.bytes.withUnsafeBufferPointer { bytes in
       for (index, entry) in source.entries.enumerated() {
@@ -59,12 +62,12 @@ package struct SourceTexts: Sendable {
           for range in source.content.textRanges(of: entry) {
             let text = UnsafeBufferPointer(rebasing: bytes[range])
             findings += single.findings(
-              text, TextTraits(text), entry: index, at: range.lowerBound, source: nil)
+              text, scanner.traits(of: text), entry: index, at: range.lowerBound, source: nil)
           }
           continue
         }
         let text = UnsafeBufferPointer(rebasing: bytes[entry.valueRange])
-        let traits = TextTraits(text)
+        let traits = scanner.traits(of: text)
         let first = Int32(specifications.count)
         if traits.contains(.percent) {
           var scanner = FormatScanner(text)

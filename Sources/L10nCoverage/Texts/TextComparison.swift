@@ -47,6 +47,7 @@ private struct TextPass {
   private let script: ScriptCheck
   private let spacing: SpacingCheck
   private let punctuation: PunctuationCheck
+  private let scanner: TraitScanner
   private let hasLimits: Bool
   private var inconsistent = InconsistentTranslations()
   private var findings: [TextFinding] = []
@@ -65,6 +66,7 @@ private struct TextPass {
     self.texts = texts
     self.language = language
     isVariant = language.isVariant(of: texts.language)
+    scanner = texts.scanner
     single = SingleTextCheck(language)
     script = ScriptCheck(language)
     spacing = SpacingCheck(separatesWords: language.separatesWords)
@@ -99,7 +101,7 @@ private struct TextPass {
     }
     let range = entry.valueRange
     let text = UnsafeBufferPointer(rebasing: bytes[range])
-    let traits = TextTraits(text)
+    let traits = scanner.traits(of: text)
     if traits.union(original.traits).contains(.percent), original.mayBeFormat,
       !hasSameSpecifications(text, original, at: sourceEntry.valueRange)
     {
@@ -125,12 +127,8 @@ private struct TextPass {
     _ text: UnsafeBufferPointer<UInt8>, _ original: SourceTexts.Text, at start: Range<Int>
   ) -> Bool {
     var next = Int(original.specifications.lowerBound)
-    var index = 0
+    var index = text.nextPercent(from: 0)
     while index < text.count {
-      guard text[index] == UInt8(ascii: "%") else {
-        index &+= 1
-        continue
-      }
       guard next < Int(original.specifications.upperBound) else { return false }
       let specification = texts.specifications[next]
       guard index &+ specification.count <= text.count else { return false }
@@ -138,7 +136,7 @@ private struct TextPass {
       where text[index &+ offset] != sourceBytes[specification.lowerBound &+ offset] {
         return false
       }
-      index &+= specification.count
+      index = text.nextPercent(from: index &+ specification.count)
       next &+= 1
     }
     return next == Int(original.specifications.upperBound)
@@ -209,9 +207,11 @@ private struct TextPass {
     _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ original: SourceTexts.Text,
     _ sourceEntry: TableEntry, _ position: Int, _ range: Range<Int>
   ) {
-    let sourceText = UnsafeBufferPointer(rebasing: sourceBytes[sourceEntry.valueRange])
-    findings += single.findings(
-      text, traits, entry: position, at: range.lowerBound, source: sourceText)
+    if SingleTextCheck.concerns(traits) {
+      let sourceText = UnsafeBufferPointer(rebasing: sourceBytes[sourceEntry.valueRange])
+      findings += single.findings(
+        text, traits, entry: position, at: range.lowerBound, source: sourceText)
+    }
     if !isVariant || language.script != texts.language.script,
       let (problem, part) = script.problem(
         text, traits, sourceTraits: original.traits, isUnchanged: false)
@@ -239,7 +239,7 @@ private struct TextPass {
     for range in content.textRanges(of: entry) {
       let text = UnsafeBufferPointer(rebasing: bytes[range])
       findings += single.findings(
-        text, TextTraits(text), entry: position, at: range.lowerBound,
+        text, scanner.traits(of: text), entry: position, at: range.lowerBound,
         source: source.map { UnsafeBufferPointer(rebasing: sourceBytes[$0]) })
     }
   }

@@ -52,16 +52,16 @@ package struct TextLanguage: Sendable {
 
   private static func traits(ofScript script: String) -> TextTraits {
     switch script {
-    case "Latn": .latin
-    case "Grek": .greek
+    case "Latn": [.latin, .mixed]
+    case "Grek": [.greek, .mixed]
     case "Cyrl": .cyrillic
-    case "Armn": .armenian
+    case "Armn": [.armenian, .cyrillic, .hebrew]
     case "Hebr": .hebrew
     case "Arab": [.arabic, .forms]
     case "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh", "Thai",
       "Laoo", "Tibt":
       .indic
-    case "Geor", "Mymr", "Khmr", "Ethi": .southEast
+    case "Geor", "Mymr", "Khmr", "Ethi": .mixed
     case "Hans", "Hant", "Hani", "Bopo": [.ideographs, .kana]
     case "Jpan": [.ideographs, .kana]
     case "Kore": [.hangul, .ideographs]

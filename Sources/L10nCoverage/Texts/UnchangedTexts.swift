@@ -58,7 +58,7 @@ struct UnchangedTexts {
       !language.script.isEmpty && language.script != developmentLanguage.script
     return reading.source.withText(ofRank: rank) { text in
       if !developmentLanguage.isLatin, isOtherScript {
-        return !TextTraits(text).isDisjoint(with: developmentLanguage.ownTraits)
+        return !TraitScanner().traits(of: text).isDisjoint(with: developmentLanguage.ownTraits)
           && developmentLanguage.ownTraits != language.ownTraits
       }
       // The only one of several, in letters that the language does not have.
