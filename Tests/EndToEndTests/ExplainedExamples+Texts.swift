@@ -4,7 +4,8 @@
 extension ExplainedExamplesTests {
   /// A text in English and in another language.
   private static func translated(
-    _ source: String, _ translation: String, _ language: String = "fr", table: String = "Localizable"
+    _ source: String, _ translation: String, _ language: String = "fr",
+    table: String = "Localizable"
   ) -> [String: String] {
     [
       "en.lproj/\(table).strings": "\"key\" = \"\(source)\";\n",
@@ -36,7 +37,8 @@ extension ExplainedExamplesTests {
     Example("shifted-argument", translated("%1$@ from %2$@", "De %2$@")),
     Example("truncated-integer", translated("%lld bytes", "%d octets")),
     Example("literal-percent", translated("%@ is 50%% done", "%@ : 50% de fini")),
-    Example("dropped-argument", translated("An update to %@ is ready", "Une mise à jour est prête")),
+    Example(
+      "dropped-argument", translated("An update to %@ is ready", "Une mise à jour est prête")),
     Example(
       "broken-argument", translated("The newest version of %@.", "La dernière version de % 1 $@.")),
     Example(

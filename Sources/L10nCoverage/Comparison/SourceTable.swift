@@ -131,7 +131,8 @@ package struct SourceTable: Sendable {
   }
 
   /// Calls `body` with the source text of a key; of a value with several texts with the last one.
-  func withText<Result>(ofRank rank: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  func withText<Result>(ofRank rank: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
+  {
     let range = valueRange(of: entries[order[rank]])
     return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }

@@ -19,7 +19,9 @@ struct EncodingCheck {
   ) -> (problem: EncodingProblem, range: Range<Int>)? {
     var run: [TextScalars.Element] = []
     for element in TextScalars(text) {
-      if element.scalar == "\u{FFFD}", source.map({ !TextScalars($0).contains { $0.scalar == "\u{FFFD}" } }) ?? true {
+      if element.scalar == "\u{FFFD}",
+        source.map({ !TextScalars($0).contains { $0.scalar == "\u{FFFD}" } }) ?? true
+      {
         return (.lost, element.range)
       }
       if element.scalar.value >= 0x80 {
@@ -47,7 +49,9 @@ struct EncodingCheck {
         bytes.append(byte)
       }
       guard bytes.count == run.count else { continue }
-      let meant = bytes.withUnsafeBufferPointer { $0.isUTF8 ? String(decoding: $0, as: UTF8.self) : nil }
+      let meant = bytes.withUnsafeBufferPointer {
+        $0.isUTF8 ? String(decoding: $0, as: UTF8.self) : nil
+      }
       guard let meant, meant.unicodeScalars.count < run.count,
         meant.unicodeScalars.allSatisfy({ exemplars.contains($0) || $0.isTypographic }),
         !run.allSatisfy({ exemplars.contains($0.scalar) })
@@ -128,7 +132,9 @@ extension UnsafeBufferPointer<UInt8> {
       let lead = self[index]
       guard (0xC2...0xF4).contains(lead) else { return false }
       let end = index + scalarLength(lead)
-      guard end <= count, self[index + 1..<end].allSatisfy({ $0 & 0xC0 == 0x80 }) else { return false }
+      guard end <= count, self[index + 1..<end].allSatisfy({ $0 & 0xC0 == 0x80 }) else {
+        return false
+      }
       index = end
     }
     return true

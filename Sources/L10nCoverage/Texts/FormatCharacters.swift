@@ -80,12 +80,14 @@ extension DirectionProblem {
     case .override(let value):
       ProblemWords(
         .directionalControl,
-        .made("", " has \(characterName(value)), which forces letters into an order that is not theirs"),
+        .made(
+          "", " has \(characterName(value)), which forces letters into an order that is not theirs"),
         help: "remove it, or isolate the part by U+2068 and U+2069")
     case .open:
       ProblemWords(
         .directionalControl,
-        .fixed("", " sets a direction that it does not end: what follows on the screen takes it, too"),
+        .fixed(
+          "", " sets a direction that it does not end: what follows on the screen takes it, too"),
         help: "end it by U+2069, or U+202C where U+202A or U+202B begins it")
     case .stray:
       ProblemWords(

@@ -64,7 +64,8 @@ extension UnsafeBufferPointer<UInt8> {
     case UInt8(ascii: "%"): return endOfSpecification(at: start)
     case UInt8(ascii: "$") where self[start + 1] == UInt8(ascii: "{"):
       return self[start...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 }
-    case UInt8(ascii: "<") where self[start + 1].isASCIILetter || self[start + 1] == UInt8(ascii: "/"):
+    case UInt8(ascii: "<")
+    where self[start + 1].isASCIILetter || self[start + 1] == UInt8(ascii: "/"):
       return self[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
     case UInt8(ascii: "&"):
       let end = self[start...].prefix(10).firstIndex(of: UInt8(ascii: ";"))

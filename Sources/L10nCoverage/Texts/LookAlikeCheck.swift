@@ -95,7 +95,9 @@ extension LookAlikeProblem {
   var words: ProblemWords {
     ProblemWords(
       .lookAlikeLetter,
-      .made("", " has the \(alphabet) letter \"\(letter)\" in \"\(word)\", which looks like another one"),
+      .made(
+        "", " has the \(alphabet) letter \"\(letter)\" in \"\(word)\", which looks like another one"
+      ),
       help: "write the word again: searching, sorting and VoiceOver take it for another word")
   }
 }

@@ -13,7 +13,11 @@ enum MarkupCheck {
       var rest = tags
       var added: [String] = []
       for tag in translation.tags {
-        if let index = rest.firstIndex(of: tag) { rest.remove(at: index) } else { added.append(tag) }
+        if let index = rest.firstIndex(of: tag) {
+          rest.remove(at: index)
+        } else {
+          added.append(tag)
+        }
       }
       if let tag = rest.first { return .lacks(tag) }
       if let tag = added.first { return .adds(tag) }

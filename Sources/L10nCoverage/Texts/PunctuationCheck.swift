@@ -106,7 +106,8 @@ extension PunctuationProblem {
         .made("the translation of ", " ends with \(translation.name), and the source does not")
       default:
         .made(
-          "the translation of ", " ends with \(translation.name), and the source with \(source.name)")
+          "the translation of ",
+          " ends with \(translation.name), and the source with \(source.name)")
       }
     return ProblemWords(.finalPunctuation, message)
   }
@@ -114,7 +115,9 @@ extension PunctuationProblem {
 
 extension FinalMark {
   /// Whether a text that ends so can be compared with another one.
-  fileprivate var isComparable: Bool { self != .closing && self != .exclamation && self != .abbreviation }
+  fileprivate var isComparable: Bool {
+    self != .closing && self != .exclamation && self != .abbreviation
+  }
 
   fileprivate var name: String {
     switch self {

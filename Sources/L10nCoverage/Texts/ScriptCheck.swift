@@ -20,19 +20,16 @@ struct ScriptCheck {
   /// How many words of Latin letters are more than a name.
   private static let mostNames = 2
 
-  /// - Parameters:
-  ///   - sourceTraits: those of the source's text; what stands there may stand in a translation, too.
-  ///   - isUnchanged: whether the text is that of the source, of which another check tells.
+  /// - Parameter sourceTraits: those of the source's text; what stands there may stand in a translation, too.
   /// - Complexity: O(*n*) in the number of bytes where it looks foreign, else O(1).
   func problem(
-    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, sourceTraits: TextTraits,
-    isUnchanged: Bool
+    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, sourceTraits: TextTraits
   ) -> (problem: ScriptProblem, range: Range<Int>)? {
     guard let scripts else { return nil }
     let foreign = traits.intersection(Self.letters).subtracting(language.ownTraits)
       .subtracting(sourceTraits).subtracting(.latin)
     if !foreign.isEmpty, let found = foreignWord(text, scripts) { return found }
-    if !language.isLatin, traits.isDisjoint(with: language.ownTraits), !isUnchanged {
+    if !language.isLatin, traits.isDisjoint(with: language.ownTraits) {
       let words = LatinWords(text, limit: Self.mostNames + 1)
       if words.count > Self.mostNames { return (.latinText, 0..<text.count) }
     }

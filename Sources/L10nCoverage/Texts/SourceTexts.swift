@@ -84,7 +84,8 @@ package struct SourceTexts: Sendable {
             mark: FinalMark(text, edges.content, isGreek: language.isGreek),
             specifications: first..<Int32(specifications.count),
             mayBeFormat: isCode || text.takesObject(traits), hasMarkup: MarkupCheck.concerns(text),
-            mayHaveParameters: text.contains(UInt8(ascii: "{")) || text.contains(UInt8(ascii: "("))))
+            mayHaveParameters: text.contains(UInt8(ascii: "{")) || text.contains(UInt8(ascii: "(")))
+        )
         if entry.valueCount == entry.keyCount,
           equalBytes(entry.keyRange, of: source.bytes, entry.valueRange, of: source.bytes),
           looksSymbolic(source.content.key(of: entry))

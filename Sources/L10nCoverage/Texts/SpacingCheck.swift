@@ -137,7 +137,8 @@ extension SpacingProblem {
         help: "add it: another text probably follows")
     case .lineBreakAtStart(true):
       ProblemWords(
-        .lineBreaks, .fixed("the translation of ", " begins with a line break, and the source does not"),
+        .lineBreaks,
+        .fixed("the translation of ", " begins with a line break, and the source does not"),
         help: "remove the line break")
     case .lineBreakAtStart(false):
       ProblemWords(
@@ -146,7 +147,8 @@ extension SpacingProblem {
         help: "add the line break")
     case .lineBreakAtEnd(true):
       ProblemWords(
-        .lineBreaks, .fixed("the translation of ", " ends with a line break, and the source does not"),
+        .lineBreaks,
+        .fixed("the translation of ", " ends with a line break, and the source does not"),
         help: "remove the line break")
     case .lineBreakAtEnd(false):
       ProblemWords(
@@ -159,7 +161,8 @@ extension SpacingProblem {
     case .writtenLineBreak:
       ProblemWords(
         .lineBreaks, .warning,
-        .fixed("the translation of ", " shows a backslash and an n where the source breaks the line"),
+        .fixed(
+          "the translation of ", " shows a backslash and an n where the source breaks the line"),
         help: "write one backslash less")
     }
   }

@@ -198,7 +198,8 @@ private struct TextPass {
         add(.parameter(problem), entry: position, part, at: range.lowerBound)
       }
     }
-    if original.hasMarkup, let problem = MarkupCheck.problem(source: sourceText, translation: text) {
+    if original.hasMarkup, let problem = MarkupCheck.problem(source: sourceText, translation: text)
+    {
       add(.markup(problem), entry: position)
     }
   }
@@ -214,7 +215,7 @@ private struct TextPass {
     }
     if !isVariant || language.script != texts.language.script,
       let (problem, part) = script.problem(
-        text, traits, sourceTraits: original.traits, isUnchanged: false)
+        text, traits, sourceTraits: original.traits)
     {
       if problem == .latinText { latinCount += 1 }
       add(.script(problem), entry: position, part, at: range.lowerBound)

@@ -4,14 +4,12 @@ package import L10nSource
 
 /// Finds keys that look the same and are two to CoreFoundation: `é` in one character and in two.
 struct TwinKeys {
-  /// The keys by their texts in Normalization Form C, those that have another there.
+  /// The keys beyond ASCII by their texts in Normalization Form C, of equal ones the first.
   private var known: [[UInt8]: CodeUnitString] = [:]
-  private let hasKeys: Bool
 
   /// - Parameter keys: all keys of the source.
   /// - Complexity: O(*n*) in the length of the keys.
   init(_ keys: [CodeUnitString]) {
-    hasKeys = !keys.isEmpty
     for key in keys where key.bytes.contains(where: { $0 >= 0x80 }) {
       let composed = Normalization.composed(key.bytes)
       if known[composed] == nil { known[composed] = key }

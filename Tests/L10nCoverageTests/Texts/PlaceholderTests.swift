@@ -109,14 +109,17 @@ import Testing
 
   static let plurals = [
     TextStory(files, .plural(["one": "un fichier", "other": "%lld fichiers"])),
-    TextStory(files, .plural(["one": "%d fichier", "other": "%lld fichiers"]), "fr", "truncated-integer"),
-    TextStory(files, .plural(["one": "%@ fichier", "other": "%lld"]), "fr", "mismatched-argument!"),
+    TextStory(
+      files, .plural(["one": "%d fichier", "other": "%lld fichiers"]), "fr", "truncated-integer"),
+    TextStory(
+      files, .plural(["one": "%@ fichier", "other": "%lld"]), "fr", "mismatched-argument!"),
     TextStory(files, .plural(["one": "%lld", "other": "%lld %lld"]), "fr", "excess-argument!"),
     TextStory(files, .plural(["one": "%lld", "other": "des fichiers"]), "fr", "dropped-argument."),
     TextStory(files, "%@", "ja", "mismatched-argument!"),
     TextStory("%lld files", .plural(["other": "%@"]), "ja", "mismatched-argument!"),
     TextStory(
-      .plural(["other": "%1$lld in %2$@"]), .plural(["one": "un dans %2$@", "other": "%2$@ : %1$lld"])),
+      .plural(["other": "%1$lld in %2$@"]),
+      .plural(["one": "un dans %2$@", "other": "%2$@ : %1$lld"])),
     TextStory(
       .device(["mac": "Click %@", "other": "Tap %@"]),
       .device(["mac": "Cliquer %@", "other": "Toucher %d"]), "fr", "mismatched-argument!"),
@@ -156,10 +159,12 @@ import Testing
 
   static let parameters = [
     TextStory("Order ${soup}", "Commander ${soup}"),
-    TextStory("Order ${soup}", "Commander ${soupe}", "fr", "undefined-parameter!", "omitted-parameter"),
+    TextStory(
+      "Order ${soup}", "Commander ${soupe}", "fr", "undefined-parameter!", "omitted-parameter"),
     TextStory("Order ${soup}", "Commander", "fr", "omitted-parameter"),
     TextStory("%(count)lld eggs", "%(count)lld œufs"),
-    TextStory("%(count)lld eggs", "%(anzahl)lld Eier", "de", "undefined-parameter!", "omitted-parameter"),
+    TextStory(
+      "%(count)lld eggs", "%(anzahl)lld Eier", "de", "undefined-parameter!", "omitted-parameter"),
     TextStory("Costs $5", "Coûte ${5}"),
   ]
 

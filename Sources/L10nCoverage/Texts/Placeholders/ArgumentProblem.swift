@@ -82,7 +82,8 @@ extension ArgumentProblem {
       ProblemWords(
         .literalPercent,
         .made(
-          "", " has \"\(specification)\", which takes an argument: probably a percent sign is meant"),
+          "", " has \"\(specification)\", which takes an argument: probably a percent sign is meant"
+        ),
         help: "write %% for a percent sign")
     case .dropped:
       ProblemWords(
@@ -100,7 +101,8 @@ extension ArgumentProblem {
         .mixedArguments,
         .made(
           "the translation of ",
-          " has \"\(specification)\" without a number beside others that have one: it counts from 1"),
+          " has \"\(specification)\" without a number beside others that have one: it counts from 1"
+        ),
         help: "number all of them")
     case .mixedConflict(let own, let source):
       ProblemWords(

@@ -67,11 +67,14 @@ struct PlaceholderCheck {
     let shared = own.uses.compactMap { use in
       expected.use(of: use.number).map { (own: use, expected: $0) }
     }
-    let conflicts = shared.filter { $0.own.argumentClass.conflicts(with: $0.expected.argumentClass) }
+    let conflicts = shared.filter {
+      $0.own.argumentClass.conflicts(with: $0.expected.argumentClass)
+    }
     if let first = conflicts.first {
       found += explain(conflicts, first: first)
     } else {
-      if own.isMixed, !source.arguments.isMixed, let first = own.uses.first(where: { !$0.isNumbered })
+      if own.isMixed, !source.arguments.isMixed,
+        let first = own.uses.first(where: { !$0.isNumbered })
       {
         found.append(
           Found(problem: .mixed(translation.string(first.range)), range: first.range))
@@ -122,7 +125,8 @@ struct PlaceholderCheck {
     if own.isMixed {
       return [
         Found(
-          problem: .mixedConflict(translation.string(first.own.range), sourceString(first.expected)),
+          problem: .mixedConflict(
+            translation.string(first.own.range), sourceString(first.expected)),
           range: first.own.range)
       ]
     }
@@ -175,7 +179,9 @@ struct PlaceholderCheck {
     let own = translation.arguments
     let taken = Set(own.uses.map(\.number)).sorted()
     for (position, number) in taken.enumerated() where number > gap.number {
-      guard let use = own.use(of: number), let read = expected.use(of: position + 1) else { continue }
+      guard let use = own.use(of: number), let read = expected.use(of: position + 1) else {
+        continue
+      }
       let isHarmful = use.argumentClass.conflicts(with: read.argumentClass)
       let specification = translation.string(use.range)
       return [
