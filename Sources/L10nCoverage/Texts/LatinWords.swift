@@ -77,10 +77,13 @@ extension UnsafeBufferPointer<UInt8> {
   /// Behind the conversion of a specification without a space in it.
   private func endOfSpecification(at start: Int) -> Int {
     var end = start + 1
-    if end < count, self[end] == UInt8(ascii: "#") || self[end] == UInt8(ascii: "(") {
-      let close = self[end] == UInt8(ascii: "#") ? UInt8(ascii: "@") : UInt8(ascii: ")")
-      let rest = self[(end + 2 > count ? end : end + 2)...]
-      return rest.prefix(40).firstIndex(of: close).map { $0 + 1 } ?? end
+    if end < count, self[end] == UInt8(ascii: "#") {
+      // `%#@name@`
+      let name = self[Swift.min(end + 2, count)...].prefix(40)
+      return name.firstIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? end
+    }
+    if end < count, self[end] == UInt8(ascii: "(") {
+      end = self[end...].prefix(40).firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 } ?? end
     }
     while end < count, self[end].isASCIIDigit || "$.+-*hlqLtzj".utf8.contains(self[end]) {
       end += 1

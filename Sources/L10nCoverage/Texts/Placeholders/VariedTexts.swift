@@ -92,7 +92,13 @@ struct VariedPlaceholderCheck {
         situation: PlaceholderCheck.Situation(
           category: text.category, isVariedByNumber: isVariedByNumber,
           hasUnnumberedVariables: hasVariables))
-      found += check.problems().map { $0.moved(by: text.range.lowerBound) }
+      // What the source's own text for as little room or the same numbers leaves out, may be left out.
+      let mayDrop = sourceMains.contains {
+        ($0.category == nil || $0.category == text.category)
+          && $0.format.arguments.count <= text.format.arguments.count
+      }
+      found += check.problems().filter { !(mayDrop && $0.problem == .dropped) }
+        .map { $0.moved(by: text.range.lowerBound) }
     }
     return found + omittedVariables(own, originals)
   }
