@@ -13,7 +13,7 @@ package struct SourceTexts: Sendable {
     var specifications: Range<Int32>
     /// Whether the text may be a format string, by where it stands.
     var mayBeFormat: Bool
-    /// Whether there is nothing to compare with: the source has no text but a key that is none.
+    /// Whether there is nothing to compare with: the source has no text but a key that is none, or a name or notice.
     var isSymbol = false
     /// Whether there are tags, links or emphasis to compare.
     var hasMarkup = false
@@ -86,6 +86,9 @@ package struct SourceTexts: Sendable {
             mayBeFormat: isCode || text.takesObject(traits), hasMarkup: MarkupCheck.concerns(text),
             mayHaveParameters: text.contains(UInt8(ascii: "{")) || text.contains(UInt8(ascii: "(")))
         )
+        if isInfoPlist, source.content.key(of: entry).isInfoPlistName {
+          texts[index].isSymbol = true
+        }
         if entry.valueCount == entry.keyCount,
           equalBytes(entry.keyRange, of: source.bytes, entry.valueRange, of: source.bytes),
           looksSymbolic(source.content.key(of: entry))

@@ -45,7 +45,7 @@ struct UnchangedTexts {
     else { return [] }
     return file.unchanged.compactMap { text in
       let key = reading.source.keys[text.rank]
-      guard !(table == InfoPlistTable.name && Self.isName(key)) else { return nil }
+      guard !(table == InfoPlistTable.name && key.isInfoPlistName) else { return nil }
       return isStrong(text.rank, language) ? PlacedKey(key: key, place: text.place) : nil
     }
   }
@@ -76,16 +76,6 @@ struct UnchangedTexts {
       !allowed.contains(String(decoding: text[range], as: UTF8.self))
     }
   }
-
-  /// Keys of `Info.plist` whose texts are names, numbers and notices that may be the same everywhere.
-  private static func isName(_ key: CodeUnitString) -> Bool {
-    switch key.string {
-    case "CFBundleName", "CFBundleDisplayName", "CFBundleSpokenName", "CFBundleGetInfoString",
-      "CFBundleShortVersionString", "CFBundleVersion", "NSHumanReadableCopyright":
-      true
-    default: false
-    }
-  }
 }
 
 extension FindingSubject {
@@ -99,6 +89,19 @@ extension FindingSubject {
 
   private static let unchangedMessage = Finding.Message.aboutKey(
     "the translation of ", " is the source's text: it has probably never been translated")
+}
+
+extension CodeUnitString {
+  /// Whether a key of `Info.plist` is that of a name, a number or a notice, which may be the same everywhere, or longer
+  /// in one language than in another.
+  var isInfoPlistName: Bool {
+    switch string {
+    case "CFBundleName", "CFBundleDisplayName", "CFBundleSpokenName", "CFBundleGetInfoString",
+      "CFBundleShortVersionString", "CFBundleVersion", "NSHumanReadableCopyright":
+      true
+    default: false
+    }
+  }
 }
 
 extension Check {

@@ -129,6 +129,14 @@ import Testing
     #expect(text.found() == ["final-punctuation."])
   }
 
+  /// A notice may say more in one language than in another.
+  @Test func noticesOfInfoPlist() {
+    let story = TextStory("© 2026 Example", "© 2026 Example\nAlle Rechte vorbehalten.", "de")
+      .withKey("NSHumanReadableCopyright")
+    #expect(story.found(isInfoPlist: true) == [])
+    #expect(story.found() == ["final-punctuation."])
+  }
+
   /// What is still to be translated is told of elsewhere.
   @Test func newTexts() {
     #expect(TextStory("%@", .new("%d")).found() == [])
