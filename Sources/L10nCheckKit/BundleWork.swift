@@ -17,6 +17,9 @@ struct BundleWork {
   let multilingualTables: [TreePath: MultilingualTable]
   /// What comments may say to this tool.
   let directives: DirectiveSyntax
+  let textOptions: TextCheckOptions
+  /// How many characters a translation may have, by patterns of keys.
+  let maximumLengths: [(keys: Glob, length: Int)]
 
   init(
     _ input: CheckedInput, _ bundle: BundleDescription, _ tables: [MultilingualTable],
@@ -31,6 +34,8 @@ struct BundleWork {
     settings = SettingsPanes(of: bundle, in: input.tree, input: input.position)
     let localizations = BundleLocalizations(bundle)
     self.localizations = localizations
+    textOptions = options.texts
+    maximumLengths = options.maximumLengths.map { (Glob(nameLike: $0.key), $0.value) }
     let documents = KeyedDocuments(of: bundle, in: input.tree)
     keyedDocuments = documents
     let required = options.requirements.localizations(ofBundleAt: bundle.path, base: input.base)

@@ -1,3 +1,4 @@
+public import L10nCoverage
 import L10nFormats
 public import L10nLocale
 import L10nModel
@@ -29,6 +30,11 @@ public struct CheckOptions: Sendable {
   public var localizations: [String] = []
   /// The tables to report; all where empty.
   public var tables: [String] = []
+  /// Which checks of texts are made, and what they let pass.
+  public var texts = TextCheckOptions()
+  /// How many characters a translation may have at most, by patterns of keys; the least counts where several are for a
+  /// key. What a comment says of a key goes before it.
+  public var maximumLengths: [String: Int] = [:]
 
   /// What marks a text as a stub beside `l10ncheck: needs translation`; nil where nothing else does.
   public var stubMarker: String?

@@ -54,6 +54,7 @@ extension MultilingualTable {
         in: parsed.diagnostics.isEmpty && directives.diagnostics.isEmpty ? [] : catalog.text
       )
       .map { FindingRun($0) })
+    sharedCount = catalog.textCount
     staleKeys = catalog.keys(where: \.isStale).map { catalog.text(of: $0) }
     excludedKeys = catalog.keys { $0.traits.contains(.doNotTranslate) && !$0.isStale }
       .map { catalog.text(of: $0) }

@@ -9,6 +9,8 @@ struct MultilingualTable: Sendable {
   let contents: MultilingualContents
   /// The text that the entries' offsets point into; nil where the contents' bytes begin with it.
   let text: [UInt8]?
+  /// How many of the contents' bytes are the text of the file.
+  var sharedCount = 0
   let lines: LineCounts?
   /// Whether nothing of the file serves anybody.
   let isLost: Bool
@@ -29,7 +31,9 @@ struct MultilingualTable: Sendable {
     if file.sourceLanguage == nil, parts != .both {
       content.entries.removeAll { !parts.contains(TableFormat.loctable.part(of: $0)) }
     }
-    return LoadedTable(content: content, findings: [], isLost: isLost, text: text, lines: lines)
+    return LoadedTable(
+      content: content, findings: [], isLost: isLost, text: text, sharedCount: sharedCount,
+      lines: lines)
   }
 }
 

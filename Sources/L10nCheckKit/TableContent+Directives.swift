@@ -1,3 +1,4 @@
+import L10nBundle
 import L10nFormats
 import L10nModel
 
@@ -25,6 +26,21 @@ extension TableContent {
     allowedChecks = found.allowedChecks
     for (position, key) in keys.enumerated() {
       if let directives = found.keys[Int(key)] { self.directives[position] = directives }
+    }
+  }
+
+  /// Limits the lengths of translations of keys that no comment limits.
+  ///
+  /// - Complexity: O(*n* · *m*) in the number of keys and patterns.
+  mutating func limitLengths(_ limits: [(keys: Glob, length: Int)]) {
+    guard !limits.isEmpty else { return }
+    for (position, entry) in entries.enumerated() {
+      guard directives[position]?.maximumLength == nil else { continue }
+      let name = key(of: entry).string
+      guard let least = limits.filter({ $0.keys.matches(name: name) }).map(\.length).min() else {
+        continue
+      }
+      directives[position, default: KeyDirectives()].maximumLength = least
     }
   }
 }

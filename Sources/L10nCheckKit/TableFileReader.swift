@@ -23,6 +23,8 @@ struct LoadedTable: Sendable {
   var guide: StringsGuide?
   /// The text that the entries' offsets point into where the content's bytes are not that text; nil where they are.
   var text: [UInt8]?
+  /// How many of the content's bytes, from the first, are the text of the file as it stands there.
+  var sharedCount = 0
   /// Whether nobody else has the storage of the content's bytes.
   var ownsBytes = false
   /// Where the lines of the text stand, where somebody has counted them already.
@@ -36,6 +38,7 @@ struct FileComparison {
   let source: SourceTable
   let language: LocaleIdentifier
   let echoCheck: TableComparison.EchoCheck
+  let texts: SourceTexts?
 }
 
 /// Reads table files of one tree.
@@ -102,15 +105,17 @@ struct TableFileReader<Tree: FileTree> {
   ///
   /// - Parameter moreFindings: what else there is to say of the file.
   func compare(
-    _ loaded: LoadedTable, of file: TableFile, _ compared: FileComparison,
-    _ tools: inout ReadingTools, moreFindings: [Finding], isExtra: (CodeUnitString) -> Bool
+    _ loaded: LoadedTable, of file: TableFile, _ subject: Finding.Subject,
+    _ compared: FileComparison, _ tools: inout ReadingTools, moreFindings: [Finding],
+    isExtra: (CodeUnitString) -> Bool
   ) -> FileReading {
     let comparison = TableComparison(
       loaded.content, with: compared.source, language: compared.language,
       echoCheck: compared.echoCheck)
+    let unchanged = comparison.unchanged
     let places = loaded.places(
       of: comparison.extra + comparison.untranslated.map(\.entry)
-        + comparison.variations.map(\.entry), comparison.duplicates)
+        + comparison.variations.map(\.entry) + unchanged.map(\.entry), comparison.duplicates)
     let entries = loaded.content.entries
     let extra = comparison.extra.compactMap { index -> PlacedKey? in
       let key = loaded.content.key(of: entries[index])
@@ -126,6 +131,15 @@ struct TableFileReader<Tree: FileTree> {
     }
     reading.variations = comparison.variations.map {
       FileReading.Variation(rank: $0.rank, place: places[$0.entry], gaps: $0.gaps)
+    }
+    reading.unchanged = unchanged.map {
+      FileReading.Unchanged(rank: $0.rank, place: places[$0.entry])
+    }
+    if let texts = compared.texts {
+      let found = TextComparison(
+        loaded.content, comparison, with: compared.source, texts, language: compared.language)
+      reading.textFindings = TextFindings(loaded, texts.options).runs(
+        found.findings, about: subject)
     }
     reading.isLost = loaded.isLost
     reading.allowances = Allowances(of: loaded.content)
@@ -165,6 +179,7 @@ extension LoadedTable {
     let directives = parsed.value.directives(syntax)
     findings += context.findings(directives.diagnostics, in: parsed.value.source.utf8)
     let hasOffsetsIntoContent = parsed.value.hasOffsetsIntoContent
+    sharedCount = hasOffsetsIntoContent ? parsed.value.source.utf8.count : 0
     if !hasOffsetsIntoContent {
       text = parsed.value.form == .binary ? [] : parsed.value.source.utf8
     }
@@ -206,6 +221,7 @@ extension LoadedTable {
     let directives = parsed.value.directives(syntax)
     findings = context.findings(parsed.diagnostics + directives.diagnostics, in: source)
     isLost = parsed.value.status == .lost
+    sharedCount = parsed.value.hasOffsetsIntoContent ? source.count : 0
     if !parsed.value.hasOffsetsIntoContent { text = parsed.value.form == .binary ? [] : source }
     content = parsed.value.takeLoadedContent()
     content.take(directives)

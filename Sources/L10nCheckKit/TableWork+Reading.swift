@@ -9,9 +9,13 @@ extension TableWork {
   /// The development region's keys of one table, and what its files have to be told of.
   struct Source {
     var table: SourceTable
+    /// The texts of the keys; nil where the table is not compared.
+    var texts: SourceTexts?
     /// As the table's homes count them.
     var files: [TableFile]
     var findings: [Finding]
+    /// What is to be said of the texts themselves.
+    var textFindings: [FindingRun] = []
     /// Keys whose texts are not those that the language needs.
     var variations: [FileReading.Variation] = []
     /// The keys that only `Info.plist` has.
@@ -62,9 +66,9 @@ extension TableWork {
       for file in contents { infoPlistKeys.subtract(file.entries.map { file.key(of: $0) }) }
       contents.append(content)
     }
+    for index in contents.indices { contents[index].limitLengths(work.maximumLengths) }
     var source = SourceTable(contents, formats: files.map(\.format))
     if !tools.keepsTexts { source.countWords(&tools) }
-    source.takeDirectives(of: contents)
     var findings = gone.findings
     for (position, table) in tables.enumerated() {
       let duplicates = planned.isCompared ? source.duplicates[position] : table.duplicates
@@ -74,7 +78,7 @@ extension TableWork {
     let shared = files.firstIndex { $0.format == .xcstrings }
     let places = shared.map { source.places(ofHome: $0, in: tables[$0]) }
     let allowances = tables.map { Allowances(of: $0.content) }
-    return Source(
+    var result = Source(
       table: source, files: planned.isCompared ? files : [], findings: findings,
       variations: source.variations(
         work.plan.bundle.developmentRegion.identifier, in: planned.isCompared ? tables : []),
@@ -82,6 +86,13 @@ extension TableWork {
       guide: tables.lazy.compactMap(\.guide).first, keyPlaces: places,
       document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys, loaded: loaded,
       allowances: allowances)
+    if planned.isCompared, !tools.keepsTexts {
+      result.texts = SourceTexts(
+        source, formats: files.map(\.format), isInfoPlist: planned.name == InfoPlistTable.name,
+        language: work.plan.bundle.developmentRegion.identifier, options: work.textOptions)
+      result.textFindings = result.textRuns(tables, subjects, work.textOptions)
+    }
+    return result
   }
 
   /// Reads the files of all localizations: which names of `Info.plist` anybody translates is to be known before a file is
@@ -116,7 +127,8 @@ extension TableWork {
     let infoPlist = planned.infoPlist.flatMap { $0.part == .infoPlist ? $0 : nil }
     let comparison = FileComparison(
       source: source.table, language: localization.identifier,
-      echoCheck: work.plan.bundle.kind == .directory ? .none : .builtProduct)
+      echoCheck: work.plan.bundle.kind == .directory ? .none : .builtProduct,
+      texts: source.texts)
     func isExtra(_ key: CodeUnitString) -> Bool {
       // Of what is gone the file of all languages is told once.
       if file.file.format == .xcstrings, source.goneKeys.contains(key) { return false }
@@ -131,7 +143,7 @@ extension TableWork {
       ?? reader.load(
         file.file, context, guide: source.guide, document: source.document, &tools)
     var reading = reader.compare(
-      loaded, of: file.file, comparison, &tools,
+      loaded, of: file.file, context.subject, comparison, &tools,
       moreFindings: infoPlist.map { findings(about: loaded, replacing: $0, work, context) } ?? [],
       isExtra: isExtra)
     if file.file.format == .xcstrings { reading.keyPlaces = source.keyPlaces }

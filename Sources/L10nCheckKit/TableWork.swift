@@ -25,21 +25,29 @@ struct TableWork {
     _ works: [BundleWork], jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
   ) async -> [[Covered]] {
     let readings = await readAll(works, jobs: jobs, progress: progress)
+    let tables = works.indices.flatMap { bundle in
+      works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
+    }
+    let unchanged = await ParallelWork.map(tables.count, workers: jobs) { index in
+      UnchangedTexts(
+        readings[tables[index].bundle][tables[index].table], in: works[tables[index].bundle].plan)
+    }
     // One localization of one table a unit: a catalog of forty languages is one table.
-    let cells = works.indices.flatMap { bundle in
-      let plan = works[bundle].plan
-      return plan.tables.indices.flatMap { table in
-        plan.localizations.indices.map { (work: TableWork(bundle: bundle, table: table), $0) }
+    let cells = tables.enumerated().flatMap { position, table in
+      works[table.bundle].plan.localizations.indices.map {
+        (work: table, position: position, localization: $0)
       }
     }
     var covered = await ParallelWork.map(cells.count, workers: jobs) { index in
-      let (table, localization) = cells[index]
+      let (table, position, localization) = cells[index]
       let work = works[table.bundle]
       let planned = work.plan.tables[table.table]
       let reading = readings[table.bundle][table.table]
       let cell = TableCell(planned, localization, in: work.plan, reading)
       return (
-        cell, cell.findings(planned, localization, in: work.plan, input: work.input, reading)
+        cell,
+        cell.findings(
+          planned, localization, in: work.plan, input: work.input, reading, unchanged[position])
       )
     }[...]
     return works.indices.map { bundle in
@@ -99,6 +107,8 @@ struct TableWork {
         sources[index], files: [[FileReading]](repeating: [], count: plan.localizations.count))
       let catalogs = works[work.bundle].catalogs(ofTable: plan.tables[work.table].name)
       reading.staleKeys = catalogs.flatMap(\.staleKeys).sorted()
+      reading.sourceTextFindings = sources[index].textFindings
+      reading.textOptions = works[work.bundle].textOptions
       reading.excludedKeys = catalogs.flatMap(\.excludedKeys).sorted()
       while next < files.count, files[next].work == index {
         reading.files[files[next].localization].append(readings[next])

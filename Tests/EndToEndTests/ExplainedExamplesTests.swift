@@ -218,6 +218,7 @@ import Testing
     arguments: [
       coverage, localizations, lookups, developmentRegions, projects, texts, links, variations,
       stringsDicts, stringCatalogs, catalogContents, json, locTables, resources, infoPlists,
+      arguments, translations,
     ].flatMap(\.self))
   func isFound(_ example: Example) throws {
     let scratch = try ScratchDirectory()

@@ -31,7 +31,7 @@ struct ConfigurationTests {
            checks: {"missing-key": "note"}},
           {paths: ["Tests"], requiredLocalizations: []},
         ],
-        stubMarker: "TODO", failOn: "warning", baseline: "known.json", informational: true,
+        unchangedWords: ["Acme"], maximumLengths: {"tab.*": 12}, stubMarker: "TODO", failOn: "warning", baseline: "known.json", informational: true,
         failUnder: {total: 90, each: 50.5, localizations: {de: 100}, tables: {Localizable: 99.99}},
       }
       """)
@@ -49,6 +49,8 @@ struct ConfigurationTests {
     expected.profile = .documented
     expected.requirements = [LocalizationRequirement(["fr", "pt-BR"]), required]
     expected.rules = [FindingRule(["extra-key": .off, "missing-key": .error]), rule]
+    expected.unchangedWords = ["Acme"]
+    expected.maximumLengths = ["tab.*": 12]
     expected.stubMarker = "TODO"
     expected.failOn = .warning
     expected.baseline = "known.json"
@@ -89,6 +91,9 @@ struct ConfigurationTests {
       (
         "{failUnder: {each: ⟦1⟧0.001}}",
         "expected a percentage with at most two decimals, not a number"
+      ),
+      (
+        "{maximumLengths: {'*': ⟦1⟧1.5}}", "expected a whole number of characters, not a number"
       ),
       ("{informational: ⟦1⟧1}", "expected true or false, not a number"),
       ("{⟦1⟧", "expected '}' before the end"),

@@ -133,7 +133,8 @@ struct SampleBundle {
   init(
     _ bundle: BundleDescription, _ contents: [String: [(String, String?)]] = [:],
     values: [String: [(String, SampleValue)]] = [:], files: [MultilingualFile] = [],
-    lost: Set<String> = [], profile: LookupProfile = .runtime, words: [Int]? = nil
+    lost: Set<String> = [], profile: LookupProfile = .runtime, words: [Int]? = nil,
+    textOptions: TextCheckOptions = TextCheckOptions()
   ) {
     let bundle = bundle.declaring(files)
     let plan = BundlePlan(bundle, files: files, profile: profile)
@@ -143,11 +144,13 @@ struct SampleBundle {
     let tables = plan.tables.map { table in
       var reading = TableReading(table, in: plan, contents, lost: lost)
       if let words { reading.source.words = words }
+      reading.textOptions = textOptions
       let cells = plan.localizations.indices.map { TableCell(table, $0, in: plan, reading) }
       let coverage = TableCoverage(table, reading, cells: cells)
+      let unchanged = UnchangedTexts(reading, in: plan)
       groups += reading.sourceFindings(table, in: plan, input: 0)
       for (position, cell) in cells.enumerated() {
-        groups += cell.findings(table, position, in: plan, input: 0, reading)
+        groups += cell.findings(table, position, in: plan, input: 0, reading, unchanged)
       }
       return coverage
     }
@@ -264,6 +267,7 @@ extension FileReading {
           winningPlace: place(duplicate.winning), hasSameValue: duplicate.hasSameValue)
       },
       isLost: isLost)
+    unchanged = comparison.unchanged.map { Unchanged(rank: $0.rank, place: place($0.entry)) }
     variations = comparison.variations.map {
       Variation(rank: $0.rank, place: place($0.entry), gaps: $0.gaps)
     }

@@ -85,6 +85,12 @@ struct SharedArguments: Sendable {
     options.requirements = configuration.requirements
     options.rules = configuration.rules
     options.stubMarker = configuration.stubMarker
+    options.texts.unchangedWords = Set(configuration.unchangedWords)
+    options.maximumLengths = configuration.maximumLengths
+    for rule in configuration.rules {
+      // What is off by default is made where somebody gives it a level.
+      options.texts.disabledChecks.subtract(rule.levels.filter { $0.value != .off }.keys)
+    }
     options.includesSkippedDirectories =
       includesSkippedDirectories || configuration.includesSkippedDirectories ?? false
     options.profile = profile ?? configuration.profile ?? .runtime

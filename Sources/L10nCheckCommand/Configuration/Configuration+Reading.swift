@@ -31,6 +31,12 @@ extension Configuration {
       }
       for element in elements { try addOverride(element) }
     }
+    unchangedWords = try object[.unchangedWords]?.requiredTexts() ?? []
+    for member in try object[.maximumLengths]?.requiredMembers("patterns of keys with lengths")
+      ?? []
+    {
+      maximumLengths[member.name] = try member.value.requiredLength()
+    }
     stubMarker = try object[.stubMarker]?.requiredText()
     failOn = try object[.failOn]?.requiredWord(Gate.self)
     if let failUnder = object[.failUnder] { thresholds = try Self.thresholds(failUnder) }

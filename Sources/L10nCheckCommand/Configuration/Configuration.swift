@@ -12,6 +12,10 @@ struct Configuration: Sendable, Hashable {
   var requirements: [LocalizationRequirement] = []
   /// The general rule first, then those of overrides.
   var rules: [FindingRule] = []
+  /// Words and texts that may stay as they are in the source.
+  var unchangedWords: [String] = []
+  /// By patterns of keys.
+  var maximumLengths: [String: Int] = [:]
   var stubMarker: String?
   var failOn: Gate?
   var thresholds: [CoverageThreshold] = []
@@ -31,6 +35,8 @@ extension Configuration {
     case requiredLocalizations
     case checks
     case overrides
+    case unchangedWords
+    case maximumLengths
     case stubMarker
     case failOn
     case failUnder

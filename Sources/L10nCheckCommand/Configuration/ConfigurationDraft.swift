@@ -35,6 +35,12 @@ struct ConfigurationDraft {
           //  "checks": {"missing-key": "off"}},
         ],
 
+        // Words and whole texts that may stay as they are in the source: names of products, terms.
+        "unchangedWords": [],
+
+        // How many characters a translation may have, by patterns of keys.
+        // "maximumLengths": {"tab.*": 12},
+
         // The least severity that fails a run: "error", "warning", "note" or "never".
         "failOn": "error",
 

@@ -79,6 +79,14 @@ extension JSON5Value {
     return word
   }
 
+  /// A number of characters.
+  func requiredLength() throws(ConfigurationMistake) -> Int {
+    guard case .number(let number) = value, let length = Int(exactly: number), length > 0 else {
+      throw expected("a whole number of characters")
+    }
+    return length
+  }
+
   /// A percentage in hundredths.
   func requiredPercentage() throws(ConfigurationMistake) -> Int {
     guard case .number(let number) = value, (0...100).contains(number) else {

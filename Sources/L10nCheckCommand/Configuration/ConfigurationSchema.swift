@@ -50,6 +50,15 @@ enum ConfigurationSchema {
             "anyOf": [{"required": ["checks"]}, {"required": ["requiredLocalizations"]}]
           }
         },
+        "unchangedWords": {
+          "description": "Words and whole texts that may stay as they are in the source.",
+          "$ref": "#/$defs/patterns"
+        },
+        "maximumLengths": {
+          "description": "How many characters a translation may have, by patterns of keys.",
+          "type": "object",
+          "additionalProperties": {"type": "integer", "minimum": 1}
+        },
         "stubMarker": {
           "description": "What in a comment marks a text as a stub, beside l10ncheck: needs translation.",
           "type": "string"

@@ -12,6 +12,11 @@ package struct FileReading: Sendable {
   package var untranslated: [Int: Untranslated]
   /// Keys whose values lack some of the texts that the language needs, by rank.
   package var variations: [Variation] = []
+  /// What is to be said of its texts.
+  package var textFindings: [FindingRun] = []
+  /// Keys whose texts are those of the source, with their places: whether they were never translated, the other
+  /// localizations tell.
+  package var unchanged: [Unchanged] = []
   /// Where each key of the source stands in the file, by rank, where it stands there even if this language lacks it: in a
   /// file of several languages.
   package var keyPlaces: [LineColumn?]?
@@ -33,6 +38,17 @@ package struct FileReading: Sendable {
 
     package init(_ reason: UntranslatedReason, place: LineColumn?) {
       self.reason = reason
+      self.place = place
+    }
+  }
+
+  /// A key whose text is that of the source.
+  package struct Unchanged: Sendable, Hashable {
+    package let rank: Int
+    package let place: LineColumn?
+
+    package init(rank: Int, place: LineColumn?) {
+      self.rank = rank
       self.place = place
     }
   }
@@ -107,6 +123,9 @@ package struct TableReading: Sendable {
   package var infoPlistKeys: Set<CodeUnitString>
   /// Whether CoreFoundation rejects a file of the development region, so that what is extra cannot be told.
   package var isSourceLost: Bool
+  package var textOptions = TextCheckOptions()
+  /// What is to be said of the development region's own texts, in the order of its files.
+  package var sourceTextFindings: [FindingRun] = []
 
   package init(
     source: SourceTable, sourceFiles: [TableFile] = [], sourceFindings: [Finding] = [],

@@ -10,8 +10,6 @@ package struct SourceTable: Sendable {
   package let keys: [CodeUnitString]
   /// The words of each key's source text, by rank.
   package var words: [Int]
-  /// What comments tell this tool of keys, by rank. It holds for all localizations.
-  package var directives: [Int: KeyDirectives] = [:]
   /// Keys that one of the contents has again, by the content's position.
   package let duplicates: [[TableComparison.Duplicate]]
   /// Which content the text of each key is from, by rank.
@@ -28,6 +26,10 @@ package struct SourceTable: Sendable {
   let ranks: [Int32]
   /// What of each varied value is there, by its first node: every localization asks for it.
   private let variations: [UInt32: VariationAnalysis]
+  /// The entry of each rank.
+  private let order: [Int]
+  /// Which entry of its content each entry is.
+  private let positions: [Int]
   /// An open-addressing hash table of entries, -1 where empty; its size is a power of two.
   private let slots: [Int32]
 
@@ -97,7 +99,15 @@ package struct SourceTable: Sendable {
     for (rank, index) in order.enumerated() { ranks[index] = Int32(rank) }
     keys = order.map { CodeUnitString(bytes: Array(bytes[entries[$0].keyRange])) }
     words = [Int](repeating: 0, count: entries.count)
-    content = TableContent(bytes: bytes, entries: entries, nodes: nodes)
+    var content = TableContent(bytes: bytes, entries: entries, nodes: nodes)
+    if contents.contains(where: { !$0.directives.isEmpty }) {
+      for (index, position) in positions.enumerated() {
+        content.directives[index] = contents[Int(homes[index])].directives[position]
+      }
+    }
+    self.content = content
+    self.order = order
+    self.positions = positions
     self.homes = order.map { homes[$0] }
     self.parts = order.map { parts[$0] }
     self.formats = order.map { formats[$0] }
@@ -115,13 +125,29 @@ package struct SourceTable: Sendable {
   package func forEachValue(_ body: (_ text: UnsafeBufferPointer<UInt8>, _ rank: Int) -> Void) {
     bytes.withUnsafeBufferPointer { buffer in
       for (index, entry) in entries.enumerated() {
-        let range =
-          entry.form == .varied
-          ? content.nodes[entry.valueRange].last { $0.kind == .text }?.textRange ?? 0..<0
-          : entry.valueRange
-        body(UnsafeBufferPointer(rebasing: buffer[range]), Int(ranks[index]))
+        body(UnsafeBufferPointer(rebasing: buffer[valueRange(of: entry)]), Int(ranks[index]))
       }
     }
+  }
+
+  /// Which content an entry is from, and which entry of that it is.
+  package func origin(ofEntry entry: Int) -> (home: Int, entry: Int)? {
+    guard entries.indices.contains(entry) else { return nil }
+    return (Int(homes[Int(ranks[entry])]), positions[entry])
+  }
+
+  /// Calls `body` with the source text of a key; of a value with several texts with the last one.
+  func withText<Result>(ofRank rank: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
+  {
+    let range = valueRange(of: entries[order[rank]])
+    return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  /// The bytes of a value; of one with several texts, of the last one, most often that of `other`.
+  private func valueRange(of entry: TableEntry) -> Range<Int> {
+    entry.form == .varied
+      ? content.nodes[entry.valueRange].last { $0.kind == .text }?.textRange ?? 0..<0
+      : entry.valueRange
   }
 
   /// The rank of a key; nil where there is none.

@@ -13,6 +13,8 @@ package struct TableComparison: Sendable {
   package var duplicates: [Duplicate]
   /// Keys whose values lack some of the texts that the language needs, or have some that it never takes.
   package var variations: [Variation] = []
+  /// The entry that has the say for each key of the source, by rank; -1 where there is none.
+  package private(set) var lastEntries: [Int32]
 
   /// A key of the source without a text.
   package struct Untranslated: Sendable, Hashable {
@@ -53,6 +55,7 @@ package struct TableComparison: Sendable {
     extra = []
     untranslated = []
     duplicates = []
+    lastEntries = []
     var lastEntries = [Int32](repeating: -1, count: source.keys.count)
     var next = 0
     // Few tables ask for the plurals of their language.
@@ -129,6 +132,7 @@ package struct TableComparison: Sendable {
       records[$0.rank].state != .untranslated || lastEntries[$0.rank] != $0.entry
     }
     variations.removeAll { lastEntries[$0.rank] != $0.entry }
+    self.lastEntries = lastEntries
     if extra.count > 1 { sortExtra(of: content) }
   }
 
@@ -160,6 +164,15 @@ package struct TableComparison: Sendable {
       }
     }
     extra = unique
+  }
+}
+
+extension TableComparison {
+  /// The keys whose texts are those of the source, with their entries.
+  package var unchanged: [(rank: Int, entry: Int)] {
+    records.indices.compactMap { rank in
+      records[rank].isUnchanged ? (rank, Int(lastEntries[rank])) : nil
+    }
   }
 }
 

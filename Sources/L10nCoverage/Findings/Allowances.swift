@@ -89,17 +89,3 @@ extension FindingRun {
     return rest.isEmpty ? nil : rest.count == keys.count ? self : FindingRun(common, keys: rest)
   }
 }
-
-extension SourceTable {
-  /// Keeps what comments of the contents tell this tool.
-  package mutating func takeDirectives(of contents: [TableContent]) {
-    for content in contents {
-      for (position, key) in content.directives {
-        guard let rank = rank(ofKey: content.entries[position].keyRange, in: content.bytes) else {
-          continue
-        }
-        directives[rank] = key
-      }
-    }
-  }
-}

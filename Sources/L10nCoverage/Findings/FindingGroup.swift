@@ -31,6 +31,24 @@ package struct FindingGroup: Sendable {
   }
 }
 
+extension FindingGroup {
+  /// Splits runs that are in order of their paths.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  static func byPath(_ runs: [FindingRun]) -> [FindingGroup] {
+    var groups: [FindingGroup] = []
+    for run in runs {
+      let path = run.common.path ?? .root
+      if groups.last?.path == path {
+        groups[groups.count - 1].runs.append(run)
+      } else {
+        groups.append(FindingGroup(path: path, runs: [run]))
+      }
+    }
+    return groups
+  }
+}
+
 extension TableReading {
   /// What is to be known about the development region's files of a table, one group a path.
   ///
@@ -38,7 +56,8 @@ extension TableReading {
   package func sourceFindings(
     _ planned: PlannedTable, in plan: BundlePlan, input: Int
   ) -> [FindingGroup] {
-    FindingGroup.byPath(sourceFindings) + developmentFindings(planned, in: plan, input: input)
+    FindingGroup.byPath(sourceFindings) + FindingGroup.byPath(sourceTextFindings)
+      + developmentFindings(planned, in: plan, input: input)
   }
 }
 
@@ -48,15 +67,16 @@ extension TableCell {
   /// - Complexity: O(*n*) in the number of findings.
   package func findings(
     _ planned: PlannedTable, _ position: Int, in plan: BundlePlan, input: Int,
-    _ reading: TableReading
+    _ reading: TableReading, _ unchanged: UnchangedTexts
   ) -> [FindingGroup] {
     let localization = plan.localizations[position]
     guard !localization.isAlias else { return [] }
     return FindingSubject(
-      input: input, bundle: plan.bundle.path, localization: localization, table: planned,
+      input: input, bundle: plan.bundle.path, localization: localization,
+      position: position, table: planned,
       files: planned.files[position], cell: self,
       hasDevelopmentColumn: plan.hasDevelopmentColumn, reading: reading,
-      own: reading.files[position]
+      own: reading.files[position], unchanged: unchanged
     ).groups
   }
 }

@@ -6,6 +6,8 @@ struct FindingSubject {
   let input: Int
   let bundle: TreePath
   let localization: PlannedLocalization
+  /// The localization's place in the plan.
+  let position: Int
   let table: PlannedTable
   /// The localization's own files of the table.
   let files: [TableFile]
@@ -15,6 +17,7 @@ struct FindingSubject {
   let reading: TableReading
   /// What was read of the own files.
   let own: [FileReading]
+  let unchanged: UnchangedTexts
 
   /// The findings about the table's files, a group for each path.
   var groups: [FindingGroup] {
@@ -139,6 +142,8 @@ struct FindingSubject {
       runs += variationFindings(
         own.variations.filter { decides(own, $0.rank) }, subject, localization.identifier)
       runs += reviewFindings(own, subject)
+      runs += unchangedTexts(own, subject)
+      runs += own.textFindings
     }
     runs += own.duplicates.map { FindingRun(Finding($0, about: subject)) }
     if !cell.extra.isEmpty { add(own.extra, .extraKey, Self.extraKeyMessage, subject, to: &runs) }

@@ -34,7 +34,8 @@ extension BundleCoverage {
     return plan.localizations.compactMap { localization in
       let spelling = localization.directory.spelling
       let recognized = RecognizedLocale(spelling: spelling)
-      guard !localization.isAlias, !localization.directory.isOnlyRequired, recognized.isKnown, recognized.standing != .privateUse,
+      guard !localization.isAlias, !localization.directory.isOnlyRequired, recognized.isKnown,
+        recognized.standing != .privateUse,
         identifiers.count(where: { $0 == localization.identifier }) == 1,
         localization.identifier != developmentRegion.identifier,
         !localizations.serves(localization.identifier.rawValue, by: spelling),

@@ -96,7 +96,7 @@ extension TableContent {
   ) -> Bool {
     // Most values have a few texts; of thousands each with each would take forever.
     if partCount(of: original) > 64 {
-      return Set(source.texts(of: original)).isSuperset(of: texts(of: entry))
+      return source.texts(of: original).isSuperset(of: texts(of: entry))
     }
     // No closures: each would hold all arrays of both contents, which took half the time.
     for position in 0..<partCount(of: entry) {
@@ -109,6 +109,10 @@ extension TableContent {
       if !isThere { return false }
     }
     return true
+  }
+
+  private func texts(of entry: TableEntry) -> Set<ArraySlice<UInt8>> {
+    Set((0..<partCount(of: entry)).compactMap { text($0, of: entry).map { bytes[$0] } })
   }
 
   private func partCount(of entry: TableEntry) -> Int {

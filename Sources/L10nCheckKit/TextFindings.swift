@@ -1,0 +1,119 @@
+import L10nCoverage
+import L10nModel
+import L10nSource
+
+/// What is wrong with the texts of a file, on its way to become findings.
+struct TextFindings {
+  let content: TableContent
+  /// The text that places are in.
+  let text: [UInt8]
+  /// How many of the content's bytes are that text, so that what lies in them has a place of its own.
+  let sharedCount: Int
+  let lines: LineCounts?
+  let options: TextCheckOptions
+
+  init(_ loaded: LoadedTable, _ options: TextCheckOptions) {
+    content = loaded.content
+    text = loaded.text ?? loaded.content.bytes
+    sharedCount = loaded.text == nil ? loaded.sharedCount : 0
+    lines = loaded.lines
+    self.options = options
+  }
+
+  /// The findings, those of one problem together where they differ in nothing but their keys.
+  ///
+  /// - Parameter key: the key of an entry.
+  /// - Complexity: O(*n* log *n*) in the number of findings, and the length of the text.
+  func runs(_ findings: [TextFinding], about subject: Finding.Subject) -> [FindingRun] {
+    guard !findings.isEmpty else { return [] }
+    let places = places(of: findings)
+    var groups: [(words: ProblemWords, members: [Int])] = []
+    var positions: [TextProblem: Int] = [:]
+    for (index, finding) in findings.enumerated() {
+      if let position = positions[finding.problem] {
+        groups[position].members.append(index)
+      } else {
+        positions[finding.problem] = groups.count
+        groups.append((finding.problem.words, [index]))
+      }
+    }
+    return groups.flatMap { words, members -> [FindingRun] in
+      guard options.isEnabled(words.check) else { return [] }
+      if let message = words.sharedMessage, members.count > 1 {
+        let finding = Finding(
+          words.check, severity: words.severity, about: subject, message: message,
+          help: words.help)
+        let keys = members.map {
+          PlacedKey(key: key(of: findings[$0]), place: places[$0])
+        }
+        return [FindingRun(finding, keys: keys)]
+      }
+      return members.map { index in
+        let key = key(of: findings[index])
+        return FindingRun(
+          Finding(
+            words.check, severity: words.severity, about: subject, key: key, place: places[index],
+            message: words.message(about: key), excerpt: excerpt(findings[index], places[index]),
+            help: words.help))
+      }
+    }
+  }
+
+  private func key(of finding: TextFinding) -> CodeUnitString {
+    content.key(of: content.entries[finding.entry])
+  }
+
+  /// The offset that a finding is about: that of the very characters where they stand in the file as they are.
+  private func offset(of finding: TextFinding) -> Int {
+    if let range = finding.range, range.upperBound <= sharedCount { return range.lowerBound }
+    return Int(content.entries[finding.entry].offset)
+  }
+
+  private func places(of findings: [TextFinding]) -> [LineColumn?] {
+    guard !text.isEmpty else { return [LineColumn?](repeating: nil, count: findings.count) }
+    if let lines {
+      return findings.map { lines.lineColumn(of: offset(of: $0), in: text) }
+    }
+    return lineColumns(of: findings.map { offset(of: $0) }, in: text)
+  }
+
+  /// The line of characters that stand in the file as they are.
+  private func excerpt(_ finding: TextFinding, _ place: LineColumn?) -> Excerpt? {
+    guard place != nil, let range = finding.range, range.upperBound <= sharedCount else {
+      return nil
+    }
+    let reach = 200
+    var start = range.lowerBound
+    while start > 0, range.lowerBound - start < reach, !isLineBreak(text[start - 1]) { start -= 1 }
+    var end = range.upperBound
+    while end < sharedCount, end - range.upperBound < reach, !isLineBreak(text[end]) { end += 1 }
+    while start < range.lowerBound, text[start] & 0xC0 == 0x80 { start += 1 }
+    while end > range.upperBound, end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
+    return Excerpt(
+      SourceRange(range.lowerBound, range.upperBound), SourceRange(start, end), text, label: nil)
+  }
+
+  private func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+}
+
+extension TableWork.Source {
+  /// What is wrong with the source's own texts.
+  ///
+  /// - Parameter tables: those that the source was made of, with their subjects.
+  func textRuns(
+    _ tables: [LoadedTable], _ subjects: [Finding.Subject], _ options: TextCheckOptions
+  ) -> [FindingRun] {
+    guard let texts, !texts.findings.isEmpty else { return [] }
+    var findings = [[TextFinding]](repeating: [], count: tables.count)
+    for finding in texts.findings {
+      guard let (home, entry) = table.origin(ofEntry: finding.entry), home < tables.count else {
+        continue
+      }
+      // Several contents have their bytes one behind the other.
+      findings[home].append(finding.moved(toEntry: entry, keepsRange: tables.count == 1))
+    }
+    return tables.indices.flatMap { home in
+      TextFindings(tables[home], options).runs(findings[home], about: subjects[home])
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import L10nLocale
+import L10nModel
+package import L10nSource
+
+/// Finds text whose bytes were once read in the wrong encoding: `Ã©` for `é`, and U+FFFD for what was lost.
+struct EncodingCheck {
+  private let language: LocaleIdentifier
+  private let isCyrillic: Bool
+
+  init(_ language: TextLanguage) {
+    self.language = language.identifier
+    isCyrillic = language.script == "Cyrl"
+  }
+
+  /// - Parameter source: the text that this one translates; nil for a source.
+  /// - Complexity: O(*n*) in the number of bytes.
+  func problem(
+    _ text: UnsafeBufferPointer<UInt8>, source: UnsafeBufferPointer<UInt8>?
+  ) -> (problem: EncodingProblem, range: Range<Int>)? {
+    var run: [TextScalars.Element] = []
+    for element in TextScalars(text) {
+      if element.scalar == "\u{FFFD}",
+        source.map({ !TextScalars($0).contains { $0.scalar == "\u{FFFD}" } }) ?? true
+      {
+        return (.lost, element.range)
+      }
+      if element.scalar.value >= 0x80 {
+        run.append(element)
+      } else {
+        if let found = misread(run, in: text) { return found }
+        run.removeAll(keepingCapacity: true)
+      }
+    }
+    return misread(run, in: text)
+  }
+
+  /// Takes the characters of a run for the bytes that they are in an old encoding; where these are UTF-8 of what the
+  /// language writes, they were meant as that.
+  private func misread(
+    _ run: [TextScalars.Element], in text: UnsafeBufferPointer<UInt8>
+  ) -> (problem: EncodingProblem, range: Range<Int>)? {
+    guard run.count > 1, let exemplars = Exemplars(language) else { return nil }
+    for charset in isCyrillic ? OldCharset.cyrillic : OldCharset.western {
+      // Two Cyrillic letters may be UTF-8 by chance.
+      guard run.count >= charset.shortestRun else { continue }
+      var bytes: [UInt8] = []
+      for element in run {
+        guard let byte = charset.bytes[element.scalar] else { break }
+        bytes.append(byte)
+      }
+      guard bytes.count == run.count else { continue }
+      let meant = bytes.withUnsafeBufferPointer {
+        $0.isUTF8 ? String(decoding: $0, as: UTF8.self) : nil
+      }
+      guard let meant, meant.unicodeScalars.count < run.count,
+        meant.unicodeScalars.allSatisfy({ exemplars.contains($0) || $0.isTypographic }),
+        !run.allSatisfy({ exemplars.contains($0.scalar) })
+      else { continue }
+      let range = run[0].range.lowerBound..<run[run.count - 1].range.upperBound
+      return (.misread(String(decoding: text[range], as: UTF8.self), meant: meant), range)
+    }
+    return nil
+  }
+}
+
+package enum EncodingProblem: Sendable, Hashable {
+  /// U+FFFD stands for something that could not be read.
+  case lost
+  case misread(String, meant: String)
+}
+
+extension EncodingProblem {
+  var words: ProblemWords {
+    switch self {
+    case .lost:
+      ProblemWords(
+        .brokenEncoding,
+        .fixed("", " has U+FFFD, which stands for a character that was lost in another encoding"),
+        help: "write the character again")
+    case .misread(let text, let meant):
+      ProblemWords(
+        .brokenEncoding,
+        .made("", " has \"\(text)\", which is \"\(meant)\" read in the wrong encoding"),
+        help: "write \"\(meant)\"; look for more of the kind in the file")
+    }
+  }
+}
+
+extension Check {
+  package static let brokenEncoding = Check(
+    "broken-encoding", .warning, "a text that was once read in the wrong encoding")
+}
+
+/// What characters are as bytes in an encoding of one byte a character.
+private struct OldCharset {
+  let bytes: [Unicode.Scalar: UInt8]
+  let shortestRun: Int
+
+  static let western = [
+    OldCharset("windows-1252", shortestRun: 2), OldCharset("macintosh", shortestRun: 2),
+  ]
+  static let cyrillic = [OldCharset("windows-1251", shortestRun: 4)]
+
+  init(_ name: String, shortestRun: Int) {
+    var bytes: [Unicode.Scalar: UInt8] = [:]
+    for byte in UInt8(0x80)...0xFF {
+      let decoded = Transcoder.utf8(from: [byte].span, charset: name)
+      let scalar = decoded.flatMap { String(decoding: $0, as: UTF8.self).unicodeScalars.first }
+      // What the encoding leaves free, programs keep as the control character of the number.
+      bytes[scalar ?? Unicode.Scalar(byte)] = byte
+    }
+    self.bytes = bytes
+    self.shortestRun = shortestRun
+  }
+}
+
+extension Unicode.Scalar {
+  /// Quotation marks, dashes, dots and signs that any language may have.
+  fileprivate var isTypographic: Bool {
+    switch value {
+    case 0xA0, 0xA9, 0xAB, 0xAE, 0xB0, 0xB7, 0xBB, 0x2010...0x2026, 0x20AC, 0x2122: true
+    default: false
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes are characters of UTF-8 beyond ASCII, whole ones and no surrogates.
+  fileprivate var isUTF8: Bool {
+    var index = 0
+    while index < count {
+      let lead = self[index]
+      guard (0xC2...0xF4).contains(lead) else { return false }
+      let end = index + scalarLength(lead)
+      guard end <= count, self[index + 1..<end].allSatisfy({ $0 & 0xC0 == 0x80 }) else {
+        return false
+      }
+      index = end
+    }
+    return true
+  }
+}

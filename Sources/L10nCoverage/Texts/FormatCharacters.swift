@@ -1,0 +1,175 @@
+import L10nModel
+package import L10nSource
+
+/// Finds characters that people do not see and that change how a text is shown: directions that are not ended or force
+/// their order, and what an editor or a web page left behind.
+struct FormatCharacterCheck {
+  /// Whether the text, or what it may be put into, runs from right to left somewhere.
+  let mayHaveTwoDirections: Bool
+
+  /// - Parameter source: the text that this one translates; what stands there is meant. Nil for a source.
+  /// - Complexity: O(*n*) in the number of bytes.
+  func problems(
+    _ text: UnsafeBufferPointer<UInt8>, source: UnsafeBufferPointer<UInt8>?
+  ) -> [(problem: TextProblem, range: Range<Int>)] {
+    var found: [(problem: TextProblem, range: Range<Int>)] = []
+    var embeddings: [Range<Int>] = []
+    var isolates: [Range<Int>] = []
+    var stray: (control: UInt32, range: Range<Int>)?
+    var reported: [UInt32] = []
+    for element in TextScalars(text) {
+      let value = element.scalar.value
+      switch value {
+      case 0x202A, 0x202B: embeddings.append(element.range)
+      case 0x202D, 0x202E:
+        embeddings.append(element.range)
+        if source?.has(element.scalar) != true, !reported.contains(value) {
+          found.append((.direction(.override(value)), element.range))
+          reported.append(value)
+        }
+      case 0x202C: if embeddings.popLast() == nil { stray = stray ?? (value, element.range) }
+      case 0x2066...0x2068: isolates.append(element.range)
+      case 0x2069: if isolates.popLast() == nil { stray = stray ?? (value, element.range) }
+      default:
+        guard isInvisible(element, in: text), source?.has(element.scalar) != true,
+          !reported.contains(value)
+        else { continue }
+        found.append((.invisible(InvisibleProblem(value: value)), element.range))
+        reported.append(value)
+      }
+    }
+    if let open = embeddings.first ?? isolates.first {
+      found.append((.direction(.open), open))
+    } else if let stray {
+      found.append((.direction(.stray), stray.range))
+    }
+    return found
+  }
+
+  private func isInvisible(
+    _ element: TextScalars.Element, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    switch element.scalar.value {
+    case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F, 0x80...0x9F: return true
+    // Zero-width no-break space, separators of lines and paragraphs, fillers, shorthand and old format controls.
+    case 0xFEFF, 0x2028, 0x2029, 0x115F, 0x1160, 0x3164, 0xFFA0, 0x206A...0x206F, 0xFFF9...0xFFFB:
+      return true
+    // A space without width divides words where the script has none.
+    case 0x200B: return !text.hasScriptWithoutSpaces
+    // Joiners are letters' business in many scripts, and that of emoji.
+    case 0x200C, 0x200D: return text.isBesideASCII(element.range)
+    // Marks of direction mean nothing where all runs in one.
+    case 0x200E, 0x200F: return !mayHaveTwoDirections && !text.hasRightToLeftLetters
+    default: return false
+    }
+  }
+}
+
+package enum DirectionProblem: Sendable, Hashable {
+  /// A control that forces an order on all that follows.
+  case override(UInt32)
+  /// A control that nothing ends.
+  case open
+  /// The end of what nothing began.
+  case stray
+}
+
+extension DirectionProblem {
+  var words: ProblemWords {
+    switch self {
+    case .override(let value):
+      ProblemWords(
+        .directionalControl,
+        .made(
+          "", " has \(characterName(value)), which forces letters into an order that is not theirs"),
+        help: "remove it, or isolate the part by U+2068 and U+2069")
+    case .open:
+      ProblemWords(
+        .directionalControl,
+        .fixed(
+          "", " sets a direction that it does not end: what follows on the screen takes it, too"),
+        help: "end it by U+2069, or U+202C where U+202A or U+202B begins it")
+    case .stray:
+      ProblemWords(
+        .directionalControl, .fixed("", " ends a direction that it does not set"),
+        help: "remove the control, or add the one that belongs before it")
+    }
+  }
+}
+
+package struct InvisibleProblem: Sendable, Hashable {
+  let value: UInt32
+
+  /// Marks of direction show nothing, separators a line break.
+  fileprivate var isHarmless: Bool {
+    switch value {
+    case 0x200E, 0x200F, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}
+
+extension InvisibleProblem {
+  var words: ProblemWords {
+    ProblemWords(
+      .invisibleCharacter, isHarmless ? .note : .warning,
+      .made("", " has \(characterName(value)), which nobody sees"),
+      help: value == 0x2028 || value == 0x2029 ? "write a line break" : "remove it")
+  }
+}
+
+extension Check {
+  package static let directionalControl = Check(
+    "directional-control", .warning,
+    "a control of the writing direction that forces an order, or is not ended")
+  package static let invisibleCharacter = Check(
+    "invisible-character", .warning, "a character that nobody sees and nothing needs")
+}
+
+/// A character by its number, and its name where people know it.
+private func characterName(_ value: UInt32) -> String {
+  let digits = String(value, radix: 16, uppercase: true)
+  let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  let name: String? =
+    switch value {
+    case 0x200B: "zero-width space"
+    case 0x200C: "zero-width non-joiner"
+    case 0x200D: "zero-width joiner"
+    case 0x200E: "left-to-right mark"
+    case 0x200F: "right-to-left mark"
+    case 0x2028: "line separator"
+    case 0x2029: "paragraph separator"
+    case 0x202D: "left-to-right override"
+    case 0x202E: "right-to-left override"
+    case 0xFEFF: "byte order mark"
+    case 0..<0x20, 0x7F..<0xA0: "a control character"
+    default: nil
+    }
+  return name.map { "\(number) (\($0))" } ?? number
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func has(_ scalar: Unicode.Scalar) -> Bool {
+    TextScalars(self).contains { $0.scalar == scalar }
+  }
+
+  fileprivate var hasRightToLeftLetters: Bool {
+    TextScalars(self).contains { (0x590...0x8FF).contains($0.scalar.value) }
+  }
+
+  /// Whether there are letters of Thai, Lao, Tibetan, Burmese, Khmer or East Asia.
+  fileprivate var hasScriptWithoutSpaces: Bool {
+    TextScalars(self).contains {
+      switch $0.scalar.value {
+      case 0xE00...0x109F, 0x1780...0x17FF, 0x3040...0x9FFF, 0xAC00...0xD7AF: true
+      default: false
+      }
+    }
+  }
+
+  /// Whether what stands before and behind is ASCII, or the end.
+  fileprivate func isBesideASCII(_ range: Range<Int>) -> Bool {
+    (range.lowerBound == 0 || self[range.lowerBound - 1] < 0x80)
+      && (range.upperBound == count || self[range.upperBound] < 0x80)
+  }
+}

@@ -1,0 +1,136 @@
+import L10nModel
+package import L10nSource
+
+/// Compares the tags of HTML and the links and emphasis of Markdown. A source without any is no markup, whatever its
+/// translation has.
+enum MarkupCheck {
+  /// - Complexity: O(*n* + *m*) in the length of the two texts.
+  static func problem(
+    source: UnsafeBufferPointer<UInt8>, translation: UnsafeBufferPointer<UInt8>
+  ) -> MarkupProblem? {
+    let tags = source.tags
+    if !tags.isEmpty {
+      var rest = tags
+      var added: [String] = []
+      for tag in translation.tags {
+        if let index = rest.firstIndex(of: tag) {
+          rest.remove(at: index)
+        } else {
+          added.append(tag)
+        }
+      }
+      if let tag = rest.first { return .lacks(tag) }
+      if let tag = added.first { return .adds(tag) }
+    }
+    let links = source.linkCount
+    if links > 0, translation.linkCount != links { return .links }
+    let marks = source.boldMarkCount
+    if marks > 0, marks.isMultiple(of: 2), translation.boldMarkCount % 2 == 1 { return .bold }
+    return nil
+  }
+
+  /// Whether a source has something that this check compares.
+  static func concerns(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    source.contains {
+      $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "*")
+    } && (!source.tags.isEmpty || source.linkCount > 0 || source.boldMarkCount > 0)
+  }
+}
+
+package enum MarkupProblem: Sendable, Hashable {
+  case lacks(String)
+  case adds(String)
+  case links
+  case bold
+}
+
+extension MarkupProblem {
+  var words: ProblemWords {
+    switch self {
+    case .lacks(let tag):
+      ProblemWords(
+        .differentMarkup, .made("the translation of ", " lacks \"\(tag)\", which the source has"))
+    case .adds(let tag):
+      ProblemWords(
+        .differentMarkup,
+        .made("the translation of ", " has \"\(tag)\" more often than the source"))
+    case .links:
+      ProblemWords(
+        .differentMarkup,
+        .fixed("the translation of ", " does not have the links that the source has"),
+        help: "write each as [text](address), without a space between the two")
+    case .bold:
+      ProblemWords(
+        .differentMarkup, .fixed("the translation of ", " does not end what ** begins"))
+    }
+  }
+}
+
+extension Check {
+  package static let differentMarkup = Check(
+    "different-markup", .warning, "a translation that has other tags or links than its source")
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The tags of HTML's own elements, in small letters and without their attributes: `<a>`, `</a>`, `<br>`.
+  fileprivate var tags: [String] {
+    var tags: [String] = []
+    var index = 0
+    while let start = self[index...].firstIndex(of: UInt8(ascii: "<")) {
+      index = start + 1
+      var nameStart = index
+      let isEnd = nameStart < count && self[nameStart] == UInt8(ascii: "/")
+      if isEnd { nameStart += 1 }
+      var end = nameStart
+      while end < count, self[end].isASCIILetter || self[end].isASCIIDigit { end += 1 }
+      guard end > nameStart, end < count, self[end].endsTagName,
+        let close = self[end...].firstIndex(of: UInt8(ascii: ">"))
+      else { continue }
+      let name = String(decoding: self[nameStart..<end], as: UTF8.self).lowercased()
+      guard elements.contains(name) else { continue }
+      tags.append(isEnd ? "</\(name)>" : "<\(name)>")
+      index = close + 1
+    }
+    return tags
+  }
+
+  /// How many links of Markdown there are: `[text](address)`.
+  fileprivate var linkCount: Int {
+    var count = 0
+    for index in indices.dropLast()
+    where self[index] == UInt8(ascii: "]") && self[index + 1] == UInt8(ascii: "(") {
+      let hasStart = self[..<index].contains(UInt8(ascii: "["))
+      let hasEnd = self[index...].contains(UInt8(ascii: ")"))
+      if hasStart, hasEnd { count += 1 }
+    }
+    return count
+  }
+
+  /// How often `**` stands in the text.
+  fileprivate var boldMarkCount: Int {
+    var count = 0
+    var index = 0
+    while index + 1 < self.count {
+      if self[index] == UInt8(ascii: "*"), self[index + 1] == UInt8(ascii: "*") {
+        count += 1
+        index += 1
+      }
+      index += 1
+    }
+    return count
+  }
+}
+
+extension UInt8 {
+  fileprivate var endsTagName: Bool {
+    self == UInt8(ascii: ">") || self == UInt8(ascii: "/") || self <= 0x20
+  }
+}
+
+/// The elements of HTML that texts have.
+private let elements: Set<String> = [
+  "a", "abbr", "b", "big", "blockquote", "br", "center", "cite", "code", "dd", "del", "div", "dl",
+  "dt", "em", "font", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i", "img", "ins", "kbd", "li",
+  "mark", "ol", "p", "pre", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup",
+  "table", "td", "th", "tr", "tt", "u", "ul", "var",
+]

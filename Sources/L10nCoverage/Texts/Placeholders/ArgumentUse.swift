@@ -1,0 +1,64 @@
+import L10nModel
+
+/// How an argument is passed and read: what two specifications must agree in, so that one can stand for the other.
+enum ArgumentClass: UInt8, Sendable, Hashable {
+  case integer32
+  case integer64
+  case double
+  case object
+  /// Bytes that a zero ends.
+  case bytes
+  /// UTF-16 that a zero ends.
+  case codeUnits
+  case pointer
+  /// A variable whose value type nobody says.
+  case unknown
+
+  init?(_ specification: FormatSpecification) {
+    switch specification.conversion {
+    case .integer: self = specification.length.is64Bits ? .integer64 : .integer32
+    case .character: self = .integer32
+    case .double: self = .double
+    case .object: self = .object
+    case .bytes: self = .bytes
+    case .codeUnits: self = .codeUnits
+    case .pointer, .nothing: self = .pointer
+    case .variable: self = .unknown
+    case .literal, .incomplete, .overflow: return nil
+    }
+  }
+
+  var isInteger: Bool { self == .integer32 || self == .integer64 }
+
+  /// Whether reading an argument of this class as one of the other does harm: it is another register, or another thing.
+  func conflicts(with other: Self) -> Bool {
+    if self == .unknown || other == .unknown { return false }
+    return self != other && !(isInteger && other.isInteger)
+  }
+
+  /// Whether both are integers of which one has 32 bits and the other 64.
+  func differsInWidth(from other: Self) -> Bool {
+    self != other && isInteger && other.isInteger
+  }
+}
+
+extension FormatSpecification.Length {
+  /// Whether integers of the length have 64 bits on Apple's platforms.
+  fileprivate var is64Bits: Bool {
+    switch self {
+    case .none, .char, .short: false
+    case .long, .longLong, .quad, .longDouble, .size, .pointerDifference, .maximum: true
+    }
+  }
+}
+
+/// One argument as a specification takes it.
+struct ArgumentUse: Sendable, Hashable {
+  /// Counted from 1.
+  let number: Int
+  /// Whether the specification says the number.
+  let isNumbered: Bool
+  let argumentClass: ArgumentClass
+  /// The whole specification in the text.
+  let range: Range<Int>
+}

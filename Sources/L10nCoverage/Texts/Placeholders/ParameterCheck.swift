@@ -1,0 +1,92 @@
+package import L10nSource
+
+/// Compares the named parameters of a translation with those of its source: the `${name}` of intents and App Shortcuts,
+/// and the `%(name)lld` of string catalogs.
+enum ParameterCheck {
+  /// Only of a source that has some something can be said: elsewhere `${x}` may be any text.
+  ///
+  /// - Complexity: O(*n* · *m*) in the length of the two texts.
+  static func problems(
+    source: UnsafeBufferPointer<UInt8>, translation: UnsafeBufferPointer<UInt8>
+  ) -> [(problem: ParameterProblem, range: Range<Int>?)] {
+    let expected = source.parameters
+    guard !expected.isEmpty else { return [] }
+    let own = translation.parameters
+    func name(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> String {
+      String(decoding: text[range], as: UTF8.self)
+    }
+    let expectedNames = expected.map { name($0, of: source) }
+    let ownNames = own.map { name($0, of: translation) }
+    let undefined = zip(own, ownNames).filter { !expectedNames.contains($1) }.map {
+      (problem: ParameterProblem.undefined($1, known: expectedNames), range: Optional($0))
+    }
+    var omitted: [String] = []
+    for name in expectedNames where !ownNames.contains(name) && !omitted.contains(name) {
+      omitted.append(name)
+    }
+    return undefined + omitted.map { (problem: .omitted($0), range: nil) }
+  }
+}
+
+package enum ParameterProblem: Sendable, Hashable {
+  case undefined(String, known: [String])
+  case omitted(String)
+}
+
+extension ParameterProblem {
+  var words: ProblemWords {
+    switch self {
+    case .undefined(let name, let known):
+      ProblemWords(
+        .undefinedParameter,
+        .made("the translation of ", " has \"\(name)\", which the source does not have"),
+        help: "write \(known.map { "\"\($0)\"" }.joined(separator: " or "))")
+    case .omitted(let name):
+      ProblemWords(
+        .omittedParameter, .made("the translation of ", " does not have \"\(name)\" of the source"))
+    }
+  }
+}
+
+extension Check {
+  package static let undefinedParameter = Check(
+    "undefined-parameter", .error,
+    "a translation has a named parameter that the source does not have")
+  package static let omittedParameter = Check(
+    "omitted-parameter", .warning, "a translation lacks a named parameter of the source")
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where parameters stand, each from its first sign to the bracket that ends it.
+  fileprivate var parameters: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var index = 0
+    while index + 2 < count {
+      let close: UInt8? =
+        switch (self[index], self[index + 1]) {
+        case (UInt8(ascii: "$"), UInt8(ascii: "{")): UInt8(ascii: "}")
+        case (UInt8(ascii: "%"), UInt8(ascii: "(")): UInt8(ascii: ")")
+        default: nil
+        }
+      guard let close else {
+        index += 1
+        continue
+      }
+      var end = index + 2
+      while end < count, self[end].isParameterNameByte { end += 1 }
+      if end < count, self[end] == close, end > index + 2 {
+        ranges.append(index..<end + 1)
+        index = end
+      }
+      index += 1
+    }
+    return ranges
+  }
+}
+
+extension UInt8 {
+  fileprivate var isParameterNameByte: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
+      || self >= 0x80
+  }
+}

@@ -1,0 +1,149 @@
+import L10nModel
+package import L10nSource
+
+/// What a text ends with, whatever the sign for it in its script.
+package enum FinalMark: UInt8, Sendable, Hashable {
+  case none
+  case sentence
+  /// The full stop of a short word or a number: `sec.`, `1.`
+  case abbreviation
+  /// Languages differ in how loud they are.
+  case exclamation
+  case ellipsis
+  case question
+  case colon
+  /// A quotation mark or a bracket, before which one style has the full stop and another behind it.
+  case closing
+
+  /// - Parameters:
+  ///   - content: what of the text is between white space.
+  ///   - isGreek: whether a semicolon asks a question.
+  init(_ text: UnsafeBufferPointer<UInt8>, _ content: Range<Int>, isGreek: Bool) {
+    guard let last = content.last else {
+      self = .none
+      return
+    }
+    let byte = text[last]
+    if byte < 0x80 {
+      switch byte {
+      case UInt8(ascii: "."):
+        let isEllipsis =
+          content.count > 2 && text[last - 1] == byte && text[last - 2] == byte
+        self =
+          isEllipsis ? .ellipsis : text.endsInAbbreviation(content) ? .abbreviation : .sentence
+      case UInt8(ascii: "!"): self = .exclamation
+      case UInt8(ascii: "?"): self = .question
+      case UInt8(ascii: ";") where isGreek: self = .question
+      case UInt8(ascii: ":"): self = .colon
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ")"), UInt8(ascii: "]"),
+        UInt8(ascii: ">"):
+        self = .closing
+      default: self = .none
+      }
+      return
+    }
+    var first = last
+    while first > content.lowerBound, text[first] & 0xC0 == 0x80 { first -= 1 }
+    let character = UnsafeBufferPointer(rebasing: text[first...last])
+    self = TextScalars(character).first { _ in true }.map { Self($0.scalar) } ?? .none
+  }
+
+  private init(_ scalar: Unicode.Scalar) {
+    self =
+      switch scalar.value {
+      // East Asia, India, Arabic, Ethiopia, Armenia, Burma, Khmer, Tibet.
+      case 0x3002, 0xFF0E, 0xFF61, 0x0964, 0x0965, 0x06D4, 0x1362, 0x0589, 0x104B, 0x17D4, 0x0F0D:
+        .sentence
+      case 0xFF01, 0x203C, 0x055C: .exclamation
+      case 0x2026, 0x22EF, 0xFE19: .ellipsis
+      case 0xFF1F, 0x061F, 0x037E, 0x1367, 0x055E: .question
+      case 0xFF1A, 0xFE55, 0x05C3: .colon
+      case 0x00BB, 0x00AB, 0x2018...0x201F, 0x2039, 0x203A, 0x300D, 0x300F, 0x3011, 0x300B, 0x3009,
+        0xFF09, 0xFF3D, 0xFF02:
+        .closing
+      default: .none
+      }
+  }
+}
+
+/// Compares what a translation ends with.
+struct PunctuationCheck {
+  let language: TextLanguage
+
+  /// - Complexity: O(1)
+  func problem(source: FinalMark, translation: FinalMark) -> PunctuationProblem? {
+    guard source != translation, source.isComparable, translation.isComparable else { return nil }
+    // Some scripts have no sign for the end of a sentence, some languages seldom use it on screens.
+    func counts(_ mark: FinalMark) -> Bool {
+      switch mark {
+      case .none, .closing, .exclamation, .abbreviation: false
+      case .ellipsis: true
+      case .colon: language.punctuation != .few
+      case .question: language.punctuation == .full
+      case .sentence: language.punctuation == .full
+      }
+    }
+    guard counts(source) || counts(translation) else { return nil }
+    return PunctuationProblem(source: source, translation: translation)
+  }
+}
+
+package struct PunctuationProblem: Sendable, Hashable {
+  let source: FinalMark
+  let translation: FinalMark
+}
+
+extension PunctuationProblem {
+  var words: ProblemWords {
+    let message: ProblemWords.Message =
+      switch (source, translation) {
+      case (.none, .sentence):
+        .fixed("the translation of ", " ends as a sentence does, and the source does not")
+      case (.sentence, .none):
+        .fixed("the translation of ", " does not end as a sentence does, and the source does")
+      case (_, .none): .made("the translation of ", " does not end with \(source.name)")
+      case (.none, _):
+        .made("the translation of ", " ends with \(translation.name), and the source does not")
+      default:
+        .made(
+          "the translation of ",
+          " ends with \(translation.name), and the source with \(source.name)")
+      }
+    return ProblemWords(.finalPunctuation, message)
+  }
+}
+
+extension FinalMark {
+  /// Whether a text that ends so can be compared with another one.
+  fileprivate var isComparable: Bool {
+    self != .closing && self != .exclamation && self != .abbreviation
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .none, .closing, .exclamation, .abbreviation: "none"
+    case .sentence: "a full stop"
+    case .ellipsis: "an ellipsis"
+    case .question: "a question mark"
+    case .colon: "a colon"
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the last word before a full stop has four characters or less.
+  fileprivate func endsInAbbreviation(_ content: Range<Int>) -> Bool {
+    var count = 0
+    for byte in self[content].dropLast().reversed() {
+      if byte == 0x20 || byte == UInt8(ascii: ".") { break }
+      if byte & 0xC0 != 0x80 { count += 1 }
+      if count > 4 { return false }
+    }
+    return true
+  }
+}
+
+extension Check {
+  package static let finalPunctuation = Check(
+    "final-punctuation", .note, "a translation ends with another punctuation mark than its source")
+}

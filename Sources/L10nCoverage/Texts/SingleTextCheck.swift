@@ -1,0 +1,123 @@
+import L10nModel
+
+/// What can be said of a text by itself: its characters, whatever it translates.
+struct SingleTextCheck {
+  private let encoding: EncodingCheck
+  private let formatCharacters: FormatCharacterCheck
+  private let isCyrillic: Bool
+
+  init(_ language: TextLanguage) {
+    encoding = EncodingCheck(language)
+    isCyrillic = language.script == "Cyrl"
+    formatCharacters = FormatCharacterCheck(
+      mayHaveTwoDirections: ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo"].contains(language.script))
+  }
+
+  /// Traits of texts that may have characters that nobody sees, or that were read in the wrong encoding.
+  private static let hiding: TextTraits = [.control, .symbols, .punctuation, .forms]
+  private static let mixing: TextTraits = [.cyrillic, .greek]
+
+  /// Whether there may be something to be said of a text.
+  static func concerns(_ traits: TextTraits) -> Bool {
+    !traits.isDisjoint(with: hiding)
+      || !traits.isDisjoint(with: mixing) && !traits.isDisjoint(with: [.asciiLetters, .latin])
+  }
+
+  /// - Parameters:
+  ///   - start: where the text begins in the bytes of its content.
+  ///   - source: the text that this one translates; nil for a source.
+  /// - Complexity: O(*n*) in the number of bytes where the traits make something possible, else O(1).
+  func findings(
+    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, entry: Int, at start: Int,
+    source: UnsafeBufferPointer<UInt8>?
+  ) -> [TextFinding] {
+    guard Self.concerns(traits) else { return [] }
+    var found: [TextFinding] = []
+    func add(_ problem: TextProblem, _ range: Range<Int>) {
+      found.append(
+        TextFinding(
+          entry: entry, range: range.lowerBound + start..<range.upperBound + start, problem))
+    }
+    if !traits.isDisjoint(with: Self.hiding) {
+      let suspicion = text.suspicion(isCyrillic: isCyrillic)
+      if suspicion.mayHideCharacters {
+        for (problem, range) in formatCharacters.problems(text, source: source) {
+          add(problem, range)
+        }
+      }
+      if suspicion.mayBeMisread, let (problem, range) = encoding.problem(text, source: source) {
+        add(.encoding(problem), range)
+      }
+    }
+    if !traits.isDisjoint(with: Self.mixing), text.hasJoinedAlphabets,
+      let (problem, range) = LookAlikeCheck.problem(text)
+    {
+      add(.lookAlike(problem), range)
+    }
+    return found
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether there are bytes that characters begin with that nobody sees, and such as UTF-8 has when it is read in another
+  /// encoding.
+  fileprivate func suspicion(isCyrillic: Bool) -> (mayHideCharacters: Bool, mayBeMisread: Bool) {
+    var (mayHideCharacters, mayBeMisread) = (false, false)
+    for (index, byte) in enumerated() {
+      guard byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF else {
+        continue
+      }
+      let next = index + 1 < count ? self[index + 1] : 0
+      let third = index + 2 < count ? self[index + 2] : 0
+      switch byte {
+      case 0x09, 0x0A, 0x0D: continue
+      case 0xC2 where next < 0xA0: mayHideCharacters = true
+      case 0xE2 where next == 0x80 && (0x8B...0x8F ~= third || 0xA8...0xAE ~= third),
+        0xE2 where next == 0x81 && third >= 0xA0:
+        mayHideCharacters = true
+      case 0xEF:
+        if next == 0xBB || next == 0xBE || next == 0xBF { mayHideCharacters = true }
+        if next == 0xBF, third == 0xBD { mayBeMisread = true }
+      case 0xC2, 0xE2: break
+      default: mayHideCharacters = true
+      }
+      if byte >= 0xC2, !mayBeMisread { mayBeMisread = isMisread(at: index, isCyrillic) }
+    }
+    return (mayHideCharacters, mayBeMisread)
+  }
+
+  /// Whether the symbol at an index stands behind what the first byte of UTF-8 looks like in another encoding: a letter
+  /// from À to ô in windows-1252, `√`, `‚`, `¬` or `≈` in Mac OS Roman, `Р` or `С` in windows-1251.
+  private func isMisread(at index: Int, _ isCyrillic: Bool) -> Bool {
+    guard index > 1 else { return false }
+    let (first, second) = (self[index - 2], self[index - 1])
+    if isCyrillic { return first == 0xD0 && (second == 0xA0 || second == 0xA1) }
+    if first == 0xC3 || first == 0xC2 && second == 0xAC { return true }
+    guard index > 2, self[index - 3] == 0xE2 else { return false }
+    return first == 0x88 && second == 0x9A || first == 0x80 && second == 0x9A
+      || first == 0x89 && second == 0x88
+  }
+
+  /// Whether letters of ASCII or of Latin stand right beside characters of another alphabet.
+  fileprivate var hasJoinedAlphabets: Bool {
+    var before = Alphabet.none
+    var index = 0
+    while index < count {
+      let byte = self[index]
+      let alphabet: Alphabet =
+        if byte < 0x80 {
+          byte.isASCIILetter ? .latin : .none
+        } else if byte >= 0xC3, byte < 0xCC {
+          .latin
+        } else {
+          byte >= 0xCE && byte < 0xD4 ? .other : .none
+        }
+      if alphabet != before, alphabet != .none, before != .none { return true }
+      before = alphabet
+      index &+= scalarLength(byte)
+    }
+    return false
+  }
+}
+
+private enum Alphabet { case none, latin, other }

@@ -1,0 +1,179 @@
+import L10nLocale
+package import L10nModel
+import L10nSource
+
+/// The texts of a source table, looked at once for all localizations that are compared with them.
+package struct SourceTexts: Sendable {
+  /// What is known of the text of one entry.
+  struct Text: Sendable {
+    var traits: TextTraits
+    var edges: TextEdges
+    var mark: FinalMark
+    /// Where the specifications of the text stand in `specifications`.
+    var specifications: Range<Int32>
+    /// Whether the text may be a format string, by where it stands.
+    var mayBeFormat: Bool
+    /// Whether there is nothing to compare with: the source has no text but a key that is none, or a name or notice.
+    var isSymbol = false
+    /// Whether there are tags, links or emphasis to compare.
+    var hasMarkup = false
+    /// Whether there are named parameters to compare.
+    var mayHaveParameters = false
+    /// The same for equal texts that stand under several keys; -1 for others.
+    var number: Int32 = -1
+  }
+
+  let language: TextLanguage
+  package let options: TextCheckOptions
+  /// One for each entry of the source, in its order; of varied values only what holds for all.
+  let texts: [Text]
+  /// Every percent sign's specification, in the bytes of the source.
+  let specifications: [Range<Int>]
+  let twins: TwinKeys
+  let scanner: TraitScanner
+  /// What is wrong with the source's own texts; the entries are those of the source.
+  package private(set) var findings: [TextFinding] = []
+
+  /// - Parameters:
+  ///   - formats: those of the source's contents.
+  ///   - isInfoPlist: whether the table is that of `Info.plist`, whose texts are no formats.
+  /// - Complexity: O(*n*) in the length of the texts.
+  package init(
+    _ source: SourceTable, formats: [TableFormat], isInfoPlist: Bool,
+    language: LocaleIdentifier, options: TextCheckOptions
+  ) {
+    let language = TextLanguage(language)
+    self.language = language
+    self.options = options
+    twins = TwinKeys(source.keys)
+    var texts: [Text] = []
+    texts.reserveCapacity(source.entries.count)
+    var specifications: [Range<Int>] = []
+    let single = SingleTextCheck(language)
+    let scanner = TraitScanner()
+    self.scanner = scanner
+    var findings: [TextFinding] = []
+    source.bytes.withUnsafeBufferPointer { bytes in
+      for (index, entry) in source.entries.enumerated() {
+        let home = Int(source.homes[Int(source.ranks[index])])
+        let isCode = home < formats.count && !formats[home].isDocument && !isInfoPlist
+        guard entry.form == .text else {
+          texts.append(Text(mayBeFormat: isCode || entry.form == .varied))
+          for range in source.content.textRanges(of: entry) {
+            let text = UnsafeBufferPointer(rebasing: bytes[range])
+            findings += single.findings(
+              text, scanner.traits(of: text), entry: index, at: range.lowerBound, source: nil)
+          }
+          continue
+        }
+        let text = UnsafeBufferPointer(rebasing: bytes[entry.valueRange])
+        let traits = scanner.traits(of: text)
+        let first = Int32(specifications.count)
+        if traits.contains(.percent) {
+          var scanner = FormatScanner(text)
+          while let found = scanner.next() {
+            specifications.append(
+              found.range.lowerBound + entry.valueRange.lowerBound..<found.range.upperBound
+                + entry.valueRange.lowerBound)
+          }
+        }
+        let edges = TextEdges(text)
+        texts.append(
+          Text(
+            traits: traits, edges: edges,
+            mark: FinalMark(text, edges.content, isGreek: language.isGreek),
+            specifications: first..<Int32(specifications.count),
+            mayBeFormat: isCode || text.takesObject(traits), hasMarkup: MarkupCheck.concerns(text),
+            mayHaveParameters: text.contains(UInt8(ascii: "{")) || text.contains(UInt8(ascii: "(")))
+        )
+        if isInfoPlist, source.content.key(of: entry).isInfoPlistName {
+          texts[index].isSymbol = true
+        }
+        if entry.valueCount == entry.keyCount,
+          equalBytes(entry.keyRange, of: source.bytes, entry.valueRange, of: source.bytes),
+          looksSymbolic(source.content.key(of: entry))
+        {
+          texts[index].isSymbol = true
+        }
+        guard !traits.isEmpty else { continue }
+        findings += single.findings(
+          text, traits, entry: index, at: entry.valueRange.lowerBound, source: nil)
+        if traits.contains(.percent), isCode,
+          let literal = text.probableLiteral
+        {
+          findings.append(
+            TextFinding(
+              entry: index,
+              range: literal.range.lowerBound + entry.valueRange.lowerBound..<literal.range
+                .upperBound + entry.valueRange.lowerBound, .argument(literal.problem)))
+        }
+      }
+    }
+    if !twins.isEmpty {
+      for (index, entry) in source.entries.enumerated()
+      where twins.twin(of: source.content.key(of: entry)) != nil {
+        findings.append(
+          TextFinding(entry: index, .twinKey(TwinKeyProblem(isInSource: true))))
+      }
+    }
+    self.texts =
+      options.isEnabled(.inconsistentTranslation) ? source.numbering(texts) : texts
+    self.specifications = specifications
+    self.findings = findings
+  }
+}
+
+extension SourceTexts.Text {
+  /// A value with several texts, or none.
+  fileprivate init(mayBeFormat: Bool) {
+    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    self.init(
+      traits: [], edges: TextEdges(none), mark: .none, specifications: 0..<0,
+      mayBeFormat: mayBeFormat)
+  }
+}
+
+extension SourceTable {
+  /// The texts with the same number for those that are equal.
+  fileprivate func numbering(_ texts: [SourceTexts.Text]) -> [SourceTexts.Text] {
+    var texts = texts
+    var first: [ArraySlice<UInt8>: Int] = [:]
+    for (index, entry) in entries.enumerated() where entry.form == .text && entry.valueCount > 0 {
+      if let known = first[bytes[entry.valueRange]] {
+        texts[known].number = Int32(known)
+        texts[index].number = Int32(known)
+      } else {
+        first[bytes[entry.valueRange]] = index
+      }
+    }
+    return texts
+  }
+}
+
+extension TableContent {
+  /// Where the texts of a value stand in the bytes.
+  func textRanges(of entry: TableEntry) -> [Range<Int>] {
+    switch entry.form {
+    case .text: [entry.valueRange]
+    case .varied: variedTexts(of: entry).map { nodes[$0.node].textRange }
+    case .other: []
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the text takes an object, as no text does that is not a format.
+  fileprivate func takesObject(_ traits: TextTraits) -> Bool {
+    guard traits.contains(.percent) else { return false }
+    return ArgumentMap(self).uses.contains { $0.argumentClass == .object || $0.isNumbered }
+  }
+
+  /// A percent sign that takes an argument in a text that is a format for certain, and is probably meant as one.
+  fileprivate var probableLiteral: (problem: ArgumentProblem, range: Range<Int>)? {
+    let map = ArgumentMap(self)
+    guard let first = map.probableLiterals.first, !map.uses.isEmpty || map.hasEscapedPercent else {
+      return nil
+    }
+    return (.literalPercent(String(decoding: self[first], as: UTF8.self)), first)
+  }
+}

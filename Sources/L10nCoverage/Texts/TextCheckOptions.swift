@@ -1,0 +1,19 @@
+package import L10nSource
+
+/// Which checks of texts are made, and what they let pass.
+public struct TextCheckOptions: Sendable {
+  /// The identifiers of checks that find nothing.
+  public var disabledChecks: Set<String> = Self.defaultDisabledChecks
+  /// Words and whole texts that may stay as they are in the source: names of products, terms.
+  public var unchangedWords: Set<String> = []
+  /// How many characters a translation may have at most, where its own key says nothing.
+  public var maximumLength: Int?
+
+  /// What is too much for most projects: to some it is a rule, in others a text means something else in each place.
+  public static let defaultDisabledChecks: Set<String> = ["inconsistent-translation"]
+
+  public init() {}
+
+  /// Whether a check is made.
+  package func isEnabled(_ check: Check) -> Bool { !disabledChecks.contains(check.identifier) }
+}

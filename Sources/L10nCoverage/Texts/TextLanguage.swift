@@ -1,0 +1,71 @@
+import L10nLocale
+package import L10nModel
+
+/// What checks of texts have to know of a language.
+package struct TextLanguage: Sendable {
+  package let identifier: LocaleIdentifier
+  /// The language's own code.
+  let code: String
+  /// The ISO 15924 code of its script; empty where nothing is known of it.
+  let script: String
+  /// The bytes that words of the language's script have; none where the script is not known well enough.
+  let ownTraits: TextTraits
+  let punctuation: Punctuation
+
+  /// How far a language uses the signs at the end of texts.
+  enum Punctuation: Sendable {
+    /// As English does.
+    case full
+    /// On screens often without a full stop.
+    case eastAsian
+    /// Hardly any.
+    case few
+  }
+
+  /// - Complexity: O(1) but for the first time in a process.
+  package init(_ identifier: LocaleIdentifier) {
+    self.identifier = identifier
+    let parts = LanguageAndScript(identifier)
+    (code, script) = (parts.language, parts.script)
+    ownTraits = Self.traits(ofScript: parts.script)
+    punctuation =
+      switch parts.script {
+      case "Hans", "Hant", "Hani", "Jpan", "Kore", "Bopo": .eastAsian
+      case "Thai", "Laoo", "Khmr", "Mymr", "Tibt", "Armn", "Ethi": .few
+      default: .full
+      }
+  }
+
+  var isGreek: Bool { script == "Grek" }
+  var isLatin: Bool { script == "Latn" }
+
+  /// Whether there are spaces between words.
+  var separatesWords: Bool {
+    switch script {
+    case "Hans", "Hant", "Hani", "Jpan", "Bopo", "Thai", "Laoo", "Khmr", "Mymr", "Tibt": false
+    default: true
+    }
+  }
+
+  /// Whether people read the language and another one as one.
+  func isVariant(of other: TextLanguage) -> Bool { code == other.code }
+
+  private static func traits(ofScript script: String) -> TextTraits {
+    switch script {
+    case "Latn": [.latin, .mixed]
+    case "Grek": [.greek, .mixed]
+    case "Cyrl": .cyrillic
+    case "Armn": [.armenian, .cyrillic, .hebrew]
+    case "Hebr": .hebrew
+    case "Arab": [.arabic, .forms]
+    case "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh", "Thai",
+      "Laoo", "Tibt":
+      .indic
+    case "Geor", "Mymr", "Khmr", "Ethi": .mixed
+    case "Hans", "Hant", "Hani", "Bopo": [.ideographs, .kana]
+    case "Jpan": [.ideographs, .kana]
+    case "Kore": [.hangul, .ideographs]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package import L10nModel
+package import L10nSource
+
+/// What is wrong with one text, beside its source or by itself. Each kind is declared beside the check that finds it.
+package enum TextProblem: Sendable, Hashable {
+  case argument(ArgumentProblem)
+  case parameter(ParameterProblem)
+  case spacing(SpacingProblem)
+  case punctuation(PunctuationProblem)
+  case script(ScriptProblem)
+  case lookAlike(LookAlikeProblem)
+  case direction(DirectionProblem)
+  case invisible(InvisibleProblem)
+  case encoding(EncodingProblem)
+  case markup(MarkupProblem)
+  case length(LengthProblem)
+  case inconsistent(InconsistentProblem)
+  case twinKey(TwinKeyProblem)
+}
+
+/// What a report says of a problem.
+package struct ProblemWords: Sendable {
+  package let check: Check
+  package let severity: Severity
+  let message: Message
+  package let help: String?
+
+  /// A sentence about a key, which stands in quotes where it is divided.
+  enum Message: Sendable {
+    /// The same for all keys, so that the findings of a file can share it.
+    case fixed(Finding.StaticText, Finding.StaticText)
+    case made(String, String)
+  }
+
+  init(_ check: Check, _ severity: Severity, _ message: Message, help: String? = nil) {
+    self.check = check
+    self.severity = severity
+    self.message = message
+    self.help = help
+  }
+
+  init(_ check: Check, _ message: Message, help: String? = nil) {
+    self.init(check, check.severity, message, help: help)
+  }
+
+  /// The message where it is the same for all keys.
+  package var sharedMessage: Finding.Message? {
+    switch message {
+    case .fixed(let before, let after): .aboutKey(before, after)
+    case .made: nil
+    }
+  }
+
+  package func message(about key: CodeUnitString) -> Finding.Message {
+    switch message {
+    case .fixed(let before, let after): .aboutKey(before, after)
+    case .made(let before, let after): .text("\(before)\"\(key)\"\(after)")
+    }
+  }
+}
+
+extension TextProblem {
+  package var words: ProblemWords {
+    switch self {
+    case .argument(let problem): problem.words
+    case .parameter(let problem): problem.words
+    case .spacing(let problem): problem.words
+    case .punctuation(let problem): problem.words
+    case .script(let problem): problem.words
+    case .lookAlike(let problem): problem.words
+    case .direction(let problem): problem.words
+    case .invisible(let problem): problem.words
+    case .encoding(let problem): problem.words
+    case .markup(let problem): problem.words
+    case .length(let problem): problem.words
+    case .inconsistent(let problem): problem.words
+    case .twinKey(let problem): problem.words
+    }
+  }
+}
+
+/// A problem, the entry that has it, and which bytes of the text it is about.
+package struct TextFinding: Sendable {
+  package let entry: Int
+  /// In the bytes of the content; nil where it is about what is not there, or the whole value.
+  package var range: Range<Int>?
+  package let problem: TextProblem
+
+  init(entry: Int, range: Range<Int>? = nil, _ problem: TextProblem) {
+    self.entry = entry
+    self.range = range
+    self.problem = problem
+  }
+
+  /// The finding about another entry, as the same text has it in another content.
+  package func moved(toEntry entry: Int, keepsRange: Bool) -> Self {
+    Self(entry: entry, range: keepsRange ? range : nil, problem)
+  }
+}

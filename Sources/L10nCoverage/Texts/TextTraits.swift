@@ -1,0 +1,160 @@
+/// What kinds of bytes a text has, as far as checks ask. Most texts have none that a check needs to look at.
+struct TextTraits: OptionSet, Sendable, Hashable {
+  let rawValue: UInt32
+
+  static let percent = Self(rawValue: 1)
+  static let lineBreak = Self(rawValue: 1 << 1)
+  /// A control character of ASCII that is neither a line break nor a tab.
+  static let control = Self(rawValue: 1 << 2)
+  /// Letters of ASCII; known only of texts that are not all of printable ASCII.
+  static let asciiLetters = Self(rawValue: 1 << 3)
+
+  // What characters beyond ASCII there are, by their first bytes alone.
+
+  /// U+0080–00BF: Latin-1's controls and symbols.
+  static let symbols = Self(rawValue: 1 << 4)
+  static let latin = Self(rawValue: 1 << 5)
+  /// U+0300–037F: marks, and the first of Greek.
+  static let marks = Self(rawValue: 1 << 6)
+  static let greek = Self(rawValue: 1 << 7)
+  /// U+0400–053F, of which the last are Armenian.
+  static let cyrillic = Self(rawValue: 1 << 8)
+  static let armenian = Self(rawValue: 1 << 9)
+  /// U+0580–05FF, of which the first are Armenian.
+  static let hebrew = Self(rawValue: 1 << 10)
+  static let arabic = Self(rawValue: 1 << 11)
+  /// U+0700–07FF: Syriac, Thaana and others.
+  static let syriac = Self(rawValue: 1 << 12)
+  /// U+0800–0FFF: the scripts of India, Thai, Lao, Tibetan.
+  static let indic = Self(rawValue: 1 << 13)
+  /// U+1000–1FFF: Burmese, Georgian, Ethiopic, Khmer; also the Latin of Vietnamese, and more of Greek.
+  static let mixed = Self(rawValue: 1 << 14)
+  /// U+2000–2FFF: punctuation, format characters, symbols.
+  static let punctuation = Self(rawValue: 1 << 15)
+  /// U+3000–3FFF: the punctuation of East Asia, kana, some ideographs.
+  static let kana = Self(rawValue: 1 << 16)
+  static let ideographs = Self(rawValue: 1 << 17)
+  /// U+A000–DFFF: Korean, and little else.
+  static let hangul = Self(rawValue: 1 << 18)
+  static let privateUse = Self(rawValue: 1 << 19)
+  /// U+F000–FFFF: private use, ideographs, presentation forms, full width, U+FEFF, U+FFFD.
+  static let forms = Self(rawValue: 1 << 20)
+  static let supplementary = Self(rawValue: 1 << 21)
+
+  /// What a byte says of the text that it stands in; nothing where it goes on with a character.
+  fileprivate init(byte: UInt8) {
+    self =
+      switch byte {
+      case UInt8(ascii: "%"): .percent
+      case 0x09: []
+      case 0x0A, 0x0D: .lineBreak
+      case 0..<0x20, 0x7F: .control
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+        .asciiLetters
+      case 0..<0xC2: []
+      case 0xC2: .symbols
+      case 0xC3...0xCB: .latin
+      case 0xCC, 0xCD: .marks
+      case 0xCE, 0xCF: .greek
+      case 0xD0...0xD4: .cyrillic
+      case 0xD5: .armenian
+      case 0xD6, 0xD7: .hebrew
+      case 0xD8...0xDB: .arabic
+      case 0xDC...0xDF: .syriac
+      case 0xE0: .indic
+      case 0xE1: .mixed
+      case 0xE2: .punctuation
+      case 0xE3: .kana
+      case 0xE4...0xE9: .ideographs
+      case 0xEA...0xED: .hangul
+      case 0xEE: .privateUse
+      case 0xEF: .forms
+      default: .supplementary
+      }
+  }
+
+  init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+}
+
+/// Finds the traits of texts.
+struct TraitScanner: Sendable {
+  /// The traits of each byte.
+  private let traitsOfByte = (UInt8.min...UInt8.max).map { TextTraits(byte: $0).rawValue }
+
+  /// - Complexity: O(*n*) in the number of bytes; eight at a time where there is nothing to be said of them.
+  func traits(of text: UnsafeBufferPointer<UInt8>) -> TextTraits {
+    let bytes = UnsafeRawBufferPointer(text)
+    var index = 0
+    while index &+ 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if Self.special(word) { return scan(text, from: index) }
+      index &+= 8
+    }
+    guard index < bytes.count else { return [] }
+    guard bytes.count >= 8 else { return scan(text, from: 0) }
+    // The last eight bytes, some of them once more.
+    let word = bytes.loadUnaligned(fromByteOffset: bytes.count &- 8, as: UInt64.self)
+    return Self.special(word) ? scan(text, from: index) : []
+  }
+
+  /// Whether one of eight bytes is a control character, a percent sign or not of ASCII.
+  @inline(__always)  // A call for eight bytes costs more than the work.
+  private static func special(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    let percents = word ^ (ones &* 0x25)
+    let deletes = word ^ (ones &* 0x7F)
+    let found =
+      word | (word &- (ones &* 0x20)) | ((percents &- ones) & ~percents)
+      | ((deletes &- ones) & ~deletes)
+    return found & highs != 0
+  }
+
+  /// The traits of a text of which the first bytes are printable ASCII.
+  private func scan(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> TextTraits {
+    traitsOfByte.withUnsafeBufferPointer { table in
+      var traits = start > 0 ? TextTraits.asciiLetters.rawValue : 0
+      var index = start
+      while index < text.count {
+        traits |= table[Int(text[index])]
+        index &+= 1
+      }
+      return TextTraits(rawValue: traits)
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The first percent sign at or behind an index; the end where there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes, eight at a time.
+  func nextPercent(from start: Int) -> Int {
+    let bytes = UnsafeRawBufferPointer(self)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    var index = start
+    while index &+ 8 <= bytes.count {
+      let word = UInt64(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let percents = word ^ (ones &* 0x25)
+      // Bytes behind the first that is zero here may have their bit by a borrow.
+      let found = (percents &- ones) & ~percents & highs
+      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
+      index &+= 8
+    }
+    while index < bytes.count, bytes[index] != 0x25 { index &+= 1 }
+    return index
+  }
+}
+
+/// How many bytes the character has that begins with this byte.
+func scalarLength(_ lead: UInt8) -> Int {
+  lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+}
+
+extension UInt8 {
+  var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  var isASCIIDigit: Bool { self &- 0x30 < 10 }
+}

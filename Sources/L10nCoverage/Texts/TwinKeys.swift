@@ -1,0 +1,57 @@
+import L10nLocale
+import L10nModel
+package import L10nSource
+
+/// Finds keys that look the same and are two to CoreFoundation: `é` in one character and in two.
+struct TwinKeys {
+  /// The keys beyond ASCII by their texts in Normalization Form C, of equal ones the first.
+  private var known: [[UInt8]: CodeUnitString] = [:]
+
+  /// - Parameter keys: all keys of the source.
+  /// - Complexity: O(*n*) in the length of the keys.
+  init(_ keys: [CodeUnitString]) {
+    for key in keys where key.bytes.contains(where: { $0 >= 0x80 }) {
+      let composed = Normalization.composed(key.bytes)
+      if known[composed] == nil { known[composed] = key }
+    }
+  }
+
+  var isEmpty: Bool { known.isEmpty }
+
+  /// The key of the source that a key looks like without being it.
+  ///
+  /// - Complexity: O(*n*) in the length of the key.
+  func twin(of key: CodeUnitString) -> CodeUnitString? {
+    guard !known.isEmpty, key.bytes.contains(where: { $0 >= 0x80 }),
+      let other = known[Normalization.composed(key.bytes)], other != key
+    else { return nil }
+    return other
+  }
+}
+
+package struct TwinKeyProblem: Sendable, Hashable {
+  /// Whether both keys are in the development region's table.
+  let isInSource: Bool
+}
+
+extension TwinKeyProblem {
+  var words: ProblemWords {
+    isInSource
+      ? ProblemWords(
+        .twinKeys,
+        .fixed("", " is there twice: once with composed letters, once with separate accents"),
+        help: "remove the one that the code does not ask for")
+      : ProblemWords(
+        .twinKeys,
+        .fixed(
+          "",
+          " looks like a key of the development region, which has the accents composed in another way: it is never found"
+        ), help: "copy the key from the development region's file")
+  }
+}
+
+extension Check {
+  package static let twinKeys = Check(
+    "twin-keys", .warning,
+    "two keys that look the same, one of them with accents as characters of their own")
+}

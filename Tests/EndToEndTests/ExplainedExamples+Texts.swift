@@ -1,0 +1,77 @@
+/// Examples of what translations do with their sources' texts.
+///
+/// Left out are the checks that nobody makes without asking for them.
+extension ExplainedExamplesTests {
+  /// A text in English and in another language.
+  private static func translated(
+    _ source: String, _ translation: String, _ language: String = "fr",
+    table: String = "Localizable"
+  ) -> [String: String] {
+    [
+      "en.lproj/\(table).strings": "\"key\" = \"\(source)\";\n",
+      "\(language).lproj/\(table).strings": "\"key\" = \"\(translation)\";\n",
+    ]
+  }
+
+  private static func format(_ text: String) -> String {
+    let variables = ["files", "folders"].map { name in
+      """
+      <key>\(name)</key><dict>
+        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>
+        <key>other</key><string>%d \(name)</string>
+      </dict>
+      """
+    }
+    return infoPlist(
+      "<key>key</key><dict><key>NSStringLocalizedFormatKey</key><string>\(text)</string>"
+        + variables.joined() + "</dict>")
+  }
+
+  static let arguments = [
+    Example("excess-argument", translated("Welcome, %@", "Bienvenue, %@ %@")),
+    Example("excess-argument", translated("Welcome", "Bienvenue, %@")),
+    Example("mismatched-argument", translated("%d files", "%@ fichiers")),
+    Example("reordered-arguments", translated("%d files to %@", "%@ : %d fichiers")),
+    Example("skipped-argument", translated("%1$d files to %2$@", "Envoyé à %2$@")),
+    Example("shifted-argument", translated("%1$@ from %2$@", "De %2$@")),
+    Example("truncated-integer", translated("%lld bytes", "%d octets")),
+    Example("literal-percent", translated("%@ is 50%% done", "%@ : 50% de fini")),
+    Example(
+      "dropped-argument", translated("An update to %@ is ready", "Une mise à jour est prête")),
+    Example(
+      "broken-argument", translated("The newest version of %@.", "La dernière version de % 1 $@.")),
+    Example(
+      "mixed-arguments",
+      translated("%@ %@ is the newest; you have %@", "%2$@ de %1$@ ; vous avez %@")),
+    Example(
+      "omitted-variable",
+      [
+        "en.lproj/Localizable.stringsdict": format("%#@files@ in %#@folders@"),
+        "fr.lproj/Localizable.stringsdict": format("%#@files@"),
+      ]),
+    Example("undefined-parameter", translated("Order ${soup}", "Commander ${soupe}")),
+    Example("omitted-parameter", translated("Order ${soup}", "Commander")),
+  ]
+
+  static let translations = [
+    Example(
+      "unchanged-text", translated("Drag a file here to begin", "Drag a file here to begin")),
+    Example("wrong-script", translated("Left or right side", "Moitié gauche ou droite", "ar")),
+    Example("look-alike-letter", translated("System settings", "Cистемные настройки", "ru")),
+    Example("surrounding-space", translated("Currently using: ", "Actuellement :")),
+    Example("line-breaks", translated("All done.\\nEnjoy!", "C'est fait. Profitez-en !")),
+    Example("final-punctuation", translated("Print…", "Imprimer")),
+    Example("directional-control", translated("report", "report\\U202Efdp.exe")),
+    Example("invisible-character", translated("Replace", "Remplacer\\U200B tout")),
+    Example("broken-encoding", translated("Finished", "TerminÃ©")),
+    Example(
+      "different-markup", translated("Read <b>this</b> first", "Lisez <b>ceci d'abord")),
+    Example(
+      "twin-keys",
+      [
+        "en.lproj/Localizable.strings": "\"Caf\u{E9}\" = \"Caf\u{E9}\";\n",
+        "de.lproj/Localizable.strings": "\"Cafe\u{301}\" = \"Kaffeehaus\";\n",
+      ]),
+  ]
+}

@@ -1,0 +1,208 @@
+import L10nModel
+import L10nSource
+import Testing
+
+@testable import L10nCoverage
+
+/// What a translation looks like beside its source.
+@Suite struct TextCheckTests {
+  static let spacing = [
+    TextStory("Name: ", "Nom : "),
+    TextStory("Name: ", "Nom :", "fr", "surrounding-space"),
+    TextStory("Name: ", "名前：", "ja"),
+    TextStory("Name", "Nom ", "fr", "surrounding-space."),
+    TextStory("Name", " Nom", "fr", "surrounding-space."),
+    TextStory(" of ", "de ", "fr", "surrounding-space"),
+    TextStory("Name", "Nom\u{A0}", "fr", "surrounding-space."),
+    TextStory(" ", "x"),
+    TextStory("One\nTwo", "Un\nDeux"),
+    TextStory("One\nTwo", "Un et deux", "fr", "line-breaks."),
+    TextStory("One\nTwo", "Un\\nDeux", "fr", "line-breaks"),
+    TextStory("One\n", "Un", "fr", "line-breaks."),
+    TextStory("One", "Un\n", "fr", "line-breaks."),
+    TextStory("One and two", "Un\net deux"),
+  ]
+
+  static let punctuation = [
+    TextStory("Print…", "Imprimer...", "fr"),
+    TextStory("Print…", "Imprimer", "fr", "final-punctuation."),
+    TextStory("Print", "Imprimer…", "fr", "final-punctuation."),
+    TextStory("Name:", "Nom :", "fr"),
+    TextStory("Name:", "名前：", "zh-Hans"),
+    TextStory("Name:", "Nom", "fr", "final-punctuation."),
+    TextStory("Sure?", "Σίγουρα;", "el"),
+    TextStory("Sure?", "هل أنت متأكد؟", "ar"),
+    TextStory("Sure?", "¿Seguro?", "es"),
+    TextStory("Sure?", "Seguro", "es", "final-punctuation."),
+    TextStory("Sure?", "แน่ใจหรือไม่", "th"),
+    TextStory("Saved.", "保存しました", "ja"),
+    TextStory("Saved.", "保存しました。", "ja"),
+    TextStory("Saved.", "सहेजा गया।", "hi"),
+    TextStory("Saved.", "Enregistré", "fr", "final-punctuation."),
+    TextStory("Saved.", "Enregistré !", "fr"),
+    TextStory("3 sec", "3 Sek.", "de"),
+    TextStory("Say “yes.”", "Sagen Sie „ja“.", "de"),
+  ]
+
+  static let scripts = [
+    TextStory("Left or right side", "Moitié gauche ou droite", "ar", "wrong-script"),
+    TextStory("Get the app", "Mac App Store", "ja", "wrong-script"),
+    TextStory("Wireless", "Wi-Fi", "ja"),
+    TextStory("See the page", "https://example.com/a/b/c", "ja"),
+    TextStory("Open", "Ouvrir Москва", "fr", "wrong-script"),
+    TextStory("Open", "Открыть 你好", "ru", "wrong-script"),
+    TextStory("Russian (Русский)", "Russe (Русский)", "fr"),
+    TextStory("5 Ω", "5 Ωμ", "fr"),
+    TextStory("micro", "μm", "fr"),
+    TextStory("Open", "打开", "zh-Hans"),
+    TextStory("Open", "열기", "ko"),
+    TextStory("Open", "เปิด", "th"),
+    TextStory("Open", "Mở tệp này ra", "vi"),
+    TextStory("Open", "Otvori datoteku ovde", "sr-Latn"),
+  ]
+
+  static let lookAlikes = [
+    TextStory("Settings", "Cистемные", "ru", "look-alike-letter"),
+    TextStory("Notice", "Cповіщення", "uk", "look-alike-letter"),
+    TextStory("Click", "\u{441}liquez", "fr", "look-alike-letter"),
+    TextStory("PDF", "PDFа", "ru"),
+    TextStory("USB", "USB-порт", "ru"),
+    TextStory("Settings", "Системные", "ru"),
+    TextStory("Menu", "Mενού", "el", "look-alike-letter"),
+  ]
+
+  static let characters = [
+    TextStory("Replace", "Rem\u{200B}placer", "fr", "invisible-character"),
+    TextStory("Replace", "Remplacer\u{18}", "fr", "invisible-character"),
+    TextStory("Replace", "\u{FEFF}Remplacer", "fr", "invisible-character"),
+    TextStory("Replace", "Rem\u{200E}placer", "fr", "invisible-character."),
+    TextStory("Replace", "Rem\u{2028}placer", "fr", "invisible-character."),
+    TextStory("Replace", "استبدال\u{200F}", "ar"),
+    TextStory("Replace", "می\u{200C}خواهم", "fa"),
+    TextStory("Replace", "ผล\u{200B}ลัพธ์", "th"),
+    TextStory("Family", "Famille 👨\u{200D}👩\u{200D}👧", "fr"),
+    TextStory("Re\u{200B}place", "Rem\u{200B}placer", "fr"),
+    TextStory("Replace", "a\u{202E}b\u{202C}", "fr", "directional-control"),
+    TextStory("Replace", "a\u{202A}b", "fr", "directional-control"),
+    TextStory("Replace", "a\u{2068}b\u{2069}", "fr"),
+    TextStory("Replace", "ab\u{2069}", "ar", "directional-control"),
+  ]
+
+  static let encodings = [
+    TextStory("Done", "TerminÃ©", "fr", "broken-encoding"),
+    TextStory("Done", "Terminé", "fr"),
+    TextStory("It is", "Câ€™est", "fr", "broken-encoding"),
+    TextStory("Done", "Termin√©", "fr", "broken-encoding"),
+    TextStory("Hello", "РџСЂРёРІРµС‚", "ru", "broken-encoding"),
+    TextStory("Year", "Рік", "uk"),
+    TextStory("Done", "Termin\u{FFFD}", "fr", "broken-encoding"),
+    TextStory("Menu", "«MENÜ»", "de"),
+    TextStory("Coffee", "«CAFÉ»", "fr"),
+  ]
+
+  static let markup = [
+    TextStory("<b>This</b>", "<b>Ceci</b>"),
+    TextStory("<b>This</b>", "<b>Ceci", "fr", "different-markup"),
+    TextStory("<b>This</b>", "<B>Ceci</B>"),
+    TextStory("<a href=\"x\">This</a>", "<a href='y'>Ceci</a>"),
+    TextStory("one<br>two", "un<br/>deux"),
+    TextStory("one<br>two", "un deux", "fr", "different-markup"),
+    TextStory("1 < 2 and <name>", "1 < 2 et <nom>"),
+    TextStory("See [this](https://a.b)", "Voir [ceci] (https://a.b)", "fr", "different-markup"),
+    TextStory("**Now**", "**Maintenant", "fr", "different-markup"),
+  ]
+
+  @Test(
+    arguments: [
+      spacing, punctuation, scripts, lookAlikes, characters, encodings, markup,
+    ].flatMap(\.self))
+  func isSaid(_ story: TextStory) {
+    let kinds = story.found()
+    #expect(kinds == story.expected)
+  }
+
+  /// Of a source that is nothing but a key of the program's nothing can be said.
+  @Test func symbolicKeys() {
+    let story = TextStory("ab1-Cd-e2F.title", "Drucken…", "de").withKey("ab1-Cd-e2F.title")
+    #expect(story.found() == [])
+    let text = TextStory("Print", "Drucken…", "de").withKey("Print")
+    #expect(text.found() == ["final-punctuation."])
+  }
+
+  /// A notice may say more in one language than in another.
+  @Test func noticesOfInfoPlist() {
+    let story = TextStory("© 2026 Example", "© 2026 Example\nAlle Rechte vorbehalten.", "de")
+      .withKey("NSHumanReadableCopyright")
+    #expect(story.found(isInfoPlist: true) == [])
+    #expect(story.found() == ["final-punctuation."])
+  }
+
+  /// What is still to be translated is told of elsewhere.
+  @Test func newTexts() {
+    #expect(TextStory("%@", .new("%d")).found() == [])
+    #expect(TextStory("%@", "").found() == [])
+  }
+
+  @Test func wholeFileInAnotherScript() {
+    let source: [(String, SampleValue)] = (0..<8).map { index in
+      ("k\(index)", .text("Text number \(index)", .translated))
+    }
+    let translation: [(String, SampleValue)] = (0..<8).map { index in
+      let text = index < 6 ? "Neki tekst broj \(index) ovde" : "Текст \(index)"
+      return ("k\(index)", .text(text, .translated))
+    }
+    let findings = Texts(source).findings(translation, "sr")
+    #expect(
+      findings.map(\.problem) == [.script(.latinFile(count: 6, of: 8, language: "Serbian"))])
+  }
+
+  @Test func lengths() {
+    var options = TextCheckOptions()
+    options.maximumLength = 5
+    #expect(TextStory("Done", "Terminé").found(options) == ["maximum-length"])
+    #expect(TextStory("Done", "e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}").found(options) == [])
+    // A key's own limit goes before that of all.
+    var content = TableContent([("k", "Done" as String?)])
+    content.directives[0] = KeyDirectives()
+    content.directives[0]?.maximumLength = 7
+    let source = SourceTable([content], formats: [.strings])
+    let texts = SourceTexts(
+      source, formats: [.strings], isInfoPlist: false, language: "en", options: options)
+    let translation = TableContent([("k", "Terminé" as String?)])
+    let comparison = TableComparison(translation, with: source, language: "fr")
+    #expect(
+      TextComparison(translation, comparison, with: source, texts, language: "fr").findings.isEmpty)
+  }
+
+  @Test func inconsistentTranslations() {
+    let source: [(String, SampleValue)] = [("a", "Save"), ("b", "Save"), ("c", "Open")]
+    let translation: [(String, SampleValue)] = [("a", "Sichern"), ("b", "Speichern"), ("c", "Auf")]
+    #expect(Texts(source).findings(translation, "de").isEmpty)
+    var options = TextCheckOptions()
+    options.disabledChecks = []
+    let found = Texts(source, options).findings(translation, "de")
+    #expect(found.map(\.problem.words.check.identifier) == ["inconsistent-translation"])
+    #expect(found.map(\.entry) == [1])
+  }
+
+  @Test func twinKeys() {
+    let (composed, separate) = ("Caf\u{E9}", "Cafe\u{301}")
+    let extra = Texts([(composed, "x")]).findings([(separate, "y")], "de")
+    #expect(extra.map(\.problem) == [.twinKey(TwinKeyProblem(isInSource: false))])
+    let both = Texts([(composed, "x"), (separate, "y")]).texts.findings
+    #expect(both.map(\.problem) == [.twinKey(TwinKeyProblem(isInSource: true))])
+    #expect(Texts([(composed, "x")]).findings([(composed, "y")], "de").isEmpty)
+  }
+
+  /// The development region's texts are looked at by themselves.
+  @Test func sourceTexts() {
+    func found(_ text: String) -> [String] {
+      Texts([("k", .text(text, .translated))]).texts.findings.map(\.problem.words.check.identifier)
+    }
+    #expect(found("Search and\u{200B}replace") == ["invisible-character"])
+    #expect(found("a\u{202E}b") == ["directional-control", "directional-control"])
+    #expect(found("%@ is 50% of it") == ["literal-percent"])
+    #expect(found("63% off Premium") == [])
+    #expect(found("Plain text, 100%") == [])
+  }
+}

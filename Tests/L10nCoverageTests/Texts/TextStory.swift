@@ -1,0 +1,83 @@
+import L10nLocale
+import L10nModel
+import L10nSource
+import Testing
+
+@testable import L10nCoverage
+
+/// A text with its translation, and what is said of it.
+struct TextStory: Sendable, CustomTestStringConvertible {
+  var key = CodeUnitString("key")
+  let source: SampleValue
+  let translation: SampleValue
+  let language: LocaleIdentifier
+  /// The checks that find something, in order, errors with an exclamation mark and notes with a full stop.
+  let expected: [String]
+  let testDescription: String
+
+  init(
+    _ source: SampleValue, _ translation: SampleValue, _ language: LocaleIdentifier = "fr",
+    _ expected: String...
+  ) {
+    self.source = source
+    self.translation = translation
+    self.language = language
+    self.expected = expected
+    testDescription = "\(source) → \(translation) (\(language))"
+  }
+
+  func withKey(_ key: String) -> Self {
+    var story = self
+    story.key = CodeUnitString(key)
+    return story
+  }
+
+  /// What is found, without what a test is not about.
+  func found(
+    _ options: TextCheckOptions = TextCheckOptions(), format: TableFormat = .strings,
+    isInfoPlist: Bool = false
+  ) -> [String] {
+    findings(options, format: format, isInfoPlist: isInfoPlist).map { finding in
+      let words = finding.problem.words
+      let sign =
+        switch words.severity {
+        case .error: "!"
+        case .warning: ""
+        case .note: "."
+        }
+      return words.check.identifier + sign
+    }
+  }
+
+  func findings(
+    _ options: TextCheckOptions = TextCheckOptions(), format: TableFormat = .strings,
+    isInfoPlist: Bool = false
+  ) -> [TextFinding] {
+    let texts = Texts([(key.string, source)], options, format: format, isInfoPlist: isInfoPlist)
+    return texts.findings([(key.string, translation)], language)
+  }
+}
+
+/// A source table and its texts.
+struct Texts {
+  let source: SourceTable
+  let texts: SourceTexts
+
+  init(
+    _ pairs: [(String, SampleValue)], _ options: TextCheckOptions = TextCheckOptions(),
+    format: TableFormat = .strings, isInfoPlist: Bool = false, language: LocaleIdentifier = "en"
+  ) {
+    source = SourceTable([TableContent(values: pairs)], formats: [format])
+    texts = SourceTexts(
+      source, formats: [format], isInfoPlist: isInfoPlist, language: language, options: options)
+  }
+
+  func findings(_ pairs: [(String, SampleValue)], _ language: LocaleIdentifier) -> [TextFinding] {
+    findings(TableContent(values: pairs), language)
+  }
+
+  func findings(_ content: TableContent, _ language: LocaleIdentifier) -> [TextFinding] {
+    let comparison = TableComparison(content, with: source, language: language)
+    return TextComparison(content, comparison, with: source, texts, language: language).findings
+  }
+}

@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+@testable import L10nCoverage
+
+/// The traits of texts, found eight bytes at a time.
+@Suite struct TraitTests {
+  private func traits(_ bytes: [UInt8]) -> TextTraits {
+    bytes.withUnsafeBufferPointer { TraitScanner().traits(of: $0) }
+  }
+
+  /// Where in a text something stands makes no difference.
+  @Test(arguments: 0..<40)
+  func somethingAtEveryPlace(_ position: Int) {
+    let samples: [(UInt8, TextTraits)] = [
+      (UInt8(ascii: "%"), .percent), (0x0A, .lineBreak), (0x01, .control), (0x7F, .control),
+      (0xD0, .cyrillic), (0xE2, .punctuation),
+    ]
+    for (byte, trait) in samples {
+      var text = [UInt8](repeating: UInt8(ascii: "~"), count: 40)
+      #expect(traits(text).isEmpty)
+      text[position] = byte
+      #expect(traits(text).subtracting(.asciiLetters) == trait)
+      #expect(traits(Array(text[position...])).subtracting(.asciiLetters) == trait)
+    }
+  }
+
+  @Test func percentSigns() {
+    var generator = SeededGenerator(seed: 9)
+    for _ in 0..<500 {
+      let bytes: [UInt8] = [0x24, 0x25, 0x26, 0xA5, 0x00]
+      let text: [UInt8] = (0..<Int.random(in: 0..<30, using: &generator)).map { _ in
+        bytes[Int.random(in: 0..<bytes.count, using: &generator)]
+      }
+      let start = Int.random(in: 0...text.count, using: &generator)
+      let expected = text[start...].firstIndex(of: 0x25) ?? text.count
+      #expect(text.withUnsafeBufferPointer { $0.nextPercent(from: start) } == expected)
+    }
+  }
+
+  @Test func words() {
+    func words(_ text: String) -> [String] {
+      let bytes = Array(text.utf8)
+      return bytes.withUnsafeBufferPointer { buffer in
+        LatinWords(buffer).ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
+      }
+    }
+    #expect(words("Drag a file here to begin") == ["Drag", "file", "here", "to", "begin"])
+    #expect(words("%@ of %2$@ in ${place}") == ["of", "in"])
+    #expect(words("See https://example.com/a or me@example.com") == ["See", "or"])
+    #expect(words("GitHub, PDF, UTF-16, iOS 17, 5GB, snake_case") == [])
+    #expect(words("<b>Bold</b> &amp; plain") == ["Bold", "plain"])
+    #expect(words("%#@files@ left, %(count)lld more") == ["left", "more"])
+    #expect(words("and/or") == ["and", "or"])
+    #expect(words("~/Library/Caches --verbose #tag") == [])
+  }
+}
