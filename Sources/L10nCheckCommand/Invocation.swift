@@ -3,6 +3,7 @@ import CommandLineSyntax
 /// A command with its arguments.
 enum Invocation: Sendable {
   case report(ReportArguments)
+  case stub(StubArguments)
   case dump(DumpArguments)
   case resolve(ResolveArguments)
   case checks(ChecksArguments)
@@ -11,6 +12,7 @@ enum Invocation: Sendable {
   func run() async -> ExitStatus {
     switch self {
     case .report(let arguments): await ReportCommand(arguments).run()
+    case .stub(let arguments): await StubCommand(arguments).run()
     case .dump(let arguments): DumpCommand(arguments).run()
     case .resolve(let arguments): ResolveCommand(arguments).run()
     case .checks(let arguments): ChecksCommand(arguments).run()
@@ -30,7 +32,7 @@ extension Invocation {
         development region: which files and keys are missing or extra, what serves in their place, and \
         which keys a user sees raw.
         """,
-      categories: [.input, .filter, .output, .gate],
+      categories: [.input, .filter, .stubs, .output, .gate],
       exitStatuses: [
         ManualEntry("0", "Nothing at or above the gate was found."),
         ManualEntry("1", "The gate failed."),
@@ -52,6 +54,7 @@ extension Invocation {
       ]),
     commands: [
       Command(ReportArguments.specification, as: Invocation.report),
+      Command(StubArguments.specification, as: Invocation.stub),
       Command(DumpArguments.specification, as: Invocation.dump),
       Command(ResolveArguments.specification, as: Invocation.resolve),
       Command(ChecksArguments.specification, as: Invocation.checks),

@@ -18,19 +18,19 @@ struct BundleWork {
 
   init(
     _ input: CheckedInput, _ bundle: BundleDescription, _ tables: [MultilingualTable],
-    _ profile: LookupProfile
+    _ options: CheckOptions
   ) {
     self.input = input.position
     tree = input.tree
     let files = tables.map(\.file)
-    let bundle = bundle.declaring(files)
+    let bundle = bundle.declaring(files).adding(options.addedLocalizations)
     settings = SettingsPanes(of: bundle, in: input.tree, input: input.position)
     infoPlistKeys = Set(
       bundle.infoPlistValues.map(\.key) + bundle.infoPlistContent.texts.map(\.key))
     let localizations = BundleLocalizations(bundle)
     self.localizations = localizations
     plan = BundlePlan(bundle, multilingualFiles: files, settingsPanes: settings.paths) {
-      localizations.searchOrder(forUserOf: $0).places(profile)
+      localizations.searchOrder(forUserOf: $0).places(options.profile)
     }
     multilingualTables = Dictionary(
       tables.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })

@@ -17,6 +17,8 @@ public struct CheckOptions: Sendable {
   public var localizations: [String] = []
   /// The tables to report; all where empty.
   public var tables: [String] = []
+  /// Localizations that every bundle is taken to have, be there a directory for them or not.
+  public var addedLocalizations: [String] = []
 
   public init() {}
 }

@@ -100,7 +100,7 @@ extension BundleWork {
         let own = zip(works, tables).filter { work, _ in
           work.input.position == input.position && work.bundle == position
         }
-        return BundleWork(input, bundle, own.compactMap(\.1), options.profile)
+        return BundleWork(input, bundle, own.compactMap(\.1), options)
       }
     }
   }

@@ -6,7 +6,7 @@ import L10nModel
 import L10nSource
 
 /// One table of one bundle, or one localization's file of it.
-struct TableWork {
+struct TableWork: Hashable {
   let bundle: Int
   let table: Int
 
@@ -46,7 +46,7 @@ struct TableWork {
   /// Files of tables that are not compared key by key are read all the same: their mistakes are worth a word.
   ///
   /// - Returns: for each bundle its tables in the plan's order.
-  private static func readAll(
+  static func readAll(
     _ works: [BundleWork], jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
   ) async -> [[TableReading]] {
     let tables = works.indices.flatMap { bundle in

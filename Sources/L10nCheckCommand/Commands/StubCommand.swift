@@ -1,0 +1,144 @@
+import L10nBundle
+import L10nCheckKit
+import L10nModel
+import L10nPatch
+import L10nReport
+
+/// `l10ncheck stub`
+struct StubCommand {
+  private let arguments: StubArguments
+  private let paths: [String]
+
+  init(_ arguments: StubArguments) {
+    self.arguments = arguments
+    paths = arguments.paths.isEmpty ? ["."] : arguments.paths
+  }
+
+  func run() async -> ExitStatus {
+    if let contradiction = arguments.contradiction {
+      RunMessages.say(contradiction)
+      return .usage
+    }
+    let progress = ProgressLine(
+      isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
+    var options = arguments.shared.checkOptions
+    options.addedLocalizations = arguments.addedLanguages
+    var stubber = Stubber(options: options, stubOptions: arguments.stubOptions)
+    stubber.progress = progress.update
+    let plan: StubPlan
+    do throws(CheckError) {
+      plan = try await stubber.plan(on: paths)
+    } catch {
+      progress.clear()
+      RunMessages.report(error.path, error.reason)
+      return .unreadable
+    }
+    progress.clear()
+    if !arguments.shared.isQuiet {
+      options.localizations += [stubber.stubOptions.copiedLocalization].compactMap(\.self)
+      UnknownNames(of: options, in: plan.overview).sentences.forEach(RunMessages.say)
+    }
+    if arguments.checks { return check(plan) }
+    let written = write(plan)
+    guard written == .success else { return written }
+    let prefixes = paths.map(PatchPaths.init)
+    for file in plan.leftOut {
+      let line = file.line.map { ":\($0)" } ?? ""
+      RunMessages.say("\(prefixes[file.input].shown)\(file.path)\(line): left as it is: \(file.reason)")
+    }
+    if !arguments.shared.isQuiet { say(plan, prefixes) }
+    return plan.leftOut.isEmpty ? .success : .gate
+  }
+
+  private func check(_ plan: StubPlan) -> ExitStatus {
+    if !arguments.shared.isQuiet { RunMessages.say(StubSummary(plan.counts).missing) }
+    return plan.isComplete ? .success : .gate
+  }
+
+  // MARK: - Output
+
+  private func write(_ plan: StubPlan) -> ExitStatus {
+    if arguments.writes { return writeTree(plan) }
+    if let output = arguments.output { return writeCopies(plan, to: output) }
+    do throws(OutputStream.Failure) {
+      let destination = try OutputDestination(file: nil)
+      let prefixes = paths.map { PatchPaths($0).written }
+      for change in plan.changes {
+        var diff = UnifiedDiff(prefix: prefixes[change.input])
+        diff.append(change.file)
+        try destination.write(diff.bytes)
+      }
+    } catch {
+      guard case .failed(let reason) = error else { return .success }
+      RunMessages.report("standard output", reason)
+      return .unreadable
+    }
+    return .success
+  }
+
+  private func writeTree(_ plan: StubPlan) -> ExitStatus {
+    var status = ExitStatus.success
+    for change in plan.changes {
+      do throws(WriteFailure) {
+        try TreeWriter(root: PatchPaths(paths[change.input]).root).write(change.file)
+      } catch {
+        let prefix = PatchPaths(paths[change.input]).shown
+        RunMessages.report("\(prefix)\(change.file.path)", "not written: \(error)")
+        status = .unreadable
+      }
+    }
+    return status
+  }
+
+  private func writeCopies(_ plan: StubPlan, to directory: String) -> ExitStatus {
+    let root = directory.utf8.last == UInt8(ascii: "/") ? String(directory.dropLast()) : directory
+    var status = ExitStatus.success
+    for change in plan.changes {
+      var file = change.file
+      file.path = TreePath("\(PatchPaths(paths[change.input]).written)\(file.path)")
+      do throws(WriteFailure) {
+        try TreeWriter(root: root, isCopy: true).write(file)
+      } catch {
+        RunMessages.report("\(root)/\(file.path)", "not written: \(error)")
+        status = .unreadable
+      }
+    }
+    return status
+  }
+
+  // MARK: - Summary
+
+  private func say(_ plan: StubPlan, _ prefixes: [PatchPaths]) {
+    if arguments.shared.isVerbose {
+      for change in plan.changes {
+        let words = StubSummary.words(on: change)
+        RunMessages.say("\(prefixes[change.input].shown)\(change.file.path): \(words)")
+      }
+    }
+    plan.notes.forEach(RunMessages.say)
+    if !arguments.writes, !plan.changes.isEmpty {
+      for paths in prefixes where paths.shown != paths.written {
+        RunMessages.say("the paths of the diff are those below \(paths.root): apply it there")
+      }
+    }
+    RunMessages.say(StubSummary(plan.counts).done(fileCount: plan.changes.count))
+  }
+}
+
+/// How the files of an input are called.
+private struct PatchPaths {
+  /// The directory on disk.
+  let root: String
+  /// What stands before paths in messages.
+  let shown: String
+  /// What stands before paths in a diff: from the top of the repository or from the working directory; nothing for a tree
+  /// outside of both, to which no diff may lead.
+  let written: String
+
+  init(_ path: String) {
+    let root = (try? InputLocation(path: path))?.root ?? path
+    self.root = root.utf8.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root
+    shown = PathPrefix.prefix(for: path)
+    written = shown.hasPrefix("../") || shown.hasPrefix("/") ? "" : shown
+  }
+}

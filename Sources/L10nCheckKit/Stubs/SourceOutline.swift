@@ -1,0 +1,103 @@
+import L10nBundle
+import L10nCoverage
+import L10nFormats
+import L10nModel
+import L10nPatch
+import L10nSource
+
+/// What the development region's files say of a table's keys beside their values: comments, spelling, order.
+struct SourceOutline: Sendable {
+  private var files: [File] = []
+
+  private enum File: Sendable {
+    case strings(StringsFile, entries: [Int32])
+    case stringsDict(StringsDictFile, entries: [CodeUnitString: StringsDictEntry])
+    case document(InterfaceDocument, units: [CodeUnitString: Int])
+    /// Nothing is said beside the values.
+    case plain
+  }
+
+  /// Reads the files again.
+  ///
+  /// - Complexity: O(*n*) in their length.
+  init(_ work: BundleWork, _ reading: TableReading) {
+    files = reading.sourceFiles.map { file in
+      var bytes: [UInt8] = []
+      do throws(FileTreeError) {
+        try work.tree.read(file.path, into: &bytes)
+      } catch {
+        return .plain
+      }
+      switch file.format {
+      case .strings:
+        let strings = StringsFile.parse(bytes).value
+        guard strings.form == .pairs || strings.form == .bracedPairs,
+          strings.source.isEditable
+        else { return .plain }
+        let content = TableContent(
+          text: strings.source.utf8, entries: strings.entries.prefix(strings.loaded.entryCount))
+        return .strings(strings, entries: reading.source.lastEntries(of: content))
+      case .stringsdict:
+        let dictionary = StringsDictFile.parse(bytes).value
+        return .stringsDict(
+          dictionary,
+          entries: Dictionary(
+            dictionary.entries.map { ($0.key, $0) }, uniquingKeysWith: { _, last in last }))
+      case .xib, .storyboard:
+        let document = InterfaceDocument.parse(bytes).value
+        return .document(
+          document,
+          units: Dictionary(
+            document.units.enumerated().map { (document.key(of: $1), $0) },
+            uniquingKeysWith: { first, _ in first }))
+      default: return .plain
+      }
+    }
+  }
+
+  /// What the file of that number says above the key at a position.
+  func comments(ofHome home: Int, position: Int, key: CodeUnitString) -> [AssignedComment] {
+    guard home < files.count else { return [] }
+    switch files[home] {
+    case .strings(let file, let entries):
+      guard entries[position] >= 0 else { return [] }
+      return file.assignedComments(of: file.entries[Int(entries[position])])
+    case .stringsDict(let file, let entries):
+      let comment = entries[key].flatMap { file.comment(before: $0) }
+      return comment.map { [AssignedComment(.block, CodeUnitString(" \($0) "))] } ?? []
+    case .document(let document, let units):
+      guard let unit = units[key] else { return [] }
+      // Without its delimiters.
+      let comment = document.comment(of: document.units[unit]).write().dropFirst(2).dropLast(2)
+      return [AssignedComment(.block, CodeUnitString(bytes: comment))]
+    case .plain: return []
+    }
+  }
+
+  /// How the file of that number writes the key at a position.
+  func spelling(ofHome home: Int, position: Int) -> EntrySpelling? {
+    guard home < files.count, case .strings(let file, let entries) = files[home],
+      entries[position] >= 0
+    else { return nil }
+    return file.spelling(of: file.entries[Int(entries[position])])
+  }
+
+  /// The `.strings` file that a new one is to be like, with the position of each of its entries.
+  var model: (file: StringsFile, positions: [Int32])? {
+    for case .strings(let file, let entries) in files where !file.entries.isEmpty {
+      return (file, NewStringsFile.positions(of: file, lastEntries: entries))
+    }
+    return nil
+  }
+
+  /// How entries are written where a file does not tell.
+  var style: StringsStyle {
+    guard let model else { return .standard }
+    return StringsStyle(of: model.file)
+  }
+
+  /// A file whose entries those of the localizations most likely are like.
+  var guide: StringsGuide? {
+    model.map { StringsGuide(text: $0.file.source.utf8, entries: $0.file.entries) }
+  }
+}

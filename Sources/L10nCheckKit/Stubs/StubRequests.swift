@@ -1,0 +1,120 @@
+import L10nBundle
+import L10nCoverage
+import L10nModel
+
+/// All requests of a run, in order of the bundles, tables and localizations.
+struct StubRequests {
+  private var requests: [StubRequest]
+  private let works: [BundleWork]
+
+  /// Leaves one request for each file where several localizations are one by links.
+  init(_ requests: [StubRequest], _ works: [BundleWork]) {
+    self.works = works
+    func isAlias(_ request: StubRequest) -> Bool {
+      works[request.bundle].plan.localizations[request.localization].isAlias
+    }
+    self.requests = requests.filter { !isAlias($0) }
+    for alias in requests where isAlias(alias) {
+      let isThere = self.requests.contains { $0.isSameFile(as: alias) }
+      if !isThere { self.requests.append(alias) }
+    }
+  }
+
+  /// Puts real places in the place of links.
+  ///
+  /// - Returns: what leads to no place where something could be written.
+  mutating func resolveLinks() -> [LeftOutFile] {
+    var leftOut: [LeftOutFile] = []
+    var resolved: [StubRequest] = []
+    for request in requests {
+      let tree = works[request.bundle].tree
+      let input = works[request.bundle].input
+      var request = request
+      if let reason = Self.resolve(&request.target, in: tree) {
+        leftOut.append(LeftOutFile(input: input, path: request.target.path, reason: reason))
+      } else if !resolved.contains(where: { $0.isSameFile(as: request) }) {
+        resolved.append(request)
+      }
+    }
+    requests = resolved
+    return leftOut
+  }
+
+  /// Finds the real place of a target, and says why there is none.
+  private static func resolve(_ target: inout StubTarget, in tree: DiskFileTree) -> String? {
+    let kind: FileKind
+    do throws(FileTreeError) {
+      kind = try tree.kind(of: target.path)
+    } catch {
+      guard target.isNew else { return "cannot be read: \(error)" }
+      return error == .notFound ? nil : "cannot be made: \(error)"
+    }
+    guard !target.isNew else { return "is there already and is no part of the table" }
+    guard case .link = kind else { return nil }
+    switch LinkResolver(tree).resolve(target.path) {
+    case .found(let path, .file):
+      target.path = path
+      return nil
+    case .found: return "is no file"
+    case .failed(.leavesTree): return "is a link that leads out of what was looked at"
+    case .failed: return "is a link that leads nowhere"
+    }
+  }
+
+  /// Leaves at most as many keys as are wanted, the first ones. A new file in which users would see the other keys raw is
+  /// made as a whole or not at all.
+  ///
+  /// - Returns: the files that are not made for that reason.
+  mutating func limit(to options: StubOptions) -> [LeftOutFile] {
+    guard options.limit != nil || !options.keyPatterns.isEmpty else { return [] }
+    var rest = options.limit ?? Int.max
+    var leftOut: [LeftOutFile] = []
+    requests = requests.compactMap { request in
+      var request = request
+      let isWhole = options.keyPatterns.isEmpty && request.ranks.count <= rest
+      guard !request.target.hidesOtherKeys || isWhole else {
+        if rest > 0 {
+          leftOut.append(
+            LeftOutFile(
+              input: works[request.bundle].input, path: request.target.path,
+              reason: "a new file with a part of the keys would hide the others: users would see them raw; leave out --key and --limit to make it"
+            ))
+        }
+        return nil
+      }
+      request.ranks = Array(request.ranks.prefix(rest))
+      rest -= request.ranks.count
+      return request.ranks.isEmpty && request.extraKeys.isEmpty ? nil : request
+    }
+    return leftOut
+  }
+
+  /// The requests for one file each, or for one catalog in all of its languages.
+  var byFile: [(table: TableWork, requests: [StubRequest])] {
+    var groups: [(table: TableWork, requests: [StubRequest])] = []
+    var positions: [FileKey: Int] = [:]
+    for request in requests {
+      let key = FileKey(input: works[request.bundle].input, path: request.target.path)
+      if let position = positions[key] {
+        groups[position].requests.append(request)
+      } else {
+        positions[key] = groups.count
+        groups.append((TableWork(bundle: request.bundle, table: request.table), [request]))
+      }
+    }
+    return groups
+  }
+
+  private struct FileKey: Hashable {
+    let input: Int
+    let path: TreePath
+  }
+}
+
+extension StubRequest {
+  /// Whether two requests are for one file, or for one language of one.
+  fileprivate func isSameFile(as other: StubRequest) -> Bool {
+    bundle == other.bundle && target.path == other.target.path
+      && target.language == other.target.language
+  }
+}

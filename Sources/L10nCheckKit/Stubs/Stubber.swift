@@ -1,0 +1,97 @@
+import L10nBundle
+import L10nCoverage
+import L10nLocale
+import L10nModel
+import L10nPatch
+
+/// Plans what a tree needs to have nothing missing.
+///
+/// ```swift
+/// let plan = try await Stubber().plan(on: ["TextEdit.app"])
+/// plan.counts.stubs
+/// ```
+public struct Stubber: Sendable {
+  public var options: CheckOptions
+  public var stubOptions: StubOptions
+  /// Called now and then from any thread with the number of tables that are done, and how many there are.
+  public var progress: (@Sendable (_ done: Int, _ of: Int) -> Void)?
+
+  public init(options: CheckOptions = CheckOptions(), stubOptions: StubOptions = StubOptions()) {
+    self.options = options
+    self.stubOptions = stubOptions
+  }
+
+  /// Reads everything below the paths and plans the changes. Nothing is written.
+  ///
+  /// - Throws: `CheckError` for the first path that cannot be read at all.
+  /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries.
+  public func plan(on paths: [String]) async throws(CheckError) -> StubPlan {
+    var inputs: [CheckedInput] = []
+    for (position, path) in paths.enumerated() {
+      inputs.append(try CheckedInput(path, position: position, options))
+    }
+    let works = await BundleWork.all(inputs, options)
+    let readings = await TableWork.readAll(works, jobs: options.jobs, progress: progress)
+    let selector = StubSelector(stubOptions, ReportFilter(options, focuses: inputs.map(\.focus)))
+    let tables = works.indices.flatMap { bundle in
+      works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
+    }
+    let stubs = await ParallelWork.map(tables.count, workers: options.jobs) { index in
+      let table = tables[index]
+      return selector.stubs(
+        works[table.bundle], bundle: table.bundle, table: table.table,
+        readings[table.bundle][table.table])
+    }
+    var plan = StubPlan()
+    var requests = StubRequests(stubs.flatMap(\.requests), works)
+    plan.counts.missing = stubs.reduce(0) { $0 + $1.missing }
+    plan.leftOut = Array(Set(stubs.flatMap(\.leftOut)))
+    plan.leftOut += requests.resolveLinks()
+    plan.leftOut += requests.limit(to: stubOptions)
+    await planFiles(of: requests, works, readings, &plan)
+    if stubOptions.includesResources {
+      ResourceStubs(selector.filter).add(to: &plan, works)
+    }
+    plan.changes.sort { ($0.input, $0.file.path) < ($1.input, $1.file.path) }
+    plan.leftOut.sort { ($0.input, $0.path, $0.reason) < ($1.input, $1.path, $1.reason) }
+    if !(options.localizations + options.tables).isEmpty || stubOptions.copiedLocalization != nil {
+      plan.overview.bundles = works.map { work in
+        BundleCoverage(
+          work.plan, input: work.input,
+          tables: work.plan.tables.map { TableCoverage($0, in: work.plan, nil) })
+      }
+    }
+    plan.notes = ProjectNotes.notes(on: plan.changes, inputs)
+    return plan
+  }
+
+  private func planFiles(
+    of requests: StubRequests, _ works: [BundleWork], _ readings: [[TableReading]],
+    _ plan: inout StubPlan
+  ) async {
+    let groups = requests.byFile
+    let tables = Array(Set(groups.map(\.table)))
+    let outlines = await ParallelWork.map(tables.count, workers: options.jobs) { index in
+      let table = tables[index]
+      return SourceOutline(works[table.bundle], readings[table.bundle][table.table])
+    }
+    let outlineOfTable = Dictionary(
+      zip(tables, outlines), uniquingKeysWith: { first, _ in first })
+    let stubOptions = stubOptions
+    let outcomes = await ParallelWork.map(
+      groups.count, workers: options.jobs, tools: ReadingTools.init
+    ) { index, tools -> StubFileWork.Outcome in
+      let (table, requests) = (groups[index].table, groups[index].requests)
+      guard let outline = outlineOfTable[table] else { return StubFileWork.Outcome() }
+      let file = StubFileWork(
+        work: works[table.bundle], reading: readings[table.bundle][table.table],
+        outline: outline, options: stubOptions, requests: requests)
+      return file.outcome(&tools)
+    }
+    for outcome in outcomes {
+      plan.counts += outcome.counts
+      if let change = outcome.change { plan.changes.append(change) }
+      if let leftOut = outcome.leftOut { plan.leftOut.append(leftOut) }
+    }
+  }
+}
