@@ -101,7 +101,8 @@ let package = Package(
     tests(of: "L10nPatch", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"]),
     tests(of: "L10nReport", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"]),
     tests(
-      of: "L10nCheckKit", ["L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nBundle"]),
+      of: "L10nCheckKit",
+      ["L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nBundle", "L10nPatch"]),
     tests(
       of: "L10nCheckCommand",
       ["CommandLineSyntax", "L10nCheckKit", "L10nSource", "L10nModel", "L10nLocale"]),

@@ -12,7 +12,7 @@ import Testing
     #expect(violations(of: Invocation.program) == [])
   }
 
-  @Test(arguments: ["report", "dump", "resolve", "checks", "explain", "help", "completion"])
+  @Test(arguments: ["report", "stub", "dump", "resolve", "checks", "explain", "help", "completion"])
   func commandsAreOnOffer(_ name: String) {
     #expect(Invocation.program.description.help(.short).contains("\n  \(name) "))
   }

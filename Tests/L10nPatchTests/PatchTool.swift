@@ -13,14 +13,19 @@ struct PatchTool {
     var place = 0
     var rest = self.lines(of: diff).drop { !$0.starts(with: Array("@@".utf8)) }
     while let header = rest.popFirst() {
-      let numbers = String(decoding: header, as: UTF8.self).split { !"0123456789".contains($0) && $0 != "," }
-      let (start, count) = try range(numbers.first), (_, newCount) = try range(numbers.dropFirst().first)
+      let numbers = String(decoding: header, as: UTF8.self).split {
+        !"0123456789".contains($0) && $0 != ","
+      }
+      let (start, count) = try range(numbers.first)
+      let (_, newCount) = try range(numbers.dropFirst().first)
       let first = count == 0 ? start : start - 1
       guard first >= place else { throw Mistake(message: "hunks overlap") }
       result += lines[place..<first].joined()
       place = first
       var (seen, made) = (0, 0)
-      while let line = rest.first, !line.starts(with: Array("@@".utf8)) || seen < count || made < newCount {
+      while let line = rest.first,
+        !line.starts(with: Array("@@".utf8)) || seen < count || made < newCount
+      {
         rest.removeFirst()
         var content = Array(line.dropFirst())
         if let next = rest.first, next.first == UInt8(ascii: "\\") {

@@ -25,7 +25,7 @@ import Testing
       return TableAssignment(
         key: table.content.key(of: entry), value: .text(table.content.value(of: entry)),
         comments: original.assignedComments(of: written),
-        marker: marker.map { CodeUnitString($0) }, position: position,
+        needsTranslation: true, marker: marker.map { CodeUnitString($0) }, position: position,
         spelling: original.spelling(of: written))
     }
     let edits = StringsPatch(file).insertions(of: assignments, present: present)
@@ -45,36 +45,66 @@ import Testing
 
   /// What stands in a file, what it becomes, and why that is interesting; the source is `a b c` in one line each.
   static let styles: [(String, String, Comment)] = [
-    ("\"a\" = \"x\";\n\"c\" = \"z\";\n", "\"a\" = \"x\";\n/* todo */\n\"b\" = \"2\";\n\"c\" = \"z\";\n",
-      "no blank lines"),
-    ("\"a\"=\"x\";\r\n\"c\"=\"z\";\r\n", "\"a\"=\"x\";\r\n/* todo */\r\n\"b\"=\"2\";\r\n\"c\"=\"z\";\r\n",
-      "CR LF, no spaces"),
-    ("\"a\" = \"x\";\r\"c\" = \"z\";", "\"a\" = \"x\";\r/* todo */\r\"b\" = \"2\";\r\"c\" = \"z\";",
-      "CR, and none at the end"),
-    ("  a = \"x\" ;\n  c = \"z\" ;\n", "  a = \"x\" ;\n  /* todo */\n  b = \"2\" ;\n  c = \"z\" ;\n",
-      "indentation, keys without quotes, a space before the semicolon"),
-    ("'a' = 'x';\n'c' = 'z';\n", "'a' = 'x';\n/* todo */\n'b' = '2';\n'c' = 'z';\n",
-      "single quotes"),
-    ("// A\n\"a\" = \"x\";\n// C\n\"c\" = \"z\";\n",
-      "// A\n\"a\" = \"x\";\n// todo\n\"b\" = \"2\";\n// C\n\"c\" = \"z\";\n", "line comments"),
-    ("{ \"a\" = \"x\"; \"c\" = \"z\"; }",
-      "{ \"a\" = \"x\"; /* todo */ \"b\" = \"2\"; \"c\" = \"z\"; }", "one line in braces"),
-    ("\"a\" = \"x\"; // of a\n\"c\" = \"z\";\n",
+    (
+      "\"a\" = \"x\";\n\"c\" = \"z\";\n",
+      "\"a\" = \"x\";\n/* todo */\n\"b\" = \"2\";\n\"c\" = \"z\";\n",
+      "no blank lines"
+    ),
+    (
+      "\"a\"=\"x\";\r\n\"c\"=\"z\";\r\n",
+      "\"a\"=\"x\";\r\n/* todo */\r\n\"b\"=\"2\";\r\n\"c\"=\"z\";\r\n",
+      "CR LF, no spaces"
+    ),
+    (
+      "\"a\" = \"x\";\r\"c\" = \"z\";",
+      "\"a\" = \"x\";\r/* todo */\r\"b\" = \"2\";\r\"c\" = \"z\";",
+      "CR, and none at the end"
+    ),
+    (
+      "  a = \"x\" ;\n  c = \"z\" ;\n",
+      "  a = \"x\" ;\n  /* todo */\n  b = \"2\" ;\n  c = \"z\" ;\n",
+      "indentation, keys without quotes, a space before the semicolon"
+    ),
+    (
+      "'a' = 'x';\n'c' = 'z';\n", "'a' = 'x';\n/* todo */\n'b' = '2';\n'c' = 'z';\n",
+      "single quotes"
+    ),
+    (
+      "// A\n\"a\" = \"x\";\n// C\n\"c\" = \"z\";\n",
+      "// A\n\"a\" = \"x\";\n// todo\n\"b\" = \"2\";\n// C\n\"c\" = \"z\";\n", "line comments"
+    ),
+    (
+      "{ \"a\" = \"x\"; \"c\" = \"z\"; }",
+      "{ \"a\" = \"x\"; /* todo */ \"b\" = \"2\"; \"c\" = \"z\"; }", "one line in braces"
+    ),
+    (
+      "\"a\" = \"x\"; // of a\n\"c\" = \"z\";\n",
       "\"a\" = \"x\"; // of a\n/* todo */\n\"b\" = \"2\";\n\"c\" = \"z\";\n",
-      "a comment on the line belongs to the entry"),
-    ("\"c\" = \"z\";\n\"a\" = \"x\";\n",
-      "\"c\" = \"z\";\n\"a\" = \"x\";\n/* todo */\n\"b\" = \"2\";\n", "another order"),
-    ("\"b\" = \"y\";\n\"c\" = \"z\";\n",
-      "/* todo */\n\"a\" = \"1\";\n\"b\" = \"y\";\n\"c\" = \"z\";\n", "before the first"),
-    ("/* header */\n\n\"b\" = \"y\";\n\"c\" = \"z\";\n",
+      "a comment on the line belongs to the entry"
+    ),
+    (
+      "\"c\" = \"z\";\n\"a\" = \"x\";\n",
+      "\"c\" = \"z\";\n\"a\" = \"x\";\n/* todo */\n\"b\" = \"2\";\n", "another order"
+    ),
+    (
+      "\"b\" = \"y\";\n\"c\" = \"z\";\n",
+      "/* todo */\n\"a\" = \"1\";\n\"b\" = \"y\";\n\"c\" = \"z\";\n", "before the first"
+    ),
+    (
+      "/* header */\n\n\"b\" = \"y\";\n\"c\" = \"z\";\n",
       "/* header */\n\n/* todo */\n\"a\" = \"1\";\n\"b\" = \"y\";\n\"c\" = \"z\";\n",
-      "behind the header of the file"),
-    ("\"a\" = \"x\";\n\"b\" = \"y\";\n\n/* Section */\n\n\"d\" = \"w\";\n",
+      "behind the header of the file"
+    ),
+    (
+      "\"a\" = \"x\";\n\"b\" = \"y\";\n\n/* Section */\n\n\"d\" = \"w\";\n",
       "\"a\" = \"x\";\n\"b\" = \"y\";\n/* todo */\n\"c\" = \"3\";\n\n/* Section */\n\n\"d\" = \"w\";\n",
-      "before the next section"),
-    ("\"a\" = \"x\";\n\"a\" = \"xx\";\n\"c\" = \"z\";\n",
+      "before the next section"
+    ),
+    (
+      "\"a\" = \"x\";\n\"a\" = \"xx\";\n\"c\" = \"z\";\n",
       "\"a\" = \"x\";\n\"a\" = \"xx\";\n/* todo */\n\"b\" = \"2\";\n\"c\" = \"z\";\n",
-      "behind the definition that counts"),
+      "behind the definition that counts"
+    ),
   ]
 
   @Test(arguments: styles.indices)
@@ -118,8 +148,10 @@ import Testing
 
   @Test(arguments: [
     ("\"a\" = \"1\";\n\"x\" = \"2\";\n\"b\" = \"3\";\n", "\"a\" = \"1\";\n\"b\" = \"3\";\n"),
-    ("/* A */\n\"a\" = \"1\";\n\n/* X */\n\"x\" = \"2\";\n\n/* B */\n\"b\" = \"3\";\n",
-      "/* A */\n\"a\" = \"1\";\n\n/* B */\n\"b\" = \"3\";\n"),
+    (
+      "/* A */\n\"a\" = \"1\";\n\n/* X */\n\"x\" = \"2\";\n\n/* B */\n\"b\" = \"3\";\n",
+      "/* A */\n\"a\" = \"1\";\n\n/* B */\n\"b\" = \"3\";\n"
+    ),
     // A comment above several entries may serve them all.
     ("/* Buttons */\n\"x\" = \"1\";\n\"b\" = \"2\";\n", "/* Buttons */\n\"b\" = \"2\";\n"),
     ("/* Header */\n\n\"x\" = \"1\";\n\n\"b\" = \"2\";\n", "/* Header */\n\n\"b\" = \"2\";\n"),

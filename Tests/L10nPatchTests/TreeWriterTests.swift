@@ -73,8 +73,12 @@ import Testing
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o444], ofItemAtPath: tree.path(of: "A.strings"))
     let writer = TreeWriter(root: tree.path)
-    #expect(throws: WriteFailure.readOnly) { try writer.write(edit("old", at: 0, "x", to: "A.strings")) }
-    #expect(throws: WriteFailure.notAFile) { try writer.write(edit("old", at: 0, "x", to: "B.strings")) }
+    #expect(throws: WriteFailure.readOnly) {
+      try writer.write(edit("old", at: 0, "x", to: "A.strings"))
+    }
+    #expect(throws: WriteFailure.notAFile) {
+      try writer.write(edit("old", at: 0, "x", to: "B.strings"))
+    }
     #expect(try text(tree, "A.strings") == "old")
     #expect(try names(tree) == ["A.strings", "B.strings"])
   }

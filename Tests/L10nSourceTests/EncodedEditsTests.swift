@@ -52,10 +52,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ([], true), ([0xFF, 0xFE], true), ([0xEF, 0xBB, 0xBF], true),
-    ([0x22, 0xE9, 0x22], false), ([0x22, 0x00, 0x61, 0x00, 0x22, 0x00], false),
-  ] as [([UInt8], Bool)])
+  @Test(
+    arguments: [
+      ([], true), ([0xFF, 0xFE], true), ([0xEF, 0xBB, 0xBF], true),
+      ([0x22, 0xE9, 0x22], false), ([0x22, 0x00, 0x61, 0x00, 0x22, 0x00], false),
+    ] as [([UInt8], Bool)])
   func onlyWhatIsReadAsItIsCanBeEdited(_ bytes: [UInt8], _ isEditable: Bool) {
     #expect(SourceText(decoding: bytes).isEditable == isEditable)
   }

@@ -44,7 +44,8 @@ struct StubCommand {
     let prefixes = paths.map(PatchPaths.init)
     for file in plan.leftOut {
       let line = file.line.map { ":\($0)" } ?? ""
-      RunMessages.say("\(prefixes[file.input].shown)\(file.path)\(line): left as it is: \(file.reason)")
+      RunMessages.say(
+        "\(prefixes[file.input].shown)\(file.path)\(line): left as it is: \(file.reason)")
     }
     if !arguments.shared.isQuiet { say(plan, prefixes) }
     return plan.leftOut.isEmpty ? .success : .gate

@@ -34,7 +34,8 @@ enum ProjectNotes {
       "\(project.path) does not build \(files) yet: add a file reference to the variant group "
       + groups.sorted().map { "'\($0)'" }.joined(separator: ", ")
     if !unknown.isEmpty {
-      note += ", and "
+      note +=
+        ", and "
         + unknown.sorted().map { "'\($0)'" }.joined(separator: ", ") + " to knownRegions"
     }
     return note

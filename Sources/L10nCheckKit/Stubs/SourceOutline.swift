@@ -7,7 +7,13 @@ import L10nSource
 
 /// What the development region's files say of a table's keys beside their values: comments, spelling, order.
 struct SourceOutline: Sendable {
-  private var files: [File] = []
+  private let files: [File]
+  /// The `.strings` file that a new one is to be like, with the position of each of its entries.
+  let model: (file: StringsFile, positions: [Int32])?
+  /// How entries are written where a file does not tell.
+  let style: StringsStyle
+  /// What makes the parsing of the localizations' files faster.
+  let guide: StringsGuide?
 
   private enum File: Sendable {
     case strings(StringsFile, entries: [Int32])
@@ -15,13 +21,19 @@ struct SourceOutline: Sendable {
     case document(InterfaceDocument, units: [CodeUnitString: Int])
     /// Nothing is said beside the values.
     case plain
+
+    /// The file as a model for new ones, where it can be one.
+    var model: (file: StringsFile, positions: [Int32])? {
+      guard case .strings(let file, let entries) = self, !file.entries.isEmpty else { return nil }
+      return (file, NewStringsFile.positions(of: file, lastEntries: entries))
+    }
   }
 
   /// Reads the files again.
   ///
   /// - Complexity: O(*n*) in their length.
   init(_ work: BundleWork, _ reading: TableReading) {
-    files = reading.sourceFiles.map { file in
+    let files = reading.sourceFiles.map { file -> File in
       var bytes: [UInt8] = []
       do throws(FileTreeError) {
         try work.tree.read(file.path, into: &bytes)
@@ -53,6 +65,11 @@ struct SourceOutline: Sendable {
       default: return .plain
       }
     }
+    let model = files.lazy.compactMap(\.model).first
+    self.files = files
+    self.model = model
+    style = model.map { StringsStyle(of: $0.file) } ?? .standard
+    guide = model.map { StringsGuide(text: $0.file.source.utf8, entries: $0.file.entries) }
   }
 
   /// What the file of that number says above the key at a position.
@@ -80,24 +97,5 @@ struct SourceOutline: Sendable {
       entries[position] >= 0
     else { return nil }
     return file.spelling(of: file.entries[Int(entries[position])])
-  }
-
-  /// The `.strings` file that a new one is to be like, with the position of each of its entries.
-  var model: (file: StringsFile, positions: [Int32])? {
-    for case .strings(let file, let entries) in files where !file.entries.isEmpty {
-      return (file, NewStringsFile.positions(of: file, lastEntries: entries))
-    }
-    return nil
-  }
-
-  /// How entries are written where a file does not tell.
-  var style: StringsStyle {
-    guard let model else { return .standard }
-    return StringsStyle(of: model.file)
-  }
-
-  /// A file whose entries those of the localizations most likely are like.
-  var guide: StringsGuide? {
-    model.map { StringsGuide(text: $0.file.source.utf8, entries: $0.file.entries) }
   }
 }

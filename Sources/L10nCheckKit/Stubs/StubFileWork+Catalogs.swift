@@ -33,7 +33,8 @@ extension StubFileWork {
     }
     do throws(StringCatalogEditor.Failure) {
       let edits = try patch.edits().map { FileEdit($0, .addition) }
-      outcome.change = change(bytes, catalog.source, edits, outcome)
+      // The catalog has taken the text of its own.
+      outcome.change = change(bytes, SourceText(decoding: bytes), edits, outcome)
     } catch {
       throw LeftOut("has no place for a key")
     }

@@ -23,7 +23,8 @@ extension StubFileWork {
       }
       try editXML(bytes, source, parsed.value.takeLoadedContent(), &outcome, &tools)
     case .binary:
-      try convert(bytes, parsed.value.propertyList, form: "a binary property list", &outcome, &tools)
+      try convert(
+        bytes, parsed.value.propertyList, form: "a binary property list", &outcome, &tools)
     case .oldStyle:
       try convert(
         bytes, parsed.value.propertyList, form: "an old-style property list", &outcome, &tools)
@@ -98,7 +99,9 @@ extension StubFileWork {
 
   /// What a file in XML loads as.
   private func content(ofXML text: [UInt8]) throws(LeftOut) -> TableContent {
-    guard target.format == .stringsdict else { return try content(of: StringsFile.parse(text).value) }
+    guard target.format == .stringsdict else {
+      return try content(of: StringsFile.parse(text).value)
+    }
     var file = StringsDictFile.parse(text).value
     return file.takeLoadedContent()
   }

@@ -20,7 +20,8 @@ extension StubFileWork {
       let content = try content(of: parsed.value)
       try editXML(bytes, parsed.value.source, content, &outcome, &tools)
     case .binary:
-      try convert(bytes, parsed.value.propertyList, form: "a binary property list", &outcome, &tools)
+      try convert(
+        bytes, parsed.value.propertyList, form: "a binary property list", &outcome, &tools)
     case .otherObject: throw LeftOut("is no list of keys and values")
     }
   }

@@ -90,7 +90,7 @@ struct StubFileWork {
       var assignment = TableAssignment(
         key: key, value: chosen.value,
         comments: outline.comments(ofHome: home, position: position, key: key),
-        marker: chosen.needsTranslation ? marker : nil, position: position,
+        needsTranslation: chosen.needsTranslation, marker: marker, position: position,
         spelling: outline.spelling(ofHome: home, position: position))
       if !chosen.isSourceText { assignment.spelling?.value = nil }
       assignments.append(assignment)

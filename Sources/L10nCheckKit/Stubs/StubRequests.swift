@@ -77,7 +77,8 @@ struct StubRequests {
           leftOut.append(
             LeftOutFile(
               input: works[request.bundle].input, path: request.target.path,
-              reason: "a new file with a part of the keys would hide the others: users would see them raw; leave out --key and --limit to make it"
+              reason:
+                "a new file with a part of the keys would hide the others: users would see them raw; leave out --key and --limit to make it"
             ))
         }
         return nil

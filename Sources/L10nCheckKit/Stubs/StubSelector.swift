@@ -38,7 +38,7 @@ struct StubSelector: Sendable {
         cell: coverage.cells[localization], reading: reading)
       selection.add(to: &stubs, self)
     }
-    stubs.requests = withoutHeirs(stubs.requests, work)
+    stubs.requests = withoutHeirs(stubs.requests, work, planned)
     return stubs
   }
 
@@ -46,18 +46,24 @@ struct StubSelector: Sendable {
     patterns.isEmpty || patterns.contains { $0.matches(key) }
   }
 
-  /// The requests without new files for localizations that will inherit those of another one.
-  private func withoutHeirs(_ requests: [StubRequest], _ work: BundleWork) -> [StubRequest] {
+  /// The requests without new files for localizations that will inherit those of another one: the first place where a
+  /// lookup goes on and finds the file then is of the same language.
+  private func withoutHeirs(
+    _ requests: [StubRequest], _ work: BundleWork, _ planned: PlannedTable
+  ) -> [StubRequest] {
     func gets(_ holder: PlannedLocalization.Holder, _ format: TableFormat) -> Bool {
       requests.contains {
         holder == .localization($0.localization) && $0.target.isNew && $0.target.format == format
       }
     }
     return requests.filter { request in
+      let format = request.target.format
       guard request.target.isNew else { return true }
-      return !work.plan.localizations[request.localization].fallbacks.contains {
-        $0.sharesLanguage && gets($0.holder, request.target.format)
+      let server = work.plan.localizations[request.localization].fallbacks.first { fallback in
+        gets(fallback.holder, format)
+          || planned.files(of: fallback.holder).contains { $0.format == format }
       }
+      return server.map { !$0.sharesLanguage } ?? true
     }
   }
 }
@@ -157,7 +163,8 @@ private struct CellSelection {
     let catalogs = planned.developmentFiles + planned.files.joined()
     let isOfCatalog = source?.format == .xcstrings
     guard
-      let path = isOfCatalog ? source?.path : catalogs.first(where: { $0.format == .xcstrings })?.path
+      let path = isOfCatalog
+        ? source?.path : catalogs.first(where: { $0.format == .xcstrings })?.path
     else { return .nowhere(directory.path, "has no string catalog for \(planned.name)") }
     let own = planned.files[localization].first { $0.path == path }
     if own == nil, isInherited(.xcstrings) { return .elsewhere }

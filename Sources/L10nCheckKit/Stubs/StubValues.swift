@@ -81,9 +81,10 @@ struct StubValues {
           value: original.expanded(to: categories), isParents: true, needsTranslation: false,
           isSourceText: true)
       case .localization(let other):
-        guard let record = reading.files[other].lazy.map({ $0.records[rank] }).first(where: {
-          $0.state != .missing
-        }), let value = value(at: position, of: other, &tools)
+        guard
+          let record = reading.files[other].lazy.map({ $0.records[rank] }).first(where: {
+            $0.state != .missing
+          }), let value = value(at: position, of: other, &tools)
         else { continue }
         return Chosen(
           value: value.expanded(to: categories), isParents: true,
@@ -105,12 +106,14 @@ struct StubValues {
   private mutating func value(
     at position: Int, of other: Int, _ tools: inout ReadingTools
   ) -> AssignedValue? {
-    let values = others[other] ?? planned.tableFiles(of: other).map { file in
-      let context = FindingContext(
-        input: work.input, bundle: work.plan.bundle.path, path: file.path)
-      let loaded = TableFileReader(work).load(file, context, &tools)
-      return SourceValues(loaded.content, reading.source)
-    }
+    let values =
+      others[other]
+      ?? planned.tableFiles(of: other).map { file in
+        let context = FindingContext(
+          input: work.input, bundle: work.plan.bundle.path, path: file.path)
+        let loaded = TableFileReader(work).load(file, context, &tools)
+        return SourceValues(loaded.content, reading.source)
+      }
     others[other] = values
     return values.lazy.compactMap { $0.value(at: position) }.first
   }

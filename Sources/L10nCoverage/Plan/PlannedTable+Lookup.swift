@@ -39,7 +39,7 @@ extension PlannedTable {
   }
 
   /// The files of the table in one place of a lookup.
-  func files(of holder: PlannedLocalization.Holder) -> [TableFile] {
+  package func files(of holder: PlannedLocalization.Holder) -> [TableFile] {
     switch holder {
     case .localization(let position): files[position]
     case .developmentRegion: developmentFiles.filter { !$0.isInBase }

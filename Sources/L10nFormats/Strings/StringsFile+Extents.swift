@@ -31,7 +31,8 @@ extension StringsFile {
     let limit = endOfTrivia(from: end, to: nextKeyStart(after: position))
     for comment in comments(in: SourceRange(end, limit)) {
       let isBehind = lineBreaks(from: end, to: comment.start) == 0
-      let endsLine = comment.end == source.utf8.count || lineBreaks(from: comment.end, to: limit) > 0
+      let endsLine =
+        comment.end == source.utf8.count || lineBreaks(from: comment.end, to: limit) > 0
       guard isBehind, endsLine, comment.start != unterminatedComment else { break }
       end = comment.end
     }

@@ -85,7 +85,8 @@ extension StringsMistake {
     else { return nil }
     let range = foundRange(in: text)
     let separators = [",", ":", "\u{FF1B}", "\u{37E}"]
-    return separators.contains { text[range.start..<range.end].elementsEqual($0.utf8) } ? range : nil
+    return separators.contains { text[range.start..<range.end].elementsEqual($0.utf8) }
+      ? range : nil
   }
 
   /// Whether a character has nothing to do with what follows: a second byte order mark, or what stands alone on the rest

@@ -96,7 +96,9 @@ extension AssignedValue {
   ///
   /// - Complexity: O(*n*) in the number of texts.
   package func expanded(to categories: [PluralCategory]) -> AssignedValue {
-    mapChildren { $0.expanded(to: categories) } plural: { forms in
+    mapChildren {
+      $0.expanded(to: categories)
+    } plural: { forms in
       guard let rest = forms[.other] ?? PluralCategory.allCases.lazy.compactMap({ forms[$0] }).last
       else { return forms }
       var expanded: [PluralCategory: AssignedValue] = [:]
@@ -113,7 +115,12 @@ extension AssignedValue {
     switch self {
     case .text(let text): return .text(transform(text))
     case .alternatives(let texts): return .alternatives(texts.map(transform))
-    default: return mapChildren { $0.mapTexts(transform) } plural: { $0 }
+    default:
+      return mapChildren {
+        $0.mapTexts(transform)
+      } plural: {
+        $0
+      }
     }
   }
 

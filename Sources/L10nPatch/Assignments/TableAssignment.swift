@@ -6,7 +6,9 @@ package struct TableAssignment: Sendable, Hashable {
   package var value: AssignedValue
   /// What the development region's file says about the key.
   package var comments: [AssignedComment]
-  /// What a comment of its own says to whoever is to translate the value; nil where nobody is.
+  /// Whether somebody is still to translate the value.
+  package var needsTranslation: Bool
+  /// What a comment of its own says then, in files that know no states; nil where there is to be none.
   package var marker: CodeUnitString?
   /// The position of the key in the order of the development region's files.
   package var position: Int
@@ -15,12 +17,14 @@ package struct TableAssignment: Sendable, Hashable {
 
   package init(
     key: CodeUnitString, value: AssignedValue, comments: [AssignedComment] = [],
-    marker: CodeUnitString? = nil, position: Int, spelling: EntrySpelling? = nil
+    needsTranslation: Bool, marker: CodeUnitString? = nil, position: Int,
+    spelling: EntrySpelling? = nil
   ) {
     self.key = key
     self.value = value
     self.comments = comments
-    self.marker = marker
+    self.needsTranslation = needsTranslation
+    self.marker = needsTranslation ? marker : nil
     self.position = position
     self.spelling = spelling
   }

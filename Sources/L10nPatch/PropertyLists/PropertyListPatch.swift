@@ -33,7 +33,8 @@ package struct PropertyListPatch {
         position += 1
       }
       var end = rest.startIndex
-      while end < rest.endIndex, !(position..<max(position, rest[end].position)).contains(where: present)
+      while end < rest.endIndex,
+        !(position..<max(position, rest[end].position)).contains(where: present)
       {
         end += 1
       }

@@ -9,6 +9,7 @@ package struct StringCatalogPatch {
   /// What is to be added with keys that the catalog does not have, by the key.
   private var added: [CodeUnitString: StringCatalogEntry] = [:]
   private let sourceLanguage: CodeUnitString?
+  private let text: [UInt8]
 
   /// Nil where the catalog is no well-formed JSON.
   ///
@@ -18,6 +19,7 @@ package struct StringCatalogPatch {
     self.editor = editor
     knownKeys = Set(catalog.keys.map { CodeUnitString(bytes: catalog.bytes[$0.keyRange]) })
     sourceLanguage = catalog.sourceLanguage
+    text = catalog.text
   }
 
   /// A key that the catalog does not have: who put it there, and what it says in the source language.
@@ -37,7 +39,7 @@ package struct StringCatalogPatch {
   package mutating func set(
     _ assignment: TableAssignment, language: CodeUnitString, newKey: NewKey?
   ) throws(StringCatalogEditor.Failure) {
-    let state: UnitState = assignment.marker == nil ? .translated : .new
+    let state: UnitState = assignment.needsTranslation ? .new : .translated
     let value = assignment.value.catalogValue(state)
     if knownKeys.contains(assignment.key) {
       return try editor.setLocalization(value, language: language, key: assignment.key)
@@ -61,11 +63,11 @@ package struct StringCatalogPatch {
     return entry
   }
 
-  /// The edits of the catalog's text, in its order.
-  package mutating func edits() throws(StringCatalogEditor.Failure) -> [TextEdit] {
+  /// The edits of the catalog's text, in its order: of those lines alone that become others.
+  package func edits() throws(StringCatalogEditor.Failure) -> [TextEdit] {
     var editor = editor
     for (key, entry) in added { try editor.addKey(key, entry) }
-    return editor.edits()
+    return editor.edits().flatMap { LineAlignment.refined($0, of: text) }
   }
 }
 
@@ -73,7 +75,8 @@ extension StringCatalog {
   /// The argument numbers of the variables among the nodes, by their position.
   package var argumentNumbersByNode: [Int: Int] {
     Dictionary(
-      argumentNumbers.map { (Int($0.node), Int($0.number)) }, uniquingKeysWith: { first, _ in first })
+      argumentNumbers.map { (Int($0.node), Int($0.number)) },
+      uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -87,7 +90,8 @@ extension AssignedValue {
     case .device(let values):
       .device(
         Dictionary(
-          values.map { ($0.name, $0.value.catalogValue(state)) }, uniquingKeysWith: { _, last in last }
+          values.map { ($0.name, $0.value.catalogValue(state)) },
+          uniquingKeysWith: { _, last in last }
         ))
     // A catalog knows no widths: the text for the widest serves.
     case .width(let values): values.last?.value.catalogValue(state) ?? .unit(state, "")

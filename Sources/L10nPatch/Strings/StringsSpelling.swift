@@ -36,7 +36,8 @@ extension StringsStyle {
   }
 
   func text(ofMarker marker: CodeUnitString) -> [UInt8] {
-    let spaced = CodeUnitString(bytes: [0x20] + marker.bytes + (commentForm == .block ? [0x20] : []))
+    let spaced = CodeUnitString(
+      bytes: [0x20] + marker.bytes + (commentForm == .block ? [0x20] : []))
     return text(of: AssignedComment(commentForm, spaced))
   }
 

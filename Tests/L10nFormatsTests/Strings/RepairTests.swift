@@ -30,8 +30,10 @@ import Testing
     #expect(file.loaded.status != .complete)
     let edits = file.repairs()
     #expect(
-      edits.map { String(decoding: TextEdit.apply(file.source.encoded($0), to: bytes), as: UTF8.self) }
-        .map { Array($0.utf8) } == Array(mended.utf8))
+      edits.map {
+        String(decoding: TextEdit.apply(file.source.encoded($0), to: bytes), as: UTF8.self)
+      }
+      .map { Array($0.utf8) } == Array(mended.utf8))
   }
 
   @Test(arguments: [
@@ -49,7 +51,8 @@ import Testing
 
   /// Whatever is mended is loaded, and has every entry that could be read before.
   @Test func keepsEveryEntry() throws {
-    let whole = "/* A */\n\"a\" = \"A\";\n\n// B\n\"b\" = \"B \\\"b\\\"\";\nc = d;\n\"e\" = \"E\";\n"
+    let whole =
+      "/* A */\n\"a\" = \"A\";\n\n// B\n\"b\" = \"B \\\"b\\\"\";\nc = d;\n\"e\" = \"E\";\n"
     var mended = 0
     for seed in 0..<3000 {
       var generator = SeededGenerator(seed: UInt64(seed))
@@ -58,7 +61,8 @@ import Testing
       let file = StringsFile.parse(bytes).value
       guard file.loaded.status != .complete, let edits = file.repairs() else { continue }
       let result = StringsFile.parse(
-        TextEdit.apply(file.source.encoded(edits), to: bytes)).value
+        TextEdit.apply(file.source.encoded(edits), to: bytes)
+      ).value
       #expect(result.loaded.status == .complete)
       let keys = result.entries.map { result.key(of: $0) }
       for entry in file.entries { #expect(keys.contains(file.key(of: entry))) }
