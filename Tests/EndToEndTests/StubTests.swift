@@ -153,10 +153,15 @@ import Testing
 
   @Test func aProjectIsToldOnceWhatItLacks() throws {
     let directory = try ScratchDirectory()
-    try directory.copyFixture("Projects/Weather", to: "Weather")
-    let run = try directory.run("stub", "--add-language", "it", "Weather")
-    #expect(
-      run.errorLines.filter { $0.contains("knownRegions") }.count == 1, "\(run)")
+    try directory.copyFixture("Projects/Sketch", to: "Sketch")
+    let run = try directory.run("stub", "--add-language", "it", "Sketch")
+    let notes = run.errorLines.filter { $0.contains("variant group") }
+    #expect(notes.count == 1, "\(run)")
+    #expect(notes.first?.contains("Sketch.xcodeproj does not build the 6 new files yet") == true)
+    #expect(notes.first?.hasSuffix("and the project 'it' in knownRegions") == true)
+    // A file that was there is built as before.
+    let added = try directory.run("stub", "--table", "Localizable", "Sketch")
+    #expect(!added.errors.contains("variant group"), "\(added)")
   }
 
   // MARK: - Faults

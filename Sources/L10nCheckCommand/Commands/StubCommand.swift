@@ -39,14 +39,14 @@ struct StubCommand {
       UnknownNames(of: options, in: plan.overview).sentences.forEach(RunMessages.say)
     }
     if arguments.checks { return check(plan) }
-    let written = write(plan)
-    guard written == .success else { return written }
     let prefixes = paths.map(PatchPaths.init)
     for file in plan.leftOut {
       let line = file.line.map { ":\($0)" } ?? ""
       RunMessages.say(
         "\(prefixes[file.input].shown)\(file.path)\(line): left as it is: \(file.reason)")
     }
+    let written = write(plan)
+    guard written == .success else { return written }
     if !arguments.shared.isQuiet { say(plan, prefixes) }
     return plan.leftOut.isEmpty ? .success : .gate
   }

@@ -29,14 +29,14 @@ enum ProjectNotes {
     guard count > 0 else { return nil }
     let known = Set(project.knownRegions.map { RecognizedLocale(spelling: $0).identifier })
     let unknown = spellings.filter { !known.contains(RecognizedLocale(spelling: $0).identifier) }
-    let files = count == 1 ? "the new file" : "the \(count) new files"
+    let (files, needs) =
+      count == 1 ? ("the new file", "it needs") : ("the \(count) new files", "each needs")
+    let names = groups.sorted().map { "'\($0)'" }.joined(separator: ", ")
     var note =
-      "\(project.path) does not build \(files) yet: add a file reference to the variant group "
-      + groups.sorted().map { "'\($0)'" }.joined(separator: ", ")
+      "\(project.path) does not build \(files) yet: in Xcode \(needs) a file reference in its variant group (\(names))"
     if !unknown.isEmpty {
-      note +=
-        ", and "
-        + unknown.sorted().map { "'\($0)'" }.joined(separator: ", ") + " to knownRegions"
+      let regions = unknown.sorted().map { "'\($0)'" }.joined(separator: ", ")
+      note += ", and the project \(regions) in knownRegions"
     }
     return note
   }

@@ -13,10 +13,9 @@ struct StubRequests {
     func isAlias(_ request: StubRequest) -> Bool {
       works[request.bundle].plan.localizations[request.localization].isAlias
     }
-    self.requests = requests.filter { !isAlias($0) }
-    for alias in requests where isAlias(alias) {
-      let isThere = self.requests.contains { $0.isSameFile(as: alias) }
-      if !isThere { self.requests.append(alias) }
+    var seen: Set<FileKey> = []
+    self.requests = (requests.filter { !isAlias($0) } + requests.filter(isAlias)).filter {
+      seen.insert(FileKey($0, works)).inserted
     }
   }
 
@@ -26,13 +25,14 @@ struct StubRequests {
   mutating func resolveLinks() -> [LeftOutFile] {
     var leftOut: [LeftOutFile] = []
     var resolved: [StubRequest] = []
+    var seen: Set<FileKey> = []
     for request in requests {
       let tree = works[request.bundle].tree
       let input = works[request.bundle].input
       var request = request
       if let reason = Self.resolve(&request.target, in: tree) {
         leftOut.append(LeftOutFile(input: input, path: request.target.path, reason: reason))
-      } else if !resolved.contains(where: { $0.isSameFile(as: request) }) {
+      } else if seen.insert(FileKey(request, works)).inserted {
         resolved.append(request)
       }
     }
@@ -95,7 +95,8 @@ struct StubRequests {
     var groups: [(table: TableWork, requests: [StubRequest])] = []
     var positions: [FileKey: Int] = [:]
     for request in requests {
-      let key = FileKey(input: works[request.bundle].input, path: request.target.path)
+      var key = FileKey(request, works)
+      key.language = nil
       if let position = positions[key] {
         groups[position].requests.append(request)
       } else {
@@ -106,16 +107,16 @@ struct StubRequests {
     return groups
   }
 
+  /// What tells files apart, and the languages of one.
   private struct FileKey: Hashable {
     let input: Int
     let path: TreePath
-  }
-}
+    var language: String?
 
-extension StubRequest {
-  /// Whether two requests are for one file, or for one language of one.
-  fileprivate func isSameFile(as other: StubRequest) -> Bool {
-    bundle == other.bundle && target.path == other.target.path
-      && target.language == other.target.language
+    init(_ request: StubRequest, _ works: [BundleWork]) {
+      input = works[request.bundle].input
+      path = request.target.path
+      language = request.target.language
+    }
   }
 }

@@ -57,7 +57,10 @@ extension LineChange {
     of bytes: [UInt8], _ edits: [FileEdit], _ starts: LineStarts
   ) -> [LineChange] {
     var changes: [LineChange] = []
-    var rest = edits.map { FileEdit(slid(to: bytes, $0.edit), $0.purpose) }[...]
+    let limits = edits.dropFirst().map(\.edit.range.start) + [bytes.count]
+    var rest = zip(edits, limits).map { edit, limit in
+      FileEdit(slid(edit.edit, in: bytes, upTo: limit), edit.purpose)
+    }[...]
     while let first = rest.popFirst() {
       var group = [first]
       var touched = lines(of: first.edit, bytes, starts)
@@ -129,11 +132,13 @@ extension LineChange {
 
   /// An insertion moved to the right, where that makes whole lines of it: what is put in before a line feed and begins
   /// with one is the same as what is put in behind it and ends with one.
-  private static func slid(to bytes: [UInt8], _ edit: TextEdit) -> TextEdit {
+  ///
+  /// - Parameter limit: where the next edit begins.
+  private static func slid(_ edit: TextEdit, in bytes: [UInt8], upTo limit: Int) -> TextEdit {
     guard edit.range.isEmpty, edit.replacement.contains(0x0A) else { return edit }
     let count = edit.replacement.count
     var distance = 0
-    while edit.range.start + distance < bytes.count, distance < count,
+    while edit.range.start + distance < limit, distance < count,
       bytes[edit.range.start + distance] == edit.replacement[distance]
     {
       distance += 1
