@@ -166,5 +166,5 @@ struct StubValueChoice: ArgumentValue {
   }
 
   static let expectation = "source, key, empty, pseudo, pseudo-rtl or copy=LOCALIZATION"
-  static let choices = ["source", "key", "empty", "pseudo", "pseudo-rtl", "copy="]
+  static let choices = ["source", "key", "empty", "pseudo", "pseudo-rtl"]
 }

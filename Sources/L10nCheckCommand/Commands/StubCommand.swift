@@ -27,7 +27,7 @@ struct StubCommand {
     stubber.progress = progress.update
     let plan: StubPlan
     do throws(CheckError) {
-      plan = try await stubber.plan(on: paths)
+      plan = try await arguments.checks ? stubber.survey(of: paths) : stubber.plan(on: paths)
     } catch {
       progress.clear()
       RunMessages.report(error.path, error.reason)
@@ -45,7 +45,7 @@ struct StubCommand {
       RunMessages.say(
         "\(prefixes[file.input].shown)\(file.path)\(line): left as it is: \(file.reason)")
     }
-    let written = write(plan)
+    let written = await write(plan)
     guard written == .success else { return written }
     if !arguments.shared.isQuiet { say(plan, prefixes) }
     return plan.leftOut.isEmpty ? .success : .gate
@@ -58,16 +58,28 @@ struct StubCommand {
 
   // MARK: - Output
 
-  private func write(_ plan: StubPlan) -> ExitStatus {
+  private func write(_ plan: StubPlan) async -> ExitStatus {
     if arguments.writes { return writeTree(plan) }
     if let output = arguments.output { return writeCopies(plan, to: output) }
+    return await writeDiff(plan)
+  }
+
+  /// Writes the changes of the files in their order, and renders some of them at a time.
+  private func writeDiff(_ plan: StubPlan) async -> ExitStatus {
     do throws(OutputStream.Failure) {
       let destination = try OutputDestination(file: nil)
       let prefixes = paths.map { PatchPaths($0).written }
-      for change in plan.changes {
-        var diff = UnifiedDiff(prefix: prefixes[change.input])
-        diff.append(change.file)
-        try destination.write(diff.bytes)
+      let jobs = arguments.shared.checkOptions.jobs
+      var rest = plan.changes[...]
+      while !rest.isEmpty {
+        let changes = Array(rest.prefix(jobs * 32))
+        rest = rest.dropFirst(changes.count)
+        let diffs = await ParallelWork.map(changes.count, workers: jobs) { index in
+          var diff = UnifiedDiff(prefix: prefixes[changes[index].input])
+          diff.append(changes[index].file)
+          return diff.bytes
+        }
+        for diff in diffs { try destination.write(diff) }
       }
     } catch {
       guard case .failed(let reason) = error else { return .success }

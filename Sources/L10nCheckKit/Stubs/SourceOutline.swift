@@ -16,7 +16,7 @@ struct SourceOutline: Sendable {
   let guide: StringsGuide?
 
   private enum File: Sendable {
-    case strings(StringsFile, entries: [Int32])
+    case strings(StringsSource)
     case stringsDict(StringsDictFile, entries: [CodeUnitString: StringsDictEntry])
     case document(InterfaceDocument, units: [CodeUnitString: Int])
     /// Nothing is said beside the values.
@@ -24,8 +24,26 @@ struct SourceOutline: Sendable {
 
     /// The file as a model for new ones, where it can be one.
     var model: (file: StringsFile, positions: [Int32])? {
-      guard case .strings(let file, let entries) = self, !file.entries.isEmpty else { return nil }
-      return (file, NewStringsFile.positions(of: file, lastEntries: entries))
+      guard case .strings(let source) = self, !source.file.entries.isEmpty else { return nil }
+      return (
+        source.file, NewStringsFile.positions(of: source.file, lastEntries: source.entries)
+      )
+    }
+  }
+
+  /// A file with the entry of each key of the source. An object, because it is asked about every stub.
+  private final class StringsSource: Sendable {
+    let file: StringsFile
+    let entries: [Int32]
+
+    init(_ file: StringsFile, entries: [Int32]) {
+      self.file = file
+      self.entries = entries
+    }
+
+    /// The entry that has the key at a position; nil where the file has none.
+    func entry(at position: Int) -> StringsEntry? {
+      entries[position] < 0 ? nil : file.entries[Int(entries[position])]
     }
   }
 
@@ -48,7 +66,8 @@ struct SourceOutline: Sendable {
         else { return .plain }
         let content = TableContent(
           text: strings.source.utf8, entries: strings.entries.prefix(strings.loaded.entryCount))
-        return .strings(strings, entries: reading.source.lastEntries(of: content))
+        return .strings(
+          StringsSource(strings, entries: reading.source.lastEntries(of: content)))
       case .stringsdict:
         let dictionary = StringsDictFile.parse(bytes).value
         return .stringsDict(
@@ -76,9 +95,8 @@ struct SourceOutline: Sendable {
   func comments(ofHome home: Int, position: Int, key: CodeUnitString) -> [AssignedComment] {
     guard home < files.count else { return [] }
     switch files[home] {
-    case .strings(let file, let entries):
-      guard entries[position] >= 0 else { return [] }
-      return file.assignedComments(of: file.entries[Int(entries[position])])
+    case .strings(let source):
+      return source.entry(at: position).map { source.file.assignedComments(of: $0) } ?? []
     case .stringsDict(let file, let entries):
       let comment = entries[key].flatMap { file.comment(before: $0) }
       return comment.map { [AssignedComment(.block, CodeUnitString(" \($0) "))] } ?? []
@@ -93,9 +111,7 @@ struct SourceOutline: Sendable {
 
   /// How the file of that number writes the key at a position.
   func spelling(ofHome home: Int, position: Int) -> EntrySpelling? {
-    guard home < files.count, case .strings(let file, let entries) = files[home],
-      entries[position] >= 0
-    else { return nil }
-    return file.spelling(of: file.entries[Int(entries[position])])
+    guard home < files.count, case .strings(let source) = files[home] else { return nil }
+    return source.entry(at: position).map { source.file.spelling(of: $0) }
   }
 }

@@ -97,14 +97,14 @@ package struct UnifiedDiff {
     var place = start
     func append(_ sign: UInt8, _ lines: ArraySlice<UInt8>) -> Int {
       var count = 0
-      for line in lines.split(separator: 0x0A, omittingEmptySubsequences: false) {
-        let isEnd = line.endIndex == lines.endIndex
-        if isEnd, line.isEmpty { break }
+      var start = lines.startIndex
+      while start < lines.endIndex {
+        let end = lines[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? lines.endIndex
         count += 1
         body.append(sign)
-        body += line
-        body.append(0x0A)
-        if isEnd { body += "\\ No newline at end of file\n".utf8 }
+        body += lines[start..<end]
+        if lines[end - 1] != 0x0A { body += "\n\\ No newline at end of file\n".utf8 }
+        start = end
       }
       return count
     }

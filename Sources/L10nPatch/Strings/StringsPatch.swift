@@ -115,7 +115,8 @@ extension StringsPatch {
   ///
   /// - Complexity: O(*n*) in the number of entries.
   package func removals(of keys: Set<CodeUnitString>) -> [TextEdit] {
-    file.entries.indices.compactMap { index in
+    guard !keys.isEmpty else { return [] }
+    return file.entries.indices.compactMap { index in
       keys.contains(file.key(of: file.entries[index])) ? removal(ofEntryAt: index) : nil
     }
   }
