@@ -64,8 +64,9 @@ extension LineChange {
     while let first = rest.popFirst() {
       var group = [first]
       var touched = lines(of: first.edit, bytes, starts)
-      while let next = rest.first, next.edit.range.start < starts[touched.upperBound],
-        !touched.isEmpty
+      while let next = rest.first,
+        touched.upperBound == starts.count
+          || (!touched.isEmpty && next.edit.range.start < starts[touched.upperBound])
       {
         let more = lines(of: next.edit, bytes, starts)
         touched = touched.lowerBound..<max(touched.upperBound, more.upperBound)
