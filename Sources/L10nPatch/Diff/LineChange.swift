@@ -20,11 +20,30 @@ struct LineStarts {
     byteCount = bytes.count
     starts.reserveCapacity(bytes.count / 32 + 1)
     if !bytes.isEmpty { starts.append(0) }
-    bytes.withUnsafeBufferPointer { buffer in
-      for index in buffer.indices where buffer[index] == 0x0A && index + 1 < buffer.count {
-        starts.append(index + 1)
+    bytes.withUnsafeBytes { buffer in
+      var index = 0
+      while index < buffer.count {
+        // Most stretches of eight bytes have no line feed among them.
+        if index + 8 <= buffer.count {
+          let word = buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          if !Self.hasLineFeed(word) {
+            index += 8
+            continue
+          }
+        }
+        let end = min(index + 8, buffer.count)
+        for place in index..<end where buffer[place] == 0x0A && place + 1 < buffer.count {
+          starts.append(place + 1)
+        }
+        index = end
       }
     }
+  }
+
+  /// Whether one of eight bytes is a line feed: the test for a zero byte, of the bytes' difference from it.
+  private static func hasLineFeed(_ word: UInt64) -> Bool {
+    let difference = word ^ 0x0A0A_0A0A_0A0A_0A0A
+    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0
   }
 
   var count: Int { starts.count }

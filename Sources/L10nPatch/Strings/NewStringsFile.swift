@@ -40,8 +40,8 @@ package enum NewStringsFile {
   ) -> [UInt8] {
     var text: [UInt8] = []
     for (index, assignment) in assignments.enumerated() {
-      if index > 0 { text += style.separator(before: assignment) }
-      text += style.lines(of: assignment)
+      if index > 0 { style.appendSeparator(before: assignment, to: &text) }
+      style.appendLines(of: assignment, to: &text)
     }
     return text + [0x0A]
   }

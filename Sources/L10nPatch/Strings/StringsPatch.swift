@@ -63,8 +63,12 @@ package struct StringsPatch {
       }
       return TextEdit(SourceRange(at: end), inserted)
     }
-    return TextEdit(
-      SourceRange(at: lineEnd), run.flatMap { style.separator(before: $0) + style.lines(of: $0) })
+    var inserted: [UInt8] = []
+    for assignment in run {
+      style.appendSeparator(before: assignment, to: &inserted)
+      style.appendLines(of: assignment, to: &inserted)
+    }
+    return TextEdit(SourceRange(at: lineEnd), inserted)
   }
 
   private func insertion(of run: [TableAssignment], before first: StringsEntry) -> TextEdit {
@@ -99,9 +103,12 @@ package struct StringsPatch {
   }
 
   private func joined(_ run: [TableAssignment]) -> [UInt8] {
-    run.enumerated().flatMap { index, assignment in
-      (index == 0 ? [] : style.separator(before: assignment)) + style.lines(of: assignment)
+    var text: [UInt8] = []
+    for (index, assignment) in run.enumerated() {
+      if index > 0 { style.appendSeparator(before: assignment, to: &text) }
+      style.appendLines(of: assignment, to: &text)
     }
+    return text
   }
 }
 

@@ -2,14 +2,22 @@ import L10nSource
 
 /// How entries and comments are written in a style.
 extension StringsStyle {
-  /// The lines of an entry, each with its line end but the last.
+  /// Appends the lines of an entry, each with its line end but the last.
   ///
   /// - Complexity: O(*n*) in the length of the entry.
-  func lines(of assignment: TableAssignment) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for comment in assignment.comments { bytes += indentation + text(of: comment) + lineEnd }
-    if let marker = assignment.marker { bytes += indentation + text(ofMarker: marker) + lineEnd }
-    return bytes + indentation + pair(assignment)
+  func appendLines(of assignment: TableAssignment, to bytes: inout [UInt8]) {
+    for comment in assignment.comments {
+      bytes += indentation
+      append(comment, to: &bytes)
+      bytes += lineEnd
+    }
+    if let marker = assignment.marker {
+      bytes += indentation
+      bytes += text(ofMarker: marker)
+      bytes += lineEnd
+    }
+    bytes += indentation
+    appendPair(assignment, to: &bytes)
   }
 
   /// An entry on one line with others.
@@ -21,7 +29,8 @@ extension StringsStyle {
     if let marker = assignment.marker {
       bytes += text(of: AssignedComment(.block, CodeUnitString(" \(marker) "))) + [0x20]
     }
-    return bytes + pair(assignment)
+    appendPair(assignment, to: &bytes)
+    return bytes
   }
 
   /// How many blank lines stand before such an entry.
@@ -30,9 +39,9 @@ extension StringsStyle {
       ? blankLinesBeforeKey : blankLinesBeforeComment
   }
 
-  /// The line end of an entry and the blank lines before this one.
-  func separator(before assignment: TableAssignment) -> [UInt8] {
-    Array(repeatElement(lineEnd, count: 1 + blankLines(before: assignment)).joined())
+  /// Appends the line end of an entry and the blank lines before this one.
+  func appendSeparator(before assignment: TableAssignment, to bytes: inout [UInt8]) {
+    for _ in 0...blankLines(before: assignment) { bytes += lineEnd }
   }
 
   func text(ofMarker marker: CodeUnitString) -> [UInt8] {
@@ -41,25 +50,36 @@ extension StringsStyle {
     return text(of: AssignedComment(commentForm, spaced))
   }
 
-  /// `key = value;`
-  private func pair(_ assignment: TableAssignment) -> [UInt8] {
-    token(assignment.key, as: assignment.spelling?.key, quote: keyQuote) + beforeEquals
-      + [UInt8(ascii: "=")] + afterEquals
-      + token(
-        assignment.value.plainText ?? "", as: assignment.spelling?.value, quote: valueQuote)
-      + beforeSemicolon + [UInt8(ascii: ";")]
+  /// Appends `key = value;`.
+  private func appendPair(_ assignment: TableAssignment, to bytes: inout [UInt8]) {
+    bytes += token(assignment.key, as: assignment.spelling?.key, quote: keyQuote)
+    bytes += beforeEquals
+    bytes.append(UInt8(ascii: "="))
+    bytes += afterEquals
+    bytes += token(
+      assignment.value.plainText ?? "", as: assignment.spelling?.value, quote: valueQuote)
+    bytes += beforeSemicolon
+    bytes.append(UInt8(ascii: ";"))
   }
 
   /// A comment with its delimiters and the line ends of the style.
   func text(of comment: AssignedComment) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(comment, to: &bytes)
+    return bytes
+  }
+
+  private func append(_ comment: AssignedComment, to bytes: inout [UInt8]) {
     let content = withLineEnds(comment.text.bytes)
     switch comment.form {
     case .block:
-      return Array("/*".utf8) + StringsToken.withoutCommentEnd(content) + Array("*/".utf8)
+      bytes += "/*".utf8
+      bytes += StringsToken.withoutCommentEnd(content)
+      bytes += "*/".utf8
     case .line:
       // A line comment ends with its line.
-      let line = content.prefix { !isLineBreak($0) }
-      return Array("//".utf8) + line
+      bytes += "//".utf8
+      bytes += content.prefix { !isLineBreak($0) }
     }
   }
 
@@ -150,6 +170,7 @@ enum StringsToken {
 
   /// The text with a space where a block comment would end.
   static func withoutCommentEnd(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "*")) else { return text }
     var result: [UInt8] = []
     for byte in text {
       if byte == UInt8(ascii: "/"), result.last == UInt8(ascii: "*") { result.append(0x20) }

@@ -128,11 +128,11 @@ package struct TreeWriter {
       guard status.st_mode & S_IFMT == S_IFDIR else { throw WriteFailure(systemCode: ENOTDIR) }
       return []
     }
-    guard errno == ENOENT, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
-      slash > path.startIndex || path.utf8.count > 1
-    else { throw WriteFailure(systemCode: errno) }
-    let parent = slash == path.startIndex ? "/" : String(path[..<slash])
-    let made = try makeDirectories(parent)
+    guard errno == ENOENT else { throw WriteFailure(systemCode: errno) }
+    var made: [String] = []
+    if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
+      made = try makeDirectories(String(path[..<slash]))
+    }
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
       let failure = WriteFailure(systemCode: errno)
       for directory in made.reversed() { rmdir(directory) }
