@@ -65,7 +65,7 @@ let package = Package(
 
     // Row 5
     module("L10nBundle", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats"]),
-    module("L10nPatch", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
+    module("L10nPatch", ["L10nSource", "L10nModel", "L10nFormats"]),
     module("L10nReport", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
 
     // Row 7
