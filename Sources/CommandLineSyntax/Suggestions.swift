@@ -4,7 +4,7 @@
 /// Letter case is ignored.
 ///
 /// - Complexity: O(*n* · *l*²), where *n* is the number of candidates and *l* the length of a word.
-func suggestions(for word: String, among candidates: [String]) -> [String] {
+package func suggestions(for word: String, among candidates: [String]) -> [String] {
   let letters = Array(word.lowercased().unicodeScalars)
   var best = Int.max
   var nearest: [String] = []

@@ -4,19 +4,25 @@ import CommandLineSyntax
 enum Invocation: Sendable {
   case report(ReportArguments)
   case stub(StubArguments)
+  case diff(DiffArguments)
   case dump(DumpArguments)
   case resolve(ResolveArguments)
   case checks(ChecksArguments)
   case explain(ExplainArguments)
+  case initialize(InitArguments)
+  case schema(SchemaArguments)
 
   func run() async -> ExitStatus {
     switch self {
     case .report(let arguments): await ReportCommand(arguments).run()
     case .stub(let arguments): await StubCommand(arguments).run()
+    case .diff(let arguments): await DiffCommand(arguments).run()
     case .dump(let arguments): DumpCommand(arguments).run()
     case .resolve(let arguments): ResolveCommand(arguments).run()
     case .checks(let arguments): ChecksCommand(arguments).run()
     case .explain(let arguments): ExplainCommand(arguments).run()
+    case .initialize(let arguments): await InitCommand(arguments).run()
+    case .schema(let arguments): SchemaCommand(arguments).run()
     }
   }
 }
@@ -36,14 +42,18 @@ extension Invocation {
       exitStatuses: [
         ManualEntry("0", "Nothing at or above the gate was found."),
         ManualEntry("1", "The gate failed."),
-        ManualEntry("2", "The command line is wrong."),
+        ManualEntry("2", "The command line or a configuration is wrong."),
         ManualEntry("3", "An input could not be read at all, or an output could not be written."),
       ],
       environment: [
         ManualEntry(
           "NO_COLOR", "If set and not empty, text is not coloured unless --color says always."),
         ManualEntry("TERM", "If dumb, text is not coloured unless --color says always."),
+        ManualEntry(
+          "SOURCE_DATE_EPOCH", "The second that stands for now where entries of a baseline expire."),
         ManualEntry("COLUMNS", "The width of text where standard output is no terminal."),
+        ManualEntry(
+          "GITHUB_STEP_SUMMARY", "The file that --format github adds a summary of the report to."),
       ],
       localeIdentifiers: [
         "ar", "ca", "cs", "da", "de", "el", "en", "en-AU", "en-GB", "es", "es-419", "fi", "fr",
@@ -55,10 +65,13 @@ extension Invocation {
     commands: [
       Command(ReportArguments.specification, as: Invocation.report),
       Command(StubArguments.specification, as: Invocation.stub),
+      Command(DiffArguments.specification, as: Invocation.diff),
       Command(DumpArguments.specification, as: Invocation.dump),
       Command(ResolveArguments.specification, as: Invocation.resolve),
       Command(ChecksArguments.specification, as: Invocation.checks),
       Command(ExplainArguments.specification, as: Invocation.explain),
+      Command(InitArguments.specification, as: Invocation.initialize),
+      Command(SchemaArguments.specification, as: Invocation.schema),
     ])
 }
 

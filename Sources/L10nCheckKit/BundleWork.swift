@@ -1,5 +1,6 @@
 import L10nBundle
 import L10nCoverage
+import L10nFormats
 import L10nLocale
 import L10nModel
 import L10nSource
@@ -15,21 +16,30 @@ struct BundleWork {
   let infoPlistKeys: Set<CodeUnitString>
   /// The string catalogs and `.loctable` files, by their paths.
   let multilingualTables: [TreePath: MultilingualTable]
+  /// What comments may say to this tool.
+  let directives: DirectiveSyntax
 
   init(
     _ input: CheckedInput, _ bundle: BundleDescription, _ tables: [MultilingualTable],
     _ options: CheckOptions
   ) {
+    directives = options.directives
     self.input = input.position
     tree = input.tree
     let files = tables.map(\.file)
-    let bundle = bundle.declaring(files).adding(options.addedLocalizations)
+    let bundle = bundle.declaring(files)
     settings = SettingsPanes(of: bundle, in: input.tree, input: input.position)
     infoPlistKeys = Set(
       bundle.infoPlistValues.map(\.key) + bundle.infoPlistContent.texts.map(\.key))
     let localizations = BundleLocalizations(bundle)
     self.localizations = localizations
-    plan = BundlePlan(bundle, multilingualFiles: files, settingsPanes: settings.paths) {
+    let required =
+      options.requirements.localizations(ofBundleAt: bundle.path, base: input.base)
+      + options.addedLocalizations
+    // Nobody is served by what is only required.
+    plan = BundlePlan(
+      bundle.requiring(required), multilingualFiles: files, settingsPanes: settings.paths
+    ) {
       localizations.searchOrder(forUserOf: $0).places(options.profile)
     }
     multilingualTables = Dictionary(

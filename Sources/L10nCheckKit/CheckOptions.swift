@@ -1,4 +1,7 @@
+import L10nFormats
 public import L10nLocale
+import L10nModel
+import L10nSource
 
 /// What to look at, and how.
 public struct CheckOptions: Sendable {
@@ -6,6 +9,15 @@ public struct CheckOptions: Sendable {
   public var developmentRegion: String?
   /// Patterns of directories that are not looked into: `*`, `**`, `?` and `[…]` on `/`-separated paths.
   public var excludes: [String] = []
+  /// The same from a configuration.
+  public var configuredExcludes: [String] = []
+  /// What to make of findings.
+  public var rules: [FindingRule] = []
+  /// The localizations that bundles are to have.
+  public var requirements: [LocalizationRequirement] = []
+  /// The directory, without links, from which the paths of `configuredExcludes`, `rules` and `requirements` are meant;
+  /// nil for the root of each input.
+  public var patternRoot: String?
   /// Whether build products, version control and other people's code are looked at, too.
   public var includesSkippedDirectories = false
   public var profile = LookupProfile.runtime
@@ -17,8 +29,31 @@ public struct CheckOptions: Sendable {
   public var localizations: [String] = []
   /// The tables to report; all where empty.
   public var tables: [String] = []
-  /// Localizations that every bundle is taken to have, be there a directory for them or not.
+  /// Localizations that every bundle is to have beside those that its configuration requires.
   public var addedLocalizations: [String] = []
 
+  /// What marks a text as a stub beside `l10ncheck: needs translation`; nil where nothing else does.
+  public var stubMarker: String?
+
   public init() {}
+}
+
+extension CheckOptions {
+  /// Where the root of an input lies, from where configured paths begin; nil where it lies somewhere else.
+  ///
+  /// - Parameter root: without links; nil where that is not known.
+  func base(ofInputAt root: String?) -> TreePath? {
+    guard let patternRoot, let root else { return .root }
+    let slash = UInt8(ascii: "/")
+    let start = patternRoot.utf8.split(separator: slash)
+    let target = root.utf8.split(separator: slash)
+    guard target.starts(with: start, by: { $0.elementsEqual($1) }) else { return nil }
+    let rest = target.dropFirst(start.count).map { String(Substring($0)) }
+    return rest.isEmpty ? .root : TreePath(rest.joined(separator: "/"))
+  }
+
+  /// What comments may say to this tool.
+  var directives: DirectiveSyntax {
+    DirectiveSyntax(marker: stubMarker) { name in Check.all.contains { $0.identifier == name } }
+  }
 }

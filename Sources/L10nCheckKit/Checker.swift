@@ -37,6 +37,9 @@ public struct Checker: Sendable {
     let resources = await ResourceWork.reportAll(works, jobs: options.jobs)
     var report = Report(
       inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: [], findingRuns: [])
+    report.allowed =
+      tables.joined().reduce(0) { $0 + $1.allowed }
+      + works.flatMap(\.multilingualTables.values).reduce(0) { $0 + $1.allowed }
     for var input in inputs {
       let projects = ProjectFindings(input)
       let decided = projects.decidedFiles
@@ -63,7 +66,8 @@ public struct Checker: Sendable {
       }
       report.findingRuns += discoveryFindings.map { FindingRun($0) }
     }
-    return report.filtered(by: ReportFilter(options, focuses: inputs.map(\.focus)))
+    ReportRules(options.rules, bases: inputs.map(\.base)).apply(to: &report)
+    return report.filtered(by: ReportFilter(options, inputs))
   }
 }
 
@@ -87,6 +91,10 @@ struct CheckedInput {
   /// What is to be known beside the bundles' own files, in order of the paths.
   private(set) var findings: [Finding]
   let focus: InputLocation.Focus?
+  /// Where the root lies, from where configured paths begin; nil where it lies somewhere else.
+  let base: TreePath?
+  /// What is left out.
+  let excludes: [Glob]
 
   init(_ path: String, position: Int, _ options: CheckOptions) throws(CheckError) {
     do {
@@ -94,7 +102,10 @@ struct CheckedInput {
       tree = try DiskFileTree(root: location.root)
       var discoveryOptions = DiscoveryOptions()
       discoveryOptions.developmentRegion = options.developmentRegion
-      discoveryOptions.excludes = options.excludes.map { Glob($0) }
+      base = options.base(ofInputAt: tree.location)
+      excludes =
+        options.excludes.map { Glob($0) } + Glob.all(options.configuredExcludes, base: base)
+      discoveryOptions.excludes = excludes
       discoveryOptions.includesSkippedDirectories = options.includesSkippedDirectories
       discoveryOptions.input = position
       discovery = try Discovery(of: tree, named: location.name, options: discoveryOptions)

@@ -10,7 +10,7 @@ extension MultilingualTable {
   /// - Parameter developmentRegion: stands for the source language of a catalog that names none.
   init(
     catalog bytes: consuming [UInt8], _ table: String, _ context: FindingContext,
-    developmentRegion: String
+    developmentRegion: String, _ syntax: DirectiveSyntax
   ) {
     let parsed = StringCatalog.parse(
       consume bytes, fileName: context.path.lastComponent ?? "")
@@ -35,7 +35,12 @@ extension MultilingualTable {
     for (index, key) in source.keys.enumerated() {
       source.table.entries[index].offset = catalog.keys[Int(key)].offset
     }
-    contents[sourceLanguage] = source.table(of: counted)
+    let directives = catalog.directives(syntax)
+    var sourceTable = source.table(of: counted)
+    if !directives.isEmpty {
+      sourceTable.take(directives, keys: source.keys.filter { counted[Int($0)] })
+    }
+    contents[sourceLanguage] = sourceTable
     // A build writes the texts of the source language whether or not they are in the catalog.
     let isVaried = source.table.entries.contains { $0.form == .varied }
     languages.append(
@@ -45,7 +50,8 @@ extension MultilingualTable {
         path: context.path, table: table, sourceLanguage: sourceLanguage, languages: languages),
       contents: contents, text: nil, lines: lines, isLost: !catalog.isLoadable,
       findings: context.findings(
-        parsed.diagnostics, in: parsed.diagnostics.isEmpty ? [] : catalog.text
+        parsed.diagnostics + directives.diagnostics,
+        in: parsed.diagnostics.isEmpty && directives.diagnostics.isEmpty ? [] : catalog.text
       )
       .map { FindingRun($0) })
     staleKeys = catalog.keys(where: \.isStale).map { catalog.text(of: $0) }
@@ -62,6 +68,14 @@ extension MultilingualTable {
             ),
             help: "write the code of the language that the keys are in, such as \"en\"")))
     }
+    guard !directives.isEmpty else { return }
+    var allowances = Allowances(directives.allowedChecks)
+    for (position, key) in directives.keys {
+      allowances.allow(key.allowedChecks, ofKey: catalog.text(of: catalog.keys[position]))
+    }
+    let all = findings
+    findings = all.compactMap(allowances.remaining)
+    allowed = all.reduce(0) { $0 + $1.count } - findings.reduce(0) { $0 + $1.count }
   }
 }
 

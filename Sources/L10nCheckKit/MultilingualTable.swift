@@ -16,6 +16,8 @@ struct MultilingualTable: Sendable {
   let isLost: Bool
   /// What the file itself has to be told of.
   var findings: [FindingRun]
+  /// How many findings about the file comments allow.
+  var allowed = 0
   /// Keys that are no longer used.
   var staleKeys: [CodeUnitString] = []
   /// Keys that are not to be translated.
@@ -38,7 +40,10 @@ extension MultilingualTable {
   ///
   /// - Parameter bundle: the one that has the file.
   /// - Complexity: O(*n*) in the length of the file.
-  init?(_ path: TreePath, of bundle: BundleDescription, in tree: some FileTree, input: Int) {
+  init?(
+    _ path: TreePath, of bundle: BundleDescription, in tree: some FileTree, input: Int,
+    _ directives: DirectiveSyntax = .standard
+  ) {
     guard let (table, format) = path.lastComponent.flatMap(TableFile.parts(of:)) else {
       return nil
     }
@@ -57,8 +62,8 @@ extension MultilingualTable {
       self.init(locTable: consume bytes, table, context)
     } else {
       self.init(
-        catalog: consume bytes, table, context, developmentRegion: bundle.developmentRegion.declared
-      )
+        catalog: consume bytes, table, context,
+        developmentRegion: bundle.developmentRegion.declared, directives)
     }
   }
 }
@@ -93,7 +98,7 @@ extension BundleWork {
       let work = works[index]
       return MultilingualTable(
         work.path, of: work.input.discovery.bundles[work.bundle], in: work.input.tree,
-        input: work.input.position)
+        input: work.input.position, options.directives)
     }
     return inputs.flatMap { input in
       input.discovery.bundles.enumerated().map { position, bundle in

@@ -10,28 +10,28 @@ struct ReportFilter {
   private let tables: Set<String>
   /// One for each input: the part of a bundle that was named.
   private let focuses: [InputLocation.Focus?]
-  private let excludes: [Glob]
+  /// One list for each input.
+  private let excludes: [[Glob]]
 
-  init(_ options: CheckOptions, focuses: [InputLocation.Focus?]) {
+  init(_ options: CheckOptions, _ inputs: [CheckedInput]) {
     spellings = Set(options.localizations)
     identifiers = Set(options.localizations.map { RecognizedLocale(spelling: $0).identifier })
     tables = Set(options.tables)
-    excludes = options.excludes.map { Glob($0) }
-    self.focuses = focuses
+    excludes = inputs.map(\.excludes)
+    focuses = inputs.map(\.focus)
   }
 
   var showsAll: Bool {
-    spellings.isEmpty && tables.isEmpty && excludes.isEmpty && focuses.allSatisfy { $0 == nil }
+    spellings.isEmpty && tables.isEmpty && excludes.allSatisfy(\.isEmpty)
+      && focuses.allSatisfy { $0 == nil }
   }
 
   /// Whether a pattern is for the path or for a directory that holds it.
   ///
   /// Discovery leaves out the directories that patterns are for, but not localizations and the files of a bundle: what
   /// a user sees depends on them.
-  func excludes(_ path: TreePath) -> Bool {
-    guard !excludes.isEmpty else { return false }
-    let lineage = sequence(first: path, next: \.parent).prefix { !$0.isRoot }
-    return lineage.contains { path in excludes.contains { $0.covers(directory: path) } }
+  func excludes(_ path: TreePath, input: Int) -> Bool {
+    excludes[input].containsBelowRoot(path)
   }
 
   func shows(bundle: TreePath?, input: Int) -> Bool {
@@ -79,7 +79,9 @@ extension Report {
     report.findingRuns = findingRuns.filter { run in
       let finding = run.common
       if last?.subject !== finding.subject {
-        last = (finding.subject, finding.path.map(filter.excludes) ?? false)
+        last = (
+          finding.subject, finding.path.map { filter.excludes($0, input: finding.input) } ?? false
+        )
       }
       if last?.isExcluded == true { return false }
       guard filter.shows(bundle: finding.bundle, input: finding.input) else { return false }
@@ -99,14 +101,14 @@ extension BundleCoverage {
   fileprivate func filtered(by filter: ReportFilter) -> BundleCoverage {
     let positions = localizations.indices.filter {
       filter.shows(localization: localizations[$0].spelling, input: input)
-        && !filter.excludes(directory(ofLocalization: $0))
+        && !filter.excludes(directory(ofLocalization: $0), input: input)
     }
     var bundle = self
     bundle.tables = tables.filter { filter.shows(table: $0.name, input: input) }.compactMap {
       table in
       let file = "\(table.name).\((table.formats.first ?? .strings).rawValue)"
       let excluded = positions.map {
-        filter.excludes(directory(ofLocalization: $0).appending(file))
+        filter.excludes(directory(ofLocalization: $0).appending(file), input: input)
       }
       guard excluded.isEmpty || excluded.contains(false) else { return nil }
       var table = table
@@ -118,7 +120,8 @@ extension BundleCoverage {
     let shown = resources.filter { filter.shows(resource: $0.path, input: input) }
     bundle.resources = shown.compactMap { resource in
       let excluded = positions.map {
-        filter.excludes(directory(ofLocalization: $0).appending(resource.path))
+        filter.excludes(
+          directory(ofLocalization: $0).appending(resource.path), input: input)
       }
       guard excluded.isEmpty || excluded.contains(false) else { return nil }
       return ResourceCoverage(

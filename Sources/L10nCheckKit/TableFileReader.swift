@@ -9,6 +9,8 @@ import L10nSource
 struct ReadingTools {
   var buffer: [UInt8] = []
   var words = WordCounter()
+  /// Whether texts are kept to be compared with another version of the tree, for which nobody asks how long they are.
+  var keepsTexts = false
 }
 
 /// A table file that was read and parsed.
@@ -46,6 +48,8 @@ struct TableFileReader<Tree: FileTree> {
   var multilingualTables: [TreePath: MultilingualTable] = [:]
   /// The panes of a settings bundle, which are read already.
   var settings: SettingsPanes?
+  /// What comments may say to this tool.
+  var directives = DirectiveSyntax.standard
 
   /// Reads and parses a file; one that cannot be read is a finding.
   ///
@@ -74,10 +78,10 @@ struct TableFileReader<Tree: FileTree> {
       return LoadedTable(unreadable: context.unreadable(error))
     }
     return switch file.format {
-    case .stringsdict: LoadedTable(stringsDict: bytes, context)
+    case .stringsdict: LoadedTable(stringsDict: bytes, context, directives)
     case .xib, .storyboard: LoadedTable(document: bytes, context)
     case .intentdefinition: LoadedTable(intents: bytes, context)
-    default: LoadedTable(stringsFile: bytes, context, guide, document)
+    default: LoadedTable(stringsFile: bytes, context, guide, document, directives)
     }
   }
 
@@ -86,9 +90,12 @@ struct TableFileReader<Tree: FileTree> {
     _ file: TableFile, _ context: FindingContext, _ tools: inout ReadingTools
   ) -> FileReading {
     let loaded = load(file, context, &tools)
-    return FileReading(
+    var reading = FileReading(
       of: file, records: [], duplicates: loaded.placed(loaded.duplicates),
       findings: loaded.findings, isLost: loaded.isLost)
+    reading.allowances = Allowances(of: loaded.content)
+    if tools.keepsTexts { reading.texts = FileTexts(loaded.content, with: SourceTable([])) }
+    return reading
   }
 
   /// Reads a localization's file and compares it with the development region's keys.
@@ -124,6 +131,8 @@ struct TableFileReader<Tree: FileTree> {
       FileReading.Variation(rank: $0.rank, place: places[$0.entry], gaps: $0.gaps)
     }
     reading.isLost = loaded.isLost
+    reading.allowances = Allowances(of: loaded.content)
+    if tools.keepsTexts { reading.texts = FileTexts(loaded.content, with: compared.source) }
     if loaded.ownsBytes {
       // The file's storage serves the next one.
       tools.buffer = loaded.content.bytes
@@ -135,7 +144,8 @@ struct TableFileReader<Tree: FileTree> {
 extension TableFileReader<DiskFileTree> {
   init(_ work: BundleWork) {
     self.init(
-      tree: work.tree, multilingualTables: work.multilingualTables, settings: work.settings)
+      tree: work.tree, multilingualTables: work.multilingualTables, settings: work.settings,
+      directives: work.directives)
   }
 }
 
@@ -146,7 +156,7 @@ extension LoadedTable {
 
   fileprivate init(
     stringsFile bytes: consuming [UInt8], _ context: FindingContext, _ guide: StringsGuide?,
-    _ document: InterfaceDocument?
+    _ document: InterfaceDocument?, _ syntax: DirectiveSyntax
   ) {
     var parsed = StringsFile.parse(bytes, guide: guide)
     if let document {
@@ -155,13 +165,18 @@ extension LoadedTable {
     }
     findings = context.findings(parsed.diagnostics, in: parsed.value.source.utf8)
     isLost = parsed.value.loaded.status == .lost
+    let directives = parsed.value.directives(syntax)
+    findings += context.findings(directives.diagnostics, in: parsed.value.source.utf8)
     let hasOffsetsIntoContent = parsed.value.hasOffsetsIntoContent
     if !hasOffsetsIntoContent {
       text = parsed.value.form == .binary ? [] : parsed.value.source.utf8
     }
     content = parsed.value.takeLoadedContent()
+    content.take(directives)
     if guide == nil, parsed.value.form == .pairs, hasOffsetsIntoContent {
-      self.guide = StringsGuide(text: content.bytes, entries: parsed.value.entries)
+      self.guide = StringsGuide(
+        text: content.bytes, entries: parsed.value.entries,
+        mayHaveDirectives: parsed.value.mayHaveDirectives)
     }
     ownsBytes = hasOffsetsIntoContent
   }
@@ -186,13 +201,17 @@ extension LoadedTable {
     self.text = text
   }
 
-  fileprivate init(stringsDict bytes: consuming [UInt8], _ context: FindingContext) {
+  fileprivate init(
+    stringsDict bytes: consuming [UInt8], _ context: FindingContext, _ syntax: DirectiveSyntax
+  ) {
     var parsed = StringsDictFile.parse(bytes)
     let source = parsed.value.source.utf8
-    findings = context.findings(parsed.diagnostics, in: source)
+    let directives = parsed.value.directives(syntax)
+    findings = context.findings(parsed.diagnostics + directives.diagnostics, in: source)
     isLost = parsed.value.status == .lost
     if !parsed.value.hasOffsetsIntoContent { text = parsed.value.form == .binary ? [] : source }
     content = parsed.value.takeLoadedContent()
+    content.take(directives)
   }
 }
 

@@ -26,6 +26,8 @@ extension TableWork {
     var document: InterfaceDocument?
     /// Keys of objects that the document does not have any more.
     var goneKeys: Set<CodeUnitString> = []
+    /// What comments of each file allow.
+    var allowances: [Allowances] = []
   }
 
   func readSource(_ works: [BundleWork], _ tools: inout ReadingTools) -> Source {
@@ -50,7 +52,8 @@ extension TableWork {
       contents.append(content)
     }
     var source = SourceTable(contents, formats: files.map(\.format))
-    source.countWords(&tools)
+    if !tools.keepsTexts { source.countWords(&tools) }
+    source.takeDirectives(of: contents)
     var findings = gone.findings
     for (position, table) in tables.enumerated() {
       let duplicates = planned.isCompared ? source.duplicates[position] : table.duplicates
@@ -59,12 +62,14 @@ extension TableWork {
     }
     let shared = files.firstIndex { $0.format == .xcstrings }
     let places = shared.map { source.places(ofHome: $0, in: tables[$0]) }
+    let allowances = tables.map { Allowances(of: $0.content) }
     return Source(
       table: source, files: planned.isCompared ? files : [], findings: findings,
       variations: source.variations(work.plan.bundle.developmentRegion.identifier),
       infoPlistKeys: infoPlistKeys, isLost: tables.contains { $0.isLost },
       guide: tables.lazy.compactMap(\.guide).first, keyPlaces: places,
-      document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys)
+      document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys,
+      allowances: allowances)
   }
 
   /// The texts of `Info.plist` that belong to the table.

@@ -14,6 +14,8 @@ struct TableWork: Hashable {
   struct Covered {
     let coverage: TableCoverage
     let findings: [FindingGroup]
+    /// How many findings comments allow.
+    let allowed: Int
   }
 
   /// Reads all tables of all bundles and compares them.
@@ -30,10 +32,10 @@ struct TableWork: Hashable {
       let (work, table) = (works[tables[index].bundle], tables[index].table)
       let reading = readings[tables[index].bundle][table]
       let coverage = TableCoverage(work.plan.tables[table], in: work.plan, reading)
-      return Covered(
-        coverage: coverage,
-        findings: coverage.findings(
-          work.plan.tables[table], in: work.plan, input: work.input, reading))
+      var findings = coverage.findings(
+        work.plan.tables[table], in: work.plan, input: work.input, reading)
+      let allowed = reading.removeAllowed(from: &findings, work.plan.tables[table])
+      return Covered(coverage: coverage, findings: findings, allowed: allowed)
     }[...]
     return works.map { work in
       defer { covered = covered.dropFirst(work.plan.tables.count) }
@@ -45,9 +47,11 @@ struct TableWork: Hashable {
   ///
   /// Files of tables that are not compared key by key are read all the same: their mistakes are worth a word.
   ///
+  /// - Parameter keepsTexts: whether each file's texts are kept.
   /// - Returns: for each bundle its tables in the plan's order.
   static func readAll(
-    _ works: [BundleWork], jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
+    _ works: [BundleWork], jobs: Int, keepsTexts: Bool = false,
+    progress: (@Sendable (Int, Int) -> Void)?
   ) async -> [[TableReading]] {
     let tables = works.indices.flatMap { bundle in
       works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
@@ -61,12 +65,13 @@ struct TableWork: Hashable {
       }
     }
     let counter = ProgressCounter(total: tables.count + files.count, report: progress)
-    let sources = await ParallelWork.map(tables.count, workers: jobs, tools: ReadingTools.init) {
+    let makeTools: @Sendable () -> ReadingTools = { ReadingTools(keepsTexts: keepsTexts) }
+    let sources = await ParallelWork.map(tables.count, workers: jobs, tools: makeTools) {
       index, tools in
       defer { counter.advance() }
       return tables[index].readSource(works, &tools)
     }
-    let readings = await ParallelWork.map(files.count, workers: jobs, tools: ReadingTools.init) {
+    let readings = await ParallelWork.map(files.count, workers: jobs, tools: makeTools) {
       index, tools in
       defer { counter.advance() }
       let file = files[index]
@@ -97,6 +102,7 @@ extension TableReading {
       source: source.table, sourceFiles: source.files, sourceFindings: source.findings,
       sourceVariations: source.variations, files: files, infoPlistKeys: source.infoPlistKeys,
       isSourceLost: source.isLost)
+    sourceAllowances = source.allowances
   }
 }
 

@@ -61,11 +61,14 @@ public struct LocalizationDirectory: Hashable, Sendable {
   public let files: [String]
   /// The file that makes the localization where there is no such directory: a string catalog or a `.loctable`.
   public let declaringFile: TreePath?
+  /// Whether there is nothing at all, and somebody asks for it.
+  public let isOnlyRequired: Bool
 
   public init(
     spelling: String, path: TreePath, realPath: TreePath, files: [String],
-    declaringFile: TreePath? = nil
+    declaringFile: TreePath? = nil, isOnlyRequired: Bool = false
   ) {
+    self.isOnlyRequired = isOnlyRequired
     self.spelling = spelling
     self.path = path
     self.realPath = realPath

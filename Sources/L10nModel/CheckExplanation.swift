@@ -39,6 +39,15 @@ package struct CheckExplanation: Sendable {
   /// What to do about it; paragraphs.
   package var remedy: [String] { Self.paragraphs(of: remedyText) }
 
+  /// How to let findings pass; paragraphs.
+  package var allowance: [String] {
+    let name = check.identifier
+    return [
+      "In a file that has comments: l10ncheck:allow \(name) in that of the key, or l10ncheck:allow-file \(name) for the whole file.",
+      "In .l10ncheck.json: \"checks\": {\"\(name)\": \"off\"}, everywhere or as an override for some paths, tables, localizations or keys.",
+    ]
+  }
+
   private static func paragraphs(of text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .split(whereSeparator: \.isEmpty)

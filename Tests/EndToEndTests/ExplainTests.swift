@@ -58,7 +58,7 @@ import Testing
     let value = try JSONValue(run.outputBytes)
     #expect(value["check"] == .string("missing-key"))
     #expect(value["severity"] == .string("warning"))
-    for part in ["meaning", "effect", "example", "remedy"] {
+    for part in ["meaning", "effect", "example", "remedy", "allowance"] {
       #expect(value[part]?.array?.isEmpty == false, "\(part)")
     }
   }

@@ -52,6 +52,8 @@ import Testing
       "masked-keys",
       ["en.lproj/Localizable.strings": pair, "en_GB.lproj/Localizable.strings": open]),
     Example("empty-value", french("\"open\" = \"\";\n\"close\" = \"Fermer\";\n")),
+    Example(
+      "unknown-directive", french("/* l10ncheck:alow unchanged */\n\"open\" = \"Ouvrir\";\n")),
     Example("extra-table", beside("de").merging(["de.lproj/OldPanel.strings": open]) { $1 }),
     Example("extra-key", french(pair + "\"saveAs\" = \"Enregistrer\";\n")),
     Example("missing-resource", beside("ja").merging(["en.lproj/Credits.rtf": "{}"]) { $1 }),

@@ -23,13 +23,14 @@ import Testing
   @Test func reportsWithoutArguments() throws {
     let arguments = try #require(try report([]))
     #expect(arguments.paths == [])
-    #expect(arguments.failOn == .error)
+    #expect(arguments.failOn == nil)
     let shared = arguments.shared
     #expect(shared.developmentRegion == nil && shared.jobs == nil)
     #expect(shared.localizations == [] && shared.tables == [] && shared.excludes == [])
-    #expect(shared.profile == .runtime)
+    #expect(shared.profile == nil)
+    #expect(shared.checkOptions().profile == .runtime)
     #expect(shared.color == .auto)
-    #expect(shared.formats.isEmpty)
+    #expect(arguments.formats.isEmpty)
     #expect(!shared.isQuiet && !shared.isVerbose && !shared.includesSkippedDirectories)
   }
 
@@ -54,7 +55,7 @@ import Testing
   func jobs(_ words: [String]) throws {
     let arguments = try #require(try report(words))
     #expect(arguments.shared.jobs?.count == 3)
-    #expect(arguments.shared.checkOptions.jobs == 3)
+    #expect(arguments.shared.checkOptions().jobs == 3)
   }
 
   @Test(arguments: ["0", "-1", "1025", "x", "", "1.5", "0x2", " 1", "99999999999999999999"])
@@ -64,12 +65,12 @@ import Testing
 
   @Test(
     arguments: [
-      ("text", OutputFormat.text, nil), ("json", .json, nil), ("json=out.json", .json, "out.json"),
+      ("text", ReportFormat.text, nil), ("json", .json, nil), ("json=out.json", .json, "out.json"),
       ("text=a=b", .text, "a=b"), ("json= ", .json, " "), ("json=-", .json, nil),
-      ("json=é\u{301}", .json, "é\u{301}"),
-    ] as [(String, OutputFormat, String?)])
-  func formats(_ word: String, _ format: OutputFormat, _ file: String?) throws {
-    let request = try #require(try report(["--format", word])?.shared.formats.first)
+      ("json=é\u{301}", .json, "é\u{301}"), ("sarif=a.sarif", .sarif, "a.sarif"),
+    ] as [(String, ReportFormat, String?)])
+  func formats(_ word: String, _ format: ReportFormat, _ file: String?) throws {
+    let request = try #require(try report(["--format", word])?.formats.first)
     #expect(request.format == format)
     #expect(request.file == file)
   }
@@ -87,7 +88,7 @@ import Testing
         "--exclude=y",
       ]))
     let shared = arguments.shared
-    #expect(shared.formats.map(\.format) == [.json, .text])
+    #expect(arguments.formats.map(\.format) == [.json, .text])
     #expect(shared.localizations == ["de", "fr"])
     #expect(shared.tables == ["B", "A"])
     #expect(shared.excludes == ["x", "y"])
@@ -99,7 +100,7 @@ import Testing
         "--development-region", "de", "--exclude", "x", "--include-skipped", "--profile",
         "documented", "--jobs", "7", "-l", "fr", "-t", "T",
       ]))
-    let options = arguments.shared.checkOptions
+    let options = arguments.shared.checkOptions()
     #expect(options.developmentRegion == "de")
     #expect(options.excludes == ["x"])
     #expect(options.includesSkippedDirectories)
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test func withoutANumberThereAreAsManyJobsAsProcessors() throws {
-    let options = try #require(try report([])).shared.checkOptions
+    let options = try #require(try report([])).shared.checkOptions()
     #expect(options.jobs == Processors.count)
     #expect(options.jobs >= 1)
   }
@@ -122,7 +123,7 @@ import Testing
       ("never", []),
     ] as [(String, Set<Severity>)])
   func gates(_ word: String, _ failing: Set<Severity>) throws {
-    let gate = try #require(try report(["--fail-on", word])).failOn
+    let gate = try #require(try report(["--fail-on", word])?.failOn)
     #expect(Set([Severity.error, .warning, .note].filter(gate.fails)) == failing)
   }
 

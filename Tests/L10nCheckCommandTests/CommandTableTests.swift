@@ -12,7 +12,9 @@ import Testing
     #expect(violations(of: Invocation.program) == [])
   }
 
-  @Test(arguments: ["report", "stub", "dump", "resolve", "checks", "explain", "help", "completion"])
+  @Test(arguments: [
+    "report", "stub", "diff", "dump", "resolve", "init", "checks", "explain", "schema", "help", "completion",
+  ])
   func commandsAreOnOffer(_ name: String) {
     #expect(Invocation.program.description.help(.short).contains("\n  \(name) "))
   }

@@ -54,7 +54,7 @@ struct VariationFindingsTests {
       "unused-plural-category note \"k\" has a text for “one”, which no number of Japanese takes"),
     Row(
       "fr", .plural(["one": "a", "many": .new("c"), "other": "b"]),
-      "untranslated-key warning \"k\" has a text that is marked as new: it is not built"),
+      "untranslated-key warning \"k\" has a text that waits for its translation"),
     Row(
       "de", .plural(["one": .new("a"), "other": .new("b")]),
       "untranslated-key warning \"k\" is marked as new: it is not built, and users see the key itself"

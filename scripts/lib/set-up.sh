@@ -1,4 +1,4 @@
-# What scripts/l10ncheck and scripts/test share: finding the toolchain, installing the system libraries,
+# What scripts/l10ncheck, scripts/test and scripts/validate share: finding the toolchain, installing the system libraries,
 # building the tool. Sourced with `root` set to the package's directory. Writes to standard error only.
 # shellcheck shell=sh
 
@@ -75,15 +75,21 @@ require_debian_packages() {
   has_libraries && return
   command -v apt-get >/dev/null 2>&1 ||
     stop "pkg-config or the headers of ICU or libxml2 are missing; install them with this system's package manager (Fedora: dnf install libicu-devel libxml2-devel pkgconf-pkg-config)"
+  find_root_access ||
+    stop "system libraries are missing and only an administrator can install them; run: sudo apt-get install $debian_packages"
+  quietly "installing $debian_packages" install_debian_packages ||
+    stop "could not install the system libraries; run: sudo apt-get update && sudo apt-get install $debian_packages"
+}
+
+# How to act as the superuser without a question; fails where there is no way.
+find_root_access() {
   if [ "$(id -u)" -eq 0 ]; then
     run_as_root=''
   elif command -v sudo >/dev/null 2>&1 && sudo -n true >/dev/null 2>&1; then
     run_as_root="sudo -n"
   else
-    stop "system libraries are missing and only an administrator can install them; run: sudo apt-get install $debian_packages"
+    return 1
   fi
-  quietly "installing $debian_packages" install_debian_packages ||
-    stop "could not install the system libraries; run: sudo apt-get update && sudo apt-get install $debian_packages"
 }
 
 # Two runs may start together: the second waits, and finds the packages installed.

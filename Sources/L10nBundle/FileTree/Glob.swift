@@ -21,9 +21,13 @@ package struct Glob: Hashable, Sendable {
   /// The pattern as it was given.
   package let pattern: String
   private let components: [Component]
+  /// Where the root of the paths lies, for a pattern that was written for paths from further up.
+  private let base: [Substring]
 
-  package init(_ pattern: String) {
+  /// - Parameter base: where the root of the paths that are matched lies, from where the pattern's paths begin.
+  package init(_ pattern: String, base: TreePath = .root) {
     self.pattern = pattern
+    self.base = base.components
     var names = pattern.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
     names.removeAll { $0 == "." }
     let isForName = names.count == 1 && pattern.utf8.first != UInt8(ascii: "/")
@@ -36,19 +40,34 @@ package struct Glob: Hashable, Sendable {
     self.components = isForName ? [.anyNumber] + components : components
   }
 
+  /// A pattern for names that are no paths: a `/` is a character like any other.
+  package init(nameLike pattern: String) {
+    self.pattern = pattern
+    base = []
+    components = [.name(Glob.elements(of: pattern[...]))]
+  }
+
+  /// Whether a pattern for names is for this one.
+  ///
+  /// - Complexity: O(*n* · *m*) in the lengths of the name and the pattern.
+  package func matches(name: String) -> Bool {
+    guard case .name(let elements) = components.first, components.count == 1 else { return false }
+    return Glob.matches(Array(name.unicodeScalars), elements)
+  }
+
   /// Whether the pattern is for this very path.
   ///
   /// - Complexity: O(*n* · *m*) for a component of *n* characters and its part of the pattern, of *m*; `**` more
   ///   than once in a pattern multiplies that by the number of components.
   package func matches(_ path: TreePath) -> Bool {
-    Glob.matches(path.components[...], components[...])
+    Glob.matches((base + path.components)[...], components[...])
   }
 
   /// Whether the pattern is for the directory at `path` or, ending in `**`, for everything in it.
   package func covers(directory path: TreePath) -> Bool {
     if matches(path) { return true }
     guard components.count > 1, components.last == .anyNumber else { return false }
-    return Glob.matches(path.components[...], components.dropLast())
+    return Glob.matches((base + path.components)[...], components.dropLast())
   }
 }
 

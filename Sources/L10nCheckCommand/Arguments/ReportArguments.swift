@@ -5,8 +5,13 @@ import L10nSource
 /// What was typed after `l10ncheck report`.
 struct ReportArguments: Sendable {
   var paths: [String] = []
-  var failOn = Gate.error
+  var failOn: Gate?
+  var thresholds: [ThresholdArgument] = []
+  var baseline: String?
+  var writesBaseline = false
+  var isInformational = false
   var preferred: PreferredUsers?
+  var formats: [FormatRequest<ReportFormat>] = []
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
@@ -19,12 +24,39 @@ struct ReportArguments: Sendable {
       The report has a row for each localization and a column for each table. Findings follow, grouped by file.
       """,
     initial: Self(),
-    options: SharedArguments.options.lifted(to: \.shared) + [
+    options: [
+      .repeated(
+        "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output, "Write as NAME.",
+        discussion: """
+          With =FILE it is written there, otherwise (and with =-) to standard output. github writes \
+          annotations, and adds a summary to the file that GITHUB_STEP_SUMMARY names.
+          """)
+    ] + SharedArguments.options.lifted(to: \.shared) + [
       .value(
         "fail-on", "SEVERITY", to: \.failOn, category: .gate,
         "Fail if anything of SEVERITY is found.",
         discussion:
-          "Missing translations are warnings, so that work in flight does not break a build."),
+          "Without it, of error: missing translations are warnings, so that work in flight does not break a build."
+      ),
+      .repeated(
+        "fail-under", "[NAME=]PERCENT", to: \.thresholds, category: .gate,
+        "Fail if the coverage is below PERCENT.",
+        discussion: """
+          NAME is a localization, table:TABLE, or each for every localization; without it, the whole is meant. A \
+          localization that is nowhere has 0 %.
+          """),
+      .value(
+        "baseline", "FILE", to: \.baseline, completion: .file, category: .gate,
+        "Leave out the findings that FILE knows.",
+        discussion:
+          "Only new findings are shown and counted. An entry may have \"expires\": \"2027-01-31\"; then it counts again."
+      ),
+      .switch(
+        "write-baseline", to: \.writesBaseline, category: .gate,
+        "Write all findings to the baseline."),
+      .switch(
+        "informational", to: \.isInformational, category: .gate,
+        "Tell of a failed gate, but do not fail."),
       .value(
         "preferred", "LIST", to: \.preferred, category: .output,
         "Show what users who prefer LIST see.",

@@ -9,10 +9,11 @@ struct SharedArguments: Sendable {
   var tables: [String] = []
   var excludes: [String] = []
   var includesSkippedDirectories = false
-  var profile = LookupProfile.runtime
+  var profile: LookupProfile?
+  var configuration: String?
+  var ignoresConfiguration = false
   var jobs: JobCount?
   var color = ColorChoice.auto
-  var formats: [FormatRequest] = []
   var isQuiet = false
   var isVerbose = false
 
@@ -38,6 +39,15 @@ struct SharedArguments: Sendable {
         runtime is what CoreFoundation does, documented what the Bundle Programming Guide says: they differ \
         in when a file outside the .lproj directories is used.
         """),
+    .value(
+      "config", "FILE", to: \.configuration, completion: .file, category: .input,
+      "Read settings from FILE.",
+      discussion: """
+        Without it, they are those of the nearest .l10ncheck.json above the first PATH, or above the working \
+        directory. l10ncheck init writes one.
+        """),
+    .switch(
+      "no-config", to: \.ignoresConfiguration, category: .input, "Read no .l10ncheck.json."),
     .value("jobs", short: "j", "N", to: \.jobs, category: .input, "Read N files at a time."),
     .repeated(
       "localization", short: "l", "TAG", to: \.localizations, completion: .localeIdentifier,
@@ -46,10 +56,6 @@ struct SharedArguments: Sendable {
       discussion: "What a user sees does not depend on what is shown."),
     .repeated(
       "table", short: "t", "NAME", to: \.tables, category: .filter, "Show only the table NAME."),
-    .repeated(
-      "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output,
-      "Write as NAME: text or json.",
-      discussion: "With =FILE it is written there, otherwise (and with =-) to standard output."),
     .value(
       "color", "WHEN", to: \.color, category: .output, "Colour text WHEN.",
       discussion: "auto means on a terminal."),
@@ -59,13 +65,29 @@ struct SharedArguments: Sendable {
       "verbose", short: "v", to: \.isVerbose, category: .output, "List everything, however long."),
   ]
 
-  /// The same as the library understands it.
-  var checkOptions: CheckOptions {
+  /// The configuration that these arguments ask for; nil where there is none.
+  ///
+  /// - Parameter paths: what is looked at.
+  func configurationFile(for paths: [String]) throws(RunFailure) -> ConfigurationFile? {
+    if ignoresConfiguration { return nil }
+    if let configuration { return try ConfigurationFile(at: configuration) }
+    return try ConfigurationFile.nearest(to: paths)
+  }
+
+  /// The same as the library understands it: what was typed, else what the configuration says.
+  func checkOptions(_ file: ConfigurationFile? = nil) -> CheckOptions {
+    let configuration = file?.configuration ?? Configuration()
     var options = CheckOptions()
-    options.developmentRegion = developmentRegion
+    options.developmentRegion = developmentRegion ?? configuration.developmentRegion
     options.excludes = excludes
-    options.includesSkippedDirectories = includesSkippedDirectories
-    options.profile = profile
+    options.configuredExcludes = configuration.excludes
+    options.patternRoot = file?.directory
+    options.requirements = configuration.requirements
+    options.rules = configuration.rules
+    options.stubMarker = configuration.stubMarker
+    options.includesSkippedDirectories =
+      includesSkippedDirectories || configuration.includesSkippedDirectories ?? false
+    options.profile = profile ?? configuration.profile ?? .runtime
     options.jobs = jobs?.count ?? Processors.count
     options.localizations = localizations
     options.tables = tables
@@ -85,35 +107,6 @@ struct JobCount: ArgumentValue {
   }
 
   static let expectation = "a number from 1 to 1024"
-}
-
-/// `NAME` or `NAME=FILE`.
-struct FormatRequest: ArgumentValue {
-  let format: OutputFormat
-  /// Nil for standard output.
-  let file: String?
-
-  init?(argument word: String) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let format = OutputFormat(rawValue: String(parts[0])) else { return nil }
-    if parts.count == 2, parts[1].isEmpty { return nil }
-    let file = parts.count == 2 && parts[1] != "-" ? String(parts[1]) : nil
-    self.init(format: format, file: file)
-  }
-
-  init(format: OutputFormat, file: String?) {
-    self.format = format
-    self.file = file
-  }
-
-  static let expectation = "text or json, and =FILE where it is not for standard output"
-  static let choices = OutputFormat.allCases.map(\.rawValue)
-}
-
-/// The formats of reports and dumps.
-enum OutputFormat: String, CaseIterable, Sendable {
-  case text
-  case json
 }
 
 /// When text is coloured.

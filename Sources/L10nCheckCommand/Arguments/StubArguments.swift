@@ -5,7 +5,7 @@ import L10nCheckKit
 struct StubArguments: Sendable {
   var paths: [String] = []
   var value: StubValueChoice?
-  var marker = StubOptions.usualMarker
+  var marker: String?
   var keys: [String] = []
   var limit: StubLimit?
   var addedLanguages: [String] = []
@@ -34,7 +34,7 @@ struct StubArguments: Sendable {
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared).filter {
-      !["format", "color"].contains($0.description.name)
+      $0.description.name != "color"
     } + valueOptions + changeOptions + outputOptions,
     operands: [.repeated("PATH", to: \.paths, completion: .file, "What to look at.")],
     examples: [
@@ -54,7 +54,9 @@ struct StubArguments: Sendable {
     .value(
       "marker", "TEXT", to: \.marker, category: .stubs,
       "Write TEXT into the comment of a stub.",
-      discussion: "Only those with the usual text count as untranslated. Empty: no comment."),
+      discussion: """
+        Those with the usual text, or the one of the configuration, count as untranslated. Empty: no comment.
+        """),
     .repeated(
       "key", "GLOB", to: \.keys, category: .filter, "Make only keys like GLOB.",
       discussion: "* is any text, ? one character."),

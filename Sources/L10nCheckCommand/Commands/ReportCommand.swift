@@ -14,78 +14,61 @@ struct ReportCommand {
   }
 
   func run() async -> ExitStatus {
+    do throws(RunFailure) {
+      return try await runToEnd()
+    } catch {
+      RunMessages.report(error.subject, error.reason)
+      return error.status
+    }
+  }
+
+  private func runToEnd() async throws(RunFailure) -> ExitStatus {
     let paths = arguments.paths.isEmpty ? ["."] : arguments.paths
-    var options = arguments.shared.checkOptions
-    options.preferences = arguments.preferred?.preferences ?? []
-    var checker = Checker(options: options)
+    let settings = try ReportSettings(arguments, paths)
+    let checked = try await checkedReport(on: paths, settings)
+    let report = try ratchet(checked, settings)
+    guard await ReportOutput(arguments, paths: paths).write(report) else { return .unreadable }
+    let judgement = settings.gate.judge(report)
+    if !arguments.shared.isQuiet { judgement.sentences.forEach(RunMessages.say) }
+    return judgement.status
+  }
+
+  private func checkedReport(
+    on paths: [String], _ settings: ReportSettings
+  ) async throws(RunFailure) -> Report {
+    var checker = Checker(options: settings.options)
     let progress = ProgressLine(
       isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
     checker.progress = progress.update
-    let report: Report
+    defer { progress.clear() }
     do throws(CheckError) {
-      report = try await checker.report(on: paths)
-    } catch {
+      let report = try await checker.report(on: paths)
       progress.clear()
-      RunMessages.report(error.path, error.reason)
-      return .unreadable
+      if !arguments.shared.isQuiet {
+        UnknownNames(of: checker.options, in: report).sentences.forEach(RunMessages.say)
+      }
+      return report
+    } catch {
+      throw RunFailure(error.path, error.reason, .unreadable)
     }
-    progress.clear()
+  }
+
+  /// The report without the findings that the baseline knows.
+  private func ratchet(
+    _ report: Report, _ settings: ReportSettings
+  ) throws(RunFailure) -> Report {
+    guard let file = settings.baseline else { return report }
+    let earlier = try file.read(mayBeAbsent: arguments.writesBaseline)
+    var baseline = earlier
+    if arguments.writesBaseline {
+      baseline = Baseline(of: report, earlier: earlier)
+      try file.write(baseline)
+    }
+    let comparison = baseline.compare(report, today: CalendarDay.today)
     if !arguments.shared.isQuiet {
-      UnknownNames(of: checker.options, in: report).sentences.forEach(RunMessages.say)
+      BaselineMessages(file.path, comparison, isWhole: settings.isWhole).sentences.forEach(
+        RunMessages.say)
     }
-    let requests =
-      arguments.shared.formats.isEmpty
-      ? [FormatRequest(format: .text, file: nil)] : arguments.shared.formats
-    for request in requests {
-      do throws(OutputStream.Failure) {
-        try await write(report, as: request, paths: paths)
-      } catch {
-        guard case .failed(let reason) = error else { continue }
-        RunMessages.report(request.file ?? "standard output", reason)
-        return .unreadable
-      }
-    }
-    return report.findingRuns.contains { arguments.failOn.fails(with: $0.common.severity) }
-      ? .gate : .success
-  }
-
-  private func write(
-    _ report: Report, as request: FormatRequest, paths: [String]
-  ) async throws(OutputStream.Failure) {
-    var destination = try OutputDestination(file: request.file)
-    switch request.format {
-    case .json: try await writeJSON(report, to: destination)
-    case .text:
-      let renderer = textRenderer(isFile: request.file != nil, paths)
-      try destination.write { renderer.render(report, to: &$0) }
-    }
-    try destination.finish()
-  }
-
-  private func textRenderer(isFile: Bool, _ paths: [String]) -> TextRenderer {
-    let stream = OutputStream.standardOutput
-    let shared = arguments.shared
-    let isColored = isFile ? shared.color == .always : Terminal.isColored(stream, shared.color)
-    return TextRenderer(
-      width: Terminal.width(of: stream), theme: isColored ? .color : .plain,
-      pathPrefixes: paths.map(PathPrefix.prefix), detail: shared.isVerbose ? .full : .normal)
-  }
-
-  /// Writes the pieces of the JSON report in their order, and renders some of them at a time.
-  private func writeJSON(
-    _ report: Report, to destination: borrowing OutputDestination
-  ) async throws(OutputStream.Failure) {
-    let renderer = JSONReportRenderer(
-      toolVersion: ToolVersion.current, icuVersion: LocaleData.version)
-    let jobs = arguments.shared.checkOptions.jobs
-    var rest = renderer.pieces(of: report)[...]
-    while !rest.isEmpty {
-      let pieces = Array(rest.prefix(jobs * 32))
-      rest = rest.dropFirst(pieces.count)
-      let rendered = await ParallelWork.map(pieces.count, workers: jobs) { index in
-        renderer.render(pieces[index], of: report)
-      }
-      for bytes in rendered { try destination.write(bytes) }
-    }
+    return comparison.report
   }
 }

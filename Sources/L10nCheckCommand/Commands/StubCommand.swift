@@ -15,29 +15,20 @@ struct StubCommand {
   }
 
   func run() async -> ExitStatus {
+    do throws(RunFailure) {
+      return try await runToEnd()
+    } catch {
+      RunMessages.report(error.subject, error.reason)
+      return error.status
+    }
+  }
+
+  private func runToEnd() async throws(RunFailure) -> ExitStatus {
     if let contradiction = arguments.contradiction {
       RunMessages.say(contradiction)
       return .usage
     }
-    let progress = ProgressLine(
-      isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
-    var options = arguments.shared.checkOptions
-    options.addedLocalizations = arguments.addedLanguages
-    var stubber = Stubber(options: options, stubOptions: arguments.stubOptions)
-    stubber.progress = progress.update
-    let plan: StubPlan
-    do throws(CheckError) {
-      plan = try await arguments.checks ? stubber.survey(of: paths) : stubber.plan(on: paths)
-    } catch {
-      progress.clear()
-      RunMessages.report(error.path, error.reason)
-      return .unreadable
-    }
-    progress.clear()
-    if !arguments.shared.isQuiet {
-      options.localizations += [stubber.stubOptions.copiedLocalization].compactMap(\.self)
-      UnknownNames(of: options, in: plan.overview).sentences.forEach(RunMessages.say)
-    }
+    let plan = try await plan()
     if arguments.checks { return check(plan) }
     let prefixes = paths.map(PatchPaths.init)
     for file in plan.leftOut {
@@ -49,6 +40,29 @@ struct StubCommand {
     guard written == .success else { return written }
     if !arguments.shared.isQuiet { say(plan, prefixes) }
     return plan.leftOut.isEmpty ? .success : .gate
+  }
+
+  private func plan() async throws(RunFailure) -> StubPlan {
+    let file = try arguments.shared.configurationFile(for: paths)
+    var options = arguments.shared.checkOptions(file)
+    options.addedLocalizations = arguments.addedLanguages
+    var stubber = Stubber(options: options, stubOptions: arguments.stubOptions)
+    let progress = ProgressLine(
+      isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
+    stubber.progress = progress.update
+    defer { progress.clear() }
+    do throws(CheckError) {
+      let plan =
+        try await arguments.checks ? stubber.survey(of: paths) : stubber.plan(on: paths)
+      progress.clear()
+      if !arguments.shared.isQuiet {
+        options.localizations += [stubber.stubOptions.copiedLocalization].compactMap(\.self)
+        UnknownNames(of: options, in: plan.overview).sentences.forEach(RunMessages.say)
+      }
+      return plan
+    } catch {
+      throw RunFailure(error.path, error.reason, .unreadable)
+    }
   }
 
   private func check(_ plan: StubPlan) -> ExitStatus {
@@ -69,7 +83,7 @@ struct StubCommand {
     do throws(OutputStream.Failure) {
       let destination = try OutputDestination(file: nil)
       let prefixes = paths.map { PatchPaths($0).written }
-      let jobs = arguments.shared.checkOptions.jobs
+      let jobs = arguments.shared.checkOptions().jobs
       var rest = plan.changes[...]
       while !rest.isEmpty {
         let changes = Array(rest.prefix(jobs * 32))

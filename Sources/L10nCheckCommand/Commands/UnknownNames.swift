@@ -10,6 +10,10 @@ struct UnknownNames {
   /// A sentence for each name, in the order of the command line.
   let sentences: [String]
 
+  init(sentences: [String]) {
+    self.sentences = sentences
+  }
+
   /// Compares the filters with what they left of the report.
   ///
   /// - Complexity: O(*n* · *m*) in the number of names and of localizations and tables.

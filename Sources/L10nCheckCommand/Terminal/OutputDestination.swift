@@ -35,6 +35,14 @@ struct OutputDestination: ~Copyable {
     stream = OutputStream(descriptor: descriptor)
   }
 
+  /// Begins to add to the end of `file`, which is made where it is not there.
+  init(appendingTo file: String) throws(OutputStream.Failure) {
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw OutputStream.Failure(systemCode: errno) }
+    replacement = nil
+    stream = OutputStream(descriptor: descriptor)
+  }
+
   deinit {
     guard !isFinished, stream.descriptor != OutputStream.standardOutput.descriptor else { return }
     close(stream.descriptor)

@@ -13,10 +13,11 @@ import L10nBundle
 enum PathPrefix {
   /// The prefix for a path of the command line; it is empty or ends in `/`.
   static func prefix(for path: String) -> String {
-    guard let location = try? InputLocation(path: path), let root = realPath(location.root) else {
+    guard let location = try? InputLocation(path: path), let root = RealPath.of(location.root)
+    else {
       return ""
     }
-    let base = gitTopLevel(of: root) ?? realPath(".") ?? "/"
+    let base = gitTopLevel(of: root) ?? RealPath.of(".") ?? "/"
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     if let relative = relative(root, to: base, mayGoUp: !isAbsolute) { return relative }
     return location.root.hasSuffix("/") ? location.root : location.root + "/"
@@ -35,19 +36,8 @@ enum PathPrefix {
 
   /// The nearest directory above that holds `.git`, a directory or the file of a linked work tree.
   private static func gitTopLevel(of path: String) -> String? {
-    var directory = path
-    while true {
-      if access(directory == "/" ? "/.git" : directory + "/.git", F_OK) == 0 { return directory }
-      guard directory != "/", let slash = directory.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-        return nil
-      }
-      directory = slash == directory.startIndex ? "/" : String(directory[..<slash])
+    sequence(first: path, next: RealPath.parent).first { directory in
+      access(directory == "/" ? "/.git" : directory + "/.git", F_OK) == 0
     }
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

@@ -10,17 +10,19 @@ extension CheckExplanation {
       meaning: """
         A translation in a string catalog, or one of the texts of a plural, is in the state "new": it is still to be done,
         whatever text stands there. In the source language the state says nothing: Xcode gives it to texts that it finds.
+
+        In files of other formats a comment says the same: l10ncheck: needs translation.
         """,
       effect: """
-        Such a text is not built, as if the language did not have it: users see the key itself, or another localization's
-        text where nothing of the table is built in this language. The key counts as untranslated, or as partial where it
-        has other texts.
+        Such a text of a catalog is not built, as if the language did not have it: users see the key itself, or another
+        localization's text where nothing of the table is built in this language. In other files the text that stands
+        there is shown. The key counts as untranslated, or as partial where it has other texts.
         """,
       example: """
         "fr" : { "stringUnit" : { "state" : "new", "value" : "Open" } }
         """,
       remedy: """
-        Translate the text and set its state to "translated".
+        Translate the text and set its state to "translated", or remove the comment.
         """),
     CheckExplanation(
       .needsReview,

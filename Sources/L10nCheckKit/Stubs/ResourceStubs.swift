@@ -33,7 +33,7 @@ struct ResourceStubs {
   ) {
     let directory = localization.directory
     guard !localization.isAlias, filter.shows(localization: directory.spelling, input: work.input),
-      !filter.excludes(directory.path)
+      !filter.excludes(directory.path, input: work.input)
     else { return }
     plan.counts.missingResources += 1
     let source = work.plan.developmentDirectories.first { $0.files.contains(resource) }

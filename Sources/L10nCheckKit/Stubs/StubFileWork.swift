@@ -77,10 +77,11 @@ struct StubFileWork {
       work, table: request.table, localization: request.localization, reading, options,
       source: source)
     let positions = reading.source.entriesByRank
-    let marker = options.marker.isEmpty ? nil : CodeUnitString(options.marker)
+    let marker = options.marker.flatMap { $0.isEmpty ? nil : CodeUnitString($0) }
     var assignments: [TableAssignment] = []
-    for rank in request.ranks {
-      let position = positions[rank]
+    // In the order of the file rather than of the ranks.
+    for position in request.ranks.map({ positions[$0] }).sorted() {
+      let rank = Int(reading.source.ranks[position])
       guard !isPresent(position),
         let chosen = values.value(
           at: position, rank: rank, isMasked: request.maskedRanks.contains(rank), &tools)
@@ -97,7 +98,7 @@ struct StubFileWork {
       outcome.counts.stubs += 1
       if chosen.isParents { outcome.counts.parentTexts += 1 }
     }
-    return assignments.sorted { $0.position < $1.position }
+    return assignments
   }
 
   /// The change of the file that edits of its text come to.

@@ -3,8 +3,9 @@ public struct StubOptions: Sendable {
   /// What every stub says. Nil: what the parent localization has of keys that this localization's file hides, and the
   /// source text of all others.
   public var value: Value?
-  /// The comment of a stub that is to be translated; a report counts those that have the usual one as untranslated.
-  public var marker = StubOptions.usualMarker
+  /// The comment of a stub that is to be translated; empty for none. Nil: the one that the check's options name, else
+  /// the usual one, by which a report counts the stub as untranslated.
+  public var marker: String?
   /// Patterns of keys: `*` is anything, `?` one character. All keys where there is none.
   public var keyPatterns: [String] = []
   /// At most so many stubs are made.

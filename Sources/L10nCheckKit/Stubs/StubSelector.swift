@@ -31,7 +31,7 @@ struct StubSelector: Sendable {
     for localization in work.plan.localizations.indices {
       let directory = work.plan.localizations[localization].directory
       guard filter.shows(localization: directory.spelling, input: work.input),
-        !filter.excludes(directory.path)
+        !filter.excludes(directory.path, input: work.input)
       else { continue }
       let selection = CellSelection(
         work: work, bundle: bundle, table: table, localization: localization,

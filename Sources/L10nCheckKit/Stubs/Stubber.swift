@@ -65,9 +65,11 @@ public struct Stubber: Sendable {
     }
     let outlineOfTable = Dictionary(
       zip(tables, outlines), uniquingKeysWith: { first, _ in first })
-    let stubOptions = stubOptions
+    var chosen = stubOptions
+    chosen.marker = chosen.marker ?? options.stubMarker ?? StubOptions.usualMarker
+    let stubOptions = chosen
     let outcomes = await ParallelWork.map(
-      groups.count, workers: options.jobs, tools: ReadingTools.init
+      groups.count, workers: options.jobs, tools: { ReadingTools() }
     ) { index, tools -> StubFileWork.Outcome in
       let (table, requests) = (groups[index].table, groups[index].requests)
       guard let outline = outlineOfTable[table] else { return StubFileWork.Outcome() }
@@ -103,7 +105,7 @@ private struct Survey {
     let works = await BundleWork.all(inputs, options)
     let readings = await TableWork.readAll(works, jobs: options.jobs, progress: stubber.progress)
     let selector = StubSelector(
-      stubber.stubOptions, ReportFilter(options, focuses: inputs.map(\.focus)))
+      stubber.stubOptions, ReportFilter(options, inputs))
     let tables = works.indices.flatMap { bundle in
       works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
     }

@@ -21,6 +21,10 @@ package struct FileReading: Sendable {
   package var findings: [Finding]
   /// Whether CoreFoundation rejects the file, so that one finding says what every missing key would say again.
   package var isLost: Bool
+  /// What comments of the file allow.
+  package var allowances = Allowances()
+  /// What the file says of each key, where that is to be compared with another version of it.
+  package var texts: FileTexts?
 
   /// Why a key is still to be translated, and where it stands.
   package struct Untranslated: Sendable, Hashable {
@@ -92,6 +96,8 @@ package struct TableReading: Sendable {
   package var excludedKeys: [CodeUnitString] = []
   /// What the development region's own files have to be told of.
   package var sourceFindings: [Finding]
+  /// What comments of the development region's files allow, in the order of `sourceFiles`.
+  package var sourceAllowances: [Allowances] = []
   /// The keys of the development region whose texts are not those that its language needs.
   package var sourceVariations: [FileReading.Variation]
   /// The localizations' own files that have keys, in the plan's order.

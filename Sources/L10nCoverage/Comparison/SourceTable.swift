@@ -10,6 +10,8 @@ package struct SourceTable: Sendable {
   package let keys: [CodeUnitString]
   /// The words of each key's source text, by rank.
   package var words: [Int]
+  /// What comments tell this tool of keys, by rank. It holds for all localizations.
+  package var directives: [Int: KeyDirectives] = [:]
   /// Keys that one of the contents has again, by the content's position.
   package let duplicates: [[TableComparison.Duplicate]]
   /// Which content the text of each key is from, by rank.

@@ -74,11 +74,16 @@ extension FindingSubject {
       }
     }
     add(keys(.empty), .emptyValue, Self.emptyValueMessage, subject, to: &runs)
-    add(
-      keys(.marked, isBuilt: true), .untranslatedKey, Self.untranslatedMessage, subject, to: &runs)
-    add(
-      keys(.marked, isBuilt: false), .untranslatedKey, Self.untranslatedAloneMessage, subject,
-      to: &runs)
+    if own.file.format.isMultilingual {
+      add(
+        keys(.marked, isBuilt: true), .untranslatedKey, Self.untranslatedMessage, subject, to: &runs
+      )
+      add(
+        keys(.marked, isBuilt: false), .untranslatedKey, Self.untranslatedAloneMessage, subject,
+        to: &runs)
+    } else {
+      add(keys(.marked), .untranslatedKey, Self.stubMessage, subject, to: &runs)
+    }
     add(keys(.echo), .keyEcho, Self.echoMessage, subject, to: &runs)
     return runs
   }
@@ -125,6 +130,8 @@ extension FindingSubject {
   /// Nothing of the kind is built in this language, so that a lookup goes on.
   private static let untranslatedAloneMessage = Finding.Message.aboutKey(
     "", " is marked as new: it is not built, and users see what another localization has")
+  private static let stubMessage = Finding.Message.aboutKey(
+    "", " is a stub: users see its text, which waits for a translation")
   private static let echoMessage = Finding.Message.aboutKey(
     "the value of ", " is the key itself: it has never been translated")
   private static let needsReviewMessage = Finding.Message.aboutKey(

@@ -34,7 +34,7 @@ extension BundleCoverage {
     return plan.localizations.compactMap { localization in
       let spelling = localization.directory.spelling
       let recognized = RecognizedLocale(spelling: spelling)
-      guard !localization.isAlias, recognized.isKnown, recognized.standing != .privateUse,
+      guard !localization.isAlias, !localization.directory.isOnlyRequired, recognized.isKnown, recognized.standing != .privateUse,
         identifiers.count(where: { $0 == localization.identifier }) == 1,
         localization.identifier != developmentRegion.identifier,
         !localizations.serves(localization.identifier.rawValue, by: spelling),
@@ -85,8 +85,9 @@ extension BundleCoverage {
     let bundle = plan.bundle
     guard bundle.kind != .directory, let infoPlist = bundle.infoPlist else { return [] }
     let present = Set(
-      bundle.localizations.map { RecognizedLocale(spelling: $0.spelling).identifier }
-        + [developmentRegion.identifier])
+      bundle.localizations.filter { !$0.isOnlyRequired }.map {
+        RecognizedLocale(spelling: $0.spelling).identifier
+      } + [developmentRegion.identifier])
     var absent: [String] = []
     for claim in bundle.claimedLocalizations
     where !present.contains(RecognizedLocale(spelling: claim).identifier) && !absent.contains(claim)

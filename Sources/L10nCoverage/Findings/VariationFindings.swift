@@ -52,7 +52,7 @@ extension [FileReading.Variation] {
       }
       if gaps.isOnlyNew {
         add(
-          .untranslatedKey, variation, "has a text that is marked as new: it is not built",
+          .untranslatedKey, variation, "has a text that waits for its translation",
           help: nil)
       }
     }

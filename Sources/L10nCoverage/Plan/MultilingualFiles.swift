@@ -28,25 +28,6 @@ extension BundleDescription {
   }
 }
 
-extension BundleDescription {
-  /// The bundle with localizations that it is yet to get: each one that has no directory and means no other.
-  ///
-  /// - Complexity: O(*n* · *m*) in the number of spellings and of localizations.
-  package func adding(_ spellings: [String]) -> BundleDescription {
-    var bundle = self
-    for spelling in spellings
-    where bundle.localizations.localization(ofLanguage: spelling) == nil
-      && RecognizedLocale(spelling: spelling).identifier != developmentRegion.identifier
-    {
-      let place = path.appending("\(spelling).lproj")
-      bundle.localizations.append(
-        LocalizationDirectory(spelling: spelling, path: place, realPath: place, files: []))
-    }
-    bundle.localizations.sort { $0.spelling.utf8.lexicographicallyPrecedes($1.spelling.utf8) }
-    return bundle
-  }
-}
-
 extension LocalizationDirectory {
   /// What a finding about the localization itself points at.
   var declaration: TreePath { declaringFile ?? path }

@@ -12,6 +12,10 @@ public struct Report: Sendable {
   public var bundles: [BundleCoverage]
   /// In order of the bundles, then of paths and places.
   public var findingRuns: [FindingRun]
+  /// How many findings comments in the files allow; they are not among the others.
+  public var allowed = 0
+  /// How many findings a baseline has already; they are not among the others.
+  public var known = 0
 
   public init(
     inputs: [String], profile: String, bundles: [BundleCoverage], findingRuns: [FindingRun]

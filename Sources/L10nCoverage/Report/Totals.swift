@@ -24,11 +24,13 @@ public struct FindingCounts: Sendable, Hashable {
     }
   }
 
-  mutating func count(_ run: FindingRun) {
-    switch run.common.severity {
-    case .error: errors += run.count
-    case .warning: warnings += run.count
-    case .note: notes += run.count
+  package init() {}
+
+  package mutating func add(_ count: Int, of severity: Severity) {
+    switch severity {
+    case .error: errors += count
+    case .warning: warnings += count
+    case .note: notes += count
     }
   }
 }
@@ -45,7 +47,7 @@ extension Report {
         totals.extra += localization.extra
       }
     }
-    for run in findingRuns { totals.findings.count(run) }
+    for run in findingRuns { totals.findings.add(run.count, of: run.common.severity) }
     return totals
   }
 }

@@ -64,6 +64,7 @@ extension StringsFile {
     otherText = outcome.otherText
     loaded = outcome.loaded
     unterminatedComment = outcome.unterminatedComment
+    mayHaveDirectives = outcome.mayHaveDirectives
     switch source.defect {
     case nil: break
     case .empty, .notUTF32, .undecodable: loaded = Loaded(status: .lost, entryCount: 0)
@@ -91,13 +92,17 @@ extension StringsFile {
     var mistakes: [StringsMistake]
     var decisiveMistake: Int?
     var unterminatedComment: Int?
+    var mayHaveDirectives: Bool
   }
 
   private static func outcome(of text: [UInt8], _ guide: StringsGuide? = nil) -> Outcome {
     guard let guide, !guide.entries.isEmpty else { return outcome(of: text, guidance: nil) }
     return guide.text.withUnsafeBytes { guideText in
       guide.entries.withUnsafeBufferPointer { entries in
-        outcome(of: text, guidance: StringsGuidance(text: guideText, entries: entries))
+        outcome(
+          of: text,
+          guidance: StringsGuidance(
+            text: guideText, entries: entries, mayHaveDirectives: guide.mayHaveDirectives))
       }
     }
   }
@@ -111,7 +116,8 @@ extension StringsFile {
         form: parser.form, entries: parser.entries, otherText: parser.otherText,
         loaded: Loaded(status: parser.divergence?.status ?? .complete, entryCount: entryCount),
         mistakes: parser.mistakes, decisiveMistake: parser.divergence?.mistake,
-        unterminatedComment: parser.objects.scanner.unterminatedComment)
+        unterminatedComment: parser.objects.scanner.unterminatedComment,
+        mayHaveDirectives: parser.mayHaveDirectives)
     }
   }
 }

@@ -16,6 +16,8 @@ package struct StringsFile: Sendable {
   package var loaded: Loaded
   /// What CoreFoundation loads where it takes the file for another encoding than it has.
   var contentInstead: TableContent?
+  /// Whether some comment speaks to this tool.
+  package var mayHaveDirectives = false
   /// Where a comment begins that nothing closes.
   var unterminatedComment: Int?
   /// The whole file where it is no list of `key = value;` pairs.

@@ -7,6 +7,8 @@ package struct StringsGuide: Sendable {
   /// Begins with the guide's text.
   let text: [UInt8]
   let entries: [StringsEntry]
+  /// Whether some comment of the guide speaks to this tool.
+  let mayHaveDirectives: Bool
 
   /// How many of the guide's entries may be missing in a row before they are looked for one by one.
   static let reach = 3
@@ -14,8 +16,10 @@ package struct StringsGuide: Sendable {
   /// - Parameters:
   ///   - text: bytes that begin with the text of the file.
   ///   - entries: the entries of the file.
-  package init(text: [UInt8], entries: [StringsEntry]) {
+  ///   - mayHaveDirectives: whether some comment of the file speaks to this tool.
+  package init(text: [UInt8], entries: [StringsEntry], mayHaveDirectives: Bool = false) {
     self.text = text
+    self.mayHaveDirectives = mayHaveDirectives
     // Only what has a quoted value says where that begins.
     self.entries = entries.filter {
       $0.traits.contains(.quotedValue) && !$0.traits.contains(.keyOnly)
@@ -27,9 +31,14 @@ package struct StringsGuide: Sendable {
 struct StringsGuidance {
   private let text: UnsafeRawBufferPointer
   private let entries: UnsafeBufferPointer<StringsEntry>
+  let mayHaveDirectives: Bool
   private var next = 0
 
-  init(text: UnsafeRawBufferPointer, entries: UnsafeBufferPointer<StringsEntry>) {
+  init(
+    text: UnsafeRawBufferPointer, entries: UnsafeBufferPointer<StringsEntry>,
+    mayHaveDirectives: Bool = false
+  ) {
+    self.mayHaveDirectives = mayHaveDirectives
     self.text = text
     self.entries = entries
   }

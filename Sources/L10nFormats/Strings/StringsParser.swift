@@ -16,6 +16,8 @@ struct StringsParser {
   var recoveryBudget: Int
   private(set) var form = StringsFile.Form.pairs
   private(set) var isBraced = false
+  /// Whether some comment speaks to this tool. What the guide has, too, was looked at there.
+  private(set) var mayHaveDirectives = false
 
   /// Where and how CoreFoundation leaves the text.
   struct Divergence {
@@ -32,6 +34,7 @@ struct StringsParser {
     objects = OldStyleParser(text)
     self.text = UnsafeRawBufferPointer(text)
     self.guidance = guidance
+    mayHaveDirectives = guidance?.mayHaveDirectives ?? false
     entries.reserveCapacity((guidance?.count ?? text.count / 256) + 16)
     recoveryBudget = 8 * text.count + 65536
   }
@@ -43,6 +46,7 @@ struct StringsParser {
     let first = objects.scanner.skipTrivia(from: 0)
     guard first < count else {
       addOtherText(from: 0, to: count)
+      noteDirectives(from: 0, to: count)
       return
     }
     switch objects.scanner[first] {
@@ -108,6 +112,7 @@ struct StringsParser {
         continue
       }
       let keyStart = objects.scanner.skipTrivia(from: position)
+      noteDirectives(from: position, to: keyStart)
       if keyStart == count {
         // Where junk reaches to the end the brace may be in it.
         let endsInJunk = !mistakes.isEmpty && otherText.last?.end == count
@@ -127,6 +132,13 @@ struct StringsParser {
         position = skipJunk(from: position, mistakeAt: keyStart)
       }
     }
+  }
+
+  /// Looks whether comments in a stretch of white space speak to this tool.
+  private mutating func noteDirectives(from start: Int, to end: Int) {
+    guard !mayHaveDirectives, end - start > CommentDirective.mark.utf8CodeUnitCount else { return }
+    let trivia = UnsafeRawBufferPointer(rebasing: text[start..<end])
+    mayHaveDirectives = CommentDirective.startOfMark(in: trivia) != nil
   }
 
   /// Passes over what is no entry; returns where reading goes on.

@@ -27,33 +27,30 @@ package struct StringsPatch {
     var edits: [TextEdit] = []
     var position = 0
     var anchor: Int?
-    var run: [TableAssignment] = []
-    func finishRun() {
-      guard !run.isEmpty else { return }
-      edits.append(insertion(of: run, behind: anchor))
-      run = []
-    }
-    for assignment in assignments {
+    var rest = assignments[...]
+    for (index, assignment) in assignments.enumerated() {
       while position < min(assignment.position, present.count) {
         if present[position] >= 0 {
-          finishRun()
+          let run = rest.prefix(upTo: index)
+          if !run.isEmpty { edits.append(insertion(of: run, behind: anchor)) }
+          rest = rest[index...]
           anchor = Int(present[position])
         }
         position += 1
       }
-      run.append(assignment)
     }
-    finishRun()
+    if !rest.isEmpty { edits.append(insertion(of: rest, behind: anchor)) }
     return edits.sorted { $0.range.start < $1.range.start }
   }
 
-  private func insertion(of run: [TableAssignment], behind anchor: Int?) -> TextEdit {
+  private func insertion(of run: ArraySlice<TableAssignment>, behind anchor: Int?) -> TextEdit {
     if let anchor { return insertion(of: run, behindEntryAt: anchor) }
     guard let first = file.entries.first else { return firstEntries(run) }
     return insertion(of: run, before: first)
   }
 
-  private func insertion(of run: [TableAssignment], behindEntryAt anchor: Int) -> TextEdit {
+  private func insertion(of run: ArraySlice<TableAssignment>, behindEntryAt anchor: Int) -> TextEdit
+  {
     let text = file.source.utf8
     let end = file.endWithComments(ofEntryAt: anchor)
     let lineEnd = text[end...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
@@ -71,7 +68,9 @@ package struct StringsPatch {
     return TextEdit(SourceRange(at: lineEnd), inserted)
   }
 
-  private func insertion(of run: [TableAssignment], before first: StringsEntry) -> TextEdit {
+  private func insertion(of run: ArraySlice<TableAssignment>, before first: StringsEntry)
+    -> TextEdit
+  {
     let text = file.source.utf8
     let start = file.startWithComments(of: first)
     let line = text[..<start].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
@@ -89,7 +88,7 @@ package struct StringsPatch {
   }
 
   /// The entries of a file that has none yet.
-  private func firstEntries(_ run: [TableAssignment]) -> TextEdit {
+  private func firstEntries(_ run: ArraySlice<TableAssignment>) -> TextEdit {
     let text = file.source.utf8
     let place = file.placeOfFirstEntry
     var inserted: [UInt8] = []
@@ -102,10 +101,10 @@ package struct StringsPatch {
     return TextEdit(SourceRange(at: place), inserted)
   }
 
-  private func joined(_ run: [TableAssignment]) -> [UInt8] {
+  private func joined(_ run: ArraySlice<TableAssignment>) -> [UInt8] {
     var text: [UInt8] = []
-    for (index, assignment) in run.enumerated() {
-      if index > 0 { style.appendSeparator(before: assignment, to: &text) }
+    for (number, assignment) in run.enumerated() {
+      if number > 0 { style.appendSeparator(before: assignment, to: &text) }
       style.appendLines(of: assignment, to: &text)
     }
     return text

@@ -35,6 +35,8 @@ package struct ExplanationRenderer: Sendable {
     writeVerbatim(explanation.example, to: &output)
     writeHeading("what to do", to: &output)
     write(explanation.remedy, to: &output)
+    writeHeading("how to let it pass", to: &output)
+    write(explanation.allowance, to: &output)
   }
 
   /// Writes the JSON form:
@@ -47,7 +49,8 @@ package struct ExplanationRenderer: Sendable {
   ///   "meaning": ["…"],
   ///   "effect": ["…"],
   ///   "example": ["…"],
-  ///   "remedy": ["…"]
+  ///   "remedy": ["…"],
+  ///   "allowance": ["…"]
   /// }
   /// ```
   ///
@@ -64,6 +67,8 @@ package struct ExplanationRenderer: Sendable {
       json.texts(explanation.example)
       json.key("remedy")
       json.texts(explanation.remedy)
+      json.key("allowance")
+      json.texts(explanation.allowance)
       json.endObject()
     }
     output.endLine()

@@ -115,7 +115,7 @@ package struct JSONReportRenderer: Sendable {
     case .end:
       JSONWriter.resume(in: &output, depth: 2, isFirst: report.findingRuns.isEmpty) { json in
         json.endArray()
-        json.totals(report.totals)
+        json.totals(of: report)
         json.endObject()
       }
       output.write("\n")

@@ -115,7 +115,7 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func counts(_ counts: KeyCounts) {
+  mutating func counts(_ counts: KeyCounts) {
     beginObject()
     key("total")
     number(counts.total)

@@ -1,3 +1,4 @@
+import L10nCoverage
 import L10nModel
 import L10nSource
 
@@ -42,7 +43,7 @@ extension JSONWriter {
     if form.isAboutKey, let key { key.bytes.withUnsafeBytes { output.writeEscapedForJSON($0) } }
     output.write(form.messageAfterKey)
     output.write(", \"fingerprint\": \"")
-    hexadecimal(fingerprints.fingerprint(of: form.check, form.subject, key: key))
+    output.write(fingerprint: fingerprints.fingerprint(of: form.check, form.subject, key: key))
     output.write("\"}")
   }
 
@@ -56,14 +57,6 @@ extension JSONWriter {
     output.write(", \"column\": ")
     output.write(place.column)
     output.write(", \"message\": ")
-  }
-
-  /// Writes sixteen hexadecimal digits.
-  private mutating func hexadecimal(_ number: UInt64) {
-    for shift in stride(from: 60, through: 0, by: -4) {
-      let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 0xF
-      output.write(byte: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-    }
   }
 }
 

@@ -1,7 +1,8 @@
 import L10nCoverage
 
 extension JSONWriter {
-  mutating func totals(_ totals: Totals) {
+  mutating func totals(of report: Report) {
+    let totals = report.totals
     key("totals")
     beginObject()
     key("bundles")
@@ -22,6 +23,10 @@ extension JSONWriter {
     number(totals.findings.warnings)
     key("notes")
     number(totals.findings.notes)
+    key("allowed")
+    number(report.allowed)
+    key("known")
+    number(report.known)
     endObject()
   }
 

@@ -32,7 +32,7 @@ struct MatrixLayout {
   init(_ matrix: Matrix, width: Int, tableWidths: [Int]) {
     self.matrix = matrix
     self.tableWidths = tableWidths
-    let widest = matrix.rows.map(\.spelling.width).max() ?? 0
+    let widest = matrix.rows.map(\.spellingSpan.width).max() ?? 0
     spellingWidth = min(widest, max(12, width / 5))
     room = width - Grid.indent - spellingWidth - Grid.gap - MatrixColumns.coverageWidth
     let remark = matrix.rows.map(\.remark.width).max() ?? 0
@@ -47,7 +47,7 @@ struct MatrixLayout {
       keysWidth = take(MatrixColumns.keysWidth(matrix), for: .keys)
     }
     // A name may be cut for a remark's sake, but not to a few letters.
-    let widestName = matrix.rows.map(\.name.width).max() ?? 0
+    let widestName = matrix.rows.map(\.nameSpan.width).max() ?? 0
     let besideRemark = room - Grid.gap - (remark - remarkWidth)
     let name = min(widestName, MatrixLayout.widestName, max(besideRemark, 12))
     nameWidth = take(name, for: .names)

@@ -47,11 +47,8 @@ extension TextRenderer {
   ) {
     writeLead(finding, place: finding.place.map { "\($0)" } ?? "", columns, to: &output)
     var message = spans(of: finding.message, key: finding.key)
-    if finding.place == nil, finding.key == nil, let path = finding.path, let base = group.path,
-      let relative = path.relative(to: base), !relative.isEmpty,
-      !finding.message.begins(with: relative)
-    {
-      message.insert(TextSpan(user: relative + ": "), at: 0)
+    if let file = group.fileName(of: finding) {
+      message.insert(TextSpan(user: file + ": "), at: 0)
     }
     columns.paragraph(message).write(to: &output, theme)
     if let excerpt = finding.excerpt {
@@ -116,35 +113,27 @@ extension TextRenderer {
   ) {
     guard let first = findings.first else { return }
     writeLead(first, place: "", columns, to: &output)
-    let isByLanguage = findings.areOfOneTableInSeveralLanguages
-    let noun: String =
-      if first.key != nil {
-        "key"
-      } else if isByLanguage {
-        "localization"
-      } else {
-        first.table != nil ? "table" : "file"
+    let subjects = FindingSubjects(of: findings, in: group)
+    let count = Numbers.counted(findings.count, subjects.noun)
+    func span(of finding: Finding) -> TextSpan {
+      switch subjects.name(of: finding) {
+      case .key(let key): TextSpan(key: key)
+      case .text(let text): TextSpan(user: text)
       }
-    let count = Numbers.counted(findings.count, noun)
-    func subject(of finding: Finding, in group: FindingGroups.Group) -> TextSpan {
-      if isByLanguage, let spelling = finding.localization { return TextSpan(user: spelling) }
-      return self.subject(of: finding, in: group)
     }
     if detail == .full {
       columns.paragraph([TextSpan(count + ":")]).write(to: &output, theme)
       for finding in findings {
         output.writeSpaces(columns.list)
-        output.write(subject(of: finding, in: group), theme)
+        output.write(span(of: finding), theme)
         output.endLine()
       }
     } else {
-      // What would be left out has to be more than a few.
-      let few = first.severity == .note ? 3 : 6
-      let most = findings.count <= few + 2 ? findings.count : few
+      let most = FindingSubjects.shownCount(of: findings)
       var spans = [TextSpan(count + ": ")]
       for (position, finding) in findings.prefix(most).enumerated() {
         if position > 0 { spans.append(TextSpan(", ")) }
-        spans.append(subject(of: finding, in: group).truncatedInMiddle(to: 48))
+        spans.append(span(of: finding).truncatedInMiddle(to: 48))
       }
       if findings.count > most {
         spans.append(TextSpan(" and \(Numbers.grouped(findings.count - most)) more", .faint))
@@ -156,74 +145,30 @@ extension TextRenderer {
     }
   }
 
-  private func subject(of finding: Finding, in group: FindingGroups.Group) -> TextSpan {
-    if let key = finding.key { return TextSpan(key: key) }
-    if let table = finding.table { return TextSpan(user: table) }
-    let path = finding.path ?? .root
-    let relative = group.path.flatMap { path.relative(to: $0) } ?? path.string
-    return TextSpan(user: relative.isEmpty ? path.string : relative)
-  }
-
   /// How many more there are of a kind, and on which lines.
   private func writeRest(
     _ findings: ArraySlice<Finding>, _ columns: FindingColumns, to output: inout ByteOutput
   ) {
     guard let first = findings.first else { return }
     writeLead(first, place: "", columns, to: &output)
-    let lines = findings.compactMap { $0.place?.line }.sorted()
-    var text = "\(Numbers.grouped(findings.count)) more"
-    if !lines.isEmpty {
-      text += " in " + (lines.count == 1 ? "line " : "lines ")
-      text += lines.prefix(8).map(String.init).joined(separator: ", ")
-      if lines.count > 8 { text += ", …" }
-    }
-    columns.paragraph([TextSpan(text)]).write(to: &output, theme)
+    columns.paragraph([TextSpan(FindingSubjects.words(ofRest: findings))]).write(to: &output, theme)
   }
 
   /// What was not listed, by check.
   private func writeFolded(
     _ groups: FindingGroups, _ findings: [Finding], to output: inout ByteOutput
   ) {
-    var counts: [String: Int] = [:]
-    let lead: String
-    if groups.showsOnlyErrors {
-      for finding in findings where finding.severity != .error {
-        counts[finding.check.identifier, default: 0] += 1
-      }
-      lead = "not listed"
-    } else {
-      for position in groups.folded.flatMap(\.findings) {
-        counts[findings[position].check.identifier, default: 0] += 1
-      }
-      lead = "notes in " + Numbers.counted(groups.folded.count, "more file")
-    }
+    let counts = groups.foldedCounts(findings)
     guard !counts.isEmpty else { return }
-    let items = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { "\(Numbers.grouped($0.value)) \($0.key)" }
+    let lead =
+      groups.showsOnlyErrors
+      ? "not listed" : "notes in " + Numbers.counted(groups.folded.count, "more file")
+    let items = counts.map { "\(Numbers.grouped($0.count)) \($0.check)" }
     let hint = groups.showsOnlyErrors ? "" : "; --verbose lists them"
     output.endLine()
     Paragraph(
       spans: [TextSpan(lead + ": " + items.joined(separator: ", ") + hint, .faint)], indent: 0,
       hangingIndent: 2, width: width
     ).write(to: &output, theme)
-  }
-}
-
-extension [Finding] {
-  /// Whether the findings are about one file of a table and differ in nothing but the language.
-  fileprivate var areOfOneTableInSeveralLanguages: Bool {
-    guard let first, first.key == nil, first.table != nil, count > 1 else { return false }
-    return allSatisfy { $0.table == first.table && $0.path == first.path }
-      && Set(map(\.localization)).count == count
-  }
-}
-
-extension Finding.Message {
-  /// Whether the message names the file itself.
-  fileprivate func begins(with file: String) -> Bool {
-    switch self {
-    case .text(let text): text.utf8.starts(with: file.utf8)
-    case .aboutKey: false
-    }
   }
 }

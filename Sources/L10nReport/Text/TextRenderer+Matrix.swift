@@ -43,7 +43,7 @@ extension TextRenderer {
     if !texts.rows.isEmpty { grid.write(to: &output, theme) }
     if folds {
       writeNames(
-        of: complete.map(\.spelling), after: "\(complete.count) complete: ", to: &output)
+        of: complete.map(\.spellingSpan), after: "\(complete.count) complete: ", to: &output)
     }
     if !texts.rows.isEmpty { writeHiddenTables(of: texts, layout, to: &output, &legend) }
   }
@@ -89,8 +89,8 @@ extension TextRenderer {
   ) -> [TextSpan] {
     let localization = row.localization
     var marks: [Mark] = []
-    var line = [row.spelling.truncatedInMiddle(to: layout.spellingWidth)]
-    if layout.nameWidth > 0 { line.append(row.name) }
+    var line = [row.spellingSpan.truncatedInMiddle(to: layout.spellingWidth)]
+    if layout.nameWidth > 0 { line.append(row.nameSpan) }
     line += cells.map(\.span)
     marks += cells.compactMap(\.mark)
     if !layout.others.isEmpty {
@@ -145,7 +145,8 @@ extension TextRenderer {
       }
       for (row, cells) in zip(texts.rows, texts.cells) {
         grid.rows.append(
-          [row.spelling.truncatedInMiddle(to: layout.spellingWidth)] + block.map { cells[$0].span })
+          [row.spellingSpan.truncatedInMiddle(to: layout.spellingWidth)]
+            + block.map { cells[$0].span })
         legend.formUnion(block.compactMap { cells[$0].mark })
       }
       output.endLine()

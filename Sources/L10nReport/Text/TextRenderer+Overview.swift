@@ -58,7 +58,7 @@ extension TextRenderer {
   private func writeGrid(
     of rows: [OverviewRow], to output: inout ByteOutput, _ legend: inout Legend
   ) {
-    let identifiers = OverviewRow.identifiers(of: rows)
+    let identifiers = OverviewRow.localizations(of: rows).map(\.identifier)
     let labels = labels(of: rows.map(\.bundle), limit: max(16, width * 2 / 5))
     let labelWidth = labels.map(\.width).max() ?? 0
     let headers = identifiers.map {

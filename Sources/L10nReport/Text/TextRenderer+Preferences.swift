@@ -14,27 +14,8 @@ extension TextRenderer {
             .heading),
         ], theme)
       output.endLine()
-      let rows = Self.grouped(bundle.preferences)
-      preferenceGrid(of: rows).write(to: &output, theme)
+      preferenceGrid(of: PreferenceTable(bundle.preferences)).write(to: &output, theme)
     }
-  }
-
-  private typealias PreferenceRow = (users: [String], seen: PreferenceCoverage)
-
-  /// Users who see the same, in the order of the first of them.
-  private static func grouped(_ preferences: [PreferenceCoverage]) -> [PreferenceRow] {
-    var rows: [PreferenceRow] = []
-    for seen in preferences {
-      let users = seen.preferred.joined(separator: " › ")
-      if let row = rows.firstIndex(where: {
-        $0.seen.searchOrder == seen.searchOrder && $0.seen.keys == seen.keys
-      }) {
-        rows[row].users.append(users)
-      } else {
-        rows.append(([users], seen))
-      }
-    }
-    return rows
   }
 
   /// As many users as fit, and the number of the others.
@@ -47,19 +28,15 @@ extension TextRenderer {
     return .empty
   }
 
-  private func preferenceGrid(of rows: [PreferenceRow]) -> Grid {
-    let columns: [(String, KeyPath<SeenKeys, Int>, Theme.Role)] = [
-      ("own", \.own, .complete), ("inherited", \.inherited, .inherited),
-      ("dev. region", \.developmentRegion, .incomplete), ("outside", \.nonlocalized, .incomplete),
-      ("empty", \.empty, .incomplete), ("raw", \.raw, .broken),
-    ].filter { column in
-      [\SeenKeys.own, \.developmentRegion, \.raw].contains(column.1)
-        || rows.contains { $0.seen.keys[keyPath: column.1] > 0 }
-    }
+  private func preferenceGrid(of table: PreferenceTable) -> Grid {
+    let rows = table.rows
+    let columns = table.columns
     let numbers = rows.map { row in
       columns.map { column in
-        let count = row.seen.keys[keyPath: column.1]
-        return count == 0 ? TextSpan("·", .faint) : TextSpan(Numbers.grouped(count), column.2)
+        let count = row.seen.keys[keyPath: column.count]
+        return count == 0
+          ? TextSpan(PreferenceTable.noneSign, .faint)
+          : TextSpan(Numbers.grouped(count), column.role)
       }
     }
     let orders = rows.map {
@@ -67,7 +44,7 @@ extension TextRenderer {
     }
     var grid = Grid()
     let widths = columns.indices.map { index in
-      max(TextSpan(columns[index].0).width, numbers.map { $0[index].width }.max() ?? 0)
+      max(TextSpan(columns[index].name).width, numbers.map { $0[index].width }.max() ?? 0)
     }
     let orderWidth = max(12, orders.map(\.width).max() ?? 0)
     let taken = widths.reduce(orderWidth) { $0 + $1 + Grid.gap }
@@ -83,7 +60,7 @@ extension TextRenderer {
     ]
     for (column, width) in zip(columns, widths) {
       grid.columns.append(
-        .init(header: TextSpan(column.0, .faint), alignment: .trailing, width: width))
+        .init(header: TextSpan(column.name, .faint), alignment: .trailing, width: width))
     }
     grid.rows = rows.indices.map { [labels[$0], orders[$0]] + numbers[$0] }
     return grid

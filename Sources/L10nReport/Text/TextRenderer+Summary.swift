@@ -7,13 +7,15 @@ extension TextRenderer {
     let totals = report.totals
     var items: [[TextSpan]] = []
     if report.bundles.isEmpty {
-      items.append([TextSpan("nothing localized here: no .lproj directory, no string catalog")])
+      items.append([TextSpan(Report.nothingLocalizedWords)])
     } else {
       items.append([TextSpan(Numbers.counted(totals.bundles, "bundle"))])
       items.append([TextSpan(Numbers.counted(totals.localizations, "localization"))])
       items += keys(totals)
     }
     items.append(findings(totals))
+    if report.known > 0 { items.append([TextSpan("\(Numbers.grouped(report.known)) known")]) }
+    if report.allowed > 0 { items.append([TextSpan("\(Numbers.grouped(report.allowed)) allowed")]) }
     if !report.bundles.isEmpty || !report.findings.isEmpty { output.endLine() }
     ItemLine(items: items).write(to: &output, theme, width: width)
   }
@@ -23,11 +25,7 @@ extension TextRenderer {
     let counts = totals.keys
     return [
       [
-        TextSpan(
-          counts.covered == counts.total
-            ? counts.total == 1
-              ? "the only key covered" : "all \(Numbers.grouped(counts.total)) keys covered"
-            : "\(Numbers.grouped(counts.covered)) of \(Numbers.grouped(counts.total)) keys covered"),
+        TextSpan(counts.coveredWords),
         TextSpan(" ("),
         TextSpan(Numbers.percent(tenThousandths: coverage), MatrixColumns.role(counts)),
         TextSpan(")"),
@@ -43,6 +41,6 @@ extension TextRenderer {
       if !spans.isEmpty { spans.append(TextSpan(", ")) }
       spans.append(TextSpan(Numbers.counted(count, severity.rawValue), severity.role))
     }
-    return spans.isEmpty ? [TextSpan("no findings", .complete)] : spans
+    return spans.isEmpty ? [TextSpan(FindingCounts.noneWords, .complete)] : spans
   }
 }

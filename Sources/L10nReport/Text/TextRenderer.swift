@@ -20,8 +20,7 @@ package struct TextRenderer: Sendable {
   /// In terminal cells, at least 40.
   let width: Int
   let theme: Theme
-  /// How each input's root is written before a path.
-  let pathPrefixes: [String]
+  let paths: DisplayedPaths
   let detail: Detail
 
   /// How many bundles are shown one by one unless all were asked for.
@@ -35,7 +34,7 @@ package struct TextRenderer: Sendable {
   package init(width: Int, theme: Theme, pathPrefixes: [String], detail: Detail = .normal) {
     self.width = max(40, width)
     self.theme = theme
-    self.pathPrefixes = pathPrefixes
+    paths = DisplayedPaths(prefixes: pathPrefixes)
     self.detail = detail
   }
 
@@ -115,11 +114,6 @@ package struct TextRenderer: Sendable {
 
   /// The path as people may write it in a command.
   func displayed(_ path: TreePath, input: Int) -> String {
-    let prefix = pathPrefixes.indices.contains(input) ? pathPrefixes[input] : ""
-    guard path.isRoot else { return prefix + path.string }
-    guard prefix.utf8.last == UInt8(ascii: "/"), prefix.utf8.count > 1 else {
-      return prefix.isEmpty ? "." : prefix
-    }
-    return String(prefix.dropLast())
+    paths.displayed(path, input: input)
   }
 }

@@ -10,7 +10,7 @@ extension JSONShape {
     "totals": .object([
       "bundles": .count, "localizations": .count, "keys": .count, "missing": .count,
       "extra": .count, "coverage": .optional(.ratio), "errors": .count, "warnings": .count,
-      "notes": .count,
+      "notes": .count, "allowed": .count, "known": .count,
     ]),
   ])
 

@@ -65,24 +65,26 @@ import Testing
     withExtendedLifetime(tree) {}
   }
 
-  /// A real catalog of 38 languages: every stub comes in on lines of its own, and no line goes.
+  /// A real catalog of 38 languages: every stub comes in on lines of its own, and no text goes.
   @Test(.enabled(if: SharedFiles.arePresent, Comment(rawValue: SharedFiles.reason)))
-  func catalogsGetLinesAndLoseNone() async throws {
+  func catalogsGetLinesAndLoseNoText() async throws {
     let path = try #require(Self.corpora.first { $0.hasSuffix("rxhanson+Rectangle") })
     let plan = try await Stubber().plan(on: [path])
     let catalogs = plan.changes.filter { $0.file.path.string.hasSuffix(".xcstrings") }
     #expect(!catalogs.isEmpty)
-    var (added, removed) = (0, 0)
+    var added = 0
+    var removed: [UInt8] = []
     for change in catalogs {
       guard case .edit(let old, let edits) = change.file.action else { continue }
       for edit in edits.map(\.edit) {
         added += edit.replacement.count { $0 == 0x0A }
-        removed += old[edit.range.start..<edit.range.end].count { $0 == 0x0A }
+        removed += old[edit.range.start..<edit.range.end]
       }
     }
     let stubs = catalogs.reduce(0) { $0 + $1.stubCount }
     #expect(stubs > 2000)
-    #expect(removed == 0)
+    // A blank line is what Xcode writes into an object that has nothing yet.
+    #expect(removed.allSatisfy { $0 == 0x0A } && removed.count < 20)
     // A unit in its language takes six lines; one of several texts takes more.
     #expect(added >= stubs * 6 && added < stubs * 7)
   }

@@ -39,6 +39,31 @@ import Testing
     #expect(plan.counts.stubs == 2 && plan.counts.parentTexts == 0)
   }
 
+  @Test func aStubCountsAsUntranslatedUntilItsCommentIsGone() async throws {
+    let tree = try TemporaryTree([
+      "en.lproj/T.strings": Self.source, "fr.lproj/T.strings": "\"a\" = \"x\";\n",
+    ])
+    let plan = try await Stubber().plan(on: [tree.path])
+    for change in plan.changes { try TreeWriter(root: tree.path).write(change.file) }
+    var keys = try await Checker().report(on: [tree.path]).totals.keys
+    #expect(keys.missing == 0 && keys.untranslated == 1 && keys.translated == 1)
+    let text = try #require(texts(plan)["fr.lproj/T.strings"])
+    let translated = text.replacing("/* l10ncheck: needs translation */\n", with: "")
+    try tree.write(Array(translated.utf8), to: "fr.lproj/T.strings")
+    keys = try await Checker().report(on: [tree.path]).totals.keys
+    #expect(keys.untranslated == 0 && keys.translated == 2)
+  }
+
+  @Test func whatTheConfigurationSaysOfMarkersAndLocalizationsHolds() async throws {
+    let plan = try await plan([
+      "en.lproj/T.strings": "\"a\" = \"A\";\n", "fr.lproj/T.strings": "\"a\" = \"x\";\n",
+    ]) { _, options in
+      options.stubMarker = "to do"
+      options.addedLocalizations = ["de", "fr"]
+    }
+    #expect(texts(plan) == ["de.lproj/T.strings": "/* to do */\n\"a\" = \"A\";\n"])
+  }
+
   @Test func aMaskedKeyGetsTheParentsText() async throws {
     let plan = try await plan([
       "en.lproj/T.strings": Self.source,

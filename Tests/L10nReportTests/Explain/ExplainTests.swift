@@ -95,6 +95,16 @@ import Testing
         what to do
           Add it.
 
+        how to let it pass
+          In a file that has comments: l10ncheck:allow
+          missing-key in that of the key, or
+          l10ncheck:allow-file missing-key for the whole
+          file.
+
+          In .l10ncheck.json: "checks": {"missing-key":
+          "off"}, everywhere or as an override for some
+          paths, tables, localizations or keys.
+
         """)
   }
 
@@ -109,7 +119,8 @@ import Testing
           "meaning": ["The file lacks a key.", "Another paragraph, which is long enough that it takes two lines."],
           "effect": ["Users see the key."],
           "example": ["\"a\" = \"b\";", "", "\"c\" = \"d\";"],
-          "remedy": ["Add it."]
+          "remedy": ["Add it."],
+          "allowance": ["In a file that has comments: l10ncheck:allow missing-key in that of the key, or l10ncheck:allow-file missing-key for the whole file.", "In .l10ncheck.json: \"checks\": {\"missing-key\": \"off\"}, everywhere or as an override for some paths, tables, localizations or keys."]
         }
 
         """#)

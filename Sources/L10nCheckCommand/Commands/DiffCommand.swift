@@ -1,0 +1,146 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nLocale
+import L10nModel
+import L10nReport
+
+/// `l10ncheck diff`
+struct DiffCommand {
+  private let arguments: DiffArguments
+
+  init(_ arguments: DiffArguments) {
+    self.arguments = arguments
+  }
+
+  func run() async -> ExitStatus {
+    do throws(RunFailure) {
+      return try await runToEnd()
+    } catch {
+      RunMessages.report(error.subject, error.reason)
+      return error.status
+    }
+  }
+
+  private func runToEnd() async throws(RunFailure) -> ExitStatus {
+    if let contradiction = arguments.contradiction {
+      RunMessages.say(contradiction)
+      OutputStream.standardError.write("  see 'l10ncheck diff --help'\n")
+      return .usage
+    }
+    let difference = try await difference()
+    let requests =
+      arguments.formats.isEmpty
+      ? [FormatRequest(format: .text, file: nil)] : arguments.formats
+    for request in requests {
+      do throws(OutputStream.Failure) {
+        try write(difference, as: request)
+      } catch {
+        guard case .failed(let reason) = error else { continue }
+        throw RunFailure(request.file ?? "standard output", reason, .unreadable)
+      }
+    }
+    return gate(difference)
+  }
+
+  private func difference() async throws(RunFailure) -> TreeDifference {
+    let isQuiet = arguments.shared.isQuiet
+    let file = try arguments.shared.configurationFile(for: [arguments.new])
+    var options = arguments.shared.checkOptions(file)
+    // The two are versions of one tree: configured paths begin at the root of each.
+    options.patternRoot = nil
+    var checker = Checker(options: options)
+    let progress = ProgressLine(isShown: !isQuiet && OutputStream.standardError.isTerminal)
+    checker.progress = progress.update
+    defer { progress.clear() }
+    do throws(CheckError) {
+      let difference = try await checker.difference(from: arguments.old, to: arguments.new)
+      progress.clear()
+      if !isQuiet {
+        UnknownNames(of: checker.options, in: difference).sentences.forEach(RunMessages.say)
+      }
+      return difference
+    } catch {
+      throw RunFailure(error.path, error.reason, .unreadable)
+    }
+  }
+
+  private func write(
+    _ difference: TreeDifference, as request: FormatRequest<DifferenceFormat>
+  ) throws(OutputStream.Failure) {
+    var destination = try OutputDestination(file: request.file)
+    switch request.format {
+    case .text:
+      let renderer = textRenderer(isFile: request.file != nil)
+      try destination.write { renderer.render(difference, to: &$0) }
+    case .json:
+      let renderer = DifferenceJSONRenderer(
+        toolVersion: ToolVersion.current, icuVersion: LocaleData.version)
+      try destination.write { renderer.render(difference, to: &$0) }
+    case .markdown:
+      try destination.write { DifferenceMarkdownRenderer().render(difference, to: &$0) }
+    }
+    try destination.finish()
+  }
+
+  private func textRenderer(isFile: Bool) -> DifferenceTextRenderer {
+    let stream = OutputStream.standardOutput
+    let shared = arguments.shared
+    let isColored = isFile ? shared.color == .always : Terminal.isColored(stream, shared.color)
+    return DifferenceTextRenderer(
+      width: Terminal.width(of: stream), theme: isColored ? .color : .plain,
+      detail: shared.isVerbose ? .full : .normal)
+  }
+
+  /// Whether coverage dropped where it may not. What dropped is said, so that a log without the text says it, too.
+  private func gate(_ difference: TreeDifference) -> ExitStatus {
+    guard arguments.failsOnDrop else { return .success }
+    let drops = difference.drops(tolerance: arguments.allowedDrop.share)
+    guard !drops.isEmpty else { return .success }
+    if !arguments.shared.isQuiet {
+      for (bundle, localization) in drops.prefix(Self.mostDrops) {
+        let path = bundle.new?.path.string ?? "."
+        RunMessages.report(
+          path, "coverage of \(localization.identifier) dropped \(localization.words)")
+      }
+      if drops.count > Self.mostDrops {
+        RunMessages.say("coverage dropped in \(drops.count - Self.mostDrops) more localizations")
+      }
+    }
+    return .gate
+  }
+
+  /// How many drops are named.
+  private static let mostDrops = 10
+}
+
+extension LocalizationDifference {
+  /// Coverage before and after: "from 98.21% to 97.5%".
+  fileprivate var words: String {
+    func share(_ counts: KeyCounts?) -> String {
+      counts?.coverage.map { Percentage.text(hundredths: $0) } ?? "nothing"
+    }
+    return "from \(share(old?.keys)) to \(share(new?.keys))"
+  }
+}
+
+extension UnknownNames {
+  /// Compares the filters with what they left of both sides.
+  init(of options: CheckOptions, in difference: TreeDifference) {
+    let bundles = difference.bundles
+    self.init(
+      sentences: options.localizations.compactMap { name in
+        let identifier = RecognizedLocale(spelling: name).identifier
+        let isKnown = bundles.contains { bundle in
+          bundle.localizations.contains { localization in
+            localization.identifier == identifier || localization.old?.spelling == name
+              || localization.new?.spelling == name
+          }
+        }
+        return isKnown ? nil : "no localization of either side is named '\(name)'"
+      }
+        + options.tables.compactMap { name in
+          let isKnown = bundles.contains { $0.tables.contains { $0.name == name } }
+          return isKnown ? nil : "no table of either side is named '\(name)'"
+        })
+  }
+}

@@ -1,0 +1,54 @@
+import L10nCheckKit
+import L10nCoverage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// `l10ncheck init`
+struct InitCommand {
+  private let arguments: InitArguments
+
+  init(_ arguments: InitArguments) {
+    self.arguments = arguments
+  }
+
+  func run() async -> ExitStatus {
+    do throws(RunFailure) {
+      try await runToEnd()
+      return .success
+    } catch {
+      RunMessages.report(error.subject, error.reason)
+      return error.status
+    }
+  }
+
+  private func runToEnd() async throws(RunFailure) {
+    let path = arguments.path ?? "."
+    let file = path == "." ? ConfigurationFile.name : "\(path)/\(ConfigurationFile.name)"
+    if !arguments.isPrinted, !arguments.replaces, access(file, F_OK) == 0 {
+      throw RunFailure(file, "there is a configuration already; --force replaces it", .usage)
+    }
+    var options = CheckOptions()
+    options.jobs = Processors.count
+    let report: Report
+    do throws(CheckError) {
+      report = try await Checker(options: options).report(on: [path])
+    } catch {
+      throw RunFailure(error.path, error.reason, .unreadable)
+    }
+    do throws(OutputStream.Failure) {
+      var destination = try OutputDestination(file: arguments.isPrinted ? nil : file)
+      try destination.write(Array(ConfigurationDraft(of: report).text.utf8))
+      try destination.finish()
+    } catch {
+      guard case .failed(let reason) = error else { return }
+      throw RunFailure(arguments.isPrinted ? "standard output" : file, reason, .unreadable)
+    }
+    if !arguments.isPrinted { RunMessages.report(file, "written") }
+  }
+}

@@ -1,0 +1,127 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nLocale
+import L10nModel
+import L10nReport
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes one report in every format that was asked for.
+struct ReportOutput {
+  private let arguments: ReportArguments
+  /// For each input what stands before a path below it.
+  private let pathPrefixes: [String]
+
+  /// - Parameter paths: the inputs.
+  init(_ arguments: ReportArguments, paths: [String]) {
+    self.arguments = arguments
+    pathPrefixes = paths.map(PathPrefix.prefix)
+  }
+
+  /// Writes the formats in their order, up to the first that cannot be written, which is said.
+  ///
+  /// - Returns: whether all were written. A reader who closes the pipe has what it wanted.
+  func write(_ report: Report) async -> Bool {
+    let requests =
+      arguments.formats.isEmpty ? [FormatRequest(format: .text, file: nil)] : arguments.formats
+    for request in requests {
+      do throws(OutputStream.Failure) {
+        try await write(report, as: request)
+      } catch {
+        guard case .failed(let reason) = error else { continue }
+        RunMessages.report(request.file ?? "standard output", reason)
+        return false
+      }
+    }
+    return requests.contains { $0.format == .github } ? writeStepSummary(of: report) : true
+  }
+
+  private func write(
+    _ report: Report, as request: FormatRequest<ReportFormat>
+  ) async throws(OutputStream.Failure) {
+    var destination = try OutputDestination(file: request.file)
+    if request.format == .json {
+      try await writeJSON(report, to: destination)
+    } else {
+      let renderer = renderer(of: request)
+      try destination.write { renderer.render(report, to: &$0) }
+    }
+    try destination.finish()
+  }
+
+  private func renderer(of request: FormatRequest<ReportFormat>) -> any ReportRenderer {
+    switch request.format {
+    case .text: textRenderer(isFile: request.file != nil)
+    case .json: jsonRenderer
+    case .html:
+      HTMLReportRenderer(pathPrefixes: pathPrefixes, toolVersion: ToolVersion.current)
+    case .markdown: MarkdownReportRenderer(pathPrefixes: pathPrefixes)
+    case .csv: CSVRenderer(pathPrefixes: pathPrefixes)
+    case .github: GitHubRenderer(pathPrefixes: pathPrefixes)
+    case .sarif:
+      SARIFRenderer(
+        toolVersion: ToolVersion.current, explanations: CheckExplanation.all,
+        pathPrefixes: pathPrefixes)
+    case .junit: JUnitRenderer(pathPrefixes: pathPrefixes)
+    case .gitlab: GitLabRenderer(pathPrefixes: pathPrefixes)
+    case .prometheus:
+      PrometheusRenderer(toolVersion: ToolVersion.current, pathPrefixes: pathPrefixes)
+    case .badge: BadgeRenderer()
+    case .xcode: XcodeRenderer(pathPrefixes: pathPrefixes)
+    }
+  }
+
+  private func textRenderer(isFile: Bool) -> TextRenderer {
+    let stream = OutputStream.standardOutput
+    let shared = arguments.shared
+    let isColored = isFile ? shared.color == .always : Terminal.isColored(stream, shared.color)
+    return TextRenderer(
+      width: Terminal.width(of: stream), theme: isColored ? .color : .plain,
+      pathPrefixes: pathPrefixes, detail: shared.isVerbose ? .full : .normal)
+  }
+
+  private var jsonRenderer: JSONReportRenderer {
+    JSONReportRenderer(toolVersion: ToolVersion.current, icuVersion: LocaleData.version)
+  }
+
+  /// Writes the pieces of the JSON report in their order, and renders some of them at a time.
+  private func writeJSON(
+    _ report: Report, to destination: borrowing OutputDestination
+  ) async throws(OutputStream.Failure) {
+    let renderer = jsonRenderer
+    let jobs = arguments.shared.checkOptions().jobs
+    var rest = renderer.pieces(of: report)[...]
+    while !rest.isEmpty {
+      let pieces = Array(rest.prefix(jobs * 32))
+      rest = rest.dropFirst(pieces.count)
+      let rendered = await ParallelWork.map(pieces.count, workers: jobs) { index in
+        renderer.render(pieces[index], of: report)
+      }
+      for bytes in rendered { try destination.write(bytes) }
+    }
+  }
+
+  /// Adds the summary to the file that GitHub names for it; nothing where it names none.
+  private func writeStepSummary(of report: Report) -> Bool {
+    guard let file = getenv("GITHUB_STEP_SUMMARY").map({ String(cString: $0) }), !file.isEmpty
+    else { return true }
+    do throws(OutputStream.Failure) {
+      var destination = try OutputDestination(appendingTo: file)
+      try destination.write {
+        GitHubSummaryRenderer(pathPrefixes: pathPrefixes).render(report, to: &$0)
+      }
+      try destination.finish()
+    } catch {
+      guard case .failed(let reason) = error else { return true }
+      RunMessages.report(file, reason)
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,121 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nFormats
+import L10nLocale
+import L10nModel
+import L10nSource
+
+extension Configuration {
+  /// Reads the text of a configuration.
+  ///
+  /// - Throws: the first mistake.
+  init(parsing text: [UInt8]) throws(ConfigurationMistake) {
+    let value: JSON5Value
+    do throws(JSON5Mistake) {
+      value = try JSON5Value(parsing: text)
+    } catch {
+      throw ConfigurationMistake(error.range, error.message)
+    }
+    let object = try ConfigurationObject<Setting>(value, "a configuration")
+    developmentRegion = try object[.developmentRegion]?.requiredText()
+    excludes = try object[.exclude]?.requiredTexts() ?? []
+    includesSkippedDirectories = try object[.includeSkipped]?.requiredBoolean()
+    profile = try object[.profile]?.requiredWord(LookupProfile.self)
+    if let required = object[.requiredLocalizations] {
+      requirements.append(LocalizationRequirement(try Self.localizations(required)))
+    }
+    if let checks = object[.checks] { rules.append(FindingRule(try Self.levels(checks))) }
+    if let overrides = object[.overrides] {
+      guard case .array(let elements) = overrides.value else {
+        throw overrides.expected("a list of overrides in brackets")
+      }
+      for element in elements { try addOverride(element) }
+    }
+    stubMarker = try object[.stubMarker]?.requiredText()
+    failOn = try object[.failOn]?.requiredWord(Gate.self)
+    if let failUnder = object[.failUnder] { thresholds = try Self.thresholds(failUnder) }
+    baseline = try object[.baseline]?.requiredText()
+    isInformational = try object[.informational]?.requiredBoolean()
+  }
+
+  private mutating func addOverride(_ value: JSON5Value) throws(ConfigurationMistake) {
+    let object = try ConfigurationObject<OverrideSetting>(value, "an override")
+    let paths = try object[.paths]?.requiredTexts() ?? []
+    if let required = object[.requiredLocalizations] {
+      var requirement = LocalizationRequirement(try Self.localizations(required))
+      requirement.paths = paths
+      requirements.append(requirement)
+    }
+    guard let checks = object[.checks] else {
+      guard object[.requiredLocalizations] != nil else {
+        throw ConfigurationMistake(
+          value.range, "an override without \"checks\" or \"requiredLocalizations\" changes nothing"
+        )
+      }
+      return
+    }
+    var rule = FindingRule(try Self.levels(checks))
+    rule.paths = paths
+    rule.tables = try object[.tables]?.requiredTexts() ?? []
+    rule.keys = try object[.keys]?.requiredTexts() ?? []
+    if let localizations = object[.localizations] {
+      rule.localizations = try Self.localizations(localizations)
+    }
+    rules.append(rule)
+  }
+
+  private static func levels(
+    _ value: JSON5Value
+  ) throws(ConfigurationMistake) -> [String: FindingLevel] {
+    var levels: [String: FindingLevel] = [:]
+    for member in try value.requiredMembers("checks with their levels, an object in braces") {
+      guard Check.all.contains(where: { $0.identifier == member.name }) else {
+        throw ConfigurationMistake(
+          member.nameRange,
+          ConfigurationObject<Setting>.unknown(
+            "check", member.name, among: Check.all.map(\.identifier)))
+      }
+      levels[member.name] = try member.value.requiredWord(FindingLevel.self)
+    }
+    return levels
+  }
+
+  private static func localizations(
+    _ value: JSON5Value
+  ) throws(ConfigurationMistake) -> [String] {
+    let names = try value.requiredTexts()
+    guard case .array(let elements) = value.value else { return names }
+    for (name, element) in zip(names, elements) where !RecognizedLocale(spelling: name).isKnown {
+      throw ConfigurationMistake(element.range, "\"\(name)\" is no localization")
+    }
+    return names
+  }
+
+  private static func thresholds(
+    _ value: JSON5Value
+  ) throws(ConfigurationMistake) -> [CoverageThreshold] {
+    if case .number = value.value {
+      return [CoverageThreshold(.whole, minimum: try value.requiredPercentage())]
+    }
+    let object = try ConfigurationObject<ThresholdSetting>(value, "a percentage, or thresholds")
+    var thresholds: [CoverageThreshold] = []
+    if let total = object[.total] {
+      thresholds.append(CoverageThreshold(.whole, minimum: try total.requiredPercentage()))
+    }
+    if let each = object[.each] {
+      thresholds.append(
+        CoverageThreshold(.eachLocalization, minimum: try each.requiredPercentage()))
+    }
+    let words = "names with their percentages, an object in braces"
+    for member in try object[.localizations]?.requiredMembers(words) ?? [] {
+      thresholds.append(
+        CoverageThreshold(
+          .localization(member.name), minimum: try member.value.requiredPercentage()))
+    }
+    for member in try object[.tables]?.requiredMembers(words) ?? [] {
+      thresholds.append(
+        CoverageThreshold(.table(member.name), minimum: try member.value.requiredPercentage()))
+    }
+    return thresholds
+  }
+}

@@ -1,0 +1,58 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nLocale
+
+/// What a `.l10ncheck.json` says. Everything in it is optional, and the command line goes before it.
+struct Configuration: Sendable, Hashable {
+  var developmentRegion: String?
+  var excludes: [String] = []
+  var includesSkippedDirectories: Bool?
+  var profile: LookupProfile?
+  /// The general requirement first, then those of overrides.
+  var requirements: [LocalizationRequirement] = []
+  /// The general rule first, then those of overrides.
+  var rules: [FindingRule] = []
+  var stubMarker: String?
+  var failOn: Gate?
+  var thresholds: [CoverageThreshold] = []
+  /// Relative to the directory of the file.
+  var baseline: String?
+  var isInformational: Bool?
+}
+
+extension Configuration {
+  /// Every setting of the top level, in the order in which they are documented.
+  enum Setting: String, CaseIterable {
+    case schema = "$schema"
+    case developmentRegion
+    case exclude
+    case includeSkipped
+    case profile
+    case requiredLocalizations
+    case checks
+    case overrides
+    case stubMarker
+    case failOn
+    case failUnder
+    case baseline
+    case informational
+  }
+
+  /// Every setting of an override.
+  enum OverrideSetting: String, CaseIterable {
+    case paths
+    case tables
+    case localizations
+    case keys
+    case checks
+    case requiredLocalizations
+  }
+
+  /// Every setting of `failUnder`.
+  enum ThresholdSetting: String, CaseIterable {
+    case total
+    case each
+    case localizations
+    case tables
+  }
+}

@@ -1,0 +1,90 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nLocale
+import L10nModel
+import L10nSource
+
+/// A configuration with a comment for each setting, for a tree as it is today.
+struct ConfigurationDraft {
+  let text: String
+
+  /// - Complexity: O(*n*) in the number of localizations and findings.
+  init(of report: Report) {
+    text = """
+      // What l10ncheck asks of this tree. Every setting may be left out, and options of the command line go before it.
+      // Comments and commas at the end are fine. l10ncheck schema configuration prints what may stand here.
+      {
+        // The localization that the others are compared with.\(Self.developmentRegions(report))
+        // "developmentRegion": "en",
+
+        // Directories that are not looked into: *, ? and [...] match within a name, ** over several.
+        "exclude": [],
+
+        // Localizations that every bundle is to have: one without any file has 0 %, and is not absent.
+        // These are in every bundle today.
+        "requiredLocalizations": [\(Self.commonLocalizations(report))],
+
+        // How much the findings of a check weigh: "off", "note", "warning" or "error". l10ncheck explain CHECK tells
+        // what each is about.\(report.findingRuns.isEmpty ? "" : " Those that there are today:")
+        "checks": {\(Self.checks(report))
+        },
+
+        // The same for some places only; the last that fits counts.
+        "overrides": [
+          // {"paths": ["Legacy/**"], "tables": ["InfoPlist"], "localizations": ["pl"], "keys": ["debug.*"],
+          //  "checks": {"missing-key": "off"}},
+        ],
+
+        // The least severity that fails a run: "error", "warning", "note" or "never".
+        "failOn": "error",
+
+        // The coverage below which a run fails, in percent.\(Self.coverage(report))
+        // "failUnder": {"total": 90, "each": 50, "localizations": {"de": 100}, "tables": {"InfoPlist": 100}},
+
+        // Findings that are known: only new ones are shown and counted. l10ncheck report --write-baseline writes it.
+        // "baseline": ".l10ncheck-baseline.json",
+
+        // Tell of a failed gate, but let the run pass.
+        "informational": false,
+      }
+
+      """
+  }
+
+  private static func developmentRegions(_ report: Report) -> String {
+    let names = unique(report.bundles.map { $0.developmentRegion.identifier.rawValue })
+    return names.isEmpty ? "" : " Found today: \(names.joined(separator: ", "))."
+  }
+
+  /// Those that every bundle has, by their identifiers.
+  private static func commonLocalizations(_ report: Report) -> String {
+    guard let first = report.bundles.first else { return "" }
+    let common = report.bundles.dropFirst().reduce(into: Set(first.localizations.map(\.identifier)))
+    {
+      $0.formIntersection($1.localizations.map(\.identifier) + [$1.developmentRegion.identifier])
+    }
+    let names = common.map(\.rawValue).filter { RecognizedLocale(spelling: $0).isKnown }
+    return names.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  private static func checks(_ report: Report) -> String {
+    var counts: [String: (check: Check, count: Int)] = [:]
+    for run in report.findingRuns {
+      counts[run.common.check.identifier, default: (run.common.check, 0)].count += run.count
+    }
+    let lines = counts.values.sorted { $0.check.identifier < $1.check.identifier }.map {
+      check, count in
+      "\n    // \"\(check.identifier)\": \"\(check.severity.rawValue)\",  // \(count): \(check.summary)"
+    }
+    return lines.isEmpty ? "\n    // \"extra-key\": \"off\"," : lines.joined()
+  }
+
+  private static func coverage(_ report: Report) -> String {
+    guard let coverage = report.totals.keys.coverage else { return "" }
+    return " It is \(coverage / 100) % of all keys today."
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

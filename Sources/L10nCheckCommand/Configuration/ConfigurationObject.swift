@@ -1,0 +1,107 @@
+import CommandLineSyntax
+import L10nFormats
+import L10nSource
+
+/// Why a configuration cannot be followed, at its place.
+struct ConfigurationMistake: Error, Hashable {
+  let range: SourceRange
+  let message: String
+
+  init(_ range: SourceRange, _ message: String) {
+    self.range = range
+    self.message = message
+  }
+}
+
+/// An object of a configuration whose settings are all known.
+struct ConfigurationObject<Setting: RawRepresentable & CaseIterable & Hashable>
+where Setting.RawValue == String {
+  private var values: [Setting: JSON5Value] = [:]
+
+  /// - Parameter subject: what the object is, as in "a configuration".
+  /// - Throws: where a setting is unknown or stands there twice.
+  init(_ value: JSON5Value, _ subject: String) throws(ConfigurationMistake) {
+    guard case .object(let members) = value.value else {
+      throw ConfigurationMistake(
+        value.range, "expected \(subject), an object in braces, not \(value.kind)")
+    }
+    for member in members {
+      guard let setting = Setting(rawValue: member.name) else {
+        throw ConfigurationMistake(
+          member.nameRange,
+          Self.unknown(
+            "setting", member.name, among: Setting.allCases.map(\.rawValue)))
+      }
+      guard values.updateValue(member.value, forKey: setting) == nil else {
+        throw ConfigurationMistake(member.nameRange, "\"\(member.name)\" is set twice")
+      }
+    }
+  }
+
+  subscript(setting: Setting) -> JSON5Value? { values[setting] }
+
+  /// What to say of a name that there is not.
+  static func unknown(_ kind: String, _ name: String, among names: [String]) -> String {
+    let nearest = suggestions(for: name, among: names)
+    let question =
+      nearest.isEmpty
+      ? "" : "; did you mean \(nearest.map { "\"\($0)\"" }.joined(separator: " or "))?"
+    return "no \(kind) is named \"\(name)\"\(question)"
+  }
+}
+
+extension JSON5Value {
+  func requiredText() throws(ConfigurationMistake) -> String {
+    guard case .string(let text) = value else { throw expected("a string") }
+    return text
+  }
+
+  func requiredBoolean() throws(ConfigurationMistake) -> Bool {
+    guard case .boolean(let value) = value else { throw expected("true or false") }
+    return value
+  }
+
+  func requiredTexts() throws(ConfigurationMistake) -> [String] {
+    guard case .array(let elements) = value else { throw expected("a list of strings in brackets") }
+    var texts: [String] = []
+    for element in elements { texts.append(try element.requiredText()) }
+    return texts
+  }
+
+  /// One of a few words.
+  func requiredWord<Word: RawRepresentable & CaseIterable>(
+    _: Word.Type
+  ) throws(ConfigurationMistake) -> Word where Word.RawValue == String {
+    let words = Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    guard case .string(let text) = value, let word = Word(rawValue: text) else {
+      throw expected("one of \(words)")
+    }
+    return word
+  }
+
+  /// A percentage in hundredths.
+  func requiredPercentage() throws(ConfigurationMistake) -> Int {
+    guard case .number(let number) = value, (0...100).contains(number) else {
+      throw expected("a percentage from 0 to 100")
+    }
+    let hundredths = (number * 100).rounded()
+    guard abs(hundredths - number * 100) < 1e-6 else {
+      throw expected("a percentage with at most two decimals")
+    }
+    return Int(hundredths)
+  }
+
+  /// The members of an object whose names are free.
+  func requiredMembers(_ what: String) throws(ConfigurationMistake) -> [Member] {
+    guard case .object(let members) = value else { throw expected(what) }
+    return members
+  }
+
+  func expected(_ what: String) -> ConfigurationMistake {
+    ConfigurationMistake(range, "expected \(what), not \(shown)")
+  }
+
+  private var shown: String {
+    if case .string(let text) = value { "\"\(text)\"" } else { kind }
+  }
+}

@@ -1,0 +1,109 @@
+import L10nBundle
+import L10nCoverage
+import L10nFormats
+import L10nReport
+import L10nSource
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file with findings that are known.
+struct BaselineFile {
+  let path: String
+
+  private enum Setting: String, CaseIterable {
+    case schemaVersion
+    case findings
+  }
+
+  private enum EntrySetting: String, CaseIterable {
+    case fingerprint
+    case check
+    case path
+    case localization
+    case table
+    case key
+    case expires
+  }
+
+  /// Reads the file.
+  ///
+  /// - Parameter mayBeAbsent: whether a file that is not there has no entries.
+  func read(mayBeAbsent: Bool) throws(RunFailure) -> Baseline {
+    if mayBeAbsent, access(path, F_OK) != 0, errno == ENOENT { return Baseline() }
+    let text: [UInt8]
+    do throws(FileTreeError) {
+      text = try NamedFile.read(path).withoutByteOrderMark
+    } catch {
+      throw RunFailure(path, error.description, .usage)
+    }
+    do throws(ConfigurationMistake) {
+      return try Self.baseline(parsing: text)
+    } catch {
+      throw RunFailure(path, error, in: text)
+    }
+  }
+
+  func write(_ baseline: Baseline) throws(RunFailure) {
+    do throws(OutputStream.Failure) {
+      var destination = try OutputDestination(file: path)
+      try destination.write { BaselineRenderer().render(baseline, to: &$0) }
+      try destination.finish()
+    } catch {
+      guard case .failed(let reason) = error else { return }
+      throw RunFailure(path, reason, .unreadable)
+    }
+  }
+
+  private static func baseline(parsing text: [UInt8]) throws(ConfigurationMistake) -> Baseline {
+    let value: JSON5Value
+    do throws(JSON5Mistake) {
+      value = try JSON5Value(parsing: text)
+    } catch {
+      throw ConfigurationMistake(error.range, error.message)
+    }
+    let object = try ConfigurationObject<Setting>(value, "a baseline")
+    guard case .number(let version) = object[.schemaVersion]?.value,
+      version == Double(BaselineRenderer.schemaVersion)
+    else {
+      throw ConfigurationMistake(
+        object[.schemaVersion]?.range ?? value.range,
+        "expected \"schemaVersion\": \(BaselineRenderer.schemaVersion)")
+    }
+    guard let findings = object[.findings], case .array(let elements) = findings.value else {
+      throw ConfigurationMistake(
+        object[.findings]?.range ?? value.range, "expected \"findings\", a list in brackets")
+    }
+    var entries: [Baseline.Entry] = []
+    entries.reserveCapacity(elements.count)
+    for element in elements { entries.append(try entry(element)) }
+    return Baseline(entries: entries)
+  }
+
+  private static func entry(
+    _ value: JSON5Value
+  ) throws(ConfigurationMistake) -> Baseline.Entry {
+    let object = try ConfigurationObject<EntrySetting>(value, "a finding")
+    guard let written = object[.fingerprint],
+      let fingerprint = UInt64(try written.requiredText(), radix: 16)
+    else {
+      throw ConfigurationMistake(
+        object[.fingerprint]?.range ?? value.range,
+        "expected a fingerprint of 16 hexadecimal digits")
+    }
+    if let day = object[.expires], !CalendarDay.isWellFormed(try day.requiredText()) {
+      throw day.expected("a day such as \"2027-01-31\"")
+    }
+    return Baseline.Entry(
+      fingerprint: fingerprint, check: try object[.check]?.requiredText() ?? "",
+      path: try object[.path]?.requiredText(),
+      localization: try object[.localization]?.requiredText(),
+      table: try object[.table]?.requiredText(), key: try object[.key]?.requiredText(),
+      expires: try object[.expires]?.requiredText())
+  }
+}

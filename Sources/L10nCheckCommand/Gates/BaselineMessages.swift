@@ -1,0 +1,41 @@
+import L10nCoverage
+
+/// What there is to do about a baseline.
+struct BaselineMessages {
+  let sentences: [String]
+
+  /// How many entries are named.
+  private static let mostNames = 3
+
+  /// - Parameter isWhole: whether the report is of all of the tree, so that what is not in it is gone.
+  init(_ path: String, _ comparison: Baseline.Comparison, isWhole: Bool) {
+    var sentences: [String] = []
+    if isWhole, !comparison.fixed.isEmpty {
+      let verb = comparison.fixed.count == 1 ? "is" : "are"
+      sentences.append(
+        "\(path): \(Self.counted(comparison.fixed)) \(verb) fixed (\(Self.names(comparison.fixed))): --write-baseline removes what is fixed"
+      )
+    }
+    if !comparison.expired.isEmpty {
+      let verbs =
+        comparison.expired.count == 1 ? "has expired and counts" : "have expired and count"
+      sentences.append(
+        "\(path): \(Self.counted(comparison.expired)) \(verbs) again (\(Self.names(comparison.expired)))"
+      )
+    }
+    self.sentences = sentences
+  }
+
+  private static func counted(_ entries: [Baseline.Entry]) -> String {
+    entries.count == 1 ? "1 known finding" : "\(entries.count) known findings"
+  }
+
+  private static func names(_ entries: [Baseline.Entry]) -> String {
+    let names = entries.prefix(mostNames).map { entry in
+      let key = entry.key.map { " \"\($0)\"" } ?? ""
+      return "\(entry.check)\(key)\(entry.path.map { " in \($0)" } ?? "")"
+    }
+    let rest = entries.count - names.count
+    return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+}

@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Days as `2027-01-31`, which sort as text.
+enum CalendarDay {
+  /// The day in UTC; that of `SOURCE_DATE_EPOCH` where it is set, so that a run can be repeated.
+  static var today: String {
+    var seconds = time(nil)
+    if let epoch = getenv("SOURCE_DATE_EPOCH"), let fixed = Int(String(cString: epoch)) {
+      seconds = time_t(fixed)
+    }
+    var date = tm()
+    gmtime_r(&seconds, &date)
+    return "\(digits(Int(date.tm_year) + 1900, 4))-\(digits(Int(date.tm_mon) + 1, 2))-"
+      + digits(Int(date.tm_mday), 2)
+  }
+
+  /// Whether a text is a day of some month.
+  static func isWellFormed(_ text: String) -> Bool {
+    guard let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
+      let month = Int(match.2), let day = Int(match.3)
+    else { return false }
+    return (1...12).contains(month) && (1...31).contains(day)
+  }
+
+  private static func digits(_ number: Int, _ count: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
+  }
+}

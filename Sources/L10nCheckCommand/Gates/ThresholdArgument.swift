@@ -1,0 +1,37 @@
+import CommandLineSyntax
+import L10nCoverage
+import L10nLocale
+
+/// `PERCENT`, `each=PERCENT`, `LOCALIZATION=PERCENT` or `table:NAME=PERCENT`.
+struct ThresholdArgument: ArgumentValue {
+  let threshold: CoverageThreshold
+
+  init?(argument word: String) {
+    let name: Substring
+    let percent: Substring
+    if let equals = word.lastIndex(of: "=") {
+      name = word[..<equals]
+      percent = word[word.index(after: equals)...]
+    } else {
+      name = ""
+      percent = word[...]
+    }
+    guard let minimum = Percentage.hundredths(percent) else { return nil }
+    let scope: CoverageThreshold.Scope
+    if !word.contains("=") {
+      scope = .whole
+    } else if name == "each" {
+      scope = .eachLocalization
+    } else if name.hasPrefix("table:"), name.count > 6 {
+      scope = .table(String(name.dropFirst(6)))
+    } else if RecognizedLocale(spelling: String(name)).isKnown {
+      scope = .localization(String(name))
+    } else {
+      return nil
+    }
+    threshold = CoverageThreshold(scope, minimum: minimum)
+  }
+
+  static let expectation =
+    "a percentage such as 90 or 99.5, or LOCALIZATION=90, each=90, table:NAME=90"
+}

@@ -1,0 +1,39 @@
+import L10nCheckKit
+import L10nCoverage
+
+/// What `l10ncheck report` is to do: what was typed, filled up with what the configuration says.
+struct ReportSettings {
+  let options: CheckOptions
+  let gate: ReportGate
+  let baseline: BaselineFile?
+  /// Whether all of the tree is reported, nothing left out by a filter.
+  let isWhole: Bool
+
+  /// The baseline that is written where nothing names one.
+  private static let baselineName = ".l10ncheck-baseline.json"
+
+  init(_ arguments: ReportArguments, _ paths: [String]) throws(RunFailure) {
+    let file = try arguments.shared.configurationFile(for: paths)
+    let configuration = file?.configuration ?? Configuration()
+    var options = arguments.shared.checkOptions(file)
+    options.preferences = arguments.preferred?.preferences ?? []
+    self.options = options
+    gate = ReportGate(
+      severity: arguments.failOn ?? configuration.failOn ?? .error,
+      thresholds: arguments.thresholds.isEmpty
+        ? configuration.thresholds : arguments.thresholds.map(\.threshold),
+      isInformational: arguments.isInformational || configuration.isInformational ?? false)
+    isWhole =
+      options.localizations.isEmpty && options.tables.isEmpty && options.excludes.isEmpty
+    let configured = configuration.baseline.flatMap { name in
+      file.map { name.hasPrefix("/") ? name : "\($0.directory)/\(name)" }
+    }
+    let path =
+      arguments.baseline ?? configured ?? (arguments.writesBaseline ? Self.baselineName : nil)
+    baseline = path.map { BaselineFile(path: $0) }
+    guard !arguments.writesBaseline || isWhole else {
+      throw RunFailure(
+        "--write-baseline", "a baseline is of all findings: leave out the filters", .usage)
+    }
+  }
+}

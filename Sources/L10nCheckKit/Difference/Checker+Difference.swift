@@ -1,0 +1,110 @@
+public import L10nCoverage
+import L10nModel
+
+extension Checker {
+  /// Reads two trees or bundles and tells what changed from one to the other.
+  ///
+  /// ```swift
+  /// let difference = try await Checker().difference(from: "Before.app", to: "After.app")
+  /// difference.counts.missing
+  /// ```
+  ///
+  /// The filters of the options limit what is told, as they limit a report.
+  ///
+  /// - Throws: `CheckError` for the path that cannot be read at all, the old one first.
+  /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries of both.
+  public func difference(
+    from old: String, to new: String
+  ) async throws(CheckError) -> TreeDifference {
+    let options = options
+    let paths = [old, new]
+    let found = await ParallelWork.map(paths.count, workers: options.jobs) { position in
+      Result { () throws(CheckError) in
+        try CheckedInput(paths[position], position: position, options)
+      }
+    }
+    var inputs: [CheckedInput] = []
+    for input in found { inputs.append(try input.get()) }
+    let reading = await DifferenceReading(inputs, options, progress: progress)
+    let filter = ReportFilter(options, inputs)
+    let shown = await reading.difference(filter)
+    guard !filter.showsAll, shown.keys.contains(where: { $0.old == nil || $0.new == nil }) else {
+      return shown
+    }
+    // A key that moved out of what is shown is not removed.
+    return shown.takingMoves(from: await reading.difference(nil))
+  }
+}
+
+/// Both sides of a difference, read.
+private struct DifferenceReading {
+  private let inputs: [CheckedInput]
+  private let options: CheckOptions
+  private let works: [BundleWork]
+  /// Those of each bundle's tables, with the texts of their files.
+  private let readings: [[TableReading]]
+  private let coverages: [BundleCoverage]
+
+  private struct BundlePlace: Hashable {
+    let input: Int
+    let path: TreePath
+  }
+
+  init(
+    _ inputs: [CheckedInput], _ options: CheckOptions,
+    progress: (@Sendable (Int, Int) -> Void)?
+  ) async {
+    let works = await BundleWork.all(inputs, options)
+    let readings = await TableWork.readAll(
+      works, jobs: options.jobs, keepsTexts: true, progress: progress)
+    let tables = works.indices.flatMap { bundle in
+      works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
+    }
+    var covered = await ParallelWork.map(tables.count, workers: options.jobs) { index in
+      let (bundle, table) = (tables[index].bundle, tables[index].table)
+      let plan = works[bundle].plan
+      return TableCoverage(plan.tables[table], in: plan, readings[bundle][table])
+    }[...]
+    coverages = works.map { work in
+      defer { covered = covered.dropFirst(work.plan.tables.count) }
+      return BundleCoverage(
+        work.plan, input: work.input, tables: Array(covered.prefix(work.plan.tables.count)))
+    }
+    self.inputs = inputs
+    self.options = options
+    self.works = works
+    self.readings = readings
+  }
+
+  /// Compares what a filter shows of both sides; all where there is none.
+  func difference(_ filter: ReportFilter?) async -> TreeDifference {
+    let (works, readings) = (works, readings)
+    let bundles = shownBundles(filter)
+    let snapshots = await ParallelWork.map(bundles.count, workers: options.jobs) { index in
+      let (position, coverage) = bundles[index]
+      return BundleSnapshot(coverage, works[position].plan, readings[position])
+    }
+    let trees = inputs.map { input in
+      TreeSnapshot(
+        label: input.label,
+        bundles: zip(bundles, snapshots).filter { works[$0.0.0].input == input.position }.map(\.1))
+    }
+    return TreeDifference(from: trees[0], to: trees[1], profile: options.profile)
+  }
+
+  /// What is shown of each bundle, with its position among the works.
+  private func shownBundles(_ filter: ReportFilter?) -> [(Int, BundleCoverage)] {
+    guard let filter, !filter.showsAll else { return Array(coverages.enumerated()) }
+    let report = Report(
+      inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: coverages,
+      findingRuns: []
+    ).filtered(by: filter)
+    var positions: [BundlePlace: Int] = [:]
+    for (position, coverage) in coverages.enumerated() {
+      positions[BundlePlace(input: coverage.input, path: coverage.path)] = position
+    }
+    return report.bundles.compactMap { bundle in
+      positions[BundlePlace(input: bundle.input, path: bundle.path)].map { ($0, bundle) }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import L10nBundle
+import L10nCoverage
+import L10nLocale
+import L10nModel
+import L10nSource
+
+/// Rules about findings, ready to be applied to a report.
+struct ReportRules {
+  private let rules: [Rule]
+
+  fileprivate struct Rule {
+    let levels: [String: FindingLevel]
+    /// By the position of the input.
+    let paths: [[Glob]]
+    let tables: [Glob]
+    let localizations: Set<LocaleIdentifier>
+    let keys: [Glob]
+    let isForAllPaths: Bool
+  }
+
+  /// - Parameter bases: where the root of each input lies, from where the patterns' paths begin; nil where it lies
+  ///   somewhere else.
+  init(_ rules: [FindingRule], bases: [TreePath?]) {
+    self.rules = rules.map { rule in
+      Rule(
+        levels: rule.levels, paths: bases.map { Glob.all(rule.paths, base: $0) },
+        tables: rule.tables.map { Glob(nameLike: $0) },
+        localizations: Set(rule.localizations.map { RecognizedLocale(spelling: $0).identifier }),
+        keys: rule.keys.map { Glob(nameLike: $0) }, isForAllPaths: rule.paths.isEmpty)
+    }
+  }
+
+  /// Gives the findings of a report the severity that the rules ask for, and leaves out those that are off.
+  ///
+  /// - Complexity: O(*n* · *m*) in the number of findings and rules.
+  func apply(to report: inout Report) {
+    guard !rules.isEmpty else { return }
+    report.findingRuns = report.findingRuns.flatMap(apply)
+  }
+
+  private func apply(to run: FindingRun) -> [FindingRun] {
+    let rules = rules.filter { $0.isFor(run.common) }
+    guard !rules.isEmpty else { return [run] }
+    let check = run.common.check.identifier
+    guard rules.contains(where: { !$0.keys.isEmpty }), !run.keys.isEmpty else {
+      let level = rules.last { $0.isFor(run.common.key) }?.levels[check]
+      return [run.with(level)].compactMap { $0 }
+    }
+    // Keys of one run may fall under several rules.
+    var parts: [(level: FindingLevel?, keys: [PlacedKey])] = []
+    for key in run.keys {
+      let level = rules.last { $0.isFor(key.key) }?.levels[check]
+      if parts.last?.level == level, !parts.isEmpty {
+        parts[parts.count - 1].keys.append(key)
+      } else {
+        parts.append((level, [key]))
+      }
+    }
+    return parts.compactMap { FindingRun(run.common, keys: $0.keys).with($0.level) }
+  }
+}
+
+extension ReportRules.Rule {
+  fileprivate func isFor(_ finding: Finding) -> Bool {
+    guard levels[finding.check.identifier] != nil else { return false }
+    if !isForAllPaths {
+      guard let path = finding.path, paths[finding.input].contains(path) else { return false }
+    }
+    if !tables.isEmpty {
+      guard let table = finding.table, tables.contains(where: { $0.matches(name: table) })
+      else { return false }
+    }
+    guard !localizations.isEmpty else { return true }
+    guard let localization = finding.localization else { return false }
+    return localizations.contains(RecognizedLocale(spelling: localization).identifier)
+  }
+
+  fileprivate func isFor(_ key: CodeUnitString?) -> Bool {
+    guard !keys.isEmpty else { return true }
+    guard let key else { return false }
+    return keys.contains { $0.matches(name: key.string) }
+  }
+}
+
+extension FindingRun {
+  /// The run at another level; nil where that is off.
+  fileprivate func with(_ level: FindingLevel?) -> FindingRun? {
+    var finding = common
+    switch level {
+    case nil: return self
+    case .off: return nil
+    case .note: finding.severity = .note
+    case .warning: finding.severity = .warning
+    case .error: finding.severity = .error
+    }
+    return keys.isEmpty ? FindingRun(finding) : FindingRun(finding, keys: keys)
+  }
+}
+
+extension [Glob] {
+  /// Whether one of the patterns is for the path or for a directory that holds it: for rules, which may be for the root
+  /// by the names of what holds that.
+  func contains(_ path: TreePath) -> Bool {
+    !isEmpty
+      && sequence(first: path, next: \.parent).contains { path in
+        contains { $0.covers(directory: path) }
+      }
+  }
+
+  /// The same below the root: what somebody names is not left out.
+  func containsBelowRoot(_ path: TreePath) -> Bool {
+    !isEmpty
+      && sequence(first: path, next: \.parent).prefix { !$0.isRoot }.contains { path in
+        contains { $0.covers(directory: path) }
+      }
+  }
+}
+
+extension Glob {
+  /// Patterns for paths from further up.
+  ///
+  /// - Parameter base: nil where the paths lie somewhere else: then only patterns of names are for any of them.
+  static func all(_ patterns: [String], base: TreePath?) -> [Glob] {
+    patterns.compactMap { pattern in
+      if let base { return Glob(pattern, base: base) }
+      return pattern.utf8.contains(UInt8(ascii: "/")) ? nil : Glob(pattern)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import L10nModel
+import L10nSource
+
+/// Which bundle of one tree is which of another.
+///
+/// 1. Bundles with the same path are a pair.
+/// 2. Where each side has but one bundle, these two are a pair: somebody named them to be compared.
+/// 3. Of the others, those of one kind and name are a pair where each has most keys in common with the other.
+/// 4. Of those that are left, those of one kind are a pair where at least half of all their keys are on both sides, and
+///    neither has more in common with another. So a bundle whose directory was renamed is known by its keys.
+///
+/// No step depends on which side is the new one.
+struct BundlePairing {
+  struct Pair {
+    let old: Int?
+    let new: Int?
+  }
+
+  /// Every bundle once, in order of their paths: the new one where there is one.
+  private(set) var pairs: [Pair] = []
+  private var freeOld: [Int]
+  private var freeNew: [Int]
+  private let old: [BundleSnapshot]
+  private let new: [BundleSnapshot]
+
+  /// - Complexity: O(*n*) in the number of bundles; of those whose path changed, in the number of their keys × the bundles
+  ///   that have the key, too.
+  init(_ old: [BundleSnapshot], _ new: [BundleSnapshot]) {
+    self.old = old
+    self.new = new
+    freeOld = Array(old.indices)
+    freeNew = Array(new.indices)
+    pairByPath()
+    if old.count == 1, new.count == 1, pairs.isEmpty { add([Pair(old: 0, new: 0)]) }
+    if !freeOld.isEmpty, !freeNew.isEmpty {
+      pairByKeys { $0.kind == $1.kind && $0.name == $1.name }
+      pairByKeys(leastShare: 0.5) { $0.kind == $1.kind }
+    }
+    pairs += freeOld.map { Pair(old: $0, new: nil) } + freeNew.map { Pair(old: nil, new: $0) }
+    func order(_ pair: Pair) -> TreePath {
+      pair.new.map { new[$0].path } ?? pair.old.map { old[$0].path } ?? .root
+    }
+    pairs = pairs.sorted { order($0) < order($1) }
+  }
+
+  private mutating func add(_ found: [Pair]) {
+    pairs += found
+    let (olds, news) = (Set(found.map(\.old)), Set(found.map(\.new)))
+    freeOld.removeAll { olds.contains($0) }
+    freeNew.removeAll { news.contains($0) }
+  }
+
+  private mutating func pairByPath() {
+    var positions: [TreePath: Int] = [:]
+    for (position, bundle) in new.enumerated() { positions[bundle.path] = position }
+    add(
+      old.enumerated().compactMap { position, bundle in
+        positions[bundle.path].map { Pair(old: position, new: $0) }
+      })
+  }
+
+  /// Pairs bundles that are the best for each other.
+  ///
+  /// - Parameter leastShare: of all keys of both, those that both have.
+  private mutating func pairByKeys(
+    leastShare: Double = 0, _ mayPair: (BundleSnapshot, BundleSnapshot) -> Bool
+  ) {
+    let newKeys = freeNew.map { new[$0].allKeys }
+    var holders: [TableKey: [Int]] = [:]
+    for (right, keys) in newKeys.enumerated() {
+      for key in keys { holders[key, default: []].append(right) }
+    }
+    var bestNew = freeOld.map { _ in Best() }
+    var bestOld = freeNew.map { _ in Best() }
+    for (left, leftPosition) in freeOld.enumerated() {
+      let oldKeys = old[leftPosition].allKeys
+      var common = [Int](repeating: 0, count: freeNew.count)
+      for key in oldKeys {
+        for right in holders[key] ?? [] { common[right] += 1 }
+      }
+      for (right, rightPosition) in freeNew.enumerated()
+      where mayPair(old[leftPosition], new[rightPosition]) {
+        let all = oldKeys.count + newKeys[right].count - common[right]
+        let share = all == 0 ? 0 : Double(common[right]) / Double(all)
+        guard share >= leastShare else { continue }
+        bestNew[left].offer(right, share)
+        bestOld[right].offer(left, share)
+      }
+    }
+    add(
+      bestNew.enumerated().compactMap { left, best in
+        guard let right = best.only, bestOld[right].only == left else { return nil }
+        return Pair(old: freeOld[left], new: freeNew[right])
+      })
+  }
+
+  /// The candidate with the greatest share.
+  private struct Best {
+    private var share = -1.0
+    /// Nil where there is none, and where two are as good.
+    private(set) var only: Int?
+
+    mutating func offer(_ candidate: Int, _ share: Double) {
+      if share > self.share {
+        self.share = share
+        only = candidate
+      } else if share == self.share {
+        only = nil
+      }
+    }
+  }
+}
+
+/// A key with its table.
+private struct TableKey: Hashable {
+  let table: String
+  let key: CodeUnitString
+}
+
+extension BundleSnapshot {
+  fileprivate var allKeys: Set<TableKey> {
+    Set(tables.flatMap { table in table.keys.map { TableKey(table: table.name, key: $0) } })
+  }
+}
+
+/// Which localization of one bundle is which of another: those with the same spelling, then those with the same identifier.
+struct LocalizationPairing {
+  struct Pair {
+    let old: Int?
+    let new: Int?
+  }
+
+  /// Every localization once, by identifier, then by spelling.
+  let pairs: [Pair]
+
+  init(_ old: [LocalizationSnapshot], _ new: [LocalizationSnapshot]) {
+    var pairs: [Pair] = []
+    var free = Array(new.indices)
+    func take(where isWanted: (LocalizationSnapshot) -> Bool) -> Int? {
+      free.firstIndex { isWanted(new[$0]) }.map { free.remove(at: $0) }
+    }
+    var rest: [Int] = []
+    for (position, localization) in old.enumerated() {
+      if let other = take(where: { $0.spelling == localization.spelling }) {
+        pairs.append(Pair(old: position, new: other))
+      } else {
+        rest.append(position)
+      }
+    }
+    for position in rest {
+      let other = take { $0.identifier == old[position].identifier }
+      pairs.append(Pair(old: position, new: other))
+    }
+    pairs += free.map { Pair(old: nil, new: $0) }
+    func order(_ pair: Pair) -> (LocaleIdentifier, String) {
+      let side = pair.new.map { new[$0] } ?? pair.old.map { old[$0] }
+      return (side?.identifier ?? "", side?.spelling ?? "")
+    }
+    self.pairs = pairs.sorted { order($0) < order($1) }
+  }
+}

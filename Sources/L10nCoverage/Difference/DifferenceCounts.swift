@@ -1,0 +1,161 @@
+public import L10nModel
+
+/// How much differs between two trees.
+public struct DifferenceCounts: Sendable, Hashable {
+  public var bundlesAdded = 0
+  public var bundlesRemoved = 0
+  /// Those whose path is another.
+  public var bundlesMoved = 0
+  public var localizationsAdded = 0
+  public var localizationsRemoved = 0
+  public var localizationsRenamed = 0
+  public var tablesAdded = 0
+  public var tablesRemoved = 0
+  public var tablesMigrated = 0
+  public var resourcesAdded = 0
+  public var resourcesRemoved = 0
+  public var keysAdded = 0
+  public var keysRemoved = 0
+  public var keysMoved = 0
+  /// Keys that are still there and count no more, and the other way round.
+  public var keysUncounted = 0
+  public var keysCounted = 0
+  public var sourcesChanged = 0
+  /// Of translations: each key once for each localization.
+  public var missing = 0
+  /// Those of `missing` and others whose users see the key itself now.
+  public var raw = 0
+  public var stale = 0
+  public var done = 0
+  public var translationsChanged = 0
+  /// Translations with the same text in another state, or from another file.
+  public var statesChanged = 0
+  /// Keys that only localizations have: those that are new, gone, or say something else.
+  public var extrasChanged = 0
+
+  public init() {}
+}
+
+extension TreeDifference {
+  /// - Complexity: O(*n*) in the number of differences.
+  public var counts: DifferenceCounts {
+    var counts = DifferenceCounts()
+    for bundle in bundles { counts.count(bundle) }
+    for key in keys { counts.count(key) }
+    return counts
+  }
+}
+
+extension DifferenceCounts {
+  fileprivate mutating func count(_ bundle: BundleDifference) {
+    guard let old = bundle.old else {
+      bundlesAdded += 1
+      return
+    }
+    guard let new = bundle.new else {
+      bundlesRemoved += 1
+      return
+    }
+    if old.path != new.path { bundlesMoved += 1 }
+    for localization in bundle.localizations {
+      if localization.isAdded { localizationsAdded += 1 }
+      if localization.isRemoved { localizationsRemoved += 1 }
+      if localization.isRenamed { localizationsRenamed += 1 }
+    }
+    for table in bundle.tables {
+      if table.old == nil { tablesAdded += 1 }
+      if table.new == nil { tablesRemoved += 1 }
+      if table.isMigrated { tablesMigrated += 1 }
+      extrasChanged += table.extras.count
+    }
+    for resource in bundle.resources {
+      if !resource.isInOld { resourcesAdded += 1 }
+      if !resource.isInNew { resourcesRemoved += 1 }
+    }
+  }
+
+  fileprivate mutating func count(_ key: KeyDifference) {
+    switch key.fate {
+    case .added: keysAdded += 1
+    case .removed: keysRemoved += 1
+    case .moved: keysMoved += 1
+    case .uncounted: keysUncounted += 1
+    case .counted: keysCounted += 1
+    case .kept: break
+    }
+    if key.isSourceChanged { sourcesChanged += 1 }
+    for translation in key.translations {
+      if key.isNewlyRaw(translation) { raw += 1 }
+      switch key.change(of: translation) {
+      case .missing: missing += 1
+      case .stale: stale += 1
+      case .done: done += 1
+      case .changed: translationsChanged += 1
+      case .state: if translation.old != nil, translation.new != nil { statesChanged += 1 }
+      }
+    }
+  }
+}
+
+/// The coverage of one localization before and after.
+public struct CoverageChange: Sendable, Hashable {
+  /// Nil where the localization was not there, or is not any more.
+  public let old: KeyCounts?
+  public let new: KeyCounts?
+
+  public init(old: KeyCounts?, new: KeyCounts?) {
+    self.old = old
+    self.new = new
+  }
+
+  /// Whether a smaller share is covered now, by more than `tolerance` ten-thousandths. A localization that is gone covers
+  /// nothing; what has no keys on a side is not compared.
+  public func isDrop(tolerance: Int = 0) -> Bool {
+    guard let old, old.total > 0 else { return false }
+    let after = new ?? KeyCounts()
+    // A localization without keys is there all the same.
+    if new != nil, after.total == 0 { return false }
+    let total = max(1, after.total)
+    let lost = old.covered * total - after.covered * old.total
+    return lost * 10_000 > tolerance * old.total * total
+  }
+
+  /// By how many ten-thousandths the share that is covered grew, as both are shown; nil where a side has none.
+  public var growth: Int? {
+    guard let before = old?.coverage, let after = new?.coverage else { return nil }
+    return after - before
+  }
+}
+
+extension TreeDifference {
+  /// The localizations of bundles on both sides whose coverage dropped, by more than `tolerance` ten-thousandths.
+  public func drops(
+    tolerance: Int = 0
+  ) -> [(bundle: BundleDifference, localization: LocalizationDifference)] {
+    bundles.filter { $0.old != nil && $0.new != nil }.flatMap { bundle in
+      bundle.localizations.filter { $0.coverage.isDrop(tolerance: tolerance) }.map { (bundle, $0) }
+    }
+  }
+
+  /// The coverage of each localization over all bundles, by identifier.
+  public var coverageByLocalization: [(identifier: LocaleIdentifier, coverage: CoverageChange)] {
+    var sums: [LocaleIdentifier: (old: KeyCounts?, new: KeyCounts?)] = [:]
+    for localization in bundles.flatMap(\.localizations) {
+      let sum = sums[localization.identifier] ?? (nil, nil)
+      sums[localization.identifier] = (
+        sum.old + localization.old?.keys, sum.new + localization.new?.keys
+      )
+    }
+    return sums.sorted { $0.key < $1.key }.map {
+      ($0.key, CoverageChange(old: $0.value.old, new: $0.value.new))
+    }
+  }
+}
+
+extension KeyCounts? {
+  fileprivate static func + (left: Self, right: Self) -> Self {
+    guard var sum = left else { return right }
+    if let right { sum += right }
+    return sum
+  }
+}

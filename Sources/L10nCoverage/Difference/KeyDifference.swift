@@ -1,0 +1,125 @@
+public import L10nModel
+public import L10nSource
+
+/// One key that differs between two trees.
+public struct KeyDifference: Sendable, Hashable {
+  public var key: CodeUnitString
+  /// Nil where the old side does not have it.
+  public var old: KeyPlace?
+  /// Nil where the new side does not have it.
+  public var new: KeyPlace?
+  /// What the development region says; nil where the side does not have the key, or nobody knows.
+  public var oldSource: ValueText?
+  public var newSource: ValueText?
+  /// Whether the development region says something else now. Not where one side's text is not known, or the development
+  /// region itself is another.
+  public var isSourceChanged: Bool
+  /// The localizations of both sides that differ in it; of a key on one side only those that lack it there.
+  public var translations: [TranslationDifference]
+
+  /// What became of the key as such.
+  public enum Fate: String, Sendable, CaseIterable {
+    case added
+    case removed
+    /// It is in another table or bundle now.
+    case moved
+    /// It is still in its string catalog, and does not count any more: stale, or not to be translated.
+    case uncounted
+    /// The other way round.
+    case counted
+    /// It is where it was.
+    case kept
+  }
+
+  public var fate: Fate {
+    guard let old else { return .added }
+    guard let new else { return .removed }
+    if new.standing != .counted { return .uncounted }
+    if old.standing != .counted { return .counted }
+    return old.bundle == new.bundle && old.table == new.table ? .kept : .moved
+  }
+}
+
+/// Where a key is on one side.
+public struct KeyPlace: Sendable, Hashable {
+  /// The position of the bundle in the difference.
+  public let bundle: Int
+  public let table: String
+  public let standing: Standing
+
+  /// Whether a key counts.
+  public enum Standing: String, Sendable, CaseIterable {
+    case counted
+    /// No code asks for it, as its string catalog says.
+    case stale
+    /// It is not to be translated, as its string catalog says.
+    case excluded
+  }
+}
+
+/// One key in one localization on both sides.
+public struct TranslationDifference: Sendable, Hashable {
+  public var localization: LocaleIdentifier
+  /// Nil where the side does not have the key.
+  public var old: TranslationSide?
+  public var new: TranslationSide?
+
+  /// What one side says of a key in a localization.
+  public struct TranslationSide: Sendable, Hashable {
+    public let record: KeyRecord
+    /// What the localization's own file says; nil where it does not have the key.
+    public let text: ValueText?
+
+    /// Whether users see a translation.
+    public var isCovered: Bool { record.state.isCovered }
+  }
+}
+
+extension KeyState {
+  /// Whether it counts as covered.
+  package var isCovered: Bool {
+    switch self {
+    case .translated, .needsReview: true
+    case .missing, .untranslated, .partial: false
+    }
+  }
+}
+
+/// What became of a translation, the first that holds.
+public enum TranslationChange: String, Sendable, CaseIterable {
+  /// Users see no translation, and did before, or the key is new.
+  case missing
+  /// The source changed, and the translation did not.
+  case stale
+  /// There is a translation now of a key that was there before.
+  case done
+  /// The translation says something else.
+  case changed
+  /// The text is the same, and its state or whose file serves is not.
+  case state
+}
+
+extension KeyDifference {
+  /// What became of the key in one localization.
+  public func change(of translation: TranslationDifference) -> TranslationChange {
+    guard let new = translation.new else { return .state }
+    guard let old = translation.old else { return .missing }
+    if old.isCovered, !new.isCovered { return .missing }
+    if isStale(translation) { return .stale }
+    if !old.isCovered, new.isCovered { return .done }
+    return old.text != nil && new.text != nil && old.text != new.text ? .changed : .state
+  }
+
+  /// Whether the development region says something else now, and this localization still says what it said.
+  public func isStale(_ translation: TranslationDifference) -> Bool {
+    guard isSourceChanged, let old = translation.old?.text, let new = translation.new else {
+      return false
+    }
+    return old == new.text && new.isCovered
+  }
+
+  /// Whether users see the key itself now, and did not before.
+  public func isNewlyRaw(_ translation: TranslationDifference) -> Bool {
+    translation.new?.record.isRaw == true && translation.old?.record.isRaw != true
+  }
+}

@@ -1,0 +1,97 @@
+import L10nModel
+import L10nSource
+
+/// The keys of a table on both sides, by rank.
+struct TableAlignment {
+  struct Pair {
+    let old: Int
+    let new: Int
+  }
+
+  private(set) var common: [Pair] = []
+  private(set) var removed: [Int] = []
+  private(set) var added: [Int] = []
+
+  /// - Parameters: nil where the side does not have the table.
+  /// - Complexity: O(*n*) in the number of keys and their length.
+  init(_ old: TableSnapshot?, _ new: TableSnapshot?) {
+    let (left, right) = (old?.keys ?? [], new?.keys ?? [])
+    common.reserveCapacity(min(left.count, right.count))
+    var (leftRank, rightRank) = (0, 0)
+    while leftRank < left.count, rightRank < right.count {
+      if left[leftRank] == right[rightRank] {
+        common.append(Pair(old: leftRank, new: rightRank))
+        leftRank += 1
+        rightRank += 1
+      } else if left[leftRank] < right[rightRank] {
+        removed.append(leftRank)
+        leftRank += 1
+      } else {
+        added.append(rightRank)
+        rightRank += 1
+      }
+    }
+    removed += leftRank..<left.count
+    added += rightRank..<right.count
+  }
+}
+
+/// What differs in the translations of keys that both sides have, in two tables that may be one.
+struct TranslationComparison {
+  let old: TableSnapshot
+  let new: TableSnapshot
+  /// The localizations that both bundles have: their positions, and what they are.
+  let localizations: [(old: Int, new: Int, identifier: LocaleIdentifier)]
+  /// Whether the development regions speak one language, so that their texts can be compared.
+  let hasSameRegion: Bool
+
+  /// Whether the development region says something else of the key now.
+  func isSourceChanged(_ pair: TableAlignment.Pair) -> Bool {
+    hasSameRegion && old.source.hasValue(at: pair.old) && new.source.hasValue(at: pair.new)
+      && !TextColumn.hasSameText(old.source, pair.old, new.source, pair.new)
+  }
+
+  /// The pairs that differ, by their positions, each with its translations that do.
+  ///
+  /// - Complexity: O(*n*) in the number of localizations × pairs and the length of their texts.
+  func differences(
+    of pairs: [TableAlignment.Pair]
+  ) -> [Int: (isSourceChanged: Bool, translations: [TranslationDifference])] {
+    var found: [Int: (isSourceChanged: Bool, translations: [TranslationDifference])] = [:]
+    var changed = [Bool](repeating: false, count: pairs.count)
+    for (index, pair) in pairs.enumerated() where isSourceChanged(pair) {
+      changed[index] = true
+      found[index] = (true, [])
+    }
+    let comparesRaw = old.hasSource && new.hasSource
+    for localization in localizations {
+      guard let oldCell = old.cells[localization.old], let newCell = new.cells[localization.new]
+      else { continue }
+      for (index, pair) in pairs.enumerated() {
+        let before = oldCell.records[pair.old]
+        let after = newCell.records[pair.new]
+        let isSame = TextColumn.hasSameText(oldCell.texts, pair.old, newCell.texts, pair.new)
+        if isSame, before.isAsGood(as: after, comparesRaw: comparesRaw),
+          !changed[index] || !newCell.texts.hasValue(at: pair.new) || !after.state.isCovered
+        {
+          continue
+        }
+        found[index, default: (changed[index], [])].translations.append(
+          TranslationDifference(
+            localization: localization.identifier,
+            old: .init(record: before, text: oldCell.texts[pair.old]),
+            new: .init(record: after, text: newCell.texts[pair.new])))
+      }
+    }
+    return found
+  }
+}
+
+extension KeyRecord {
+  /// Whether users get the key in the same way.
+  fileprivate func isAsGood(as other: KeyRecord, comparesRaw: Bool) -> Bool {
+    self == other
+      || (state.rawValue == other.state.rawValue && isInherited == other.isInherited
+        && (!comparesRaw || isRaw == other.isRaw))
+  }
+}

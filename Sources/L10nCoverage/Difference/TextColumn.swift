@@ -1,0 +1,102 @@
+package import L10nModel
+
+/// The values of a table's keys in one language, by position: one array of bytes for all of them.
+package struct TextColumn: Sendable {
+  private var bytes: [UInt8] = []
+  fileprivate var values: [Value]
+
+  fileprivate struct Value: Sendable {
+    var start: UInt32 = 0
+    var count: UInt32 = 0
+    /// How many bytes behind the value name its type.
+    var typeCount: UInt16 = 0
+    var form = Form.absent
+  }
+
+  fileprivate enum Form: UInt8, Sendable {
+    case absent
+    case text
+    case varied
+    case other
+  }
+
+  /// A column of so many keys without a value.
+  package init(count: Int) {
+    values = [Value](repeating: Value(), count: count)
+  }
+
+  package var count: Int { values.count }
+
+  package func hasValue(at position: Int) -> Bool { values[position].form != .absent }
+
+  package subscript(position: Int) -> ValueText? {
+    let value = values[position]
+    guard value.form != .absent else { return nil }
+    let (text, type) = (value.textRange, value.typeRange)
+    return ValueText(
+      bytes: bytes[text], valueType: bytes[type], isVaried: value.form == .varied)
+  }
+
+  /// Whether two keys say the same; also where neither says anything.
+  ///
+  /// - Complexity: O(*n*) in the length of the value.
+  static func hasSameText(
+    _ left: borrowing TextColumn, _ leftPosition: Int, _ right: borrowing TextColumn,
+    _ rightPosition: Int
+  ) -> Bool {
+    let (one, other) = (left.values[leftPosition], right.values[rightPosition])
+    guard one.form.rawValue == other.form.rawValue,
+      equalBytes(one.textRange, of: left.bytes, other.textRange, of: right.bytes)
+    else { return false }
+    return one.typeCount == 0 || other.typeCount == 0
+      || equalBytes(one.typeRange, of: left.bytes, other.typeRange, of: right.bytes)
+  }
+}
+
+extension TextColumn.Value {
+  fileprivate var textRange: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  fileprivate var typeRange: Range<Int> {
+    Int(start) + Int(count)..<Int(start) + Int(count) + Int(typeCount)
+  }
+}
+
+extension TextColumn {
+  package mutating func reserveCapacity(_ byteCount: Int) {
+    bytes.reserveCapacity(byteCount)
+  }
+
+  /// Notes the value of an entry; of two for one position the last holds.
+  ///
+  /// - Complexity: O(*n*) in the length of the value.
+  package mutating func set(_ position: Int, to entry: TableEntry, of content: TableContent) {
+    let start = bytes.count
+    var typeCount = 0
+    let form: Form
+    switch entry.form {
+    case .text, .other:
+      content.bytes.withUnsafeBufferPointer { source in
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[entry.valueRange]))
+      }
+      form = entry.form == .text ? .text : .other
+    case .varied:
+      let type = content.appendForms(of: entry, to: &bytes)
+      typeCount = min(type.count, Int(UInt16.max))
+      form = .varied
+    }
+    let count = bytes.count - start
+    if typeCount > 0, entry.form == .varied {
+      bytes += content.valueType(of: entry).prefix(typeCount)
+    }
+    values[position] = Value(
+      start: UInt32(start), count: UInt32(count), typeCount: UInt16(typeCount), form: form)
+  }
+
+  /// Notes the value that another column has.
+  package mutating func set(_ position: Int, to other: Int, of column: TextColumn) {
+    var value = column.values[other]
+    let start = bytes.count
+    bytes += column.bytes[value.textRange.lowerBound..<value.typeRange.upperBound]
+    value.start = UInt32(start)
+    values[position] = value
+  }
+}

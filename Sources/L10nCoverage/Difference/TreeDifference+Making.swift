@@ -1,0 +1,214 @@
+package import L10nLocale
+import L10nModel
+import L10nSource
+
+extension TreeDifference {
+  /// Compares two trees.
+  ///
+  /// Comparing them the other way round gives the same with the sides changed.
+  ///
+  /// - Parameter profile: the one that both were read with.
+  /// - Complexity: O(*n*) in the number of localizations × keys of both sides and the length of their texts.
+  package init(from old: TreeSnapshot, to new: TreeSnapshot, profile: LookupProfile = .runtime) {
+    let pairs = BundlePairing(old.bundles, new.bundles).pairs.map { pair in
+      BundlePair(
+        old: pair.old.map { old.bundles[$0] }, new: pair.new.map { new.bundles[$0] })
+    }
+    var comparison = KeyComparison(pairs)
+    for position in pairs.indices { comparison.compareTables(ofPair: position) }
+    comparison.pairMovedKeys()
+    self.init(
+      inputs: [old.label, new.label], profile: profile.rawValue,
+      bundles: pairs.map { BundleDifference($0) }, keys: comparison.sortedKeys)
+  }
+}
+
+/// One bundle with both of its sides.
+struct BundlePair {
+  let old: BundleSnapshot?
+  let new: BundleSnapshot?
+  let localizations: [LocalizationPairing.Pair]
+  /// The positions of the tables of one name, in order of the names.
+  let tables: [(name: String, old: Int?, new: Int?)]
+
+  init(old: BundleSnapshot?, new: BundleSnapshot?) {
+    self.old = old
+    self.new = new
+    localizations = LocalizationPairing(old?.localizations ?? [], new?.localizations ?? []).pairs
+    var positions: [TreePath: (old: Int?, new: Int?)] = [:]
+    for (position, table) in (old?.tables ?? []).enumerated() {
+      positions[TreePath(table.name), default: (nil, nil)].old = position
+    }
+    for (position, table) in (new?.tables ?? []).enumerated() {
+      positions[TreePath(table.name), default: (nil, nil)].new = position
+    }
+    tables = positions.sorted { $0.key < $1.key }.map {
+      ($0.key.string, $0.value.old, $0.value.new)
+    }
+  }
+}
+
+/// Compares the keys of all bundles, table by table, and then those that are on one side only.
+private struct KeyComparison {
+  private let pairs: [BundlePair]
+  private var keys: [KeyDifference] = []
+  private var removed: [MovedKeys.Candidate] = []
+  private var added: [MovedKeys.Candidate] = []
+
+  init(_ pairs: [BundlePair]) {
+    self.pairs = pairs
+  }
+
+  /// Compares the keys that are in one table on both sides, and collects the others.
+  mutating func compareTables(ofPair position: Int) {
+    let pair = pairs[position]
+    for table in pair.tables {
+      let old = table.old.flatMap { pair.old?.tables[$0] }
+      let new = table.new.flatMap { pair.new?.tables[$0] }
+      let alignment = TableAlignment(old, new)
+      if let old, let new {
+        let comparison = TranslationComparison(
+          old: old, new: new, localizations: commonLocalizations(position, position),
+          hasSameRegion: hasSameRegion(position, position))
+        for (index, found) in comparison.differences(of: alignment.common) {
+          let ranks = alignment.common[index]
+          keys.append(
+            KeyDifference(
+              key: new.keys[ranks.new],
+              old: .init(bundle: position, table: old.name, standing: .counted),
+              new: .init(bundle: position, table: new.name, standing: .counted),
+              oldSource: old.source[ranks.old], newSource: new.source[ranks.new],
+              isSourceChanged: found.isSourceChanged, translations: found.translations))
+        }
+      }
+      if let old, let index = table.old {
+        collect(alignment.removed, of: old, index, position, beside: new, isOld: true)
+      }
+      if let new, let index = table.new {
+        collect(alignment.added, of: new, index, position, beside: old, isOld: false)
+      }
+    }
+  }
+
+  /// Notes the keys that only one side counts. Those that the other one still has, and does not count, stay there.
+  private mutating func collect(
+    _ ranks: [Int], of table: TableSnapshot, _ index: Int, _ position: Int,
+    beside other: TableSnapshot?, isOld: Bool
+  ) {
+    guard !ranks.isEmpty, let bundle = isOld ? pairs[position].old : pairs[position].new else {
+      return
+    }
+    let stale = Set(other?.stale ?? [])
+    let excluded = Set(other?.excluded ?? [])
+    for rank in ranks {
+      let key = table.keys[rank]
+      let standing: KeyPlace.Standing? =
+        stale.contains(key) ? .stale : excluded.contains(key) ? .excluded : nil
+      let candidate = MovedKeys.Candidate(
+        pair: position, bundle: bundle.path, table: index, rank: rank, key: key,
+        source: table.source[rank])
+      if let standing {
+        let place = KeyPlace(bundle: position, table: table.name, standing: standing)
+        keys.append(onOneSide(candidate, isOld: isOld, otherPlace: place))
+      } else if isOld {
+        removed.append(candidate)
+      } else {
+        added.append(candidate)
+      }
+    }
+  }
+
+  /// Takes keys with one text that are gone in one place and new in another for the same.
+  mutating func pairMovedKeys() {
+    let moved = MovedKeys(removed, added)
+    for (oldPosition, newPosition) in moved.newPlaces {
+      let (from, to) = (removed[oldPosition], added[newPosition])
+      guard let old = pairs[from.pair].old?.tables[from.table],
+        let new = pairs[to.pair].new?.tables[to.table]
+      else { continue }
+      let comparison = TranslationComparison(
+        old: old, new: new, localizations: commonLocalizations(from.pair, to.pair),
+        hasSameRegion: hasSameRegion(from.pair, to.pair))
+      let found = comparison.differences(of: [.init(old: from.rank, new: to.rank)])[0]
+      keys.append(
+        KeyDifference(
+          key: to.key, old: .init(bundle: from.pair, table: old.name, standing: .counted),
+          new: .init(bundle: to.pair, table: new.name, standing: .counted),
+          oldSource: from.source, newSource: to.source, isSourceChanged: false,
+          translations: found?.translations ?? []))
+    }
+    let newPlaces = Set(moved.newPlaces.values)
+    for (position, candidate) in removed.enumerated() where moved.newPlaces[position] == nil {
+      keys.append(onOneSide(candidate, isOld: true, otherPlace: nil))
+    }
+    for (position, candidate) in added.enumerated() where !newPlaces.contains(position) {
+      keys.append(onOneSide(candidate, isOld: false, otherPlace: nil))
+    }
+  }
+
+  /// A key that one side counts, with the localizations of both sides that lack it there.
+  private func onOneSide(
+    _ candidate: MovedKeys.Candidate, isOld: Bool, otherPlace: KeyPlace?
+  ) -> KeyDifference {
+    let pair = pairs[candidate.pair]
+    let table = (isOld ? pair.old : pair.new)?.tables[candidate.table]
+    let place = KeyPlace(
+      bundle: candidate.pair, table: table?.name ?? "", standing: .counted)
+    var translations: [TranslationDifference] = []
+    if let table, table.hasSource {
+      for localization in commonLocalizations(candidate.pair, candidate.pair) {
+        guard let cell = table.cells[isOld ? localization.old : localization.new] else { continue }
+        let record = cell.records[candidate.rank]
+        guard !record.state.isCovered else { continue }
+        let side = TranslationDifference.TranslationSide(
+          record: record, text: cell.texts[candidate.rank])
+        translations.append(
+          TranslationDifference(
+            localization: localization.identifier, old: isOld ? side : nil, new: isOld ? nil : side)
+        )
+      }
+    }
+    return KeyDifference(
+      key: candidate.key, old: isOld ? place : otherPlace, new: isOld ? otherPlace : place,
+      oldSource: isOld ? candidate.source : nil, newSource: isOld ? nil : candidate.source,
+      isSourceChanged: false, translations: translations)
+  }
+
+  /// The localizations that two bundles have in common. What only one has is told as a whole.
+  private func commonLocalizations(
+    _ from: Int, _ to: Int
+  ) -> [(old: Int, new: Int, identifier: LocaleIdentifier)] {
+    guard let old = pairs[from].old, let new = pairs[to].new else { return [] }
+    let common =
+      from == to
+      ? pairs[from].localizations
+      : LocalizationPairing(old.localizations, new.localizations).pairs
+    return common.compactMap { pair in
+      guard let left = pair.old, let right = pair.new else { return nil }
+      return (left, right, new.localizations[right].identifier)
+    }
+  }
+
+  private func hasSameRegion(_ from: Int, _ to: Int) -> Bool {
+    guard let old = pairs[from].old, let new = pairs[to].new else { return false }
+    return LanguageAndScript(old.developmentRegion.identifier)
+      == LanguageAndScript(new.developmentRegion.identifier)
+  }
+
+  /// By bundle, table and key: the new place where there is one.
+  var sortedKeys: [KeyDifference] {
+    // A key is large: its position is moved in its place.
+    keys.indices.sorted { precedes(keys[$0], keys[$1]) }.map { keys[$0] }
+  }
+
+  private func precedes(_ left: KeyDifference, _ right: KeyDifference) -> Bool {
+    guard let leftPlace = left.new ?? left.old, let rightPlace = right.new ?? right.old else {
+      return false
+    }
+    if leftPlace.bundle != rightPlace.bundle { return leftPlace.bundle < rightPlace.bundle }
+    if leftPlace.table != rightPlace.table {
+      return TreePath(leftPlace.table) < TreePath(rightPlace.table)
+    }
+    return left.key == right.key ? left.new == nil && right.new != nil : left.key < right.key
+  }
+}

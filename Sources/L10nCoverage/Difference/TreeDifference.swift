@@ -1,0 +1,125 @@
+public import L10nModel
+public import L10nSource
+
+/// What changed from one tree to another: bundles, localizations, tables, files, and key by key what they say.
+///
+/// What is the same on both sides is not in it, but for the coverage of every localization.
+public struct TreeDifference: Sendable, Hashable {
+  /// The two trees as they were named: the last component where that was an absolute path.
+  public var inputs: [String]
+  /// The name of the lookup profile: `runtime` or `documented`.
+  public var profile: String
+  /// Every bundle of either side, in order of their paths on the new side, those that are gone by their old one.
+  public var bundles: [BundleDifference]
+  /// The keys that differ, by bundle, table and UTF-16 code units.
+  public var keys: [KeyDifference]
+
+  /// Whether both sides are the same in everything that is compared.
+  public var isEmpty: Bool { keys.isEmpty && !bundles.contains(where: \.isChanged) }
+}
+
+/// One bundle on both sides; it is on one side only where it was added or removed.
+public struct BundleDifference: Sendable, Hashable {
+  public var old: BundleSide?
+  public var new: BundleSide?
+  /// By locale identifier.
+  public var localizations: [LocalizationDifference]
+  /// By name.
+  public var tables: [TableDifference]
+  /// By path; only those that differ.
+  public var resources: [ResourceDifference]
+
+  /// What one side says of a bundle.
+  public struct BundleSide: Sendable, Hashable {
+    public let path: TreePath
+    public let name: String
+    public let kind: BundleKind
+    public let developmentRegion: DevelopmentRegion
+  }
+
+  /// Whether anything but single keys differs.
+  public var isChanged: Bool {
+    guard let old, let new else { return true }
+    return old.path != new.path
+      || old.developmentRegion.identifier != new.developmentRegion.identifier
+      || localizations.contains(where: \.isChanged) || tables.contains(where: \.isChanged)
+      || !resources.isEmpty
+  }
+}
+
+/// One localization of a bundle on both sides, paired by its locale identifier.
+public struct LocalizationDifference: Sendable, Hashable {
+  public var identifier: LocaleIdentifier
+  /// In English.
+  public var name: String
+  public var old: LocalizationSide?
+  public var new: LocalizationSide?
+  /// The coverage on both sides. A table whose source only one side knows is left out: nobody knows how much of it was
+  /// covered. Where that leaves nothing, all is in.
+  public var coverage: CoverageChange
+
+  /// What one side says of a localization.
+  public struct LocalizationSide: Sendable, Hashable {
+    public let spelling: String
+    public let keys: KeyCounts
+  }
+
+  public var isAdded: Bool { old == nil }
+  public var isRemoved: Bool { new == nil }
+  /// Whether only the name of its directory changed.
+  public var isRenamed: Bool {
+    guard let old, let new else { return false }
+    return old.spelling != new.spelling
+  }
+  public var isChanged: Bool { isAdded || isRemoved || isRenamed || old?.keys != new?.keys }
+}
+
+/// One table of a bundle on both sides, paired by its name, whatever its formats.
+public struct TableDifference: Sendable, Hashable {
+  public var name: String
+  public var old: TableSide?
+  public var new: TableSide?
+  /// How many keys both sides have, where its formats changed.
+  public var keptKeys: Int?
+  /// Keys that only localizations have, where those differ.
+  public var extras: [ExtraDifference]
+
+  /// What one side says of a table.
+  public struct TableSide: Sendable, Hashable {
+    public let formats: [TableFormat]
+    public let keys: Int
+    /// Whether the development region's texts are known.
+    public let hasSource: Bool
+  }
+
+  /// Whether its keys moved to other formats.
+  public var isMigrated: Bool {
+    guard let old, let new else { return false }
+    return old.formats != new.formats
+  }
+  public var isChanged: Bool { old == nil || new == nil || isMigrated || !extras.isEmpty }
+}
+
+/// A key that one localization has and the development region has not, on both sides.
+public struct ExtraDifference: Sendable, Hashable {
+  public var localization: LocaleIdentifier
+  public var key: CodeUnitString
+  public var old: ValueText?
+  public var new: ValueText?
+}
+
+/// A file that is no table, and what became of it in each localization.
+public struct ResourceDifference: Sendable, Hashable {
+  public var path: String
+  public var isInOld: Bool
+  public var isInNew: Bool
+  /// The localizations of both sides that get it in another way now, or not any more.
+  public var localizations: [LocalizationChange]
+
+  /// How one localization gets the file; nil where it does not have an extra one.
+  public struct LocalizationChange: Sendable, Hashable {
+    public let identifier: LocaleIdentifier
+    public let old: ResourceState?
+    public let new: ResourceState?
+  }
+}

@@ -1,0 +1,118 @@
+import L10nModel
+import L10nSource
+
+extension BundleSnapshot {
+  /// Keeps what was read of a bundle.
+  ///
+  /// - Parameters:
+  ///   - coverage: what is shown of the bundle.
+  ///   - readings: those of the plan's tables, in its order, with the texts of their files.
+  /// - Complexity: O(*n*) in the number of localizations × keys.
+  package init(_ coverage: BundleCoverage, _ plan: BundlePlan, _ readings: [TableReading]) {
+    let positions = coverage.localizations.map { localization in
+      plan.localizations.firstIndex { $0.directory.spelling == localization.spelling }
+    }
+    var tablePositions: [String: Int] = [:]
+    for (position, table) in plan.tables.enumerated() { tablePositions[table.name] = position }
+    self.init(
+      path: coverage.path, name: coverage.name, kind: coverage.kind,
+      developmentRegion: coverage.developmentRegion,
+      localizations: coverage.localizations.map {
+        LocalizationSnapshot(
+          identifier: $0.identifier, spelling: $0.spelling, name: $0.name)
+      },
+      tables: coverage.tables.compactMap { table in
+        tablePositions[table.name].map {
+          TableSnapshot(table, plan.tables[$0], readings[$0], positions)
+        }
+      }, resources: coverage.resources)
+  }
+}
+
+extension TableSnapshot {
+  fileprivate init(
+    _ coverage: TableCoverage, _ planned: PlannedTable, _ reading: TableReading,
+    _ positions: [Int?]
+  ) {
+    let files = positions.map { position in position.map { reading.files[$0] } ?? [] }
+    let hasSource = planned.kind == .keys
+    guard hasSource else {
+      let texts = files.map { $0.compactMap(\.texts) }
+      let keys = Set(texts.joined().flatMap(\.extraKeys)).sorted()
+      self.init(
+        name: coverage.name, formats: coverage.formats, hasSource: false, keys: keys,
+        source: TextColumn(count: keys.count), cells: texts.map { CellSnapshot($0, of: keys) })
+      return
+    }
+    self.init(
+      name: coverage.name, formats: coverage.formats, keys: coverage.keys,
+      source: TextColumn(reading.source),
+      cells: zip(coverage.cells, files).map { cell, files in
+        // What is not shown has no records.
+        cell.records.count == coverage.keys.count ? CellSnapshot(cell, files) : nil
+      }, stale: coverage.stale, excluded: coverage.excluded)
+  }
+}
+
+extension CellSnapshot {
+  /// One whose keys the development region has. Of two files that have a key the first has the say.
+  fileprivate init(_ cell: TableCell, _ files: [FileReading]) {
+    let texts = files.compactMap(\.texts)
+    var column = texts.first?.column ?? TextColumn(count: cell.records.count)
+    for other in texts.dropFirst() {
+      for rank in 0..<column.count
+      where !column.hasValue(at: rank) && other.column.hasValue(at: rank) {
+        column.set(rank, to: rank, of: other.column)
+      }
+    }
+    let extra = ExtraTexts(of: cell.extra, texts)
+    self.init(
+      records: cell.records, counts: cell.counts, texts: column, extraKeys: extra.keys,
+      extraTexts: extra.column)
+  }
+
+  /// One of a table whose source nobody knows.
+  fileprivate init(_ texts: [FileTexts], of keys: [CodeUnitString]) {
+    let own = ExtraTexts(of: keys, texts)
+    var column = TextColumn(count: keys.count)
+    var records = [KeyRecord](repeating: .missing, count: keys.count)
+    var position = 0
+    for (index, key) in own.keys.enumerated() {
+      while keys[position] < key { position += 1 }
+      column.set(position, to: index, of: own.column)
+      records[position] = KeyRecord(.translated)
+    }
+    self.init(records: records, counts: KeyCounts(), texts: column)
+  }
+}
+
+/// What the files of one localization say of keys that the development region does not have.
+private struct ExtraTexts {
+  private(set) var keys: [CodeUnitString] = []
+  private(set) var column: TextColumn
+
+  /// - Parameter wanted: sorted; those that no file has are passed over.
+  init(of wanted: [CodeUnitString], _ texts: [FileTexts]) {
+    column = TextColumn(count: 0)
+    guard !wanted.isEmpty else { return }
+    var places: [(key: CodeUnitString, file: Int, position: Int)] = []
+    var next = texts.map { _ in 0 }
+    for key in wanted {
+      var place: (file: Int, position: Int)?
+      for (file, text) in texts.enumerated() {
+        while next[file] < text.extraKeys.count, text.extraKeys[next[file]] < key {
+          next[file] += 1
+        }
+        if place == nil, next[file] < text.extraKeys.count, text.extraKeys[next[file]] == key {
+          place = (file, next[file])
+        }
+      }
+      if let place { places.append((key, place.file, place.position)) }
+    }
+    keys = places.map(\.key)
+    column = TextColumn(count: keys.count)
+    for (index, place) in places.enumerated() {
+      column.set(index, to: place.position, of: texts[place.file].extraColumn)
+    }
+  }
+}

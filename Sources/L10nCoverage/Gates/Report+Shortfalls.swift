@@ -1,0 +1,80 @@
+import L10nLocale
+import L10nModel
+
+extension Report {
+  /// What is below the thresholds, in their order: of what is in the report, so that a gate and a view are of one list.
+  ///
+  /// - Complexity: O(*n*) in the number of thresholds × localizations × tables.
+  public func shortfalls(_ thresholds: [CoverageThreshold]) -> [CoverageShortfall] {
+    guard !thresholds.isEmpty else { return [] }
+    let localizations = countsByLocalization()
+    // What is asked of one goes before what is asked of each.
+    let named = Set(thresholds.compactMap(\.scope.localization))
+    return thresholds.flatMap { threshold -> [CoverageShortfall] in
+      switch threshold.scope {
+      case .whole:
+        return [totals.keys.shortfall("the whole", threshold, isRequired: false)].compactMap { $0 }
+      case .eachLocalization:
+        return localizations.filter { !named.contains($0.identifier) }.compactMap {
+          $0.counts.shortfall($0.spelling, threshold, isRequired: false)
+        }
+      case .localization(let name):
+        let identifier = RecognizedLocale(spelling: name).identifier
+        let counts = localizations.first { $0.identifier == identifier }?.counts
+        return [(counts ?? KeyCounts()).shortfall(name, threshold, isRequired: counts == nil)]
+          .compactMap { $0 }
+      case .table(let name):
+        let counts = counts(ofTable: name)
+        return [
+          (counts ?? KeyCounts()).shortfall(
+            "the table \"\(name)\"", threshold, isRequired: counts == nil)
+        ].compactMap { $0 }
+      }
+    }
+  }
+
+  /// The keys of each localization in all bundles, in order of first appearance.
+  private func countsByLocalization() -> [(
+    identifier: LocaleIdentifier, spelling: String, counts: KeyCounts
+  )] {
+    var sums: [(identifier: LocaleIdentifier, spelling: String, counts: KeyCounts)] = []
+    var positions: [LocaleIdentifier: Int] = [:]
+    for localization in bundles.lazy.flatMap(\.localizations) {
+      let identifier = localization.identifier
+      if let position = positions[identifier] {
+        sums[position].counts += localization.keys
+      } else {
+        positions[identifier] = sums.count
+        sums.append((identifier, localization.spelling, localization.keys))
+      }
+    }
+    return sums.sorted { $0.spelling.utf8.lexicographicallyPrecedes($1.spelling.utf8) }
+  }
+
+  /// Nil where no bundle has the table.
+  private func counts(ofTable name: String) -> KeyCounts? {
+    let cells = bundles.flatMap { $0.tables.filter { $0.name == name }.flatMap(\.cells) }
+    return cells.isEmpty ? nil : cells.reduce(into: KeyCounts()) { $0 += $1.counts }
+  }
+}
+
+extension KeyCounts {
+  /// Nil where enough is covered. Where there are no keys nothing is missing, unless somebody asked for just that.
+  fileprivate func shortfall(
+    _ subject: String, _ threshold: CoverageThreshold, isRequired: Bool
+  ) -> CoverageShortfall? {
+    let isShort =
+      total == 0
+      ? isRequired && threshold.minimum > 0 : covered * 10_000 < threshold.minimum * total
+    guard isShort else { return nil }
+    return CoverageShortfall(
+      subject: subject, covered: covered, total: total, minimum: threshold.minimum)
+  }
+}
+
+extension CoverageThreshold.Scope {
+  fileprivate var localization: LocaleIdentifier? {
+    guard case .localization(let name) = self else { return nil }
+    return RecognizedLocale(spelling: name).identifier
+  }
+}

@@ -1,0 +1,129 @@
+import L10nModel
+import L10nSource
+
+/// A word to this tool in a comment: `l10ncheck:` and what follows on the line.
+///
+/// ```
+/// /* l10ncheck: needs translation */
+/// // l10ncheck:allow unchanged, extra-key because it is a name
+/// /* Button. l10ncheck:maximum-length 12 */
+/// /* l10ncheck:allow-file unchanged */
+/// ```
+enum CommentDirective: Sendable, Hashable {
+  /// The text that stands there is a stub.
+  case needsTranslation
+  /// Findings of these checks about the key are allowed.
+  case allow([String])
+  /// Findings of these checks about the file are allowed.
+  case allowFile([String])
+  case maximumLength(Int)
+  /// Something that is none of these.
+  case unknown(String)
+
+  /// The names of the checks that it speaks of.
+  var checks: [String] {
+    switch self {
+    case .allow(let checks), .allowFile(let checks): checks
+    case .needsTranslation, .maximumLength, .unknown: []
+    }
+  }
+
+  static let mark: StaticString = "l10ncheck:"
+
+  /// The directives of a comment, in order, with the offset of each in the comment.
+  ///
+  /// - Complexity: O(*n*) in the length of the comment.
+  static func all(in comment: ArraySlice<UInt8>) -> [(
+    directive: CommentDirective, range: SourceRange
+  )] {
+    var found: [(CommentDirective, SourceRange)] = []
+    var index = comment.startIndex
+    while let start = startOfMark(in: comment[index...]) {
+      let textStart = start + mark.utf8CodeUnitCount
+      let line = comment[textStart...].prefix { $0 != 0x0A && $0 != 0x0D }
+      let end = startOfMark(in: line) ?? line.endIndex
+      let words = comment[textStart..<end].trimmed
+      found.append((CommentDirective(words), SourceRange(start, max(words.endIndex, textStart))))
+      index = end
+    }
+    return found
+  }
+
+  /// Where `l10ncheck:` begins as a word of its own; nil where it does not stand.
+  static func startOfMark(in bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.withUnsafeBufferPointer { buffer in
+      startOfMark(in: UnsafeRawBufferPointer(buffer)).map { bytes.startIndex + $0 }
+    }
+  }
+
+  /// The same in memory. The digit of the mark is the rarest of its bytes, so it is looked for first.
+  static func startOfMark(in bytes: UnsafeRawBufferPointer) -> Int? {
+    let count = mark.utf8CodeUnitCount
+    var index = 1
+    while index + count - 1 <= bytes.count {
+      guard bytes[index] == UInt8(ascii: "1") else {
+        index += 1
+        continue
+      }
+      let start = index - 1
+      if isMark(at: start, in: bytes), start == 0 || !isWord(bytes[start - 1]) { return start }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func isMark(at start: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+    for offset in 0..<mark.utf8CodeUnitCount where bytes[start + offset] != mark.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+  }
+
+  /// - Parameter words: what stands behind the mark, without outer white space.
+  private init(_ words: ArraySlice<UInt8>) {
+    let text = String(decoding: words, as: UTF8.self)
+    let (name, rest) = Self.split(text)
+    switch name {
+    case "needs" where rest.hasPrefix("translation"): self = .needsTranslation
+    case "allow": self = Self.names(rest).map { .allow($0) } ?? .unknown(text)
+    case "allow-file": self = Self.names(rest).map { .allowFile($0) } ?? .unknown(text)
+    case "maximum-length":
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      self = Int(digits).flatMap { $0 > 0 ? .maximumLength($0) : nil } ?? .unknown(text)
+    default: self = .unknown(text)
+    }
+  }
+
+  private static func split(_ text: String) -> (name: Substring, rest: Substring) {
+    let name = text.prefix { !$0.isWhitespace }
+    return (name, text.dropFirst(name.count).drop { $0.isWhitespace })
+  }
+
+  /// Names with commas between them; what follows the last one is a reason for people. Nil where there is none.
+  private static func names(_ text: Substring) -> [String]? {
+    var names: [String] = []
+    var rest = text
+    while true {
+      let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+      if name.isEmpty { break }
+      names.append(String(name))
+      rest = rest.dropFirst(name.count).drop { $0 == " " || $0 == "\t" }
+      guard rest.first == "," else { break }
+      rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+    }
+    return names.isEmpty ? nil : names
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Without spaces and tabs at both ends.
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    var rest = drop { $0 == 0x20 || $0 == 0x09 }
+    while let last = rest.last, last == 0x20 || last == 0x09 { rest.removeLast() }
+    return rest
+  }
+}

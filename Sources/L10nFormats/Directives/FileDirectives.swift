@@ -1,0 +1,111 @@
+package import L10nModel
+package import L10nSource
+
+/// What the comments of one file tell this tool.
+package struct FileDirectives: Sendable, Hashable {
+  /// By the position of the entry that a comment speaks of.
+  package private(set) var keys: [Int: KeyDirectives] = [:]
+  /// The identifiers of the checks whose findings about the file are allowed.
+  package private(set) var allowedChecks: [String] = []
+  /// Words behind `l10ncheck:` that say nothing.
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { keys.isEmpty && allowedChecks.isEmpty && diagnostics.isEmpty }
+
+  /// Takes what a comment says.
+  ///
+  /// - Parameters:
+  ///   - comment: with or without its delimiters.
+  ///   - entry: the position of the entry that it speaks of; nil where it speaks of none.
+  ///   - isPlaced: whether the comment's indices are places in the text of the file.
+  /// - Complexity: O(*n*) in the length of the comment.
+  mutating func add(
+    _ comment: ArraySlice<UInt8>, ofEntry entry: Int?, _ syntax: DirectiveSyntax,
+    isPlaced: Bool = true
+  ) {
+    if let entry, syntax.hasOwnMarker(in: comment) {
+      keys[entry, default: KeyDirectives()].needsTranslation = true
+    }
+    for (directive, range) in CommentDirective.all(in: comment) {
+      let range = isPlaced ? range : nil
+      for name in directive.checks where !syntax.isCheck(name) {
+        diagnostics.append(.unknownCheck(name, range))
+      }
+      switch directive {
+      case .allowFile(let checks): allowedChecks += checks
+      case .unknown(let words): diagnostics.append(.unknownDirective(words, range))
+      case .needsTranslation, .allow, .maximumLength:
+        guard let entry else {
+          diagnostics.append(.directiveOfNoKey(range))
+          continue
+        }
+        keys[entry, default: KeyDirectives()].add(directive)
+      }
+    }
+  }
+}
+
+/// What comments may say to this tool, beside the words that are always the same.
+package struct DirectiveSyntax: Sendable {
+  /// Somebody's own words for it; nil where there are none.
+  private let marker: [UInt8]?
+  /// Whether a name that findings are allowed by is that of a check.
+  let isCheck: @Sendable (String) -> Bool
+
+  package init(marker: String? = nil, isCheck: @escaping @Sendable (String) -> Bool) {
+    self.marker = marker.map { Array($0.utf8) }
+    self.isCheck = isCheck
+  }
+
+  /// Takes every name for that of a check.
+  package static let standard = DirectiveSyntax { _ in true }
+
+  /// Whether any comment may have a meaning, not only those with `l10ncheck:` in them.
+  var hasOwnMarker: Bool { marker != nil }
+
+  /// - Complexity: O(*n*) in the length of the comment, times that of the marker.
+  func hasOwnMarker(in comment: ArraySlice<UInt8>) -> Bool {
+    marker.map { comment.contains($0) } ?? false
+  }
+}
+
+extension KeyDirectives {
+  fileprivate mutating func add(_ directive: CommentDirective) {
+    switch directive {
+    case .needsTranslation: needsTranslation = true
+    case .allow(let checks): allowedChecks += checks
+    case .maximumLength(let length): maximumLength = length
+    case .allowFile, .unknown: break
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownDirective(_ words: String, _ range: SourceRange?) -> Self {
+    Self(
+      .unknownDirective, at: range, "\"\(words)\" means nothing behind l10ncheck:",
+      label: "not understood",
+      help:
+        "write l10ncheck:allow CHECK, l10ncheck:allow-file CHECK, l10ncheck:maximum-length NUMBER or l10ncheck: needs translation"
+    )
+  }
+
+  fileprivate static func unknownCheck(_ name: String, _ range: SourceRange?) -> Self {
+    Self(
+      .unknownDirective, at: range, "no check is named \"\(name)\"", label: "allows nothing",
+      help: "write the name that the finding has; l10ncheck checks lists them")
+  }
+
+  fileprivate static func directiveOfNoKey(_ range: SourceRange?) -> Self {
+    Self(
+      .unknownDirective, at: range, "this comment speaks of no key", label: "belongs to no key",
+      help: "put it right before the key, or behind its value on the same line")
+  }
+}
+
+extension Check {
+  package static let unknownDirective = Check(
+    "unknown-directive", .warning, "a word to l10ncheck in a comment that means nothing")
+}

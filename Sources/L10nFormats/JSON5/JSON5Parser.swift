@@ -1,0 +1,199 @@
+import L10nSource
+
+/// Parses JSON5 as https://spec.json5.org/ has it; a name without quotes may not have escapes.
+struct JSON5Parser {
+  /// Deeper values are refused; the thread's stack is safe.
+  private static let depthLimit = 100
+
+  let text: [UInt8]
+  var index = 0
+
+  init(_ text: [UInt8]) {
+    self.text = text
+  }
+
+  mutating func parseText() throws(JSON5Mistake) -> JSON5Value {
+    try skipTrivia()
+    let value = try parseValue(depth: 0)
+    try skipTrivia()
+    guard index == text.count else { throw mistake("expected nothing more behind the value") }
+    return value
+  }
+
+  private mutating func parseValue(depth: Int) throws(JSON5Mistake) -> JSON5Value {
+    guard depth < Self.depthLimit else { throw mistake("values are nested too deep here") }
+    let start = index
+    let value: JSON5Value.Value
+    switch byte {
+    case UInt8(ascii: "{"): value = .object(try parseMembers(depth: depth + 1))
+    case UInt8(ascii: "["): value = .array(try parseElements(depth: depth + 1))
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): value = .string(try parseString())
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      .some(UInt8(ascii: "0")...UInt8(ascii: "9")):
+      value = .number(try parseNumber())
+    default: value = try parseWord()
+    }
+    return JSON5Value(value: value, range: SourceRange(start, index))
+  }
+
+  private mutating func parseMembers(depth: Int) throws(JSON5Mistake) -> [JSON5Value.Member] {
+    var members: [JSON5Value.Member] = []
+    index += 1
+    while try nextItem(isFirst: members.isEmpty, closing: UInt8(ascii: "}")) {
+      let start = index
+      let name = try parseName()
+      let nameRange = SourceRange(start, index)
+      try skipTrivia()
+      guard byte == UInt8(ascii: ":") else { throw mistake("expected ':' behind \"\(name)\"") }
+      index += 1
+      try skipTrivia()
+      members.append(
+        JSON5Value.Member(
+          name: name, nameRange: nameRange, value: try parseValue(depth: depth)))
+    }
+    return members
+  }
+
+  private mutating func parseElements(depth: Int) throws(JSON5Mistake) -> [JSON5Value] {
+    var elements: [JSON5Value] = []
+    index += 1
+    while try nextItem(isFirst: elements.isEmpty, closing: UInt8(ascii: "]")) {
+      elements.append(try parseValue(depth: depth))
+    }
+    return elements
+  }
+
+  /// Whether another member or element begins; passes over the comma before it, or over the closing byte.
+  private mutating func nextItem(isFirst: Bool, closing: UInt8) throws(JSON5Mistake) -> Bool {
+    try skipTrivia()
+    let end = String(UnicodeScalar(closing))
+    if !isFirst, byte == UInt8(ascii: ",") {
+      index += 1
+      try skipTrivia()
+    } else if !isFirst, byte != closing {
+      throw mistake("expected ',' or '\(end)'")
+    }
+    guard let byte else { throw mistake("expected '\(end)' before the end") }
+    guard byte == closing else { return true }
+    index += 1
+    return false
+  }
+
+  private mutating func parseName() throws(JSON5Mistake) -> String {
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return try parseString() }
+    let name = text[index...].prefix(while: Self.isInName)
+    guard let first = name.first, !(0x30...0x39).contains(first) else {
+      throw mistake("expected a name")
+    }
+    index = name.endIndex
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  private mutating func parseWord() throws(JSON5Mistake) -> JSON5Value.Value {
+    let word = text[index...].prefix(while: Self.isInName)
+    let value: JSON5Value.Value
+    switch String(decoding: word, as: UTF8.self) {
+    case "true": value = .boolean(true)
+    case "false": value = .boolean(false)
+    case "null": value = .null
+    case "Infinity": value = .number(.infinity)
+    case "NaN": value = .number(.nan)
+    case "": throw mistake("expected a value")
+    case let other:
+      throw mistake("expected a value: text stands in quotes, \"\(other)\"", word.count)
+    }
+    index = word.endIndex
+    return value
+  }
+
+  private mutating func parseNumber() throws(JSON5Mistake) -> Double {
+    let token = text[index...].prefix { Self.isInName($0) || "+-.".utf8.contains($0) }
+    let written = String(decoding: token, as: UTF8.self)
+    var digits = written[...]
+    let isNegative = digits.first == "-"
+    if isNegative || digits.first == "+" { digits.removeFirst() }
+    let magnitude: Double? =
+      if digits == "Infinity" {
+        .infinity
+      } else if digits == "NaN" {
+        .nan
+      } else if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
+        UInt64(digits.dropFirst(2), radix: 16).map { Double($0) }
+      } else {
+        Self.decimal(digits)
+      }
+    guard let magnitude else { throw mistake("\"\(written)\" is no number", token.count) }
+    index = token.endIndex
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// A decimal number, which may begin or end with its point.
+  private static func decimal(_ digits: Substring) -> Double? {
+    let isPlain = digits.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || ".eE+-".utf8.contains($0)
+    }
+    let hasLeadingZero =
+      digits.hasPrefix("0") && digits.dropFirst().first.map { $0.isNumber } ?? false
+    guard isPlain, !hasLeadingZero else { return nil }
+    let parts = digits.split(
+      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0 == "e" || $0 == "E" })
+    guard parts[0] != ".", parts[0] != "" else { return nil }
+    let mantissa = parts[0].hasSuffix(".") ? parts[0] + "0" : parts[0]
+    return Double(parts.count == 1 ? String(mantissa) : "\(mantissa)e\(parts[1])")
+  }
+}
+
+// MARK: Bytes
+
+extension JSON5Parser {
+  /// The byte at hand; nil at the end.
+  var byte: UInt8? { index < text.count ? text[index] : nil }
+
+  /// What is wrong with the next bytes.
+  func mistake(_ message: String, _ count: Int = 1) -> JSON5Mistake {
+    JSON5Mistake(range: SourceRange(index, min(index + count, text.count)), message: message)
+  }
+
+  /// Letters of other alphabets are taken without asking which they are.
+  private static func isInName(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "$") || byte >= 0x80
+  }
+
+  /// Passes over white space and comments.
+  mutating func skipTrivia() throws(JSON5Mistake) {
+    while let byte {
+      switch byte {
+      case 0x09...0x0D, 0x20: index += 1
+      case UInt8(ascii: "/"): try skipComment()
+      default:
+        guard let length = Self.spaces.first(where: { text[index...].starts(with: $0) })?.count
+        else { return }
+        index += length
+      }
+    }
+  }
+
+  /// White space beyond ASCII: no-break space, the separators of lines and paragraphs, byte order mark.
+  private static let spaces: [[UInt8]] = ["\u{A0}", "\u{2028}", "\u{2029}", "\u{FEFF}"].map {
+    Array($0.utf8)
+  }
+
+  private mutating func skipComment() throws(JSON5Mistake) {
+    let next = index + 1 < text.count ? text[index + 1] : 0
+    if next == UInt8(ascii: "/") {
+      index = text[index...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+    } else if next == UInt8(ascii: "*") {
+      var end = index + 2
+      while end + 1 < text.count,
+        text[end] != UInt8(ascii: "*") || text[end + 1] != UInt8(ascii: "/")
+      {
+        end += 1
+      }
+      guard end + 1 < text.count else { throw mistake("this comment is never closed", 2) }
+      index = end + 2
+    } else {
+      throw mistake("expected a value")
+    }
+  }
+}

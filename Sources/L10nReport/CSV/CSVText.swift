@@ -1,0 +1,23 @@
+/// Text of users in comma-separated values (RFC 4180).
+enum CSVText {
+  /// A field as it stands between commas.
+  ///
+  /// What a spreadsheet would take for a formula begins with an apostrophe then, and so does what begins with one, so
+  /// that taking one away gives the text again. Control characters, which the format does not have, become visible.
+  static func field(_ text: String) -> String {
+    var field = VisibleText.escaping(text)
+    if let first = field.unicodeScalars.first, formulaStarts.contains(first) { field = "'" + field }
+    guard field.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C }) else { return field }
+    var quoted = "\""
+    for scalar in field.unicodeScalars {
+      if scalar == "\"" { quoted += "\"" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "\""
+  }
+
+  /// The full-width ones are taken for the others where such are typed.
+  private static let formulaStarts: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "'", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
+  ]
+}

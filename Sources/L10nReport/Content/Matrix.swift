@@ -1,0 +1,147 @@
+import L10nCoverage
+import L10nFormats
+import L10nModel
+import L10nSource
+
+/// One bundle as rows of localizations and columns of tables, before anything is laid out.
+struct Matrix {
+  struct Row {
+    /// Its place among the bundle's localizations.
+    let position: Int
+    let localization: LocalizationCoverage
+    let name: LocalizationName
+    let remark: Remark
+    /// One for each table of the bundle, in its order.
+    let cells: [MatrixCell]
+
+    let hasBrokenFiles: Bool
+
+    /// Whether no file is missing or broken.
+    var isWhole: Bool { !hasBrokenFiles && localization.resources.missing == 0 }
+
+    /// Whether something of the development region does not reach users.
+    var hasGaps: Bool {
+      !isWhole || localization.keys.covered < localization.keys.total
+    }
+
+    /// Nothing is missing, and there is nothing to do about.
+    var isComplete: Bool { remark.isHarmless && !hasGaps }
+  }
+
+  let bundle: BundleCoverage
+  /// The worst first.
+  let rows: [Row]
+  /// Whether inherited cells name the localization that serves.
+  let namesOrigins: Bool
+  /// The positions of the bundle's tables, the worst first.
+  let tablesByNeed: [Int]
+
+  /// - Complexity: O(*n*) in the number of keys × localizations.
+  init(_ bundle: BundleCoverage, brokenFiles: BrokenFiles, names: inout LocalizationNames) {
+    self.bundle = bundle
+    var sums = [KeyCounts](repeating: KeyCounts(), count: bundle.tables.count)
+    var rows: [Row] = []
+    let language = bundle.developmentRegion.identifier.language
+    namesOrigins = bundle.tables.count <= MatrixCell.mostTablesNamingOrigins
+    for (position, localization) in bundle.localizations.enumerated() {
+      var lost: [String] = []
+      var broken = 0
+      let cells = bundle.tables.enumerated().map { index, table in
+        let cell = table.cells[position]
+        var matrixCell = MatrixCell(cell)
+        sums[index] += matrixCell.counts
+        if cell.state != .inherited, brokenFiles.contains(bundle.input, cell.sources) {
+          matrixCell.isBroken = true
+          let counts = matrixCell.counts
+          if cell.isRaw, counts.total > 0, counts.missing == counts.total {
+            lost.append(table.name)
+          } else {
+            broken += 1
+          }
+        }
+        return matrixCell
+      }
+      let name = names.name(of: localization)
+      rows.append(
+        Row(
+          position: position, localization: localization, name: name,
+          remark: Remark(
+            localization, name, lostTables: lost, brokenFiles: broken,
+            isSameLanguage: localization.identifier.language == language,
+            origins: namesOrigins ? [] : Set(cells.compactMap(\.origin)).sorted()),
+          cells: cells, hasBrokenFiles: broken > 0 || !lost.isEmpty))
+    }
+    self.rows = rows.sorted(by: Matrix.precedes)
+    tablesByNeed = bundle.tables.indices.sorted { left, right in
+      let leftShare = sums[left].coverage ?? 10_000
+      let rightShare = sums[right].coverage ?? 10_000
+      let leftGap = sums[left].total - sums[left].covered
+      let rightGap = sums[right].total - sums[right].covered
+      return (leftShare, -leftGap, left) < (rightShare, -rightGap, right)
+    }
+  }
+
+  /// The worst first: by the share of keys, then by what else is missing, then by what is too many.
+  private static func precedes(_ left: Row, _ right: Row) -> Bool {
+    func rank(_ row: Row) -> (Int, Int, Int, Int, Int) {
+      let localization = row.localization
+      return (
+        localization.keys.share(isWhole: row.isWhole), row.hasBrokenFiles ? 0 : 1,
+        -localization.keys.missing, -localization.resources.missing, -localization.extra
+      )
+    }
+    let leftRank = rank(left)
+    let rightRank = rank(right)
+    if leftRank != rightRank { return leftRank < rightRank }
+    return left.localization.spelling.utf8
+      .lexicographicallyPrecedes(right.localization.spelling.utf8)
+  }
+}
+
+extension KeyCounts {
+  /// The coverage in ten-thousandths; where there are no keys, all or nothing.
+  ///
+  /// - Parameter isWhole: whether no file is missing or broken.
+  func share(isWhole: Bool) -> Int { coverage ?? (isWhole ? 10_000 : 0) }
+}
+
+/// The files that have an error as a whole or at a place, but not about a key: candidates for those that do not load.
+struct BrokenFiles {
+  private struct File: Hashable {
+    let input: Int
+    let path: TreePath
+  }
+
+  private var files: Set<File> = []
+  /// Those that cannot be read as what they are.
+  private var unreadable: Set<File> = []
+
+  private static let losing: Set<Check> = [
+    .syntaxError, .mergeConflict, .unreadableEncoding, .emptyFile, .notATable,
+    .fileTooLarge, .brokenPropertyList, .notALocTable,
+  ]
+
+  /// - Complexity: O(*n*) in the number of findings.
+  init(_ findings: [Finding]) {
+    for finding in findings where finding.severity == .error && finding.key == nil {
+      guard let path = finding.path else { continue }
+      let file = File(input: finding.input, path: path)
+      files.insert(file)
+      if Self.losing.contains(finding.check) { unreadable.insert(file) }
+    }
+  }
+
+  func contains(_ input: Int, _ sources: [CellSource]) -> Bool {
+    guard !files.isEmpty else { return false }
+    return sources.contains { source in
+      // A mistake in one language of a file is none in the others.
+      let broken = source.format.isMultilingual ? unreadable : files
+      return source.file.map { broken.contains(File(input: input, path: $0)) } ?? false
+    }
+  }
+}
+
+extension LocaleIdentifier {
+  /// The first subtag.
+  fileprivate var language: Substring { rawValue.prefix { $0 != "-" } }
+}

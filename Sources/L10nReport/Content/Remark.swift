@@ -1,0 +1,100 @@
+import L10nCoverage
+
+/// What stands behind a localization's row: the worst first.
+struct Remark {
+  struct Item {
+    var long: String
+    /// For narrow columns.
+    var short: String
+    var role: Theme.Role
+    var marks: [Mark]
+  }
+
+  private(set) var items: [Item] = []
+
+  /// Whether there is nothing to do about.
+  var isHarmless: Bool { items.allSatisfy { $0.role == .inherited } }
+
+  /// - Parameters:
+  ///   - lostTables: the tables whose own file is there and loads nothing.
+  ///   - brokenFiles: how many other files have errors.
+  ///   - isSameLanguage: whether the development region is of the same language, so that equal texts are no wonder.
+  ///   - origins: the localizations whose files serve, where the cells do not name them.
+  init(
+    _ localization: LocalizationCoverage, _ name: LocalizationName, lostTables: [String],
+    brokenFiles: Int, isSameLanguage: Bool, origins: [String]
+  ) {
+    if let suggestion = name.suggestion {
+      let likely = "likely \(VisibleText.escaping(suggestion))"
+      add(name.isLanguage ? likely : "not a language, \(likely)", short: likely, .broken)
+    } else if !name.isLanguage {
+      add("not a language", .broken)
+    }
+    let keys = localization.keys
+    addLostTables(lostTables, isEverything: localization.raw == keys.total)
+    if brokenFiles > 0 { add(Numbers.counted(brokenFiles, "broken file"), .broken) }
+    addMissing(localization, isExplained: !lostTables.isEmpty)
+    if keys.untranslated > 0 { add("\(keys.untranslated) untranslated", .incomplete) }
+    if keys.partial > 0 { add("\(keys.partial) partial", .incomplete, [.partial]) }
+    if keys.needsReview > 0 {
+      add("\(keys.needsReview) to review", .incomplete)
+    }
+    if localization.extra > 0 { add("\(localization.extra) extra", .incomplete, [.extra]) }
+    if localization.resources.missing > 0 {
+      add(Numbers.counted(localization.resources.missing, "file") + " missing", .incomplete)
+    }
+    if localization.resources.extra > 0 {
+      add(
+        Numbers.counted(localization.resources.extra, "extra file", plural: "extra files"),
+        .incomplete, [.extra])
+    }
+    if keys.total > 1, !isSameLanguage, localization.unchanged == keys.total {
+      add("all equal to the source", short: "all unchanged", .incomplete)
+    }
+    if !origins.isEmpty {
+      add(
+        "= " + origins.map { VisibleText.escaping($0) }.joined(separator: ", "), .inherited,
+        [.inherited])
+    }
+  }
+
+  private mutating func addLostTables(_ tables: [String], isEverything: Bool) {
+    guard let first = tables.first else { return }
+    if tables.count > 1 {
+      add(
+        "\(tables.count) tables are not loaded: all their keys raw",
+        short: "\(tables.count) files lost", .broken, [.raw])
+    } else if isEverything {
+      add("all keys raw: the file is not loaded", short: "all keys raw", .broken, [.raw])
+    } else {
+      let name = VisibleText.escaping(first)
+      add("\(name) is not loaded: all its keys raw", short: "\(name) lost", .broken, [.raw])
+    }
+  }
+
+  private mutating func addMissing(_ localization: LocalizationCoverage, isExplained: Bool) {
+    let missing = localization.keys.missing
+    let raw = localization.raw
+    let masked = localization.masked
+    if masked > 0 {
+      let isAllRaw = masked == missing && raw == missing
+      add(
+        "\(masked) masked" + (isAllRaw ? ": raw keys on screen" : ""), short: "\(masked) masked",
+        .broken, isAllRaw ? [.masked, .raw] : [.masked])
+      if masked == missing { return }
+    }
+    guard missing > 0, !isExplained || missing > raw else { return }
+    guard raw > 0, !isExplained else {
+      add("\(missing) missing", .incomplete)
+      return
+    }
+    let share = raw == missing ? (missing == 1 ? "raw" : "all raw") : "\(raw) raw"
+    add("\(missing) missing, \(share)", short: "\(missing) missing", .broken, [.raw])
+  }
+
+  private mutating func add(
+    _ long: String, short: String? = nil, _ role: Theme.Role, _ marks: [Mark] = []
+  ) {
+    items.append(Item(long: long, short: short ?? long, role: role, marks: marks))
+  }
+}

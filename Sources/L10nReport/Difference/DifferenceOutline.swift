@@ -1,0 +1,168 @@
+import L10nCoverage
+import L10nModel
+
+/// The keys that differ, sorted by what a release has to know first. A key may be in several sections.
+struct DifferenceOutline {
+  enum Kind: CaseIterable {
+    case missing
+    case source
+    case removed
+    case uncounted
+    case moved
+    case added
+    case counted
+    case changed
+    case done
+    case state
+  }
+
+  struct Section {
+    let kind: Kind
+    /// The positions of the keys in the difference.
+    fileprivate(set) var keys: [Int] = []
+    /// How many translations of these keys it is about.
+    fileprivate(set) var translations = 0
+  }
+
+  /// Those with keys, the most important first.
+  let sections: [Section]
+  /// What became of the translations of each localization, over all bundles.
+  private(set) var tallies: [LocaleIdentifier: Tally] = [:]
+  private var bundleTallies: [Int: [LocaleIdentifier: Tally]] = [:]
+
+  /// What became of the translations of each localization of the bundle at that position.
+  func tallies(of bundle: Int) -> [LocaleIdentifier: Tally] { bundleTallies[bundle] ?? [:] }
+
+  /// How many translations of a localization changed in which way.
+  struct Tally {
+    var missing = 0
+    var raw = 0
+    var stale = 0
+    var done = 0
+    var changed = 0
+  }
+
+  /// - Complexity: O(*n*) in the number of differences.
+  init(_ difference: TreeDifference) {
+    var sections = Kind.allCases.map { Section(kind: $0) }
+    for (position, key) in difference.keys.enumerated() {
+      var counts: [TranslationChange: Int] = [:]
+      for translation in key.translations {
+        let change = key.shownChange(of: translation)
+        if translation.new != nil, change != .state || translation.old != nil {
+          counts[change, default: 0] += 1
+        }
+        let isRaw = key.isNewlyRaw(translation)
+        tallies[translation.localization, default: Tally()].add(change, isRaw: isRaw)
+        if let bundle = (key.new ?? key.old)?.bundle {
+          bundleTallies[bundle, default: [:]][translation.localization, default: Tally()].add(
+            change, isRaw: isRaw)
+        }
+      }
+      for index in sections.indices {
+        let count = sections[index].kind.count(of: key, counts)
+        guard let count else { continue }
+        sections[index].keys.append(position)
+        sections[index].translations += count
+      }
+    }
+    if let missing = sections.firstIndex(where: { $0.kind == .missing }) {
+      let order = sections[missing].keys.map { (difference.keys[$0].urgency, $0) }
+      sections[missing].keys = order.sorted { $0 < $1 }.map(\.1)
+    }
+    self.sections = sections.filter { !$0.keys.isEmpty }
+  }
+}
+
+extension KeyDifference {
+  /// What became of a translation; what was missing all the time and shows raw now is missing as never before.
+  func shownChange(of translation: TranslationDifference) -> TranslationChange {
+    let change = change(of: translation)
+    return change == .state && isNewlyRaw(translation) ? .missing : change
+  }
+
+  /// The rank of a key among those that are newly missing: where users see the key itself first, then what they could
+  /// read before.
+  fileprivate var urgency: Int {
+    let isRaw = translations.contains(where: isNewlyRaw)
+    let isLost = translations.contains { $0.old != nil && change(of: $0) == .missing }
+    return (isRaw ? 0 : 2) + (isLost ? 0 : 1)
+  }
+}
+
+extension DifferenceOutline.Tally {
+  fileprivate mutating func add(_ change: TranslationChange, isRaw: Bool) {
+    if isRaw { raw += 1 }
+    switch change {
+    case .missing: missing += 1
+    case .stale: stale += 1
+    case .done: done += 1
+    case .changed: changed += 1
+    case .state: break
+    }
+  }
+}
+
+extension DifferenceOutline.Kind {
+  /// How many translations of the key the section is about; nil where it is not about the key.
+  fileprivate func count(of key: KeyDifference, _ counts: [TranslationChange: Int]) -> Int? {
+    switch self {
+    case .missing: counts[.missing]
+    case .source: key.isSourceChanged ? counts[.stale] ?? 0 : nil
+    case .removed: key.fate == .removed ? 0 : nil
+    case .uncounted: key.fate == .uncounted ? 0 : nil
+    case .moved: key.fate == .moved ? 0 : nil
+    case .added: key.fate == .added ? 0 : nil
+    case .counted: key.fate == .counted ? 0 : nil
+    // Beside a source that changed, a translation that did is told there.
+    case .changed: key.isSourceChanged ? nil : counts[.changed]
+    case .done: counts[.done]
+    case .state: counts[.state]
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .missing: "newly missing"
+    case .source: "source changed"
+    case .removed: "removed"
+    case .uncounted: "counted no more"
+    case .moved: "moved to another table"
+    case .added: "added"
+    case .counted: "counted again"
+    case .changed: "translation changed"
+    case .done: "newly translated"
+    case .state: "in another state"
+    }
+  }
+
+  /// What the title does not say by itself; empty where it does.
+  var explanation: String {
+    switch self {
+    case .missing: "users saw a translation before, or the key is new, or shows raw now"
+    case .source: "where the translation did not change with it, it is stale"
+    case .uncounted: "still in the string catalog, and stale or not to be translated"
+    case .counted: "before, they were stale or not to be translated"
+    case .state: "the text is the same, or comes from another file now"
+    case .removed, .moved, .added, .changed, .done: ""
+    }
+  }
+
+  /// Whether its keys are listed one by one with what became of them.
+  var showsTranslations: Bool {
+    switch self {
+    case .missing, .source, .changed, .moved, .done, .state: true
+    case .removed, .uncounted, .added, .counted: false
+    }
+  }
+}
+
+extension DifferenceOutline.Section {
+  /// How much it is: "3 keys, 7 translations".
+  var size: String {
+    let keys = Numbers.counted(self.keys.count, "key")
+    guard translations > 0 else { return keys }
+    let noun = kind == .source ? "stale translation" : "translation"
+    return keys + ", " + Numbers.counted(translations, noun)
+  }
+}

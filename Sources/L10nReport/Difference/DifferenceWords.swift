@@ -1,0 +1,227 @@
+import L10nCoverage
+import L10nModel
+
+/// What texts say of differences, in a terminal and in a comment alike.
+struct DifferenceWords {
+  private let difference: TreeDifference
+  /// Whether a table's name says where it is.
+  private let isOneBundle: Bool
+  private let namesInUse: [String: Int]
+  private let languageNames: [LocaleIdentifier: String]
+
+  init(_ difference: TreeDifference) {
+    self.difference = difference
+    var bundles: Set<Int> = []
+    for key in difference.keys {
+      for place in [key.old, key.new] { if let place { bundles.insert(place.bundle) } }
+    }
+    isOneBundle = bundles.count < 2
+    languageNames = Dictionary(
+      difference.bundles.flatMap(\.localizations).map { ($0.identifier, $0.name) },
+      uniquingKeysWith: { first, _ in first })
+    namesInUse = difference.bundles.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+  }
+
+  /// What the localization is called in English; empty where that is its identifier.
+  func languageName(of identifier: LocaleIdentifier) -> String {
+    languageNames[identifier].flatMap { $0 == identifier.rawValue ? nil : $0 } ?? ""
+  }
+
+  /// Where a key is: its table, and the bundle where there are several.
+  func place(of key: KeyDifference) -> String {
+    (key.new ?? key.old).map(place) ?? ""
+  }
+
+  private func place(_ place: KeyPlace) -> String {
+    isOneBundle ? place.table : "\(name(ofBundle: place.bundle)) › \(place.table)"
+  }
+
+  /// What people call the bundle; its path where another one has the name, too.
+  func name(ofBundle position: Int) -> String {
+    let bundle = difference.bundles[position]
+    guard namesInUse[bundle.name] == 1 else {
+      return (bundle.new ?? bundle.old)?.path.string ?? bundle.name
+    }
+    return bundle.name
+  }
+
+  /// Where a key that moved was before.
+  func origin(of key: KeyDifference) -> String? {
+    guard key.fate == .moved, let old = key.old else { return nil }
+    return "was in \(place(old))"
+  }
+
+  /// Localizations by what became of the key in them, the worst first.
+  func fates(of key: KeyDifference, in kind: DifferenceOutline.Kind) -> [(String, [String])] {
+    var groups: [String: [String]] = [:]
+    for translation in key.translations {
+      guard let word = word(for: translation, of: key, in: kind) else { continue }
+      groups[word, default: []].append(translation.localization.rawValue)
+    }
+    return Self.order.compactMap { word in groups[word].map { (word, $0) } }
+  }
+
+  private static let order = [
+    "raw", "missing", "untranslated", "partial", "stale", "stale, marked for review",
+    "changed with it", "changed", "to review", "inherited", "translated",
+  ]
+
+  private func word(
+    for translation: TranslationDifference, of key: KeyDifference, in kind: DifferenceOutline.Kind
+  ) -> String? {
+    guard let new = translation.new else { return nil }
+    switch (kind, key.shownChange(of: translation)) {
+    case (.missing, .missing), (.moved, .missing):
+      return new.record.isRaw ? "raw" : new.record.state.word
+    case (.source, .stale), (.moved, .stale):
+      return new.record.state == .needsReview ? "stale, marked for review" : "stale"
+    case (.source, .changed): return "changed with it"
+    case (.changed, .changed), (.moved, .changed): return "changed"
+    case (.done, .done), (.moved, .done): return "translated"
+    case (.state, .state):
+      guard translation.old != nil else { return nil }
+      return new.record.isInherited ? "inherited" : new.record.state.word
+    default: return nil
+    }
+  }
+
+  /// As many names as a line is worth, and how many others there are.
+  static func list(_ names: [String], atMost most: Int) -> String {
+    guard names.count > most + 1 else { return names.joined(separator: ", ") }
+    return names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more"
+  }
+
+  /// The names of the localizations of a key, or that these are all that both sides have.
+  func list(_ names: [String], of key: KeyDifference, atMost most: Int) -> String {
+    let bundle = (key.new ?? key.old).map { difference.bundles[$0.bundle] }
+    let common = bundle?.localizations.filter { $0.old != nil && $0.new != nil }.count ?? 0
+    return names.count > 3 && names.count == common
+      ? "all \(names.count) localizations" : Self.list(names, atMost: most)
+  }
+
+  /// A line for each bundle, localization, table and file that came, went or changed its name.
+  var structure: [StructureChange] {
+    difference.bundles.enumerated().flatMap { position, bundle in
+      changes(of: bundle, named: name(ofBundle: position))
+    }
+  }
+}
+
+/// A bundle, localization, table or file that came, went or changed its name.
+struct StructureChange {
+  enum Sign: String {
+    case added = "+"
+    case removed = "-"
+    case changed = "~"
+  }
+
+  let sign: Sign
+  /// What it is: "localization".
+  let noun: String
+  let name: String
+  let remark: String
+}
+
+extension DifferenceWords {
+  private func changes(of bundle: BundleDifference, named name: String) -> [StructureChange] {
+    guard let old = bundle.old, let new = bundle.new else {
+      let sides = bundle.tables.compactMap { $0.new ?? $0.old }
+      let size =
+        Numbers.counted(sides.reduce(0) { $0 + $1.keys }, "key") + " in "
+        + Numbers.counted(bundle.localizations.count, "localization")
+      let path = (bundle.new ?? bundle.old)?.path.string ?? ""
+      return [
+        StructureChange(
+          sign: bundle.old == nil ? .added : .removed, noun: "bundle", name: bundle.name,
+          remark: path == bundle.name ? size : "\(path), \(size)")
+      ]
+    }
+    var changes: [StructureChange] = []
+    let isOnlyBundle = difference.bundles.count == 1
+    func add(_ sign: StructureChange.Sign, _ noun: String, _ item: String, _ remark: String) {
+      let place = isOnlyBundle || noun == "bundle" ? "" : " of \(name)"
+      changes.append(StructureChange(sign: sign, noun: noun, name: item + place, remark: remark))
+    }
+    if old.path != new.path {
+      add(.changed, "bundle", new.path.string, "was \(old.path.string)")
+    }
+    if old.developmentRegion.identifier != new.developmentRegion.identifier {
+      add(
+        .changed, "development region", new.developmentRegion.identifier.rawValue,
+        "was \(old.developmentRegion.identifier)")
+    }
+    for localization in bundle.localizations {
+      let shown = localization.identifier.rawValue
+      switch (localization.old, localization.new) {
+      case (nil, let new?): add(.added, "localization", shown, new.keys.words)
+      case (let old?, nil): add(.removed, "localization", shown, old.keys.words)
+      case (let old?, let new?) where old.spelling != new.spelling:
+        add(.changed, "localization", shown, "\(old.spelling) is \(new.spelling) now")
+      default: break
+      }
+    }
+    for table in bundle.tables {
+      switch (table.old, table.new) {
+      case (nil, let new?): add(.added, "table", table.name, new.words)
+      case (let old?, nil): add(.removed, "table", table.name, old.words)
+      case (let old?, let new?) where old.formats != new.formats:
+        let kept = table.keptKeys.map { ", " + Numbers.counted($0, "key") + " kept" } ?? ""
+        add(.changed, "table", table.name, old.migration(to: new) + kept)
+      default: break
+      }
+    }
+    for resource in bundle.resources {
+      let groups = Dictionary(grouping: resource.localizations) { $0.new?.rawValue ?? "gone" }
+      let list = groups.sorted { $0.key < $1.key }.map { state, changes in
+        "\(state) in " + Self.list(changes.map(\.identifier.rawValue), atMost: 6)
+      }.joined(separator: ", ")
+      let sign: StructureChange.Sign =
+        resource.isInOld ? resource.isInNew ? .changed : .removed : .added
+      add(sign, "file", resource.path, list)
+    }
+    return changes
+  }
+}
+
+extension KeyCounts {
+  /// How much is covered: "95.0% of 36 keys".
+  fileprivate var words: String {
+    guard let coverage else { return "no keys" }
+    return "\(Numbers.percent(tenThousandths: coverage)) of \(Numbers.counted(total, "key"))"
+  }
+}
+
+extension TableDifference.TableSide {
+  fileprivate var words: String { "\(Numbers.counted(keys, "key")), \(formatWords)" }
+
+  fileprivate var formatWords: String { Self.words(formats) }
+
+  /// What changed of the formats: "strings → xcstrings".
+  fileprivate func migration(to new: Self) -> String {
+    let gone = formats.filter { !new.formats.contains($0) }
+    let came = new.formats.filter { !formats.contains($0) }
+    if gone.isEmpty { return "\(Self.words(came)) beside \(formatWords)" }
+    if came.isEmpty { return "without \(Self.words(gone))" }
+    return "\(Self.words(gone)) → \(Self.words(came))"
+  }
+
+  private static func words(_ formats: [TableFormat]) -> String {
+    formats.map(\.rawValue).joined(separator: " and ")
+  }
+}
+
+extension BundleDifference {
+  var name: String { (new ?? old)?.name ?? "" }
+}
+
+extension KeyState {
+  var word: String {
+    switch self {
+    case .missing: "missing"
+    case .untranslated: "untranslated"
+    case .partial: "partial"
+    case .needsReview: "to review"
+    case .translated: "translated"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package import L10nCoverage
+import L10nModel
+import L10nSource
+
+/// Writes a report of GitLab's code quality, the worst findings first.
+///
+/// GitLab takes two entries of one fingerprint for one: theirs are those of the JSON report, which are unique. A path is
+/// relative to the repository and a line has to be given, so that what is about a whole file is about its first.
+package struct GitLabRenderer: ReportRenderer {
+  private let paths: DisplayedPaths
+
+  /// - Parameter pathPrefixes: for each input what stands before a path below it.
+  package init(pathPrefixes: [String]) {
+    paths = DisplayedPaths(prefixes: pathPrefixes)
+  }
+
+  /// - Complexity: O(*n*) in the number of findings.
+  package func render(_ report: Report, to output: inout ByteOutput) {
+    JSONWriter.write(to: &output) { json in
+      json.beginArray(.indented)
+      for named in report.fingerprintedFindingsWorstFirst {
+        let finding = named.finding
+        json.beginObject()
+        json.key("description")
+        json.string(finding.visibleAdvice(separator: "; "))
+        json.key("check_name")
+        json.string(finding.check.identifier)
+        json.key("fingerprint")
+        json.fingerprint(named.fingerprint)
+        json.key("severity")
+        json.string(finding.severity.codeQuality)
+        json.key("location")
+        json.beginObject()
+        json.key("path")
+        json.string(path(of: finding, in: report))
+        json.key("lines")
+        json.beginObject()
+        json.key("begin")
+        json.number(finding.place?.line ?? 1)
+        json.endObject()
+        json.endObject()
+        json.endObject()
+      }
+      json.endArray()
+    }
+    output.endLine()
+  }
+
+  /// A path that GitLab takes: neither absolute, nor the repository itself, for which the name of the bundle stands.
+  private func path(of finding: Finding, in report: Report) -> String {
+    let path = paths.displayed(finding)
+    let relative = String(Substring(path.utf8.drop { $0 == UInt8(ascii: "/") }))
+    guard relative == "." || relative.isEmpty else { return relative }
+    let bundle = report.bundles.first { $0.input == finding.input && $0.path == finding.bundle }
+    return bundle?.name ?? "l10ncheck"
+  }
+}
+
+extension Severity {
+  /// The severity in the words of code quality; `critical` and `blocker` are not ours to say.
+  fileprivate var codeQuality: String {
+    switch self {
+    case .error: "major"
+    case .warning: "minor"
+    case .note: "info"
+    }
+  }
+}

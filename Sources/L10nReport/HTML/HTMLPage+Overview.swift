@@ -1,0 +1,128 @@
+import L10nCoverage
+import L10nModel
+
+/// Bundles × localizations, where there are several bundles.
+extension HTMLPage {
+  func writeOverview(to output: inout ByteOutput) {
+    output.write("<section id=\"bundles\" aria-labelledby=\"bundles-title\">\n")
+    output.write("<h2 id=\"bundles-title\">")
+    output.write(Numbers.grouped(matrices.count))
+    output.write(" bundles</h2>\n")
+    let incomplete = matrices.indices.filter { matrices[$0].rows.contains(where: \.hasGaps) }
+    let complete = matrices.indices.filter {
+      !matrices[$0].rows.isEmpty && !matrices[$0].rows.contains(where: \.hasGaps)
+    }
+    let alone = matrices.indices.filter { matrices[$0].rows.isEmpty }
+    if !incomplete.isEmpty {
+      let rows = incomplete.map { (bundle: $0, row: OverviewRow(matrices[$0])) }
+        .sorted { OverviewRow.precedes($0.row, $1.row) }
+      writeTable(of: rows, to: &output)
+    }
+    writeNames(of: complete, after: " complete", to: &output)
+    writeNames(of: alone, after: " not localized", to: &output)
+    output.write("</section>\n")
+  }
+
+  private func writeTable(
+    of rows: [(bundle: Int, row: OverviewRow)], to output: inout ByteOutput
+  ) {
+    let identifiers = OverviewRow.localizations(of: rows.map(\.row)).map(\.identifier)
+    let hasFiles = rows.contains { $0.row.total.files.missing > 0 }
+    writeTableStart(caption: "overview", to: &output)
+    output.write("Bundles with gaps × localizations: the worst bundles and localizations first")
+    output.write("</span></caption>\n<thead><tr><th scope=\"col\">bundle</th>")
+    output.write("<th scope=\"col\">coverage</th>")
+    for identifier in identifiers {
+      output.write("<th scope=\"col\"><bdi>")
+      output.write(html: identifier.rawValue)
+      output.write("</bdi></th>")
+    }
+    if hasFiles { output.write("<th scope=\"col\">files</th>") }
+    output.write("</tr></thead>\n<tbody>\n")
+    let names = ambiguousNames
+    for (bundle, row) in rows {
+      output.write("<tr><th scope=\"row\">")
+      writeName(of: bundle, names, to: &output)
+      output.write("</th>")
+      writeCell(row.total, linkTo: nil, to: &output)
+      for identifier in identifiers {
+        let localization = report.bundles[bundle].localizations
+          .firstIndex { $0.identifier == identifier }
+        writeCell(
+          row.sums[identifier],
+          linkTo: localization.map { .localization(bundle, $0) }, to: &output)
+      }
+      if hasFiles {
+        output.write("<td>")
+        output.write(MatrixColumns.served(row.total.files).text)
+        output.write("</td>")
+      }
+      output.write("</tr>\n")
+    }
+    output.write("</tbody>\n</table>\n</div>\n")
+  }
+
+  private func writeCell(
+    _ sum: OverviewRow.Sum?, linkTo anchor: Anchor?, to output: inout ByteOutput
+  ) {
+    guard let sum else {
+      output.write("<td><span aria-hidden=\"true\">")
+      output.write(Mark.absent.sign)
+      output.write("</span><span class=\"unseen\">none</span></td>")
+      return
+    }
+    let words = CellWords(sum.keys, isWhole: sum.isWhole)
+    output.write("<td class=\"c")
+    output.write(words.level.rawValue)
+    output.write("\">")
+    if let anchor { output.write(linkTo: anchor) } else { output.write("<b>") }
+    writeShare(words, to: &output)
+    if sum.keys.missing > 0 {
+      output.write(" <small>")
+      output.write(Numbers.grouped(sum.keys.missing))
+      output.write(" missing</small>")
+    }
+    if anchor == nil { output.write("</b>") } else { output.write("</a>") }
+    output.write("</td>")
+  }
+
+  /// The names of several bundles, for which names are not enough.
+  private var ambiguousNames: Set<String> {
+    var uses: [String: Int] = [:]
+    for bundle in report.bundles { uses[bundle.name, default: 0] += 1 }
+    return Set(uses.filter { $0.value > 1 }.keys)
+  }
+
+  /// A bundle's name with a link to it, and its path where others have that name.
+  private func writeName(of position: Int, _ ambiguous: Set<String>, to output: inout ByteOutput) {
+    let bundle = report.bundles[position]
+    output.write(linkTo: .bundle(position))
+    output.write("<bdi>")
+    output.write(html: bundle.name)
+    output.write("</bdi></a>")
+    guard ambiguous.contains(bundle.name) else { return }
+    output.write(" <small><bdi>")
+    // Below one input its own path is the same for all.
+    let isOneInput = report.inputs.count == 1
+    output.write(
+      html: isOneInput ? bundle.path.string : paths.displayed(bundle.path, input: bundle.input))
+    output.write("</bdi></small>")
+  }
+
+  private func writeNames(
+    of bundles: [Int], after words: StaticString, to output: inout ByteOutput
+  ) {
+    guard !bundles.isEmpty else { return }
+    let names = ambiguousNames
+    output.write("<details><summary>")
+    output.write(Numbers.grouped(bundles.count))
+    output.write(words)
+    output.write("</summary>\n<ul class=\"names\">\n")
+    for bundle in bundles {
+      output.write("<li>")
+      writeName(of: bundle, names, to: &output)
+      output.write("</li>\n")
+    }
+    output.write("</ul>\n</details>\n")
+  }
+}

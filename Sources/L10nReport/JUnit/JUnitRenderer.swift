@@ -1,0 +1,172 @@
+package import L10nCoverage
+import L10nModel
+import L10nSource
+
+/// Writes results of tests in the XML of JUnit, as continuous integration reads them.
+///
+/// A suite is a table in a localization. Each finding is a test: an error or a warning has failed, a note was skipped.
+/// A suite without findings has one test that passed, so that it is seen. What is about no table has suites of its own,
+/// after the others. No test has a time: nothing in the text depends on the run.
+package struct JUnitRenderer: ReportRenderer {
+  private let paths: DisplayedPaths
+
+  /// - Parameter pathPrefixes: for each input what stands before a path below it.
+  package init(pathPrefixes: [String]) {
+    paths = DisplayedPaths(prefixes: pathPrefixes)
+  }
+
+  /// - Complexity: O(*n*) in the number of cells and of findings.
+  package func render(_ report: Report, to output: inout ByteOutput) {
+    let suites = self.suites(of: report)
+    let tests = suites.reduce(0) { $0 + $1.testCount }
+    let failures = suites.reduce(0) { $0 + $1.failureCount }
+    output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    output.write(
+      "<testsuites name=\"l10ncheck\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\">\n")
+    for suite in suites { write(suite, to: &output) }
+    output.write("</testsuites>\n")
+  }
+
+  /// Those of all cells in the order of the report, then those of other findings as these come.
+  private func suites(of report: Report) -> [JUnitSuite] {
+    var suites: [JUnitSuite] = []
+    var positions: [JUnitSuite.Subject: Int] = [:]
+    for bundle in report.bundles {
+      for (index, localization) in bundle.localizations.enumerated() {
+        for table in bundle.tables {
+          let subject = JUnitSuite.Subject(
+            input: bundle.input, bundle: bundle.path, localization: localization.spelling,
+            table: table.name)
+          positions[subject] = suites.count
+          suites.append(JUnitSuite(subject: subject, counts: table.cells[index].counts))
+        }
+      }
+    }
+    for run in report.findingRuns {
+      let subject = JUnitSuite.Subject(run.common.subject)
+      let position = positions[subject] ?? suites.count
+      if position == suites.count {
+        positions[subject] = position
+        suites.append(JUnitSuite(subject: subject, counts: nil))
+      }
+      suites[position].add(run)
+    }
+    return suites
+  }
+
+  private func write(_ suite: JUnitSuite, to output: inout ByteOutput) {
+    let name = suite.subject.name(paths)
+    output.write("  <testsuite name=\"")
+    output.writeXML(name, in: .attribute)
+    output.write("\" tests=\"\(suite.testCount)\" failures=\"\(suite.failureCount)\" errors=\"0\"")
+    output.write(" skipped=\"\(suite.skippedCount)\">\n")
+    if let counts = suite.counts { writeProperties(counts, to: &output) }
+    if suite.runs.isEmpty {
+      writeTestCase("no findings", suiteName: name, to: &output)
+      output.write("/>\n")
+    }
+    for run in suite.runs {
+      for finding in run.findings { write(finding, suiteName: name, to: &output) }
+    }
+    output.write("  </testsuite>\n")
+  }
+
+  private func writeProperties(_ counts: KeyCounts, to output: inout ByteOutput) {
+    output.write("    <properties>\n")
+    var properties = [("keys", "\(counts.total)"), ("covered", "\(counts.covered)")]
+    if let coverage = counts.coverage {
+      properties.append(("coverage", "\(Double(coverage) / 10_000)"))
+    }
+    for (name, value) in properties {
+      output.write("      <property name=\"\(name)\" value=\"\(value)\"/>\n")
+    }
+    output.write("    </properties>\n")
+  }
+
+  private func write(_ finding: Finding, suiteName: String, to output: inout ByteOutput) {
+    let element: StaticString = finding.severity == .note ? "skipped" : "failure"
+    writeTestCase(testName(of: finding), suiteName: suiteName, to: &output)
+    output.write(">\n      <")
+    output.write(element)
+    output.write(" type=\"")
+    output.write(finding.check.identifier)
+    output.write("\" message=\"")
+    output.writeXML(finding.visibleMessage, in: .attribute)
+    output.write("\">")
+    output.writeXML(VisibleText.escaping(paths.displayed(finding)), in: .content)
+    if let place = finding.place { output.write(":\(place)") }
+    output.write(": \(finding.severity.rawValue): ")
+    output.writeXML(finding.visibleAdvice(), in: .content)
+    output.write("</")
+    output.write(element)
+    output.write(">\n    </testcase>\n")
+  }
+
+  /// Writes the beginning of a test, up to what ends its tag.
+  private func writeTestCase(_ name: String, suiteName: String, to output: inout ByteOutput) {
+    output.write("    <testcase name=\"")
+    output.writeXML(name, in: .attribute)
+    output.write("\" classname=\"")
+    output.writeXML(suiteName, in: .attribute)
+    output.write("\"")
+  }
+
+  /// What a dashboard knows the test by in another run: nothing that moves with the lines.
+  private func testName(of finding: Finding) -> String {
+    let check = finding.check.identifier
+    if let key = finding.key { return "\(check): \(VisibleText.quoting(key))" }
+    guard let path = finding.path?.lastComponent else { return check }
+    return "\(check): \(VisibleText.escaping(path))"
+  }
+}
+
+/// The findings about one table in one localization, or about something that has no table.
+private struct JUnitSuite {
+  /// What a suite is about.
+  struct Subject: Hashable {
+    let input: Int
+    /// Its path below the input; that of the input itself for what is about no bundle.
+    let bundle: TreePath
+    let localization: String?
+    let table: String?
+  }
+
+  let subject: Subject
+  /// Of the cell; nil where the suite is about none.
+  let counts: KeyCounts?
+  private(set) var runs: [FindingRun] = []
+  private(set) var failureCount = 0
+  private(set) var skippedCount = 0
+
+  init(subject: Subject, counts: KeyCounts?) {
+    self.subject = subject
+    self.counts = counts
+  }
+
+  var testCount: Int { max(1, failureCount + skippedCount) }
+
+  mutating func add(_ run: FindingRun) {
+    runs.append(run)
+    if run.common.severity == .note {
+      skippedCount += run.count
+    } else {
+      failureCount += run.count
+    }
+  }
+}
+
+extension JUnitSuite.Subject {
+  init(_ subject: Finding.Subject) {
+    self.init(
+      input: subject.input, bundle: subject.bundle ?? .root, localization: subject.localization,
+      table: subject.table)
+  }
+
+  /// The bundle's path, the localization and the table, as far as there are such.
+  func name(_ paths: DisplayedPaths) -> String {
+    let path = paths.displayed(bundle, input: input)
+    let names = [localization, table].compactMap(\.self)
+    let name = names.isEmpty ? path : path + ": " + names.joined(separator: "/")
+    return VisibleText.escaping(name)
+  }
+}

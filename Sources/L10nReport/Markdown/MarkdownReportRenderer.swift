@@ -1,0 +1,87 @@
+package import L10nCoverage
+import L10nModel
+import L10nSource
+
+/// Writes a report as GitHub-flavoured Markdown, for the summary of a job or a comment.
+///
+/// What matters most comes first: both have a limit, and what does not fit is counted at the end.
+package struct MarkdownReportRenderer: Sendable {
+  /// What fits into the summary of a job, of which GitHub takes 1,024 KiB and refuses more.
+  package static let summaryLimit = 1_000_000
+  /// What fits into a comment, of which GitHub takes 65,536 characters.
+  package static let commentLimit = 65_000
+
+  let paths: DisplayedPaths
+  private let limit: Int
+
+  /// The part of the limit, in percent, that matrices may take, so that there is room for findings.
+  static let percentOfMatrices = 50
+  /// The bytes that are kept for what was left out.
+  private static let tailSize = 400
+
+  /// - Parameters:
+  ///   - pathPrefixes: for each input what stands before a path below it, such as an empty string or `sub/dir/`.
+  ///   - limit: in bytes; less than 2,000 counts as 2,000.
+  package init(pathPrefixes: [String], limit: Int = summaryLimit) {
+    paths = DisplayedPaths(prefixes: pathPrefixes)
+    self.limit = max(2_000, limit)
+  }
+
+  /// Writes the whole report, with a final line break, in at most as many bytes as the limit.
+  ///
+  /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
+  package func render(_ report: Report, to output: inout ByteOutput) {
+    let findings = report.findings
+    let broken = BrokenFiles(findings)
+    var names = LocalizationNames()
+    let matrices = report.bundles.map { Matrix($0, brokenFiles: broken, names: &names) }
+    var markdown = LimitedText(limit: limit - Self.tailSize)
+    writeVerdict(of: report, to: &markdown)
+    if matrices.count > 1 { writeOverview(matrices, to: &markdown) }
+    writeMatrices(matrices, to: &markdown)
+    writePreferences(of: report.bundles, to: &markdown)
+    let groups = FindingGroups(findings, detail: .normal)
+    let left = write(groups, findings, of: report, to: &markdown)
+    guard left > 0 else {
+      // The blank line behind the last part is not needed.
+      output.write(markdown.text.hasSuffix("\n\n") ? markdown.text.dropLast() : markdown.text[...])
+      return
+    }
+    output.write(markdown.text)
+    output.write("**\(Numbers.counted(left, "more finding"))**: ")
+    output.write("there was no room for more; `l10ncheck report` shows all.\n")
+  }
+
+  private func writeVerdict(of report: Report, to markdown: inout LimitedText) {
+    let totals = report.totals
+    var subject = report.inputs.prefix(3).joined(separator: ", ")
+    if let bundle = report.bundles.first, report.bundles.count == 1 { subject = bundle.name }
+    var verdict: [String] = []
+    if report.bundles.isEmpty {
+      verdict.append(Report.nothingLocalizedWords)
+    } else {
+      if let coverage = totals.keys.coverage {
+        let share = Numbers.percent(tenThousandths: coverage)
+        let sign = Level(totals.keys.covered, of: totals.keys.total).sign
+        verdict.append("\(sign) **\(share)** (\(totals.keys.coveredWords))")
+      }
+      verdict.append(Numbers.counted(totals.bundles, "bundle"))
+      verdict.append(Numbers.counted(totals.localizations, "localization"))
+    }
+    verdict.append("**\(totals.findings.words)**")
+    let title = "## Localization of \(MarkdownText.escaping(Self.cut(subject)))\n\n"
+    _ = markdown.append(title + verdict.joined(separator: " · ") + "\n\n")
+  }
+
+  /// The beginning of a long name.
+  static func cut(_ text: String, to limit: Int = 120) -> String {
+    text.count > limit ? text.prefix(limit - 1) + "…" : text
+  }
+
+  /// As many names as are read, and the number of the others.
+  static func listing(_ names: [String], most: Int = 30) -> String {
+    let shown = names.prefix(most).map { MarkdownText.escaping(cut($0)) }.joined(separator: ", ")
+    return names.count > most
+      ? shown + " and \(Numbers.grouped(names.count - most)) more" : shown
+  }
+}

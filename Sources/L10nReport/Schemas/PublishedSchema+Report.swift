@@ -1,0 +1,253 @@
+import L10nCoverage
+import L10nLocale
+import L10nModel
+import L10nSource
+
+extension PublishedSchema {
+  /// Schema version 1. Members may come to it; so objects are open, and what is promised is required. Closed lists are
+  /// those of the model.
+  static let reportText = """
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "l10ncheck report --format json, schema version \(JSONReportRenderer.schemaVersion)",
+      "type": "object",
+      "required": ["schemaVersion", "tool", "profile", "inputs", "bundles", "findings", "totals"],
+      "properties": {
+        "schemaVersion": {"const": \(JSONReportRenderer.schemaVersion)},
+        "tool": {
+          "type": "object",
+          "required": ["name", "version", "icu"],
+          "properties": {
+            "name": {"const": "l10ncheck"},
+            "version": {"type": "string"},
+            "icu": {"type": "string"}
+          }
+        },
+        "profile": {"enum": [\(LookupProfile.jsonElements)]},
+        "inputs": {
+          "description": "The paths as they were given; of an absolute one the last component.",
+          "type": "array", "items": {"type": "string"}
+        },
+        "bundles": {"type": "array", "items": {"$ref": "#/$defs/bundle"}},
+        "findings": {"type": "array", "items": {"$ref": "#/$defs/finding"}},
+        "totals": {
+          "description": "Sums over bundles and their localizations.",
+          "type": "object",
+          "required": ["bundles", "localizations", "keys", "missing", "extra", "coverage", "errors", "warnings", "notes", "allowed", "known"],
+          "properties": {
+            "bundles": {"$ref": "#/$defs/count"},
+            "localizations": {"$ref": "#/$defs/count"},
+            "keys": {"$ref": "#/$defs/count"},
+            "missing": {"$ref": "#/$defs/count"},
+            "extra": {"$ref": "#/$defs/count"},
+            "coverage": {"$ref": "#/$defs/coverage"},
+            "errors": {"$ref": "#/$defs/count"},
+            "warnings": {"$ref": "#/$defs/count"},
+            "notes": {"$ref": "#/$defs/count"},
+            "allowed": {"description": "Findings that comments let pass.", "$ref": "#/$defs/count"},
+            "known": {"description": "Findings that the baseline has.", "$ref": "#/$defs/count"}
+          }
+        }
+      },
+      "$defs": {
+    \(valueDefinitions),
+    \(bundleDefinitions),
+    \(tableDefinitions),
+    \(findingDefinition)
+      }
+    }
+
+    """
+
+  private static let valueDefinitions = """
+        "count": {"type": "integer", "minimum": 0},
+        "coverage": {
+          "description": "A share of the keys, floored to four decimals, so that 1 means all; null where there are none.",
+          "type": ["number", "null"], "minimum": 0, "maximum": 1
+        },
+        "keys": {
+          "description": "In the order of their UTF-16 code units.",
+          "type": "array", "items": {"type": "string"}
+        }
+    """
+
+  private static let bundleDefinitions = """
+        "bundle": {
+          "type": "object",
+          "required": ["input", "path", "name", "kind", "developmentRegion", "localizations", "tables", "resources"],
+          "properties": {
+            "input": {"description": "The position in inputs.", "$ref": "#/$defs/count"},
+            "path": {"description": "Below the input; a dot for the input itself.", "type": "string"},
+            "name": {"type": "string"},
+            "kind": {"enum": [\(BundleKind.jsonElements)]},
+            "developmentRegion": {
+              "type": "object",
+              "required": ["identifier", "spelling", "source"],
+              "properties": {
+                "identifier": {"type": "string"},
+                "spelling": {"type": "string"},
+                "source": {"enum": [\(DevelopmentRegion.Source.jsonElements)]}
+              }
+            },
+            "localizations": {"type": "array", "items": {"$ref": "#/$defs/localization"}},
+            "tables": {"type": "array", "items": {"$ref": "#/$defs/table"}},
+            "resources": {"type": "array", "items": {"$ref": "#/$defs/resource"}},
+            "preferences": {
+              "description": "What users with the languages of --preferred see; not there without that option.",
+              "type": "array", "items": {"$ref": "#/$defs/preference"}
+            }
+          }
+        },
+        "localization": {
+          "type": "object",
+          "required": ["identifier", "spelling", "name", "direction", "searchOrder", "keys", "extra", "unchanged", "masked", "raw", "words", "resources", "coverage"],
+          "properties": {
+            "identifier": {"description": "As BCP 47 writes it.", "type": "string"},
+            "spelling": {"description": "As the bundle writes it.", "type": "string"},
+            "name": {"description": "In English.", "type": "string"},
+            "direction": {"enum": [\(WritingDirection.jsonElements)]},
+            "searchOrder": {"type": "array", "items": {"type": "string"}},
+            "keys": {
+              "description": "The parts add up to the total.",
+              "type": "object",
+              "required": ["total", "translated", "inherited", "needsReview", "partial", "untranslated", "missing"],
+              "properties": {
+                "total": {"$ref": "#/$defs/count"},
+                "translated": {"$ref": "#/$defs/count"},
+                "inherited": {"$ref": "#/$defs/count"},
+                "needsReview": {"$ref": "#/$defs/count"},
+                "partial": {"$ref": "#/$defs/count"},
+                "untranslated": {"$ref": "#/$defs/count"},
+                "missing": {"$ref": "#/$defs/count"}
+              }
+            },
+            "extra": {"$ref": "#/$defs/count"},
+            "unchanged": {"$ref": "#/$defs/count"},
+            "masked": {"$ref": "#/$defs/count"},
+            "raw": {"description": "Missing keys that users see as they are.", "$ref": "#/$defs/count"},
+            "words": {
+              "description": "Of the source texts, once a key.",
+              "type": "object",
+              "required": ["total", "translated"],
+              "properties": {"total": {"$ref": "#/$defs/count"}, "translated": {"$ref": "#/$defs/count"}}
+            },
+            "resources": {
+              "description": "What is extra is outside of the total.",
+              "type": "object",
+              "required": ["total", "present", "inherited", "nonlocalized", "missing", "extra"],
+              "properties": {
+                "total": {"$ref": "#/$defs/count"},
+                "present": {"$ref": "#/$defs/count"},
+                "inherited": {"$ref": "#/$defs/count"},
+                "nonlocalized": {"$ref": "#/$defs/count"},
+                "missing": {"$ref": "#/$defs/count"},
+                "extra": {"$ref": "#/$defs/count"}
+              }
+            },
+            "coverage": {"$ref": "#/$defs/coverage"}
+          }
+        },
+        "preference": {
+          "type": "object",
+          "required": ["preferred", "searchOrder", "keys"],
+          "properties": {
+            "preferred": {"type": "array", "items": {"type": "string"}},
+            "searchOrder": {"type": "array", "items": {"type": "string"}},
+            "keys": {
+              "type": "object",
+              "required": ["total", "own", "inherited", "developmentRegion", "nonlocalized", "empty", "raw"],
+              "properties": {
+                "total": {"$ref": "#/$defs/count"},
+                "own": {"$ref": "#/$defs/count"},
+                "inherited": {"$ref": "#/$defs/count"},
+                "developmentRegion": {"$ref": "#/$defs/count"},
+                "nonlocalized": {"$ref": "#/$defs/count"},
+                "empty": {"$ref": "#/$defs/count"},
+                "raw": {"$ref": "#/$defs/count"}
+              }
+            }
+          }
+        }
+    """
+
+  private static let tableDefinitions = """
+        "tableFormat": {"enum": [\(TableFormat.jsonElements)]},
+        "cellState": {"enum": [\(CellState.jsonElements)]},
+        "table": {
+          "type": "object",
+          "required": ["name", "formats", "keys", "stale", "excluded", "cells"],
+          "properties": {
+            "name": {"type": "string"},
+            "formats": {"type": "array", "items": {"$ref": "#/$defs/tableFormat"}},
+            "keys": {"$ref": "#/$defs/count"},
+            "stale": {"$ref": "#/$defs/keys"},
+            "excluded": {"description": "Not to be translated.", "$ref": "#/$defs/keys"},
+            "cells": {
+              "description": "One for each localization of the bundle, by its spelling.",
+              "type": "object", "additionalProperties": {"$ref": "#/$defs/cell"}
+            }
+          }
+        },
+        "cell": {
+          "type": "object",
+          "required": ["state", "sources", "translated", "inherited", "missing", "untranslated", "partial", "needsReview", "extra", "unchanged", "masked"],
+          "properties": {
+            "state": {"$ref": "#/$defs/cellState"},
+            "sources": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["format", "state", "file", "from"],
+                "properties": {
+                  "format": {"$ref": "#/$defs/tableFormat"},
+                  "state": {"$ref": "#/$defs/cellState"},
+                  "file": {"description": "The file that serves, below the input.", "type": ["string", "null"]},
+                  "from": {"description": "The localization whose file serves in place of an own one.", "type": ["string", "null"]}
+                }
+              }
+            },
+            "translated": {"$ref": "#/$defs/count"},
+            "inherited": {"$ref": "#/$defs/count"},
+            "missing": {"$ref": "#/$defs/keys"},
+            "untranslated": {"$ref": "#/$defs/keys"},
+            "partial": {"$ref": "#/$defs/keys"},
+            "needsReview": {"$ref": "#/$defs/keys"},
+            "extra": {"$ref": "#/$defs/keys"},
+            "unchanged": {"$ref": "#/$defs/keys"},
+            "masked": {"$ref": "#/$defs/keys"}
+          }
+        },
+        "resource": {
+          "type": "object",
+          "required": ["path", "cells"],
+          "properties": {
+            "path": {"description": "Below the directories of the localizations.", "type": "string"},
+            "cells": {
+              "type": "object",
+              "additionalProperties": {"enum": [\(ResourceState.jsonElements)]}
+            }
+          }
+        }
+    """
+
+  private static let findingDefinition = """
+        "finding": {
+          "type": "object",
+          "required": ["check", "severity", "input", "bundle", "localization", "table", "key", "path", "line", "column", "message", "fingerprint"],
+          "properties": {
+            "check": {"description": "'l10ncheck checks' lists them.", "type": "string", "pattern": "^[a-z]+(-[a-z]+)*$"},
+            "severity": {"enum": [\(Severity.jsonElements)]},
+            "input": {"description": "The position in inputs.", "$ref": "#/$defs/count"},
+            "bundle": {"type": ["string", "null"]},
+            "localization": {"type": ["string", "null"]},
+            "table": {"type": ["string", "null"]},
+            "key": {"type": ["string", "null"]},
+            "path": {"description": "Below the input.", "type": ["string", "null"]},
+            "line": {"type": ["integer", "null"], "minimum": 1},
+            "column": {"description": "Counts Unicode scalars.", "type": ["integer", "null"], "minimum": 1},
+            "message": {"type": "string"},
+            "fingerprint": {"description": "The same wherever the lines move.", "type": "string", "pattern": "^[0-9a-f]{16}$"}
+          }
+        }
+    """
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// Configurations, thresholds and baselines, as a build meets them.
+@Suite struct GateTests {
+  private func tree(_ configuration: String? = nil) throws -> ScratchDirectory {
+    let directory = try ScratchDirectory()
+    try directory.write("App/en.lproj/T.strings", "a = \"1\"; b = \"2\"; c = \"3\"; d = \"4\";")
+    try directory.write("App/de.lproj/T.strings", "a = \"eins\"; b = \"zwei\"; c = \"drei\";")
+    if let configuration { try directory.write(".l10ncheck.json", configuration) }
+    return directory
+  }
+
+  @Test(
+    arguments: [
+      ([], 0, []),
+      (["--fail-under", "75"], 0, []),
+      (
+        ["--fail-under", "75.01"], 1,
+        ["l10ncheck: the coverage of the whole is 75% (3 of 4 keys), below 75.01%"]
+      ),
+      (
+        ["--fail-under", "de=80", "--fail-under", "table:T=90"], 1,
+        [
+          "l10ncheck: the coverage of de is 75% (3 of 4 keys), below 80%",
+          "l10ncheck: the coverage of the table \"T\" is 75% (3 of 4 keys), below 90%",
+        ]
+      ),
+      (
+        ["--fail-under", "it=1"], 1,
+        ["l10ncheck: it is not there, but at least 1% of it is asked for"]
+      ),
+      (["--fail-under=100", "--quiet"], 1, []),
+      (
+        ["--fail-on=warning", "--informational"], 0,
+        ["l10ncheck: the gate would have failed; --informational lets the run pass"]
+      ),
+    ] as [([String], Int32, [Substring])])
+  func thresholds(_ words: [String], _ status: Int32, _ sentences: [Substring]) throws {
+    let run = try tree().run(["report", "App"] + words)
+    #expect(run.status == status, "\(run)")
+    #expect(run.errorLines == sentences, "\(run)")
+  }
+
+  @Test func theNearestConfigurationIsRead() throws {
+    let directory = try tree(
+      "{requiredLocalizations: ['de', 'fr'], checks: {'missing-key': 'error'}, failUnder: {each: 10}}"
+    )
+    let run = try directory.run(["report", "App"])
+    #expect(run.status == 1, "\(run)")
+    #expect(
+      run.errorLines == ["l10ncheck: the coverage of fr is 0% (0 of 4 keys), below 10%"], "\(run)"
+    )
+    #expect(run.output.contains("error    missing-key"), "\(run)")
+    #expect(try directory.run(["report", "App", "--no-config"]).status == 0)
+    // What is typed goes before it.
+    let typed = try directory.run(["report", "App", "--fail-under=0", "--fail-on=never"])
+    #expect(typed.status == 0, "\(typed)")
+  }
+
+  @Test func aBrokenConfigurationIsTheCallersMistake() throws {
+    let directory = try tree("{\n  checks: {'missing': 'off'}\n}")
+    let run = try directory.run(["report", "App"])
+    #expect(run.status == 2 && run.output.isEmpty, "\(run)")
+    #expect(
+      run.errors == "l10ncheck: .l10ncheck.json:2:12: no check is named \"missing\"\n", "\(run)")
+    let absent = try directory.run(["report", "App", "--config", "none.json"])
+    #expect(absent.status == 2, "\(absent)")
+    #expect(absent.errors == "l10ncheck: none.json: no such file or directory\n")
+  }
+
+  @Test func onlyNewFindingsFail() throws {
+    let directory = try tree()
+    let gate = ["report", "App", "--fail-on=warning", "--baseline=known.json"]
+    #expect(try directory.run(gate).status == 2)
+    let written = try directory.run(gate + ["--write-baseline"])
+    #expect(written.status == 0, "\(written)")
+    let again = try directory.run(gate)
+    #expect(again.status == 0 && again.output.contains("no findings · 1 known"), "\(again)")
+    try directory.write("App/de.lproj/T.strings", "a = \"eins\"; b = \"zwei\"; d = \"vier\";")
+    let next = try directory.run(gate)
+    #expect(next.status == 1, "\(next)")
+    #expect(
+      next.errorLines == [
+        "l10ncheck: known.json: 1 known finding is fixed (missing-key \"d\" in de.lproj/T.strings): --write-baseline removes what is fixed"
+      ], "\(next)")
+    #expect(next.output.contains("\"c\" is missing"), "\(next)")
+  }
+
+  @Test func anEntryOfABaselineExpires() throws {
+    let directory = try tree()
+    _ = try directory.run(["report", "App", "--baseline=k.json", "--write-baseline"])
+    let text = String(decoding: try directory.read("k.json"), as: UTF8.self)
+    try directory.write(
+      "k.json",
+      text.replacing("\"key\": \"d\"", with: "\"key\": \"d\", \"expires\": \"2001-01-01\""))
+    let run = try directory.run(["report", "App", "--fail-on=warning", "--baseline=k.json"])
+    #expect(run.status == 1, "\(run)")
+    #expect(
+      run.errorLines == [
+        "l10ncheck: k.json: 1 known finding has expired and counts again (missing-key \"d\" in de.lproj/T.strings)"
+      ], "\(run)")
+  }
+
+  @Test func aBaselineIsOfTheWholeTree() throws {
+    let run = try tree().run(["report", "App", "--write-baseline", "-l", "de"])
+    #expect(run.status == 2, "\(run)")
+    #expect(
+      run.errors
+        == "l10ncheck: --write-baseline: a baseline is of all findings: leave out the filters\n")
+  }
+
+  @Test func initWritesWhatReportReads() throws {
+    let directory = try tree()
+    let run = try directory.run(["init"])
+    #expect(run.status == 0 && run.output.isEmpty, "\(run)")
+    #expect(run.errors == "l10ncheck: .l10ncheck.json: written\n", "\(run)")
+    let text = String(decoding: try directory.read(".l10ncheck.json"), as: UTF8.self)
+    #expect(text.contains("\"requiredLocalizations\": [\"de\"]"))
+    #expect(text.contains("// \"missing-key\": \"warning\",  // 1: "))
+    #expect(try directory.run(["report", "App"]).status == 0)
+    let again = try directory.run(["init"])
+    #expect(again.status == 2, "\(again)")
+    #expect(again.errors.contains("--force replaces it"), "\(again)")
+    #expect(try directory.run(["init", "--force"]).status == 0)
+    #expect(try directory.run(["init", "--print"]).output == text)
+  }
+}

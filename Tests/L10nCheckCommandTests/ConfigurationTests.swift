@@ -1,0 +1,169 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nFormats
+import L10nLocale
+import TestSupport
+import Testing
+
+@testable import L10nCheckCommand
+
+@Suite("Configurations")
+struct ConfigurationTests {
+  private static func parsed(_ text: String) throws -> Configuration {
+    try Configuration(parsing: Array(text.utf8))
+  }
+
+  @Test("an empty object sets nothing")
+  func empty() throws {
+    #expect(try Self.parsed("{}") == Configuration())
+  }
+
+  @Test("every setting is taken")
+  func everySetting() throws {
+    let configuration = try Self.parsed(
+      """
+      {
+        $schema: "x", developmentRegion: "de", exclude: ["Legacy"], includeSkipped: true,
+        profile: "documented", requiredLocalizations: ["fr", "pt-BR"],
+        checks: {"extra-key": "off", "missing-key": "error"},
+        overrides: [
+          {paths: ["App/**"], tables: ["Info*"], localizations: ["pl"], keys: ["debug.*"],
+           checks: {"missing-key": "note"}},
+          {paths: ["Tests"], requiredLocalizations: []},
+        ],
+        stubMarker: "TODO", failOn: "warning", baseline: "known.json", informational: true,
+        failUnder: {total: 90, each: 50.5, localizations: {de: 100}, tables: {Localizable: 99.99}},
+      }
+      """)
+    var required = LocalizationRequirement([])
+    required.paths = ["Tests"]
+    var rule = FindingRule(["missing-key": .note])
+    rule.paths = ["App/**"]
+    rule.tables = ["Info*"]
+    rule.localizations = ["pl"]
+    rule.keys = ["debug.*"]
+    var expected = Configuration()
+    expected.developmentRegion = "de"
+    expected.excludes = ["Legacy"]
+    expected.includesSkippedDirectories = true
+    expected.profile = .documented
+    expected.requirements = [LocalizationRequirement(["fr", "pt-BR"]), required]
+    expected.rules = [FindingRule(["extra-key": .off, "missing-key": .error]), rule]
+    expected.stubMarker = "TODO"
+    expected.failOn = .warning
+    expected.baseline = "known.json"
+    expected.isInformational = true
+    expected.thresholds = [
+      CoverageThreshold(.whole, minimum: 9000),
+      CoverageThreshold(.eachLocalization, minimum: 5050),
+      CoverageThreshold(.localization("de"), minimum: 10_000),
+      CoverageThreshold(.table("Localizable"), minimum: 9999),
+    ]
+    #expect(configuration == expected)
+  }
+
+  @Test(
+    "a mistake is told at its place, with what was probably meant",
+    arguments: [
+      ("⟦1⟧[]", "expected a configuration, an object in braces, not an array"),
+      ("{⟦1⟧exlude: []}", "no setting is named \"exlude\"; did you mean \"exclude\"?"),
+      ("{exclude: [], ⟦1⟧exclude: []}", "\"exclude\" is set twice"),
+      ("{exclude: ⟦1⟧'a'}", "expected a list of strings in brackets, not \"a\""),
+      ("{exclude: [⟦1⟧1]}", "expected a string, not a number"),
+      ("{profile: ⟦1⟧'fast'}", "expected one of \"runtime\", \"documented\", not \"fast\""),
+      ("{requiredLocalizations: ['de', ⟦1⟧'zz-zz']}", "\"zz-zz\" is no localization"),
+      (
+        "{checks: {⟦1⟧'mising-key': 'off'}}",
+        "no check is named \"mising-key\"; did you mean \"missing-key\"?"
+      ),
+      (
+        "{checks: {'missing-key': ⟦1⟧'none'}}",
+        "expected one of \"off\", \"note\", \"warning\", \"error\", not \"none\""
+      ),
+      (
+        "{overrides: [⟦1⟧{paths: ['a']}]}",
+        "an override without \"checks\" or \"requiredLocalizations\" changes nothing"
+      ),
+      ("{overrides: [{⟦1⟧path: []}]}", "no setting is named \"path\"; did you mean \"paths\"?"),
+      ("{failUnder: ⟦1⟧101}", "expected a percentage from 0 to 100, not a number"),
+      (
+        "{failUnder: {each: ⟦1⟧0.001}}",
+        "expected a percentage with at most two decimals, not a number"
+      ),
+      ("{informational: ⟦1⟧1}", "expected true or false, not a number"),
+      ("{⟦1⟧", "expected '}' before the end"),
+    ])
+  func mistakes(_ marked: String, _ message: String) throws {
+    let text = MarkedText(marked)
+    let mistake = #expect(throws: ConfigurationMistake.self) {
+      try Configuration(parsing: text.bytes)
+    }
+    #expect(mistake?.message == message)
+    #expect(mistake?.range.start == text["1"])
+  }
+
+  @Test("what init writes can be read, with and without its comments")
+  func draft() throws {
+    let report = Report(inputs: ["."], profile: "runtime", bundles: [], findingRuns: [])
+    let text = ConfigurationDraft(of: report).text
+    let configuration = try Self.parsed(text)
+    #expect(configuration.failOn == .error)
+    // Every example is one, too: a comment that is no sentence is a setting.
+    let examples = text.split(separator: "\n").map { line in
+      let code = line.drop { $0 == " " }
+      return code.hasPrefix("// \"") || code.hasPrefix("// {") || code.hasPrefix("//  \"")
+        ? code.dropFirst(2) : line
+    }
+    #expect(try Self.parsed(examples.joined(separator: "\n")).thresholds.count == 4)
+  }
+
+  @Test("the schema has every setting, and no others")
+  func schema() throws {
+    let schema = try JSON5Value(parsing: Array(ConfigurationSchema.text.utf8))
+    #expect(schema.names(at: "properties") == Set(Configuration.Setting.allCases.map(\.rawValue)))
+    #expect(
+      schema.names(at: "properties", "overrides", "items", "properties")
+        == Set(Configuration.OverrideSetting.allCases.map(\.rawValue)))
+    #expect(
+      schema.names(at: "$defs", "checks", "properties") == Set(Check.all.map(\.identifier)))
+  }
+
+  @Test(
+    "thresholds on the command line",
+    arguments: [
+      ("90", CoverageThreshold(.whole, minimum: 9000)),
+      ("99.5%", CoverageThreshold(.whole, minimum: 9950)),
+      ("0.05", CoverageThreshold(.whole, minimum: 5)),
+      ("100", CoverageThreshold(.whole, minimum: 10_000)),
+      ("each=50", CoverageThreshold(.eachLocalization, minimum: 5000)),
+      ("pt_BR=80", CoverageThreshold(.localization("pt_BR"), minimum: 8000)),
+      ("table:A=B=80", CoverageThreshold(.table("A=B"), minimum: 8000)),
+      ("", nil), ("101", nil), ("-1", nil), ("90.555", nil), ("=90", nil), ("table:=90", nil),
+      ("nowhere-land=90", nil), ("90=de", nil),
+    ] as [(String, CoverageThreshold?)])
+  func thresholds(_ word: String, _ expected: CoverageThreshold?) {
+    #expect(ThresholdArgument(argument: word)?.threshold == expected)
+  }
+
+  @Test(
+    "days",
+    arguments: [("2027-01-31", true), ("2027-13-01", false), ("27-1-1", false), ("", false)]
+  )
+  func days(_ text: String, _ isDay: Bool) {
+    #expect(CalendarDay.isWellFormed(text) == isDay)
+  }
+}
+
+extension JSON5Value {
+  fileprivate func names(at path: String...) -> Set<String> {
+    var value = self
+    for name in path {
+      guard case .object(let members) = value.value,
+        let member = members.first(where: { $0.name == name })
+      else { return [] }
+      value = member.value
+    }
+    guard case .object(let members) = value.value else { return [] }
+    return Set(members.map(\.name))
+  }
+}

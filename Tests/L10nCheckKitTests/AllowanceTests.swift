@@ -1,0 +1,108 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import TestSupport
+import Testing
+
+@Suite("Findings that comments allow")
+struct AllowanceTests {
+  static let english = "a = \"Open\"; b = \"Close\"; c = \"Quit\";\n"
+
+  @Test("a localization's comment allows findings there alone")
+  func ownComment() async throws {
+    let tree = try TemporaryTree([
+      "en.lproj/T.strings": Self.english,
+      "de.lproj/T.strings":
+        "a = \"Öffnen\"; old = \"Alt\"; // l10ncheck:allow extra-key\nolder = \"Alt\";\n",
+      "fr.lproj/T.strings": "a = \"Ouvrir\"; b = \"Fermer\"; c = \"Quitter\"; old = \"Vieux\";\n",
+    ])
+    let report = try await Checker().report(on: [tree.path])
+    #expect(report.keys(of: "extra-key") == ["de:older", "fr:old"])
+    #expect(report.allowed == 1)
+  }
+
+  @Test("a comment of the development region speaks of the key in every localization")
+  func developmentComment() async throws {
+    let tree = try TemporaryTree([
+      "en.lproj/T.strings": "a = \"Open\";\n/* l10ncheck:allow missing-key */\nb = \"Acme\";\n",
+      "de.lproj/T.strings": "a = \"Öffnen\";", "fr.lproj/T.strings": "a = \"Ouvrir\";",
+    ])
+    let report = try await Checker().report(on: [tree.path])
+    #expect(report.keys(of: "missing-key").isEmpty)
+    #expect(report.allowed == 2)
+    #expect(report.totals.keys.missing == 2)
+  }
+
+  @Test("a whole file can be allowed to have findings of one check")
+  func wholeFile() async throws {
+    let tree = try TemporaryTree([
+      "en.lproj/T.strings": "a = \"Open\";",
+      "de.lproj/T.strings":
+        "/* l10ncheck:allow-file extra-key */\n\na = \"Auf\"; b = b; c = c;\na = \"Öffnen\";",
+      "fr.lproj/T.strings": "a = \"Ouvrir\"; b = b;",
+    ])
+    let report = try await Checker().report(on: [tree.path])
+    #expect(report.keys(of: "extra-key") == ["fr:b"])
+    #expect(report.keys(of: "duplicate-key") == ["de:a"])
+    #expect(report.allowed == 2)
+  }
+
+  @Test("a catalog's comment allows findings about its key")
+  func catalog() async throws {
+    let tree = try TemporaryTree([
+      "T.xcstrings": """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {
+        "a": {"comment": "l10ncheck:allow missing-key, stale-key", "extractionState": "stale"},
+        "b": {"comment": "l10ncheck:allow missing-key"},
+        "c": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "C"}}}}
+      }}
+      """
+    ])
+    let report = try await Checker().report(on: [tree.path])
+    #expect(report.keys(of: "missing-key").isEmpty)
+    #expect(report.keys(of: "stale-key").isEmpty)
+    #expect(report.allowed == 2)
+  }
+
+  @Test(
+    "a stub's text is still to be translated",
+    arguments: ["l10ncheck: needs translation", "Title.\n l10ncheck: needs translation"])
+  func stub(_ comment: String) async throws {
+    let tree = try TemporaryTree([
+      "en.lproj/T.strings": Self.english,
+      "de.lproj/T.strings": "a = \"Auf\"; c = \"Aus\";\n/* \(comment) */\nb = \"Close\";\n",
+    ])
+    let report = try await Checker().report(on: [tree.path])
+    #expect(report.bundles[0].localizations[0].keys.untranslated == 1)
+    #expect(report.keys(of: "untranslated-key") == ["de:b"])
+  }
+
+  @Test("a plural that is a stub is, too")
+  func pluralStub() async throws {
+    func dictionary(_ comment: String) -> String {
+      """
+      <?xml version="1.0"?><plist version="1.0"><dict>\(comment)
+      <key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d file</string><key>other</key><string>%d files</string></dict></dict>
+      </dict></plist>
+      """
+    }
+    let tree = try TemporaryTree([
+      "en.lproj/T.stringsdict": dictionary(""),
+      "de.lproj/T.stringsdict": dictionary("\n<!-- l10ncheck: needs translation -->"),
+    ])
+    let report = try await Checker().report(on: [tree.path])
+    #expect(report.bundles[0].localizations[0].keys.untranslated == 1)
+  }
+}
+
+extension Report {
+  /// The keys of the findings of a check, each behind its localization.
+  fileprivate func keys(of check: String) -> [String] {
+    findings.filter { $0.check.identifier == check }.map {
+      "\($0.localization ?? "-"):\($0.key?.string ?? "-")"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+@Suite("Rules about findings, and localizations that are required")
+struct FindingRuleTests {
+  private static let files = [
+    "App/en.lproj/T.strings": "a = \"1\"; \"debug.b\" = \"2\"; c = \"3\";",
+    "App/de.lproj/T.strings": "c = \"3\"; old = \"4\";",
+    "App/fr.lproj/T.strings": "c = \"3\"; old = \"4\";",
+    "Kit/en.lproj/U.strings": "a = \"1\";", "Kit/de.lproj/U.strings": "b = \"2\";",
+  ]
+
+  private static func report(
+    _ rules: [FindingRule], below path: String = "", _ requirements: [LocalizationRequirement] = []
+  ) async throws -> Report {
+    let tree = try TemporaryTree(files)
+    var options = CheckOptions()
+    options.rules = rules
+    options.requirements = requirements
+    options.patternRoot = tree.root.resolvingSymlinksInPath().path
+    return try await Checker(options: options).report(on: [tree.path(of: path)])
+  }
+
+  /// Severity, file and key of each finding about keys.
+  private static func lines(_ report: Report) -> [String] {
+    report.findings.compactMap { finding in
+      finding.key.map { "\(finding.severity.rawValue) \(finding.path?.string ?? "") \($0.string)" }
+    }
+  }
+
+  private static func rule(
+    _ levels: [String: FindingLevel], _ narrow: (inout FindingRule) -> Void = { _ in }
+  ) -> FindingRule {
+    var rule = FindingRule(levels)
+    narrow(&rule)
+    return rule
+  }
+
+  @Test("a rule sets a level or turns a check off, the last one wins")
+  func levels() async throws {
+    let report = try await Self.report([
+      Self.rule(["extra-key": .off, "missing-key": .error]),
+      Self.rule(["missing-key": .note]) { $0.paths = ["App/fr.lproj"] },
+      Self.rule(["missing-key": .off]) { $0.keys = ["debug.*"] },
+      Self.rule(["missing-key": .off]) { $0.tables = ["U"] },
+    ])
+    #expect(
+      Self.lines(report) == [
+        "error App/de.lproj/T.strings a", "note App/fr.lproj/T.strings a",
+      ])
+  }
+
+  @Test("a rule may be for one localization")
+  func localization() async throws {
+    let report = try await Self.report([
+      Self.rule(["missing-key": .off, "extra-key": .off]) { $0.localizations = ["DE"] }
+    ])
+    #expect(
+      Self.lines(report) == [
+        "warning App/fr.lproj/T.strings a", "warning App/fr.lproj/T.strings debug.b",
+        "note App/fr.lproj/T.strings old",
+      ])
+  }
+
+  @Test(
+    "paths are those from the directory of the configuration, whatever is named",
+    arguments: [
+      ("", ["App", "App/**", "App/*/T.strings"]), ("App", ["App", "App/**", "App/*/T.strings"]),
+    ])
+  func paths(_ named: String, _ patterns: [String]) async throws {
+    for pattern in patterns {
+      let report = try await Self.report(
+        [Self.rule(["missing-key": .off, "extra-key": .off]) { $0.paths = [pattern] }], below: named
+      )
+      #expect(!report.findings.contains { $0.table == "T" }, "\(pattern)")
+    }
+  }
+
+  @Test("a localization that is required and not there has nothing")
+  func required() async throws {
+    var none = LocalizationRequirement([])
+    none.paths = ["Kit"]
+    let report = try await Self.report([], [LocalizationRequirement(["it", "DE", "en"]), none])
+    let spellings = report.bundles.map { $0.localizations.map(\.spelling) }
+    #expect(spellings == [["de", "fr", "it"], ["de"]])
+    let italian = try #require(report.bundles[0].localizations.last)
+    #expect(italian.keys.total == 3 && italian.keys.coverage == 0)
+    #expect(
+      report.findings.filter { $0.localization == "it" }.map(\.check.identifier) == [
+        "missing-table"
+      ])
+  }
+
+  @Test("a required region is served by its language")
+  func requiredRegion() async throws {
+    let report = try await Self.report([], [LocalizationRequirement(["de-AT"])])
+    let austrian = try #require(report.bundles[0].localizations.first { $0.spelling == "de-AT" })
+    #expect(austrian.keys.inherited == 1)
+  }
+
+  @Test("what a configuration excludes is not looked into, but what is named is")
+  func excluded() async throws {
+    let tree = try TemporaryTree(Self.files)
+    var options = CheckOptions()
+    options.configuredExcludes = ["/App"]
+    options.patternRoot = tree.root.resolvingSymlinksInPath().path
+    let whole = try await Checker(options: options).report(on: [tree.path])
+    #expect(whole.bundles.map(\.path.string) == ["Kit"])
+    let named = try await Checker(options: options).report(on: [tree.path(of: "App")])
+    #expect(named.bundles.count == 1)
+  }
+}

@@ -1,0 +1,83 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import TestSupport
+import Testing
+
+@Suite("Thresholds and baselines")
+struct ThresholdAndBaselineTests {
+  private static func report(_ french: String = "a = x; b = y;") async throws -> Report {
+    let tree = try TemporaryTree([
+      "en.lproj/T.strings": "a = \"1\"; b = \"2\"; c = \"3\";",
+      "de.lproj/T.strings": "a = \"x\"; b = \"y\"; c = \"z\";",
+      "fr.lproj/T.strings": french,
+      "en.lproj/U.strings": "a = \"1\";", "de.lproj/U.strings": "a = \"x\";",
+      "fr.lproj/U.strings": "a = \"x\";",
+    ])
+    return try await Checker().report(on: [tree.path])
+  }
+
+  /// Of eight keys seven are covered: all of de, three of four of fr; five of six in T.
+  @Test(
+    "a coverage is held to its threshold exactly",
+    arguments: [
+      (.whole, 8750, []), (.whole, 8751, ["the whole 7/8"]),
+      (.eachLocalization, 7500, []), (.eachLocalization, 7501, ["fr 3/4"]),
+      (.eachLocalization, 10_000, ["fr 3/4"]),
+      (.localization("FR"), 7500, []), (.localization("fr"), 7501, ["fr 3/4"]),
+      (.localization("it"), 0, []), (.localization("it"), 1, ["it 0/0"]),
+      (.table("T"), 8333, []), (.table("T"), 8334, ["the table \"T\" 5/6"]),
+      (.table("U"), 10_000, []), (.table("V"), 1, ["the table \"V\" 0/0"]),
+    ] as [(CoverageThreshold.Scope, Int, [String])])
+  func thresholds(
+    _ scope: CoverageThreshold.Scope, _ minimum: Int, _ expected: [String]
+  ) async throws {
+    let report = try await Self.report()
+    let shortfalls = report.shortfalls([CoverageThreshold(scope, minimum: minimum)])
+    #expect(shortfalls.map { "\($0.subject) \($0.covered)/\($0.total)" } == expected)
+  }
+
+  @Test("what is asked of one localization goes before what is asked of each")
+  func oneBeforeEach() async throws {
+    let thresholds = [
+      CoverageThreshold(.eachLocalization, minimum: 10_000),
+      CoverageThreshold(.localization("fr"), minimum: 5000),
+    ]
+    #expect(try await Self.report().shortfalls(thresholds).isEmpty)
+  }
+
+  @Test("a baseline of a report knows all of its findings")
+  func everything() async throws {
+    let report = try await Self.report("a = x; old = y;")
+    let count = report.findings.count
+    #expect(count == 3)
+    let comparison = Baseline(of: report, earlier: Baseline()).compare(report, today: "2027-01-01")
+    #expect(comparison.report.findings.isEmpty)
+    #expect(comparison.report.known == count)
+    #expect(comparison.fixed.isEmpty && comparison.expired.isEmpty)
+  }
+
+  @Test("new findings stay, and those that are gone are told of")
+  func ratchet() async throws {
+    let baseline = Baseline(of: try await Self.report("a = x; b = y;"), earlier: Baseline())
+    let comparison = baseline.compare(
+      try await Self.report("/* moved */\n\na = x; c = y;"), today: "2027-01-01")
+    #expect(comparison.report.findings.map { $0.key?.string } == ["b"])
+    #expect(comparison.fixed.map(\.key) == ["c"])
+    #expect(comparison.report.known == 0)
+  }
+
+  @Test(
+    "an entry counts again from its day on",
+    arguments: [("2027-01-30", 0), ("2027-01-31", 1), ("2027-02-01", 1)])
+  func expiry(_ today: String, _ count: Int) async throws {
+    let report = try await Self.report()
+    var baseline = Baseline(of: report, earlier: Baseline())
+    baseline.entries[0].expires = "2027-01-31"
+    let comparison = baseline.compare(report, today: today)
+    #expect(comparison.report.findings.count == count)
+    #expect(comparison.expired.count == count)
+    // Writing the baseline again keeps the day.
+    #expect(Baseline(of: report, earlier: baseline).entries[0].expires == "2027-01-31")
+  }
+}

@@ -1,0 +1,40 @@
+import L10nModel
+import L10nSource
+import Testing
+
+@testable import L10nCoverage
+
+/// What is shown of two trees does not change what is true of their keys.
+struct MovesOfPartsTests {
+  private typealias Table = SampleTree.Table
+
+  private func tree(_ tables: [Table]) -> TreeSnapshot {
+    SampleTree.tree(SampleTree.bundle(tables: tables))
+  }
+
+  @Test func aKeyThatMovedOutOfAPartIsNotRemoved() throws {
+    let from = Table(
+      name: "From", source: ["k": "Text", "gone": "Gone"], translations: ["de": ["k": "Wort"]])
+    let to = Table(name: "To", source: ["k": "Text"])
+    let emptied = Table(name: "From", source: [:])
+    let whole = TreeDifference(from: tree([from]), to: tree([emptied, to]))
+    let part = TreeDifference(from: tree([from]), to: tree([emptied]))
+    #expect(part.keys.map(\.fate) == [.removed, .removed])
+    let told = part.takingMoves(from: whole)
+    #expect(told.keys.map(\.key) == ["gone", "k"])
+    #expect(told.keys.map(\.fate) == [.removed, .moved])
+    #expect(told.keys[1].new?.table == "To")
+    #expect(told.counts.missing == 1)
+    // The other way round it was not added.
+    let back = TreeDifference(from: tree([emptied, to]), to: tree([from]))
+    let partBack = TreeDifference(from: tree([emptied]), to: tree([from]))
+    #expect(partBack.takingMoves(from: back).keys.map(\.fate) == [.added, .moved])
+  }
+
+  @Test func aPartIsItselfWhereNothingMoved() {
+    let old = tree([Table(source: ["a": "A", "b": "B"])])
+    let new = tree([Table(source: ["b": "B", "c": "C"])])
+    let difference = TreeDifference(from: old, to: new)
+    #expect(difference.takingMoves(from: difference) == difference)
+  }
+}

@@ -1,0 +1,148 @@
+import L10nModel
+import L10nSource
+import Testing
+
+@testable import L10nFormats
+
+@Suite("Words to the tool in comments")
+struct CommentDirectiveTests {
+  @Test(
+    "a comment says what it says",
+    arguments: [
+      ("", []),
+      ("Title of the window", []),
+      ("l10ncheck: needs translation", [.needsTranslation]),
+      ("l10ncheck:needs translation, please", [.needsTranslation]),
+      ("l10ncheck:allow unchanged", [.allow(["unchanged"])]),
+      ("Brand. l10ncheck:allow unchanged", [.allow(["unchanged"])]),
+      (
+        "l10ncheck:allow unchanged, extra-key it is a name",
+        [.allow(["unchanged", "extra-key"])]
+      ),
+      ("l10ncheck:allow unchanged ,extra-key", [.allow(["unchanged", "extra-key"])]),
+      ("l10ncheck:allow-file unchanged", [.allowFile(["unchanged"])]),
+      ("l10ncheck:maximum-length 12", [.maximumLength(12)]),
+      ("l10ncheck:maximum-length 12 characters", [.maximumLength(12)]),
+      ("l10ncheck:allow a\nl10ncheck:maximum-length 3", [.allow(["a"]), .maximumLength(3)]),
+      ("l10ncheck:maximum-length 3 l10ncheck:allow a", [.maximumLength(3), .allow(["a"])]),
+      ("l10ncheck:allow", [.unknown("allow")]),
+      ("l10ncheck:maximum-length 0", [.unknown("maximum-length 0")]),
+      ("l10ncheck:maximum-length twelve", [.unknown("maximum-length twelve")]),
+      (
+        "l10ncheck:maximum-length 99999999999999999999",
+        [.unknown("maximum-length 99999999999999999999")]
+      ),
+      ("l10ncheck:alow unchanged", [.unknown("alow unchanged")]),
+      ("l10ncheck:", [.unknown("")]),
+      ("l10ncheck", []),
+      ("xl10ncheck:allow unchanged", []),
+      ("L10ncheck:allow unchanged", []),
+    ] as [(String, [CommentDirective])])
+  func directives(_ comment: String, _ expected: [CommentDirective]) {
+    #expect(CommentDirective.all(in: Array(comment.utf8)[...]).map(\.directive) == expected)
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let text: String
+    /// The checks that are allowed, by the position of the entry.
+    let allowed: [Int: [String]]
+    var checksOfFile: [String] = []
+    /// Where diagnostics stand.
+    var mistakes: [Int] = []
+    var testDescription: String { text.debugDescription }
+  }
+
+  static let strings: [Case] = [
+    Case(text: "/* l10ncheck:allow a */\nx = y;\nz = z;", allowed: [0: ["a"]]),
+    Case(text: "x = y; // l10ncheck:allow a\nz = z;", allowed: [0: ["a"]]),
+    Case(text: "x = y;\n// l10ncheck:allow a\nz = z;", allowed: [1: ["a"]]),
+    Case(text: "x = y;\nz = z; // l10ncheck:allow a\n", allowed: [1: ["a"]]),
+    Case(text: "x = y; /* l10ncheck:allow a */ z = z;", allowed: [1: ["a"]]),
+    Case(
+      text: "// l10ncheck:allow a\n// l10ncheck:allow b\nx = y;", allowed: [0: ["a", "b"]]),
+    Case(text: "/* l10ncheck:allow-file a */\n\n/* X. */\nx;", allowed: [:], checksOfFile: ["a"]),
+    Case(text: "x;\n/* l10ncheck:allow-file a */", allowed: [:], checksOfFile: ["a"]),
+    Case(text: "/* l10ncheck:allow a */\n\n/* X. */\nx;", allowed: [:], mistakes: [3]),
+    Case(text: "x;\n/* l10ncheck:allow a */\n", allowed: [:], mistakes: [6]),
+    Case(text: "/* l10ncheck:allow a */", allowed: [:], mistakes: [3]),
+    Case(text: "\"l10ncheck:allow a\" = \"l10ncheck:allow b\";", allowed: [:]),
+  ]
+
+  @Test("comments of .strings files speak of keys or of the file", arguments: strings)
+  func stringsFile(_ test: Case) {
+    let directives = StringsFile.parse(Array(test.text.utf8)).value.directives()
+    expect(directives, test)
+  }
+
+  @Test("a guide makes no difference to what comments say", arguments: strings)
+  func guided(_ test: Case) {
+    let bytes = Array(test.text.utf8)
+    let file = StringsFile.parse(bytes).value
+    let guide = StringsGuide(
+      text: file.source.utf8, entries: file.entries, mayHaveDirectives: file.mayHaveDirectives)
+    expect(StringsFile.parse(bytes, guide: guide).value.directives(), test)
+  }
+
+  static let xml: [Case] = [
+    Case(
+      text: "<!-- l10ncheck:allow a -->\n<key>x</key><string>y</string>", allowed: [0: ["a"]]),
+    Case(
+      text: "<key>x</key><string>y</string> <!-- l10ncheck:allow a -->\n<key>z</key><string/>",
+      allowed: [0: ["a"]]),
+    Case(
+      text: "<key>x</key><string>y</string>\n<!-- l10ncheck:allow a -->\n<key>z</key><string/>",
+      allowed: [1: ["a"]]),
+    Case(
+      text: "<key>x</key><dict>\n<!-- l10ncheck:allow a -->\n<key>b</key><string/></dict>",
+      allowed: [0: ["a"]]),
+    Case(
+      text: "<key>x</key><string/>\n<!-- l10ncheck:allow-file a -->", allowed: [:],
+      checksOfFile: ["a"]),
+  ]
+
+  @Test("comments of XML property lists do, too", arguments: xml)
+  func propertyList(_ test: Case) {
+    let text =
+      "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\n\(test.text)\n</dict></plist>\n"
+    expect(StringsDictFile.parse(Array(text.utf8)).value.directives(), test)
+    guard !test.text.contains("<dict>") else { return }
+    expect(StringsFile.parse(Array(text.utf8)).value.directives(), test)
+  }
+
+  @Test("comments of catalogs speak of keys, escapes and all")
+  func catalog() {
+    let text = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {
+        "a": {"comment": "l10ncheck:allow x"},
+        "b": {"comment": "Line.\\nl10ncheck:maximum-length 4"},
+        "c": {"comment": "none"},
+        "d": {"comment": "l10ncheck:what"}
+      }}
+      """
+    let directives = StringCatalog.parse(Array(text.utf8)).value.directives()
+    #expect(directives.keys.mapValues(\.allowedChecks) == [0: ["x"], 1: []])
+    #expect(directives.keys[1]?.maximumLength == 4)
+    #expect(directives.diagnostics.map(\.check) == [.unknownDirective])
+  }
+
+  @Test("somebody's own marker makes a stub of a text")
+  func ownMarker() {
+    let file = StringsFile.parse(Array("/* TODO(l10n) */\na = b;\nc = d;\n".utf8)).value
+    #expect(file.directives().isEmpty)
+    let directives = file.directives(DirectiveSyntax(marker: "TODO(l10n)") { _ in true })
+    #expect(directives.keys.filter { $0.value.needsTranslation }.keys.sorted() == [0])
+  }
+
+  @Test("a check that does not exist is told of")
+  func unknownCheck() throws {
+    let file = StringsFile.parse(Array("// l10ncheck:allow a, b\nx;\n".utf8)).value
+    let directives = file.directives(DirectiveSyntax { $0 == "a" })
+    #expect(directives.diagnostics.map(\.message) == ["no check is named \"b\""])
+  }
+
+  private func expect(_ directives: FileDirectives, _ test: Case) {
+    #expect(directives.keys.mapValues(\.allowedChecks) == test.allowed)
+    #expect(directives.allowedChecks == test.checksOfFile)
+    #expect(directives.diagnostics.compactMap { $0.range?.start } == test.mistakes)
+  }
+}

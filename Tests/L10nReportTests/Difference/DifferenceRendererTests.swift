@@ -1,0 +1,156 @@
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nCoverage
+@testable import L10nReport
+
+/// Laws of what is written of differences, however large and odd they are.
+struct DifferenceRendererTests {
+  /// Many keys in many localizations: some added, some with another source, some with another translation.
+  private static func trees(
+    keys: Int, localizations: Int, bundles: Int = 1, text: (Int) -> String = { "Text \($0)" }
+  ) -> TreeDifference {
+    func tree(isNew: Bool) -> TreeSnapshot {
+      TreeSnapshot(
+        label: isNew ? "New" : "Old",
+        bundles: (0..<bundles).map { bundle in
+          let names = (0..<keys).filter { isNew || $0 % 3 != 0 }.map { ("key.\($0)", $0) }
+            .sorted { $0.0 < $1.0 }
+          func column(_ changes: (Int) -> Bool) -> TextColumn {
+            var column = TextColumn(count: names.count)
+            for (position, (_, number)) in names.enumerated() {
+              let content = TableContent(text(number) + (isNew && changes(number) ? "!" : ""))
+              column.set(position, to: content.entries[0], of: content)
+            }
+            return column
+          }
+          let sorted = names.map { CodeUnitString($0.0) }
+          let records = names.map { KeyRecord($0.1 % 3 == 0 ? .missing : .translated) }
+          let cell = CellSnapshot(
+            records: records, counts: KeyCounts(), texts: column { $0 % 3 == 2 })
+          return BundleSnapshot(
+            path: TreePath("Bundle\(bundle)"), name: "Bundle\(bundle)", kind: .directory,
+            developmentRegion: DevelopmentRegion(
+              identifier: "en", spelling: "en", declared: "en", source: .default),
+            localizations: (0..<localizations).map {
+              LocalizationSnapshot(
+                identifier: LocaleIdentifier("l\($0)"), spelling: "l\($0)", name: "Language \($0)")
+            },
+            tables: [
+              TableSnapshot(
+                name: "Localizable", formats: [.strings], keys: sorted,
+                source: column { $0 % 3 == 1 },
+                cells: [CellSnapshot?](repeating: cell, count: localizations))
+            ])
+        })
+    }
+    return TreeDifference(from: tree(isNew: false), to: tree(isNew: true))
+  }
+
+  private func text(
+    _ difference: TreeDifference, width: Int, _ detail: TextRenderer.Detail = .normal
+  ) -> String {
+    String(
+      decoding: ByteOutput.collect {
+        DifferenceTextRenderer(width: width, theme: .plain, detail: detail)
+          .render(difference, to: &$0)
+      }, as: UTF8.self)
+  }
+
+  private func markdown(_ difference: TreeDifference, limit: Int = 65_000) -> String {
+    String(
+      decoding: ByteOutput.collect {
+        DifferenceMarkdownRenderer(limit: limit).render(difference, to: &$0)
+      }, as: UTF8.self)
+  }
+
+  /// Keys with one digit, so that they are in order.
+  private static let small = trees(keys: 9, localizations: 3)
+
+  @Test func whatMattersComesFirst() throws {
+    let text = text(Self.small, width: 100)
+    let headings = [
+      "newly missing: 3 keys, 9 translations", "source changed: 3 keys, 9 stale translations",
+      "added: 3 keys", "translation changed: 3 keys, 9 translations",
+    ]
+    let places = headings.compactMap { text.firstRange(of: $0)?.lowerBound }
+    #expect(places.count == headings.count, "\(text)")
+    #expect(places == places.sorted())
+    #expect(text.contains("\"key.1\"  stale in l0, l1, l2\n"), "\(text)")
+    #expect(text.contains("- \"Text 1\"\n") && text.contains("+ \"Text 1!\"\n"))
+    #expect(text.contains("\"key.0\"  new key · missing in l0, l1, l2\n"))
+  }
+
+  @Test(arguments: [40, 60, 80, 140])
+  func linesKeepToTheWidth(_ width: Int) {
+    for detail in [TextRenderer.Detail.normal, .full] {
+      let lines = text(Self.trees(keys: 9, localizations: 40), width: width, detail)
+        .split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= width }, "\(lines.filter { $0.count > width })")
+    }
+  }
+
+  @Test func longListsAreCutUnlessAllWasAskedFor() {
+    let difference = Self.trees(keys: 9, localizations: 30)
+    #expect(text(difference, width: 100).contains("all 30 localizations"))
+    let many = Self.trees(keys: 90, localizations: 2)
+    #expect(text(many, width: 100).contains("20 more keys; --verbose lists them\n"))
+    #expect(!text(many, width: 100, .full).contains("--verbose"))
+    #expect(text(many, width: 100, .full).contains("\"key.89\""))
+  }
+
+  @Test(arguments: [(3000, 40, 1), (30, 400, 4), (400, 40, 200), (3, 2, 1)])
+  func commentsKeepToTheirSize(_ keys: Int, _ localizations: Int, _ bundles: Int) {
+    let difference = Self.trees(keys: keys, localizations: localizations, bundles: bundles)
+    for limit in [4_000, 20_000, 65_000] {
+      let comment = markdown(difference, limit: limit)
+      #expect(comment.utf8.count <= limit)
+      #expect(
+        comment.ranges(of: "<details").count == comment.ranges(of: "</details>").count, "\(comment)"
+      )
+      if keys > 1000 { #expect(comment.contains(" more "), "\(comment)") }
+    }
+  }
+
+  @Test func hugeTextsDoNotFillAComment() {
+    let difference = Self.trees(keys: 60, localizations: 2) { number in
+      String(repeating: number % 2 == 0 ? "|`\n" : "e\u{301}\u{301}", count: 5_000)
+    }
+    let comment = markdown(difference)
+    #expect(comment.utf8.count <= 65_000)
+    #expect(comment.split(separator: "\n").allSatisfy { $0.utf8.count < 5_000 })
+  }
+
+  /// Texts, and how they stand between backticks.
+  @Test(
+    arguments: [
+      ("a", "`a`"), ("`", "`` ` ``"), ("a`b", "``a`b``"), ("``a", "``` ``a ```"), ("", "`  `"),
+      ("a\nb", "`a\\nb`"), ("@all #1", "`@all #1`"), ("a|b", "`a|b`"),
+    ])
+  func code(_ text: String, _ expected: String) {
+    #expect(Markdown.code(text) == expected)
+  }
+
+  @Test(arguments: [("pt-BR", "pt-BR"), ("<img>", "`<img>`"), ("a|b", "`a\\|b`"), ("", "`  `")])
+  func cells(_ name: String, _ expected: String) {
+    #expect(Markdown.cell(name) == expected)
+  }
+
+  @Test func jsonIsStrict() throws {
+    let bytes = ByteOutput.collect {
+      DifferenceJSONRenderer(toolVersion: "1", icuVersion: "2").render(
+        Self.trees(keys: 9, localizations: 2) { "\u{1}\"\\\($0)\u{2028}" }, to: &$0)
+    }
+    _ = try StrictJSON(bytes)
+  }
+}
+
+extension TableContent {
+  /// A table of one key and this text.
+  fileprivate init(_ text: String) {
+    self.init()
+    append(key: "key", value: CodeUnitString(text), offset: 0)
+  }
+}

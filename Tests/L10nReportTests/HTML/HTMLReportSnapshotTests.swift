@@ -1,0 +1,293 @@
+import Testing
+
+@testable import L10nReport
+
+/// The page of one report, as it is read; the head and its style sheet change for the eye alone.
+struct HTMLReportSnapshotTests {
+  @Test func aReport() throws {
+    let html = HTMLReportTests.html(PageReport.report)
+    let body = try #require(html.firstRange(of: "<body>"))
+    #expect(
+      html[body.lowerBound...] == #"""
+        <body>
+        <header>
+        <h1>Localization of <bdi>Notes &amp; &lt;Pages&gt;.app</bdi></h1>
+        <nav aria-label="Contents">
+        <ul>
+        <li><a href="#verdict">Verdict</a></li>
+        <li><a href="#b1">Localizations</a></li>
+        <li><a href="#b1-tables">Keys</a></li>
+        <li><a href="#b1-files">Files</a></li>
+        <li><a href="#findings">Findings</a></li>
+        <li><a href="#legend">Legend</a></li>
+        </ul>
+        </nav>
+        </header>
+        <main>
+        <section id="verdict" aria-labelledby="verdict-title">
+        <h2 id="verdict-title">Verdict</h2>
+        <p class="verdict error"><span aria-hidden="true">✗</span> 2 errors, 5 warnings, 1 note</p>
+        <ul class="figures">
+        <li class="c1">coverage <b><span aria-hidden="true">◔</span> 46.6%</b> 7 of 15 keys covered</li>
+        <li>localizations <b>3</b> 3 with gaps</li>
+        <li>keys missing <b>6</b> 2 of them raw</li>
+        </ul>
+        <h3>Errors</h3>
+        <ul class="worst">
+        <li><a href="#f1"><bdi>dir/Contents/Resources/ar.lproj/Localizable.strings:14:18</bdi></a> <q><bdi>files.count</bdi></q> formats %d as an object</li>
+        <li><a href="#f1"><bdi>dir/Contents/Resources/ar.lproj/Localizable.strings:20:5</bdi></a> expected ';' &amp; found ```</li>
+        </ul>
+        <h3>Worst localizations</h3>
+        <ol class="worst">
+        <li><a href="#b1-l3"><bdi>fr</bdi> <small><bdi>French</bdi></small></a> <span class="chip c0"><span aria-hidden="true">○</span> 0.0%</span> 4 missing, 1 untranslated, 1 file missing, 1 extra file</li>
+        <li><a href="#b1-l1"><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></a> <span class="chip c2"><span aria-hidden="true">◕</span> 60.0%</span> <em>1 broken file</em>, <em>1 missing, raw</em>, 1 partial, 1 to review, 1 extra</li>
+        <li><a href="#b1-l2"><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></a> <span class="chip c2"><span aria-hidden="true">◕</span> 80.0%</span> <em>1 masked: raw keys on screen</em></li>
+        </ol>
+        </section>
+        <section class="bundle" id="b1">
+        <h2><bdi>Notes &amp; &lt;Pages&gt;.app</bdi></h2>
+        <ul class="facts">
+        <li>macOS application</li>
+        <li><code><bdi>dir/Contents/Resources</bdi></code></li>
+        <li>development region en (en.lproj, from Info.plist)</li>
+        <li>5 keys in 2 tables, 2 other files</li>
+        </ul>
+        <div class="scroll" role="group" tabindex="0" aria-labelledby="b1-matrix">
+        <table>
+        <caption id="b1-matrix"><span>Localizations × tables: the worst first; each cell leads to its keys</span></caption>
+        <thead><tr><th scope="col">localization</th><th scope="col">coverage</th><th scope="col"><a href="#b1-t1"><bdi>Localizable</bdi></a></th><th scope="col"><a href="#b1-t2"><bdi>InfoPlist</bdi></a></th><th scope="col">files</th><th scope="col">remark</th></tr></thead>
+        <tbody>
+        <tr><th scope="row"><a href="#b1-l3"><bdi>fr</bdi> <small><bdi>French</bdi></small></a></th><td class="c0"><b><span aria-hidden="true">○</span> 0.0% <small>0/5</small></b></td><td class="c0"><a href="#b1-l3-t1"><span aria-hidden="true">–</span> 0% <small><bdi>no file</bdi>, <bdi>4 missing</bdi></small></a></td><td class="c0"><a href="#b1-l3-t2"><span aria-hidden="true">○</span> 0% <small><bdi>1 untranslated</bdi></small></a></td><td class="c2"><a href="#b1-files">1/2 <small>1 missing, 1 extra</small></a></td><td class="remark">4 missing, 1 untranslated, 1 file missing, 1 extra file</td></tr>
+        <tr><th scope="row"><a href="#b1-l1"><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></a></th><td class="c2"><b><span aria-hidden="true">◕</span> 60.0% <small>3/5</small></b></td><td class="c2"><a href="#b1-l1-t1"><span aria-hidden="true">◕</span> 50% <small><bdi>broken file</bdi>, <bdi>1 missing</bdi>, <bdi>raw</bdi></small></a></td><td class="c3"><a href="#b1-l1-t2"><span aria-hidden="true">●</span> 100%</a></td><td class="c3"><a href="#b1-files">2/2</a></td><td class="remark"><em>1 broken file</em>, <em>1 missing, raw</em>, 1 partial, 1 to review, 1 extra</td></tr>
+        <tr><th scope="row"><a href="#b1-l2"><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></a></th><td class="c2"><b><span aria-hidden="true">◕</span> 80.0% <small>4/5</small></b></td><td class="c2"><a href="#b1-l2-t1"><span aria-hidden="true">◕</span> 75% <small><bdi>1 missing</bdi>, <bdi>raw</bdi></small></a></td><td class="c3"><a href="#b1-l2-t2"><span aria-hidden="true">=</span> 100% <small><bdi>from en</bdi></small></a></td><td class="c3"><a href="#b1-files">1/2 +1</a></td><td class="remark"><em>1 masked: raw keys on screen</em></td></tr>
+        </tbody>
+        </table>
+        </div>
+        <h3>Localizations</h3>
+        <details class="localization" id="b1-l3" open>
+        <summary><b><bdi>fr</bdi> <small><bdi>French</bdi></small></b> <span class="chip c0"><span aria-hidden="true">○</span> 0.0%</span> 4 missing, 1 untranslated, 1 file missing, 1 extra file</summary>
+        <p class="faint">search order: <bdi>fr, en</bdi></p>
+        <details class="cell"><summary><bdi>Localizable</bdi> <span class="chip c0"><span aria-hidden="true">–</span> 0%</span> <small><bdi>no file</bdi>, <bdi>4 missing</bdi></small></summary>
+        <div id="b1-l3-t1">
+        <p>no file: users see the development region</p>
+        <p><b>4 missing</b> <span class="faint">users see another text</span></p>
+        <ul class="keys">
+        <li><bdi>Open</bdi></li>
+        <li><bdi>a|b `c` &lt;d&gt; &amp; &quot;e&quot;</bdi></li>
+        <li><bdi>evil <i>\u{202E}</i>key<i>\n</i></bdi></li>
+        <li><bdi>files.count</bdi></li>
+        </ul>
+        </div>
+        </details>
+        <details class="cell"><summary><bdi>InfoPlist</bdi> <span class="chip c0"><span aria-hidden="true">○</span> 0%</span> <small><bdi>1 untranslated</bdi></small></summary>
+        <div id="b1-l3-t2">
+        <p><code><bdi>fr.lproj/InfoPlist.strings</bdi></code></p>
+        <p><b>1 untranslated</b> <span class="faint">empty where the source is not, or marked as still to be translated</span></p>
+        <ul class="keys">
+        <li><bdi>CFBundleName</bdi></li>
+        </ul>
+        </div>
+        </details>
+        <p><b>1 missing file</b></p>
+        <ul class="keys">
+        <li><bdi>Credits.rtf</bdi></li>
+        </ul>
+        <p><b>1 extra file</b></p>
+        <ul class="keys">
+        <li><bdi>Tips.txt</bdi></li>
+        </ul>
+        </details>
+        <details class="localization" id="b1-l1" open>
+        <summary><b><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></b> <span class="chip c2"><span aria-hidden="true">◕</span> 60.0%</span> <em>1 broken file</em>, <em>1 missing, raw</em>, 1 partial, 1 to review, 1 extra</summary>
+        <p class="faint">search order: <bdi>ar, en</bdi> · written from right to left</p>
+        <details class="cell"><summary><bdi>Localizable</bdi> <span class="chip c2"><span aria-hidden="true">◕</span> 50%</span> <small><bdi>broken file</bdi>, <bdi>1 missing</bdi>, <bdi>raw</bdi></small></summary>
+        <div id="b1-l1-t1">
+        <p><a href="#f1"><code><bdi>ar.lproj/Localizable.strings</bdi></code></a></p>
+        <p><b>1 missing, raw</b> <span class="faint">nothing serves: users see the key itself</span></p>
+        <ul class="keys">
+        <li><bdi>a|b `c` &lt;d&gt; &amp; &quot;e&quot;</bdi></li>
+        </ul>
+        <p><b>1 partial</b> <span class="faint">some plural category or device is not there</span></p>
+        <ul class="keys">
+        <li><bdi>files.count</bdi></li>
+        </ul>
+        <p><b>1 to review</b> <span class="faint">translated, and marked as waiting for a review</span></p>
+        <ul class="keys">
+        <li><bdi>evil <i>\u{202E}</i>key<i>\n</i></bdi></li>
+        </ul>
+        <p><b>1 extra</b> <span class="faint">the development region does not have it</span></p>
+        <ul class="keys">
+        <li><bdi>Old</bdi></li>
+        </ul>
+        <p><b>1 unchanged</b> <span class="faint">equal to the source</span></p>
+        <ul class="keys">
+        <li><bdi>Open</bdi></li>
+        </ul>
+        </div>
+        </details>
+        <ul class="cells">
+        <li id="b1-l1-t2"><bdi>InfoPlist</bdi> <span class="chip c3"><span aria-hidden="true">●</span> 100%</span> <code><bdi>ar.lproj/InfoPlist.strings</bdi></code></li>
+        </ul>
+        </details>
+        <details class="localization" id="b1-l2" open>
+        <summary><b><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></b> <span class="chip c2"><span aria-hidden="true">◕</span> 80.0%</span> <em>1 masked: raw keys on screen</em></summary>
+        <p class="faint">search order: <bdi>en-GB, en</bdi></p>
+        <details class="cell"><summary><bdi>Localizable</bdi> <span class="chip c2"><span aria-hidden="true">◕</span> 75%</span> <small><bdi>1 missing</bdi>, <bdi>raw</bdi></small></summary>
+        <div id="b1-l2-t1">
+        <p><code><bdi>en-GB.lproj/Localizable.strings</bdi></code></p>
+        <p><b>1 missing, masked</b> <span class="faint">this localization's own file hides a key that its parent has</span></p>
+        <ul class="keys">
+        <li><bdi>files.count</bdi></li>
+        </ul>
+        </div>
+        </details>
+        <ul class="cells">
+        <li id="b1-l2-t2"><bdi>InfoPlist</bdi> <span class="chip c3"><span aria-hidden="true">=</span> 100%</span> <small><bdi>from en</bdi></small> <code><bdi>en.lproj/InfoPlist.strings</bdi></code></li>
+        </ul>
+        </details>
+        <h3 id="b1-tables">Keys by table</h3>
+        <details class="table"><summary><b><bdi>Localizable</bdi></b> 4 keys <small>strings, stringsdict</small></summary>
+        <div id="b1-t1">
+        <p>all keys missing in <bdi>fr</bdi></p>
+        <ul class="keys">
+        <li><bdi>Open</bdi></li>
+        <li><bdi>a|b `c` &lt;d&gt; &amp; &quot;e&quot;</bdi> <small>missing in <bdi>ar</bdi></small></li>
+        <li><bdi>evil <i>\u{202E}</i>key<i>\n</i></bdi> <small>to review in <bdi>ar</bdi></small></li>
+        <li><bdi>files.count</bdi> <small>missing in <bdi>en-GB</bdi>; partial in <bdi>ar</bdi></small></li>
+        </ul>
+        <p><b>1 stale</b> <span class="faint">no code asks for them any more</span></p>
+        <ul class="keys">
+        <li><bdi>Gone</bdi></li>
+        </ul>
+        <p><b>1 not to be translated</b> <span class="faint">they count nowhere</span></p>
+        <ul class="keys">
+        <li><bdi>©</bdi></li>
+        </ul>
+        </div>
+        </details>
+        <details class="table"><summary><b><bdi>InfoPlist</bdi></b> 1 key <small>strings</small></summary>
+        <div id="b1-t2">
+        <ul class="keys">
+        <li><bdi>CFBundleName</bdi> <small>untranslated in <bdi>fr</bdi></small></li>
+        </ul>
+        </div>
+        </details>
+        <h3 id="b1-files">Other files</h3>
+        <div class="scroll" role="group" tabindex="0" aria-labelledby="b1-resources">
+        <table>
+        <caption id="b1-resources"><span>Files × localizations</span></caption>
+        <thead><tr><th scope="col">file</th><th scope="col"><bdi>ar</bdi></th><th scope="col"><bdi>en-GB</bdi></th><th scope="col"><bdi>fr</bdi></th></tr></thead>
+        <tbody>
+        <tr><th scope="row"><code><bdi>Credits.rtf</bdi></code></th><td class="mark c3"><span aria-hidden="true">●</span> <small>present</small></td><td class="mark c2"><span aria-hidden="true">=</span> <small>inherited</small></td><td class="mark c0"><span aria-hidden="true">–</span> <small>missing</small></td></tr>
+        <tr><th scope="row"><code><bdi>Tips.txt</bdi></code></th><td></td><td></td><td class="mark c1"><span aria-hidden="true">+</span> <small>extra</small></td></tr>
+        </tbody>
+        </table>
+        </div>
+        <details><summary>1 file in every localization</summary>
+        <ul class="keys">
+        <li><bdi>Welcome.rtf</bdi></li>
+        </ul>
+        </details>
+        <h3>What users see</h3>
+        <div class="scroll" role="group" tabindex="0" aria-labelledby="b1-users">
+        <table>
+        <caption id="b1-users"><span>Preferred languages × where the keys come from</span></caption>
+        <thead><tr><th scope="col">preferred</th><th scope="col">search order</th><th scope="col">own</th><th scope="col">dev. region</th><th scope="col">raw</th></tr></thead>
+        <tbody>
+        <tr><th scope="row"><bdi>ar › fr</bdi></th><td class="remark"><bdi>ar</bdi></td><td>4</td><td>0</td><td class="c0">1</td></tr>
+        </tbody>
+        </table>
+        </div>
+        </section>
+        <section id="findings" aria-labelledby="findings-title">
+        <h2 id="findings-title">Findings</h2>
+        <div class="scroll" role="group" tabindex="0" aria-labelledby="checks">
+        <table>
+        <caption id="checks"><span>Findings by check</span></caption>
+        <thead><tr><th scope="col">check</th><th scope="col">severity</th><th scope="col">findings</th><th scope="col">what is the case</th></tr></thead>
+        <tbody>
+        <tr><th scope="row"><code>placeholder-mismatch</code></th><td class="severity error">error</td><td>1</td><td class="remark">placeholders differ</td></tr>
+        <tr><th scope="row"><code>syntax-error</code></th><td class="severity error">error</td><td>1</td><td class="remark">a mistake</td></tr>
+        <tr><th scope="row"><code>missing-key</code></th><td class="severity warning">warning</td><td>4</td><td class="remark">a key is missing</td></tr>
+        <tr><th scope="row"><code>missing-table</code></th><td class="severity warning">warning</td><td>1</td><td class="remark">a table is missing</td></tr>
+        <tr><th scope="row"><code>extra-key</code></th><td class="severity note">note</td><td>1</td><td class="remark">a key is extra</td></tr>
+        </tbody>
+        </table>
+        </div>
+        <details class="file" id="f1" open>
+        <summary><b><bdi>dir/Contents/Resources/ar.lproj/Localizable.strings</bdi></b> <span class="faint">2 errors, 4 warnings</span></summary>
+        <ul class="findings">
+        <li><b class="severity error">error</b> <span class="place">14:18</span> <code>placeholder-mismatch</code>
+        <p><q><bdi>files.count</bdi></q> formats %d as an object</p>
+        <pre><code>&quot;files.count&quot;	= &quot;<mark>%@</mark> &lt;ملف&gt;&quot;;</code></pre>
+        <p class="label">%d is *here*</p>
+        <p class="help">help: write %d, or &lt;it&gt; | that</p>
+        </li>
+        <li><b class="severity error">error</b> <span class="place">20:5</span> <code>syntax-error</code>
+        <p>expected ';' &amp; found ```</p>
+        <pre><code>&quot;a&quot; = &quot;b&quot;<mark class="gap">‸</mark>```</code></pre>
+        </li>
+        <li><b class="severity warning">warning</b> <code>missing-key</code>
+        <p>4 keys: the file lacks <q>…</q></p>
+        <ul class="keys">
+        <li><bdi>Open</bdi></li>
+        <li><bdi>a|b `c` &lt;d&gt; &amp; &quot;e&quot;</bdi></li>
+        <li><bdi>evil <i>\u{202E}</i>key<i>\n</i></bdi></li>
+        <li><bdi>files.count</bdi></li>
+        </ul>
+        </li>
+        </ul>
+        </details>
+        <details class="file" id="f2" open>
+        <summary><b><bdi>dir/Contents/Resources/fr.lproj</bdi></b> <span class="faint">1 warning</span></summary>
+        <ul class="findings">
+        <li><b class="severity warning">warning</b> <code>missing-table</code>
+        <p>Localizable.strings is missing</p>
+        </li>
+        </ul>
+        </details>
+        <details class="file" id="f3" open>
+        <summary><b><bdi>Notes.app</bdi></b> <span class="faint">1 note</span></summary>
+        <ul class="findings">
+        <li><b class="severity note">note</b> <code>extra-key</code>
+        <p>nothing has <q><bdi>Old</bdi></q> here</p>
+        </li>
+        </ul>
+        </details>
+        </section>
+        <section id="legend" aria-labelledby="legend-title">
+        <h2 id="legend-title">Legend</h2>
+        <dl class="legend">
+        <dt><span class="chip c3">●</span></dt><dd>all is covered</dd>
+        <dt><span class="chip c2">◕</span></dt><dd>half or more is covered, and not all</dd>
+        <dt><span class="chip c1">◔</span></dt><dd>less than half is covered</dd>
+        <dt><span class="chip c0">○</span></dt><dd>nothing is covered</dd>
+        <dt>=</dt><dd>inherited: another localization's file serves</dd>
+        <dt>~</dt><dd>some of the table's files are its own, some are not</dd>
+        <dt>–</dt><dd>no file: users see the development region</dd>
+        <dt>✓</dt><dd>the files are there, and have no keys to compare</dd>
+        <dt>✗</dt><dd>files are missing or broken, and there are no keys to compare</dd>
+        <dt>+</dt><dd>so many more files are inherited, or stand beside the .lproj directories</dd>
+        <dt>raw</dt><dd>nothing serves: users see the key itself</dd>
+        <dt>masked</dt><dd>this localization's own file hides a key that its parent has</dd>
+        <dt>extra</dt><dd>the development region does not have it</dd>
+        <dt>partial</dt><dd>some plural category or device is not there</dd>
+        <dt>·</dt><dd>the bundle does not have this localization</dd>
+        </dl>
+        <p class="faint">Percentages are rounded down: 100% means all. <code>l10ncheck explain CHECK</code> tells more of a check.</p>
+        </section>
+        </main>
+        <footer>
+        <p>l10ncheck 1.2.3 · lookup profile runtime</p>
+        </footer>
+        </body>
+        </html>
+
+        """#)
+  }
+
+  @Test func theTitleSaysHowMuchThereIs() {
+    let html = HTMLReportTests.html(PageReport.report)
+    #expect(html.contains("<title>46.6% · Localization of Notes &amp; &lt;Pages&gt;.app</title>"))
+  }
+}

@@ -1,0 +1,142 @@
+import L10nCoverage
+import L10nModel
+import L10nSource
+import Testing
+
+@testable import L10nReport
+
+/// What holds for the page of any report.
+struct HTMLReportTests {
+  static let reports: [Report] = [
+    PageReport.report,
+    Sample.report([Sample.textEdit], Sample.textEditFindings),
+    Sample.report([Sample.manyTables]),
+    Sample.report(Sample.manyBundles, Sample.manyFindings),
+    Sample.report([Sample.wideCharacters]),
+    Sample.report([]),
+  ]
+
+  static func html(_ report: Report) -> String {
+    let renderer = HTMLReportRenderer(pathPrefixes: ["dir/"], toolVersion: "1.2.3")
+    return String(
+      decoding: ByteOutput.collect { renderer.render(report, to: &$0) }, as: UTF8.self)
+  }
+
+  @Test(arguments: reports.indices)
+  func tagsAreBalanced(_ index: Int) {
+    #expect(HTMLDocument(Self.html(Self.reports[index])).mistakes == [])
+  }
+
+  @Test(arguments: reports.indices)
+  func nothingIsLoadedOrRun(_ index: Int) {
+    let html = Self.html(Self.reports[index])
+    #expect(!html.contains("<script"))
+    #expect(!html.contains("http"))
+    #expect(!html.contains("url("))
+    #expect(!html.contains("@import"))
+    for tag in HTMLDocument(html).tags {
+      let attributes = tag.attributes.keys
+      #expect(!attributes.contains { ["src", "style"].contains($0) || $0.hasPrefix("on") })
+    }
+  }
+
+  @Test(arguments: reports.indices)
+  func linksLeadToOnePlaceEach(_ index: Int) {
+    let tags = HTMLDocument(Self.html(Self.reports[index])).tags
+    let places = tags.compactMap { $0.attributes["id"] }
+    #expect(Set(places).count == places.count)
+    for tag in tags {
+      guard let target = tag.attributes["href"] else { continue }
+      #expect(target.hasPrefix("#") && places.contains(String(target.dropFirst())), "\(target)")
+    }
+    let labels = tags.compactMap { $0.attributes["aria-labelledby"] }
+    #expect(Set(labels).isSubset(of: places))
+  }
+
+  @Test(arguments: reports.indices)
+  func cellsLeadToTheirKeys(_ index: Int) {
+    let report = Self.reports[index]
+    let places = Set(HTMLDocument(Self.html(report)).tags.compactMap { $0.attributes["id"] })
+    for (bundle, coverage) in report.bundles.enumerated() {
+      for localization in coverage.localizations.indices {
+        for table in coverage.tables.indices {
+          #expect(places.contains("b\(bundle + 1)-l\(localization + 1)-t\(table + 1)"))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: reports.indices)
+  func everyKeyAndFileCanBeFound(_ index: Int) {
+    let report = Self.reports[index]
+    let text = HTMLDocument(Self.html(report)).text
+    for table in report.bundles.flatMap(\.tables) {
+      let keys = table.keys + table.stale + table.excluded + table.cells.flatMap(\.extra)
+      for key in keys { #expect(text.contains(VisibleText.escaping(key))) }
+    }
+    for finding in report.findings {
+      if let key = finding.key { #expect(text.contains(VisibleText.escaping(key))) }
+      if let help = finding.help { #expect(text.contains(help)) }
+      if case .text(let message) = finding.message { #expect(text.contains(message)) }
+    }
+    for resource in report.bundles.flatMap(\.resources) {
+      #expect(text.contains(resource.path))
+    }
+  }
+
+  @Test(arguments: reports.indices)
+  func nothingSteersTheText(_ index: Int) {
+    let html = Self.html(Self.reports[index])
+    #expect(
+      !html.unicodeScalars.contains { scalar in
+        scalar != "\n" && scalar != "\t" && VisibleText.escape(of: scalar) != nil
+      })
+  }
+
+  @Test(arguments: reports.indices)
+  func headingsAndTablesCanBeNavigated(_ index: Int) {
+    let tags = HTMLDocument(Self.html(Self.reports[index])).tags.filter { !$0.isEnd }
+    for name in ["h1", "main", "header", "nav", "footer"] {
+      #expect(tags.count { $0.name == name } == 1)
+    }
+    #expect(tags.first { $0.name == "html" }?.attributes["lang"] == "en")
+    let levels = tags.filter { $0.name.count == 2 && $0.name.hasPrefix("h") && $0.name != "hr" }
+      .compactMap { Int($0.name.dropFirst()) }
+    for (previous, next) in zip(levels, levels.dropFirst()) { #expect(next <= previous + 1) }
+    #expect(tags.count { $0.name == "table" } == tags.count { $0.name == "caption" })
+    for header in tags where header.name == "th" {
+      #expect(["col", "row"].contains(header.attributes["scope"]))
+    }
+  }
+
+  @Test func aLinkLeadsFromAFileToWhatWasFoundInIt() {
+    let html = Self.html(PageReport.report)
+    #expect(html.contains(##"<p><a href="#f1"><code><bdi>ar.lproj/Localizable.strings</bdi>"##))
+  }
+
+  @Test func textsAreInTheirLanguages() {
+    var report = Sample.report([Sample.wideCharacters])
+    #expect(!Self.html(report).contains("<ul class=\"keys\" lang"))
+    report.bundles[0].developmentRegion = DevelopmentRegion(
+      identifier: "ja", spelling: "ja", declared: "ja", source: .infoPlist)
+    #expect(Self.html(report).contains("<ul class=\"keys\" lang=\"ja\">"))
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), ("a < b & c > \"d\"", "a &lt; b &amp; c &gt; &quot;d&quot;"),
+    ("line\nbreak", "line<i>\\n</i>break"), ("\u{202E}x", "<i>\\u{202E}</i>x"),
+    ("Ünï 開く \u{200D}", "Ünï 開く \u{200D}"), ("각 \u{FEFF}", "각 <i>\\u{FEFF}</i>"),
+  ])
+  func textIsEscaped(_ text: String, _ html: String) {
+    let written = ByteOutput.collect { $0.write(html: text) }
+    #expect(String(decoding: written, as: UTF8.self) == html)
+    let key = ByteOutput.collect { $0.write(html: CodeUnitString(text)) }
+    #expect(key == written)
+  }
+
+  @Test func aLoneSurrogateIsShown() {
+    let key = CodeUnitString(bytes: [0x61, 0xED, 0xA0, 0x80, 0xED])
+    let written = ByteOutput.collect { $0.write(html: key) }
+    #expect(written.starts(with: Array("a<i>\\u{D800}</i>".utf8)))
+  }
+}

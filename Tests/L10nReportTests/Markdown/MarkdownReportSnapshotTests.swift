@@ -1,0 +1,76 @@
+import Testing
+
+@testable import L10nReport
+
+/// The Markdown of one report, as it is read raw.
+struct MarkdownReportSnapshotTests {
+  @Test func aReport() {
+    #expect(
+      MarkdownReportTests.markdown(PageReport.report) == #"""
+        ## Localization of Notes \& \<Pages>.app
+
+        ◔ **46.6%** (7 of 15 keys covered) · 1 bundle · 3 localizations · **2 errors, 5 warnings, 1 note**
+
+        macOS application · development region en (en.lproj, from Info.plist) · 5 keys in 2 tables, 2 other files
+
+        | localization | coverage | Localizable | InfoPlist | files | remark |
+        | :-- | --: | :-- | :-- | --: | :-- |
+        | fr · French | ○ 0.0% | – 0% (no file, 4 missing) | ○ 0% (1 untranslated) | 1/2 | 4 missing, 1 untranslated, 1 file missing, 1 extra file |
+        | ar · Arabic | ◕ 60.0% | ◕ 50% (broken file, 1 missing, raw) | ● 100% | 2/2 | 1 broken file, 1 missing, raw, 1 partial, 1 to review, 1 extra |
+        | en-GB · British English | ◕ 80.0% | ◕ 75% (1 missing, raw) | = 100% (from en) | 1/2 +1 | 1 masked: raw keys on screen |
+
+        <details><summary>legend</summary>
+
+        - ● all is covered
+        - ◕ half or more is covered, and not all
+        - ◔ less than half is covered
+        - ○ nothing is covered
+        - **=** inherited: another localization's file serves
+        - **–** no file: users see the development region
+        - **raw** nothing serves: users see the key itself
+        - **masked** this localization's own file hides a key that its parent has
+        - **extra** the development region does not have it
+        - **partial** some plural category or device is not there
+
+        </details>
+
+        ### What users see of Notes \& \<Pages>.app
+
+        | preferred | search order | own | dev. region | raw |
+        | :-- | :-- | --: | --: | --: |
+        | ar › fr | ar | 4 | · | 1 |
+
+        ### Findings
+
+        <details open><summary><code>dir/Contents/Resources/ar.lproj/Localizable.strings</code>: 2 errors, 4 warnings</summary>
+
+        - 14:18 **error** placeholder-mismatch: `files.count` formats %d as an object
+          ```text
+          | "files.count"   = "%@ <ملف>";
+          |                    ^^ %d is *here*
+          ```
+          - help: write %d, or \<it> \| that
+        - 20:5 **error** syntax-error: expected ';' \& found \`\`\`
+          ````text
+          | "a" = "b"```
+          |          ^
+          ````
+        - **warning** missing-key: 4 keys: `Open`, ``a|b `c` <d> & "e"``, `evil \u{202E}key\n`, `files.count`
+
+        </details>
+
+        <details><summary><code>dir/Contents/Resources/fr.lproj</code>: 1 warning</summary>
+
+        - **warning** missing-table: Localizable.strings is missing
+
+        </details>
+
+        <details><summary><code>Notes.app</code>: 1 note</summary>
+
+        - **note** extra-key: nothing has `Old` here
+
+        </details>
+
+        """#)
+  }
+}
