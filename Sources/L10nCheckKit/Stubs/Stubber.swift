@@ -68,8 +68,9 @@ public struct Stubber: Sendable {
     var chosen = stubOptions
     chosen.marker = chosen.marker ?? options.stubMarker ?? StubOptions.usualMarker
     let stubOptions = chosen
+    let makeTools: @Sendable () -> ReadingTools = { ReadingTools() }
     let outcomes = await ParallelWork.map(
-      groups.count, workers: options.jobs, tools: { ReadingTools() }
+      groups.count, workers: options.jobs, tools: makeTools
     ) { index, tools -> StubFileWork.Outcome in
       let (table, requests) = (groups[index].table, groups[index].requests)
       guard let outline = outlineOfTable[table] else { return StubFileWork.Outcome() }
