@@ -69,6 +69,7 @@ let package = Package(
 
     // Row 5
     module("L10nBundle", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats"]),
+    module("L10nPatch", ["L10nSource", "L10nModel", "L10nFormats"]),
     module("L10nReport", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
 
     // Row 7
@@ -76,6 +77,7 @@ let package = Package(
       "L10nCheckKit",
       [
         "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage", "L10nBundle",
+        "L10nPatch",
       ]),
 
     // Row 8
@@ -83,7 +85,7 @@ let package = Package(
       "L10nCheckCommand",
       [
         "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage",
-        "L10nReport", "L10nBundle", "L10nCheckKit",
+        "L10nReport", "L10nBundle", "L10nPatch", "L10nCheckKit",
       ]),
 
     // Row 9
@@ -100,11 +102,13 @@ let package = Package(
     tests(of: "L10nFormats", ["L10nSource", "L10nModel", "L10nLocale"]),
     tests(of: "L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
     tests(of: "L10nBundle", ["L10nSource", "L10nModel", "L10nFormats"]),
+    tests(of: "L10nPatch", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"]),
     tests(
       of: "L10nReport", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"],
       reading: ["Formats/Snapshots"]),
     tests(
-      of: "L10nCheckKit", ["L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nBundle"]),
+      of: "L10nCheckKit",
+      ["L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nBundle", "L10nPatch"]),
     tests(
       of: "L10nCheckCommand",
       [

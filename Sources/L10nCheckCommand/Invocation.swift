@@ -3,6 +3,7 @@ import CommandLineSyntax
 /// A command with its arguments.
 enum Invocation: Sendable {
   case report(ReportArguments)
+  case stub(StubArguments)
   case diff(DiffArguments)
   case dump(DumpArguments)
   case resolve(ResolveArguments)
@@ -14,6 +15,7 @@ enum Invocation: Sendable {
   func run() async -> ExitStatus {
     switch self {
     case .report(let arguments): await ReportCommand(arguments).run()
+    case .stub(let arguments): await StubCommand(arguments).run()
     case .diff(let arguments): await DiffCommand(arguments).run()
     case .dump(let arguments): DumpCommand(arguments).run()
     case .resolve(let arguments): ResolveCommand(arguments).run()
@@ -36,7 +38,7 @@ extension Invocation {
         development region: which files and keys are missing or extra, what serves in their place, and \
         which keys a user sees raw.
         """,
-      categories: [.input, .filter, .output, .gate],
+      categories: [.input, .filter, .stubs, .output, .gate],
       exitStatuses: [
         ManualEntry("0", "Nothing at or above the gate was found."),
         ManualEntry("1", "The gate failed."),
@@ -62,6 +64,7 @@ extension Invocation {
       ]),
     commands: [
       Command(ReportArguments.specification, as: Invocation.report),
+      Command(StubArguments.specification, as: Invocation.stub),
       Command(DiffArguments.specification, as: Invocation.diff),
       Command(DumpArguments.specification, as: Invocation.dump),
       Command(ResolveArguments.specification, as: Invocation.resolve),

@@ -38,7 +38,9 @@ struct BundleWork {
     maximumLengths = options.maximumLengths.map { (Glob(nameLike: $0.key), $0.value) }
     let documents = KeyedDocuments(of: bundle, in: input.tree)
     keyedDocuments = documents
-    let required = options.requirements.localizations(ofBundleAt: bundle.path, base: input.base)
+    let required =
+      options.requirements.localizations(ofBundleAt: bundle.path, base: input.base)
+      + options.addedLocalizations
     // Nobody is served by what is only required.
     plan = BundlePlan(
       bundle.requiring(required), multilingualFiles: files, settingsPanes: settings.paths,

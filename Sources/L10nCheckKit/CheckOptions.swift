@@ -35,6 +35,8 @@ public struct CheckOptions: Sendable {
   /// How many characters a translation may have at most, by patterns of keys; the least counts where several are for a
   /// key. What a comment says of a key goes before it.
   public var maximumLengths: [String: Int] = [:]
+  /// Localizations that every bundle is to have beside those that its configuration requires.
+  public var addedLocalizations: [String] = []
 
   /// What marks a text as a stub beside `l10ncheck: needs translation`; nil where nothing else does.
   public var stubMarker: String?

@@ -9,8 +9,17 @@ import L10nSource
 struct ReadingTools {
   var buffer: [UInt8] = []
   var words = WordCounter()
-  /// Whether texts are kept to be compared with another version of the tree, for which nobody asks how long they are.
-  var keepsTexts = false
+  var purpose = ReadingPurpose.report
+}
+
+/// What files are read for.
+enum ReadingPurpose: Sendable {
+  /// Everything that there is to say is asked for.
+  case report
+  /// Which keys are there; texts are not looked at.
+  case stubs
+  /// Texts are kept to be compared with another version of the tree.
+  case difference
 }
 
 /// A table file that was read and parsed.
@@ -97,7 +106,9 @@ struct TableFileReader<Tree: FileTree> {
       of: file, records: [], duplicates: loaded.placed(loaded.duplicates),
       findings: loaded.findings, isLost: loaded.isLost)
     reading.allowances = Allowances(of: loaded.content)
-    if tools.keepsTexts { reading.texts = FileTexts(loaded.content, with: SourceTable([])) }
+    if tools.purpose == .difference {
+      reading.texts = FileTexts(loaded.content, with: SourceTable([]))
+    }
     return reading
   }
 
@@ -143,7 +154,9 @@ struct TableFileReader<Tree: FileTree> {
     }
     reading.isLost = loaded.isLost
     reading.allowances = Allowances(of: loaded.content)
-    if tools.keepsTexts { reading.texts = FileTexts(loaded.content, with: compared.source) }
+    if tools.purpose == .difference {
+      reading.texts = FileTexts(loaded.content, with: compared.source)
+    }
     if loaded.ownsBytes {
       // The file's storage serves the next one.
       tools.buffer = loaded.content.bytes

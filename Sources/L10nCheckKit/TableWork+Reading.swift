@@ -68,7 +68,7 @@ extension TableWork {
     }
     for index in contents.indices { contents[index].limitLengths(work.maximumLengths) }
     var source = SourceTable(contents, formats: files.map(\.format))
-    if !tools.keepsTexts { source.countWords(&tools) }
+    if tools.purpose == .report { source.countWords(&tools) }
     var findings = gone.findings
     for (position, table) in tables.enumerated() {
       let duplicates = planned.isCompared ? source.duplicates[position] : table.duplicates
@@ -86,7 +86,7 @@ extension TableWork {
       guide: tables.lazy.compactMap(\.guide).first, keyPlaces: places,
       document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys, loaded: loaded,
       allowances: allowances)
-    if planned.isCompared, !tools.keepsTexts {
+    if planned.isCompared, tools.purpose == .report {
       result.texts = SourceTexts(
         source, formats: files.map(\.format), isInfoPlist: planned.name == InfoPlistTable.name,
         language: work.plan.bundle.developmentRegion.identifier, options: work.textOptions)

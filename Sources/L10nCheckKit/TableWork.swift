@@ -6,7 +6,7 @@ import L10nModel
 import L10nSource
 
 /// One table of one bundle, or one localization's file of it.
-struct TableWork {
+struct TableWork: Hashable {
   let bundle: Int
   let table: Int
 
@@ -24,7 +24,7 @@ struct TableWork {
   static func coverAll(
     _ works: [BundleWork], jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
   ) async -> [[Covered]] {
-    let readings = await readAll(works, jobs: jobs, progress: progress)
+    let readings = await readAll(works, jobs: jobs, for: .report, progress: progress)
     let tables = works.indices.flatMap { bundle in
       works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
     }
@@ -69,10 +69,9 @@ struct TableWork {
   ///
   /// Files of tables that are not compared key by key are read all the same: their mistakes are worth a word.
   ///
-  /// - Parameter keepsTexts: whether each file's texts are kept.
   /// - Returns: for each bundle its tables in the plan's order.
   static func readAll(
-    _ works: [BundleWork], jobs: Int, keepsTexts: Bool = false,
+    _ works: [BundleWork], jobs: Int, for purpose: ReadingPurpose,
     progress: (@Sendable (Int, Int) -> Void)?
   ) async -> [[TableReading]] {
     let tables = works.indices.flatMap { bundle in
@@ -87,7 +86,7 @@ struct TableWork {
       }
     }
     let counter = ProgressCounter(total: tables.count + files.count, report: progress)
-    let makeTools: @Sendable () -> ReadingTools = { ReadingTools(keepsTexts: keepsTexts) }
+    let makeTools: @Sendable () -> ReadingTools = { ReadingTools(purpose: purpose) }
     let sources = await ParallelWork.map(tables.count, workers: jobs, tools: makeTools) {
       index, tools in
       defer { counter.advance() }

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "report", "diff", "dump", "resolve", "init", "checks", "explain", "schema", "help",
+    "report", "stub", "diff", "dump", "resolve", "init", "checks", "explain", "schema", "help",
     "completion",
   ])
   func commandsAreOnOffer(_ name: String) {

@@ -70,6 +70,15 @@ package struct DiskFileTree: FileTree {
     return path.string.withCString { kind(ofMode: status.st_mode, $0, in: root.descriptor) }
   }
 
+  /// Whether a file is a program for its owner; links are followed.
+  package func isExecutable(_ path: TreePath) throws(FileTreeError) -> Bool {
+    var status = stat()
+    guard fstatat(root.descriptor, path.string, &status, 0) == 0 else {
+      throw FileTreeError(systemCode: errno)
+    }
+    return status.st_mode & S_IXUSR != 0
+  }
+
   package func read(
     _ path: TreePath, into buffer: inout [UInt8], limit: Int
   ) throws(FileTreeError) {

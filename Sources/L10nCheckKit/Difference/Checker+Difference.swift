@@ -56,7 +56,7 @@ private struct DifferenceReading {
   ) async {
     let works = await BundleWork.all(inputs, options)
     let readings = await TableWork.readAll(
-      works, jobs: options.jobs, keepsTexts: true, progress: progress)
+      works, jobs: options.jobs, for: .difference, progress: progress)
     let tables = works.indices.flatMap { bundle in
       works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
     }

@@ -19,11 +19,11 @@ package struct SourceTable: Sendable {
   /// The formats of the contents that have each key, by rank.
   let formats: [TableFormatSet]
   /// The texts of keys and values, and where they stand, in the order of the files; equal keys once.
-  let content: TableContent
+  package let content: TableContent
   var bytes: [UInt8] { content.bytes }
   var entries: [TableEntry] { content.entries }
   /// The rank of each entry.
-  let ranks: [Int32]
+  package let ranks: [Int32]
   /// What of each varied value is there, by its first node: every localization asks for it.
   private let variations: [UInt32: VariationAnalysis]
   /// The entry of each rank.

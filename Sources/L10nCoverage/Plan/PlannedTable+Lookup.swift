@@ -12,7 +12,7 @@ extension PlannedTable {
 
   /// The format of the file that translates a text of a file of this format: of a document, the catalog or the `.strings`
   /// file of its name.
-  func translationFormat(of format: TableFormat) -> TableFormat {
+  package func translationFormat(of format: TableFormat) -> TableFormat {
     guard format.isDocument else { return format }
     return developmentFiles.contains { $0.format == .xcstrings } ? .xcstrings : .strings
   }
@@ -30,7 +30,7 @@ extension PlannedTable {
   }
 
   /// The format of the file that a key of `Info.plist` belongs into.
-  var infoPlistFormat: TableFormat { formats.first(where: \.isTable) ?? .strings }
+  package var infoPlistFormat: TableFormat { formats.first(where: \.isTable) ?? .strings }
 
   /// The file of a format among `files`; for a document, whichever there is.
   func file(of format: TableFormat, in files: [TableFile]) -> TableFile? {
@@ -39,7 +39,7 @@ extension PlannedTable {
   }
 
   /// The files of the table in one place of a lookup.
-  func files(of holder: PlannedLocalization.Holder) -> [TableFile] {
+  package func files(of holder: PlannedLocalization.Holder) -> [TableFile] {
     switch holder {
     case .localization(let position): files[position]
     case .developmentRegion: developmentFiles.filter { !$0.isInBase }

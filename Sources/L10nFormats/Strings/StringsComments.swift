@@ -91,7 +91,9 @@ extension StringsFile {
   }
 
   /// The number of line breaks in white space and comments; CR LF is one.
-  private func lineBreaks(from start: Int, to end: Int) -> Int {
+  ///
+  /// - Complexity: O(*n*) in the length of the stretch.
+  package func lineBreaks(from start: Int, to end: Int) -> Int {
     let text = source.utf8
     var count = 0
     for index in start..<end {

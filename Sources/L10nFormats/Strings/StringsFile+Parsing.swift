@@ -163,7 +163,8 @@ extension TableContent {
         }
       }
     }
-    bytes.append(contentsOf: decoded)
+    // Without anything to append, who else has the text shares it.
+    if !decoded.isEmpty { bytes.append(contentsOf: decoded) }
     self.init(bytes: bytes, entries: tableEntries)
   }
 }

@@ -32,6 +32,8 @@ package struct XMLPropertyListEditor: Sendable {
   package enum Place: Hashable, Sendable {
     case atEnd
     case after(CodeUnitString)
+    /// Before the comments that speak of the key.
+    case before(CodeUnitString)
   }
 
   /// Why there is no edit.
@@ -75,6 +77,17 @@ extension XMLPropertyListEditor {
     let members = members(of: dictionary)
     let anchor: Int?
     switch place {
+    case .before(let key):
+      guard let next = members.firstIndex(where: { self.key(of: $0) == key }) else {
+        throw .noSuchMember(path + [key])
+      }
+      guard next > 0 else {
+        let layout = layout(of: dictionary, members, like: next)
+        return TextEdit(
+          SourceRange(at: comments(before: next, of: members, in: dictionary).endOfEarlier),
+          try layout.text(of: newMembers))
+      }
+      anchor = next - 1
     case .atEnd: anchor = members.indices.last
     case .after(let key):
       anchor = members.lastIndex { self.key(of: $0) == key }

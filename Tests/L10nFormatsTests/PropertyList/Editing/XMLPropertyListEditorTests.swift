@@ -57,6 +57,20 @@ struct XMLPropertyListEditorTests {
     #expect(result == expected)
   }
 
+  @Test(
+    "before a member and its comments",
+    arguments: [
+      ("files", "<dict>\n", "\t<!-- Files in a folder. -->"),
+      ("last", "<!-- as it is -->\n", "\n\t<!-- A section. -->"),
+    ])
+  func insertionBefore(_ key: String, _ before: String, _ behind: String) throws {
+    let result = try edited(Self.text) {
+      try $0.insertion(of: [.init("new", .string("New"))], .before(CodeUnitString(key)))
+    }
+    let inserted = "\t<key>new</key>\n\t<string>New</string>\n"
+    #expect(result == Self.text.replacing(before + behind, with: before + inserted + behind))
+  }
+
   @Test("behind the comment on the line of a value, and with a dictionary and a comment of its own")
   func nestedInsertion() throws {
     let added =

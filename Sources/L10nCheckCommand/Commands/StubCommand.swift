@@ -1,0 +1,171 @@
+import L10nBundle
+import L10nCheckKit
+import L10nModel
+import L10nPatch
+import L10nReport
+
+/// `l10ncheck stub`
+struct StubCommand {
+  private let arguments: StubArguments
+  private let paths: [String]
+
+  init(_ arguments: StubArguments) {
+    self.arguments = arguments
+    paths = arguments.paths.isEmpty ? ["."] : arguments.paths
+  }
+
+  func run() async -> ExitStatus {
+    do throws(RunFailure) {
+      return try await runToEnd()
+    } catch {
+      RunMessages.report(error.subject, error.reason)
+      return error.status
+    }
+  }
+
+  private func runToEnd() async throws(RunFailure) -> ExitStatus {
+    if let contradiction = arguments.contradiction {
+      RunMessages.say(contradiction)
+      return .usage
+    }
+    let plan = try await plan()
+    if arguments.checks { return check(plan) }
+    let prefixes = paths.map(PatchPaths.init)
+    for file in plan.leftOut {
+      let line = file.line.map { ":\($0)" } ?? ""
+      RunMessages.say(
+        "\(prefixes[file.input].shown)\(file.path)\(line): left as it is: \(file.reason)")
+    }
+    let written = await write(plan)
+    guard written == .success else { return written }
+    if !arguments.shared.isQuiet { say(plan, prefixes) }
+    return plan.leftOut.isEmpty ? .success : .gate
+  }
+
+  private func plan() async throws(RunFailure) -> StubPlan {
+    let file = try arguments.shared.configurationFile(for: paths)
+    var options = arguments.shared.checkOptions(file)
+    options.addedLocalizations = arguments.addedLanguages
+    var stubber = Stubber(options: options, stubOptions: arguments.stubOptions)
+    let progress = ProgressLine(
+      isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
+    stubber.progress = progress.update
+    defer { progress.clear() }
+    do throws(CheckError) {
+      let plan =
+        try await arguments.checks ? stubber.survey(of: paths) : stubber.plan(on: paths)
+      progress.clear()
+      if !arguments.shared.isQuiet {
+        options.localizations += [stubber.stubOptions.copiedLocalization].compactMap(\.self)
+        UnknownNames(of: options, in: plan.overview).sentences.forEach(RunMessages.say)
+      }
+      return plan
+    } catch {
+      throw RunFailure(error.path, error.reason, .unreadable)
+    }
+  }
+
+  private func check(_ plan: StubPlan) -> ExitStatus {
+    if !arguments.shared.isQuiet { RunMessages.say(StubSummary(plan.counts).missing) }
+    return plan.isComplete ? .success : .gate
+  }
+
+  // MARK: - Output
+
+  private func write(_ plan: StubPlan) async -> ExitStatus {
+    if arguments.writes { return writeTree(plan) }
+    if let output = arguments.output { return writeCopies(plan, to: output) }
+    return await writeDiff(plan)
+  }
+
+  /// Writes the changes of the files in their order, and renders some of them at a time.
+  private func writeDiff(_ plan: StubPlan) async -> ExitStatus {
+    do throws(OutputStream.Failure) {
+      let destination = try OutputDestination(file: nil)
+      let prefixes = paths.map { PatchPaths($0).written }
+      let jobs = arguments.shared.checkOptions().jobs
+      var rest = plan.changes[...]
+      while !rest.isEmpty {
+        let changes = Array(rest.prefix(jobs * 32))
+        rest = rest.dropFirst(changes.count)
+        let diffs = await ParallelWork.map(changes.count, workers: jobs) { index in
+          var diff = UnifiedDiff(prefix: prefixes[changes[index].input])
+          diff.append(changes[index].file)
+          return diff.bytes
+        }
+        for diff in diffs { try destination.write(diff) }
+      }
+    } catch {
+      guard case .failed(let reason) = error else { return .success }
+      RunMessages.report("standard output", reason)
+      return .unreadable
+    }
+    return .success
+  }
+
+  private func writeTree(_ plan: StubPlan) -> ExitStatus {
+    var status = ExitStatus.success
+    for change in plan.changes {
+      do throws(WriteFailure) {
+        try TreeWriter(root: PatchPaths(paths[change.input]).root).write(change.file)
+      } catch {
+        let prefix = PatchPaths(paths[change.input]).shown
+        RunMessages.report("\(prefix)\(change.file.path)", "not written: \(error)")
+        status = .unreadable
+      }
+    }
+    return status
+  }
+
+  private func writeCopies(_ plan: StubPlan, to directory: String) -> ExitStatus {
+    let root = directory.utf8.last == UInt8(ascii: "/") ? String(directory.dropLast()) : directory
+    var status = ExitStatus.success
+    for change in plan.changes {
+      var file = change.file
+      file.path = TreePath("\(PatchPaths(paths[change.input]).written)\(file.path)")
+      do throws(WriteFailure) {
+        try TreeWriter(root: root, isCopy: true).write(file)
+      } catch {
+        RunMessages.report("\(root)/\(file.path)", "not written: \(error)")
+        status = .unreadable
+      }
+    }
+    return status
+  }
+
+  // MARK: - Summary
+
+  private func say(_ plan: StubPlan, _ prefixes: [PatchPaths]) {
+    if arguments.shared.isVerbose {
+      for change in plan.changes {
+        let words = StubSummary.words(on: change)
+        RunMessages.say("\(prefixes[change.input].shown)\(change.file.path): \(words)")
+      }
+    }
+    plan.notes.forEach(RunMessages.say)
+    if !arguments.writes, !plan.changes.isEmpty {
+      for paths in prefixes where paths.shown != paths.written {
+        RunMessages.say("the paths of the diff are those below \(paths.root): apply it there")
+      }
+    }
+    RunMessages.say(StubSummary(plan.counts).done(fileCount: plan.changes.count))
+  }
+}
+
+/// How the files of an input are called.
+private struct PatchPaths {
+  /// The directory on disk.
+  let root: String
+  /// What stands before paths in messages.
+  let shown: String
+  /// What stands before paths in a diff: from the top of the repository or from the working directory; nothing for a tree
+  /// outside of both, to which no diff may lead.
+  let written: String
+
+  init(_ path: String) {
+    let root = (try? InputLocation(path: path))?.root ?? path
+    self.root = root.utf8.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root
+    shown = PathPrefix.prefix(for: path)
+    written = shown.hasPrefix("../") || shown.hasPrefix("/") ? "" : shown
+  }
+}

@@ -1,0 +1,70 @@
+import L10nCoverage
+import L10nFormats
+import L10nModel
+import L10nPatch
+import L10nSource
+
+// String catalogs, which have all languages.
+extension StubFileWork {
+  func editCatalog(_ outcome: inout Outcome, _ tools: inout ReadingTools) throws(LeftOut) {
+    let bytes = try read()
+    let parsed = StringCatalog.parse(bytes, fileName: target.path.lastComponent ?? "")
+    let catalog = parsed.value
+    guard var patch = StringCatalogPatch(catalog), catalog.source.isEditable else {
+      throw LeftOut(parsed.diagnostics, in: catalog.source.utf8, otherwise: "is no string catalog")
+    }
+    let source = SourceValues(
+      catalog.sourceContent().content.table, reading.source,
+      argumentNumbers: catalog.argumentNumbersByNode)
+    let elsewhere = SourceValues(reading.source)
+    for request in requests {
+      guard let language = request.target.language else { continue }
+      let homes = request.ranks.filter { isOfCatalog($0) }
+      var own = request
+      own.ranks = homes
+      var others = request
+      others.ranks = request.ranks.filter { !isOfCatalog($0) }
+      let assignments =
+        assignments(own, source: source, &outcome, &tools)
+        + assignments(others, source: elsewhere, &outcome, &tools)
+      for assignment in assignments {
+        try set(assignment, language: CodeUnitString(language), in: &patch, elsewhere)
+      }
+    }
+    do throws(StringCatalogEditor.Failure) {
+      let edits = try patch.edits().map { FileEdit($0, .addition) }
+      // The catalog has taken the text of its own.
+      outcome.change = change(bytes, SourceText(decoding: bytes), edits, outcome)
+    } catch {
+      throw LeftOut("has no place for a key")
+    }
+  }
+
+  private func set(
+    _ assignment: TableAssignment, language: CodeUnitString, in patch: inout StringCatalogPatch,
+    _ source: SourceValues
+  ) throws(LeftOut) {
+    let home = home(at: assignment.position)
+    let isOfDocument = home.map { $0.format.isDocument } ?? false
+    let newKey = source.value(at: assignment.position).map {
+      StringCatalogPatch.NewKey(isOfDocument ? .extractedWithValue : .manual, sourceValue: $0)
+    }
+    do throws(StringCatalogEditor.Failure) {
+      try patch.set(assignment, language: language, newKey: newKey)
+    } catch {
+      throw LeftOut("has something else in the place of \"\(assignment.key)\"")
+    }
+  }
+
+  /// Whether this catalog has the source text of a key.
+  private func isOfCatalog(_ rank: Int) -> Bool {
+    let home = Int(reading.source.homes[rank])
+    return home < reading.sourceFiles.count && reading.sourceFiles[home].path == target.path
+  }
+
+  /// The development region's file that has the key at a position; nil for `Info.plist`.
+  private func home(at position: Int) -> TableFile? {
+    let home = Int(reading.source.homes[Int(reading.source.ranks[position])])
+    return home < reading.sourceFiles.count ? reading.sourceFiles[home] : nil
+  }
+}

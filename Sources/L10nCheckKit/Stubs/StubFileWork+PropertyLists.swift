@@ -1,0 +1,127 @@
+import L10nBundle
+import L10nCoverage
+import L10nFormats
+import L10nModel
+import L10nPatch
+import L10nSource
+
+// Files that are property lists in XML, and those that become some.
+extension StubFileWork {
+  func editStringsDict(_ outcome: inout Outcome, _ tools: inout ReadingTools) throws(LeftOut) {
+    guard !target.isNew else { return try makeStringsDict(&outcome, &tools) }
+    let bytes = try read()
+    var parsed = StringsDictFile.parse(bytes)
+    let source = parsed.value.source
+    guard parsed.value.status == .complete else {
+      throw LeftOut(parsed.diagnostics, in: source.utf8, otherwise: "cannot be loaded")
+    }
+    switch parsed.value.form {
+    case .xml:
+      guard source.isEditable else {
+        throw LeftOut(
+          parsed.diagnostics, in: source.utf8, otherwise: "is in no encoding that can be written")
+      }
+      try editXML(bytes, source, parsed.value.takeLoadedContent(), &outcome, &tools)
+    case .binary:
+      try convert(
+        bytes, parsed.value.propertyList, form: "a binary property list", &outcome, &tools)
+    case .oldStyle:
+      try convert(
+        bytes, parsed.value.propertyList, form: "an old-style property list", &outcome, &tools)
+    }
+  }
+
+  private func makeStringsDict(
+    _ outcome: inout Outcome, _ tools: inout ReadingTools
+  ) throws(LeftOut) {
+    let assignments = assignments(
+      requests[0], source: SourceValues(reading.source), &outcome, &tools)
+    guard !assignments.isEmpty else { return }
+    do throws(XMLPropertyListEditor.Failure) {
+      outcome.change = change(.create(try PropertyListPatch.newFile(of: assignments)), outcome)
+    } catch {
+      throw LeftOut(error)
+    }
+  }
+
+  /// Plans the edits of a file in XML.
+  ///
+  /// - Parameter content: what it loads as.
+  func editXML(
+    _ bytes: [UInt8], _ source: SourceText, _ content: TableContent, _ outcome: inout Outcome,
+    _ tools: inout ReadingTools
+  ) throws(LeftOut) {
+    let edits = try edits(ofXML: source.utf8, content, &outcome, &tools)
+    outcome.change = change(bytes, source, edits, outcome)
+  }
+
+  private func edits(
+    ofXML text: [UInt8], _ content: TableContent, _ outcome: inout Outcome,
+    _ tools: inout ReadingTools
+  ) throws(LeftOut) -> [FileEdit] {
+    let present = reading.source.lastEntries(of: content)
+    let keys = reading.source.content
+    let assignments = assignments(
+      requests[0], source: SourceValues(reading.source), &outcome, &tools,
+      isPresent: { present[$0] >= 0 })
+    do throws(XMLPropertyListEditor.Failure) {
+      let patch = try PropertyListPatch(text)
+      let insertions = try patch.insertions(
+        of: assignments, present: { present[$0] >= 0 },
+        keys: { keys.key(of: keys.entries[$0]) }, keyCount: keys.entries.count)
+      let removals = try patch.removals(of: requests[0].extraKeys)
+      outcome.counts.pruned += removals.count
+      return FileEdit.merged(
+        insertions.map { FileEdit($0, .addition) } + removals.map { FileEdit($0, .removal) })
+    } catch {
+      throw LeftOut(error)
+    }
+  }
+
+  /// Plans a file in XML in the place of one in a form that cannot be edited.
+  func convert(
+    _ bytes: [UInt8], _ list: PropertyList?, form: String, _ outcome: inout Outcome,
+    _ tools: inout ReadingTools
+  ) throws(LeftOut) {
+    guard options.convertsPropertyLists else {
+      throw LeftOut("is \(form): --write --convert makes one in XML of it")
+    }
+    guard let list, let text = XMLPropertyListWriter.text(of: list) else {
+      throw LeftOut("is \(form) with values that no XML can hold")
+    }
+    let table = try content(ofXML: text)
+    let edits = try edits(ofXML: text, table, &outcome, &tools)
+    guard !edits.isEmpty else { return }
+    let new = TextEdit.apply(edits.map(\.edit), to: text)
+    let all = TextEdit(SourceRange(0, bytes.count), new)
+    outcome.change = change(.edit(bytes, [FileEdit(all, .addition)]), outcome)
+  }
+
+  /// What a file in XML loads as.
+  private func content(ofXML text: [UInt8]) throws(LeftOut) -> TableContent {
+    guard target.format == .stringsdict else {
+      return try content(of: StringsFile.parse(text).value)
+    }
+    var file = StringsDictFile.parse(text).value
+    return file.takeLoadedContent()
+  }
+
+  /// What a `.strings` file in XML loads as.
+  func content(of file: StringsFile) throws(LeftOut) -> TableContent {
+    guard file.propertyList != nil else { throw LeftOut("is no list of keys and values") }
+    var file = file
+    return file.takeLoadedContent()
+  }
+}
+
+extension StubFileWork.LeftOut {
+  init(_ failure: XMLPropertyListEditor.Failure) {
+    switch failure {
+    case .notLoadable: self.init("is no property list that CoreFoundation can load")
+    case .noSuchMember(let path), .wrongKind(let path):
+      self.init("has no place for \"\(path.last?.string ?? "")\"")
+    case .unwritableText(let text):
+      self.init("cannot hold \"\(text)\", half of whose character is missing")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import L10nBundle
+import L10nCoverage
+import L10nFormats
+import L10nModel
+import L10nPatch
+import L10nSource
+
+// Files of key and value pairs.
+extension StubFileWork {
+  func editStrings(_ outcome: inout Outcome, _ tools: inout ReadingTools) throws(LeftOut) {
+    guard !target.isNew else { return makeStrings(&outcome, &tools) }
+    let bytes = try read()
+    let parsed = StringsFile.parse(bytes, guide: outline.guide)
+    switch parsed.value.form {
+    case .pairs, .bracedPairs: try editPairs(bytes, parsed, &outcome, &tools)
+    case .xml:
+      guard parsed.value.loaded.status == .complete, parsed.value.source.isEditable else {
+        throw LeftOut(parsed)
+      }
+      let content = try content(of: parsed.value)
+      try editXML(bytes, parsed.value.source, content, &outcome, &tools)
+    case .binary:
+      try convert(
+        bytes, parsed.value.propertyList, form: "a binary property list", &outcome, &tools)
+    case .otherObject: throw LeftOut("is no list of keys and values")
+    }
+  }
+
+  private func makeStrings(_ outcome: inout Outcome, _ tools: inout ReadingTools) {
+    let assignments = assignments(
+      requests[0], source: SourceValues(reading.source), &outcome, &tools)
+    guard !assignments.isEmpty else { return }
+    let model = outline.model
+    let text = NewStringsFile.text(
+      of: assignments, like: model?.file, positions: model?.positions ?? [])
+    outcome.change = change(.create(text), outcome)
+  }
+
+  private func editPairs(
+    _ bytes: [UInt8], _ parsed: Parsed<StringsFile>, _ outcome: inout Outcome,
+    _ tools: inout ReadingTools
+  ) throws(LeftOut) {
+    var file = parsed.value
+    let repairs = try repairs(of: parsed)
+    if !repairs.isEmpty {
+      let text = TextEdit.apply(repairs.map(\.edit), to: file.source.utf8)
+      file = StringsFile.parse(file.source.encode(text)).value
+      outcome.counts.repairs += repairs.count
+    }
+    let content = TableContent(text: file.source.utf8, entries: file.entries[...])
+    let present = reading.source.lastEntries(of: content)
+    let request = requests[0]
+    if request.mayBeDropped, repairs.isEmpty, onlyMasks(content, present, &tools) {
+      outcome.counts.removedFiles += 1
+      outcome.change = change(.remove(bytes), outcome)
+      return
+    }
+    let assignments = assignments(
+      request, source: SourceValues(reading.source), &outcome, &tools,
+      isPresent: { present[$0] >= 0 })
+    let patch = StringsPatch(file, fallback: outline.style)
+    let removals = patch.removals(of: Set(request.extraKeys))
+    outcome.counts.pruned += removals.count
+    let edits =
+      patch.insertions(of: assignments, present: present).map { FileEdit($0, .addition) }
+      + removals.map { FileEdit($0, .removal) }
+    outcome.change = change(
+      bytes, parsed.value.source, FileEdit.composed(repairs, FileEdit.merged(edits)), outcome)
+  }
+
+  /// The edits without which CoreFoundation does not load the file; none where it does.
+  private func repairs(of parsed: Parsed<StringsFile>) throws(LeftOut) -> [FileEdit] {
+    let file = parsed.value
+    guard file.source.isEditable else { throw LeftOut(parsed) }
+    // A file without a byte is lost, and whatever is put into it is not.
+    if file.loaded.status == .complete || file.source.defect == .empty { return [] }
+    guard options.repairsFiles else {
+      throw LeftOut(parsed, remedy: file.repairs() == nil ? nil : "--repair mends it")
+    }
+    guard let edits = file.repairs() else { throw LeftOut(parsed) }
+    return edits.map { FileEdit($0, .repair) }
+  }
+
+  /// Whether every key of a file has the value that the parent would give it.
+  private func onlyMasks(
+    _ content: TableContent, _ present: [Int32], _ tools: inout ReadingTools
+  ) -> Bool {
+    let request = requests[0]
+    guard reading.files[request.localization].allSatisfy({ $0.extra.isEmpty }) else { return false }
+    var values = StubValues(
+      work, table: request.table, localization: request.localization, reading, StubOptions(),
+      source: SourceValues(reading.source))
+    for (position, entry) in present.enumerated() where entry >= 0 {
+      let parents = values.value(
+        at: position, rank: Int(reading.source.ranks[position]), isMasked: true, &tools)
+      let own = AssignedValue(content.entries[Int(entry)], of: content)
+      guard let parents, parents.isParents, own == parents.value else { return false }
+    }
+    return true
+  }
+}
+
+extension StubFileWork.LeftOut {
+  /// A file that CoreFoundation does not load, or not whole, or that nobody can write back.
+  init(_ parsed: Parsed<StringsFile>, remedy: String? = nil) {
+    self.init(
+      parsed.diagnostics, in: parsed.value.source.utf8,
+      otherwise: "is in no encoding that can be written", remedy: remedy)
+  }
+
+  /// - Parameter remedy: in place of what the diagnostic knows.
+  init(
+    _ diagnostics: [Diagnostic], in text: [UInt8], otherwise: String, remedy: String? = nil
+  ) {
+    guard let first = diagnostics.first(where: { $0.severity == .error }) ?? diagnostics.first
+    else {
+      self.init(otherwise)
+      return
+    }
+    let line = first.range.flatMap { range in
+      range.start <= text.count ? lineColumns(of: [range.start], in: text).first?.line : nil
+    }
+    let help = remedy ?? first.help
+    self.init(first.message + (help.map { "; \($0)" } ?? ""), line: line)
+  }
+}

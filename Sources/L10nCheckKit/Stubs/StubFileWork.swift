@@ -1,0 +1,120 @@
+import L10nBundle
+import L10nCoverage
+import L10nFormats
+import L10nLocale
+import L10nModel
+import L10nPatch
+import L10nSource
+
+/// One file that is to get keys: a localization's own, or a catalog of several.
+struct StubFileWork {
+  let work: BundleWork
+  let reading: TableReading
+  let outline: SourceOutline
+  let options: StubOptions
+  /// Those of one file; of a catalog one for each language.
+  let requests: [StubRequest]
+
+  /// What comes of a file.
+  struct Outcome: Sendable {
+    var change: PlannedChange?
+    var leftOut: LeftOutFile?
+    var counts = StubCounts()
+  }
+
+  var target: StubTarget { requests[0].target }
+
+  /// Reads the file and plans its change.
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  func outcome(_ tools: inout ReadingTools) -> Outcome {
+    var outcome = Outcome()
+    do throws(LeftOut) {
+      switch target.format {
+      case .xcstrings: try editCatalog(&outcome, &tools)
+      case .strings: try editStrings(&outcome, &tools)
+      default: try editStringsDict(&outcome, &tools)
+      }
+    } catch {
+      let file = LeftOutFile(
+        input: work.input, path: target.path, line: error.line, reason: error.reason)
+      return Outcome(leftOut: file)
+    }
+    return outcome
+  }
+
+  /// Why a file is left as it is.
+  struct LeftOut: Error {
+    var reason: String
+    var line: Int?
+
+    init(_ reason: String, line: Int? = nil) {
+      self.reason = reason
+      self.line = line
+    }
+  }
+
+  /// The bytes of the file.
+  func read() throws(LeftOut) -> [UInt8] {
+    var bytes: [UInt8] = []
+    do throws(FileTreeError) {
+      try work.tree.read(target.path, into: &bytes)
+    } catch {
+      throw LeftOut("cannot be read: \(error)")
+    }
+    guard UInt32(exactly: bytes.count * 2) != nil else { throw LeftOut("is too large") }
+    return bytes
+  }
+
+  // MARK: - Assignments
+
+  /// What the keys of one localization get, in the order of the development region.
+  func assignments(
+    _ request: StubRequest, source: SourceValues, _ outcome: inout Outcome,
+    _ tools: inout ReadingTools, isPresent: (Int) -> Bool = { _ in false }
+  ) -> [TableAssignment] {
+    var values = StubValues(
+      work, table: request.table, localization: request.localization, reading, options,
+      source: source)
+    let positions = reading.source.entriesByRank
+    let marker = options.marker.flatMap { $0.isEmpty ? nil : CodeUnitString($0) }
+    var assignments: [TableAssignment] = []
+    // In the order of the file rather than of the ranks.
+    for position in request.ranks.map({ positions[$0] }).sorted() {
+      let rank = Int(reading.source.ranks[position])
+      guard !isPresent(position),
+        let chosen = values.value(
+          at: position, rank: rank, isMasked: request.maskedRanks.contains(rank), &tools)
+      else { continue }
+      let home = Int(reading.source.homes[rank])
+      let key = reading.source.keys[rank]
+      var assignment = TableAssignment(
+        key: key, value: chosen.value,
+        comments: outline.comments(ofHome: home, position: position, key: key),
+        needsTranslation: chosen.needsTranslation, marker: marker, position: position,
+        spelling: outline.spelling(ofHome: home, position: position))
+      if !chosen.isSourceText { assignment.spelling?.value = nil }
+      assignments.append(assignment)
+      outcome.counts.stubs += 1
+      if chosen.isParents { outcome.counts.parentTexts += 1 }
+    }
+    return assignments
+  }
+
+  /// The change of the file that edits of its text come to.
+  func change(
+    _ bytes: [UInt8], _ source: SourceText, _ edits: [FileEdit], _ outcome: Outcome
+  ) -> PlannedChange? {
+    guard !edits.isEmpty else { return nil }
+    let encoded = source.encoded(edits.map(\.edit))
+    return change(
+      .edit(bytes, zip(encoded, edits).map { FileEdit($0, $1.purpose) }), outcome)
+  }
+
+  func change(_ action: FileChange.Action, _ outcome: Outcome) -> PlannedChange {
+    var change = PlannedChange(input: work.input, file: FileChange(target.path, action))
+    change.stubCount = outcome.counts.stubs
+    change.prunedCount = outcome.counts.pruned
+    return change
+  }
+}

@@ -1,0 +1,122 @@
+import L10nBundle
+import L10nCoverage
+import L10nModel
+
+/// All requests of a run, in order of the bundles, tables and localizations.
+struct StubRequests {
+  private var requests: [StubRequest]
+  private let works: [BundleWork]
+
+  /// Leaves one request for each file where several localizations are one by links.
+  init(_ requests: [StubRequest], _ works: [BundleWork]) {
+    self.works = works
+    func isAlias(_ request: StubRequest) -> Bool {
+      works[request.bundle].plan.localizations[request.localization].isAlias
+    }
+    var seen: Set<FileKey> = []
+    self.requests = (requests.filter { !isAlias($0) } + requests.filter(isAlias)).filter {
+      seen.insert(FileKey($0, works)).inserted
+    }
+  }
+
+  /// Puts real places in the place of links.
+  ///
+  /// - Returns: what leads to no place where something could be written.
+  mutating func resolveLinks() -> [LeftOutFile] {
+    var leftOut: [LeftOutFile] = []
+    var resolved: [StubRequest] = []
+    var seen: Set<FileKey> = []
+    for request in requests {
+      let tree = works[request.bundle].tree
+      let input = works[request.bundle].input
+      var request = request
+      if let reason = Self.resolve(&request.target, in: tree) {
+        leftOut.append(LeftOutFile(input: input, path: request.target.path, reason: reason))
+      } else if seen.insert(FileKey(request, works)).inserted {
+        resolved.append(request)
+      }
+    }
+    requests = resolved
+    return leftOut
+  }
+
+  /// Finds the real place of a target, and says why there is none.
+  private static func resolve(_ target: inout StubTarget, in tree: DiskFileTree) -> String? {
+    let kind: FileKind
+    do throws(FileTreeError) {
+      kind = try tree.kind(of: target.path)
+    } catch {
+      guard target.isNew else { return "cannot be read: \(error)" }
+      return error == .notFound ? nil : "cannot be made: \(error)"
+    }
+    guard !target.isNew else { return "is there already and is no part of the table" }
+    guard case .link = kind else { return nil }
+    switch LinkResolver(tree).resolve(target.path) {
+    case .found(let path, .file):
+      target.path = path
+      return nil
+    case .found: return "is no file"
+    case .failed(.leavesTree): return "is a link that leads out of what was looked at"
+    case .failed: return "is a link that leads nowhere"
+    }
+  }
+
+  /// Leaves at most as many keys as are wanted, the first ones. A new file in which users would see the other keys raw is
+  /// made as a whole or not at all.
+  ///
+  /// - Returns: the files that are not made for that reason.
+  mutating func limit(to options: StubOptions) -> [LeftOutFile] {
+    guard options.limit != nil || !options.keyPatterns.isEmpty else { return [] }
+    var rest = options.limit ?? Int.max
+    var leftOut: [LeftOutFile] = []
+    requests = requests.compactMap { request in
+      var request = request
+      let isWhole = options.keyPatterns.isEmpty && request.ranks.count <= rest
+      guard !request.target.hidesOtherKeys || isWhole else {
+        if rest > 0 {
+          leftOut.append(
+            LeftOutFile(
+              input: works[request.bundle].input, path: request.target.path,
+              reason:
+                "a new file with a part of the keys would hide the others: users would see them raw; leave out --key and --limit to make it"
+            ))
+        }
+        return nil
+      }
+      request.ranks = Array(request.ranks.prefix(rest))
+      rest -= request.ranks.count
+      return request.ranks.isEmpty && request.extraKeys.isEmpty ? nil : request
+    }
+    return leftOut
+  }
+
+  /// The requests for one file each, or for one catalog in all of its languages.
+  var byFile: [(table: TableWork, requests: [StubRequest])] {
+    var groups: [(table: TableWork, requests: [StubRequest])] = []
+    var positions: [FileKey: Int] = [:]
+    for request in requests {
+      var key = FileKey(request, works)
+      key.language = nil
+      if let position = positions[key] {
+        groups[position].requests.append(request)
+      } else {
+        positions[key] = groups.count
+        groups.append((TableWork(bundle: request.bundle, table: request.table), [request]))
+      }
+    }
+    return groups
+  }
+
+  /// What tells files apart, and the languages of one.
+  private struct FileKey: Hashable {
+    let input: Int
+    let path: TreePath
+    var language: String?
+
+    init(_ request: StubRequest, _ works: [BundleWork]) {
+      input = works[request.bundle].input
+      path = request.target.path
+      language = request.target.language
+    }
+  }
+}

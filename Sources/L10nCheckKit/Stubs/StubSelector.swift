@@ -1,0 +1,212 @@
+import L10nBundle
+import L10nCoverage
+import L10nLocale
+import L10nModel
+import L10nSource
+
+/// Finds out which files of a table are to get which keys.
+struct StubSelector: Sendable {
+  let options: StubOptions
+  let filter: ReportFilter
+  let patterns: [KeyPattern]
+
+  init(_ options: StubOptions, _ filter: ReportFilter) {
+    self.options = options
+    self.filter = filter
+    patterns = options.keyPatterns.map { KeyPattern($0) }
+  }
+
+  /// What the table needs.
+  ///
+  /// - Complexity: O(*n*) in the number of localizations × keys.
+  func stubs(
+    _ work: BundleWork, bundle: Int, table: Int, _ reading: TableReading
+  ) -> TableStubs {
+    let planned = work.plan.tables[table]
+    var stubs = TableStubs()
+    guard planned.kind == .keys, filter.shows(bundle: work.plan.bundle.path, input: work.input),
+      filter.shows(table: planned.name, input: work.input)
+    else { return stubs }
+    for localization in work.plan.localizations.indices {
+      let directory = work.plan.localizations[localization].directory
+      guard filter.shows(localization: directory.spelling, input: work.input),
+        !filter.excludes(directory.path, input: work.input)
+      else { continue }
+      let selection = CellSelection(
+        work: work, bundle: bundle, table: table, localization: localization,
+        cell: TableCell(planned, localization, in: work.plan, reading), reading: reading)
+      selection.add(to: &stubs, self)
+    }
+    stubs.requests = withoutHeirs(stubs.requests, work, planned)
+    return stubs
+  }
+
+  func isWanted(_ key: CodeUnitString) -> Bool {
+    patterns.isEmpty || patterns.contains { $0.matches(key) }
+  }
+
+  /// The requests without new files for localizations that will inherit those of another one: the first place where a
+  /// lookup goes on and finds the file then is of the same language.
+  private func withoutHeirs(
+    _ requests: [StubRequest], _ work: BundleWork, _ planned: PlannedTable
+  ) -> [StubRequest] {
+    func gets(_ holder: PlannedLocalization.Holder, _ format: TableFormat) -> Bool {
+      requests.contains {
+        holder == .localization($0.localization) && $0.target.isNew && $0.target.format == format
+      }
+    }
+    return requests.filter { request in
+      let format = request.target.format
+      guard request.target.isNew else { return true }
+      let server = work.plan.localizations[request.localization].fallbacks.first { fallback in
+        gets(fallback.holder, format)
+          || planned.files(of: fallback.holder).contains { $0.format == format }
+      }
+      return server.map { !$0.sharesLanguage } ?? true
+    }
+  }
+}
+
+/// One cell on its way to requests.
+private struct CellSelection {
+  let work: BundleWork
+  let bundle: Int
+  let table: Int
+  let localization: Int
+  let cell: TableCell
+  let reading: TableReading
+
+  private var planned: PlannedTable { work.plan.tables[table] }
+  private var directory: LocalizationDirectory { work.plan.localizations[localization].directory }
+
+  private enum Destination: Hashable {
+    case file(StubTarget)
+    /// The localization whose file serves gets the key.
+    case elsewhere
+    case nowhere(TreePath, String)
+  }
+
+  func add(to stubs: inout TableStubs, _ selector: StubSelector) {
+    var ranks: [Destination: [Int]] = [:]
+    var destinations: [UInt8: Destination] = [:]
+    if cell.counts.missing > 0 {
+      for rank in cell.records.indices where cell.records[rank].state == .missing {
+        guard selector.isWanted(reading.source.keys[rank]) else { continue }
+        stubs.missing += 1
+        let home = reading.source.homes[rank]
+        let destination = destinations[home] ?? destination(ofHome: Int(home))
+        destinations[home] = destination
+        ranks[destination, default: []].append(rank)
+      }
+    }
+    var requests: [StubRequest] = []
+    for (destination, ranks) in ranks {
+      switch destination {
+      case .elsewhere: continue
+      case .nowhere(let path, let reason):
+        stubs.leftOut.append(LeftOutFile(input: work.input, path: path, reason: reason))
+      case .file(let target):
+        requests.append(request(target, ranks.sorted(), selector))
+      }
+    }
+    if selector.options.prunesExtraKeys { addExtraKeys(to: &requests, selector) }
+    stubs.requests += requests.sorted { $0.target.path < $1.target.path }
+  }
+
+  private func request(
+    _ target: StubTarget, _ ranks: [Int], _ selector: StubSelector
+  ) -> StubRequest {
+    StubRequest(
+      bundle: bundle, table: table, localization: localization, target: target, ranks: ranks,
+      maskedRanks: Set(ranks.filter { cell.records[$0].isMasked }),
+      mayBeDropped: selector.options.dropsMaskingTables && !target.isNew && cell.masked > 0)
+  }
+
+  /// Adds the keys that the localization's own files have and the development region does not.
+  private func addExtraKeys(to requests: inout [StubRequest], _ selector: StubSelector) {
+    guard !cell.extra.isEmpty else { return }
+    for file in reading.files[localization] where !file.file.format.isMultilingual {
+      let keys = file.extra.map(\.key).filter(selector.isWanted)
+      let target = StubTarget(path: file.file.path, format: file.file.format)
+      guard !keys.isEmpty, target.format == .strings || target.format == .stringsdict else {
+        continue
+      }
+      if let index = requests.firstIndex(where: { $0.target.path == target.path }) {
+        requests[index].extraKeys = keys
+      } else {
+        var request = request(target, [], selector)
+        request.extraKeys = keys
+        requests.append(request)
+      }
+    }
+  }
+
+  // MARK: - Destinations
+
+  /// Where a key goes whose source text is in the development region's file of that number.
+  private func destination(ofHome home: Int) -> Destination {
+    let source = home < reading.sourceFiles.count ? reading.sourceFiles[home] : nil
+    let format =
+      source.map { planned.translationFormat(of: $0.format) } ?? planned.infoPlistFormat
+    if let compiled = planned.files[localization].first(where: { $0.format == .loctable }) {
+      return .nowhere(compiled.path, Self.compiledReason)
+    }
+    switch format {
+    case .xcstrings: return catalogDestination(source)
+    case .strings, .stringsdict: return fileDestination(format)
+    default: return .nowhere(source?.path ?? directory.path, Self.compiledReason)
+    }
+  }
+
+  private func catalogDestination(_ source: TableFile?) -> Destination {
+    let catalogs = planned.developmentFiles + planned.files.joined()
+    let isOfCatalog = source?.format == .xcstrings
+    guard
+      let path = isOfCatalog
+        ? source?.path : catalogs.first(where: { $0.format == .xcstrings })?.path
+    else { return .nowhere(directory.path, "has no string catalog for \(planned.name)") }
+    let own = planned.files[localization].first { $0.path == path }
+    if own == nil, isInherited(.xcstrings) { return .elsewhere }
+    return .file(
+      StubTarget(
+        path: path, format: .xcstrings,
+        language: own?.language ?? work.plan.languageName(ofLocalization: localization)))
+  }
+
+  private func fileDestination(_ format: TableFormat) -> Destination {
+    let own = planned.files[localization]
+    if let file = own.first(where: { $0.format == format }) {
+      return .file(StubTarget(path: file.path, format: format))
+    }
+    if format == .strings, planned.hasDocument, let copy = own.first(where: \.format.isDocument) {
+      return .nowhere(copy.path, "is a copy of the document, whose objects only Xcode can add")
+    }
+    if isInherited(format) { return .elsewhere }
+    return .file(
+      StubTarget(
+        path: directory.realPath.appending("\(planned.name).\(format.rawValue)"), format: format,
+        isNew: true, hidesOtherKeys: planned.absentKey == .key))
+  }
+
+  private func isInherited(_ format: TableFormat) -> Bool {
+    cell.sources.contains { $0.format == format && $0.state == .inherited }
+  }
+
+  private static let compiledReason =
+    "is made by a build: put the texts into the sources that it is built from"
+}
+
+extension BundlePlan {
+  /// What a string catalog calls a localization: as the other catalogs spell it, else by its canonical name where that
+  /// leads to it.
+  fileprivate func languageName(ofLocalization position: Int) -> String {
+    let directory = localizations[position].directory
+    for language in multilingualFiles.flatMap(\.languages)
+    where bundle.localizations.localization(ofLanguage: language.spelling)?.path == directory.path {
+      return language.spelling
+    }
+    let name = localizations[position].identifier.rawValue
+    let isKnown = bundle.localizations.localization(ofLanguage: name)?.path == directory.path
+    return isKnown ? name : directory.spelling
+  }
+}

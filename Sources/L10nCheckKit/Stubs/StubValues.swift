@@ -1,0 +1,162 @@
+import L10nCoverage
+import L10nFormats
+import L10nLocale
+import L10nModel
+import L10nPatch
+import L10nSource
+
+/// Decides what each key of one localization gets.
+struct StubValues {
+  private let work: BundleWork
+  private let planned: PlannedTable
+  private let localization: PlannedLocalization
+  private let reading: TableReading
+  private let options: StubOptions
+  /// Where the texts of the source are.
+  private let source: SourceValues
+  private let categories: [PluralCategory]
+  /// What other localizations have, by their positions in the plan; read when it is asked for.
+  private var others: [Int: [SourceValues]] = [:]
+
+  /// A value, and whether somebody is to translate it.
+  struct Chosen {
+    var value: AssignedValue
+    var isParents = false
+    var needsTranslation = true
+    var isSourceText = false
+  }
+
+  init(
+    _ work: BundleWork, table: Int, localization: Int, _ reading: TableReading,
+    _ options: StubOptions, source: SourceValues
+  ) {
+    self.work = work
+    planned = work.plan.tables[table]
+    self.localization = work.plan.localizations[localization]
+    self.reading = reading
+    self.options = options
+    self.source = source
+    categories = PluralNeeds(self.localization.identifier).required.categories
+  }
+
+  /// What the key at a position of the development region gets; nil where that has no text.
+  mutating func value(
+    at position: Int, rank: Int, isMasked: Bool, _ tools: inout ReadingTools
+  ) -> Chosen? {
+    guard let original = source.value(at: position) else { return nil }
+    if isMasked, options.value == nil,
+      let parents = parentValue(at: position, rank: rank, original, &tools)
+    {
+      return parents
+    }
+    var chosen = Chosen(value: original.expanded(to: categories))
+    switch options.value {
+    case nil, .source?: chosen.isSourceText = true
+    case .key?:
+      let key = reading.source.keys[rank]
+      chosen.value = chosen.value.mapForms { _ in key }
+    case .empty?: chosen.value = chosen.value.mapForms { _ in "" }
+    case .pseudo?:
+      let isRightToLeft = localization.identifier.writingDirection == .rightToLeft
+      chosen.value = chosen.value.mapTexts(
+        isRightToLeft ? PseudoText.rightToLeft : PseudoText.accented)
+    case .rightToLeftPseudo?: chosen.value = chosen.value.mapTexts(PseudoText.rightToLeft)
+    case .copy(let name)?:
+      let copied = localizationPosition(of: name).flatMap { value(at: position, of: $0, &tools) }
+      chosen.value = copied?.expanded(to: categories) ?? chosen.value
+    }
+    // Nobody can translate nothing.
+    chosen.needsTranslation = original.texts.contains { !$0.isEmpty }
+    return chosen
+  }
+
+  /// What users should have seen of a key that the localization's own file hides.
+  private mutating func parentValue(
+    at position: Int, rank: Int, _ original: AssignedValue, _ tools: inout ReadingTools
+  ) -> Chosen? {
+    for fallback in localization.fallbacks where fallback.sharesLanguage {
+      switch fallback.holder {
+      case .developmentRegion, .base:
+        return Chosen(
+          value: original.expanded(to: categories), isParents: true, needsTranslation: false,
+          isSourceText: true)
+      case .localization(let other):
+        guard
+          let record = reading.files[other].lazy.map({ $0.records[rank] }).first(where: {
+            $0.state != .missing
+          }), let value = value(at: position, of: other, &tools)
+        else { continue }
+        return Chosen(
+          value: value.expanded(to: categories), isParents: true,
+          needsTranslation: record.state == .untranslated)
+      case .nonlocalized: continue
+      }
+    }
+    return nil
+  }
+
+  private func localizationPosition(of name: String) -> Int? {
+    let identifier = RecognizedLocale(spelling: name).identifier
+    let all = work.plan.localizations
+    return all.firstIndex { $0.directory.spelling == name }
+      ?? all.firstIndex { $0.identifier == identifier }
+  }
+
+  /// What another localization has in its own files.
+  private mutating func value(
+    at position: Int, of other: Int, _ tools: inout ReadingTools
+  ) -> AssignedValue? {
+    let values =
+      others[other]
+      ?? planned.tableFiles(of: other).map { file in
+        let context = FindingContext(
+          input: work.input, bundle: work.plan.bundle.path, path: file.path)
+        let loaded = TableFileReader(work).load(file, context, &tools)
+        return SourceValues(loaded.content, reading.source)
+      }
+    others[other] = values
+    return values.lazy.compactMap { $0.value(at: position) }.first
+  }
+}
+
+/// The values of a content by the positions of the development region's keys.
+struct SourceValues {
+  private let content: TableContent
+  private let entries: [Int32]
+  private let argumentNumbers: [Int: Int]
+
+  /// - Complexity: O(*n*) in the number of entries.
+  init(_ content: TableContent, _ source: SourceTable, argumentNumbers: [Int: Int] = [:]) {
+    self.content = content
+    entries = source.lastEntries(of: content)
+    self.argumentNumbers = argumentNumbers
+  }
+
+  /// Those of the source itself.
+  init(_ source: SourceTable) {
+    content = source.content
+    entries = source.content.entries.indices.map { Int32($0) }
+    argumentNumbers = [:]
+  }
+
+  func value(at position: Int) -> AssignedValue? {
+    guard entries[position] >= 0 else { return nil }
+    return AssignedValue(
+      content.entries[Int(entries[position])], of: content, argumentNumbers: argumentNumbers)
+  }
+}
+
+extension AssignedValue {
+  /// The value with every text replaced but those that only name variables, without which nothing of a format would be
+  /// shown.
+  fileprivate func mapForms(_ transform: (CodeUnitString) -> CodeUnitString) -> AssignedValue {
+    guard case .format(let own, let variables) = self else { return mapTexts(transform) }
+    return .format(
+      own,
+      variables.map { variable in
+        var variable = variable
+        variable.value = variable.value.mapTexts(transform)
+        return variable
+      })
+  }
+}

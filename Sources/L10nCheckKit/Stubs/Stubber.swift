@@ -1,0 +1,141 @@
+import L10nBundle
+import L10nCoverage
+import L10nLocale
+import L10nModel
+import L10nPatch
+
+/// Plans what a tree needs to have nothing missing.
+///
+/// ```swift
+/// let plan = try await Stubber().plan(on: ["TextEdit.app"])
+/// plan.counts.stubs
+/// ```
+public struct Stubber: Sendable {
+  public var options: CheckOptions
+  public var stubOptions: StubOptions
+  /// Called now and then from any thread with the number of tables that are done, and how many there are.
+  public var progress: (@Sendable (_ done: Int, _ of: Int) -> Void)?
+
+  public init(options: CheckOptions = CheckOptions(), stubOptions: StubOptions = StubOptions()) {
+    self.options = options
+    self.stubOptions = stubOptions
+  }
+
+  /// Reads everything below the paths and plans the changes. Nothing is written.
+  ///
+  /// - Throws: `CheckError` for the first path that cannot be read at all.
+  /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries.
+  public func plan(on paths: [String]) async throws(CheckError) -> StubPlan {
+    let survey = try await Survey(paths, self)
+    var plan = survey.plan
+    var requests = StubRequests(survey.stubs.flatMap(\.requests), survey.works)
+    plan.leftOut = Array(Set(survey.stubs.flatMap(\.leftOut)))
+    plan.leftOut += requests.resolveLinks()
+    plan.leftOut += requests.limit(to: stubOptions)
+    await planFiles(of: requests, survey, &plan)
+    if stubOptions.includesResources {
+      ResourceStubs(survey.selector.filter).add(to: &plan, survey.works)
+    }
+    plan.changes.sort { ($0.input, $0.file.path) < ($1.input, $1.file.path) }
+    plan.leftOut.sort { ($0.input, $0.path, $0.reason) < ($1.input, $1.path, $1.reason) }
+    plan.notes = ProjectNotes.notes(on: plan.changes, survey.inputs)
+    return plan
+  }
+
+  /// Counts what is missing and plans nothing.
+  ///
+  /// - Throws: `CheckError` for the first path that cannot be read at all.
+  public func survey(of paths: [String]) async throws(CheckError) -> StubPlan {
+    let survey = try await Survey(paths, self)
+    guard stubOptions.includesResources else { return survey.plan }
+    var plan = survey.plan
+    ResourceStubs(survey.selector.filter).add(to: &plan, survey.works)
+    return plan
+  }
+
+  private func planFiles(
+    of requests: StubRequests, _ survey: Survey, _ plan: inout StubPlan
+  ) async {
+    let (works, readings) = (survey.works, survey.readings)
+    let groups = requests.byFile
+    let tables = Array(Set(groups.map(\.table)))
+    let outlines = await ParallelWork.map(tables.count, workers: options.jobs) { index in
+      let table = tables[index]
+      return SourceOutline(works[table.bundle], readings[table.bundle][table.table])
+    }
+    let outlineOfTable = Dictionary(
+      zip(tables, outlines), uniquingKeysWith: { first, _ in first })
+    var chosen = stubOptions
+    chosen.marker = chosen.marker ?? options.stubMarker ?? StubOptions.usualMarker
+    let stubOptions = chosen
+    let makeTools: @Sendable () -> ReadingTools = { ReadingTools() }
+    let outcomes = await ParallelWork.map(
+      groups.count, workers: options.jobs, tools: makeTools
+    ) { index, tools -> StubFileWork.Outcome in
+      let (table, requests) = (groups[index].table, groups[index].requests)
+      guard let outline = outlineOfTable[table] else { return StubFileWork.Outcome() }
+      let file = StubFileWork(
+        work: works[table.bundle], reading: readings[table.bundle][table.table],
+        outline: outline, options: stubOptions, requests: requests)
+      return file.outcome(&tools)
+    }
+    for outcome in outcomes {
+      plan.counts += outcome.counts
+      if let change = outcome.change { plan.changes.append(change) }
+      if let leftOut = outcome.leftOut { plan.leftOut.append(leftOut) }
+    }
+  }
+}
+
+/// What was read of a tree, and what it needs.
+private struct Survey {
+  let inputs: [CheckedInput]
+  let works: [BundleWork]
+  let readings: [[TableReading]]
+  let selector: StubSelector
+  let stubs: [TableStubs]
+  /// Nothing but figures.
+  let plan: StubPlan
+
+  init(_ paths: [String], _ stubber: Stubber) async throws(CheckError) {
+    let options = stubber.options
+    var inputs: [CheckedInput] = []
+    for (position, path) in paths.enumerated() {
+      inputs.append(try CheckedInput(path, position: position, options))
+    }
+    let works = await BundleWork.all(inputs, options)
+    let readings = await TableWork.readAll(
+      works, jobs: options.jobs, for: .stubs, progress: stubber.progress)
+    let selector = StubSelector(
+      stubber.stubOptions, ReportFilter(options, inputs))
+    let tables = works.indices.flatMap { bundle in
+      works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
+    }
+    stubs = await ParallelWork.map(tables.count, workers: options.jobs) { index in
+      let table = tables[index]
+      return selector.stubs(
+        works[table.bundle], bundle: table.bundle, table: table.table,
+        readings[table.bundle][table.table])
+    }
+    var plan = StubPlan()
+    plan.counts.missing = stubs.reduce(0) { $0 + $1.missing }
+    let isFiltered = !options.localizations.isEmpty || !options.tables.isEmpty
+    if isFiltered || stubber.stubOptions.copiedLocalization != nil {
+      plan.overview.bundles = works.map { work in
+        BundleCoverage(
+          work.plan, input: work.input,
+          tables: work.plan.tables.map { table in
+            let cells = work.plan.localizations.indices.map {
+              TableCell(table, $0, in: work.plan, nil)
+            }
+            return TableCoverage(table, nil, cells: cells)
+          })
+      }
+    }
+    self.inputs = inputs
+    self.works = works
+    self.readings = readings
+    self.selector = selector
+    self.plan = plan
+  }
+}

@@ -1,0 +1,36 @@
+package import L10nModel
+
+extension SourceTable {
+  /// Where a content has each key of the source: the position of its last entry by the position of the source's, -1
+  /// where it has none.
+  ///
+  /// - Complexity: O(*n*) in the number of entries of both and the length of their keys.
+  package func lastEntries(of content: TableContent) -> [Int32] {
+    var last = [Int32](repeating: -1, count: entries.count)
+    var next = 0
+    for (position, entry) in content.entries.enumerated() {
+      let match: Int
+      if next < entries.count,
+        equalBytes(entries[next].keyRange, of: bytes, entry.keyRange, of: content.bytes)
+      {
+        match = next
+      } else if let found = self.entry(withKey: entry.keyRange, in: content.bytes) {
+        match = found
+      } else {
+        continue
+      }
+      next = match + 1
+      last[match] = Int32(position)
+    }
+    return last
+  }
+
+  /// The position of each key among the entries, by its rank.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  package var entriesByRank: [Int] {
+    var positions = [Int](repeating: 0, count: ranks.count)
+    for (position, rank) in ranks.enumerated() { positions[Int(rank)] = position }
+    return positions
+  }
+}

@@ -1,0 +1,119 @@
+import L10nModel
+package import L10nSource
+
+extension StringsFile {
+  /// The edits that make CoreFoundation load the whole file, each of them the smallest for one mistake; nil where there is
+  /// a mistake of which nobody can tell what was meant. None where the file is in order.
+  ///
+  /// Everything that was readable as an entry before is an entry afterwards, with the same key.
+  ///
+  /// - Complexity: O(*n* · *m*) in the length of the text and the number of mistakes, of which there may be 32.
+  package func repairs() -> [TextEdit]? {
+    guard form == .pairs || form == .bracedPairs, source.isEditable else { return nil }
+    var text = source.utf8
+    var edits: [TextEdit] = []
+    for _ in 0..<32 {
+      let outcome = Self.outcome(inText: text)
+      if outcome.isIntact { return keepsEntries(in: text) ? edits : nil }
+      guard let edit = outcome.mistake?.repair(in: text), let moved = edit.moved(before: edits)
+      else { return nil }
+      edits.append(moved)
+      edits.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+      text = TextEdit.apply(edits, to: source.utf8)
+    }
+    return nil
+  }
+
+  /// Whether the keys of this file, in their order, are all among those of a text that is in order.
+  private func keepsEntries(in text: [UInt8]) -> Bool {
+    let repaired = StringsFile.parse(text).value
+    var keys = repaired.entries.map { repaired.key(of: $0) }[...]
+    for entry in entries {
+      let key = key(of: entry)
+      guard let position = keys.firstIndex(of: key) else { return false }
+      keys = keys[(position + 1)...]
+    }
+    return repaired.loaded.status == .complete
+  }
+}
+
+extension TextEdit {
+  /// This edit of an edited text as one of the text before; nil where it changes what an edit put in.
+  ///
+  /// - Parameter edits: those that made the text, in order.
+  fileprivate func moved(before edits: [TextEdit]) -> TextEdit? {
+    var shift = 0
+    for edit in edits {
+      let start = edit.range.start + shift
+      if range.end <= start { break }
+      guard range.start >= start + edit.replacement.count else { return nil }
+      shift += edit.replacement.count - edit.range.count
+    }
+    let range = SourceRange(range.start - shift, range.end - shift)
+    guard !edits.contains(where: { $0.range == range }) else { return nil }
+    return TextEdit(range, replacement)
+  }
+}
+
+extension StringsMistake {
+  /// The edit that mends the mistake; nil where more than one thing may have been meant.
+  fileprivate func repair(in text: [UInt8]) -> TextEdit? {
+    switch kind {
+    case .missingSemicolon:
+      if let wrong = wrongSeparator(in: text) { return TextEdit(wrong, [UInt8(ascii: ";")]) }
+      return TextEdit(SourceRange(at: previousEnd), [UInt8(ascii: ";")])
+    case .unescapedQuote:
+      return TextEdit(SourceRange(at: previousEnd - 1), [UInt8(ascii: "\\")])
+    case .missingQuote:
+      return TextEdit(SourceRange(at: offset), [UInt8(ascii: "\"")])
+    case .missingEqualsSign:
+      guard offset < text.count, text[offset] == UInt8(ascii: ":") else { return nil }
+      return TextEdit(SourceRange(offset, offset + 1), [UInt8(ascii: "=")])
+    case .missingClosingBrace:
+      return TextEdit(SourceRange(at: text.count), [UInt8(ascii: "}")])
+    case .strayCharacter:
+      return isLoneCharacter(in: text) ? TextEdit(foundRange(in: text), []) : nil
+    case .unterminatedString, .missingValue, .textAfterEnd, .object:
+      return nil
+    }
+  }
+
+  /// What stands on the same line in the place of a semicolon and is meant for one.
+  private func wrongSeparator(in text: [UInt8]) -> SourceRange? {
+    guard offset < text.count, previousEnd <= offset,
+      text[previousEnd..<offset].allSatisfy({ $0 == 0x20 || $0 == 0x09 })
+    else { return nil }
+    let range = foundRange(in: text)
+    let separators = [",", ":", "\u{FF1B}", "\u{37E}"]
+    return separators.contains { text[range.start..<range.end].elementsEqual($0.utf8) }
+      ? range : nil
+  }
+
+  /// Whether a character has nothing to do with what follows: a second byte order mark, or what stands alone on the rest
+  /// of its line and is no letter.
+  private func isLoneCharacter(in text: [UInt8]) -> Bool {
+    let range = foundRange(in: text)
+    guard !range.isEmpty else { return false }
+    if text[range.start..<range.end].elementsEqual("\u{FEFF}".utf8) { return true }
+    let isASCII = text[range.start] < 0x80
+    let isWord = isASCII && isFormatVariableNameByte(text[range.start])
+    let isOpening = "{(<\"'".utf8.contains(text[range.start])
+    let rest = text[range.end...].prefix { $0 != 0x0A && $0 != 0x0D }
+    return isASCII && !isWord && !isOpening && rest.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+}
+
+extension StringsFile {
+  /// Whether CoreFoundation reads a text to its end, and the mistake at which it stops, where that can be told.
+  fileprivate static func outcome(
+    inText text: [UInt8]
+  ) -> (isIntact: Bool, mistake: StringsMistake?) {
+    text.withUnsafeBufferPointer { buffer in
+      var parser = StringsParser(buffer)
+      parser.parseFile()
+      guard let divergence = parser.divergence else { return (true, nil) }
+      let isKnown = parser.mistakes.indices.contains(divergence.mistake)
+      return (false, isKnown ? parser.mistakes[divergence.mistake] : nil)
+    }
+  }
+}

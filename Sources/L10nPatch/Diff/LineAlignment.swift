@@ -1,0 +1,114 @@
+package import L10nSource
+
+/// Finds the lines that an edit leaves as they are, so that a diff shows no others: the shortest way from the old lines to
+/// the new ones (Myers, "An O(ND) Difference Algorithm and Its Variations", 1986).
+package enum LineAlignment {
+  /// Further apart than by so many lines two texts are not compared.
+  private static let mostDifferences = 1500
+
+  /// The edits of whole lines that come to the same as one edit; the edit itself where the texts have little in common.
+  ///
+  /// - Complexity: O((*n* + *m*) · *d*) in the number of old and new lines and of those that differ.
+  package static func refined(_ edit: TextEdit, of text: [UInt8]) -> [TextEdit] {
+    let start = text[..<edit.range.start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let end = text[edit.range.end...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
+    let old = lines(of: text[start..<end])
+    let new = text[start..<edit.range.start] + edit.replacement[...] + text[edit.range.end..<end]
+    let newLines = lines(of: Array(new)[...])
+    guard let kept = commonLines(old, newLines) else { return [edit] }
+    var edits: [TextEdit] = []
+    var (oldLine, newLine) = (0, 0)
+    for (oldNext, newNext) in kept + [(old.count, newLines.count)] {
+      if oldNext > oldLine || newNext > newLine {
+        let first = oldLine < old.count ? old[oldLine].startIndex : end
+        let last = oldNext < old.count ? old[oldNext].startIndex : end
+        edits.append(
+          TextEdit(SourceRange(first, last), Array(newLines[newLine..<newNext].joined())))
+      }
+      (oldLine, newLine) = (oldNext + 1, newNext + 1)
+    }
+    return edits
+  }
+
+  private static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end = text[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.endIndex
+      lines.append(text[start..<end])
+      start = end
+    }
+    return lines
+  }
+
+  /// The pairs of equal lines on the shortest way, in order; nil where that is too long.
+  private static func commonLines(
+    _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
+  ) -> [(Int, Int)]? {
+    // How far down the old lines each diagonal was followed, and that for each number of differences before.
+    let most = min(old.count + new.count, mostDifferences)
+    var reach = [Int](repeating: 0, count: 2 * most + 3)
+    var history: [ArraySlice<Int>] = []
+    let center = most + 1
+    for differences in 0...most {
+      history.append(reach[center - differences...center + differences])
+      for diagonal in stride(from: -differences, through: differences, by: 2) {
+        let goesDown =
+          diagonal == -differences
+          || (diagonal != differences
+            && reach[center + diagonal - 1] < reach[center + diagonal + 1])
+        var place = goesDown ? reach[center + diagonal + 1] : reach[center + diagonal - 1] + 1
+        while place < old.count, place - diagonal < new.count,
+          old[place].elementsEqual(new[place - diagonal])
+        {
+          place += 1
+        }
+        reach[center + diagonal] = place
+        if place >= old.count, place - diagonal >= new.count {
+          return path(history, center, old.count, new.count)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Goes back over the diagonals that led to the end.
+  private static func path(
+    _ history: [ArraySlice<Int>], _ center: Int, _ oldCount: Int, _ newCount: Int
+  ) -> [(Int, Int)] {
+    var pairs: [(Int, Int)] = []
+    var (oldPlace, newPlace) = (oldCount, newCount)
+    for differences in history.indices.reversed() {
+      let diagonal = oldPlace - newPlace
+      let before = history[differences]
+      var (oldStart, newStart) = (0, 0)
+      if differences > 0 {
+        let goesDown =
+          diagonal == -differences
+          || (diagonal != differences
+            && (before[safe: center + diagonal - 1] ?? 0)
+              < (before[safe: center + diagonal + 1] ?? 0))
+        let previous = goesDown ? diagonal + 1 : diagonal - 1
+        oldStart = before[safe: center + previous] ?? 0
+        newStart = oldStart - previous
+      }
+      let (oldSnake, newSnake) =
+        differences == 0
+        ? (0, 0)
+        : diagonal > oldStart - newStart ? (oldStart + 1, newStart) : (oldStart, newStart + 1)
+      while oldPlace > oldSnake, newPlace > newSnake {
+        oldPlace -= 1
+        newPlace -= 1
+        pairs.append((oldPlace, newPlace))
+      }
+      (oldPlace, newPlace) = (oldStart, newStart)
+    }
+    return pairs.reversed()
+  }
+}
+
+extension ArraySlice {
+  fileprivate subscript(safe index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
+}

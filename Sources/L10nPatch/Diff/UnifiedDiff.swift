@@ -1,0 +1,133 @@
+import L10nModel
+import L10nSource
+
+/// Writes changes as a unified diff that `git apply` and `patch -p1` take.
+///
+/// Files are taken line by line as bytes, whatever their encoding: both tools do the same.
+package struct UnifiedDiff {
+  /// How many lines stay around a change.
+  private static let contextCount = 3
+
+  /// What stands before the paths below the input's root: empty, or ends in `/`.
+  private let prefix: String
+  package private(set) var bytes: [UInt8] = []
+
+  package init(prefix: String = "") {
+    self.prefix = prefix
+  }
+
+  /// Appends the change of one file.
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  package mutating func append(_ change: FileChange) {
+    let old = QuotedPath.quoted("a/\(prefix)\(change.path)")
+    let new = QuotedPath.quoted("b/\(prefix)\(change.path)")
+    let mode = change.isExecutable ? "100755" : "100644"
+    write("diff --git \(old) \(new)\n")
+    switch change.action {
+    case .create(let content):
+      write("new file mode \(mode)\n")
+      // Of a file without lines only this tells the tools that there is one.
+      guard !content.isEmpty else { return write("index 0000000..e69de29\n") }
+      write("--- /dev/null\n+++ \(QuotedPath.header(new))\n")
+      writeHunk([LineChange(lines: 0..<0, new: content, purpose: .addition)], 0, in: [])
+    case .remove(let content):
+      write("deleted file mode \(mode)\n")
+      guard !content.isEmpty else { return write("index e69de29..0000000\n") }
+      write("--- \(QuotedPath.header(old))\n+++ /dev/null\n")
+      let starts = LineStarts(content)
+      writeHunk(
+        [LineChange(lines: 0..<starts.count, new: [], purpose: .removal)], 0, in: content)
+    case .edit(let content, let edits):
+      write("--- \(QuotedPath.header(old))\n+++ \(QuotedPath.header(new))\n")
+      writeHunks(of: content, edits)
+    }
+  }
+
+  private mutating func write(_ text: String) {
+    bytes += text.utf8
+  }
+
+  // MARK: - Hunks
+
+  private mutating func writeHunks(of content: [UInt8], _ edits: [FileEdit]) {
+    let starts = LineStarts(content)
+    let changes = LineChange.changes(of: content, edits, starts)
+    var shift = 0
+    var first = 0
+    while first < changes.count {
+      var last = first
+      while last + 1 < changes.count, belong(changes[last], changes[last + 1]) { last += 1 }
+      let hunk = Array(changes[first...last])
+      // Both sides get as many lines: `patch` takes fewer on one side for the end of the file.
+      var context = Self.contextCount
+      if first > 0 { context = min(context, gap(changes[first - 1], hunk[0]) / 2) }
+      if last + 1 < changes.count {
+        context = min(context, gap(hunk[hunk.count - 1], changes[last + 1]) / 2)
+      }
+      shift += writeHunk(hunk, shift, in: content, starts, context: context)
+      first = last + 1
+    }
+  }
+
+  private func gap(_ left: LineChange, _ right: LineChange) -> Int {
+    right.lines.lowerBound - left.lines.upperBound
+  }
+
+  /// Whether two changes share a hunk: where the lines between them serve both, unless they are for different ends.
+  private func belong(_ left: LineChange, _ right: LineChange) -> Bool {
+    let gap = gap(left, right)
+    return gap < 2 || (gap <= 2 * Self.contextCount && left.purpose == right.purpose)
+  }
+
+  private mutating func writeHunk(_ changes: [LineChange], _ shift: Int, in content: [UInt8]) {
+    writeHunk(changes, shift, in: content, LineStarts(content), context: 0)
+  }
+
+  /// - Parameter shift: by how many lines the new file is longer before the hunk.
+  /// - Returns: by how many lines the hunk makes it longer.
+  @discardableResult
+  private mutating func writeHunk(
+    _ changes: [LineChange], _ shift: Int, in content: [UInt8], _ starts: LineStarts, context: Int
+  ) -> Int {
+    let start = max(0, changes[0].lines.lowerBound - context)
+    let end = min(starts.count, changes[changes.count - 1].lines.upperBound + context)
+    var body: [UInt8] = []
+    var growth = 0
+    var place = start
+    func append(_ sign: UInt8, _ lines: ArraySlice<UInt8>) -> Int {
+      var count = 0
+      var start = lines.startIndex
+      while start < lines.endIndex {
+        let end = lines[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? lines.endIndex
+        count += 1
+        body.append(sign)
+        body += lines[start..<end]
+        if lines[end - 1] != 0x0A { body += "\n\\ No newline at end of file\n".utf8 }
+        start = end
+      }
+      return count
+    }
+    for change in changes {
+      _ = append(UInt8(ascii: " "), content[starts.bytes(of: place..<change.lines.lowerBound)])
+      let removed = append(UInt8(ascii: "-"), content[starts.bytes(of: change.lines)])
+      growth += append(UInt8(ascii: "+"), change.new[...]) - removed
+      place = change.lines.upperBound
+    }
+    _ = append(UInt8(ascii: " "), content[starts.bytes(of: place..<end)])
+    let oldCount = end - start
+    write("@@ -\(Self.range(start, oldCount)) ")
+    write("+\(Self.range(start + shift, oldCount + growth)) @@\n")
+    bytes += body
+    return growth
+  }
+
+  /// The first line, counted from 1, and the number of lines; of no lines the one before.
+  private static func range(_ start: Int, _ count: Int) -> String {
+    switch count {
+    case 0: "\(start),0"
+    case 1: "\(start + 1)"
+    default: "\(start + 1),\(count)"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package import L10nFormats
+import L10nModel
+package import L10nSource
+
+/// Plans edits of a `.stringsdict` file, or a `.strings` file, that is a property list in XML.
+package struct PropertyListPatch {
+  private let editor: XMLPropertyListEditor
+
+  /// - Parameter text: UTF-8 without byte order mark.
+  /// - Throws: where CoreFoundation does not load it.
+  package init(_ text: [UInt8]) throws(XMLPropertyListEditor.Failure) {
+    editor = try XMLPropertyListEditor(text)
+  }
+
+  /// The edits that put entries in, each behind the nearest one that goes before it in the development region.
+  ///
+  /// - Parameters:
+  ///   - assignments: keys that the file does not have, in order of their positions.
+  ///   - present: by the position in the order of the development region, whether the file has the key.
+  ///   - keys: the keys of the development region in that order.
+  /// - Returns: the edits in the order of the text.
+  package func insertions(
+    of assignments: [TableAssignment], present: (Int) -> Bool, keys: (Int) -> CodeUnitString,
+    keyCount: Int
+  ) throws(XMLPropertyListEditor.Failure) -> [TextEdit] {
+    var edits: [TextEdit] = []
+    var position = 0
+    var anchor: Int?
+    var rest = assignments[...]
+    while let first = rest.first {
+      while position < min(first.position, keyCount) {
+        if present(position) { anchor = position }
+        position += 1
+      }
+      var end = rest.startIndex
+      while end < rest.endIndex,
+        !(position..<max(position, rest[end].position)).contains(where: present)
+      {
+        end += 1
+      }
+      let run = rest[..<end]
+      rest = rest[end...]
+      let place: XMLPropertyListEditor.Place =
+        if let anchor {
+          .after(keys(anchor))
+        } else if let next = (position..<keyCount).first(where: present) {
+          .before(keys(next))
+        } else {
+          .atEnd
+        }
+      edits.append(try editor.insertion(of: run.map(\.member), place))
+    }
+    return edits.sorted { $0.range.start < $1.range.start }
+  }
+
+  /// The edits that take out the entries with these keys, with the comments that speak of them alone.
+  package func removals(
+    of keys: [CodeUnitString]
+  ) throws(XMLPropertyListEditor.Failure) -> [TextEdit] {
+    var edits: [TextEdit] = []
+    for key in keys { edits.append(try editor.removal(ofMemberAt: [key])) }
+    return edits.sorted { $0.range.start < $1.range.start }
+  }
+
+  /// The text of a file that a localization does not have yet.
+  package static func newFile(
+    of assignments: [TableAssignment]
+  ) throws(XMLPropertyListEditor.Failure) -> [UInt8] {
+    let empty = Array("\(XMLPropertyListWriter.header)<dict>\n</dict>\n</plist>\n".utf8)
+    let edit = try XMLPropertyListEditor(empty).insertion(of: assignments.map(\.member))
+    return TextEdit.apply([edit], to: empty)
+  }
+}
+
+extension TableAssignment {
+  /// The member of a property list that the assignment comes to.
+  fileprivate var member: XMLPropertyListEditor.NewMember {
+    let comments = comments.map(\.content) + (marker.map { [$0] } ?? [])
+    let comment = CodeUnitString(bytes: Array(comments.map(\.bytes).joined(separator: [0x0A])))
+    return XMLPropertyListEditor.NewMember(
+      key, value.newValue, comment: comments.isEmpty ? nil : comment)
+  }
+}
+
+extension AssignedValue {
+  private typealias Member = XMLPropertyListEditor.NewMember
+
+  /// The value as a `.stringsdict` file has it.
+  fileprivate var newValue: XMLPropertyListEditor.NewValue {
+    switch self {
+    case .text(let text): return .string(text)
+    case .alternatives(let texts): return .string(texts.first ?? "")
+    case .device(let values):
+      return .dictionary([
+        Member("NSStringDeviceSpecificRuleType", .dictionary(values.map(Self.member)))
+      ])
+    case .width(let values):
+      return .dictionary([
+        Member("NSStringVariableWidthRuleType", .dictionary(values.map(Self.member)))
+      ])
+    case .plural:
+      // A catalog may vary a text without naming what by; a build makes a variable of the number.
+      let variable = Variable("value", valueType: "lld", self)
+      return AssignedValue.format(.text("%#@value@"), [variable]).newValue
+    case .format(let value, let variables):
+      var members: [XMLPropertyListEditor.NewMember] = []
+      if case .dictionary(let rules) = value.newValue {
+        members += rules
+      } else {
+        members.append(Member("NSStringLocalizedFormatKey", value.newValue))
+      }
+      members += variables.map { Member($0.name, $0.rules) }
+      return .dictionary(members)
+    }
+  }
+
+  private static func member(_ named: Named) -> XMLPropertyListEditor.NewMember {
+    XMLPropertyListEditor.NewMember(named.name, named.value.newValue)
+  }
+}
+
+extension AssignedValue.Variable {
+  /// The rules of the variable.
+  fileprivate var rules: XMLPropertyListEditor.NewValue {
+    guard case .plural(let forms) = value else { return value.newValue }
+    var members = [
+      XMLPropertyListEditor.NewMember(
+        "NSStringFormatSpecTypeKey", .string("NSStringPluralRuleType")),
+      XMLPropertyListEditor.NewMember("NSStringFormatValueTypeKey", .string(valueType)),
+    ]
+    for category in PluralCategory.allCases {
+      guard let form = forms[category] else { continue }
+      members.append(
+        XMLPropertyListEditor.NewMember(CodeUnitString(category.rawValue), form.newValue))
+    }
+    return .dictionary(members)
+  }
+}

@@ -1,0 +1,113 @@
+package import L10nFormats
+import L10nModel
+package import L10nSource
+
+/// Plans edits of a string catalog.
+package struct StringCatalogPatch {
+  private var editor: StringCatalogEditor
+  private let knownKeys: Set<CodeUnitString>
+  /// What is to be added with keys that the catalog does not have, by the key.
+  private var added: [CodeUnitString: StringCatalogEntry] = [:]
+  private let sourceLanguage: CodeUnitString?
+  private let text: [UInt8]
+
+  /// Nil where the catalog is no well-formed JSON.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  package init?(_ catalog: StringCatalog) {
+    guard let editor = StringCatalogEditor(catalog) else { return nil }
+    self.editor = editor
+    knownKeys = Set(catalog.keys.map { CodeUnitString(bytes: catalog.bytes[$0.keyRange]) })
+    sourceLanguage = catalog.sourceLanguage
+    text = catalog.text
+  }
+
+  /// A key that the catalog does not have: who put it there, and what it says in the source language.
+  package struct NewKey: Sendable, Hashable {
+    package var extractionState: StringCatalog.ExtractionState
+    package var sourceValue: AssignedValue
+
+    package init(_ extractionState: StringCatalog.ExtractionState, sourceValue: AssignedValue) {
+      self.extractionState = extractionState
+      self.sourceValue = sourceValue
+    }
+  }
+
+  /// Gives a key its value in a language. One that is still to be translated is new.
+  ///
+  /// - Parameter newKey: what to write of a key that the catalog does not have.
+  package mutating func set(
+    _ assignment: TableAssignment, language: CodeUnitString, newKey: NewKey?
+  ) throws(StringCatalogEditor.Failure) {
+    let state: UnitState = assignment.needsTranslation ? .new : .translated
+    let value = assignment.value.catalogValue(state)
+    if knownKeys.contains(assignment.key) {
+      return try editor.setLocalization(value, language: language, key: assignment.key)
+    }
+    guard let newKey else { throw .unknownKey }
+    var entry = added[assignment.key] ?? self.entry(assignment, newKey)
+    entry.localizations[language] = value
+    added[assignment.key] = entry
+  }
+
+  private func entry(_ assignment: TableAssignment, _ newKey: NewKey) -> StringCatalogEntry {
+    let comments = assignment.comments.map(\.content.bytes)
+    var entry = StringCatalogEntry(
+      comment: comments.isEmpty
+        ? nil : CodeUnitString(bytes: Array(comments.joined(separator: [0x0A]))),
+      extractionState: newKey.extractionState)
+    if let sourceLanguage {
+      // Xcode gives this state to texts that it takes from documents.
+      entry.localizations[sourceLanguage] = newKey.sourceValue.catalogValue(.new)
+    }
+    return entry
+  }
+
+  /// The edits of the catalog's text, in its order: of those lines alone that become others.
+  package func edits() throws(StringCatalogEditor.Failure) -> [TextEdit] {
+    var editor = editor
+    for (key, entry) in added { try editor.addKey(key, entry) }
+    return editor.edits().flatMap { LineAlignment.refined($0, of: text) }
+  }
+}
+
+extension StringCatalog {
+  /// The argument numbers of the variables among the nodes, by their position.
+  package var argumentNumbersByNode: [Int: Int] {
+    Dictionary(
+      argumentNumbers.map { (Int($0.node), Int($0.number)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension AssignedValue {
+  /// The value as a catalog has it, every text of it in the same state.
+  func catalogValue(_ state: UnitState) -> StringCatalogValue {
+    switch self {
+    case .text(let text): .unit(state, text)
+    case .alternatives(let texts): .set(state, texts)
+    case .plural(let forms): .plural(forms.mapValues { $0.catalogValue(state) })
+    case .device(let values):
+      .device(
+        Dictionary(
+          values.map { ($0.name, $0.value.catalogValue(state)) },
+          uniquingKeysWith: { _, last in last }
+        ))
+    // A catalog knows no widths: the text for the widest serves.
+    case .width(let values): values.last?.value.catalogValue(state) ?? .unit(state, "")
+    case .format(let value, let variables):
+      .format(
+        value.catalogValue(state),
+        Dictionary(
+          variables.map { variable in
+            (
+              variable.name,
+              StringCatalogValue.Variable(
+                argumentNumber: variable.argumentNumber,
+                formatSpecifier: variable.valueType.isEmpty ? nil : variable.valueType,
+                value: variable.value.catalogValue(state))
+            )
+          }, uniquingKeysWith: { _, last in last }))
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import L10nSource
+
+/// How entries and comments are written in a style.
+extension StringsStyle {
+  /// Appends the lines of an entry, each with its line end but the last.
+  ///
+  /// - Complexity: O(*n*) in the length of the entry.
+  func appendLines(of assignment: TableAssignment, to bytes: inout [UInt8]) {
+    for comment in assignment.comments {
+      bytes += indentation
+      append(comment, to: &bytes)
+      bytes += lineEnd
+    }
+    if let marker = assignment.marker {
+      bytes += indentation
+      bytes += text(ofMarker: marker)
+      bytes += lineEnd
+    }
+    bytes += indentation
+    appendPair(assignment, to: &bytes)
+  }
+
+  /// An entry on one line with others.
+  func inlineText(of assignment: TableAssignment) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for comment in assignment.comments {
+      bytes += text(of: AssignedComment(.block, comment.text)) + [0x20]
+    }
+    if let marker = assignment.marker {
+      bytes += text(of: AssignedComment(.block, CodeUnitString(" \(marker) "))) + [0x20]
+    }
+    appendPair(assignment, to: &bytes)
+    return bytes
+  }
+
+  /// How many blank lines stand before such an entry.
+  func blankLines(before assignment: TableAssignment) -> Int {
+    assignment.comments.isEmpty && assignment.marker == nil
+      ? blankLinesBeforeKey : blankLinesBeforeComment
+  }
+
+  /// Appends the line end of an entry and the blank lines before this one.
+  func appendSeparator(before assignment: TableAssignment, to bytes: inout [UInt8]) {
+    for _ in 0...blankLines(before: assignment) { bytes += lineEnd }
+  }
+
+  func text(ofMarker marker: CodeUnitString) -> [UInt8] {
+    let spaced = CodeUnitString(
+      bytes: [0x20] + marker.bytes + (commentForm == .block ? [0x20] : []))
+    return text(of: AssignedComment(commentForm, spaced))
+  }
+
+  /// Appends `key = value;`.
+  private func appendPair(_ assignment: TableAssignment, to bytes: inout [UInt8]) {
+    bytes += token(assignment.key, as: assignment.spelling?.key, quote: keyQuote)
+    bytes += beforeEquals
+    bytes.append(UInt8(ascii: "="))
+    bytes += afterEquals
+    bytes += token(
+      assignment.value.plainText ?? "", as: assignment.spelling?.value, quote: valueQuote)
+    bytes += beforeSemicolon
+    bytes.append(UInt8(ascii: ";"))
+  }
+
+  /// A comment with its delimiters and the line ends of the style.
+  func text(of comment: AssignedComment) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(comment, to: &bytes)
+    return bytes
+  }
+
+  private func append(_ comment: AssignedComment, to bytes: inout [UInt8]) {
+    let content = withLineEnds(comment.text.bytes)
+    switch comment.form {
+    case .block:
+      bytes += "/*".utf8
+      bytes += StringsToken.withoutCommentEnd(content)
+      bytes += "*/".utf8
+    case .line:
+      // A line comment ends with its line.
+      bytes += "//".utf8
+      bytes += content.prefix { !isLineBreak($0) }
+    }
+  }
+
+  /// Text with its line breaks as this style has them.
+  func withLineEnds(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(where: isLineBreak) else { return text }
+    var result: [UInt8] = []
+    var index = 0
+    while index < text.count {
+      guard isLineBreak(text[index]) else {
+        result.append(text[index])
+        index += 1
+        continue
+      }
+      result += lineEnd
+      let isPair = text[index] == 0x0D && index + 1 < text.count && text[index + 1] == 0x0A
+      index += isPair ? 2 : 1
+    }
+    return result
+  }
+
+  /// A key or a value as the style writes it.
+  ///
+  /// - Parameters:
+  ///   - token: how another file writes the same text.
+  ///   - quote: nil where it stands without quotes if it may.
+  func token(
+    _ text: CodeUnitString, as token: EntrySpelling.Token?, quote: UInt8?
+  ) -> [UInt8] {
+    if quote == nil, StringsToken.needsNoQuotes(text) { return text.bytes }
+    let quote = quote ?? UInt8(ascii: "\"")
+    if let token, token.quote == quote || !token.content.contains(quote) {
+      return [quote] + token.content + [quote]
+    }
+    return [quote] + StringsToken.escaped(text, quote: quote) + [quote]
+  }
+}
+
+/// Text as a `.strings` file spells it.
+enum StringsToken {
+  /// Whether CoreFoundation reads the text as one word where no quotes are around it.
+  static func needsNoQuotes(_ text: CodeUnitString) -> Bool {
+    !text.isEmpty
+      && text.bytes.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "."),
+          UInt8(ascii: "$"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
+
+  /// The text between two quotes, with escapes for what would end it, for control characters, and for surrogates without
+  /// a partner.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func escaped(_ text: CodeUnitString, quote: UInt8) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.bytes.count)
+    let bytes = text.bytes
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case quote, UInt8(ascii: "\\"): result += [UInt8(ascii: "\\"), byte]
+      case 0x09: result += "\\t".utf8
+      case 0x0A: result += "\\n".utf8
+      case 0x0D: result += "\\r".utf8
+      case 0x00..<0x20, 0x7F: result += "\\U\(fourDigits(UInt32(byte)))".utf8
+      case 0xED where index + 2 < bytes.count && bytes[index + 1] >= 0xA0:
+        let unit =
+          0xD000 | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
+        result += "\\U\(fourDigits(unit))".utf8
+        index += 2
+      default: result.append(byte)
+      }
+      index += 1
+    }
+    return result
+  }
+
+  private static func fourDigits(_ unit: UInt32) -> String {
+    let digits = String(unit, radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  /// The text with a space where a block comment would end.
+  static func withoutCommentEnd(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "*")) else { return text }
+    var result: [UInt8] = []
+    for byte in text {
+      if byte == UInt8(ascii: "/"), result.last == UInt8(ascii: "*") { result.append(0x20) }
+      result.append(byte)
+    }
+    return result
+  }
+}

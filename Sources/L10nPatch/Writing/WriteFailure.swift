@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Why a file was left as it is.
+package enum WriteFailure: Error, Sendable, Hashable {
+  /// Somebody else changed it since it was read.
+  case changedMeanwhile
+  /// There is a file by now where none was.
+  case existsMeanwhile
+  case readOnly
+  /// It belongs to a user or a group that this process cannot give a file to.
+  case foreignOwner
+  case notAFile
+  /// The system's own words.
+  case failed(code: Int32, description: String)
+
+  /// The failure that the C library's `errno` stands for.
+  init(systemCode code: Int32) {
+    self =
+      code == EEXIST
+      ? .existsMeanwhile
+      : .failed(code: code, description: String(cString: strerror(code)).lowercased())
+  }
+}
+
+extension WriteFailure: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .changedMeanwhile: "has changed since it was read"
+    case .existsMeanwhile: "has been made since the tree was read"
+    case .readOnly: "is read-only"
+    case .foreignOwner: "belongs to another user or group, which a new file could not be given to"
+    case .notAFile: "is no regular file"
+    case .failed(_, let description): description
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import L10nCheckKit
+import L10nPatch
+import TestSupport
+import Testing
+
+/// What is true of every plan, whatever the tree.
+struct StubLaws {
+  /// Plans what a tree needs, makes the changes, and looks again.
+  ///
+  /// - Returns: the plan.
+  @discardableResult
+  static func check(
+    _ root: String, _ stubOptions: StubOptions = StubOptions(), developmentRegion: String? = nil,
+    _ comment: Comment? = nil
+  ) async throws -> StubPlan {
+    var options = CheckOptions()
+    options.developmentRegion = developmentRegion
+    options.jobs = 2
+    let stubber = Stubber(options: options, stubOptions: stubOptions)
+    let checker = Checker(options: options)
+    let before = try await checker.report(on: [root])
+    let plan = try await stubber.plan(on: [root])
+    for change in plan.changes {
+      expectOldBytesToStay(change.file, stubOptions, comment)
+      try expectToLoad(change.file, comment)
+      try TreeWriter(root: root).write(change.file)
+    }
+    let after = try await checker.report(on: [root])
+    let missing = after.totals.keys.missing
+    if plan.leftOut.isEmpty { #expect(missing == 0, comment) }
+    #expect(missing <= before.totals.keys.missing, comment)
+    #expect(before.totals.keys.total == after.totals.keys.total, comment)
+    // Nothing new is wrong. A key in the place of a text has not its placeholders.
+    if [nil, .source, .pseudo].contains(stubOptions.value) {
+      #expect(
+        after.findings.filter { $0.severity == .error }.count
+          <= before.findings.filter { $0.severity == .error }.count, comment)
+    }
+    // A stub is there, and still to be translated.
+    let toTranslate = plan.counts.stubs - plan.counts.parentTexts
+    if plan.leftOut.isEmpty, toTranslate > 0 {
+      #expect(after.totals.keys.untranslated >= before.totals.keys.untranslated, comment)
+    }
+    let second = try await stubber.plan(on: [root])
+    #expect(second.changes.isEmpty, comment)
+    #expect(second.counts.stubs == 0, comment)
+    return plan
+  }
+
+  /// Whoever adds to a file moves nothing that is in it.
+  private static func expectOldBytesToStay(
+    _ change: FileChange, _ options: StubOptions, _ comment: Comment?
+  ) {
+    guard case .edit(let old, let edits) = change.action, !options.convertsPropertyLists,
+      let new = change.newBytes
+    else { return }
+    #expect(!edits.isEmpty, comment)
+    let removed = edits.filter { $0.purpose == .addition }.flatMap { edit in
+      Array(old[edit.edit.range.start..<edit.edit.range.end])
+    }
+    // A catalog's and a property list's last member gets a comma or an end tag; that of no other file is touched.
+    let isText = change.path.string.hasSuffix(".strings")
+    if isText, !old.starts(with: Array("<?xml".utf8)) { #expect(removed.isEmpty, comment) }
+    #expect(new.count > old.count || options.prunesExtraKeys, comment)
+  }
+
+  private static func expectToLoad(_ change: FileChange, _ comment: Comment?) throws {
+    guard let bytes = change.newBytes, let name = change.path.lastComponent else { return }
+    if name.hasSuffix(".strings") || name.hasSuffix(".stringsdict") {
+      let list = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+      #expect(list is [String: Any], comment)
+    } else if name.hasSuffix(".xcstrings") {
+      let list = try JSONSerialization.jsonObject(with: Data(bytes))
+      #expect(list is [String: Any], comment)
+    }
+  }
+}
