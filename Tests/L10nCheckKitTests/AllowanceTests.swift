@@ -77,6 +77,35 @@ struct AllowanceTests {
     #expect(report.keys(of: "untranslated-key") == ["de:b"])
   }
 
+  @Test("a comment or an option limits the length of translations")
+  func lengths() async throws {
+    let tree = try TemporaryTree([
+      "en.lproj/T.strings":
+        "/* l10ncheck:maximum-length 8 */\nok = \"Good\";\ntab = \"Home\"; text = \"A text\";\n",
+      "de.lproj/T.strings":
+        "ok = \"Einverstanden\"; tab = \"Startseite\"; text = \"Ein Text, der lang ist\";\n",
+      "nl.lproj/T.strings":
+        "ok = \"Goed\"; tab = \"Thuis\"; /* l10ncheck:maximum-length 3 */ text = \"Een tekst\";\n",
+    ])
+    var options = CheckOptions()
+    options.maximumLengths = ["t?b": 9, "*ab": 20, "o*": 100]
+    let report = try await Checker(options: options).report(on: [tree.path])
+    #expect(report.keys(of: "maximum-length") == ["de:ok", "de:tab", "nl:text"])
+  }
+
+  @Test("what most projects do not want is checked where it is asked for")
+  func inconsistentTranslations() async throws {
+    let tree = try TemporaryTree([
+      "en.lproj/T.strings": "a = \"Open the file\"; b = \"Open the file\";",
+      "de.lproj/T.strings": "a = \"Datei öffnen\"; b = \"Datei aufmachen\";",
+    ])
+    #expect(try await Checker().report(on: [tree.path]).findings.isEmpty)
+    var options = CheckOptions()
+    options.texts.disabledChecks = []
+    let report = try await Checker(options: options).report(on: [tree.path])
+    #expect(report.keys(of: "inconsistent-translation") == ["de:b"])
+  }
+
   @Test("a plural that is a stub is, too")
   func pluralStub() async throws {
     func dictionary(_ comment: String) -> String {

@@ -18,7 +18,8 @@ package func isKeyEcho(key: CodeUnitString, value: CodeUnitString) -> Bool {
 ///
 /// 1. An underscore stands between letters or digits: `no_results`.
 /// 2. Full stops separate parts of two characters or more that begin with a letter, the first part all in lower case:
-///    `settings.title`. So `e.g.`, `v1.2` and `README.md` are none; `index.html` is one.
+///    `settings.title`. So `e.g.`, `v1.2` and `README.md` are none; `index.html` is one. Of three parts or more only the
+///    first has to begin with a letter: `error.network.404`.
 /// 3. The first two letters are in lower case, and a lower-case letter is followed by a capital and another lower-case
 ///    letter: `errorTitle`. So `iPhone`, `macOS` and `GitHub` are none.
 /// 4. It is the key of an object of an interface document: `5SN-1C-hDC.title`.
@@ -49,7 +50,10 @@ private func isDottedPath(_ bytes: [UInt8]) -> Bool {
   guard parts.count > 1, let first = parts.first, !first.contains(where: \.isCapital) else {
     return false
   }
-  return parts.allSatisfy { $0.count > 1 && $0[$0.startIndex].isLetter }
+  return first.first?.isLetter == true
+    && parts.allSatisfy { part in
+      part.count > 1 && (parts.count > 2 || part[part.startIndex].isLetter)
+    }
 }
 
 private func isCamelCase(_ bytes: [UInt8]) -> Bool {

@@ -226,7 +226,7 @@ private struct TextPass {
     _ position: Int, _ entry: TableEntry, _ sourceEntry: TableEntry, _ original: SourceTexts.Text
   ) {
     guard entry.form != .other, sourceEntry.form != .other else { return }
-    if original.mayBeFormat {
+    if original.mayBeFormat, !original.isSymbol {
       let check = VariedPlaceholderCheck(
         content: content, bytes: bytes, entry: entry, source: source, sourceBytes: sourceBytes,
         sourceEntry: sourceEntry, key: arguments(ofKey: entry))

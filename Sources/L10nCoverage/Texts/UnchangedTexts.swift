@@ -52,8 +52,8 @@ package struct UnchangedTexts: Sendable {
 
   private func isStrong(_ rank: Int, _ language: TextLanguage) -> Bool {
     let (same, all) = (unchanged[rank], present[rank])
-    // What most localizations left as it is, is a name or a sign.
-    if all > 1, same * 2 >= all { return false }
+    // What most localizations left as it is, is a name or a sign. One alone is no majority.
+    if same > 1, same * 2 >= all { return false }
     let isOtherScript =
       !language.script.isEmpty && language.script != developmentLanguage.script
     return reading.source.withText(ofRank: rank) { text in

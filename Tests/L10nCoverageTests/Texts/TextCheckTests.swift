@@ -125,6 +125,9 @@ import Testing
   @Test func symbolicKeys() {
     let story = TextStory("ab1-Cd-e2F.title", "Drucken…", "de").withKey("ab1-Cd-e2F.title")
     #expect(story.found() == [])
+    let plural = TextStory(
+      "mails.unread.all", .plural(["one": "%d Mail", "other": "%d Mails"]), "de")
+    #expect(plural.withKey("mails.unread.all").found() == [])
     let text = TextStory("Print", "Drucken…", "de").withKey("Print")
     #expect(text.found() == ["final-punctuation."])
   }
