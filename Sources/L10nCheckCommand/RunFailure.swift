@@ -19,3 +19,17 @@ struct RunFailure: Error {
     self.init("\(path):\(place.line):\(place.column)", mistake.message, .usage)
   }
 }
+
+extension RunFailure {
+  /// The status of a run; where it fails, that is said.
+  static func status(
+    of run: () async throws(RunFailure) -> ExitStatus
+  ) async -> ExitStatus {
+    do throws(RunFailure) {
+      return try await run()
+    } catch {
+      RunMessages.report(error.subject, error.reason)
+      return error.status
+    }
+  }
+}

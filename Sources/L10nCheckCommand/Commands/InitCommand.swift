@@ -17,17 +17,9 @@ struct InitCommand {
     self.arguments = arguments
   }
 
-  func run() async -> ExitStatus {
-    do throws(RunFailure) {
-      try await runToEnd()
-      return .success
-    } catch {
-      RunMessages.report(error.subject, error.reason)
-      return error.status
-    }
-  }
+  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
 
-  private func runToEnd() async throws(RunFailure) {
+  private func runToEnd() async throws(RunFailure) -> ExitStatus {
     let path = arguments.path ?? "."
     let file = path == "." ? ConfigurationFile.name : "\(path)/\(ConfigurationFile.name)"
     if !arguments.isPrinted, !arguments.replaces, access(file, F_OK) == 0 {
@@ -46,9 +38,10 @@ struct InitCommand {
       try destination.write(Array(ConfigurationDraft(of: report).text.utf8))
       try destination.finish()
     } catch {
-      guard case .failed(let reason) = error else { return }
+      guard case .failed(let reason) = error else { return .success }
       throw RunFailure(arguments.isPrinted ? "standard output" : file, reason, .unreadable)
     }
     if !arguments.isPrinted { RunMessages.report(file, "written") }
+    return .success
   }
 }

@@ -13,14 +13,7 @@ struct ReportCommand {
     self.arguments = arguments
   }
 
-  func run() async -> ExitStatus {
-    do throws(RunFailure) {
-      return try await runToEnd()
-    } catch {
-      RunMessages.report(error.subject, error.reason)
-      return error.status
-    }
-  }
+  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
 
   private func runToEnd() async throws(RunFailure) -> ExitStatus {
     let paths = arguments.paths.isEmpty ? ["."] : arguments.paths

@@ -14,14 +14,7 @@ struct StubCommand {
     paths = arguments.paths.isEmpty ? ["."] : arguments.paths
   }
 
-  func run() async -> ExitStatus {
-    do throws(RunFailure) {
-      return try await runToEnd()
-    } catch {
-      RunMessages.report(error.subject, error.reason)
-      return error.status
-    }
-  }
+  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
 
   private func runToEnd() async throws(RunFailure) -> ExitStatus {
     if let contradiction = arguments.contradiction {
