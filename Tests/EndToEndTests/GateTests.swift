@@ -1,6 +1,14 @@
 import Foundation
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Configurations, thresholds and baselines, as a build meets them.
 @Suite struct GateTests {
   private func tree(_ configuration: String? = nil) throws -> ScratchDirectory {
@@ -124,5 +132,26 @@ import Testing
     #expect(again.errors.contains("--force replaces it"), "\(again)")
     #expect(try directory.run(["init", "--force"]).status == 0)
     #expect(try directory.run(["init", "--print"]).output == text)
+  }
+
+  @Test func whatIsNoFileIsNoConfiguration() throws {
+    let directory = try tree()
+    let path = directory.absolute(".l10ncheck.json")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "nowhere")
+    let run = try directory.run(["report", "App"])
+    #expect(run.status == 2, "\(run)")
+    #expect(run.errors == "l10ncheck: .l10ncheck.json: no such file or directory\n", "\(run)")
+    #expect(try directory.run(["init"]).status == 2)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(mkfifo(path, 0o600) == 0)
+    let pipe = try directory.run(["report", "App"])
+    #expect(pipe.status == 2, "\(pipe)")
+    #expect(pipe.errors == "l10ncheck: .l10ncheck.json: is no regular file\n", "\(pipe)")
+  }
+
+  @Test func twoFormatsGoToTwoFiles() throws {
+    let run = try tree().run(["report", "App", "--format=json=a", "--format=html=a"])
+    #expect(run.status == 2, "\(run)")
+    #expect(run.errors == "l10ncheck: a: two formats are to be written there\n", "\(run)")
   }
 }

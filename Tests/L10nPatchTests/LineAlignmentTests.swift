@@ -14,6 +14,26 @@ import Testing
     #expect(edits.reduce(0) { $0 + $1.replacement.count } == 8)
   }
 
+  /// Random edits, of which several may be of one line: together they come to the same, and none overlaps another.
+  @Test func editsOfOneLineAreOne() {
+    for seed in 0..<2000 {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      let text: [UInt8] = (0..<40).map { _ in
+        [0x0A, 0x61, 0x62, 0x63].randomElement(using: &generator) ?? 0x61
+      }
+      let places = Set((0..<8).map { _ in Int.random(in: 0...40, using: &generator) }).sorted()
+      let edits = stride(from: 0, to: places.count - 1, by: 2).map { index in
+        TextEdit(SourceRange(places[index], places[index + 1]), Array("x\ny".utf8))
+      }
+      let refined = LineAlignment.refined(edits, of: text)
+      #expect(
+        zip(refined, refined.dropFirst()).allSatisfy { $0.range.end <= $1.range.start },
+        "seed \(seed)")
+      #expect(
+        TextEdit.apply(refined, to: text) == TextEdit.apply(edits, to: text), "seed \(seed)")
+    }
+  }
+
   /// Random lines: the result is the same, and where every old line is among the new ones, none is touched.
   @Test func comesToTheSame() {
     for seed in 0..<2000 {

@@ -43,6 +43,16 @@ import Testing
     )
   }
 
+  /// CoreFoundation ends a comment there, too.
+  @Test(arguments: ["\u{2028}", "\u{2029}", "\u{2028}\n"])
+  func notIntoACommentThatASeparatorEnds(_ separator: String) {
+    let text = Self.filled(
+      "\"a\" = \"x\"; // tail\(separator)\"c\" = \"z\";\n",
+      from: "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n")
+    let file = StringsFile.parse(Array(text.utf8)).value
+    #expect(file.entries.map { file.key(of: $0) } == ["a", "b", "c"])
+  }
+
   /// What stands in a file, what it becomes, and why that is interesting; the source is `a b c` in one line each.
   static let styles: [(String, String, Comment)] = [
     (

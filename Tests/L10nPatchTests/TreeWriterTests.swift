@@ -98,4 +98,18 @@ import Testing
     #expect(try text(tree, "out/de.lproj/A.strings") == "new old")
     #expect(try names(tree, "out/de.lproj") == ["A.strings"])
   }
+
+  @Test func copiesReplaceNothingAndFollowNoLinks() throws {
+    let tree = try TemporaryTree(
+      ["out/de.lproj/A.strings": "precious", "victim/x": ""], links: ["out/fr.lproj": "../victim"])
+    let writer = TreeWriter(root: tree.path(of: "out"), isCopy: true)
+    #expect(throws: WriteFailure.exists) {
+      try writer.write(edit("old", at: 0, "new ", to: "de.lproj/A.strings"))
+    }
+    #expect(try text(tree, "out/de.lproj/A.strings") == "precious")
+    #expect(throws: WriteFailure.self) {
+      try writer.write(edit("old", at: 0, "new ", to: "fr.lproj/A.strings"))
+    }
+    #expect(try names(tree, "victim") == ["x"])
+  }
 }

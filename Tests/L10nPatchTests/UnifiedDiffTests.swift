@@ -38,6 +38,17 @@ import Testing
         """)
   }
 
+  /// What is left of a line whose line feed goes stands before the next one.
+  @Test func joinsWhatIsLeftOfALineToTheNext() {
+    #expect(
+      diff(
+        "h\ra\nb\nc\n",
+        [
+          FileEdit(TextEdit(SourceRange(2, 4), []), .removal),
+          FileEdit(TextEdit(SourceRange(4, 6), []), .removal),
+        ]) == Self.header + "@@ -1,3 +1 @@\n-h\ra\n-b\n-c\n+h\rc\n")
+  }
+
   @Test func saysWhereALineFeedIsMissing() {
     #expect(
       diff("a\nb", [insertion("\nnew", at: 3)]) == Self.header + """

@@ -22,7 +22,8 @@ struct InitCommand {
   private func runToEnd() async throws(RunFailure) -> ExitStatus {
     let path = arguments.path ?? "."
     let file = path == "." ? ConfigurationFile.name : "\(path)/\(ConfigurationFile.name)"
-    if !arguments.isPrinted, !arguments.replaces, access(file, F_OK) == 0 {
+    var status = stat()
+    if !arguments.isPrinted, !arguments.replaces, lstat(file, &status) == 0 {
       throw RunFailure(file, "there is a configuration already; --force replaces it", .usage)
     }
     var options = CheckOptions()

@@ -40,7 +40,12 @@ struct ConfigurationFile: Sendable {
       let candidates = sequence(first: path, next: RealPath.parent).lazy.map { directory in
         directory == "/" ? "/\(name)" : "\(directory)/\(name)"
       }
-      if let file = candidates.first(where: { access($0, F_OK) == 0 }) {
+      // A link that leads nowhere is a configuration, too, which cannot be read.
+      var status = stat()
+      if let file = candidates.first(where: { lstat($0, &status) == 0 }) {
+        guard stat(file, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+          throw RunFailure(shown(file), "is no regular file", .usage)
+        }
         return try ConfigurationFile(at: shown(file))
       }
     }

@@ -41,12 +41,19 @@ enum CommentDirective: Sendable, Hashable {
     while let start = startOfMark(in: comment[index...]) {
       let textStart = start + mark.utf8CodeUnitCount
       let line = comment[textStart...].prefix { $0 != 0x0A && $0 != 0x0D }
-      let end = startOfMark(in: line) ?? line.endIndex
+      let end = startOfMark(in: line) ?? endOfComment(in: line)
       let words = comment[textStart..<end].trimmed
       found.append((CommentDirective(words), SourceRange(start, max(words.endIndex, textStart))))
       index = end
     }
     return found
+  }
+
+  /// Where a line of a comment ends that ends there, too.
+  private static func endOfComment(in line: ArraySlice<UInt8>) -> Int {
+    let ends = ["*/", "-->"].map { Array($0.utf8) }
+    return line.indices.first { start in ends.contains { line[start...].starts(with: $0) } }
+      ?? line.endIndex
   }
 
   /// Where `l10ncheck:` begins as a word of its own; nil where it does not stand.

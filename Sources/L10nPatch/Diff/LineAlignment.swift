@@ -6,12 +6,35 @@ package enum LineAlignment {
   /// Further apart than by so many lines two texts are not compared.
   private static let mostDifferences = 1500
 
+  /// The edits of whole lines that come to the same as some edits. Those that share a line are one.
+  ///
+  /// - Parameter edits: sorted by their place; they do not overlap.
+  /// - Complexity: as for one edit, of the lines that they touch.
+  package static func refined(_ edits: [TextEdit], of text: [UInt8]) -> [TextEdit] {
+    var joined: [TextEdit] = []
+    for edit in edits {
+      guard let last = joined.last, edit.range.start < endOfLine(from: last.range.end, in: text)
+      else {
+        joined.append(edit)
+        continue
+      }
+      joined[joined.count - 1] = TextEdit(
+        SourceRange(last.range.start, edit.range.end),
+        last.replacement + text[last.range.end..<edit.range.start] + edit.replacement)
+    }
+    return joined.flatMap { refined($0, of: text) }
+  }
+
+  private static func endOfLine(from offset: Int, in text: [UInt8]) -> Int {
+    text[offset...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
+  }
+
   /// The edits of whole lines that come to the same as one edit; the edit itself where the texts have little in common.
   ///
   /// - Complexity: O((*n* + *m*) · *d*) in the number of old and new lines and of those that differ.
   package static func refined(_ edit: TextEdit, of text: [UInt8]) -> [TextEdit] {
     let start = text[..<edit.range.start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let end = text[edit.range.end...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
+    let end = endOfLine(from: edit.range.end, in: text)
     let old = lines(of: text[start..<end])
     let new = text[start..<edit.range.start] + edit.replacement[...] + text[edit.range.end..<end]
     let newLines = lines(of: Array(new)[...])

@@ -83,24 +83,31 @@ extension LineChange {
     while let first = rest.popFirst() {
       var group = [first]
       var touched = lines(of: first.edit, bytes, starts)
-      while let next = rest.first,
-        touched.upperBound == starts.count
-          || (!touched.isEmpty && next.edit.range.start < starts[touched.upperBound])
-      {
-        let more = lines(of: next.edit, bytes, starts)
-        touched = touched.lowerBound..<max(touched.upperBound, more.upperBound)
-        group.append(next)
-        rest.removeFirst()
+      while true {
+        while let next = rest.first,
+          touched.upperBound == starts.count
+            || (!touched.isEmpty && next.edit.range.start < starts[touched.upperBound])
+        {
+          let more = lines(of: next.edit, bytes, starts)
+          touched = touched.lowerBound..<max(touched.upperBound, more.upperBound)
+          group.append(next)
+          rest.removeFirst()
+        }
+        // What is left of a line whose line feed goes is the beginning of the next one.
+        guard touched.upperBound < starts.count,
+          let last = newBytes(of: touched, group, bytes, starts).last, last != 0x0A
+        else { break }
+        touched = touched.lowerBound..<touched.upperBound + 1
       }
       changes.append(change(of: touched, group, bytes, starts))
     }
     return changes
   }
 
-  /// The new lines, without those that stay as they are at both ends.
-  private static func change(
+  /// What takes the place of some lines.
+  private static func newBytes(
     of lines: Range<Int>, _ edits: [FileEdit], _ bytes: [UInt8], _ starts: LineStarts
-  ) -> LineChange {
+  ) -> [UInt8] {
     let old = starts.bytes(of: lines)
     var new: [UInt8] = []
     var place = old.lowerBound
@@ -109,7 +116,14 @@ extension LineChange {
       new += edit.replacement
       place = edit.range.end
     }
-    new += bytes[place..<max(place, old.upperBound)]
+    return new + bytes[place..<max(place, old.upperBound)]
+  }
+
+  /// The new lines, without those that stay as they are at both ends.
+  private static func change(
+    of lines: Range<Int>, _ edits: [FileEdit], _ bytes: [UInt8], _ starts: LineStarts
+  ) -> LineChange {
+    let new = newBytes(of: lines, edits, bytes, starts)
     var lines = lines
     var first = 0
     while !lines.isEmpty {

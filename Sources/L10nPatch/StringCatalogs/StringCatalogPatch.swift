@@ -67,7 +67,7 @@ package struct StringCatalogPatch {
   package func edits() throws(StringCatalogEditor.Failure) -> [TextEdit] {
     var editor = editor
     for (key, entry) in added { try editor.addKey(key, entry) }
-    return editor.edits().flatMap { LineAlignment.refined($0, of: text) }
+    return LineAlignment.refined(editor.edits(), of: text)
   }
 }
 

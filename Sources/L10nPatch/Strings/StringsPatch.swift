@@ -54,7 +54,12 @@ package struct StringsPatch {
     let text = file.source.utf8
     let end = file.endWithComments(ofEntryAt: anchor)
     let lineEnd = text[end...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
-    guard lineEnd == text.count || isLineBreak(text[lineEnd]) else {
+    // Other separators end a comment, too.
+    guard
+      lineEnd == text.count || isLineBreak(text[lineEnd])
+        || text[lineEnd...].starts(with: "\u{2028}".utf8)
+        || text[lineEnd...].starts(with: "\u{2029}".utf8)
+    else {
       let inserted: [UInt8] = run.flatMap { assignment -> [UInt8] in
         [0x20] + style.inlineText(of: assignment)
       }

@@ -11,7 +11,7 @@ import L10nModel
 /// Writes changes into a directory, file by file: of each, the old one is there or the new one.
 package struct TreeWriter {
   private let root: String
-  /// Whether what is written is but a copy: then a file that is there already is no reason to stop, and edits need none.
+  /// Whether what is written is but a copy: then edits need no file, and one that is there already stays.
   private let isCopy: Bool
 
   /// - Parameters:
@@ -33,8 +33,7 @@ package struct TreeWriter {
     let place = parent.isRoot ? root : "\(root)/\(parent)"
     let made = change.newBytes == nil ? [] : try makeDirectories(place)
     do throws(WriteFailure) {
-      let directory = open(place, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      guard directory >= 0 else { throw WriteFailure(systemCode: errno) }
+      let directory = try self.directory(at: parent)
       defer { close(directory) }
       try write(change, named: name, in: directory)
       // The new name is on disk when the directory is.
@@ -76,7 +75,28 @@ package struct TreeWriter {
     var file = try ReplacementFile(in: directory, named: name)
     try file.write(bytes)
     if isExecutable { try file.makeExecutable() }
-    if isCopy { try file.replace() } else { try file.appear() }
+    guard isCopy else { return try file.appear() }
+    do throws(WriteFailure) {
+      try file.appear()
+    } catch {
+      guard error == .existsMeanwhile else { throw error }
+      if (try? status(of: name, in: directory, holding: bytes)) == nil { throw .exists }
+    }
+  }
+
+  /// Opens a directory below the root. A link in the way would lead out of it.
+  private func directory(at path: TreePath) throws(WriteFailure) -> Int32 {
+    var directory = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard directory >= 0 else { throw WriteFailure(systemCode: errno) }
+    for name in path.components {
+      let next = openat(
+        directory, String(name), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      let code = errno
+      close(directory)
+      guard next >= 0 else { throw WriteFailure(systemCode: code) }
+      directory = next
+    }
+    return directory
   }
 
   /// The status of a file that may be written and still has the bytes that were read.

@@ -13,6 +13,8 @@ package enum WriteFailure: Error, Sendable, Hashable {
   /// There is a file by now where none was.
   case existsMeanwhile
   case readOnly
+  /// There is a file already where a copy was to be.
+  case exists
   /// It belongs to a user or a group that this process cannot give a file to.
   case foreignOwner
   case notAFile
@@ -34,6 +36,7 @@ extension WriteFailure: CustomStringConvertible {
     case .changedMeanwhile: "has changed since it was read"
     case .existsMeanwhile: "has been made since the tree was read"
     case .readOnly: "is read-only"
+    case .exists: "is there already, and says something else: remove it, or name another directory"
     case .foreignOwner: "belongs to another user or group, which a new file could not be given to"
     case .notAFile: "is no regular file"
     case .failed(_, let description): description

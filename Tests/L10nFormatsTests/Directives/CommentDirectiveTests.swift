@@ -33,6 +33,7 @@ struct CommentDirectiveTests {
         [.unknown("maximum-length 99999999999999999999")]
       ),
       ("l10ncheck:alow unchanged", [.unknown("alow unchanged")]),
+      ("/* l10ncheck:foo */", [.unknown("foo")]), ("<!-- l10ncheck:foo -->", [.unknown("foo")]),
       ("l10ncheck:", [.unknown("")]),
       ("l10ncheck", []),
       ("xl10ncheck:allow unchanged", []),
