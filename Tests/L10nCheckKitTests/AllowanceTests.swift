@@ -77,6 +77,34 @@ struct AllowanceTests {
     #expect(report.keys(of: "untranslated-key") == ["de:b"])
   }
 
+  /// Checks of texts, and a translation that each finds something in; the source is of the same place.
+  static let texts: [(check: String, source: String, translation: String)] = [
+    ("mismatched-argument", "%d files", "%@ fichiers"),
+    ("excess-argument", "%d files", "%d fichiers de %@"),
+    ("dropped-argument", "%@ of %@", "%@ en tout"),
+    ("reordered-arguments", "%d of %@", "%@ : %d"),
+    ("truncated-integer", "%ld files", "%d fichiers"),
+    ("literal-percent", "%d%% free", "%d% de libre"),
+    ("unchanged-text", "Please wait a moment", "Please wait a moment"),
+    ("surrounding-space", "Open: ", "Ouvrir :"),
+    ("directional-control", "Open", "Ouvrir\u{202E}"),
+    ("invisible-character", "Open", "Ou\u{200B}vrir"),
+    ("different-markup", "<b>Open</b>", "<b>Ouvrir"),
+  ]
+
+  @Test("findings about texts can be allowed by a comment, too", arguments: texts)
+  func textFindings(_ check: String, _ source: String, _ translation: String) async throws {
+    for comment in ["", " // l10ncheck:allow \(check)"] {
+      let tree = try TemporaryTree([
+        "en.lproj/T.strings": "\"k\" = \"\(source)\";\n",
+        "fr.lproj/T.strings": "\"k\" = \"\(translation)\";\(comment)\n",
+      ])
+      let report = try await Checker().report(on: [tree.path])
+      #expect(report.keys(of: check).isEmpty == !comment.isEmpty, "\(comment)")
+      #expect((report.allowed > 0) == !comment.isEmpty, "\(comment)")
+    }
+  }
+
   @Test("a comment or an option limits the length of translations")
   func lengths() async throws {
     let tree = try TemporaryTree([
