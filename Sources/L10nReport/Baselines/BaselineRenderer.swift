@@ -26,7 +26,7 @@ extension JSONWriter {
   fileprivate mutating func entry(_ entry: Baseline.Entry) {
     beginObject()
     key("fingerprint")
-    string(hexadecimalDigits(of: entry.fingerprint))
+    fingerprint(entry.fingerprint)
     key("check")
     string(entry.check)
     member("path", entry.path)
@@ -42,10 +42,4 @@ extension JSONWriter {
     key(name)
     string(value)
   }
-}
-
-/// Sixteen digits, as reports write fingerprints.
-func hexadecimalDigits(of number: UInt64) -> String {
-  let digits = String(number, radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
 }

@@ -23,23 +23,9 @@ package struct DifferenceJSONRenderer: Sendable {
   package func render(_ difference: TreeDifference, to output: inout ByteOutput) {
     JSONWriter.write(to: &output) { json in
       json.beginObject(.indented)
-      json.key("schemaVersion")
-      json.number(Self.schemaVersion)
-      json.key("tool")
-      json.beginObject()
-      json.key("name")
-      json.literal("l10ncheck")
-      json.key("version")
-      json.string(toolVersion)
-      json.key("icu")
-      json.string(icuVersion)
-      json.endObject()
-      json.key("profile")
-      json.string(difference.profile)
-      json.key("inputs")
-      json.beginArray()
-      for input in difference.inputs { json.string(input) }
-      json.endArray()
+      json.heading(
+        schemaVersion: Self.schemaVersion, toolVersion: toolVersion, icuVersion: icuVersion,
+        profile: difference.profile, inputs: difference.inputs)
       json.coverage(of: difference)
       json.bundles(of: difference)
       json.key("keys")

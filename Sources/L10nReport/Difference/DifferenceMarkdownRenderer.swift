@@ -6,9 +6,6 @@ import L10nSource
 ///
 /// A host takes comments of 65,536 characters at most: lists end where the limit is near, and say how much is left out.
 package struct DifferenceMarkdownRenderer: Sendable {
-  /// The most bytes of a comment.
-  package static let limit = 65_000
-
   /// How many keys of a section are listed, and how many localizations of a key.
   private static let mostKeys = 50
   private static let mostLocalizations = 12
@@ -19,7 +16,7 @@ package struct DifferenceMarkdownRenderer: Sendable {
   private let limit: Int
 
   /// - Parameter limit: the most bytes, at least 4,000.
-  package init(limit: Int = Self.limit) {
+  package init(limit: Int = MarkdownReportRenderer.commentLimit) {
     self.limit = max(4_000, limit)
   }
 

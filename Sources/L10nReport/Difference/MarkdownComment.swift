@@ -65,13 +65,7 @@ enum Markdown {
     if text.count > most { shown = text.prefix(most) + "…" }
     // A character may be as long as its writer liked.
     while shown.utf8.count > most * 8 { shown = shown.prefix(shown.count / 2) + "…" }
-    var longest = 0
-    var current = 0
-    for byte in shown.utf8 {
-      current = byte == UInt8(ascii: "`") ? current + 1 : 0
-      longest = max(longest, current)
-    }
-    let fence = String(repeating: "`", count: longest + 1)
+    let fence = MarkdownText.fence(around: shown, shortest: 1)
     let needsSpace = shown.isEmpty || shown.first == "`" || shown.last == "`"
     let space = needsSpace ? " " : ""
     return fence + space + shown + space + fence

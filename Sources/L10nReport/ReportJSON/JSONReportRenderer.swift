@@ -134,23 +134,9 @@ package struct JSONReportRenderer: Sendable {
 
   private func writeBeginning(_ report: Report, _ json: inout JSONWriter) {
     json.beginObject(.indented)
-    json.key("schemaVersion")
-    json.number(Self.schemaVersion)
-    json.key("tool")
-    json.beginObject()
-    json.key("name")
-    json.literal("l10ncheck")
-    json.key("version")
-    json.string(toolVersion)
-    json.key("icu")
-    json.string(icuVersion)
-    json.endObject()
-    json.key("profile")
-    json.string(report.profile)
-    json.key("inputs")
-    json.beginArray()
-    for input in report.inputs { json.string(input) }
-    json.endArray()
+    json.heading(
+      schemaVersion: Self.schemaVersion, toolVersion: toolVersion, icuVersion: icuVersion,
+      profile: report.profile, inputs: report.inputs)
     json.key("bundles")
     json.beginArray(.indented)
   }

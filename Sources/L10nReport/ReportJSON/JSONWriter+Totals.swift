@@ -17,17 +17,22 @@ extension JSONWriter {
     number(totals.extra)
     key("coverage")
     coverage(totals.keys.coverage)
-    key("errors")
-    number(totals.findings.errors)
-    key("warnings")
-    number(totals.findings.warnings)
-    key("notes")
-    number(totals.findings.notes)
+    members(of: totals.findings)
     key("allowed")
     number(report.allowed)
     key("known")
     number(report.known)
     endObject()
+  }
+
+  /// Writes how many findings there are of each severity, as members.
+  mutating func members(of findings: FindingCounts) {
+    key("errors")
+    number(findings.errors)
+    key("warnings")
+    number(findings.warnings)
+    key("notes")
+    number(findings.notes)
   }
 
   /// A share in ten-thousandths as a decimal fraction with as few digits as it needs; `null` where there is none.
