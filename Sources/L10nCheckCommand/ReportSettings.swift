@@ -31,10 +31,7 @@ struct ReportSettings {
     let path =
       arguments.baseline ?? configured ?? (arguments.writesBaseline ? Self.baselineName : nil)
     baseline = path.map { BaselineFile(path: $0) }
-    let files = arguments.formats.compactMap(\.file)
-    if let file = files.first(where: { file in files.count { $0 == file } > 1 }) {
-      throw RunFailure(file, "two formats are to be written there", .usage)
-    }
+    try OutputFiles.check(arguments.formats.compactMap(\.file))
     guard !arguments.writesBaseline || isWhole else {
       throw RunFailure(
         "--write-baseline", "a baseline is of all findings: leave out the filters", .usage)

@@ -153,5 +153,21 @@ import Testing
     let run = try tree().run(["report", "App", "--format=json=a", "--format=html=a"])
     #expect(run.status == 2, "\(run)")
     #expect(run.errors == "l10ncheck: a: two formats are to be written there\n", "\(run)")
+    let difference = try tree().run(["diff", "App", "App", "--format=json=a", "--format=text=a"])
+    #expect(difference.status == 2, "\(difference)")
+  }
+
+  @Test(arguments: [["report", "App"], ["diff", "App", "App"]])
+  func noReportTakesThePlaceOfAResource(command: [String]) throws {
+    let directory = try tree()
+    let file = "App/en.lproj/Localizable.STRINGS"
+    try directory.write(file, "a = b;")
+    let run = try directory.run(command + ["--format", "json=\(file)"])
+    #expect(run.status == 2, "\(run)")
+    #expect(
+      run.errors
+        == "l10ncheck: \(file): is named as a resource is: write the report to another file\n",
+      "\(run)")
+    #expect(try directory.read(file) == Data("a = b;".utf8))
   }
 }

@@ -20,6 +20,7 @@ struct DiffCommand {
       OutputStream.standardError.write("  see 'l10ncheck diff --help'\n")
       return .usage
     }
+    try OutputFiles.check(arguments.formats.compactMap(\.file))
     let difference = try await difference()
     let requests =
       arguments.formats.isEmpty
