@@ -51,6 +51,9 @@ let package = Package(
       name: "CXML", dependencies: ["XMLLibrary"],
       cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
 
+    .target(
+      name: "CMemory", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+
     // Row 1. On Linux, Swift's floating-point rounding is the C library's, which Foundation would have linked.
     .target(
       name: "L10nSource", swiftSettings: swiftSettings,
@@ -84,8 +87,8 @@ let package = Package(
     module(
       "L10nCheckCommand",
       [
-        "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage",
-        "L10nReport", "L10nBundle", "L10nPatch", "L10nCheckKit",
+        "CMemory", "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats",
+        "L10nCoverage", "L10nReport", "L10nBundle", "L10nPatch", "L10nCheckKit",
       ]),
 
     // Row 9

@@ -16,29 +16,23 @@ struct ProgramArguments: Sendable {
     operands: [.repeated("COMMAND", to: \.rest, "The command.")])
 }
 
-private struct HelpArguments: Sendable { var command: String? }
-private struct CompletionArguments: Sendable { var shell = Shell.bash }
+private struct HelpArguments: Sendable {
+  var command: String?
 
-extension Command {
-  /// `help [COMMAND]`
-  static func help(commands names: [String]) -> Self {
-    let specification = CommandSpecification(
-      name: "help", abstract: "Show the long help of the program or a command.",
-      initial: HelpArguments(),
+  static func specification(commands names: [String]) -> CommandSpecification<Self> {
+    CommandSpecification(
+      name: "help", abstract: "Show the long help of the program or a command.", initial: Self(),
       operands: [
         .optional("COMMAND", to: \.command, completion: .choices(names), "The command to explain.")
       ])
-    return Self(specification) { arguments throws(UsageProblem) in
-      if let name = arguments.command, !names.contains(name) {
-        throw .unknownCommand(name, suggestions: suggestions(for: name, among: names))
-      }
-      return .help(.long, command: arguments.command)
-    }
   }
+}
 
-  /// `completion SHELL`
-  static func completion(program: String) -> Self {
-    let specification = CommandSpecification(
+private struct CompletionArguments: Sendable {
+  var shell = Shell.bash
+
+  static func specification(program: String) -> CommandSpecification<Self> {
+    CommandSpecification(
       name: "completion", abstract: "Print the completion script for a shell.",
       discussion: """
         For bash, put this line into ~/.bashrc:
@@ -48,8 +42,28 @@ extension Command {
         For zsh, write the output to a file _\(program) in a directory of $fpath. For fish, \
         write it to ~/.config/fish/completions/\(program).fish.
         """,
-      initial: CompletionArguments(),
+      initial: Self(),
       operands: [.required("SHELL", to: \.shell, "The shell to write it for.")])
-    return Self(specification) { arguments throws(UsageProblem) in .completion(arguments.shell) }
+  }
+}
+
+extension Command {
+  /// `help [COMMAND]`
+  static func help(commands names: [String]) -> Self {
+    Self(named: "help", HelpArguments.specification(commands: names)) {
+      arguments throws(UsageProblem) in
+      if let name = arguments.command, !names.contains(name) {
+        throw .unknownCommand(name, suggestions: suggestions(for: name, among: names))
+      }
+      return .help(.long, command: arguments.command)
+    }
+  }
+
+  /// `completion SHELL`
+  static func completion(program: String) -> Self {
+    Self(named: "completion", CompletionArguments.specification(program: program)) {
+      arguments throws(UsageProblem) in
+      .completion(arguments.shell)
+    }
   }
 }

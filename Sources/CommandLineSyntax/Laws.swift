@@ -10,6 +10,7 @@ package func violations<Invocation>(of program: ProgramSpecification<Invocation>
   laws.check(sentence: description.abstract, "program")
   laws.check(unique: description.categories.map(\.title), "categories")
   laws.check(unique: description.commands.map(\.name), "commands")
+  laws.check(names: program.commands.map(\.name), of: description.commands)
   for word in description.localeIdentifiers { laws.check(word: word, "locale identifiers") }
   for command in description.commands {
     let place = "command \(command.name)"
@@ -54,6 +55,12 @@ private struct Laws {
     require(sentence.count <= 60, place, "abstract over 60 columns: \(sentence)")
     require(sentence.first?.isUppercase == true, place, "abstract without a capital: \(sentence)")
     require(sentence.last == ".", place, "abstract without a full stop: \(sentence)")
+  }
+
+  mutating func check(names: [String], of commands: [CommandDescription]) {
+    for (name, command) in zip(names, commands) {
+      require(name == command.name, "command \(command.name)", "is asked for by '\(name)'")
+    }
   }
 
   mutating func check(unique names: [String], _ place: String) {

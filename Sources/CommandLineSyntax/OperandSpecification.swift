@@ -36,28 +36,28 @@ package struct OperandSpecification<Arguments>: Sendable {
 
   /// An operand that must be there.
   package static func required<Value: ArgumentValue>(
-    _ name: String, to path: any WritableKeyPath<Arguments, Value> & Sendable,
+    _ name: String, to path: @autoclosure @escaping PropertyPath<Arguments, Value>,
     completion: ValueCompletion = .none, _ abstract: String
   ) -> Self {
-    Self(name, .one, completion, abstract) { $1[keyPath: path] = $0 as Value }
+    Self(name, .one, completion, abstract) { $1[keyPath: path()] = $0 as Value }
   }
 
   /// An operand that may be left out; the property keeps its initial value then.
   package static func optional<Value: ArgumentValue>(
-    _ name: String, to path: any WritableKeyPath<Arguments, Value> & Sendable,
+    _ name: String, to path: @autoclosure @escaping PropertyPath<Arguments, Value>,
     completion: ValueCompletion = .none, _ abstract: String
   ) -> Self {
-    Self(name, .optional, completion, abstract) { $1[keyPath: path] = $0 as Value }
+    Self(name, .optional, completion, abstract) { $1[keyPath: path()] = $0 as Value }
   }
 
   /// All operands that remain; each is appended to the property.
   package static func repeated<Value: ArgumentValue>(
     _ name: String, atLeastOne: Bool = false,
-    to path: any WritableKeyPath<Arguments, [Value]> & Sendable,
+    to path: @autoclosure @escaping PropertyPath<Arguments, [Value]>,
     completion: ValueCompletion = .none, _ abstract: String
   ) -> Self {
     Self(name, atLeastOne ? .oneOrMore : .any, completion, abstract) {
-      $1[keyPath: path].append($0 as Value)
+      $1[keyPath: path()].append($0 as Value)
     }
   }
 

@@ -13,7 +13,7 @@ package struct OptionSpecification<Arguments>: Sendable {
   /// An option without a value: `name` sets the property to true, `negation` to false.
   package static func `switch`(
     _ name: String, negation: String? = nil, short: Unicode.Scalar? = nil,
-    to path: any WritableKeyPath<Arguments, Bool> & Sendable, category: OptionCategory,
+    to path: @autoclosure @escaping PropertyPath<Arguments, Bool>, category: OptionCategory,
     _ abstract: String, discussion: String = ""
   ) -> Self {
     Self(
@@ -21,7 +21,7 @@ package struct OptionSpecification<Arguments>: Sendable {
         name: name, negation: negation, short: short, valueName: nil, isRepeated: false,
         category: category, abstract: abstract, discussion: discussion, completion: .none,
         expectation: ""),
-      action: .setSwitch { isOn, arguments in arguments[keyPath: path] = isOn })
+      action: .setSwitch { isOn, arguments in arguments[keyPath: path()] = isOn })
   }
 
   /// An option with one value; where it is repeated, the last one holds.
@@ -30,23 +30,24 @@ package struct OptionSpecification<Arguments>: Sendable {
   /// completed by them whatever `completion` says.
   package static func value<Value: ArgumentValue>(
     _ name: String, short: Unicode.Scalar? = nil, _ valueName: String,
-    to path: any WritableKeyPath<Arguments, Value> & Sendable, completion: ValueCompletion = .none,
+    to path: @autoclosure @escaping PropertyPath<Arguments, Value>,
+    completion: ValueCompletion = .none,
     category: OptionCategory, _ abstract: String, discussion: String = ""
   ) -> Self {
     Self(name, short, valueName, isRepeated: false, completion, category, abstract, discussion) {
-      $1[keyPath: path] = $0 as Value
+      $1[keyPath: path()] = $0 as Value
     }
   }
 
   /// An option that may be repeated; each value is appended to the property.
   package static func repeated<Value: ArgumentValue>(
     _ name: String, short: Unicode.Scalar? = nil, _ valueName: String,
-    to path: any WritableKeyPath<Arguments, [Value]> & Sendable,
+    to path: @autoclosure @escaping PropertyPath<Arguments, [Value]>,
     completion: ValueCompletion = .none,
     category: OptionCategory, _ abstract: String, discussion: String = ""
   ) -> Self {
     Self(name, short, valueName, isRepeated: true, completion, category, abstract, discussion) {
-      $1[keyPath: path].append($0 as Value)
+      $1[keyPath: path()].append($0 as Value)
     }
   }
 }
@@ -71,12 +72,12 @@ extension OptionSpecification {
 
   /// The same option for arguments that hold `Arguments` at `path`.
   package func lifted<Outer>(
-    to path: any WritableKeyPath<Outer, Arguments> & Sendable
+    to path: @autoclosure @escaping PropertyPath<Outer, Arguments>
   ) -> OptionSpecification<Outer> {
     let outerAction: OptionSpecification<Outer>.Action =
       switch action {
-      case .setSwitch(let set): .setSwitch { isOn, outer in set(isOn, &outer[keyPath: path]) }
-      case .takeValue(let take): .takeValue { word, outer in take(word, &outer[keyPath: path]) }
+      case .setSwitch(let set): .setSwitch { isOn, outer in set(isOn, &outer[keyPath: path()]) }
+      case .takeValue(let take): .takeValue { word, outer in take(word, &outer[keyPath: path()]) }
       }
     return OptionSpecification<Outer>(description: description, action: outerAction)
   }
@@ -86,8 +87,13 @@ extension Array {
   /// A group of options, declared for a nested structure, as options of the structure around it:
   /// `SharedArguments.options.lifted(to: \.shared)`.
   package func lifted<Inner, Outer>(
-    to path: any WritableKeyPath<Outer, Inner> & Sendable
+    to path: @autoclosure @escaping PropertyPath<Outer, Inner>
   ) -> [OptionSpecification<Outer>] where Element == OptionSpecification<Inner> {
-    map { $0.lifted(to: path) }
+    map { $0.lifted(to: path()) }
   }
 }
+
+/// Where a value goes, made when one comes: of many declared options a command line has few, and to make a key path takes
+/// microseconds.
+package typealias PropertyPath<Root, Value> =
+  @Sendable () -> any WritableKeyPath<Root, Value> & Sendable

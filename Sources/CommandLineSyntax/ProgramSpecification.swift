@@ -57,22 +57,28 @@ package struct ProgramDescription: Hashable, Sendable {
 /// ```swift
 /// enum Invocation { case report(ReportArguments), diff(DiffArguments) }
 /// let program = ProgramSpecification(description, commands: [
-///   Command(ReportArguments.specification, as: Invocation.report),
-///   Command(DiffArguments.specification, as: Invocation.diff),
+///   Command(named: "report", ReportArguments.specification, as: Invocation.report),
+///   Command(named: "diff", DiffArguments.specification, as: Invocation.diff),
 /// ])
 /// ```
 ///
 /// The commands `help` and `completion` and the options `--help`, `--version` and `--manual` are added.
 package struct ProgramSpecification<Invocation: Sendable>: Sendable {
-  package let description: ProgramDescription
+  /// The program without its commands.
+  private let program: ProgramDescription
   let commands: [Command<Invocation>]
 
   package init(_ description: ProgramDescription, commands: [Command<Invocation>]) {
-    let names = commands.map(\.description.name) + ["help", "completion"]
-    var described = description
+    let names = commands.map(\.name) + ["help", "completion"]
+    program = description
     self.commands = commands + [.help(commands: names), .completion(program: description.name)]
-    described.commands = self.commands.map(\.description)
-    self.description = described
+  }
+
+  /// The program with all its commands, whose declarations are made for it.
+  package var description: ProgramDescription {
+    var description = program
+    description.commands = commands.map(\.description)
+    return description
   }
 
   /// Reads a command line, given without the program's own name.
@@ -85,16 +91,16 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
       if first.utf8.first == UInt8(ascii: "-") {
         return try programRequest(words)
       }
-      guard let command = commands.first(where: { $0.description.name == first }) else {
+      guard let command = commands.first(where: { $0.name == first }) else {
         throw .unknownCommand(
-          first, suggestions: suggestions(for: first, among: commands.map(\.description.name)))
+          first, suggestions: suggestions(for: first, among: commands.map(\.name)))
       }
       name = first
       return try command.parse(words.dropFirst())
     } catch {
       // The help of a command knows no other commands.
       if case .unknownCommand = error { name = nil }
-      throw UsageError(program: description.name, command: name, problem: error)
+      throw UsageError(program: program.name, command: name, problem: error)
     }
   }
 
@@ -113,25 +119,37 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
 
 /// A command of any arguments, and how these become an invocation.
 package struct Command<Invocation: Sendable>: Sendable {
-  package let description: CommandDescription
+  let name: String
+  private let makeDescription: @Sendable () -> CommandDescription
   /// Reads the words after the command's name.
   let parse: @Sendable (ArraySlice<String>) throws(UsageProblem) -> CommandLineRequest<Invocation>
 
+  var description: CommandDescription { makeDescription() }
+
+  /// - Parameters:
+  ///   - name: the specification's name.
+  ///   - specification: looked at when the command is read or described: a run has one command, and to declare
+  ///     all the others takes longer than to report on a small bundle.
   package init<Arguments>(
-    _ specification: CommandSpecification<Arguments>,
+    named name: String,
+    _ specification: @autoclosure @escaping @Sendable () -> CommandSpecification<Arguments>,
     as invocation: @escaping @Sendable (Arguments) -> Invocation
   ) {
-    self.init(specification) { arguments throws(UsageProblem) in .run(invocation(arguments)) }
+    self.init(named: name, specification()) { arguments throws(UsageProblem) in
+      .run(invocation(arguments))
+    }
   }
 
   init<Arguments>(
-    _ specification: CommandSpecification<Arguments>,
+    named name: String,
+    _ specification: @autoclosure @escaping @Sendable () -> CommandSpecification<Arguments>,
     request: @escaping @Sendable (Arguments) throws(UsageProblem) -> CommandLineRequest<Invocation>
   ) {
-    description = specification.description
+    self.name = name
+    makeDescription = { specification().description }
     parse = { words throws(UsageProblem) in
-      switch try specification.parse(words) {
-      case .help(let length): .help(length, command: specification.description.name)
+      switch try specification().parse(words) {
+      case .help(let length): .help(length, command: name)
       case .arguments(let arguments): try request(arguments)
       }
     }

@@ -14,6 +14,7 @@ import L10nLocale
 public enum CommandLineProgram {
   /// Runs the program on the process's arguments and exits with its status.
   public static func main() async -> Never {
+    FreedMemory.keep()
     // A reader that has seen enough closes the pipe; writing to it then fails like any other write.
     signal(SIGPIPE, SIG_IGN)
     exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -63,15 +63,15 @@ extension Invocation {
         "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant", "zh-Hant-HK",
       ]),
     commands: [
-      Command(ReportArguments.specification, as: Invocation.report),
-      Command(StubArguments.specification, as: Invocation.stub),
-      Command(DiffArguments.specification, as: Invocation.diff),
-      Command(DumpArguments.specification, as: Invocation.dump),
-      Command(ResolveArguments.specification, as: Invocation.resolve),
-      Command(ChecksArguments.specification, as: Invocation.checks),
-      Command(ExplainArguments.specification, as: Invocation.explain),
-      Command(InitArguments.specification, as: Invocation.initialize),
-      Command(SchemaArguments.specification, as: Invocation.schema),
+      Command(named: "report", ReportArguments.specification, as: Invocation.report),
+      Command(named: "stub", StubArguments.specification, as: Invocation.stub),
+      Command(named: "diff", DiffArguments.specification, as: Invocation.diff),
+      Command(named: "dump", DumpArguments.specification, as: Invocation.dump),
+      Command(named: "resolve", ResolveArguments.specification, as: Invocation.resolve),
+      Command(named: "checks", ChecksArguments.specification, as: Invocation.checks),
+      Command(named: "explain", ExplainArguments.specification, as: Invocation.explain),
+      Command(named: "init", InitArguments.specification, as: Invocation.initialize),
+      Command(named: "schema", SchemaArguments.specification, as: Invocation.schema),
     ])
 }
 

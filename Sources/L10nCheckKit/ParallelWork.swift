@@ -14,31 +14,30 @@ package enum ParallelWork {
     _ unitCount: Int, workers workerCount: Int, tools makeTools: @escaping @Sendable () -> Tools,
     _ unit: @escaping @Sendable (Int, inout Tools) -> Result
   ) async -> [Result] {
-    let counter = UnitCounter()
-    let work: @Sendable () -> [(Int, Result)] = {
+    guard min(unitCount, workerCount) > 1 else {
       var tools = makeTools()
-      var results: [(Int, Result)] = []
-      while let number = counter.next(below: unitCount) {
-        results.append((number, unit(number, &tools)))
-      }
-      return results
+      return (0..<unitCount).map { unit($0, &tools) }
     }
-    var batches = await withTaskGroup(of: [(Int, Result)].self) { group in
-      for _ in 1..<max(1, min(workerCount, unitCount)) {
+    let counter = UnitCounter()
+    // Every number is taken once, so that no place is written twice. A list of results for each worker would have to be
+    // sorted, and its types be made at run time, which takes longer than the work on a small bundle.
+    nonisolated(unsafe) let results = UnsafeMutablePointer<Result>.allocate(capacity: unitCount)
+    defer { results.deallocate() }
+    let work: @Sendable () -> Void = {
+      var tools = makeTools()
+      while let number = counter.next(below: unitCount) {
+        (results + number).initialize(to: unit(number, &tools))
+      }
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 1..<min(workerCount, unitCount) {
         group.addTask { work() }
       }
-      var batches = [work()]
-      for await batch in group { batches.append(batch) }
-      return batches
+      work()
     }
-    // Every number was taken once. The results are moved: a copy would count references in thousands of them.
-    return [Result](unsafeUninitializedCapacity: unitCount) { results, count in
-      for index in batches.indices {
-        while let (number, result) = batches[index].popLast() {
-          results.initializeElement(at: number, to: result)
-          count += 1
-        }
-      }
+    return [Result](unsafeUninitializedCapacity: unitCount) { moved, count in
+      moved.baseAddress?.moveInitialize(from: results, count: unitCount)
+      count = unitCount
     }
   }
 

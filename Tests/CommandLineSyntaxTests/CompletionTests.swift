@@ -132,6 +132,7 @@ private let treeProgram = ProgramSpecification(
   ProgramDescription(name: "tree", abstract: "Show trees.", categories: [.output]),
   commands: [
     Command(
+      named: "show",
       CommandSpecification(
         name: "show", abstract: "Show a tree's leaves.", initial: TreeArguments(),
         options: [

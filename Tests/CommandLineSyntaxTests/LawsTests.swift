@@ -8,7 +8,7 @@ private struct Arguments: Sendable {
 }
 
 private func program(
-  name: String = "load", abstract: String = "Load it.",
+  name: String = "load", askedForBy word: String? = nil, abstract: String = "Load it.",
   options: [OptionSpecification<Arguments>] = [],
   operands: [OperandSpecification<Arguments>] = [], examples: [CommandExample] = []
 ) -> ProgramSpecification<Bool> {
@@ -17,7 +17,7 @@ private func program(
     examples: examples)
   return ProgramSpecification(
     ProgramDescription(name: "sample", abstract: "Sample it.", categories: [.output]),
-    commands: [Command(command, as: \.isOn)])
+    commands: [Command(named: word ?? name, command, as: \.isOn)])
 }
 
 private func `switch`(
@@ -38,6 +38,7 @@ private func `switch`(
       (program(name: "Load"), ["command Load: 'Load' is not in kebab case"]),
       (program(name: "load-"), ["command load-: 'load-' is not in kebab case"]),
       (program(name: "help"), ["commands: 'help' twice"]),
+      (program(askedForBy: "read"), ["command load: is asked for by 'read'"]),
       (program(abstract: "Load it"), ["command load: abstract without a full stop: Load it"]),
       (program(abstract: "load it."), ["command load: abstract without a capital: load it."]),
       (

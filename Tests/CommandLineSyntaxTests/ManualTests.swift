@@ -16,6 +16,7 @@ private let linter = ProgramSpecification(
     files: [ManualEntry(".lint file", "'Settings' - \"all\".")]),
   commands: [
     Command(
+      named: "check",
       CommandSpecification(
         name: "check", abstract: "Check files.", discussion: "One.\n\n  .Sh code\n\n.Two.",
         initial: LintArguments(),

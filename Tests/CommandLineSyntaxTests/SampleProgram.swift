@@ -105,7 +105,7 @@ let sampleDescription = ProgramDescription(
 let sample = ProgramSpecification(
   sampleDescription,
   commands: [
-    Command(ReportArguments.specification, as: SampleInvocation.report),
-    Command(DiffArguments.specification, as: SampleInvocation.diff),
-    Command(LoadArguments.specification, as: SampleInvocation.load),
+    Command(named: "report", ReportArguments.specification, as: SampleInvocation.report),
+    Command(named: "diff", DiffArguments.specification, as: SampleInvocation.diff),
+    Command(named: "load", LoadArguments.specification, as: SampleInvocation.load),
   ])

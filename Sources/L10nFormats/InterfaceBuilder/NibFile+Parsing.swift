@@ -60,9 +60,12 @@ extension NibFile {
   /// Whether the bytes are a document rather than a property list: its root says so.
   private static func isDocument(_ bytes: [UInt8]) -> Bool {
     guard !BinaryPropertyListReader.recognizes(bytes) else { return false }
-    let start = bytes.prefix(1024)
-    return start.firstRange(of: Array("<archive".utf8)) != nil
-      || start.firstRange(of: Array("<document".utf8)) != nil
+    var start = bytes.prefix(1024)
+    while let opening = start.firstIndex(of: UInt8(ascii: "<")) {
+      start = start[(opening + 1)...]
+      if start.starts(with: "archive".utf8) || start.starts(with: "document".utf8) { return true }
+    }
+    return false
   }
 
   /// The property of a text in an archive; nil where the text is not for people.

@@ -18,68 +18,109 @@ enum AppleLocaleTables {
     "prp": "gu", "szd": "umi", "tmk": "tdg", "tpw": "tpn", "xss": "zko", "zkb": "kjh",
   ]
 
-  /// Languages that are compared with another's localizations.
-  static let groups: [String: String] = [
+  /// The language that a language's localizations are compared with; most often it is the language itself.
+  static func group(ofLanguage language: String) -> String { groups[language] ?? language }
+
+  private static let groups = [
     "ars": "ar", "hi": "en", "nb": "no", "nn": "no", "wuu": "zh", "yue": "zh",
   ]
 
-  /// Parents that go before CLDR's.
-  static let parents: [String: String] = {
-    var parents = [
-      "en_150": "en_GB", "en_CY": "en_150", "en_GB": "en_001", "es_MX": "es_419", "ars": "ar",
-      "wuu": "wuu_Hans", "wuu_Hans": "zh_Hans", "wuu_Hant": "zh_Hant", "yue": "yue_Hant",
-      "yue_Hans": "zh_Hans", "yue_Hant": "yue_HK", "yue_HK": "zh_Hant_HK", "zh_HK": "zh_Hant",
-      "zh_Hant": "zh_TW", "zh_Hant_HK": "zh_HK", "zh_TW": "root",
-    ]
-    add(
-      """
-      AG AI AU BB BD BM BN BS BW BZ DG DM FJ FK GD GG GH GI GM GY HK IE IM IN IO JE JM KE KI KN
-      KY LC LK LS MO MS MT MU MV MW MY NA NG PK PN SB SC SD SG SH SL SS SZ TC TO TT TV TZ UG VC
-      VG VU ZA ZM ZW
-      """, of: "en", to: "en_GB", in: &parents)
-    add("CC CK CX NF NR NU NZ PG WS", of: "en", to: "en_AU", in: &parents)
-    return parents
-  }()
+  /// The parent of a name where Apple's list has one; it goes before CLDR's.
+  static func parent(of name: String) -> String? {
+    parents[name] ?? regionalParents.first { $0.covers(name) }?.parent
+  }
 
-  /// Parents that Apple's copy of CLDR has and CLDR 42 has not.
-  static let additionalParents: [String: String] = {
-    // Scripts that are not their language's first.
-    var parents = [
-      "no_NO": "no", "ber_Latn": "root", "kaa_Latn": "root", "kxv_Deva": "root", "kxv_Orya": "root",
-      "kxv_Telu": "root", "rej_Rjng": "root",
-    ]
-    add(
-      """
-      AD AL BA BG BY CZ EE ES FO FR GE GL GR HR HU IS IT LI LT LU LV MC MD ME MK NO PL PT RO RS
-      RU SK UA VA
-      """, of: "en", to: "en_150", in: &parents)
-    add(
-      """
-      AF AM AO AR AW AX AZ BD BF BH BJ BL BN BO BQ BR CD CF CG CI CR CU CV DO DZ EC EG EH ET GA
-      GF GN GP GQ GT HN HT IC ID IQ JO KG KH KM KW KZ LA LB LK LY MA MF ML MM MN MQ MR MZ NC NE
-      NI NP OM PE PF PM PS QA RE SJ SM SN SO ST SV SY TD TF TG TH TJ TL TM TN UY UZ VE VN WF YE
-      YT
-      """, of: "en", to: "en_001", in: &parents)
-    add(
-      """
-      AG AI AW BB BL BM BQ BS CA CW DM FK GD GF GL GP GY HT JP KN KY LC MF MQ MS PM SR SX TC TT
-      VC VG VI
-      """, of: "es", to: "es_419", in: &parents)
-    // Written in Latin letters, these languages are nobody's child.
-    let romanized = """
-      ar as bn el gu he ja kn kok ml mr or pa ru sa ta te ur yi zh
-      """
-    for language in romanized.split(whereSeparator: \.isWhitespace) {
-      parents["\(language)_Latn"] = "root"
+  /// The parent that Apple's copy of CLDR has and CLDR 42 has not.
+  static func additionalParent(of name: String) -> String? {
+    if let parent = additionalParents[name] { return parent }
+    if let parent = additionalRegionalParents.first(where: { $0.covers(name) }) {
+      return parent.parent
     }
-    return parents
-  }()
+    return isRomanized(name) ? "root" : nil
+  }
 
-  private static func add(
-    _ regions: String, of language: String, to parent: String, in parents: inout [String: String]
-  ) {
-    for region in regions.split(whereSeparator: \.isWhitespace) {
-      parents["\(language)_\(region)"] = parent
+  private static let parents = [
+    "en_150": "en_GB", "en_CY": "en_150", "en_GB": "en_001", "es_MX": "es_419", "ars": "ar",
+    "wuu": "wuu_Hans", "wuu_Hans": "zh_Hans", "wuu_Hant": "zh_Hant", "yue": "yue_Hant",
+    "yue_Hans": "zh_Hans", "yue_Hant": "yue_HK", "yue_HK": "zh_Hant_HK", "zh_HK": "zh_Hant",
+    "zh_Hant": "zh_TW", "zh_Hant_HK": "zh_HK", "zh_TW": "root",
+  ]
+
+  private static let regionalParents = [
+    RegionalParent(
+      "en", parent: "en_GB",
+      regions: """
+        AG AI AU BB BD BM BN BS BW BZ DG DM FJ FK GD GG GH GI GM GY HK IE IM IN IO JE JM KE KI KN
+        KY LC LK LS MO MS MT MU MV MW MY NA NG PK PN SB SC SD SG SH SL SS SZ TC TO TT TV TZ UG VC
+        VG VU ZA ZM ZW
+        """),
+    RegionalParent("en", parent: "en_AU", regions: "CC CK CX NF NR NU NZ PG WS"),
+  ]
+
+  /// Of scripts that are not their language's first.
+  private static let additionalParents = [
+    "no_NO": "no", "ber_Latn": "root", "kaa_Latn": "root", "kxv_Deva": "root", "kxv_Orya": "root",
+    "kxv_Telu": "root", "rej_Rjng": "root",
+  ]
+
+  private static let additionalRegionalParents = [
+    RegionalParent(
+      "en", parent: "en_150",
+      regions: """
+        AD AL BA BG BY CZ EE ES FO FR GE GL GR HR HU IS IT LI LT LU LV MC MD ME MK NO PL PT RO RS
+        RU SK UA VA
+        """),
+    RegionalParent(
+      "en", parent: "en_001",
+      regions: """
+        AF AM AO AR AW AX AZ BD BF BH BJ BL BN BO BQ BR CD CF CG CI CR CU CV DO DZ EC EG EH ET GA
+        GF GN GP GQ GT HN HT IC ID IQ JO KG KH KM KW KZ LA LB LK LY MA MF ML MM MN MQ MR MZ NC NE
+        NI NP OM PE PF PM PS QA RE SJ SM SN SO ST SV SY TD TF TG TH TJ TL TM TN UY UZ VE VN WF YE
+        YT
+        """),
+    RegionalParent(
+      "es", parent: "es_419",
+      regions: """
+        AG AI AW BB BL BM BQ BS CA CW DM FK GD GF GL GP GY HT JP KN KY LC MF MQ MS PM SR SX TC TT
+        VC VG VI
+        """),
+  ]
+
+  /// Whether the name is that of one of these languages in Latin letters, which is nobody's child.
+  private static func isRomanized(_ name: String) -> Bool {
+    name.utf8.suffix(5).elementsEqual("_Latn".utf8)
+      && [
+        "ar", "as", "bn", "el", "gu", "he", "ja", "kn", "kok", "ml", "mr", "or", "pa", "ru", "sa",
+        "ta", "te", "ur", "yi", "zh",
+      ].contains(String(Substring(name.utf8.dropLast(5))))
+  }
+}
+
+/// The parent that a language's names of many regions share. They are looked for in the list: a dictionary of all would
+/// take longer to make than a small bundle to read.
+private struct RegionalParent {
+  let language: String
+  let parent: String
+  /// Of two letters each, with one character between them.
+  let regions: String
+
+  init(_ language: String, parent: String, regions: String) {
+    self.language = language
+    self.parent = parent
+    self.regions = regions
+  }
+
+  /// - Complexity: O(*n*) in the number of regions.
+  func covers(_ name: String) -> Bool {
+    let name = name.utf8
+    guard name.count == language.utf8.count + 3, name.starts(with: language.utf8),
+      name.dropLast(2).last == UInt8(ascii: "_")
+    else { return false }
+    var rest = regions.utf8[...]
+    while !rest.isEmpty {
+      if rest.prefix(2).elementsEqual(name.suffix(2)) { return true }
+      rest = rest.dropFirst(3)
     }
+    return false
   }
 }

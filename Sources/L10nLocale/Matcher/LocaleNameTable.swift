@@ -58,7 +58,7 @@ package struct LocaleNameTable: Sendable {
       MatchableName(
         base: symbol(of: forms.base), norm: symbol(of: forms.norm),
         language: symbol(of: forms.language),
-        group: symbol(of: AppleLocaleTables.groups[forms.language] ?? forms.language),
+        group: symbol(of: AppleLocaleTables.group(ofLanguage: forms.language)),
         chain: forms.chain.map { symbol(of: $0) },
         namesRegion: forms.namesRegion, isPenalized: forms.isPenalized))
   }

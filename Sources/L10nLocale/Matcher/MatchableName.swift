@@ -50,10 +50,7 @@ struct LocaleNameForms: Hashable, Sendable {
 
   /// Nil where ICU makes nothing of the name.
   init?(_ name: String) {
-    guard let base = Self.base(of: name) else { return nil }
-    let norm = Self.norm(of: base)
-    guard norm.utf8.count < Self.baseCapacity, let language = Self.language(of: norm),
-      language.utf8.count <= Self.longestLanguage
+    guard let base = Self.base(of: name), let (norm, language) = Self.normAndLanguage(of: base)
     else { return nil }
     self.base = base
     self.norm = norm
@@ -62,6 +59,29 @@ struct LocaleNameForms: Hashable, Sendable {
     isPenalized =
       namesRegion && norm != "es_MX" && norm != "zh_Hant_TW"
       && (icuText { cicu_minimize(norm, $0, $1) }.map(Self.namesRegion) ?? false)
+  }
+
+  /// The language, or the one whose localizations it is compared with: only names of one group are matched with each
+  /// other. Nil where ICU makes nothing of the name.
+  ///
+  /// - Complexity: O(1) but for the first time in a process; less than to find out all forms.
+  static func group(of name: String) -> String? {
+    groups.value(for: name) {
+      guard let base = base(of: name), let (_, language) = normAndLanguage(of: base) else {
+        return nil
+      }
+      return AppleLocaleTables.group(ofLanguage: language)
+    }
+  }
+
+  private static let groups = Memo<String, String?>()
+
+  private static func normAndLanguage(of base: String) -> (norm: String, language: String)? {
+    let norm = norm(of: base)
+    guard norm.utf8.count < baseCapacity, let language = language(of: norm),
+      language.utf8.count <= longestLanguage
+    else { return nil }
+    return (norm, language)
   }
 
   /// The norm and its parents.

@@ -4,13 +4,14 @@ private import CICU
 enum ParentLocales {
   /// The parent of a name as ICU writes it; nil at the end of a chain.
   static func parent(of name: String) -> String? {
-    // (1) Apple's list, (2) CLDR's parents with Apple's additions, (3) the name without its last part.
+    // (1) Apple's list, (2) Apple's additions to CLDR's parents, these, (3) the name without its last part.
     let parent =
-      AppleLocaleTables.parents[name] ?? explicitParents[name] ?? withoutLastPart(name)
+      AppleLocaleTables.parent(of: name) ?? AppleLocaleTables.additionalParent(of: name)
+      ?? explicitParents[name] ?? withoutLastPart(name)
     return parent.isEmpty || parent == "root" ? nil : parent
   }
 
-  /// CLDR's parent locales, with Apple's additions.
+  /// CLDR's parent locales.
   private static let explicitParents: [String: String] = {
     var parents: [String: String] = [:]
     withUnsafeMutablePointer(to: &parents) { pointer in
@@ -21,7 +22,7 @@ enum ParentLocales {
           parents?.pointee[String(cString: child)] = String(cString: parent)
         }, pointer)
     }
-    return parents.merging(AppleLocaleTables.additionalParents) { _, addition in addition }
+    return parents
   }()
 
   private static func withoutLastPart(_ name: String) -> String {

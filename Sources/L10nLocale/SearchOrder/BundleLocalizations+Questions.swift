@@ -75,6 +75,13 @@ extension BundleLocalizations {
       where !preferences.contains(preference) {
         preferences.append(preference)
       }
+      // A name is matched with those of its own group alone: where there is only one, no order decides.
+      let counts = Dictionary(
+        unique.compactMap(LocaleNameForms.group).map { ($0, 1) }, uniquingKeysWith: +)
+      preferences.removeAll { preference in
+        LocaleNameForms.group(of: preference).map { (counts[$0] ?? 0) < 2 } ?? true
+      }
+      if preferences.isEmpty { return [] }
       let forward = LocaleMatcher(available: unique)
       let backward = LocaleMatcher(available: unique.reversed())
       return preferences.compactMap { preference in
