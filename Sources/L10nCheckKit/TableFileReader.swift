@@ -128,9 +128,10 @@ struct TableFileReader<Tree: FileTree> {
       of: comparison.extra + comparison.untranslated.map(\.entry)
         + comparison.variations.map(\.entry) + unchanged.map(\.entry), comparison.duplicates)
     let entries = loaded.content.entries
-    let extra = comparison.extra.compactMap { index -> PlacedKey? in
+    var extra = PlacedKeys()
+    for index in comparison.extra {
       let key = loaded.content.key(of: entries[index])
-      return isExtra(key) ? PlacedKey(key: key, place: places[index]) : nil
+      if isExtra(key) { extra.append(key, place: places[index]) }
     }
     let duplicates = loaded.placed(comparison.duplicates, places)
     var reading = FileReading(

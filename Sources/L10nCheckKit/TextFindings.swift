@@ -22,39 +22,59 @@ struct TextFindings {
 
   /// The findings, those of one problem together where they differ in nothing but their keys.
   ///
-  /// - Parameter key: the key of an entry.
   /// - Complexity: O(*n* log *n*) in the number of findings, and the length of the text.
   func runs(_ findings: [TextFinding], about subject: Finding.Subject) -> [FindingRun] {
     guard !findings.isEmpty else { return [] }
     let places = places(of: findings)
-    var groups: [(words: ProblemWords, members: [Int])] = []
-    var positions: [TextProblem: Int] = [:]
-    for (index, finding) in findings.enumerated() {
-      if let position = positions[finding.problem] {
-        groups[position].members.append(index)
-      } else {
-        positions[finding.problem] = groups.count
-        groups.append((finding.problem.words, [index]))
+    let groups = TextFindingGroups(findings)
+    var keys = PlacedKeys()
+    keys.reserve(
+      findings.count,
+      textCount: findings.reduce(0) { $0 + Int(content.entries[$1.entry].keyCount) })
+    // All keys of the file are in one list, of which each run has a part.
+    let parts = groups.problems.indices.map { group -> PlacedPart in
+      let first = keys.endIndex
+      let members = groups.members(of: group)
+      let words = findings[members[members.startIndex]].problem.words
+      if members.count > 1, words.sharedMessage != nil, options.isEnabled(words.check) {
+        append(members, of: findings, places, to: &keys)
       }
+      return PlacedPart(words: words, keys: first..<keys.endIndex)
     }
-    return groups.flatMap { words, members -> [FindingRun] in
+    return parts.indices.flatMap { group -> [FindingRun] in
+      let words = parts[group].words
       guard options.isEnabled(words.check) else { return [] }
-      if let message = words.sharedMessage, members.count > 1 {
+      if !parts[group].keys.isEmpty, let message = words.sharedMessage {
         let finding = Finding(
           words.check, severity: words.severity, about: subject, message: message,
           help: words.help)
-        let keys = members.map {
-          PlacedKey(key: key(of: findings[$0]), place: places[$0])
-        }
-        return [FindingRun(finding, keys: keys)]
+        return [FindingRun(finding, keys: keys[parts[group].keys])]
       }
-      return members.map { index in
+      return groups.members(of: group).map { index in
         let key = key(of: findings[index])
         return FindingRun(
           Finding(
             words.check, severity: words.severity, about: subject, key: key, place: places[index],
             message: words.message(about: key), excerpt: excerpt(findings[index], places[index]),
             help: words.help))
+      }
+    }
+  }
+
+  /// What is said of a problem, and where its keys are among all.
+  private struct PlacedPart {
+    let words: ProblemWords
+    let keys: Range<Int>
+  }
+
+  private func append(
+    _ members: ArraySlice<Int>, of findings: [TextFinding], _ places: [LineColumn?],
+    to keys: inout PlacedKeys
+  ) {
+    content.bytes.withUnsafeBytes { bytes in
+      for index in members {
+        let key = content.entries[findings[index].entry].keyRange
+        keys.append(UnsafeRawBufferPointer(rebasing: bytes[key]), place: places[index])
       }
     }
   }
@@ -94,6 +114,56 @@ struct TextFindings {
   }
 
   private func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+}
+
+/// Findings about the texts of a file by their problems, both in the order in which they come.
+private struct TextFindingGroups {
+  /// A finding with each problem: the first.
+  private(set) var problems: [Int] = []
+  /// The findings by their problems, and where those of each problem end.
+  private var order: [Int]
+  private var ends: [Int] = []
+
+  /// Most findings of a file have one of few problems. These are compared one by one; only of further ones a hash is
+  /// made.
+  private static let fewProblems = 8
+
+  /// - Complexity: O(*n*) in the number of findings.
+  init(_ findings: [TextFinding]) {
+    var groupOfFinding = [Int](repeating: 0, count: findings.count)
+    var counts: [Int] = []
+    var positions: [TextProblem: Int] = [:]
+    for index in findings.indices {
+      let known =
+        problems.prefix(Self.fewProblems).firstIndex {
+          findings[$0].problem == findings[index].problem
+        } ?? positions[findings[index].problem]
+      let group = known ?? problems.count
+      if known == nil {
+        problems.append(index)
+        counts.append(0)
+        if group >= Self.fewProblems { positions[findings[index].problem] = group }
+      }
+      counts[group] += 1
+      groupOfFinding[index] = group
+    }
+    var next: [Int] = []
+    var end = 0
+    for count in counts {
+      next.append(end)
+      end += count
+      ends.append(end)
+    }
+    order = [Int](repeating: 0, count: findings.count)
+    for (index, group) in groupOfFinding.enumerated() {
+      order[next[group]] = index
+      next[group] += 1
+    }
+  }
+
+  func members(of group: Int) -> ArraySlice<Int> {
+    order[(group == 0 ? 0 : ends[group - 1])..<ends[group]]
+  }
 }
 
 extension TableWork.Source {

@@ -1,4 +1,4 @@
-public import L10nSource
+package import L10nSource
 
 /// Findings that differ in nothing but their keys: the missing keys of one file, say. One finding alone is a run of its own.
 ///
@@ -8,17 +8,23 @@ public struct FindingRun: Sendable {
   /// What the findings have in common; the finding itself where the run is one alone.
   public let common: Finding
   /// The key and the place of each; none where the run is one finding alone.
-  public let keys: [PlacedKey]
+  public let keys: PlacedKeys
 
   public init(_ finding: Finding) {
     common = finding
-    keys = []
+    keys = PlacedKeys()
   }
 
   /// - Parameter common: a finding without key and place.
-  public init(_ common: Finding, keys: [PlacedKey]) {
+  public init(_ common: Finding, keys: PlacedKeys) {
     self.common = common
     self.keys = keys
+  }
+
+  /// - Parameter common: a finding without key and place.
+  /// - Complexity: O(*n*) in the length of the keys.
+  public init(_ common: Finding, keys: [PlacedKey]) {
+    self.init(common, keys: PlacedKeys(keys))
   }
 
   /// How many findings these are.
@@ -36,15 +42,19 @@ public struct FindingRun: Sendable {
       return finding
     }
   }
-}
 
-/// A key and where it stands.
-public struct PlacedKey: Sendable, Hashable {
-  public let key: CodeUnitString
-  public let place: LineColumn?
-
-  public init(key: CodeUnitString, place: LineColumn?) {
-    self.key = key
-    self.place = place
+  /// Calls `body` with the key of each finding, as WTF-8, and its place. No finding is made.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  package func forEachKey(
+    _ body: (_ key: UnsafeRawBufferPointer?, _ place: LineColumn?) -> Void
+  ) {
+    if !keys.isEmpty {
+      keys.forEachText(body)
+    } else if let key = common.key {
+      key.bytes.withUnsafeBytes { body($0, common.place) }
+    } else {
+      body(nil, common.place)
+    }
   }
 }

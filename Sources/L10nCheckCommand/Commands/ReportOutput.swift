@@ -3,6 +3,7 @@ import L10nCoverage
 import L10nLocale
 import L10nModel
 import L10nReport
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -95,16 +96,21 @@ struct ReportOutput {
     _ report: Report, to destination: borrowing OutputDestination
   ) async throws(OutputStream.Failure) {
     let renderer = jsonRenderer
-    let jobs = arguments.shared.checkOptions().jobs
-    var rest = renderer.pieces(of: report)[...]
-    while !rest.isEmpty {
-      let pieces = Array(rest.prefix(jobs * 32))
-      rest = rest.dropFirst(pieces.count)
-      let rendered = await ParallelWork.map(pieces.count, workers: jobs) { index in
-        renderer.render(pieces[index], of: report)
-      }
-      for bytes in rendered { try destination.write(bytes) }
-    }
+    let pieces = renderer.pieces(of: report)
+    let stream = destination.stream
+    let failure = Mutex<OutputStream.Failure?>(nil)
+    await ParallelWork.inOrder(
+      pieces.count, workers: arguments.shared.checkOptions().jobs,
+      tools: { JSONReportRenderer.Tools() }, product: { ByteBuffer() },
+      make: { number, tools, buffer in
+        renderer.render(pieces[number], of: report, into: &buffer, &tools)
+      },
+      handOn: { buffer in
+        let reason = buffer.withUnsafeBytes { stream.failure(ofWriting: $0) }
+        failure.withLock { $0 = reason }
+        return reason == nil
+      })
+    if let failure = failure.withLock({ $0 }) { throw failure }
   }
 
   /// Adds the summary to the file that GitHub names for it; nothing where it names none.

@@ -14,7 +14,7 @@ import L10nReport
 struct OutputDestination: ~Copyable {
   /// The file, and what is to take its place.
   private let replacement: (file: String, temporary: String)?
-  private let stream: OutputStream
+  let stream: OutputStream
   private var isFinished = false
 
   /// Begins to write to `file`, to standard output where that is nil.

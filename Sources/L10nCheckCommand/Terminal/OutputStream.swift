@@ -34,6 +34,13 @@ struct OutputStream: Sendable {
   }
 
   func write(_ bytes: [UInt8]) throws(Failure) {
+    if let failure = bytes.withUnsafeBytes({ failure(ofWriting: $0) }) { throw failure }
+  }
+
+  /// Writes bytes that lie anywhere.
+  ///
+  /// - Returns: why that failed; nil where all were written.
+  func failure(ofWriting bytes: UnsafeRawBufferPointer) -> Failure? {
     var start = 0
     while start < bytes.count {
       let written = unsafeWrite(bytes, from: start)
@@ -44,21 +51,20 @@ struct OutputStream: Sendable {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&waiting, 1, -1)
       } else if errno != EINTR {
-        throw Failure(systemCode: errno)
+        return Failure(systemCode: errno)
       }
     }
+    return nil
   }
 
-  private func unsafeWrite(_ bytes: [UInt8], from start: Int) -> Int {
-    bytes.withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress else { return 0 }
-      #if canImport(Darwin)
-        return Darwin.write(descriptor, base + start, bytes.count - start)
-      #elseif canImport(Musl)
-        return Musl.write(descriptor, base + start, bytes.count - start)
-      #else
-        return Glibc.write(descriptor, base + start, bytes.count - start)
-      #endif
-    }
+  private func unsafeWrite(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    guard let base = bytes.baseAddress else { return 0 }
+    #if canImport(Darwin)
+      return Darwin.write(descriptor, base + start, bytes.count - start)
+    #elseif canImport(Musl)
+      return Musl.write(descriptor, base + start, bytes.count - start)
+    #else
+      return Glibc.write(descriptor, base + start, bytes.count - start)
+    #endif
   }
 }

@@ -47,16 +47,16 @@ struct ReportRules {
       return [run.with(level)].compactMap { $0 }
     }
     // Keys of one run may fall under several rules.
-    var parts: [(level: FindingLevel?, keys: [PlacedKey])] = []
-    for key in run.keys {
+    var parts: [(level: FindingLevel?, keys: Range<Int>)] = []
+    for (position, key) in zip(run.keys.indices, run.keys) {
       let level = rules.last { $0.isFor(key.key) }?.levels[check]
-      if parts.last?.level == level, !parts.isEmpty {
-        parts[parts.count - 1].keys.append(key)
+      if let last = parts.last, last.level == level {
+        parts[parts.count - 1].keys = last.keys.lowerBound..<position + 1
       } else {
-        parts.append((level, [key]))
+        parts.append((level, position..<position + 1))
       }
     }
-    return parts.compactMap { FindingRun(run.common, keys: $0.keys).with($0.level) }
+    return parts.compactMap { FindingRun(run.common, keys: run.keys[$0.keys]).with($0.level) }
   }
 }
 

@@ -7,7 +7,7 @@ package struct FileReading: Sendable {
   /// The state of each key of the source table, by rank.
   package var records: [KeyRecord]
   /// Keys that the source does not have, by UTF-16 code units, with their places.
-  package var extra: [PlacedKey]
+  package var extra: PlacedKeys
   /// Keys that are still to be translated, by rank.
   package var untranslated: [Int: Untranslated]
   /// Keys whose values lack some of the texts that the language needs, by rank.
@@ -84,7 +84,7 @@ package struct FileReading: Sendable {
   }
 
   package init(
-    of file: TableFile, records: [KeyRecord], extra: [PlacedKey] = [],
+    of file: TableFile, records: [KeyRecord], extra: PlacedKeys = PlacedKeys(),
     untranslated: [Int: Untranslated] = [:],
     duplicates: [Duplicate] = [],
     findings: [Finding] = [],

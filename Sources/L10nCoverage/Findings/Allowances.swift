@@ -85,7 +85,8 @@ extension FindingRun {
   /// - Complexity: O(*n*) in their number.
   func removing(_ isRemoved: (CodeUnitString?) -> Bool) -> FindingRun? {
     guard !keys.isEmpty else { return isRemoved(common.key) ? nil : self }
-    let rest = keys.filter { !isRemoved($0.key) }
+    var rest = PlacedKeys()
+    for key in keys where !isRemoved(key.key) { rest.append(key) }
     return rest.isEmpty ? nil : rest.count == keys.count ? self : FindingRun(common, keys: rest)
   }
 }

@@ -6,13 +6,24 @@ package import L10nSource
 /// A fingerprint is made of what the finding is about: bundle, localization, table, path, check and key, and the input
 /// where that is not the first. Where several are about the same, they are numbered in their order.
 package struct FindingFingerprints {
-  private var occurrences: [UInt64: UInt64] = [:]
-  /// Subject and check of the finding before, which most often are those of the next, and their hash.
-  private var last: (subject: Finding.Subject, check: Check, hash: FingerprintHash)?
+  private var occurrences: OccurrenceCounts
+  /// The subject of the findings before, which most often is that of the next, and its hash.
+  private var last: (subject: Finding.Subject, hash: FingerprintHash)?
+
+  /// What the findings of one check about one subject have in common.
+  package struct Group {
+    fileprivate let hash: FingerprintHash
+  }
 
   /// - Parameter count: how many findings are to come, about.
   package init(count: Int = 0) {
-    occurrences.reserveCapacity(count)
+    occurrences = OccurrenceCounts(capacity: count)
+  }
+
+  /// Forgets all findings, and keeps the memory.
+  package mutating func removeAll() {
+    occurrences.removeAll()
+    last = nil
   }
 
   /// - Complexity: O(*n*) in the length of the names.
@@ -20,22 +31,33 @@ package struct FindingFingerprints {
     fingerprint(of: finding.check, finding.subject, key: finding.key)
   }
 
+  /// - Complexity: O(*n*) in the length of the names.
   package mutating func fingerprint(
     of check: Check, _ subject: Finding.Subject, key: CodeUnitString?
-  )
-    -> UInt64
-  {
-    var hash = hash(of: subject, check)
-    hash.add(key?.bytes)
-    let occurrence = occurrences.updateValue(1, forKey: hash.value) ?? 0
-    guard occurrence > 0 else { return hash.value }
-    occurrences[hash.value] = occurrence + 1
-    hash.add(number: occurrence)
+  ) -> UInt64 {
+    let group = group(of: check, subject)
+    guard let key else { return fingerprint(in: group, key: nil) }
+    return key.bytes.withUnsafeBytes { fingerprint(in: group, key: $0) }
+  }
+
+  /// - Complexity: O(*n*) in the length of the names.
+  package mutating func group(of check: Check, _ subject: Finding.Subject) -> Group {
+    var hash = hash(of: subject)
+    hash.add(UnsafeRawBufferPointer(check.identifierBytes))
+    return Group(hash: hash)
+  }
+
+  /// - Complexity: O(*n*) in the length of the key.
+  package mutating func fingerprint(in group: Group, key: UnsafeRawBufferPointer?) -> UInt64 {
+    var hash = group.hash
+    hash.add(key)
+    let occurrence = occurrences.add(hash.value)
+    if occurrence > 0 { hash.add(number: occurrence) }
     return hash.value
   }
 
-  private mutating func hash(of subject: Finding.Subject, _ check: Check) -> FingerprintHash {
-    if let last, last.subject === subject, last.check == check { return last.hash }
+  private mutating func hash(of subject: Finding.Subject) -> FingerprintHash {
+    if let last, last.subject === subject { return last.hash }
     var hash = FingerprintHash()
     // Two inputs may have the same paths.
     if subject.input > 0 { hash.add(number: UInt64(subject.input)) }
@@ -43,8 +65,7 @@ package struct FindingFingerprints {
     hash.add(subject.localization)
     hash.add(subject.table)
     hash.add(subject.path?.string)
-    hash.add(check.identifierBytes)
-    last = (subject, check, hash)
+    last = (subject, hash)
     return hash
   }
 }
@@ -54,21 +75,16 @@ private struct FingerprintHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   mutating func add(_ text: String?) {
-    if var text {
-      text.withUTF8 { for byte in $0 { add(byte) } }
+    guard var text else { return add(nil as UnsafeRawBufferPointer?) }
+    text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
+  }
+
+  mutating func add(_ bytes: UnsafeRawBufferPointer?) {
+    if let bytes {
+      for byte in bytes { add(byte) }
     } else {
       add(0xFE)
     }
-    add(0xFF)
-  }
-
-  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
-    for byte in bytes { add(byte) }
-    add(0xFF)
-  }
-
-  mutating func add(_ bytes: [UInt8]?) {
-    for byte in bytes ?? [0xFE] { add(byte) }
     add(0xFF)
   }
 

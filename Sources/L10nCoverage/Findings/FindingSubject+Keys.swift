@@ -17,11 +17,11 @@ extension FindingSubject {
     // Most often all are of one kind.
     let groups = [(true, true), (true, false), (false, true), (false, false)]
     for (isMasked, isRaw) in groups where !isMasked || !masked.isEmpty {
-      let keys = ranks.filter {
+      let ranks = ranks.filter {
         cell.records[$0].isMasked == isMasked && cell.records[$0].isRaw == isRaw
-      }.map { PlacedKey(key: reading.source.keys[$0], place: own.keyPlaces?[$0] ?? nil) }
+      }
       add(
-        keys, .missingKey, missingMessage(isMasked: isMasked, isRaw: isRaw), subject, to: &runs)
+        reading.source.placedKeys(ranks, own.keyPlaces), .missingKey, missingMessage(isMasked: isMasked, isRaw: isRaw), subject, to: &runs)
     }
     return runs
   }
@@ -40,12 +40,7 @@ extension FindingSubject {
     let finding = Finding(
       .missingUsageDescription, about: subject, message: Self.missingUsageDescriptionMessage,
       help: "add the key with the reason, translated")
-    runs.append(
-      FindingRun(
-        finding,
-        keys: told.map {
-          PlacedKey(key: reading.source.keys[$0], place: own?.keyPlaces?[$0] ?? nil)
-        }))
+    runs.append(FindingRun(finding, keys: reading.source.placedKeys(told, own?.keyPlaces)))
     return ranks.filter { !told.contains($0) }
   }
 
@@ -82,13 +77,15 @@ extension FindingSubject {
     let ranks = own.untranslated.keys.filter {
       cell.records[$0].state == .untranslated && decides(own, $0)
     }.sorted()
-    func keys(_ reason: UntranslatedReason, isBuilt: Bool? = nil) -> [PlacedKey] {
-      ranks.compactMap { rank in
+    func keys(_ reason: UntranslatedReason, isBuilt: Bool? = nil) -> PlacedKeys {
+      var keys = PlacedKeys()
+      for rank in ranks {
         guard let untranslated = own.untranslated[rank], untranslated.reason == reason,
           isBuilt == nil || isBuilt == own.file.parts.contains(own.records[rank].part)
-        else { return nil }
-        return PlacedKey(key: reading.source.keys[rank], place: untranslated.place)
+        else { continue }
+        keys.append(reading.source.keys[rank], place: untranslated.place)
       }
+      return keys
     }
     add(keys(.empty), .emptyValue, Self.emptyValueMessage, subject, to: &runs)
     if own.file.format.isMultilingual {
@@ -109,11 +106,13 @@ extension FindingSubject {
   func reviewFindings(_ own: FileReading, _ subject: Finding.Subject) -> [FindingRun] {
     guard cell.counts.needsReview > 0 else { return [] }
     var runs: [FindingRun] = []
-    let keys = own.records.indices.filter {
+    let ranks = own.records.indices.filter {
       own.records[$0].state == .needsReview && cell.records[$0].state == .needsReview
         && decides(own, $0)
-    }.map { PlacedKey(key: reading.source.keys[$0], place: own.keyPlaces?[$0] ?? nil) }
-    add(keys, .needsReview, Self.needsReviewMessage, subject, to: &runs)
+    }
+    add(
+      reading.source.placedKeys(ranks, own.keyPlaces), .needsReview, Self.needsReviewMessage,
+      subject, to: &runs)
     return runs
   }
 
@@ -122,11 +121,13 @@ extension FindingSubject {
     guard let strings = own.first(where: { $0.file.format == .strings }),
       let winner = own.first(where: { $0.file.format == .stringsdict })
     else { return [] }
-    let keys = strings.records.indices.filter {
+    let ranks = strings.records.indices.filter {
       strings.records[$0].state != .missing && winner.records[$0].state != .missing
-    }.map { PlacedKey(key: reading.source.keys[$0], place: nil) }
+    }
     var runs: [FindingRun] = []
-    add(keys, .shadowedKey, Self.shadowedKeyMessage, subject(strings.file.path), to: &runs)
+    add(
+      reading.source.placedKeys(ranks), .shadowedKey, Self.shadowedKeyMessage,
+      subject(strings.file.path), to: &runs)
     return runs.isEmpty ? [] : [FindingGroup(path: strings.file.path, runs: runs)]
   }
 
@@ -162,4 +163,17 @@ extension FindingSubject {
 extension KeyRecord {
   /// In which file of its table a build puts the value.
   fileprivate var part: TableParts { isVaried ? .stringsdict : .strings }
+}
+
+extension SourceTable {
+  /// The keys of some ranks.
+  ///
+  /// - Parameter places: where each key stands, by rank; nil where that is not known of any.
+  func placedKeys(_ ranks: [Int], _ places: [LineColumn?]? = nil) -> PlacedKeys {
+    var placed = PlacedKeys()
+    placed.reserve(
+      ranks.count, textCount: ranks.reduce(0) { $0 + keys[$1].bytes.count })
+    for rank in ranks { placed.append(keys[rank], place: places?[rank] ?? nil) }
+    return placed
+  }
 }

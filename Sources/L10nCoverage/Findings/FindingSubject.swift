@@ -151,7 +151,7 @@ struct FindingSubject {
   }
 
   func add(
-    _ keys: [PlacedKey], _ check: Check, _ message: Finding.Message, _ subject: Finding.Subject,
+    _ keys: PlacedKeys, _ check: Check, _ message: Finding.Message, _ subject: Finding.Subject,
     to runs: inout [FindingRun]
   ) {
     guard !keys.isEmpty else { return }

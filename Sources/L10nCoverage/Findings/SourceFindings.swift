@@ -31,11 +31,10 @@ extension TableReading {
     return groups + halfMigratedKeys(planned, in: plan, input: input)
   }
 
-  private func keys(inAllOf formats: [TableFormat]) -> [PlacedKey] {
+  private func keys(inAllOf formats: [TableFormat]) -> PlacedKeys {
     let wanted = TableFormatSet(formats)
-    return source.keys.indices.filter { source.formats[$0].isSuperset(of: wanted) }.map {
-      PlacedKey(key: source.keys[$0], place: nil)
-    }
+    return source.placedKeys(
+      source.keys.indices.filter { source.formats[$0].isSuperset(of: wanted) })
   }
 
   /// Keys that a catalog has and an older file of the same localization, too: somebody moved them and left the old ones.
@@ -53,7 +52,7 @@ extension TableReading {
         FindingGroup(
           path: file.path,
           runs: [
-            FindingRun(finding, keys: ranks.map { PlacedKey(key: source.keys[$0], place: nil) })
+            FindingRun(finding, keys: source.placedKeys(ranks))
           ]))
     }
     for file in sourceFiles where file.format == .strings || file.format == .stringsdict {

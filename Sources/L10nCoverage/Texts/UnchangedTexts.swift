@@ -38,16 +38,19 @@ package struct UnchangedTexts: Sendable {
   /// The keys of a localization's file that should be translated, with their places.
   ///
   /// - Complexity: O(*n*) in the number of unchanged keys and the length of their texts.
-  func keys(of file: FileReading, localization position: Int, table: String) -> [PlacedKey] {
+  func keys(of file: FileReading, localization position: Int, table: String) -> PlacedKeys {
     let language = languages[position]
     guard reading.textOptions.isEnabled(.unchangedText), !file.unchanged.isEmpty,
       !language.isVariant(of: developmentLanguage)
-    else { return [] }
-    return file.unchanged.compactMap { text in
+    else { return PlacedKeys() }
+    var keys = PlacedKeys()
+    for text in file.unchanged {
       let key = reading.source.keys[text.rank]
-      guard !(table == InfoPlistTable.name && key.isInfoPlistName) else { return nil }
-      return isStrong(text.rank, language) ? PlacedKey(key: key, place: text.place) : nil
+      guard !(table == InfoPlistTable.name && key.isInfoPlistName), isStrong(text.rank, language)
+      else { continue }
+      keys.append(key, place: text.place)
     }
+    return keys
   }
 
   private func isStrong(_ rank: Int, _ language: TextLanguage) -> Bool {

@@ -115,6 +115,14 @@ extension JSONWriter {
     if let value { number(value) } else { null() }
   }
 
+  /// Whether something was written of the array or object that is open.
+  var hasElements: Bool { position != .first }
+
+  /// What separates the elements of the open array, each of which has a line of its own.
+  var elementSeparator: [UInt8] {
+    Array(",\n".utf8) + [UInt8](repeating: UInt8(ascii: " "), count: enclosingLayouts.count * 2)
+  }
+
   /// Writes what separates this value from the one before.
   mutating func beginValue() {
     if position == .afterKey { position = .later } else { separate() }

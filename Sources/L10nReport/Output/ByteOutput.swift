@@ -8,6 +8,8 @@ package struct ByteOutput: ~Copyable {
   private let ownsBlock: Bool
   private let end: UnsafeMutableRawPointer
   private var next: UnsafeMutableRawPointer
+  /// How many bytes were handed on.
+  private var drainedCount = 0
   private let drain: (borrowing [UInt8]) -> Void
 
   /// - Parameters:
@@ -76,40 +78,34 @@ package struct ByteOutput: ~Copyable {
   package mutating func write(_ number: Int) {
     if number >= 0, number < 10 {
       write(byte: UInt8(ascii: "0") + UInt8(number))
-    } else if number > 0, end - next >= Self.mostDigits {
-      writeInPlace(number)
+    } else if number > 0 {
+      // A report has a line and a column for each of its findings: no string is made of them.
+      write(atMost: 19) { $0.write(number) }
     } else {
       write(String(number))
     }
   }
 
-  /// As many digits a number may have.
-  private static let mostDigits = 19
+  /// How many bytes were written.
+  var count: Int { drainedCount + (next - block) }
 
-  /// A report has a line and a column for each of its findings, and a string for each would be made and thrown away.
+  func hasRoom(for count: Int) -> Bool { count <= end - next }
+
+  /// Appends what `body` writes in place.
   ///
-  /// - Precondition: the number is positive, and the block has room for it.
-  private mutating func writeInPlace(_ number: Int) {
-    var power = 10
-    var count = 1
-    while count < Self.mostDigits, number >= power {
-      power &*= 10
-      count += 1
-    }
-    next += count
-    var place = next
-    var rest = UInt(number)
-    while rest > 0 {
-      place -= 1
-      place.storeBytes(of: UInt8(ascii: "0") + UInt8(rest % 10), as: UInt8.self)
-      rest /= 10
-    }
+  /// - Precondition: there is room for it.
+  @inline(__always)  // As above.
+  mutating func writeInRoom(_ body: (inout InPlaceOutput) -> Void) {
+    var output = InPlaceOutput(at: next)
+    body(&output)
+    next = output.next
   }
 
   /// Hands on what is left.
   package mutating func finish() {
     guard next > block else { return }
     drain(Array(UnsafeRawBufferPointer(start: block, count: next - block)))
+    drainedCount += next - block
     next = block
   }
 
@@ -140,19 +136,24 @@ extension ByteOutput {
   package static func collect(
     capacity: Int = 1 << 12, _ body: (inout ByteOutput) -> Void
   ) -> [UInt8] {
-    let earlier = Blocks()
+    let earlier = DrainedBlocks()
     let last = [UInt8](unsafeUninitializedCapacity: max(capacity, 16)) { memory, count in
-      let memory = UnsafeMutableRawBufferPointer(memory)
-      guard let start = memory.baseAddress else { return }
-      var output = ByteOutput(in: memory, start) { earlier.bytes += $0 }
-      body(&output)
-      count = output.next - output.block
+      count = countWritten(in: UnsafeMutableRawBufferPointer(memory), body) { earlier.bytes += $0 }
     }
     return earlier.bytes.isEmpty ? last : earlier.bytes + last
   }
 
-  /// What did not fit.
-  private final class Blocks {
-    var bytes: [UInt8] = []
+  /// Gathers what `body` writes in somebody else's memory.
+  ///
+  /// - Parameter drain: takes what does not fit, before what is left in the memory.
+  /// - Returns: how many bytes are left in the memory.
+  static func countWritten(
+    in memory: UnsafeMutableRawBufferPointer, _ body: (inout ByteOutput) -> Void,
+    drain: @escaping (borrowing [UInt8]) -> Void
+  ) -> Int {
+    guard let start = memory.baseAddress else { return 0 }
+    var output = ByteOutput(in: memory, start, drain: drain)
+    body(&output)
+    return output.next - output.block
   }
 }

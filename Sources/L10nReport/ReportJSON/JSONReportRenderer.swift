@@ -31,8 +31,6 @@ package struct JSONReportRenderer: Sendable {
 
   /// How many findings make a piece of about fifty kilobytes; a cell of a table counts for four.
   private static let pieceSize = 160
-  /// Most findings take fewer bytes than this.
-  private static let usualFindingSize = 384
 
   /// The pieces of a report, in order.
   package func pieces(of report: Report) -> [Piece] {
@@ -72,29 +70,33 @@ package struct JSONReportRenderer: Sendable {
     return ranges
   }
 
-  /// The bytes of one piece.
+  /// What is kept from piece to piece.
+  package struct Tools {
+    fileprivate var findings = FindingTools()
+
+    package init() {}
+  }
+
+  /// Puts the bytes of one piece into a buffer.
   ///
   /// - Complexity: O(*n*) in their number.
-  package func render(_ piece: Piece, of report: Report) -> [UInt8] {
-    var capacity = 1 << 16
-    // What does not fit is copied; all findings about one subject are one piece.
-    if case .findings(let range) = piece {
-      let count = report.findingRuns[range].reduce(0) { $0 + $1.count }
-      capacity = max(capacity, count * Self.usualFindingSize)
-    }
-    return ByteOutput.collect(capacity: capacity) { output in
-      write(piece, of: report, to: &output)
-    }
+  package func render(
+    _ piece: Piece, of report: Report, into buffer: inout ByteBuffer, _ tools: inout Tools
+  ) {
+    buffer.fill { write(piece, of: report, to: &$0, &tools) }
   }
 
   /// Writes the whole report, with a final line break.
   ///
   /// - Complexity: O(*n*) in the size of the report.
   package func render(_ report: Report, to output: inout ByteOutput) {
-    for piece in pieces(of: report) { write(piece, of: report, to: &output) }
+    var tools = Tools()
+    for piece in pieces(of: report) { write(piece, of: report, to: &output, &tools) }
   }
 
-  private func write(_ piece: Piece, of report: Report, to output: inout ByteOutput) {
+  private func write(
+    _ piece: Piece, of report: Report, to output: inout ByteOutput, _ tools: inout Tools
+  ) {
     switch piece {
     case .beginning:
       JSONWriter.write(to: &output) { json in writeBeginning(report, &json) }
@@ -120,7 +122,7 @@ package struct JSONReportRenderer: Sendable {
       }
     case .findings(let range):
       JSONWriter.resume(in: &output, depth: 2, isFirst: range.lowerBound == 0) {
-        $0.findings(report.findingRuns[range])
+        $0.findings(report.findingRuns[range], &tools.findings)
       }
     case .end:
       JSONWriter.resume(in: &output, depth: 2, isFirst: report.findingRuns.isEmpty) { json in

@@ -1,0 +1,131 @@
+public import L10nSource
+
+/// Keys and where they stand, in the order of a report.
+///
+/// A large report has hundreds of thousands of them, so that they are kept together: the texts one behind the other,
+/// and a few numbers for each. Parts share the memory of what they are parts of.
+public struct PlacedKeys: Sendable {
+  /// The text of all keys as WTF-8, one behind the other.
+  private var text: [UInt8] = []
+  private var positions: [Position] = []
+  /// Which of the positions are meant.
+  private var range = 0..<0
+
+  /// A key by the end of its text, and its place.
+  private struct Position {
+    let textEnd: Int
+    /// 0 where there is no place: lines and columns begin at 1, and no text has more of them than bytes.
+    let line: UInt32
+    let column: UInt32
+
+    init(textEnd: Int, _ place: LineColumn?) {
+      self.textEnd = textEnd
+      line = place.map { UInt32(clamping: $0.line) } ?? 0
+      column = place.map { UInt32(clamping: $0.column) } ?? 0
+    }
+
+    var place: LineColumn? {
+      line == 0 ? nil : LineColumn(line: Int(line), column: Int(column))
+    }
+  }
+
+  public init() {}
+
+  /// - Complexity: O(*n*) in the number of keys and the length of their texts.
+  public init(_ keys: some Sequence<PlacedKey>) {
+    for key in keys { append(key) }
+  }
+
+  /// Makes room for as many more keys.
+  ///
+  /// - Parameter textCount: how many bytes they have together.
+  package mutating func reserve(_ count: Int, textCount: Int) {
+    positions.reserveCapacity(positions.count + count)
+    text.reserveCapacity(text.count + textCount)
+  }
+
+  public mutating func append(_ key: PlacedKey) {
+    append(key.key, place: key.place)
+  }
+
+  package mutating func append(_ key: CodeUnitString, place: LineColumn?) {
+    key.bytes.withUnsafeBytes { append($0, place: place) }
+  }
+
+  /// - Parameter key: WTF-8.
+  package mutating func append(_ key: UnsafeRawBufferPointer, place: LineColumn?) {
+    if range.upperBound < positions.count { removeWhatIsNotMeant() }
+    text.append(contentsOf: key)
+    positions.append(Position(textEnd: text.count, place))
+    range = range.lowerBound..<positions.count
+  }
+
+  /// What is appended to a part is not to follow what comes after the part.
+  private mutating func removeWhatIsNotMeant() {
+    positions.removeSubrange(range.upperBound...)
+    text.removeSubrange((positions.last?.textEnd ?? 0)...)
+  }
+
+  /// Calls `body` with each key and its place. No string is made.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  package func forEachText(
+    _ body: (_ key: UnsafeRawBufferPointer, _ place: LineColumn?) -> Void
+  ) {
+    text.withUnsafeBytes { text in
+      positions.withUnsafeBufferPointer { positions in
+        var start = textStart(of: range.lowerBound)
+        for index in range {
+          let key = positions[index]
+          body(UnsafeRawBufferPointer(rebasing: text[start..<key.textEnd]), key.place)
+          start = key.textEnd
+        }
+      }
+    }
+  }
+
+  private func textStart(of position: Int) -> Int {
+    position == 0 ? 0 : positions[position - 1].textEnd
+  }
+}
+
+extension PlacedKeys: RandomAccessCollection {
+  public var startIndex: Int { range.lowerBound }
+  public var endIndex: Int { range.upperBound }
+
+  public subscript(position: Int) -> PlacedKey {
+    let element = positions[position]
+    return PlacedKey(
+      key: CodeUnitString(bytes: Array(text[textStart(of: position)..<element.textEnd])),
+      place: element.place)
+  }
+
+  /// A part, with the same positions.
+  public subscript(bounds: Range<Int>) -> PlacedKeys {
+    precondition(
+      bounds.lowerBound >= range.lowerBound && bounds.upperBound <= range.upperBound,
+      "keys that are not there")
+    var part = self
+    part.range = bounds
+    return part
+  }
+}
+
+extension PlacedKeys: Hashable {
+  public static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
+
+  public func hash(into hasher: inout Hasher) {
+    for key in self { hasher.combine(key) }
+  }
+}
+
+/// A key and where it stands.
+public struct PlacedKey: Sendable, Hashable {
+  public let key: CodeUnitString
+  public let place: LineColumn?
+
+  public init(key: CodeUnitString, place: LineColumn?) {
+    self.key = key
+    self.place = place
+  }
+}

@@ -1,0 +1,87 @@
+/// Writes into memory that has room for all that is to come.
+///
+/// A report of hundreds of thousands of findings consists of millions of short pieces, and whether there is room for
+/// each would be asked more often than a byte is copied. So room is made once for all pieces of a finding.
+struct InPlaceOutput {
+  private(set) var next: UnsafeMutableRawPointer
+
+  init(at start: UnsafeMutableRawPointer) {
+    next = start
+  }
+
+  @inline(__always)
+  mutating func write(_ text: StaticString) {
+    next.copyMemory(from: text.utf8Start, byteCount: text.utf8CodeUnitCount)
+    next += text.utf8CodeUnitCount
+  }
+
+  /// Writes a part of some bytes.
+  @inline(__always)
+  mutating func write(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
+    guard let start = bytes.baseAddress else { return }
+    next.copyMemory(from: start + range.lowerBound, byteCount: range.count)
+    next += range.count
+  }
+
+  /// Writes a number in decimal digits.
+  ///
+  /// - Precondition: it is not negative.
+  mutating func write(_ number: Int) {
+    var power = 10
+    var count = 1
+    // No number of 64 bits has more digits than 19.
+    while count < 19, number >= power {
+      power &*= 10
+      count += 1
+    }
+    next += count
+    var place = next
+    var rest = UInt(number)
+    repeat {
+      place -= 1
+      place.storeBytes(of: UInt8(ascii: "0") + UInt8(rest % 10), as: UInt8.self)
+      rest /= 10
+    } while rest > 0
+  }
+
+  /// Writes sixteen hexadecimal digits.
+  mutating func write(hexadecimal number: UInt64) {
+    for half in [UInt32(truncatingIfNeeded: number >> 32), UInt32(truncatingIfNeeded: number)] {
+      next.storeBytes(of: Self.hexadecimalDigits(of: half).littleEndian, as: UInt64.self)
+      next += 8
+    }
+  }
+
+  /// The eight digits of a number, the first one lowest. All are made at once.
+  private static func hexadecimalDigits(of number: UInt32) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // Each half byte comes into a byte of its own.
+    var digits = UInt64(number.byteSwapped)
+    digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
+    digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
+    digits = (digits << 8 | digits >> 4) & 0x0F0F_0F0F_0F0F_0F0F
+    let letters = (digits &+ ones &* 6) >> 4 & ones
+    return digits &+ ones &* UInt64(UInt8(ascii: "0"))
+      &+ letters &* UInt64(UInt8(ascii: "a") - UInt8(ascii: "0") - 10)
+  }
+}
+
+extension ByteOutput {
+  /// Appends what `body` writes in place.
+  ///
+  /// - Parameter count: how many bytes that is at most.
+  @inline(__always)
+  mutating func write(atMost count: Int, _ body: (inout InPlaceOutput) -> Void) {
+    if hasRoom(for: count) {
+      writeInRoom(body)
+    } else {
+      let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, written in
+        guard let start = memory.baseAddress else { return }
+        var output = InPlaceOutput(at: start)
+        body(&output)
+        written = output.next - UnsafeMutableRawPointer(start)
+      }
+      write(bytes)
+    }
+  }
+}
