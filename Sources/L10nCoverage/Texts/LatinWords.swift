@@ -2,47 +2,60 @@
 ///
 /// What is no language is passed over: specifications of arguments, names in `${…}`, tags, addresses, paths, e-mail
 /// addresses, entities, and words with digits, underscores or capitals inside, as names of products and programs have.
-struct LatinWords {
-  /// The words, one behind the other in the text.
-  private(set) var ranges: [Range<Int>] = []
+struct LatinWords: Sequence, IteratorProtocol {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var index = 0
+  /// Where what has no space in it ends, while the words in it are gone over.
+  private var tokenEnd = 0
 
-  var count: Int { ranges.count }
+  /// - Parameter text: the bytes, which must outlive the sequence.
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+  }
 
-  /// - Parameter limit: after how many words to stop.
+  /// How many words a text has, as far as anybody asks.
+  ///
   /// - Complexity: O(*n*) in the number of bytes.
-  init(_ text: UnsafeBufferPointer<UInt8>, limit: Int = .max) {
-    var index = 0
-    while index < text.count, ranges.count < limit {
+  static func count(in text: UnsafeBufferPointer<UInt8>, upTo limit: Int) -> Int {
+    var words = LatinWords(text)
+    var count = 0
+    while count < limit, words.next() != nil { count += 1 }
+    return count
+  }
+
+  /// The next word; nil where there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes passed over.
+  mutating func next() -> Range<Int>? {
+    repeat {
+      while index < tokenEnd {
+        let start = index
+        index += 1
+        guard text[start].isWordByte else { continue }
+        while index < tokenEnd, text[index].isWordByte { index += 1 }
+        if text.isWord(start..<index) { return start..<index }
+      }
+    } while findToken()
+    return nil
+  }
+
+  /// Goes to the next part without a space in it that is no code and no address. What has no space in it belongs
+  /// together: an address, a path, or words with punctuation between them.
+  private mutating func findToken() -> Bool {
+    while index < text.count {
       if let end = text.endOfCode(at: index) {
         index = end
         continue
       }
-      guard !text[index].isTokenEnd else {
-        index += 1
-        continue
-      }
-      // What has no space in it belongs together: an address, a path, or words with punctuation between them.
       var end = index
       while end < text.count, !text[end].isTokenEnd, text.endOfCode(at: end) == nil { end += 1 }
-      if !text.isAddress(index..<end) { add(text, index..<end, limit) }
-      index = max(end, index + 1)
-    }
-  }
-
-  private mutating func add(
-    _ text: UnsafeBufferPointer<UInt8>, _ token: Range<Int>, _ limit: Int
-  ) {
-    var index = token.lowerBound
-    while index < token.upperBound, ranges.count < limit {
-      guard text[index].isWordByte else {
-        index += 1
-        continue
+      if end > index, !text.isAddress(index..<end) {
+        tokenEnd = end
+        return true
       }
-      var end = index
-      while end < token.upperBound, text[end].isWordByte { end += 1 }
-      if text.isWord(index..<end) { ranges.append(index..<end) }
-      index = end
+      index = Swift.max(end, index + 1)
     }
+    return false
   }
 }
 
@@ -54,12 +67,17 @@ extension UInt8 {
   }
 
   fileprivate var isTokenEnd: Bool { self <= 0x20 }
+
+  /// Whether it is `$`, `%`, `&` or `<`.
+  fileprivate var mayBeginCode: Bool {
+    self &- UInt8(ascii: "$") < 3 || self == UInt8(ascii: "<")
+  }
 }
 
 extension UnsafeBufferPointer<UInt8> {
   /// Behind a specification, a name in `${…}`, a tag or an entity that begins here; nil where none does.
   fileprivate func endOfCode(at start: Int) -> Int? {
-    guard start + 1 < count else { return nil }
+    guard self[start].mayBeginCode, start + 1 < count else { return nil }
     switch self[start] {
     case UInt8(ascii: "%"): return endOfSpecification(at: start)
     case UInt8(ascii: "$") where self[start + 1] == UInt8(ascii: "{"):
@@ -93,12 +111,12 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Whether something without a space is an address, a path or a name of the program's rather than words.
   fileprivate func isAddress(_ token: Range<Int>) -> Bool {
-    let text = self[token]
-    if text.contains(UInt8(ascii: "@")) || text.contains(UInt8(ascii: "\\")) { return true }
     var slashes = 0
-    for (index, byte) in zip(token, text) {
+    for index in token {
+      let byte = self[index]
       let isInside = index > token.lowerBound && index + 1 < token.upperBound
       switch byte {
+      case UInt8(ascii: "@"), UInt8(ascii: "\\"): return true
       case UInt8(ascii: "/"):
         slashes += 1
         if slashes > 1 || index == token.lowerBound { return true }

@@ -44,8 +44,20 @@ package enum FinalMark: UInt8, Sendable, Hashable {
     }
     var first = last
     while first > content.lowerBound, text[first] & 0xC0 == 0x80 { first -= 1 }
-    let character = UnsafeBufferPointer(rebasing: text[first...last])
-    self = TextScalars(character).first { _ in true }.map { Self($0.scalar) } ?? .none
+    guard Self.mayBegin(with: text[first]) else {
+      self = .none
+      return
+    }
+    var character = TextScalars(UnsafeBufferPointer(rebasing: text[first...last]))
+    self = character.next().map { Self($0.scalar) } ?? .none
+  }
+
+  /// Whether a sign beyond ASCII begins with a byte: most letters do not, and need no look at the rest of them.
+  private static func mayBegin(with byte: UInt8) -> Bool {
+    switch byte {
+    case 0xC2, 0xCD, 0xD5...0xD8, 0xDB, 0xE0...0xE3, 0xEF: true
+    default: false
+    }
   }
 
   private init(_ scalar: Unicode.Scalar) {

@@ -6,10 +6,17 @@ package import L10nSource
 struct ScriptCheck {
   let language: TextLanguage
   private let scripts: LocaleScripts?
+  /// Letters that words of the language do not have; none where its scripts are not known.
+  private let foreignTraits: TextTraits
+  /// Whether a text in Latin letters alone is not of the language.
+  private let excludesLatin: Bool
 
   init(_ language: TextLanguage) {
     self.language = language
     scripts = language.ownTraits.isEmpty ? nil : LocaleScripts(language.identifier)
+    foreignTraits =
+      scripts == nil ? [] : Self.letters.subtracting(language.ownTraits).subtracting(.latin)
+    excludesLatin = scripts != nil && !language.isLatin
   }
 
   /// Letters beyond ASCII, by the bytes they begin with.
@@ -26,14 +33,27 @@ struct ScriptCheck {
     _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, sourceTraits: TextTraits
   ) -> (problem: ScriptProblem, range: Range<Int>)? {
     guard let scripts else { return nil }
-    let foreign = traits.intersection(Self.letters).subtracting(language.ownTraits)
-      .subtracting(sourceTraits).subtracting(.latin)
-    if !foreign.isEmpty, let found = foreignWord(text, scripts) { return found }
-    if !language.isLatin, traits.isDisjoint(with: language.ownTraits) {
-      let words = LatinWords(text, limit: Self.mostNames + 1)
-      if words.count > Self.mostNames { return (.latinText, 0..<text.count) }
+    if hasForeignLetters(traits, sourceTraits), let found = foreignWord(text, scripts) {
+      return found
+    }
+    if isPerhapsLatin(traits), LatinWords.count(in: text, upTo: Self.mostNames + 1) > Self.mostNames
+    {
+      return (.latinText, 0..<text.count)
     }
     return nil
+  }
+
+  /// Whether there may be something to be said of a text.
+  func concerns(_ traits: TextTraits, sourceTraits: TextTraits) -> Bool {
+    hasForeignLetters(traits, sourceTraits) || isPerhapsLatin(traits)
+  }
+
+  private func hasForeignLetters(_ traits: TextTraits, _ sourceTraits: TextTraits) -> Bool {
+    !traits.intersection(foreignTraits).isSubset(of: sourceTraits)
+  }
+
+  private func isPerhapsLatin(_ traits: TextTraits) -> Bool {
+    excludesLatin && traits.isDisjoint(with: language.ownTraits)
   }
 
   /// The first word of at least two letters of which none is of the language's scripts, nor Latin.

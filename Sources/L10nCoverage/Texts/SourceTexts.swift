@@ -8,13 +8,19 @@ package struct SourceTexts: Sendable {
   struct Text: Sendable {
     var traits: TextTraits
     var edges: TextEdges
+    /// Whether there is no white space at the ends of the text.
+    var isBare = true
     var mark: FinalMark
     /// Where the specifications of the text stand in `specifications`.
     var specifications: Range<Int32>
+    /// The arguments of the text and its key in `formats`; -1 where neither has a percent sign.
+    var format: Int32 = -1
     /// Whether the text may be a format string, by where it stands.
     var mayBeFormat: Bool
     /// Whether there is nothing to compare with: the source has no text but a key that is none, or a name or notice.
     var isSymbol = false
+    /// Whether lines are broken between the ends of the text.
+    var breaksLine = false
     /// Whether there are tags, links or emphasis to compare.
     var hasMarkup = false
     /// Whether there are named parameters to compare.
@@ -29,6 +35,7 @@ package struct SourceTexts: Sendable {
   let texts: [Text]
   /// Every percent sign's specification, in the bytes of the source.
   let specifications: [Range<Int>]
+  let formats: SourceFormats
   let twins: TwinKeys
   let scanner: TraitScanner
   /// What is wrong with the source's own texts; the entries are those of the source.
@@ -39,7 +46,7 @@ package struct SourceTexts: Sendable {
   ///   - isInfoPlist: whether the table is that of `Info.plist`, whose texts are no formats.
   /// - Complexity: O(*n*) in the length of the texts.
   package init(
-    _ source: SourceTable, formats: [TableFormat], isInfoPlist: Bool,
+    _ source: SourceTable, formats fileFormats: [TableFormat], isInfoPlist: Bool,
     language: LocaleIdentifier, options: TextCheckOptions
   ) {
     let language = TextLanguage(language)
@@ -49,6 +56,7 @@ package struct SourceTexts: Sendable {
     var texts: [Text] = []
     texts.reserveCapacity(source.entries.count)
     var specifications: [Range<Int>] = []
+    var formats = SourceFormats()
     let single = SingleTextCheck(language)
     let scanner = TraitScanner()
     self.scanner = scanner
@@ -56,9 +64,10 @@ package struct SourceTexts: Sendable {
     source.bytes.withUnsafeBufferPointer { bytes in
       for (index, entry) in source.entries.enumerated() {
         let home = Int(source.homes[Int(source.ranks[index])])
-        let isCode = home < formats.count && !formats[home].isDocument && !isInfoPlist
+        let isCode = home < fileFormats.count && !fileFormats[home].isDocument && !isInfoPlist
         guard entry.form == .text else {
           texts.append(Text(mayBeFormat: isCode || entry.form == .varied))
+          texts[index].format = formats.position(of: entry, in: source.content, bytes)
           for range in source.content.textRanges(of: entry) {
             let text = UnsafeBufferPointer(rebasing: bytes[range])
             findings += single.findings(
@@ -80,11 +89,13 @@ package struct SourceTexts: Sendable {
         let edges = TextEdges(text)
         texts.append(
           Text(
-            traits: traits, edges: edges,
+            traits: traits, edges: edges, isBare: edges.content == 0..<text.count,
             mark: FinalMark(text, edges.content, isGreek: language.isGreek),
             specifications: first..<Int32(specifications.count),
-            mayBeFormat: isCode || text.takesObject(traits), hasMarkup: MarkupCheck.concerns(text),
-            mayHaveParameters: text.contains(UInt8(ascii: "{")) || text.contains(UInt8(ascii: "(")))
+            format: formats.position(of: entry, in: source.content, bytes),
+            mayBeFormat: isCode || text.takesObject(traits),
+            breaksLine: traits.contains(.lineBreak) && text.breaksLine(in: edges.content),
+            hasMarkup: MarkupCheck.concerns(text), mayHaveParameters: ParameterCheck.concerns(text))
         )
         if isInfoPlist, source.content.key(of: entry).isInfoPlistName {
           texts[index].isSymbol = true
@@ -119,7 +130,28 @@ package struct SourceTexts: Sendable {
     self.texts =
       options.isEnabled(.inconsistentTranslation) ? source.numbering(texts) : texts
     self.specifications = specifications
+    self.formats = formats
     self.findings = findings
+  }
+}
+
+extension SourceTexts {
+  /// The arrays, for as long as they are lent: each localization's file is compared with all of them.
+  struct Parts {
+    let whole: SourceTexts
+    let texts: UnsafeBufferPointer<Text>
+    let specifications: UnsafeBufferPointer<Range<Int>>
+    let formats: SourceFormats.Parts
+  }
+
+  func withParts<Result>(_ body: (Parts) -> Result) -> Result {
+    formats.withParts { formats in
+      texts.withUnsafeBufferPointer { texts in
+        specifications.withUnsafeBufferPointer {
+          body(Parts(whole: self, texts: texts, specifications: $0, formats: formats))
+        }
+      }
+    }
   }
 }
 
@@ -150,14 +182,12 @@ extension SourceTable {
   }
 }
 
-extension TableContent {
-  /// Where the texts of a value stand in the bytes.
-  func textRanges(of entry: TableEntry) -> [Range<Int>] {
-    switch entry.form {
-    case .text: [entry.valueRange]
-    case .varied: variedTexts(of: entry).map { nodes[$0.node].textRange }
-    case .other: []
-    }
+extension SourceFormats {
+  /// The position of a value's arguments; -1 where neither it nor its key has a percent sign.
+  fileprivate mutating func position(
+    of entry: TableEntry, in content: TableContent, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int32 {
+    add(entry, of: content, bytes).map { Int32($0) } ?? -1
   }
 }
 
@@ -165,15 +195,31 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether the text takes an object, as no text does that is not a format.
   fileprivate func takesObject(_ traits: TextTraits) -> Bool {
     guard traits.contains(.percent) else { return false }
-    return ArgumentMap(self).uses.contains { $0.argumentClass == .object || $0.isNumbered }
+    var reader = ArgumentReader(self)
+    while let (specification, argumentClass) = reader.next() {
+      if argumentClass == .object || specification.hasNumber { return true }
+    }
+    return false
   }
 
   /// A percent sign that takes an argument in a text that is a format for certain, and is probably meant as one.
   fileprivate var probableLiteral: (problem: ArgumentProblem, range: Range<Int>)? {
-    let map = ArgumentMap(self)
-    guard let first = map.probableLiterals.first, !map.uses.isEmpty || map.hasEscapedPercent else {
-      return nil
-    }
+    var reader = ArgumentReader(self)
+    var takesArguments = false
+    while reader.next() != nil { takesArguments = true }
+    guard let first = reader.signs.probableLiteral,
+      takesArguments || reader.signs.hasEscapedPercent
+    else { return nil }
     return (.literalPercent(String(decoding: self[first], as: UTF8.self)), first)
+  }
+}
+
+extension FormatSpecification {
+  /// Whether it says the number of an argument: its own, or that of its width or precision.
+  fileprivate var hasNumber: Bool {
+    if argument != nil { return true }
+    if case .argument(.some) = width { return true }
+    if case .argument(.some) = precision { return true }
+    return false
   }
 }

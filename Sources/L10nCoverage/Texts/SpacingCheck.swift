@@ -13,10 +13,7 @@ struct TextEdges: Sendable, Hashable {
   /// - Complexity: O(*n*) in the number of bytes of white space.
   init(_ text: UnsafeBufferPointer<UInt8>) {
     content = 0..<text.count
-    // Most texts begin and end with a printable character of ASCII.
-    if let first = text.first, let last = text.last, first &- 0x21 < 0x5E, last &- 0x21 < 0x5E {
-      return
-    }
+    if let first = text.first, let last = text.last, Self.areBare(first, last) { return }
     var start = 0
     while start < text.count, let length = text.lengthOfSpace(at: start) {
       if text[start] == 0x0A || text[start] == 0x0D {
@@ -39,6 +36,24 @@ struct TextEdges: Sendable, Hashable {
       end = first
     }
     content = start..<end
+  }
+
+  /// A text without white space at its ends.
+  init(bare text: UnsafeBufferPointer<UInt8>) {
+    content = 0..<text.count
+  }
+
+  /// Whether a text has no white space at its ends by its first and its last byte alone, as most texts.
+  static func areBare(_ first: UInt8, _ last: UInt8) -> Bool {
+    switch first {
+    case 0...0x20, 0xC2, 0xE2, 0xE3: return false
+    default: break
+    }
+    switch last {
+    // What U+00A0, U+2000–200A, U+202F and U+3000 end with.
+    case 0...0x20, 0xA0, 0x80...0x8A, 0xAF: return false
+    default: return true
+    }
   }
 }
 
@@ -65,39 +80,45 @@ struct SpacingCheck {
   /// Whether words of the language have spaces between them.
   let separatesWords: Bool
 
-  /// - Complexity: O(1); O(*n*) where only one of the texts breaks its lines.
+  /// What the ends of two texts differ in, each with its part of the translation.
+  ///
+  /// - Complexity: O(1)
   func problems(
-    source: UnsafeBufferPointer<UInt8>, _ sourceEdges: TextEdges,
-    translation: UnsafeBufferPointer<UInt8>, _ edges: TextEdges
-  ) -> [(problem: SpacingProblem, range: Range<Int>?)] {
+    source: TextEdges, translation: TextEdges, count: Int
+  ) -> [(problem: SpacingProblem, range: Range<Int>)] {
     // A text of white space alone has no ends.
-    guard !sourceEdges.content.isEmpty, !edges.content.isEmpty else { return [] }
-    var found: [(problem: SpacingProblem, range: Range<Int>?)] = []
-    let (start, end) = (0..<edges.content.lowerBound, edges.content.upperBound..<translation.count)
-    if sourceEdges.hasLeadingBreak != edges.hasLeadingBreak {
-      found.append((.lineBreakAtStart(isThere: edges.hasLeadingBreak), start))
-    } else if sourceEdges.hasLeadingSpace != edges.hasLeadingSpace,
-      separatesWords || edges.hasLeadingSpace
+    guard !source.content.isEmpty, !translation.content.isEmpty else { return [] }
+    var found: [(problem: SpacingProblem, range: Range<Int>)] = []
+    let start = 0..<translation.content.lowerBound
+    let end = translation.content.upperBound..<count
+    if source.hasLeadingBreak != translation.hasLeadingBreak {
+      found.append((.lineBreakAtStart(isThere: translation.hasLeadingBreak), start))
+    } else if source.hasLeadingSpace != translation.hasLeadingSpace,
+      separatesWords || translation.hasLeadingSpace
     {
-      found.append((.spaceAtStart(isThere: edges.hasLeadingSpace), start))
+      found.append((.spaceAtStart(isThere: translation.hasLeadingSpace), start))
     }
-    if sourceEdges.hasTrailingBreak != edges.hasTrailingBreak {
-      found.append((.lineBreakAtEnd(isThere: edges.hasTrailingBreak), end))
-    } else if sourceEdges.hasTrailingSpace != edges.hasTrailingSpace,
-      separatesWords || edges.hasTrailingSpace
+    if source.hasTrailingBreak != translation.hasTrailingBreak {
+      found.append((.lineBreakAtEnd(isThere: translation.hasTrailingBreak), end))
+    } else if source.hasTrailingSpace != translation.hasTrailingSpace,
+      separatesWords || translation.hasTrailingSpace
     {
-      found.append((.spaceAtEnd(isThere: edges.hasTrailingSpace), end))
-    }
-    let breaks = source[sourceEdges.content].contains(where: \.isLineBreak)
-    let ownBreaks = translation[edges.content].contains(where: \.isLineBreak)
-    if breaks, !ownBreaks {
-      if let written = translation.writtenLineBreak, source.writtenLineBreak == nil {
-        found.append((.writtenLineBreak, written))
-      } else {
-        found.append((.noLineBreaks, nil))
-      }
+      found.append((.spaceAtEnd(isThere: translation.hasTrailingSpace), end))
     }
     return found
+  }
+
+  /// What becomes of a source's line breaks in a translation that has none between its ends, with its part of the
+  /// translation.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  func lostLineBreaks(
+    source: UnsafeBufferPointer<UInt8>, translation: UnsafeBufferPointer<UInt8>
+  ) -> (problem: SpacingProblem, range: Range<Int>?) {
+    if let written = translation.writtenLineBreak, source.writtenLineBreak == nil {
+      return (.writtenLineBreak, written)
+    }
+    return (.noLineBreaks, nil)
   }
 }
 
@@ -176,16 +197,20 @@ extension Check {
     "line-breaks", .note, "a translation breaks its lines in another way than its source")
 }
 
-extension UInt8 {
-  fileprivate var isLineBreak: Bool { self == 0x0A || self == 0x0D }
-}
-
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether a line break stands in a part of the text.
+  func breaksLine(in part: Range<Int>) -> Bool {
+    UnsafeBufferPointer(rebasing: self[part]).firstIndex(of: 0x0A, or: 0x0D, from: 0) < part.count
+  }
+
   /// A backslash with an n behind it.
   fileprivate var writtenLineBreak: Range<Int>? {
-    let start = indices.dropLast().first {
-      self[$0] == UInt8(ascii: "\\") && self[$0 + 1] == UInt8(ascii: "n")
+    let backslash = UInt8(ascii: "\\")
+    var index = firstIndex(of: backslash, or: backslash, from: 0)
+    while index + 1 < count {
+      if self[index + 1] == UInt8(ascii: "n") { return index..<index + 2 }
+      index = firstIndex(of: backslash, or: backslash, from: index + 1)
     }
-    return start.map { $0..<$0 + 2 }
+    return nil
   }
 }

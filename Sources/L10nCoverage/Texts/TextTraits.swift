@@ -6,7 +6,7 @@ struct TextTraits: OptionSet, Sendable, Hashable {
   static let lineBreak = Self(rawValue: 1 << 1)
   /// A control character of ASCII that is neither a line break nor a tab.
   static let control = Self(rawValue: 1 << 2)
-  /// Letters of ASCII; known only of texts that are not all of printable ASCII.
+  /// Perhaps letters of ASCII; known only of texts that are not all of printable ASCII.
   static let asciiLetters = Self(rawValue: 1 << 3)
 
   // What characters beyond ASCII there are, by their first bytes alone.
@@ -85,23 +85,37 @@ struct TraitScanner: Sendable {
 
   /// - Complexity: O(*n*) in the number of bytes; eight at a time where there is nothing to be said of them.
   func traits(of text: UnsafeBufferPointer<UInt8>) -> TextTraits {
-    let bytes = UnsafeRawBufferPointer(text)
-    var index = 0
-    while index &+ 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if Self.special(word) { return scan(text, from: index) }
-      index &+= 8
+    traitsOfByte.withUnsafeBufferPointer { table in
+      let bytes = UnsafeRawBufferPointer(text)
+      guard bytes.count >= 8 else {
+        var traits: UInt32 = 0
+        for byte in bytes { traits |= table[Int(byte)] }
+        return TextTraits(rawValue: traits)
+      }
+      var traits: UInt32 = 0
+      var hasPlainWord = false
+      // The last eight bytes may be some of those before them once more.
+      let last = bytes.count &- 8
+      var index = 0
+      while true {
+        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        if Self.isSpecial(word) {
+          traits |= Self.traits(ofBytesOf: word, table)
+        } else {
+          hasPlainWord = true
+        }
+        if index == last { break }
+        index = min(index &+ 8, last)
+      }
+      // Of what is nothing but printable ASCII nobody asks for the letters.
+      if hasPlainWord, traits != 0 { traits |= TextTraits.asciiLetters.rawValue }
+      return TextTraits(rawValue: traits)
     }
-    guard index < bytes.count else { return [] }
-    guard bytes.count >= 8 else { return scan(text, from: 0) }
-    // The last eight bytes, some of them once more.
-    let word = bytes.loadUnaligned(fromByteOffset: bytes.count &- 8, as: UInt64.self)
-    return Self.special(word) ? scan(text, from: index) : []
   }
 
   /// Whether one of eight bytes is a control character, a percent sign or not of ASCII.
   @inline(__always)  // A call for eight bytes costs more than the work.
-  private static func special(_ word: UInt64) -> Bool {
+  private static func isSpecial(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080
     let percents = word ^ (ones &* 0x25)
@@ -112,40 +126,16 @@ struct TraitScanner: Sendable {
     return found & highs != 0
   }
 
-  /// The traits of a text of which the first bytes are printable ASCII.
-  private func scan(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> TextTraits {
-    traitsOfByte.withUnsafeBufferPointer { table in
-      var traits = start > 0 ? TextTraits.asciiLetters.rawValue : 0
-      var index = start
-      while index < text.count {
-        traits |= table[Int(text[index])]
-        index &+= 1
-      }
-      return TextTraits(rawValue: traits)
-    }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The first percent sign at or behind an index; the end where there is none.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes, eight at a time.
-  func nextPercent(from start: Int) -> Int {
-    let bytes = UnsafeRawBufferPointer(self)
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
-    var index = start
-    while index &+ 8 <= bytes.count {
-      let word = UInt64(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let percents = word ^ (ones &* 0x25)
-      // Bytes behind the first that is zero here may have their bit by a borrow.
-      let found = (percents &- ones) & ~percents & highs
-      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
-      index &+= 8
-    }
-    while index < bytes.count, bytes[index] != 0x25 { index &+= 1 }
-    return index
+  /// What eight bytes say; no look-up waits for the one before it.
+  @inline(__always)
+  private static func traits(
+    ofBytesOf word: UInt64, _ table: UnsafeBufferPointer<UInt32>
+  ) -> UInt32 {
+    let first = table[Int(word & 0xFF)] | table[Int(word >> 8 & 0xFF)]
+    let second = table[Int(word >> 16 & 0xFF)] | table[Int(word >> 24 & 0xFF)]
+    let third = table[Int(word >> 32 & 0xFF)] | table[Int(word >> 40 & 0xFF)]
+    let fourth = table[Int(word >> 48 & 0xFF)] | table[Int(word >> 56)]
+    return (first | second) | (third | fourth)
   }
 }
 

@@ -11,27 +11,51 @@ package struct UnchangedTexts: Sendable {
   /// In how many localizations each key has a text, and in how many of these it is that of the source.
   private var present: [Int32]
   private var unchanged: [Int32]
+  /// How many words each source text has that some localization left as it is and not most of them, up to those that are
+  /// enough for all; -1 for other texts.
+  private var words: [Int8]
 
-  /// - Complexity: O(*n*) in the number of localizations × keys.
+  /// - Complexity: O(*n*) in the number of localizations × keys, and the length of the source's texts.
   package init(_ reading: TableReading, in plan: BundlePlan) {
     self.reading = reading
     developmentLanguage = TextLanguage(plan.bundle.developmentRegion.identifier)
     languages = plan.localizations.map { TextLanguage($0.identifier) }
-    present = [Int32](repeating: 0, count: reading.source.keys.count)
-    unchanged = present
     guard reading.textOptions.isEnabled(.unchangedText),
       reading.files.joined().contains(where: { !$0.unchanged.isEmpty })
-    else { return }
+    else {
+      (present, unchanged, words) = ([], [], [])
+      return
+    }
+    present = [Int32](repeating: 0, count: reading.source.keys.count)
+    unchanged = present
+    words = [Int8](repeating: -1, count: present.count)
     for (position, files) in reading.files.enumerated()
     where !plan.localizations[position].isAlias
       && !languages[position].isVariant(of: developmentLanguage)
     {
-      for file in files {
-        for (rank, record) in file.records.enumerated() where record.state != .missing {
-          present[rank] += 1
-          if record.isUnchanged { unchanged[rank] += 1 }
+      for file in files { count(file.records) }
+    }
+    for file in reading.files.joined() { countWords(file.unchanged) }
+  }
+
+  private mutating func count(_ records: [KeyRecord]) {
+    present.withUnsafeMutableBufferPointer { present in
+      unchanged.withUnsafeMutableBufferPointer { unchanged in
+        for rank in records.indices {
+          let record = records[rank]
+          present[rank] += record.state == .missing ? 0 : 1
+          unchanged[rank] += record.isUnchanged ? 1 : 0
         }
       }
+    }
+  }
+
+  /// How many words are enough for every language.
+  private static let enoughWords = 3
+
+  private mutating func countWords(_ texts: [FileReading.Unchanged]) {
+    for text in texts where words[text.rank] < 0 && !isSharedByMost(text.rank) {
+      words[text.rank] = Int8(reading.source.withText(ofRank: text.rank) { wordCount($0) })
     }
   }
 
@@ -53,31 +77,33 @@ package struct UnchangedTexts: Sendable {
     return keys
   }
 
-  private func isStrong(_ rank: Int, _ language: TextLanguage) -> Bool {
-    let (same, all) = (unchanged[rank], present[rank])
-    // What most localizations left as it is, is a name or a sign. One alone is no majority.
-    if same > 1, same * 2 >= all { return false }
-    let isOtherScript =
-      !language.script.isEmpty && language.script != developmentLanguage.script
-    return reading.source.withText(ofRank: rank) { text in
-      if !developmentLanguage.isLatin, isOtherScript {
-        return !TraitScanner().traits(of: text).isDisjoint(with: developmentLanguage.ownTraits)
-          && developmentLanguage.ownTraits != language.ownTraits
-      }
-      // The only one of several, in letters that the language does not have.
-      let isAlone = same == 1 && all > 2
-      let enough = isOtherScript && isAlone ? 1 : 3
-      return wordCount(text, enough: enough) >= enough
-    }
+  /// Whether most localizations left a text as it is: a name or a sign. One alone is no majority.
+  private func isSharedByMost(_ rank: Int) -> Bool {
+    unchanged[rank] > 1 && unchanged[rank] * 2 >= present[rank]
   }
 
-  private func wordCount(_ text: UnsafeBufferPointer<UInt8>, enough: Int) -> Int {
+  private func isStrong(_ rank: Int, _ language: TextLanguage) -> Bool {
+    guard !isSharedByMost(rank) else { return false }
+    let isOtherScript =
+      !language.script.isEmpty && language.script != developmentLanguage.script
+    if !developmentLanguage.isLatin, isOtherScript {
+      let traits = reading.source.withText(ofRank: rank) { TraitScanner().traits(of: $0) }
+      return !traits.isDisjoint(with: developmentLanguage.ownTraits)
+        && developmentLanguage.ownTraits != language.ownTraits
+    }
+    // The only one of several, in letters that the language does not have.
+    let isAlone = unchanged[rank] == 1 && present[rank] > 2
+    return Int(words[rank]) >= (isOtherScript && isAlone ? 1 : Self.enoughWords)
+  }
+
+  private func wordCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     let allowed = reading.textOptions.unchangedWords
-    guard !allowed.isEmpty else { return LatinWords(text, limit: enough).count }
+    guard !allowed.isEmpty else { return LatinWords.count(in: text, upTo: Self.enoughWords) }
     if allowed.contains(String(decoding: text, as: UTF8.self)) { return 0 }
-    return LatinWords(text).ranges.count { range in
+    let count = LatinWords(text).count { range in
       !allowed.contains(String(decoding: text[range], as: UTF8.self))
     }
+    return min(count, Self.enoughWords)
   }
 }
 

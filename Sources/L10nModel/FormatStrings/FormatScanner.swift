@@ -22,7 +22,7 @@ package struct FormatScanner {
   ///
   /// - Complexity: O(*n*) in the number of bytes passed over.
   package mutating func next() -> FormatSpecification? {
-    while position < text.count, text[position] != UInt8(ascii: "%") { position += 1 }
+    position = text.nextPercent(from: position)
     guard position < text.count else { return nil }
     let start = position
     position += 1

@@ -34,10 +34,8 @@ package struct FormatVariables: Sequence, IteratorProtocol {
   /// The number of the argument that a specification takes, after those of its width and precision.
   private mutating func argument(of specification: FormatSpecification) -> Int? {
     guard specification.takesArgument else { return nil }
-    for measure in [specification.width, specification.precision]
-    where measure == .argument(nil) {
-      nextArgument += 1
-    }
+    if case .argument(nil) = specification.width { nextArgument += 1 }
+    if case .argument(nil) = specification.precision { nextArgument += 1 }
     if let argument = specification.argument { return argument }
     defer { nextArgument += 1 }
     return nextArgument

@@ -42,7 +42,7 @@ import Testing
     func words(_ text: String) -> [String] {
       let bytes = Array(text.utf8)
       return bytes.withUnsafeBufferPointer { buffer in
-        LatinWords(buffer).ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
+        LatinWords(buffer).map { String(decoding: bytes[$0], as: UTF8.self) }
       }
     }
     #expect(words("Drag a file here to begin") == ["Drag", "file", "here", "to", "begin"])

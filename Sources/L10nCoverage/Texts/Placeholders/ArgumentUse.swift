@@ -61,4 +61,7 @@ struct ArgumentUse: Sendable, Hashable {
   let argumentClass: ArgumentClass
   /// The whole specification in the text.
   let range: Range<Int>
+
+  /// Whether it is the argument of a variable.
+  var isVariable: Bool { argumentClass == .unknown }
 }

@@ -1,3 +1,4 @@
+import L10nModel
 package import L10nSource
 
 /// Compares the named parameters of a translation with those of its source: the `${name}` of intents and App Shortcuts,
@@ -25,6 +26,13 @@ enum ParameterCheck {
       omitted.append(name)
     }
     return undefined + omitted.map { (problem: .omitted($0), range: nil) }
+  }
+
+  /// Whether a source has something that this check compares.
+  static func concerns(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = UInt8(ascii: "(")
+    return source.firstIndex(of: start, or: UInt8(ascii: "{"), from: 0) < source.count
+      && !source.parameters.isEmpty
   }
 }
 

@@ -7,92 +7,71 @@ struct PlaceholderCheck {
     let text: UnsafeBufferPointer<UInt8>
     let arguments: ArgumentMap
 
-    init(_ text: UnsafeBufferPointer<UInt8>, _ arguments: ArgumentMap) {
-      self.text = text
-      self.arguments = arguments
-    }
-
-    init(_ text: UnsafeBufferPointer<UInt8>) {
-      self.init(text, ArgumentMap(text))
-    }
-
     func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
   }
 
   /// What decides on a text besides.
   struct Situation {
-    /// The plural category that the text is for.
-    var category: PluralCategory?
+    /// The plural category that the text is for; none, if no number chooses it.
+    var category: PluralSet = []
     /// Whether a number chooses the text, and so is taken whether or not the text shows it.
     var isVariedByNumber = false
     /// Whether arguments may be taken by variables of which nobody says which ones.
     var hasUnnumberedVariables = false
   }
 
-  /// A problem and the part of the translation that it is about.
-  struct Found {
-    let problem: ArgumentProblem
-    let range: Range<Int>?
-  }
+  /// Takes a problem, and the part of the translation that it is about.
+  typealias Report = (ArgumentProblem, Range<Int>?) -> Void
+
+  /// An argument as the translation takes it, and as it is passed.
+  private typealias SharedUse = (own: ArgumentUse, expected: ArgumentUse)
 
   let source: Format
-  /// What the key takes, where the code writes its arguments into it.
-  let key: ArgumentMap?
+  /// What is passed: what the source takes, and what the key says besides, where the code writes its arguments into it.
+  let expected: ArgumentMap
   let translation: Format
   var situation = Situation()
 
-  private var isFormat: Bool { !source.arguments.uses.isEmpty || key?.uses.isEmpty == false }
-
-  /// What is passed: what the source takes, and what the key says besides.
-  private var expected: ArgumentMap {
-    guard let key else { return source.arguments }
-    var expected = source.arguments
-    expected.formUnion(key)
-    return expected
-  }
-
   /// - Complexity: O(*n*²) in the number of arguments.
-  func problems() -> [Found] {
+  func findProblems(_ report: Report) {
+    guard !expected.uses.isEmpty else { return findUnexpectedArgument(report) }
+    findLiteralPercent(report)
     let own = translation.arguments
-    guard isFormat else { return unexpectedArguments() }
-    var found = literalPercents()
-    let expected = expected
-    let excess = own.uses.filter { $0.number > expected.count }
-    if let first = excess.first {
-      found.append(
-        Found(
-          problem: .excess(translation.string(first.range), passed: expected.count),
-          range: first.range))
+    let passed = expected.count
+    let excess = own.uses.first { $0.number > passed }
+    if let excess {
+      report(.excess(translation.string(excess.range), passed: passed), excess.range)
     }
-    let shared = own.uses.compactMap { use in
-      expected.use(of: use.number).map { (own: use, expected: $0) }
-    }
-    let conflicts = shared.filter {
-      $0.own.argumentClass.conflicts(with: $0.expected.argumentClass)
-    }
-    if let first = conflicts.first {
-      found += explain(conflicts, first: first)
+    if let conflict = sharedUses(where: { $0.conflicts(with: $1) }).first {
+      explain(conflict, report)
     } else {
       if own.isMixed, !source.arguments.isMixed,
         let first = own.uses.first(where: { !$0.isNumbered })
       {
-        found.append(
-          Found(problem: .mixed(translation.string(first.range)), range: first.range))
+        report(.mixed(translation.string(first.range)), first.range)
       }
-      if excess.isEmpty { found += gapsAndOmissions(expected) }
+      if excess == nil { findGapsAndOmissions(report) }
     }
-    let narrow = shared.first {
-      $0.own.argumentClass.differsInWidth(from: $0.expected.argumentClass)
+    if let narrow = sharedUses(where: { $0.differsInWidth(from: $1) }).first {
+      report(
+        .truncated(
+          translation.string(narrow.own.range), passed: sourceString(narrow.expected),
+          reads32Bits: narrow.own.argumentClass == .integer32), narrow.own.range)
     }
-    if let narrow {
-      found.append(
-        Found(
-          problem: .truncated(
-            translation.string(narrow.own.range), passed: sourceString(narrow.expected),
-            reads32Bits: narrow.own.argumentClass == .integer32),
-          range: narrow.own.range))
+  }
+
+  /// The arguments of the translation that are passed, and are so in this way; most often there are none.
+  private func sharedUses(
+    where isMeant: (_ own: ArgumentClass, _ expected: ArgumentClass) -> Bool
+  ) -> [SharedUse] {
+    var shared: [SharedUse] = []
+    for use in translation.arguments.uses {
+      if let passed = expected.use(of: use.number), isMeant(use.argumentClass, passed.argumentClass)
+      {
+        shared.append((use, passed))
+      }
     }
-    return found
+    return shared
   }
 
   /// The specification of the source that takes an argument; of one that only the key has, its place there is unknown.
@@ -102,80 +81,76 @@ struct PlaceholderCheck {
   }
 
   /// A source that takes no arguments, and a translation that does: no call passes any.
-  private func unexpectedArguments() -> [Found] {
-    guard source.arguments.probableLiterals.isEmpty, !source.arguments.hasEscapedPercent,
-      !source.text.contains(UInt8(ascii: "%")), let first = translation.arguments.uses.first
-    else { return [] }
-    return [Found(problem: .unexpected, range: first.range)]
+  private func findUnexpectedArgument(_ report: Report) {
+    let signs = source.arguments.signs
+    guard signs.probableLiteral == nil, !signs.hasEscapedPercent, !source.text.hasPercent,
+      let first = translation.arguments.uses.first
+    else { return }
+    report(.unexpected, first.range)
   }
 
-  private func literalPercents() -> [Found] {
-    guard source.arguments.probableLiterals.isEmpty,
-      let first = translation.arguments.probableLiterals.first
-    else { return [] }
-    return [Found(problem: .literalPercent(translation.string(first)), range: first)]
+  private func findLiteralPercent(_ report: Report) {
+    guard source.arguments.signs.probableLiteral == nil,
+      let first = translation.arguments.signs.probableLiteral
+    else { return }
+    report(.literalPercent(translation.string(first)), first)
   }
 
-  /// Arguments that are read as something else than they are.
-  private func explain(
-    _ conflicts: [(own: ArgumentUse, expected: ArgumentUse)],
-    first: (own: ArgumentUse, expected: ArgumentUse)
-  ) -> [Found] {
+  /// Arguments that are read as something else than they are, of which this is the first.
+  private func explain(_ first: SharedUse, _ report: Report) {
     let own = translation.arguments
     if own.isMixed {
-      return [
-        Found(
-          problem: .mixedConflict(
-            translation.string(first.own.range), sourceString(first.expected)),
-          range: first.own.range)
-      ]
+      let problem = ArgumentProblem.mixedConflict(
+        translation.string(first.own.range), sourceString(first.expected))
+      return report(problem, first.own.range)
     }
-    func classes(_ map: ArgumentMap) -> [ArgumentClass] {
-      map.uses.map(\.argumentClass).sorted { $0.rawValue < $1.rawValue }
-    }
+    let conflicts = sharedUses { $0.conflicts(with: $1) }
+    func classes(_ map: ArgumentMap) -> [UInt8] { map.uses.map(\.argumentClass.rawValue).sorted() }
     if conflicts.count > 1, own.uses.allSatisfy({ !$0.isNumbered }),
       classes(own) == classes(source.arguments)
     {
-      return [
-        Found(
-          problem: .reordered(
-            source: source.list(source.arguments.uses), translation: translation.list(own.uses)),
-          range: first.own.range)
-      ]
+      let problem = ArgumentProblem.reordered(
+        source: source.list(source.arguments.uses), translation: translation.list(own.uses))
+      return report(problem, first.own.range)
     }
-    return conflicts.map { conflict in
-      Found(
-        problem: .mismatched(
+    for conflict in conflicts {
+      report(
+        .mismatched(
           translation.string(conflict.own.range), sourceString(conflict.expected),
-          number: conflict.own.number), range: conflict.own.range)
+          number: conflict.own.number), conflict.own.range)
     }
   }
 
   /// Arguments of the source that the translation does not take.
-  private func gapsAndOmissions(_ expected: ArgumentMap) -> [Found] {
+  private func findGapsAndOmissions(_ report: Report) {
+    guard !situation.hasUnnumberedVariables, let first = firstMissing else { return }
     let own = translation.arguments
-    let source = source.arguments
-    guard !situation.hasUnnumberedVariables else { return [] }
-    let isNumberOptional = situation.category.map { $0.isOneNumber } ?? false
-    let missing = source.uses.filter { use in
-      !own.takes(use.number)
-        && !(situation.isVariedByNumber && use.argumentClass.isInteger
-          && (isNumberOptional || use.number < own.count))
-    }
-    guard let first = missing.min(by: { $0.number < $1.number }) else { return [] }
-    if first.number < own.count {
-      return shift(behind: first, expected)
-    }
+    if first.number < own.count { return findShift(behind: first, report) }
     // What is read twice is told of already.
-    guard !own.isMixed else { return [] }
+    guard !own.isMixed else { return }
     if let broken = translation.brokenArgument {
-      return [Found(problem: .broken(translation.string(broken)), range: broken)]
+      report(.broken(translation.string(broken)), broken)
+    } else {
+      report(.dropped, nil)
     }
-    return [Found(problem: .dropped, range: nil)]
+  }
+
+  /// The first argument of the source that the translation should take and does not.
+  private var firstMissing: ArgumentUse? {
+    let own = translation.arguments
+    let ownCount = own.count
+    var first: ArgumentUse?
+    for use in source.arguments.uses where !own.takes(use.number) {
+      let isOptional =
+        situation.isVariedByNumber && use.argumentClass.isInteger
+        && (situation.isForOneNumber || use.number < ownCount)
+      if !isOptional, first.map({ use.number < $0.number }) ?? true { first = use }
+    }
+    return first
   }
 
   /// An argument that no specification mentions is not passed over: those behind it get each the one before.
-  private func shift(behind gap: ArgumentUse, _ expected: ArgumentMap) -> [Found] {
+  private func findShift(behind gap: ArgumentUse, _ report: Report) {
     let own = translation.arguments
     let taken = Set(own.uses.map(\.number)).sorted()
     for (position, number) in taken.enumerated() where number > gap.number {
@@ -184,68 +159,23 @@ struct PlaceholderCheck {
       }
       let isHarmful = use.argumentClass.conflicts(with: read.argumentClass)
       let specification = translation.string(use.range)
-      return [
-        Found(
-          problem: isHarmful
-            ? .skipped(gap.number, specification, reads: position + 1)
-            : .shifted(gap.number, specification, reads: position + 1), range: use.range)
-      ]
+      return report(
+        isHarmful
+          ? .skipped(gap.number, specification, reads: position + 1)
+          : .shifted(gap.number, specification, reads: position + 1), use.range)
     }
-    return []
   }
 }
 
-extension PlaceholderCheck.Format {
-  fileprivate func list(_ uses: [ArgumentUse]) -> String {
-    uses.map { string($0.range) }.joined(separator: " ")
-  }
-}
-
-extension PluralCategory {
+extension PlaceholderCheck.Situation {
   /// Whether texts of the category may name the number in words, or not at all.
-  fileprivate var isOneNumber: Bool {
-    switch self {
-    case .zero, .one, .two: true
-    case .few, .many, .other: false
-    }
-  }
+  fileprivate var isForOneNumber: Bool { !category.isDisjoint(with: Self.oneNumber) }
+
+  private static let oneNumber = PluralSet([.zero, .one, .two])
 }
 
 extension PlaceholderCheck.Format {
-  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, or `@` by itself.
-  fileprivate var brokenArgument: Range<Int>? {
-    for (index, byte) in text.enumerated() {
-      guard byte == UInt8(ascii: "@") || byte == UInt8(ascii: "%"),
-        !arguments.uses.contains(where: { $0.range.contains(index) })
-      else { continue }
-      if let range = byte == UInt8(ascii: "@") ? brokenObject(at: index) : brokenNumber(at: index) {
-        return range
-      }
-    }
-    return nil
-  }
-
-  /// A sign for an object that no percent sign goes with.
-  private func brokenObject(at index: Int) -> Range<Int>? {
-    let before = index > 0 ? text[index - 1] : 0x20
-    let behind = index + 1 < text.count ? text[index + 1] : 0x20
-    if before == UInt8(ascii: "$") || before == UInt8(ascii: "&") {
-      let near = max(0, index - 8)..<index
-      return (near.last { text[$0] == UInt8(ascii: "%") } ?? index - 1)..<index + 1
-    }
-    // U+FF05, the full-width percent sign.
-    if index >= 3, text[index - 3] == 0xEF, text[index - 2] == 0xBC, before == 0x85 {
-      return index - 3..<index + 1
-    }
-    let isAlone = !before.isASCIILetter && !before.isASCIIDigit && !behind.isASCIILetter
-    return isAlone && before < 0x80 ? index..<index + 1 : nil
-  }
-
-  /// A percent sign with a number that no conversion follows.
-  private func brokenNumber(at index: Int) -> Range<Int>? {
-    var end = index + 1
-    while end < text.count, text[end].isASCIIDigit { end += 1 }
-    guard end > index + 1, end == text.count || text[end] == UInt8(ascii: ".") else { return nil }
-    return index..<end
+  fileprivate func list(_ uses: UnsafeBufferPointer<ArgumentUse>) -> String {
+    uses.map { string($0.range) }.joined(separator: " ")
   }
 }

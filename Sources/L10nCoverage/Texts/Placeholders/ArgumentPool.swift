@@ -1,0 +1,81 @@
+import L10nModel
+
+/// The arguments of any number of format strings, one behind the other. An array for each of them would be an allocation
+/// for each, and there may be one for every text of a tree.
+struct ArgumentPool: Sendable {
+  private(set) var uses: [ArgumentUse] = []
+
+  /// One format string's arguments in the pool.
+  struct Part: Sendable {
+    var uses: Range<Int>
+    var signs = PercentSigns()
+
+    static let empty = Part(uses: 0..<0)
+  }
+
+  mutating func removeAll() {
+    uses.removeAll(keepingCapacity: true)
+  }
+
+  /// Reads a format string.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> Part {
+    let start = uses.count
+    var reader = ArgumentReader(text)
+    var next = 1
+    while let (specification, argumentClass) = reader.next() {
+      // A width or precision by `*` takes its argument before the specification does.
+      add(specification.width, of: specification, &next)
+      add(specification.precision, of: specification, &next)
+      add(specification.argument, argumentClass, of: specification, &next)
+    }
+    return Part(uses: start..<uses.count, signs: reader.signs)
+  }
+
+  private mutating func add(
+    _ measure: FormatSpecification.Measure?, of specification: FormatSpecification, _ next: inout Int
+  ) {
+    guard case .argument(let number) = measure else { return }
+    add(number, .integer32, of: specification, &next)
+  }
+
+  private mutating func add(
+    _ number: Int?, _ argumentClass: ArgumentClass, of specification: FormatSpecification,
+    _ next: inout Int
+  ) {
+    uses.append(
+      ArgumentUse(
+        number: number ?? next, isNumbered: number != nil, argumentClass: argumentClass,
+        range: specification.range))
+    if number == nil { next += 1 }
+  }
+
+  /// Joins arguments of several texts of the same value, which are passed all the same: all of the first part, and of
+  /// the others those that no part before has.
+  ///
+  /// - Complexity: O(*n*²) in the number of arguments.
+  mutating func join(_ parts: [Part]) -> Part {
+    let start = uses.count
+    for (position, part) in parts.enumerated() {
+      for index in part.uses {
+        let use = uses[index]
+        let isKnown = position > 0 && uses[start...].contains { $0.number == use.number }
+        if !isKnown { uses.append(use) }
+      }
+    }
+    return Part(uses: start..<uses.count)
+  }
+
+  /// Lends the arguments of all parts.
+  func withUses<Result>(_ body: (UnsafeBufferPointer<ArgumentUse>) -> Result) -> Result {
+    uses.withUnsafeBufferPointer(body)
+  }
+}
+
+extension UnsafeBufferPointer<ArgumentUse> {
+  /// What one part of the pool that these are from takes.
+  func map(of part: ArgumentPool.Part) -> ArgumentMap {
+    ArgumentMap(uses: UnsafeBufferPointer(rebasing: self[part.uses]), signs: part.signs)
+  }
+}

@@ -1,0 +1,42 @@
+import L10nModel
+
+extension PlaceholderCheck.Format {
+  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, or `@` by itself.
+  var brokenArgument: Range<Int>? {
+    let (object, percent) = (UInt8(ascii: "@"), UInt8(ascii: "%"))
+    var index = text.firstIndex(of: object, or: percent, from: 0)
+    while index < text.count {
+      if !arguments.uses.contains(where: { $0.range.contains(index) }),
+        let range = text[index] == object ? brokenObject(at: index) : brokenNumber(at: index)
+      {
+        return range
+      }
+      index = text.firstIndex(of: object, or: percent, from: index + 1)
+    }
+    return nil
+  }
+
+  /// A sign for an object that no percent sign goes with.
+  private func brokenObject(at index: Int) -> Range<Int>? {
+    let before = index > 0 ? text[index - 1] : 0x20
+    let behind = index + 1 < text.count ? text[index + 1] : 0x20
+    if before == UInt8(ascii: "$") || before == UInt8(ascii: "&") {
+      let near = max(0, index - 8)..<index
+      return (near.last { text[$0] == UInt8(ascii: "%") } ?? index - 1)..<index + 1
+    }
+    // U+FF05, the full-width percent sign.
+    if index >= 3, text[index - 3] == 0xEF, text[index - 2] == 0xBC, before == 0x85 {
+      return index - 3..<index + 1
+    }
+    let isAlone = !before.isASCIILetter && !before.isASCIIDigit && !behind.isASCIILetter
+    return isAlone && before < 0x80 ? index..<index + 1 : nil
+  }
+
+  /// A percent sign with a number that no conversion follows.
+  private func brokenNumber(at index: Int) -> Range<Int>? {
+    var end = index + 1
+    while end < text.count, text[end].isASCIIDigit { end += 1 }
+    guard end > index + 1, end == text.count || text[end] == UInt8(ascii: ".") else { return nil }
+    return index..<end
+  }
+}

@@ -1,0 +1,54 @@
+import L10nModel
+
+/// The texts of one value or of many with the arguments that they take.
+struct FormatTexts: Sendable {
+  private(set) var texts: [FormatText] = []
+  private(set) var pool = ArgumentPool()
+
+  mutating func removeAll() {
+    texts.removeAll(keepingCapacity: true)
+    pool.removeAll()
+  }
+
+  /// Adds the texts of a value that users may see, without their arguments.
+  ///
+  /// - Complexity: O(*n*) in the number of nodes.
+  mutating func add(_ entry: TableEntry, of content: TableContent) {
+    content.forEachFormatText(of: entry) { texts.append($0) }
+  }
+
+  /// Reads the arguments of the texts behind those at the beginning.
+  ///
+  /// - Parameter bytes: those of the content.
+  /// - Complexity: O(*n*) in the length of the texts.
+  mutating func readArguments(from start: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+    for position in start..<texts.count {
+      texts[position].arguments = pool.read(texts[position].text(in: bytes))
+    }
+  }
+
+  /// Reads the arguments of another text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> ArgumentPool.Part { pool.read(text) }
+
+  /// Joins arguments of several texts, as `ArgumentPool.join` does.
+  mutating func join(_ parts: [ArgumentPool.Part]) -> ArgumentPool.Part { pool.join(parts) }
+
+  /// Lends the texts and the arguments.
+  func withParts<Result>(_ body: (Parts) -> Result) -> Result {
+    pool.withUses { uses in
+      texts.withUnsafeBufferPointer { body(Parts(texts: $0, uses: uses)) }
+    }
+  }
+
+  /// The texts and the arguments, for as long as they are lent.
+  struct Parts {
+    let texts: UnsafeBufferPointer<FormatText>
+    let uses: UnsafeBufferPointer<ArgumentUse>
+
+    func uses(of text: FormatText) -> UnsafeBufferPointer<ArgumentUse> {
+      UnsafeBufferPointer(rebasing: uses[text.arguments.uses])
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import L10nModel
+
+/// Compares the arguments of a value of which a number, a device or a width chooses a text with those of the source.
+struct VariedPlaceholderCheck {
+  /// A value with its texts and their arguments.
+  struct Side {
+    let content: TableContent
+    let bytes: UnsafeBufferPointer<UInt8>
+    let texts: Slice<UnsafeBufferPointer<FormatText>>
+    let formats: FormatTexts.Parts
+
+    func format(_ text: FormatText) -> PlaceholderCheck.Format {
+      PlaceholderCheck.Format(
+        text: text.text(in: bytes), arguments: formats.uses.map(of: text.arguments))
+    }
+
+    /// The name of the variable that a text is a form of.
+    func name(_ text: FormatText) -> UnsafeBufferPointer<UInt8>? {
+      text.variable.map { UnsafeBufferPointer(rebasing: bytes[content.nodes[$0].labelRange]) }
+    }
+  }
+
+  let own: Side
+  /// Whether the translation is one text for all.
+  let isPlain: Bool
+  let source: Side
+  let original: SourceFormat
+
+  /// - Parameter report: takes a problem and where it is in the bytes of the content.
+  /// - Complexity: O(*n* · *m*) in the numbers of texts of the two values.
+  func findProblems(_ report: PlaceholderCheck.Report) {
+    guard let fullest = original.fullest else { return }
+    let sourceFormat = source.format(fullest)
+    let expected = source.formats.uses.map(of: original.expected)
+    var situation = PlaceholderCheck.Situation()
+    situation.hasUnnumberedVariables =
+      original.hasVariables
+      || own.texts.contains { own.formats.uses(of: $0).contains(where: \.isVariable) }
+    situation.isVariedByNumber =
+      original.isVariedByNumber
+      || own.texts.contains { $0.variable == nil && !$0.category.isEmpty }
+    for text in own.texts {
+      guard text.variable == nil else {
+        findProblem(ofForm: text, report)
+        continue
+      }
+      situation.category = text.category
+      let format = own.format(text)
+      let check = PlaceholderCheck(
+        source: sourceFormat, expected: expected, translation: format, situation: situation)
+      check.findProblems { problem, range in
+        if case .dropped = problem, mayDrop(text, format.arguments.count) { return }
+        report(problem, range.map { $0.moved(by: text.range.lowerBound) })
+      }
+    }
+    if !isPlain { findOmittedVariables(report) }
+  }
+
+  /// What the source's own text for as little room or the same numbers leaves out, may be left out.
+  private func mayDrop(_ text: FormatText, _ count: Int) -> Bool {
+    source.texts.contains {
+      $0.variable == nil && ($0.category.isEmpty || $0.category == text.category)
+        && source.formats.uses.map(of: $0.arguments).count <= count
+    }
+  }
+
+  /// A form of a variable reads the variable's own argument, which is passed as the value type says.
+  private func findProblem(ofForm text: FormatText, _ report: PlaceholderCheck.Report) {
+    let form = own.format(text)
+    let unnumbered = form.arguments.uses.lazy.filter {
+      !$0.isNumbered && !form.isArgumentOfSubstitution($0)
+    }
+    guard let use = unnumbered.first, unnumbered.dropFirst().isEmpty, let variable = text.variable,
+      let name = own.name(text)
+    else { return }
+    let isInSource = source.texts.contains { original in
+      source.formats.uses(of: original).contains { $0.argumentClass == use.argumentClass }
+        && source.name(original).map { $0.elementsEqual(name) } == true
+    }
+    let typeRange = own.content.nodes[variable].textRange
+    let valueType = UnsafeBufferPointer(rebasing: own.bytes[typeRange])
+    guard !isInSource, let type = ArgumentClass(valueType: valueType) else { return }
+    let specification = form.string(use.range)
+    let passed = "%" + String(decoding: valueType, as: UTF8.self)
+    let range = use.range.moved(by: text.range.lowerBound)
+    if use.argumentClass.conflicts(with: type) {
+      report(.mismatched(specification, passed, number: use.number), range)
+    } else if use.argumentClass.differsInWidth(from: type) {
+      let reads32Bits = use.argumentClass == .integer32
+      report(.truncated(specification, passed: passed, reads32Bits: reads32Bits), range)
+    }
+  }
+
+  private func findOmittedVariables(_ report: PlaceholderCheck.Report) {
+    guard original.hasVariables else { return }
+    let hasOwn = own.texts.contains {
+      $0.variable != nil || own.formats.uses(of: $0).contains(where: \.isVariable)
+    }
+    guard hasOwn else { return }
+    let ownNames = own.texts.flatMap { names(in: $0.text(in: own.bytes)) }
+    var omitted: [String] = []
+    for name in source.texts.flatMap({ names(in: $0.text(in: source.bytes)) })
+    where !ownNames.contains(name) && !omitted.contains(name) {
+      omitted.append(name)
+    }
+    for name in omitted { report(.omittedVariable(name), nil) }
+  }
+
+  /// The variables that a text names.
+  private func names(in text: UnsafeBufferPointer<UInt8>) -> [String] {
+    FormatVariables(text).map { String(decoding: text[$0.name], as: UTF8.self) }
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Self {
+    lowerBound + distance..<upperBound + distance
+  }
+}
+
+extension PlaceholderCheck.Format {
+  /// Whether it is the `%a` of `%arg`, which means the argument of a catalog's substitution.
+  fileprivate func isArgumentOfSubstitution(_ use: ArgumentUse) -> Bool {
+    text[use.range.lowerBound...].starts(with: "%arg".utf8)
+  }
+}
+
+extension ArgumentClass {
+  /// The class of a value type, which is a conversion without its percent sign: `lld`.
+  fileprivate init?(valueType: UnsafeBufferPointer<UInt8>) {
+    guard !valueType.isEmpty else { return nil }
+    let format = [UInt8(ascii: "%")] + valueType
+    let found = format.withUnsafeBufferPointer { text in
+      var scanner = FormatScanner(text)
+      return scanner.next().flatMap { ArgumentClass($0) }
+    }
+    guard let found else { return nil }
+    self = found
+  }
+}

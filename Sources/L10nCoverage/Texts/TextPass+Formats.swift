@@ -1,0 +1,139 @@
+import L10nModel
+
+extension TextPass {
+  mutating func compareArguments(
+    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ position: Int, _ entry: TableEntry,
+    _ sourceEntry: TableEntry, _ original: SourceTexts.Text
+  ) {
+    let start = Int(entry.valueStart)
+    // Where nothing is passed, the first argument is all that there is to say of a text.
+    guard original.format >= 0 else {
+      var reader = ArgumentReader(text)
+      if let (specification, _) = reader.next() {
+        add(.argument(.unexpected), entry: position, specification.range, at: start)
+      }
+      return
+    }
+    let format = texts.formats.values[Int(original.format)]
+    let sourceUses = texts.formats.formats.uses
+    let sourceText = source.text(sourceEntry.valueRange)
+    let sourceArguments = sourceUses.map(of: format.fullest?.arguments ?? .empty)
+    // The storage is moved out, so that the findings can be added while it is lent.
+    var formats = FormatTexts()
+    swap(&formats, &self.formats)
+    formats.removeAll()
+    let arguments =
+      traits.contains(.percent) ? formats.read(text) : ArgumentPool.Part.empty
+    formats.withParts { parts in
+      let check = PlaceholderCheck(
+        source: PlaceholderCheck.Format(text: sourceText, arguments: sourceArguments),
+        expected: sourceUses.map(of: format.expected),
+        translation: PlaceholderCheck.Format(text: text, arguments: parts.uses.map(of: arguments)))
+      check.findProblems { problem, range in
+        add(.argument(problem), entry: position, range, at: start)
+      }
+    }
+    swap(&formats, &self.formats)
+  }
+
+  mutating func compareVaried(
+    _ position: Int, _ entry: TableEntry, _ sourceEntry: TableEntry, _ original: SourceTexts.Text
+  ) {
+    guard entry.isPlainText || entry.isVariedText, sourceEntry.isPlainText || sourceEntry.isVariedText else { return }
+    var formats = FormatTexts()
+    swap(&formats, &self.formats)
+    formats.removeAll()
+    formats.add(entry, of: own.content)
+    // A text of the source that is still to be translated says nothing.
+    if original.mayBeFormat, !original.isSymbol, !(sourceEntry.isPlainText && sourceEntry.isUntranslated) {
+      formats.readArguments(from: 0, own.bytes)
+      compareArguments(&formats, position, entry, sourceEntry, original)
+    }
+    for text in formats.texts {
+      checkAlone(position, text.range) { $0.source.firstText(of: sourceEntry) }
+    }
+    swap(&formats, &self.formats)
+  }
+
+  private mutating func compareArguments(
+    _ formats: inout FormatTexts, _ position: Int, _ entry: TableEntry, _ sourceEntry: TableEntry,
+    _ original: SourceTexts.Text
+  ) {
+    guard original.format < 0 else {
+      let value = texts.formats.values[Int(original.format)]
+      compareArguments(formats, position, entry, value, texts.formats.formats)
+      return
+    }
+    // A value without a percent sign was not kept.
+    guard !formats.pool.uses.isEmpty else { return }
+    var kept = SourceFormats()
+    let index = kept.read(sourceEntry, of: source.content, source.bytes)
+    kept.withParts { parts in
+      compareArguments(formats, position, entry, parts.values[index], parts.formats)
+    }
+  }
+
+  private mutating func compareArguments(
+    _ formats: FormatTexts, _ position: Int, _ entry: TableEntry, _ original: SourceFormat,
+    _ originals: FormatTexts.Parts
+  ) {
+    formats.withParts { parts in
+      let check = VariedPlaceholderCheck(
+        own: VariedPlaceholderCheck.Side(
+          content: own.content, bytes: own.bytes, texts: parts.texts[...], formats: parts),
+        isPlain: entry.isPlainText,
+        source: VariedPlaceholderCheck.Side(
+          content: source.content, bytes: source.bytes, texts: originals.texts[original.texts],
+          formats: originals), original: original)
+      check.findProblems { problem, range in add(.argument(problem), entry: position, range) }
+    }
+  }
+
+  /// What can be said of a value without comparing it.
+  mutating func checkAlone(_ position: Int, _ entry: TableEntry) {
+    for range in own.content.textRanges(of: entry) { checkAlone(position, range) { _ in nil } }
+  }
+
+  private mutating func checkAlone(
+    _ position: Int, _ range: Range<Int>,
+    source: (TextPass) -> UnsafeBufferPointer<UInt8>?
+  ) {
+    let text = own.text(range)
+    let traits = texts.whole.scanner.traits(of: text)
+    guard SingleTextCheck.concerns(traits) else { return }
+    add(
+      single.findings(
+        text, traits, entry: position, at: range.lowerBound, source: source(self)))
+  }
+
+  /// A key that the source does not have says by itself what arguments there are.
+  mutating func compareWithKey(_ position: Int) {
+    let entry = own.entries[position]
+    guard !entry.isUntranslated else { return }
+    if entry.isPlainText { compareArguments(position, withKeyOf: entry) }
+    checkAlone(position, entry)
+    let twins = texts.whole.twins
+    if !twins.isEmpty, twins.twin(of: own.content.key(of: entry)) != nil {
+      add(.twinKey(TwinKeyProblem(isInSource: false)), entry: position)
+    }
+  }
+
+  private mutating func compareArguments(_ position: Int, withKeyOf entry: TableEntry) {
+    let key = own.key(of: entry)
+    guard key.hasPercent else { return }
+    var formats = FormatTexts()
+    let expected = formats.read(key)
+    guard !expected.uses.isEmpty else { return }
+    let text = own.text(entry.valueRange)
+    let arguments = formats.read(text)
+    formats.withParts { parts in
+      let passed = parts.uses.map(of: expected)
+      let check = PlaceholderCheck(
+        source: PlaceholderCheck.Format(text: key, arguments: passed), expected: passed,
+        translation: PlaceholderCheck.Format(text: text, arguments: parts.uses.map(of: arguments)))
+      check.findProblems { problem, range in
+        add(.argument(problem), entry: position, range, at: Int(entry.valueStart))
+      }
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import L10nLocale
+import L10nModel
+import L10nSource
+
+/// One pass over the texts of a file.
+struct TextPass {
+  let own: ContentParts
+  let source: ContentParts
+  let texts: SourceTexts.Parts
+  let language: TextLanguage
+  private let isVariant: Bool
+  let single: SingleTextCheck
+  private let script: ScriptCheck
+  /// Whether texts may be in a script that is not the language's: not where people read both languages as one.
+  private let hasScript: Bool
+  private let spacing: SpacingCheck
+  private let punctuation: PunctuationCheck
+  private let hasLimits: Bool
+  private var inconsistent = InconsistentTranslations()
+  /// Storage for the arguments of the text at hand, used again for the next one.
+  var formats = FormatTexts()
+  private(set) var findings: [TextFinding] = []
+  /// How many plain texts differ from their sources, and how many of these are Latin where the language is not.
+  private var textCount = 0
+  private var latinCount = 0
+
+  init(
+    _ own: ContentParts, _ source: ContentParts, _ texts: SourceTexts.Parts,
+    _ language: TextLanguage
+  ) {
+    self.own = own
+    self.source = source
+    self.texts = texts
+    self.language = language
+    isVariant = language.isVariant(of: texts.whole.language)
+    single = SingleTextCheck(language)
+    script = ScriptCheck(language)
+    hasScript = !isVariant || language.script != texts.whole.language.script
+    spacing = SpacingCheck(separatesWords: language.separatesWords)
+    punctuation = PunctuationCheck(language: language)
+    hasLimits =
+      texts.whole.options.maximumLength != nil || !own.content.directives.isEmpty
+      || !source.content.directives.isEmpty
+  }
+
+  mutating func add(
+    _ problem: TextProblem, entry: Int, _ range: Range<Int>? = nil, at start: Int = 0
+  ) {
+    findings.append(
+      TextFinding(
+        entry: entry, range: range.map { $0.lowerBound + start..<$0.upperBound + start }, problem))
+  }
+
+  mutating func add(_ found: [TextFinding]) {
+    findings += found
+  }
+
+  /// Compares the texts that are there with those of the source, and looks at those that the source does not have.
+  ///
+  /// - Parameter ranks: that of each entry of the source.
+  mutating func compareAll(_ comparison: TableComparison, ranks: [Int32]) {
+    var pairs: [TextPair] = []
+    pairs.reserveCapacity(TextPair.reach)
+    for (index, rank) in ranks.enumerated() {
+      let position = Int(comparison.lastEntries[Int(rank)])
+      let record = comparison.records[Int(rank)]
+      guard position >= 0, record.state != .untranslated, hasLimits || !record.isUnchanged else {
+        continue
+      }
+      pairs.append(
+        TextPair(
+          position: position, index: index, isUnchanged: record.isUnchanged, in: own))
+      if pairs.count == TextPair.reach {
+        for pair in pairs { compare(pair) }
+        pairs.removeAll(keepingCapacity: true)
+      }
+    }
+    for pair in pairs { compare(pair) }
+    for entry in comparison.extra { compareWithKey(entry) }
+  }
+
+  private mutating func compare(_ pair: TextPair) {
+    let position = pair.position
+    let entry = own.entries[position]
+    let sourceEntry = source.entries[pair.index]
+    if hasLimits { checkLength(position, entry, pair.index) }
+    guard !pair.isUnchanged else { return }
+    guard entry.isPlainText, sourceEntry.isPlainText else {
+      compareVaried(position, entry, sourceEntry, texts.texts[pair.index])
+      return
+    }
+    guard entry.valueCount > 0 else { return }
+    let original = texts.texts[pair.index]
+    guard !original.isSymbol else {
+      checkAlone(position, entry)
+      return
+    }
+    let range = entry.valueRange
+    let text = own.text(range)
+    let traits = texts.whole.scanner.traits(of: text)
+    if traits.union(original.traits).contains(.percent), original.mayBeFormat,
+      !hasSameSpecifications(text, original)
+    {
+      compareArguments(text, traits, position, entry, sourceEntry, original)
+    }
+    compareEnds(text, traits, pair, original, sourceEntry)
+    if original.mayHaveParameters || original.hasMarkup {
+      compareCode(text, original, sourceEntry, position, range)
+    }
+    textCount += 1
+    checkCharacters(text, traits, original, sourceEntry, position, range)
+    if original.number >= 0,
+      let problem = inconsistent.problem(original.number, entry: position, range, of: own.bytes)
+    {
+      add(.inconsistent(problem), entry: position)
+    }
+  }
+
+  /// Whether the text has the specifications of the source, byte for byte and in the same order.
+  private func hasSameSpecifications(
+    _ text: UnsafeBufferPointer<UInt8>, _ original: SourceTexts.Text
+  ) -> Bool {
+    var next = Int(original.specifications.lowerBound)
+    var index = text.nextPercent(from: 0)
+    while index < text.count {
+      guard next < Int(original.specifications.upperBound) else { return false }
+      let specification = texts.specifications[next]
+      guard index &+ specification.count <= text.count else { return false }
+      for offset in 0..<specification.count
+      where text[index &+ offset] != source.bytes[specification.lowerBound &+ offset] {
+        return false
+      }
+      index = text.nextPercent(from: index &+ specification.count)
+      next &+= 1
+    }
+    return next == Int(original.specifications.upperBound)
+  }
+
+  private mutating func compareEnds(
+    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ pair: TextPair,
+    _ original: SourceTexts.Text, _ sourceEntry: TableEntry
+  ) {
+    let start = Int(own.entries[pair.position].valueStart)
+    let isBare = TextEdges.areBare(pair.first, pair.last)
+    let edges = isBare ? TextEdges(bare: text) : TextEdges(text)
+    if !isBare || !original.isBare {
+      for (problem, part) in spacing.problems(
+        source: original.edges, translation: edges, count: text.count)
+      {
+        add(.spacing(problem), entry: pair.position, part, at: start)
+      }
+    }
+    let haveContent = !edges.content.isEmpty && !original.edges.content.isEmpty
+    if original.breaksLine, haveContent,
+      !traits.contains(.lineBreak) || !text.breaksLine(in: edges.content)
+    {
+      let (problem, part) = spacing.lostLineBreaks(
+        source: source.text(sourceEntry.valueRange), translation: text)
+      add(.spacing(problem), entry: pair.position, part, at: start)
+    }
+    let mark = FinalMark(text, edges.content, isGreek: language.isGreek)
+    if mark != original.mark, haveContent,
+      let problem = punctuation.problem(source: original.mark, translation: mark)
+    {
+      let end = edges.content.upperBound
+      add(.punctuation(problem), entry: pair.position, end..<end, at: start)
+    }
+  }
+
+  private mutating func compareCode(
+    _ text: UnsafeBufferPointer<UInt8>, _ original: SourceTexts.Text, _ sourceEntry: TableEntry,
+    _ position: Int, _ range: Range<Int>
+  ) {
+    let sourceText = source.text(sourceEntry.valueRange)
+    if original.mayHaveParameters {
+      for (problem, part) in ParameterCheck.problems(source: sourceText, translation: text) {
+        add(.parameter(problem), entry: position, part, at: range.lowerBound)
+      }
+    }
+    if original.hasMarkup, let problem = MarkupCheck.problem(source: sourceText, translation: text)
+    {
+      add(.markup(problem), entry: position)
+    }
+  }
+
+  private mutating func checkCharacters(
+    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ original: SourceTexts.Text,
+    _ sourceEntry: TableEntry, _ position: Int, _ range: Range<Int>
+  ) {
+    if SingleTextCheck.concerns(traits) {
+      add(
+        single.findings(
+          text, traits, entry: position, at: range.lowerBound,
+          source: source.text(sourceEntry.valueRange)))
+    }
+    if hasScript, script.concerns(traits, sourceTraits: original.traits),
+      let (problem, part) = script.problem(text, traits, sourceTraits: original.traits)
+    {
+      if problem == .latinText { latinCount += 1 }
+      add(.script(problem), entry: position, part, at: range.lowerBound)
+    }
+  }
+
+  private mutating func checkLength(_ position: Int, _ entry: TableEntry, _ index: Int) {
+    let limit =
+      own.content.directives[position]?.maximumLength
+      ?? source.content.directives[index]?.maximumLength ?? texts.whole.options.maximumLength
+    guard let limit else { return }
+    for range in own.content.textRanges(of: entry) {
+      if let problem = LengthCheck.problem(own.text(range), limit: limit) {
+        add(.length(problem), entry: position, range)
+      }
+    }
+  }
+
+  /// How many Latin texts are more than names that stayed as they are.
+  private static let fewestLatinTexts = 5
+
+  /// The findings; where most texts of the file are Latin, one stands for all of these.
+  mutating func finish() -> [TextFinding] {
+    guard latinCount >= Self.fewestLatinTexts, latinCount * 2 > textCount,
+      let first = findings.first(where: { $0.problem == .script(.latinText) })
+    else { return findings }
+    findings.removeAll { $0.problem == .script(.latinText) }
+    let name = language.identifier.displayName() ?? language.identifier.rawValue
+    findings.append(
+      TextFinding(
+        entry: first.entry, range: first.range,
+        .script(.latinFile(count: latinCount, of: textCount, language: name))))
+    return findings
+  }
+}
+
+/// A text and that of the source for the same key.
+private struct TextPair {
+  let position: Int
+  let index: Int
+  let isUnchanged: Bool
+  /// The first and the last byte of a plain text.
+  let first: UInt8
+  let last: UInt8
+
+  /// How many pairs are looked up before they are compared. The texts of one language lie far from each other in a file
+  /// of many, so that the ends of several are waited for together.
+  static let reach = 32
+
+  init(position: Int, index: Int, isUnchanged: Bool, in content: ContentParts) {
+    self.position = position
+    self.index = index
+    self.isUnchanged = isUnchanged
+    let entry = content.entries[position]
+    let isPlain = entry.isPlainText && entry.valueCount > 0
+    first = isPlain ? content.bytes[Int(entry.valueStart)] : 0
+    last = isPlain ? content.bytes[entry.valueRange.upperBound - 1] : 0
+  }
+}
