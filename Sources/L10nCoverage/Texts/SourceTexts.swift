@@ -61,14 +61,15 @@ package struct SourceTexts: Sendable {
     let scanner = TraitScanner()
     self.scanner = scanner
     var findings: [TextFinding] = []
-    source.bytes.withUnsafeBufferPointer { bytes in
+    source.content.withParts { content in
+      let bytes = content.bytes
       for (index, entry) in source.entries.enumerated() {
         let home = Int(source.homes[Int(source.ranks[index])])
         let isCode = home < fileFormats.count && !fileFormats[home].isDocument && !isInfoPlist
         guard entry.form == .text else {
           texts.append(Text(mayBeFormat: isCode || entry.form == .varied))
-          texts[index].format = formats.position(of: entry, in: source.content, bytes)
-          for range in source.content.textRanges(of: entry) {
+          texts[index].format = formats.position(of: entry, in: content)
+          for range in content.textRanges(of: entry) {
             let text = UnsafeBufferPointer(rebasing: bytes[range])
             findings += single.findings(
               text, scanner.traits(of: text), entry: index, at: range.lowerBound, source: nil)
@@ -92,7 +93,7 @@ package struct SourceTexts: Sendable {
             traits: traits, edges: edges, isBare: edges.content == 0..<text.count,
             mark: FinalMark(text, edges.content, isGreek: language.isGreek),
             specifications: first..<Int32(specifications.count),
-            format: formats.position(of: entry, in: source.content, bytes),
+            format: formats.position(of: entry, in: content),
             mayBeFormat: isCode || text.takesObject(traits),
             breaksLine: traits.contains(.lineBreak) && text.breaksLine(in: edges.content),
             hasMarkup: MarkupCheck.concerns(text), mayHaveParameters: ParameterCheck.concerns(text))
@@ -138,7 +139,10 @@ package struct SourceTexts: Sendable {
 extension SourceTexts {
   /// The arrays, for as long as they are lent: each localization's file is compared with all of them.
   struct Parts {
-    let whole: SourceTexts
+    let language: TextLanguage
+    let maximumLength: Int?
+    let twins: TwinKeys
+    let scanner: TraitScanner
     let texts: UnsafeBufferPointer<Text>
     let specifications: UnsafeBufferPointer<Range<Int>>
     let formats: SourceFormats.Parts
@@ -148,7 +152,10 @@ extension SourceTexts {
     formats.withParts { formats in
       texts.withUnsafeBufferPointer { texts in
         specifications.withUnsafeBufferPointer {
-          body(Parts(whole: self, texts: texts, specifications: $0, formats: formats))
+          body(
+            Parts(
+              language: language, maximumLength: options.maximumLength, twins: twins,
+              scanner: scanner, texts: texts, specifications: $0, formats: formats))
         }
       }
     }
@@ -185,9 +192,9 @@ extension SourceTable {
 extension SourceFormats {
   /// The position of a value's arguments; -1 where neither it nor its key has a percent sign.
   fileprivate mutating func position(
-    of entry: TableEntry, in content: TableContent, _ bytes: UnsafeBufferPointer<UInt8>
+    of entry: TableEntry, in content: ContentParts
   ) -> Int32 {
-    add(entry, of: content, bytes).map { Int32($0) } ?? -1
+    add(entry, of: content).map { Int32($0) } ?? -1
   }
 }
 

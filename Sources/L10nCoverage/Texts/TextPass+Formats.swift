@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 extension TextPass {
   mutating func compareArguments(
@@ -43,14 +44,14 @@ extension TextPass {
     var formats = FormatTexts()
     swap(&formats, &self.formats)
     formats.removeAll()
-    formats.add(entry, of: own.content)
+    formats.add(entry, of: own)
     // A text of the source that is still to be translated says nothing.
     if original.mayBeFormat, !original.isSymbol, !(sourceEntry.isPlainText && sourceEntry.isUntranslated) {
-      formats.readArguments(from: 0, own.bytes)
+      formats.readArguments(from: 0, of: own)
       compareArguments(&formats, position, entry, sourceEntry, original)
     }
     for text in formats.texts {
-      checkAlone(position, text.range) { $0.source.firstText(of: sourceEntry) }
+      checkAlone(position, text.range) { $0.firstSourceText(of: sourceEntry) }
     }
     swap(&formats, &self.formats)
   }
@@ -67,7 +68,7 @@ extension TextPass {
     // A value without a percent sign was not kept.
     guard !formats.pool.uses.isEmpty else { return }
     var kept = SourceFormats()
-    let index = kept.read(sourceEntry, of: source.content, source.bytes)
+    let index = kept.read(sourceEntry, of: source)
     kept.withParts { parts in
       compareArguments(formats, position, entry, parts.values[index], parts.formats)
     }
@@ -80,26 +81,29 @@ extension TextPass {
     formats.withParts { parts in
       let check = VariedPlaceholderCheck(
         own: VariedPlaceholderCheck.Side(
-          content: own.content, bytes: own.bytes, texts: parts.texts[...], formats: parts),
+          content: own, texts: parts.texts[...], formats: parts),
         isPlain: entry.isPlainText,
         source: VariedPlaceholderCheck.Side(
-          content: source.content, bytes: source.bytes, texts: originals.texts[original.texts],
-          formats: originals), original: original)
+          content: source, texts: originals.texts[original.texts], formats: originals),
+        original: original)
       check.findProblems { problem, range in add(.argument(problem), entry: position, range) }
     }
   }
 
   /// What can be said of a value without comparing it.
   mutating func checkAlone(_ position: Int, _ entry: TableEntry) {
-    for range in own.content.textRanges(of: entry) { checkAlone(position, range) { _ in nil } }
+    for range in own.textRanges(of: entry) { checkAlone(position, range) { _ in nil } }
+  }
+
+  private func firstSourceText(of entry: TableEntry) -> UnsafeBufferPointer<UInt8>? {
+    source.textRanges(of: entry).first.map { source.text($0) }
   }
 
   private mutating func checkAlone(
-    _ position: Int, _ range: Range<Int>,
-    source: (TextPass) -> UnsafeBufferPointer<UInt8>?
+    _ position: Int, _ range: Range<Int>, source: (TextPass) -> UnsafeBufferPointer<UInt8>?
   ) {
     let text = own.text(range)
-    let traits = texts.whole.scanner.traits(of: text)
+    let traits = texts.scanner.traits(of: text)
     guard SingleTextCheck.concerns(traits) else { return }
     add(
       single.findings(
@@ -112,8 +116,9 @@ extension TextPass {
     guard !entry.isUntranslated else { return }
     if entry.isPlainText { compareArguments(position, withKeyOf: entry) }
     checkAlone(position, entry)
-    let twins = texts.whole.twins
-    if !twins.isEmpty, twins.twin(of: own.content.key(of: entry)) != nil {
+    if !texts.twins.isEmpty,
+      texts.twins.twin(of: CodeUnitString(bytes: Array(own.key(of: entry)))) != nil
+    {
       add(.twinKey(TwinKeyProblem(isInSource: false)), entry: position)
     }
   }

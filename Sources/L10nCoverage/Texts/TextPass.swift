@@ -8,7 +8,6 @@ struct TextPass {
   let source: ContentParts
   let texts: SourceTexts.Parts
   let language: TextLanguage
-  private let isVariant: Bool
   let single: SingleTextCheck
   private let script: ScriptCheck
   /// Whether texts may be in a script that is not the language's: not where people read both languages as one.
@@ -26,21 +25,20 @@ struct TextPass {
 
   init(
     _ own: ContentParts, _ source: ContentParts, _ texts: SourceTexts.Parts,
-    _ language: TextLanguage
+    _ checks: LanguageChecks
   ) {
     self.own = own
     self.source = source
     self.texts = texts
-    self.language = language
-    isVariant = language.isVariant(of: texts.whole.language)
-    single = SingleTextCheck(language)
-    script = ScriptCheck(language)
-    hasScript = !isVariant || language.script != texts.whole.language.script
+    language = checks.language
+    single = checks.single
+    script = checks.script
+    hasScript =
+      !language.isVariant(of: texts.language) || language.script != texts.language.script
     spacing = SpacingCheck(separatesWords: language.separatesWords)
     punctuation = PunctuationCheck(language: language)
     hasLimits =
-      texts.whole.options.maximumLength != nil || !own.content.directives.isEmpty
-      || !source.content.directives.isEmpty
+      texts.maximumLength != nil || !own.directives.isEmpty || !source.directives.isEmpty
   }
 
   mutating func add(
@@ -97,7 +95,7 @@ struct TextPass {
     }
     let range = entry.valueRange
     let text = own.text(range)
-    let traits = texts.whole.scanner.traits(of: text)
+    let traits = texts.scanner.traits(of: text)
     if traits.union(original.traits).contains(.percent), original.mayBeFormat,
       !hasSameSpecifications(text, original)
     {
@@ -203,10 +201,10 @@ struct TextPass {
 
   private mutating func checkLength(_ position: Int, _ entry: TableEntry, _ index: Int) {
     let limit =
-      own.content.directives[position]?.maximumLength
-      ?? source.content.directives[index]?.maximumLength ?? texts.whole.options.maximumLength
+      own.directives[position]?.maximumLength ?? source.directives[index]?.maximumLength
+      ?? texts.maximumLength
     guard let limit else { return }
-    for range in own.content.textRanges(of: entry) {
+    for range in own.textRanges(of: entry) {
       if let problem = LengthCheck.problem(own.text(range), limit: limit) {
         add(.length(problem), entry: position, range)
       }

@@ -7,29 +7,22 @@ struct SourceFormats: Sendable {
 
   /// Reads a value where it or its key may take arguments.
   ///
-  /// - Parameter bytes: those of the content.
   /// - Returns: the value's position; nil where neither its texts nor its key have a percent sign.
   /// - Complexity: O(*n*) in the length of the texts, and O(*m*²) in the number of arguments.
-  mutating func add(
-    _ entry: TableEntry, of content: TableContent, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int? {
-    var hasPercent = UnsafeBufferPointer(rebasing: bytes[entry.keyRange]).hasPercent
-    content.forEachFormatText(of: entry) { text in
-      hasPercent = hasPercent || text.text(in: bytes).hasPercent
-    }
-    return hasPercent ? read(entry, of: content, bytes) : nil
+  mutating func add(_ entry: TableEntry, of content: ContentParts) -> Int? {
+    var hasPercent = content.key(of: entry).hasPercent
+    content.forEachText(of: entry) { hasPercent = hasPercent || content.text($0.range).hasPercent }
+    return hasPercent ? read(entry, of: content) : nil
   }
 
   /// Reads a value.
   ///
   /// - Returns: the value's position.
-  mutating func read(
-    _ entry: TableEntry, of content: TableContent, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int {
+  mutating func read(_ entry: TableEntry, of content: ContentParts) -> Int {
     let first = formats.texts.count
     formats.add(entry, of: content)
-    formats.readArguments(from: first, bytes)
-    let key = formats.read(UnsafeBufferPointer(rebasing: bytes[entry.keyRange]))
+    formats.readArguments(from: first, of: content)
+    let key = formats.read(content.key(of: entry))
     values.append(SourceFormat(texts: first..<formats.texts.count, key: key, &formats))
     return values.count - 1
   }
@@ -67,12 +60,12 @@ struct SourceFormat: Sendable {
     var (hasVariables, isVariedByNumber) = (false, false)
     for text in formats.texts[texts] {
       let uses = formats.pool.uses[text.arguments.uses]
-      hasVariables = hasVariables || uses.contains(where: \.isVariable)
+      hasVariables = hasVariables || uses.contains { $0.isVariable }
       if text.variable == nil {
         isVariedByNumber = isVariedByNumber || !text.category.isEmpty
         if fullest.map({ $0.arguments.uses.count < uses.count }) ?? true { fullest = text }
       }
-      if text.variable == nil || uses.contains(where: \.isNumbered) {
+      if text.variable == nil || uses.contains(where: { $0.isNumbered }) {
         passed.append(text.arguments)
       }
     }
