@@ -34,7 +34,7 @@ package struct SourceTexts: Sendable {
   /// One for each entry of the source, in its order; of varied values only what holds for all.
   let texts: [Text]
   /// Every percent sign's specification, in the bytes of the source.
-  let specifications: [Range<Int>]
+  let specifications: [CompactRange]
   let formats: SourceFormats
   let twins: TwinKeys
   let scanner: TraitScanner
@@ -55,7 +55,7 @@ package struct SourceTexts: Sendable {
     twins = TwinKeys(source.keys)
     var texts: [Text] = []
     texts.reserveCapacity(source.entries.count)
-    var specifications: [Range<Int>] = []
+    var specifications: [CompactRange] = []
     var formats = SourceFormats()
     let single = SingleTextCheck(language)
     let scanner = TraitScanner()
@@ -83,8 +83,9 @@ package struct SourceTexts: Sendable {
           var scanner = FormatScanner(text)
           while let found = scanner.next() {
             specifications.append(
-              found.range.lowerBound + entry.valueRange.lowerBound..<found.range.upperBound
-                + entry.valueRange.lowerBound)
+              CompactRange(
+                found.range.lowerBound + entry.valueRange.lowerBound..<found.range.upperBound
+                  + entry.valueRange.lowerBound))
           }
         }
         let edges = TextEdges(text)
@@ -144,7 +145,7 @@ extension SourceTexts {
     let twins: TwinKeys
     let scanner: TraitScanner
     let texts: UnsafeBufferPointer<Text>
-    let specifications: UnsafeBufferPointer<Range<Int>>
+    let specifications: UnsafeBufferPointer<CompactRange>
     let formats: SourceFormats.Parts
   }
 
@@ -214,7 +215,7 @@ extension UnsafeBufferPointer<UInt8> {
     var reader = ArgumentReader(self)
     var takesArguments = false
     while reader.next() != nil { takesArguments = true }
-    guard let first = reader.signs.probableLiteral,
+    guard let first = reader.signs.probableLiteral?.range,
       takesArguments || reader.signs.hasEscapedPercent
     else { return nil }
     return (.literalPercent(String(decoding: self[first], as: UTF8.self)), first)

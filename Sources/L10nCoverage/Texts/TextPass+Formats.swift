@@ -18,7 +18,8 @@ extension TextPass {
     let format = texts.formats.values[Int(original.format)]
     let sourceUses = texts.formats.formats.uses
     let sourceText = source.text(sourceEntry.valueRange)
-    let sourceArguments = sourceUses.map(of: format.fullest?.arguments ?? .empty)
+    let sourceArguments = sourceUses.map(
+      of: texts.formats.formats.texts[format.texts.lowerBound].arguments)
     // The storage is moved out, so that the findings can be added while it is lent.
     var formats = FormatTexts()
     swap(&formats, &self.formats)
@@ -40,13 +41,17 @@ extension TextPass {
   mutating func compareVaried(
     _ position: Int, _ entry: TableEntry, _ sourceEntry: TableEntry, _ original: SourceTexts.Text
   ) {
-    guard entry.isPlainText || entry.isVariedText, sourceEntry.isPlainText || sourceEntry.isVariedText else { return }
+    guard entry.isPlainText || entry.isVariedText,
+      sourceEntry.isPlainText || sourceEntry.isVariedText
+    else { return }
     var formats = FormatTexts()
     swap(&formats, &self.formats)
     formats.removeAll()
     formats.add(entry, of: own)
     // A text of the source that is still to be translated says nothing.
-    if original.mayBeFormat, !original.isSymbol, !(sourceEntry.isPlainText && sourceEntry.isUntranslated) {
+    if original.mayBeFormat, !original.isSymbol,
+      !(sourceEntry.isPlainText && sourceEntry.isUntranslated)
+    {
       formats.readArguments(from: 0, of: own)
       compareArguments(&formats, position, entry, sourceEntry, original)
     }

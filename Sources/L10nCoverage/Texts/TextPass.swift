@@ -122,7 +122,7 @@ struct TextPass {
     var index = text.nextPercent(from: 0)
     while index < text.count {
       guard next < Int(original.specifications.upperBound) else { return false }
-      let specification = texts.specifications[next]
+      let specification = texts.specifications[next].range
       guard index &+ specification.count <= text.count else { return false }
       for offset in 0..<specification.count
       where text[index &+ offset] != source.bytes[specification.lowerBound &+ offset] {
@@ -234,7 +234,7 @@ private struct TextPair {
   let position: Int
   let index: Int
   let isUnchanged: Bool
-  /// The first and the last byte of a plain text.
+  /// The first and the last byte of a plain text; of a value with several texts what their first bytes come to.
   let first: UInt8
   let last: UInt8
 
@@ -247,8 +247,16 @@ private struct TextPair {
     self.index = index
     self.isUnchanged = isUnchanged
     let entry = content.entries[position]
-    let isPlain = entry.isPlainText && entry.valueCount > 0
-    first = isPlain ? content.bytes[Int(entry.valueStart)] : 0
-    last = isPlain ? content.bytes[entry.valueRange.upperBound - 1] : 0
+    if entry.isVariedText {
+      var some: UInt8 = 0
+      for node in content.nodes[entry.valueRange] where node.textCount > 0 {
+        some ^= content.bytes[Int(node.textStart)]
+      }
+      (first, last) = (some, some)
+    } else {
+      let isPlain = entry.isPlainText && entry.valueCount > 0
+      first = isPlain ? content.bytes[Int(entry.valueStart)] : 0
+      last = isPlain ? content.bytes[entry.valueRange.upperBound - 1] : 0
+    }
   }
 }

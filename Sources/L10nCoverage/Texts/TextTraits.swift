@@ -42,7 +42,7 @@ struct TextTraits: OptionSet, Sendable, Hashable {
   static let supplementary = Self(rawValue: 1 << 21)
 
   /// What a byte says of the text that it stands in; nothing where it goes on with a character.
-  fileprivate init(byte: UInt8) {
+  init(byte: UInt8) {
     self =
       switch byte {
       case UInt8(ascii: "%"): .percent

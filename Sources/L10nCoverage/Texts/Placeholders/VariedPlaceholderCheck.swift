@@ -20,7 +20,7 @@ struct VariedPlaceholderCheck {
 
     /// The name of the variable that a text is a form of.
     func name(_ text: FormatText) -> UnsafeBufferPointer<UInt8>? {
-      text.variable.map { content.text(content.nodes[$0].labelRange) }
+      text.variable.map { content.text(content.nodes[Int($0)].labelRange) }
     }
   }
 
@@ -34,7 +34,7 @@ struct VariedPlaceholderCheck {
   /// - Complexity: O(*n* · *m*) in the numbers of texts of the two values.
   func findProblems(_ report: PlaceholderCheck.Report) {
     guard let fullest = original.fullest else { return }
-    let sourceFormat = source.format(fullest)
+    let sourceFormat = source.format(source.formats.texts[fullest])
     let expected = source.formats.uses.map(of: original.expected)
     var situation = PlaceholderCheck.Situation()
     situation.hasUnnumberedVariables =
@@ -80,7 +80,7 @@ struct VariedPlaceholderCheck {
       source.formats.uses(of: original).contains { $0.argumentClass == use.argumentClass }
         && source.name(original).map { $0.elementsEqual(name) } == true
     }
-    let valueType = own.content.text(own.content.nodes[variable].textRange)
+    let valueType = own.content.text(own.content.nodes[Int(variable)].textRange)
     guard !isInSource, let type = ArgumentClass(valueType: valueType) else { return }
     let specification = form.string(use.range)
     let passed = "%" + String(decoding: valueType, as: UTF8.self)
