@@ -33,8 +33,10 @@ package struct SourceTexts: Sendable {
   package let options: TextCheckOptions
   /// One for each entry of the source, in its order; of varied values only what holds for all.
   let texts: [Text]
-  /// Every percent sign's specification, in the bytes of the source.
+  /// Every percent sign's specification, in `specificationBytes`.
   let specifications: [CompactRange]
+  /// The specifications by themselves: in the source's content each is as far from the next as their texts are.
+  private let specificationBytes: [UInt8]
   let formats: SourceFormats
   let twins: TwinKeys
   let scanner: TraitScanner
@@ -56,6 +58,7 @@ package struct SourceTexts: Sendable {
     var texts: [Text] = []
     texts.reserveCapacity(source.entries.count)
     var specifications: [CompactRange] = []
+    var specificationBytes: [UInt8] = []
     var formats = SourceFormats()
     let single = SingleTextCheck(language)
     let scanner = TraitScanner()
@@ -82,10 +85,9 @@ package struct SourceTexts: Sendable {
         if traits.contains(.percent) {
           var scanner = FormatScanner(text)
           while let found = scanner.next() {
-            specifications.append(
-              CompactRange(
-                found.range.lowerBound + entry.valueRange.lowerBound..<found.range.upperBound
-                  + entry.valueRange.lowerBound))
+            let start = specificationBytes.count
+            specificationBytes += text[found.range]
+            specifications.append(CompactRange(start..<specificationBytes.count))
           }
         }
         let edges = TextEdges(text)
@@ -132,6 +134,7 @@ package struct SourceTexts: Sendable {
     self.texts =
       options.isEnabled(.inconsistentTranslation) ? source.numbering(texts) : texts
     self.specifications = specifications
+    self.specificationBytes = specificationBytes
     self.formats = formats
     self.findings = findings
   }
@@ -146,17 +149,21 @@ extension SourceTexts {
     let scanner: TraitScanner
     let texts: UnsafeBufferPointer<Text>
     let specifications: UnsafeBufferPointer<CompactRange>
+    let specificationBytes: UnsafeBufferPointer<UInt8>
     let formats: SourceFormats.Parts
   }
 
   func withParts<Result>(_ body: (Parts) -> Result) -> Result {
     formats.withParts { formats in
       texts.withUnsafeBufferPointer { texts in
-        specifications.withUnsafeBufferPointer {
-          body(
-            Parts(
-              language: language, maximumLength: options.maximumLength, twins: twins,
-              scanner: scanner, texts: texts, specifications: $0, formats: formats))
+        specifications.withUnsafeBufferPointer { specifications in
+          specificationBytes.withUnsafeBufferPointer {
+            body(
+              Parts(
+                language: language, maximumLength: options.maximumLength, twins: twins,
+                scanner: scanner, texts: texts, specifications: specifications,
+                specificationBytes: $0, formats: formats))
+          }
         }
       }
     }

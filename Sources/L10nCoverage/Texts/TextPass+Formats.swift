@@ -3,21 +3,21 @@ import L10nSource
 
 extension TextPass {
   mutating func compareArguments(
-    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ position: Int, _ entry: TableEntry,
-    _ sourceEntry: TableEntry, _ original: SourceTexts.Text
+    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ position: Int, with index: Int
   ) {
-    let start = Int(entry.valueStart)
+    let start = Int(own.entries[position].valueStart)
+    let formatPosition = Int(texts.texts[index].format)
     // Where nothing is passed, the first argument is all that there is to say of a text.
-    guard original.format >= 0 else {
+    guard formatPosition >= 0 else {
       var reader = ArgumentReader(text)
       if let (specification, _) = reader.next() {
         add(.argument(.unexpected), entry: position, specification.range, at: start)
       }
       return
     }
-    let format = texts.formats.values[Int(original.format)]
+    let format = texts.formats.values[formatPosition]
     let sourceUses = texts.formats.formats.uses
-    let sourceText = source.text(sourceEntry.valueRange)
+    let sourceText = source.text(source.entries[index].valueRange)
     let sourceArguments = sourceUses.map(
       of: texts.formats.formats.texts[format.texts.lowerBound].arguments)
     // The storage is moved out, so that the findings can be added while it is lent.
@@ -38,9 +38,9 @@ extension TextPass {
     swap(&formats, &self.formats)
   }
 
-  mutating func compareVaried(
-    _ position: Int, _ entry: TableEntry, _ sourceEntry: TableEntry, _ original: SourceTexts.Text
-  ) {
+  mutating func compareVaried(_ position: Int, with index: Int) {
+    let (entry, sourceEntry) = (own.entries[position], source.entries[index])
+    let original = texts.texts[index]
     guard entry.isPlainText || entry.isVariedText,
       sourceEntry.isPlainText || sourceEntry.isVariedText
     else { return }

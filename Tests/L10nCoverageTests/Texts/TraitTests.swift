@@ -1,3 +1,4 @@
+import L10nModel
 import TestSupport
 import Testing
 
