@@ -1,11 +1,13 @@
 import L10nModel
+import L10nSource
 
-/// A table's content with its arrays lent: going through arrays of a value that several threads share counts references
-/// at every step, which took more time than the comparison itself.
+/// A table's content with its arrays lent: going through arrays that several threads share counts references at every
+/// step, which took more time than the comparison itself.
 struct ContentParts {
-  let content: TableContent
   let bytes: UnsafeBufferPointer<UInt8>
   let entries: UnsafeBufferPointer<TableEntry>
+  let nodes: UnsafeBufferPointer<ValueNode>
+  let directives: [Int: KeyDirectives]
 
   func text(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[range])
@@ -13,11 +15,46 @@ struct ContentParts {
 
   func key(of entry: TableEntry) -> UnsafeBufferPointer<UInt8> { text(entry.keyRange) }
 
-  /// The first text of a value that users may see.
+  /// Where the texts of a value stand in the bytes.
   ///
   /// - Complexity: O(*n*) in the number of nodes.
-  func firstText(of entry: TableEntry) -> UnsafeBufferPointer<UInt8>? {
-    content.textRanges(of: entry).first.map { text($0) }
+  func textRanges(of entry: TableEntry) -> [Range<Int>] {
+    if entry.isPlainText { return [entry.valueRange] }
+    var ranges: [Range<Int>] = []
+    forEachText(of: entry) { ranges.append($0.range) }
+    return ranges
+  }
+
+  /// Calls `body` with the texts of a value that users may see, in order: those that are empty or still to be translated
+  /// are left out where a number, a device or a width chooses, and what is no text.
+  ///
+  /// - Complexity: O(*n*) in the number of nodes.
+  func forEachText(of entry: TableEntry, _ body: (FormatText) -> Void) {
+    if entry.isPlainText {
+      body(FormatText(range: entry.valueRange))
+    } else if entry.isVariedText {
+      visitTexts(entry.valueRange, [], nil, body)
+    }
+  }
+
+  private func visitTexts(
+    _ range: Range<Int>, _ category: PluralSet, _ variable: Int?, _ body: (FormatText) -> Void
+  ) {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let node = nodes[position]
+      let end = position + Int(node.subtreeCount)
+      let category = node.category.map { PluralSet($0) } ?? category
+      switch node.kind {
+      case .text:
+        if node.textCount > 0, !node.isUntranslated {
+          body(FormatText(range: node.textRange, category: category, variable: variable))
+        }
+      case .variable: visitTexts(position + 1..<end, [], position, body)
+      default: visitTexts(position + 1..<end, category, variable, body)
+      }
+      position = end
+    }
   }
 }
 
@@ -26,15 +63,22 @@ extension TableContent {
   func withParts<Result>(_ body: (ContentParts) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { bytes in
       entries.withUnsafeBufferPointer { entries in
-        body(ContentParts(content: self, bytes: bytes, entries: entries))
+        nodes.withUnsafeBufferPointer { nodes in
+          body(ContentParts(bytes: bytes, entries: entries, nodes: nodes, directives: directives))
+        }
       }
     }
   }
 }
 
+// An enum of another module is compared through a call, a pattern is not; these are asked for every entry.
 extension TableEntry {
-  // An enum of another module is compared through a call, a pattern is not; these are asked for every entry.
   var isPlainText: Bool { if case .text = form { true } else { false } }
   var isVariedText: Bool { if case .varied = form { true } else { false } }
+  /// Whether it is still to be translated, as its source says.
+  var isUntranslated: Bool { if case .new = state { true } else { false } }
+}
+
+extension ValueNode {
   var isUntranslated: Bool { if case .new = state { true } else { false } }
 }

@@ -48,8 +48,12 @@ struct LatinWords: Sequence, IteratorProtocol {
         continue
       }
       var end = index
-      while end < text.count, !text[end].isTokenEnd, text.endOfCode(at: end) == nil { end += 1 }
-      if end > index, !text.isAddress(index..<end) {
+      var hasSign = false
+      while end < text.count, !text[end].isTokenEnd, text.endOfCode(at: end) == nil {
+        hasSign = hasSign || !text[end].isLetterBeyondDoubt
+        end += 1
+      }
+      if end > index, !hasSign || !text.isAddress(index..<end) {
         tokenEnd = end
         return true
       }
@@ -67,6 +71,9 @@ extension UInt8 {
   }
 
   fileprivate var isTokenEnd: Bool { self <= 0x20 }
+
+  /// Whether it is a letter of ASCII or any character beyond it: no sign that addresses have.
+  fileprivate var isLetterBeyondDoubt: Bool { isASCIILetter || self >= 0x80 }
 
   /// Whether it is `$`, `%`, `&` or `<`.
   fileprivate var mayBeginCode: Bool {

@@ -33,8 +33,10 @@ package struct SourceTexts: Sendable {
   package let options: TextCheckOptions
   /// One for each entry of the source, in its order; of varied values only what holds for all.
   let texts: [Text]
-  /// Every percent sign's specification, in the bytes of the source.
-  let specifications: [Range<Int>]
+  /// Every percent sign's specification, in `specificationBytes`.
+  let specifications: [CompactRange]
+  /// The specifications by themselves: in the source's content each is as far from the next as their texts are.
+  private let specificationBytes: [UInt8]
   let formats: SourceFormats
   let twins: TwinKeys
   let scanner: TraitScanner
@@ -55,20 +57,22 @@ package struct SourceTexts: Sendable {
     twins = TwinKeys(source.keys)
     var texts: [Text] = []
     texts.reserveCapacity(source.entries.count)
-    var specifications: [Range<Int>] = []
+    var specifications: [CompactRange] = []
+    var specificationBytes: [UInt8] = []
     var formats = SourceFormats()
     let single = SingleTextCheck(language)
     let scanner = TraitScanner()
     self.scanner = scanner
     var findings: [TextFinding] = []
-    source.bytes.withUnsafeBufferPointer { bytes in
+    source.content.withParts { content in
+      let bytes = content.bytes
       for (index, entry) in source.entries.enumerated() {
         let home = Int(source.homes[Int(source.ranks[index])])
         let isCode = home < fileFormats.count && !fileFormats[home].isDocument && !isInfoPlist
         guard entry.form == .text else {
           texts.append(Text(mayBeFormat: isCode || entry.form == .varied))
-          texts[index].format = formats.position(of: entry, in: source.content, bytes)
-          for range in source.content.textRanges(of: entry) {
+          texts[index].format = formats.position(of: entry, in: content)
+          for range in content.textRanges(of: entry) {
             let text = UnsafeBufferPointer(rebasing: bytes[range])
             findings += single.findings(
               text, scanner.traits(of: text), entry: index, at: range.lowerBound, source: nil)
@@ -81,9 +85,9 @@ package struct SourceTexts: Sendable {
         if traits.contains(.percent) {
           var scanner = FormatScanner(text)
           while let found = scanner.next() {
-            specifications.append(
-              found.range.lowerBound + entry.valueRange.lowerBound..<found.range.upperBound
-                + entry.valueRange.lowerBound)
+            let start = specificationBytes.count
+            specificationBytes += text[found.range]
+            specifications.append(CompactRange(start..<specificationBytes.count))
           }
         }
         let edges = TextEdges(text)
@@ -92,7 +96,7 @@ package struct SourceTexts: Sendable {
             traits: traits, edges: edges, isBare: edges.content == 0..<text.count,
             mark: FinalMark(text, edges.content, isGreek: language.isGreek),
             specifications: first..<Int32(specifications.count),
-            format: formats.position(of: entry, in: source.content, bytes),
+            format: formats.position(of: entry, in: content),
             mayBeFormat: isCode || text.takesObject(traits),
             breaksLine: traits.contains(.lineBreak) && text.breaksLine(in: edges.content),
             hasMarkup: MarkupCheck.concerns(text), mayHaveParameters: ParameterCheck.concerns(text))
@@ -130,6 +134,7 @@ package struct SourceTexts: Sendable {
     self.texts =
       options.isEnabled(.inconsistentTranslation) ? source.numbering(texts) : texts
     self.specifications = specifications
+    self.specificationBytes = specificationBytes
     self.formats = formats
     self.findings = findings
   }
@@ -138,17 +143,27 @@ package struct SourceTexts: Sendable {
 extension SourceTexts {
   /// The arrays, for as long as they are lent: each localization's file is compared with all of them.
   struct Parts {
-    let whole: SourceTexts
+    let language: TextLanguage
+    let maximumLength: Int?
+    let twins: TwinKeys
+    let scanner: TraitScanner
     let texts: UnsafeBufferPointer<Text>
-    let specifications: UnsafeBufferPointer<Range<Int>>
+    let specifications: UnsafeBufferPointer<CompactRange>
+    let specificationBytes: UnsafeBufferPointer<UInt8>
     let formats: SourceFormats.Parts
   }
 
   func withParts<Result>(_ body: (Parts) -> Result) -> Result {
     formats.withParts { formats in
       texts.withUnsafeBufferPointer { texts in
-        specifications.withUnsafeBufferPointer {
-          body(Parts(whole: self, texts: texts, specifications: $0, formats: formats))
+        specifications.withUnsafeBufferPointer { specifications in
+          specificationBytes.withUnsafeBufferPointer {
+            body(
+              Parts(
+                language: language, maximumLength: options.maximumLength, twins: twins,
+                scanner: scanner, texts: texts, specifications: specifications,
+                specificationBytes: $0, formats: formats))
+          }
         }
       }
     }
@@ -185,9 +200,9 @@ extension SourceTable {
 extension SourceFormats {
   /// The position of a value's arguments; -1 where neither it nor its key has a percent sign.
   fileprivate mutating func position(
-    of entry: TableEntry, in content: TableContent, _ bytes: UnsafeBufferPointer<UInt8>
+    of entry: TableEntry, in content: ContentParts
   ) -> Int32 {
-    add(entry, of: content, bytes).map { Int32($0) } ?? -1
+    add(entry, of: content).map { Int32($0) } ?? -1
   }
 }
 
@@ -207,7 +222,7 @@ extension UnsafeBufferPointer<UInt8> {
     var reader = ArgumentReader(self)
     var takesArguments = false
     while reader.next() != nil { takesArguments = true }
-    guard let first = reader.signs.probableLiteral,
+    guard let first = reader.signs.probableLiteral?.range,
       takesArguments || reader.signs.hasEscapedPercent
     else { return nil }
     return (.literalPercent(String(decoding: self[first], as: UTF8.self)), first)

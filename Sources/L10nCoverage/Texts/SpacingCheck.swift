@@ -7,12 +7,14 @@ struct TextEdges: Sendable, Hashable {
   var hasLeadingBreak = false
   var hasTrailingSpace = false
   var hasTrailingBreak = false
+  private var inside: CompactRange
+
   /// What is between the white space.
-  var content: Range<Int>
+  var content: Range<Int> { inside.range }
 
   /// - Complexity: O(*n*) in the number of bytes of white space.
   init(_ text: UnsafeBufferPointer<UInt8>) {
-    content = 0..<text.count
+    inside = CompactRange(0..<text.count)
     if let first = text.first, let last = text.last, Self.areBare(first, last) { return }
     var start = 0
     while start < text.count, let length = text.lengthOfSpace(at: start) {
@@ -35,12 +37,12 @@ struct TextEdges: Sendable, Hashable {
       }
       end = first
     }
-    content = start..<end
+    inside = CompactRange(start..<end)
   }
 
   /// A text without white space at its ends.
   init(bare text: UnsafeBufferPointer<UInt8>) {
-    content = 0..<text.count
+    inside = CompactRange(0..<text.count)
   }
 
   /// Whether a text has no white space at its ends by its first and its last byte alone, as most texts.

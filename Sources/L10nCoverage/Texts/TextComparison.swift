@@ -17,7 +17,7 @@ package struct TextComparison: Sendable {
     findings = content.withParts { own in
       source.content.withParts { original in
         texts.withParts { texts in
-          var pass = TextPass(own, original, texts, TextLanguage(language))
+          var pass = TextPass(own, original, texts, LanguageChecks.of(language))
           pass.compareAll(comparison, ranks: source.ranks)
           return pass.finish()
         }

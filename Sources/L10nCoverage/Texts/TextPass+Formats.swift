@@ -1,23 +1,25 @@
 import L10nModel
+import L10nSource
 
 extension TextPass {
   mutating func compareArguments(
-    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ position: Int, _ entry: TableEntry,
-    _ sourceEntry: TableEntry, _ original: SourceTexts.Text
+    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ position: Int, with index: Int
   ) {
-    let start = Int(entry.valueStart)
+    let start = Int(own.entries[position].valueStart)
+    let formatPosition = Int(texts.texts[index].format)
     // Where nothing is passed, the first argument is all that there is to say of a text.
-    guard original.format >= 0 else {
+    guard formatPosition >= 0 else {
       var reader = ArgumentReader(text)
       if let (specification, _) = reader.next() {
         add(.argument(.unexpected), entry: position, specification.range, at: start)
       }
       return
     }
-    let format = texts.formats.values[Int(original.format)]
+    let format = texts.formats.values[formatPosition]
     let sourceUses = texts.formats.formats.uses
-    let sourceText = source.text(sourceEntry.valueRange)
-    let sourceArguments = sourceUses.map(of: format.fullest?.arguments ?? .empty)
+    let sourceText = source.text(source.entries[index].valueRange)
+    let sourceArguments = sourceUses.map(
+      of: texts.formats.formats.texts[format.texts.lowerBound].arguments)
     // The storage is moved out, so that the findings can be added while it is lent.
     var formats = FormatTexts()
     swap(&formats, &self.formats)
@@ -36,21 +38,25 @@ extension TextPass {
     swap(&formats, &self.formats)
   }
 
-  mutating func compareVaried(
-    _ position: Int, _ entry: TableEntry, _ sourceEntry: TableEntry, _ original: SourceTexts.Text
-  ) {
-    guard entry.isPlainText || entry.isVariedText, sourceEntry.isPlainText || sourceEntry.isVariedText else { return }
+  mutating func compareVaried(_ position: Int, with index: Int) {
+    let (entry, sourceEntry) = (own.entries[position], source.entries[index])
+    let original = texts.texts[index]
+    guard entry.isPlainText || entry.isVariedText,
+      sourceEntry.isPlainText || sourceEntry.isVariedText
+    else { return }
     var formats = FormatTexts()
     swap(&formats, &self.formats)
     formats.removeAll()
-    formats.add(entry, of: own.content)
+    formats.add(entry, of: own)
     // A text of the source that is still to be translated says nothing.
-    if original.mayBeFormat, !original.isSymbol, !(sourceEntry.isPlainText && sourceEntry.isUntranslated) {
-      formats.readArguments(from: 0, own.bytes)
+    if original.mayBeFormat, !original.isSymbol,
+      !(sourceEntry.isPlainText && sourceEntry.isUntranslated)
+    {
+      formats.readArguments(from: 0, of: own)
       compareArguments(&formats, position, entry, sourceEntry, original)
     }
     for text in formats.texts {
-      checkAlone(position, text.range) { $0.source.firstText(of: sourceEntry) }
+      checkAlone(position, text.range) { $0.firstSourceText(of: sourceEntry) }
     }
     swap(&formats, &self.formats)
   }
@@ -67,7 +73,7 @@ extension TextPass {
     // A value without a percent sign was not kept.
     guard !formats.pool.uses.isEmpty else { return }
     var kept = SourceFormats()
-    let index = kept.read(sourceEntry, of: source.content, source.bytes)
+    let index = kept.read(sourceEntry, of: source)
     kept.withParts { parts in
       compareArguments(formats, position, entry, parts.values[index], parts.formats)
     }
@@ -80,26 +86,29 @@ extension TextPass {
     formats.withParts { parts in
       let check = VariedPlaceholderCheck(
         own: VariedPlaceholderCheck.Side(
-          content: own.content, bytes: own.bytes, texts: parts.texts[...], formats: parts),
+          content: own, texts: parts.texts[...], formats: parts),
         isPlain: entry.isPlainText,
         source: VariedPlaceholderCheck.Side(
-          content: source.content, bytes: source.bytes, texts: originals.texts[original.texts],
-          formats: originals), original: original)
+          content: source, texts: originals.texts[original.texts], formats: originals),
+        original: original)
       check.findProblems { problem, range in add(.argument(problem), entry: position, range) }
     }
   }
 
   /// What can be said of a value without comparing it.
   mutating func checkAlone(_ position: Int, _ entry: TableEntry) {
-    for range in own.content.textRanges(of: entry) { checkAlone(position, range) { _ in nil } }
+    for range in own.textRanges(of: entry) { checkAlone(position, range) { _ in nil } }
+  }
+
+  private func firstSourceText(of entry: TableEntry) -> UnsafeBufferPointer<UInt8>? {
+    source.textRanges(of: entry).first.map { source.text($0) }
   }
 
   private mutating func checkAlone(
-    _ position: Int, _ range: Range<Int>,
-    source: (TextPass) -> UnsafeBufferPointer<UInt8>?
+    _ position: Int, _ range: Range<Int>, source: (TextPass) -> UnsafeBufferPointer<UInt8>?
   ) {
     let text = own.text(range)
-    let traits = texts.whole.scanner.traits(of: text)
+    let traits = texts.scanner.traits(of: text)
     guard SingleTextCheck.concerns(traits) else { return }
     add(
       single.findings(
@@ -112,8 +121,9 @@ extension TextPass {
     guard !entry.isUntranslated else { return }
     if entry.isPlainText { compareArguments(position, withKeyOf: entry) }
     checkAlone(position, entry)
-    let twins = texts.whole.twins
-    if !twins.isEmpty, twins.twin(of: own.content.key(of: entry)) != nil {
+    if !texts.twins.isEmpty,
+      texts.twins.twin(of: CodeUnitString(bytes: Array(own.key(of: entry)))) != nil
+    {
       add(.twinKey(TwinKeyProblem(isInSource: false)), entry: position)
     }
   }

@@ -8,7 +8,6 @@ struct TextPass {
   let source: ContentParts
   let texts: SourceTexts.Parts
   let language: TextLanguage
-  private let isVariant: Bool
   let single: SingleTextCheck
   private let script: ScriptCheck
   /// Whether texts may be in a script that is not the language's: not where people read both languages as one.
@@ -26,21 +25,20 @@ struct TextPass {
 
   init(
     _ own: ContentParts, _ source: ContentParts, _ texts: SourceTexts.Parts,
-    _ language: TextLanguage
+    _ checks: LanguageChecks
   ) {
     self.own = own
     self.source = source
     self.texts = texts
-    self.language = language
-    isVariant = language.isVariant(of: texts.whole.language)
-    single = SingleTextCheck(language)
-    script = ScriptCheck(language)
-    hasScript = !isVariant || language.script != texts.whole.language.script
+    language = checks.language
+    single = checks.single
+    script = checks.script
+    hasScript =
+      !language.isVariant(of: texts.language) || language.script != texts.language.script
     spacing = SpacingCheck(separatesWords: language.separatesWords)
     punctuation = PunctuationCheck(language: language)
     hasLimits =
-      texts.whole.options.maximumLength != nil || !own.content.directives.isEmpty
-      || !source.content.directives.isEmpty
+      texts.maximumLength != nil || !own.directives.isEmpty || !source.directives.isEmpty
   }
 
   mutating func add(
@@ -79,136 +77,140 @@ struct TextPass {
     for entry in comparison.extra { compareWithKey(entry) }
   }
 
+  /// What is known of a source's text is read where it is asked for: a copy for each pair took as long as the questions.
   private mutating func compare(_ pair: TextPair) {
-    let position = pair.position
-    let entry = own.entries[position]
-    let sourceEntry = source.entries[pair.index]
-    if hasLimits { checkLength(position, entry, pair.index) }
+    let (position, index) = (pair.position, pair.index)
+    if hasLimits { checkLength(pair) }
     guard !pair.isUnchanged else { return }
-    guard entry.isPlainText, sourceEntry.isPlainText else {
-      compareVaried(position, entry, sourceEntry, texts.texts[pair.index])
+    guard own.entries[position].isPlainText, source.entries[index].isPlainText else {
+      compareVaried(position, with: index)
       return
     }
-    guard entry.valueCount > 0 else { return }
-    let original = texts.texts[pair.index]
-    guard !original.isSymbol else {
-      checkAlone(position, entry)
+    guard own.entries[position].valueCount > 0 else { return }
+    guard !texts.texts[index].isSymbol else {
+      checkAlone(position, own.entries[position])
       return
     }
-    let range = entry.valueRange
-    let text = own.text(range)
-    let traits = texts.whole.scanner.traits(of: text)
-    if traits.union(original.traits).contains(.percent), original.mayBeFormat,
-      !hasSameSpecifications(text, original)
+    let text = own.text(own.entries[position].valueRange)
+    let traits = texts.scanner.traits(of: text)
+    let sourceTraits = texts.texts[index].traits
+    if traits.union(sourceTraits).contains(.percent), texts.texts[index].mayBeFormat,
+      !hasSameSpecifications(text, texts.texts[index].specifications)
     {
-      compareArguments(text, traits, position, entry, sourceEntry, original)
+      compareArguments(text, traits, position, with: index)
     }
-    compareEnds(text, traits, pair, original, sourceEntry)
-    if original.mayHaveParameters || original.hasMarkup {
-      compareCode(text, original, sourceEntry, position, range)
+    compareEnds(text, traits, pair)
+    if texts.texts[index].mayHaveParameters || texts.texts[index].hasMarkup {
+      compareCode(text, pair)
     }
     textCount += 1
-    checkCharacters(text, traits, original, sourceEntry, position, range)
-    if original.number >= 0,
-      let problem = inconsistent.problem(original.number, entry: position, range, of: own.bytes)
+    if SingleTextCheck.concerns(traits)
+      || hasScript && script.concerns(traits, sourceTraits: sourceTraits)
     {
-      add(.inconsistent(problem), entry: position)
+      checkCharacters(text, traits, pair)
     }
+    if texts.texts[index].number >= 0 { checkConsistency(pair) }
   }
 
   /// Whether the text has the specifications of the source, byte for byte and in the same order.
   private func hasSameSpecifications(
-    _ text: UnsafeBufferPointer<UInt8>, _ original: SourceTexts.Text
+    _ text: UnsafeBufferPointer<UInt8>, _ expected: Range<Int32>
   ) -> Bool {
-    var next = Int(original.specifications.lowerBound)
+    var next = Int(expected.lowerBound)
     var index = text.nextPercent(from: 0)
     while index < text.count {
-      guard next < Int(original.specifications.upperBound) else { return false }
-      let specification = texts.specifications[next]
+      guard next < Int(expected.upperBound) else { return false }
+      let specification = texts.specifications[next].range
       guard index &+ specification.count <= text.count else { return false }
       for offset in 0..<specification.count
-      where text[index &+ offset] != source.bytes[specification.lowerBound &+ offset] {
+      where text[index &+ offset] != texts.specificationBytes[specification.lowerBound &+ offset] {
         return false
       }
       index = text.nextPercent(from: index &+ specification.count)
       next &+= 1
     }
-    return next == Int(original.specifications.upperBound)
+    return next == Int(expected.upperBound)
   }
 
   private mutating func compareEnds(
-    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ pair: TextPair,
-    _ original: SourceTexts.Text, _ sourceEntry: TableEntry
+    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ pair: TextPair
   ) {
     let start = Int(own.entries[pair.position].valueStart)
     let isBare = TextEdges.areBare(pair.first, pair.last)
     let edges = isBare ? TextEdges(bare: text) : TextEdges(text)
-    if !isBare || !original.isBare {
+    if !isBare || !texts.texts[pair.index].isBare {
       for (problem, part) in spacing.problems(
-        source: original.edges, translation: edges, count: text.count)
+        source: texts.texts[pair.index].edges, translation: edges, count: text.count)
       {
         add(.spacing(problem), entry: pair.position, part, at: start)
       }
     }
-    let haveContent = !edges.content.isEmpty && !original.edges.content.isEmpty
-    if original.breaksLine, haveContent,
+    let haveContent =
+      !edges.content.isEmpty && !texts.texts[pair.index].edges.content.isEmpty
+    if texts.texts[pair.index].breaksLine, haveContent,
       !traits.contains(.lineBreak) || !text.breaksLine(in: edges.content)
     {
       let (problem, part) = spacing.lostLineBreaks(
-        source: source.text(sourceEntry.valueRange), translation: text)
+        source: source.text(source.entries[pair.index].valueRange), translation: text)
       add(.spacing(problem), entry: pair.position, part, at: start)
     }
     let mark = FinalMark(text, edges.content, isGreek: language.isGreek)
-    if mark != original.mark, haveContent,
-      let problem = punctuation.problem(source: original.mark, translation: mark)
+    let sourceMark = texts.texts[pair.index].mark
+    if mark != sourceMark, haveContent,
+      let problem = punctuation.problem(source: sourceMark, translation: mark)
     {
       let end = edges.content.upperBound
       add(.punctuation(problem), entry: pair.position, end..<end, at: start)
     }
   }
 
-  private mutating func compareCode(
-    _ text: UnsafeBufferPointer<UInt8>, _ original: SourceTexts.Text, _ sourceEntry: TableEntry,
-    _ position: Int, _ range: Range<Int>
-  ) {
-    let sourceText = source.text(sourceEntry.valueRange)
-    if original.mayHaveParameters {
+  private mutating func compareCode(_ text: UnsafeBufferPointer<UInt8>, _ pair: TextPair) {
+    let sourceText = source.text(source.entries[pair.index].valueRange)
+    if texts.texts[pair.index].mayHaveParameters {
+      let start = Int(own.entries[pair.position].valueStart)
       for (problem, part) in ParameterCheck.problems(source: sourceText, translation: text) {
-        add(.parameter(problem), entry: position, part, at: range.lowerBound)
+        add(.parameter(problem), entry: pair.position, part, at: start)
       }
     }
-    if original.hasMarkup, let problem = MarkupCheck.problem(source: sourceText, translation: text)
+    if texts.texts[pair.index].hasMarkup,
+      let problem = MarkupCheck.problem(source: sourceText, translation: text)
     {
-      add(.markup(problem), entry: position)
+      add(.markup(problem), entry: pair.position)
     }
   }
 
   private mutating func checkCharacters(
-    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ original: SourceTexts.Text,
-    _ sourceEntry: TableEntry, _ position: Int, _ range: Range<Int>
+    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ pair: TextPair
   ) {
-    if SingleTextCheck.concerns(traits) {
-      add(
-        single.findings(
-          text, traits, entry: position, at: range.lowerBound,
-          source: source.text(sourceEntry.valueRange)))
-    }
-    if hasScript, script.concerns(traits, sourceTraits: original.traits),
-      let (problem, part) = script.problem(text, traits, sourceTraits: original.traits)
+    let start = Int(own.entries[pair.position].valueStart)
+    add(
+      single.findings(
+        text, traits, entry: pair.position, at: start,
+        source: source.text(source.entries[pair.index].valueRange)))
+    if hasScript,
+      let (problem, part) = script.problem(
+        text, traits, sourceTraits: texts.texts[pair.index].traits)
     {
       if problem == .latinText { latinCount += 1 }
-      add(.script(problem), entry: position, part, at: range.lowerBound)
+      add(.script(problem), entry: pair.position, part, at: start)
     }
   }
 
-  private mutating func checkLength(_ position: Int, _ entry: TableEntry, _ index: Int) {
+  private mutating func checkConsistency(_ pair: TextPair) {
+    let problem = inconsistent.problem(
+      texts.texts[pair.index].number, entry: pair.position,
+      own.entries[pair.position].valueRange, of: own.bytes)
+    if let problem { add(.inconsistent(problem), entry: pair.position) }
+  }
+
+  private mutating func checkLength(_ pair: TextPair) {
     let limit =
-      own.content.directives[position]?.maximumLength
-      ?? source.content.directives[index]?.maximumLength ?? texts.whole.options.maximumLength
+      own.directives[pair.position]?.maximumLength ?? source.directives[pair.index]?.maximumLength
+      ?? texts.maximumLength
     guard let limit else { return }
-    for range in own.content.textRanges(of: entry) {
+    for range in own.textRanges(of: own.entries[pair.position]) {
       if let problem = LengthCheck.problem(own.text(range), limit: limit) {
-        add(.length(problem), entry: position, range)
+        add(.length(problem), entry: pair.position, range)
       }
     }
   }
@@ -236,7 +238,7 @@ private struct TextPair {
   let position: Int
   let index: Int
   let isUnchanged: Bool
-  /// The first and the last byte of a plain text.
+  /// The first and the last byte of a plain text; of a value with several texts what their first bytes come to.
   let first: UInt8
   let last: UInt8
 
@@ -249,8 +251,16 @@ private struct TextPair {
     self.index = index
     self.isUnchanged = isUnchanged
     let entry = content.entries[position]
-    let isPlain = entry.isPlainText && entry.valueCount > 0
-    first = isPlain ? content.bytes[Int(entry.valueStart)] : 0
-    last = isPlain ? content.bytes[entry.valueRange.upperBound - 1] : 0
+    if entry.isVariedText {
+      var some: UInt8 = 0
+      for node in content.nodes[entry.valueRange] where node.textCount > 0 {
+        some ^= content.bytes[Int(node.textStart)]
+      }
+      (first, last) = (some, some)
+    } else {
+      let isPlain = entry.isPlainText && entry.valueCount > 0
+      first = isPlain ? content.bytes[Int(entry.valueStart)] : 0
+      last = isPlain ? content.bytes[entry.valueRange.upperBound - 1] : 0
+    }
   }
 }

@@ -42,7 +42,7 @@ struct TextTraits: OptionSet, Sendable, Hashable {
   static let supplementary = Self(rawValue: 1 << 21)
 
   /// What a byte says of the text that it stands in; nothing where it goes on with a character.
-  fileprivate init(byte: UInt8) {
+  init(byte: UInt8) {
     self =
       switch byte {
       case UInt8(ascii: "%"): .percent
@@ -92,24 +92,24 @@ struct TraitScanner: Sendable {
         for byte in bytes { traits |= table[Int(byte)] }
         return TextTraits(rawValue: traits)
       }
-      var traits: UInt32 = 0
-      var hasPlainWord = false
       // The last eight bytes may be some of those before them once more.
       let last = bytes.count &- 8
       var index = 0
-      while true {
-        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        if Self.isSpecial(word) {
-          traits |= Self.traits(ofBytesOf: word, table)
-        } else {
-          hasPlainWord = true
-        }
-        if index == last { break }
+      var word = bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)
+      while !Self.isSpecial(word) {
+        if index == last { return [] }
         index = min(index &+ 8, last)
+        word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       }
-      // Of what is nothing but printable ASCII nobody asks for the letters.
-      if hasPlainWord, traits != 0 { traits |= TextTraits.asciiLetters.rawValue }
-      return TextTraits(rawValue: traits)
+      // Behind the first word that has something all are looked up: a branch for each would be guessed wrong in every
+      // other text of Latin letters with accents.
+      var traits = index > 0 ? TextTraits.asciiLetters.rawValue : 0
+      while true {
+        traits |= Self.traits(ofBytesOf: word, table)
+        if index == last { return TextTraits(rawValue: traits) }
+        index = min(index &+ 8, last)
+        word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      }
     }
   }
 

@@ -20,22 +20,24 @@ package struct UnchangedTexts: Sendable {
     self.reading = reading
     developmentLanguage = TextLanguage(plan.bundle.developmentRegion.identifier)
     languages = plan.localizations.map { TextLanguage($0.identifier) }
-    guard reading.textOptions.isEnabled(.unchangedText),
-      reading.files.joined().contains(where: { !$0.unchanged.isEmpty })
-    else {
-      (present, unchanged, words) = ([], [], [])
-      return
+    (present, unchanged, words) = ([], [], [])
+    // By their positions: each copy of all that is known of a file would count a dozen references.
+    let files = reading.files.indices.flatMap { position in
+      reading.files[position].indices.map { (localization: position, file: $0) }
     }
+    guard reading.textOptions.isEnabled(.unchangedText),
+      files.contains(where: { !reading.files[$0.localization][$0.file].unchanged.isEmpty })
+    else { return }
     present = [Int32](repeating: 0, count: reading.source.keys.count)
     unchanged = present
     words = [Int8](repeating: -1, count: present.count)
-    for (position, files) in reading.files.enumerated()
+    for (position, file) in files
     where !plan.localizations[position].isAlias
       && !languages[position].isVariant(of: developmentLanguage)
     {
-      for file in files { count(file.records) }
+      count(reading.files[position][file].records)
     }
-    for file in reading.files.joined() { countWords(file.unchanged) }
+    for (position, file) in files { countWords(reading.files[position][file].unchanged) }
   }
 
   private mutating func count(_ records: [KeyRecord]) {

@@ -45,20 +45,26 @@ struct VariationAnalysis: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*) in the number of nodes and the length of their texts.
   init(_ content: TableContent, _ entry: TableEntry, _ needs: PluralNeeds) {
-    let nodes = entry.valueRange
-    let mentions = VariableMentions(content, nodes)
-    var position = nodes.lowerBound
-    while position < nodes.upperBound {
+    content.withParts { look(through: entry.valueRange, of: $0, needs) }
+  }
+
+  private mutating func look(
+    through value: Range<Int>, of content: ContentParts, _ needs: PluralNeeds
+  ) {
+    let mentions = VariableMentions(content, value)
+    var position = value.lowerBound
+    while position < value.upperBound {
       let node = content.nodes[position]
       switch node.kind {
       // Once some text is there, no other has to be looked into.
-      case .text: add(node, isText: hasText || !content.isOnlyVariables(node))
+      case .text: add(node, isText: hasText || !content.text(node.textRange).isOnlyVariables)
       case .plural: addPlural(content, position, needs)
       case .device where devices.isEmpty:
-        devices = content.children(of: position).map {
-          Device(name: content.nodes[$0].labelRange, hasText: content.hasText($0))
+        content.forEachChild(of: position) { child in
+          devices.append(
+            Device(name: content.nodes[child].labelRange, hasText: content.hasText(child)))
         }
-      case .variable where !mentions.has(content.bytes[node.labelRange]):
+      case .variable where !mentions.has(content.text(node.labelRange)):
         position += Int(node.subtreeCount)
         continue
       case .device, .width, .format, .variable, .alternatives: break
@@ -80,7 +86,7 @@ struct VariationAnalysis: Sendable, Hashable {
   }
 
   private mutating func addPlural(
-    _ content: TableContent, _ position: Int, _ needs: PluralNeeds
+    _ content: ContentParts, _ position: Int, _ needs: PluralNeeds
   ) {
     hasPlural = true
     var present: PluralSet = []
@@ -106,51 +112,96 @@ struct VariationAnalysis: Sendable, Hashable {
   }
 }
 
-extension TableContent {
+extension ContentParts {
+  /// Calls `body` with the position of each child of the node at `position`, in order.
+  fileprivate func forEachChild(of position: Int, _ body: (Int) -> Void) {
+    let end = position + Int(nodes[position].subtreeCount)
+    var child = position + 1
+    while child < end {
+      body(child)
+      child += Int(nodes[child].subtreeCount)
+    }
+  }
+
   /// Whether some text below a node is there, and not only still to be translated.
   fileprivate func hasText(_ position: Int) -> Bool {
     nodes[position..<position + Int(nodes[position].subtreeCount)].contains {
-      $0.kind == .text && $0.state != .new && $0.textCount > 0
+      $0.textCount > 0 && $0.isText && !$0.isUntranslated
     }
   }
+}
 
+extension UnsafeBufferPointer<UInt8> {
   /// Whether a text is empty, or has nothing but variables and white space between them: `%#@files@`.
-  fileprivate func isOnlyVariables(_ node: ValueNode) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      let text = UnsafeBufferPointer(rebasing: bytes[node.textRange])
-      guard let first = text.first(where: { !$0.isSpace }) else { return text.isEmpty }
-      // Few texts begin and end as such a one does.
-      guard first == UInt8(ascii: "%"), text.last(where: { !$0.isSpace }) == UInt8(ascii: "@")
-      else {
-        return false
-      }
-      var end = 0
-      for mention in FormatVariables(text) {
-        guard text[end..<mention.range.lowerBound].allSatisfy(\.isSpace) else { return false }
-        end = mention.range.upperBound
-      }
-      return end > 0 && text[end...].allSatisfy(\.isSpace)
+  fileprivate var isOnlyVariables: Bool {
+    guard let first = first(where: { !$0.isSpace }) else { return isEmpty }
+    // Few texts begin and end as such a one does.
+    guard first == UInt8(ascii: "%"), last(where: { !$0.isSpace }) == UInt8(ascii: "@") else {
+      return false
     }
+    var end = 0
+    for mention in FormatVariables(self) {
+      guard self[end..<mention.range.lowerBound].allSatisfy({ $0.isSpace }) else { return false }
+      end = mention.range.upperBound
+    }
+    return end > 0 && self[end...].allSatisfy { $0.isSpace }
   }
-
 }
 
 /// The variables that some text of a value puts in: it has `@name@`.
 private struct VariableMentions {
-  /// What stands between two signs, be it a name or not.
-  private var names: Set<ArraySlice<UInt8>> = []
+  private let content: ContentParts
+  private let value: Range<Int>
+  /// What stands between two signs, be it a name or not; nil where there are so few variables that each is searched for.
+  private var names: Set<[UInt8]>?
 
-  init(_ content: TableContent, _ value: Range<Int>) {
-    // Most values have no variable that could be mentioned.
-    guard content.nodes[value].contains(where: { $0.kind == .variable }) else { return }
-    for node in content.nodes[value] where node.kind == .text {
-      let parts = content.bytes[node.textRange].split(
-        separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-      names.formUnion(parts.dropFirst().dropLast())
-    }
+  /// How many variables are searched for one by one.
+  private static let few = 8
+
+  init(_ content: ContentParts, _ value: Range<Int>) {
+    self.content = content
+    self.value = value
+    let count = content.nodes[value].count { $0.isVariable }
+    if count > Self.few { names = allNames }
   }
 
-  func has(_ name: ArraySlice<UInt8>) -> Bool { !name.isEmpty && names.contains(name) }
+  private var allNames: Set<[UInt8]> {
+    var names: Set<[UInt8]> = []
+    for node in content.nodes[value] where node.isText {
+      let parts = content.text(node.textRange).split(
+        separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+      for part in parts.dropFirst().dropLast() { names.insert(Array(part)) }
+    }
+    return names
+  }
+
+  func has(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !name.isEmpty else { return false }
+    if let names { return names.contains(Array(name)) }
+    return content.nodes[value].contains {
+      $0.isText && content.text($0.textRange).mentions(name)
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a name that is not empty stands between two signs that are next to each other.
+  fileprivate func mentions(_ name: Self) -> Bool {
+    let sign = UInt8(ascii: "@")
+    var start = firstIndex(of: sign, or: sign, from: 0)
+    while start < count {
+      let end = firstIndex(of: sign, or: sign, from: start + 1)
+      if end < count, self[start + 1..<end].elementsEqual(name) { return true }
+      start = end
+    }
+    return false
+  }
+}
+
+extension ValueNode {
+  // An enum of another module is compared through a call, a pattern is not.
+  fileprivate var isText: Bool { if case .text = kind { true } else { false } }
+  fileprivate var isVariable: Bool { if case .variable = kind { true } else { false } }
 }
 
 extension UInt8 {

@@ -1,3 +1,4 @@
+import L10nModel
 import TestSupport
 import Testing
 
@@ -22,6 +23,55 @@ import Testing
       text[position] = byte
       #expect(traits(text).subtracting(.asciiLetters) == trait)
       #expect(traits(Array(text[position...])).subtracting(.asciiLetters) == trait)
+    }
+  }
+
+  private static let characters = [
+    "a", "Z", "7", " ", "~", "%", "\t", "\n", "\r", "\u{1}", "\u{7F}", "\u{80}", "é", "ß",
+    "\u{301}", "λ", "ж", "ա",
+    "ש", "ب", "ܐ", "क", "ไ", "က", "ế", "…", "あ", "語", "한", "\u{E000}", "ﬁ", "😀",
+  ]
+
+  /// A text has the traits of its bytes, however long it is and wherever they stand.
+  @Test(arguments: 0..<20)
+  func unionOfAllBytes(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      // Most texts are of a few kinds of characters.
+      let kinds = (0..<3).compactMap { _ in Self.characters.randomElement(using: &generator) }
+      let text = (0..<Int.random(in: 0..<30, using: &generator)).compactMap { _ in
+        kinds.randomElement(using: &generator)
+      }.joined()
+      var expected: TextTraits = []
+      for byte in text.utf8 { expected.formUnion(TextTraits(byte: byte)) }
+      let found = traits(Array(text.utf8))
+      #expect(found.subtracting(.asciiLetters) == expected.subtracting(.asciiLetters))
+      // Letters may be said to be there where none are, and not the other way round.
+      if found != [] { #expect(found.isSuperset(of: expected)) }
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func wordsAgreeWithTheReference(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let pieces = [
+      "word", "Two", "PDF", "iOS", "GitHub", "a", "x1", "snake_case", "it's", "été", "日本", "%@",
+      "%1$ld", "%#@files@",
+      "%(count)lld", "${name}", "${", "<b>", "</b>", "<", "&amp;", "&", "me@example.com",
+      "https://a.b/c", "and/or",
+      "/usr", "~/Library", "C:\\a", "a.b", "end.", "k=v", "#tag", "#", "--verbose", "-",
+      "well-known", "_", "%", "$",
+    ]
+    for _ in 0..<300 {
+      let parts = (0..<Int.random(in: 0..<8, using: &generator)).compactMap { _ in
+        pieces.randomElement(using: &generator)
+      }
+      let text = Array(parts.joined(separator: Bool.random(using: &generator) ? " " : "").utf8)
+      text.withUnsafeBufferPointer { buffer in
+        let expected = ReferenceLatinWords(buffer).ranges
+        #expect(Array(LatinWords(buffer)) == expected, "\(parts)")
+        #expect(LatinWords.count(in: buffer, upTo: 2) == min(expected.count, 2))
+      }
     }
   }
 

@@ -32,7 +32,11 @@ struct ArgumentMap {
 struct PercentSigns: Sendable {
   /// The first specification that CoreFoundation reads as such and that probably is but a percent sign and a word: the
   /// `% o` of `100% of it`.
-  var probableLiteral: Range<Int>?
+  private(set) var probableLiteral: CompactRange?
   /// `%%` is there, so that somebody knew that the text is a format.
   var hasEscapedPercent = false
+
+  mutating func addLiteral(_ range: Range<Int>) {
+    probableLiteral = probableLiteral ?? CompactRange(range)
+  }
 }

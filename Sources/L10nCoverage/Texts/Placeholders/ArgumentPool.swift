@@ -7,10 +7,17 @@ struct ArgumentPool: Sendable {
 
   /// One format string's arguments in the pool.
   struct Part: Sendable {
-    var uses: Range<Int>
-    var signs = PercentSigns()
+    private let place: CompactRange
+    let signs: PercentSigns
 
-    static let empty = Part(uses: 0..<0)
+    static let empty = Part(0..<0, PercentSigns())
+
+    fileprivate init(_ uses: Range<Int>, _ signs: PercentSigns) {
+      place = CompactRange(uses)
+      self.signs = signs
+    }
+
+    var uses: Range<Int> { place.range }
   }
 
   mutating func removeAll() {
@@ -30,11 +37,12 @@ struct ArgumentPool: Sendable {
       add(specification.precision, of: specification, &next)
       add(specification.argument, argumentClass, of: specification, &next)
     }
-    return Part(uses: start..<uses.count, signs: reader.signs)
+    return Part(start..<uses.count, reader.signs)
   }
 
   private mutating func add(
-    _ measure: FormatSpecification.Measure?, of specification: FormatSpecification, _ next: inout Int
+    _ measure: FormatSpecification.Measure?, of specification: FormatSpecification,
+    _ next: inout Int
   ) {
     guard case .argument(let number) = measure else { return }
     add(number, .integer32, of: specification, &next)
@@ -64,7 +72,7 @@ struct ArgumentPool: Sendable {
         if !isKnown { uses.append(use) }
       }
     }
-    return Part(uses: start..<uses.count)
+    return Part(start..<uses.count, PercentSigns())
   }
 
   /// Lends the arguments of all parts.

@@ -27,7 +27,7 @@ struct ArgumentReader {
         continue
       }
       guard specification.isProbablyLiteral(in: text) else { return (specification, argumentClass) }
-      signs.probableLiteral = signs.probableLiteral ?? specification.range
+      signs.addLiteral(specification.range)
     }
     return nil
   }

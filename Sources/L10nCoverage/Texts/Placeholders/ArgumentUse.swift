@@ -54,14 +54,25 @@ extension FormatSpecification.Length {
 
 /// One argument as a specification takes it.
 struct ArgumentUse: Sendable, Hashable {
-  /// Counted from 1.
-  let number: Int
+  private let number32: Int32
   /// Whether the specification says the number.
   let isNumbered: Bool
   let argumentClass: ArgumentClass
+  private let place: CompactRange
+
+  init(number: Int, isNumbered: Bool, argumentClass: ArgumentClass, range: Range<Int>) {
+    number32 = Int32(number)
+    self.isNumbered = isNumbered
+    self.argumentClass = argumentClass
+    place = CompactRange(range)
+  }
+
+  /// Counted from 1.
+  var number: Int { Int(number32) }
+
   /// The whole specification in the text.
-  let range: Range<Int>
+  var range: Range<Int> { place.range }
 
   /// Whether it is the argument of a variable.
-  var isVariable: Bool { argumentClass == .unknown }
+  var isVariable: Bool { if case .unknown = argumentClass { true } else { false } }
 }

@@ -13,17 +13,16 @@ struct FormatTexts: Sendable {
   /// Adds the texts of a value that users may see, without their arguments.
   ///
   /// - Complexity: O(*n*) in the number of nodes.
-  mutating func add(_ entry: TableEntry, of content: TableContent) {
-    content.forEachFormatText(of: entry) { texts.append($0) }
+  mutating func add(_ entry: TableEntry, of content: ContentParts) {
+    content.forEachText(of: entry) { texts.append($0) }
   }
 
   /// Reads the arguments of the texts behind those at the beginning.
   ///
-  /// - Parameter bytes: those of the content.
   /// - Complexity: O(*n*) in the length of the texts.
-  mutating func readArguments(from start: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func readArguments(from start: Int, of content: ContentParts) {
     for position in start..<texts.count {
-      texts[position].arguments = pool.read(texts[position].text(in: bytes))
+      texts[position].arguments = pool.read(content.text(texts[position].range))
     }
   }
 

@@ -91,7 +91,7 @@ struct PlaceholderCheck {
 
   private func findLiteralPercent(_ report: Report) {
     guard source.arguments.signs.probableLiteral == nil,
-      let first = translation.arguments.signs.probableLiteral
+      let first = translation.arguments.signs.probableLiteral?.range
     else { return }
     report(.literalPercent(translation.string(first)), first)
   }

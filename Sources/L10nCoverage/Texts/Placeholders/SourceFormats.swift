@@ -7,29 +7,22 @@ struct SourceFormats: Sendable {
 
   /// Reads a value where it or its key may take arguments.
   ///
-  /// - Parameter bytes: those of the content.
   /// - Returns: the value's position; nil where neither its texts nor its key have a percent sign.
   /// - Complexity: O(*n*) in the length of the texts, and O(*m*²) in the number of arguments.
-  mutating func add(
-    _ entry: TableEntry, of content: TableContent, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int? {
-    var hasPercent = UnsafeBufferPointer(rebasing: bytes[entry.keyRange]).hasPercent
-    content.forEachFormatText(of: entry) { text in
-      hasPercent = hasPercent || text.text(in: bytes).hasPercent
-    }
-    return hasPercent ? read(entry, of: content, bytes) : nil
+  mutating func add(_ entry: TableEntry, of content: ContentParts) -> Int? {
+    var hasPercent = content.key(of: entry).hasPercent
+    content.forEachText(of: entry) { hasPercent = hasPercent || content.text($0.range).hasPercent }
+    return hasPercent ? read(entry, of: content) : nil
   }
 
   /// Reads a value.
   ///
   /// - Returns: the value's position.
-  mutating func read(
-    _ entry: TableEntry, of content: TableContent, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int {
+  mutating func read(_ entry: TableEntry, of content: ContentParts) -> Int {
     let first = formats.texts.count
     formats.add(entry, of: content)
-    formats.readArguments(from: first, bytes)
-    let key = formats.read(UnsafeBufferPointer(rebasing: bytes[entry.keyRange]))
+    formats.readArguments(from: first, of: content)
+    let key = formats.read(content.key(of: entry))
     values.append(SourceFormat(texts: first..<formats.texts.count, key: key, &formats))
     return values.count - 1
   }
@@ -50,35 +43,44 @@ struct SourceFormats: Sendable {
 
 /// A value of the source with what is passed to it.
 struct SourceFormat: Sendable {
-  /// Which texts of the source are those of the value that users may see.
-  let texts: Range<Int>
-  /// The text that takes the most arguments, of several the first; nil where the value has none that users may see.
-  let fullest: FormatText?
+  private let place: CompactRange
+  private let fullestPosition: Int32
   /// What is passed: what some text of the source takes is passed for all of them, and what the key says, where the code
   /// writes its arguments into it.
   let expected: ArgumentPool.Part
   let hasVariables: Bool
   let isVariedByNumber: Bool
 
+  /// Which texts of the source are those of the value that users may see.
+  var texts: Range<Int> { place.range }
+
+  /// Which text takes the most arguments, of several the first; nil where the value has none that users may see.
+  var fullest: Int? { fullestPosition < 0 ? nil : Int(fullestPosition) }
+
   fileprivate init(texts: Range<Int>, key: ArgumentPool.Part, _ formats: inout FormatTexts) {
-    self.texts = texts
-    var passed = [ArgumentPool.Part.empty, key]
-    var fullest: FormatText?
+    place = CompactRange(texts)
+    var passed: [ArgumentPool.Part] = []
+    var fullest = -1
+    var most = -1
     var (hasVariables, isVariedByNumber) = (false, false)
-    for text in formats.texts[texts] {
+    for position in texts {
+      let text = formats.texts[position]
       let uses = formats.pool.uses[text.arguments.uses]
-      hasVariables = hasVariables || uses.contains(where: \.isVariable)
+      hasVariables = hasVariables || uses.contains { $0.isVariable }
       if text.variable == nil {
         isVariedByNumber = isVariedByNumber || !text.category.isEmpty
-        if fullest.map({ $0.arguments.uses.count < uses.count }) ?? true { fullest = text }
+        if uses.count > most { (fullest, most) = (position, uses.count) }
       }
-      if text.variable == nil || uses.contains(where: \.isNumbered) {
+      if text.variable == nil || uses.contains(where: { $0.isNumbered }) {
         passed.append(text.arguments)
       }
     }
-    passed[0] = fullest?.arguments ?? .empty
-    expected = formats.join(passed)
-    self.fullest = fullest
+    let own = fullest < 0 ? .empty : formats.texts[fullest].arguments
+    // Most values are one text, and most keys take nothing.
+    expected =
+      passed.count == 1 && key.uses.isEmpty && fullest >= 0
+      ? own : formats.join([own, key] + passed)
+    fullestPosition = Int32(fullest)
     self.hasVariables = hasVariables
     self.isVariedByNumber = isVariedByNumber
   }

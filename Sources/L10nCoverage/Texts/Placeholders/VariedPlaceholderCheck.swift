@@ -4,19 +4,23 @@ import L10nModel
 struct VariedPlaceholderCheck {
   /// A value with its texts and their arguments.
   struct Side {
-    let content: TableContent
-    let bytes: UnsafeBufferPointer<UInt8>
+    let content: ContentParts
     let texts: Slice<UnsafeBufferPointer<FormatText>>
     let formats: FormatTexts.Parts
 
     func format(_ text: FormatText) -> PlaceholderCheck.Format {
       PlaceholderCheck.Format(
-        text: text.text(in: bytes), arguments: formats.uses.map(of: text.arguments))
+        text: content.text(text.range), arguments: formats.uses.map(of: text.arguments))
+    }
+
+    /// Whether a text names a variable.
+    func hasVariable(_ text: FormatText) -> Bool {
+      formats.uses(of: text).contains { $0.isVariable }
     }
 
     /// The name of the variable that a text is a form of.
     func name(_ text: FormatText) -> UnsafeBufferPointer<UInt8>? {
-      text.variable.map { UnsafeBufferPointer(rebasing: bytes[content.nodes[$0].labelRange]) }
+      text.variable.map { content.text(content.nodes[Int($0)].labelRange) }
     }
   }
 
@@ -30,12 +34,11 @@ struct VariedPlaceholderCheck {
   /// - Complexity: O(*n* · *m*) in the numbers of texts of the two values.
   func findProblems(_ report: PlaceholderCheck.Report) {
     guard let fullest = original.fullest else { return }
-    let sourceFormat = source.format(fullest)
+    let sourceFormat = source.format(source.formats.texts[fullest])
     let expected = source.formats.uses.map(of: original.expected)
     var situation = PlaceholderCheck.Situation()
     situation.hasUnnumberedVariables =
-      original.hasVariables
-      || own.texts.contains { own.formats.uses(of: $0).contains(where: \.isVariable) }
+      original.hasVariables || own.texts.contains { own.hasVariable($0) }
     situation.isVariedByNumber =
       original.isVariedByNumber
       || own.texts.contains { $0.variable == nil && !$0.category.isEmpty }
@@ -77,8 +80,7 @@ struct VariedPlaceholderCheck {
       source.formats.uses(of: original).contains { $0.argumentClass == use.argumentClass }
         && source.name(original).map { $0.elementsEqual(name) } == true
     }
-    let typeRange = own.content.nodes[variable].textRange
-    let valueType = UnsafeBufferPointer(rebasing: own.bytes[typeRange])
+    let valueType = own.content.text(own.content.nodes[Int(variable)].textRange)
     guard !isInSource, let type = ArgumentClass(valueType: valueType) else { return }
     let specification = form.string(use.range)
     let passed = "%" + String(decoding: valueType, as: UTF8.self)
@@ -93,13 +95,10 @@ struct VariedPlaceholderCheck {
 
   private func findOmittedVariables(_ report: PlaceholderCheck.Report) {
     guard original.hasVariables else { return }
-    let hasOwn = own.texts.contains {
-      $0.variable != nil || own.formats.uses(of: $0).contains(where: \.isVariable)
-    }
-    guard hasOwn else { return }
-    let ownNames = own.texts.flatMap { names(in: $0.text(in: own.bytes)) }
+    guard own.texts.contains(where: { $0.variable != nil || own.hasVariable($0) }) else { return }
+    let ownNames = own.texts.flatMap { names(in: own.content.text($0.range)) }
     var omitted: [String] = []
-    for name in source.texts.flatMap({ names(in: $0.text(in: source.bytes)) })
+    for name in source.texts.flatMap({ names(in: source.content.text($0.range)) })
     where !ownNames.contains(name) && !omitted.contains(name) {
       omitted.append(name)
     }

@@ -1,0 +1,163 @@
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nCoverage
+
+/// What is found of arguments is what the reference finds, whatever the texts.
+@Suite struct PlaceholderPropertyTests {
+  private static let pieces = [
+    "%@", "%@", "%d", "%ld", "%lld", "%f", "%s", "%C", "%1$@", "%2$@", "%3$@", "%1$d", "%2$ld",
+    "%*d", "%.*f", "%1$*2$d", "%%", "% o", "100% of it", "50%off", "%#@files@", "%[files]@", "%arg",
+    "@", "&@", "％@", "% 1 $@", "%1", "%1.", "%", "%é", "$", "word", "é", "日本", " ", "\n",
+  ]
+  private static let keys = ["key", "key", "Hi %@", "%lld of %lld", "%2$@ %1$d"]
+
+  private struct Found: Hashable {
+    let problem: ArgumentProblem
+    let range: Range<Int>?
+  }
+
+  @Test(arguments: 0..<40)
+  func agreesWithTheReference(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var count = 0
+    for _ in 0..<250 {
+      let key = try #require(Self.keys.randomElement(using: &generator))
+      let source = Self.value(using: &generator)
+      // Most translations have most of what their source has.
+      let translation =
+        Bool.random(using: &generator)
+        ? Self.value(using: &generator) : Self.changed(source, using: &generator)
+      let sourceKey = Int.random(in: 0..<12, using: &generator) == 0 ? "another" : key
+      let texts = Texts([(sourceKey, source)])
+      let content = TableContent(values: [(key, translation)])
+      let found = texts.findings(content, "fr").compactMap { finding -> Found? in
+        guard case .argument(let problem) = finding.problem else { return nil }
+        return Found(problem: problem, range: finding.range)
+      }
+      let expected = Self.reference(content, texts.source)
+      #expect(found == expected, "\(key): \(source) → \(translation)")
+      count += expected.count
+    }
+    // The texts are such that there is something to be found.
+    #expect(count > 50)
+  }
+
+  // MARK: - Texts
+
+  private static func text(using generator: inout SeededGenerator) -> SampleValue {
+    let count = Int.random(in: 0..<5, using: &generator)
+    let parts = (0..<count).compactMap { _ in pieces.randomElement(using: &generator) }
+    let state: UnitState = Int.random(in: 0..<15, using: &generator) == 0 ? .new : .translated
+    return .text(parts.joined(separator: " "), state)
+  }
+
+  private static func value(
+    depth: Int = 0, using generator: inout SeededGenerator
+  ) -> SampleValue {
+    func part() -> SampleValue { value(depth: depth + 1, using: &generator) }
+    switch Int.random(in: 0..<(depth > 2 ? 1 : 8), using: &generator) {
+    case 5:
+      return .plural(KeyValuePairs(dictionaryLiteral: ("one", part()), ("other", part())))
+    case 6:
+      return .device(KeyValuePairs(dictionaryLiteral: ("mac", part()), ("other", part())))
+    case 7:
+      return .format(
+        text(using: &generator),
+        KeyValuePairs(dictionaryLiteral: ("files", part()), ("folders", part())))
+    default: return text(using: &generator)
+    }
+  }
+
+  /// The value with some of its texts changed.
+  private static func changed(
+    _ value: SampleValue, using generator: inout SeededGenerator
+  ) -> SampleValue {
+    switch value {
+    case .text(let text, let state):
+      guard let piece = pieces.randomElement(using: &generator) else { return value }
+      return Bool.random(using: &generator)
+        ? .text(text + piece, state) : .text(piece + text, state)
+    case .plural(let forms) where forms.count == 2:
+      return .plural(
+        KeyValuePairs(
+          dictionaryLiteral: (forms[0].key, forms[0].value),
+          (forms[1].key, changed(forms[1].value, using: &generator))))
+    case .format(let text, let variables):
+      return .format(changed(text, using: &generator), variables)
+    default: return value
+    }
+  }
+
+  // MARK: - The reference
+
+  private static func reference(_ content: TableContent, _ source: SourceTable) -> [Found] {
+    content.bytes.withUnsafeBufferPointer { bytes in
+      source.bytes.withUnsafeBufferPointer { sourceBytes in
+        reference(content, bytes, source, sourceBytes)
+      }
+    }
+  }
+
+  private static func reference(
+    _ content: TableContent, _ bytes: UnsafeBufferPointer<UInt8>, _ source: SourceTable,
+    _ sourceBytes: UnsafeBufferPointer<UInt8>
+  ) -> [Found] {
+    let comparison = TableComparison(content, with: source, language: "fr")
+    let entry = content.entries[0]
+    let sourceEntry = source.entries[0]
+    let keyText = UnsafeBufferPointer(rebasing: bytes[entry.keyRange])
+    let key = ReferenceArgumentMap(keyText)
+    let text = UnsafeBufferPointer(rebasing: bytes[entry.form == .text ? entry.valueRange : 0..<0])
+    if comparison.extra.isEmpty {
+      guard comparison.records[0].state != .untranslated, !comparison.records[0].isUnchanged else {
+        return []
+      }
+      guard entry.form == .text, sourceEntry.form == .text else {
+        return ReferenceVariedPlaceholderCheck(
+          content: content, bytes: bytes, entry: entry, source: source.content,
+          sourceBytes: sourceBytes, sourceEntry: sourceEntry, key: key
+        ).problems().map { Found(problem: $0.problem, range: $0.range) }
+      }
+      let original = UnsafeBufferPointer(rebasing: sourceBytes[sourceEntry.valueRange])
+      guard !text.isEmpty, !hasSameSpecifications(text, original) else { return [] }
+      return problems(original, ReferenceArgumentMap(original), key: key, text, in: entry)
+    }
+    guard entry.form == .text, entry.state != .new, !key.uses.isEmpty else { return [] }
+    return problems(keyText, key, key: nil, text, in: entry)
+  }
+
+  private static func problems(
+    _ source: UnsafeBufferPointer<UInt8>, _ arguments: ReferenceArgumentMap,
+    key: ReferenceArgumentMap?, _ text: UnsafeBufferPointer<UInt8>, in entry: TableEntry
+  ) -> [Found] {
+    let start = Int(entry.valueStart)
+    return ReferencePlaceholderCheck(
+      source: ReferencePlaceholderCheck.Format(source, arguments), key: key,
+      translation: ReferencePlaceholderCheck.Format(text)
+    ).problems().map { found in
+      Found(
+        problem: found.problem,
+        range: found.range.map { $0.lowerBound + start..<$0.upperBound + start })
+    }
+  }
+
+  /// Whether each percent sign of a text begins with what the source has there. A specification that the end of the
+  /// source cuts off may go on in the translation.
+  private static func hasSameSpecifications(
+    _ text: UnsafeBufferPointer<UInt8>, _ original: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let percent = UInt8(ascii: "%")
+    var rest = text[...]
+    var scanner = FormatScanner(original)
+    while let specification = scanner.next() {
+      guard let start = rest.firstIndex(of: percent),
+        rest[start...].starts(with: original[specification.range])
+      else { return false }
+      rest = rest[(start + specification.range.count)...]
+    }
+    return !rest.contains(percent)
+  }
+}

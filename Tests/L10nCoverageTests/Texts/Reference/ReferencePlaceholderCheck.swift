@@ -1,0 +1,254 @@
+import L10nModel
+
+@testable import L10nCoverage
+
+/// `PlaceholderCheck` written for its readers, with arrays wherever they help: what the fast one is held to.
+struct ReferencePlaceholderCheck {
+  /// A format string with what it takes.
+  struct Format {
+    let text: UnsafeBufferPointer<UInt8>
+    let arguments: ReferenceArgumentMap
+
+    init(_ text: UnsafeBufferPointer<UInt8>, _ arguments: ReferenceArgumentMap) {
+      self.text = text
+      self.arguments = arguments
+    }
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+      self.init(text, ReferenceArgumentMap(text))
+    }
+
+    func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+  }
+
+  /// What decides on a text besides.
+  struct Situation {
+    /// The plural category that the text is for.
+    var category: PluralCategory?
+    /// Whether a number chooses the text, and so is taken whether or not the text shows it.
+    var isVariedByNumber = false
+    /// Whether arguments may be taken by variables of which nobody says which ones.
+    var hasUnnumberedVariables = false
+  }
+
+  /// A problem and the part of the translation that it is about.
+  struct Found {
+    let problem: ArgumentProblem
+    let range: Range<Int>?
+  }
+
+  let source: Format
+  /// What the key takes, where the code writes its arguments into it.
+  let key: ReferenceArgumentMap?
+  let translation: Format
+  var situation = Situation()
+
+  private var isFormat: Bool { !source.arguments.uses.isEmpty || key?.uses.isEmpty == false }
+
+  /// What is passed: what the source takes, and what the key says besides.
+  private var expected: ReferenceArgumentMap {
+    guard let key else { return source.arguments }
+    var expected = source.arguments
+    expected.formUnion(key)
+    return expected
+  }
+
+  /// - Complexity: O(*n*²) in the number of arguments.
+  func problems() -> [Found] {
+    let own = translation.arguments
+    guard isFormat else { return unexpectedArguments() }
+    var found = literalPercents()
+    let expected = expected
+    let excess = own.uses.filter { $0.number > expected.count }
+    if let first = excess.first {
+      found.append(
+        Found(
+          problem: .excess(translation.string(first.range), passed: expected.count),
+          range: first.range))
+    }
+    let shared = own.uses.compactMap { use in
+      expected.use(of: use.number).map { (own: use, expected: $0) }
+    }
+    let conflicts = shared.filter {
+      $0.own.argumentClass.conflicts(with: $0.expected.argumentClass)
+    }
+    if let first = conflicts.first {
+      found += explain(conflicts, first: first)
+    } else {
+      if own.isMixed, !source.arguments.isMixed,
+        let first = own.uses.first(where: { !$0.isNumbered })
+      {
+        found.append(
+          Found(problem: .mixed(translation.string(first.range)), range: first.range))
+      }
+      if excess.isEmpty { found += gapsAndOmissions(expected) }
+    }
+    let narrow = shared.first {
+      $0.own.argumentClass.differsInWidth(from: $0.expected.argumentClass)
+    }
+    if let narrow {
+      found.append(
+        Found(
+          problem: .truncated(
+            translation.string(narrow.own.range), passed: sourceString(narrow.expected),
+            reads32Bits: narrow.own.argumentClass == .integer32),
+          range: narrow.own.range))
+    }
+    return found
+  }
+
+  /// The specification of the source that takes an argument; of one that only the key has, its place there is unknown.
+  private func sourceString(_ use: ReferenceArgumentUse) -> String {
+    guard let own = source.arguments.use(of: use.number) else { return "" }
+    return source.string(own.range)
+  }
+
+  /// A source that takes no arguments, and a translation that does: no call passes any.
+  private func unexpectedArguments() -> [Found] {
+    guard source.arguments.probableLiterals.isEmpty, !source.arguments.hasEscapedPercent,
+      !source.text.contains(UInt8(ascii: "%")), let first = translation.arguments.uses.first
+    else { return [] }
+    return [Found(problem: .unexpected, range: first.range)]
+  }
+
+  private func literalPercents() -> [Found] {
+    guard source.arguments.probableLiterals.isEmpty,
+      let first = translation.arguments.probableLiterals.first
+    else { return [] }
+    return [Found(problem: .literalPercent(translation.string(first)), range: first)]
+  }
+
+  /// Arguments that are read as something else than they are.
+  private func explain(
+    _ conflicts: [(own: ReferenceArgumentUse, expected: ReferenceArgumentUse)],
+    first: (own: ReferenceArgumentUse, expected: ReferenceArgumentUse)
+  ) -> [Found] {
+    let own = translation.arguments
+    if own.isMixed {
+      return [
+        Found(
+          problem: .mixedConflict(
+            translation.string(first.own.range), sourceString(first.expected)),
+          range: first.own.range)
+      ]
+    }
+    func classes(_ map: ReferenceArgumentMap) -> [ArgumentClass] {
+      map.uses.map(\.argumentClass).sorted { $0.rawValue < $1.rawValue }
+    }
+    if conflicts.count > 1, own.uses.allSatisfy({ !$0.isNumbered }),
+      classes(own) == classes(source.arguments)
+    {
+      return [
+        Found(
+          problem: .reordered(
+            source: source.list(source.arguments.uses), translation: translation.list(own.uses)),
+          range: first.own.range)
+      ]
+    }
+    return conflicts.map { conflict in
+      Found(
+        problem: .mismatched(
+          translation.string(conflict.own.range), sourceString(conflict.expected),
+          number: conflict.own.number), range: conflict.own.range)
+    }
+  }
+
+  /// Arguments of the source that the translation does not take.
+  private func gapsAndOmissions(_ expected: ReferenceArgumentMap) -> [Found] {
+    let own = translation.arguments
+    let source = source.arguments
+    guard !situation.hasUnnumberedVariables else { return [] }
+    let isNumberOptional = situation.category.map { $0.isOneNumber } ?? false
+    let missing = source.uses.filter { use in
+      !own.takes(use.number)
+        && !(situation.isVariedByNumber && use.argumentClass.isInteger
+          && (isNumberOptional || use.number < own.count))
+    }
+    guard let first = missing.min(by: { $0.number < $1.number }) else { return [] }
+    if first.number < own.count {
+      return shift(behind: first, expected)
+    }
+    // What is read twice is told of already.
+    guard !own.isMixed else { return [] }
+    if let broken = translation.brokenArgument {
+      return [Found(problem: .broken(translation.string(broken)), range: broken)]
+    }
+    return [Found(problem: .dropped, range: nil)]
+  }
+
+  /// An argument that no specification mentions is not passed over: those behind it get each the one before.
+  private func shift(behind gap: ReferenceArgumentUse, _ expected: ReferenceArgumentMap) -> [Found]
+  {
+    let own = translation.arguments
+    let taken = Set(own.uses.map(\.number)).sorted()
+    for (position, number) in taken.enumerated() where number > gap.number {
+      guard let use = own.use(of: number), let read = expected.use(of: position + 1) else {
+        continue
+      }
+      let isHarmful = use.argumentClass.conflicts(with: read.argumentClass)
+      let specification = translation.string(use.range)
+      return [
+        Found(
+          problem: isHarmful
+            ? .skipped(gap.number, specification, reads: position + 1)
+            : .shifted(gap.number, specification, reads: position + 1), range: use.range)
+      ]
+    }
+    return []
+  }
+}
+
+extension ReferencePlaceholderCheck.Format {
+  fileprivate func list(_ uses: [ReferenceArgumentUse]) -> String {
+    uses.map { string($0.range) }.joined(separator: " ")
+  }
+}
+
+extension PluralCategory {
+  /// Whether texts of the category may name the number in words, or not at all.
+  fileprivate var isOneNumber: Bool {
+    switch self {
+    case .zero, .one, .two: true
+    case .few, .many, .other: false
+    }
+  }
+}
+
+extension ReferencePlaceholderCheck.Format {
+  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, or `@` by itself.
+  fileprivate var brokenArgument: Range<Int>? {
+    for (index, byte) in text.enumerated() {
+      guard byte == UInt8(ascii: "@") || byte == UInt8(ascii: "%"),
+        !arguments.uses.contains(where: { $0.range.contains(index) })
+      else { continue }
+      if let range = byte == UInt8(ascii: "@") ? brokenObject(at: index) : brokenNumber(at: index) {
+        return range
+      }
+    }
+    return nil
+  }
+
+  /// A sign for an object that no percent sign goes with.
+  private func brokenObject(at index: Int) -> Range<Int>? {
+    let before = index > 0 ? text[index - 1] : 0x20
+    let behind = index + 1 < text.count ? text[index + 1] : 0x20
+    if before == UInt8(ascii: "$") || before == UInt8(ascii: "&") {
+      let near = max(0, index - 8)..<index
+      return (near.last { text[$0] == UInt8(ascii: "%") } ?? index - 1)..<index + 1
+    }
+    // U+FF05, the full-width percent sign.
+    if index >= 3, text[index - 3] == 0xEF, text[index - 2] == 0xBC, before == 0x85 {
+      return index - 3..<index + 1
+    }
+    let isAlone = !before.isASCIILetter && !before.isASCIIDigit && !behind.isASCIILetter
+    return isAlone && before < 0x80 ? index..<index + 1 : nil
+  }
+
+  /// A percent sign with a number that no conversion follows.
+  private func brokenNumber(at index: Int) -> Range<Int>? {
+    var end = index + 1
+    while end < text.count, text[end].isASCIIDigit { end += 1 }
+    guard end > index + 1, end == text.count || text[end] == UInt8(ascii: ".") else { return nil }
+    return index..<end
+  }
+}

@@ -1,0 +1,208 @@
+import L10nModel
+
+@testable import L10nCoverage
+
+/// One text of a value that has several.
+struct ReferenceVariedText {
+  /// The position of the node that has it.
+  let node: Int
+  /// The plural category that it is for, if a number chooses it.
+  let category: PluralCategory?
+  /// The position of the variable that it is a form of.
+  let variable: Int?
+}
+
+extension TableContent {
+  /// The texts of a varied value that users may see, in order: those that are empty or still to be translated are left
+  /// out.
+  ///
+  /// - Complexity: O(*n*) in the number of nodes.
+  func variedTexts(of entry: TableEntry) -> [ReferenceVariedText] {
+    var texts: [ReferenceVariedText] = []
+    collect(entry.valueRange, nil, nil, &texts)
+    return texts
+  }
+
+  private func collect(
+    _ range: Range<Int>, _ category: PluralCategory?, _ variable: Int?,
+    _ texts: inout [ReferenceVariedText]
+  ) {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let node = nodes[position]
+      let end = position + Int(node.subtreeCount)
+      let category = node.category ?? category
+      if node.kind == .text {
+        if node.textCount > 0, node.state != .new {
+          texts.append(ReferenceVariedText(node: position, category: category, variable: variable))
+        }
+      } else if node.kind == .variable {
+        collect(position + 1..<end, nil, position, &texts)
+      } else {
+        collect(position + 1..<end, category, variable, &texts)
+      }
+      position = end
+    }
+  }
+}
+
+/// `VariedPlaceholderCheck` with all texts of both values at hand: what the fast one is held to.
+struct ReferenceVariedPlaceholderCheck {
+  let content: TableContent
+  let bytes: UnsafeBufferPointer<UInt8>
+  let entry: TableEntry
+  let source: TableContent
+  let sourceBytes: UnsafeBufferPointer<UInt8>
+  let sourceEntry: TableEntry
+  let key: ReferenceArgumentMap?
+
+  /// A problem and where it is in the bytes of the content.
+  typealias Found = ReferencePlaceholderCheck.Found
+
+  private struct Text {
+    let range: Range<Int>
+    let format: ReferencePlaceholderCheck.Format
+    let category: PluralCategory?
+    /// The name of the variable that it is a form of, in the bytes, and its value type.
+    let variable: (name: Range<Int>, type: Range<Int>)?
+  }
+
+  /// - Complexity: O(*n* · *m*) in the numbers of texts of the two values.
+  func problems() -> [Found] {
+    let own = texts(of: entry, in: content, bytes)
+    let originals = texts(of: sourceEntry, in: source, sourceBytes)
+    let sourceMains = originals.filter { $0.variable == nil }
+    // What some text of the source takes is passed for all of them.
+    guard
+      let fullest = sourceMains.max(by: {
+        $0.format.arguments.uses.count < $1.format.arguments.uses.count
+      })
+    else { return [] }
+    var passed = key ?? ReferenceArgumentMap()
+    for text in originals where text.variable == nil || text.format.arguments.hasNumbers {
+      passed.formUnion(text.format.arguments)
+    }
+    let hasVariables = (own + originals).contains { !$0.format.arguments.variables.isEmpty }
+    let isVariedByNumber = (own + originals).contains { $0.variable == nil && $0.category != nil }
+    var found: [Found] = []
+    for text in own {
+      guard text.variable == nil else {
+        found += formProblems(text, originals)
+        continue
+      }
+      let check = ReferencePlaceholderCheck(
+        source: fullest.format, key: passed, translation: text.format,
+        situation: ReferencePlaceholderCheck.Situation(
+          category: text.category, isVariedByNumber: isVariedByNumber,
+          hasUnnumberedVariables: hasVariables))
+      // What the source's own text for as little room or the same numbers leaves out, may be left out.
+      let mayDrop = sourceMains.contains {
+        ($0.category == nil || $0.category == text.category)
+          && $0.format.arguments.count <= text.format.arguments.count
+      }
+      found += check.problems().filter { !(mayDrop && $0.problem == .dropped) }
+        .map { $0.moved(by: text.range.lowerBound) }
+    }
+    return found + omittedVariables(own, originals)
+  }
+
+  private func texts(
+    of entry: TableEntry, in content: TableContent, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> [Text] {
+    func text(
+      _ range: Range<Int>, _ category: PluralCategory? = nil,
+      _ variable: (Range<Int>, Range<Int>)? = nil
+    ) -> Text {
+      Text(
+        range: range,
+        format: ReferencePlaceholderCheck.Format(UnsafeBufferPointer(rebasing: bytes[range])),
+        category: category, variable: variable)
+    }
+    switch entry.form {
+    case .text: return entry.state == .new ? [] : [text(entry.valueRange)]
+    case .other: return []
+    case .varied:
+      return content.variedTexts(of: entry).map { varied in
+        text(
+          content.nodes[varied.node].textRange, varied.category,
+          varied.variable.map { (content.nodes[$0].labelRange, content.nodes[$0].textRange) })
+      }
+    }
+  }
+
+  /// A form of a variable reads the variable's own argument, which is passed as the value type says.
+  private func formProblems(_ form: Text, _ originals: [Text]) -> [Found] {
+    let unnumbered = form.format.arguments.uses.filter {
+      !$0.isNumbered && !form.format.isArgumentOfSubstitution($0)
+    }
+    guard let variable = form.variable, let use = unnumbered.first, unnumbered.count == 1,
+      let type = ArgumentClass(valueType: UnsafeBufferPointer(rebasing: bytes[variable.type]))
+    else { return [] }
+    let name = bytes[variable.name]
+    let isInSource = originals.contains { original in
+      original.variable.map { sourceBytes[$0.name].elementsEqual(name) } == true
+        && original.format.arguments.uses.contains { $0.argumentClass == use.argumentClass }
+    }
+    guard !isInSource else { return [] }
+    let specification = form.format.string(use.range)
+    let passed = "%" + String(decoding: bytes[variable.type], as: UTF8.self)
+    var problem: ArgumentProblem?
+    if use.argumentClass.conflicts(with: type) {
+      problem = .mismatched(specification, passed, number: use.number)
+    } else if use.argumentClass.differsInWidth(from: type) {
+      problem = .truncated(
+        specification, passed: passed, reads32Bits: use.argumentClass == .integer32)
+    }
+    return problem.map {
+      [Found(problem: $0, range: use.range).moved(by: form.range.lowerBound)]
+    } ?? []
+  }
+
+  private func omittedVariables(_ own: [Text], _ originals: [Text]) -> [Found] {
+    guard content.nodes.indices.contains(entry.valueRange.lowerBound), entry.form == .varied,
+      own.contains(where: { $0.variable != nil || !$0.format.arguments.variables.isEmpty })
+    else { return [] }
+    func names(_ texts: [Text]) -> [String] {
+      texts.flatMap { text in text.format.arguments.variables.map { text.format.string($0) } }
+    }
+    let ownNames = names(own)
+    var omitted: [String] = []
+    for name in names(originals) where !ownNames.contains(name) && !omitted.contains(name) {
+      omitted.append(name)
+    }
+    return omitted.map { Found(problem: .omittedVariable($0), range: nil) }
+  }
+}
+
+extension ReferencePlaceholderCheck.Found {
+  fileprivate func moved(by distance: Int) -> Self {
+    Self(
+      problem: problem,
+      range: range.map { $0.lowerBound + distance..<$0.upperBound + distance })
+  }
+}
+
+extension ReferencePlaceholderCheck.Format {
+  /// Whether it is the `%a` of `%arg`, which means the argument of a catalog's substitution.
+  fileprivate func isArgumentOfSubstitution(_ use: ReferenceArgumentUse) -> Bool {
+    text[use.range.lowerBound...].starts(with: "%arg".utf8)
+  }
+}
+
+extension ReferenceArgumentMap {
+  fileprivate var hasNumbers: Bool { uses.contains(where: \.isNumbered) }
+}
+
+extension ArgumentClass {
+  /// The class of a value type, which is a conversion without its percent sign: `lld`.
+  fileprivate init?(valueType: UnsafeBufferPointer<UInt8>) {
+    guard !valueType.isEmpty else { return nil }
+    let format = [UInt8(ascii: "%")] + valueType
+    let found = format.withUnsafeBufferPointer { text in
+      var scanner = FormatScanner(text)
+      return scanner.next().flatMap { ArgumentClass($0) }
+    }
+    guard let found else { return nil }
+    self = found
+  }
+}
