@@ -47,7 +47,7 @@ struct TextFindings {
     let parts = groups.problems.indices.map { group -> PlacedPart in
       let first = keys.endIndex
       let members = groups.members(of: group)
-      let words = findings[members[members.startIndex]].problem.words
+      let words = findings[groups.problems[group]].problem.words
       if members.count > 1, words.sharedMessage != nil, options.isEnabled(words.check) {
         append(members, of: findings, place, to: &keys)
       }
@@ -118,56 +118,6 @@ struct TextFindings {
   }
 
   private func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-}
-
-/// Findings about the texts of a file by their problems, both in the order in which they come.
-private struct TextFindingGroups {
-  /// A finding with each problem: the first.
-  private(set) var problems: [Int] = []
-  /// The findings by their problems, and where those of each problem end.
-  private var order: [Int]
-  private var ends: [Int] = []
-
-  /// Most findings of a file have one of few problems. These are compared one by one; only of further ones a hash is
-  /// made.
-  private static let fewProblems = 8
-
-  /// - Complexity: O(*n*) in the number of findings.
-  init(_ findings: [TextFinding]) {
-    var groupOfFinding = [Int](repeating: 0, count: findings.count)
-    var counts: [Int] = []
-    var positions: [TextProblem: Int] = [:]
-    for index in findings.indices {
-      let known =
-        problems.prefix(Self.fewProblems).firstIndex {
-          findings[$0].problem == findings[index].problem
-        } ?? positions[findings[index].problem]
-      let group = known ?? problems.count
-      if known == nil {
-        problems.append(index)
-        counts.append(0)
-        if group >= Self.fewProblems { positions[findings[index].problem] = group }
-      }
-      counts[group] += 1
-      groupOfFinding[index] = group
-    }
-    var next: [Int] = []
-    var end = 0
-    for count in counts {
-      next.append(end)
-      end += count
-      ends.append(end)
-    }
-    order = [Int](repeating: 0, count: findings.count)
-    for (index, group) in groupOfFinding.enumerated() {
-      order[next[group]] = index
-      next[group] += 1
-    }
-  }
-
-  func members(of group: Int) -> ArraySlice<Int> {
-    order[(group == 0 ? 0 : ends[group - 1])..<ends[group]]
-  }
 }
 
 extension TableWork.Source {
