@@ -22,10 +22,11 @@ extension ParallelWork {
     let queue = OrderedQueue<Product>(unitCount: unitCount, mostWaiting: workerCount * 8)
     let work: @Sendable () async -> Void = {
       var tools = makeTools()
-      while let (number, spare) = await queue.next() {
-        var product = spare ?? makeProduct()
+      var product = makeProduct()
+      while let number = await queue.next() {
         make(number, &tools, &product)
-        queue.put(product, number, handOn: handOn)
+        queue.exchange(&product, number, makeProduct)
+        queue.handOnWhatIsReady(handOn)
       }
     }
     await withTaskGroup(of: Void.self) { group in
@@ -56,7 +57,7 @@ private final class OrderedQueue<Product: Sendable>: Sendable {
   }
 
   private enum Answer {
-    case take(Int, Product?)
+    case take(Int)
     case wait
     case end
   }
@@ -67,29 +68,37 @@ private final class OrderedQueue<Product: Sendable>: Sendable {
     self.mostWaiting = mostWaiting
   }
 
-  /// A number to be made, and what may serve for it; nil where none is left.
+  /// The number of a thing to be made; nil where none is left.
   ///
   /// Who is far ahead of a slow reader or of a thing that takes long waits a little, so that not all of them are there
   /// at once.
-  func next() async -> (number: Int, spare: Product?)? {
+  func next() async -> Int? {
     while true {
       let answer = state.withLock { state -> Answer in
         guard !state.isStopped, state.taken < unitCount else { return .end }
         guard state.waiting.count < mostWaiting else { return .wait }
         state.taken += 1
-        return .take(state.taken - 1, state.spare.popLast())
+        return .take(state.taken - 1)
       }
       switch answer {
-      case .take(let number, let spare): return (number, spare)
+      case .take(let number): return number
       case .wait: try? await Task.sleep(for: .milliseconds(1))
       case .end: return nil
       }
     }
   }
 
-  /// Takes what was made, and hands on all that is ready unless somebody does so already.
-  func put(_ product: Product, _ number: Int, handOn: (Product) -> Bool) {
-    state.withLock { $0.waiting[number] = product }
+  /// Takes what was made, and gives something for the next in its place: nobody else is to hold it, or its memory would
+  /// be copied.
+  func exchange(_ product: inout Product, _ number: Int, _ makeProduct: () -> Product) {
+    state.withLock { state in
+      state.waiting[number] = product
+      product = state.spare.popLast() ?? makeProduct()
+    }
+  }
+
+  /// Hands on all that is ready unless somebody does so already.
+  func handOnWhatIsReady(_ handOn: (Product) -> Bool) {
     while let ready = nextReady() {
       let goesOn = handOn(ready)
       state.withLock { state in

@@ -124,35 +124,46 @@ struct TableFileReader<Tree: FileTree> {
       loaded.content, with: compared.source, language: compared.language,
       echoCheck: compared.echoCheck)
     let unchanged = comparison.unchanged
-    let places = loaded.places(
-      of: comparison.extra + comparison.untranslated.map(\.entry)
-        + comparison.variations.map(\.entry) + unchanged.map(\.entry), comparison.duplicates)
-    let entries = loaded.content.entries
+    let found = compared.texts.map { texts in
+      TextComparison(
+        loaded.content, comparison, with: compared.source, texts, language: compared.language
+      ).findings
+    }
+    let texts = TextFindings(loaded, compared.texts?.options ?? TextCheckOptions())
+    // All places of the file are found in one pass over it.
+    var places = PlacesInTurn(
+      loaded.places(
+        ofOffsets: (found ?? []).map { texts.offset(of: $0) }
+          + loaded.offsets(
+            of: comparison.extra + comparison.untranslated.map(\.entry)
+              + comparison.variations.map(\.entry) + unchanged.map(\.entry)
+              + comparison.duplicates.flatMap { [$0.losing, $0.winning] })))
+    let textFindings = found.map {
+      texts.runs($0, at: places.next($0.count), about: subject)
+    }
     var extra = PlacedKeys()
     for index in comparison.extra {
-      let key = loaded.content.key(of: entries[index])
-      if isExtra(key) { extra.append(key, place: places[index]) }
+      let key = loaded.content.key(of: loaded.content.entries[index])
+      let place = places.next()
+      if isExtra(key) { extra.append(key, place: place) }
     }
-    let duplicates = loaded.placed(comparison.duplicates, places)
     var reading = FileReading(
-      of: file, records: comparison.records, extra: extra, duplicates: duplicates,
+      of: file, records: comparison.records, extra: extra,
       findings: loaded.findings + moreFindings)
     for key in comparison.untranslated {
-      reading.untranslated[key.rank] = FileReading.Untranslated(
-        key.reason, place: places[key.entry])
+      reading.untranslated[key.rank] = FileReading.Untranslated(key.reason, place: places.next())
     }
     reading.variations = comparison.variations.map {
-      FileReading.Variation(rank: $0.rank, place: places[$0.entry], gaps: $0.gaps)
+      FileReading.Variation(rank: $0.rank, place: places.next(), gaps: $0.gaps)
     }
     reading.unchanged = unchanged.map {
-      FileReading.Unchanged(rank: $0.rank, place: places[$0.entry])
+      FileReading.Unchanged(rank: $0.rank, place: places.next())
     }
-    if let texts = compared.texts {
-      let found = TextComparison(
-        loaded.content, comparison, with: compared.source, texts, language: compared.language)
-      reading.textFindings = TextFindings(loaded, texts.options).runs(
-        found.findings, about: subject)
+    reading.duplicates = comparison.duplicates.map { duplicate in
+      let losingPlace = places.next()
+      return loaded.placed(duplicate, losing: losingPlace, winning: places.next())
     }
+    reading.textFindings = textFindings ?? []
     reading.isLost = loaded.isLost
     reading.allowances = Allowances(of: loaded.content)
     if tools.purpose == .difference {
@@ -253,12 +264,33 @@ extension LoadedTable {
   }
 
   /// The lines and columns of entries, in the order in which they are named; none where the text has none.
-  func places(inOrder entries: [Int]) -> [LineColumn] {
+  func places(inOrder entries: [Int]) -> [LineColumn] { places(ofOffsets: offsets(of: entries)) }
+
+  func offsets(of entries: [Int]) -> [Int] { entries.map { Int(content.entries[$0].offset) } }
+
+  /// The lines and columns of offsets of the text; none where the text has none.
+  func places(ofOffsets offsets: [Int]) -> [LineColumn] {
     let text = text ?? content.bytes
-    guard !entries.isEmpty, !text.isEmpty else { return [] }
-    let offsets = entries.map { Int(content.entries[$0].offset) }
+    guard !offsets.isEmpty, !text.isEmpty else { return [] }
     guard let lines else { return lineColumns(of: offsets, in: text) }
     return offsets.map { lines.lineColumn(of: $0, in: text) }
+  }
+}
+
+/// Places that are taken in the order in which they were asked for.
+private struct PlacesInTurn {
+  private var rest: ArraySlice<LineColumn>
+
+  /// - Parameter places: none where the text has none.
+  init(_ places: [LineColumn]) {
+    rest = places[...]
+  }
+
+  mutating func next() -> LineColumn? { rest.popFirst() }
+
+  mutating func next(_ count: Int) -> ArraySlice<LineColumn> {
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
   }
 }
 
@@ -268,18 +300,19 @@ extension LoadedTable {
 
   /// The keys that are defined twice, with their places.
   func placed(_ duplicates: [TableComparison.Duplicate]) -> [FileReading.Duplicate] {
-    duplicates.isEmpty ? [] : placed(duplicates, places(duplicates))
+    guard !duplicates.isEmpty else { return [] }
+    let places = places(duplicates)
+    return duplicates.map {
+      placed($0, losing: places[$0.losing], winning: places[$0.winning])
+    }
   }
 
   fileprivate func placed(
-    _ duplicates: [TableComparison.Duplicate], _ places: [Int: LineColumn]
-  ) -> [FileReading.Duplicate] {
-    duplicates.map { duplicate in
-      FileReading.Duplicate(
-        key: content.key(of: content.entries[duplicate.losing]),
-        losingPlace: places[duplicate.losing],
-        winningPlace: places[duplicate.winning], hasSameValue: duplicate.hasSameValue)
-    }
+    _ duplicate: TableComparison.Duplicate, losing: LineColumn?, winning: LineColumn?
+  ) -> FileReading.Duplicate {
+    FileReading.Duplicate(
+      key: content.key(of: content.entries[duplicate.losing]), losingPlace: losing,
+      winningPlace: winning, hasSameValue: duplicate.hasSameValue)
   }
 }
 

@@ -4,19 +4,18 @@ import L10nSource
 
 /// What is wrong with the texts of a file, on its way to become findings.
 struct TextFindings {
-  let content: TableContent
+  private let loaded: LoadedTable
+  private var content: TableContent { loaded.content }
   /// The text that places are in.
   let text: [UInt8]
   /// How many of the content's bytes are that text, so that what lies in them has a place of its own.
   let sharedCount: Int
-  let lines: LineCounts?
   let options: TextCheckOptions
 
   init(_ loaded: LoadedTable, _ options: TextCheckOptions) {
-    content = loaded.content
+    self.loaded = loaded
     text = loaded.text ?? loaded.content.bytes
     sharedCount = loaded.text == nil ? loaded.sharedCount : 0
-    lines = loaded.lines
     self.options = options
   }
 
@@ -24,8 +23,21 @@ struct TextFindings {
   ///
   /// - Complexity: O(*n* log *n*) in the number of findings, and the length of the text.
   func runs(_ findings: [TextFinding], about subject: Finding.Subject) -> [FindingRun] {
+    let places = loaded.places(ofOffsets: findings.map { offset(of: $0) })
+    return runs(findings, at: places[...], about: subject)
+  }
+
+  /// The same for findings whose places are known.
+  ///
+  /// - Parameter places: of the offsets of the findings; none where the text has none.
+  /// - Complexity: O(*n*) in the number of findings.
+  func runs(
+    _ findings: [TextFinding], at places: ArraySlice<LineColumn>, about subject: Finding.Subject
+  ) -> [FindingRun] {
     guard !findings.isEmpty else { return [] }
-    let places = places(of: findings)
+    func place(_ index: Int) -> LineColumn? {
+      places.isEmpty ? nil : places[places.startIndex + index]
+    }
     let groups = TextFindingGroups(findings)
     var keys = PlacedKeys()
     keys.reserve(
@@ -35,9 +47,9 @@ struct TextFindings {
     let parts = groups.problems.indices.map { group -> PlacedPart in
       let first = keys.endIndex
       let members = groups.members(of: group)
-      let words = findings[members[members.startIndex]].problem.words
+      let words = findings[groups.problems[group]].problem.words
       if members.count > 1, words.sharedMessage != nil, options.isEnabled(words.check) {
-        append(members, of: findings, places, to: &keys)
+        append(members, of: findings, place, to: &keys)
       }
       return PlacedPart(words: words, keys: first..<keys.endIndex)
     }
@@ -54,8 +66,8 @@ struct TextFindings {
         let key = key(of: findings[index])
         return FindingRun(
           Finding(
-            words.check, severity: words.severity, about: subject, key: key, place: places[index],
-            message: words.message(about: key), excerpt: excerpt(findings[index], places[index]),
+            words.check, severity: words.severity, about: subject, key: key, place: place(index),
+            message: words.message(about: key), excerpt: excerpt(findings[index], place(index)),
             help: words.help))
       }
     }
@@ -68,13 +80,13 @@ struct TextFindings {
   }
 
   private func append(
-    _ members: ArraySlice<Int>, of findings: [TextFinding], _ places: [LineColumn?],
+    _ members: ArraySlice<Int>, of findings: [TextFinding], _ place: (Int) -> LineColumn?,
     to keys: inout PlacedKeys
   ) {
     content.bytes.withUnsafeBytes { bytes in
       for index in members {
         let key = content.entries[findings[index].entry].keyRange
-        keys.append(UnsafeRawBufferPointer(rebasing: bytes[key]), place: places[index])
+        keys.append(UnsafeRawBufferPointer(rebasing: bytes[key]), place: place(index))
       }
     }
   }
@@ -84,17 +96,9 @@ struct TextFindings {
   }
 
   /// The offset that a finding is about: that of the very characters where they stand in the file as they are.
-  private func offset(of finding: TextFinding) -> Int {
+  func offset(of finding: TextFinding) -> Int {
     if let range = finding.range, range.upperBound <= sharedCount { return range.lowerBound }
     return Int(content.entries[finding.entry].offset)
-  }
-
-  private func places(of findings: [TextFinding]) -> [LineColumn?] {
-    guard !text.isEmpty else { return [LineColumn?](repeating: nil, count: findings.count) }
-    if let lines {
-      return findings.map { lines.lineColumn(of: offset(of: $0), in: text) }
-    }
-    return lineColumns(of: findings.map { offset(of: $0) }, in: text)
   }
 
   /// The line of characters that stand in the file as they are.
@@ -114,56 +118,6 @@ struct TextFindings {
   }
 
   private func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-}
-
-/// Findings about the texts of a file by their problems, both in the order in which they come.
-private struct TextFindingGroups {
-  /// A finding with each problem: the first.
-  private(set) var problems: [Int] = []
-  /// The findings by their problems, and where those of each problem end.
-  private var order: [Int]
-  private var ends: [Int] = []
-
-  /// Most findings of a file have one of few problems. These are compared one by one; only of further ones a hash is
-  /// made.
-  private static let fewProblems = 8
-
-  /// - Complexity: O(*n*) in the number of findings.
-  init(_ findings: [TextFinding]) {
-    var groupOfFinding = [Int](repeating: 0, count: findings.count)
-    var counts: [Int] = []
-    var positions: [TextProblem: Int] = [:]
-    for index in findings.indices {
-      let known =
-        problems.prefix(Self.fewProblems).firstIndex {
-          findings[$0].problem == findings[index].problem
-        } ?? positions[findings[index].problem]
-      let group = known ?? problems.count
-      if known == nil {
-        problems.append(index)
-        counts.append(0)
-        if group >= Self.fewProblems { positions[findings[index].problem] = group }
-      }
-      counts[group] += 1
-      groupOfFinding[index] = group
-    }
-    var next: [Int] = []
-    var end = 0
-    for count in counts {
-      next.append(end)
-      end += count
-      ends.append(end)
-    }
-    order = [Int](repeating: 0, count: findings.count)
-    for (index, group) in groupOfFinding.enumerated() {
-      order[next[group]] = index
-      next[group] += 1
-    }
-  }
-
-  func members(of group: Int) -> ArraySlice<Int> {
-    order[(group == 0 ? 0 : ends[group - 1])..<ends[group]]
-  }
 }
 
 extension TableWork.Source {

@@ -3,23 +3,39 @@ package import L10nSource
 /// Findings that differ in nothing but their keys: the missing keys of one file, say. One finding alone is a run of its own.
 ///
 /// A large report has tens of thousands of findings in some thousands of runs; whoever goes through them can do once
-/// for a run what is the same for all of it.
+/// for a run what is the same for all of it. A run is one reference: it goes through many hands until it is in a report.
 public struct FindingRun: Sendable {
-  /// What the findings have in common; the finding itself where the run is one alone.
-  public let common: Finding
-  /// The key and the place of each; none where the run is one finding alone.
-  public let keys: PlacedKeys
+  @usableFromInline
+  let content: Content
+
+  @usableFromInline
+  final class Content: Sendable {
+    @usableFromInline
+    let common: Finding
+    @usableFromInline
+    let keys: PlacedKeys
+
+    init(_ common: Finding, _ keys: PlacedKeys) {
+      self.common = common
+      self.keys = keys
+    }
+  }
 
   public init(_ finding: Finding) {
-    common = finding
-    keys = PlacedKeys()
+    content = Content(finding, PlacedKeys())
   }
 
   /// - Parameter common: a finding without key and place.
   public init(_ common: Finding, keys: PlacedKeys) {
-    self.common = common
-    self.keys = keys
+    content = Content(common, keys)
   }
+
+  /// What the findings have in common; the finding itself where the run is one alone.
+  @inlinable
+  public var common: Finding { content.common }
+  /// The key and the place of each; none where the run is one finding alone.
+  @inlinable
+  public var keys: PlacedKeys { content.keys }
 
   /// - Parameter common: a finding without key and place.
   /// - Complexity: O(*n*) in the length of the keys.

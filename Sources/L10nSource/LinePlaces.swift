@@ -38,10 +38,11 @@ package func lineColumns(of offsets: [Int], in text: [UInt8]) -> [LineColumn] {
   if zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 }) {
     return lineColumns(ofAscending: starts, in: text)
   }
-  let order = starts.indices.sorted { starts[$0] < starts[$1] }
+  var order = zip(starts, starts.indices).map { (start: $0, index: $1) }
+  order.sort { $0.start < $1.start }
   var places = [LineColumn](repeating: LineColumn(line: 1, column: 1), count: offsets.count)
-  for (index, place) in zip(order, lineColumns(ofAscending: order.map { starts[$0] }, in: text)) {
-    places[index] = place
+  for (element, place) in zip(order, lineColumns(ofAscending: order.map(\.start), in: text)) {
+    places[element.index] = place
   }
   return places
 }

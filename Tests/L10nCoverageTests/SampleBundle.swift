@@ -254,9 +254,10 @@ extension FileReading {
     func place(_ index: Int) -> LineColumn { LineColumn(line: index + 1, column: 1) }
     self.init(
       of: file, records: comparison.records,
-      extra: comparison.extra.map {
-        PlacedKey(key: content.key(of: content.entries[$0]), place: place($0))
-      },
+      extra: PlacedKeys(
+        comparison.extra.map {
+          PlacedKey(key: content.key(of: content.entries[$0]), place: place($0))
+        }),
       untranslated: Dictionary(
         comparison.untranslated.map { ($0.rank, Untranslated($0.reason, place: place($0.entry))) },
         uniquingKeysWith: { first, _ in first }),

@@ -46,14 +46,14 @@ struct CellLookup {
   ///
   /// - Complexity: O(*n*) in the number of keys, and for those that are missing of files and parents.
   var records: [KeyRecord] {
-    guard var records = own.first?.records else {
+    guard !own.isEmpty else {
       return reading.source.keys.indices.map { recordElsewhere(of: $0) }
     }
-    let others = own.dropFirst()
+    // Files are asked by their positions: each copy of all that is known of one would count a dozen references.
+    var records = own[0].records
     for rank in records.indices where records[rank].state == .missing {
-      let other =
-        others.isEmpty ? nil : others.lazy.map { $0.records[rank] }.first { $0.state != .missing }
-      records[rank] = other ?? recordElsewhere(of: rank)
+      let other = own.indices.dropFirst().first { own[$0].records[rank].state != .missing }
+      records[rank] = other.map { own[$0].records[rank] } ?? recordElsewhere(of: rank)
     }
     return records
   }
@@ -92,9 +92,9 @@ extension TableReading {
     case .developmentRegion, .base:
       return source.parts[rank].contains(part) ? KeyRecord(.translated) : nil
     case .localization(let position):
-      for file in files[position] {
-        let record = file.records[rank]
-        if record.state != .missing, file.holds(record, part) { return record }
+      for index in files[position].indices {
+        let record = files[position][index].records[rank]
+        if record.state != .missing, files[position][index].holds(record, part) { return record }
       }
       return nil
     case .nonlocalized: return nil
@@ -107,7 +107,7 @@ extension TableReading {
     case .developmentRegion, .base:
       infoPlistKeys.isEmpty || !infoPlistKeys.contains(source.keys[rank])
     case .localization(let position):
-      files[position].contains { $0.records[rank].state != .missing }
+      files[position].indices.contains { files[position][$0].records[rank].state != .missing }
     case .nonlocalized: false
     }
   }

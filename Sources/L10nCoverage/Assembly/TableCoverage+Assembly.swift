@@ -60,7 +60,7 @@ extension TableCell {
 extension [FileReading] {
   /// The keys that the source does not have, of all files of one localization, in order.
   fileprivate var extraKeys: [CodeUnitString] {
-    guard count > 1 else { return first.map { $0.extra.map(\.key) } ?? [] }
+    guard count > 1 else { return isEmpty ? [] : self[0].extra.map(\.key) }
     return Set(flatMap(\.extra).map(\.key)).sorted()
   }
 }

@@ -54,9 +54,10 @@ extension TableReading {
   package func removeAllowed(
     from groups: inout [FindingGroup], _ planned: PlannedTable
   ) -> Int {
-    let own = files.joined().filter { !$0.allowances.isEmpty }
     let source = sourceAllowances.filter { !$0.isEmpty }
-    guard !own.isEmpty || !source.isEmpty else { return 0 }
+    let isAnyAllowed = files.contains { $0.contains { !$0.allowances.isEmpty } }
+    guard isAnyAllowed || !source.isEmpty else { return 0 }
+    let own = files.joined().filter { !$0.allowances.isEmpty }
     let sourceFiles = planned.developmentFiles.filter(\.format.isTable)
     var fileAllowances: [TreePath: [Allowances]] = [:]
     for (file, allowances) in zip(sourceFiles, sourceAllowances) {

@@ -21,7 +21,8 @@ extension FindingSubject {
         cell.records[$0].isMasked == isMasked && cell.records[$0].isRaw == isRaw
       }
       add(
-        reading.source.placedKeys(ranks, own.keyPlaces), .missingKey, missingMessage(isMasked: isMasked, isRaw: isRaw), subject, to: &runs)
+        reading.source.placedKeys(ranks, own.keyPlaces), .missingKey,
+        missingMessage(isMasked: isMasked, isRaw: isRaw), subject, to: &runs)
     }
     return runs
   }

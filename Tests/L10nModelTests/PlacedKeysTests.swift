@@ -1,0 +1,83 @@
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nModel
+
+@Suite struct PlacedKeysTests {
+  private func some(_ count: Int, using generator: inout SeededGenerator) -> [PlacedKey] {
+    let texts = ["", "a", "Open…", "e\u{301}", "key.with.parts"]
+    let places = [nil, LineColumn(line: 1, column: 1), LineColumn(line: 70_000, column: 300)]
+    return (0..<count).map { _ in
+      PlacedKey(
+        key: CodeUnitString(texts.randomElement(using: &generator) ?? ""),
+        place: places.randomElement(using: &generator) ?? nil)
+    }
+  }
+
+  private func lent(_ keys: PlacedKeys) -> [PlacedKey] {
+    var found: [PlacedKey] = []
+    keys.forEachText { key, place in
+      found.append(PlacedKey(key: CodeUnitString(bytes: Array(key)), place: place))
+    }
+    return found
+  }
+
+  @Test func theyAreThoseThatWerePutIn() {
+    var generator = SeededGenerator(seed: 7)
+    for count in 0..<20 {
+      let expected = some(count, using: &generator)
+      let keys = PlacedKeys(expected)
+      #expect(keys.count == count)
+      #expect(Array(keys) == expected)
+      #expect(lent(keys) == expected)
+      #expect(keys == PlacedKeys(expected))
+    }
+  }
+
+  @Test func aPartHasItsOwnKeysAndTakesMore() {
+    var generator = SeededGenerator(seed: 8)
+    let all = some(12, using: &generator)
+    let more = some(3, using: &generator)
+    let keys = PlacedKeys(all)
+    for lower in 0...all.count {
+      for upper in lower...all.count {
+        var part = keys[lower..<upper]
+        #expect(Array(part) == Array(all[lower..<upper]))
+        #expect(lent(part) == Array(all[lower..<upper]))
+        #expect(part.isEmpty == (lower == upper))
+        #expect(part == PlacedKeys(all[lower..<upper]))
+        for key in more { part.append(key) }
+        #expect(Array(part) == Array(all[lower..<upper]) + more)
+        #expect(lent(part) == Array(all[lower..<upper]) + more)
+      }
+    }
+    #expect(Array(keys) == all)
+  }
+
+  @Test func surrogatesThatStandAloneStay() {
+    let key = CodeUnitString(bytes: [0xED, 0xA0, 0x80] as [UInt8])
+    #expect(PlacedKeys([PlacedKey(key: key, place: nil)]).first?.key == key)
+  }
+
+  @Test func aRunGivesTheFindingsThatItWasMadeOf() {
+    var generator = SeededGenerator(seed: 9)
+    let check = Check("some-check", .warning, "a check")
+    let common = Finding(check, path: "a", message: .aboutKey("", " is so"))
+    let keys = some(5, using: &generator)
+    let run = FindingRun(common, keys: keys)
+    #expect(run.count == 5)
+    #expect(run.findings.map(\.key) == keys.map(\.key))
+    #expect(run.findings.map(\.place) == keys.map(\.place))
+    let alone = Finding(check, key: "k", place: LineColumn(line: 2, column: 3), message: .text("t"))
+    for finding in [common, alone] {
+      #expect(FindingRun(finding).findings == [finding])
+      var lent: [(CodeUnitString?, LineColumn?)] = []
+      FindingRun(finding).forEachKey { key, place in
+        lent.append((key.map { CodeUnitString(bytes: Array($0)) }, place))
+      }
+      #expect(lent.map(\.0) == [finding.key])
+      #expect(lent.map(\.1) == [finding.place])
+    }
+  }
+}

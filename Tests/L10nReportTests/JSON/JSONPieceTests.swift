@@ -1,0 +1,71 @@
+import L10nCoverage
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nReport
+
+/// A JSON report made piece by piece.
+@Suite struct JSONPieceTests {
+  /// Findings of all forms, among them keys with escapes, and so many that there are several pieces.
+  private var report: Report {
+    var report = Sample.everything
+    for number in 0..<5 {
+      let subject = Finding.Subject(
+        input: 0, bundle: .root, localization: "f\"r", table: number == 3 ? nil : "A\\\(number)",
+        path: TreePath("fr.lproj/\(number)\n.strings"))
+      let keys = (0..<120).map { index in
+        PlacedKey(
+          key: CodeUnitString(index % 7 == 0 ? "a \"quoted\"\u{1}\u{2028} key" : "key.\(index)"),
+          place: index % 3 == 0 ? nil : LineColumn(line: index, column: index * index))
+      }
+      report.findingRuns.append(
+        FindingRun(Finding(.missingKey, about: subject, message: .aboutKey("\"", "\t")), keys: keys)
+      )
+      report.findingRuns.append(
+        FindingRun(Finding(.missingKey, about: subject, message: .text("all \\")), keys: keys))
+      report.findingRuns.append(
+        FindingRun(Finding(.missingTable, about: subject, message: .aboutKey("no ", ""))))
+    }
+    return report
+  }
+
+  @Test func piecesAreTheWhole() throws {
+    let renderer = JSONReportRenderer(toolVersion: "1", icuVersion: "1")
+    var runsFirst = report
+    runsFirst.findingRuns.reverse()
+    for report in [report, runsFirst] {
+      let whole = Sample.rendered(report, renderer)
+      var buffer = ByteBuffer(capacity: 10)
+      var tools = JSONReportRenderer.Tools()
+      var joined: [UInt8] = []
+      for piece in renderer.pieces(of: report) {
+        renderer.render(piece, of: report, into: &buffer, &tools)
+        buffer.withUnsafeBytes { joined += $0 }
+      }
+      #expect(String(decoding: joined, as: UTF8.self) == whole)
+      for blockSize in [1, 7, 100] {
+        var bytes: [UInt8] = []
+        var output = ByteOutput(blockSize: blockSize) { bytes += copy $0 }
+        renderer.render(report, to: &output)
+        output.finish()
+        #expect(bytes == joined)
+      }
+      let findings = try StrictJSON(joined)["findings"]?.elements ?? []
+      #expect(findings.count == report.findings.count)
+      for (object, finding) in zip(findings, report.findings) {
+        #expect(object["check"] == .string(CodeUnitString(finding.check.identifier)))
+        // A surrogate that stands alone is more than the reader of this test can show.
+        if let key = finding.key, Array(key.string.utf8) != key.bytes { continue }
+        #expect(object["key"] == finding.key.map { .string($0) } ?? .null)
+        #expect(object["message"] == .string(CodeUnitString(finding.messageText)))
+        #expect(object["line"] == finding.place.map { .number(Double($0.line)) } ?? .null)
+        #expect(object["column"] == finding.place.map { .number(Double($0.column)) } ?? .null)
+        #expect(object["path"] == finding.path.map { .string(CodeUnitString($0.string)) } ?? .null)
+      }
+      // Findings about the same are numbered, so that all names differ.
+      #expect(Set(findings.map { $0["fingerprint"] }).count == findings.count)
+    }
+  }
+}
