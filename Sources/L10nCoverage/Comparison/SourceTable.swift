@@ -56,7 +56,7 @@ package struct SourceTable: Sendable {
       var again: [TableComparison.Duplicate] = []
       let firstOfContent = entries.count
       // The last positions of keys that a content before has, too.
-      var positionsAgain: [Int32: Int] = [:]
+      var positionsAgain: [Int: Int] = [:]
       var base = UInt32(0)
       var nodeBase = UInt32(0)
       if contents.count > 1 {
@@ -88,7 +88,7 @@ package struct SourceTable: Sendable {
           again.append(TableComparison.Duplicate(positions[index], position, in: content))
           entries[index] = entry
           positions[index] = position
-        } else if let losing = positionsAgain.updateValue(position, forKey: slots[slot]) {
+        } else if let losing = positionsAgain.updateValue(position, forKey: index) {
           again.append(TableComparison.Duplicate(losing, position, in: content))
         }
       }
