@@ -51,6 +51,10 @@ struct KeyedDocuments: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of these documents, and in the number of files.
   init(of bundle: BundleDescription, in tree: some FileTree) {
+    // Most bundles have none; the names of their files, of which there are thousands, need not be taken apart.
+    guard bundle.localizations.contains(where: { $0.files.contains(where: Self.isDocument) }) else {
+      return
+    }
     var translated: Set<TreePath> = []
     var documents: [TreePath: [TreePath]] = [:]
     for directory in bundle.localizations where directory.path == directory.realPath {
@@ -73,6 +77,14 @@ struct KeyedDocuments: Sendable {
       for (path, content) in zip(paths, contents) {
         tables[path] = LoadedTable(content: content, findings: [], isLost: false, text: [])
       }
+    }
+  }
+}
+
+extension KeyedDocuments {
+  private static func isDocument(_ file: String) -> Bool {
+    [TableFormat.nib, .storyboardc].contains { format in
+      file.utf8.suffix(format.rawValue.utf8.count).elementsEqual(format.rawValue.utf8)
     }
   }
 }

@@ -30,14 +30,14 @@ extension TableWork {
     var document: InterfaceDocument?
     /// Keys of objects that the document does not have any more.
     var goneKeys: Set<CodeUnitString> = []
-    /// The localizations' files that had to be read before the keys were known.
-    var loaded: [LocalizedFile: LoadedTable] = [:]
+    /// The localizations' files that had to be read before the keys were known, by localization; none where none had to.
+    var loaded: [[(file: TableFile, table: LoadedTable)]] = []
 
-    /// One localization's file of the table.
-    struct LocalizedFile: Hashable {
-      let localization: Int
-      let file: TableFile
+    /// What was read of a localization's file.
+    func loadedTable(_ file: FileWork) -> LoadedTable? {
+      loaded.isEmpty ? nil : loaded[file.localization].first { $0.file == file.file }?.table
     }
+
     /// What comments of each file allow.
     var allowances: [Allowances] = []
   }
@@ -57,11 +57,11 @@ extension TableWork {
     let gone = GoneTexts(&tables, files, subjects)
     var contents = planned.isCompared ? tables.map(\.content) : []
     var infoPlistKeys: Set<CodeUnitString> = []
-    var loaded: [Source.LocalizedFile: LoadedTable] = [:]
+    var loaded: [[(file: TableFile, table: LoadedTable)]] = []
     if let infoPlist = planned.infoPlist, planned.isCompared {
       loaded = loadLocalizations(works, &tools)
       let content = infoPlist.content(
-        localizedKeys: Set((contents + loaded.values.map(\.content)).flatMap(\.keys)))
+        localizedKeys: Set((contents + loaded.joined().map(\.table.content)).flatMap(\.keys)))
       infoPlistKeys = Set(content.entries.map { content.key(of: $0) })
       for file in contents { infoPlistKeys.subtract(file.entries.map { file.key(of: $0) }) }
       contents.append(content)
@@ -99,20 +99,18 @@ extension TableWork {
   /// compared.
   private func loadLocalizations(
     _ works: [BundleWork], _ tools: inout ReadingTools
-  ) -> [Source.LocalizedFile: LoadedTable] {
+  ) -> [[(file: TableFile, table: LoadedTable)]] {
     let work = works[bundle]
     let planned = work.plan.tables[table]
     let reader = TableFileReader(work)
-    var loaded: [Source.LocalizedFile: LoadedTable] = [:]
-    for (position, localization) in work.plan.localizations.enumerated() {
-      for file in planned.tableFiles(of: position) {
+    return work.plan.localizations.enumerated().map { position, localization in
+      planned.tableFiles(of: position).map { file in
         let context = context(file, localization: localization.directory.spelling, works)
         var table = reader.load(file, context, &tools)
         table.ownsBytes = false
-        loaded[Source.LocalizedFile(localization: position, file: file)] = table
+        return (file, table)
       }
     }
-    return loaded
   }
 
   func read(
@@ -136,10 +134,8 @@ extension TableWork {
       guard let infoPlist else { return true }
       return infoPlist.path != nil && !infoPlist.keys.contains(key)
     }
-    let known = source.loaded[
-      Source.LocalizedFile(localization: file.localization, file: file.file)]
     let loaded =
-      known
+      source.loadedTable(file)
       ?? reader.load(
         file.file, context, guide: source.guide, document: source.document, &tools)
     var reading = reader.compare(

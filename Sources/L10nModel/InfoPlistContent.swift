@@ -68,7 +68,7 @@ extension InfoPlistContent {
   /// - Complexity: O(*n*) in the length of the texts.
   package func content(
     of table: InfoPlistText.Table = .infoPlist,
-    leavingOut leftOut: Set<InfoPlistText.Role> = [.version]
+    leavingOut leftOut: [InfoPlistText.Role] = [.version]
   ) -> TableContent {
     var content = TableContent()
     for text in texts where text.table == table && !leftOut.contains(text.role) {

@@ -1,3 +1,4 @@
+import L10nModel
 import Testing
 
 @testable import L10nLocale

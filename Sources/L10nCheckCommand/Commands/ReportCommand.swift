@@ -20,6 +20,7 @@ struct ReportCommand {
     let settings = try ReportSettings(arguments, paths)
     let checked = try await checkedReport(on: paths, settings)
     let report = try ratchet(checked, settings)
+    FreedMemory.leaveToSystem(report)
     guard await ReportOutput(arguments, paths: paths).write(report) else { return .unreadable }
     let judgement = settings.gate.judge(report)
     if !arguments.shared.isQuiet { judgement.sentences.forEach(RunMessages.say) }

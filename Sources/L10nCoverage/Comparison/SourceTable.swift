@@ -56,7 +56,7 @@ package struct SourceTable: Sendable {
       var again: [TableComparison.Duplicate] = []
       let firstOfContent = entries.count
       // The last positions of keys that a content before has, too.
-      var positionsAgain: [Int32: Int] = [:]
+      var positionsAgain: [Int: Int] = [:]
       var base = UInt32(0)
       var nodeBase = UInt32(0)
       if contents.count > 1 {
@@ -88,7 +88,7 @@ package struct SourceTable: Sendable {
           again.append(TableComparison.Duplicate(positions[index], position, in: content))
           entries[index] = entry
           positions[index] = position
-        } else if let losing = positionsAgain.updateValue(position, forKey: slots[slot]) {
+        } else if let losing = positionsAgain.updateValue(position, forKey: index) {
           again.append(TableComparison.Duplicate(losing, position, in: content))
         }
       }
@@ -264,8 +264,12 @@ func equalBytes(
   _ left: Range<Int>, of leftBytes: [UInt8], _ right: Range<Int>, of rightBytes: [UInt8]
 ) -> Bool {
   left.count == right.count
-    && equalBytes(
-      leftBytes, from: left.lowerBound, rightBytes, from: right.lowerBound, count: left.count)
+    && leftBytes.withUnsafeBytes { leftBytes in
+      rightBytes.withUnsafeBytes { rightBytes in
+        equalBytes(
+          leftBytes, from: left.lowerBound, rightBytes, from: right.lowerBound, count: left.count)
+      }
+    }
 }
 
 /// Whether two arrays are one, so that equal places in them hold the same.
@@ -273,27 +277,6 @@ func haveOneStorage(_ left: [UInt8], _ right: [UInt8]) -> Bool {
   left.withUnsafeBufferPointer { left in
     right.withUnsafeBufferPointer { right in
       left.baseAddress == right.baseAddress && left.count == right.count
-    }
-  }
-}
-
-private func equalBytes(
-  _ leftBytes: [UInt8], from left: Int, _ rightBytes: [UInt8], from right: Int, count: Int
-) -> Bool {
-  leftBytes.withUnsafeBytes { leftBuffer in
-    rightBytes.withUnsafeBytes { rightBuffer in
-      var offset = 0
-      while offset &+ 8 <= count {
-        let leftWord = leftBuffer.loadUnaligned(fromByteOffset: left &+ offset, as: UInt64.self)
-        let rightWord = rightBuffer.loadUnaligned(fromByteOffset: right &+ offset, as: UInt64.self)
-        if leftWord != rightWord { return false }
-        offset &+= 8
-      }
-      while offset < count {
-        if leftBuffer[left &+ offset] != rightBuffer[right &+ offset] { return false }
-        offset &+= 1
-      }
-      return true
     }
   }
 }

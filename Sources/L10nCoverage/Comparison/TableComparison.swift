@@ -51,19 +51,24 @@ package struct TableComparison: Sendable {
     _ content: TableContent, with source: SourceTable, language: LocaleIdentifier,
     echoCheck: EchoCheck = .none
   ) {
-    records = [KeyRecord](repeating: .missing, count: source.keys.count)
     extra = []
     untranslated = []
     duplicates = []
-    lastEntries = []
+    var records = [KeyRecord](repeating: .missing, count: source.keys.count)
     var lastEntries = [Int32](repeating: -1, count: source.keys.count)
     var next = 0
     // Few tables ask for the plurals of their language.
     var needs: PluralNeeds?
-    let (sourceEntries, sourceBytes, bytes) = (source.entries, source.bytes, content.bytes)
+    let (sourceBytes, bytes) = (source.bytes, content.bytes)
+    // Views: each access to an array would count a reference.
+    let (sourceTable, ranks) = (source.content, source.ranks)
+    let (entries, sourceEntries, sourceRanks) = (
+      content.entries.span, sourceTable.entries.span, ranks.span
+    )
     // The languages of a catalog share its bytes, so that what stands in one place is one key.
     let isShared = haveOneStorage(sourceBytes, bytes)
-    for (index, entry) in content.entries.enumerated() {
+    for index in entries.indices {
+      let entry = entries[index]
       var match = next
       let limit = min(next + Self.reach, sourceEntries.count)
       while match < limit {
@@ -80,7 +85,7 @@ package struct TableComparison: Sendable {
         match = found
       }
       next = match + 1
-      let rank = Int(source.ranks[match])
+      let rank = Int(sourceRanks[match])
       if lastEntries[rank] >= 0 {
         duplicates.append(Duplicate(Int(lastEntries[rank]), index, in: content))
       }
@@ -132,6 +137,7 @@ package struct TableComparison: Sendable {
       records[$0.rank].state != .untranslated || lastEntries[$0.rank] != $0.entry
     }
     variations.removeAll { lastEntries[$0.rank] != $0.entry }
+    self.records = records
     self.lastEntries = lastEntries
     if extra.count > 1 { sortExtra(of: content) }
   }

@@ -23,6 +23,17 @@ extension TableFormatSet {
 
   /// Whether a document is among the formats.
   var hasDocument: Bool { !isDisjoint(with: Self.documents) }
+
+  private static let multilingual = TableFormatSet(TableFormat.allCases.filter(\.isMultilingual))
+
+  /// Whether one file of some format has several languages.
+  var hasMultilingualFormat: Bool { !isDisjoint(with: Self.multilingual) }
+
+  private static let compiledDocuments = TableFormatSet(
+    TableFormat.allCases.filter(\.isCompiledDocument))
+
+  /// Whether there are no other formats than those of compiled documents.
+  var isOfCompiledDocuments: Bool { isSubset(of: Self.compiledDocuments) }
 }
 
 extension TableFormat {

@@ -95,14 +95,16 @@ struct FileSorting {
       let files = tables[path] ?? emptyTable
       let name = path.string
       let infoPlist = InfoPlistTable(named: name, in: bundle)
+      let formatsOfFiles = files.formats
       let formats = TableFormat.allCases.filter { format in
         if let infoPlist, format == .strings,
-          files.development.isEmpty || infoPlist.part == .infoPlist, !files.hasMultilingualFile
+          files.development.isEmpty || infoPlist.part == .infoPlist,
+          !formatsOfFiles.hasMultilingualFormat
         {
           return true
         }
         if format == .infoPlist { return infoPlist?.path != nil }
-        return files.all.contains { $0.format == format }
+        return formatsOfFiles.contains(TableFormatSet(format))
       }
       return PlannedTable(
         name: name, kind: files.kind(replacing: infoPlist), formats: formats,
@@ -138,12 +140,18 @@ struct FileSorting {
 }
 
 extension FileSorting.TableFiles {
-  fileprivate var all: [TableFile] { development + own.joined() }
-
-  fileprivate var hasMultilingualFile: Bool { all.contains { $0.format.isMultilingual } }
+  /// The formats of all files.
+  fileprivate var formats: TableFormatSet {
+    var formats: TableFormatSet = []
+    for file in development { formats.insert(TableFormatSet(file.format)) }
+    for files in own {
+      for file in files { formats.insert(TableFormatSet(file.format)) }
+    }
+    return formats
+  }
 
   /// Whether there is nothing but compiled documents, which are resources.
-  fileprivate var isCompiledDocument: Bool { all.allSatisfy { $0.format.isCompiledDocument } }
+  fileprivate var isCompiledDocument: Bool { formats.isOfCompiledDocuments }
 
   fileprivate func kind(replacing infoPlist: InfoPlistTable?) -> PlannedTable.Kind {
     // Of a document that has lost its keys, those of a file beside it may not be all.

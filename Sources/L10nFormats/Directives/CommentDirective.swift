@@ -65,16 +65,14 @@ enum CommentDirective: Sendable, Hashable {
 
   /// The same in memory. The digit of the mark is the rarest of its bytes, so it is looked for first.
   static func startOfMark(in bytes: UnsafeRawBufferPointer) -> Int? {
-    let count = mark.utf8CodeUnitCount
+    let lastDigit = bytes.count - (mark.utf8CodeUnitCount - 1)
     var index = 1
-    while index + count - 1 <= bytes.count {
-      guard bytes[index] == UInt8(ascii: "1") else {
-        index += 1
-        continue
-      }
-      let start = index - 1
+    while let digit = firstOffset(
+      of: UInt8(ascii: "1"), in: bytes, from: index, to: lastDigit + 1)
+    {
+      let start = digit - 1
       if isMark(at: start, in: bytes), start == 0 || !isWord(bytes[start - 1]) { return start }
-      index += 1
+      index = digit + 1
     }
     return nil
   }

@@ -35,12 +35,9 @@ extension InfoPlistContent {
 private struct InfoPlistReader {
   private(set) var texts: [InfoPlistText] = []
   private(set) var topLevel: [CodeUnitString: PropertyList] = [:]
-  private var known: Set<TableKey> = []
-
-  private struct TableKey: Hashable {
-    let table: InfoPlistText.Table
-    let key: CodeUnitString
-  }
+  /// The keys of the texts, by table.
+  private var infoPlistKeys: Set<CodeUnitString> = []
+  private var servicesMenuKeys: Set<CodeUnitString> = []
 
   /// Of two equal keys the last counts, as for CoreFoundation.
   mutating func readTopLevel(_ members: [PropertyList.Member]) {
@@ -48,7 +45,7 @@ private struct InfoPlistReader {
     for member in members.reversed() {
       let property = DeviceSuffix.base(of: member.key).string
       guard let role = InfoPlistKeys.role(ofTopLevel: property),
-        known.insert(TableKey(table: .infoPlist, key: member.key)).inserted,
+        isNew(member.key, in: .infoPlist),
         case .string(let value) = member.value.value, !BuildSettingReference.isAll(of: value)
       else { continue }
       texts.append(
@@ -63,7 +60,7 @@ private struct InfoPlistReader {
     guard case .string(let value) = list.value, value.hasLetters,
       !BuildSettingReference.occurs(in: value), !InfoPlistKeys.constants.contains(value),
       !(place.isOftenAnIdentifier && Self.isIdentifier(value)),
-      known.insert(TableKey(table: place.table, key: value)).inserted
+      isNew(value, in: place.table)
     else { return }
     var property = ""
     for case .key(let key) in place.path { property = key }
@@ -71,6 +68,14 @@ private struct InfoPlistReader {
       InfoPlistText(
         table: place.table, key: value, value: value, role: place.role, property: property,
         range: list.range))
+  }
+
+  /// Whether a table does not have the key yet; it does afterwards.
+  private mutating func isNew(_ key: CodeUnitString, in table: InfoPlistText.Table) -> Bool {
+    switch table {
+    case .infoPlist: infoPlistKeys.insert(key).inserted
+    case .servicesMenu: servicesMenuKeys.insert(key).inserted
+    }
   }
 
   /// Whether a name is one for programs: `org.example.editor`.

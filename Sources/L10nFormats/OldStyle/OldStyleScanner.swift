@@ -55,7 +55,8 @@ struct OldStyleScanner {
 
   private func endOfBlockComment(from index: Int) -> Int? {
     var index = index
-    while let star = firstOffset(of: UInt8(ascii: "*"), or: UInt8(ascii: "*"), from: index) {
+    let raw = UnsafeRawBufferPointer(bytes)
+    while let star = firstOffset(of: UInt8(ascii: "*"), in: raw, from: index, to: count) {
       if star + 1 < count, bytes[star + 1] == UInt8(ascii: "/") { return star + 2 }
       index = star + 1
     }
@@ -103,42 +104,21 @@ struct OldStyleScanner {
     return end == index ? .none : .unquoted(end: end)
   }
 
+  /// The quote is looked for first, then a backslash before it; behind an escape only as far as that is not known.
   private func scanQuoted(at index: Int, quote: UInt8) -> StringToken {
+    let raw = UnsafeRawBufferPointer(bytes)
     var hasEscapes = false
     var position = index + 1
-    while let stop = firstOffset(of: quote, or: UInt8(ascii: "\\"), from: position) {
-      if bytes[stop] == quote { return .quoted(end: stop + 1, hasEscapes: hasEscapes) }
-      hasEscapes = true
-      position = stop + 2
+    while let end = firstOffset(of: quote, in: raw, from: position, to: count) {
+      while let backslash = firstOffset(
+        of: UInt8(ascii: "\\"), in: raw, from: position, to: end)
+      {
+        hasEscapes = true
+        position = backslash + 2
+      }
+      if position <= end { return .quoted(end: end + 1, hasEscapes: hasEscapes) }
     }
     return .unterminated
-  }
-
-  /// The offset of the first byte at or after `index` that is one of the two; eight bytes at a time.
-  private func firstOffset(of first: UInt8, or second: UInt8, from index: Int) -> Int? {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
-    let firstPattern = ones &* UInt64(first)
-    let secondPattern = ones &* UInt64(second)
-    let raw = UnsafeRawBufferPointer(bytes)
-    var index = index
-    while index + 8 <= count {
-      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let firstDifference = word ^ firstPattern
-      let secondDifference = word ^ secondPattern
-      // A byte of the difference is zero where the pattern matches; the lowest mark is always a true one.
-      let marks =
-        ((firstDifference &- ones) & ~firstDifference | (secondDifference &- ones)
-          & ~secondDifference)
-        & highs
-      if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
-      index += 8
-    }
-    while index < count {
-      if bytes[index] == first || bytes[index] == second { return index }
-      index += 1
-    }
-    return nil
   }
 }
 

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// A file whose entries another file most likely has too, with the same comments and in the same order: that of the
 /// development region.
 ///
@@ -52,29 +54,13 @@ struct StringsGuidance {
       let entry = entries[candidate]
       let start = Int(entry.start)
       let count = Int(entry.valueStart) + 1 - start
-      if position + count <= bytes.count, equals(bytes, from: position, guideFrom: start, count) {
+      if position + count <= bytes.count,
+        equalBytes(bytes, from: position, text, from: start, count: count)
+      {
         next = candidate + 1
         return entry
       }
     }
     return nil
-  }
-
-  private func equals(
-    _ bytes: UnsafeRawBufferPointer, from position: Int, guideFrom start: Int, _ count: Int
-  ) -> Bool {
-    var offset = 0
-    while offset + 8 <= count {
-      let word = bytes.loadUnaligned(fromByteOffset: position + offset, as: UInt64.self)
-      if word != text.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self) {
-        return false
-      }
-      offset += 8
-    }
-    while offset < count {
-      if bytes[position + offset] != text[start + offset] { return false }
-      offset += 1
-    }
-    return true
   }
 }

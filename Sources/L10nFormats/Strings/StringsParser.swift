@@ -158,6 +158,16 @@ struct StringsParser {
     entry.keyEnd = UInt32(keyStart) + template.keyEnd - template.keyStart
     entry.traits = template.traits.intersection([.quotedKey, .escapedKey])
     let valueStart = position + Int(template.valueStart - template.start)
+    if case .quoted(let end, let hasEscapes) = objects.scanner.scanString(at: valueStart),
+      end < count, objects.scanner[end] == UInt8(ascii: ";")
+    {
+      entry.valueStart = UInt32(valueStart)
+      entry.valueEnd = UInt32(end)
+      entry.end = UInt32(end + 1)
+      entry.traits.insert(hasEscapes ? [.quotedValue, .escapedValue] : .quotedValue)
+      entries.append(entry)
+      return end + 1
+    }
     if let end = parseValue(after: valueStart, of: &entry),
       let finished = finish(entry, afterValue: end)
     {

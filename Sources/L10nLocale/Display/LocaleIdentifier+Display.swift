@@ -1,12 +1,8 @@
 private import CICU
 package import L10nModel
 
-private let displayNames = Memo<NameRequest, String?>()
-
-private struct NameRequest: Hashable, Sendable {
-  let locale: LocaleIdentifier
-  let reader: LocaleIdentifier
-}
+/// By the reader and the locale, with a space between them.
+private let displayNames = Memo<String, String?>()
 
 extension LocaleIdentifier {
   /// The name that people know the locale by, in the language of `reader`: "English (United Kingdom)".
@@ -16,7 +12,7 @@ extension LocaleIdentifier {
   ///
   /// - Complexity: O(1) but for the first time in a process.
   package func displayName(in reader: LocaleIdentifier = "en") -> String? {
-    displayNames.value(for: NameRequest(locale: self, reader: reader)) { nameFromICU(in: reader) }
+    displayNames.value(for: "\(reader.rawValue) \(rawValue)") { nameFromICU(in: reader) }
   }
 
   private func nameFromICU(in reader: LocaleIdentifier) -> String? {
