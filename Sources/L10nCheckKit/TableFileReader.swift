@@ -38,6 +38,8 @@ struct LoadedTable: Sendable {
   var ownsBytes = false
   /// Where the lines of the text stand, where somebody has counted them already.
   var lines: LineCounts?
+  /// The text that the entries' offsets point into where nobody keeps it.
+  var distantText: DistantText?
   /// The document that the entries are the texts of.
   var document: InterfaceDocument?
 }
@@ -256,6 +258,7 @@ extension LoadedTable {
     let text = text ?? content.bytes
     guard !entries.isEmpty, !text.isEmpty else { return [] }
     let offsets = entries.map { Int(content.entries[$0].offset) }
+    if let distantText { return distantText.lineColumns(of: offsets) }
     guard let lines else { return lineColumns(of: offsets, in: text) }
     return offsets.map { lines.lineColumn(of: $0, in: text) }
   }

@@ -42,7 +42,7 @@ package func lineColumns(of offsets: [Int], in text: [UInt8]) -> [LineColumn] {
   return places
 }
 
-private func countScalars(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
+func countScalars(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
   var count = 0
   for index in start..<end where text[index] & 0xC0 != 0x80 { count += 1 }
   return count
