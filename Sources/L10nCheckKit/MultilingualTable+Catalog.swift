@@ -7,12 +7,15 @@ import L10nSource
 extension MultilingualTable {
   /// Reads a string catalog.
   ///
-  /// - Parameter developmentRegion: stands for the source language of a catalog that names none.
+  /// - Parameters:
+  ///   - developmentRegion: stands for the source language of a catalog that names none.
+  ///   - directives: what the comments of its keys say.
+  ///   - distantText: the text of a catalog that does not have it itself.
   init(
     _ lined: LinedCatalog, _ table: String, _ context: FindingContext, developmentRegion: String,
-    _ syntax: DirectiveSyntax
+    _ directives: FileDirectives, _ distantText: DistantText?
   ) {
-    let (parsed, lines) = (lined.parsed, lined.lines)
+    let parsed = lined.parsed
     let catalog = parsed.value
     let named = catalog.sourceLanguage?.string
     let isLanguage = named.map {
@@ -33,7 +36,6 @@ extension MultilingualTable {
     for (index, key) in source.keys.enumerated() {
       source.table.entries[index].offset = catalog.keys[Int(key)].offset
     }
-    let directives = catalog.directives(syntax)
     var sourceTable = source.table(of: counted)
     if !directives.isEmpty {
       sourceTable.take(directives, keys: source.keys.filter { counted[Int($0)] })
@@ -42,23 +44,27 @@ extension MultilingualTable {
     let isVaried = source.table.entries.contains { $0.form == .varied }
     languages.append(
       MultilingualFile.Language(spelling: sourceLanguage, parts: isVaried ? .both : .strings))
+    let diagnostics = parsed.diagnostics + directives.diagnostics
+    let lines: LineCounts? = if case .inText(let lines) = lined.places { lines } else { nil }
+    let text = diagnostics.isEmpty ? [] : distantText?.whole() ?? catalog.text
     self.init(
       file: MultilingualFile(
         path: context.path, table: table, sourceLanguage: sourceLanguage, languages: languages),
       contents: MultilingualContents(
         tables: [sourceLanguage: sourceTable],
         catalog: catalog.contents { $0.isCounted }, positions: positions),
-      text: nil, lines: lines, isLost: !catalog.isLoadable,
-      findings: context.findings(
-        parsed.diagnostics + directives.diagnostics,
-        in: parsed.diagnostics.isEmpty && directives.diagnostics.isEmpty ? [] : catalog.text
-      )
-      .map { FindingRun($0) })
+      text: nil, lines: lines, distantText: distantText, isLost: !catalog.isLoadable,
+      findings: context.findings(diagnostics, in: text).map { FindingRun($0) })
     sharedCount = catalog.textCount
     staleKeys = catalog.keys(where: \.isStale).map { catalog.text(of: $0) }
     excludedKeys = catalog.keys { $0.traits.contains(.doNotTranslate) && !$0.isStale }
       .map { catalog.text(of: $0) }
-    findings += catalog.keyFindings(context, lines)
+    findings += catalog.keyFindings(context) { offsets in
+      if let distantText { return distantText.lineColumns(of: offsets) }
+      return lines.map { lines in
+        offsets.map { lines.lineColumn(of: $0, in: catalog.bytes) }
+      } ?? []
+    }
     if let named, isLanguage == false {
       findings.append(
         FindingRun(
@@ -122,8 +128,10 @@ extension StringCatalog {
   }
 
   /// What is to be known about keys that do not count.
+  ///
+  /// - Parameter lineColumns: the places of offsets, or none where they are not known.
   fileprivate func keyFindings(
-    _ context: FindingContext, _ lines: LineCounts
+    _ context: FindingContext, lineColumns: ([Int]) -> [LineColumn]
   ) -> [FindingRun] {
     let source = sourceLanguage.flatMap { code in languages.firstIndex { $0.spelling == code } }
     let stale = keys(where: \.isStale)
@@ -134,12 +142,14 @@ extension StringCatalog {
     var runs: [FindingRun] = []
     func add(_ check: Check, _ message: Finding.Message, _ keys: [Key]) {
       guard !keys.isEmpty else { return }
-      let places = keys.map { lines.lineColumn(of: Int($0.offset), in: bytes) }
+      let places = lineColumns(keys.map { Int($0.offset) })
       let finding = Finding(check, about: context.subject, message: message)
       runs.append(
         FindingRun(
           finding,
-          keys: zip(keys, places).map { PlacedKey(key: text(of: $0), place: $1) }))
+          keys: keys.enumerated().map { index, key in
+            PlacedKey(key: text(of: key), place: places.isEmpty ? nil : places[index])
+          }))
     }
     add(.staleKey, .aboutKey("", " is stale: no code asks for it any more"), stale)
     add(

@@ -12,6 +12,8 @@ struct MultilingualTable: Sendable {
   /// How many of the contents' bytes are the text of the file.
   var sharedCount = 0
   let lines: LineCounts?
+  /// The text that the entries' offsets point into where nobody keeps it.
+  var distantText: DistantText?
   /// Whether nothing of the file serves anybody.
   let isLost: Bool
   /// What the file itself has to be told of.
@@ -33,7 +35,7 @@ struct MultilingualTable: Sendable {
     }
     return LoadedTable(
       content: content, findings: [], isLost: isLost, text: text, sharedCount: sharedCount,
-      lines: lines)
+      lines: lines, distantText: distantText)
   }
 }
 

@@ -16,7 +16,7 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
   /// A file on its way: it was read, and a large catalog is still to be parsed in parts.
   enum Reading: Sendable {
     case table(MultilingualTable)
-    case divided(StringCatalogDivision)
+    case divided(DividedCatalog)
   }
 
   /// Nil where the name is not that of such a file.
@@ -39,61 +39,94 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     developmentRegion = bundle.developmentRegion
   }
 
-  /// Reads the file, and parses it unless that is to be done in parts.
+  /// Reads the file, unless that is to be done in parts.
   ///
   /// - Complexity: O(*n*) in the length of the file.
-  func read(inParts isDivided: Bool) -> Reading {
+  private func read() -> Reading {
+    division().map { .divided(DividedCatalog($0)) } ?? .table(readWhole())
+  }
+
+  /// How a large catalog is to be divided; nil where the file is to be read as a whole.
+  private func division() -> StringCatalogDivision? {
+    guard format == .xcstrings, let file = try? tree.open(context.path),
+      file.count >= StringCatalogDivision.leastByteCount
+    else { return nil }
+    var head = [UInt8](repeating: 0, count: StringCatalogDivision.headCount)
+    guard head.withUnsafeMutableBytes({ file.read(at: 0, into: $0) }) == head.count else {
+      return nil
+    }
+    return StringCatalogDivision(head: head, byteCount: file.count, fileName: fileName)
+  }
+
+  /// Reads and parses the parts of a catalog that nobody else has taken.
+  private func parseParts(
+    of catalog: DividedCatalog, _ buffer: inout StringCatalogDivision.Buffer
+  ) {
+    // What cannot be opened has no bytes.
+    let file = try? tree.open(context.path)
+    catalog.add(
+      catalog.division.parse(catalog.nextPart, &buffer) { file?.read(at: $0, into: $1) ?? 0 })
+  }
+
+  private var fileName: String { context.path.lastComponent ?? "" }
+
+  /// Reads and parses the file as a whole.
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  func readWhole() -> MultilingualTable {
     var bytes: [UInt8] = []
     do throws(FileTreeError) {
       try tree.read(context.path, into: &bytes)
     } catch {
-      return .table(
-        MultilingualTable(
-          file: MultilingualFile(
-            path: context.path, table: table, sourceLanguage: nil, languages: []),
-          contents: MultilingualContents(tables: [:]), text: nil, lines: nil, isLost: true,
-          findings: [FindingRun(context.unreadable(error))]))
+      return MultilingualTable(
+        file: MultilingualFile(
+          path: context.path, table: table, sourceLanguage: nil, languages: []),
+        contents: MultilingualContents(tables: [:]), text: nil, lines: nil, isLost: true,
+        findings: [FindingRun(context.unreadable(error))])
     }
     if format == .loctable {
-      return .table(
-        MultilingualTable(
-          locTable: consume bytes, table, context, developmentRegion: developmentRegion.identifier))
+      return MultilingualTable(
+        locTable: consume bytes, table, context, developmentRegion: developmentRegion.identifier)
     }
-    let name = context.path.lastComponent ?? ""
-    if isDivided, let division = StringCatalogDivision(&bytes, fileName: name) {
-      return .divided(division)
-    }
-    return .table(table(of: LinedCatalog(StringCatalog.parse(consume bytes, fileName: name))))
+    return table(of: LinedCatalog(StringCatalog.parse(consume bytes, fileName: fileName)))
   }
 
   /// The table of a catalog that was parsed.
-  func table(of catalog: LinedCatalog) -> MultilingualTable {
-    MultilingualTable(
-      catalog, table, context, developmentRegion: developmentRegion.declared, directives)
+  private func table(of catalog: LinedCatalog) -> MultilingualTable {
+    let found = catalog.parsed.value.directives(directives)
+    var distantText: DistantText?
+    if case .noted(let lines, let origins) = catalog.places {
+      // What a comment says wrongly is told of with its place, which no copy knows.
+      guard found.diagnostics.isEmpty else { return readWhole() }
+      distantText = DistantText(context.path, in: tree, lines: lines, origins: origins)
+    }
+    return MultilingualTable(
+      catalog, table, context, developmentRegion: developmentRegion.declared, found, distantText)
   }
 
-  /// Reads the files; the parts of all large catalogs are parsed at the same time.
+  /// Reads the files; the parts of all large catalogs are read at the same time.
   static func readAll(_ works: [Self], jobs: Int) async -> [MultilingualTable] {
     let readings = await ParallelWork.map(works.count, workers: jobs) {
-      works[$0].read(inParts: jobs > 1)
+      works[$0].read()
     }
-    // The parts of all files one behind the other, and where those of each file begin.
-    var units: [(division: StringCatalogDivision, number: Int)] = []
-    var firstUnits: [Int] = []
-    for reading in readings {
-      firstUnits.append(units.count)
-      guard case .divided(let division) = reading else { continue }
-      for number in 0..<division.partCount { units.append((division, number)) }
+    let divided = readings.enumerated().compactMap { file, reading in
+      if case .divided(let catalog) = reading { (file: file, catalog: catalog) } else { nil }
     }
-    let parts = await ParallelWork.map(units.count, workers: jobs) { [units] index in
-      units[index].division.parse(units[index].number)
+    let makeBuffer: @Sendable () -> StringCatalogDivision.Buffer = {
+      StringCatalogDivision.Buffer()
     }
-    let files = await ParallelWork.map(works.count, workers: jobs) { [firstUnits] file in
+    // All work on the parts of one file, and then on those of the next.
+    _ = await ParallelWork.map(divided.count * max(1, jobs), workers: jobs, tools: makeBuffer) {
+      unit, buffer in
+      let (file, catalog) = divided[unit / max(1, jobs)]
+      works[file].parseParts(of: catalog, &buffer)
+    }
+    let files = await ParallelWork.map(works.count, workers: jobs) { file -> ParsedFile in
       switch readings[file] {
-      case .table(let table): return ParsedFile.table(table)
-      case .divided(let division):
-        let first = firstUnits[file]
-        return .catalog(division.join(Array(parts[first..<first + division.partCount])))
+      case .table(let table): return .table(table)
+      case .divided(let catalog):
+        guard let joined = catalog.join() else { return .table(works[file].readWhole()) }
+        return .catalog(joined)
       }
     }
     // By now the parts are gone: with them and the tables there would be three of everything.
@@ -118,7 +151,7 @@ extension MultilingualTable {
   /// - Complexity: O(*n*) in the length of the file.
   init?(_ path: TreePath, of bundle: BundleDescription, in tree: some FileTree, input: Int) {
     let work = MultilingualWork(path, of: bundle, in: tree, input: input, .standard)
-    guard case .table(let table)? = work?.read(inParts: false) else { return nil }
+    guard let table = work?.readWhole() else { return nil }
     self = table
   }
 }

@@ -38,6 +38,8 @@ struct LoadedTable: Sendable {
   var ownsBytes = false
   /// Where the lines of the text stand, where somebody has counted them already.
   var lines: LineCounts?
+  /// The text that the entries' offsets point into where nobody keeps it.
+  var distantText: DistantText?
   /// The document that the entries are the texts of.
   var document: InterfaceDocument?
 }
@@ -272,6 +274,7 @@ extension LoadedTable {
   func places(ofOffsets offsets: [Int]) -> [LineColumn] {
     let text = text ?? content.bytes
     guard !offsets.isEmpty, !text.isEmpty else { return [] }
+    if let distantText { return distantText.lineColumns(of: offsets) }
     guard let lines else { return lineColumns(of: offsets, in: text) }
     return offsets.map { lines.lineColumn(of: $0, in: text) }
   }

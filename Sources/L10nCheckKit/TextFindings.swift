@@ -97,20 +97,38 @@ struct TextFindings {
 
   /// The offset that a finding is about: that of the very characters where they stand in the file as they are.
   func offset(of finding: TextFinding) -> Int {
-    if let range = finding.range, range.upperBound <= sharedCount { return range.lowerBound }
+    if let range = finding.range, let place = place(of: range) { return place.lowerBound }
     return Int(content.entries[finding.entry].offset)
+  }
+
+  /// Where characters of the content stand in the file; nil where they do not stand there as they are.
+  private func place(of range: Range<Int>) -> Range<Int>? {
+    if let distantText = loaded.distantText { return distantText.range(of: range) }
+    return range.upperBound <= sharedCount ? range : nil
   }
 
   /// The line of characters that stand in the file as they are.
   private func excerpt(_ finding: TextFinding, _ place: LineColumn?) -> Excerpt? {
-    guard place != nil, let range = finding.range, range.upperBound <= sharedCount else {
+    guard place != nil, let range = finding.range.flatMap({ self.place(of: $0) }) else {
       return nil
     }
     let reach = 200
+    guard let distantText = loaded.distantText else {
+      return excerpt(range, of: text, count: sharedCount, reach: reach)
+    }
+    // One more tells where a character ends.
+    let around = distantText.surroundings(of: range, reach: reach + 1)
+    return around.map { excerpt($0.range, of: $0.bytes, count: $0.bytes.count, reach: reach) }
+  }
+
+  /// - Parameter count: how many bytes are the text of the file.
+  private func excerpt(
+    _ range: Range<Int>, of text: [UInt8], count: Int, reach: Int
+  ) -> Excerpt {
     var start = range.lowerBound
     while start > 0, range.lowerBound - start < reach, !isLineBreak(text[start - 1]) { start -= 1 }
     var end = range.upperBound
-    while end < sharedCount, end - range.upperBound < reach, !isLineBreak(text[end]) { end += 1 }
+    while end < count, end - range.upperBound < reach, !isLineBreak(text[end]) { end += 1 }
     while start < range.lowerBound, text[start] & 0xC0 == 0x80 { start += 1 }
     while end > range.upperBound, end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
     return Excerpt(

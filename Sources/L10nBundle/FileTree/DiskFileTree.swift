@@ -18,7 +18,7 @@ package struct DiskFileTree: FileTree {
   /// - Parameter path: the directory, absolute or relative to the working directory; links are followed.
   /// - Throws: `notFound`, `permissionDenied`, `notDirectory`, or another failure.
   package init(root path: String) throws(FileTreeError) {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = systemOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
     root = RootDirectory(descriptor: descriptor, path: path)
   }
@@ -93,6 +93,10 @@ package struct DiskFileTree: FileTree {
     try readAll(descriptor, into: &buffer, limit: limit)
   }
 
+  package func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile {
+    try OpenFile(descriptor: descriptor(of: path), limit: limit)
+  }
+
   package func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
     let descriptor = try descriptor(of: path)
     defer { close(descriptor) }
@@ -150,6 +154,17 @@ extension DiskFileTree {
     }
     return .link(destination: destination)
   }
+}
+
+/// `open` of the C library, which other names here hide.
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
+  #if canImport(Glibc)
+    Glibc.open(path, flags)
+  #elseif canImport(Musl)
+    Musl.open(path, flags)
+  #else
+    Darwin.open(path, flags)
+  #endif
 }
 
 /// The open descriptor of a tree's root.

@@ -26,6 +26,11 @@ package protocol FileTree: Sendable {
     _ path: TreePath, into buffer: inout [UInt8], limit: Int
   ) throws(FileTreeError)
 
+  /// Opens a file, to read parts of it.
+  ///
+  /// - Throws: as `read`.
+  func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile
+
   /// The first bytes of a file, fewer than `count` where it has not so many.
   ///
   /// - Throws: as `read`.
@@ -39,6 +44,11 @@ extension FileTree {
   /// Replaces what `buffer` holds with a whole file of at most `defaultLimit` bytes.
   package func read(_ path: TreePath, into buffer: inout [UInt8]) throws(FileTreeError) {
     try read(path, into: &buffer, limit: Self.defaultLimit)
+  }
+
+  /// Opens a file of at most `defaultLimit` bytes.
+  package func open(_ path: TreePath) throws(FileTreeError) -> OpenFile {
+    try open(path, limit: Self.defaultLimit)
   }
 }
 

@@ -97,6 +97,12 @@ extension MemoryFileTree {
     }
   }
 
+  package func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile {
+    var bytes: [UInt8] = []
+    try read(path, into: &bytes, limit: limit)
+    return OpenFile(bytes: bytes)
+  }
+
   package func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
     var bytes: [UInt8] = []
     try read(path, into: &bytes, limit: .max)

@@ -16,23 +16,16 @@
 func readAll(
   _ descriptor: Int32, into buffer: inout [UInt8], limit: Int, allowsStreams: Bool = false
 ) throws(FileTreeError) {
-  var status = stat()
-  var failure: FileTreeError?
-  if fstat(descriptor, &status) != 0 {
-    failure = FileTreeError(systemCode: errno)
-  } else if status.st_mode & S_IFMT == S_IFDIR {
-    failure = .isDirectory
-  } else if status.st_mode & S_IFMT != S_IFREG, !allowsStreams {
-    failure = .failed(code: EINVAL, description: "is no regular file")
-  } else if Int(status.st_size) > limit {
-    failure = .tooLarge(limit: limit)
-  }
-  if let failure {
+  let size: Int
+  do throws(FileTreeError) {
+    size = try fileSize(descriptor, limit: limit, allowsStreams: allowsStreams)
+  } catch {
     buffer.removeAll(keepingCapacity: true)
-    throw failure
+    throw error
   }
+  var failure: FileTreeError?
   // One byte more than the size tells the end of the file from a file that grew.
-  var wanted = Int(status.st_size) + 1
+  var wanted = size + 1
   // Room for what a parser may put behind the text.
   let room = wanted + wanted / 16 + 256
   var count = 0
@@ -63,6 +56,22 @@ func readAll(
       return
     }
   }
+}
+
+/// How many bytes a file has, where it is one that can be read as a whole.
+///
+/// - Throws: as `FileTree.read`.
+func fileSize(
+  _ descriptor: Int32, limit: Int, allowsStreams: Bool = false
+) throws(FileTreeError) -> Int {
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else { throw FileTreeError(systemCode: errno) }
+  if status.st_mode & S_IFMT == S_IFDIR { throw .isDirectory }
+  if status.st_mode & S_IFMT != S_IFREG, !allowsStreams {
+    throw .failed(code: EINVAL, description: "is no regular file")
+  }
+  guard Int(status.st_size) <= limit else { throw .tooLarge(limit: limit) }
+  return Int(status.st_size)
 }
 
 /// Files of more bytes than this are read into memory of their own.

@@ -2,7 +2,7 @@
 /// far in as the first one, and its value is an object.
 struct JSONFence {
   /// The white space before the first entry on its line.
-  let indentation: Range<Int>
+  let indentation: [UInt8]
 
   /// Learns from the first entry; nil where it does not begin a line, and where it is not further in than `other`, which
   /// begins no entry.
@@ -10,7 +10,7 @@ struct JSONFence {
     guard let own = Self.indentation(at: firstEntry, in: text),
       let others = Self.indentation(at: other, in: text), own.count > others.count
     else { return nil }
-    indentation = own
+    indentation = Array(text[own])
   }
 
   /// Learns from all lines behind `start`, because the first entry may be the broken one: entries are the objects that
@@ -31,7 +31,7 @@ struct JSONFence {
       index += 1
     }
     guard let least else { return nil }
-    indentation = least
+    indentation = Array(text[least])
   }
 
   /// Whether an entry begins at `index`.
@@ -40,15 +40,19 @@ struct JSONFence {
     guard index < text.count, text[index] == UInt8(ascii: "\""), start > 0,
       text[start - 1] == 0x0A || text[start - 1] == 0x0D
     else { return false }
-    for offset in 0..<indentation.count
-    where text[start + offset] != text[indentation.lowerBound + offset] { return false }
+    for offset in 0..<indentation.count where text[start + offset] != indentation[offset] {
+      return false
+    }
     return Self.isBeforeObject(index, in: text)
   }
 
-  /// The first entry at or after `start`; nil where there is none.
-  func nextEntry(from start: Int, in text: UnsafeRawBufferPointer) -> Int? {
+  /// The first entry at or after `start`; nil where there is none, or none before `end`.
+  func nextEntry(
+    from start: Int, before end: Int = .max, in text: UnsafeRawBufferPointer
+  ) -> Int? {
     var index = start
-    while index < text.count {
+    let end = min(end, text.count)
+    while index < end {
       if text[index] == UInt8(ascii: "\""), isEntry(at: index, in: text) { return index }
       index += 1
     }

@@ -82,6 +82,7 @@ extension StringCatalog {
       let count = places[catalog.languages.count]
       var keys = [UInt32](repeating: 0, count: count)
       entries = [TableEntry](unsafeUninitializedCapacity: count) { entries, initializedCount in
+        askForLargePages(UnsafeMutableRawBufferPointer(entries))
         for (position, key) in counted {
           for localization in catalog.localizations[key.localizationRange]
           where localization.form != .nothing {

@@ -4,7 +4,8 @@ package import L10nSource
 /// A string catalog (`.xcstrings`): the keys of a table with their texts in all languages, as the file has them.
 ///
 /// Parsing makes a few flat arrays, whatever the number of keys and languages. Their ranges lie in `bytes`: the text of the
-/// file, and behind it the decoded form of what has escapes.
+/// file, and behind it the decoded form of what has escapes. Of a large file that is read in parts the strings alone are
+/// kept, and not the text (`StringCatalogDivision`): only its keys, languages and values can be asked for then.
 ///
 /// The lists follow the file. Where a key, or a language of a key, is defined twice, the last one counts, as Foundation
 /// has it.
@@ -13,7 +14,7 @@ package struct StringCatalog: Sendable {
   package let source: SourceText
   /// The text of the file with the decoded strings behind it.
   package private(set) var bytes: [UInt8]
-  /// How many of `bytes` are the text of the file.
+  /// How many of `bytes` are the text of the file; none where it is not kept.
   package let textCount: Int
   /// The language that keys are written in; nil where the file does not say.
   package let sourceLanguage: CodeUnitString?
@@ -38,7 +39,7 @@ package struct StringCatalog: Sendable {
   package struct Language: Sendable, Hashable {
     package let spelling: CodeUnitString
     /// Where the spelling first stands, with its quotes.
-    package let offset: UInt32
+    package internal(set) var offset: UInt32
     /// Whether some plain text ships: it is neither empty nor still new. A compiler writes a `.strings` file for it.
     package var shipsPlainTexts = false
     /// Whether some text of several ships. A compiler writes a `.stringsdict` file for it.

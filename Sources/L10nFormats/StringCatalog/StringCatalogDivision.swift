@@ -1,171 +1,187 @@
 package import L10nSource
-import Synchronization
 
-/// A large catalog that is parsed in parts, so that several threads can take one each.
+/// A large catalog that is read and parsed in parts, so that several threads can take one each and nobody keeps its text.
 ///
 /// ```swift
-/// let parts = (0..<division.partCount).map(division.parse)  // in any order, on any thread
-/// let catalog = division.join(parts)
+/// let run = division.parse(next, &buffer, read)  // by each thread, with parts that nobody else has taken
+/// let catalog = division.join(runs)
 /// ```
 ///
 /// A part begins where a line looks like a key. Whether it is one, the part before tells: its parser has to come to this
-/// very place between two keys. Where it does not, and where anything is wrong with the file as JSON, joining parses the
-/// whole once more, so that the result never depends on the parts.
+/// very place between two keys. Where it does not, and where anything is wrong with the file as JSON, the parts cannot be
+/// joined, and the file is to be parsed as a whole, so that the result never depends on the parts.
 package struct StringCatalogDivision: Sendable {
-  /// Where each part begins, and where the last one ends.
-  private let borders: [Int]
+  private let byteCount: Int
+  private let partSize: Int
+  private let fence: JSONFence
   private let fileName: String
-  private let storage: Storage
 
-  package var partCount: Int { borders.count - 1 }
+  /// Keys that begin in so many bytes belong to one part. The text of one stays in the cache of a core.
+  package static let usualPartSize = 1 << 19
 
-  /// Smaller parts are not worth while: each one learns the languages and the layout again.
-  package static let usualPartSize = 2 << 20
+  /// Smaller files are read as a whole.
+  package static let leastByteCount = 4 << 20
 
-  /// Keeps the bytes for the parts, and gives them up to be changed when all are done. Tasks that are done may live on
-  /// for a moment, and must not share the array then: 40 MB would be copied.
-  private final class Storage: Sendable {
-    private let bytes: Mutex<[UInt8]>
+  /// How many bytes from the beginning tell whether a catalog can be divided.
+  package static let headCount = 1 << 16
 
-    init(_ bytes: consuming [UInt8]) {
-      self.bytes = Mutex(bytes)
-    }
+  /// What is read of a part, and kept for the next one.
+  package struct Buffer {
+    fileprivate var bytes: [UInt8] = []
 
-    var shared: [UInt8] { bytes.withLock { $0 } }
+    package init() {}
 
-    func take() -> [UInt8] {
-      bytes.withLock { bytes in
-        var taken: [UInt8] = []
-        swap(&taken, &bytes)
-        return taken
-      }
+    /// Makes room for `count` bytes, and at once for as many as parts usually take.
+    fileprivate mutating func provide(_ count: Int, usually: Int) {
+      guard bytes.count < count else { return }
+      bytes = []
+      bytes = [UInt8](repeating: 0, count: max(count, usually))
     }
   }
 
-  /// Looks for places to divide a catalog at; nil where there are none, and the bytes are as they were.
+  /// Looks how to divide a catalog; nil where it is to be read as a whole.
   ///
-  /// - Complexity: O(*n*) in the length of a few entries.
+  /// - Parameters:
+  ///   - head: the first bytes of the file, up to its first key at the least.
+  ///   - byteCount: how many the file has.
   package init?(
-    _ bytes: inout [UInt8], fileName: String = "", partSize: Int = Self.usualPartSize
+    head: [UInt8], byteCount: Int, fileName: String = "", partSize: Int = Self.usualPartSize
   ) {
-    guard bytes.count >= 2 * partSize, bytes.count <= Int(Int32.max),
-      SourceText.isUnmarkedUTF8(beginning: bytes.prefix(64))
-    else { return nil }
-    let starts = bytes.withUnsafeBytes { Self.starts(in: $0, fileName, partSize) }
-    guard starts.count > 1 else { return nil }
-    borders = starts + [bytes.count]
+    guard byteCount <= Int(Int32.max), SourceText.isUnmarkedUTF8(beginning: head.prefix(64)) else {
+      return nil
+    }
+    let fence = head.withUnsafeBytes { head -> JSONFence? in
+      var scout = StringCatalogParser(head, fileName: fileName, byteCount: 0)
+      scout.stop = 0
+      scout.parseFile()
+      return scout.nextKey != nil && scout.json.mistakes.isEmpty ? scout.fence : nil
+    }
+    guard let fence else { return nil }
+    self.fence = fence
+    self.byteCount = byteCount
     self.fileName = fileName
-    var own: [UInt8] = []
-    swap(&own, &bytes)
-    storage = Storage(own)
+    self.partSize = partSize
   }
 
-  /// The beginning and places behind it where a key seems to begin.
-  private static func starts(
-    in text: UnsafeRawBufferPointer, _ fileName: String, _ partSize: Int
-  ) -> [Int] {
-    var scout = StringCatalogParser(text, fileName: fileName, byteCount: 0)
-    // Up to the first key.
-    scout.stop = 0
-    scout.parseFile()
-    guard let fence = scout.fence, scout.json.mistakes.isEmpty else { return [] }
-    var starts = [0]
-    var wanted = max(partSize, scout.keysStart)
-    while wanted < text.count, let start = fence.nextEntry(from: wanted, in: text) {
-      starts.append(start)
-      wanted = start + partSize
-    }
-    return starts
-  }
+  package var partCount: Int { (byteCount + partSize - 1) / partSize }
 
-  /// Parses the part of that number.
+  /// Parses parts as long as there are some.
   ///
-  /// - Complexity: O(*n*) in its length.
-  package func parse(_ number: Int) -> Part {
-    let range = borders[number]..<borders[number + 1]
-    return storage.shared.withUnsafeBytes { text in
-      // What is checked and counted first is near when it is parsed.
-      let isUTF8 =
-        firstInvalidUTF8Offset(in: UnsafeRawBufferPointer(rebasing: text[range])) == nil
-      let lines = LineCounts.Part(range, of: text)
-      var parser = StringCatalogParser(text, fileName: fileName, byteCount: range.count)
-      let isLast = number == partCount - 1
-      parser.stop = isLast ? .max : range.upperBound
-      if number == 0 { parser.parseFile() } else { parser.parseFile(fromKey: range.lowerBound) }
-      // Behind the keys there might be others, which make these count for nothing.
-      let isWhole =
-        isLast ? parser.hasReachedEnd : parser.hasReachedStop && parser.keysEnd == nil
-      return Part(
-        parser, lines, isSound: isUTF8 && isWhole && parser.json.mistakes.isEmpty)
+  /// - Parameters:
+  ///   - next: gives the number of a part that nobody else has taken, in ascending order; nil when all are taken.
+  ///   - read: reads what stands at an offset of the file, and returns how many bytes there were.
+  /// - Complexity: O(*n*) in the length of the parts.
+  package func parse(
+    _ next: () -> Int?, _ buffer: inout Buffer,
+    read: (Int, UnsafeMutableRawBufferPointer) -> Int
+  ) -> StringCatalogRun {
+    var run = StringCatalogRun(byteCount: byteCount)
+    while !run.isBroken, let number = next() {
+      parse(number, &run, &buffer, read: read)
+    }
+    return run
+  }
+
+  private func parse(
+    _ number: Int, _ run: inout StringCatalogRun, _ buffer: inout Buffer,
+    read: (Int, UnsafeMutableRawBufferPointer) -> Int
+  ) {
+    let range = number * partSize..<min(byteCount, (number + 1) * partSize)
+    // What tells the line of a key that begins the part.
+    let start = max(0, range.lowerBound - fence.indentation.count - 1)
+    // The last entry of a part reaches into the next one. Longer ones are read again.
+    var reach = max(1 << 12, partSize / 16)
+    while true {
+      let end = min(byteCount, range.upperBound + reach)
+      // A byte behind the end tells of a file that grew.
+      let wanted = end - start + (end == byteCount ? 1 : 0)
+      buffer.provide(wanted, usually: partSize + reach + fence.indentation.count + 2)
+      let isDone = buffer.bytes.withUnsafeMutableBytes { space in
+        let count = read(start, UnsafeMutableRawBufferPointer(rebasing: space[..<wanted]))
+        guard count == end - start else {
+          run.isBroken = true
+          return true
+        }
+        let text = UnsafeRawBufferPointer(rebasing: space[..<count])
+        return parse(
+          number, range, of: text, startingAt: start, mayReachFurther: reach <= 2 * partSize, &run)
+      }
+      if isDone { return }
+      reach *= 8
     }
   }
 
-  /// Makes one catalog of all parts.
-  ///
-  /// - Precondition: the parts are all there are, in order; they have not been joined yet.
-  /// - Complexity: O(*n*) in the number of localizations; in the number of bytes where the parts do not fit together.
-  package func join(_ parts: consuming [Part]) -> LinedCatalog {
-    var bytes = storage.take()
-    guard let joined = JoinedParts(parts, in: bytes) else {
-      return LinedCatalog(StringCatalog.parse(bytes, fileName: fileName))
+  /// - Parameters:
+  ///   - range: where the keys of the part begin, in the text of the file.
+  ///   - base: where `text` begins in that.
+  /// - Returns: false where the last entry of the part does not end in `text`, and nothing was done.
+  private func parse(
+    _ number: Int, _ range: Range<Int>, of text: UnsafeRawBufferPointer, startingAt base: Int,
+    mayReachFurther: Bool, _ run: inout StringCatalogRun
+  ) -> Bool {
+    let first =
+      number == 0
+      ? 0
+      : fence.nextEntry(
+        from: range.lowerBound - base, before: range.upperBound - base, in: text)
+    guard let first else {
+      run.append(.init(number: number, keys: nil))
+      return true
     }
-    let textCount = bytes.count
-    var source = SourceText(checkedUTF8: bytes)
-    bytes = source.takeText()
-    bytes += joined.decoded
+    var parser = StringCatalogParser(text, fileName: fileName, goingOnWith: &run)
+    parser.stop = range.upperBound - base
+    if number == 0 { parser.parseFile() } else { parser.parseFile(fromKey: first) }
+    let isFileEnd = base + text.count == byteCount
+    if !isFileEnd, parser.json.breakOffset == text.count, mayReachFurther {
+      run.takeBack(from: &parser)
+      return false
+    }
+    // Behind the keys there might be others, which make these count for nothing.
+    let isWhole =
+      parser.nextKey != nil && parser.keysEnd == nil || parser.hasReachedEnd && isFileEnd
+    let end = parser.nextKey ?? text.count
+    let isUTF8 =
+      firstInvalidUTF8Offset(in: UnsafeRawBufferPointer(rebasing: text[first..<end])) == nil
+    if !isWhole || !isUTF8 || !parser.json.mistakes.isEmpty { run.isBroken = true }
+    run.take(from: &parser, number: number, range: first..<end, startingAt: base)
+    return true
+  }
+
+  /// Makes one catalog of all parts; nil where they do not fit together.
+  ///
+  /// - Parameter runs: those that have taken all parts.
+  /// - Complexity: O(*n*) in the number of localizations.
+  package func join(_ runs: consuming [StringCatalogRun]) -> LinedCatalog? {
+    guard let joined = JoinedRuns(consume runs, byteCount: byteCount) else { return nil }
     return LinedCatalog(
       parsed: Parsed(
         StringCatalog(
-          source: source, bytes: bytes, textCount: textCount, parts: joined.parts, isLoadable: true),
+          source: SourceText(checkedUTF8: []), bytes: joined.strings, textCount: 0,
+          parts: joined.parts, isLoadable: true),
         diagnostics: joined.diagnostics),
-      lines: joined.lines)
+      places: .noted(joined.lines, joined.origins))
   }
 }
 
 /// A catalog that was parsed, and where its lines are.
 package struct LinedCatalog: Sendable {
   package let parsed: Parsed<StringCatalog>
-  package let lines: LineCounts
+  package let places: Places
 
-  init(parsed: Parsed<StringCatalog>, lines: LineCounts) {
+  /// How the place of something in the file is found.
+  package enum Places: Sendable {
+    /// In the text that the catalog has.
+    case inText(LineCounts)
+    /// By the lines of keys and localizations, and by where the strings stand, for the text is not kept.
+    case noted(LineMarks, TextOrigins)
+  }
+
+  init(parsed: Parsed<StringCatalog>, places: Places) {
     self.parsed = parsed
-    self.lines = lines
+    self.places = places
   }
 
   package init(_ parsed: Parsed<StringCatalog>) {
-    self.init(parsed: parsed, lines: LineCounts(parsed.value.bytes))
-  }
-}
-
-extension StringCatalogDivision {
-  /// What one part has. Ranges behind the text are those of its own decoded strings, and languages and nodes are numbered
-  /// from zero.
-  package struct Part: Sendable {
-    let parts: StringCatalogParts
-    let decoded: [UInt8]
-    let findings: [Diagnostic]
-    let noted: [CodeUnitString: Int]
-    let keyHashes: [UInt32]
-    let members: StringCatalogParser.Members
-    let opening: Int
-    let keysStart: Int
-    let keysEnd: Int?
-    let lines: LineCounts.Part
-    /// Whether the part ends where the next one begins, or the file ends, and nothing is wrong with it as JSON.
-    let isSound: Bool
-
-    init(_ parser: consuming StringCatalogParser, _ lines: LineCounts.Part, isSound: Bool) {
-      decoded = parser.decoded
-      findings = parser.findings
-      noted = parser.noted
-      keyHashes = parser.keyIndex.hashes
-      members = parser.members
-      opening = parser.opening
-      keysStart = parser.keysStart
-      keysEnd = parser.keysEnd
-      self.lines = lines
-      self.isSound = isSound
-      parts = parser.finishedParts()
-    }
+    self.init(parsed: parsed, places: .inText(LineCounts(parsed.value.bytes)))
   }
 }

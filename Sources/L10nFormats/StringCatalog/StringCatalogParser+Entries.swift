@@ -160,7 +160,8 @@ extension StringCatalogParser {
       bytes: Array(decoded[range.lowerBound - text.count..<range.upperBound - text.count]))
   }
 
-  /// Where the text of a name stands in the catalog's bytes; it is decoded behind the text where it has escapes.
+  /// Where the text of a name stands in the catalog's bytes; it is decoded behind the text where it has escapes, and
+  /// copied there where the text is not kept.
   mutating func range(of name: JSONString) -> Range<Int> {
     range(of: name.start..<name.end, hasEscapes: name.hasEscapes)
   }
@@ -175,10 +176,20 @@ extension StringCatalogParser {
   }
 
   mutating func range(of content: Range<Int>, hasEscapes: Bool) -> Range<Int> {
-    guard hasEscapes else { return content }
-    let start = text.count + decoded.count
-    appendJSONUnescaped(text, content, to: &decoded)
-    return start..<text.count + decoded.count
+    guard hasEscapes || !keepsText else { return content }
+    let start = decoded.count
+    if hasEscapes {
+      appendJSONUnescaped(text, content, to: &decoded)
+    } else {
+      decoded.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[content]))
+    }
+    let end = decoded.count
+    if !keepsText {
+      origins.append(start: start, offset: hasEscapes ? nil : content.lowerBound)
+      // Of an empty string a byte is there, so that the next one begins somewhere else.
+      if start == end { decoded.append(0) }
+    }
+    return text.count + start..<text.count + end
   }
 
   /// Whether the node is a string; a diagnostic says so where it is not.

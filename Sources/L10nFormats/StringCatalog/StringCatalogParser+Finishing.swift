@@ -5,6 +5,12 @@ import L10nSource
 extension StringCatalogParser {
   /// What was found, with what ships in each language.
   consuming func finishedParts() -> StringCatalogParts {
+    noteShippedTexts()
+    return parts
+  }
+
+  /// Notes which languages have texts that ship.
+  mutating func noteShippedTexts() {
     for key in parts.keys where !key.traits.contains(.overridden) {
       for index in key.localizationRange {
         let localization = parts.localizations[index]
@@ -26,7 +32,6 @@ extension StringCatalogParser {
         }
       }
     }
-    return parts
   }
 
   /// Whether JSON has a value that begins so.

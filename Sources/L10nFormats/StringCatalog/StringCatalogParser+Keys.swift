@@ -23,7 +23,7 @@ extension StringCatalogParser {
       switch json.nextItem(after: position, isFirst: isFirst, closing: UInt8(ascii: "}")) {
       case .item(let keyStart):
         guard keyStart < stop else {
-          hasReachedStop = keyStart == stop
+          nextKey = keyStart
           return nil
         }
         json.fence = isRecovering ? fence : nil

@@ -84,7 +84,9 @@ extension StringCatalogParser {
       // 4. The end.
       guard isSame(text, value.end, layout.afterValue) else { return (quote, true) }
       var valueRange = valueStart..<value.end
-      if value.hasEscapes { valueRange = range(of: valueRange, hasEscapes: true) }
+      if value.hasEscapes || !keepsText {
+        valueRange = range(of: valueRange, hasEscapes: value.hasEscapes)
+      }
       if value.hasPercentSign {
         noteReferences(
           inPlain: valueRange, at: SourceRange(valueStart - 1, value.end + 1), language: language,

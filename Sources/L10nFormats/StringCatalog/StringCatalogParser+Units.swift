@@ -34,7 +34,9 @@ extension StringCatalogParser {
       // A unit that is still to be translated may have no text.
       guard state == .new else { return nil }
       let place = json.nodes[node].range
-      return Unit(state: .new, text: place.start..<place.start, place: SourceRange(at: place.start))
+      return Unit(
+        state: .new, text: range(of: place.start..<place.start, hasEscapes: false),
+        place: SourceRange(at: place.start))
     }
     return Unit(
       state: state ?? .translated, text: textRange(ofNode: value), place: json.nodes[value].range)

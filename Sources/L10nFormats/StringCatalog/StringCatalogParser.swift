@@ -10,8 +10,15 @@ struct StringCatalogParser {
   let text: UnsafeRawBufferPointer
   var json: JSONReader
   var parts = StringCatalogParts()
-  /// The decoded form of strings with escapes; their ranges count from the end of the text.
+  /// The decoded form of strings with escapes; their ranges count from the end of the text. Where the text is not kept,
+  /// all strings are here.
   var decoded: [UInt8] = []
+  /// Whether the text is there for as long as what is found in it.
+  let keepsText: Bool
+  /// Where all strings stand in a text that is not kept.
+  var origins = TextOrigins()
+  /// What was there before: that of other parts of the file.
+  var before = Counts()
   var findings: [Diagnostic] = []
   /// Whether entries are found by their places, because a brace is missing or too many.
   var isRecovering = false
@@ -33,10 +40,10 @@ struct StringCatalogParser {
   /// Behind the brace that closes the keys; nil where they are not closed.
   var keysEnd: Int?
   private(set) var members: Members = []
-  /// The first key that is not to be read: it is that of the next part of the file.
+  /// From here on keys are not to be read: they are those of the next part of the file.
   var stop = Int.max
-  /// Whether reading ended just before the key at `stop`.
-  var hasReachedStop = false
+  /// Where the first key at or behind `stop` begins, once reading has ended there.
+  var nextKey: Int?
   /// Whether reading ended at the end of the file.
   private(set) var hasReachedEnd = false
   let isAppShortcuts: Bool
@@ -49,9 +56,14 @@ struct StringCatalogParser {
   /// Behind the code of the language that was read before the current one; for guessing the next.
   var previousLanguage = 0
 
-  /// - Parameter byteCount: how much of the text is to be read, about.
-  init(_ text: UnsafeRawBufferPointer, fileName: String, byteCount: Int) {
+  /// - Parameters:
+  ///   - byteCount: how much of the text is to be read, about.
+  ///   - keepsText: whether strings without escapes may be ranges of the text.
+  init(
+    _ text: UnsafeRawBufferPointer, fileName: String, byteCount: Int, keepsText: Bool = true
+  ) {
     self.text = text
+    self.keepsText = keepsText
     json = JSONReader(text)
     isAppShortcuts = fileName.hasPrefix("AppShortcuts")
     parts.localizations.reserveCapacity(byteCount / 160)
@@ -172,9 +184,9 @@ struct StringCatalogParser {
 
   private mutating func dropKeys() {
     parts.keys.removeAll()
-    parts.localizations.removeAll()
-    parts.nodes.removeAll()
-    parts.argumentNumbers.removeAll()
+    parts.localizations.removeLast(parts.localizations.count - before.localizations)
+    parts.nodes.removeLast(parts.nodes.count - before.nodes)
+    parts.argumentNumbers.removeLast(parts.argumentNumbers.count - before.argumentNumbers)
     keyIndex = CatalogKeyIndex()
     for index in lastLocalization.indices { lastLocalization[index] = 0 }
   }

@@ -1,0 +1,154 @@
+import L10nModel
+import L10nSource
+
+/// The parts of a catalog, by whichever thread they were read, as one parser would have found them.
+struct JoinedRuns {
+  private(set) var parts = StringCatalogParts()
+  private(set) var strings: [UInt8] = []
+  private(set) var origins = TextOrigins()
+  private(set) var diagnostics: [Diagnostic] = []
+  let lines: LineMarks
+
+  /// Joins runs; nil where one is broken, where parts do not follow each other, where a member of the whole is there twice,
+  /// and where parts have a key in common: one parser tells then what is to be said of it.
+  ///
+  /// - Complexity: O(*n*) in the number of localizations.
+  init?(_ all: consuming [StringCatalogRun], byteCount: Int) {
+    // The others are appended to the longest one.
+    var runs = all.sorted { $0.strings.count > $1.strings.count }
+    all = []
+    guard !runs.contains(where: \.isBroken) else { return nil }
+    let order = runs.enumerated().flatMap { run, value in value.parts.map { (run: run, part: $0) } }
+      .sorted { $0.part.number < $1.part.number }
+    var end = 0
+    for keys in order.lazy.compactMap(\.part.keys) {
+      guard keys.range.lowerBound == end else { return nil }
+      end = keys.range.upperBound
+    }
+    guard end == byteCount, let first = order.first?.part.keys,
+      let last = order.last(where: { $0.part.keys != nil })?.part.keys, let keysEnd = last.keysEnd,
+      first.members.isDisjoint(with: last.members)
+    else { return nil }
+    lines = LineMarks(joining: order.compactMap(\.part.keys?.lines))
+    parts.languages = Self.languages(of: runs)
+    let moves = runs.indices.map { $0 == 0 ? begin(with: &runs[0]) : append(runs[$0]) }
+    for (run, part) in order {
+      for key in part.keys?.keys ?? [] { parts.keys.append(moves[run].moved(key)) }
+    }
+    guard hasEachKeyOnce(order.compactMap(\.part.keys)) else { return nil }
+    parts.sourceLanguage = first.sourceLanguage ?? last.sourceLanguage
+    parts.version = first.version ?? last.version
+    parts.stringsRange = SourceRange(first.keysStart, keysEnd - 1)
+    appendFindings(of: order.compactMap(\.part.keys))
+    diagnostics += first.members.union(last.members).missing(at: first.opening)
+    diagnostics += StringCatalogParser.findings(ofLanguagesIn: parts, textCount: byteCount)
+    diagnostics.sort { ($0.range?.start ?? -1) < ($1.range?.start ?? -1) }
+  }
+
+  /// The languages in the order of the file.
+  private static func languages(of runs: [StringCatalogRun]) -> [StringCatalog.Language] {
+    var languages: [StringCatalog.Language] = []
+    for language in runs.flatMap(\.languages).sorted(by: { $0.offset < $1.offset }) {
+      _ = languages.position(of: language)
+    }
+    return languages
+  }
+
+  /// Takes the lists of a run, to append others to them.
+  private mutating func begin(with run: inout StringCatalogRun) -> Move {
+    let positions = run.languages.map { parts.languages.position(of: $0) }
+    swap(&strings, &run.strings)
+    swap(&origins, &run.origins)
+    swap(&parts.localizations, &run.localizations)
+    swap(&parts.nodes, &run.nodes)
+    swap(&parts.argumentNumbers, &run.argumentNumbers)
+    if !positions.elementsEqual(positions.indices.map { UInt32($0) }) {
+      for index in parts.localizations.indices {
+        let language = parts.localizations[index].language
+        parts.localizations[index].language = positions[Int(language)]
+      }
+    }
+    return Move(strings: 0, nodes: 0, localizations: 0)
+  }
+
+  private mutating func append(_ run: StringCatalogRun) -> Move {
+    let positions = run.languages.map { parts.languages.position(of: $0) }
+    let move = Move(
+      strings: UInt32(strings.count), nodes: UInt32(parts.nodes.count),
+      localizations: UInt32(parts.localizations.count))
+    for localization in run.localizations {
+      var moved = move.moved(localization)
+      moved.language = positions[Int(localization.language)]
+      parts.localizations.append(moved)
+    }
+    for node in run.nodes { parts.nodes.append(move.moved(node)) }
+    for number in run.argumentNumbers {
+      parts.argumentNumbers.append(
+        StringCatalog.ArgumentNumber(node: number.node + move.nodes, number: number.number))
+    }
+    origins.append(run.origins, movedBy: strings.count)
+    strings += run.strings
+    return move
+  }
+
+  /// Whether no part has a key of one before; a key that is twice in one part is its parser's affair.
+  private func hasEachKeyOnce(_ all: [StringCatalogRun.Keys]) -> Bool {
+    let bytes = CatalogBytes(text: UnsafeRawBufferPointer(start: nil, count: 0), decoded: strings)
+    var index = CatalogKeyIndex()
+    var position = 0
+    for part in all {
+      let firstKey = position
+      for hash in part.hashes {
+        let earlier = index.insert(
+          position, hash: hash, range: parts.keys[position].keyRange, in: bytes, keys: parts.keys)
+        if let earlier, earlier < firstKey { return false }
+        position += 1
+      }
+    }
+    return true
+  }
+
+  /// What is worth one finding a file is told of where it is met first.
+  private mutating func appendFindings(of all: [StringCatalogRun.Keys]) {
+    var noted: Set<CodeUnitString> = []
+    for part in all {
+      let again = Set(part.noted.filter { noted.contains($0.key) }.values)
+      for (position, finding) in part.findings.enumerated() where !again.contains(position) {
+        diagnostics.append(finding)
+      }
+      noted.formUnion(part.noted.keys)
+    }
+  }
+}
+
+/// How far what a run counts from zero is moved in the whole.
+private struct Move {
+  let strings: UInt32
+  let nodes: UInt32
+  let localizations: UInt32
+
+  func moved(_ key: StringCatalog.Key) -> StringCatalog.Key {
+    var key = key
+    key.keyStart += strings
+    key.commentStart += strings
+    key.firstLocalization += localizations
+    return key
+  }
+
+  func moved(_ localization: StringCatalog.Localization) -> StringCatalog.Localization {
+    var localization = localization
+    switch localization.form {
+    case .text: localization.valueStart += strings
+    case .varied: localization.valueStart += nodes
+    case .nothing: break
+    }
+    return localization
+  }
+
+  func moved(_ node: ValueNode) -> ValueNode {
+    var node = node
+    node.labelStart += strings
+    node.textStart += strings
+    return node
+  }
+}

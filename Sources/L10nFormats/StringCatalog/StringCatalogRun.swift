@@ -1,0 +1,222 @@
+import L10nModel
+import L10nSource
+
+/// What one thread has found in its parts of a large catalog.
+///
+/// Offsets are in the text of the file. Ranges are in the strings, localizations and nodes of the run, which are one behind
+/// the other for all its parts: memory that is used for the first time is dear.
+package struct StringCatalogRun: Sendable {
+  var strings: [UInt8]
+  var origins: TextOrigins
+  var localizations: [StringCatalog.Localization]
+  var nodes: [ValueNode] = []
+  var argumentNumbers: [StringCatalog.ArgumentNumber] = []
+  /// In the order of the file, as far as the run has it.
+  private(set) var languages: [StringCatalog.Language] = []
+  /// In the order of the file.
+  private(set) var parts: [Part] = []
+  /// Whether something is wrong with a part as JSON or UTF-8, it does not end where a key begins, or it could not be read.
+  var isBroken = false
+
+  /// One part of the file.
+  struct Part: Sendable {
+    let number: Int
+    /// Nil where no key begins.
+    let keys: Keys?
+  }
+
+  /// The keys of a part.
+  struct Keys: Sendable {
+    /// From the first key, or the beginning of the file, to the first key of the next part, or the end of the file.
+    let range: Range<Int>
+    /// The lines of keys and localizations.
+    let lines: LineMarks.Part
+    let keys: [StringCatalog.Key]
+    let hashes: [UInt32]
+    let findings: [Diagnostic]
+    let noted: [CodeUnitString: Int]
+    let sourceLanguage: CodeUnitString?
+    let version: CodeUnitString?
+    let members: StringCatalogParser.Members
+    let opening: Int
+    let keysStart: Int
+    let keysEnd: Int?
+  }
+
+  /// - Parameter byteCount: how many bytes the file has. There will be room for what is found in all of it, because others
+  ///   are appended to one of the runs. What is never used takes no memory.
+  init(byteCount: Int) {
+    // Most of a catalog's text says what its values are, not the values.
+    strings = [UInt8](largeCapacity: byteCount / 3)
+    localizations = [StringCatalog.Localization](largeCapacity: byteCount / 160)
+    origins = TextOrigins(capacity: byteCount / 128)
+  }
+
+  mutating func append(_ part: Part) { parts.append(part) }
+
+  /// Takes what a parser has found, which went on with what the run had.
+  ///
+  /// - Parameters:
+  ///   - range: that of the part's keys in the text of the parser.
+  ///   - base: where the text of the parser begins in the file.
+  mutating func take(
+    from parser: inout StringCatalogParser, number: Int, range: Range<Int>, startingAt base: Int
+  ) {
+    parser.noteShippedTexts()
+    let before = parser.before
+    exchangeLists(with: &parser)
+    let lines = lines(of: parser, range, startingAt: base)
+    let move = Move(base: UInt32(base), textCount: UInt32(parser.text.count))
+    let positions = positions(of: parser.parts.languages, startingAt: base)
+    origins.move(from: before.origins, by: base)
+    for position in before.localizations..<localizations.count {
+      move.apply(to: &localizations[position])
+      localizations[position].language = positions[Int(localizations[position].language)]
+    }
+    for position in before.nodes..<nodes.count { move.apply(to: &nodes[position]) }
+    for position in parser.parts.keys.indices { move.apply(to: &parser.parts.keys[position]) }
+    parts.append(
+      Part(
+        number: number,
+        keys: Keys(
+          range: base + range.lowerBound..<base + range.upperBound, lines: lines,
+          keys: parser.parts.keys, hashes: parser.keyIndex.hashes,
+          findings: parser.findings.map { $0.moved(by: base) }, noted: parser.noted,
+          sourceLanguage: parser.parts.sourceLanguage, version: parser.parts.version,
+          members: parser.members, opening: parser.opening + base,
+          keysStart: parser.keysStart + base, keysEnd: parser.keysEnd.map { $0 + base })))
+  }
+
+  /// The lines of what a parser has found in its part, while that is there.
+  private mutating func lines(
+    of parser: StringCatalogParser, _ range: Range<Int>, startingAt base: Int
+  ) -> LineMarks.Part {
+    let text = parser.text
+    var lines = LineMarks.Part(
+      from: range.lowerBound, of: text, startingAt: base,
+      capacity: parser.parts.keys.count + localizations.count - parser.before.localizations)
+    for key in parser.parts.keys {
+      var isInOrder = lines.mark(Int(key.offset), in: text)
+      for position in key.localizationRange where isInOrder {
+        isInOrder = lines.mark(Int(localizations[position].offset), in: text)
+      }
+      // A language that is there twice has the place of the first one.
+      if !isInOrder { isBroken = true }
+    }
+    lines.end(at: range.upperBound, in: text)
+    return lines
+  }
+
+  /// Takes back what a parser went on with, without what it has found.
+  mutating func takeBack(from parser: inout StringCatalogParser) {
+    exchangeLists(with: &parser)
+    let before = parser.before
+    strings.removeLast(strings.count - before.strings)
+    origins.removeLast(origins.count - before.origins)
+    localizations.removeLast(localizations.count - before.localizations)
+    nodes.removeLast(nodes.count - before.nodes)
+    argumentNumbers.removeLast(argumentNumbers.count - before.argumentNumbers)
+  }
+
+  /// The lists are the run's or the parser's: both together would copy them when they grow.
+  fileprivate mutating func exchangeLists(with parser: inout StringCatalogParser) {
+    swap(&strings, &parser.decoded)
+    swap(&origins, &parser.origins)
+    swap(&localizations, &parser.parts.localizations)
+    swap(&nodes, &parser.parts.nodes)
+    swap(&argumentNumbers, &parser.parts.argumentNumbers)
+  }
+
+  /// Where the languages of a part are in those of the run; new ones come last.
+  private mutating func positions(
+    of part: [StringCatalog.Language], startingAt base: Int
+  ) -> [UInt32] {
+    part.map { language in
+      var language = language
+      language.offset += UInt32(base)
+      return languages.position(of: language)
+    }
+  }
+}
+
+extension [StringCatalog.Language] {
+  /// Where a language is, which is added where it is not there yet.
+  mutating func position(of language: StringCatalog.Language) -> UInt32 {
+    guard let position = firstIndex(where: { $0.spelling == language.spelling }) else {
+      append(language)
+      return UInt32(count - 1)
+    }
+    if language.shipsPlainTexts { self[position].shipsPlainTexts = true }
+    if language.shipsVariedTexts { self[position].shipsVariedTexts = true }
+    return UInt32(position)
+  }
+}
+
+extension StringCatalogParser {
+  /// How much of everything was there before a part.
+  struct Counts {
+    var strings = 0
+    var origins = 0
+    var localizations = 0
+    var nodes = 0
+    var argumentNumbers = 0
+  }
+
+  /// Goes on with what a run has, which it has to take from the parser again.
+  ///
+  /// - Parameter text: is not kept.
+  init(
+    _ text: UnsafeRawBufferPointer, fileName: String, goingOnWith run: inout StringCatalogRun
+  ) {
+    self.init(text, fileName: fileName, byteCount: 0, keepsText: false)
+    before = Counts(
+      strings: run.strings.count, origins: run.origins.count,
+      localizations: run.localizations.count, nodes: run.nodes.count,
+      argumentNumbers: run.argumentNumbers.count)
+    run.exchangeLists(with: &self)
+  }
+}
+
+/// How far what a parser has found in a part is moved in the file and the run.
+private struct Move {
+  /// Where the text of the part begins in the file.
+  let base: UInt32
+  /// Behind the text of the part come the strings.
+  let textCount: UInt32
+
+  func apply(to key: inout StringCatalog.Key) {
+    key.keyStart = string(key.keyStart)
+    key.commentStart = string(key.commentStart)
+    key.offset += base
+    key.end += base
+  }
+
+  func apply(to localization: inout StringCatalog.Localization) {
+    localization.offset += base
+    if localization.form == .text { localization.valueStart = string(localization.valueStart) }
+  }
+
+  func apply(to node: inout ValueNode) {
+    node.labelStart = string(node.labelStart)
+    node.textStart = string(node.textStart)
+    node.offset += base
+  }
+
+  /// What is not behind the text is nothing, at zero.
+  private func string(_ start: UInt32) -> UInt32 { start < textCount ? start : start - textCount }
+}
+
+extension Diagnostic {
+  /// The same of a text that has so many bytes more before its place.
+  fileprivate func moved(by distance: Int) -> Self {
+    Diagnostic(
+      check, severity: severity, at: range?.moved(by: distance), message, label: label, help: help,
+      related: related.map { Related($0.range.moved(by: distance), $0.message) })
+  }
+}
+
+extension SourceRange {
+  fileprivate func moved(by distance: Int) -> Self {
+    SourceRange(start + distance, end + distance)
+  }
+}

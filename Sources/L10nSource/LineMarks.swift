@@ -1,0 +1,124 @@
+/// The lines and columns of some places in a large text that is not kept.
+///
+/// They are noted while the text is there, part by part; what is between them takes reading a bit of the text again.
+package struct LineMarks: Sendable {
+  /// A place, and what is before it in its part of the text.
+  fileprivate struct Mark {
+    let offset: UInt32
+    /// The line breaks.
+    let lines: UInt32
+    let column: UInt32
+  }
+
+  /// The marks of a part of the text.
+  package struct Part: Sendable {
+    /// In order, from the beginning of the part.
+    fileprivate var marks: [Mark] = []
+    /// The line breaks between the beginning of the part and where it was read to.
+    fileprivate var lines = 0
+    private var column: Int
+    private var position: Int
+    private let base: Int
+
+    /// - Parameters:
+    ///   - start: where the part begins in `text`, which has its line before that.
+    ///   - base: where `text` begins in the whole text.
+    ///   - capacity: how many marks there will be, about.
+    package init(
+      from start: Int, of text: UnsafeRawBufferPointer, startingAt base: Int, capacity: Int
+    ) {
+      self.base = base
+      position = start
+      column = L10nSource.column(of: start, in: text)
+      marks.reserveCapacity(capacity + 1)
+      append()
+    }
+
+    /// Notes a place; false where it is before another one that was noted.
+    ///
+    /// - Complexity: O(*n*) in the distance from the place before.
+    package mutating func mark(_ offset: Int, in text: UnsafeRawBufferPointer) -> Bool {
+      guard offset >= position else { return false }
+      end(at: offset, in: text)
+      append()
+      return true
+    }
+
+    /// Reads on to the end of the part.
+    package mutating func end(at offset: Int, in text: UnsafeRawBufferPointer) {
+      (lines, column) = advance(
+        (lines, column), from: position, to: offset, in: text)
+      position = offset
+    }
+
+    private mutating func append() {
+      marks.append(
+        Mark(
+          offset: UInt32(base + position), lines: UInt32(lines), column: UInt32(column)))
+    }
+  }
+
+  private let parts: [Part]
+  /// The line breaks before each part.
+  private let linesBefore: [Int]
+
+  /// - Precondition: the parts follow each other, and were read to their ends.
+  package init(joining parts: [Part]) {
+    self.parts = parts
+    var lines = 0
+    linesBefore = parts.map { part in
+      defer { lines += part.lines }
+      return lines
+    }
+  }
+
+  /// The last place at or before an offset that was noted; nil before all of them.
+  ///
+  /// - Complexity: O(log *n*) in the number of places.
+  package func place(before offset: Int) -> (offset: Int, place: LineColumn)? {
+    guard let part = last(of: parts.count, where: { Int(parts[$0].marks[0].offset) <= offset })
+    else { return nil }
+    return parts[part].marks.withUnsafeBufferPointer { marks in
+      guard let index = last(of: marks.count, where: { Int(marks[$0].offset) <= offset }) else {
+        return nil
+      }
+      let mark = marks[index]
+      let line = linesBefore[part] + Int(mark.lines) + 1
+      return (Int(mark.offset), LineColumn(line: line, column: Int(mark.column)))
+    }
+  }
+
+  /// The last of the first numbers that are so.
+  private func last(of count: Int, where isSo: (Int) -> Bool) -> Int? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isSo(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+}
+
+extension LineColumn {
+  /// The place behind some text that begins here.
+  ///
+  /// - Parameter text: the text, and behind it what tells whether its last line break ends there.
+  /// - Complexity: O(*n*) in the length of the text.
+  package func advanced(by count: Int, in text: [UInt8]) -> LineColumn {
+    let (lines, column) = text.withUnsafeBytes {
+      advance((line, self.column), from: 0, to: count, in: $0)
+    }
+    return LineColumn(line: lines, column: column)
+  }
+}
+
+/// The lines and the column at `end`, where they are known at `start`.
+private func advance(
+  _ place: (lines: Int, column: Int), from start: Int, to end: Int,
+  in text: UnsafeRawBufferPointer
+) -> (lines: Int, column: Int) {
+  let breaks = countLineBreaks(in: text, from: start, to: end)
+  guard breaks == 0 else { return (place.lines + breaks, column(of: end, in: text)) }
+  return (place.lines, place.column + countScalars(in: text, from: start, to: end))
+}
