@@ -186,8 +186,8 @@ extension StringCatalogParser {
     let end = decoded.count
     if !keepsText {
       origins.append(start: start, offset: hasEscapes ? nil : content.lowerBound)
-      // Of an empty string a byte is there, so that the next one begins somewhere else.
-      if start == end { decoded.append(0) }
+      // A byte between two strings, so that the end of one is not where the next one begins.
+      decoded.append(0)
     }
     return text.count + start..<text.count + end
   }
