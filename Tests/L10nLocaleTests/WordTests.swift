@@ -46,6 +46,44 @@ import Testing
     }
   }
 
+  /// Every character of two bytes and of general punctuation between the classes that the rules tell apart, and long
+  /// random text of them.
+  @Test func latinIsCountedAsICUDoes() {
+    let counter = WordCounter()
+    func check(_ text: String) {
+      let bytes = Array(text.utf8)
+      guard let fast = counter.countOfLatinWords(bytes.span) else { return }
+      let slow = counter.countByICU(bytes.span)
+      #expect(fast == slow, "\(text)")
+    }
+    let beyond =
+      (0x80...0x7FF).compactMap(Unicode.Scalar.init)
+      + (0x2000...0x206F).compactMap(Unicode.Scalar.init)
+    let around = ["", "a", "1", "_", "'", ".", ",", " ", "é", "’", "-"]
+    for scalar in beyond {
+      for before in around {
+        for after in around { check(before + String(scalar) + after) }
+      }
+    }
+    var generator = SplitMix(seed: 8)
+    let known = beyond.filter { counter.countOfLatinWords(Array(String($0).utf8).span) != nil }
+    let ascii = Array("aZ19_'.,;:-@ \n".unicodeScalars)
+    for _ in 0..<20_000 {
+      var text = ""
+      for _ in 0..<Int.random(in: 0...20, using: &generator) {
+        let pool = Bool.random(using: &generator) ? known : ascii
+        if let scalar = pool.randomElement(using: &generator) { text.unicodeScalars.append(scalar) }
+      }
+      check(text)
+    }
+  }
+
+  @Test(arguments: ["l’été — «déjà vu»…", "Straße", "Œuvre d’art", "señor; ¿qué?"])
+  func latinNeedsNoICU(text: String) {
+    let count = WordCounter().countOfLatinWords(Array(text.utf8).span)
+    #expect(count != nil)
+  }
+
   @Test func loneSurrogatesAndBrokenBytesAreNoWords() {
     let counter = WordCounter()
     let surrogate = counter.count(CodeUnitString(bytes: [0xED, 0xA0, 0x80]))

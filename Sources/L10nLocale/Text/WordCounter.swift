@@ -5,10 +5,11 @@ package import L10nSource
 /// ideographs. Chinese, Japanese, Thai and the like are divided by ICU's dictionaries.
 ///
 /// Make one a worker and use it for many texts: it keeps the iterator and its buffer, and one thread at a
-/// time may use it. Text that is all ASCII needs neither, nor any data of ICU's.
+/// time may use it. Text in Latin letters needs neither, nor any data of ICU's.
 package final class WordCounter {
   private var iterator: UnsafeMutableRawPointer?
   private var units: [UInt16] = []
+  private var ascii: [UInt8] = []
 
   package init() {}
 
@@ -20,7 +21,14 @@ package final class WordCounter {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package func count(_ bytes: Span<UInt8>) -> Int {
-    countOfASCIIWords(bytes) ?? countByICU(bytes)
+    countOfASCIIWords(bytes) ?? countOfLatinWords(bytes) ?? countByICU(bytes)
+  }
+
+  /// The number of words in text of Latin letters and the usual signs; nil where there is something else.
+  func countOfLatinWords(_ bytes: Span<UInt8>) -> Int? {
+    guard replaceLatin(bytes, with: &ascii) else { return nil }
+    let ascii = ascii
+    return countOfASCIIWords(ascii.span)
   }
 
   /// The number of words in a key or value.
