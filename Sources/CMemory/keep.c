@@ -7,10 +7,16 @@
 #include <malloc.h>
 #endif
 
-void cmemory_keep_freed(size_t bytes) {
 #ifdef __GLIBC__
-  mallopt(M_TRIM_THRESHOLD, bytes < INT_MAX ? (int)bytes : INT_MAX);
+static int at_most_int(size_t bytes) { return bytes < INT_MAX ? (int)bytes : INT_MAX; }
+#endif
+
+void cmemory_keep_freed(size_t bytes, size_t piece) {
+#ifdef __GLIBC__
+  mallopt(M_TRIM_THRESHOLD, at_most_int(bytes));
+  mallopt(M_MMAP_THRESHOLD, at_most_int(piece));
 #else
   (void)bytes;
+  (void)piece;
 #endif
 }

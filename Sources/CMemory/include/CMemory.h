@@ -5,7 +5,8 @@
 
 #include <stddef.h>
 
-/// Lets a process keep freed memory of up to so many bytes at the end of each heap. Does nothing but with glibc.
-void cmemory_keep_freed(size_t bytes);
+/// Lets a process keep freed memory of up to so many bytes at the end of each heap, and take pieces of less than `piece`
+/// bytes from a heap instead of asking the system for each. Does nothing but with glibc.
+void cmemory_keep_freed(size_t bytes, size_t piece);
 
 #endif
