@@ -87,6 +87,8 @@ package struct SourceTexts: Sendable {
           while let found = scanner.next() {
             let start = specificationBytes.count
             specificationBytes += text[found.range]
+            // What the end of the text cuts off may go on in a translation: a byte that no text has equals nothing there.
+            if case .incomplete = found.conversion { specificationBytes.append(0xFF) }
             specifications.append(CompactRange(start..<specificationBytes.count))
           }
         }

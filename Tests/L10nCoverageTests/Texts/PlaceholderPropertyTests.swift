@@ -144,8 +144,7 @@ import Testing
     }
   }
 
-  /// Whether each percent sign of a text begins with what the source has there. A specification that the end of the
-  /// source cuts off may go on in the translation.
+  /// Whether each percent sign of a text begins with what the source has there, and nothing there is cut off by the end.
   private static func hasSameSpecifications(
     _ text: UnsafeBufferPointer<UInt8>, _ original: UnsafeBufferPointer<UInt8>
   ) -> Bool {
@@ -153,7 +152,7 @@ import Testing
     var rest = text[...]
     var scanner = FormatScanner(original)
     while let specification = scanner.next() {
-      guard let start = rest.firstIndex(of: percent),
+      guard specification.conversion != .incomplete, let start = rest.firstIndex(of: percent),
         rest[start...].starts(with: original[specification.range])
       else { return false }
       rest = rest[(start + specification.range.count)...]

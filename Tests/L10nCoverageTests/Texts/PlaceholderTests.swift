@@ -27,11 +27,13 @@ import Testing
     TextStory("50% OFF", "-50%"),
     TextStory("half off", "50% de remise"),
     TextStory("20%off", "20%de moins"),
+    TextStory("%@: 50 %", "%@ : 50 %"),
   ]
 
   static let harmful = [
     TextStory("%@", "%@ %@", "fr", "excess-argument!"),
     TextStory("%@", "%2$@", "fr", "excess-argument!"),
+    TextStory("%@ %", "%@ %@", "fr", "excess-argument!"),
     TextStory("%d", "%d %d %d", "fr", "excess-argument!"),
     TextStory("Open", "Ouvrir %@", "fr", "excess-argument"),
     TextStory("%@", "%d", "fr", "mismatched-argument!"),
