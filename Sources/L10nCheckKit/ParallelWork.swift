@@ -14,7 +14,40 @@ package enum ParallelWork {
     _ unitCount: Int, workers workerCount: Int, tools makeTools: @escaping @Sendable () -> Tools,
     _ unit: @escaping @Sendable (Int, inout Tools) -> Result
   ) async -> [Result] {
-    guard min(unitCount, workerCount) > 1 else {
+    await map(
+      (0..<unitCount).map { $0..<$0 + 1 }, workers: workerCount, tools: makeTools, unit)
+  }
+
+  /// The same for units in groups of which each shares much: one worker does a group's units one after the other, so that
+  /// no two count the same references at the same time. A group that is a large part of the whole is divided.
+  ///
+  /// - Parameter unitCounts: how many units each group has; they are numbered through.
+  package static func map<Tools, Result: Sendable>(
+    groups unitCounts: [Int], workers workerCount: Int,
+    tools makeTools: @escaping @Sendable () -> Tools,
+    _ unit: @escaping @Sendable (Int, inout Tools) -> Result
+  ) async -> [Result] {
+    let longest = max(1, unitCounts.reduce(0, +) / (max(1, workerCount) * 16))
+    var pieces: [Range<Int>] = []
+    var start = 0
+    for count in unitCounts {
+      let end = start + count
+      while start < end {
+        pieces.append(start..<min(end, start + longest))
+        start = pieces[pieces.count - 1].upperBound
+      }
+    }
+    return await map(pieces, workers: workerCount, tools: makeTools, unit)
+  }
+
+  /// - Parameter pieces: the numbers of units that a worker takes at once; together they are all numbers from zero.
+  private static func map<Tools, Result: Sendable>(
+    _ pieces: [Range<Int>], workers workerCount: Int,
+    tools makeTools: @escaping @Sendable () -> Tools,
+    _ unit: @escaping @Sendable (Int, inout Tools) -> Result
+  ) async -> [Result] {
+    let unitCount = pieces.last?.upperBound ?? 0
+    guard min(pieces.count, workerCount) > 1 else {
       var tools = makeTools()
       return (0..<unitCount).map { unit($0, &tools) }
     }
@@ -25,12 +58,14 @@ package enum ParallelWork {
     defer { results.deallocate() }
     let work: @Sendable () -> Void = {
       var tools = makeTools()
-      while let number = counter.next(below: unitCount) {
-        (results + number).initialize(to: unit(number, &tools))
+      while let piece = counter.next(below: pieces.count) {
+        for number in pieces[piece] {
+          (results + number).initialize(to: unit(number, &tools))
+        }
       }
     }
     await withTaskGroup(of: Void.self) { group in
-      for _ in 1..<min(workerCount, unitCount) {
+      for _ in 1..<min(workerCount, pieces.count) {
         group.addTask { work() }
       }
       work()

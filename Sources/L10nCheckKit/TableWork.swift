@@ -38,7 +38,11 @@ struct TableWork: Hashable {
         (work: table, position: position, localization: $0)
       }
     }
-    var covered = await ParallelWork.map(cells.count, workers: jobs) { index in
+    let noTools: @Sendable () -> Void = {}
+    var covered = await ParallelWork.map(
+      groups: tables.map { works[$0.bundle].plan.localizations.count }, workers: jobs,
+      tools: noTools
+    ) { index, _ in
       let (table, position, localization) = cells[index]
       let work = works[table.bundle]
       let planned = work.plan.tables[table.table]
@@ -77,7 +81,7 @@ struct TableWork: Hashable {
     let tables = works.indices.flatMap { bundle in
       works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
     }
-    let files = tables.indices.flatMap { index in
+    let filesOfTables = tables.indices.map { index in
       let plan = works[tables[index].bundle].plan
       return plan.localizations.indices.flatMap { localization in
         plan.tables[tables[index].table].tableFiles(of: localization).map {
@@ -85,6 +89,7 @@ struct TableWork: Hashable {
         }
       }
     }
+    let files = filesOfTables.flatMap { $0 }
     let counter = ProgressCounter(total: tables.count + files.count, report: progress)
     let makeTools: @Sendable () -> ReadingTools = { ReadingTools(purpose: purpose) }
     let sources = await ParallelWork.map(tables.count, workers: jobs, tools: makeTools) {
@@ -92,7 +97,9 @@ struct TableWork: Hashable {
       defer { counter.advance() }
       return tables[index].readSource(works, &tools)
     }
-    let readings = await ParallelWork.map(files.count, workers: jobs, tools: makeTools) {
+    let readings = await ParallelWork.map(
+      groups: filesOfTables.map(\.count), workers: jobs, tools: makeTools
+    ) {
       index, tools in
       defer { counter.advance() }
       let file = files[index]

@@ -10,8 +10,10 @@ struct CellLookup {
   private let own: [FileReading]
   /// For each part that no own file has, who serves it; the one that has the say for a key first.
   let servers: [(part: TableParts, fallback: PlannedLocalization.Fallback?)]
-  /// Those whose keys the own files hide.
-  private let parents: [PlannedLocalization.Fallback]
+  /// What those have who serve parts, in the same order; nil where nobody does.
+  private let served: [ServedKeys?]
+  /// What those have whose keys the own files hide.
+  private let parents: [ServedKeys]
   private let showsRawKeys: Bool
   private let isOfDocument: Bool
 
@@ -33,7 +35,8 @@ struct CellLookup {
     // Of files in two localizations the one that is found earlier has the say, be it a `.strings` file.
     let places = found.map { $0.1.flatMap(fallbacks.firstIndex) ?? fallbacks.count }
     servers = places.count > 1 && places[1] < places[0] ? found.reversed() : found
-    parents = fallbacks.filter(\.sharesLanguage)
+    served = servers.map { $0.fallback.map { ServedKeys(of: $0.holder, in: reading) } }
+    parents = fallbacks.filter(\.sharesLanguage).map { ServedKeys(of: $0.holder, in: reading) }
   }
 
   /// Whether the localization has its texts in a file of several languages.
@@ -60,16 +63,35 @@ struct CellLookup {
 
   /// What becomes of a key that no own file has.
   private func recordElsewhere(of rank: Int) -> KeyRecord {
-    for (part, fallback) in servers {
-      guard let fallback, let record = reading.record(of: rank, part, at: fallback.holder) else {
-        continue
-      }
+    for (index, server) in servers.enumerated() {
+      guard let fallback = server.fallback,
+        let record = record(of: rank, server.part, served[index])
+      else { continue }
       guard fallback.sharesLanguage else { return .missing }
       return KeyRecord(record.state, isInherited: true, isVaried: record.isVaried)
     }
-    let isMasked =
-      !own.isEmpty && parents.contains { reading.hasKey(rank, $0.holder) }
+    let isMasked = !own.isEmpty && parents.contains { hasKey(rank, $0) }
     return KeyRecord(.missing, isMasked: isMasked, isRaw: showsRaw(rank))
+  }
+
+  /// What somebody's files of one part say of a key; nil where they do not have it.
+  private func record(of rank: Int, _ part: TableParts, _ keys: ServedKeys?) -> KeyRecord? {
+    switch keys {
+    case .source: reading.source.parts[rank].contains(part) ? KeyRecord(.translated) : nil
+    case .files(let files):
+      files.first { $0.records[rank].state != .missing && $0.holds(rank, part) }?.records[rank]
+    case .nothing, nil: nil
+    }
+  }
+
+  /// Whether somebody has the key in a file.
+  private func hasKey(_ rank: Int, _ keys: ServedKeys) -> Bool {
+    switch keys {
+    case .source:
+      reading.infoPlistKeys.isEmpty || !reading.infoPlistKeys.contains(reading.source.keys[rank])
+    case .files(let files): files.contains { $0.records[rank].state != .missing }
+    case .nothing: false
+    }
   }
 }
 
@@ -83,40 +105,37 @@ extension CellLookup {
   }
 }
 
-extension TableReading {
-  /// What a holder's files of one part say of a key; nil where they do not have it.
-  fileprivate func record(
-    of rank: Int, _ part: TableParts, at holder: PlannedLocalization.Holder
-  ) -> KeyRecord? {
-    switch holder {
-    case .developmentRegion, .base:
-      return source.parts[rank].contains(part) ? KeyRecord(.translated) : nil
-    case .localization(let position):
-      for index in files[position].indices {
-        let record = files[position][index].records[rank]
-        if record.state != .missing, files[position][index].holds(record, part) { return record }
-      }
-      return nil
-    case .nonlocalized: return nil
-    }
-  }
+/// The keys of those who may serve a localization.
+private enum ServedKeys {
+  /// All of the source's.
+  case source
+  case files([ServedFile])
+  case nothing
 
-  /// Whether a holder has the key in a file of its own.
-  fileprivate func hasKey(_ rank: Int, _ holder: PlannedLocalization.Holder) -> Bool {
+  init(of holder: PlannedLocalization.Holder, in reading: TableReading) {
     switch holder {
-    case .developmentRegion, .base:
-      infoPlistKeys.isEmpty || !infoPlistKeys.contains(source.keys[rank])
-    case .localization(let position):
-      files[position].indices.contains { files[position][$0].records[rank].state != .missing }
-    case .nonlocalized: false
+    case .developmentRegion, .base: self = .source
+    case .localization(let position): self = .files(reading.files[position].map(ServedFile.init))
+    case .nonlocalized: self = .nothing
     }
   }
 }
 
-extension FileReading {
+/// The keys of one file, without the rest of what is known of it: a copy of that for each key would count a dozen
+/// references.
+private struct ServedFile {
+  let records: [KeyRecord]
+  private let parts: TableParts
+  private let isMultilingual: Bool
+
+  init(_ file: FileReading) {
+    records = file.records
+    parts = file.file.parts
+    isMultilingual = file.file.format.isMultilingual
+  }
+
   /// Whether a lookup of one part finds a key of this file: where the file has both parts, by the form of the value.
-  fileprivate func holds(_ record: KeyRecord, _ part: TableParts) -> Bool {
-    file.format.isMultilingual
-      ? record.isVaried == (part == .stringsdict) : file.parts.contains(part)
+  func holds(_ rank: Int, _ part: TableParts) -> Bool {
+    isMultilingual ? records[rank].isVaried == (part == .stringsdict) : parts.contains(part)
   }
 }

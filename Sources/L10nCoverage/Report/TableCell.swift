@@ -71,6 +71,37 @@ public struct TableCell: Sendable {
   }
 }
 
+extension TableCell {
+  /// The positions of the keys in one state.
+  ///
+  /// - Complexity: O(*n*) in the number of keys, but for none of a kind.
+  package func keys(_ state: KeyState) -> [Int] {
+    let count =
+      switch state {
+      case .missing: counts.missing
+      case .untranslated: counts.untranslated
+      case .partial: counts.partial
+      case .needsReview: counts.needsReview
+      case .translated: counts.translated + counts.inherited
+      }
+    return keys(count) { $0.state == state }
+  }
+
+  /// The positions of the keys whose value equals the source's.
+  package var unchangedKeys: [Int] { keys(unchanged, where: \.isUnchanged) }
+
+  /// The positions of the missing keys that this localization's file hides.
+  package var maskedKeys: [Int] { keys(masked, where: \.isMasked) }
+
+  private func keys(_ count: Int, where isListed: (KeyRecord) -> Bool) -> [Int] {
+    guard count > 0 else { return [] }
+    var positions: [Int] = []
+    positions.reserveCapacity(count)
+    for position in records.indices where isListed(records[position]) { positions.append(position) }
+    return positions
+  }
+}
+
 /// The words of the source texts, once a key.
 public struct WordCounts: Sendable, Hashable {
   public var total = 0

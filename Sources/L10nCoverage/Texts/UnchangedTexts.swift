@@ -5,7 +5,8 @@ package import L10nSource
 /// Decides which texts that equal their source were probably never translated. One in fifteen of reviewed translations
 /// equals its source for good reasons, so that only strong signs count.
 package struct UnchangedTexts: Sendable {
-  private let reading: TableReading
+  private let source: SourceTable
+  private let options: TextCheckOptions
   private let developmentLanguage: TextLanguage
   private let languages: [TextLanguage]
   /// In how many localizations each key has a text, and in how many of these it is that of the source.
@@ -17,7 +18,8 @@ package struct UnchangedTexts: Sendable {
 
   /// - Complexity: O(*n*) in the number of localizations × keys, and the length of the source's texts.
   package init(_ reading: TableReading, in plan: BundlePlan) {
-    self.reading = reading
+    source = reading.source
+    options = reading.textOptions
     developmentLanguage = TextLanguage(plan.bundle.developmentRegion.identifier)
     languages = plan.localizations.map { TextLanguage($0.identifier) }
     (present, unchanged, words) = ([], [], [])
@@ -25,10 +27,10 @@ package struct UnchangedTexts: Sendable {
     let files = reading.files.indices.flatMap { position in
       reading.files[position].indices.map { (localization: position, file: $0) }
     }
-    guard reading.textOptions.isEnabled(.unchangedText),
+    guard options.isEnabled(.unchangedText),
       files.contains(where: { !reading.files[$0.localization][$0.file].unchanged.isEmpty })
     else { return }
-    present = [Int32](repeating: 0, count: reading.source.keys.count)
+    present = [Int32](repeating: 0, count: source.keys.count)
     unchanged = present
     words = [Int8](repeating: -1, count: present.count)
     for (position, file) in files
@@ -56,8 +58,9 @@ package struct UnchangedTexts: Sendable {
   private static let enoughWords = 3
 
   private mutating func countWords(_ texts: [FileReading.Unchanged]) {
+    let source = source
     for text in texts where words[text.rank] < 0 && !isSharedByMost(text.rank) {
-      words[text.rank] = Int8(reading.source.withText(ofRank: text.rank) { wordCount($0) })
+      words[text.rank] = Int8(source.withText(ofRank: text.rank) { wordCount($0) })
     }
   }
 
@@ -66,12 +69,12 @@ package struct UnchangedTexts: Sendable {
   /// - Complexity: O(*n*) in the number of unchanged keys and the length of their texts.
   func keys(of file: FileReading, localization position: Int, table: String) -> PlacedKeys {
     let language = languages[position]
-    guard reading.textOptions.isEnabled(.unchangedText), !file.unchanged.isEmpty,
+    guard options.isEnabled(.unchangedText), !file.unchanged.isEmpty,
       !language.isVariant(of: developmentLanguage)
     else { return PlacedKeys() }
     var keys = PlacedKeys()
     for text in file.unchanged {
-      let key = reading.source.keys[text.rank]
+      let key = source.keys[text.rank]
       guard !(table == InfoPlistTable.name && key.isInfoPlistName), isStrong(text.rank, language)
       else { continue }
       keys.append(key, place: text.place)
@@ -89,7 +92,7 @@ package struct UnchangedTexts: Sendable {
     let isOtherScript =
       !language.script.isEmpty && language.script != developmentLanguage.script
     if !developmentLanguage.isLatin, isOtherScript {
-      let traits = reading.source.withText(ofRank: rank) { TraitScanner().traits(of: $0) }
+      let traits = source.withText(ofRank: rank) { TraitScanner().traits(of: $0) }
       return !traits.isDisjoint(with: developmentLanguage.ownTraits)
         && developmentLanguage.ownTraits != language.ownTraits
     }
@@ -99,7 +102,7 @@ package struct UnchangedTexts: Sendable {
   }
 
   private func wordCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-    let allowed = reading.textOptions.unchangedWords
+    let allowed = options.unchangedWords
     guard !allowed.isEmpty else { return LatinWords.count(in: text, upTo: Self.enoughWords) }
     if allowed.contains(String(decoding: text, as: UTF8.self)) { return 0 }
     let count = LatinWords(text).count { range in

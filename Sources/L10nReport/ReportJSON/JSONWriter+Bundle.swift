@@ -193,21 +193,21 @@ extension JSONWriter {
     key("inherited")
     number(counts.inherited)
     key("missing")
-    keys(of: table, cell, count: counts.missing) { $0.state == .missing }
+    keys(cell.keys(.missing), of: table)
     key("untranslated")
-    keys(of: table, cell, count: counts.untranslated) { $0.state == .untranslated }
+    keys(cell.keys(.untranslated), of: table)
     key("partial")
-    keys(of: table, cell, count: counts.partial) { $0.state == .partial }
+    keys(cell.keys(.partial), of: table)
     key("needsReview")
-    keys(of: table, cell, count: counts.needsReview) { $0.state == .needsReview }
+    keys(cell.keys(.needsReview), of: table)
     key("extra")
     beginArray()
     for extra in cell.extra { string(extra) }
     endArray()
     key("unchanged")
-    keys(of: table, cell, count: cell.unchanged) { $0.isUnchanged }
+    keys(cell.unchangedKeys, of: table)
     key("masked")
-    keys(of: table, cell, count: cell.masked) { $0.isMasked }
+    keys(cell.maskedKeys, of: table)
     endObject()
   }
 
@@ -224,16 +224,9 @@ extension JSONWriter {
     endObject()
   }
 
-  /// - Parameter count: how many keys are listed; where there are none, nobody looks for them.
-  private mutating func keys(
-    of table: TableCoverage, _ cell: TableCell, count: Int, where isListed: (KeyRecord) -> Bool
-  ) {
+  private mutating func keys(_ positions: [Int], of table: TableCoverage) {
     beginArray()
-    if count > 0 {
-      for (index, record) in cell.records.enumerated() where isListed(record) {
-        string(table.keys[index])
-      }
-    }
+    for position in positions { string(table.keys[position]) }
     endArray()
   }
 
