@@ -109,13 +109,8 @@ package struct StringCatalogRun: Sendable {
 
   /// Takes back what a parser went on with, without what it has found.
   mutating func takeBack(from parser: inout StringCatalogParser) {
+    parser.removeAll(behind: parser.before)
     exchangeLists(with: &parser)
-    let before = parser.before
-    strings.removeLast(strings.count - before.strings)
-    origins.removeLast(origins.count - before.origins)
-    localizations.removeLast(localizations.count - before.localizations)
-    nodes.removeLast(nodes.count - before.nodes)
-    argumentNumbers.removeLast(argumentNumbers.count - before.argumentNumbers)
   }
 
   /// The lists are the run's or the parser's: both together would copy them when they grow.
@@ -153,7 +148,7 @@ extension [StringCatalog.Language] {
 }
 
 extension StringCatalogParser {
-  /// How much of everything was there before a part.
+  /// How much of everything there was at some time.
   struct Counts {
     var strings = 0
     var origins = 0
@@ -169,11 +164,24 @@ extension StringCatalogParser {
     _ text: UnsafeRawBufferPointer, fileName: String, goingOnWith run: inout StringCatalogRun
   ) {
     self.init(text, fileName: fileName, byteCount: 0, keepsText: false)
-    before = Counts(
-      strings: run.strings.count, origins: run.origins.count,
-      localizations: run.localizations.count, nodes: run.nodes.count,
-      argumentNumbers: run.argumentNumbers.count)
     run.exchangeLists(with: &self)
+    before = counts
+  }
+
+  /// How much of everything there is.
+  var counts: Counts {
+    Counts(
+      strings: decoded.count, origins: origins.count, localizations: parts.localizations.count,
+      nodes: parts.nodes.count, argumentNumbers: parts.argumentNumbers.count)
+  }
+
+  /// Takes back what came behind others.
+  mutating func removeAll(behind before: Counts) {
+    decoded.removeLast(decoded.count - before.strings)
+    origins.removeLast(origins.count - before.origins)
+    parts.localizations.removeLast(parts.localizations.count - before.localizations)
+    parts.nodes.removeLast(parts.nodes.count - before.nodes)
+    parts.argumentNumbers.removeLast(parts.argumentNumbers.count - before.argumentNumbers)
   }
 }
 
