@@ -16,6 +16,7 @@ extension StringCatalogParser {
         let (next, isCode) = parsePlainUnits(from: quote, firstLocalization: firstLocalization)
         if isCode {
           quote = next
+          passing?.mark(quote, in: text)
           guard
             let end = parsePlainVariations(at: quote, firstLocalization)
               ?? parseLocalization(at: quote, firstLocalization)

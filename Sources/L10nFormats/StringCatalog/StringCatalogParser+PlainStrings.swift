@@ -31,26 +31,45 @@ extension StringCatalogParser {
   private static let needsReview: UInt64 = 0x6572_5F73_6465_656E
   private static let new: UInt64 = 0x2277_656E
 
-  /// The closing quote of a value with none but short escapes, and whether it has a percent sign; nil for other values
-  /// and close to the end of the text.
+  /// A value with none but short escapes.
+  struct PlainValue {
+    /// The closing quote.
+    let end: Int
+    /// May be set for a percent sign behind the value: who asks looks again.
+    let hasPercentSign: Bool
+    let hasEscapes: Bool
+    /// May be false because of what is behind the value.
+    let isASCII: Bool
+    /// May be set where there is no U+2028 or U+2029.
+    let mayHaveLineBreak: Bool
+  }
+
+  /// The value that begins at `start`; nil for one with other escapes, and close to the end of the text.
   @inline(__always)  // Part of the loop over all plain units.
   func endOfPlainValue(
     from start: Int, limit: Int, in text: UnsafeRawBufferPointer
-  ) -> (end: Int, hasPercentSign: Bool, hasEscapes: Bool)? {
+  ) -> PlainValue? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var index = start
-    // May be set for a percent sign behind the value: who asks looks again.
     var percentSigns: UInt64 = 0
+    var all: UInt64 = 0
+    // The first byte of the two line breaks that are no control characters.
+    var breaks: UInt64 = 0
     var hasEscapes = false
     while index < limit {
       let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      all |= word
+      let others = word ^ (ones &* 0xE2)
+      breaks |= (others &- ones) & ~others
       let percents = word ^ (ones &* 0x25)
       percentSigns |= (percents &- ones) & ~percents
       let stops = stringStops(in: word)
       if stops != 0 {
         index &+= stops.trailingZeroBitCount &>> 3
         if text[index] == UInt8(ascii: "\"") {
-          return (index, percentSigns & (ones &* 0x80) != 0, hasEscapes)
+          return PlainValue(
+            end: index, hasPercentSign: percentSigns & (ones &* 0x80) != 0, hasEscapes: hasEscapes,
+            isASCII: all & (ones &* 0x80) == 0, mayHaveLineBreak: breaks & (ones &* 0x80) != 0)
         }
         guard isShortEscape(at: index, in: text) else { return nil }
         hasEscapes = true

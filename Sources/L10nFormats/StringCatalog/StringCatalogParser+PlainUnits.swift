@@ -21,6 +21,15 @@ struct PlainUnitLayout {
   var afterValue = 0..<0
   /// From behind that brace to the opening quote of the next code.
   var beforeNext = 0..<0
+  /// What is between the places of two units that follow each other, but for the value; nil until somebody asks.
+  var gap: LineMarks.Gap?
+
+  /// What is between the places of two units.
+  func gap(in text: UnsafeRawBufferPointer) -> LineMarks.Gap {
+    LineMarks.Gap(
+      [beforeState, beforeValue, afterValue, beforeNext], before: beforeNext.upperBound - 1,
+      in: text)
+  }
 }
 
 extension StringCatalogParser {
@@ -35,6 +44,8 @@ extension StringCatalogParser {
   ) -> (position: Int, isCode: Bool) {
     guard !layout.beforeState.isEmpty, readsPlainUnits, !isRecovering else { return (quote, true) }
     let text = self.text
+    let gap = layout.gap ?? layout.gap(in: text)
+    layout.gap = gap
     let layout = self.layout
     // Room for what is read without asking: the longest state and the constant pieces.
     let margin =
@@ -42,6 +53,9 @@ extension StringCatalogParser {
       + layout.beforeNext.count
     let limit = text.count - margin
     var quote = quote
+    // The value of the unit before.
+    var previous: (range: Range<Int>, mayHaveLineBreak: Bool)?
+    defer { if let previous { passing?.skip(to: previous.range.upperBound) } }
     while quote < limit {
       // 1. The language.
       guard
@@ -69,6 +83,14 @@ extension StringCatalogParser {
       // 4. The end.
       guard isSame(text, value.end, layout.afterValue) else { return (quote, true) }
       var valueRange = valueStart..<value.end
+      if let before = previous {
+        passing?.noteUnit(
+          at: quote, value: value.isASCII ? 0..<0 : valueRange,
+          behind: before.mayHaveLineBreak ? before.range : 0..<0, gap, in: text)
+      } else {
+        passing?.noteUnit(at: quote, value: valueRange, in: text)
+      }
+      previous = (valueRange, value.mayHaveLineBreak)
       if value.hasEscapes || !keepsText {
         valueRange = range(of: valueRange, hasEscapes: value.hasEscapes)
       }
@@ -102,6 +124,7 @@ extension StringCatalogParser {
       nodes[3].kind == .string, !nodes[2].hasEscapes,
       json.mistakes.isEmpty, isName(1, "stringUnit"), isName(2, "state"), isName(3, "value")
     else { return }
+    layout.gap = nil
     layout.beforeState = codeEnd..<nodes[2].content.lowerBound
     layout.beforeValue = nodes[2].content.upperBound..<nodes[3].content.lowerBound
     layout.afterValue = nodes[3].content.upperBound..<Int(nodes[0].end)
@@ -110,7 +133,12 @@ extension StringCatalogParser {
   /// Learns what stands between two localizations.
   mutating func learnLayout(between end: Int, and quote: Int) {
     guard json.mistakes.isEmpty else { return }
-    layout.beforeNext = end..<quote + 1
+    let place = end..<quote + 1
+    guard place.count != layout.beforeNext.count || !isSame(text, end, layout.beforeNext) else {
+      return
+    }
+    layout.gap = nil
+    layout.beforeNext = place
   }
 
   private func isName(_ node: Int, _ name: StaticString) -> Bool {

@@ -65,7 +65,10 @@ package struct StringCatalogRun: Sendable {
     parser.noteShippedTexts()
     let before = parser.before
     exchangeLists(with: &parser)
-    let lines = lines(of: parser, range, startingAt: base)
+    guard let lines = parser.passing?.lines else {
+      isBroken = true
+      return
+    }
     let move = Move(base: UInt32(base), textCount: UInt32(parser.text.count))
     let positions = positions(of: parser.parts.languages, startingAt: base)
     origins.move(from: before.origins, by: base)
@@ -85,26 +88,6 @@ package struct StringCatalogRun: Sendable {
           sourceLanguage: parser.parts.sourceLanguage, version: parser.parts.version,
           members: parser.members, opening: parser.opening + base,
           keysStart: parser.keysStart + base, keysEnd: parser.keysEnd.map { $0 + base })))
-  }
-
-  /// The lines of what a parser has found in its part, while that is there.
-  private mutating func lines(
-    of parser: StringCatalogParser, _ range: Range<Int>, startingAt base: Int
-  ) -> LineMarks.Part {
-    let text = parser.text
-    var lines = LineMarks.Part(
-      from: range.lowerBound, of: text, startingAt: base,
-      capacity: parser.parts.keys.count + localizations.count - parser.before.localizations)
-    for key in parser.parts.keys {
-      var isInOrder = lines.mark(Int(key.offset), in: text)
-      for position in key.localizationRange where isInOrder {
-        isInOrder = lines.mark(Int(localizations[position].offset), in: text)
-      }
-      // A language that is there twice has the place of the first one.
-      if !isInOrder { isBroken = true }
-    }
-    lines.end(at: range.upperBound, in: text)
-    return lines
   }
 
   /// Takes back what a parser went on with, without what it has found.
