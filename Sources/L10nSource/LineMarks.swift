@@ -34,14 +34,32 @@ package struct LineMarks: Sendable {
       append()
     }
 
-    /// Notes a place; false where it is before another one that was noted.
+    /// Notes a place.
     ///
+    /// - Precondition: it is not before another one that was noted.
     /// - Complexity: O(*n*) in the distance from the place before.
-    package mutating func mark(_ offset: Int, in text: UnsafeRawBufferPointer) -> Bool {
-      guard offset >= position else { return false }
+    package mutating func mark(_ offset: Int, in text: UnsafeRawBufferPointer) {
       end(at: offset, in: text)
       append()
-      return true
+    }
+
+    /// Notes a place where it is known what is between it and the place before.
+    ///
+    /// - Parameters:
+    ///   - gap: what is there but for a string.
+    ///   - string: where the string stands; empty where it has no line break.
+    /// - Complexity: O(*n*) in the length of the string.
+    package mutating func mark(
+      _ offset: Int, behind gap: Gap, _ string: Range<Int>, in text: UnsafeRawBufferPointer
+    ) {
+      guard let column = gap.column else { return mark(offset, in: text) }
+      lines += gap.lines
+      if !string.isEmpty {
+        lines += countLineBreaks(in: text, from: string.lowerBound, to: string.upperBound)
+      }
+      self.column = column
+      position = offset
+      append()
     }
 
     /// Reads on to the end of the part.
@@ -55,6 +73,22 @@ package struct LineMarks: Sendable {
       marks.append(
         Mark(
           offset: UInt32(base + position), lines: UInt32(lines), column: UInt32(column)))
+    }
+  }
+
+  /// What is the same between many places, but for a string.
+  package struct Gap: Sendable {
+    fileprivate let lines: Int
+    /// That of the place behind it; nil where it takes what is before the gap to tell.
+    fileprivate let column: Int?
+
+    /// - Parameters:
+    ///   - pieces: where it stands in the text, as pieces that do not end within a line break.
+    ///   - place: where the last piece ends, or an offset in it.
+    package init(_ pieces: [Range<Int>], before place: Int, in text: UnsafeRawBufferPointer) {
+      let counts = pieces.map { countLineBreaks(in: text, from: $0.lowerBound, to: $0.upperBound) }
+      lines = counts.reduce(0, +)
+      column = counts.last.map { $0 > 0 } == true ? L10nSource.column(of: place, in: text) : nil
     }
   }
 

@@ -42,7 +42,7 @@ struct LanguageIndex {
   private func matches(_ index: Int, at start: Int, in text: UnsafeRawBufferPointer) -> Bool {
     let code = codes[index]
     let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: start, as: UInt64.self))
-    // The word of a code with escapes has a bit outside the mask, so that no text is the same.
+    // The word of a code that is not plain has a bit outside the mask, so that no text is the same.
     guard (word & code.mask) == code.word else { return false }
     return code.count < 8 || hasSameRest(code, at: start, in: text)
   }
@@ -82,7 +82,8 @@ struct LanguageIndex {
   ) {
     positions[code] = codes.count
     var entry = Code(word: 1, mask: 0, start: 0, count: 0)
-    if let place {
+    // A character beyond ASCII might be a line break, which plain codes do not have.
+    if let place, text[place].allSatisfy({ $0 < 0x80 }) {
       entry = Code(word: 0, mask: 0, start: UInt32(place.lowerBound), count: UInt32(place.count))
       for offset in 0..<min(8, place.count + 1) {
         entry.mask |= 0xFF << UInt64(8 * offset)

@@ -130,6 +130,7 @@ package struct StringCatalogDivision: Sendable {
     }
     var parser = StringCatalogParser(text, fileName: fileName, goingOnWith: &run)
     parser.stop = range.upperBound - base
+    parser.passing = PassingText(from: first, of: text, startingAt: base)
     if number == 0 { parser.parseFile() } else { parser.parseFile(fromKey: first) }
     let isFileEnd = base + text.count == byteCount
     if !isFileEnd, parser.json.breakOffset == text.count, mayReachFurther {
@@ -140,9 +141,10 @@ package struct StringCatalogDivision: Sendable {
     let isWhole =
       parser.nextKey != nil && parser.keysEnd == nil || parser.hasReachedEnd && isFileEnd
     let end = parser.nextKey ?? text.count
-    let isUTF8 =
-      firstInvalidUTF8Offset(in: UnsafeRawBufferPointer(rebasing: text[first..<end])) == nil
-    if !isWhole || !isUTF8 || !parser.json.mistakes.isEmpty { run.isBroken = true }
+    parser.passing?.end(at: end, in: text)
+    if !isWhole || parser.passing?.isUTF8 != true || !parser.json.mistakes.isEmpty {
+      run.isBroken = true
+    }
     run.take(from: &parser, number: number, range: first..<end, startingAt: base)
     return true
   }

@@ -149,11 +149,12 @@ extension StringCatalogParser {
   mutating func noteReferences(
     inPlain range: Range<Int>, at place: SourceRange, language: Int, state: UnitState
   ) {
+    guard hasReferences(in: range) else { return }
     noteReferences(in: range, at: place, ValueOwner(language: language, place: place), state: state)
   }
 
   /// What a text refers to.
-  enum Reference {
+  private enum Reference {
     /// `%#@name@`
     case variable(CodeUnitString)
     /// `%arg`
@@ -162,58 +163,19 @@ extension StringCatalogParser {
 
   private func references(in range: Range<Int>) -> [Reference] {
     CatalogBytes(text: text, decoded: decoded).withBytes(range) { bytes in
-      var references: [Reference] = []
-      var index = 0
-      while true {
-        index = firstPercentSign(from: index, in: bytes) + 1
-        guard index < bytes.count else { break }
-        if bytes[index] == UInt8(ascii: "a"),
-          "arg" ~= UnsafeRawBufferPointer(rebasing: bytes[index..<min(index + 3, bytes.count)])
-        {
-          references.append(.argument)
-          index += 3
-          continue
+      CatalogReferences(in: bytes).map { reference in
+        switch reference {
+        case .variable(let name): .variable(CodeUnitString(bytes: Array(bytes[name])))
+        case .argument: .argument
         }
-        // Position, flags, width and precision, in any order.
-        let first = index
-        while index < bytes.count, isBeforeConversion(bytes[index]) { index += 1 }
-        guard index < bytes.count, bytes[index] == UInt8(ascii: "@"),
-          bytes[first..<index].contains(UInt8(ascii: "#")),
-          let end = bytes[(index + 1)...].firstIndex(of: UInt8(ascii: "@"))
-        else {
-          // A second percent sign is a character, not the beginning of the next format.
-          if index == first, index < bytes.count, bytes[index] == UInt8(ascii: "%") { index += 1 }
-          continue
-        }
-        references.append(.variable(CodeUnitString(bytes: Array(bytes[index + 1..<end]))))
-        index = end + 1
       }
-      return references
     }
   }
 
-  /// The offset of the first percent sign at or after `start`; the end where there is none.
-  private func firstPercentSign(from start: Int, in bytes: UnsafeRawBufferPointer) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var index = start
-    while index &+ 8 <= bytes.count {
-      let word =
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        ^ (ones &* 0x25)
-      let percentSigns = (word &- ones) & ~word & (ones &* 0x80)
-      if percentSigns != 0 { return index &+ percentSigns.trailingZeroBitCount &>> 3 }
-      index &+= 8
-    }
-    while index < bytes.count, bytes[index] != UInt8(ascii: "%") { index &+= 1 }
-    return index
-  }
-
-  private func isBeforeConversion(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"), UInt8(ascii: "#"),
-      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "*"):
-      true
-    default: false
+  func hasReferences(in range: Range<Int>) -> Bool {
+    CatalogBytes(text: text, decoded: decoded).withBytes(range) { bytes in
+      var references = CatalogReferences(in: bytes)
+      return references.next() != nil
     }
   }
 

@@ -76,6 +76,7 @@ extension StringCatalogParser {
   /// Parses a key with its entry and returns the offset behind it; nil where it is broken.
   private mutating func parseKey(at keyStart: Int) -> Int? {
     guard let (name, value) = json.readName(at: keyStart) else { return nil }
+    passing?.mark(keyStart, in: text)
     let content = range(of: name)
     var key = StringCatalog.Key(
       keyStart: UInt32(content.lowerBound), keyCount: UInt32(content.count),

@@ -16,7 +16,11 @@ extension StringCatalogParser {
         let (next, isCode) = parsePlainUnits(from: quote, firstLocalization: firstLocalization)
         if isCode {
           quote = next
-          guard let end = parseLocalization(at: quote, firstLocalization) else { return nil }
+          passing?.mark(quote, in: text)
+          guard
+            let end = parsePlainVariations(at: quote, firstLocalization)
+              ?? parseLocalization(at: quote, firstLocalization)
+          else { return nil }
           position = end
         } else {
           position = next

@@ -21,6 +21,15 @@ struct PlainUnitLayout {
   var afterValue = 0..<0
   /// From behind that brace to the opening quote of the next code.
   var beforeNext = 0..<0
+  /// What is between the places of two units that follow each other, but for the value; nil until somebody asks.
+  var gap: LineMarks.Gap?
+
+  /// What is between the places of two units.
+  func gap(in text: UnsafeRawBufferPointer) -> LineMarks.Gap {
+    LineMarks.Gap(
+      [beforeState, beforeValue, afterValue, beforeNext], before: beforeNext.upperBound - 1,
+      in: text)
+  }
 }
 
 extension StringCatalogParser {
@@ -35,6 +44,8 @@ extension StringCatalogParser {
   ) -> (position: Int, isCode: Bool) {
     guard !layout.beforeState.isEmpty, readsPlainUnits, !isRecovering else { return (quote, true) }
     let text = self.text
+    let gap = layout.gap ?? layout.gap(in: text)
+    layout.gap = gap
     let layout = self.layout
     // Room for what is read without asking: the longest state and the constant pieces.
     let margin =
@@ -42,6 +53,9 @@ extension StringCatalogParser {
       + layout.beforeNext.count
     let limit = text.count - margin
     var quote = quote
+    // The value of the unit before.
+    var previous: (range: Range<Int>, mayHaveLineBreak: Bool)?
+    defer { if let previous { passing?.skip(to: previous.range.upperBound) } }
     while quote < limit {
       // 1. The language.
       guard
@@ -55,25 +69,10 @@ extension StringCatalogParser {
         return (quote, true)
       }
       position += layout.beforeState.count
-      let state: UnitState
-      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-      if word == Self.translated, text[position + 8] == UInt8(ascii: "e"),
-        text[position + 9] == UInt8(ascii: "d"), text[position + 10] == UInt8(ascii: "\"")
-      {
-        state = .translated
-        position += 10
-      } else if word & 0xFFFF_FFFF == Self.new {
-        state = .new
-        position += 3
-      } else if word == Self.needsReview, text[position + 8] == UInt8(ascii: "v"),
-        text[position + 9] == UInt8(ascii: "i"), text[position + 10] == UInt8(ascii: "e"),
-        text[position + 11] == UInt8(ascii: "w"), text[position + 12] == UInt8(ascii: "\"")
-      {
-        state = .needsReview
-        position += 12
-      } else {
+      guard let (state, stateEnd) = plainState(at: position, in: text) else {
         return (quote, true)
       }
+      position = stateEnd
       // 3. The value.
       guard isSame(text, position, layout.beforeValue) else { return (quote, true) }
       position += layout.beforeValue.count
@@ -84,6 +83,14 @@ extension StringCatalogParser {
       // 4. The end.
       guard isSame(text, value.end, layout.afterValue) else { return (quote, true) }
       var valueRange = valueStart..<value.end
+      if let before = previous {
+        passing?.noteUnit(
+          at: quote, value: value.isASCII ? 0..<0 : valueRange,
+          behind: before.mayHaveLineBreak ? before.range : 0..<0, gap, in: text)
+      } else {
+        passing?.noteUnit(at: quote, value: valueRange, in: text)
+      }
+      previous = (valueRange, value.mayHaveLineBreak)
       if value.hasEscapes || !keepsText {
         valueRange = range(of: valueRange, hasEscapes: value.hasEscapes)
       }
@@ -108,52 +115,6 @@ extension StringCatalogParser {
     return (quote, true)
   }
 
-  /// The closing quote of a value with none but short escapes, and whether it has a percent sign; nil for other values
-  /// and close to the end of the text.
-  @inline(__always)  // Part of the loop over all plain units.
-  private func endOfPlainValue(
-    from start: Int, limit: Int, in text: UnsafeRawBufferPointer
-  ) -> (end: Int, hasPercentSign: Bool, hasEscapes: Bool)? {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var index = start
-    // May be set for a percent sign behind the value: who asks looks again.
-    var percentSigns: UInt64 = 0
-    var hasEscapes = false
-    while index < limit {
-      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let percents = word ^ (ones &* 0x25)
-      percentSigns |= (percents &- ones) & ~percents
-      let stops = stringStops(in: word)
-      if stops != 0 {
-        index &+= stops.trailingZeroBitCount &>> 3
-        if text[index] == UInt8(ascii: "\"") {
-          return (index, percentSigns & (ones &* 0x80) != 0, hasEscapes)
-        }
-        guard isShortEscape(at: index, in: text) else { return nil }
-        hasEscapes = true
-        index &+= 2
-        continue
-      }
-      index &+= 8
-    }
-    return nil
-  }
-
-  private func isShortEscape(at index: Int, in text: UnsafeRawBufferPointer) -> Bool {
-    guard text[index] == UInt8(ascii: "\\") else { return false }
-    switch text[index + 1] {
-    case UInt8(ascii: "n"), UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "t"),
-      UInt8(ascii: "/"), UInt8(ascii: "r"):
-      return true
-    default: return false
-    }
-  }
-
-  // The first bytes of the states, of the last one all with its quote, as words of the lowest byte first.
-  private static let translated: UInt64 = 0x7461_6C73_6E61_7274
-  private static let needsReview: UInt64 = 0x6572_5F73_6465_656E
-  private static let new: UInt64 = 0x2277_656E
-
   /// Learns the layout from a localization that was read as a tree, where it is a plain unit and nothing else.
   ///
   /// - Parameter codeEnd: the closing quote of the language's code.
@@ -163,6 +124,7 @@ extension StringCatalogParser {
       nodes[3].kind == .string, !nodes[2].hasEscapes,
       json.mistakes.isEmpty, isName(1, "stringUnit"), isName(2, "state"), isName(3, "value")
     else { return }
+    layout.gap = nil
     layout.beforeState = codeEnd..<nodes[2].content.lowerBound
     layout.beforeValue = nodes[2].content.upperBound..<nodes[3].content.lowerBound
     layout.afterValue = nodes[3].content.upperBound..<Int(nodes[0].end)
@@ -171,7 +133,12 @@ extension StringCatalogParser {
   /// Learns what stands between two localizations.
   mutating func learnLayout(between end: Int, and quote: Int) {
     guard json.mistakes.isEmpty else { return }
-    layout.beforeNext = end..<quote + 1
+    let place = end..<quote + 1
+    guard place.count != layout.beforeNext.count || !isSame(text, end, layout.beforeNext) else {
+      return
+    }
+    layout.gap = nil
+    layout.beforeNext = place
   }
 
   private func isName(_ node: Int, _ name: StaticString) -> Bool {

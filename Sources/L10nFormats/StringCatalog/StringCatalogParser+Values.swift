@@ -64,7 +64,7 @@ extension StringCatalogParser {
     }
   }
 
-  private func state(ofNodesFrom start: Int) -> UnitState {
+  func state(ofNodesFrom start: Int) -> UnitState {
     var counts = (all: 0, new: 0, needsReview: 0)
     for node in parts.nodes[start...] where node.kind == .text {
       counts.all += 1

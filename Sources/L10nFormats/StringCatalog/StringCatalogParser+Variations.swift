@@ -62,7 +62,7 @@ extension StringCatalogParser {
     }
   }
 
-  private static func pluralCategory(_ name: UnsafeRawBufferPointer) -> PluralCategory? {
+  static func pluralCategory(_ name: UnsafeRawBufferPointer) -> PluralCategory? {
     switch name {
     case "zero": .zero
     case "one": .one
@@ -129,7 +129,7 @@ extension StringCatalogParser {
 }
 
 extension PluralCategory {
-  fileprivate var bit: UInt8 {
+  var bit: UInt8 {
     switch self {
     case .zero: 1
     case .one: 2

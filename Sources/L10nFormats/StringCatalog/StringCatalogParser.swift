@@ -17,6 +17,8 @@ struct StringCatalogParser {
   let keepsText: Bool
   /// Where all strings stand in a text that is not kept.
   var origins = TextOrigins()
+  /// What is noted of a text that is not kept.
+  var passing: PassingText?
   /// What was there before: that of other parts of the file.
   var before = Counts()
   var findings: [Diagnostic] = []

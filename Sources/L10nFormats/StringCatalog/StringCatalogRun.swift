@@ -65,7 +65,10 @@ package struct StringCatalogRun: Sendable {
     parser.noteShippedTexts()
     let before = parser.before
     exchangeLists(with: &parser)
-    let lines = lines(of: parser, range, startingAt: base)
+    guard let lines = parser.passing?.lines else {
+      isBroken = true
+      return
+    }
     let move = Move(base: UInt32(base), textCount: UInt32(parser.text.count))
     let positions = positions(of: parser.parts.languages, startingAt: base)
     origins.move(from: before.origins, by: base)
@@ -87,35 +90,10 @@ package struct StringCatalogRun: Sendable {
           keysStart: parser.keysStart + base, keysEnd: parser.keysEnd.map { $0 + base })))
   }
 
-  /// The lines of what a parser has found in its part, while that is there.
-  private mutating func lines(
-    of parser: StringCatalogParser, _ range: Range<Int>, startingAt base: Int
-  ) -> LineMarks.Part {
-    let text = parser.text
-    var lines = LineMarks.Part(
-      from: range.lowerBound, of: text, startingAt: base,
-      capacity: parser.parts.keys.count + localizations.count - parser.before.localizations)
-    for key in parser.parts.keys {
-      var isInOrder = lines.mark(Int(key.offset), in: text)
-      for position in key.localizationRange where isInOrder {
-        isInOrder = lines.mark(Int(localizations[position].offset), in: text)
-      }
-      // A language that is there twice has the place of the first one.
-      if !isInOrder { isBroken = true }
-    }
-    lines.end(at: range.upperBound, in: text)
-    return lines
-  }
-
   /// Takes back what a parser went on with, without what it has found.
   mutating func takeBack(from parser: inout StringCatalogParser) {
+    parser.removeAll(behind: parser.before)
     exchangeLists(with: &parser)
-    let before = parser.before
-    strings.removeLast(strings.count - before.strings)
-    origins.removeLast(origins.count - before.origins)
-    localizations.removeLast(localizations.count - before.localizations)
-    nodes.removeLast(nodes.count - before.nodes)
-    argumentNumbers.removeLast(argumentNumbers.count - before.argumentNumbers)
   }
 
   /// The lists are the run's or the parser's: both together would copy them when they grow.
@@ -153,7 +131,7 @@ extension [StringCatalog.Language] {
 }
 
 extension StringCatalogParser {
-  /// How much of everything was there before a part.
+  /// How much of everything there was at some time.
   struct Counts {
     var strings = 0
     var origins = 0
@@ -169,11 +147,24 @@ extension StringCatalogParser {
     _ text: UnsafeRawBufferPointer, fileName: String, goingOnWith run: inout StringCatalogRun
   ) {
     self.init(text, fileName: fileName, byteCount: 0, keepsText: false)
-    before = Counts(
-      strings: run.strings.count, origins: run.origins.count,
-      localizations: run.localizations.count, nodes: run.nodes.count,
-      argumentNumbers: run.argumentNumbers.count)
     run.exchangeLists(with: &self)
+    before = counts
+  }
+
+  /// How much of everything there is.
+  var counts: Counts {
+    Counts(
+      strings: decoded.count, origins: origins.count, localizations: parts.localizations.count,
+      nodes: parts.nodes.count, argumentNumbers: parts.argumentNumbers.count)
+  }
+
+  /// Takes back what came behind others.
+  mutating func removeAll(behind before: Counts) {
+    decoded.removeLast(decoded.count - before.strings)
+    origins.removeLast(origins.count - before.origins)
+    parts.localizations.removeLast(parts.localizations.count - before.localizations)
+    parts.nodes.removeLast(parts.nodes.count - before.nodes)
+    parts.argumentNumbers.removeLast(parts.argumentNumbers.count - before.argumentNumbers)
   }
 }
 

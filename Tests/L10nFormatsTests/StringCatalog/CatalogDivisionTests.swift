@@ -212,6 +212,62 @@ struct CatalogDivisionTests {
     #expect(catalog.parsed.diagnostics.count == 1)
   }
 
+  /// A catalog whose keys have a text in each of several languages.
+  private func several(_ texts: [String], codes: [String] = ["de", "fr", "it", "nb-NO"]) -> [UInt8]
+  {
+    let localizations = codes.indices.map { index in
+      """
+      "\(codes[index])" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "\(texts[index % texts.count])"
+                }
+              }
+      """
+    }
+    let members = localizations.joined(separator: ",\n        ")
+    return written(
+      (0..<6).map { entry("key \($0)", "\"localizations\" : {\n        \(members)\n      }") })
+  }
+
+  @Test(
+    "the lines and columns of units that follow each other",
+    arguments: [
+      ["plain"], ["", "é"], ["\u{2028}", "plain"],
+      ["a\u{2029}\u{2028}b", "’", "long enough \u{2028}"],
+      ["\\n", "\\u2028", "🙂🙂🙂🙂🙂🙂🙂🙂🙂", "\\\"%lld\\\""],
+    ])
+  func gaps(_ texts: [String]) {
+    for codes in [
+      ["de", "fr", "it", "nb-NO"], ["d\u{2028}", "fé", "it", "\u{2029}"], ["fr", "de", "fr"],
+    ] {
+      let file = String(decoding: several(texts, codes: codes), as: UTF8.self)
+      let spaced = file.replacing("},\n        ", with: "}, ")
+      let dense = file.replacing("\n          ", with: "")
+      for file in [
+        file, spaced, dense, file.replacing("\n", with: "\r\n"), file.replacing("\n", with: "\r"),
+      ] {
+        expectSame(Array(file.utf8))
+      }
+    }
+  }
+
+  @Test("a byte that is no UTF-8 is found wherever it is")
+  func otherBytes() {
+    let bytes = several(["plain text", "é", "a value of more than 32 bytes, and é", "日本語"])
+    #expect(fits(bytes, partSize: 700))
+    for place in bytes.indices {
+      for byte in [0xFF, 0x80, 0xC3, 0xE2] as [UInt8] where bytes[place] != byte {
+        var bytes = bytes
+        bytes[place] = byte
+        if joined(bytes, partSize: 700) != nil {
+          // What is still UTF-8 is as good as any.
+          #expect(String(validating: bytes, as: UTF8.self) != nil)
+        }
+      }
+    }
+  }
+
   @Test("a key that two parts have is told of by one parser")
   func duplicates() {
     let bytes = written(

@@ -1,0 +1,68 @@
+/// What a text refers to, one after the other.
+struct CatalogReferences: Sequence, IteratorProtocol {
+  enum Reference {
+    /// `%#@name@`, with the place of the name in the text.
+    case variable(Range<Int>)
+    /// `%arg`
+    case argument
+  }
+
+  private let text: UnsafeRawBufferPointer
+  private var index = 0
+
+  init(in text: UnsafeRawBufferPointer) {
+    self.text = text
+  }
+
+  mutating func next() -> Reference? {
+    while true {
+      index = firstPercentSign(from: index) + 1
+      guard index < text.count else { return nil }
+      if text[index] == UInt8(ascii: "a"),
+        "arg" ~= UnsafeRawBufferPointer(rebasing: text[index...].prefix(3))
+      {
+        index += 3
+        return .argument
+      }
+      // Position, flags, width and precision, in any order.
+      let first = index
+      while index < text.count, isBeforeConversion(text[index]) { index += 1 }
+      guard index < text.count, text[index] == UInt8(ascii: "@"),
+        text[first..<index].contains(UInt8(ascii: "#")),
+        let end = text[(index + 1)...].firstIndex(of: UInt8(ascii: "@"))
+      else {
+        // A second percent sign is a character, not the beginning of the next format.
+        if index == first, index < text.count, text[index] == UInt8(ascii: "%") { index += 1 }
+        continue
+      }
+      let name = index + 1..<end
+      index = end + 1
+      return .variable(name)
+    }
+  }
+
+  /// The offset of the first percent sign at or after `start`; the end where there is none.
+  private func firstPercentSign(from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var index = start
+    while index &+ 8 <= text.count {
+      let word =
+        UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        ^ (ones &* 0x25)
+      let percentSigns = (word &- ones) & ~word & (ones &* 0x80)
+      if percentSigns != 0 { return index &+ percentSigns.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < text.count, text[index] != UInt8(ascii: "%") { index &+= 1 }
+    return index
+  }
+
+  private func isBeforeConversion(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"), UInt8(ascii: "#"),
+      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "*"):
+      true
+    default: false
+    }
+  }
+}

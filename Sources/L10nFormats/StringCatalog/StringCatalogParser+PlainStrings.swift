@@ -1,0 +1,93 @@
+import L10nModel
+
+// The strings of units, where they are written as Xcode writes most of them.
+
+extension StringCatalogParser {
+  /// The state that begins at `start`, and its closing quote; nil for other words.
+  ///
+  /// - Precondition: thirteen bytes can be read at `start`.
+  @inline(__always)  // Part of the loop over all plain units.
+  func plainState(
+    at start: Int, in text: UnsafeRawBufferPointer
+  ) -> (state: UnitState, end: Int)? {
+    let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    if word == Self.translated, text[start + 8] == UInt8(ascii: "e"),
+      text[start + 9] == UInt8(ascii: "d"), text[start + 10] == UInt8(ascii: "\"")
+    {
+      return (.translated, start + 10)
+    }
+    if word & 0xFFFF_FFFF == Self.new { return (.new, start + 3) }
+    if word == Self.needsReview, text[start + 8] == UInt8(ascii: "v"),
+      text[start + 9] == UInt8(ascii: "i"), text[start + 10] == UInt8(ascii: "e"),
+      text[start + 11] == UInt8(ascii: "w"), text[start + 12] == UInt8(ascii: "\"")
+    {
+      return (.needsReview, start + 12)
+    }
+    return nil
+  }
+
+  // The first bytes of the states, of the last one all with its quote, as words of the lowest byte first.
+  private static let translated: UInt64 = 0x7461_6C73_6E61_7274
+  private static let needsReview: UInt64 = 0x6572_5F73_6465_656E
+  private static let new: UInt64 = 0x2277_656E
+
+  /// A value with none but short escapes.
+  struct PlainValue {
+    /// The closing quote.
+    let end: Int
+    /// May be set for a percent sign behind the value: who asks looks again.
+    let hasPercentSign: Bool
+    let hasEscapes: Bool
+    /// May be false because of what is behind the value.
+    let isASCII: Bool
+    /// May be set where there is no U+2028 or U+2029.
+    let mayHaveLineBreak: Bool
+  }
+
+  /// The value that begins at `start`; nil for one with other escapes, and close to the end of the text.
+  @inline(__always)  // Part of the loop over all plain units.
+  func endOfPlainValue(
+    from start: Int, limit: Int, in text: UnsafeRawBufferPointer
+  ) -> PlainValue? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var index = start
+    var percentSigns: UInt64 = 0
+    var all: UInt64 = 0
+    // The first byte of the two line breaks that are no control characters.
+    var breaks: UInt64 = 0
+    var hasEscapes = false
+    while index < limit {
+      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      all |= word
+      let others = word ^ (ones &* 0xE2)
+      breaks |= (others &- ones) & ~others
+      let percents = word ^ (ones &* 0x25)
+      percentSigns |= (percents &- ones) & ~percents
+      let stops = stringStops(in: word)
+      if stops != 0 {
+        index &+= stops.trailingZeroBitCount &>> 3
+        if text[index] == UInt8(ascii: "\"") {
+          return PlainValue(
+            end: index, hasPercentSign: percentSigns & (ones &* 0x80) != 0, hasEscapes: hasEscapes,
+            isASCII: all & (ones &* 0x80) == 0, mayHaveLineBreak: breaks & (ones &* 0x80) != 0)
+        }
+        guard isShortEscape(at: index, in: text) else { return nil }
+        hasEscapes = true
+        index &+= 2
+        continue
+      }
+      index &+= 8
+    }
+    return nil
+  }
+
+  private func isShortEscape(at index: Int, in text: UnsafeRawBufferPointer) -> Bool {
+    guard text[index] == UInt8(ascii: "\\") else { return false }
+    switch text[index + 1] {
+    case UInt8(ascii: "n"), UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "t"),
+      UInt8(ascii: "/"), UInt8(ascii: "r"):
+      return true
+    default: return false
+    }
+  }
+}
