@@ -95,14 +95,9 @@ struct LineIndexTests {
         #expect(index.lineColumn(of: offset) == place, "\(bytes) at \(offset)")
         #expect(index.lineNumber(of: offset) == place.line)
       }
-      let border = Int.random(in: 0...bytes.count, using: &generator)
-      let parts = bytes.withUnsafeBytes { text in
-        [LineCounts.Part(0..<border, of: text), LineCounts.Part(border..<text.count, of: text)]
-      }
-      for counts in [LineCounts(bytes), LineCounts(joining: parts)] {
-        for (offset, place) in expected {
-          #expect(counts.lineColumn(of: offset, in: bytes) == place, "\(bytes) at \(offset)")
-        }
+      let counts = LineCounts(bytes)
+      for (offset, place) in expected {
+        #expect(counts.lineColumn(of: offset, in: bytes) == place, "\(bytes) at \(offset)")
       }
       let some = expected.shuffled(using: &generator).prefix(5)
       #expect(lineColumns(of: some.map(\.offset), in: bytes) == some.map(\.place), "\(bytes)")

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// What a text refers to, one after the other.
 struct CatalogReferences: Sequence, IteratorProtocol {
   enum Reference {
@@ -43,18 +45,7 @@ struct CatalogReferences: Sequence, IteratorProtocol {
 
   /// The offset of the first percent sign at or after `start`; the end where there is none.
   private func firstPercentSign(from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var index = start
-    while index &+ 8 <= text.count {
-      let word =
-        UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        ^ (ones &* 0x25)
-      let percentSigns = (word &- ones) & ~word & (ones &* 0x80)
-      if percentSigns != 0 { return index &+ percentSigns.trailingZeroBitCount &>> 3 }
-      index &+= 8
-    }
-    while index < text.count, text[index] != UInt8(ascii: "%") { index &+= 1 }
-    return index
+    firstOffset(of: UInt8(ascii: "%"), in: text, from: start, to: text.count) ?? text.count
   }
 
   private func isBeforeConversion(_ byte: UInt8) -> Bool {
