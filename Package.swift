@@ -53,6 +53,8 @@ let package = Package(
 
     .target(
       name: "CMemory", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+    .target(
+      name: "CByteVectors", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
 
     // Row 1. On Linux, Swift's floating-point rounding is the C library's, which Foundation would have linked.
     .target(
@@ -61,7 +63,7 @@ let package = Package(
     module("CommandLineSyntax"),
 
     // Row 2
-    module("L10nModel", ["L10nSource"]),
+    module("L10nModel", ["CByteVectors", "L10nSource"]),
 
     // Row 3
     module("L10nLocale", ["CICU", "L10nSource", "L10nModel"]),
