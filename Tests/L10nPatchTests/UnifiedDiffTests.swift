@@ -141,14 +141,4 @@ import Testing
       #expect(try PatchTool.apply(diff.bytes, to: old) == change.newBytes, "seed \(seed)")
     }
   }
-
-  @Test func composesEditsOfAnEditedText() {
-    let text = Array("a b c d".utf8)
-    let first = [insertion("1", at: 1), insertion("22", at: 3)]
-    // Of "a1 b22 c d".
-    let second = [insertion("X", at: 2), insertion("Y", at: 6), insertion("Z", at: 10)]
-    let composed = FileEdit.composed(first, second).map(\.edit)
-    let twice = TextEdit.apply(second.map(\.edit), to: TextEdit.apply(first.map(\.edit), to: text))
-    #expect(TextEdit.apply(composed, to: text) == twice)
-  }
 }

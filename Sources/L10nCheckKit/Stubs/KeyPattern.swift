@@ -59,3 +59,12 @@ struct KeyPattern: Sendable {
     return all
   }
 }
+
+extension [KeyPattern] {
+  /// Whether a key is one of those that are asked for: all are where there is no pattern.
+  ///
+  /// - Complexity: that of matching each pattern.
+  func want(_ key: CodeUnitString) -> Bool {
+    isEmpty || contains { $0.matches(key) }
+  }
+}

@@ -59,13 +59,25 @@ extension StubFileWork {
       request, source: SourceValues(reading.source), &outcome, &tools,
       isPresent: { present[$0] >= 0 })
     let patch = StringsPatch(file, fallback: outline.style)
-    let removals = patch.removals(of: Set(request.extraKeys))
+    let extraKeys = repairs.isEmpty ? request.extraKeys : extraKeys(of: content)
+    let removals = patch.removals(of: Set(extraKeys))
     outcome.counts.pruned += removals.count
     let edits =
       patch.insertions(of: assignments, present: present).map { FileEdit($0, .addition) }
       + removals.map { FileEdit($0, .removal) }
     outcome.change = change(
       bytes, parsed.value.source, FileEdit.composed(repairs, FileEdit.merged(edits)), outcome)
+  }
+
+  /// The keys of a mended file that are to go. The report does not know those behind the mistake, as CoreFoundation
+  /// does not.
+  private func extraKeys(of content: TableContent) -> [CodeUnitString] {
+    guard options.prunesExtraKeys else { return [] }
+    let patterns = options.keyPatterns.map { KeyPattern($0) }
+    return content.entries
+      .filter { reading.source.entry(withKey: $0.keyRange, in: content.bytes) == nil }
+      .map { content.key(of: $0) }
+      .filter(patterns.want)
   }
 
   /// The edits without which CoreFoundation does not load the file; none where it does.

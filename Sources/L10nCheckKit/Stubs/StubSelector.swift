@@ -41,10 +41,6 @@ struct StubSelector: Sendable {
     return stubs
   }
 
-  func isWanted(_ key: CodeUnitString) -> Bool {
-    patterns.isEmpty || patterns.contains { $0.matches(key) }
-  }
-
   /// The requests without new files for localizations that will inherit those of another one: the first place where a
   /// lookup goes on and finds the file then is of the same language.
   private func withoutHeirs(
@@ -91,7 +87,7 @@ private struct CellSelection {
     var destinations: [UInt8: Destination] = [:]
     if cell.counts.missing > 0 {
       for rank in cell.records.indices where cell.records[rank].state == .missing {
-        guard selector.isWanted(reading.source.keys[rank]) else { continue }
+        guard selector.patterns.want(reading.source.keys[rank]) else { continue }
         stubs.missing += 1
         let home = reading.source.homes[rank]
         let destination = destinations[home] ?? destination(ofHome: Int(home))
@@ -126,7 +122,7 @@ private struct CellSelection {
   private func addExtraKeys(to requests: inout [StubRequest], _ selector: StubSelector) {
     guard !cell.extra.isEmpty else { return }
     for file in reading.files[localization] where !file.file.format.isMultilingual {
-      let keys = file.extra.map(\.key).filter(selector.isWanted)
+      let keys = file.extra.map(\.key).filter(selector.patterns.want)
       let target = StubTarget(path: file.file.path, format: file.file.format)
       guard !keys.isEmpty, target.format == .strings || target.format == .stringsdict else {
         continue

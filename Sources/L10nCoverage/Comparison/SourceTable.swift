@@ -176,7 +176,7 @@ package struct SourceTable: Sendable {
   /// The entry whose key is the bytes at `range` of `key`; nil where there is none.
   ///
   /// - Complexity: O(*n*) in the length of the key.
-  func entry(withKey range: Range<Int>, in key: [UInt8]) -> Int? {
+  package func entry(withKey range: Range<Int>, in key: [UInt8]) -> Int? {
     let slot = SourceTable.slot(of: range, in: key, among: entries, bytes, slots)
     return slots[slot] < 0 ? nil : Int(slots[slot])
   }

@@ -18,11 +18,27 @@ import Testing
       tree.path, options, developmentRegion: "en", "seed \(seed)")
     #expect(plan.counts.stubs > 0 && plan.leftOut.isEmpty, "seed \(seed)")
   }
+
+  /// Files with a semicolon too many or too few lose what is behind it until they are mended, and what is extra there
+  /// is known only then.
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func randomWithMistakes(_ seed: UInt64) async throws {
+    var generator = RandomProject(seed: seed)
+    generator.hasMistakes = true
+    let tree = try TemporaryTree([:])
+    for (path, bytes) in generator.files() { try tree.write(bytes, to: path) }
+    var options = StubOptions()
+    options.repairsFiles = true
+    options.prunesExtraKeys = true
+    try await StubLaws.check(tree.path, options, developmentRegion: "en", "seed \(seed)")
+  }
 }
 
 /// A directory of localizations whose files are written in many ways.
 private struct RandomProject {
   private var generator: SeededGenerator
+  /// Whether translations have a semicolon too many or too few here and there.
+  var hasMistakes = false
   private static let languages = ["de", "en_GB", "fr", "fr-CA", "pl", "ja", "ar"]
   private static let keys = [
     "a", "b c", "Settings.title", "say \"hi\"", "e\u{301}", "é", "back\\slash", "日本", "x_1", "😀 %@",
@@ -38,7 +54,8 @@ private struct RandomProject {
       files["en.lproj/\(table).strings"] = strings(Self.keys, values: "source")
       for language in Self.languages where chance(of: 3) {
         files["\(language).lproj/\(table).strings"] = strings(
-          someOf(Self.keys) + (chance(of: 3) ? ["extra"] : []), values: language)
+          someOf(Self.keys) + (chance(of: 3) ? ["extra"] : []), values: language,
+          hasMistake: hasMistakes && chance(of: 2))
       }
     }
     files["en.lproj/P.stringsdict"] = rules(["n files", "m <b>", "o"], ["one", "other"])
@@ -67,7 +84,9 @@ private struct RandomProject {
     elements[Int.random(in: 0..<elements.count, using: &generator)]
   }
 
-  private mutating func strings(_ keys: [String], values: String) -> [UInt8] {
+  private mutating func strings(
+    _ keys: [String], values: String, hasMistake: Bool = false
+  ) -> [UInt8] {
     let lineEnd = pick(["\n", "\n", "\r\n", "\r"])
     let equals = pick([" = ", "=", "\t= ", " =\t"])
     let gap = pick([0, 1, 2])
@@ -93,6 +112,9 @@ private struct RandomProject {
       while let last = text.unicodeScalars.last, last == "\n" || last == "\r" {
         text.unicodeScalars.removeLast()
       }
+    }
+    if hasMistake, let end = text.ranges(of: "\";").randomElement(using: &generator) {
+      text.replaceSubrange(end, with: pick(["\";;", "\"", "\""]))
     }
     return encoded(text)
   }

@@ -247,6 +247,27 @@ import Testing
     #expect(mended.counts.stubs == 1 && mended.counts.repairs == 1)
   }
 
+  @Test(arguments: [
+    // Lost, cut off behind the first entry, and cut off behind an extra key that the report knows.
+    "\"a\" = \"x\"\n\"c\" = \"y\";\n\"d\" = \"z\";\n",
+    "\"a\" = \"x\";;\n\"c\" = \"y\";\n\"d\" = \"z\";\n",
+    "\"a\" = \"x\";\n\"c\" = \"y\";;\n\"d\" = \"z\";\n",
+  ])
+  func extraKeysBehindAMistakeGoWithIt(_ broken: String) async throws {
+    let files = ["en.lproj/T.strings": Self.source, "fr.lproj/T.strings": broken]
+    let plan = try await plan(files) { options, _ in
+      options.repairsFiles = true
+      options.prunesExtraKeys = true
+      options.keyPatterns = ["a", "b", "c"]
+    }
+    #expect(
+      texts(plan) == [
+        "fr.lproj/T.strings":
+          "\"a\" = \"x\";\n/* l10ncheck: needs translation */\n\"b\" = \"B %@\";\n\"d\" = \"z\";\n"
+      ])
+    #expect(plan.counts.pruned == 1)
+  }
+
   @Test func bytesInNoEncodingAreLeft() async throws {
     let tree = try TemporaryTree(["en.lproj/T.strings": Self.source])
     try tree.write([0x22, 0x61, 0x22, 0x3D, 0x22, 0xE9, 0x22, 0x3B], to: "fr.lproj/T.strings")
