@@ -58,7 +58,7 @@ let package = Package(
 
     // Row 1. On Linux, Swift's floating-point rounding is the C library's, which Foundation would have linked.
     .target(
-      name: "L10nSource", swiftSettings: swiftSettings,
+      name: "L10nSource", dependencies: ["CByteVectors"], swiftSettings: swiftSettings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     module("CommandLineSyntax"),
 
@@ -100,6 +100,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["L10nSource"], path: "Tests/TestSupport",
       swiftSettings: swiftSettings),
+    tests(of: "CByteVectors"),
     tests(of: "L10nSource"),
     tests(of: "CommandLineSyntax"),
     tests(of: "L10nModel", ["L10nSource"]),
