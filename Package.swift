@@ -70,7 +70,7 @@ let package = Package(
 
     // Row 4
     module("L10nFormats", ["CByteVectors", "CXML", "L10nSource", "L10nModel", "L10nLocale"]),
-    module("L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
+    module("L10nCoverage", ["CByteVectors", "L10nSource", "L10nModel", "L10nLocale"]),
 
     // Row 5
     module("L10nBundle", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats"]),
