@@ -75,7 +75,9 @@ let package = Package(
     // Row 5
     module("L10nBundle", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats"]),
     module("L10nPatch", ["L10nSource", "L10nModel", "L10nFormats"]),
-    module("L10nReport", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
+    module(
+      "L10nReport",
+      ["CByteVectors", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
 
     // Row 7
     module(
