@@ -58,7 +58,7 @@ let package = Package(
 
     // Row 1. On Linux, Swift's floating-point rounding is the C library's, which Foundation would have linked.
     .target(
-      name: "L10nSource", swiftSettings: swiftSettings,
+      name: "L10nSource", dependencies: ["CByteVectors"], swiftSettings: swiftSettings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     module("CommandLineSyntax"),
 
@@ -69,13 +69,15 @@ let package = Package(
     module("L10nLocale", ["CICU", "L10nSource", "L10nModel"]),
 
     // Row 4
-    module("L10nFormats", ["CXML", "L10nSource", "L10nModel", "L10nLocale"]),
-    module("L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
+    module("L10nFormats", ["CByteVectors", "CXML", "L10nSource", "L10nModel", "L10nLocale"]),
+    module("L10nCoverage", ["CByteVectors", "L10nSource", "L10nModel", "L10nLocale"]),
 
     // Row 5
     module("L10nBundle", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats"]),
     module("L10nPatch", ["L10nSource", "L10nModel", "L10nFormats"]),
-    module("L10nReport", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
+    module(
+      "L10nReport",
+      ["CByteVectors", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
 
     // Row 7
     module(
@@ -100,6 +102,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["L10nSource"], path: "Tests/TestSupport",
       swiftSettings: swiftSettings),
+    tests(of: "CByteVectors"),
     tests(of: "L10nSource"),
     tests(of: "CommandLineSyntax"),
     tests(of: "L10nModel", ["L10nSource"]),

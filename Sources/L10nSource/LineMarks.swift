@@ -146,13 +146,3 @@ extension LineColumn {
     return LineColumn(line: lines, column: column)
   }
 }
-
-/// The lines and the column at `end`, where they are known at `start`.
-private func advance(
-  _ place: (lines: Int, column: Int), from start: Int, to end: Int,
-  in text: UnsafeRawBufferPointer
-) -> (lines: Int, column: Int) {
-  let breaks = countLineBreaks(in: text, from: start, to: end)
-  guard breaks == 0 else { return (place.lines + breaks, column(of: end, in: text)) }
-  return (place.lines, place.column + countScalars(in: text, from: start, to: end))
-}

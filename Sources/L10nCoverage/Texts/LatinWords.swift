@@ -35,7 +35,32 @@ struct LatinWords: Sequence, IteratorProtocol {
         while index < tokenEnd, text[index].isWordByte { index += 1 }
         if text.isWord(start..<index) { return start..<index }
       }
+      if let word = nextPlainWord() { return word }
     } while findToken()
+    return nil
+  }
+
+  /// The next word, as far as there are only letters and spaces, as in most of a text: what has no space in it is one word
+  /// then, or none. Anything else is left for a closer look.
+  private mutating func nextPlainWord() -> Range<Int>? {
+    while index < text.count {
+      let start = index
+      var end = start
+      var letters = 0
+      var (hasSmall, hasCapitalInside) = (false, false)
+      while end < text.count, text[end].isLetterBeyondDoubt {
+        if text[end] & 0xC0 != 0x80 {
+          let isCapital = text[end] &- 0x41 < 26
+          hasCapitalInside = hasCapitalInside || isCapital && hasSmall
+          hasSmall = hasSmall || !isCapital
+          letters += 1
+        }
+        end += 1
+      }
+      guard end == text.count || text[end].isTokenEnd else { return nil }
+      index = end + 1
+      if letters > 1, hasSmall, !hasCapitalInside { return start..<end }
+    }
     return nil
   }
 

@@ -1,3 +1,4 @@
+import CByteVectors
 import L10nModel
 
 /// What can be said of a text by itself: its characters, whatever it translates.
@@ -63,10 +64,12 @@ extension UnsafeBufferPointer<UInt8> {
   /// encoding.
   fileprivate func suspicion(isCyrillic: Bool) -> (mayHideCharacters: Bool, mayBeMisread: Bool) {
     var (mayHideCharacters, mayBeMisread) = (false, false)
-    for (index, byte) in enumerated() {
-      guard byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF else {
-        continue
-      }
+    var end = 0
+    while true {
+      let index = cbytevector_first_of_format_character(baseAddress, end, count)
+      guard index < count else { break }
+      end = index + 1
+      let byte = self[index]
       let next = index + 1 < count ? self[index + 1] : 0
       let third = index + 2 < count ? self[index + 2] : 0
       switch byte {

@@ -46,7 +46,13 @@ struct TextEdges: Sendable, Hashable {
   }
 
   /// Whether a text has no white space at its ends by its first and its last byte alone, as most texts.
+  @inline(__always)  // Most often the first comparison answers.
   static func areBare(_ first: UInt8, _ last: UInt8) -> Bool {
+    if first &- 0x21 < 0x5F, last &- 0x21 < 0x5F { return true }
+    return areBareBeyondASCII(first, last)
+  }
+
+  private static func areBareBeyondASCII(_ first: UInt8, _ last: UInt8) -> Bool {
     switch first {
     case 0...0x20, 0xC2, 0xE2, 0xE3: return false
     default: break

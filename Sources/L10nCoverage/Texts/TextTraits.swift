@@ -1,3 +1,5 @@
+import CByteVectors
+
 /// What kinds of bytes a text has, as far as checks ask. Most texts have none that a check needs to look at.
 struct TextTraits: OptionSet, Sendable, Hashable {
   let rawValue: UInt32
@@ -80,62 +82,25 @@ struct TextTraits: OptionSet, Sendable, Hashable {
 
 /// Finds the traits of texts.
 struct TraitScanner: Sendable {
-  /// The traits of each byte.
-  private let traitsOfByte = (UInt8.min...UInt8.max).map { TextTraits(byte: $0).rawValue }
+  /// What each byte says, and the bytes around it that say the same.
+  private let kinds: [CByteKind]
 
-  /// - Complexity: O(*n*) in the number of bytes; eight at a time where there is nothing to be said of them.
-  func traits(of text: UnsafeBufferPointer<UInt8>) -> TextTraits {
-    traitsOfByte.withUnsafeBufferPointer { table in
-      let bytes = UnsafeRawBufferPointer(text)
-      guard bytes.count >= 8 else {
-        var traits: UInt32 = 0
-        for byte in bytes { traits |= table[Int(byte)] }
-        return TextTraits(rawValue: traits)
-      }
-      // The last eight bytes may be some of those before them once more.
-      let last = bytes.count &- 8
-      var index = 0
-      var word = bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)
-      while !Self.isSpecial(word) {
-        if index == last { return [] }
-        index = min(index &+ 8, last)
-        word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      }
-      // Behind the first word that has something all are looked up: a branch for each would be guessed wrong in every
-      // other text of Latin letters with accents.
-      var traits = index > 0 ? TextTraits.asciiLetters.rawValue : 0
-      while true {
-        traits |= Self.traits(ofBytesOf: word, table)
-        if index == last { return TextTraits(rawValue: traits) }
-        index = min(index &+ 8, last)
-        word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      }
+  init() {
+    let traits = (UInt8.min...UInt8.max).map { TextTraits(byte: $0) }
+    kinds = traits.indices.map { byte in
+      var first = byte
+      while first > 0, traits[first - 1] == traits[byte] { first -= 1 }
+      var last = byte
+      while last < 255, traits[last + 1] == traits[byte] { last += 1 }
+      return CByteKind(kinds: traits[byte].rawValue, first: UInt8(first), last: UInt8(last))
     }
   }
 
-  /// Whether one of eight bytes is a control character, a percent sign or not of ASCII.
-  @inline(__always)  // A call for eight bytes costs more than the work.
-  private static func isSpecial(_ word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
-    let percents = word ^ (ones &* 0x25)
-    let deletes = word ^ (ones &* 0x7F)
-    let found =
-      word | (word &- (ones &* 0x20)) | ((percents &- ones) & ~percents)
-      | ((deletes &- ones) & ~deletes)
-    return found & highs != 0
-  }
-
-  /// What eight bytes say; no look-up waits for the one before it.
-  @inline(__always)
-  private static func traits(
-    ofBytesOf word: UInt64, _ table: UnsafeBufferPointer<UInt32>
-  ) -> UInt32 {
-    let first = table[Int(word & 0xFF)] | table[Int(word >> 8 & 0xFF)]
-    let second = table[Int(word >> 16 & 0xFF)] | table[Int(word >> 24 & 0xFF)]
-    let third = table[Int(word >> 32 & 0xFF)] | table[Int(word >> 40 & 0xFF)]
-    let fourth = table[Int(word >> 48 & 0xFF)] | table[Int(word >> 56)]
-    return (first | second) | (third | fourth)
+  /// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
+  func traits(of text: UnsafeBufferPointer<UInt8>) -> TextTraits {
+    kinds.withUnsafeBufferPointer { kinds in
+      TextTraits(rawValue: cbytekinds_of_text(text.baseAddress, text.count, kinds.baseAddress))
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import CByteVectors
 import L10nSource
 
 /// Appends the text that the content of a JSON string stands for, as WTF-8: a surrogate without partner stays alone, and a
@@ -48,18 +49,8 @@ func appendJSONUnescaped(
 
 /// The offset of the first backslash at or after `start`; `end` where there is none before it.
 private func firstBackslash(from start: Int, to end: Int, in text: UnsafeRawBufferPointer) -> Int {
-  let ones: UInt64 = 0x0101_0101_0101_0101
-  var index = start
-  while index &+ 8 <= end {
-    let word =
-      UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      ^ (ones &* 0x5C)
-    let backslashes = (word &- ones) & ~word & (ones &* 0x80)
-    if backslashes != 0 { return index &+ backslashes.trailingZeroBitCount &>> 3 }
-    index &+= 8
-  }
-  while index < end, text[index] != UInt8(ascii: "\\") { index &+= 1 }
-  return index
+  cbytevector_first(
+    text.baseAddress?.assumingMemoryBound(to: UInt8.self), start, end, UInt8(ascii: "\\"))
 }
 
 extension [UInt8] {

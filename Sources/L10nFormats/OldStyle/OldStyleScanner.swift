@@ -1,3 +1,4 @@
+import CByteVectors
 import L10nSource
 
 /// The tokens of old-style property lists and `.strings` files, over the bytes of their UTF-8 text.
@@ -104,21 +105,17 @@ struct OldStyleScanner {
     return end == index ? .none : .unquoted(end: end)
   }
 
-  /// The quote is looked for first, then a backslash before it; behind an escape only as far as that is not known.
   private func scanQuoted(at index: Int, quote: UInt8) -> StringToken {
-    let raw = UnsafeRawBufferPointer(bytes)
     var hasEscapes = false
     var position = index + 1
-    while let end = firstOffset(of: quote, in: raw, from: position, to: count) {
-      while let backslash = firstOffset(
-        of: UInt8(ascii: "\\"), in: raw, from: position, to: end)
-      {
-        hasEscapes = true
-        position = backslash + 2
-      }
-      if position <= end { return .quoted(end: end + 1, hasEscapes: hasEscapes) }
+    while true {
+      position = cbytevector_first_of_two(
+        bytes.baseAddress, position, count, quote, UInt8(ascii: "\\"))
+      guard position < count else { return .unterminated }
+      if bytes[position] == quote { return .quoted(end: position + 1, hasEscapes: hasEscapes) }
+      hasEscapes = true
+      position += 2
     }
-    return .unterminated
   }
 }
 

@@ -1,3 +1,4 @@
+import CByteVectors
 import L10nSource
 
 /// Appends the text that a string's content stands for: `getSlashedChar` of CFOldStylePList.c, escape by escape.
@@ -10,11 +11,11 @@ func appendUnescaped(_ content: Slice<UnsafeBufferPointer<UInt8>>, to output: in
   var index = content.startIndex
   let end = content.endIndex
   while index < end {
-    let stop = content[index...].firstIndex(of: UInt8(ascii: "\\")) ?? end
+    let stop = cbytevector_first(content.base.baseAddress, index, end, UInt8(ascii: "\\"))
     if stop > index || index + 1 == end {
       // A backslash at the very end is no escape.
       let plainEnd = stop == index ? end : stop
-      output.append(contentsOf: content[index..<plainEnd])
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: content[index..<plainEnd]))
       index = plainEnd
       continue
     }

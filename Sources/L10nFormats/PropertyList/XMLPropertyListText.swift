@@ -1,3 +1,4 @@
+import CByteVectors
 import L10nSource
 
 /// The text of `<string>` and `<key>`: characters, references and CDATA sections.
@@ -95,24 +96,11 @@ extension XMLPropertyListParser {
 
   /// The offset of the next `<` or `&`, or the end of the text.
   ///
-  /// - Complexity: O(*n*), eight bytes at a time.
+  /// - Complexity: O(*n*), sixteen bytes at a time.
   @inline(__always)
   func nextMarkup(from offset: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let high: UInt64 = 0x8080_8080_8080_8080
-    var offset = offset
-    let raw = UnsafeRawBufferPointer(bytes)
-    while offset + 8 <= raw.count {
-      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      let less = word ^ (ones &* 0x3C)
-      let ampersand = word ^ (ones &* 0x26)
-      // A byte that is zero sets its high bit; higher bytes may be set in error, the lowest is right.
-      let found = ((less &- ones) & ~less | (ampersand &- ones) & ~ampersand) & high
-      if found != 0 { return offset + found.trailingZeroBitCount / 8 }
-      offset += 8
-    }
-    while offset < bytes.count, bytes[offset] != 0x3C, bytes[offset] != 0x26 { offset += 1 }
-    return offset
+    cbytevector_first_of_two(
+      bytes.baseAddress, offset, bytes.count, UInt8(ascii: "<"), UInt8(ascii: "&"))
   }
 }
 

@@ -99,7 +99,7 @@ extension StringsDictReader {
   mutating func findMentions(_ position: Int) {
     let text = textBytes(of: position)
     // Most texts name none.
-    if hasPercentSign(text) { addMentions(in: text, of: position) }
+    if text.hasPercent { addMentions(in: text, of: position) }
   }
 
   private mutating func addMentions(in text: UnsafeBufferPointer<UInt8>, of position: Int) {
@@ -167,24 +167,6 @@ extension StringsDictReader {
       }
     }
   }
-}
-
-/// Whether a format could do anything; eight bytes at a time.
-@inline(__always)
-private func hasPercentSign(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-  let ones: UInt64 = 0x0101_0101_0101_0101
-  let raw = UnsafeRawBufferPointer(text)
-  var index = 0
-  while index + 8 <= raw.count {
-    let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ (ones &* 0x25)
-    if (word &- ones) & ~word & (ones &* 0x80) != 0 { return true }
-    index += 8
-  }
-  while index < raw.count {
-    if raw[index] == UInt8(ascii: "%") { return true }
-    index += 1
-  }
-  return false
 }
 
 /// A walk from variable to variable along their mentions, without recursion.

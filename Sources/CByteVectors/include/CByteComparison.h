@@ -1,0 +1,43 @@
+#ifndef CBYTECOMPARISON_H
+#define CBYTECOMPARISON_H
+
+// Whether bytes are the same: of a key or two a call of the C library's function takes longer than the comparison.
+
+#include "CByteVectors.h"
+
+/// Whether the sixteen bytes from `index` on are the same.
+static inline _Bool cbytevector_equal_block(
+    const uint8_t *left, const uint8_t *right, ptrdiff_t index) {
+  CByteVector leftBytes = cbytevector_load(left, index);
+  CByteVector rightBytes = cbytevector_load(right, index);
+  return cbytevector_bits((CByteMask)(leftBytes == rightBytes)) == 0xFFFF;
+}
+
+/// Whether the eight bytes from `index` on are the same.
+static inline _Bool cbytevector_equal_words(
+    const uint8_t *left, const uint8_t *right, ptrdiff_t index) {
+  uint64_t leftWord, rightWord;
+  memcpy(&leftWord, left + index, sizeof leftWord);
+  memcpy(&rightWord, right + index, sizeof rightWord);
+  return leftWord == rightWord;
+}
+
+/// Whether as many bytes in two places are the same.
+static inline _Bool cbytevector_equal(const uint8_t *left, const uint8_t *right, ptrdiff_t count) {
+  if (count >= 16) {
+    // The last sixteen may be some of those before them once more.
+    for (ptrdiff_t index = 0; index < count - 16; index += 16) {
+      if (!cbytevector_equal_block(left, right, index)) return 0;
+    }
+    return cbytevector_equal_block(left, right, count - 16);
+  }
+  if (count >= 8) {
+    return cbytevector_equal_words(left, right, 0)
+        && cbytevector_equal_words(left, right, count - 8);
+  }
+  CByteVector leftBytes = cbytevector_load_few(left, count);
+  CByteVector rightBytes = cbytevector_load_few(right, count);
+  return cbytevector_bits((CByteMask)(leftBytes == rightBytes)) == 0xFFFF;
+}
+
+#endif

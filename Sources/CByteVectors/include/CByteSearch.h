@@ -1,0 +1,101 @@
+#ifndef CBYTESEARCH_H
+#define CBYTESEARCH_H
+
+// Where the first byte of some sort stands.
+
+#include "CByteVectors.h"
+
+/// Tells of sixteen bytes which of them are looked for; two bytes may be given with the question.
+typedef CByteMask (*CByteQuestion)(CByteVector vector, uint8_t first, uint8_t second);
+
+/// The first byte of a range of which a question is true; `end` where there is none.
+///
+/// The question becomes part of the loop, as this does of its caller.
+__attribute__((always_inline)) static inline ptrdiff_t cbytevector_first_where(
+    const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end, CByteQuestion question, uint8_t first,
+    uint8_t second) {
+  ptrdiff_t index = start;
+  for (; index + 16 <= end; index += 16) {
+    CByteVector vector = cbytevector_load(bytes, index);
+    uint32_t bits = cbytevector_bits(question(vector, first, second));
+    if (bits) return index + __builtin_ctz(bits);
+  }
+  if (index >= end) return index;
+  if (end >= 16) {
+    // The last sixteen bytes again, but for those that are behind already or before the range.
+    CByteVector vector = cbytevector_load(bytes, end - 16);
+    uint32_t bits = cbytevector_bits(question(vector, first, second));
+    bits &= 0xFFFFu << (16 - (end - index));
+    return bits ? end - 16 + __builtin_ctz(bits) : end;
+  }
+  CByteVector vector = cbytevector_load_few(bytes + index, end - index);
+  uint32_t bits = cbytevector_bits(question(vector, first, second));
+  bits &= (1u << (end - index)) - 1;
+  return bits ? index + __builtin_ctz(bits) : end;
+}
+
+static inline CByteMask cbytevector_is_one_of_two(
+    CByteVector vector, uint8_t first, uint8_t second) {
+  return (CByteMask)((vector == first) | (vector == second));
+}
+
+/// The first byte of a range that is `first` or `second`; `end` where there is none.
+static inline ptrdiff_t cbytevector_first_of_two(
+    const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end, uint8_t first, uint8_t second) {
+  return cbytevector_first_where(bytes, start, end, cbytevector_is_one_of_two, first, second);
+}
+
+static inline CByteMask cbytevector_is(CByteVector vector, uint8_t first, uint8_t second) {
+  (void)second;
+  return (CByteMask)(vector == first);
+}
+
+/// The first byte of a range that is `byte`; `end` where there is none.
+static inline ptrdiff_t cbytevector_first(
+    const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end, uint8_t byte) {
+  return cbytevector_first_where(bytes, start, end, cbytevector_is, byte, 0);
+}
+
+static inline CByteMask cbytevector_is_below_or_one_of_two(
+    CByteVector vector, uint8_t first, uint8_t second) {
+  return (CByteMask)((vector < 0x20) | (vector == first) | (vector == second));
+}
+
+/// The first byte of a range that is `first`, `second` or a control character below 0x20; `end` where there is none.
+static inline ptrdiff_t cbytevector_first_of_two_or_control(
+    const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end, uint8_t first, uint8_t second) {
+  return cbytevector_first_where(
+      bytes, start, end, cbytevector_is_below_or_one_of_two, first, second);
+}
+
+static inline CByteMask cbytevector_is_no_plain_ascii(
+    CByteVector vector, uint8_t first, uint8_t second) {
+  // As numbers with a sign all that is not of ASCII is below zero.
+  return (CByteMask)((CByteMask)vector < 0x20)
+      | (CByteMask)((vector == first) | (vector == second));
+}
+
+/// The first byte of a range that is `first`, `second`, a control character below 0x20 or not of ASCII; `end` where
+/// there is none.
+static inline ptrdiff_t cbytevector_end_of_plain_ascii(
+    const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end, uint8_t first, uint8_t second) {
+  return cbytevector_first_where(bytes, start, end, cbytevector_is_no_plain_ascii, first, second);
+}
+
+static inline CByteMask cbytevector_may_begin_format_character(
+    CByteVector vector, uint8_t first, uint8_t second) {
+  (void)first;
+  (void)second;
+  return (CByteMask)((vector < 0x20) | (vector == 0x7F) | (vector == 0xC2) | (vector == 0xE2)
+      | (vector == 0xEF));
+}
+
+/// The first byte of a range that is a control character, or that a character begins with that nobody sees: 0xC2, 0xE2
+/// or 0xEF; `end` where there is none.
+static inline ptrdiff_t cbytevector_first_of_format_character(
+    const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end) {
+  return cbytevector_first_where(
+      bytes, start, end, cbytevector_may_begin_format_character, 0, 0);
+}
+
+#endif

@@ -1,0 +1,65 @@
+import CByteVectors
+import Testing
+
+/// Lines and columns are those of a loop over the bytes.
+@Suite struct ByteLinesTests {
+  private static let pieces: [[UInt8]] = [
+    [0x0A], [0x0D], [0x0D, 0x0A], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9], [0xE2, 0x80, 0x99],
+    [0xC3, 0xA9], [0xC3, 0xA8], [0xF0, 0x9F, 0x98, 0x80], [0xE2], [0x80], [0xA8], [0xE2, 0x80],
+    [0x61], [0],
+  ]
+
+  /// Whether a line break begins with a byte.
+  private func isBreak(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch bytes[index] {
+    case 0x0A: true
+    case 0x0D: index + 1 == bytes.count || bytes[index + 1] != 0x0A
+    case 0xE2:
+      index + 2 < bytes.count && bytes[index + 1] == 0x80
+        && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
+    default: false
+    }
+  }
+
+  private func column(of offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let ends = (0..<offset).filter { isBreak($0, bytes) }
+      .map { $0 + (bytes[$0] == 0xE2 ? 3 : 1) }
+    let start = ends.filter { $0 <= offset }.max() ?? 0
+    return bytes[start..<offset].filter { $0 & 0xC0 != 0x80 }.count + 1
+  }
+
+  @Test(arguments: 0..<4)
+  func placesInRanges(_ seed: UInt64) {
+    ByteRanges(Self.pieces, seed: seed).withEach { buffer, range in
+      let (start, end) = (range.lowerBound, range.upperBound)
+      let breaks = range.filter { isBreak($0, buffer) }.count
+      #expect(
+        cbytelines_breaks(buffer.baseAddress, buffer.count, start, end) == breaks,
+        "\(Array(buffer)) \(range)")
+      #expect(
+        cbytelines_scalars(buffer.baseAddress, start, end)
+          == buffer[range].filter { $0 & 0xC0 != 0x80 }.count, "\(Array(buffer)) \(range)")
+      #expect(
+        cbytelines_column(buffer.baseAddress, buffer.count, end) == column(of: end, buffer),
+        "\(Array(buffer)) \(range)")
+      // The text ends with the range.
+      let text = UnsafeBufferPointer(rebasing: buffer[..<end])
+      #expect(
+        cbytelines_breaks(text.baseAddress, end, start, end)
+          == range.filter { isBreak($0, text) }.count)
+      #expect(cbytelines_column(text.baseAddress, end, end) == column(of: end, text))
+    }
+  }
+
+  @Test("what a byte cannot count is counted, too")
+  func longTexts() {
+    for count in [4079, 4080, 4081, 4096, 8200, 70_001] {
+      let feeds = [UInt8](repeating: 0x0A, count: count)
+      #expect(cbytelines_breaks(feeds, count, 0, count) == count)
+      #expect(cbytelines_scalars(feeds, 0, count) == count)
+      let letters = [UInt8](repeating: 0x61, count: count)
+      #expect(cbytelines_breaks(letters, count, 0, count) == 0)
+      #expect(cbytelines_column(letters, count, count) == count + 1)
+    }
+  }
+}
