@@ -26,35 +26,29 @@ struct SingleTextCheck {
   /// - Parameters:
   ///   - start: where the text begins in the bytes of its content.
   ///   - source: the text that this one translates; nil for a source.
+  ///   - findings: takes what is found.
   /// - Complexity: O(*n*) in the number of bytes where the traits make something possible, else O(1).
-  func findings(
+  func check(
     _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, entry: Int, at start: Int,
-    source: UnsafeBufferPointer<UInt8>?
-  ) -> [TextFinding] {
-    guard Self.concerns(traits) else { return [] }
-    var found: [TextFinding] = []
-    func add(_ problem: TextProblem, _ range: Range<Int>) {
-      found.append(
-        TextFinding(
-          entry: entry, range: range.lowerBound + start..<range.upperBound + start, problem))
-    }
+    source: UnsafeBufferPointer<UInt8>?, _ findings: inout TextFindingList
+  ) {
+    guard Self.concerns(traits) else { return }
     if !traits.isDisjoint(with: Self.hiding) {
       let suspicion = text.suspicion(isCyrillic: isCyrillic)
       if suspicion.mayHideCharacters {
         for (problem, range) in formatCharacters.problems(text, source: source) {
-          add(problem, range)
+          findings.add(problem, entry: entry, range, at: start)
         }
       }
       if suspicion.mayBeMisread, let (problem, range) = encoding.problem(text, source: source) {
-        add(.encoding(problem), range)
+        findings.add(.encoding(problem), entry: entry, range, at: start)
       }
     }
     if !traits.isDisjoint(with: Self.mixing), text.hasJoinedAlphabets,
       let (problem, range) = LookAlikeCheck.problem(text)
     {
-      add(.lookAlike(problem), range)
+      findings.add(.lookAlike(problem), entry: entry, range, at: start)
     }
-    return found
   }
 }
 
@@ -63,10 +57,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// encoding.
   fileprivate func suspicion(isCyrillic: Bool) -> (mayHideCharacters: Bool, mayBeMisread: Bool) {
     var (mayHideCharacters, mayBeMisread) = (false, false)
-    for (index, byte) in enumerated() {
-      guard byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF else {
-        continue
-      }
+    for (index, byte) in enumerated() where byte.mayBeginSuspicion {
       let next = index + 1 < count ? self[index + 1] : 0
       let third = index + 2 < count ? self[index + 2] : 0
       switch byte {
@@ -117,6 +108,21 @@ extension UnsafeBufferPointer<UInt8> {
       index &+= scalarLength(byte)
     }
     return false
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a control, or what characters begin with that nobody sees or that stand for others. Every byte of many
+  /// texts is asked: a bit of a word is the answer.
+  fileprivate var mayBeginSuspicion: Bool {
+    let bits: UInt64 =
+      switch self >> 6 {
+      case 0: 1 << 0x20 - 1
+      case 1: 1 << 0x3F
+      case 2: 0
+      default: 1 << (0xC2 - 0xC0) | 1 << (0xE2 - 0xC0) | 1 << (0xEF - 0xC0)
+      }
+    return bits &>> UInt64(self & 0x3F) & 1 != 0
   }
 }
 
