@@ -57,12 +57,38 @@ extension Excerpt {
     while start < range.start, text[start] & 0xC0 == 0x80 { start += 1 }
     var end = max(min(line.end, range.start + Self.reach), min(range.start, line.end))
     while end < line.end, text[end] & 0xC0 == 0x80 { end += 1 }
-    let before = String(decoding: text[min(start, end)..<min(range.start, end)], as: UTF8.self)
-    let place = String(decoding: text[min(range.start, end)..<min(range.end, end)], as: UTF8.self)
-    let after = String(decoding: text[min(range.end, end)..<end], as: UTF8.self)
+    let (placeStart, placeEnd) = (min(range.start, end), min(range.end, end))
+    if start <= placeStart,
+      let plain = Self(text, start: start, place: placeStart..<placeEnd, end: end, label: label)
+    {
+      self = plain
+      return
+    }
+    let before = String(decoding: text[min(start, end)..<placeStart], as: UTF8.self)
+    let place = String(decoding: text[placeStart..<placeEnd], as: UTF8.self)
+    let after = String(decoding: text[placeEnd..<end], as: UTF8.self)
     self.init(
       line: before + place + after, offset: before.unicodeScalars.count,
       count: place.unicodeScalars.count,
       label: label)
+  }
+
+  /// The same for a line whose parts are whole characters of text, as nearly all are: it is decoded at once. Nil for
+  /// others.
+  private init?(_ text: [UInt8], start: Int, place: Range<Int>, end: Int, label: String?) {
+    let isDivided = [place.lowerBound, place.upperBound].contains { index in
+      index < end && text[index] & 0xC0 == 0x80
+    }
+    guard !isDivided else { return nil }
+    let line = String(decoding: text[start..<end], as: UTF8.self)
+    // What is no text would have become longer, or has as many characters as first bytes.
+    guard line.utf8.count == end - start else { return nil }
+    self.init(
+      line: line, offset: Self.countOfCharacters(in: text[start..<place.lowerBound]),
+      count: Self.countOfCharacters(in: text[place]), label: label)
+  }
+
+  private static func countOfCharacters(in text: ArraySlice<UInt8>) -> Int {
+    text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }
 }

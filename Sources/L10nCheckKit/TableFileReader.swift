@@ -135,7 +135,7 @@ struct TableFileReader<Tree: FileTree> {
     // All places of the file are found in one pass over it.
     var places = PlacesInTurn(
       loaded.places(
-        ofOffsets: (found ?? []).map { texts.offset(of: $0) }
+        ofOffsets: (found.map { texts.offsets(of: $0) } ?? [])
           + loaded.offsets(
             of: comparison.extra + comparison.untranslated.map(\.entry)
               + comparison.variations.map(\.entry) + unchanged.map(\.entry)

@@ -5,7 +5,7 @@ import L10nSource
 /// What is wrong with the texts of a file, on its way to become findings.
 struct TextFindings {
   private let loaded: LoadedTable
-  private var content: TableContent { loaded.content }
+  private let content: TableContent
   /// The text that places are in.
   let text: [UInt8]
   /// How many of the content's bytes are that text, so that what lies in them has a place of its own.
@@ -14,6 +14,7 @@ struct TextFindings {
 
   init(_ loaded: LoadedTable, _ options: TextCheckOptions) {
     self.loaded = loaded
+    content = loaded.content
     text = loaded.text ?? loaded.content.bytes
     sharedCount = loaded.text == nil ? loaded.sharedCount : 0
     self.options = options
@@ -22,9 +23,8 @@ struct TextFindings {
   /// The findings, those of one problem together where they differ in nothing but their keys.
   ///
   /// - Complexity: O(*n* log *n*) in the number of findings, and the length of the text.
-  func runs(_ findings: [TextFinding], about subject: Finding.Subject) -> [FindingRun] {
-    let places = loaded.places(ofOffsets: findings.map { offset(of: $0) })
-    return runs(findings, at: places[...], about: subject)
+  func runs(_ found: TextFindingList, about subject: Finding.Subject) -> [FindingRun] {
+    runs(found, at: loaded.places(ofOffsets: offsets(of: found))[...], about: subject)
   }
 
   /// The same for findings whose places are known.
@@ -32,73 +32,93 @@ struct TextFindings {
   /// - Parameter places: of the offsets of the findings; none where the text has none.
   /// - Complexity: O(*n*) in the number of findings.
   func runs(
-    _ findings: [TextFinding], at places: ArraySlice<LineColumn>, about subject: Finding.Subject
+    _ found: TextFindingList, at places: ArraySlice<LineColumn>, about subject: Finding.Subject
   ) -> [FindingRun] {
-    guard !findings.isEmpty else { return [] }
-    func place(_ index: Int) -> LineColumn? {
-      places.isEmpty ? nil : places[places.startIndex + index]
+    guard !found.isEmpty else { return [] }
+    let groups = TextFindingGroups(found)
+    let parts = groups.problems.enumerated().map { position, problem in
+      ProblemPart(
+        found.problems[problem].words, isOne: groups.members(of: position).count == 1, options)
     }
-    let groups = TextFindingGroups(findings)
-    var keys = PlacedKeys()
-    keys.reserve(
-      findings.count,
-      textCount: findings.reduce(0) { $0 + Int(content.entries[$1.entry].keyCount) })
     // All keys of the file are in one list, of which each run has a part.
-    let parts = groups.problems.indices.map { group -> PlacedPart in
-      let first = keys.endIndex
-      let members = groups.members(of: group)
-      let words = findings[groups.problems[group]].problem.words
-      if members.count > 1, words.sharedMessage != nil, options.isEnabled(words.check) {
-        append(members, of: findings, place, to: &keys)
-      }
-      return PlacedPart(words: words, keys: first..<keys.endIndex)
-    }
+    let keys = keys(parts, groups, of: found, at: places)
+    var start = keys.startIndex
     return parts.indices.flatMap { group -> [FindingRun] in
-      let words = parts[group].words
-      guard options.isEnabled(words.check) else { return [] }
-      if !parts[group].keys.isEmpty, let message = words.sharedMessage {
+      let (words, members) = (parts[group].words, groups.members(of: group))
+      if let message = parts[group].sharedMessage {
+        defer { start += members.count }
         let finding = Finding(
           words.check, severity: words.severity, about: subject, message: message,
           help: words.help)
-        return [FindingRun(finding, keys: keys[parts[group].keys])]
+        return [FindingRun(finding, keys: keys[start..<start + members.count])]
       }
-      return groups.members(of: group).map { index in
-        let key = key(of: findings[index])
+      guard parts[group].isEnabled else { return [] }
+      return members.map { index in
+        let finding = found.findings[Int(index)]
+        let place = places.isEmpty ? nil : places[places.startIndex + Int(index)]
+        let key = content.key(of: content.entries[finding.entry])
         return FindingRun(
           Finding(
-            words.check, severity: words.severity, about: subject, key: key, place: place(index),
-            message: words.message(about: key), excerpt: excerpt(findings[index], place(index)),
+            words.check, severity: words.severity, about: subject, key: key, place: place,
+            message: words.message(about: key), excerpt: excerpt(finding, place),
             help: words.help))
       }
     }
   }
 
-  /// What is said of a problem, and where its keys are among all.
-  private struct PlacedPart {
+  /// What is said of a problem.
+  private struct ProblemPart {
     let words: ProblemWords
-    let keys: Range<Int>
+    let isEnabled: Bool
+    /// The message where the findings are told in one run.
+    let sharedMessage: Finding.Message?
+
+    init(_ words: ProblemWords, isOne: Bool, _ options: TextCheckOptions) {
+      self.words = words
+      isEnabled = options.isEnabled(words.check)
+      sharedMessage = isEnabled && !isOne ? words.sharedMessage : nil
+    }
   }
 
-  private func append(
-    _ members: ArraySlice<Int>, of findings: [TextFinding], _ place: (Int) -> LineColumn?,
-    to keys: inout PlacedKeys
-  ) {
-    content.bytes.withUnsafeBytes { bytes in
-      for index in members {
-        let key = content.entries[findings[index].entry].keyRange
-        keys.append(UnsafeRawBufferPointer(rebasing: bytes[key]), place: place(index))
+  /// The keys of the findings that are told in runs, one run behind the other.
+  private func keys(
+    _ parts: [ProblemPart], _ groups: TextFindingGroups, of found: TextFindingList,
+    at places: ArraySlice<LineColumn>
+  ) -> PlacedKeys {
+    let shared = parts.indices.filter { parts[$0].sharedMessage != nil }
+    return content.entries.withUnsafeBufferPointer { entries in
+      var (count, textCount) = (0, 0)
+      for group in shared {
+        let members = groups.members(of: group)
+        count += members.count
+        for index in members {
+          textCount &+= Int(entries[found.findings[Int(index)].entry].keyCount)
+        }
+      }
+      return PlacedKeys(count: count, textCount: textCount) { keys in
+        content.bytes.withUnsafeBytes { bytes in
+          places.withUnsafeBufferPointer { places in
+            for group in shared {
+              for index in groups.members(of: group) {
+                let key = entries[found.findings[Int(index)].entry].keyRange
+                keys.append(
+                  UnsafeRawBufferPointer(rebasing: bytes[key]),
+                  place: places.isEmpty ? nil : places[Int(index)])
+              }
+            }
+          }
+        }
       }
     }
   }
 
-  private func key(of finding: TextFinding) -> CodeUnitString {
-    content.key(of: content.entries[finding.entry])
-  }
-
-  /// The offset that a finding is about: that of the very characters where they stand in the file as they are.
-  func offset(of finding: TextFinding) -> Int {
-    if let range = finding.range, let place = place(of: range) { return place.lowerBound }
-    return Int(content.entries[finding.entry].offset)
+  /// The offsets that findings are about: those of the very characters where they stand in the file as they are.
+  func offsets(of found: TextFindingList) -> [Int] {
+    content.entries.withUnsafeBufferPointer { entries in
+      found.findings.map { finding in
+        finding.range.flatMap { place(of: $0)?.lowerBound } ?? Int(entries[finding.entry].offset)
+      }
+    }
   }
 
   /// Where characters of the content stand in the file; nil where they do not stand there as they are.
@@ -146,13 +166,14 @@ extension TableWork.Source {
     _ tables: [LoadedTable], _ subjects: [Finding.Subject], _ options: TextCheckOptions
   ) -> [FindingRun] {
     guard let texts, !texts.findings.isEmpty else { return [] }
-    var findings = [[TextFinding]](repeating: [], count: tables.count)
-    for finding in texts.findings {
+    var findings = [TextFindingList](repeating: TextFindingList(), count: tables.count)
+    for finding in texts.findings.findings {
       guard let (home, entry) = table.origin(ofEntry: finding.entry), home < tables.count else {
         continue
       }
       // Several contents have their bytes one behind the other.
-      findings[home].append(finding.moved(toEntry: entry, keepsRange: tables.count == 1))
+      findings[home].add(
+        finding, of: texts.findings, movedTo: entry, keepsRange: tables.count == 1)
     }
     return tables.indices.flatMap { home in
       TextFindings(tables[home], options).runs(findings[home], about: subjects[home])

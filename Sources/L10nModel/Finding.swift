@@ -32,7 +32,8 @@ public struct Finding: Sendable {
 
     public var string: String { text.description }
 
-    fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+    /// Its bytes, for those who need them a thousand times.
+    package var bytes: UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     }
   }

@@ -1,4 +1,4 @@
-package import L10nSource
+public import L10nSource
 
 /// Findings that differ in nothing but their keys: the missing keys of one file, say. One finding alone is a run of its own.
 ///
@@ -33,6 +33,16 @@ public struct FindingRun: Sendable {
   /// What the findings have in common; the finding itself where the run is one alone.
   @inlinable
   public var common: Finding { content.common }
+  // For those who go through all runs: a finding is copied by the references that it holds.
+  @inlinable
+  public var check: Check { content.common.check }
+  @inlinable
+  public var severity: Severity { content.common.severity }
+  @inlinable
+  public var message: Finding.Message { content.common.message }
+  @inlinable
+  public var subject: Finding.Subject { content.common.subject }
+
   /// The key and the place of each; none where the run is one finding alone.
   @inlinable
   public var keys: PlacedKeys { content.keys }
@@ -43,8 +53,13 @@ public struct FindingRun: Sendable {
     self.init(common, keys: PlacedKeys(keys))
   }
 
+  /// Lends the texts of the keys, one behind the other; nil where the run is one finding alone.
+  package func withKeyTexts<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
+    content.keys.isEmpty ? nil : content.keys.withTexts(body)
+  }
+
   /// How many findings these are.
-  public var count: Int { max(1, keys.count) }
+  public var count: Int { max(1, content.keys.count) }
 
   /// The findings one by one.
   ///
@@ -62,6 +77,7 @@ public struct FindingRun: Sendable {
   /// Calls `body` with the key of each finding, as WTF-8, and its place. No finding is made.
   ///
   /// - Complexity: O(*n*) in their number.
+  @inlinable
   package func forEachKey(
     _ body: (_ key: UnsafeRawBufferPointer?, _ place: LineColumn?) -> Void
   ) {

@@ -6,16 +6,23 @@ public import L10nSource
 /// and a few numbers for each. Parts share the memory of what they are parts of.
 public struct PlacedKeys: Sendable {
   /// The text of all keys as WTF-8, one behind the other.
-  private var text: [UInt8] = []
-  private var positions: [Position] = []
+  @usableFromInline
+  var text: [UInt8] = []
+  @usableFromInline
+  var positions: [Position] = []
   /// Which of the positions are meant.
-  private var range = 0..<0
+  @usableFromInline
+  var range = 0..<0
 
   /// A key by the end of its text, and its place.
-  private struct Position {
+  @usableFromInline
+  struct Position: Sendable {
+    @usableFromInline
     let textEnd: Int
     /// 0 where there is no place: lines and columns begin at 1, and no text has more of them than bytes.
+    @usableFromInline
     let line: UInt32
+    @usableFromInline
     let column: UInt32
 
     init(textEnd: Int, _ place: LineColumn?) {
@@ -24,6 +31,7 @@ public struct PlacedKeys: Sendable {
       column = place.map { UInt32(clamping: $0.column) } ?? 0
     }
 
+    @inlinable
     var place: LineColumn? {
       line == 0 ? nil : LineColumn(line: Int(line), column: Int(column))
     }
@@ -36,12 +44,45 @@ public struct PlacedKeys: Sendable {
     for key in keys { append(key) }
   }
 
-  /// Makes room for as many more keys.
+  /// Keys of which is known how many there are.
   ///
-  /// - Parameter textCount: how many bytes they have together.
-  package mutating func reserve(_ count: Int, textCount: Int) {
-    positions.reserveCapacity(positions.count + count)
-    text.reserveCapacity(text.count + textCount)
+  /// - Parameters:
+  ///   - textCount: how many bytes they have together.
+  ///   - fill: adds all of them.
+  package init(count: Int, textCount: Int, _ fill: (inout Filler) -> Void) {
+    positions = [Position](unsafeUninitializedCapacity: count) { positions, written in
+      text = [UInt8](unsafeUninitializedCapacity: textCount) { text, textWritten in
+        var filler = Filler(positions: positions, text: UnsafeMutableRawBufferPointer(text))
+        fill(&filler)
+        (written, textWritten) = (filler.count, filler.textCount)
+      }
+    }
+    range = 0..<positions.count
+  }
+
+  /// Takes keys into memory that is large enough for all of them: growing arrays would be asked at every key whether they
+  /// are, and by how many they are held.
+  package struct Filler {
+    fileprivate let positions: UnsafeMutableBufferPointer<Position>
+    fileprivate let text: UnsafeMutableRawBufferPointer
+    /// How many keys and bytes there are.
+    package fileprivate(set) var count = 0
+    fileprivate var textCount = 0
+
+    /// - Parameter key: WTF-8.
+    /// - Precondition: there are not more keys, nor bytes in them, than was said.
+    package mutating func append(_ key: UnsafeRawBufferPointer, place: LineColumn?) {
+      precondition(
+        count < positions.count && key.count <= text.count - textCount, "more keys than was said")
+      UnsafeMutableRawBufferPointer(rebasing: text[textCount...]).copyMemory(from: key)
+      textCount += key.count
+      positions.initializeElement(at: count, to: Position(textEnd: textCount, place))
+      count += 1
+    }
+
+    package mutating func append(_ key: CodeUnitString, place: LineColumn?) {
+      key.bytes.withUnsafeBytes { append($0, place: place) }
+    }
   }
 
   public mutating func append(_ key: PlacedKey) {
@@ -69,6 +110,8 @@ public struct PlacedKeys: Sendable {
   /// Calls `body` with each key and its place. No string is made.
   ///
   /// - Complexity: O(*n*) in the number of keys.
+  // A call for each key would take as long as much of what is done with it.
+  @inlinable
   package func forEachText(
     _ body: (_ key: UnsafeRawBufferPointer, _ place: LineColumn?) -> Void
   ) {
@@ -84,7 +127,14 @@ public struct PlacedKeys: Sendable {
     }
   }
 
-  private func textStart(of position: Int) -> Int {
+  /// Lends the texts of all keys, one behind the other.
+  package func withTexts<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let texts = textStart(of: range.lowerBound)..<textStart(of: range.upperBound)
+    return text.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[texts])) }
+  }
+
+  @inlinable
+  func textStart(of position: Int) -> Int {
     position == 0 ? 0 : positions[position - 1].textEnd
   }
 }

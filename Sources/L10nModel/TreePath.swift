@@ -22,7 +22,11 @@ public struct TreePath: Sendable {
   }
 
   /// The name of the file or directory; nil for the root.
-  public var lastComponent: String? { components.last.map(String.init) }
+  public var lastComponent: String? {
+    guard !isRoot, !string.isEmpty else { return nil }
+    guard let slash = string.utf8.lastIndex(of: UInt8(ascii: "/")) else { return string }
+    return String(string[string.utf8.index(after: slash)...])
+  }
 
   /// The directory that holds this; nil for the root.
   public var parent: TreePath? {

@@ -55,6 +55,41 @@ import Testing
     #expect(Array(keys) == all)
   }
 
+  @Test func keysOfKnownNumberAreTheSame() {
+    var generator = SeededGenerator(seed: 10)
+    for count in 0..<20 {
+      let expected = some(count, using: &generator)
+      let textCount = expected.reduce(0) { $0 + $1.key.bytes.count }
+      // Room that is left over is no harm.
+      for more in [0, 3] {
+        var keys = PlacedKeys(count: count + more, textCount: textCount + more) { keys in
+          for key in expected { keys.append(key.key, place: key.place) }
+        }
+        #expect(keys == PlacedKeys(expected))
+        #expect(lent(keys) == expected)
+        let last = PlacedKey(key: "last", place: nil)
+        keys.append(last)
+        #expect(Array(keys) == expected + [last])
+      }
+    }
+  }
+
+  @Test func textsAreLentTogether() {
+    var generator = SeededGenerator(seed: 11)
+    let all = some(9, using: &generator)
+    let keys = PlacedKeys(all)
+    for lower in 0...all.count {
+      for upper in lower...all.count {
+        let texts = keys[lower..<upper].withTexts { Array($0) }
+        #expect(texts == all[lower..<upper].flatMap(\.key.bytes))
+      }
+    }
+    let finding = Finding(Check("some-check", .note, "a check"), key: "k", message: .text("t"))
+    #expect(FindingRun(finding).withKeyTexts { Array($0) } == nil)
+    let texts = FindingRun(finding, keys: keys).withKeyTexts { Array($0) }
+    #expect(texts == all.flatMap(\.key.bytes))
+  }
+
   @Test func surrogatesThatStandAloneStay() {
     let key = CodeUnitString(bytes: [0xED, 0xA0, 0x80] as [UInt8])
     #expect(PlacedKeys([PlacedKey(key: key, place: nil)]).first?.key == key)

@@ -8,6 +8,7 @@ struct TreePathTests {
     arguments: [
       (".", [], nil, nil), ("a", ["a"], "a", "."), ("a/b.lproj", ["a", "b.lproj"], "b.lproj", "a"),
       ("a/b/c d", ["a", "b", "c d"], "c d", "a/b"),
+      ("a/\u{301}b", ["a", "\u{301}b"], "\u{301}b", "a"),
     ] as [(TreePath, [String], String?, TreePath?)])
   func parts(_ path: TreePath, _ components: [String], _ name: String?, _ parent: TreePath?) {
     #expect(path.components.map(String.init) == components)

@@ -76,7 +76,7 @@ struct ConfigurationDraft {
   private static func checks(_ report: Report) -> String {
     var counts: [String: (check: Check, count: Int)] = [:]
     for run in report.findingRuns {
-      counts[run.common.check.identifier, default: (run.common.check, 0)].count += run.count
+      counts[run.check.identifier, default: (run.check, 0)].count += run.count
     }
     let lines = counts.values.sorted { $0.check.identifier < $1.check.identifier }.map {
       check, count in

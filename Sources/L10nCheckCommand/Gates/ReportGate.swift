@@ -13,7 +13,7 @@ struct ReportGate {
   func judge(_ report: Report) -> (sentences: [String], status: ExitStatus) {
     let shortfalls = report.shortfalls(thresholds)
     var sentences = shortfalls.map(\.sentence)
-    let hasFindings = report.findingRuns.contains { severity.fails(with: $0.common.severity) }
+    let hasFindings = report.findingRuns.contains { severity.fails(with: $0.severity) }
     guard hasFindings || !shortfalls.isEmpty else { return ([], .success) }
     guard isInformational else { return (sentences, .gate) }
     sentences.append("the gate would have failed; --informational lets the run pass")

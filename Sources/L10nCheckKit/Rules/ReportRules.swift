@@ -41,7 +41,7 @@ struct ReportRules {
   private func apply(to run: FindingRun) -> [FindingRun] {
     let rules = rules.filter { $0.isFor(run.common) }
     guard !rules.isEmpty else { return [run] }
-    let check = run.common.check.identifier
+    let check = run.check.identifier
     guard rules.contains(where: { !$0.keys.isEmpty }), !run.keys.isEmpty else {
       let level = rules.last { $0.isFor(run.common.key) }?.levels[check]
       return [run.with(level)].compactMap { $0 }

@@ -81,7 +81,7 @@ extension Baseline {
     rest.findingRuns = report.findingRuns.compactMap { run in
       let remaining = run.removing { key in
         let fingerprint = fingerprints.fingerprint(
-          of: run.common.check, run.common.subject, key: key)
+          of: run.check, run.subject, key: key)
         guard isMet[fingerprint] != nil else { return false }
         isMet[fingerprint] = true
         return !expired.contains(fingerprint)

@@ -40,7 +40,7 @@ package struct Allowances: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*) in their number.
   package func remaining(of run: FindingRun) -> FindingRun? {
-    let check = run.common.check
+    let check = run.check
     return allow(check) ? nil : run.removing { allow(check, ofKey: $0) }
   }
 }
@@ -67,8 +67,8 @@ extension TableReading {
     var count = 0
     for index in groups.indices {
       groups[index].runs = groups[index].runs.compactMap { run in
-        let ofFile = run.common.path.flatMap { fileAllowances[$0] } ?? []
-        let check = run.common.check
+        let ofFile = run.subject.path.flatMap { fileAllowances[$0] } ?? []
+        let check = run.check
         let rest =
           ofFile.contains { $0.allow(check) }
           ? nil : run.removing { key in (ofFile + source).contains { $0.allow(check, ofKey: key) } }

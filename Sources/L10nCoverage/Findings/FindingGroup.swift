@@ -38,7 +38,7 @@ extension FindingGroup {
   static func byPath(_ runs: [FindingRun]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     for run in runs {
-      let path = run.common.path ?? .root
+      let path = run.subject.path ?? .root
       if groups.last?.path == path {
         groups[groups.count - 1].runs.append(run)
       } else {

@@ -171,10 +171,10 @@ extension SourceTable {
   ///
   /// - Parameter places: where each key stands, by rank; nil where that is not known of any.
   func placedKeys(_ ranks: [Int], _ places: [LineColumn?]? = nil) -> PlacedKeys {
-    var placed = PlacedKeys()
-    placed.reserve(
-      ranks.count, textCount: ranks.reduce(0) { $0 + keys[$1].bytes.count })
-    for rank in ranks { placed.append(keys[rank], place: places?[rank] ?? nil) }
-    return placed
+    PlacedKeys(
+      count: ranks.count, textCount: ranks.reduce(0) { $0 + keys[$1].bytes.count }
+    ) { placed in
+      for rank in ranks { placed.append(keys[rank], place: places?[rank] ?? nil) }
+    }
   }
 }

@@ -16,7 +16,8 @@ struct OccurrenceCounts {
 
   /// Forgets all hashes, and keeps the memory.
   mutating func removeAll() {
-    for index in slots.indices { slots[index] = 0 }
+    // Bytes are set all at once, numbers one by one.
+    slots.withUnsafeMutableBytes { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) }
     count = 0
     repetitions.removeAll()
   }

@@ -47,7 +47,7 @@ extension Report {
         totals.extra += localization.extra
       }
     }
-    for run in findingRuns { totals.findings.add(run.count, of: run.common.severity) }
+    for run in findingRuns { totals.findings.add(run.count, of: run.severity) }
     return totals
   }
 }

@@ -15,6 +15,9 @@ package enum FinalMark: UInt8, Sendable, Hashable {
   /// A quotation mark or a bracket, before which one style has the full stop and another behind it.
   case closing
 
+  /// How many there are.
+  static let count = 8
+
   /// - Parameters:
   ///   - content: what of the text is between white space.
   ///   - isGreek: whether a semicolon asks a question.
@@ -106,6 +109,11 @@ package struct PunctuationProblem: Sendable, Hashable {
 }
 
 extension PunctuationProblem {
+  /// How many there are, and the position of each among them.
+  static let count = FinalMark.count * FinalMark.count
+
+  var position: Int { Int(source.rawValue) * FinalMark.count + Int(translation.rawValue) }
+
   var words: ProblemWords {
     let message: ProblemWords.Message =
       switch (source, translation) {

@@ -27,35 +27,29 @@ struct SingleTextCheck {
   /// - Parameters:
   ///   - start: where the text begins in the bytes of its content.
   ///   - source: the text that this one translates; nil for a source.
+  ///   - findings: takes what is found.
   /// - Complexity: O(*n*) in the number of bytes where the traits make something possible, else O(1).
-  func findings(
+  func check(
     _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, entry: Int, at start: Int,
-    source: UnsafeBufferPointer<UInt8>?
-  ) -> [TextFinding] {
-    guard Self.concerns(traits) else { return [] }
-    var found: [TextFinding] = []
-    func add(_ problem: TextProblem, _ range: Range<Int>) {
-      found.append(
-        TextFinding(
-          entry: entry, range: range.lowerBound + start..<range.upperBound + start, problem))
-    }
+    source: UnsafeBufferPointer<UInt8>?, _ findings: inout TextFindingList
+  ) {
+    guard Self.concerns(traits) else { return }
     if !traits.isDisjoint(with: Self.hiding) {
       let suspicion = text.suspicion(isCyrillic: isCyrillic)
       if suspicion.mayHideCharacters {
         for (problem, range) in formatCharacters.problems(text, source: source) {
-          add(problem, range)
+          findings.add(problem, entry: entry, range, at: start)
         }
       }
       if suspicion.mayBeMisread, let (problem, range) = encoding.problem(text, source: source) {
-        add(.encoding(problem), range)
+        findings.add(.encoding(problem), entry: entry, range, at: start)
       }
     }
     if !traits.isDisjoint(with: Self.mixing), text.hasJoinedAlphabets,
       let (problem, range) = LookAlikeCheck.problem(text)
     {
-      add(.lookAlike(problem), range)
+      findings.add(.lookAlike(problem), entry: entry, range, at: start)
     }
-    return found
   }
 }
 

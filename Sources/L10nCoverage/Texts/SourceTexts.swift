@@ -11,6 +11,8 @@ package struct SourceTexts: Sendable {
     /// Whether there is no white space at the ends of the text.
     var isBare = true
     var mark: FinalMark
+    /// Whether nothing is to be said of a translation that begins and ends with a letter of ASCII, for its ends.
+    var endsPlainly: Bool { isBare && !breaksLine && mark == .none }
     /// Where the specifications of the text stand in `specifications`.
     var specifications: Range<Int32>
     /// The arguments of the text and its key in `formats`; -1 where neither has a percent sign.
@@ -41,7 +43,7 @@ package struct SourceTexts: Sendable {
   let twins: TwinKeys
   let scanner: TraitScanner
   /// What is wrong with the source's own texts; the entries are those of the source.
-  package private(set) var findings: [TextFinding] = []
+  package private(set) var findings = TextFindingList()
 
   /// - Parameters:
   ///   - formats: those of the source's contents.
@@ -63,7 +65,7 @@ package struct SourceTexts: Sendable {
     let single = SingleTextCheck(language)
     let scanner = TraitScanner()
     self.scanner = scanner
-    var findings: [TextFinding] = []
+    var findings = TextFindingList()
     source.content.withParts { content in
       let bytes = content.bytes
       for (index, entry) in source.entries.enumerated() {
@@ -74,8 +76,9 @@ package struct SourceTexts: Sendable {
           texts[index].format = formats.position(of: entry, in: content)
           for range in content.textRanges(of: entry) {
             let text = UnsafeBufferPointer(rebasing: bytes[range])
-            findings += single.findings(
-              text, scanner.traits(of: text), entry: index, at: range.lowerBound, source: nil)
+            single.check(
+              text, scanner.traits(of: text), entry: index, at: range.lowerBound, source: nil,
+              &findings)
           }
           continue
         }
@@ -113,24 +116,21 @@ package struct SourceTexts: Sendable {
           texts[index].isSymbol = true
         }
         guard !traits.isEmpty else { continue }
-        findings += single.findings(
-          text, traits, entry: index, at: entry.valueRange.lowerBound, source: nil)
+        single.check(
+          text, traits, entry: index, at: entry.valueRange.lowerBound, source: nil, &findings)
         if traits.contains(.percent), isCode,
           let literal = text.probableLiteral
         {
-          findings.append(
-            TextFinding(
-              entry: index,
-              range: literal.range.lowerBound + entry.valueRange.lowerBound..<literal.range
-                .upperBound + entry.valueRange.lowerBound, .argument(literal.problem)))
+          findings.add(
+            .argument(literal.problem), entry: index, literal.range,
+            at: entry.valueRange.lowerBound)
         }
       }
     }
     if !twins.isEmpty {
       for (index, entry) in source.entries.enumerated()
       where twins.twin(of: source.content.key(of: entry)) != nil {
-        findings.append(
-          TextFinding(entry: index, .twinKey(TwinKeyProblem(isInSource: true))))
+        findings.add(.twinKey(TwinKeyProblem(isInSource: true)), entry: index)
       }
     }
     self.texts =
@@ -209,6 +209,31 @@ extension SourceFormats {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether the text has the specifications of a text of the source, byte for byte and in the same order.
+  ///
+  /// - Parameters:
+  ///   - expected: where those stand among all.
+  ///   - specifications: all of the source, in `bytes`.
+  func hasSpecifications(
+    _ expected: Range<Int32>, _ specifications: UnsafeBufferPointer<CompactRange>,
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var next = Int(expected.lowerBound)
+    var index = nextPercent(from: 0)
+    while index < count {
+      guard next < Int(expected.upperBound) else { return false }
+      let specification = specifications[next].range
+      guard index &+ specification.count <= count else { return false }
+      for offset in 0..<specification.count
+      where self[index &+ offset] != bytes[specification.lowerBound &+ offset] {
+        return false
+      }
+      index = nextPercent(from: index &+ specification.count)
+      next &+= 1
+    }
+    return next == Int(expected.upperBound)
+  }
+
   /// Whether the text takes an object, as no text does that is not a format.
   fileprivate func takesObject(_ traits: TextTraits) -> Bool {
     guard traits.contains(.percent) else { return false }

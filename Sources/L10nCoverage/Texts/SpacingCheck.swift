@@ -88,32 +88,30 @@ struct SpacingCheck {
   /// Whether words of the language have spaces between them.
   let separatesWords: Bool
 
-  /// What the ends of two texts differ in, each with its part of the translation.
+  /// What the ends of two texts differ in.
   ///
   /// - Complexity: O(1)
   func problems(
-    source: TextEdges, translation: TextEdges, count: Int
-  ) -> [(problem: SpacingProblem, range: Range<Int>)] {
+    source: TextEdges, translation: TextEdges
+  ) -> (start: SpacingProblem?, end: SpacingProblem?) {
     // A text of white space alone has no ends.
-    guard !source.content.isEmpty, !translation.content.isEmpty else { return [] }
-    var found: [(problem: SpacingProblem, range: Range<Int>)] = []
-    let start = 0..<translation.content.lowerBound
-    let end = translation.content.upperBound..<count
+    guard !source.content.isEmpty, !translation.content.isEmpty else { return (nil, nil) }
+    var (start, end): (SpacingProblem?, SpacingProblem?)
     if source.hasLeadingBreak != translation.hasLeadingBreak {
-      found.append((.lineBreakAtStart(isThere: translation.hasLeadingBreak), start))
+      start = .lineBreakAtStart(isThere: translation.hasLeadingBreak)
     } else if source.hasLeadingSpace != translation.hasLeadingSpace,
       separatesWords || translation.hasLeadingSpace
     {
-      found.append((.spaceAtStart(isThere: translation.hasLeadingSpace), start))
+      start = .spaceAtStart(isThere: translation.hasLeadingSpace)
     }
     if source.hasTrailingBreak != translation.hasTrailingBreak {
-      found.append((.lineBreakAtEnd(isThere: translation.hasTrailingBreak), end))
+      end = .lineBreakAtEnd(isThere: translation.hasTrailingBreak)
     } else if source.hasTrailingSpace != translation.hasTrailingSpace,
       separatesWords || translation.hasTrailingSpace
     {
-      found.append((.spaceAtEnd(isThere: translation.hasTrailingSpace), end))
+      end = .spaceAtEnd(isThere: translation.hasTrailingSpace)
     }
-    return found
+    return (start, end)
   }
 
   /// What becomes of a source's line breaks in a translation that has none between its ends, with its part of the
@@ -142,6 +140,20 @@ package enum SpacingProblem: Sendable, Hashable {
 }
 
 extension SpacingProblem {
+  /// How many there are, and the position of each among them.
+  static let count = 10
+
+  var position: Int {
+    switch self {
+    case .spaceAtStart(let isThere): isThere ? 0 : 1
+    case .spaceAtEnd(let isThere): isThere ? 2 : 3
+    case .lineBreakAtStart(let isThere): isThere ? 4 : 5
+    case .lineBreakAtEnd(let isThere): isThere ? 6 : 7
+    case .noLineBreaks: 8
+    case .writtenLineBreak: 9
+    }
+  }
+
   var words: ProblemWords {
     switch self {
     case .spaceAtStart(true):

@@ -15,5 +15,8 @@ public struct TextCheckOptions: Sendable {
   public init() {}
 
   /// Whether a check is made.
-  package func isEnabled(_ check: Check) -> Bool { !disabledChecks.contains(check.identifier) }
+  package func isEnabled(_ check: Check) -> Bool {
+    // Few are disabled, and this is asked for each problem of each file: no string is made of the identifier.
+    !disabledChecks.contains { $0.utf8.elementsEqual(check.identifierBytes) }
+  }
 }

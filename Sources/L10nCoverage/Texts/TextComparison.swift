@@ -2,7 +2,7 @@ package import L10nModel
 
 /// The texts of one localization's file beside those of the source.
 package struct TextComparison: Sendable {
-  package let findings: [TextFinding]
+  package let findings: TextFindingList
 
   /// Compares every text with its source, and looks at those that have none.
   ///

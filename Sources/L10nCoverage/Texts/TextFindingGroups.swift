@@ -1,50 +1,37 @@
 /// Findings about the texts of a file by their problems, both in the order in which they come.
 package struct TextFindingGroups {
-  /// Of each problem the first finding that has it.
+  /// The positions of the problems in the list.
   package private(set) var problems: [Int] = []
-  /// The findings by their problems, and where those of each problem end.
-  private var order: [Int]
+  /// The positions of the findings by their problems, and where those of each problem end.
+  private var order: [Int32]
   private var ends: [Int] = []
 
-  /// Most findings of a file have one of few problems. These are compared one by one; only of further ones a hash is
-  /// made.
-  private static let fewProblems = 8
-
   /// - Complexity: O(*n*) in the number of findings.
-  package init(_ findings: [TextFinding]) {
-    var groupOfFinding = [Int](repeating: 0, count: findings.count)
-    var counts: [Int] = []
-    var others: [TextProblem: Int] = [:]
-    for index in findings.indices {
-      let known =
-        problems.prefix(Self.fewProblems).firstIndex {
-          findings[$0].problem == findings[index].problem
-        } ?? (problems.count < Self.fewProblems ? nil : others[findings[index].problem])
-      let group = known ?? problems.count
-      if known == nil {
-        problems.append(index)
-        counts.append(0)
-        if group >= Self.fewProblems { others[findings[index].problem] = group }
+  package init(_ list: TextFindingList) {
+    // Of each problem the next place in the order; before that, how many findings have it.
+    var next = [Int32](repeating: 0, count: list.problems.count)
+    for finding in list.findings {
+      if next[finding.problem] == 0 { problems.append(finding.problem) }
+      next[finding.problem] += 1
+    }
+    var end: Int32 = 0
+    for problem in problems {
+      let start = end
+      end += next[problem]
+      next[problem] = start
+      ends.append(Int(end))
+    }
+    order = [Int32](unsafeUninitializedCapacity: list.count) { order, count in
+      for (position, finding) in list.findings.enumerated() {
+        order.initializeElement(at: Int(next[finding.problem]), to: Int32(position))
+        next[finding.problem] += 1
       }
-      counts[group] += 1
-      groupOfFinding[index] = group
-    }
-    var next: [Int] = []
-    var end = 0
-    for count in counts {
-      next.append(end)
-      end += count
-      ends.append(end)
-    }
-    order = [Int](repeating: 0, count: findings.count)
-    for (index, group) in groupOfFinding.enumerated() {
-      order[next[group]] = index
-      next[group] += 1
+      count = list.count
     }
   }
 
-  /// The positions of the findings that have a problem, by its position.
-  package func members(of problem: Int) -> ArraySlice<Int> {
+  /// The positions of the findings that have a problem, by its position in `problems`.
+  package func members(of problem: Int) -> ArraySlice<Int32> {
     order[(problem == 0 ? 0 : ends[problem - 1])..<ends[problem]]
   }
 }

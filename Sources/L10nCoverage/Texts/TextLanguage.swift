@@ -11,6 +11,8 @@ package struct TextLanguage: Sendable {
   /// The bytes that words of the language's script have; none where the script is not known well enough.
   let ownTraits: TextTraits
   let punctuation: Punctuation
+  /// Whether it is written in Greek letters.
+  let isGreek: Bool
 
   /// How far a language uses the signs at the end of texts.
   enum Punctuation: Sendable {
@@ -27,6 +29,7 @@ package struct TextLanguage: Sendable {
     self.identifier = identifier
     let parts = LanguageAndScript(identifier)
     (code, script) = (parts.language, parts.script)
+    isGreek = parts.script == "Grek"
     ownTraits = Self.traits(ofScript: parts.script)
     punctuation =
       switch parts.script {
@@ -36,7 +39,6 @@ package struct TextLanguage: Sendable {
       }
   }
 
-  var isGreek: Bool { script == "Grek" }
   var isLatin: Bool { script == "Latn" }
 
   /// Whether there are spaces between words.

@@ -20,22 +20,34 @@ extension TextPass {
     let sourceText = source.text(source.entries[index].valueRange)
     let sourceArguments = sourceUses.map(
       of: texts.formats.formats.texts[format.texts.lowerBound].arguments)
+    let original = PlaceholderCheck.Format(text: sourceText, arguments: sourceArguments)
+    let expected = sourceUses.map(of: format.expected)
+    guard traits.contains(.percent) else {
+      let none = PlaceholderCheck.Format(text: text, arguments: .none)
+      add(
+        PlaceholderCheck(source: original, expected: expected, translation: none),
+        entry: position, at: start)
+      return
+    }
     // The storage is moved out, so that the findings can be added while it is lent.
     var formats = FormatTexts()
     swap(&formats, &self.formats)
     formats.removeAll()
-    let arguments =
-      traits.contains(.percent) ? formats.read(text) : ArgumentPool.Part.empty
+    let arguments = formats.read(text)
     formats.withParts { parts in
-      let check = PlaceholderCheck(
-        source: PlaceholderCheck.Format(text: sourceText, arguments: sourceArguments),
-        expected: sourceUses.map(of: format.expected),
-        translation: PlaceholderCheck.Format(text: text, arguments: parts.uses.map(of: arguments)))
-      check.findProblems { problem, range in
-        add(.argument(problem), entry: position, range, at: start)
-      }
+      let own = PlaceholderCheck.Format(text: text, arguments: parts.uses.map(of: arguments))
+      add(
+        PlaceholderCheck(source: original, expected: expected, translation: own),
+        entry: position, at: start)
     }
     swap(&formats, &self.formats)
+  }
+
+  /// Adds what a check finds.
+  private mutating func add(_ check: PlaceholderCheck, entry: Int, at start: Int) {
+    check.findProblems { problem, range in
+      add(.argument(problem), entry: entry, range, at: start)
+    }
   }
 
   mutating func compareVaried(_ position: Int, with index: Int) {
@@ -110,9 +122,9 @@ extension TextPass {
     let text = own.text(range)
     let traits = texts.scanner.traits(of: text)
     guard SingleTextCheck.concerns(traits) else { return }
-    add(
-      single.findings(
-        text, traits, entry: position, at: range.lowerBound, source: source(self)))
+    let original = source(self)
+    single.check(
+      text, traits, entry: position, at: range.lowerBound, source: original, &findings)
   }
 
   /// A key that the source does not have says by itself what arguments there are.
@@ -141,9 +153,7 @@ extension TextPass {
       let check = PlaceholderCheck(
         source: PlaceholderCheck.Format(text: key, arguments: passed), expected: passed,
         translation: PlaceholderCheck.Format(text: text, arguments: parts.uses.map(of: arguments)))
-      check.findProblems { problem, range in
-        add(.argument(problem), entry: position, range, at: Int(entry.valueStart))
-      }
+      add(check, entry: position, at: Int(entry.valueStart))
     }
   }
 }

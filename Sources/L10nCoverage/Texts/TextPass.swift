@@ -18,7 +18,7 @@ struct TextPass {
   private var inconsistent = InconsistentTranslations()
   /// Storage for the arguments of the text at hand, used again for the next one.
   var formats = FormatTexts()
-  private(set) var findings: [TextFinding] = []
+  var findings = TextFindingList()
   /// How many plain texts differ from their sources, and how many of these are Latin where the language is not.
   private var textCount = 0
   private var latinCount = 0
@@ -41,39 +41,36 @@ struct TextPass {
       texts.maximumLength != nil || !own.directives.isEmpty || !source.directives.isEmpty
   }
 
+  @inline(__always)  // As in the list.
   mutating func add(
     _ problem: TextProblem, entry: Int, _ range: Range<Int>? = nil, at start: Int = 0
   ) {
-    findings.append(
-      TextFinding(
-        entry: entry, range: range.map { $0.lowerBound + start..<$0.upperBound + start }, problem))
-  }
-
-  mutating func add(_ found: [TextFinding]) {
-    findings += found
+    findings.add(problem, entry: entry, range, at: start)
   }
 
   /// Compares the texts that are there with those of the source, and looks at those that the source does not have.
   ///
   /// - Parameter ranks: that of each entry of the source.
   mutating func compareAll(_ comparison: TableComparison, ranks: [Int32]) {
-    var pairs: [TextPair] = []
-    pairs.reserveCapacity(TextPair.reach)
-    for (index, rank) in ranks.enumerated() {
-      let position = Int(comparison.lastEntries[Int(rank)])
-      let record = comparison.records[Int(rank)]
-      guard position >= 0, record.state != .untranslated, hasLimits || !record.isUnchanged else {
-        continue
+    withUnsafeTemporaryAllocation(of: TextPair.self, capacity: TextPair.reach) { pairs in
+      var count = 0
+      for (index, rank) in ranks.enumerated() {
+        let position = Int(comparison.lastEntries[Int(rank)])
+        let record = comparison.records[Int(rank)]
+        guard position >= 0, record.state != .untranslated, hasLimits || !record.isUnchanged else {
+          continue
+        }
+        pairs.initializeElement(
+          at: count,
+          to: TextPair(position: position, index: index, isUnchanged: record.isUnchanged, in: own))
+        count += 1
+        if count == TextPair.reach {
+          for pair in pairs { compare(pair) }
+          count = 0
+        }
       }
-      pairs.append(
-        TextPair(
-          position: position, index: index, isUnchanged: record.isUnchanged, in: own))
-      if pairs.count == TextPair.reach {
-        for pair in pairs { compare(pair) }
-        pairs.removeAll(keepingCapacity: true)
-      }
+      for pair in pairs[..<count] { compare(pair) }
     }
-    for pair in pairs { compare(pair) }
     for entry in comparison.extra { compareWithKey(entry) }
   }
 
@@ -95,11 +92,12 @@ struct TextPass {
     let traits = texts.scanner.traits(of: text)
     let sourceTraits = texts.texts[index].traits
     if traits.union(sourceTraits).contains(.percent), texts.texts[index].mayBeFormat,
-      !hasSameSpecifications(text, texts.texts[index].specifications)
+      !text.hasSpecifications(
+        texts.texts[index].specifications, texts.specifications, texts.specificationBytes)
     {
       compareArguments(text, traits, position, with: index)
     }
-    compareEnds(text, traits, pair)
+    if !pair.endsPlainly || !texts.texts[index].endsPlainly { compareEnds(text, traits, pair) }
     if texts.texts[index].mayHaveParameters || texts.texts[index].hasMarkup {
       compareCode(text, pair)
     }
@@ -112,26 +110,6 @@ struct TextPass {
     if texts.texts[index].number >= 0 { checkConsistency(pair) }
   }
 
-  /// Whether the text has the specifications of the source, byte for byte and in the same order.
-  private func hasSameSpecifications(
-    _ text: UnsafeBufferPointer<UInt8>, _ expected: Range<Int32>
-  ) -> Bool {
-    var next = Int(expected.lowerBound)
-    var index = text.nextPercent(from: 0)
-    while index < text.count {
-      guard next < Int(expected.upperBound) else { return false }
-      let specification = texts.specifications[next].range
-      guard index &+ specification.count <= text.count else { return false }
-      for offset in 0..<specification.count
-      where text[index &+ offset] != texts.specificationBytes[specification.lowerBound &+ offset] {
-        return false
-      }
-      index = text.nextPercent(from: index &+ specification.count)
-      next &+= 1
-    }
-    return next == Int(expected.upperBound)
-  }
-
   private mutating func compareEnds(
     _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ pair: TextPair
   ) {
@@ -139,9 +117,13 @@ struct TextPass {
     let isBare = TextEdges.areBare(pair.first, pair.last)
     let edges = isBare ? TextEdges(bare: text) : TextEdges(text)
     if !isBare || !texts.texts[pair.index].isBare {
-      for (problem, part) in spacing.problems(
-        source: texts.texts[pair.index].edges, translation: edges, count: text.count)
-      {
+      let ends = spacing.problems(
+        source: texts.texts[pair.index].edges, translation: edges)
+      if let problem = ends.start {
+        add(.spacing(problem), entry: pair.position, 0..<edges.content.lowerBound, at: start)
+      }
+      if let problem = ends.end {
+        let part = edges.content.upperBound..<text.count
         add(.spacing(problem), entry: pair.position, part, at: start)
       }
     }
@@ -183,10 +165,9 @@ struct TextPass {
     _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ pair: TextPair
   ) {
     let start = Int(own.entries[pair.position].valueStart)
-    add(
-      single.findings(
-        text, traits, entry: pair.position, at: start,
-        source: source.text(source.entries[pair.index].valueRange)))
+    single.check(
+      text, traits, entry: pair.position, at: start,
+      source: source.text(source.entries[pair.index].valueRange), &findings)
     if hasScript,
       let (problem, part) = script.problem(
         text, traits, sourceTraits: texts.texts[pair.index].traits)
@@ -219,16 +200,14 @@ struct TextPass {
   private static let fewestLatinTexts = 5
 
   /// The findings; where most texts of the file are Latin, one stands for all of these.
-  mutating func finish() -> [TextFinding] {
+  mutating func finish() -> TextFindingList {
     guard latinCount >= Self.fewestLatinTexts, latinCount * 2 > textCount,
-      let first = findings.first(where: { $0.problem == .script(.latinText) })
+      let first = findings.removeAll(.script(.latinText))
     else { return findings }
-    findings.removeAll { $0.problem == .script(.latinText) }
     let name = language.identifier.displayName() ?? language.identifier.rawValue
-    findings.append(
-      TextFinding(
-        entry: first.entry, range: first.range,
-        .script(.latinFile(count: latinCount, of: textCount, language: name))))
+    add(
+      .script(.latinFile(count: latinCount, of: textCount, language: name)), entry: first.entry,
+      first.range)
     return findings
   }
 }
@@ -241,6 +220,9 @@ private struct TextPair {
   /// The first and the last byte of a plain text; of a value with several texts what their first bytes come to.
   let first: UInt8
   let last: UInt8
+
+  /// Whether the text begins and ends with a letter or digit of ASCII.
+  var endsPlainly: Bool { first.isASCIILetterOrDigit && last.isASCIILetterOrDigit }
 
   /// How many pairs are looked up before they are compared. The texts of one language lie far from each other in a file
   /// of many, so that the ends of several are waited for together.
@@ -263,4 +245,8 @@ private struct TextPair {
       last = isPlain ? content.bytes[entry.valueRange.upperBound - 1] : 0
     }
   }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 }

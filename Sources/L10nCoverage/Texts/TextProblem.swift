@@ -54,7 +54,9 @@ package struct ProblemWords: Sendable {
   package func message(about key: CodeUnitString) -> Finding.Message {
     switch message {
     case .fixed(let before, let after): .aboutKey(before, after)
-    case .made(let before, let after): .text("\(before)\"\(key)\"\(after)")
+    case .made(let before, let after):
+      // Put together by hand: there may be one for every text, and an interpolation grows its string step by step.
+      .text(before + "\"" + key.string + "\"" + after)
     }
   }
 }
@@ -79,21 +81,26 @@ extension TextProblem {
   }
 }
 
-/// A problem, the entry that has it, and which bytes of the text it is about.
-package struct TextFinding: Sendable {
-  package let entry: Int
-  /// In the bytes of the content; nil where it is about what is not there, or the whole value.
-  package var range: Range<Int>?
-  package let problem: TextProblem
+extension TextProblem {
+  /// How many problems hold nothing of a text.
+  static let wordlessCount = PunctuationProblem.count + SpacingProblem.count + 10
 
-  init(entry: Int, range: Range<Int>? = nil, _ problem: TextProblem) {
-    self.entry = entry
-    self.range = range
-    self.problem = problem
-  }
-
-  /// The finding about another entry, as the same text has it in another content.
-  package func moved(toEntry entry: Int, keepsRange: Bool) -> Self {
-    Self(entry: entry, range: keepsRange ? range : nil, problem)
+  /// The position of a problem among those that hold nothing of a text, of which there are few; nil for others.
+  @inline(__always)  // Where the problem is known, so is its position.
+  var wordlessPosition: Int? {
+    switch self {
+    case .punctuation(let problem): problem.position
+    case .spacing(let problem): PunctuationProblem.count + problem.position
+    case .argument(.unexpected): Self.wordlessCount - 10
+    case .argument(.dropped): Self.wordlessCount - 9
+    case .script(.latinText): Self.wordlessCount - 8
+    case .direction(.open): Self.wordlessCount - 7
+    case .direction(.stray): Self.wordlessCount - 6
+    case .encoding(.lost): Self.wordlessCount - 5
+    case .markup(.links): Self.wordlessCount - 4
+    case .markup(.bold): Self.wordlessCount - 3
+    case .twinKey(let problem): Self.wordlessCount - (problem.isInSource ? 2 : 1)
+    default: nil
+    }
   }
 }

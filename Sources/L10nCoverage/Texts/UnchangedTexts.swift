@@ -72,11 +72,13 @@ package struct UnchangedTexts: Sendable {
     guard options.isEnabled(.unchangedText), !file.unchanged.isEmpty,
       !language.isVariant(of: developmentLanguage)
     else { return PlacedKeys() }
+    let isInfoPlist = table == InfoPlistTable.name
+    let isOtherScript =
+      !language.script.isEmpty && language.script != developmentLanguage.script
     var keys = PlacedKeys()
-    for text in file.unchanged {
+    for text in file.unchanged where isStrong(text.rank, language, isOtherScript: isOtherScript) {
       let key = source.keys[text.rank]
-      guard !(table == InfoPlistTable.name && key.isInfoPlistName), isStrong(text.rank, language)
-      else { continue }
+      if isInfoPlist, key.isInfoPlistName { continue }
       keys.append(key, place: text.place)
     }
     return keys
@@ -87,10 +89,10 @@ package struct UnchangedTexts: Sendable {
     unchanged[rank] > 1 && unchanged[rank] * 2 >= present[rank]
   }
 
-  private func isStrong(_ rank: Int, _ language: TextLanguage) -> Bool {
+  private func isStrong(
+    _ rank: Int, _ language: TextLanguage, isOtherScript: Bool
+  ) -> Bool {
     guard !isSharedByMost(rank) else { return false }
-    let isOtherScript =
-      !language.script.isEmpty && language.script != developmentLanguage.script
     if !developmentLanguage.isLatin, isOtherScript {
       let traits = source.withText(ofRank: rank) { TraitScanner().traits(of: $0) }
       return !traits.isDisjoint(with: developmentLanguage.ownTraits)

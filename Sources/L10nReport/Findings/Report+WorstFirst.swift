@@ -8,7 +8,7 @@ extension Report {
   /// - Complexity: O(*n*) in the number of runs, and in that of the findings returned.
   func findings(of severity: Severity, atMost limit: Int) -> [Finding] {
     var findings: [Finding] = []
-    for run in findingRuns where run.common.severity == severity {
+    for run in findingRuns where run.severity == severity {
       findings += run.findings.prefix(limit - findings.count)
       if findings.count == limit { break }
     }

@@ -55,7 +55,7 @@ extension HTMLPage {
     }
     var counts: [Kind: Int] = [:]
     for run in report.findingRuns {
-      counts[Kind(check: run.common.check, severity: run.common.severity), default: 0] += run.count
+      counts[Kind(check: run.check, severity: run.severity), default: 0] += run.count
     }
     return counts.map { ($0.key.check, $0.key.severity, $0.value) }
       .sorted { left, right in

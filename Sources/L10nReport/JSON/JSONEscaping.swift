@@ -62,6 +62,11 @@ enum JSONText {
     }
   }
 
+  /// Whether bytes stand in a string as they are, and are ASCII.
+  static func isPlainASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    endOfPlainASCII(in: bytes, from: 0) == bytes.count
+  }
+
   /// The offset of the first byte at or after `start` that is a control character, a quote, a backslash or no ASCII.
   static func endOfPlainASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     cbytevector_end_of_plain_ascii(

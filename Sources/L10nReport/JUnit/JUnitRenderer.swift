@@ -43,7 +43,7 @@ package struct JUnitRenderer: ReportRenderer {
       }
     }
     for run in report.findingRuns {
-      let subject = JUnitSuite.Subject(run.common.subject)
+      let subject = JUnitSuite.Subject(run.subject)
       let position = positions[subject] ?? suites.count
       if position == suites.count {
         positions[subject] = position
@@ -147,7 +147,7 @@ private struct JUnitSuite {
 
   mutating func add(_ run: FindingRun) {
     runs.append(run)
-    if run.common.severity == .note {
+    if run.severity == .note {
       skippedCount += run.count
     } else {
       failureCount += run.count

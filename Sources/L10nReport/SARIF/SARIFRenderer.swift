@@ -64,7 +64,7 @@ package struct SARIFRenderer: ReportRenderer {
 
   /// The explanations of those checks that found something, in the order of the table.
   private func rules(of report: Report) -> [CheckExplanation] {
-    let checks = Set(report.findingRuns.map(\.common.check))
+    let checks = Set(report.findingRuns.map(\.check))
     return explanations.filter { checks.contains($0.check) }
   }
 }

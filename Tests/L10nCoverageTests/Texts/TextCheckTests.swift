@@ -192,7 +192,7 @@ import Testing
     let (composed, separate) = ("Caf\u{E9}", "Cafe\u{301}")
     let extra = Texts([(composed, "x")]).findings([(separate, "y")], "de")
     #expect(extra.map(\.problem) == [.twinKey(TwinKeyProblem(isInSource: false))])
-    let both = Texts([(composed, "x"), (separate, "y")]).texts.findings
+    let both = Texts([(composed, "x"), (separate, "y")]).texts.findings.found
     #expect(both.map(\.problem) == [.twinKey(TwinKeyProblem(isInSource: true))])
     #expect(Texts([(composed, "x")]).findings([(composed, "y")], "de").isEmpty)
   }
@@ -200,7 +200,8 @@ import Testing
   /// The development region's texts are looked at by themselves.
   @Test func sourceTexts() {
     func found(_ text: String) -> [String] {
-      Texts([("k", .text(text, .translated))]).texts.findings.map(\.problem.words.check.identifier)
+      let found = Texts([("k", .text(text, .translated))]).texts.findings.found
+      return found.map(\.problem.words.check.identifier)
     }
     #expect(found("Search and\u{200B}replace") == ["invisible-character"])
     #expect(found("a\u{202E}b") == ["directional-control", "directional-control"])

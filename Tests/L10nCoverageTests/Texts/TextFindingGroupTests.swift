@@ -6,23 +6,36 @@ import Testing
 @Suite struct TextFindingGroupTests {
   @Test(arguments: [1, 2, 8, 9, 30]) func findingsAreByTheirProblems(_ problemCount: Int) {
     var generator = SeededGenerator(seed: 4)
+    let some: [TextProblem] = [
+      .spacing(.noLineBreaks), .argument(.dropped), .script(.latinText), .encoding(.lost),
+    ]
     for count in [0, 1, 2, 50, 200] {
       let numbers = (0..<count).map { _ in Int.random(in: 0..<problemCount, using: &generator) }
-      let groups = TextFindingGroups(
-        numbers.enumerated().map { index, number in
-          TextFinding(entry: index, .length(LengthProblem(count: number, limit: 0)))
-        })
-      var expected: [(number: Int, members: [Int])] = []
+      var list = TextFindingList()
       for (index, number) in numbers.enumerated() {
+        list.add(
+          number < some.count ? some[number] : .length(LengthProblem(count: number, limit: 0)),
+          entry: index)
+      }
+      // What was taken out leaves no group.
+      if problemCount > 2, numbers.contains(2) {
+        #expect(list.removeAll(some[2])?.entry == numbers.firstIndex(of: 2))
+      }
+      let left = list.findings.map { numbers[$0.entry] }
+      #expect(left == (problemCount > 2 ? numbers.filter { $0 != 2 } : numbers))
+      let groups = TextFindingGroups(list)
+      var expected: [(number: Int, members: [Int32])] = []
+      for (index, number) in left.enumerated() {
         if let known = expected.firstIndex(where: { $0.number == number }) {
-          expected[known].members.append(index)
+          expected[known].members.append(Int32(index))
         } else {
-          expected.append((number, [index]))
+          expected.append((number, [Int32(index)]))
         }
       }
-      #expect(groups.problems == expected.map { $0.members[0] })
+      #expect(groups.problems.count == expected.count)
       for (position, group) in expected.enumerated() {
         #expect(Array(groups.members(of: position)) == group.members)
+        #expect(groups.problems[position] == list.findings[Int(group.members[0])].problem)
       }
     }
   }

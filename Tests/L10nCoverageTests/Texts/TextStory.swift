@@ -52,7 +52,7 @@ struct TextStory: Sendable, CustomTestStringConvertible {
   func findings(
     _ options: TextCheckOptions = TextCheckOptions(), format: TableFormat = .strings,
     isInfoPlist: Bool = false
-  ) -> [TextFinding] {
+  ) -> [FoundText] {
     let texts = Texts([(key.string, source)], options, format: format, isInfoPlist: isInfoPlist)
     return texts.findings([(key.string, translation)], language)
   }
@@ -72,12 +72,26 @@ struct Texts {
       source, formats: [format], isInfoPlist: isInfoPlist, language: language, options: options)
   }
 
-  func findings(_ pairs: [(String, SampleValue)], _ language: LocaleIdentifier) -> [TextFinding] {
+  func findings(_ pairs: [(String, SampleValue)], _ language: LocaleIdentifier) -> [FoundText] {
     findings(TableContent(values: pairs), language)
   }
 
-  func findings(_ content: TableContent, _ language: LocaleIdentifier) -> [TextFinding] {
+  func findings(_ content: TableContent, _ language: LocaleIdentifier) -> [FoundText] {
     let comparison = TableComparison(content, with: source, language: language)
-    return TextComparison(content, comparison, with: source, texts, language: language).findings
+    return TextComparison(content, comparison, with: source, texts, language: language)
+      .findings.found
+  }
+}
+
+/// A finding with its problem.
+struct FoundText {
+  let entry: Int
+  let range: Range<Int>?
+  let problem: TextProblem
+}
+
+extension TextFindingList {
+  var found: [FoundText] {
+    findings.map { FoundText(entry: $0.entry, range: $0.range, problem: problems[$0.problem]) }
   }
 }

@@ -6,6 +6,11 @@ struct ArgumentMap {
   let uses: UnsafeBufferPointer<ArgumentUse>
   let signs: PercentSigns
 
+  /// That of a text without percent signs.
+  static var none: ArgumentMap {
+    ArgumentMap(uses: UnsafeBufferPointer(start: nil, count: 0), signs: PercentSigns())
+  }
+
   /// The highest number of an argument; 0 where there is none.
   var count: Int {
     var count = 0
