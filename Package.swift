@@ -69,7 +69,7 @@ let package = Package(
     module("L10nLocale", ["CICU", "L10nSource", "L10nModel"]),
 
     // Row 4
-    module("L10nFormats", ["CXML", "L10nSource", "L10nModel", "L10nLocale"]),
+    module("L10nFormats", ["CByteVectors", "CXML", "L10nSource", "L10nModel", "L10nLocale"]),
     module("L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
 
     // Row 5

@@ -6,6 +6,7 @@
 //
 // Bytes are numbered from `bytes` on; a range lies in them, and may be empty.
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -57,5 +58,31 @@ static inline ptrdiff_t cbytevector_first(
     const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end, uint8_t byte) {
   return cbytevector_first_of_two(bytes, start, end, byte, byte);
 }
+
+/// Whether `count` bytes from two places on are the same.
+static inline bool cbytevector_equal(const uint8_t *left, const uint8_t *right, ptrdiff_t count) {
+  if (count < 8) {
+    for (ptrdiff_t index = 0; index < count; index++) {
+      if (left[index] != right[index]) return false;
+    }
+    return true;
+  }
+  // The last bytes may begin within those before them.
+  if (count < 16) {
+    uint64_t words[4];
+    memcpy(&words[0], left, 8);
+    memcpy(&words[1], right, 8);
+    memcpy(&words[2], left + count - 8, 8);
+    memcpy(&words[3], right + count - 8, 8);
+    return words[0] == words[1] && words[2] == words[3];
+  }
+  for (ptrdiff_t index = 0; index < count - 16; index += 16) {
+    if (cbytevector_bits((CByteMask)(cbytevector_load(left, index) != cbytevector_load(right, index)))) return false;
+  }
+  return !cbytevector_bits(
+      (CByteMask)(cbytevector_load(left, count - 16) != cbytevector_load(right, count - 16)));
+}
+
+#include "CByteVectorsJSON.h"
 
 #endif
