@@ -5,7 +5,11 @@ import Synchronization
 final class DividedCatalog: Sendable {
   let division: StringCatalogDivision
   private let taken = Atomic<Int>(0)
+  // What was found is given up to those who join it: tasks that are done may live on for a moment, and would share its lists.
   private let runs = Mutex<[StringCatalogRun]>([])
+  private let strings = Mutex<[StringCatalogRun.Strings]>([])
+  private let joinedRuns = Mutex<JoinedRuns?>(nil)
+  private let joinedStrings = Mutex<StringCatalogRun.Strings?>(nil)
 
   init(_ division: StringCatalogDivision) {
     self.division = division
@@ -18,16 +22,37 @@ final class DividedCatalog: Sendable {
   }
 
   func add(_ run: consuming StringCatalogRun) {
-    let run = run
+    var run = run
+    let strings = run.takeStrings()
     runs.withLock { $0.append(run) }
+    self.strings.withLock { $0.append(strings) }
   }
 
-  /// Makes one catalog of all parts; nil where the file is to be read as a whole.
+  /// Joins the strings of all runs; another thread may join the rest of them at the same time.
+  func joinStrings() {
+    var all: [StringCatalogRun.Strings] = []
+    strings.withLock { swap(&$0, &all) }
+    let joined = StringCatalogRun.Strings(joining: consume all)
+    joinedStrings.withLock { $0 = joined }
+  }
+
+  /// Joins what else the runs have.
   ///
-  /// The runs are given up here: tasks that are done may live on for a moment, and would share their lists.
-  func join() -> LinedCatalog? {
+  /// - Parameter isCounted: whether the contents of the languages are to have a key.
+  func joinRuns(where isCounted: (StringCatalog.Key) -> Bool) {
     var all: [StringCatalogRun] = []
     runs.withLock { swap(&$0, &all) }
-    return division.join(consume all)
+    let joined = division.join(consume all, where: isCounted)
+    joinedRuns.withLock { $0 = joined }
+  }
+
+  /// Makes one catalog of all that was joined; nil where the file is to be read as a whole.
+  func catalog() -> LinedCatalog? {
+    var runs: JoinedRuns?
+    var strings: StringCatalogRun.Strings?
+    joinedRuns.withLock { swap(&$0, &runs) }
+    joinedStrings.withLock { swap(&$0, &strings) }
+    guard let runs, let strings else { return nil }
+    return LinedCatalog(runs, strings)
   }
 }

@@ -21,6 +21,6 @@ struct MultilingualContents: Sendable {
   subscript(language: String) -> TableContent? {
     if let table = tables[language] { return table }
     guard let catalog, let position = positions[language] else { return nil }
-    return catalog[position].table
+    return catalog.table(ofLanguage: position)
   }
 }

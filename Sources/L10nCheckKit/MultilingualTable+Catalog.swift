@@ -52,7 +52,7 @@ extension MultilingualTable {
         path: context.path, table: table, sourceLanguage: sourceLanguage, languages: languages),
       contents: MultilingualContents(
         tables: [sourceLanguage: sourceTable],
-        catalog: catalog.contents { $0.isCounted }, positions: positions),
+        catalog: lined.contents(where: \.isCounted), positions: positions),
       text: nil, lines: lines, distantText: distantText, isLost: !catalog.isLoadable,
       findings: context.findings(diagnostics, in: text).map { FindingRun($0) })
     sharedCount = catalog.textCount
@@ -112,7 +112,7 @@ extension StringCatalog.Key {
   fileprivate var isStale: Bool { extractionState == .stale && !traits.contains(.overridden) }
 
   /// Whether the key is there to be translated: it is in use, nobody forbids it, and there is something to translate.
-  fileprivate var isCounted: Bool {
+  var isCounted: Bool {
     extractionState != .stale && !traits.contains(.doNotTranslate)
       && (keyCount > 0 || localizationCount > 0)
   }

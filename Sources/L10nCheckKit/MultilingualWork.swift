@@ -121,11 +121,19 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
       let (file, catalog) = divided[unit / max(1, jobs)]
       works[file].parseParts(of: catalog, &buffer)
     }
+    _ = await ParallelWork.map(divided.count * 2, workers: jobs) { unit in
+      let catalog = divided[unit / 2].catalog
+      if unit % 2 == 0 {
+        catalog.joinRuns(where: \.isCounted)
+      } else {
+        catalog.joinStrings()
+      }
+    }
     let files = await ParallelWork.map(works.count, workers: jobs) { file -> ParsedFile in
       switch readings[file] {
       case .table(let table): return .table(table)
       case .divided(let catalog):
-        guard let joined = catalog.join() else { return .table(works[file].readWhole()) }
+        guard let joined = catalog.catalog() else { return .table(works[file].readWhole()) }
         return .catalog(joined)
       }
     }

@@ -93,12 +93,15 @@ package struct LineMarks: Sendable {
   }
 
   private let parts: [Part]
+  /// The first place of each part.
+  private let starts: [UInt32]
   /// The line breaks before each part.
   private let linesBefore: [Int]
 
   /// - Precondition: the parts follow each other, and were read to their ends.
   package init(joining parts: [Part]) {
     self.parts = parts
+    starts = parts.map { $0.marks[0].offset }
     var lines = 0
     linesBefore = parts.map { part in
       defer { lines += part.lines }
@@ -110,27 +113,54 @@ package struct LineMarks: Sendable {
   ///
   /// - Complexity: O(log *n*) in the number of places.
   package func place(before offset: Int) -> (offset: Int, place: LineColumn)? {
-    guard let part = last(of: parts.count, where: { Int(parts[$0].marks[0].offset) <= offset })
-    else { return nil }
+    let part = starts.withUnsafeBufferPointer { starts in
+      Self.last(of: starts.indices) { Int(starts[$0]) <= offset }
+    }
+    guard let part else { return nil }
     return parts[part].marks.withUnsafeBufferPointer { marks in
-      guard let index = last(of: marks.count, where: { Int(marks[$0].offset) <= offset }) else {
-        return nil
-      }
+      guard let index = Self.last(of: marks, notBehind: offset) else { return nil }
       let mark = marks[index]
       let line = linesBefore[part] + Int(mark.lines) + 1
       return (Int(mark.offset), LineColumn(line: line, column: Int(mark.column)))
     }
   }
 
-  /// The last of the first numbers that are so.
-  private func last(of count: Int, where isSo: (Int) -> Bool) -> Int? {
-    var low = 0
-    var high = count
+  /// The last mark at or before an offset.
+  ///
+  /// Marks are mostly as far from each other as others. So the search begins where it would end if they all were: to look at
+  /// marks here and there in the whole list takes longer, for want of a cache that holds them.
+  private static func last(
+    of marks: UnsafeBufferPointer<Mark>, notBehind offset: Int
+  ) -> Int? {
+    let first = Int(marks[0].offset)
+    let distance = max(1, Int(marks[marks.count - 1].offset) - first)
+    guard offset >= first else { return nil }
+    var low = min(marks.count - 1, (offset - first) * (marks.count - 1) / distance)
+    var high = low + 1
+    var step = 8
+    while Int(marks[low].offset) > offset {
+      high = low
+      low = max(0, low - step)
+      step *= 2
+    }
+    step = 8
+    while high < marks.count, Int(marks[high].offset) <= offset {
+      low = high
+      high = min(marks.count, high + step)
+      step *= 2
+    }
+    return last(of: low..<high) { Int(marks[$0].offset) <= offset }
+  }
+
+  /// The last of some numbers that are so, of which the first ones are.
+  private static func last(of numbers: Range<Int>, where isSo: (Int) -> Bool) -> Int? {
+    var low = numbers.lowerBound
+    var high = numbers.upperBound
     while low < high {
       let middle = (low + high) / 2
       if isSo(middle) { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? low - 1 : nil
+    return low > numbers.lowerBound ? low - 1 : nil
   }
 }
 

@@ -67,6 +67,7 @@ static inline ptrdiff_t cbytevector_sum(CByteVector vector) {
 }
 
 #include "CByteComparison.h"
+#include "CByteJSON.h"
 #include "CByteKinds.h"
 #include "CByteLines.h"
 #include "CByteSearch.h"

@@ -1,21 +1,25 @@
 import L10nModel
 import L10nSource
 
-/// The parts of a catalog, by whichever thread they were read, as one parser would have found them.
-struct JoinedRuns {
+/// The parts of a catalog, by whichever thread they were read, as one parser would have found them, but for the strings.
+package struct JoinedRuns: Sendable {
   private(set) var parts = StringCatalogParts()
-  private(set) var strings: [UInt8] = []
-  private(set) var origins = TextOrigins()
   private(set) var diagnostics: [Diagnostic] = []
   let lines: LineMarks
+  private(set) var entries = StringCatalog.LanguageEntries()
+  /// The hashes of the keys, by the parts of the file.
+  private var hashes: [[UInt32]] = []
 
-  /// Joins runs; nil where one is broken, where parts do not follow each other, where a member of the whole is there twice,
-  /// and where parts have a key in common: one parser tells then what is to be said of it.
+  /// Joins runs; nil where one is broken, where parts do not follow each other, and where a member of the whole is there
+  /// twice: one parser tells then what is to be said of it.
   ///
+  /// - Parameter isCounted: whether `entries` are to have a key.
   /// - Complexity: O(*n*) in the number of localizations.
-  init?(_ all: consuming [StringCatalogRun], byteCount: Int) {
-    // The others are appended to the longest one.
-    var runs = all.sorted { $0.strings.count > $1.strings.count }
+  init?(
+    _ all: consuming [StringCatalogRun], byteCount: Int,
+    where isCounted: (StringCatalog.Key) -> Bool
+  ) {
+    var runs = all.sorted { $0.rank < $1.rank }
     all = []
     guard !runs.contains(where: \.isBroken) else { return nil }
     let order = runs.enumerated().flatMap { run, value in value.parts.map { (run: run, part: $0) } }
@@ -31,11 +35,17 @@ struct JoinedRuns {
     else { return nil }
     lines = LineMarks(joining: order.compactMap(\.part.keys?.lines))
     parts.languages = Self.languages(of: runs)
-    let moves = runs.indices.map { $0 == 0 ? begin(with: &runs[0]) : append(runs[$0]) }
+    var stringCount = 0
+    let moves = runs.indices.map { index in
+      defer { stringCount += runs[index].rank.byteCount }
+      return index == 0 ? begin(with: &runs[0]) : append(runs[index], behind: stringCount)
+    }
     for (run, part) in order {
       for key in part.keys?.keys ?? [] { parts.keys.append(moves[run].moved(key)) }
     }
-    guard hasEachKeyOnce(order.compactMap(\.part.keys)) else { return nil }
+    hashes = order.compactMap(\.part.keys?.hashes)
+    entries = StringCatalog.LanguageEntries(
+      keys: parts.keys, parts.localizations, languageCount: parts.languages.count, where: isCounted)
     parts.sourceLanguage = first.sourceLanguage ?? last.sourceLanguage
     parts.version = first.version ?? last.version
     parts.stringsRange = SourceRange(first.keysStart, keysEnd - 1)
@@ -57,8 +67,6 @@ struct JoinedRuns {
   /// Takes the lists of a run, to append others to them.
   private mutating func begin(with run: inout StringCatalogRun) -> Move {
     let positions = run.languages.map { parts.languages.position(of: $0) }
-    swap(&strings, &run.strings)
-    swap(&origins, &run.origins)
     swap(&parts.localizations, &run.localizations)
     swap(&parts.nodes, &run.nodes)
     swap(&parts.argumentNumbers, &run.argumentNumbers)
@@ -71,10 +79,11 @@ struct JoinedRuns {
     return Move(strings: 0, nodes: 0, localizations: 0)
   }
 
-  private mutating func append(_ run: StringCatalogRun) -> Move {
+  /// - Parameter stringCount: the length of the strings of the runs before.
+  private mutating func append(_ run: StringCatalogRun, behind stringCount: Int) -> Move {
     let positions = run.languages.map { parts.languages.position(of: $0) }
     let move = Move(
-      strings: UInt32(strings.count), nodes: UInt32(parts.nodes.count),
+      strings: UInt32(stringCount), nodes: UInt32(parts.nodes.count),
       localizations: UInt32(parts.localizations.count))
     for localization in run.localizations {
       var moved = move.moved(localization)
@@ -86,19 +95,19 @@ struct JoinedRuns {
       parts.argumentNumbers.append(
         StringCatalog.ArgumentNumber(node: number.node + move.nodes, number: number.number))
     }
-    origins.append(run.origins, movedBy: strings.count)
-    strings += run.strings
     return move
   }
 
   /// Whether no part has a key of one before; a key that is twice in one part is its parser's affair.
-  private func hasEachKeyOnce(_ all: [StringCatalogRun.Keys]) -> Bool {
+  ///
+  /// - Parameter strings: those of all runs.
+  func hasEachKeyOnce(in strings: [UInt8]) -> Bool {
     let bytes = CatalogBytes(text: UnsafeRawBufferPointer(start: nil, count: 0), decoded: strings)
     var index = CatalogKeyIndex()
     var position = 0
-    for part in all {
+    for hashes in hashes {
       let firstKey = position
-      for hash in part.hashes {
+      for hash in hashes {
         let earlier = index.insert(
           position, hash: hash, range: parts.keys[position].keyRange, in: bytes, keys: parts.keys)
         if let earlier, earlier < firstKey { return false }

@@ -48,64 +48,38 @@ extension StringCatalog {
   /// - Parameter isIncluded: whether a key counts.
   /// - Complexity: O(*n*) in the number of localizations.
   package func contents(where isIncluded: (Key) -> Bool = { _ in true }) -> Contents {
-    Contents(self, where: isIncluded)
+    Contents(
+      self,
+      LanguageEntries(
+        keys: keys, localizations, languageCount: languages.count, where: isIncluded))
   }
 
-  /// What the languages of a catalog have, in their order. The entries of all are made at once, because that goes through
-  /// the catalog in its order: to pick those of one language takes five times as long, for want of a cache that holds it all.
+  /// What the languages of a catalog have, in their order.
   package struct Contents: RandomAccessCollection, Sendable {
     private let bytes: [UInt8]
     private let nodes: [ValueNode]
-    /// The entries of each language one behind the other, in the order of the catalog.
-    private let entries: [TableEntry]
-    /// The position in the catalog of the key of each entry.
-    private let keys: [UInt32]
-    /// Where the entries of each language begin, and where the last ones end.
-    private let starts: [Int]
+    private let entries: LanguageEntries
 
-    fileprivate init(_ catalog: StringCatalog, where isIncluded: (Key) -> Bool) {
+    /// - Parameter entries: those of the catalog.
+    init(_ catalog: StringCatalog, _ entries: LanguageEntries) {
       bytes = catalog.bytes
       nodes = catalog.nodes
-      let counted = catalog.keys.enumerated().filter { _, key in
-        !key.traits.contains(.overridden) && isIncluded(key)
-      }
-      // First how many each language has, then where the next one of each goes.
-      var places = [Int](repeating: 0, count: catalog.languages.count + 1)
-      for (_, key) in counted {
-        for localization in catalog.localizations[key.localizationRange]
-        where localization.form != .nothing {
-          places[Int(localization.language) + 1] += 1
-        }
-      }
-      for language in catalog.languages.indices { places[language + 1] += places[language] }
-      starts = places
-      let count = places[catalog.languages.count]
-      var keys = [UInt32](repeating: 0, count: count)
-      entries = [TableEntry](unsafeUninitializedCapacity: count) { entries, initializedCount in
-        askForLargePages(UnsafeMutableRawBufferPointer(entries))
-        for (position, key) in counted {
-          for localization in catalog.localizations[key.localizationRange]
-          where localization.form != .nothing {
-            let place = places[Int(localization.language)]
-            places[Int(localization.language)] = place + 1
-            entries.initializeElement(at: place, to: TableEntry(key, localization))
-            keys[place] = UInt32(position)
-          }
-        }
-        initializedCount = count
-      }
-      self.keys = keys
+      self.entries = entries
     }
 
     package var startIndex: Int { 0 }
-    package var endIndex: Int { starts.count - 1 }
+    package var endIndex: Int { entries.languageCount }
 
     /// - Complexity: O(*n*) in the number of the language's entries.
     package subscript(language: Int) -> Content {
-      let range = starts[language]..<starts[language + 1]
-      return Content(
-        table: TableContent(bytes: bytes, entries: Array(entries[range]), nodes: nodes),
-        keys: Array(keys[range]))
+      Content(table: table(ofLanguage: language), keys: Array(entries.keys(ofLanguage: language)))
+    }
+
+    /// What a language has, for who does not ask for the keys' positions.
+    ///
+    /// - Complexity: O(*n*) in the number of the language's entries.
+    package func table(ofLanguage language: Int) -> TableContent {
+      TableContent(bytes: bytes, entries: Array(entries.ofLanguage(language)), nodes: nodes)
     }
   }
 
@@ -159,7 +133,7 @@ extension StringCatalog {
 }
 
 extension TableEntry {
-  fileprivate init(_ key: StringCatalog.Key, _ localization: StringCatalog.Localization) {
+  init(_ key: StringCatalog.Key, _ localization: StringCatalog.Localization) {
     self.init(
       keyStart: key.keyStart, keyCount: key.keyCount, valueStart: localization.valueStart,
       valueCount: localization.valueCount, offset: localization.offset,

@@ -4,7 +4,8 @@ package import L10nSource
 ///
 /// ```swift
 /// let run = division.parse(next, &buffer, read)  // by each thread, with parts that nobody else has taken
-/// let catalog = division.join(runs)
+/// let strings = runs.map { $0.takeStrings() }
+/// let catalog = LinedCatalog(division.join(runs), StringCatalogRun.Strings(joining: strings))
 /// ```
 ///
 /// A part begins where a line looks like a key. Whether it is one, the part before tells: its parser has to come to this
@@ -149,19 +150,17 @@ package struct StringCatalogDivision: Sendable {
     return true
   }
 
-  /// Makes one catalog of all parts; nil where they do not fit together.
+  /// Joins all of the runs but their strings, which another thread may join at the same time; nil where they do not fit
+  /// together.
   ///
-  /// - Parameter runs: those that have taken all parts.
+  /// - Parameters:
+  ///   - runs: those that have taken all parts.
+  ///   - isCounted: whether the contents of the languages are to have a key.
   /// - Complexity: O(*n*) in the number of localizations.
-  package func join(_ runs: consuming [StringCatalogRun]) -> LinedCatalog? {
-    guard let joined = JoinedRuns(consume runs, byteCount: byteCount) else { return nil }
-    return LinedCatalog(
-      parsed: Parsed(
-        StringCatalog(
-          source: SourceText(checkedUTF8: []), bytes: joined.strings, textCount: 0,
-          parts: joined.parts, isLoadable: true),
-        diagnostics: joined.diagnostics),
-      places: .noted(joined.lines, joined.origins))
+  package func join(
+    _ runs: consuming [StringCatalogRun], where isCounted: (StringCatalog.Key) -> Bool
+  ) -> JoinedRuns? {
+    JoinedRuns(consume runs, byteCount: byteCount, where: isCounted)
   }
 }
 
@@ -169,6 +168,8 @@ package struct StringCatalogDivision: Sendable {
 package struct LinedCatalog: Sendable {
   package let parsed: Parsed<StringCatalog>
   package let places: Places
+  /// The entries of the languages, where they are known already.
+  private let entries: StringCatalog.LanguageEntries?
 
   /// How the place of something in the file is found.
   package enum Places: Sendable {
@@ -178,12 +179,33 @@ package struct LinedCatalog: Sendable {
     case noted(LineMarks, TextOrigins)
   }
 
-  init(parsed: Parsed<StringCatalog>, places: Places) {
+  package init(_ parsed: Parsed<StringCatalog>) {
     self.parsed = parsed
-    self.places = places
+    places = .inText(LineCounts(parsed.value.bytes))
+    entries = nil
   }
 
-  package init(_ parsed: Parsed<StringCatalog>) {
-    self.init(parsed: parsed, places: .inText(LineCounts(parsed.value.bytes)))
+  /// Makes one catalog of what was joined; nil where parts have a key in common: one parser tells then what is to be said
+  /// of it.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  package init?(_ runs: JoinedRuns, _ strings: StringCatalogRun.Strings) {
+    guard runs.hasEachKeyOnce(in: strings.bytes) else { return nil }
+    parsed = Parsed(
+      StringCatalog(
+        source: SourceText(checkedUTF8: []), bytes: strings.bytes, textCount: 0,
+        parts: runs.parts, isLoadable: true),
+      diagnostics: runs.diagnostics)
+    places = .noted(runs.lines, strings.origins)
+    entries = runs.entries
+  }
+
+  /// What each of the catalog's languages has, in their order.
+  ///
+  /// - Parameter isCounted: whether a key counts; the same that the catalog was joined with.
+  /// - Complexity: O(*n*) in the number of localizations, O(1) for a catalog that was joined.
+  package func contents(where isCounted: (StringCatalog.Key) -> Bool) -> StringCatalog.Contents {
+    guard let entries else { return parsed.value.contents(where: isCounted) }
+    return StringCatalog.Contents(parsed.value, entries)
   }
 }

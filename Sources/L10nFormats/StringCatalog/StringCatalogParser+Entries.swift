@@ -178,15 +178,19 @@ extension StringCatalogParser {
   mutating func range(of content: Range<Int>, hasEscapes: Bool) -> Range<Int> {
     guard hasEscapes || !keepsText else { return content }
     let start = decoded.count
-    if hasEscapes {
-      appendJSONUnescaped(text, content, to: &decoded)
-    } else {
-      decoded.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[content]))
+    guard hasEscapes else {
+      // With the quote that closes it, so that the end of one string is not where the next one begins.
+      let end = min(content.upperBound + 1, text.count)
+      decoded.append(
+        contentsOf: UnsafeRawBufferPointer(rebasing: text[content.lowerBound..<end]))
+      if end == content.upperBound { decoded.append(0) }
+      origins.append(start: start, offset: content.lowerBound)
+      return text.count + start..<text.count + start + content.count
     }
+    appendJSONUnescaped(text, content, to: &decoded)
     let end = decoded.count
     if !keepsText {
-      origins.append(start: start, offset: hasEscapes ? nil : content.lowerBound)
-      // A byte between two strings, so that the end of one is not where the next one begins.
+      origins.append(start: start, offset: nil)
       decoded.append(0)
     }
     return text.count + start..<text.count + end

@@ -1,3 +1,4 @@
+import CByteVectors
 import L10nModel
 
 // The strings of units, where they are written as Xcode writes most of them.
@@ -34,51 +35,40 @@ extension StringCatalogParser {
   /// A value with none but short escapes.
   struct PlainValue {
     /// The closing quote.
-    let end: Int
+    fileprivate(set) var end: Int
     /// May be set for a percent sign behind the value: who asks looks again.
-    let hasPercentSign: Bool
-    let hasEscapes: Bool
+    fileprivate(set) var hasPercentSign: Bool
+    fileprivate(set) var hasEscapes: Bool
     /// May be false because of what is behind the value.
-    let isASCII: Bool
+    fileprivate(set) var isASCII: Bool
     /// May be set where there is no U+2028 or U+2029.
-    let mayHaveLineBreak: Bool
+    fileprivate(set) var mayHaveLineBreak: Bool
   }
 
   /// The value that begins at `start`; nil for one with other escapes, and close to the end of the text.
+  ///
+  /// - Precondition: fifteen bytes can be read behind `limit`.
   @inline(__always)  // Part of the loop over all plain units.
   func endOfPlainValue(
     from start: Int, limit: Int, in text: UnsafeRawBufferPointer
   ) -> PlainValue? {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var index = start
-    var percentSigns: UInt64 = 0
-    var all: UInt64 = 0
-    // The first byte of the two line breaks that are no control characters.
-    var breaks: UInt64 = 0
-    var hasEscapes = false
-    while index < limit {
-      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      all |= word
-      let others = word ^ (ones &* 0xE2)
-      breaks |= (others &- ones) & ~others
-      let percents = word ^ (ones &* 0x25)
-      percentSigns |= (percents &- ones) & ~percents
-      let stops = stringStops(in: word)
-      if stops != 0 {
-        index &+= stops.trailingZeroBitCount &>> 3
-        if text[index] == UInt8(ascii: "\"") {
-          return PlainValue(
-            end: index, hasPercentSign: percentSigns & (ones &* 0x80) != 0, hasEscapes: hasEscapes,
-            isASCII: all & (ones &* 0x80) == 0, mayHaveLineBreak: breaks & (ones &* 0x80) != 0)
-        }
-        guard isShortEscape(at: index, in: text) else { return nil }
-        hasEscapes = true
-        index &+= 2
-        continue
-      }
-      index &+= 8
+    guard let bytes = text.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return nil }
+    var piece = cbytevector_json_piece(bytes, start, limit)
+    guard piece.end >= 0 else { return nil }
+    var value = PlainValue(
+      end: piece.end, hasPercentSign: piece.has_percent_sign, hasEscapes: false,
+      isASCII: !piece.has_non_ascii, mayHaveLineBreak: piece.has_e2)
+    while text[value.end] != UInt8(ascii: "\"") {
+      guard isShortEscape(at: value.end, in: text) else { return nil }
+      piece = cbytevector_json_piece(bytes, value.end &+ 2, limit)
+      guard piece.end >= 0 else { return nil }
+      value.end = piece.end
+      value.hasEscapes = true
+      if piece.has_percent_sign { value.hasPercentSign = true }
+      if piece.has_non_ascii { value.isASCII = false }
+      if piece.has_e2 { value.mayHaveLineBreak = true }
     }
-    return nil
+    return value
   }
 
   private func isShortEscape(at index: Int, in text: UnsafeRawBufferPointer) -> Bool {

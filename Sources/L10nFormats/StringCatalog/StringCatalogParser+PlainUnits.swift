@@ -1,3 +1,4 @@
+import CByteVectors
 import L10nModel
 import L10nSource
 
@@ -153,22 +154,6 @@ extension StringCatalogParser {
 private func isSame(
   _ text: UnsafeRawBufferPointer, _ position: Int, _ place: Range<Int>
 ) -> Bool {
-  let start = place.lowerBound
-  let count = place.count
-  guard count >= 8 else {
-    for offset in 0..<count where text[position &+ offset] != text[start &+ offset] { return false }
-    return true
-  }
-  // The last word may begin within the one before it.
-  let last = count &- 8
-  var offset = 0
-  while offset < last {
-    guard
-      text.loadUnaligned(fromByteOffset: position &+ offset, as: UInt64.self)
-        == text.loadUnaligned(fromByteOffset: start &+ offset, as: UInt64.self)
-    else { return false }
-    offset &+= 8
-  }
-  return text.loadUnaligned(fromByteOffset: position &+ last, as: UInt64.self)
-    == text.loadUnaligned(fromByteOffset: start &+ last, as: UInt64.self)
+  guard let bytes = text.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
+  return cbytevector_equal(bytes + position, bytes + place.lowerBound, place.count)
 }

@@ -6,8 +6,7 @@ import L10nSource
 /// Offsets are in the text of the file. Ranges are in the strings, localizations and nodes of the run, which are one behind
 /// the other for all its parts: memory that is used for the first time is dear.
 package struct StringCatalogRun: Sendable {
-  var strings: [UInt8]
-  var origins: TextOrigins
+  private var strings: Strings
   var localizations: [StringCatalog.Localization]
   var nodes: [ValueNode] = []
   var argumentNumbers: [StringCatalog.ArgumentNumber] = []
@@ -17,6 +16,29 @@ package struct StringCatalogRun: Sendable {
   private(set) var parts: [Part] = []
   /// Whether something is wrong with a part as JSON or UTF-8, it does not end where a key begins, or it could not be read.
   var isBroken = false
+
+  /// The strings of a run, with where they stand in the file.
+  package struct Strings: Sendable {
+    var bytes: [UInt8]
+    var origins: TextOrigins
+    /// What runs are put in order by, before the strings and the rest are joined apart from each other.
+    fileprivate(set) var rank = Rank()
+  }
+
+  /// The place of a run among all: the longest comes first, because the others are appended to it.
+  struct Rank: Comparable, Sendable {
+    fileprivate(set) var byteCount = 0
+    /// No other run has it; that of a run without parts does not matter.
+    fileprivate(set) var firstPart = 0
+
+    static func < (left: Self, right: Self) -> Bool {
+      left.byteCount != right.byteCount
+        ? left.byteCount > right.byteCount : left.firstPart < right.firstPart
+    }
+  }
+
+  /// Once the strings are taken, the rank of both tells which belong together.
+  private(set) var rank = Rank()
 
   /// One part of the file.
   struct Part: Sendable {
@@ -47,9 +69,18 @@ package struct StringCatalogRun: Sendable {
   ///   are appended to one of the runs. What is never used takes no memory.
   init(byteCount: Int) {
     // Most of a catalog's text says what its values are, not the values.
-    strings = [UInt8](largeCapacity: byteCount / 3)
+    strings = Strings(
+      bytes: [UInt8](largeCapacity: byteCount / 3), origins: TextOrigins(capacity: byteCount / 128))
     localizations = [StringCatalog.Localization](largeCapacity: byteCount / 160)
-    origins = TextOrigins(capacity: byteCount / 128)
+  }
+
+  /// The strings, which the run has no more.
+  package mutating func takeStrings() -> Strings {
+    rank = Rank(byteCount: strings.bytes.count, firstPart: parts.first?.number ?? 0)
+    var taken = Strings(bytes: [], origins: TextOrigins(), rank: rank)
+    swap(&taken.bytes, &strings.bytes)
+    swap(&taken.origins, &strings.origins)
+    return taken
   }
 
   mutating func append(_ part: Part) { parts.append(part) }
@@ -71,7 +102,7 @@ package struct StringCatalogRun: Sendable {
     }
     let move = Move(base: UInt32(base), textCount: UInt32(parser.text.count))
     let positions = positions(of: parser.parts.languages, startingAt: base)
-    origins.move(from: before.origins, by: base)
+    strings.origins.move(from: before.origins, by: base)
     for position in before.localizations..<localizations.count {
       move.apply(to: &localizations[position])
       localizations[position].language = positions[Int(localizations[position].language)]
@@ -98,8 +129,8 @@ package struct StringCatalogRun: Sendable {
 
   /// The lists are the run's or the parser's: both together would copy them when they grow.
   fileprivate mutating func exchangeLists(with parser: inout StringCatalogParser) {
-    swap(&strings, &parser.decoded)
-    swap(&origins, &parser.origins)
+    swap(&strings.bytes, &parser.decoded)
+    swap(&strings.origins, &parser.origins)
     swap(&localizations, &parser.parts.localizations)
     swap(&nodes, &parser.parts.nodes)
     swap(&argumentNumbers, &parser.parts.argumentNumbers)
@@ -113,6 +144,24 @@ package struct StringCatalogRun: Sendable {
       var language = language
       language.offset += UInt32(base)
       return languages.position(of: language)
+    }
+  }
+}
+
+extension StringCatalogRun.Strings {
+  /// The strings of all runs, one behind the other.
+  ///
+  /// - Complexity: O(*n*) in the length of all but the longest ones.
+  package init(joining all: consuming [Self]) {
+    var runs = all.sorted { $0.rank < $1.rank }
+    all = []
+    self.init(bytes: [], origins: TextOrigins())
+    guard !runs.isEmpty else { return }
+    swap(&bytes, &runs[0].bytes)
+    swap(&origins, &runs[0].origins)
+    for run in runs.dropFirst() {
+      origins.append(run.origins, movedBy: bytes.count)
+      bytes += run.bytes
     }
   }
 }

@@ -83,13 +83,16 @@ extension StringCatalog {
 /// The catalog as its parts have it; nil where it has none, or they do not fit together.
 ///
 /// - Parameter bytes: the file; `count` is how many it is thought to have.
-private func joined(_ bytes: [UInt8], partSize: Int, count: Int? = nil) -> LinedCatalog? {
+private func joined(
+  _ bytes: [UInt8], partSize: Int, count: Int? = nil,
+  where isCounted: (StringCatalog.Key) -> Bool = { _ in true }
+) -> LinedCatalog? {
   guard
     let division = StringCatalogDivision(
       head: bytes, byteCount: count ?? bytes.count, partSize: partSize)
   else { return nil }
   // Two threads that take turns: the order makes no difference.
-  let runs = [1, 0].map { first in
+  var runs = [1, 0].map { first in
     var buffer = StringCatalogDivision.Buffer()
     var numbers = stride(from: first, to: division.partCount, by: 2).makeIterator()
     return division.parse({ numbers.next() }, &buffer) { offset, space in
@@ -98,7 +101,11 @@ private func joined(_ bytes: [UInt8], partSize: Int, count: Int? = nil) -> Lined
       return found.count
     }
   }
-  return division.join(runs)
+  let strings = runs.indices.map { runs[$0].takeStrings() }
+  // They may come in another order than the rest.
+  return division.join(runs, where: isCounted).flatMap {
+    LinedCatalog($0, StringCatalogRun.Strings(joining: strings.reversed()))
+  }
 }
 
 @Suite("Catalogs in parts")
@@ -202,6 +209,22 @@ struct CatalogDivisionTests {
     let catalog = try #require(joined(bytes, partSize: 80))
     #expect(catalog.parsed.value.languages.map(\.spelling) == ["fr", "de", "ja"])
     #expect(catalog.parsed.value.contents().map { $0.keys } == [[0, 2], [1, 4], [3]])
+  }
+
+  @Test("contents that are made while parts are joined are those of the catalog")
+  func contents() throws {
+    let bytes = written(
+      (0..<12).map { number in
+        let language = ["fr", "de", "ja"][number % 3]
+        return entry("key \(number)", text(language, "\(number)"))
+      })
+    func isCounted(_ key: StringCatalog.Key) -> Bool { key.offset % 2 == 0 }
+    let catalog = try #require(joined(bytes, partSize: 300, where: isCounted))
+    let contents = catalog.contents(where: isCounted)
+    let others = catalog.parsed.value.contents(where: isCounted)
+    #expect(contents.map(\.keys) == others.map(\.keys))
+    #expect(contents.map(\.table.entries) == others.map(\.table.entries))
+    #expect(contents.map(\.table.bytes) == others.map(\.table.bytes))
   }
 
   @Test("what is worth one word is said once")
