@@ -257,26 +257,3 @@ extension ValueNode {
     return node
   }
 }
-
-/// Whether two ranges of bytes hold the same.
-@inline(__always)  // Most that differ do so in their counts, and are told apart without a call.
-func equalBytes(
-  _ left: Range<Int>, of leftBytes: [UInt8], _ right: Range<Int>, of rightBytes: [UInt8]
-) -> Bool {
-  left.count == right.count
-    && leftBytes.withUnsafeBytes { leftBytes in
-      rightBytes.withUnsafeBytes { rightBytes in
-        equalBytes(
-          leftBytes, from: left.lowerBound, rightBytes, from: right.lowerBound, count: left.count)
-      }
-    }
-}
-
-/// Whether two arrays are one, so that equal places in them hold the same.
-func haveOneStorage(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-  left.withUnsafeBufferPointer { left in
-    right.withUnsafeBufferPointer { right in
-      left.baseAddress == right.baseAddress && left.count == right.count
-    }
-  }
-}
