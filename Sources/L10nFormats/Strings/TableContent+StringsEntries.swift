@@ -12,7 +12,9 @@ extension TableContent {
       entries.withUnsafeBufferPointer { entries in
         [TableEntry](unsafeUninitializedCapacity: entries.count) { target, count in
           for index in entries.indices {
-            target.initializeElement(at: index, to: decoded.tableEntry(of: entries[index], in: text))
+            let entry = TableEntry(plain: entries[index])
+            target.initializeElement(
+              at: index, to: entry ?? decoded.tableEntry(of: entries[index], in: text))
           }
           count = entries.count
         }
@@ -21,6 +23,25 @@ extension TableContent {
     // Without anything to append, who else has the text shares it.
     if !decoded.bytes.isEmpty { bytes.append(contentsOf: decoded.bytes) }
     self.init(bytes: bytes, entries: tableEntries)
+  }
+}
+
+extension TableEntry {
+  /// An entry without escapes, as nearly all are: its key and value stand between their quotes.
+  @inline(__always)  // Made for every entry of every file.
+  fileprivate init?(plain entry: StringsEntry) {
+    let traits = entry.traits
+    guard traits.isDisjoint(with: [.escapedKey, .escapedValue, .keyOnly, .nestedValue]) else {
+      return nil
+    }
+    let keyInset: UInt32 = traits.contains(.quotedKey) ? 1 : 0
+    let valueInset: UInt32 = traits.contains(.quotedValue) ? 1 : 0
+    // A token with quotes has two bytes at least.
+    self.init(
+      keyStart: entry.keyStart &+ keyInset,
+      keyCount: entry.keyEnd &- entry.keyStart &- 2 &* keyInset,
+      valueStart: entry.valueStart &+ valueInset,
+      valueCount: entry.valueEnd &- entry.valueStart &- 2 &* valueInset, offset: entry.keyStart)
   }
 }
 
@@ -34,20 +55,12 @@ private struct DecodedTexts {
     self.start = start
   }
 
-  /// Where key and value of an entry stand. Most have no escapes, and are found by their quotes alone.
+  /// Where key and value of an entry stand, whatever they are.
   mutating func tableEntry(of entry: StringsEntry, in text: UnsafeRawBufferPointer) -> TableEntry {
     let traits = entry.traits
     let form: TableEntry.Form = traits.contains(.nestedValue) ? .other : .text
     let keyInset: UInt32 = traits.contains(.quotedKey) ? 1 : 0
     let valueInset: UInt32 = traits.contains(.quotedValue) ? 1 : 0
-    guard !traits.isDisjoint(with: [.escapedKey, .escapedValue, .keyOnly]) else {
-      return TableEntry(
-        keyStart: entry.keyStart &+ keyInset,
-        keyCount: entry.keyEnd &- entry.keyStart &- 2 &* keyInset,
-        valueStart: entry.valueStart &+ valueInset,
-        valueCount: entry.valueEnd &- entry.valueStart &- 2 &* valueInset,
-        offset: entry.keyStart, form: form)
-    }
     let key = place(
       entry.keyStart + keyInset..<entry.keyEnd - keyInset,
       isEscaped: traits.contains(.escapedKey), in: text)
