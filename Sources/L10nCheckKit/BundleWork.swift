@@ -6,7 +6,10 @@ import L10nModel
 import L10nSource
 
 /// A bundle on its way through the readers.
-struct BundleWork {
+///
+/// It is one reference, because every file of a bundle is read with all of it at hand: a copy of what it has would count
+/// two dozen.
+final class BundleWork: Sendable {
   let input: Int
   let tree: DiskFileTree
   let localizations: BundleLocalizations

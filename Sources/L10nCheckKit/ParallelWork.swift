@@ -1,3 +1,4 @@
+import CMemory
 import Synchronization
 
 /// Work that is divided into numbered units.
@@ -27,13 +28,15 @@ package enum ParallelWork {
     tools makeTools: @escaping @Sendable () -> Tools,
     _ unit: @escaping @Sendable (Int, inout Tools) -> Result
   ) async -> [Result] {
-    let longest = max(1, unitCounts.reduce(0, +) / (max(1, workerCount) * 16))
+    let total = unitCounts.reduce(0, +)
     var pieces: [Range<Int>] = []
     var start = 0
     for count in unitCounts {
       let end = start + count
       while start < end {
-        pieces.append(start..<min(end, start + longest))
+        // Towards the end the pieces are smaller, so that no worker waits long for the last one.
+        let divisor = max(1, workerCount) * (total - start > total / 8 ? 16 : 128)
+        pieces.append(start..<min(end, start + max(1, total / divisor)))
         start = pieces[pieces.count - 1].upperBound
       }
     }
@@ -57,6 +60,7 @@ package enum ParallelWork {
     nonisolated(unsafe) let results = UnsafeMutablePointer<Result>.allocate(capacity: unitCount)
     defer { results.deallocate() }
     let work: @Sendable () -> Void = {
+      cmemory_grow_heap()
       var tools = makeTools()
       while let piece = counter.next(below: pieces.count) {
         for number in pieces[piece] {

@@ -91,11 +91,12 @@ struct TableFileReader<Tree: FileTree> {
       let error = FileTreeError.tooLarge(limit: Int(UInt32.max / 2))
       return LoadedTable(unreadable: context.unreadable(error))
     }
+    // The bytes are given away: what decodes escapes behind them would copy all of them for a second owner.
     return switch file.format {
-    case .stringsdict: LoadedTable(stringsDict: bytes, context, directives)
-    case .xib, .storyboard: LoadedTable(document: bytes, context)
-    case .intentdefinition: LoadedTable(intents: bytes, context)
-    default: LoadedTable(stringsFile: bytes, context, guide, document, directives)
+    case .stringsdict: LoadedTable(stringsDict: consume bytes, context, directives)
+    case .xib, .storyboard: LoadedTable(document: consume bytes, context)
+    case .intentdefinition: LoadedTable(intents: consume bytes, context)
+    default: LoadedTable(stringsFile: consume bytes, context, guide, document, directives)
     }
   }
 
@@ -196,7 +197,7 @@ extension LoadedTable {
     stringsFile bytes: consuming [UInt8], _ context: FindingContext, _ guide: StringsGuide?,
     _ document: InterfaceDocument?, _ syntax: DirectiveSyntax
   ) {
-    var parsed = StringsFile.parse(bytes, guide: guide)
+    var parsed = StringsFile.parse(consume bytes, guide: guide)
     if let document {
       parsed.diagnostics +=
         OutdatedTranslation.find(in: parsed.value, of: document).map(\.diagnostic)

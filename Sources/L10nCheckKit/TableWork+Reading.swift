@@ -67,8 +67,10 @@ extension TableWork {
       contents.append(content)
     }
     for index in contents.indices { contents[index].limitLengths(work.maximumLengths) }
-    var source = SourceTable(contents, formats: files.map(\.format))
-    if tools.purpose == .report { source.countWords(&tools) }
+    let words = tools.words
+    let source = SourceTable(
+      contents, formats: files.map(\.format),
+      countWords: tools.purpose == .report ? { words.count($0.span) } : nil)
     var findings = gone.findings
     for (position, table) in tables.enumerated() {
       let duplicates = planned.isCompared ? source.duplicates[position] : table.duplicates
@@ -114,7 +116,8 @@ extension TableWork {
   }
 
   func read(
-    _ file: FileWork, _ source: Source, _ works: [BundleWork], _ tools: inout ReadingTools
+    _ file: borrowing FileWork, _ source: borrowing Source, _ works: [BundleWork],
+    _ tools: inout ReadingTools
   ) -> FileReading {
     let work = works[bundle]
     let localization = work.plan.localizations[file.localization]
@@ -171,16 +174,6 @@ extension TableWork {
     return FindingContext(
       input: work.input, bundle: work.plan.bundle.path, localization: localization,
       table: work.plan.tables[table].name, path: file.path)
-  }
-}
-
-extension SourceTable {
-  /// Counts the words of every source text.
-  fileprivate mutating func countWords(_ tools: inout ReadingTools) {
-    var counts = [Int](repeating: 0, count: keys.count)
-    let counter = tools.words
-    forEachValue { text, rank in counts[rank] = counter.count(text.span) }
-    words = counts
   }
 }
 

@@ -28,9 +28,14 @@ struct TableWork: Hashable {
     let tables = works.indices.flatMap { bundle in
       works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
     }
-    let unchanged = await ParallelWork.map(tables.count, workers: jobs) { index in
-      UnchangedTexts(
-        readings[tables[index].bundle][tables[index].table], in: works[tables[index].bundle].plan)
+    let ofTables = await ParallelWork.map(tables.count, workers: jobs) { index in
+      let (bundle, table) = (tables[index].bundle, tables[index].table)
+      let (plan, reading) = (works[bundle].plan, readings[bundle][table])
+      return (
+        unchanged: UnchangedTexts(reading, in: plan),
+        sourceFindings: reading.sourceFindings(
+          plan.tables[table], in: plan, input: works[bundle].input)
+      )
     }
     // One localization of one table a unit: a catalog of forty languages is one table.
     let cells = tables.enumerated().flatMap { position, table in
@@ -51,22 +56,30 @@ struct TableWork: Hashable {
       return (
         cell,
         cell.findings(
-          planned, localization, in: work.plan, input: work.input, reading, unchanged[position])
+          planned, localization, in: work.plan, input: work.input, reading,
+          ofTables[position].unchanged)
       )
-    }[...]
-    return works.indices.map { bundle in
-      let (work, plan) = (works[bundle], works[bundle].plan)
-      return zip(plan.tables, readings[bundle]).map { planned, reading in
-        defer { covered = covered.dropFirst(plan.localizations.count) }
-        let own = covered.prefix(plan.localizations.count)
-        var findings =
-          reading.sourceFindings(planned, in: plan, input: work.input) + own.flatMap(\.1)
-        let allowed = reading.removeAllowed(from: &findings, planned)
-        return Covered(
-          coverage: TableCoverage(planned, reading, cells: own.map(\.0)), findings: findings,
-          allowed: allowed)
-      }
     }
+    // The next one is taken from the end, and moved: copies of all cells would count each reference in them.
+    covered.reverse()
+    var results = works.map { _ in [Covered]() }
+    for (position, table) in tables.enumerated() {
+      let plan = works[table.bundle].plan
+      let (planned, reading) = (plan.tables[table.table], readings[table.bundle][table.table])
+      var findings = ofTables[position].sourceFindings
+      var cells: [TableCell] = []
+      for _ in plan.localizations {
+        guard let (cell, own) = covered.popLast() else { break }
+        cells.append(cell)
+        findings += own
+      }
+      let allowed = reading.removeAllowed(from: &findings, planned)
+      results[table.bundle].append(
+        Covered(
+          coverage: TableCoverage(planned, reading, cells: cells), findings: findings,
+          allowed: allowed))
+    }
+    return results
   }
 
   /// Reads all tables of all bundles: first the development region's, then every localization's beside it.
@@ -97,14 +110,21 @@ struct TableWork: Hashable {
       defer { counter.advance() }
       return tables[index].readSource(works, &tools)
     }
-    let readings = await ParallelWork.map(
+    var readings = await ParallelWork.map(
       groups: filesOfTables.map(\.count), workers: jobs, tools: makeTools
     ) {
       index, tools in
       defer { counter.advance() }
-      let file = files[index]
-      return tables[file.work].read(file, sources[file.work], works, &tools)
+      // Lent from where they lie: copies would count dozens of references for each file.
+      return files.withUnsafeBufferPointer { files in
+        sources.withUnsafeBufferPointer { sources in
+          let work = files[index].work
+          return tables[work].read(files[index], sources[work], works, &tools)
+        }
+      }
     }
+    // The next one is taken from the end, and moved.
+    readings.reverse()
     var results = works.map { _ in [TableReading]() }
     var next = 0
     for (index, work) in tables.enumerated() {
@@ -117,7 +137,8 @@ struct TableWork: Hashable {
       reading.textOptions = works[work.bundle].textOptions
       reading.excludedKeys = catalogs.flatMap(\.excludedKeys).sorted()
       while next < files.count, files[next].work == index {
-        reading.files[files[next].localization].append(readings[next])
+        guard let file = readings.popLast() else { break }
+        reading.files[files[next].localization].append(file)
         next += 1
       }
       results[work.bundle].append(reading)

@@ -46,6 +46,8 @@ package struct TableEntry: Sendable {
     case other
   }
 
+  // Made and asked for every entry by other modules, for which a call would take longer than what it does.
+  @inlinable
   package init(
     keyStart: UInt32, keyCount: UInt32, valueStart: UInt32, valueCount: UInt32, offset: UInt32,
     form: Form = .text, state: UnitState = .translated
@@ -59,8 +61,10 @@ package struct TableEntry: Sendable {
     self.state = state
   }
 
+  @inlinable
   package var keyRange: Range<Int> { Int(keyStart)..<Int(keyStart) + Int(keyCount) }
   /// In the bytes of the content; in its nodes where the value is varied.
+  @inlinable
   package var valueRange: Range<Int> { Int(valueStart)..<Int(valueStart) + Int(valueCount) }
 }
 

@@ -36,10 +36,9 @@ struct SourceTableTests {
   }
 
   @Test func wordsAreByRank() {
-    var table = SourceTable([TableContent([("b", "one two"), ("a", "one")])])
-    #expect(table.words == [0, 0])
-    table.forEachValue { text, rank in table.words[rank] = text.count }
-    #expect(table.words == [3, 7])
+    let content = TableContent([("b", "one two"), ("a", "one")])
+    #expect(SourceTable([content]).words == [0, 0])
+    #expect(SourceTable([content], countWords: \.count).words == [3, 7])
   }
 
   /// A key may be in both files of a table; a file of several languages has both parts.
@@ -115,8 +114,10 @@ struct SourceTableTests {
 
   private func values(_ table: SourceTable) -> [String: String] {
     var values: [String: String] = [:]
-    table.forEachValue { text, rank in
-      values[table.keys[rank].string] = String(decoding: text, as: UTF8.self)
+    for rank in table.keys.indices {
+      values[table.keys[rank].string] = table.withText(ofRank: rank) {
+        String(decoding: $0, as: UTF8.self)
+      }
     }
     return values
   }

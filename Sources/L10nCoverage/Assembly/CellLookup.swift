@@ -1,17 +1,20 @@
 import L10nLocale
 import L10nModel
+import L10nSource
 
 /// What a user of one localization gets of each key of one table.
 ///
 /// The two parts of a table are looked up each for itself, the first file along the search order. Keys that such a file
 /// lacks are looked up nowhere else.
 struct CellLookup {
-  private let reading: TableReading
+  private let source: SourceTable
+  /// The keys of the source that only `Info.plist` has.
+  private let infoPlistKeys: Set<CodeUnitString>
   private let own: [FileReading]
   /// For each part that no own file has, who serves it; the one that has the say for a key first.
   let servers: [(part: TableParts, fallback: PlannedLocalization.Fallback?)]
-  /// What those have who serve parts, in the same order; nil where nobody does.
-  private let served: [ServedKeys?]
+  /// What those have who serve parts, in the same order.
+  private let served: [ServedPart]
   /// What those have whose keys the own files hide.
   private let parents: [ServedKeys]
   private let showsRawKeys: Bool
@@ -21,7 +24,8 @@ struct CellLookup {
     _ table: PlannedTable, _ position: Int, in plan: BundlePlan, _ reading: TableReading,
     showsRawKeys: Bool
   ) {
-    self.reading = reading
+    source = reading.source
+    infoPlistKeys = reading.infoPlistKeys
     self.showsRawKeys = showsRawKeys
     isOfDocument = table.absentKey == .document
     own = reading.files[position]
@@ -35,7 +39,13 @@ struct CellLookup {
     // Of files in two localizations the one that is found earlier has the say, be it a `.strings` file.
     let places = found.map { $0.1.flatMap(fallbacks.firstIndex) ?? fallbacks.count }
     servers = places.count > 1 && places[1] < places[0] ? found.reversed() : found
-    served = servers.map { $0.fallback.map { ServedKeys(of: $0.holder, in: reading) } }
+    served = servers.compactMap { part, fallback in
+      fallback.map {
+        ServedPart(
+          part: part, sharesLanguage: $0.sharesLanguage,
+          keys: ServedKeys(of: $0.holder, in: reading))
+      }
+    }
     parents = fallbacks.filter(\.sharesLanguage).map { ServedKeys(of: $0.holder, in: reading) }
   }
 
@@ -50,7 +60,7 @@ struct CellLookup {
   /// - Complexity: O(*n*) in the number of keys, and for those that are missing of files and parents.
   var records: [KeyRecord] {
     guard !own.isEmpty else {
-      return reading.source.keys.indices.map { recordElsewhere(of: $0) }
+      return source.keys.indices.map { recordElsewhere(of: $0) }
     }
     // Files are asked by their positions: each copy of all that is known of one would count a dozen references.
     var records = own[0].records
@@ -63,11 +73,9 @@ struct CellLookup {
 
   /// What becomes of a key that no own file has.
   private func recordElsewhere(of rank: Int) -> KeyRecord {
-    for (index, server) in servers.enumerated() {
-      guard let fallback = server.fallback,
-        let record = record(of: rank, server.part, served[index])
-      else { continue }
-      guard fallback.sharesLanguage else { return .missing }
+    for index in served.indices {
+      guard let record = record(of: rank, served[index].part, served[index].keys) else { continue }
+      guard served[index].sharesLanguage else { return .missing }
       return KeyRecord(record.state, isInherited: true, isVaried: record.isVaried)
     }
     let isMasked = !own.isEmpty && parents.contains { hasKey(rank, $0) }
@@ -75,12 +83,12 @@ struct CellLookup {
   }
 
   /// What somebody's files of one part say of a key; nil where they do not have it.
-  private func record(of rank: Int, _ part: TableParts, _ keys: ServedKeys?) -> KeyRecord? {
+  private func record(of rank: Int, _ part: TableParts, _ keys: ServedKeys) -> KeyRecord? {
     switch keys {
-    case .source: reading.source.parts[rank].contains(part) ? KeyRecord(.translated) : nil
+    case .source: source.parts[rank].contains(part) ? KeyRecord(.translated) : nil
     case .files(let files):
       files.first { $0.records[rank].state != .missing && $0.holds(rank, part) }?.records[rank]
-    case .nothing, nil: nil
+    case .nothing: nil
     }
   }
 
@@ -88,7 +96,7 @@ struct CellLookup {
   private func hasKey(_ rank: Int, _ keys: ServedKeys) -> Bool {
     switch keys {
     case .source:
-      reading.infoPlistKeys.isEmpty || !reading.infoPlistKeys.contains(reading.source.keys[rank])
+      infoPlistKeys.isEmpty || !infoPlistKeys.contains(source.keys[rank])
     case .files(let files): files.contains { $0.records[rank].state != .missing }
     case .nothing: false
     }
@@ -100,9 +108,16 @@ extension CellLookup {
   /// has no text there.
   private func showsRaw(_ rank: Int) -> Bool {
     if showsRawKeys { return true }
-    guard isOfDocument, !reading.source.formats[rank].hasDocument else { return false }
-    return !isInterfaceKey(reading.source.keys[rank])
+    guard isOfDocument, !source.formats[rank].hasDocument else { return false }
+    return !isInterfaceKey(source.keys[rank])
   }
+}
+
+/// One part of a table that another than the localization itself serves.
+private struct ServedPart {
+  let part: TableParts
+  let sharesLanguage: Bool
+  let keys: ServedKeys
 }
 
 /// The keys of those who may serve a localization.

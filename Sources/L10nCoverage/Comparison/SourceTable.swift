@@ -5,11 +5,13 @@ package import L10nSource
 ///
 /// Keys have two orders: that of the files, in which the localizations' files most likely have them too, and that of
 /// their UTF-16 code units, in which a report lists them. A key's place in the latter is its *rank*.
-package struct SourceTable: Sendable {
+///
+/// It is one reference: every file and every cell of the table has it, and a copy of its arrays would count each of them.
+package final class SourceTable: Sendable {
   /// The keys by rank.
   package let keys: [CodeUnitString]
   /// The words of each key's source text, by rank.
-  package var words: [Int]
+  package let words: [Int]
   /// Keys that one of the contents has again, by the content's position.
   package let duplicates: [[TableComparison.Duplicate]]
   /// Which content the text of each key is from, by rank.
@@ -36,10 +38,15 @@ package struct SourceTable: Sendable {
   /// Joins what the development region's files say. Of equal keys in one file the last wins, as CoreFoundation has
   /// it; of equal keys in two files that of the first file.
   ///
-  /// - Parameter formats: those of the contents.
+  /// - Parameters:
+  ///   - formats: those of the contents.
+  ///   - countWords: counts the words of a text; nil where nobody asks for them.
   /// - Precondition: there are at most 255 contents.
   /// - Complexity: O(*n* log *n*) in the number of keys.
-  package init(_ contents: [TableContent], formats contentFormats: [TableFormat] = []) {
+  package init(
+    _ contents: [TableContent], formats contentFormats: [TableFormat] = [],
+    countWords: ((UnsafeBufferPointer<UInt8>) -> Int)? = nil
+  ) {
     // One content alone is shared and not copied.
     var bytes = contents.count == 1 ? contents[0].bytes : []
     var nodes = contents.count == 1 ? contents[0].nodes : []
@@ -98,7 +105,6 @@ package struct SourceTable: Sendable {
     var ranks = [Int32](repeating: 0, count: entries.count)
     for (rank, index) in order.enumerated() { ranks[index] = Int32(rank) }
     keys = order.map { CodeUnitString(bytes: Array(bytes[entries[$0].keyRange])) }
-    words = [Int](repeating: 0, count: entries.count)
     var content = TableContent(bytes: bytes, entries: entries, nodes: nodes)
     if contents.contains(where: { !$0.directives.isEmpty }) {
       for (index, position) in positions.enumerated() {
@@ -106,6 +112,7 @@ package struct SourceTable: Sendable {
       }
     }
     self.content = content
+    words = SourceTable.words(of: content, ranks: ranks, countWords)
     self.order = order
     self.positions = positions
     self.homes = order.map { homes[$0] }
@@ -120,14 +127,20 @@ package struct SourceTable: Sendable {
     self.duplicates = duplicates
   }
 
-  /// Calls `body` with each source text and its rank, in the order of the files. Of a value with several texts it is the
-  /// last one, most often that of `other`.
-  package func forEachValue(_ body: (_ text: UnsafeBufferPointer<UInt8>, _ rank: Int) -> Void) {
-    bytes.withUnsafeBufferPointer { buffer in
-      for (index, entry) in entries.enumerated() {
-        body(UnsafeBufferPointer(rebasing: buffer[valueRange(of: entry)]), Int(ranks[index]))
+  /// The words of each source text, by rank. Of a value with several texts it is the last one, most often that of
+  /// `other`.
+  private static func words(
+    of content: TableContent, ranks: [Int32], _ count: ((UnsafeBufferPointer<UInt8>) -> Int)?
+  ) -> [Int] {
+    var words = [Int](repeating: 0, count: ranks.count)
+    guard let count else { return words }
+    content.bytes.withUnsafeBufferPointer { buffer in
+      for (index, entry) in content.entries.enumerated() {
+        let text = UnsafeBufferPointer(rebasing: buffer[valueRange(of: entry, in: content)])
+        words[Int(ranks[index])] = count(text)
       }
     }
+    return words
   }
 
   /// Which content an entry is from, and which entry of that it is.
@@ -139,12 +152,12 @@ package struct SourceTable: Sendable {
   /// Calls `body` with the source text of a key; of a value with several texts with the last one.
   func withText<Result>(ofRank rank: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
   {
-    let range = valueRange(of: entries[order[rank]])
+    let range = SourceTable.valueRange(of: entries[order[rank]], in: content)
     return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
   /// The bytes of a value; of one with several texts, of the last one, most often that of `other`.
-  private func valueRange(of entry: TableEntry) -> Range<Int> {
+  private static func valueRange(of entry: TableEntry, in content: TableContent) -> Range<Int> {
     entry.form == .varied
       ? content.nodes[entry.valueRange].last { $0.kind == .text }?.textRange ?? 0..<0
       : entry.valueRange
@@ -255,28 +268,5 @@ extension ValueNode {
     node.labelStart += distance
     node.textStart += distance
     return node
-  }
-}
-
-/// Whether two ranges of bytes hold the same.
-@inline(__always)  // Most that differ do so in their counts, and are told apart without a call.
-func equalBytes(
-  _ left: Range<Int>, of leftBytes: [UInt8], _ right: Range<Int>, of rightBytes: [UInt8]
-) -> Bool {
-  left.count == right.count
-    && leftBytes.withUnsafeBytes { leftBytes in
-      rightBytes.withUnsafeBytes { rightBytes in
-        equalBytes(
-          leftBytes, from: left.lowerBound, rightBytes, from: right.lowerBound, count: left.count)
-      }
-    }
-}
-
-/// Whether two arrays are one, so that equal places in them hold the same.
-func haveOneStorage(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-  left.withUnsafeBufferPointer { left in
-    right.withUnsafeBufferPointer { right in
-      left.baseAddress == right.baseAddress && left.count == right.count
-    }
   }
 }

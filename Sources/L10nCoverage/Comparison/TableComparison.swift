@@ -51,99 +51,25 @@ package struct TableComparison: Sendable {
     _ content: TableContent, with source: SourceTable, language: LocaleIdentifier,
     echoCheck: EchoCheck = .none
   ) {
-    extra = []
-    untranslated = []
-    duplicates = []
     var records = [KeyRecord](repeating: .missing, count: source.keys.count)
     var lastEntries = [Int32](repeating: -1, count: source.keys.count)
-    var next = 0
-    // Few tables ask for the plurals of their language.
-    var needs: PluralNeeds?
-    let (sourceBytes, bytes) = (source.bytes, content.bytes)
-    // Views: each access to an array would count a reference.
-    let (sourceTable, ranks) = (source.content, source.ranks)
-    let (entries, sourceEntries, sourceRanks) = (
-      content.entries.span, sourceTable.entries.span, ranks.span
-    )
-    // The languages of a catalog share its bytes, so that what stands in one place is one key.
-    let isShared = haveOneStorage(sourceBytes, bytes)
-    for index in entries.indices {
-      let entry = entries[index]
-      var match = next
-      let limit = min(next + Self.reach, sourceEntries.count)
-      while match < limit {
-        let original = sourceEntries[match]
-        if isShared, original.keyStart == entry.keyStart { break }
-        if equalBytes(original.keyRange, of: sourceBytes, entry.keyRange, of: bytes) { break }
-        match += 1
+    var pass = ComparisonPass(content, source, language, echoCheck)
+    records.withUnsafeMutableBufferPointer { records in
+      lastEntries.withUnsafeMutableBufferPointer { lastEntries in
+        pass.compareAll(records, lastEntries)
       }
-      if match == limit {
-        guard let found = source.entry(withKey: entry.keyRange, in: bytes) else {
-          extra.append(index)
-          continue
-        }
-        match = found
-      }
-      next = match + 1
-      let rank = Int(sourceRanks[match])
-      if lastEntries[rank] >= 0 {
-        duplicates.append(Duplicate(Int(lastEntries[rank]), index, in: content))
-      }
-      lastEntries[rank] = Int32(index)
-      let original = sourceEntries[match]
-      if entry.isVaried || original.isVaried {
-        let languageNeeds = needs ?? PluralNeeds(language)
-        needs = languageNeeds
-        let value = ValueComparison(entry, of: content, with: original, of: source, languageNeeds)
-        if let gaps = value.variations {
-          variations.append(Variation(rank: rank, entry: index, gaps: gaps))
-        }
-        records[rank] = KeyRecord(
-          value.state, isUnchanged: value.isUnchanged, isVaried: entry.isVaried)
-        if value.state == .untranslated {
-          let reason: UntranslatedReason = content.isNew(entry) ? .marked : .empty
-          untranslated.append(Untranslated(rank: rank, entry: index, reason: reason))
-        }
-        continue
-      }
-      let reason: UntranslatedReason? =
-        if entry.isNew {
-          .marked
-        } else if entry.valueCount == 0 && entry.isText && original.valueCount > 0 {
-          .empty
-        } else if echoCheck == .builtProduct, content.isEcho(entry) {
-          .echo
-        } else {
-          nil
-        }
-      // Of a value that is no string nothing may be known, which equals nothing.
-      let isUnchanged =
-        reason == nil && entry.isText == original.isText
-        && (entry.isText || entry.valueCount > 0)
-        && equalBytes(original.valueRange, of: sourceBytes, entry.valueRange, of: bytes)
-      if let reason {
-        untranslated.append(Untranslated(rank: rank, entry: index, reason: reason))
-      }
-      let state: KeyState =
-        if reason != nil {
-          .untranslated
-        } else {
-          entry.needsReview ? .needsReview : .translated
-        }
-      records[rank] = KeyRecord(state, isUnchanged: isUnchanged)
     }
     // A later definition may have a text.
-    untranslated.removeAll {
-      records[$0.rank].state != .untranslated || lastEntries[$0.rank] != $0.entry
+    untranslated = pass.untranslated.filter {
+      records[$0.rank].state == .untranslated && lastEntries[$0.rank] == $0.entry
     }
-    variations.removeAll { lastEntries[$0.rank] != $0.entry }
+    variations = pass.variations.filter { lastEntries[$0.rank] == $0.entry }
+    extra = pass.extra
+    duplicates = pass.duplicates
     self.records = records
     self.lastEntries = lastEntries
     if extra.count > 1 { sortExtra(of: content) }
   }
-
-  /// How many entries of the source are tried.
-  private static let reach = 3
 
   /// Puts the extra keys in order and moves those that are there twice to the duplicates.
   private mutating func sortExtra(of content: TableContent) {
@@ -182,14 +108,6 @@ extension TableComparison {
   }
 }
 
-// An enum of another module is compared through a call, a pattern is not; these are asked for every entry.
-extension TableEntry {
-  fileprivate var isText: Bool { if case .text = form { true } else { false } }
-  fileprivate var isVaried: Bool { if case .varied = form { true } else { false } }
-  fileprivate var isNew: Bool { if case .new = state { true } else { false } }
-  fileprivate var needsReview: Bool { if case .needsReview = state { true } else { false } }
-}
-
 /// Why a key that is there counts as still to be translated.
 package enum UntranslatedReason: Sendable, Hashable {
   /// The value is empty where the source's is not.
@@ -212,7 +130,7 @@ extension TableComparison {
 extension TableContent {
   fileprivate func hasSameValue(_ left: TableEntry, _ right: TableEntry) -> Bool {
     guard left.form == right.form else { return false }
-    guard left.isVaried else {
+    guard left.isVariedText else {
       return equalBytes(left.valueRange, of: bytes, right.valueRange, of: bytes)
     }
     return nodes[left.valueRange].elementsEqual(nodes[right.valueRange]) {
@@ -220,19 +138,6 @@ extension TableContent {
         && bytes[$0.labelRange] == bytes[$1.labelRange]
         && bytes[$0.textRange] == bytes[$1.textRange]
     }
-  }
-
-  /// Whether some text of the value is marked as still to be translated.
-  fileprivate func isNew(_ entry: TableEntry) -> Bool {
-    guard entry.isVaried else { return entry.isNew }
-    return nodes[entry.valueRange].contains { $0.kind == .text && $0.state == .new }
-  }
-
-  /// Whether the value is the key, and the key is no text for people.
-  fileprivate func isEcho(_ entry: TableEntry) -> Bool {
-    entry.isText && entry.valueCount == entry.keyCount
-      && equalBytes(entry.keyRange, of: bytes, entry.valueRange, of: bytes)
-      && looksSymbolic(key(of: entry))
   }
 }
 

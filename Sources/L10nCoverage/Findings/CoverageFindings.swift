@@ -12,11 +12,10 @@ extension BundleCoverage {
   ///   - decided: files of which a target tells with which others they are built.
   ///   - toldPaths: missing files that those findings tell of.
   package func appendFindings(
-    _ plan: BundlePlan, tables groups: [FindingGroup], decided: Set<TreePath> = [],
+    _ plan: BundlePlan, tables groups: consuming [FindingGroup], decided: Set<TreePath> = [],
     toldPaths: Set<TreePath> = [],
     to runs: inout [FindingRun]
   ) {
-    var groups = groups
     for (position, localization) in plan.localizations.enumerated() {
       guard !localization.isAlias else { continue }
       groups += nameFindings(of: localization, in: plan)

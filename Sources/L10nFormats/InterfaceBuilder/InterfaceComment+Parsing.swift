@@ -50,8 +50,9 @@ extension InterfaceComment {
       let name = bytes[index..<equals.lowerBound].drop { isXMLSpace($0) }
       guard !name.contains(where: { isXMLSpace($0) || $0 == UInt8(ascii: "\"") }) else { break }
       var value: [UInt8] = []
-      bytes.withUnsafeBufferPointer {
-        appendUnescaped($0[equals.upperBound..<end.quote], to: &value)
+      bytes.withUnsafeBytes {
+        appendUnescaped(
+          UnsafeRawBufferPointer(rebasing: $0[equals.upperBound..<end.quote]), to: &value)
       }
       fields.append(
         Field(name: String(decoding: name, as: UTF8.self), value: CodeUnitString(bytes: value)))

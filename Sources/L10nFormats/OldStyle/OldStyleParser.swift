@@ -96,7 +96,8 @@ struct OldStyleParser {
     guard hasEscapes else { return CodeUnitString(bytes: Array(text[start..<end])) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(end - start)
-    appendUnescaped(text[start..<end], to: &bytes)
+    appendUnescaped(
+      UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text[start..<end])), to: &bytes)
     return CodeUnitString(bytes: bytes)
   }
 

@@ -1,4 +1,3 @@
-import CByteVectors
 import L10nSource
 
 /// Appends the text that a string's content stands for: `getSlashedChar` of CFOldStylePList.c, escape by escape.
@@ -7,15 +6,15 @@ import L10nSource
 /// octal digits name a byte in NeXTSTEP's encoding; any other character after a backslash stands for itself.
 ///
 /// - Complexity: O(*n*) in the length of the content.
-func appendUnescaped(_ content: Slice<UnsafeBufferPointer<UInt8>>, to output: inout [UInt8]) {
-  var index = content.startIndex
-  let end = content.endIndex
+func appendUnescaped(_ content: UnsafeRawBufferPointer, to output: inout [UInt8]) {
+  var index = 0
+  let end = content.count
   while index < end {
-    let stop = cbytevector_first(content.base.baseAddress, index, end, UInt8(ascii: "\\"))
+    let stop = firstOffset(of: UInt8(ascii: "\\"), in: content, from: index, to: end) ?? end
     if stop > index || index + 1 == end {
       // A backslash at the very end is no escape.
       let plainEnd = stop == index ? end : stop
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: content[index..<plainEnd]))
+      output.append(contentsOf: UnsafeRawBufferPointer(rebasing: content[index..<plainEnd]))
       index = plainEnd
       continue
     }

@@ -60,9 +60,9 @@ extension StringsFile {
     let inset = traits.contains(quoted) ? 1 : 0
     let range = Int(start) + inset..<Int(end) - inset
     guard traits.contains(escaped) else { return CodeUnitString(bytes: Array(source.utf8[range])) }
-    return source.utf8.withUnsafeBufferPointer { buffer in
+    return source.utf8.withUnsafeBytes { buffer in
       var bytes: [UInt8] = []
-      appendUnescaped(buffer[range], to: &bytes)
+      appendUnescaped(UnsafeRawBufferPointer(rebasing: buffer[range]), to: &bytes)
       return CodeUnitString(bytes: bytes)
     }
   }

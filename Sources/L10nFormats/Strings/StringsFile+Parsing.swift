@@ -1,4 +1,4 @@
-package import L10nModel
+import L10nModel
 package import L10nSource
 
 extension StringsFile {
@@ -119,52 +119,5 @@ extension StringsFile {
         unterminatedComment: parser.objects.scanner.unterminatedComment,
         mayHaveDirectives: parser.mayHaveDirectives)
     }
-  }
-}
-
-extension TableContent {
-  /// The keys and values of `entries` in `text`, with escapes decoded behind the text.
-  ///
-  /// - Complexity: O(*n*) in the number of entries and the length of those with escapes.
-  package init(text: consuming [UInt8], entries: ArraySlice<StringsEntry>) {
-    var bytes = text
-    var decoded: [UInt8] = []
-    let textCount = UInt32(bytes.count)
-    let tableEntries = bytes.withUnsafeBufferPointer { buffer in
-      /// The place of a token's text: its own bytes, or the decoded ones.
-      func locate(_ start: UInt32, _ end: UInt32, isQuoted: Bool, isEscaped: Bool) -> (
-        UInt32, UInt32
-      ) {
-        let start = isQuoted ? start + 1 : start
-        let end = isQuoted ? end - 1 : end
-        guard isEscaped else { return (start, end - start) }
-        let place = decoded.count
-        appendUnescaped(buffer[Int(start)..<Int(end)], to: &decoded)
-        return (textCount + UInt32(place), UInt32(decoded.count - place))
-      }
-      return [TableEntry](unsafeUninitializedCapacity: entries.count) { target, count in
-        for entry in entries {
-          let traits = entry.traits
-          let key = locate(
-            entry.keyStart, entry.keyEnd, isQuoted: traits.contains(.quotedKey),
-            isEscaped: traits.contains(.escapedKey))
-          let value =
-            traits.contains(.keyOnly)
-            ? key
-            : locate(
-              entry.valueStart, entry.valueEnd, isQuoted: traits.contains(.quotedValue),
-              isEscaped: traits.contains(.escapedValue))
-          target.initializeElement(
-            at: count,
-            to: TableEntry(
-              keyStart: key.0, keyCount: key.1, valueStart: value.0, valueCount: value.1,
-              offset: entry.keyStart, form: traits.contains(.nestedValue) ? .other : .text))
-          count += 1
-        }
-      }
-    }
-    // Without anything to append, who else has the text shares it.
-    if !decoded.isEmpty { bytes.append(contentsOf: decoded) }
-    self.init(bytes: bytes, entries: tableEntries)
   }
 }

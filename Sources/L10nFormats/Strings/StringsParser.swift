@@ -107,10 +107,7 @@ struct StringsParser {
   private mutating func parseEntries(from start: Int) {
     var position = start
     while true {
-      if let template = guidance?.entry(at: position, in: text) {
-        position = parseEntry(like: template, from: position)
-        continue
-      }
+      position = parseGuidedEntries(from: position)
       let keyStart = objects.scanner.skipTrivia(from: position)
       noteDirectives(from: position, to: keyStart)
       if keyStart == count {
@@ -148,33 +145,47 @@ struct StringsParser {
     return next
   }
 
-  /// Parses the entry at `position`, of which all before the value's text is known from an equal one; returns where
+  /// Parses the entries from `start` on that are known from the guide, as many as follow each other; returns where
   /// reading goes on.
-  private mutating func parseEntry(like template: StringsEntry, from position: Int) -> Int {
-    let keyStart = position + Int(template.keyStart - template.start)
-    var entry = template
-    entry.start = UInt32(position)
-    entry.keyStart = UInt32(keyStart)
-    entry.keyEnd = UInt32(keyStart) + template.keyEnd - template.keyStart
-    entry.traits = template.traits.intersection([.quotedKey, .escapedKey])
-    let valueStart = position + Int(template.valueStart - template.start)
-    if case .quoted(let end, let hasEscapes) = objects.scanner.scanString(at: valueStart),
-      end < count, objects.scanner[end] == UInt8(ascii: ";")
-    {
-      entry.valueStart = UInt32(valueStart)
-      entry.valueEnd = UInt32(end)
-      entry.end = UInt32(end + 1)
-      entry.traits.insert(hasEscapes ? [.quotedValue, .escapedValue] : .quotedValue)
-      entries.append(entry)
-      return end + 1
+  ///
+  /// Most entries of most files are such, so that a well-formed one is taken in one step.
+  private mutating func parseGuidedEntries(from start: Int) -> Int {
+    guard var guidance else { return start }
+    defer { self.guidance = guidance }
+    var position = start
+    while let template = guidance.entry(at: position, in: text) {
+      // All before the value's text is the guide's, so many bytes further on; this wraps where it is further back.
+      let distance = UInt32(position) &- template.start
+      let valueStart = template.valueStart &+ distance
+      var entry = StringsEntry(
+        start: UInt32(position), keyStart: template.keyStart &+ distance,
+        keyEnd: template.keyEnd &+ distance, valueStart: valueStart, valueEnd: 0, end: 0,
+        traits: template.traits.intersection([.quotedKey, .escapedKey]))
+      if case .quoted(let end, let hasEscapes) = objects.scanner.scanString(at: Int(valueStart)),
+        end < count, objects.scanner[end] == UInt8(ascii: ";")
+      {
+        entry.valueEnd = UInt32(end)
+        entry.end = UInt32(end + 1)
+        entry.traits.formUnion(hasEscapes ? [.quotedValue, .escapedValue] : .quotedValue)
+        entries.append(entry)
+        position = end + 1
+      } else {
+        position = parseGuidedEntry(entry)
+      }
     }
-    if let end = parseValue(after: valueStart, of: &entry),
+    return position
+  }
+
+  /// Parses the rest of an entry of which all before the value's text is known; returns where reading goes on.
+  private mutating func parseGuidedEntry(_ start: StringsEntry) -> Int {
+    var entry = start
+    if let end = parseValue(after: Int(entry.valueStart), of: &entry),
       let finished = finish(entry, afterValue: end)
     {
       entries.append(finished)
       return Int(finished.end)
     }
-    return skipJunk(from: position, mistakeAt: keyStart)
+    return skipJunk(from: Int(start.start), mistakeAt: Int(start.keyStart))
   }
 
   /// The brace that ends the dictionary behind a quote that nothing closes. CoreFoundation gives up such a key right

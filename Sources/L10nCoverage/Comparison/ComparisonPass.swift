@@ -1,0 +1,178 @@
+import L10nModel
+import L10nSource
+
+/// The comparison of one file's entries with the source's, entry by entry.
+struct ComparisonPass {
+  /// Keys that the source does not have, as entries of the file, in its order.
+  private(set) var extra: [Int] = []
+  /// What some entry lacks, be that the last one of its key or not.
+  private(set) var untranslated: [TableComparison.Untranslated] = []
+  private(set) var duplicates: [TableComparison.Duplicate] = []
+  private(set) var variations: [TableComparison.Variation] = []
+
+  private let content: TableContent
+  private let source: SourceTable
+  private let language: LocaleIdentifier
+  private let echoCheck: TableComparison.EchoCheck
+  /// What the language needs; few tables ask for the plurals of theirs.
+  private var needs: PluralNeeds?
+
+  init(
+    _ content: TableContent, _ source: SourceTable, _ language: LocaleIdentifier,
+    _ echoCheck: TableComparison.EchoCheck
+  ) {
+    self.content = content
+    self.source = source
+    self.language = language
+    self.echoCheck = echoCheck
+  }
+
+  /// How many entries of the source are tried.
+  private static let reach = 3
+
+  /// Writes the state of each key, and the last entry that has it, by rank.
+  mutating func compareAll(
+    _ records: UnsafeMutableBufferPointer<KeyRecord>,
+    _ lastEntries: UnsafeMutableBufferPointer<Int32>
+  ) {
+    let (content, source) = (content, source)
+    // Pointers: each access to an array would count a reference.
+    content.withParts { own in
+      source.content.withParts { original in
+        source.ranks.withUnsafeBufferPointer { ranks in
+          compareAll(own, original, ranks, records, lastEntries)
+        }
+      }
+    }
+  }
+
+  private mutating func compareAll(
+    _ own: ContentParts, _ original: ContentParts, _ ranks: UnsafeBufferPointer<Int32>,
+    _ records: UnsafeMutableBufferPointer<KeyRecord>,
+    _ lastEntries: UnsafeMutableBufferPointer<Int32>
+  ) {
+    // The languages of a catalog share its bytes, so that what stands in one place is one key.
+    let isShared = haveOneStorage(source.bytes, content.bytes)
+    var next = 0
+    for index in own.entries.indices {
+      let entry = own.entries[index]
+      var match = next
+      let limit = min(next + Self.reach, original.entries.count)
+      while match < limit {
+        if isShared, original.entries[match].keyStart == entry.keyStart { break }
+        if haveSameKey(original.entries[match], original.bytes, entry, own.bytes) { break }
+        match += 1
+      }
+      if match == limit {
+        guard let found = source.entry(withKey: entry.keyRange, in: content.bytes) else {
+          extra.append(index)
+          continue
+        }
+        match = found
+      }
+      next = match + 1
+      let rank = Int(ranks[match])
+      if lastEntries[rank] >= 0 {
+        duplicates.append(
+          TableComparison.Duplicate(Int(lastEntries[rank]), index, in: content))
+      }
+      lastEntries[rank] = Int32(truncatingIfNeeded: index)
+      records[rank] = compare(
+        index, entry, own, original.entries[match], original, rank: rank)
+    }
+  }
+
+  /// What becomes of a key whose last entry this is.
+  private mutating func compare(
+    _ index: Int, _ entry: TableEntry, _ own: ContentParts, _ sourceEntry: TableEntry,
+    _ original: ContentParts, rank: Int
+  ) -> KeyRecord {
+    if entry.isVariedText || sourceEntry.isVariedText {
+      return compareVaried(index, entry, with: sourceEntry, rank: rank)
+    }
+    if let reason = reason(entry, own, sourceEntry) {
+      untranslated.append(
+        TableComparison.Untranslated(rank: rank, entry: index, reason: reason))
+      return KeyRecord(.untranslated)
+    }
+    // Of a value that is no string nothing may be known, which equals nothing.
+    let isUnchanged =
+      entry.valueCount == sourceEntry.valueCount
+      && entry.isPlainText == sourceEntry.isPlainText
+      && (entry.isPlainText || entry.valueCount > 0)
+      && haveSameValue(sourceEntry, original.bytes, entry, own.bytes)
+    return KeyRecord(
+      entry.isToBeReviewed ? .needsReview : .translated, isUnchanged: isUnchanged)
+  }
+
+  /// Why a value that is one text counts as none.
+  private func reason(
+    _ entry: TableEntry, _ own: ContentParts, _ sourceEntry: TableEntry
+  ) -> UntranslatedReason? {
+    if entry.isUntranslated { return .marked }
+    if entry.valueCount == 0, entry.isPlainText, sourceEntry.valueCount > 0 { return .empty }
+    if case .builtProduct = echoCheck, content.isEcho(entry, own.bytes) { return .echo }
+    return nil
+  }
+
+  private mutating func compareVaried(
+    _ index: Int, _ entry: TableEntry, with sourceEntry: TableEntry, rank: Int
+  ) -> KeyRecord {
+    let languageNeeds = needs ?? PluralNeeds(language)
+    needs = languageNeeds
+    let value = ValueComparison(entry, of: content, with: sourceEntry, of: source, languageNeeds)
+    if let gaps = value.variations {
+      variations.append(TableComparison.Variation(rank: rank, entry: index, gaps: gaps))
+    }
+    if value.state == .untranslated {
+      let reason: UntranslatedReason = content.isNew(entry) ? .marked : .empty
+      untranslated.append(
+        TableComparison.Untranslated(rank: rank, entry: index, reason: reason))
+    }
+    return KeyRecord(value.state, isUnchanged: value.isUnchanged, isVaried: entry.isVariedText)
+  }
+}
+
+@inline(__always)  // Asked for every entry of every file.
+private func haveSameKey(
+  _ left: TableEntry, _ leftBytes: UnsafeBufferPointer<UInt8>, _ right: TableEntry,
+  _ rightBytes: UnsafeBufferPointer<UInt8>
+) -> Bool {
+  left.keyCount == right.keyCount
+    && equalKeys(
+      leftBytes, from: Int(left.keyStart), rightBytes, from: Int(right.keyStart),
+      count: Int(left.keyCount))
+}
+
+/// Whether values of the same length are the same. Most that are not begin differently.
+private func haveSameValue(
+  _ left: TableEntry, _ leftBytes: UnsafeBufferPointer<UInt8>, _ right: TableEntry,
+  _ rightBytes: UnsafeBufferPointer<UInt8>
+) -> Bool {
+  guard left.valueCount > 0 else { return true }
+  return leftBytes[Int(left.valueStart)] == rightBytes[Int(right.valueStart)]
+    && equalBytes(
+      UnsafeRawBufferPointer(leftBytes), from: Int(left.valueStart),
+      UnsafeRawBufferPointer(rightBytes), from: Int(right.valueStart), count: Int(left.valueCount))
+}
+
+extension TableEntry {
+  fileprivate var isToBeReviewed: Bool { if case .needsReview = state { true } else { false } }
+}
+
+extension TableContent {
+  /// Whether some text of the value is marked as still to be translated.
+  fileprivate func isNew(_ entry: TableEntry) -> Bool {
+    guard entry.isVariedText else { return entry.isUntranslated }
+    return nodes[entry.valueRange].contains { $0.kind == .text && $0.state == .new }
+  }
+
+  /// Whether the value is the key, and the key is no text for people.
+  fileprivate func isEcho(_ entry: TableEntry, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    entry.isPlainText && entry.valueCount == entry.keyCount
+      && equalBytes(
+        UnsafeRawBufferPointer(bytes), from: Int(entry.keyStart), UnsafeRawBufferPointer(bytes),
+        from: Int(entry.valueStart), count: Int(entry.keyCount))
+      && looksSymbolic(key(of: entry))
+  }
+}

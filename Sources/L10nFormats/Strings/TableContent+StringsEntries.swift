@@ -1,0 +1,91 @@
+package import L10nModel
+import L10nSource
+
+extension TableContent {
+  /// The keys and values of `entries` in `text`, with escapes decoded behind the text.
+  ///
+  /// - Complexity: O(*n*) in the number of entries and the length of those with escapes.
+  package init(text: consuming [UInt8], entries: ArraySlice<StringsEntry>) {
+    var bytes = text
+    var decoded = DecodedTexts(behind: bytes.count)
+    let tableEntries = bytes.withUnsafeBytes { text in
+      entries.withUnsafeBufferPointer { entries in
+        [TableEntry](unsafeUninitializedCapacity: entries.count) { target, count in
+          for index in entries.indices {
+            let entry = TableEntry(plain: entries[index])
+            target.initializeElement(
+              at: index, to: entry ?? decoded.tableEntry(of: entries[index], in: text))
+          }
+          count = entries.count
+        }
+      }
+    }
+    // Without anything to append, who else has the text shares it.
+    if !decoded.bytes.isEmpty { bytes.append(contentsOf: decoded.bytes) }
+    self.init(bytes: bytes, entries: tableEntries)
+  }
+}
+
+extension TableEntry {
+  /// An entry without escapes, as nearly all are: its key and value stand between their quotes.
+  @inline(__always)  // Made for every entry of every file.
+  fileprivate init?(plain entry: StringsEntry) {
+    let traits = entry.traits
+    guard traits.isDisjoint(with: [.escapedKey, .escapedValue, .keyOnly, .nestedValue]) else {
+      return nil
+    }
+    let keyInset: UInt32 = traits.contains(.quotedKey) ? 1 : 0
+    let valueInset: UInt32 = traits.contains(.quotedValue) ? 1 : 0
+    // A token with quotes has two bytes at least.
+    self.init(
+      keyStart: entry.keyStart &+ keyInset,
+      keyCount: entry.keyEnd &- entry.keyStart &- 2 &* keyInset,
+      valueStart: entry.valueStart &+ valueInset,
+      valueCount: entry.valueEnd &- entry.valueStart &- 2 &* valueInset, offset: entry.keyStart)
+  }
+}
+
+/// The keys and values that have escapes, without them.
+private struct DecodedTexts {
+  private(set) var bytes: [UInt8] = []
+  /// Where the first of them will stand.
+  private let start: Int
+
+  init(behind start: Int) {
+    self.start = start
+  }
+
+  /// Where key and value of an entry stand, whatever they are.
+  mutating func tableEntry(of entry: StringsEntry, in text: UnsafeRawBufferPointer) -> TableEntry {
+    let traits = entry.traits
+    let form: TableEntry.Form = traits.contains(.nestedValue) ? .other : .text
+    let keyInset: UInt32 = traits.contains(.quotedKey) ? 1 : 0
+    let valueInset: UInt32 = traits.contains(.quotedValue) ? 1 : 0
+    let key = place(
+      entry.keyStart + keyInset..<entry.keyEnd - keyInset,
+      isEscaped: traits.contains(.escapedKey), in: text)
+    let value =
+      traits.contains(.keyOnly)
+      ? key
+      : place(
+        entry.valueStart + valueInset..<entry.valueEnd - valueInset,
+        isEscaped: traits.contains(.escapedValue), in: text)
+    return TableEntry(
+      keyStart: key.lowerBound, keyCount: UInt32(key.count), valueStart: value.lowerBound,
+      valueCount: UInt32(value.count), offset: entry.keyStart, form: form)
+  }
+
+  /// The place of a token's text: its own bytes, or the decoded ones.
+  private mutating func place(
+    _ range: Range<UInt32>, isEscaped: Bool, in text: UnsafeRawBufferPointer
+  ) -> Range<UInt32> {
+    guard isEscaped else { return range }
+    let place = start + bytes.count
+    // Many small arrays on the way to a large one would take longer than the decoding.
+    if bytes.isEmpty { bytes.reserveCapacity(1024) }
+    appendUnescaped(
+      UnsafeRawBufferPointer(rebasing: text[Int(range.lowerBound)..<Int(range.upperBound)]),
+      to: &bytes)
+    return UInt32(place)..<UInt32(start + bytes.count)
+  }
+}
