@@ -10,8 +10,8 @@ struct CellLookup {
   private let own: [FileReading]
   /// For each part that no own file has, who serves it; the one that has the say for a key first.
   let servers: [(part: TableParts, fallback: PlannedLocalization.Fallback?)]
-  /// What those have who serve parts, in the same order; nil where nobody does.
-  private let served: [ServedKeys?]
+  /// Who serves parts, in the same order, and what they have; most often there is nobody.
+  private let served: [ServedPart]
   /// What those have whose keys the own files hide.
   private let parents: [ServedKeys]
   private let showsRawKeys: Bool
@@ -35,7 +35,13 @@ struct CellLookup {
     // Of files in two localizations the one that is found earlier has the say, be it a `.strings` file.
     let places = found.map { $0.1.flatMap(fallbacks.firstIndex) ?? fallbacks.count }
     servers = places.count > 1 && places[1] < places[0] ? found.reversed() : found
-    served = servers.map { $0.fallback.map { ServedKeys(of: $0.holder, in: reading) } }
+    served = servers.compactMap { part, fallback in
+      fallback.map { fallback in
+        ServedPart(
+          part: part, sharesLanguage: fallback.sharesLanguage,
+          keys: ServedKeys(of: fallback.holder, in: reading))
+      }
+    }
     parents = fallbacks.filter(\.sharesLanguage).map { ServedKeys(of: $0.holder, in: reading) }
   }
 
@@ -63,11 +69,9 @@ struct CellLookup {
 
   /// What becomes of a key that no own file has.
   private func recordElsewhere(of rank: Int) -> KeyRecord {
-    for (index, server) in servers.enumerated() {
-      guard let fallback = server.fallback,
-        let record = record(of: rank, server.part, served[index])
-      else { continue }
-      guard fallback.sharesLanguage else { return .missing }
+    for server in served {
+      guard let record = record(of: rank, server.part, server.keys) else { continue }
+      guard server.sharesLanguage else { return .missing }
       return KeyRecord(record.state, isInherited: true, isVaried: record.isVaried)
     }
     let isMasked = !own.isEmpty && parents.contains { hasKey(rank, $0) }
@@ -75,12 +79,12 @@ struct CellLookup {
   }
 
   /// What somebody's files of one part say of a key; nil where they do not have it.
-  private func record(of rank: Int, _ part: TableParts, _ keys: ServedKeys?) -> KeyRecord? {
+  private func record(of rank: Int, _ part: TableParts, _ keys: ServedKeys) -> KeyRecord? {
     switch keys {
     case .source: reading.source.parts[rank].contains(part) ? KeyRecord(.translated) : nil
     case .files(let files):
       files.first { $0.records[rank].state != .missing && $0.holds(rank, part) }?.records[rank]
-    case .nothing, nil: nil
+    case .nothing: nil
     }
   }
 
@@ -103,6 +107,13 @@ extension CellLookup {
     guard isOfDocument, !reading.source.formats[rank].hasDocument else { return false }
     return !isInterfaceKey(reading.source.keys[rank])
   }
+}
+
+/// One part of a table as somebody else serves it.
+private struct ServedPart {
+  let part: TableParts
+  let sharesLanguage: Bool
+  let keys: ServedKeys
 }
 
 /// The keys of those who may serve a localization.
