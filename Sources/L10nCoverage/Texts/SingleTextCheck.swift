@@ -57,7 +57,10 @@ extension UnsafeBufferPointer<UInt8> {
   /// encoding.
   fileprivate func suspicion(isCyrillic: Bool) -> (mayHideCharacters: Bool, mayBeMisread: Bool) {
     var (mayHideCharacters, mayBeMisread) = (false, false)
-    for (index, byte) in enumerated() where byte.mayBeginSuspicion {
+    for (index, byte) in enumerated() {
+      guard byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF else {
+        continue
+      }
       let next = index + 1 < count ? self[index + 1] : 0
       let third = index + 2 < count ? self[index + 2] : 0
       switch byte {
@@ -108,21 +111,6 @@ extension UnsafeBufferPointer<UInt8> {
       index &+= scalarLength(byte)
     }
     return false
-  }
-}
-
-extension UInt8 {
-  /// Whether it is a control, or what characters begin with that nobody sees or that stand for others. Every byte of many
-  /// texts is asked: a bit of a word is the answer.
-  fileprivate var mayBeginSuspicion: Bool {
-    let bits: UInt64 =
-      switch self >> 6 {
-      case 0: 1 << 0x20 - 1
-      case 1: 1 << 0x3F
-      case 2: 0
-      default: 1 << (0xC2 - 0xC0) | 1 << (0xE2 - 0xC0) | 1 << (0xEF - 0xC0)
-      }
-    return bits &>> UInt64(self & 0x3F) & 1 != 0
   }
 }
 
