@@ -92,7 +92,7 @@ struct TextFindings {
         let members = groups.members(of: group)
         count += members.count
         for index in members {
-          textCount &+= Int(entries[found.findings[Int(index)].entry].keyCount)
+          textCount &+= Int(entries[Int(found.findings[Int(index)].entryNumber)].keyCount)
         }
       }
       return PlacedKeys(count: count, textCount: textCount) { keys in
@@ -100,9 +100,11 @@ struct TextFindings {
           places.withUnsafeBufferPointer { places in
             for group in shared {
               for index in groups.members(of: group) {
-                let key = entries[found.findings[Int(index)].entry].keyRange
+                let position = Int(found.findings[Int(index)].entryNumber)
+                let start = Int(entries[position].keyStart)
+                let end = start &+ Int(entries[position].keyCount)
                 keys.append(
-                  UnsafeRawBufferPointer(rebasing: bytes[key]),
+                  UnsafeRawBufferPointer(rebasing: bytes[start..<end]),
                   place: places.isEmpty ? nil : places[Int(index)])
               }
             }

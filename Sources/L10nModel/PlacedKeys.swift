@@ -73,11 +73,13 @@ public struct PlacedKeys: Sendable {
     /// - Precondition: there are not more keys, nor bytes in them, than was said.
     package mutating func append(_ key: UnsafeRawBufferPointer, place: LineColumn?) {
       precondition(
-        count < positions.count && key.count <= text.count - textCount, "more keys than was said")
-      UnsafeMutableRawBufferPointer(rebasing: text[textCount...]).copyMemory(from: key)
-      textCount += key.count
+        count < positions.count && key.count <= text.count &- textCount, "more keys than was said")
+      if let source = key.baseAddress, let start = text.baseAddress {
+        (start + textCount).copyMemory(from: source, byteCount: key.count)
+      }
+      textCount &+= key.count
       positions.initializeElement(at: count, to: Position(textEnd: textCount, place))
-      count += 1
+      count &+= 1
     }
 
     package mutating func append(_ key: CodeUnitString, place: LineColumn?) {

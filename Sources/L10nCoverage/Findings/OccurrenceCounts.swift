@@ -16,8 +16,7 @@ struct OccurrenceCounts {
 
   /// Forgets all hashes, and keeps the memory.
   mutating func removeAll() {
-    // Bytes are set all at once, numbers one by one.
-    slots.withUnsafeMutableBytes { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) }
+    for index in slots.indices { slots[index] = 0 }
     count = 0
     repetitions.removeAll()
   }

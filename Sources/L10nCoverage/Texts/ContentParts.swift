@@ -13,6 +13,13 @@ struct ContentParts {
     UnsafeBufferPointer(rebasing: bytes[range])
   }
 
+  /// The text of an entry that is a plain one.
+  func plainText(at position: Int) -> UnsafeBufferPointer<UInt8> {
+    // The entry's own range is worked out in another module, by a call for each text.
+    let start = Int(entries[position].valueStart)
+    return text(start..<start &+ Int(entries[position].valueCount))
+  }
+
   func key(of entry: TableEntry) -> UnsafeBufferPointer<UInt8> { text(entry.keyRange) }
 
   /// Where the texts of a value stand in the bytes.

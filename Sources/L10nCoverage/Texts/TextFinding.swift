@@ -4,7 +4,8 @@
 /// There may be one for every text of a tree, and a problem that holds strings would be counted at every step of each. So
 /// the problems are kept apart, and this is but numbers.
 package struct TextFinding: Sendable {
-  private let entryNumber: UInt32
+  /// The position of the entry.
+  package let entryNumber: UInt32
   private let problemNumber: UInt32
   private let place: CompactRange?
 

@@ -17,7 +17,7 @@ extension TextPass {
     }
     let format = texts.formats.values[formatPosition]
     let sourceUses = texts.formats.formats.uses
-    let sourceText = source.text(source.entries[index].valueRange)
+    let sourceText = source.plainText(at: index)
     let sourceArguments = sourceUses.map(
       of: texts.formats.formats.texts[format.texts.lowerBound].arguments)
     let original = PlaceholderCheck.Format(text: sourceText, arguments: sourceArguments)

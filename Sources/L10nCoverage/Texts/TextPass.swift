@@ -88,7 +88,7 @@ struct TextPass {
       checkAlone(position, own.entries[position])
       return
     }
-    let text = own.text(own.entries[position].valueRange)
+    let text = own.plainText(at: position)
     let traits = texts.scanner.traits(of: text)
     let sourceTraits = texts.texts[index].traits
     if traits.union(sourceTraits).contains(.percent), texts.texts[index].mayBeFormat,
@@ -133,7 +133,7 @@ struct TextPass {
       !traits.contains(.lineBreak) || !text.breaksLine(in: edges.content)
     {
       let (problem, part) = spacing.lostLineBreaks(
-        source: source.text(source.entries[pair.index].valueRange), translation: text)
+        source: source.plainText(at: pair.index), translation: text)
       add(.spacing(problem), entry: pair.position, part, at: start)
     }
     let mark = FinalMark(text, edges.content, isGreek: language.isGreek)
@@ -147,7 +147,7 @@ struct TextPass {
   }
 
   private mutating func compareCode(_ text: UnsafeBufferPointer<UInt8>, _ pair: TextPair) {
-    let sourceText = source.text(source.entries[pair.index].valueRange)
+    let sourceText = source.plainText(at: pair.index)
     if texts.texts[pair.index].mayHaveParameters {
       let start = Int(own.entries[pair.position].valueStart)
       for (problem, part) in ParameterCheck.problems(source: sourceText, translation: text) {
@@ -167,7 +167,7 @@ struct TextPass {
     let start = Int(own.entries[pair.position].valueStart)
     single.check(
       text, traits, entry: pair.position, at: start,
-      source: source.text(source.entries[pair.index].valueRange), &findings)
+      source: source.plainText(at: pair.index), &findings)
     if hasScript,
       let (problem, part) = script.problem(
         text, traits, sourceTraits: texts.texts[pair.index].traits)
@@ -242,7 +242,7 @@ private struct TextPair {
     } else {
       let isPlain = entry.isPlainText && entry.valueCount > 0
       first = isPlain ? content.bytes[Int(entry.valueStart)] : 0
-      last = isPlain ? content.bytes[entry.valueRange.upperBound - 1] : 0
+      last = isPlain ? content.bytes[Int(entry.valueStart) &+ Int(entry.valueCount) &- 1] : 0
     }
   }
 }

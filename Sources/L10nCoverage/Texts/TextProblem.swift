@@ -55,9 +55,24 @@ package struct ProblemWords: Sendable {
     switch message {
     case .fixed(let before, let after): .aboutKey(before, after)
     case .made(let before, let after):
-      // Put together by hand: there may be one for every text, and an interpolation grows its string step by step.
-      .text(before + "\"" + key.string + "\"" + after)
+      .text(Self.sentence(before, key, after))
     }
+  }
+}
+
+extension ProblemWords {
+  /// Put together in one piece of memory: there may be a sentence for every text.
+  private static func sentence(
+    _ before: String, _ key: CodeUnitString, _ after: String
+  ) -> String {
+    var sentence = ""
+    sentence.reserveCapacity(before.utf8.count + key.bytes.count + after.utf8.count + 2)
+    sentence += before
+    sentence += "\""
+    sentence += key.string
+    sentence += "\""
+    sentence += after
+    return sentence
   }
 }
 

@@ -75,13 +75,15 @@ package struct UnchangedTexts: Sendable {
     let isInfoPlist = table == InfoPlistTable.name
     let isOtherScript =
       !language.script.isEmpty && language.script != developmentLanguage.script
-    var keys = PlacedKeys()
-    for text in file.unchanged where isStrong(text.rank, language, isOtherScript: isOtherScript) {
-      let key = source.keys[text.rank]
-      if isInfoPlist, key.isInfoPlistName { continue }
-      keys.append(key, place: text.place)
+    let texts = file.unchanged.filter { text in
+      isStrong(text.rank, language, isOtherScript: isOtherScript)
+        && !(isInfoPlist && source.keys[text.rank].isInfoPlistName)
     }
-    return keys
+    return PlacedKeys(
+      count: texts.count, textCount: texts.reduce(0) { $0 + source.keys[$1.rank].bytes.count }
+    ) { keys in
+      for text in texts { keys.append(source.keys[text.rank], place: text.place) }
+    }
   }
 
   /// Whether most localizations left a text as it is: a name or a sign. One alone is no majority.

@@ -151,7 +151,8 @@ private struct LookupDirectory: Sendable {
     var high = names.count
     while low < high {
       let middle = (low + high) / 2
-      if names[middle].utf8.lexicographicallyPrecedes(name.utf8) {
+      // Paths are in the order of their bytes, too, and are compared where they lie.
+      if TreePath(names[middle]) < TreePath(name) {
         low = middle + 1
       } else {
         high = middle

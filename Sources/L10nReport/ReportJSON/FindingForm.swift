@@ -25,7 +25,7 @@ struct FindingForm {
   mutating func fill(with run: FindingRun, separator: [UInt8]) {
     subject.take(run.subject)
     let message = run.message
-    let subject = subject
+    let (beforeKey, beforeLine) = (subject.beforeKey, subject.beforeLine)
     var ends = ends
     text.fill { output in
       output.write(separator)
@@ -34,9 +34,9 @@ struct FindingForm {
       output.write("\", \"severity\": \"")
       output.write(run.severity.rawValue)
       output.write("\"")
-      output.write(subject.beforeKey)
+      output.write(beforeKey)
       ends.key = output.count
-      output.write(subject.beforeLine)
+      output.write(beforeLine)
       ends.line = output.count
       output.write(", \"message\": ")
       switch message {
@@ -99,7 +99,7 @@ private struct SubjectMembers {
   mutating func take(_ subject: Finding.Subject) {
     guard subject !== self.subject else { return }
     self.subject = subject
-    beforeKey = ByteOutput.collect { output in
+    beforeKey = ByteOutput.collect(capacity: 1 << 9) { output in
       output.write(", \"input\": ")
       output.write(subject.input)
       output.write(", \"bundle\": ")
@@ -110,7 +110,7 @@ private struct SubjectMembers {
       output.writeJSON(subject.table)
       output.write(", \"key\": ")
     }
-    beforeLine = ByteOutput.collect { output in
+    beforeLine = ByteOutput.collect(capacity: 1 << 9) { output in
       output.write(", \"path\": ")
       output.writeJSON(subject.path?.string)
       output.write(", \"line\": ")

@@ -226,7 +226,9 @@ extension JSONWriter {
 
   private mutating func keys(_ positions: [Int], of table: TableCoverage) {
     beginArray()
-    for position in positions { string(table.keys[position]) }
+    table.keys.withUnsafeBufferPointer { keys in
+      for position in positions { string(keys[position]) }
+    }
     endArray()
   }
 

@@ -42,7 +42,7 @@ struct PlaceholderCheck {
     if let excess {
       report(.excess(translation.string(excess.range), passed: passed), excess.range)
     }
-    if let conflict = sharedUses(where: { $0.conflicts(with: $1) }).first {
+    if let conflict = firstSharedUse(where: { $0.conflicts(with: $1) }) {
       explain(conflict, report)
     } else {
       if own.isMixed, !source.arguments.isMixed,
@@ -52,7 +52,7 @@ struct PlaceholderCheck {
       }
       if excess == nil { findGapsAndOmissions(report) }
     }
-    if let narrow = sharedUses(where: { $0.differsInWidth(from: $1) }).first {
+    if let narrow = firstSharedUse(where: { $0.differsInWidth(from: $1) }) {
       report(
         .truncated(
           translation.string(narrow.own.range), passed: sourceString(narrow.expected),
@@ -60,7 +60,20 @@ struct PlaceholderCheck {
     }
   }
 
-  /// The arguments of the translation that are passed, and are so in this way; most often there are none.
+  /// The first argument of the translation that is passed, and is so in this way; most often there is none.
+  private func firstSharedUse(
+    where isMeant: (_ own: ArgumentClass, _ expected: ArgumentClass) -> Bool
+  ) -> SharedUse? {
+    for use in translation.arguments.uses {
+      if let passed = expected.use(of: use.number), isMeant(use.argumentClass, passed.argumentClass)
+      {
+        return (use, passed)
+      }
+    }
+    return nil
+  }
+
+  /// All arguments of the kind.
   private func sharedUses(
     where isMeant: (_ own: ArgumentClass, _ expected: ArgumentClass) -> Bool
   ) -> [SharedUse] {
