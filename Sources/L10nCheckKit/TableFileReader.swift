@@ -283,18 +283,24 @@ extension LoadedTable {
 
 /// Places that are taken in the order in which they were asked for.
 private struct PlacesInTurn {
-  private var rest: ArraySlice<LineColumn>
+  private let places: [LineColumn]
+  private var position = 0
 
   /// - Parameter places: none where the text has none.
   init(_ places: [LineColumn]) {
-    rest = places[...]
+    self.places = places
   }
 
-  mutating func next() -> LineColumn? { rest.popFirst() }
+  mutating func next() -> LineColumn? {
+    guard position < places.count else { return nil }
+    defer { position += 1 }
+    return places[position]
+  }
 
   mutating func next(_ count: Int) -> ArraySlice<LineColumn> {
-    defer { rest = rest.dropFirst(count) }
-    return rest.prefix(count)
+    let part = places[position...].prefix(count)
+    position += part.count
+    return part
   }
 }
 

@@ -70,7 +70,7 @@ extension TableWork {
     let words = tools.words
     let source = SourceTable(
       contents, formats: files.map(\.format),
-      countWords: tools.purpose == .report ? { words.count($0.span) } : nil)
+      countWords: tools.purpose == .report ? { text, _ in words.count(text.span) } : nil)
     var findings = gone.findings
     for (position, table) in tables.enumerated() {
       let duplicates = planned.isCompared ? source.duplicates[position] : table.duplicates

@@ -46,8 +46,9 @@ package struct TableEntry: Sendable {
     case other
   }
 
-  // Made and asked for every entry by other modules, for which a call would take longer than what it does.
+  // Other modules make one for every entry, for which a call would take longer than what it does.
   @inlinable
+  @inline(__always)
   package init(
     keyStart: UInt32, keyCount: UInt32, valueStart: UInt32, valueCount: UInt32, offset: UInt32,
     form: Form = .text, state: UnitState = .translated

@@ -142,8 +142,7 @@ struct SampleBundle {
       .merging(values.mapValues { TableContent(values: $0) }) { $1 }
     var groups: [FindingGroup] = []
     let tables = plan.tables.map { table in
-      var reading = TableReading(table, in: plan, contents, lost: lost)
-      if let words { reading.source.words = words }
+      var reading = TableReading(table, in: plan, contents, lost: lost, words: words)
       reading.textOptions = textOptions
       let cells = plan.localizations.indices.map { TableCell(table, $0, in: plan, reading) }
       let coverage = TableCoverage(table, reading, cells: cells)
@@ -193,7 +192,7 @@ struct SampleBundle {
 extension TableReading {
   fileprivate init(
     _ table: PlannedTable, in plan: BundlePlan, _ contents: [String: TableContent],
-    lost: Set<String>
+    lost: Set<String>, words: [Int]?
   ) {
     guard table.isCompared else {
       self.init(
@@ -229,7 +228,9 @@ extension TableReading {
       for source in sources { infoPlistKeys.subtract(source.entries.map { source.key(of: $0) }) }
       sources.append(values)
     }
-    let source = SourceTable(sources, formats: sourceFiles.map(\.format))
+    let source = SourceTable(sources, formats: sourceFiles.map(\.format)) { _, rank in
+      words.map { $0[rank] } ?? 0
+    }
     let files = plan.localizations.indices.map { position in
       table.tableFiles(of: position).map { file in
         FileReading(

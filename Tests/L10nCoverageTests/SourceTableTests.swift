@@ -38,7 +38,7 @@ struct SourceTableTests {
   @Test func wordsAreByRank() {
     let content = TableContent([("b", "one two"), ("a", "one")])
     #expect(SourceTable([content]).words == [0, 0])
-    #expect(SourceTable([content], countWords: \.count).words == [3, 7])
+    #expect(SourceTable([content], countWords: { text, _ in text.count }).words == [3, 7])
   }
 
   /// A key may be in both files of a table; a file of several languages has both parts.

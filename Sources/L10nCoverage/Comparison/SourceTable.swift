@@ -35,17 +35,19 @@ package final class SourceTable: Sendable {
   /// An open-addressing hash table of entries, -1 where empty; its size is a power of two.
   private let slots: [Int32]
 
+  package typealias WordCount = (_ text: UnsafeBufferPointer<UInt8>, _ rank: Int) -> Int
+
   /// Joins what the development region's files say. Of equal keys in one file the last wins, as CoreFoundation has
   /// it; of equal keys in two files that of the first file.
   ///
   /// - Parameters:
   ///   - formats: those of the contents.
-  ///   - countWords: counts the words of a text; nil where nobody asks for them.
+  ///   - countWords: counts the words of the text of a key, which is given with its rank; nil where nobody asks for them.
   /// - Precondition: there are at most 255 contents.
   /// - Complexity: O(*n* log *n*) in the number of keys.
   package init(
     _ contents: [TableContent], formats contentFormats: [TableFormat] = [],
-    countWords: ((UnsafeBufferPointer<UInt8>) -> Int)? = nil
+    countWords: WordCount? = nil
   ) {
     // One content alone is shared and not copied.
     var bytes = contents.count == 1 ? contents[0].bytes : []
@@ -130,14 +132,14 @@ package final class SourceTable: Sendable {
   /// The words of each source text, by rank. Of a value with several texts it is the last one, most often that of
   /// `other`.
   private static func words(
-    of content: TableContent, ranks: [Int32], _ count: ((UnsafeBufferPointer<UInt8>) -> Int)?
+    of content: TableContent, ranks: [Int32], _ count: WordCount?
   ) -> [Int] {
     var words = [Int](repeating: 0, count: ranks.count)
     guard let count else { return words }
     content.bytes.withUnsafeBufferPointer { buffer in
       for (index, entry) in content.entries.enumerated() {
         let text = UnsafeBufferPointer(rebasing: buffer[valueRange(of: entry, in: content)])
-        words[Int(ranks[index])] = count(text)
+        words[Int(ranks[index])] = count(text, Int(ranks[index]))
       }
     }
     return words

@@ -73,16 +73,15 @@ package struct TableComparison: Sendable {
 
   /// Puts the extra keys in order and moves those that are there twice to the duplicates.
   private mutating func sortExtra(of content: TableContent) {
-    content.bytes.withUnsafeBufferPointer { buffer in
-      func key(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(rebasing: buffer[content.entries[index].keyRange])
-      }
+    content.withParts { own in
+      func key(_ index: Int) -> UnsafeBufferPointer<UInt8> { own.key(of: own.entries[index]) }
       extra.sort { left, right in
         if precedesInUTF16(key(left).span, key(right).span) { return true }
         return left < right && !precedesInUTF16(key(right).span, key(left).span)
       }
     }
     var unique: [Int] = []
+    unique.reserveCapacity(extra.count)
     for index in extra {
       if let last = unique.last,
         equalBytes(

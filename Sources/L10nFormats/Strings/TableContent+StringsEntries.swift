@@ -41,7 +41,8 @@ extension TableEntry {
       keyStart: entry.keyStart &+ keyInset,
       keyCount: entry.keyEnd &- entry.keyStart &- 2 &* keyInset,
       valueStart: entry.valueStart &+ valueInset,
-      valueCount: entry.valueEnd &- entry.valueStart &- 2 &* valueInset, offset: entry.keyStart)
+      valueCount: entry.valueEnd &- entry.valueStart &- 2 &* valueInset, offset: entry.keyStart,
+      form: .text, state: .translated)
   }
 }
 
