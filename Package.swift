@@ -83,8 +83,8 @@ let package = Package(
     module(
       "L10nCheckKit",
       [
-        "CMemory", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage",
-        "L10nBundle", "L10nPatch",
+        "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage", "L10nBundle",
+        "L10nPatch",
       ]),
 
     // Row 8

@@ -1,4 +1,3 @@
-import CMemory
 import Synchronization
 
 /// Work that is divided into numbered units.
@@ -60,7 +59,6 @@ package enum ParallelWork {
     nonisolated(unsafe) let results = UnsafeMutablePointer<Result>.allocate(capacity: unitCount)
     defer { results.deallocate() }
     let work: @Sendable () -> Void = {
-      cmemory_grow_heap()
       var tools = makeTools()
       while let piece = counter.next(below: pieces.count) {
         for number in pieces[piece] {
