@@ -4,8 +4,10 @@
 /// one four-byte sequence, so the bytes of equal texts are equal.
 extension [UInt8] {
   /// Appends one UTF-16 code unit; a low surrogate joins the high one that ends the text.
-  package mutating func appendWTF8(unit: UInt16) {
-    if unit & 0xFC00 == 0xDC00, let high = trailingHighSurrogate {
+  ///
+  /// - Parameter start: where the text begins, of several that stand one behind the other.
+  package mutating func appendWTF8(unit: UInt16, ofTextFrom start: Int = 0) {
+    if unit & 0xFC00 == 0xDC00, count > start, let high = trailingHighSurrogate {
       removeLast(3)
       appendWTF8(scalar: 0x10000 + (UInt32(high & 0x3FF) << 10 | UInt32(unit & 0x3FF)))
     } else {

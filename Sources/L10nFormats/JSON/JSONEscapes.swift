@@ -10,8 +10,7 @@ func appendJSONUnescaped(
 ) {
   var index = range.lowerBound
   let end = range.upperBound
-  // A high surrogate that stood before the content is none of its own.
-  let first = output.count
+  let start = output.count
   while index < end {
     let next = firstBackslash(from: index, to: end, in: text)
     if next > index {
@@ -32,11 +31,7 @@ func appendJSONUnescaped(
     case UInt8(ascii: "t"): output.append(0x09)
     case UInt8(ascii: "u"):
       if let unit = jsonCodeUnit(at: index, in: text, end: end) {
-        if output.count > first {
-          output.appendWTF8(unit: unit)
-        } else {
-          output.appendWTF8(scalar: UInt32(unit))
-        }
+        output.appendWTF8(unit: unit, ofTextFrom: start)
         index += 6
         continue
       }

@@ -7,6 +7,7 @@ import L10nSource
 ///
 /// - Complexity: O(*n*) in the length of the content.
 func appendUnescaped(_ content: UnsafeRawBufferPointer, to output: inout [UInt8]) {
+  let start = output.count
   var index = 0
   let end = content.count
   while index < end {
@@ -35,7 +36,7 @@ func appendUnescaped(_ content: UnsafeRawBufferPointer, to output: inout [UInt8]
         unit = unit << 4 | UInt16(digit)
         index += 1
       }
-      output.appendWTF8(unit: unit)
+      output.appendWTF8(unit: unit, ofTextFrom: start)
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       var number = UInt16(escape - UInt8(ascii: "0"))
       let limit = min(end, index + 2)
@@ -44,7 +45,8 @@ func appendUnescaped(_ content: UnsafeRawBufferPointer, to output: inout [UInt8]
         number = number << 3 | UInt16(content[index] - UInt8(ascii: "0"))
         index += 1
       }
-      output.appendWTF8(unit: unitOfNeXTSTEPByte(UInt8(truncatingIfNeeded: number)))
+      output.appendWTF8(
+        unit: unitOfNeXTSTEPByte(UInt8(truncatingIfNeeded: number)), ofTextFrom: start)
     default:
       output.append(escape)
     }

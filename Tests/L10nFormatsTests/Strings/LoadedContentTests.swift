@@ -10,6 +10,8 @@ struct LoadedContentTests {
     #""a" = "b";"#, #"a = b;"#, #""" = "";"#, #"'a' = '"';"#, #"key;"#, #""key";"#, #""k\n";"#,
     #""a\U00e9" = "b";"#, #""a" = "\"b\"\n";"#, #""\101" = "\U12";"#, #"k = { a = b; };"#,
     #""k\t" = (a, b);"#, #"k = <00>;"#, #""a" = "1"; "b\\" = "2\\"; c; "d" = "\t\t\t"; "e" = "5";"#,
+    // Halves of characters in texts that follow each other.
+    #""a" = "x\Ud83d"; "\Ude00b" = "\Ud83d\Ude00\Ud83d"; "c" = "\Ude00";"#,
   ])
   func contentHasTheTextsOfTheEntries(_ text: String) throws {
     let file = StringsFile.parse(Array(text.utf8)).value
