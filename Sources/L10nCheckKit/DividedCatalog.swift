@@ -37,12 +37,10 @@ final class DividedCatalog: Sendable {
   }
 
   /// Joins what else the runs have.
-  ///
-  /// - Parameter isCounted: whether the contents of the languages are to have a key.
-  func joinRuns(where isCounted: (StringCatalog.Key) -> Bool) {
+  func joinRuns() {
     var all: [StringCatalogRun] = []
     runs.withLock { swap(&$0, &all) }
-    let joined = division.join(consume all, where: isCounted)
+    let joined = division.join(consume all)
     joinedRuns.withLock { $0 = joined }
   }
 

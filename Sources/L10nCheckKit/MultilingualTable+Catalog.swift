@@ -8,12 +8,14 @@ extension MultilingualTable {
   /// Reads a string catalog.
   ///
   /// - Parameters:
+  ///   - contents: what its languages have of the keys that count.
   ///   - developmentRegion: stands for the source language of a catalog that names none.
   ///   - directives: what the comments of its keys say.
   ///   - distantText: the text of a catalog that does not have it itself.
   init(
-    _ lined: LinedCatalog, _ table: String, _ context: FindingContext, developmentRegion: String,
-    _ directives: FileDirectives, _ distantText: DistantText?
+    _ lined: LinedCatalog, _ contents: StringCatalog.Contents, _ table: String,
+    _ context: FindingContext, developmentRegion: String, _ directives: FileDirectives,
+    _ distantText: DistantText?
   ) {
     let parsed = lined.parsed
     let catalog = parsed.value
@@ -51,8 +53,7 @@ extension MultilingualTable {
       file: MultilingualFile(
         path: context.path, table: table, sourceLanguage: sourceLanguage, languages: languages),
       contents: MultilingualContents(
-        tables: [sourceLanguage: sourceTable],
-        catalog: lined.contents(where: \.isCounted), positions: positions),
+        tables: [sourceLanguage: sourceTable], catalog: contents, positions: positions),
       text: nil, lines: lines, distantText: distantText, isLost: !catalog.isLoadable,
       findings: context.findings(diagnostics, in: text).map { FindingRun($0) })
     sharedCount = catalog.textCount

@@ -88,11 +88,16 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
       return MultilingualTable(
         locTable: consume bytes, table, context, developmentRegion: developmentRegion.identifier)
     }
-    return table(of: LinedCatalog(StringCatalog.parse(consume bytes, fileName: fileName)))
+    let catalog = LinedCatalog(StringCatalog.parse(consume bytes, fileName: fileName))
+    return table(of: catalog, catalog.parsed.value.contents(where: \.isCounted))
   }
 
   /// The table of a catalog that was parsed.
-  private func table(of catalog: LinedCatalog) -> MultilingualTable {
+  ///
+  /// - Parameter contents: what its languages have.
+  private func table(
+    of catalog: LinedCatalog, _ contents: StringCatalog.Contents
+  ) -> MultilingualTable {
     let found = catalog.parsed.value.directives(directives)
     var distantText: DistantText?
     if case .noted(let lines, let origins) = catalog.places {
@@ -101,11 +106,13 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
       distantText = DistantText(context.path, in: tree, lines: lines, origins: origins)
     }
     return MultilingualTable(
-      catalog, table, context, developmentRegion: developmentRegion.declared, found, distantText)
+      catalog, contents, table, context, developmentRegion: developmentRegion.declared, found,
+      distantText)
   }
 
   /// Reads the files; the parts of all large catalogs are read at the same time.
   static func readAll(_ works: [Self], jobs: Int) async -> [MultilingualTable] {
+    let partCount = max(1, jobs)
     let readings = await ParallelWork.map(works.count, workers: jobs) {
       works[$0].read()
     }
@@ -116,39 +123,42 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
       StringCatalogDivision.Buffer()
     }
     // All work on the parts of one file, and then on those of the next.
-    _ = await ParallelWork.map(divided.count * max(1, jobs), workers: jobs, tools: makeBuffer) {
+    _ = await ParallelWork.map(divided.count * partCount, workers: jobs, tools: makeBuffer) {
       unit, buffer in
-      let (file, catalog) = divided[unit / max(1, jobs)]
+      let (file, catalog) = divided[unit / partCount]
       works[file].parseParts(of: catalog, &buffer)
     }
     _ = await ParallelWork.map(divided.count * 2, workers: jobs) { unit in
       let catalog = divided[unit / 2].catalog
       if unit % 2 == 0 {
-        catalog.joinRuns(where: \.isCounted)
+        catalog.joinRuns()
       } else {
         catalog.joinStrings()
       }
     }
-    let files = await ParallelWork.map(works.count, workers: jobs) { file -> ParsedFile in
-      switch readings[file] {
-      case .table(let table): return .table(table)
-      case .divided(let catalog):
-        guard let joined = catalog.catalog() else { return .table(works[file].readWhole()) }
-        return .catalog(joined)
-      }
+    let catalogs = await ParallelWork.map(divided.count, workers: jobs) {
+      divided[$0].catalog.catalog()
     }
     // By now the parts are gone: with them and the tables there would be three of everything.
-    return await ParallelWork.map(works.count, workers: jobs) { file in
-      switch files[file] {
-      case .table(let table): table
-      case .catalog(let catalog): works[file].table(of: catalog)
+    let entries = await ParallelWork.map(divided.count * partCount, workers: jobs) { unit in
+      catalogs[unit / partCount]?.parsed.value.entries(
+        ofPart: unit % partCount, of: partCount, where: \.isCounted)
+    }
+    let tables = await ParallelWork.map(divided.count, workers: jobs) { number in
+      let work = works[divided[number].file]
+      guard let catalog = catalogs[number] else { return work.readWhole() }
+      let parts = entries[number * partCount..<(number + 1) * partCount].compactMap { $0 }
+      return work.table(of: catalog, StringCatalog.Contents(catalog.parsed.value, parts))
+    }
+    var next = 0
+    return readings.map { reading in
+      switch reading {
+      case .table(let table): return table
+      case .divided:
+        defer { next += 1 }
+        return tables[next]
       }
     }
-  }
-
-  private enum ParsedFile: Sendable {
-    case table(MultilingualTable)
-    case catalog(LinedCatalog)
   }
 }
 

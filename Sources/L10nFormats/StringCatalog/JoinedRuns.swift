@@ -6,19 +6,14 @@ package struct JoinedRuns: Sendable {
   private(set) var parts = StringCatalogParts()
   private(set) var diagnostics: [Diagnostic] = []
   let lines: LineMarks
-  private(set) var entries = StringCatalog.LanguageEntries()
   /// The hashes of the keys, by the parts of the file.
   private var hashes: [[UInt32]] = []
 
   /// Joins runs; nil where one is broken, where parts do not follow each other, and where a member of the whole is there
   /// twice: one parser tells then what is to be said of it.
   ///
-  /// - Parameter isCounted: whether `entries` are to have a key.
   /// - Complexity: O(*n*) in the number of localizations.
-  init?(
-    _ all: consuming [StringCatalogRun], byteCount: Int,
-    where isCounted: (StringCatalog.Key) -> Bool
-  ) {
+  init?(_ all: consuming [StringCatalogRun], byteCount: Int) {
     var runs = all.sorted { $0.rank < $1.rank }
     all = []
     guard !runs.contains(where: \.isBroken) else { return nil }
@@ -44,8 +39,6 @@ package struct JoinedRuns: Sendable {
       for key in part.keys?.keys ?? [] { parts.keys.append(moves[run].moved(key)) }
     }
     hashes = order.compactMap(\.part.keys?.hashes)
-    entries = StringCatalog.LanguageEntries(
-      keys: parts.keys, parts.localizations, languageCount: parts.languages.count, where: isCounted)
     parts.sourceLanguage = first.sourceLanguage ?? last.sourceLanguage
     parts.version = first.version ?? last.version
     parts.stringsRange = SourceRange(first.keysStart, keysEnd - 1)

@@ -2,9 +2,12 @@ import L10nModel
 import L10nSource
 
 extension StringCatalog {
-  /// The entries of a catalog's languages. Those of all are made at once, because that goes through the catalog in its
-  /// order: to pick those of one language takes five times as long, for want of a cache that holds it all.
-  struct LanguageEntries: Sendable {
+  /// The entries of some of a catalog's languages. Those of many are made at once, because that goes through the catalog
+  /// in its order: to pick those of one language takes five times as long, for want of a cache that holds it all. Several
+  /// threads may take a part of the languages each: what takes long is memory that nobody had before.
+  package struct LanguageEntries: Sendable {
+    /// The languages, by their positions in the catalog.
+    let languages: Range<Int>
     /// The entries of each language one behind the other, in the order of the catalog.
     private let entries: [TableEntry]
     /// The position in the catalog of the key of each entry.
@@ -12,62 +15,74 @@ extension StringCatalog {
     /// Where the entries of each language begin, and where the last ones end.
     private let starts: [Int]
 
-    /// Those of no languages.
-    init() {
-      entries = []
-      keys = []
-      starts = [0]
-    }
-
     /// - Parameters:
-    ///   - catalogKeys: the keys of the catalog.
-    ///   - localizations: what it has for them.
+    ///   - languages: which, by their positions in the catalog.
     ///   - isIncluded: whether a key counts.
-    /// - Complexity: O(*n*) in the number of localizations.
-    init(
-      keys catalogKeys: [Key], _ localizations: [Localization], languageCount: Int,
-      where isIncluded: (Key) -> Bool
-    ) {
-      let counted = catalogKeys.enumerated().filter { _, key in
+    /// - Complexity: O(*n*) in the number of the catalog's localizations.
+    init(_ catalog: StringCatalog, languages: Range<Int>, where isIncluded: (Key) -> Bool) {
+      let counted = catalog.keys.enumerated().filter { _, key in
         !key.traits.contains(.overridden) && isIncluded(key)
       }
+      let localizations = catalog.localizations
+      /// Of a localization that has something, the position of its language among those that are asked for.
+      func position(_ localization: Localization) -> Int? {
+        let language = Int(localization.language)
+        guard localization.form != .nothing, languages.contains(language) else { return nil }
+        return language - languages.lowerBound
+      }
       // First how many each language has, then where the next one of each goes.
-      var places = [Int](repeating: 0, count: languageCount + 1)
+      var places = [Int](repeating: 0, count: languages.count + 1)
       for (_, key) in counted {
-        for localization in localizations[key.localizationRange]
-        where localization.form != .nothing {
-          places[Int(localization.language) + 1] += 1
+        for localization in localizations[key.localizationRange] {
+          if let language = position(localization) { places[language + 1] += 1 }
         }
       }
-      for language in 0..<languageCount { places[language + 1] += places[language] }
+      for language in 0..<languages.count { places[language + 1] += places[language] }
       starts = places
-      let count = places[languageCount]
+      let count = places[languages.count]
       var keys = [UInt32](repeating: 0, count: count)
       entries = [TableEntry](unsafeUninitializedCapacity: count) { entries, initializedCount in
         askForLargePages(UnsafeMutableRawBufferPointer(entries))
-        for (position, key) in counted {
-          for localization in localizations[key.localizationRange]
-          where localization.form != .nothing {
-            let place = places[Int(localization.language)]
-            places[Int(localization.language)] = place + 1
+        for (keyPosition, key) in counted {
+          for localization in localizations[key.localizationRange] {
+            guard let language = position(localization) else { continue }
+            let place = places[language]
+            places[language] = place + 1
             entries.initializeElement(at: place, to: TableEntry(key, localization))
-            keys[place] = UInt32(position)
+            keys[place] = UInt32(keyPosition)
           }
         }
         initializedCount = count
       }
       self.keys = keys
+      self.languages = languages
     }
 
-    var languageCount: Int { starts.count - 1 }
-
-    func ofLanguage(_ language: Int) -> ArraySlice<TableEntry> {
-      entries[starts[language]..<starts[language + 1]]
-    }
+    /// - Precondition: the language is one of `languages`.
+    func ofLanguage(_ language: Int) -> ArraySlice<TableEntry> { entries[range(of: language)] }
 
     /// The positions in the catalog of the keys of a language's entries.
-    func keys(ofLanguage language: Int) -> ArraySlice<UInt32> {
-      keys[starts[language]..<starts[language + 1]]
+    ///
+    /// - Precondition: the language is one of `languages`.
+    func keys(ofLanguage language: Int) -> ArraySlice<UInt32> { keys[range(of: language)] }
+
+    private func range(of language: Int) -> Range<Int> {
+      let position = language - languages.lowerBound
+      return starts[position]..<starts[position + 1]
     }
+  }
+
+  /// What a part of the languages has: the parts of one number are all of them.
+  ///
+  /// - Parameters:
+  ///   - part: the number of the part, from 0.
+  ///   - isIncluded: whether a key counts.
+  /// - Complexity: O(*n*) in the number of localizations.
+  package func entries(
+    ofPart part: Int, of partCount: Int, where isIncluded: (Key) -> Bool
+  ) -> LanguageEntries {
+    let start = languages.count * part / partCount
+    let end = languages.count * (part + 1) / partCount
+    return LanguageEntries(self, languages: start..<end, where: isIncluded)
   }
 }

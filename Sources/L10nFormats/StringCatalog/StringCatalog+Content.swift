@@ -48,38 +48,42 @@ extension StringCatalog {
   /// - Parameter isIncluded: whether a key counts.
   /// - Complexity: O(*n*) in the number of localizations.
   package func contents(where isIncluded: (Key) -> Bool = { _ in true }) -> Contents {
-    Contents(
-      self,
-      LanguageEntries(
-        keys: keys, localizations, languageCount: languages.count, where: isIncluded))
+    Contents(self, [entries(ofPart: 0, of: 1, where: isIncluded)])
   }
 
   /// What the languages of a catalog have, in their order.
   package struct Contents: RandomAccessCollection, Sendable {
     private let bytes: [UInt8]
     private let nodes: [ValueNode]
-    private let entries: LanguageEntries
+    private let entries: [LanguageEntries]
 
-    /// - Parameter entries: those of the catalog.
-    init(_ catalog: StringCatalog, _ entries: LanguageEntries) {
+    /// - Parameter entries: those of all parts of the catalog's languages, in their order.
+    package init(_ catalog: StringCatalog, _ entries: [LanguageEntries]) {
       bytes = catalog.bytes
       nodes = catalog.nodes
       self.entries = entries
     }
 
     package var startIndex: Int { 0 }
-    package var endIndex: Int { entries.languageCount }
+    package var endIndex: Int { entries.last?.languages.upperBound ?? 0 }
 
     /// - Complexity: O(*n*) in the number of the language's entries.
     package subscript(language: Int) -> Content {
-      Content(table: table(ofLanguage: language), keys: Array(entries.keys(ofLanguage: language)))
+      Content(
+        table: table(ofLanguage: language), keys: Array(part(language).keys(ofLanguage: language)))
     }
 
     /// What a language has, for who does not ask for the keys' positions.
     ///
     /// - Complexity: O(*n*) in the number of the language's entries.
     package func table(ofLanguage language: Int) -> TableContent {
-      TableContent(bytes: bytes, entries: Array(entries.ofLanguage(language)), nodes: nodes)
+      TableContent(bytes: bytes, entries: Array(part(language).ofLanguage(language)), nodes: nodes)
+    }
+
+    /// Those among which a language is.
+    private func part(_ language: Int) -> LanguageEntries {
+      let position = entries.firstIndex { $0.languages.contains(language) }
+      return entries[position ?? entries.endIndex]
     }
   }
 

@@ -153,14 +153,10 @@ package struct StringCatalogDivision: Sendable {
   /// Joins all of the runs but their strings, which another thread may join at the same time; nil where they do not fit
   /// together.
   ///
-  /// - Parameters:
-  ///   - runs: those that have taken all parts.
-  ///   - isCounted: whether the contents of the languages are to have a key.
+  /// - Parameter runs: those that have taken all parts.
   /// - Complexity: O(*n*) in the number of localizations.
-  package func join(
-    _ runs: consuming [StringCatalogRun], where isCounted: (StringCatalog.Key) -> Bool
-  ) -> JoinedRuns? {
-    JoinedRuns(consume runs, byteCount: byteCount, where: isCounted)
+  package func join(_ runs: consuming [StringCatalogRun]) -> JoinedRuns? {
+    JoinedRuns(consume runs, byteCount: byteCount)
   }
 }
 
@@ -168,8 +164,6 @@ package struct StringCatalogDivision: Sendable {
 package struct LinedCatalog: Sendable {
   package let parsed: Parsed<StringCatalog>
   package let places: Places
-  /// The entries of the languages, where they are known already.
-  private let entries: StringCatalog.LanguageEntries?
 
   /// How the place of something in the file is found.
   package enum Places: Sendable {
@@ -182,7 +176,6 @@ package struct LinedCatalog: Sendable {
   package init(_ parsed: Parsed<StringCatalog>) {
     self.parsed = parsed
     places = .inText(LineCounts(parsed.value.bytes))
-    entries = nil
   }
 
   /// Makes one catalog of what was joined; nil where parts have a key in common: one parser tells then what is to be said
@@ -197,15 +190,5 @@ package struct LinedCatalog: Sendable {
         parts: runs.parts, isLoadable: true),
       diagnostics: runs.diagnostics)
     places = .noted(runs.lines, strings.origins)
-    entries = runs.entries
-  }
-
-  /// What each of the catalog's languages has, in their order.
-  ///
-  /// - Parameter isCounted: whether a key counts; the same that the catalog was joined with.
-  /// - Complexity: O(*n*) in the number of localizations, O(1) for a catalog that was joined.
-  package func contents(where isCounted: (StringCatalog.Key) -> Bool) -> StringCatalog.Contents {
-    guard let entries else { return parsed.value.contents(where: isCounted) }
-    return StringCatalog.Contents(parsed.value, entries)
   }
 }

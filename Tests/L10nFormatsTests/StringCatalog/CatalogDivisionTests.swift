@@ -84,8 +84,7 @@ extension StringCatalog {
 ///
 /// - Parameter bytes: the file; `count` is how many it is thought to have.
 private func joined(
-  _ bytes: [UInt8], partSize: Int, count: Int? = nil,
-  where isCounted: (StringCatalog.Key) -> Bool = { _ in true }
+  _ bytes: [UInt8], partSize: Int, count: Int? = nil
 ) -> LinedCatalog? {
   guard
     let division = StringCatalogDivision(
@@ -103,7 +102,7 @@ private func joined(
   }
   let strings = runs.indices.map { runs[$0].takeStrings() }
   // They may come in another order than the rest.
-  return division.join(runs, where: isCounted).flatMap {
+  return division.join(runs).flatMap {
     LinedCatalog($0, StringCatalogRun.Strings(joining: strings.reversed()))
   }
 }
@@ -211,22 +210,27 @@ struct CatalogDivisionTests {
     #expect(catalog.parsed.value.contents().map { $0.keys } == [[0, 2], [1, 4], [3]])
   }
 
-  @Test("contents that are made while parts are joined are those of the catalog")
-  func contents() throws {
+  @Test("contents that several threads make are those of the catalog", arguments: 1...5)
+  func contents(_ partCount: Int) throws {
     let bytes = written(
       (0..<12).map { number in
-        let language = ["fr", "de", "ja"][number % 3]
-        return entry("key \(number)", text(language, "\(number)"))
+        entry("key \(number)", text(["fr", "de", "ja"][number % 3], "\(number)"))
       })
+    let catalog = try #require(joined(bytes, partSize: 300)).parsed.value
     func isCounted(_ key: StringCatalog.Key) -> Bool { key.offset % 2 == 0 }
-    let catalog = try #require(joined(bytes, partSize: 300, where: isCounted))
-    let contents = catalog.contents(where: isCounted)
-    let others = catalog.parsed.value.contents(where: isCounted)
-    #expect(contents.map(\.keys) == others.map(\.keys))
-    #expect(
-      contents.map { $0.table.entries.map(\.offset) }
-        == others.map { $0.table.entries.map(\.offset) })
-    #expect(contents.map(\.table.bytes) == others.map(\.table.bytes))
+    let contents = StringCatalog.Contents(
+      catalog,
+      (0..<partCount).map { catalog.entries(ofPart: $0, of: partCount, where: isCounted) })
+    try #require(contents.count == 3)
+    for language in contents.indices {
+      let all = catalog.content(ofLanguage: language)
+      let counted = all.keys.indices.filter { isCounted(catalog.keys[Int(all.keys[$0])]) }
+      #expect(contents[language].keys == counted.map { all.keys[$0] })
+      #expect(
+        contents[language].table.entries.map(\.offset)
+          == counted.map { all.table.entries[$0].offset })
+      #expect(contents[language].table.bytes == all.table.bytes)
+    }
   }
 
   @Test("what is worth one word is said once")
