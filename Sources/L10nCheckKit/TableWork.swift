@@ -128,32 +128,26 @@ struct TableWork: Hashable {
     var results = works.map { _ in [TableReading]() }
     var next = 0
     for (index, work) in tables.enumerated() {
-      let plan = works[work.bundle].plan
-      var reading = TableReading(
-        sources[index], files: [[FileReading]](repeating: [], count: plan.localizations.count))
-      let catalogs = works[work.bundle].catalogs(ofTable: plan.tables[work.table].name)
-      reading.staleKeys = catalogs.flatMap(\.staleKeys).sorted()
-      reading.sourceTextFindings = sources[index].textFindings
-      reading.textOptions = works[work.bundle].textOptions
-      reading.excludedKeys = catalogs.flatMap(\.excludedKeys).sorted()
+      let bundle = works[work.bundle]
+      var own = [[FileReading]](repeating: [], count: bundle.plan.localizations.count)
       while next < files.count, files[next].work == index {
         guard let file = readings.popLast() else { break }
-        reading.files[files[next].localization].append(file)
+        own[files[next].localization].append(file)
         next += 1
       }
-      results[work.bundle].append(reading)
+      let source = sources[index]
+      let catalogs = bundle.catalogs(ofTable: bundle.plan.tables[work.table].name)
+      results[work.bundle].append(
+        TableReading(
+          source: source.table, sourceFiles: source.files,
+          staleKeys: catalogs.flatMap(\.staleKeys).sorted(),
+          excludedKeys: catalogs.flatMap(\.excludedKeys).sorted(),
+          sourceFindings: source.findings, sourceAllowances: source.allowances,
+          sourceVariations: source.variations, files: own, infoPlistKeys: source.infoPlistKeys,
+          isSourceLost: source.isLost, textOptions: bundle.textOptions,
+          sourceTextFindings: source.textFindings))
     }
     return results
-  }
-}
-
-extension TableReading {
-  fileprivate init(_ source: TableWork.Source, files: [[FileReading]]) {
-    self.init(
-      source: source.table, sourceFiles: source.files, sourceFindings: source.findings,
-      sourceVariations: source.variations, files: files, infoPlistKeys: source.infoPlistKeys,
-      isSourceLost: source.isLost)
-    sourceAllowances = source.allowances
   }
 }
 

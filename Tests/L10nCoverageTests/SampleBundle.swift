@@ -101,7 +101,7 @@ extension InfoPlistContent {
 
 extension BundlePlan {
   /// The plan of a bundle with the search orders that it has at run time.
-  init(
+  convenience init(
     _ bundle: BundleDescription, files: [MultilingualFile] = [], profile: LookupProfile = .runtime
   ) {
     let localizations = BundleLocalizations(bundle)
@@ -142,8 +142,8 @@ struct SampleBundle {
       .merging(values.mapValues { TableContent(values: $0) }) { $1 }
     var groups: [FindingGroup] = []
     let tables = plan.tables.map { table in
-      var reading = TableReading(table, in: plan, contents, lost: lost, words: words)
-      reading.textOptions = textOptions
+      let reading = TableReading(
+        table, in: plan, contents, lost: lost, words: words, textOptions: textOptions)
       let cells = plan.localizations.indices.map { TableCell(table, $0, in: plan, reading) }
       let coverage = TableCoverage(table, reading, cells: cells)
       let unchanged = UnchangedTexts(reading, in: plan)
@@ -190,14 +190,15 @@ struct SampleBundle {
 }
 
 extension TableReading {
-  fileprivate init(
+  fileprivate convenience init(
     _ table: PlannedTable, in plan: BundlePlan, _ contents: [String: TableContent],
-    lost: Set<String>, words: [Int]?
+    lost: Set<String>, words: [Int]?, textOptions: TextCheckOptions
   ) {
     guard table.isCompared else {
       self.init(
         source: SourceTable([]),
-        files: [[FileReading]](repeating: [], count: plan.localizations.count))
+        files: [[FileReading]](repeating: [], count: plan.localizations.count),
+        textOptions: textOptions)
       return
     }
     func name(_ file: TableFile) -> String {
@@ -240,7 +241,7 @@ extension TableReading {
     }
     self.init(
       source: source, sourceFiles: sourceFiles, files: files, infoPlistKeys: infoPlistKeys,
-      isSourceLost: sourceFiles.contains { lost.contains(name($0)) })
+      isSourceLost: sourceFiles.contains { lost.contains(name($0)) }, textOptions: textOptions)
   }
 }
 

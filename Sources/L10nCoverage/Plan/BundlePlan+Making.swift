@@ -11,7 +11,7 @@ extension BundlePlan {
   ///   - assets: those whose languages `bundle` declares.
   ///   - places: where a lookup goes for a user who prefers a localization.
   /// - Complexity: O(*n*) in the number of files.
-  package init(
+  package convenience init(
     _ bundle: BundleDescription, multilingualFiles: [MultilingualFile] = [],
     settingsPanes: [String: TreePath] = [:], keyedDocuments: Set<TreePath> = [],
     assets: [LocalizedAsset] = [], places: (_ spelling: String) -> [LookupPlace]

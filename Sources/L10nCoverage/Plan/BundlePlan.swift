@@ -2,7 +2,10 @@ package import L10nLocale
 package import L10nModel
 
 /// Who has which file: everything about a bundle that can be known without reading a table.
-package struct BundlePlan: Sendable {
+///
+/// It is one reference: every file and every cell of the bundle asks it, on all threads at once, which would count the
+/// references of a copy in turns.
+package final class BundlePlan: Sendable {
   package let bundle: BundleDescription
   /// Whether the development region has a directory, or `Base`: otherwise its texts are in the code, in a string
   /// catalog or nowhere, and there is nothing to compare with.
@@ -15,10 +18,24 @@ package struct BundlePlan: Sendable {
   package let multilingualFiles: [MultilingualFile]
   /// What answers where a localization has no file itself: the same lookup that tells what one user gets.
   package let files: BundleFiles
+
+  init(
+    bundle: BundleDescription, hasDevelopmentColumn: Bool, localizations: [PlannedLocalization],
+    tables: [PlannedTable], resources: [PlannedResource], multilingualFiles: [MultilingualFile],
+    files: BundleFiles
+  ) {
+    self.bundle = bundle
+    self.hasDevelopmentColumn = hasDevelopmentColumn
+    self.localizations = localizations
+    self.tables = tables
+    self.resources = resources
+    self.multilingualFiles = multilingualFiles
+    self.files = files
+  }
 }
 
-/// A localization with the directories that serve where it has no file itself.
-package struct PlannedLocalization: Sendable {
+/// A localization with the directories that serve where it has no file itself; one reference for all of its cells.
+package final class PlannedLocalization: Sendable {
   package let directory: LocalizationDirectory
   package let identifier: LocaleIdentifier
   /// The directories that a lookup visits for a user who prefers this localization.
@@ -27,6 +44,17 @@ package struct PlannedLocalization: Sendable {
   package let fallbacks: [Fallback]
   /// Whether the `.lproj` is a link to another localization of this bundle, which has the findings then.
   package let isAlias: Bool
+
+  init(
+    directory: LocalizationDirectory, identifier: LocaleIdentifier, searchOrder: [String],
+    fallbacks: [Fallback], isAlias: Bool
+  ) {
+    self.directory = directory
+    self.identifier = identifier
+    self.searchOrder = searchOrder
+    self.fallbacks = fallbacks
+    self.isAlias = isAlias
+  }
 
   /// A place where a lookup goes on.
   package struct Fallback: Sendable, Hashable {
@@ -49,8 +77,8 @@ package struct PlannedLocalization: Sendable {
   }
 }
 
-/// One table and the files that make it up.
-package struct PlannedTable: Sendable {
+/// One table and the files that make it up; one reference for all of its cells.
+package final class PlannedTable: Sendable {
   package let name: String
   package let kind: Kind
   package let formats: [TableFormat]
@@ -61,6 +89,18 @@ package struct PlannedTable: Sendable {
   package let files: [[TableFile]]
   /// What of an `Info.plist` it replaces; nil for other tables.
   package let infoPlist: InfoPlistTable?
+
+  init(
+    name: String, kind: Kind, formats: [TableFormat], developmentFiles: [TableFile],
+    files: [[TableFile]], infoPlist: InfoPlistTable?
+  ) {
+    self.name = name
+    self.kind = kind
+    self.formats = formats
+    self.developmentFiles = developmentFiles
+    self.files = files
+    self.infoPlist = infoPlist
+  }
 
   /// How a table can be compared.
   package enum Kind: Sendable, Hashable {
