@@ -105,22 +105,21 @@ struct TableFileReader<Tree: FileTree> {
     _ file: TableFile, _ context: FindingContext, _ tools: inout ReadingTools
   ) -> FileReading {
     let loaded = load(file, context, &tools)
-    var reading = FileReading(
+    return FileReading(
       of: file, records: [], duplicates: loaded.placed(loaded.duplicates),
-      findings: loaded.findings, isLost: loaded.isLost)
-    reading.allowances = Allowances(of: loaded.content)
-    if tools.purpose == .difference {
-      reading.texts = FileTexts(loaded.content, with: SourceTable([]))
-    }
-    return reading
+      findings: loaded.findings, isLost: loaded.isLost, allowances: Allowances(of: loaded.content),
+      texts: tools.purpose == .difference ? FileTexts(loaded.content, with: SourceTable([])) : nil)
   }
 
   /// Compares a localization's file that was read with the development region's keys.
   ///
-  /// - Parameter moreFindings: what else there is to say of the file.
+  /// - Parameters:
+  ///   - keyPlaces: where the keys of the source stand in the file, if it is one of several languages.
+  ///   - moreFindings: what else there is to say of the file.
   func compare(
     _ loaded: LoadedTable, of file: TableFile, _ subject: Finding.Subject,
-    _ compared: FileComparison, _ tools: inout ReadingTools, moreFindings: [Finding],
+    _ compared: FileComparison, _ tools: inout ReadingTools, keyPlaces: [LineColumn?]?,
+    moreFindings: [Finding],
     isExtra: (CodeUnitString) -> Bool
   ) -> FileReading {
     let comparison = TableComparison(
@@ -150,28 +149,27 @@ struct TableFileReader<Tree: FileTree> {
       let place = places.next()
       if isExtra(key) { extra.append(key, place: place) }
     }
-    var reading = FileReading(
-      of: file, records: comparison.records, extra: extra,
-      findings: loaded.findings + moreFindings)
+    var untranslated: [Int: FileReading.Untranslated] = [:]
     for key in comparison.untranslated {
-      reading.untranslated[key.rank] = FileReading.Untranslated(key.reason, place: places.next())
+      untranslated[key.rank] = FileReading.Untranslated(key.reason, place: places.next())
     }
-    reading.variations = comparison.variations.map {
+    let variations = comparison.variations.map {
       FileReading.Variation(rank: $0.rank, place: places.next(), gaps: $0.gaps)
     }
-    reading.unchanged = unchanged.map {
+    let placedUnchanged = unchanged.map {
       FileReading.Unchanged(rank: $0.rank, place: places.next())
     }
-    reading.duplicates = comparison.duplicates.map { duplicate in
+    let duplicates = comparison.duplicates.map { duplicate in
       let losingPlace = places.next()
       return loaded.placed(duplicate, losing: losingPlace, winning: places.next())
     }
-    reading.textFindings = textFindings ?? []
-    reading.isLost = loaded.isLost
-    reading.allowances = Allowances(of: loaded.content)
-    if tools.purpose == .difference {
-      reading.texts = FileTexts(loaded.content, with: compared.source)
-    }
+    let reading = FileReading(
+      of: file, records: comparison.records, extra: extra, untranslated: untranslated,
+      variations: variations, textFindings: textFindings ?? [], unchanged: placedUnchanged,
+      keyPlaces: keyPlaces, duplicates: duplicates, findings: loaded.findings + moreFindings,
+      isLost: loaded.isLost, allowances: Allowances(of: loaded.content),
+      texts: tools.purpose == .difference
+        ? FileTexts(loaded.content, with: compared.source) : nil)
     if loaded.ownsBytes {
       // The file's storage serves the next one.
       tools.buffer = loaded.content.bytes

@@ -130,9 +130,11 @@ extension TableWork {
       source: source.table, language: localization.identifier,
       echoCheck: work.plan.bundle.kind == .directory ? .none : .builtProduct,
       texts: source.texts)
+    let isCatalog = file.file.format == .xcstrings
+    let goneKeys = source.goneKeys
     func isExtra(_ key: CodeUnitString) -> Bool {
       // Of what is gone the file of all languages is told once.
-      if file.file.format == .xcstrings, source.goneKeys.contains(key) { return false }
+      if isCatalog, goneKeys.contains(key) { return false }
       // What Info.plist says is not extra, and where that is not known, nothing can be said to be.
       guard let infoPlist else { return true }
       return infoPlist.path != nil && !infoPlist.keys.contains(key)
@@ -141,12 +143,11 @@ extension TableWork {
       source.loadedTable(file)
       ?? reader.load(
         file.file, context, guide: source.guide, document: source.document, &tools)
-    var reading = reader.compare(
+    return reader.compare(
       loaded, of: file.file, context.subject, comparison, &tools,
+      keyPlaces: isCatalog ? source.keyPlaces : nil,
       moreFindings: infoPlist.map { findings(about: loaded, replacing: $0, work, context) } ?? [],
       isExtra: isExtra)
-    if file.file.format == .xcstrings { reading.keyPlaces = source.keyPlaces }
-    return reading
   }
 
   /// What is odd about the keys of a localization's table `InfoPlist`, beside `Info.plist` itself.

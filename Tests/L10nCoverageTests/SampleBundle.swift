@@ -247,7 +247,7 @@ extension TableReading {
 
 extension FileReading {
   /// What is read of a content whose entries stand on lines of their own.
-  fileprivate init(
+  fileprivate convenience init(
     of file: TableFile, _ content: TableContent, with source: SourceTable,
     _ language: LocaleIdentifier,
     isLost: Bool
@@ -263,6 +263,10 @@ extension FileReading {
       untranslated: Dictionary(
         comparison.untranslated.map { ($0.rank, Untranslated($0.reason, place: place($0.entry))) },
         uniquingKeysWith: { first, _ in first }),
+      variations: comparison.variations.map {
+        Variation(rank: $0.rank, place: place($0.entry), gaps: $0.gaps)
+      },
+      unchanged: comparison.unchanged.map { Unchanged(rank: $0.rank, place: place($0.entry)) },
       duplicates: comparison.duplicates.map { duplicate in
         Duplicate(
           key: content.key(of: content.entries[duplicate.losing]),
@@ -270,9 +274,5 @@ extension FileReading {
           winningPlace: place(duplicate.winning), hasSameValue: duplicate.hasSameValue)
       },
       isLost: isLost)
-    unchanged = comparison.unchanged.map { Unchanged(rank: $0.rank, place: place($0.entry)) }
-    variations = comparison.variations.map {
-      Variation(rank: $0.rank, place: place($0.entry), gaps: $0.gaps)
-    }
   }
 }

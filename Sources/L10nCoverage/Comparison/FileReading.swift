@@ -1,35 +1,35 @@
 package import L10nModel
 package import L10nSource
 
-/// What was learned of one localization's own file of a table.
-package struct FileReading: Sendable {
+/// What was learned of one localization's own file of a table; one reference, for many ask of it.
+package final class FileReading: Sendable {
   package let file: TableFile
   /// The state of each key of the source table, by rank.
-  package var records: [KeyRecord]
+  package let records: [KeyRecord]
   /// Keys that the source does not have, by UTF-16 code units, with their places.
-  package var extra: PlacedKeys
+  package let extra: PlacedKeys
   /// Keys that are still to be translated, by rank.
-  package var untranslated: [Int: Untranslated]
+  package let untranslated: [Int: Untranslated]
   /// Keys whose values lack some of the texts that the language needs, by rank.
-  package var variations: [Variation] = []
+  package let variations: [Variation]
   /// What is to be said of its texts.
-  package var textFindings: [FindingRun] = []
+  package let textFindings: [FindingRun]
   /// Keys whose texts are those of the source, with their places: whether they were never translated, the other
   /// localizations tell.
-  package var unchanged: [Unchanged] = []
+  package let unchanged: [Unchanged]
   /// Where each key of the source stands in the file, by rank, where it stands there even if this language lacks it: in a
   /// file of several languages.
-  package var keyPlaces: [LineColumn?]?
+  package let keyPlaces: [LineColumn?]?
   /// Keys that are defined again, with the place of the definition that loses.
-  package var duplicates: [Duplicate]
+  package let duplicates: [Duplicate]
   /// What the file itself has to be told of: mistakes, encodings.
-  package var findings: [Finding]
+  package let findings: [Finding]
   /// Whether CoreFoundation rejects the file, so that one finding says what every missing key would say again.
-  package var isLost: Bool
+  package let isLost: Bool
   /// What comments of the file allow.
-  package var allowances = Allowances()
+  package let allowances: Allowances
   /// What the file says of each key, where that is to be compared with another version of it.
-  package var texts: FileTexts?
+  package let texts: FileTexts?
 
   /// Why a key is still to be translated, and where it stands.
   package struct Untranslated: Sendable, Hashable {
@@ -85,17 +85,23 @@ package struct FileReading: Sendable {
 
   package init(
     of file: TableFile, records: [KeyRecord], extra: PlacedKeys = PlacedKeys(),
-    untranslated: [Int: Untranslated] = [:],
-    duplicates: [Duplicate] = [],
-    findings: [Finding] = [],
-    isLost: Bool = false
+    untranslated: [Int: Untranslated] = [:], variations: [Variation] = [],
+    textFindings: [FindingRun] = [], unchanged: [Unchanged] = [],
+    keyPlaces: [LineColumn?]? = nil, duplicates: [Duplicate] = [], findings: [Finding] = [],
+    isLost: Bool = false, allowances: Allowances = Allowances(), texts: FileTexts? = nil
   ) {
     self.file = file
     self.records = records
     self.extra = extra
     self.untranslated = untranslated
+    self.variations = variations
+    self.textFindings = textFindings
+    self.unchanged = unchanged
+    self.keyPlaces = keyPlaces
     self.duplicates = duplicates
     self.findings = findings
     self.isLost = isLost
+    self.allowances = allowances
+    self.texts = texts
   }
 }

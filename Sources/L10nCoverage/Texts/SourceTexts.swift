@@ -2,8 +2,9 @@ import L10nLocale
 package import L10nModel
 import L10nSource
 
-/// The texts of a source table, looked at once for all localizations that are compared with them.
-package struct SourceTexts: Sendable {
+/// The texts of a source table, looked at once for all localizations that are compared with them; one reference for all
+/// of these.
+package final class SourceTexts: Sendable {
   /// What is known of the text of one entry.
   struct Text: Sendable {
     var traits: TextTraits
@@ -43,7 +44,7 @@ package struct SourceTexts: Sendable {
   let twins: TwinKeys
   let scanner: TraitScanner
   /// What is wrong with the source's own texts; the entries are those of the source.
-  package private(set) var findings = TextFindingList()
+  package let findings: TextFindingList
 
   /// - Parameters:
   ///   - formats: those of the source's contents.
