@@ -110,7 +110,7 @@ struct TableWork: Hashable {
       defer { counter.advance() }
       return tables[index].readSource(works, &tools)
     }
-    var readings = await ParallelWork.map(
+    let readings = await ParallelWork.map(
       groups: filesOfTables.map(\.count), workers: jobs, tools: makeTools
     ) {
       index, tools in
@@ -123,16 +123,13 @@ struct TableWork: Hashable {
         }
       }
     }
-    // The next one is taken from the end, and moved.
-    readings.reverse()
     var results = works.map { _ in [TableReading]() }
     var next = 0
     for (index, work) in tables.enumerated() {
       let bundle = works[work.bundle]
       var own = [[FileReading]](repeating: [], count: bundle.plan.localizations.count)
       while next < files.count, files[next].work == index {
-        guard let file = readings.popLast() else { break }
-        own[files[next].localization].append(file)
+        own[files[next].localization].append(readings[next])
         next += 1
       }
       let source = sources[index]

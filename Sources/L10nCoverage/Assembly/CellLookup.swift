@@ -62,11 +62,10 @@ struct CellLookup {
     guard !own.isEmpty else {
       return source.keys.indices.map { recordElsewhere(of: $0) }
     }
-    // Files are asked by their positions: each copy of all that is known of one would count a dozen references.
     var records = own[0].records
     for rank in records.indices where records[rank].state == .missing {
-      let other = own.indices.dropFirst().first { own[$0].records[rank].state != .missing }
-      records[rank] = other.map { own[$0].records[rank] } ?? recordElsewhere(of: rank)
+      let other = own.dropFirst().first { $0.records[rank].state != .missing }
+      records[rank] = other?.records[rank] ?? recordElsewhere(of: rank)
     }
     return records
   }
@@ -124,33 +123,22 @@ private struct ServedPart {
 private enum ServedKeys {
   /// All of the source's.
   case source
-  case files([ServedFile])
+  case files([FileReading])
   case nothing
 
   init(of holder: PlannedLocalization.Holder, in reading: TableReading) {
     switch holder {
     case .developmentRegion, .base: self = .source
-    case .localization(let position): self = .files(reading.files[position].map(ServedFile.init))
+    case .localization(let position): self = .files(reading.files[position])
     case .nonlocalized: self = .nothing
     }
   }
 }
 
-/// The keys of one file, without the rest of what is known of it: a copy of that for each key would count a dozen
-/// references.
-private struct ServedFile {
-  let records: [KeyRecord]
-  private let parts: TableParts
-  private let isMultilingual: Bool
-
-  init(_ file: FileReading) {
-    records = file.records
-    parts = file.file.parts
-    isMultilingual = file.file.format.isMultilingual
-  }
-
+extension FileReading {
   /// Whether a lookup of one part finds a key of this file: where the file has both parts, by the form of the value.
-  func holds(_ rank: Int, _ part: TableParts) -> Bool {
-    isMultilingual ? records[rank].isVaried == (part == .stringsdict) : parts.contains(part)
+  fileprivate func holds(_ rank: Int, _ part: TableParts) -> Bool {
+    file.format.isMultilingual
+      ? records[rank].isVaried == (part == .stringsdict) : file.parts.contains(part)
   }
 }

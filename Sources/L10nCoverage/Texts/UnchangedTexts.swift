@@ -23,23 +23,19 @@ package struct UnchangedTexts: Sendable {
     developmentLanguage = TextLanguage(plan.bundle.developmentRegion.identifier)
     languages = plan.localizations.map { TextLanguage($0.identifier) }
     (present, unchanged, words) = ([], [], [])
-    // By their positions: each copy of all that is known of a file would count a dozen references.
-    let files = reading.files.indices.flatMap { position in
-      reading.files[position].indices.map { (localization: position, file: $0) }
-    }
     guard options.isEnabled(.unchangedText),
-      files.contains(where: { !reading.files[$0.localization][$0.file].unchanged.isEmpty })
+      reading.files.joined().contains(where: { !$0.unchanged.isEmpty })
     else { return }
     present = [Int32](repeating: 0, count: source.keys.count)
     unchanged = present
     words = [Int8](repeating: -1, count: present.count)
-    for (position, file) in files
+    for (position, files) in reading.files.enumerated()
     where !plan.localizations[position].isAlias
       && !languages[position].isVariant(of: developmentLanguage)
     {
-      count(reading.files[position][file].records)
+      for file in files { count(file.records) }
     }
-    for (position, file) in files { countWords(reading.files[position][file].unchanged) }
+    for file in reading.files.joined() { countWords(file.unchanged) }
   }
 
   private mutating func count(_ records: [KeyRecord]) {
