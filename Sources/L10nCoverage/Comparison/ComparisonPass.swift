@@ -139,9 +139,9 @@ private func haveSameKey(
   _ rightBytes: UnsafeBufferPointer<UInt8>
 ) -> Bool {
   left.keyCount == right.keyCount
-    && equalKeys(
-      leftBytes, from: Int(left.keyStart), rightBytes, from: Int(right.keyStart),
-      count: Int(left.keyCount))
+    && equalBytes(
+      UnsafeRawBufferPointer(leftBytes), from: Int(left.keyStart),
+      UnsafeRawBufferPointer(rightBytes), from: Int(right.keyStart), count: Int(left.keyCount))
 }
 
 /// Whether values of the same length are the same. Most that are not begin differently.
