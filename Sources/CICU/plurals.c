@@ -5,7 +5,6 @@
 #include <unicode/unumberformatter.h>
 #include <unicode/upluralrules.h>
 #include <unicode/ures.h>
-#include <unicode/ustring.h>
 
 static const char *const keywords[] = {"zero", "one", "two", "few", "many", "other"};
 
@@ -41,63 +40,6 @@ static UPluralRules *open_rules(const char *locale) {
   if (U_SUCCESS(status)) return rules;
   uplrules_close(rules);
   return NULL;
-}
-
-// The name of the set of rules that ICU takes for a locale: its own, or that of the nearest parent with one.
-static bool find_rule_set(UResourceBundle *plurals, const char *locale, char *set, int32_t capacity) {
-  UErrorCode status = U_ZERO_ERROR;
-  UResourceBundle *table = ures_getByKey(plurals, "locales", NULL, &status);
-  char name[ULOC_FULLNAME_CAPACITY];
-  int32_t length = uloc_getBaseName(locale, name, sizeof name, &status);
-  bool found = false;
-  while (U_SUCCESS(status) && length > 0 && length < (int32_t)sizeof name && !found) {
-    UErrorCode absence = U_ZERO_ERROR;
-    int32_t count = 0;
-    const UChar *text = ures_getStringByKey(table, name, &count, &absence);
-    found = U_SUCCESS(absence) && count < capacity;
-    if (found) u_UCharsToChars(text, set, count + 1);
-    char child[ULOC_FULLNAME_CAPACITY];
-    strcpy(child, name);
-    length = uloc_getParent(child, name, sizeof name, &status);
-  }
-  ures_close(table);
-  return found;
-}
-
-int32_t cicu_plural_rules(const char *locale, char *buffer, int32_t capacity) {
-  if (!has_rules(locale)) return -1;
-  UErrorCode status = U_ZERO_ERROR;
-  UResourceBundle *plurals = ures_openDirect(NULL, "plurals", &status);
-  char name[32] = "";
-  bool found = U_SUCCESS(status) && find_rule_set(plurals, locale, name, sizeof name);
-  UResourceBundle *set = ures_getByKey(plurals, "rules", NULL, &status);
-  set = ures_getByKey(set, name, set, &status);
-  int32_t written = 0;
-  while (found && U_SUCCESS(status) && written >= 0 && ures_hasNext(set)) {
-    const char *category = NULL;
-    int32_t count = 0;
-    const UChar *rule = ures_getNextString(set, &count, &category, &status);
-    if (U_FAILURE(status)) break;
-    // Behind the rule there are samples of it.
-    const UChar *samples = u_memchr(rule, u'@', count);
-    if (samples) count = (int32_t)(samples - rule);
-    int32_t length = (int32_t)strlen(category);
-    if (written + length + count + 2 > capacity) {
-      written = -1;
-      break;
-    }
-    memcpy(buffer + written, category, length);
-    written += length;
-    buffer[written++] = ':';
-    // ICU's own conversion does not take the exclamation mark, which not all of the world's code pages have.
-    for (int32_t index = 0; index < count; index++) {
-      buffer[written++] = rule[index] < 0x80 ? (char)rule[index] : '?';
-    }
-    buffer[written++] = ';';
-  }
-  ures_close(set);
-  ures_close(plurals);
-  return found && U_SUCCESS(status) ? written : -1;
 }
 
 int32_t cicu_plural_categories(const char *locale) {

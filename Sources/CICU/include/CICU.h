@@ -104,10 +104,6 @@ bool cicu_visit_exemplars(
 /// The categories that the locale's cardinal rules name, as bits; -1 where nothing is known of the language.
 int32_t cicu_plural_categories(const char *locale);
 
-/// The locale's cardinal rules as CLDR writes them, each with its category before and a semicolon behind it:
-/// "one:i = 1 and v = 0;other:;", in the order in which ICU asks them. -1 where nothing is known of the language.
-int32_t cicu_plural_rules(const char *locale, char *buffer, int32_t capacity);
-
 /// Finds the category of each number; false where nothing is known of the language.
 bool cicu_plurals_of_integers(
   const char *locale, const int64_t *numbers, int32_t count, int8_t *categories);

@@ -51,8 +51,7 @@ package struct PluralDescription: Hashable, Sendable {
     var ofThousands: Set<PluralCategory> = []
     for thousands in [Self.firstThousands, Self.laterThousands]
     where !ofCommonNumbers.isSubset(of: ofThousands) {
-      ofThousands.formUnion(
-        PluralRules.categories(of: thousands, in: tag.icuName)?.distinct ?? [])
+      ofThousands.formUnion(PluralRules.categories(of: thousands, in: tag.icuName) ?? [])
     }
     categories = rules.categories.map { category in
       let reach = rules.reaches[category] ?? .never

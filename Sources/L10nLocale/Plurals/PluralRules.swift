@@ -69,7 +69,7 @@ package struct PluralRules: Hashable, Sendable {
       (.millions, { Self.categories(of: Self.millions, in: name) }),
     ]
     for (reach, categories) in trials where !unreached.isEmpty {
-      guard let found = categories().map(\.distinct) else { return nil }
+      guard let found = categories().map(Set.init) else { return nil }
       for category in unreached where found.contains(category) { reaches[category] = reach }
       unreached.removeAll(where: found.contains)
     }
@@ -89,25 +89,13 @@ package struct PluralRules: Hashable, Sendable {
   }
 
   /// The categories of whole numbers; nil where ICU has no rules for the language.
-  ///
-  /// Of rules that are read here ICU is not asked: it takes a thousand instructions for each number.
   static func categories(of numbers: [Int64], in icuName: String) -> [PluralCategory]? {
-    CardinalRules.known(in: icuName)?.categories(of: numbers)
-      ?? categoriesByICU(of: numbers, in: icuName)
-  }
-
-  static func categoriesByICU(of numbers: [Int64], in icuName: String) -> [PluralCategory]? {
     categories(of: numbers, by: { cicu_plurals_of_integers(icuName, $0, $1, $2) })
   }
 
   /// The categories of numbers with one digit after the point, given in tenths; nil where ICU has no rules for the
   /// language.
   static func categories(ofTenths tenths: [Int64], in icuName: String) -> [PluralCategory]? {
-    CardinalRules.known(in: icuName)?.categories(ofTenths: tenths)
-      ?? categoriesByICU(ofTenths: tenths, in: icuName)
-  }
-
-  static func categoriesByICU(ofTenths tenths: [Int64], in icuName: String) -> [PluralCategory]? {
     categories(of: tenths, by: { cicu_plurals_of_tenths(icuName, $0, $1, $2) })
   }
 
@@ -124,9 +112,4 @@ package struct PluralRules: Hashable, Sendable {
     guard isKnown else { return nil }
     return found.map { $0 < 0 ? .other : PluralCategory.allCases[Int($0)] }
   }
-}
-
-extension [PluralCategory] {
-  /// Each category that is among these.
-  var distinct: [PluralCategory] { PluralCategory.allCases.filter(contains) }
 }
