@@ -10,8 +10,6 @@ extension StringCatalog {
     let languages: Range<Int>
     /// The entries of each language one behind the other, in the order of the catalog.
     private let entries: [TableEntry]
-    /// The position in the catalog of the key of each entry.
-    private let keys: [UInt32]
     /// Where the entries of each language begin, and where the last ones end.
     private let starts: [Int]
 
@@ -20,9 +18,7 @@ extension StringCatalog {
     ///   - isIncluded: whether a key counts.
     /// - Complexity: O(*n*) in the number of the catalog's localizations.
     init(_ catalog: StringCatalog, languages: Range<Int>, where isIncluded: (Key) -> Bool) {
-      let counted = catalog.keys.enumerated().filter { _, key in
-        !key.traits.contains(.overridden) && isIncluded(key)
-      }
+      let counted = catalog.keys.filter { !$0.traits.contains(.overridden) && isIncluded($0) }
       let localizations = catalog.localizations
       /// Of a localization that has something, the position of its language among those that are asked for.
       func position(_ localization: Localization) -> Int? {
@@ -32,7 +28,7 @@ extension StringCatalog {
       }
       // First how many each language has, then where the next one of each goes.
       var places = [Int](repeating: 0, count: languages.count + 1)
-      for (_, key) in counted {
+      for key in counted {
         for localization in localizations[key.localizationRange] {
           if let language = position(localization) { places[language + 1] += 1 }
         }
@@ -40,35 +36,25 @@ extension StringCatalog {
       for language in 0..<languages.count { places[language + 1] += places[language] }
       starts = places
       let count = places[languages.count]
-      var keys = [UInt32](repeating: 0, count: count)
       entries = [TableEntry](unsafeUninitializedCapacity: count) { entries, initializedCount in
         askForLargePages(UnsafeMutableRawBufferPointer(entries))
-        for (keyPosition, key) in counted {
+        for key in counted {
           for localization in localizations[key.localizationRange] {
             guard let language = position(localization) else { continue }
             let place = places[language]
             places[language] = place + 1
             entries.initializeElement(at: place, to: TableEntry(key, localization))
-            keys[place] = UInt32(keyPosition)
           }
         }
         initializedCount = count
       }
-      self.keys = keys
       self.languages = languages
     }
 
     /// - Precondition: the language is one of `languages`.
-    func ofLanguage(_ language: Int) -> ArraySlice<TableEntry> { entries[range(of: language)] }
-
-    /// The positions in the catalog of the keys of a language's entries.
-    ///
-    /// - Precondition: the language is one of `languages`.
-    func keys(ofLanguage language: Int) -> ArraySlice<UInt32> { keys[range(of: language)] }
-
-    private func range(of language: Int) -> Range<Int> {
+    func ofLanguage(_ language: Int) -> ArraySlice<TableEntry> {
       let position = language - languages.lowerBound
-      return starts[position]..<starts[position + 1]
+      return entries[starts[position]..<starts[position + 1]]
     }
   }
 

@@ -55,22 +55,30 @@ extension StringCatalog {
   package struct Contents: RandomAccessCollection, Sendable {
     private let bytes: [UInt8]
     private let nodes: [ValueNode]
+    private let keys: [Key]
     private let entries: [LanguageEntries]
 
     /// - Parameter entries: those of all parts of the catalog's languages, in their order.
     package init(_ catalog: StringCatalog, _ entries: [LanguageEntries]) {
       bytes = catalog.bytes
       nodes = catalog.nodes
+      keys = catalog.keys
       self.entries = entries
     }
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { entries.last?.languages.upperBound ?? 0 }
 
-    /// - Complexity: O(*n*) in the number of the language's entries.
+    /// - Complexity: O(*n*) in the number of the catalog's keys.
     package subscript(language: Int) -> Content {
-      Content(
-        table: table(ofLanguage: language), keys: Array(part(language).keys(ofLanguage: language)))
+      let table = table(ofLanguage: language)
+      // What a key has stands behind it, and before the next one.
+      var position = 0
+      let keyPositions = table.entries.map { entry in
+        while position + 1 < keys.count, keys[position + 1].offset <= entry.offset { position += 1 }
+        return UInt32(position)
+      }
+      return Content(table: table, keys: keyPositions)
     }
 
     /// What a language has, for who does not ask for the keys' positions.
