@@ -22,6 +22,15 @@ static inline _Bool cbytevector_equal_words(
   return leftWord == rightWord;
 }
 
+/// Whether the four bytes from `index` on are the same.
+static inline _Bool cbytevector_equal_half_words(
+    const uint8_t *left, const uint8_t *right, ptrdiff_t index) {
+  uint32_t leftWord, rightWord;
+  memcpy(&leftWord, left + index, sizeof leftWord);
+  memcpy(&rightWord, right + index, sizeof rightWord);
+  return leftWord == rightWord;
+}
+
 /// Whether as many bytes in two places are the same.
 static inline _Bool cbytevector_equal(const uint8_t *left, const uint8_t *right, ptrdiff_t count) {
   if (count >= 16) {
@@ -31,13 +40,18 @@ static inline _Bool cbytevector_equal(const uint8_t *left, const uint8_t *right,
     }
     return cbytevector_equal_block(left, right, count - 16);
   }
+  // Two stretches that overlap where the count is no power of two.
   if (count >= 8) {
     return cbytevector_equal_words(left, right, 0)
         && cbytevector_equal_words(left, right, count - 8);
   }
-  CByteVector leftBytes = cbytevector_load_few(left, count);
-  CByteVector rightBytes = cbytevector_load_few(right, count);
-  return cbytevector_bits((CByteMask)(leftBytes == rightBytes)) == 0xFFFF;
+  if (count >= 4) {
+    return cbytevector_equal_half_words(left, right, 0)
+        && cbytevector_equal_half_words(left, right, count - 4);
+  }
+  return count < 1
+      || (left[0] == right[0] && left[count / 2] == right[count / 2]
+          && left[count - 1] == right[count - 1]);
 }
 
 #endif

@@ -83,18 +83,18 @@ struct TextTraits: OptionSet, Sendable, Hashable {
 /// Finds the traits of texts.
 struct TraitScanner: Sendable {
   /// What each byte says, and the bytes around it that say the same.
-  private let kinds: [CByteKind]
+  private let kinds = Self.kindsOfBytes
 
-  init() {
+  private static let kindsOfBytes: [CByteKind] = {
     let traits = (UInt8.min...UInt8.max).map { TextTraits(byte: $0) }
-    kinds = traits.indices.map { byte in
+    return traits.indices.map { byte in
       var first = byte
       while first > 0, traits[first - 1] == traits[byte] { first -= 1 }
       var last = byte
       while last < 255, traits[last + 1] == traits[byte] { last += 1 }
       return CByteKind(kinds: traits[byte].rawValue, first: UInt8(first), last: UInt8(last))
     }
-  }
+  }()
 
   /// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
   func traits(of text: UnsafeBufferPointer<UInt8>) -> TextTraits {

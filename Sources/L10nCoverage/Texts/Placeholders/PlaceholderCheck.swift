@@ -37,6 +37,8 @@ struct PlaceholderCheck {
     guard !expected.uses.isEmpty else { return findUnexpectedArgument(report) }
     findLiteralPercent(report)
     let own = translation.arguments
+    // What takes nothing takes nothing in a wrong way.
+    guard !own.uses.isEmpty else { return findGapsAndOmissions(report) }
     let passed = expected.count
     let excess = own.uses.first { $0.number > passed }
     if let excess {
