@@ -9,7 +9,8 @@
 /// Replaces what `buffer` holds with all that `descriptor` has to give.
 ///
 /// The file is read, not mapped: one that shrinks meanwhile must not kill the run. It is read until it ends,
-/// whatever its size was at the beginning.
+/// whatever its size was at the beginning: until there are no more bytes, or exactly as many as it is said to have where
+/// more were asked for.
 ///
 /// - Parameter allowsStreams: whether a pipe will do, for which somebody is sure to write.
 /// - Throws: as `FileTree.read`; `buffer` is empty then.
@@ -29,6 +30,7 @@ func readAll(
   // Room for what a parser may put behind the text.
   let room = wanted + wanted / 16 + 256
   var count = 0
+  var isAtEnd = false
   if wanted > largeFileSize, buffer.capacity < room {
     buffer = firstBytes(of: descriptor, count: wanted - 1, room: room)
     count = buffer.count
@@ -44,6 +46,8 @@ func readAll(
       count += result
       if count > limit { failure = .tooLarge(limit: limit) }
       if count == wanted { wanted *= 2 }
+      // It gave fewer bytes than were asked for.
+      isAtEnd = count == size
     } else if result < 0, errno != EINTR {
       failure = FileTreeError(systemCode: errno)
     }
@@ -51,7 +55,7 @@ func readAll(
       buffer.removeAll(keepingCapacity: true)
       throw failure
     }
-    if result == 0 {
+    if result == 0 || isAtEnd {
       buffer.removeLast(buffer.count - count)
       return
     }
