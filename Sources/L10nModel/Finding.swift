@@ -140,11 +140,16 @@ extension Finding.StaticText: Hashable {
 }
 
 extension Finding.Subject: Hashable {
+  // Most often it is the same object, which takes no call to see.
+  @inlinable
   public static func == (left: Finding.Subject, right: Finding.Subject) -> Bool {
-    left === right
-      || (left.input == right.input && left.bundle == right.bundle
-        && left.localization == right.localization && left.table == right.table
-        && left.path == right.path)
+    left === right || left.hasSameParts(as: right)
+  }
+
+  @usableFromInline
+  func hasSameParts(as other: Finding.Subject) -> Bool {
+    input == other.input && localization == other.localization && table == other.table
+      && path == other.path && bundle == other.bundle
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -43,6 +43,12 @@ public struct FindingRun: Sendable {
   @inlinable
   public var subject: Finding.Subject { content.common.subject }
 
+  /// Whether the findings of another run are about the same file.
+  @inlinable
+  package func isAboutSubject(of other: FindingRun) -> Bool {
+    content.common.subject == other.content.common.subject
+  }
+
   /// The key and the place of each; none where the run is one finding alone.
   @inlinable
   public var keys: PlacedKeys { content.keys }
@@ -59,7 +65,8 @@ public struct FindingRun: Sendable {
   }
 
   /// How many findings these are.
-  public var count: Int { max(1, content.keys.count) }
+  @inlinable
+  public var count: Int { max(1, content.keys.range.count) }
 
   /// The findings one by one.
   ///

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// The place of a file below the root of what is looked at: `/`-separated components, `.` for the root.
 ///
 /// Paths compare by their UTF-8 bytes, not as `String`s do: on Linux `é` and `e` + U+0301 are two files.
@@ -52,7 +54,12 @@ public struct TreePath: Sendable {
 
 extension TreePath: Hashable, Comparable {
   public static func == (left: Self, right: Self) -> Bool {
-    compare(left, right) { $0.count == $1.count && $0.elementsEqual($1) }
+    compare(left, right) { left, right in
+      left.count == right.count
+        && equalBytes(
+          UnsafeRawBufferPointer(left), from: 0, UnsafeRawBufferPointer(right), from: 0,
+          count: left.count)
+    }
   }
 
   public static func < (left: Self, right: Self) -> Bool {

@@ -59,7 +59,7 @@ package struct JSONReportRenderer: Sendable {
       var end = start + 1
       var count = runs[start].count
       while end < runs.count,
-        count < pieceSize || runs[end].subject == runs[end - 1].subject
+        count < pieceSize || runs[end].isAboutSubject(of: runs[end - 1])
       {
         count += runs[end].count
         end += 1
