@@ -59,9 +59,10 @@ public struct FindingRun: Sendable {
     self.init(common, keys: PlacedKeys(keys))
   }
 
-  /// Lends the texts of the keys, one behind the other; nil where the run is one finding alone.
-  package func withKeyTexts<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
-    content.keys.isEmpty ? nil : content.keys.withTexts(body)
+  /// Lends the key and the place of each finding; none where the run is one finding alone.
+  @inlinable
+  package func withKeys<Result>(_ body: (PlacedKeys.Lent) -> Result) -> Result {
+    content.keys.withLent(body)
   }
 
   /// How many findings these are.
@@ -78,22 +79,6 @@ public struct FindingRun: Sendable {
       finding.key = key.key
       finding.place = key.place
       return finding
-    }
-  }
-
-  /// Calls `body` with the key of each finding, as WTF-8, and its place. No finding is made.
-  ///
-  /// - Complexity: O(*n*) in their number.
-  @inlinable
-  package func forEachKey(
-    _ body: (_ key: UnsafeRawBufferPointer?, _ place: LineColumn?) -> Void
-  ) {
-    if !keys.isEmpty {
-      keys.forEachText(body)
-    } else if let key = common.key {
-      key.bytes.withUnsafeBytes { body($0, common.place) }
-    } else {
-      body(nil, common.place)
     }
   }
 }

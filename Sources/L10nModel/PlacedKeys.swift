@@ -109,33 +109,57 @@ public struct PlacedKeys: Sendable {
     text.removeSubrange((positions.last?.textEnd ?? 0)...)
   }
 
-  /// Calls `body` with each key and its place. No string is made.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
-  // A call for each key would take as long as much of what is done with it.
+  /// Lends the keys and their places. No string is made, and no reference counted for each of them.
   @inlinable
-  package func forEachText(
-    _ body: (_ key: UnsafeRawBufferPointer, _ place: LineColumn?) -> Void
-  ) {
-    text.withUnsafeBytes { text in
+  package func withLent<Result>(_ body: (Lent) -> Result) -> Result {
+    let texts = textStart(of: range.lowerBound)..<textStart(of: range.upperBound)
+    return text.withUnsafeBytes { text in
       positions.withUnsafeBufferPointer { positions in
-        var start = textStart(of: range.lowerBound)
-        for index in range {
-          let key = positions[index]
-          body(UnsafeRawBufferPointer(rebasing: text[start..<key.textEnd]), key.place)
-          start = key.textEnd
-        }
+        body(
+          Lent(
+            texts: UnsafeRawBufferPointer(rebasing: text[texts]), textStart: texts.lowerBound,
+            positions: UnsafeBufferPointer(rebasing: positions[range])))
       }
     }
   }
 
-  /// Lends the texts of all keys, one behind the other.
-  package func withTexts<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    let texts = textStart(of: range.lowerBound)..<textStart(of: range.upperBound)
-    return text.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[texts])) }
+  /// Keys in somebody else's memory.
+  // What goes through all findings of a report is compiled with it: a call for each key would take as long as much of
+  // what is done with it.
+  @usableFromInline
+  package struct Lent {
+    /// The texts of all keys, one behind the other.
+    @usableFromInline
+    package let texts: UnsafeRawBufferPointer
+    /// What the ends of the texts are counted from.
+    @usableFromInline
+    let textStart: Int
+    @usableFromInline
+    let positions: UnsafeBufferPointer<Position>
+
+    @inlinable
+    init(
+      texts: UnsafeRawBufferPointer, textStart: Int, positions: UnsafeBufferPointer<Position>
+    ) {
+      self.texts = texts
+      self.textStart = textStart
+      self.positions = positions
+    }
+
+    @inlinable
+    package var count: Int { positions.count }
+
+    @inlinable
+    package func text(at index: Int) -> UnsafeRawBufferPointer {
+      let start = index == 0 ? 0 : positions[index &- 1].textEnd &- textStart
+      return UnsafeRawBufferPointer(rebasing: texts[start..<positions[index].textEnd &- textStart])
+    }
+
+    @inlinable
+    package func place(at index: Int) -> LineColumn? { positions[index].place }
   }
 
-  @inlinable
+  @usableFromInline
   func textStart(of position: Int) -> Int {
     position == 0 ? 0 : positions[position - 1].textEnd
   }

@@ -16,11 +16,12 @@ import Testing
   }
 
   private func lent(_ keys: PlacedKeys) -> [PlacedKey] {
-    var found: [PlacedKey] = []
-    keys.forEachText { key, place in
-      found.append(PlacedKey(key: CodeUnitString(bytes: Array(key)), place: place))
+    keys.withLent { keys in
+      (0..<keys.count).map { index in
+        PlacedKey(
+          key: CodeUnitString(bytes: Array(keys.text(at: index))), place: keys.place(at: index))
+      }
     }
-    return found
   }
 
   @Test func theyAreThoseThatWerePutIn() {
@@ -80,13 +81,13 @@ import Testing
     let keys = PlacedKeys(all)
     for lower in 0...all.count {
       for upper in lower...all.count {
-        let texts = keys[lower..<upper].withTexts { Array($0) }
+        let texts = keys[lower..<upper].withLent { Array($0.texts) }
         #expect(texts == all[lower..<upper].flatMap(\.key.bytes))
       }
     }
     let finding = Finding(Check("some-check", .note, "a check"), key: "k", message: .text("t"))
-    #expect(FindingRun(finding).withKeyTexts { Array($0) } == nil)
-    let texts = FindingRun(finding, keys: keys).withKeyTexts { Array($0) }
+    #expect(FindingRun(finding).withKeys { $0.count } == 0)
+    let texts = FindingRun(finding, keys: keys).withKeys { Array($0.texts) }
     #expect(texts == all.flatMap(\.key.bytes))
   }
 
@@ -105,14 +106,6 @@ import Testing
     #expect(run.findings.map(\.key) == keys.map(\.key))
     #expect(run.findings.map(\.place) == keys.map(\.place))
     let alone = Finding(check, key: "k", place: LineColumn(line: 2, column: 3), message: .text("t"))
-    for finding in [common, alone] {
-      #expect(FindingRun(finding).findings == [finding])
-      var lent: [(CodeUnitString?, LineColumn?)] = []
-      FindingRun(finding).forEachKey { key, place in
-        lent.append((key.map { CodeUnitString(bytes: Array($0)) }, place))
-      }
-      #expect(lent.map(\.0) == [finding.key])
-      #expect(lent.map(\.1) == [finding.place])
-    }
+    for finding in [common, alone] { #expect(FindingRun(finding).findings == [finding]) }
   }
 }

@@ -5,10 +5,15 @@ package import L10nSource
 ///
 /// A fingerprint is made of what the finding is about: bundle, localization, table, path, check and key, and the input
 /// where that is not the first. Where several are about the same, they are numbered in their order.
-package struct FindingFingerprints {
+package struct FindingFingerprints: ~Copyable {
   private var occurrences: OccurrenceCounts
-  /// The subject of the findings before, which most often is that of the next, and its hash.
-  private var last: (subject: Finding.Subject, hash: FingerprintHash)?
+  /// The subject of the findings before, which most often is that of the next.
+  private var last: (subject: Finding.Subject, group: SubjectGroup)?
+
+  /// What findings about one subject have in common.
+  package struct SubjectGroup {
+    fileprivate let hash: FingerprintHash
+  }
 
   /// What the findings of one check about one subject have in common.
   package struct Group {
@@ -35,14 +40,25 @@ package struct FindingFingerprints {
   package mutating func fingerprint(
     of check: Check, _ subject: Finding.Subject, key: CodeUnitString?
   ) -> UInt64 {
-    let group = group(of: check, subject)
+    let group = Self.group(of: check, in: subjectGroup(of: subject))
     guard let key else { return fingerprint(in: group, key: nil) }
     return key.bytes.withUnsafeBytes { fingerprint(in: group, key: $0) }
   }
 
   /// - Complexity: O(*n*) in the length of the names.
-  package mutating func group(of check: Check, _ subject: Finding.Subject) -> Group {
-    var hash = hash(of: subject)
+  package static func group(of subject: Finding.Subject) -> SubjectGroup {
+    var hash = FingerprintHash()
+    // Two inputs may have the same paths.
+    if subject.input > 0 { hash.add(number: UInt64(subject.input)) }
+    hash.add(subject.bundle?.string)
+    hash.add(subject.localization)
+    hash.add(subject.table)
+    hash.add(subject.path?.string)
+    return SubjectGroup(hash: hash)
+  }
+
+  package static func group(of check: Check, in subject: SubjectGroup) -> Group {
+    var hash = subject.hash
     hash.add(UnsafeRawBufferPointer(check.identifierBytes))
     return Group(hash: hash)
   }
@@ -56,17 +72,11 @@ package struct FindingFingerprints {
     return hash.value
   }
 
-  private mutating func hash(of subject: Finding.Subject) -> FingerprintHash {
-    if let last, last.subject === subject { return last.hash }
-    var hash = FingerprintHash()
-    // Two inputs may have the same paths.
-    if subject.input > 0 { hash.add(number: UInt64(subject.input)) }
-    hash.add(subject.bundle?.string)
-    hash.add(subject.localization)
-    hash.add(subject.table)
-    hash.add(subject.path?.string)
-    last = (subject, hash)
-    return hash
+  private mutating func subjectGroup(of subject: Finding.Subject) -> SubjectGroup {
+    if let last, last.subject === subject { return last.group }
+    let group = Self.group(of: subject)
+    last = (subject, group)
+    return group
   }
 }
 
@@ -79,17 +89,32 @@ private struct FingerprintHash {
     text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
   }
 
+  @inline(__always)  // Into what is done with each key.
   mutating func add(_ bytes: UnsafeRawBufferPointer?) {
-    if let bytes {
-      for byte in bytes { add(byte) }
-    } else {
+    guard let bytes else {
       add(0xFE)
+      return add(0xFF)
+    }
+    if var next = bytes.baseAddress {
+      let end = next + bytes.count
+      // Four at a time: to go on to a byte takes as long as what is done with it.
+      while end - next >= 4 {
+        add(next.load(as: UInt8.self))
+        add(next.load(fromByteOffset: 1, as: UInt8.self))
+        add(next.load(fromByteOffset: 2, as: UInt8.self))
+        add(next.load(fromByteOffset: 3, as: UInt8.self))
+        next += 4
+      }
+      while next < end {
+        add(next.load(as: UInt8.self))
+        next += 1
+      }
     }
     add(0xFF)
   }
 
   mutating func add(number: UInt64) {
-    withUnsafeBytes(of: number.littleEndian) { for byte in $0 { add(byte) } }
+    for place in 0..<8 { add(UInt8(truncatingIfNeeded: number >> UInt64(place * 8))) }
   }
 
   private mutating func add(_ byte: UInt8) {

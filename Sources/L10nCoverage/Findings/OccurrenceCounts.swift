@@ -2,21 +2,30 @@
 ///
 /// Nearly all come once, so that what is kept of these is the hash alone, in an open-addressing hash table. The hashes
 /// are spread well enough to be their own places.
-struct OccurrenceCounts {
-  /// The hashes; 0 where none is. Its size is a power of two.
-  private var slots: [UInt64]
+struct OccurrenceCounts: ~Copyable {
+  /// The hashes; 0 where none is.
+  // Plain memory: of an array would be asked with each finding whether somebody else holds it.
+  private var slots: UnsafeMutablePointer<UInt64>
+  /// A power of two.
+  private var slotCount: Int
   private var count = 0
   /// How often those came that came again, and the hash 0.
   private var repetitions: [UInt64: UInt64] = [:]
 
   /// - Parameter capacity: how many hashes are to come, about.
   init(capacity: Int) {
-    slots = [UInt64](repeating: 0, count: Self.slotCount(for: capacity))
+    slotCount = 16
+    while slotCount < capacity * 2 { slotCount *= 2 }
+    slots = Self.emptySlots(slotCount)
+  }
+
+  deinit {
+    slots.deallocate()
   }
 
   /// Forgets all hashes, and keeps the memory.
   mutating func removeAll() {
-    for index in slots.indices { slots[index] = 0 }
+    slots.update(repeating: 0, count: slotCount)
     count = 0
     repetitions.removeAll()
   }
@@ -24,40 +33,45 @@ struct OccurrenceCounts {
   /// Takes one more.
   ///
   /// - Returns: how often it came before.
+  @inline(__always)  // A call for each finding would take as long as what is done here.
   mutating func add(_ hash: UInt64) -> UInt64 {
-    if hash != 0, insert(hash) { return 0 }
+    if count * 2 >= slotCount { grow() }
+    let slot = slot(of: hash)
+    guard hash != 0, slots[slot] == 0 else { return addRepetition(of: hash) }
+    slots[slot] = hash
+    count &+= 1
+    return 0
+  }
+
+  @inline(never)
+  private mutating func addRepetition(of hash: UInt64) -> UInt64 {
     let earlier = repetitions[hash] ?? (hash == 0 ? 0 : 1)
     repetitions[hash] = earlier + 1
     return earlier
   }
 
-  /// Whether a hash was not there.
-  private mutating func insert(_ hash: UInt64) -> Bool {
-    if (count + 1) * 2 > slots.count { grow() }
-    let slot = slot(of: hash)
-    guard slots[slot] == 0 else { return false }
-    slots[slot] = hash
-    count += 1
-    return true
-  }
-
   /// The slot that holds a hash, or the empty one where it would go.
   private func slot(of hash: UInt64) -> Int {
-    let mask = slots.count - 1
+    let mask = slotCount &- 1
     var slot = Int(truncatingIfNeeded: hash) & mask
-    while slots[slot] != 0, slots[slot] != hash { slot = (slot + 1) & mask }
+    // There is an empty one: half of them are.
+    while slots[slot] != 0, slots[slot] != hash { slot = (slot &+ 1) & mask }
     return slot
   }
 
   private mutating func grow() {
-    let hashes = slots.filter { $0 != 0 }
-    slots = [UInt64](repeating: 0, count: slots.count * 2)
-    for hash in hashes { slots[slot(of: hash)] = hash }
+    let (earlier, earlierCount) = (slots, slotCount)
+    slotCount *= 2
+    slots = Self.emptySlots(slotCount)
+    for index in 0..<earlierCount where earlier[index] != 0 {
+      slots[slot(of: earlier[index])] = earlier[index]
+    }
+    earlier.deallocate()
   }
 
-  private static func slotCount(for capacity: Int) -> Int {
-    var count = 16
-    while count < capacity * 2 { count *= 2 }
-    return count
+  private static func emptySlots(_ count: Int) -> UnsafeMutablePointer<UInt64> {
+    let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
+    slots.initialize(repeating: 0, count: count)
+    return slots
   }
 }

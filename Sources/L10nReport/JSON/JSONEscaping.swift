@@ -27,6 +27,11 @@ extension ByteOutput {
     write(UnsafeRawBufferPointer(rebasing: bytes[runStart..<bytes.count]))
   }
 
+  mutating func writeEscapedForJSON(_ text: String) {
+    var text = text
+    text.withUTF8 { writeEscapedForJSON(UnsafeRawBufferPointer($0)) }
+  }
+
   private mutating func writeEscape(of unit: UInt16) {
     switch unit {
     case 0x08: write("\\b")
@@ -65,6 +70,15 @@ enum JSONText {
   /// Whether bytes stand in a string as they are, and are ASCII.
   static func isPlainASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
     endOfPlainASCII(in: bytes, from: 0) == bytes.count
+  }
+
+  /// Lends bytes as they stand in a string.
+  static func withEscaped(
+    _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    guard !isPlainASCII(bytes) else { return body(bytes) }
+    let escaped = ByteOutput.collect(capacity: bytes.count * 2) { $0.writeEscapedForJSON(bytes) }
+    escaped.withUnsafeBytes(body)
   }
 
   /// The offset of the first byte at or after `start` that is a control character, a quote, a backslash or no ASCII.

@@ -42,8 +42,10 @@ package struct ByteOutput: ~Copyable {
   }
 
   /// Appends text that is written in the source.
+  @inline(__always)  // So that a few bytes of known number are a store or two.
   package mutating func write(_ text: StaticString) {
-    write(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    let bytes = UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    if bytes.count <= end - next { append(bytes) } else { writeInBlocks(bytes) }
   }
 
   @_disfavoredOverload  // A literal is a `StaticString`, whose bytes need no search.
@@ -90,6 +92,16 @@ package struct ByteOutput: ~Copyable {
   var count: Int { drainedCount + (next - block) }
 
   func hasRoom(for count: Int) -> Bool { count <= end - next }
+
+  /// Lends what was written, to be written again; nil where a part of it was handed on. As many bytes can be read behind
+  /// it as there is room for.
+  ///
+  /// - Parameter range: by the counts of bytes at its ends.
+  func written(_ range: Range<Int>) -> UnsafeRawBufferPointer? {
+    guard range.lowerBound >= drainedCount, range.upperBound <= count else { return nil }
+    return UnsafeRawBufferPointer(
+      start: block + (range.lowerBound - drainedCount), count: range.count)
+  }
 
   /// Appends what `body` writes in place.
   ///

@@ -1,3 +1,5 @@
+import CByteVectors
+
 /// Writes into memory that has room for all that is to come.
 ///
 /// A report of hundreds of thousands of findings consists of millions of short pieces, and whether there is room for
@@ -15,12 +17,26 @@ struct InPlaceOutput {
     next += text.utf8CodeUnitCount
   }
 
-  /// Writes a part of some bytes.
   @inline(__always)
-  mutating func write(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
+  mutating func write(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
-    next.copyMemory(from: start + range.lowerBound, byteCount: range.count)
-    next += range.count
+    next.copyMemory(from: start, byteCount: bytes.count)
+    next += bytes.count
+  }
+
+  /// Writes bytes where there is room for as many more as follow them.
+  @inline(__always)
+  mutating func write(_ bytes: BytesWithMore) {
+    cbytevector_copy_with_more(next, bytes.start, bytes.count)
+    next += bytes.count
+  }
+
+  /// Writes a text that is most often short, as a key is.
+  @inline(__always)
+  mutating func write(short bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    cbytevector_copy(next, start, bytes.count)
+    next += bytes.count
   }
 
   /// Writes a number in decimal digits.
@@ -63,25 +79,20 @@ struct InPlaceOutput {
   }
 
   /// Writes sixteen hexadecimal digits.
+  @inline(__always)
   mutating func write(hexadecimal number: UInt64) {
-    for half in [UInt32(truncatingIfNeeded: number >> 32), UInt32(truncatingIfNeeded: number)] {
-      next.storeBytes(of: Self.hexadecimalDigits(of: half).littleEndian, as: UInt64.self)
-      next += 8
-    }
+    cbytevector_write_hexadecimal(next, number)
+    next += 16
   }
+}
 
-  /// The eight digits of a number, the first one lowest. All are made at once.
-  private static func hexadecimalDigits(of number: UInt32) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    // Each half byte comes into a byte of its own.
-    var digits = UInt64(number.byteSwapped)
-    digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
-    digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
-    digits = (digits << 8 | digits >> 4) & 0x0F0F_0F0F_0F0F_0F0F
-    let letters = (digits &+ ones &* 6) >> 4 & ones
-    return digits &+ ones &* UInt64(UInt8(ascii: "0"))
-      &+ letters &* UInt64(UInt8(ascii: "a") - UInt8(ascii: "0") - 10)
-  }
+/// Bytes with more behind them, so that they can be copied in a few steps, which do not end where they do.
+struct BytesWithMore {
+  let start: UnsafeRawPointer
+  let count: Int
+
+  /// How many bytes have to follow.
+  static var moreCount: Int { 63 }
 }
 
 extension ByteOutput {

@@ -1,128 +1,91 @@
 import L10nCoverage
 import L10nModel
-import L10nSource
+
+/// Where the parts of a finding stand in the output, by the count of bytes before them.
+///
+/// Most of the text of a finding is that of the one before: in a run all but key, place and fingerprint, and in the next run
+/// about the same file all that tells the file. It is copied from there, so that nothing is kept beside the output.
+struct FindingForm {
+  /// Where what separates it from the finding before begins.
+  var start = 0
+  /// The members that are the same for all findings about its subject, before the value of the key and before that of
+  /// the line.
+  var subjectBeforeKey = 0..<0
+  var subjectBeforeLine = 0..<0
+  /// Where what follows the value of the column begins.
+  var placeEnd = 0
+  var hasPlace = false
+  /// The key in the message; nil where the message does not name it.
+  var keyInMessage: Range<Int>?
+  /// Where the value of the fingerprint begins, behind its quote.
+  var fingerprint = 0
+}
+
+/// What a finding and the next of its run have in common, in the output's memory: it is there until the output hands its
+/// bytes on.
+struct FindingParts {
+  /// Up to the key, with its quote.
+  let beforeKey: BytesWithMore
+  /// From the quote behind the key up to the line.
+  let beforeLine: BytesWithMore
+  /// From behind the column up to the key in the message, or up to the fingerprint where the message does not name it.
+  let message: BytesWithMore
+  /// From the quote behind the key to the end of `message`, where there is no place between them.
+  let beforeLineAndMessage: BytesWithMore?
+  /// From behind the key in the message up to the fingerprint; nil where the message does not name it.
+  let messageEnd: BytesWithMore?
+  /// How many bytes a finding of them has at most but for its key, with those that have to be free behind it.
+  private let mostBytes: Int
+
+  /// - Parameters:
+  ///   - form: that of a finding with a key.
+  ///   - output: where it was written; nil is returned where that has handed on a part of it.
+  init?(_ form: FindingForm, in output: borrowing ByteOutput) {
+    guard let text = output.written(form.start..<form.fingerprint), let start = text.baseAddress
+    else { return nil }
+    func part(_ lower: Int, _ upper: Int) -> BytesWithMore {
+      BytesWithMore(start: start + (lower - form.start), count: upper - lower)
+    }
+    let messageEnd = form.keyInMessage?.lowerBound ?? form.fingerprint
+    let keyEnd = form.subjectBeforeLine.lowerBound - 1
+    beforeKey = part(form.start, form.subjectBeforeKey.upperBound + 1)
+    beforeLine = part(keyEnd, form.subjectBeforeLine.upperBound)
+    message = part(form.placeEnd, messageEnd)
+    beforeLineAndMessage = form.hasPlace ? nil : part(keyEnd, messageEnd)
+    self.messageEnd = form.keyInMessage.map { part($0.upperBound, form.fingerprint) }
+    // Line, column, fingerprint and what names and encloses them take fewer than 96.
+    mostBytes = text.count + 96 + BytesWithMore.moreCount
+  }
+
+  /// How much room a finding with such a key needs at most.
+  func mostBytes(keyCount: Int) -> Int { mostBytes &+ keyCount &* 2 }
+}
 
 /// What is kept from finding to finding.
-struct FindingTools {
+struct FindingTools: ~Copyable {
   var fingerprints = FindingFingerprints()
-  var form = FindingForm()
-}
+  /// Of the last finding that was written in full; nil where the next is about another file.
+  var form: FindingForm?
+  private var about: (subject: Finding.Subject, group: FindingFingerprints.SubjectGroup)?
 
-/// What the findings of a run have in common, as it is written: a text with gaps for what is each one's own.
-///
-/// It is filled for one run after the other, so that its memory serves for all of them, and what the runs about one file
-/// have in common is made once.
-struct FindingForm {
-  private var text = ByteBuffer(capacity: 1 << 12)
-  private var subject = SubjectMembers()
-  private var separatorCount = 0
-  /// Where the text ends that stands before the key, before the line, in the message before the key, and before the
-  /// fingerprint.
-  private var ends: (key: Int, line: Int, message: Int, fingerprint: Int) = (0, 0, 0, 0)
-  private var isAboutKey = false
+  mutating func removeAll() {
+    fingerprints.removeAll()
+    form = nil
+    about = nil
+  }
 
-  /// - Parameter separator: what separates a finding from the one before.
-  mutating func fill(with run: FindingRun, separator: [UInt8]) {
-    subject.take(run.subject)
-    let message = run.message
-    let (beforeKey, beforeLine) = (subject.beforeKey, subject.beforeLine)
-    var ends = ends
-    text.fill { output in
-      output.write(separator)
-      output.write("{\"check\": \"")
-      output.write(UnsafeRawBufferPointer(run.check.identifierBytes))
-      output.write("\", \"severity\": \"")
-      output.write(run.severity.rawValue)
-      output.write("\"")
-      output.write(beforeKey)
-      ends.key = output.count
-      output.write(beforeLine)
-      ends.line = output.count
-      output.write(", \"message\": ")
-      switch message {
-      case .text(let text):
-        output.writeJSON(text)
-        ends.message = output.count
-      case .aboutKey(let before, let after):
-        output.write("\"")
-        output.writeEscapedForJSON(UnsafeRawBufferPointer(before.bytes))
-        output.write("\\\"")
-        ends.message = output.count
-        output.write("\\\"")
-        output.writeEscapedForJSON(UnsafeRawBufferPointer(after.bytes))
-        output.write("\"")
+  /// Notes what the next findings are about. Where that is the same in other objects, it is only compared.
+  mutating func group(of subject: Finding.Subject) -> FindingFingerprints.SubjectGroup {
+    if let about {
+      if about.subject === subject { return about.group }
+      if about.subject == subject {
+        self.about = (subject, about.group)
+        return about.group
       }
-      output.write(", \"fingerprint\": \"")
-      ends.fingerprint = output.count
     }
-    self.ends = ends
-    separatorCount = separator.count
-    if case .aboutKey = message { isAboutKey = true } else { isAboutKey = false }
-  }
-
-  /// Lends the text in its parts.
-  func withParts<Result>(_ body: (Parts) -> Result) -> Result {
-    text.withUnsafeBytes { text in
-      body(
-        Parts(
-          text: text, beforeKey: 0..<ends.key, beforeLine: ends.key..<ends.line,
-          message: ends.line..<ends.message, beforeFingerprint: ends.message..<ends.fingerprint,
-          isAboutKey: isAboutKey, separatorCount: separatorCount))
-    }
-  }
-
-  /// The text, and where it stands before the key, between key and line, and up to the fingerprint; where `message` ends
-  /// the key stands again if the message is about it.
-  struct Parts {
-    let text: UnsafeRawBufferPointer
-    private(set) var beforeKey: Range<Int>
-    let beforeLine: Range<Int>
-    let message: Range<Int>
-    let beforeFingerprint: Range<Int>
-    let isAboutKey: Bool
-    fileprivate let separatorCount: Int
-
-    /// Makes it the form of the first finding of all, which follows none.
-    mutating func skipSeparator() { beforeKey = separatorCount..<beforeKey.upperBound }
-
-    mutating func includeSeparator() { beforeKey = 0..<beforeKey.upperBound }
-  }
-}
-
-/// The members that are the same for all findings about one file.
-private struct SubjectMembers {
-  private var subject: Finding.Subject?
-  /// Those behind the severity, with the name of the key, and those between key and line, with the name of the line.
-  private(set) var beforeKey: [UInt8] = []
-  private(set) var beforeLine: [UInt8] = []
-
-  mutating func take(_ subject: Finding.Subject) {
-    guard subject !== self.subject else { return }
-    self.subject = subject
-    beforeKey = ByteOutput.collect(capacity: 1 << 9) { output in
-      output.write(", \"input\": ")
-      output.write(subject.input)
-      output.write(", \"bundle\": ")
-      output.writeJSON(subject.bundle?.string)
-      output.write(", \"localization\": ")
-      output.writeJSON(subject.localization)
-      output.write(", \"table\": ")
-      output.writeJSON(subject.table)
-      output.write(", \"key\": ")
-    }
-    beforeLine = ByteOutput.collect(capacity: 1 << 9) { output in
-      output.write(", \"path\": ")
-      output.writeJSON(subject.path?.string)
-      output.write(", \"line\": ")
-    }
-  }
-}
-
-extension ByteOutput {
-  fileprivate mutating func writeJSON(_ text: String?) {
-    guard var text else { return write("null") }
-    write("\"")
-    text.withUTF8 { writeEscapedForJSON(UnsafeRawBufferPointer($0)) }
-    write("\"")
+    let group = FindingFingerprints.group(of: subject)
+    about = (subject, group)
+    form = nil
+    return group
   }
 }

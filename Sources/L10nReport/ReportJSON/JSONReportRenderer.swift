@@ -71,7 +71,7 @@ package struct JSONReportRenderer: Sendable {
   }
 
   /// What is kept from piece to piece.
-  package struct Tools {
+  package struct Tools: ~Copyable {
     fileprivate var findings = FindingTools()
 
     package init() {}

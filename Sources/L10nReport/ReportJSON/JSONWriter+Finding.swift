@@ -3,90 +3,257 @@ import L10nModel
 import L10nSource
 
 extension JSONWriter {
-  /// Writes findings as the elements of an array. What those of one run have in common is made once.
+  /// Writes findings as the elements of an array. What those of one run have in common is made once, and copied from
+  /// the first of them, so that no memory is kept for it beside the output.
   mutating func findings(_ runs: ArraySlice<FindingRun>, _ tools: inout FindingTools) {
-    tools.fingerprints.removeAll()
+    tools.removeAll()
     let separator = elementSeparator
     for run in runs {
-      tools.form.fill(with: run, separator: separator)
       let isFirst = !hasElements
       if isFirst { beginValue() }
-      output.write(run, as: tools.form, isFirst: isFirst, &tools.fingerprints)
+      output.write(run, separator: separator, isFirst: isFirst, &tools)
     }
   }
+}
+
+/// What is a finding's own in its run.
+private struct OwnParts {
+  /// As it stands in a JSON string.
+  let key: UnsafeRawBufferPointer?
+  let place: LineColumn?
+  let fingerprint: UInt64
 }
 
 extension ByteOutput {
   /// Writes the findings of a run.
   ///
   /// - Parameters:
-  ///   - form: what they have in common.
+  ///   - separator: what separates a finding from the one before.
   ///   - isFirst: whether the first of them follows none.
   fileprivate mutating func write(
-    _ run: FindingRun, as form: FindingForm, isFirst: Bool,
-    _ fingerprints: inout FindingFingerprints
+    _ run: FindingRun, separator: [UInt8], isFirst: Bool, _ tools: inout FindingTools
   ) {
-    let group = fingerprints.group(of: run.check, run.subject)
-    // Most keys can be written as they are, which is seen of all of them together.
-    let arePlain = run.withKeyTexts { JSONText.isPlainASCII($0) } ?? false
-    form.withParts { parts in
-      var parts = parts
-      if isFirst { parts.skipSeparator() }
-      run.forEachKey { key, place in
-        let fingerprint = fingerprints.fingerprint(in: group, key: key)
-        if arePlain {
-          write(parts, escapedKey: key, place, fingerprint)
-        } else {
-          write(parts, key: key, place, fingerprint)
-        }
-        parts.includeSeparator()
-      }
-    }
-  }
-
-  /// Writes a finding with what is its own.
-  private mutating func write(
-    _ form: FindingForm.Parts, key: UnsafeRawBufferPointer?, _ place: LineColumn?,
-    _ fingerprint: UInt64
-  ) {
-    guard let key, !JSONText.isPlainASCII(key) else {
-      return write(form, escapedKey: key, place, fingerprint)
-    }
-    let escaped = ByteOutput.collect(capacity: key.count * 2) { $0.writeEscapedForJSON(key) }
-    escaped.withUnsafeBytes { write(form, escapedKey: $0, place, fingerprint) }
-  }
-
-  private mutating func write(
-    _ form: FindingForm.Parts, escapedKey key: UnsafeRawBufferPointer?, _ place: LineColumn?,
-    _ fingerprint: UInt64
-  ) {
-    let keyCount = key?.count ?? 0
-    let text = form.text
-    write(atMost: text.count + keyCount * 2 + Self.mostOwnBytes) { output in
-      output.write(text, form.beforeKey)
-      if let key {
-        output.write("\"")
-        output.write(key, 0..<keyCount)
-        output.write("\"")
+    let group = FindingFingerprints.group(of: run.check, in: tools.group(of: run.subject))
+    run.withKeys { keys in
+      if keys.count == 0 {
+        writeAlone(run, group, separator: isFirst ? [] : separator, &tools)
       } else {
-        output.write("null")
+        write(keys, of: run, group, separator: separator, isFirst: isFirst, &tools)
       }
-      output.write(text, form.beforeLine)
+    }
+  }
+
+  private mutating func writeAlone(
+    _ run: FindingRun, _ group: FindingFingerprints.Group, separator: [UInt8],
+    _ tools: inout FindingTools
+  ) {
+    guard let key = run.common.key else {
+      let fingerprint = tools.fingerprints.fingerprint(in: group, key: nil)
+      let own = OwnParts(key: nil, place: run.common.place, fingerprint: fingerprint)
+      return writeInFull(own, of: run, separator: separator, &tools)
+    }
+    key.bytes.withUnsafeBytes { key in
+      let fingerprint = tools.fingerprints.fingerprint(in: group, key: key)
+      JSONText.withEscaped(key) { key in
+        let own = OwnParts(key: key, place: run.common.place, fingerprint: fingerprint)
+        writeInFull(own, of: run, separator: separator, &tools)
+      }
+    }
+  }
+
+  private mutating func write(
+    _ keys: PlacedKeys.Lent, of run: FindingRun, _ group: FindingFingerprints.Group,
+    separator: [UInt8], isFirst: Bool, _ tools: inout FindingTools
+  ) {
+    // Most keys can be written as they are, which is seen of all of them together.
+    let arePlain = JSONText.isPlainASCII(keys.texts)
+    var parts: FindingParts?
+    var index = 0
+    while index < keys.count {
+      if let parts {
+        index = writePlain(
+          keys, from: index, arePlain: arePlain, like: parts, group, &tools.fingerprints)
+        guard index < keys.count else { return }
+      }
+      let fingerprint = tools.fingerprints.fingerprint(in: group, key: keys.text(at: index))
+      JSONText.withEscaped(keys.text(at: index)) { key in
+        let own = OwnParts(key: key, place: keys.place(at: index), fingerprint: fingerprint)
+        if let parts, hasRoom(for: parts.mostBytes(keyCount: key.count)) {
+          return write(key, own.place, fingerprint, like: parts)
+        }
+        let isFirst = isFirst && index == 0
+        writeInFull(own, of: run, separator: isFirst ? [] : separator, &tools)
+        // What follows none has no separator.
+        if !isFirst, let form = tools.form { parts = FindingParts(form, in: self) }
+      }
+      index += 1
+    }
+  }
+
+  /// Writes findings like one that was written, up to one whose key needs an escape or for which there is no room.
+  ///
+  /// - Parameter arePlain: whether no key needs an escape.
+  /// - Returns: the index behind the last that was written.
+  // This is where most of a large report is made, so that there is nothing else in it.
+  @inline(never)
+  private mutating func writePlain(
+    _ keys: PlacedKeys.Lent, from start: Int, arePlain: Bool, like parts: FindingParts,
+    _ group: FindingFingerprints.Group, _ fingerprints: inout FindingFingerprints
+  ) -> Int {
+    for index in start..<keys.count {
+      let key = keys.text(at: index)
+      guard hasRoom(for: parts.mostBytes(keyCount: key.count)),
+        arePlain || JSONText.isPlainASCII(key)
+      else { return index }
+      let fingerprint = fingerprints.fingerprint(in: group, key: key)
+      write(key, keys.place(at: index), fingerprint, like: parts)
+    }
+    return keys.count
+  }
+
+  /// Writes a finding like one that was written.
+  ///
+  /// - Parameter key: as it stands in a JSON string.
+  /// - Precondition: there is room for it.
+  @inline(__always)
+  private mutating func write(
+    _ key: UnsafeRawBufferPointer, _ place: LineColumn?, _ fingerprint: UInt64,
+    like parts: FindingParts
+  ) {
+    writeInRoom { output in
+      output.write(parts.beforeKey)
+      output.write(short: key)
       if let place {
+        output.write(parts.beforeLine)
         output.write(place.line)
         output.write(", \"column\": ")
         output.write(place.column)
+        output.write(parts.message)
+      } else if let beforeLineAndMessage = parts.beforeLineAndMessage {
+        output.write(beforeLineAndMessage)
       } else {
+        output.write(parts.beforeLine)
         output.write("null, \"column\": null")
+        output.write(parts.message)
       }
-      output.write(text, form.message)
-      if form.isAboutKey, let key { output.write(key, 0..<keyCount) }
-      output.write(text, form.beforeFingerprint)
+      if let messageEnd = parts.messageEnd {
+        output.write(short: key)
+        output.write(messageEnd)
+      }
       output.write(hexadecimal: fingerprint)
       output.write("\"}")
     }
   }
 
-  /// More bytes than line, column, fingerprint and what names and encloses them take.
-  private static var mostOwnBytes: Int { 96 }
+  /// Writes a finding, and notes its form.
+  @inline(never)
+  private mutating func writeInFull(
+    _ own: OwnParts, of run: FindingRun, separator: [UInt8], _ tools: inout FindingTools
+  ) {
+    let earlier = tools.form
+    var form = FindingForm()
+    form.start = count
+    write(separator)
+    write("{\"check\": \"")
+    write(UnsafeRawBufferPointer(run.check.identifierBytes))
+    write("\", \"severity\": \"")
+    write(run.severity.rawValue)
+    write("\"")
+    form.subjectBeforeKey = writePart(earlier?.subjectBeforeKey) { output in
+      output.writeMembersBeforeKey(of: run.subject)
+    }
+    writeQuotedOrNull(own.key)
+    form.subjectBeforeLine = writePart(earlier?.subjectBeforeLine) { output in
+      output.writeMembersBeforeLine(of: run.subject)
+    }
+    if let place = own.place {
+      write(place.line)
+      write(", \"column\": ")
+      write(place.column)
+    } else {
+      write("null, \"column\": null")
+    }
+    form.hasPlace = own.place != nil
+    form.placeEnd = count
+    write(", \"message\": \"")
+    form.keyInMessage = write(run.message, key: own.key)
+    write("\", \"fingerprint\": \"")
+    form.fingerprint = count
+    write(atMost: 16) { $0.write(hexadecimal: own.fingerprint) }
+    write("\"}")
+    tools.form = form
+  }
+
+  /// Writes a part of a finding.
+  ///
+  /// - Parameters:
+  ///   - earlier: where the same stands already, if it does.
+  ///   - body: writes it where it does not.
+  /// - Returns: where it stands now.
+  private mutating func writePart(
+    _ earlier: Range<Int>?, _ body: (inout ByteOutput) -> Void
+  ) -> Range<Int> {
+    let start = count
+    if let earlier, hasRoom(for: earlier.count), let bytes = written(earlier) {
+      write(bytes)
+    } else {
+      body(&self)
+    }
+    return start..<count
+  }
+
+  private mutating func writeMembersBeforeKey(of subject: Finding.Subject) {
+    write(", \"input\": ")
+    write(subject.input)
+    write(", \"bundle\": ")
+    writeQuotedOrNull(subject.bundle?.string)
+    write(", \"localization\": ")
+    writeQuotedOrNull(subject.localization)
+    write(", \"table\": ")
+    writeQuotedOrNull(subject.table)
+    write(", \"key\": ")
+  }
+
+  private mutating func writeMembersBeforeLine(of subject: Finding.Subject) {
+    write(", \"path\": ")
+    writeQuotedOrNull(subject.path?.string)
+    write(", \"line\": ")
+  }
+
+  /// Writes the inside of a message.
+  ///
+  /// - Parameter key: as it stands in a JSON string.
+  /// - Returns: where the key stands in it; nil where it does not.
+  private mutating func write(
+    _ message: Finding.Message, key: UnsafeRawBufferPointer?
+  ) -> Range<Int>? {
+    switch message {
+    case .text(let text):
+      writeEscapedForJSON(text)
+      return nil
+    case .aboutKey(let before, let after):
+      writeEscapedForJSON(UnsafeRawBufferPointer(before.bytes))
+      write("\\\"")
+      let start = count
+      if let key { write(key) }
+      let end = count
+      write("\\\"")
+      writeEscapedForJSON(UnsafeRawBufferPointer(after.bytes))
+      return start..<end
+    }
+  }
+
+  private mutating func writeQuotedOrNull(_ key: UnsafeRawBufferPointer?) {
+    guard let key else { return write("null") }
+    write("\"")
+    write(key)
+    write("\"")
+  }
+
+  private mutating func writeQuotedOrNull(_ text: String?) {
+    guard let text else { return write("null") }
+    write("\"")
+    writeEscapedForJSON(text)
+    write("\"")
+  }
 }

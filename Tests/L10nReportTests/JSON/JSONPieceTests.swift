@@ -12,9 +12,12 @@ import Testing
   private var report: Report {
     var report = Sample.everything
     for number in 0..<5 {
-      let subject = Finding.Subject(
-        input: 0, bundle: .root, localization: "f\"r", table: number == 3 ? nil : "A\\\(number)",
-        path: TreePath("fr.lproj/\(number)\n.strings"))
+      // The runs about one file have the same subject or one that is equal.
+      let subjects = (0..<2).map { _ in
+        Finding.Subject(
+          input: 0, bundle: .root, localization: "f\"r", table: number == 3 ? nil : "A\\\(number)",
+          path: TreePath("fr.lproj/\(number)\n.strings"))
+      }
       // One run has but keys that are written as they are.
       let odd = number == 2 ? "plain" : "a \"quoted\"\u{1}\u{2028} key"
       let keys = (0..<120).map { index in
@@ -23,12 +26,12 @@ import Testing
           place: index % 3 == 0 ? nil : LineColumn(line: index, column: index * index))
       }
       report.findingRuns.append(
-        FindingRun(Finding(.missingKey, about: subject, message: .aboutKey("\"", "\t")), keys: keys)
-      )
+        FindingRun(
+          Finding(.missingKey, about: subjects[0], message: .aboutKey("\"", "\t")), keys: keys))
       report.findingRuns.append(
-        FindingRun(Finding(.missingKey, about: subject, message: .text("all \\")), keys: keys))
+        FindingRun(Finding(.missingKey, about: subjects[1], message: .text("all \\")), keys: keys))
       report.findingRuns.append(
-        FindingRun(Finding(.missingTable, about: subject, message: .aboutKey("no ", ""))))
+        FindingRun(Finding(.missingTable, about: subjects[1], message: .aboutKey("no ", ""))))
     }
     return report
   }
@@ -47,7 +50,7 @@ import Testing
         buffer.withUnsafeBytes { joined += $0 }
       }
       #expect(String(decoding: joined, as: UTF8.self) == whole)
-      for blockSize in [1, 7, 100] {
+      for blockSize in [1, 7, 100, 500, 1_000, 3_000] {
         var bytes: [UInt8] = []
         var output = ByteOutput(blockSize: blockSize) { bytes += copy $0 }
         renderer.render(report, to: &output)
