@@ -49,21 +49,30 @@ extension JSONWriter {
   }
 
   private mutating func quote(_ text: CodeUnitString) {
-    text.bytes.withUnsafeBufferPointer { writeQuoted($0) }
+    text.bytes.withUnsafeBytes { quote($0) }
   }
 
   private mutating func quote(_ wtf8: ArraySlice<UInt8>) {
-    wtf8.withUnsafeBufferPointer { writeQuoted($0) }
+    wtf8.withUnsafeBytes { quote($0) }
   }
 
   private mutating func quote(_ text: String) {
     var text = text
-    text.withUTF8 { writeQuoted($0) }
+    text.withUTF8 { quote(UnsafeRawBufferPointer($0)) }
   }
 
-  private mutating func writeQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
-    output.write(byte: UInt8(ascii: "\""))
-    output.writeEscapedForJSON(UnsafeRawBufferPointer(bytes))
-    output.write(byte: UInt8(ascii: "\""))
+  /// Writes WTF-8 in quotes.
+  mutating func quote(_ bytes: UnsafeRawBufferPointer) {
+    if output.hasRoom(for: bytes.count + 2), JSONText.isPlainASCII(bytes) {
+      output.writeInRoom { output in
+        output.write("\"")
+        output.write(short: bytes)
+        output.write("\"")
+      }
+    } else {
+      output.write("\"")
+      output.writeEscapedForJSON(bytes)
+      output.write("\"")
+    }
   }
 }

@@ -84,9 +84,11 @@ extension JSONWriter {
   /// Writes the key of the next value. It is written as it is: it must hold nothing that needs an escape.
   package mutating func key(_ name: StaticString) {
     separate()
-    output.write(byte: UInt8(ascii: "\""))
-    output.write(name)
-    output.write("\": ")
+    output.write(atMost: name.utf8CodeUnitCount + 4) { output in
+      output.write("\"")
+      output.write(name)
+      output.write("\": ")
+    }
     position = .afterKey
   }
 
@@ -135,10 +137,12 @@ extension JSONWriter {
   }
 
   mutating func separate() {
-    if position == .later { output.write(byte: UInt8(ascii: ",")) }
     switch layout {
-    case .line: if position == .later { output.write(byte: UInt8(ascii: " ")) }
-    case .indented: breakLine()
+    case .line:
+      if position == .later { output.write(", ") }
+    case .indented:
+      if position == .later { output.write(",") }
+      breakLine()
     }
     position = .later
   }

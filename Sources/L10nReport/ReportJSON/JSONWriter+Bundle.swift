@@ -171,15 +171,16 @@ extension JSONWriter {
     endArray()
     key("cells")
     beginObject(.indented)
-    for (localization, cell) in zip(localizations, table.cells) {
-      key(text: localization.spelling)
-      self.cell(cell, of: table)
+    // By their numbers: a cell would be copied with all that it refers to.
+    for index in 0..<min(localizations.count, table.cells.count) {
+      key(text: localizations[index].spelling)
+      cell(table.cells[index], of: table)
     }
     endObject()
     endObject()
   }
 
-  private mutating func cell(_ cell: TableCell, of table: TableCoverage) {
+  private mutating func cell(_ cell: borrowing TableCell, of table: TableCoverage) {
     let counts = cell.counts
     beginObject()
     key("state")
@@ -226,8 +227,11 @@ extension JSONWriter {
 
   private mutating func keys(_ positions: [Int], of table: TableCoverage) {
     beginArray()
-    table.keys.withUnsafeBufferPointer { keys in
-      for position in positions { string(keys[position]) }
+    let keys = table.keys.span
+    for position in positions {
+      beginValue()
+      // Lent, because to copy a key is to count a reference.
+      keys[position].bytes.span.withUnsafeBytes { quote($0) }
     }
     endArray()
   }
