@@ -37,7 +37,8 @@ struct FileScan {
     holdsUnknown = holdsUnknown || !contents.undecodableNames.isEmpty
     let ancestors = ancestors + [directory]
     // In an order of their own: which links are one too many must not depend on the file system.
-    for entry in contents.entries.sorted(by: { precedesInByteOrder($0.name, $1.name) }) {
+    for position in contents.entries.map({ TreePath($0.name) }).positionsInOrder {
+      let entry = contents.entries[position]
       switch entry.kind {
       case .file:
         add(entry.name, prefix: prefix)

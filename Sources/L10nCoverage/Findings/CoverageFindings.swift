@@ -26,9 +26,8 @@ extension BundleCoverage {
     groups += developmentRegionFindings(plan)
     groups += shadowFindings(plan) + unservedFiles(plan)
     groups += catalogFindings(plan, decided: decided)
-    // Numbers are moved in place of groups, whose references would be counted each time.
-    let paths = groups.map(\.path)
-    for index in groups.indices.sorted(by: { paths[$0] < paths[$1] }) { runs += groups[index].runs }
+    runs.reserveCapacity(runs.count + groups.reduce(0) { $0 + $1.runs.count })
+    for position in groups.map(\.path).positionsInOrder { runs += groups[position].runs }
   }
 
   func finding(
