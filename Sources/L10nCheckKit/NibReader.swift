@@ -83,7 +83,11 @@ struct KeyedDocuments: Sendable {
 
 extension KeyedDocuments {
   private static func isDocument(_ file: String) -> Bool {
-    [TableFormat.nib, .storyboardc].contains { format in
+    // Their last letters; hardly any other file ends so.
+    guard let last = file.utf8.last, last == UInt8(ascii: "b") || last == UInt8(ascii: "c") else {
+      return false
+    }
+    return [TableFormat.nib, .storyboardc].contains { format in
       file.utf8.suffix(format.rawValue.utf8.count).elementsEqual(format.rawValue.utf8)
     }
   }

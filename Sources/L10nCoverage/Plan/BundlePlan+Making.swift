@@ -21,12 +21,8 @@ extension BundlePlan {
     let localizations = PlannedLocalization.all(compared, bundle, development, places: places)
     var sorting = FileSorting(
       localizationCount: compared.count, keyedDocuments: keyedDocuments)
-    for directory in development.directories {
-      for file in directory.files { sorting.addDevelopment(file, in: directory) }
-    }
-    for (position, directory) in compared.enumerated() {
-      for file in directory.files { sorting.add(file, in: directory, of: position) }
-    }
+    for directory in development.directories { sorting.addDevelopment(directory) }
+    for (position, directory) in compared.enumerated() { sorting.add(directory, of: position) }
     for (table, path) in settingsPanes { sorting.addSettingsPane(path, ofTable: table) }
     for file in multilingualFiles {
       // What is for some devices only replaces single texts of a language there; each may have its own.

@@ -5,13 +5,18 @@ struct FileSorting {
   private let localizationCount: Int
   /// The compiled documents whose texts still have keys.
   private let keyedDocuments: Set<TreePath>
-  private let emptyTable: TableFiles
   private let emptyResource: ResourceHolders
+  private var tables: [TableFiles] = []
   // Names are told apart by their bytes, as file systems do: a `String` would merge é and e + U+0301.
-  private var tables: [TreePath: TableFiles] = [:]
+  private var positionsOfTables: [TreePath: Int] = [:]
+  /// The files of the first directory, and which table and format each is of: most directories have the very same.
+  private var knownFiles: [(path: TreePath, home: Home?)] = []
   private var resources: [TreePath: ResourceHolders] = [:]
 
+  private typealias Home = (table: Int, format: TableFormat)
+
   fileprivate struct TableFiles {
+    let name: TreePath
     var development: [TableFile] = []
     var own: [[TableFile]]
   }
@@ -25,24 +30,66 @@ struct FileSorting {
   init(localizationCount: Int, keyedDocuments: Set<TreePath>) {
     self.localizationCount = localizationCount
     self.keyedDocuments = keyedDocuments
-    emptyTable = TableFiles(own: [[TableFile]](repeating: [], count: localizationCount))
     emptyResource = ResourceHolders(isPresent: [Bool](repeating: false, count: localizationCount))
   }
 
-  mutating func addDevelopment(_ file: String, in directory: LocalizationDirectory) {
+  /// Adds the files of a directory of the development region.
+  mutating func addDevelopment(_ directory: LocalizationDirectory) {
     let isInBase = directory.spelling == DevelopmentColumn.base
-    if let (name, format) = TableFile.parts(of: file), !format.isMultilingual {
-      let tableFile = tableFile(format, directory.realPath.appending(file), isInBase: isInBase)
-      tables[TreePath(name), default: emptyTable].development.append(tableFile)
-    } else if isInBase {
-      resources[TreePath(file), default: emptyResource].isInBase = true
-    } else {
-      resources[TreePath(file), default: emptyResource].isInDevelopmentRegion = true
+    for (index, file) in directory.files.enumerated() {
+      if let (table, format) = home(of: file, at: index) {
+        tables[table].development.append(
+          Self.tableFile(
+            format, directory.realPath.appending(file), isInBase: isInBase, keyedDocuments))
+      } else if isInBase {
+        resources[TreePath(file), default: emptyResource].isInBase = true
+      } else {
+        resources[TreePath(file), default: emptyResource].isInDevelopmentRegion = true
+      }
     }
   }
 
-  private func tableFile(
-    _ format: TableFormat, _ path: TreePath, isInBase: Bool = false
+  /// Adds the files of the localization at a position of the plan.
+  mutating func add(_ directory: LocalizationDirectory, of position: Int) {
+    for (index, file) in directory.files.enumerated() {
+      if let (table, format) = home(of: file, at: index) {
+        tables[table].own[position].append(
+          Self.tableFile(format, directory.realPath.appending(file), keyedDocuments))
+      } else {
+        resources[TreePath(file), default: emptyResource].isPresent[position] = true
+      }
+    }
+  }
+
+  /// The table and format of a file in one language; nil for a resource.
+  ///
+  /// - Parameter index: that of the file in its directory.
+  private mutating func home(of file: String, at index: Int) -> Home? {
+    let path = TreePath(file)
+    if index < knownFiles.count, knownFiles[index].path == path { return knownFiles[index].home }
+    var home: Home?
+    if let (name, format) = TableFile.parts(of: file), !format.isMultilingual {
+      home = (position(ofTable: TreePath(name)), format)
+    }
+    if index == knownFiles.count { knownFiles.append((path, home)) }
+    return home
+  }
+
+  /// The position of a table, which is added where it is not there yet.
+  private mutating func position(ofTable name: TreePath) -> Int {
+    if let position = positionsOfTables[name] { return position }
+    positionsOfTables[name] = tables.count
+    tables.append(emptyTable(name))
+    return tables.count - 1
+  }
+
+  private func emptyTable(_ name: TreePath) -> TableFiles {
+    TableFiles(name: name, own: [[TableFile]](repeating: [], count: localizationCount))
+  }
+
+  private static func tableFile(
+    _ format: TableFormat, _ path: TreePath, isInBase: Bool = false,
+    _ keyedDocuments: Set<TreePath>
   ) -> TableFile {
     let hasKeys = format.isCompiledDocument && keyedDocuments.contains(path)
     return TableFile(format: format, path: path, isInBase: isInBase, hasKeys: hasKeys)
@@ -50,16 +97,7 @@ struct FileSorting {
 
   mutating func addSettingsPane(_ path: TreePath, ofTable table: String) {
     let file = TableFile(format: .settingsPane, path: path)
-    tables[TreePath(table), default: emptyTable].development.append(file)
-  }
-
-  mutating func add(_ file: String, in directory: LocalizationDirectory, of position: Int) {
-    if let (name, format) = TableFile.parts(of: file), !format.isMultilingual {
-      let tableFile = tableFile(format, directory.realPath.appending(file))
-      tables[TreePath(name), default: emptyTable].own[position].append(tableFile)
-    } else {
-      resources[TreePath(file), default: emptyResource].isPresent[position] = true
-    }
+    tables[position(ofTable: TreePath(table))].development.append(file)
   }
 
   /// Adds one language of a file that has several.
@@ -73,27 +111,26 @@ struct FileSorting {
     let format: TableFormat = file.sourceLanguage == nil ? .loctable : .xcstrings
     let tableFile = TableFile(
       format: format, path: file.path, language: language.name, parts: language.parts)
-    let table = TreePath(file.table)
+    let table = self.position(ofTable: TreePath(file.table))
     let isSource = file.sourceLanguage.map { $0 == language.spelling } ?? toDevelopment
-    if isSource { tables[table, default: emptyTable].development.append(tableFile) }
+    if isSource { tables[table].development.append(tableFile) }
     guard let position else { return }
-    tables[table, default: emptyTable].own[position].append(tableFile)
+    tables[table].own[position].append(tableFile)
   }
 
   /// The tables in byte order of their names; `InfoPlist` also where only `Info.plist` itself has texts to translate.
   func tables(of bundle: BundleDescription) -> [PlannedTable] {
-    var names = tables.filter { !$0.value.isCompiledDocument }.map(\.key)
+    var tables = tables.filter { !$0.isCompiledDocument }
     for part in InfoPlistText.Table.allCases {
-      let table = TreePath(part.rawValue)
-      if tables[table] == nil, localizationCount > 0,
+      let name = TreePath(part.rawValue)
+      if positionsOfTables[name] == nil, localizationCount > 0,
         InfoPlistTable(named: part.rawValue, in: bundle)?.isExpected ?? false
       {
-        names.append(table)
+        tables.append(emptyTable(name))
       }
     }
-    return names.sorted().map { path in
-      let files = tables[path] ?? emptyTable
-      let name = path.string
+    return tables.sorted { $0.name < $1.name }.map { files in
+      let name = files.name.string
       let infoPlist = InfoPlistTable(named: name, in: bundle)
       let formatsOfFiles = files.formats
       let formats = TableFormat.allCases.filter { format in
@@ -116,8 +153,10 @@ struct FileSorting {
   /// The files that are no table, in byte order of their paths.
   func resources(of bundle: BundleDescription) -> [PlannedResource] {
     var holders = resources
-    for (table, files) in tables where files.isCompiledDocument {
-      func path(_ file: TableFile) -> TreePath { TreePath("\(table).\(file.format.rawValue)") }
+    for files in tables where files.isCompiledDocument {
+      func path(_ file: TableFile) -> TreePath {
+        TreePath("\(files.name).\(file.format.rawValue)")
+      }
       for file in files.development {
         if file.isInBase {
           holders[path(file), default: emptyResource].isInBase = true

@@ -29,10 +29,17 @@ package struct TableFile: Sendable, Hashable {
 
   /// The table and format that a file name stands for; nil for a resource. Names are compared as lookup does, by case.
   package static func parts(of file: String) -> (table: String, format: TableFormat)? {
-    guard let dot = file.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    let format = TableFormat(rawValue: String(file[file.index(after: dot)...]))
-    guard let format, format != .infoPlist, format != .settingsPane else { return nil }
-    return (String(file[..<dot]), format)
+    var file = file
+    return file.withUTF8 { name in
+      guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+      let fileExtension = name[(dot + 1)...]
+      let format = TableFormat.allCases.first { format in
+        format.rawValue.utf8.count == fileExtension.count
+          && format.rawValue.utf8.elementsEqual(fileExtension)
+      }
+      guard let format, format != .infoPlist, format != .settingsPane else { return nil }
+      return (String(decoding: name[..<dot], as: UTF8.self), format)
+    }
   }
 }
 
