@@ -7,138 +7,175 @@ import L10nSource
 /// The two parts of a table are looked up each for itself, the first file along the search order. Keys that such a file
 /// lacks are looked up nowhere else.
 struct CellLookup {
-  private let source: SourceTable
-  /// The keys of the source that only `Info.plist` has.
-  private let infoPlistKeys: Set<CodeUnitString>
+  private let table: PlannedTable
+  private let position: Int
+  private let plan: BundlePlan
+  private let reading: TableReading
   private let own: [FileReading]
-  /// For each part that no own file has, who serves it; the one that has the say for a key first.
-  let servers: [(part: TableParts, fallback: PlannedLocalization.Fallback?)]
-  /// What those have who serve parts, in the same order.
-  private let served: [ServedPart]
-  /// What those have whose keys the own files hide.
-  private let parents: [ServedKeys]
-  private let showsRawKeys: Bool
-  private let isOfDocument: Bool
+  /// For each part that some file of the table has and no own one, who serves it; the one that has the say for a key first.
+  let servers: [Server]
 
-  init(
-    _ table: PlannedTable, _ position: Int, in plan: BundlePlan, _ reading: TableReading,
-    showsRawKeys: Bool
-  ) {
-    source = reading.source
-    infoPlistKeys = reading.infoPlistKeys
-    self.showsRawKeys = showsRawKeys
-    isOfDocument = table.absentKey == .document
+  typealias Server = (part: TableParts, fallback: PlannedLocalization.Fallback)
+
+  init(_ table: PlannedTable, _ position: Int, in plan: BundlePlan, _ reading: TableReading) {
+    self.table = table
+    self.position = position
+    self.plan = plan
+    self.reading = reading
     own = reading.files[position]
-    let ownParts = table.tableFiles(of: position).reduce(into: TableParts()) {
-      $0.formUnion($1.parts)
-    }
-    let fallbacks = plan.localizations[position].fallbacks
-    let found = TableParts.inOrder.filter { !ownParts.contains($0) }.map { part in
-      (part, table.server(ofPart: part, for: position, in: plan))
-    }
-    // Of files in two localizations the one that is found earlier has the say, be it a `.strings` file.
-    let places = found.map { $0.1.flatMap(fallbacks.firstIndex) ?? fallbacks.count }
-    servers = places.count > 1 && places[1] < places[0] ? found.reversed() : found
-    served = servers.compactMap { part, fallback in
-      fallback.map {
-        ServedPart(
-          part: part, sharesLanguage: $0.sharesLanguage,
-          keys: ServedKeys(of: $0.holder, in: reading))
+    var lacking = table.parts
+    let files = table.files[position]
+    for index in files.indices where files[index].isTable { lacking.subtract(files[index].parts) }
+    servers =
+      lacking.isEmpty ? [] : Self.servers(of: lacking, of: table, for: position, in: plan)
+  }
+
+  private static func servers(
+    of parts: TableParts, of table: PlannedTable, for position: Int, in plan: BundlePlan
+  ) -> [Server] {
+    var servers: [Server] = []
+    for part in TableParts.inOrder where parts.contains(part) {
+      if let fallback = table.server(ofPart: part, for: position, in: plan) {
+        servers.append((part, fallback))
       }
     }
-    parents = fallbacks.filter(\.sharesLanguage).map { ServedKeys(of: $0.holder, in: reading) }
+    guard servers.count > 1 else { return servers }
+    // Of files in two localizations the one that is found earlier has the say, be it a `.strings` file.
+    let fallbacks = plan.localizations[position].fallbacks
+    let places = servers.map { fallbacks.firstIndex(of: $0.fallback) ?? fallbacks.count }
+    return places[1] < places[0] ? servers.reversed() : servers
   }
 
   /// Whether the localization has its texts in a file of several languages.
   var hasMultilingualFile: Bool { own.contains { $0.file.format.isMultilingual } }
 
   /// Whether no file at all is found.
-  var servesNothing: Bool { own.isEmpty && servers.allSatisfy { $0.fallback == nil } }
+  var servesNothing: Bool {
+    own.isEmpty
+      && TableParts.inOrder.allSatisfy {
+        table.server(ofPart: $0, for: position, in: plan) == nil
+      }
+  }
 
   /// The records of all keys.
   ///
   /// - Complexity: O(*n*) in the number of keys, and for those that are missing of files and parents.
   var records: [KeyRecord] {
-    guard !own.isEmpty else {
-      return source.keys.indices.map { recordElsewhere(of: $0) }
-    }
-    var records = own[0].records
-    for rank in records.indices where records[rank].state == .missing {
-      let other = own.dropFirst().first { $0.records[rank].state != .missing }
-      records[rank] = other?.records[rank] ?? recordElsewhere(of: rank)
+    var records =
+      own.isEmpty
+      ? [KeyRecord](repeating: .missing, count: reading.source.keys.count) : own[0].records
+    guard records.contains(where: { $0.state == .missing }) else { return records }
+    records.withUnsafeMutableBufferPointer { records in
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: records.count) { ranks in
+        var missing = MissingKeys(UnsafeBufferPointer(records), in: ranks)
+        for file in own.dropFirst() { take(&missing, from: file, to: records) }
+        for server in servers { take(&missing, from: server, to: records) }
+        let parents = own.isEmpty ? [] : plan.localizations[position].parents
+        let showsRawKeys = table.absentKey == .key
+        for index in 0..<missing.count {
+          let rank = missing.rank(index)
+          records[rank] = KeyRecord(
+            .missing, isMasked: parents.contains { hasKey(rank, $0) },
+            isRaw: showsRawKeys || showsRaw(rank))
+        }
+      }
     }
     return records
   }
 
-  /// What becomes of a key that no own file has.
-  private func recordElsewhere(of rank: Int) -> KeyRecord {
-    for index in served.indices {
-      guard let record = record(of: rank, served[index].part, served[index].keys) else { continue }
-      guard served[index].sharesLanguage else { return .missing }
-      return KeyRecord(record.state, isInherited: true, isVaried: record.isVaried)
-    }
-    let isMasked = !own.isEmpty && parents.contains { hasKey(rank, $0) }
-    return KeyRecord(.missing, isMasked: isMasked, isRaw: showsRaw(rank))
-  }
-
-  /// What somebody's files of one part say of a key; nil where they do not have it.
-  private func record(of rank: Int, _ part: TableParts, _ keys: ServedKeys) -> KeyRecord? {
-    switch keys {
-    case .source: source.parts[rank].contains(part) ? KeyRecord(.translated) : nil
-    case .files(let files):
-      files.first { $0.records[rank].state != .missing && $0.holds(rank, part) }?.records[rank]
-    case .nothing: nil
+  /// Takes the records of missing keys that an own file has.
+  private func take(
+    _ missing: inout MissingKeys, from file: FileReading,
+    to records: UnsafeMutableBufferPointer<KeyRecord>
+  ) {
+    missing.removeAll { rank in
+      records[rank] = file.records[rank]
+      return records[rank].state != .missing
     }
   }
 
-  /// Whether somebody has the key in a file.
-  private func hasKey(_ rank: Int, _ keys: ServedKeys) -> Bool {
-    switch keys {
-    case .source:
-      infoPlistKeys.isEmpty || !infoPlistKeys.contains(source.keys[rank])
-    case .files(let files): files.contains { $0.records[rank].state != .missing }
-    case .nothing: false
+  /// Takes the records of missing keys that somebody serves who has none of the own files.
+  private func take(
+    _ missing: inout MissingKeys, from server: Server,
+    to records: UnsafeMutableBufferPointer<KeyRecord>
+  ) {
+    let sharesLanguage = server.fallback.sharesLanguage
+    switch server.fallback.holder {
+    case .developmentRegion, .base:
+      let record = sharesLanguage ? KeyRecord(.translated, isInherited: true) : .missing
+      let (parts, part) = (reading.source.parts, server.part.rawValue)
+      missing.removeAll { rank in
+        guard parts[rank].rawValue & part != 0 else { return false }
+        records[rank] = record
+        return true
+      }
+    case .localization(let position):
+      for file in reading.files[position] {
+        missing.removeAll { rank in
+          let record = file.records[rank]
+          guard record.state != .missing, file.holds(record, server.part) else { return false }
+          records[rank] =
+            sharesLanguage
+            ? KeyRecord(record.state, isInherited: true, isVaried: record.isVaried) : .missing
+          return true
+        }
+      }
+    case .nonlocalized: break
     }
   }
-}
 
-extension CellLookup {
+  /// Whether a parent has the key in a file.
+  private func hasKey(_ rank: Int, _ parent: PlannedLocalization.Holder) -> Bool {
+    switch parent {
+    case .developmentRegion, .base:
+      reading.infoPlistKeys.isEmpty || !reading.infoPlistKeys.contains(reading.source.keys[rank])
+    case .localization(let position):
+      reading.files[position].contains { $0.records[rank].state != .missing }
+    case .nonlocalized: false
+    }
+  }
+
   /// Whether users see a key that nothing serves as it is. A table of a document may serve code, too: what is of no object
   /// has no text there.
   private func showsRaw(_ rank: Int) -> Bool {
-    if showsRawKeys { return true }
-    guard isOfDocument, !source.formats[rank].hasDocument else { return false }
-    return !isInterfaceKey(source.keys[rank])
+    guard table.absentKey == .document, !reading.source.formats[rank].hasDocument else {
+      return false
+    }
+    return !isInterfaceKey(reading.source.keys[rank])
   }
 }
 
-/// One part of a table that another than the localization itself serves.
-private struct ServedPart {
-  let part: TableParts
-  let sharesLanguage: Bool
-  let keys: ServedKeys
-}
+/// The ranks of keys of which is not known yet who has them, in memory that is lent for all keys.
+private struct MissingKeys {
+  private let ranks: UnsafeMutableBufferPointer<Int32>
+  private(set) var count = 0
 
-/// The keys of those who may serve a localization.
-private enum ServedKeys {
-  /// All of the source's.
-  case source
-  case files([FileReading])
-  case nothing
-
-  init(of holder: PlannedLocalization.Holder, in reading: TableReading) {
-    switch holder {
-    case .developmentRegion, .base: self = .source
-    case .localization(let position): self = .files(reading.files[position])
-    case .nonlocalized: self = .nothing
+  /// - Parameter ranks: as many as there are records.
+  init(_ records: UnsafeBufferPointer<KeyRecord>, in ranks: UnsafeMutableBufferPointer<Int32>) {
+    self.ranks = ranks
+    for rank in records.indices where records[rank].state == .missing {
+      ranks.initializeElement(at: count, to: Int32(truncatingIfNeeded: rank))
+      count &+= 1
     }
+  }
+
+  func rank(_ index: Int) -> Int { Int(ranks[index]) }
+
+  mutating func removeAll(where isRemoved: (Int) -> Bool) {
+    var left = 0
+    for index in 0..<count where !isRemoved(rank(index)) {
+      ranks[left] = ranks[index]
+      left &+= 1
+    }
+    count = left
   }
 }
 
 extension FileReading {
-  /// Whether a lookup of one part finds a key of this file: where the file has both parts, by the form of the value.
-  fileprivate func holds(_ rank: Int, _ part: TableParts) -> Bool {
+  /// Whether a lookup of one part finds a key of this file with that record: where the file has both parts, by the form of
+  /// the value.
+  fileprivate func holds(_ record: KeyRecord, _ part: TableParts) -> Bool {
     file.format.isMultilingual
-      ? records[rank].isVaried == (part == .stringsdict) : file.parts.contains(part)
+      ? record.isVaried == (part == .stringsdict) : file.parts.contains(part)
   }
 }

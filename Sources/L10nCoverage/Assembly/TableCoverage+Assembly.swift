@@ -25,18 +25,13 @@ extension TableCell {
   package init(
     _ table: PlannedTable, _ position: Int, in plan: BundlePlan, _ reading: TableReading?
   ) {
-    let showsRawKeys = table.absentKey == .key
-    // What a loctable has in place of a file is no file that is missing.
-    let replacedParts = table.files[position].filter { $0.format == .loctable }
-      .reduce(into: TableParts()) { $0.formUnion($1.parts) }
-    var sources = table.comparedFormats.map { format in
-      CellSource(format, of: table, position, in: plan)
-    }.filter {
-      $0.state != .missing
-        || (table.isExpected($0.format, in: plan)
-          && replacedParts.isDisjoint(with: $0.format.parts))
+    var sources: [CellSource] = []
+    for format in table.comparedFormats {
+      let source = CellSource(format, of: table, position, in: plan)
+      if source.state != .missing || table.lacks(source.format, position, in: plan) {
+        sources.appendOnce(source)
+      }
     }
-    sources = sources.uniqued
     guard let reading else {
       self.init(
         state: CellState(sources), sources: sources, records: [], words: [], extra: [], isRaw: false
@@ -44,16 +39,25 @@ extension TableCell {
       return
     }
     let own = reading.files[position]
-    let lookup = CellLookup(table, position, in: plan, reading, showsRawKeys: showsRawKeys)
+    let lookup = CellLookup(table, position, in: plan, reading)
     let records = lookup.records
-    sources = (sources + lookup.inheritedParts(records, of: table, in: plan)).uniqued
+    lookup.addInheritedParts(records, of: table, in: plan, to: &sources)
     self.init(
       state: CellState(sources), sources: sources, records: records, words: reading.source.words,
-      extra: reading.isSourceLost || !plan.hasDevelopmentColumn ? [] : own.extraKeys,
-      isRaw: showsRawKeys && table.kind != .extra
-        && (records.isEmpty
-          ? lookup.servesNothing : records.allSatisfy { $0.state != .missing || $0.isRaw })
-    )
+      extra: reading.isSourceLost || !plan.hasDevelopmentColumn ? [] : own.extraKeys, isRaw: false)
+    guard table.absentKey == .key, table.kind != .extra else { return }
+    isRaw = records.isEmpty ? lookup.servesNothing : counts.missing == raw
+  }
+}
+
+extension PlannedTable {
+  /// Whether a localization without a file of this format lacks it.
+  fileprivate func lacks(_ format: TableFormat, _ position: Int, in plan: BundlePlan) -> Bool {
+    // What a loctable has in place of a file is no file that is missing.
+    isExpected(format, in: plan)
+      && !files[position].contains {
+        $0.format == .loctable && !$0.parts.isDisjoint(with: format.parts)
+      }
   }
 }
 
@@ -66,9 +70,9 @@ extension [FileReading] {
 }
 
 extension [CellSource] {
-  /// The sources, equal ones once: a file that serves for two formats is one.
-  fileprivate var uniqued: [CellSource] {
-    count < 2 ? self : reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  /// Appends a source that is not there yet: a file that serves for two formats is one.
+  fileprivate mutating func appendOnce(_ source: CellSource) {
+    if !contains(source) { append(source) }
   }
 }
 
@@ -80,19 +84,20 @@ extension CellState {
 }
 
 extension CellLookup {
-  /// The files that serve a part of the table where the localization's own file has several languages and not that
+  /// Adds the files that serve a part of the table where the localization's own file has several languages and not that
   /// part, and some key comes from there.
-  fileprivate func inheritedParts(
-    _ records: [KeyRecord], of table: PlannedTable, in plan: BundlePlan
-  ) -> [CellSource] {
-    guard hasMultilingualFile, records.contains(where: \.isInherited) else { return [] }
-    return servers.compactMap { part, fallback in
-      guard let fallback, fallback.sharesLanguage,
-        let file = table.files(of: fallback.holder).first(where: { $0.parts.contains(part) })
-      else { return nil }
-      return CellSource(
-        format: file.format, state: .inherited, file: file.path,
-        origin: plan.spelling(of: fallback.holder))
+  fileprivate func addInheritedParts(
+    _ records: [KeyRecord], of table: PlannedTable, in plan: BundlePlan,
+    to sources: inout [CellSource]
+  ) {
+    guard hasMultilingualFile, records.contains(where: \.isInherited) else { return }
+    for (part, fallback) in servers where fallback.sharesLanguage {
+      guard let file = table.files(of: fallback.holder).first(where: { $0.parts.contains(part) })
+      else { continue }
+      sources.appendOnce(
+        CellSource(
+          format: file.format, state: .inherited, file: file.path,
+          origin: plan.spelling(of: fallback.holder)))
     }
   }
 }

@@ -108,10 +108,13 @@ extension BundleCoverage {
   /// Which of the two files has the say depends on the version of the system; only keys of both are concerned: a note.
   private func sourceFindings(_ plan: BundlePlan) -> [FindingGroup] {
     tables.compactMap { table in
-      for (cell, localization) in zip(table.cells, plan.localizations) where !localization.isAlias {
+      for position in table.cells.indices {
+        let (sources, localization) = (table.cells[position].sources, plan.localizations[position])
+        // Most cells have one file.
+        guard sources.count > 1, !localization.isAlias else { continue }
         let own = localization.directory.spelling
-        guard let strings = cell.sources.first(where: { $0.format == .strings }),
-          let plurals = cell.sources.first(where: { $0.format == .stringsdict }),
+        guard let strings = sources.first(where: { $0.format == .strings }),
+          let plurals = sources.first(where: { $0.format == .stringsdict }),
           let file = strings.file, plurals.file != nil,
           strings.origin ?? own != plurals.origin ?? own
         else { continue }

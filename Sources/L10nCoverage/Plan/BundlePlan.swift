@@ -7,6 +7,8 @@ package import L10nModel
 /// references of a copy in turns.
 package final class BundlePlan: Sendable {
   package let bundle: BundleDescription
+  /// The development region's, for checks of texts.
+  let developmentLanguage: TextLanguage
   /// Whether the development region has a directory, or `Base`: otherwise its texts are in the code, in a string
   /// catalog or nowhere, and there is nothing to compare with.
   package let hasDevelopmentColumn: Bool
@@ -25,6 +27,7 @@ package final class BundlePlan: Sendable {
     files: BundleFiles
   ) {
     self.bundle = bundle
+    developmentLanguage = TextLanguage(bundle.developmentRegion.identifier)
     self.hasDevelopmentColumn = hasDevelopmentColumn
     self.localizations = localizations
     self.tables = tables
@@ -38,10 +41,14 @@ package final class BundlePlan: Sendable {
 package final class PlannedLocalization: Sendable {
   package let directory: LocalizationDirectory
   package let identifier: LocaleIdentifier
+  /// For checks of texts.
+  let language: TextLanguage
   /// The directories that a lookup visits for a user who prefers this localization.
   package let searchOrder: [String]
   /// The others that serve, in the order of the lookup.
   package let fallbacks: [Fallback]
+  /// Who of them is of the same language and script.
+  let parents: [Holder]
   /// Whether the `.lproj` is a link to another localization of this bundle, which has the findings then.
   package let isAlias: Bool
 
@@ -51,8 +58,10 @@ package final class PlannedLocalization: Sendable {
   ) {
     self.directory = directory
     self.identifier = identifier
+    language = TextLanguage(identifier)
     self.searchOrder = searchOrder
     self.fallbacks = fallbacks
+    parents = fallbacks.filter(\.sharesLanguage).map(\.holder)
     self.isAlias = isAlias
   }
 
@@ -89,6 +98,12 @@ package final class PlannedTable: Sendable {
   package let files: [[TableFile]]
   /// What of an `Info.plist` it replaces; nil for other tables.
   package let infoPlist: InfoPlistTable?
+  /// Whether the development region has its texts in a document.
+  package let hasDocument: Bool
+  /// What users see of a key that no file of the table has for them.
+  package let absentKey: AbsentKey
+  /// What of the table there is anywhere: a lookup of anything else finds no key of it.
+  let parts: TableParts
 
   init(
     name: String, kind: Kind, formats: [TableFormat], developmentFiles: [TableFile],
@@ -100,6 +115,16 @@ package final class PlannedTable: Sendable {
     self.developmentFiles = developmentFiles
     self.files = files
     self.infoPlist = infoPlist
+    hasDocument = developmentFiles.contains(where: \.format.isDocument)
+    absentKey = AbsentKey(
+      isOfInfoPlist: infoPlist?.part == .infoPlist || formats.contains(.infoPlist),
+      isOfDocument: hasDocument
+        || developmentFiles.contains { $0.path.parent?.lastComponent == "mul.lproj" })
+    let hasInfoPlist = infoPlist != nil || formats.contains(.infoPlist)
+    let parts = files.reduce(developmentFiles.parts) { parts, files in
+      TableParts(rawValue: parts.rawValue | files.parts.rawValue)
+    }
+    self.parts = hasInfoPlist ? parts.union(.strings) : parts
   }
 
   /// How a table can be compared.
@@ -117,7 +142,7 @@ package final class PlannedTable: Sendable {
   /// Whether its files are compared key by key.
   package var isCompared: Bool { kind == .keys || kind == .extra }
 
-  /// What users see of a key that no file of the table has for them.
+  /// What users see of a key that no file of a table has for them.
   package enum AbsentKey: Sendable, Hashable {
     /// The key itself.
     case key
@@ -125,22 +150,29 @@ package final class PlannedTable: Sendable {
     case infoPlist
     /// The text of the interface document.
     case document
-  }
 
-  package var absentKey: AbsentKey {
-    if infoPlist?.part == .infoPlist || formats.contains(.infoPlist) { return .infoPlist }
-    let isOfDocument =
-      hasDocument
-      || developmentFiles.contains { $0.path.parent?.lastComponent == "mul.lproj" }
-    return isOfDocument ? .document : .key
+    fileprivate init(isOfInfoPlist: Bool, isOfDocument: Bool) {
+      self = isOfInfoPlist ? .infoPlist : isOfDocument ? .document : .key
+    }
   }
-
-  /// Whether the development region has its texts in a document.
-  package var hasDocument: Bool { developmentFiles.contains(where: \.format.isDocument) }
 
   /// The files of a localization that have keys.
   package func tableFiles(of localization: Int) -> [TableFile] {
     files[localization].filter(\.isTable)
+  }
+}
+
+extension [TableFile] {
+  /// The parts that some file may have.
+  fileprivate var parts: TableParts {
+    // The bits, for the operations of a set are made for any set.
+    var bits: UInt8 = 0
+    for index in indices {
+      // Which of them a file of several languages has is known of each language, not of each key.
+      bits |=
+        self[index].format.isMultilingual ? TableParts.both.rawValue : self[index].parts.rawValue
+    }
+    return TableParts(rawValue: bits)
   }
 }
 

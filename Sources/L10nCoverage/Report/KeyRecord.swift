@@ -39,6 +39,8 @@ public struct KeyRecord: Sendable, Hashable {
   }
 
   public static let missing = KeyRecord(.missing)
+  /// A text of the localization's own, of which nothing else is to be said.
+  static let translated = KeyRecord(.translated)
 
   /// The value equals the source's.
   public var isUnchanged: Bool { traits.contains(.unchanged) }
@@ -63,5 +65,27 @@ public struct KeyRecord: Sendable, Hashable {
 
   private mutating func set(_ trait: Traits, _ isOn: Bool) {
     if isOn { traits.insert(trait) } else { traits.remove(trait) }
+  }
+}
+
+extension [KeyRecord] {
+  /// The positions of the records of a kind.
+  ///
+  /// - Parameter count: how many there are at most.
+  /// - Complexity: O(*n*) in the number of records.
+  func positions(atMost count: Int, where isMeant: (KeyRecord) -> Bool) -> [Int] {
+    guard count > 0 else { return [] }
+    // A list that grows would be moved a few times for each cell of a report.
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: count) { positions in
+      withUnsafeBufferPointer { records in
+        var found = 0
+        for position in records.indices where isMeant(records[position]) {
+          positions.initializeElement(at: found, to: position)
+          found += 1
+          if found == count { break }
+        }
+        return [Int](UnsafeMutableBufferPointer(rebasing: positions[..<found]))
+      }
+    }
   }
 }

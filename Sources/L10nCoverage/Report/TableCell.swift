@@ -38,26 +38,37 @@ public struct TableCell: Sendable {
     var wordCounts = WordCounts()
     var (unchanged, masked, raw) = (0, 0, 0)
     counts.total = records.count
-    for (record, words) in zip(records, words) {
-      wordCounts.total += words
-      if record.isUnchanged { unchanged += 1 }
-      switch record.state {
-      case .missing:
-        counts.missing += 1
-        if record.isMasked { masked += 1 }
-        if record.isRaw { raw += 1 }
-        continue
-      case .untranslated:
-        counts.untranslated += 1
-        continue
-      case .partial:
-        counts.partial += 1
-        continue
-      case .needsReview: counts.needsReview += 1
-      case .translated where record.isInherited: counts.inherited += 1
-      case .translated: counts.translated += 1
+    records.withUnsafeBufferPointer { records in
+      words.withUnsafeBufferPointer { words in
+        let count = min(records.count, words.count)
+        wordCounts.total = UnsafeBufferPointer(rebasing: words[..<count]).reduce(0, &+)
+        // Most keys are translated, and nothing else is to be said of them: the others are counted.
+        var missingWords = 0
+        for index in 0..<count where records[index] != .translated {
+          let record = records[index]
+          if record.isUnchanged { unchanged += 1 }
+          switch record.state {
+          case .missing:
+            counts.missing += 1
+            if record.isMasked { masked += 1 }
+            if record.isRaw { raw += 1 }
+            missingWords += words[index]
+          case .untranslated:
+            counts.untranslated += 1
+            missingWords += words[index]
+          case .partial:
+            counts.partial += 1
+            missingWords += words[index]
+          case .needsReview: counts.needsReview += 1
+          case .translated where record.isInherited: counts.inherited += 1
+          case .translated: break
+          }
+        }
+        counts.translated =
+          count - counts.missing - counts.untranslated - counts.partial - counts.needsReview
+          - counts.inherited
+        wordCounts.translated = wordCounts.total - missingWords
       }
-      wordCounts.translated += words
     }
     self.counts = counts
     (self.unchanged, self.masked, self.raw) = (unchanged, masked, raw)
@@ -84,22 +95,14 @@ extension TableCell {
       case .needsReview: counts.needsReview
       case .translated: counts.translated + counts.inherited
       }
-    return keys(count) { $0.state == state }
+    return records.positions(atMost: count) { $0.state == state }
   }
 
   /// The positions of the keys whose value equals the source's.
-  package var unchangedKeys: [Int] { keys(unchanged, where: \.isUnchanged) }
+  package var unchangedKeys: [Int] { records.positions(atMost: unchanged) { $0.isUnchanged } }
 
   /// The positions of the missing keys that this localization's file hides.
-  package var maskedKeys: [Int] { keys(masked, where: \.isMasked) }
-
-  private func keys(_ count: Int, where isListed: (KeyRecord) -> Bool) -> [Int] {
-    guard count > 0 else { return [] }
-    var positions: [Int] = []
-    positions.reserveCapacity(count)
-    for position in records.indices where isListed(records[position]) { positions.append(position) }
-    return positions
-  }
+  package var maskedKeys: [Int] { records.positions(atMost: masked) { $0.isMasked } }
 }
 
 /// The words of the source texts, once a key.
