@@ -32,7 +32,7 @@ struct TableWork: Hashable {
       let (bundle, table) = (tables[index].bundle, tables[index].table)
       let (plan, reading) = (works[bundle].plan, readings[bundle][table])
       return (
-        unchanged: UnchangedTexts(reading, in: plan),
+        unchanged: UnchangedTexts(reading, of: plan.tables[table], in: plan),
         sourceFindings: reading.sourceFindings(
           plan.tables[table], in: plan, input: works[bundle].input)
       )

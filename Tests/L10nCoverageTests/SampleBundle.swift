@@ -146,7 +146,7 @@ struct SampleBundle {
         table, in: plan, contents, lost: lost, words: words, textOptions: textOptions)
       let cells = plan.localizations.indices.map { TableCell(table, $0, in: plan, reading) }
       let coverage = TableCoverage(table, reading, cells: cells)
-      let unchanged = UnchangedTexts(reading, in: plan)
+      let unchanged = UnchangedTexts(reading, of: table, in: plan)
       groups += reading.sourceFindings(table, in: plan, input: 0)
       for (position, cell) in cells.enumerated() {
         groups += cell.findings(table, position, in: plan, input: 0, reading, unchanged)

@@ -158,6 +158,9 @@ package final class SourceTable: Sendable {
     return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
+  /// Where the key of a rank stands in the content's bytes.
+  func keyRange(ofRank rank: Int) -> Range<Int> { entries[order[rank]].keyRange }
+
   /// The bytes of a value; of one with several texts, of the last one, most often that of `other`.
   private static func valueRange(of entry: TableEntry, in content: TableContent) -> Range<Int> {
     entry.form == .varied

@@ -69,14 +69,8 @@ extension TableCell {
     _ planned: PlannedTable, _ position: Int, in plan: BundlePlan, input: Int,
     _ reading: TableReading, _ unchanged: UnchangedTexts
   ) -> [FindingGroup] {
-    let localization = plan.localizations[position]
-    guard !localization.isAlias else { return [] }
-    return FindingSubject(
-      input: input, bundle: plan.bundle.path, localization: localization,
-      position: position, table: planned,
-      files: planned.files[position], cell: self,
-      hasDevelopmentColumn: plan.hasDevelopmentColumn, reading: reading,
-      own: reading.files[position], unchanged: unchanged
-    ).groups
+    guard !plan.localizations[position].isAlias else { return [] }
+    return FindingSubject(self, planned, position, in: plan, input: input, reading, unchanged)
+      .groups
   }
 }

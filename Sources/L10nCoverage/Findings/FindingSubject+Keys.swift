@@ -6,25 +6,30 @@ extension FindingSubject {
   /// The keys that an own file lacks: first those that it hides in a parent.
   ///
   /// - Parameter ranks: of the keys that belong into this file and are nowhere else.
-  func missingKeys(
-    _ ranks: [Int], _ own: FileReading, _ subject: Finding.Subject
-  ) -> [FindingRun] {
-    var runs: [FindingRun] = []
+  func addMissingKeys(
+    _ ranks: [Int], _ own: FileReading, _ subject: Finding.Subject, to runs: inout [FindingRun]
+  ) {
+    guard !ranks.isEmpty else { return }
     let ranks = takingUsageDescriptions(from: ranks, own, subject, to: &runs)
-    guard !ranks.isEmpty else { return runs }
+    guard let first = ranks.first else { return }
     let masked = cell.masked == 0 ? [] : ranks.filter { cell.records[$0].isMasked }
     if !masked.isEmpty { runs.append(FindingRun(maskedKeys(masked, own.file, subject))) }
-    // Most often all are of one kind.
-    let groups = [(true, true), (true, false), (false, true), (false, false)]
-    for (isMasked, isRaw) in groups where !isMasked || !masked.isEmpty {
-      let ranks = ranks.filter {
-        cell.records[$0].isMasked == isMasked && cell.records[$0].isRaw == isRaw
-      }
-      add(
+    func add(_ ranks: [Int], isMasked: Bool, isRaw: Bool) {
+      guard !ranks.isEmpty else { return }
+      self.add(
         reading.source.placedKeys(ranks, own.keyPlaces), .missingKey,
         missingMessage(isMasked: isMasked, isRaw: isRaw), subject, to: &runs)
     }
-    return runs
+    let record = cell.records[first]
+    if ranks.allSatisfy({ cell.records[$0] == record }) {
+      return add(ranks, isMasked: record.isMasked, isRaw: record.isRaw)
+    }
+    for (isMasked, isRaw) in [(true, true), (true, false), (false, true), (false, false)] {
+      let ofKind = ranks.filter {
+        cell.records[$0].isMasked == isMasked && cell.records[$0].isRaw == isRaw
+      }
+      add(ofKind, isMasked: isMasked, isRaw: isRaw)
+    }
   }
 
   /// Tells of the missing keys that are why the application asks for something.
@@ -72,9 +77,10 @@ extension FindingSubject {
   }
 
   /// The keys that are there and still to be translated.
-  func untranslatedKeys(_ own: FileReading, _ subject: Finding.Subject) -> [FindingRun] {
-    guard !own.untranslated.isEmpty else { return [] }
-    var runs: [FindingRun] = []
+  func addUntranslatedKeys(
+    _ own: FileReading, _ subject: Finding.Subject, to runs: inout [FindingRun]
+  ) {
+    guard !own.untranslated.isEmpty else { return }
     let ranks = own.untranslated.keys.filter {
       cell.records[$0].state == .untranslated && decides(own, $0)
     }.sorted()
@@ -100,13 +106,13 @@ extension FindingSubject {
       add(keys(.marked), .untranslatedKey, Self.stubMessage, subject, to: &runs)
     }
     add(keys(.echo), .keyEcho, Self.echoMessage, subject, to: &runs)
-    return runs
   }
 
   /// The keys that somebody wants to be looked at again.
-  func reviewFindings(_ own: FileReading, _ subject: Finding.Subject) -> [FindingRun] {
-    guard cell.counts.needsReview > 0 else { return [] }
-    var runs: [FindingRun] = []
+  func addReviewFindings(
+    _ own: FileReading, _ subject: Finding.Subject, to runs: inout [FindingRun]
+  ) {
+    guard cell.counts.needsReview > 0 else { return }
     let ranks = own.records.indices.filter {
       own.records[$0].state == .needsReview && cell.records[$0].state == .needsReview
         && decides(own, $0)
@@ -114,14 +120,13 @@ extension FindingSubject {
     add(
       reading.source.placedKeys(ranks, own.keyPlaces), .needsReview, Self.needsReviewMessage,
       subject, to: &runs)
-    return runs
   }
 
   /// The keys of a `.strings` file that the `.stringsdict` beside it has, too: its values win.
-  var shadowedKeys: [FindingGroup] {
-    guard let strings = own.first(where: { $0.file.format == .strings }),
+  func addShadowedKeys(to groups: inout [FindingGroup]) {
+    guard own.count > 1, let strings = own.first(where: { $0.file.format == .strings }),
       let winner = own.first(where: { $0.file.format == .stringsdict })
-    else { return [] }
+    else { return }
     let ranks = strings.records.indices.filter {
       strings.records[$0].state != .missing && winner.records[$0].state != .missing
     }
@@ -129,7 +134,7 @@ extension FindingSubject {
     add(
       reading.source.placedKeys(ranks), .shadowedKey, Self.shadowedKeyMessage,
       subject(strings.file.path), to: &runs)
-    return runs.isEmpty ? [] : [FindingGroup(path: strings.file.path, runs: runs)]
+    if !runs.isEmpty { groups.append(FindingGroup(path: strings.file.path, runs: runs)) }
   }
 
   private static let missingKeyMessage = Finding.Message.aboutKey(
@@ -171,10 +176,15 @@ extension SourceTable {
   ///
   /// - Parameter places: where each key stands, by rank; nil where that is not known of any.
   func placedKeys(_ ranks: [Int], _ places: [LineColumn?]? = nil) -> PlacedKeys {
-    PlacedKeys(
-      count: ranks.count, textCount: ranks.reduce(0) { $0 + keys[$1].bytes.count }
-    ) { placed in
-      for rank in ranks { placed.append(keys[rank], place: places?[rank] ?? nil) }
+    let textCount = ranks.reduce(0) { $0 + keyRange(ofRank: $1).count }
+    return bytes.withUnsafeBytes { bytes in
+      PlacedKeys(count: ranks.count, textCount: textCount) { placed in
+        for rank in ranks {
+          placed.append(
+            UnsafeRawBufferPointer(rebasing: bytes[keyRange(ofRank: rank)]),
+            place: places?[rank] ?? nil)
+        }
+      }
     }
   }
 }

@@ -1,23 +1,34 @@
 import L10nModel
 import L10nSource
 
-/// One table of one localization, as the findings about it name it.
-struct FindingSubject {
+/// One table of one localization, as the findings about it name it; one reference for all that look for some.
+final class FindingSubject {
+  let plan: BundlePlan
   let input: Int
-  let bundle: TreePath
   let localization: PlannedLocalization
-  /// The localization's place in the plan.
-  let position: Int
   let table: PlannedTable
   /// The localization's own files of the table.
   let files: [TableFile]
   let cell: TableCell
-  /// Whether the development region has a directory, so that what it does not have is extra.
-  let hasDevelopmentColumn: Bool
   let reading: TableReading
   /// What was read of the own files.
   let own: [FileReading]
   let unchanged: UnchangedTexts
+
+  init(
+    _ cell: TableCell, _ table: PlannedTable, _ position: Int, in plan: BundlePlan, input: Int,
+    _ reading: TableReading, _ unchanged: UnchangedTexts
+  ) {
+    self.plan = plan
+    self.input = input
+    localization = plan.localizations[position]
+    self.table = table
+    files = table.files[position]
+    self.cell = cell
+    self.reading = reading
+    own = reading.files[position]
+    self.unchanged = unchanged
+  }
 
   /// The findings about the table's files, a group for each path.
   var groups: [FindingGroup] {
@@ -25,12 +36,18 @@ struct FindingSubject {
       return files.map { file in
         FindingGroup(
           path: file.path,
-          findings: ownFindings(file) + (hasDevelopmentColumn ? [extraTable(file)] : []))
+          findings: ownFindings(file) + (plan.hasDevelopmentColumn ? [extraTable(file)] : []))
       }
     }
-    let missing = cell.sources.filter { $0.state == .missing }
-    return missing.compactMap { missingTable($0.format) }
-      + own.map { FindingGroup(path: $0.file.path, runs: fileFindings($0)) } + shadowedKeys
+    var groups: [FindingGroup] = []
+    for source in cell.sources where source.state == .missing {
+      if let group = missingTable(source.format) { groups.append(group) }
+    }
+    for reading in own {
+      groups.append(FindingGroup(path: reading.file.path, runs: fileFindings(reading)))
+    }
+    addShadowedKeys(to: &groups)
+    return groups
   }
 
   /// What an own file has to be told of for itself.
@@ -44,7 +61,7 @@ struct FindingSubject {
   /// What the findings about the file at `path` have in common.
   func subject(_ path: TreePath) -> Finding.Subject {
     Finding.Subject(
-      input: input, bundle: bundle, localization: localization.directory.spelling,
+      input: input, bundle: plan.bundle.path, localization: localization.directory.spelling,
       table: table.name, path: path)
   }
 
@@ -61,20 +78,27 @@ struct FindingSubject {
   /// file; nil for those that belong into none.
   private func missingRanks(homeIn format: TableFormat? = nil, of own: FileReading?) -> [Int] {
     guard cell.counts.missing > 0 else { return [] }
+    // Most tables have one file in each place, of one format.
+    if let only = self.own.first, self.own.count == 1, only.file.format != .loctable,
+      isHomeOfAll(only.file.format)
+    {
+      return own == nil ? [] : cell.keys(.missing)
+    }
     // What only Info.plist has belongs into a file of the localization, too.
     let homes =
       reading.sourceFiles.map { table.translationFormat(of: $0.format) } + [table.infoPlistFormat]
-    let ranks = cell.records.indices.filter { cell.records[$0].state == .missing }
-    // Most tables have one file in each place, of one format.
-    if let only = self.own.first, self.own.count == 1, only.file.format != .loctable,
-      homes.allSatisfy({ $0 == only.file.format })
-    {
-      return own == nil ? [] : ranks
-    }
-    return ranks.filter { rank in
+    return cell.keys(.missing).filter { rank in
       let home = homes[Int(reading.source.homes[rank])]
       return (format == nil || home == format) && ownFile(for: rank, home)?.file == own?.file
     }
+  }
+
+  /// Whether all keys belong into a file of that format, those of `Info.plist`, too.
+  private func isHomeOfAll(_ format: TableFormat) -> Bool {
+    table.infoPlistFormat == format
+      && reading.sourceFiles.indices.allSatisfy {
+        table.translationFormat(of: reading.sourceFiles[$0].format) == format
+      }
   }
 
   /// The own file that a key of the source belongs into: one of the format that it has there. A loctable and the files
@@ -135,17 +159,21 @@ struct FindingSubject {
   /// The findings about an own file: mistakes first, then what is missing, still to do, doubled and extra.
   private func fileFindings(_ own: FileReading) -> [FindingRun] {
     let subject = self.subject(own.file.path)
-    var runs = own.findings.map { FindingRun($0) }
+    var runs: [FindingRun] = []
+    // Few files have more runs than these and the ones about missing, unchanged and extra keys.
+    runs.reserveCapacity(own.findings.count + own.textFindings.count + own.duplicates.count + 3)
+    for finding in own.findings { runs.append(FindingRun(finding)) }
     if !own.isLost {
-      runs += missingKeys(missingRanks(of: own), own, subject)
-      runs += untranslatedKeys(own, subject)
-      runs += variationFindings(
-        own.variations.filter { decides(own, $0.rank) }, subject, localization.identifier)
-      runs += reviewFindings(own, subject)
-      runs += unchangedTexts(own, subject)
+      addMissingKeys(missingRanks(of: own), own, subject, to: &runs)
+      addUntranslatedKeys(own, subject, to: &runs)
+      addVariationFindings(own, subject, to: &runs)
+      addReviewFindings(own, subject, to: &runs)
+      addUnchangedTexts(own, subject, to: &runs)
       runs += own.textFindings
     }
-    runs += own.duplicates.map { FindingRun(Finding($0, about: subject)) }
+    for duplicate in own.duplicates {
+      runs.append(FindingRun(Finding(duplicate, about: subject)))
+    }
     if !cell.extra.isEmpty { add(own.extra, .extraKey, Self.extraKeyMessage, subject, to: &runs) }
     return runs
   }

@@ -4,11 +4,13 @@ import L10nSource
 
 // What values with several texts lack, for the language that they are in.
 extension FindingSubject {
-  func variationFindings(
-    _ variations: [FileReading.Variation], _ subject: Finding.Subject,
-    _ identifier: LocaleIdentifier
-  ) -> [FindingRun] {
-    variations.findings(subject, identifier) { reading.source.keys[$0] }
+  func addVariationFindings(
+    _ own: FileReading, _ subject: Finding.Subject, to runs: inout [FindingRun]
+  ) {
+    guard !own.variations.isEmpty else { return }
+    runs += own.variations.filter { decides(own, $0.rank) }.findings(
+      subject, localization.identifier
+    ) { reading.source.keys[$0] }
   }
 }
 

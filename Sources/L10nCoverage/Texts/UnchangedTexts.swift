@@ -4,121 +4,154 @@ package import L10nSource
 
 /// Decides which texts that equal their source were probably never translated. One in fifteen of reviewed translations
 /// equals its source for good reasons, so that only strong signs count.
-package struct UnchangedTexts: Sendable {
+///
+/// It is one reference for all cells of a table.
+package final class UnchangedTexts: Sendable {
   private let source: SourceTable
-  private let options: TextCheckOptions
+  /// Whether anybody wants to know, and there is such a text.
+  private let isNeeded: Bool
+  private let isInfoPlist: Bool
   private let developmentLanguage: TextLanguage
-  private let languages: [TextLanguage]
-  /// In how many localizations each key has a text, and in how many of these it is that of the source.
-  private var present: [Int32]
-  private var unchanged: [Int32]
-  /// How many words each source text has that some localization left as it is and not most of them, up to those that are
-  /// enough for all; -1 for other texts.
-  private var words: [Int8]
+  private let counts: UnchangedTextCounts
 
   /// - Complexity: O(*n*) in the number of localizations × keys, and the length of the source's texts.
-  package init(_ reading: TableReading, in plan: BundlePlan) {
+  package init(_ reading: TableReading, of table: PlannedTable, in plan: BundlePlan) {
     source = reading.source
-    options = reading.textOptions
-    developmentLanguage = TextLanguage(plan.bundle.developmentRegion.identifier)
-    languages = plan.localizations.map { TextLanguage($0.identifier) }
-    (present, unchanged, words) = ([], [], [])
-    guard options.isEnabled(.unchangedText),
-      reading.files.joined().contains(where: { !$0.unchanged.isEmpty })
-    else { return }
-    present = [Int32](repeating: 0, count: source.keys.count)
-    unchanged = present
-    words = [Int8](repeating: -1, count: present.count)
-    for (position, files) in reading.files.enumerated()
-    where !plan.localizations[position].isAlias
-      && !languages[position].isVariant(of: developmentLanguage)
-    {
-      for file in files { count(file.records) }
-    }
-    for file in reading.files.joined() { countWords(file.unchanged) }
-  }
-
-  private mutating func count(_ records: [KeyRecord]) {
-    present.withUnsafeMutableBufferPointer { present in
-      unchanged.withUnsafeMutableBufferPointer { unchanged in
-        for rank in records.indices {
-          let record = records[rank]
-          present[rank] += record.state == .missing ? 0 : 1
-          unchanged[rank] += record.isUnchanged ? 1 : 0
-        }
-      }
-    }
-  }
-
-  /// How many words are enough for every language.
-  private static let enoughWords = 3
-
-  private mutating func countWords(_ texts: [FileReading.Unchanged]) {
-    let source = source
-    for text in texts where words[text.rank] < 0 && !isSharedByMost(text.rank) {
-      words[text.rank] = Int8(source.withText(ofRank: text.rank) { wordCount($0) })
-    }
+    isInfoPlist = table.name == InfoPlistTable.name
+    developmentLanguage = plan.developmentLanguage
+    isNeeded =
+      reading.textOptions.isEnabled(.unchangedText)
+      && reading.files.contains { $0.contains { !$0.unchanged.isEmpty } }
+    var counts = UnchangedTextCounts()
+    if isNeeded { counts.count(reading, in: plan) }
+    self.counts = counts
   }
 
   /// The keys of a localization's file that should be translated, with their places.
   ///
   /// - Complexity: O(*n*) in the number of unchanged keys and the length of their texts.
-  func keys(of file: FileReading, localization position: Int, table: String) -> PlacedKeys {
-    let language = languages[position]
-    guard options.isEnabled(.unchangedText), !file.unchanged.isEmpty,
-      !language.isVariant(of: developmentLanguage)
-    else { return PlacedKeys() }
-    let isInfoPlist = table == InfoPlistTable.name
+  func keys(of file: FileReading, _ language: TextLanguage) -> PlacedKeys {
+    guard isNeeded, !file.unchanged.isEmpty, !language.isVariant(of: developmentLanguage) else {
+      return PlacedKeys()
+    }
     let isOtherScript =
       !language.script.isEmpty && language.script != developmentLanguage.script
-    let texts = file.unchanged.filter { text in
-      isStrong(text.rank, language, isOtherScript: isOtherScript)
-        && !(isInfoPlist && source.keys[text.rank].isInfoPlistName)
+    var texts: [FileReading.Unchanged] = []
+    texts.reserveCapacity(file.unchanged.count)
+    for text in file.unchanged where isStrong(text.rank, language, isOtherScript: isOtherScript) {
+      if !isInfoPlist || !source.keys[text.rank].isInfoPlistName { texts.append(text) }
     }
-    return PlacedKeys(
-      count: texts.count, textCount: texts.reduce(0) { $0 + source.keys[$1.rank].bytes.count }
-    ) { keys in
-      for text in texts { keys.append(source.keys[text.rank], place: text.place) }
+    let textCount = texts.reduce(0) { $0 + source.keyRange(ofRank: $1.rank).count }
+    return source.bytes.withUnsafeBytes { bytes in
+      PlacedKeys(count: texts.count, textCount: textCount) { keys in
+        for text in texts {
+          let range = source.keyRange(ofRank: text.rank)
+          keys.append(UnsafeRawBufferPointer(rebasing: bytes[range]), place: text.place)
+        }
+      }
     }
-  }
-
-  /// Whether most localizations left a text as it is: a name or a sign. One alone is no majority.
-  private func isSharedByMost(_ rank: Int) -> Bool {
-    unchanged[rank] > 1 && unchanged[rank] * 2 >= present[rank]
   }
 
   private func isStrong(
     _ rank: Int, _ language: TextLanguage, isOtherScript: Bool
   ) -> Bool {
-    guard !isSharedByMost(rank) else { return false }
+    guard !counts.isSharedByMost(rank) else { return false }
     if !developmentLanguage.isLatin, isOtherScript {
       let traits = source.withText(ofRank: rank) { TraitScanner().traits(of: $0) }
       return !traits.isDisjoint(with: developmentLanguage.ownTraits)
         && developmentLanguage.ownTraits != language.ownTraits
     }
     // The only one of several, in letters that the language does not have.
-    let isAlone = unchanged[rank] == 1 && present[rank] > 2
-    return Int(words[rank]) >= (isOtherScript && isAlone ? 1 : Self.enoughWords)
+    let isEnoughAlone = isOtherScript && counts.isAlone(rank)
+    return counts.words(rank) >= (isEnoughAlone ? 1 : UnchangedTextCounts.enoughWords)
+  }
+}
+
+/// How many localizations leave each text as it is.
+private struct UnchangedTextCounts {
+  /// How many files there are, and how many of them lack each key, or have its text as it is in the source.
+  private var fileCount: Int32 = 0
+  private var missing: [Int32] = []
+  private var unchanged: [Int32] = []
+  /// How many words each source text has that some localization left as it is and not most of them, up to those that are
+  /// enough for all; -1 for other texts.
+  private var words: [Int8] = []
+
+  /// How many words are enough for every language.
+  static let enoughWords = 3
+
+  mutating func count(_ reading: TableReading, in plan: BundlePlan) {
+    missing = [Int32](repeating: 0, count: reading.source.keys.count)
+    unchanged = missing
+    words = [Int8](repeating: -1, count: missing.count)
+    for (position, files) in reading.files.enumerated()
+    where !plan.localizations[position].isAlias
+      && !plan.localizations[position].language.isVariant(of: plan.developmentLanguage)
+    {
+      for file in files { count(file.records) }
+    }
+    let allowed = reading.textOptions.unchangedWords
+    for files in reading.files {
+      for file in files { countWords(file.unchanged, in: reading.source, allowed) }
+    }
   }
 
-  private func wordCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-    let allowed = options.unchangedWords
-    guard !allowed.isEmpty else { return LatinWords.count(in: text, upTo: Self.enoughWords) }
+  private mutating func count(_ records: [KeyRecord]) {
+    fileCount += 1
+    records.withUnsafeBufferPointer { records in
+      missing.withUnsafeMutableBufferPointer { missing in
+        unchanged.withUnsafeMutableBufferPointer { unchanged in
+          for rank in records.indices where records[rank] != .translated {
+            if records[rank].state == .missing { missing[rank] += 1 }
+            if records[rank].isUnchanged { unchanged[rank] += 1 }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func countWords(
+    _ texts: [FileReading.Unchanged], in source: SourceTable, _ allowed: Set<String>
+  ) {
+    for text in texts where words[text.rank] < 0 && !isSharedByMost(text.rank) {
+      words[text.rank] = Int8(source.withText(ofRank: text.rank) { Self.count($0, but: allowed) })
+    }
+  }
+
+  /// Whether most localizations left a text as it is: a name or a sign. One alone is no majority.
+  func isSharedByMost(_ rank: Int) -> Bool {
+    unchanged[rank] > 1 && unchanged[rank] * 2 >= present(rank)
+  }
+
+  /// Whether one of several localizations left it as it is.
+  func isAlone(_ rank: Int) -> Bool { unchanged[rank] == 1 && present(rank) > 2 }
+
+  /// How many files have a text of the key.
+  private func present(_ rank: Int) -> Int32 { fileCount - missing[rank] }
+
+  func words(_ rank: Int) -> Int { Int(words[rank]) }
+
+  /// The words of a text but for those that may stay.
+  private static func count(
+    _ text: UnsafeBufferPointer<UInt8>, but allowed: Set<String>
+  ) -> Int {
+    guard !allowed.isEmpty else { return LatinWords.count(in: text, upTo: enoughWords) }
     if allowed.contains(String(decoding: text, as: UTF8.self)) { return 0 }
     let count = LatinWords(text).count { range in
       !allowed.contains(String(decoding: text[range], as: UTF8.self))
     }
-    return min(count, Self.enoughWords)
+    return min(count, enoughWords)
   }
 }
 
 extension FindingSubject {
   /// The texts that are still those of the source.
-  func unchangedTexts(_ own: FileReading, _ subject: Finding.Subject) -> [FindingRun] {
-    let keys = unchanged.keys(of: own, localization: position, table: table.name)
-    var runs: [FindingRun] = []
-    add(keys, .unchangedText, Self.unchangedMessage, subject, to: &runs)
-    return runs
+  func addUnchangedTexts(
+    _ own: FileReading, _ subject: Finding.Subject, to runs: inout [FindingRun]
+  ) {
+    add(
+      unchanged.keys(of: own, localization.language), .unchangedText, Self.unchangedMessage,
+      subject, to: &runs)
   }
 
   private static let unchangedMessage = Finding.Message.aboutKey(
