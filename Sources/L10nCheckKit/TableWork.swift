@@ -68,6 +68,7 @@ struct TableWork: Hashable {
       let (planned, reading) = (plan.tables[table.table], readings[table.bundle][table.table])
       var findings = ofTables[position].sourceFindings
       var cells: [TableCell] = []
+      cells.reserveCapacity(plan.localizations.count)
       for _ in plan.localizations {
         guard let (cell, own) = covered.popLast() else { break }
         cells.append(cell)
@@ -94,15 +95,18 @@ struct TableWork: Hashable {
     let tables = works.indices.flatMap { bundle in
       works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
     }
-    let filesOfTables = tables.indices.map { index in
-      let plan = works[tables[index].bundle].plan
-      return plan.localizations.indices.flatMap { localization in
-        plan.tables[tables[index].table].tableFiles(of: localization).map {
-          FileWork(index, localization, $0)
+    var listedFiles: [FileWork] = []
+    var fileCounts: [Int] = []
+    for (index, table) in tables.enumerated() {
+      let before = listedFiles.count
+      for (localization, files) in works[table.bundle].plan.tables[table.table].files.enumerated() {
+        for file in files where file.isTable {
+          listedFiles.append(FileWork(index, localization, file))
         }
       }
+      fileCounts.append(listedFiles.count - before)
     }
-    let files = filesOfTables.flatMap { $0 }
+    let files = listedFiles
     let counter = ProgressCounter(total: tables.count + files.count, report: progress)
     let makeTools: @Sendable () -> ReadingTools = { ReadingTools(purpose: purpose) }
     let sources = await ParallelWork.map(tables.count, workers: jobs, tools: makeTools) {
@@ -111,7 +115,7 @@ struct TableWork: Hashable {
       return tables[index].readSource(works, &tools)
     }
     let readings = await ParallelWork.map(
-      groups: filesOfTables.map(\.count), workers: jobs, tools: makeTools
+      groups: fileCounts, workers: jobs, tools: makeTools
     ) {
       index, tools in
       defer { counter.advance() }
