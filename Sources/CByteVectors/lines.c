@@ -1,9 +1,13 @@
 #include "CByteVectors.h"
 
+// Part of the functions that are called, so that going from place to place calls nothing.
+#define INLINED __attribute__((always_inline)) static inline
+
 /// Whether the byte at `index` begins a line break.
 static _Bool is_break(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t index) {
+  // By far the most are of this kind.
+  if (bytes[index] == 0x0A) return 1;
   switch (bytes[index]) {
-    case 0x0A: return 1;
     case 0x0D: return index + 1 >= count || bytes[index + 1] != 0x0A;
     case 0xE2:
       return index + 2 < count && bytes[index + 1] == 0x80 && (bytes[index + 2] | 1) == 0xA9;
@@ -30,13 +34,13 @@ static ptrdiff_t count_breaks(
   return breaks;
 }
 
-/// How many vectors can be added up before the sum of some byte is more than a byte holds.
-enum { most_summands = 255 };
+/// How many vectors can be added up, and a few more, before the sum of some byte is more than a byte holds.
+enum { most_summands = 248 };
 
-/// Where the last vector stands that can be added to that at `index`, of those before `end`.
-static ptrdiff_t last_summand(ptrdiff_t index, ptrdiff_t end) {
-  ptrdiff_t most = index + 16 * (most_summands - 1);
-  return most < end - 16 ? most : end - 16;
+/// Up to where vectors can be added up from `index` on, of those before `end`.
+static inline ptrdiff_t end_of_summands(ptrdiff_t index, ptrdiff_t end) {
+  ptrdiff_t most = index + 16 * most_summands;
+  return most < end ? most : end;
 }
 
 /// Sixteen bytes of zeros and sixteen of ones: from some index on they tell which of the last bytes are meant.
@@ -47,35 +51,63 @@ static const uint8_t lasts[32] = {
 /// Those of sixteen bytes that are among the last `count`.
 static inline CByteVector last_bytes(ptrdiff_t count) { return cbytevector_load(lasts, count); }
 
-ptrdiff_t cbytelines_breaks(
+/// Which of sixteen bytes are line feeds: -1, which is taken off a sum that counts them.
+static inline CByteVector line_feeds(CByteVector vector) { return (CByteVector)(vector == 0x0A); }
+
+/// Which of sixteen bytes take a closer look.
+static inline CByteVector others(CByteVector vector) {
+  return (CByteVector)((vector == 0x0D) | (vector == 0xE2));
+}
+
+INLINED ptrdiff_t breaks_between(
     const uint8_t *bytes, ptrdiff_t count, ptrdiff_t start, ptrdiff_t end) {
   ptrdiff_t breaks = 0;
   ptrdiff_t index = start;
-  while (index + 16 <= end) {
-    // A byte of the sum counts the line feeds in its place.
-    CByteVector sum = 0;
-    ptrdiff_t last = last_summand(index, end);
+  // A byte of the sum counts the line feeds in its place.
+  CByteVector sum = 0;
+  while (index + 64 <= end) {
+    ptrdiff_t last = end_of_summands(index, end);
     do {
-      CByteVector vector = cbytevector_load(bytes, index);
-      sum -= (CByteVector)(vector == 0x0A);
-      uint32_t others = other_breaks(vector);
-      if (others) breaks += count_breaks(bytes, count, index, others);
-      index += 16;
-    } while (index <= last);
-    breaks += cbytevector_sum(sum);
+      // What takes a closer look is rare, so that it is asked for once for several vectors.
+      CByteVector found = 0;
+      for (ptrdiff_t part = index; part < index + 64; part += 16) {
+        CByteVector vector = cbytevector_load(bytes, part);
+        sum -= line_feeds(vector);
+        found |= others(vector);
+      }
+      if (cbytevector_bits((CByteMask)found)) {
+        for (ptrdiff_t part = index; part < index + 64; part += 16) {
+          breaks += count_breaks(bytes, count, part, other_breaks(cbytevector_load(bytes, part)));
+        }
+      }
+      index += 64;
+    } while (index + 64 <= last);
+    if (index + 64 <= end) {
+      breaks += cbytevector_sum(sum);
+      sum = 0;
+    }
   }
-  if (index >= end) return breaks;
-  ptrdiff_t rest = end - index;
-  CByteVector vector;
-  if (end >= 16) {
-    // The last sixteen bytes again, but for those that are behind already or before the range.
-    index = end - 16;
-    vector = cbytevector_load(bytes, index) & last_bytes(rest);
-  } else {
-    vector = cbytevector_load_few(bytes + index, rest);
+  for (; index + 16 <= end; index += 16) {
+    CByteVector vector = cbytevector_load(bytes, index);
+    sum -= line_feeds(vector);
+    uint32_t bits = other_breaks(vector);
+    if (bits) breaks += count_breaks(bytes, count, index, bits);
   }
-  breaks += cbytevector_sum((CByteVector)(vector == 0x0A) & 1);
-  return breaks + count_breaks(bytes, count, index, other_breaks(vector));
+  if (index < end) {
+    ptrdiff_t rest = end - index;
+    CByteVector vector;
+    if (end >= 16) {
+      // The last sixteen bytes again, but for those that are behind already or before the range.
+      index = end - 16;
+      vector = cbytevector_load(bytes, index) & last_bytes(rest);
+    } else {
+      vector = cbytevector_load_few(bytes + index, rest);
+    }
+    sum -= line_feeds(vector);
+    uint32_t bits = other_breaks(vector);
+    if (bits) breaks += count_breaks(bytes, count, index, bits);
+  }
+  return breaks + cbytevector_sum(sum);
 }
 
 /// One for each byte that begins a scalar: no continuing byte, which all are below 0xC0 with a sign.
@@ -83,35 +115,29 @@ static inline CByteVector scalar_starts(CByteVector vector) {
   return (CByteVector)((CByteMask)vector >= (int8_t)0xC0) & 1;
 }
 
-ptrdiff_t cbytelines_column(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t offset) {
+INLINED ptrdiff_t column_of(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t offset) {
   ptrdiff_t column = 1;
   ptrdiff_t index = offset;
-  CByteVector sum = 0;
-  int summands = 0;
   while (index >= 16) {
-    CByteVector vector = cbytevector_load(bytes, index - 16);
-    uint32_t breaks = cbytevector_bits((CByteMask)(vector == 0x0A));
-    // The last line break counts: of the others only those matter that are behind the last line feed.
-    uint32_t others = other_breaks(vector);
-    while (others > breaks) {
-      int last = 31 - __builtin_clz(others);
-      if (ends_before(bytes, count, index - 16 + last, offset)) breaks |= 1u << last;
-      // What lies before a line break is below it, and the loop ends.
-      others &= (1u << last) - 1;
-    }
-    if (breaks) {
-      CByteVector behind = last_bytes(__builtin_clz(breaks) - 16);
-      return column + cbytevector_sum(sum) + cbytevector_sum(scalar_starts(vector) & behind);
-    }
-    sum += scalar_starts(vector);
-    if (++summands == most_summands) {
-      column += cbytevector_sum(sum);
-      sum = 0;
-      summands = 0;
-    }
-    index -= 16;
+    CByteVector sum = 0;
+    ptrdiff_t most = index - 16 * most_summands;
+    ptrdiff_t first = most > 16 ? most : 16;
+    do {
+      CByteVector vector = cbytevector_load(bytes, index - 16);
+      uint32_t found = cbytevector_bits((CByteMask)(line_feeds(vector) | others(vector)));
+      // The last line break counts, and of those that are no line feeds not each is one.
+      while (found) {
+        int last = 31 - __builtin_clz(found);
+        if (ends_before(bytes, count, index - 16 + last, offset)) {
+          return column + cbytevector_sum(sum + (scalar_starts(vector) & last_bytes(15 - last)));
+        }
+        found &= (1u << last) - 1;
+      }
+      sum += scalar_starts(vector);
+      index -= 16;
+    } while (index >= first);
+    column += cbytevector_sum(sum);
   }
-  column += cbytevector_sum(sum);
   for (; index > 0; index--) {
     if (ends_before(bytes, count, index - 1, offset)) break;
     if ((bytes[index - 1] & 0xC0) != 0x80) column++;
@@ -119,16 +145,16 @@ ptrdiff_t cbytelines_column(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t off
   return column;
 }
 
-ptrdiff_t cbytelines_scalars(const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end) {
+INLINED ptrdiff_t scalars_between(const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end) {
   ptrdiff_t scalars = 0;
   ptrdiff_t index = start;
   while (index + 16 <= end) {
     CByteVector sum = 0;
-    ptrdiff_t last = last_summand(index, end);
+    ptrdiff_t last = end_of_summands(index, end);
     do {
       sum += scalar_starts(cbytevector_load(bytes, index));
       index += 16;
-    } while (index <= last);
+    } while (index + 16 <= last);
     scalars += cbytevector_sum(sum);
   }
   if (index >= end) return scalars;
@@ -140,4 +166,43 @@ ptrdiff_t cbytelines_scalars(const uint8_t *bytes, ptrdiff_t start, ptrdiff_t en
   // The zeros behind the few bytes are taken for scalars, too.
   CByteVector vector = cbytevector_load_few(bytes + index, rest);
   return scalars + cbytevector_sum(scalar_starts(vector)) - (16 - rest);
+}
+
+ptrdiff_t cbytelines_breaks(
+    const uint8_t *bytes, ptrdiff_t count, ptrdiff_t start, ptrdiff_t end) {
+  return breaks_between(bytes, count, start, end);
+}
+
+ptrdiff_t cbytelines_column(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t offset) {
+  return column_of(bytes, count, offset);
+}
+
+ptrdiff_t cbytelines_scalars(const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end) {
+  return scalars_between(bytes, start, end);
+}
+
+/// Where the character begins that an offset is in.
+static inline ptrdiff_t start_of_character(
+    const uint8_t *bytes, ptrdiff_t count, ptrdiff_t offset) {
+  ptrdiff_t start = offset;
+  while (start > 0 && start < count && (bytes[start] & 0xC0) == 0x80) start--;
+  return start;
+}
+
+void cbytelines_places(
+    const uint8_t *bytes, ptrdiff_t count, const CLineQuestion *questions, ptrdiff_t question_count,
+    CLinePlace *places) {
+  ptrdiff_t position = 0;
+  CLinePlace place = {1, 1};
+  for (ptrdiff_t index = 0; index < question_count; index++) {
+    CLineQuestion question = questions[index];
+    ptrdiff_t offset = start_of_character(bytes, count, (ptrdiff_t)(question >> 32));
+    ptrdiff_t breaks = breaks_between(bytes, count, position, offset);
+    place.line += breaks;
+    // Within a line only what is new is counted: some files have all their entries on one.
+    place.column = breaks ? column_of(bytes, count, offset)
+                          : place.column + scalars_between(bytes, position, offset);
+    position = offset;
+    places[(uint32_t)question] = place;
+  }
 }

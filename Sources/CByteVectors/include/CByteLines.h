@@ -18,4 +18,21 @@ ptrdiff_t cbytelines_column(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t off
 /// The scalars that begin in a range.
 ptrdiff_t cbytelines_scalars(const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end);
 
+/// An offset whose place is asked for, in the upper half, and the number of the answer.
+typedef uint64_t CLineQuestion;
+
+/// A line and a column, which both begin at 1.
+typedef struct {
+  ptrdiff_t line;
+  ptrdiff_t column;
+} CLinePlace;
+
+/// Finds the places of offsets in one pass; one inside a character counts as its start.
+///
+/// - Parameter questions: in the order of their offsets, which are at most `count`.
+/// - Parameter places: each is written where its question says.
+void cbytelines_places(
+    const uint8_t *bytes, ptrdiff_t count, const CLineQuestion *questions, ptrdiff_t question_count,
+    CLinePlace *places);
+
 #endif
