@@ -59,7 +59,8 @@ public struct Finding: Sendable {
     self.key = key
     self.place = place
     self.message = message
-    if excerpt != nil || help != nil { details = Details(excerpt: excerpt, help: help) }
+    // Set once: what is set again on the way is copied as a whole.
+    details = excerpt == nil && help == nil ? nil : Details(excerpt: excerpt, help: help)
   }
 
   public init(

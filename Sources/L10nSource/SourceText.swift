@@ -9,15 +9,15 @@ package struct SourceText: Sendable {
   package let encoding: TextEncoding
   package let hasByteOrderMark: Bool
   /// What CoreFoundation would object to in the bytes; nil where it reads just this text.
-  package private(set) var defect: Defect?
+  package let defect: Defect?
   /// The text that CoreFoundation reads instead of this one. Where a byte order mark is missing it skips two bytes that
   /// have a zero among them and takes the rest for UTF-16 of the machine's order, and all else for UTF-8. Nil where
   /// it can read nothing, and where it reads just this text.
-  package private(set) var textAsLoaded: [UInt8]?
+  package let textAsLoaded: [UInt8]?
   /// Bytes at the end that are no whole code unit; readers pass over them.
   private let remainder: [UInt8]
   /// The bytes of a file in a charset of its own, which is written back only as it was.
-  private var original: [UInt8]?
+  private let original: [UInt8]?
 
   /// What is wrong with the bytes of a file as text.
   package enum Defect: Hashable, Sendable {
@@ -33,15 +33,18 @@ package struct SourceText: Sendable {
     case undecodable(charset: String)
   }
 
+  // What is set again behind this is copied as a whole, for every file.
   private init(
-    utf8: [UInt8], encoding: TextEncoding, hasByteOrderMark: Bool, defect: Defect?,
-    remainder: [UInt8] = []
+    utf8: consuming [UInt8], encoding: TextEncoding, hasByteOrderMark: Bool, defect: Defect?,
+    textAsLoaded: [UInt8]? = nil, remainder: [UInt8] = [], original: [UInt8]? = nil
   ) {
     self.utf8 = utf8
     self.encoding = encoding
     self.hasByteOrderMark = hasByteOrderMark
     self.defect = defect
+    self.textAsLoaded = textAsLoaded
     self.remainder = remainder
+    self.original = original
   }
 
   /// Finds out the encoding of `bytes` and decodes them.
@@ -97,45 +100,43 @@ package struct SourceText: Sendable {
   package init(_ text: [UInt8]?, inCharset charset: String, from bytes: [UInt8]) {
     self.init(
       utf8: text ?? bytes, encoding: .unknown, hasByteOrderMark: false,
-      defect: text == nil ? .undecodable(charset: charset) : nil)
-    original = bytes
+      defect: text == nil ? .undecodable(charset: charset) : nil, original: bytes)
   }
 
-  private init(unmarked bytes: [UInt8]) {
+  private init(unmarked bytes: consuming [UInt8]) {
     let looksLikeUTF16ToCoreFoundation = bytes.count > 2 && (bytes[0] == 0 || bytes[1] == 0)
+    let asUTF16 = looksLikeUTF16ToCoreFoundation ? transcodeUTF16(bytes[2...], .littleEndian) : nil
     guard let order = SourceText.likelyUTF16Order(of: bytes) else {
-      self.init(utf8: bytes, hasByteOrderMark: false)
-      if looksLikeUTF16ToCoreFoundation {
-        defect = .missingByteOrderMark
-        textAsLoaded = transcodeUTF16(bytes[2...], .littleEndian)
-      }
+      self.init(utf8: bytes, hasByteOrderMark: false, asUTF16: asUTF16)
       return
     }
-    self.init(utf16: bytes, order, hasByteOrderMark: false)
-    if looksLikeUTF16ToCoreFoundation {
-      textAsLoaded = transcodeUTF16(bytes[2...], .littleEndian)
-    } else if firstInvalidUTF8Offset(in: bytes) == nil {
-      textAsLoaded = bytes
-    }
+    let asUTF8 = asUTF16 == nil && firstInvalidUTF8Offset(in: bytes) == nil ? bytes : nil
+    self.init(
+      utf16: bytes, order, hasByteOrderMark: false, textAsLoaded: asUTF16 ?? asUTF8)
   }
 
-  private init(utf8 bytes: consuming [UInt8], hasByteOrderMark: Bool) {
+  /// - Parameter asUTF16: the text that CoreFoundation reads if it takes the bytes for UTF-16.
+  private init(utf8 bytes: consuming [UInt8], hasByteOrderMark: Bool, asUTF16: [UInt8]? = nil) {
     let invalid = firstInvalidUTF8Offset(in: bytes)
-    let defect: Defect? = bytes.isEmpty ? .empty : invalid.map { .notUTF8(offset: $0) }
+    var defect: Defect? = bytes.isEmpty ? .empty : invalid.map { .notUTF8(offset: $0) }
+    if asUTF16 != nil { defect = .missingByteOrderMark }
+    let textAsLoaded =
+      asUTF16 ?? invalid.flatMap { SourceText.replacingCopyrightSigns(in: bytes, from: $0) }
     self.init(
       utf8: bytes, encoding: invalid == nil ? .utf8 : .unknown, hasByteOrderMark: hasByteOrderMark,
-      defect: defect)
-    if let invalid { textAsLoaded = SourceText.replacingCopyrightSigns(in: utf8, from: invalid) }
+      defect: defect, textAsLoaded: textAsLoaded)
   }
 
-  private init(utf16 bytes: [UInt8], _ order: ByteOrder, hasByteOrderMark: Bool) {
+  private init(
+    utf16 bytes: [UInt8], _ order: ByteOrder, hasByteOrderMark: Bool, textAsLoaded: [UInt8]? = nil
+  ) {
     let units = bytes[(hasByteOrderMark ? 2 : 0)...]
     let defect: Defect? =
       hasByteOrderMark ? (units.count < 2 ? .empty : nil) : .missingByteOrderMark
     self.init(
       utf8: transcodeUTF16(units, order),
       encoding: order == .littleEndian ? .utf16LittleEndian : .utf16BigEndian,
-      hasByteOrderMark: hasByteOrderMark, defect: defect,
+      hasByteOrderMark: hasByteOrderMark, defect: defect, textAsLoaded: textAsLoaded,
       remainder: Array(units.suffix(units.count % 2)))
   }
 
@@ -153,6 +154,8 @@ package struct SourceText: Sendable {
 
   /// The encoding that a byte order mark names. UTF-16's is a prefix of UTF-32's, so that one comes first.
   private static func markedEncoding(of bytes: [UInt8]) -> TextEncoding? {
+    // All of them begin with other bytes than ASCII, or with zero.
+    if let first = bytes.first, first > 0, first < 0x80 { return nil }
     let candidates: [TextEncoding] = [
       .utf32LittleEndian, .utf32BigEndian, .utf8, .utf16LittleEndian, .utf16BigEndian,
     ]

@@ -52,8 +52,9 @@ extension StringsFile {
     guard
       !mistakes.isEmpty || file.source.defect != nil || file.form == .otherObject
         || file.hasOddEntries
-    else { return Parsed(file) }
-    return Parsed(file, diagnostics: file.explain(mistakes, decisive: decisive))
+    else { return Parsed(consume file) }
+    let diagnostics = file.explain(mistakes, decisive: decisive)
+    return Parsed(consume file, diagnostics: diagnostics)
   }
 
   /// Parses the text and returns its mistakes, and which of them makes CoreFoundation stop.
