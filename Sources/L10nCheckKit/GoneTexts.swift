@@ -40,8 +40,10 @@ struct GoneTexts {
         if let key = finding.key { keys.insert(key) }
       }
       let indices = Set(gone)
-      tables[position].content.entries = content.entries.indices
+      var rest = content
+      rest.entries = content.entries.indices
         .filter { !indices.contains($0) }.map { content.entries[$0] }
+      tables[position] = LoadedTable(tables[position], content: rest)
     }
   }
 }

@@ -6,40 +6,63 @@ import L10nModel
 import L10nSource
 
 extension TableWork {
-  /// The development region's keys of one table, and what its files have to be told of.
-  struct Source {
-    var table: SourceTable
+  /// The development region's keys of one table, and what its files have to be told of; one reference, for the work on each
+  /// file asks for it.
+  final class Source: Sendable {
+    let table: SourceTable
     /// The texts of the keys; nil where the table is not compared.
-    var texts: SourceTexts?
+    let texts: SourceTexts?
     /// As the table's homes count them.
-    var files: [TableFile]
-    var findings: [Finding]
+    let files: [TableFile]
+    let findings: [Finding]
     /// What is to be said of the texts themselves.
-    var textFindings: [FindingRun] = []
+    let textFindings: [FindingRun]
     /// Keys whose texts are not those that the language needs.
-    var variations: [FileReading.Variation] = []
+    let variations: [FileReading.Variation]
     /// The keys that only `Info.plist` has.
-    var infoPlistKeys: Set<CodeUnitString> = []
+    let infoPlistKeys: Set<CodeUnitString>
     /// Whether CoreFoundation rejects one of the files.
-    var isLost = false
+    let isLost: Bool
     /// Makes reading the localizations' files faster.
-    var guide: StringsGuide?
+    let guide: StringsGuide?
     /// Where each key stands in a file that all languages share, by rank.
-    var keyPlaces: [LineColumn?]?
+    let keyPlaces: [LineColumn?]?
     /// The document that has the texts.
-    var document: InterfaceDocument?
+    let document: InterfaceDocument?
     /// Keys of objects that the document does not have any more.
-    var goneKeys: Set<CodeUnitString> = []
+    let goneKeys: Set<CodeUnitString>
     /// The localizations' files that had to be read before the keys were known, by localization; none where none had to.
-    var loaded: [[(file: TableFile, table: LoadedTable)]] = []
+    let loaded: [[(file: TableFile, table: LoadedTable)]]
+    /// What comments of each file allow.
+    let allowances: [Allowances]
+
+    init(
+      table: SourceTable, texts: SourceTexts?, files: [TableFile], findings: [Finding],
+      textFindings: [FindingRun], variations: [FileReading.Variation],
+      infoPlistKeys: Set<CodeUnitString>, isLost: Bool, guide: StringsGuide?,
+      keyPlaces: [LineColumn?]?, document: InterfaceDocument?, goneKeys: Set<CodeUnitString>,
+      loaded: [[(file: TableFile, table: LoadedTable)]], allowances: [Allowances]
+    ) {
+      self.table = table
+      self.texts = texts
+      self.files = files
+      self.findings = findings
+      self.textFindings = textFindings
+      self.variations = variations
+      self.infoPlistKeys = infoPlistKeys
+      self.isLost = isLost
+      self.guide = guide
+      self.keyPlaces = keyPlaces
+      self.document = document
+      self.goneKeys = goneKeys
+      self.loaded = loaded
+      self.allowances = allowances
+    }
 
     /// What was read of a localization's file.
     func loadedTable(_ file: FileWork) -> LoadedTable? {
       loaded.isEmpty ? nil : loaded[file.localization].first { $0.file == file.file }?.table
     }
-
-    /// What comments of each file allow.
-    var allowances: [Allowances] = []
   }
 
   func readSource(_ works: [BundleWork], _ tools: inout ReadingTools) -> Source {
@@ -80,21 +103,23 @@ extension TableWork {
     let shared = files.firstIndex { $0.format == .xcstrings }
     let places = shared.map { source.places(ofHome: $0, in: tables[$0]) }
     let allowances = tables.map { Allowances(of: $0.content) }
-    var result = Source(
-      table: source, files: planned.isCompared ? files : [], findings: findings,
+    var texts: SourceTexts?
+    if planned.isCompared, tools.purpose == .report {
+      texts = SourceTexts(
+        source, formats: files.map(\.format), isInfoPlist: planned.name == InfoPlistTable.name,
+        language: work.plan.bundle.developmentRegion.identifier, options: work.textOptions)
+    }
+    return Source(
+      table: source, texts: texts, files: planned.isCompared ? files : [], findings: findings,
+      textFindings: texts.map {
+        Self.textRuns($0, of: source, tables, subjects, work.textOptions)
+      } ?? [],
       variations: source.variations(
         work.plan.bundle.developmentRegion.identifier, in: planned.isCompared ? tables : []),
       infoPlistKeys: infoPlistKeys, isLost: tables.contains { $0.isLost },
       guide: tables.lazy.compactMap(\.guide).first, keyPlaces: places,
       document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys, loaded: loaded,
       allowances: allowances)
-    if planned.isCompared, tools.purpose == .report {
-      result.texts = SourceTexts(
-        source, formats: files.map(\.format), isInfoPlist: planned.name == InfoPlistTable.name,
-        language: work.plan.bundle.developmentRegion.identifier, options: work.textOptions)
-      result.textFindings = result.textRuns(tables, subjects, work.textOptions)
-    }
-    return result
   }
 
   /// Reads the files of all localizations: which names of `Info.plist` anybody translates is to be known before a file is
@@ -108,15 +133,13 @@ extension TableWork {
     return work.plan.localizations.enumerated().map { position, localization in
       planned.tableFiles(of: position).map { file in
         let context = context(file, localization: localization.directory.spelling, works)
-        var table = reader.load(file, context, &tools)
-        table.ownsBytes = false
-        return (file, table)
+        return (file, reader.load(file, context, &tools))
       }
     }
   }
 
   func read(
-    _ file: borrowing FileWork, _ source: borrowing Source, _ works: [BundleWork],
+    _ file: FileWork, _ source: Source, _ works: [BundleWork],
     _ tools: inout ReadingTools
   ) -> FileReading {
     let work = works[bundle]
@@ -131,23 +154,27 @@ extension TableWork {
       echoCheck: work.plan.bundle.kind == .directory ? .none : .builtProduct,
       texts: source.texts)
     let isCatalog = file.file.format == .xcstrings
-    let goneKeys = source.goneKeys
     func isExtra(_ key: CodeUnitString) -> Bool {
       // Of what is gone the file of all languages is told once.
-      if isCatalog, goneKeys.contains(key) { return false }
+      if isCatalog, source.goneKeys.contains(key) { return false }
       // What Info.plist says is not extra, and where that is not known, nothing can be said to be.
       guard let infoPlist else { return true }
       return infoPlist.path != nil && !infoPlist.keys.contains(key)
     }
+    let areAllExtra = infoPlist == nil && (!isCatalog || source.goneKeys.isEmpty)
+    let known = source.loadedTable(file)
     let loaded =
-      source.loadedTable(file)
+      known
       ?? reader.load(
         file.file, context, guide: source.guide, document: source.document, &tools)
-    return reader.compare(
-      loaded, of: file.file, context.subject, comparison, &tools,
+    let reading = reader.compare(
+      loaded, of: file.file, context.subject, comparison, for: tools.purpose,
       keyPlaces: isCatalog ? source.keyPlaces : nil,
       moreFindings: infoPlist.map { findings(about: loaded, replacing: $0, work, context) } ?? [],
-      isExtra: isExtra)
+      isExtra: areAllExtra ? nil : isExtra)
+    // The file's storage serves the next one.
+    if known == nil, loaded.ownsBytes { tools.buffer = loaded.content.bytes }
+    return reading
   }
 
   /// What is odd about the keys of a localization's table `InfoPlist`, beside `Info.plist` itself.

@@ -5,65 +5,81 @@ import L10nSource
 /// What is wrong with the texts of a file, on its way to become findings.
 struct TextFindings {
   private let loaded: LoadedTable
-  private let content: TableContent
-  /// The text that places are in.
-  let text: [UInt8]
-  /// How many of the content's bytes are that text, so that what lies in them has a place of its own.
-  let sharedCount: Int
-  let options: TextCheckOptions
+  private let options: TextCheckOptions
 
   init(_ loaded: LoadedTable, _ options: TextCheckOptions) {
     self.loaded = loaded
-    content = loaded.content
-    text = loaded.text ?? loaded.content.bytes
-    sharedCount = loaded.text == nil ? loaded.sharedCount : 0
     self.options = options
   }
+
+  private var content: TableContent { loaded.content }
 
   /// The findings, those of one problem together where they differ in nothing but their keys.
   ///
   /// - Complexity: O(*n* log *n*) in the number of findings, and the length of the text.
   func runs(_ found: TextFindingList, about subject: Finding.Subject) -> [FindingRun] {
-    runs(found, at: loaded.places(ofOffsets: offsets(of: found))[...], about: subject)
+    var offsets: [Int] = []
+    loaded.appendOffsets(of: found, to: &offsets)
+    return runs(found, at: loaded.places(ofOffsets: offsets), about: subject)
   }
 
   /// The same for findings whose places are known.
   ///
-  /// - Parameter places: of the offsets of the findings; none where the text has none.
+  /// - Parameter places: of the offsets of the findings, and of others behind them; none where the text has none.
   /// - Complexity: O(*n*) in the number of findings.
   func runs(
-    _ found: TextFindingList, at places: ArraySlice<LineColumn>, about subject: Finding.Subject
+    _ found: TextFindingList, at places: [LineColumn], about subject: Finding.Subject
   ) -> [FindingRun] {
     guard !found.isEmpty else { return [] }
     let groups = TextFindingGroups(found)
-    let parts = groups.problems.enumerated().map { position, problem in
+    let parts = groups.problems.indices.map { position in
       ProblemPart(
-        found.problems[problem].words, isOne: groups.members(of: position).count == 1, options)
+        found.problems[groups.problems[position]].words,
+        isOne: groups.members(of: position).count == 1, options)
     }
+    var count = 0
+    for position in parts.indices {
+      count += parts[position].isShared ? 1 : groups.members(of: position).count
+    }
+    var runs: [FindingRun] = []
+    runs.reserveCapacity(count)
     // All keys of the file are in one list, of which each run has a part.
     let keys = keys(parts, groups, of: found, at: places)
     var start = keys.startIndex
-    return parts.indices.flatMap { group -> [FindingRun] in
-      let (words, members) = (parts[group].words, groups.members(of: group))
-      if let message = parts[group].sharedMessage {
-        defer { start += members.count }
+    for position in parts.indices where parts[position].isEnabled {
+      let members = groups.members(of: position)
+      if let message = parts[position].sharedMessage {
+        let words = parts[position].words
         let finding = Finding(
           words.check, severity: words.severity, about: subject, message: message,
           help: words.help)
-        return [FindingRun(finding, keys: keys[start..<start + members.count])]
-      }
-      guard parts[group].isEnabled else { return [] }
-      return members.map { index in
-        let finding = found.findings[Int(index)]
-        let place = places.isEmpty ? nil : places[places.startIndex + Int(index)]
-        let key = content.key(of: content.entries[finding.entry])
-        return FindingRun(
-          Finding(
-            words.check, severity: words.severity, about: subject, key: key, place: place,
-            message: words.message(about: key), excerpt: excerpt(finding, place),
-            help: words.help))
+        runs.append(FindingRun(finding, keys: keys[start..<start + members.count]))
+        start += members.count
+      } else {
+        for member in members {
+          let index = Int(groups.order[member])
+          runs.append(
+            FindingRun(
+              finding(
+                found.findings[index], parts[position].words,
+                at: places.isEmpty ? nil : places[index], about: subject)))
+        }
       }
     }
+    return runs
+  }
+
+  /// A finding that is told by itself.
+  private func finding(
+    _ finding: TextFinding, _ words: ProblemWords, at place: LineColumn?,
+    about subject: Finding.Subject
+  ) -> Finding {
+    let key = content.key(of: content.entries[finding.entry])
+    return Finding(
+      words.check, severity: words.severity, about: subject, key: key, place: place,
+      message: words.message(about: key),
+      excerpt: place == nil ? nil : finding.range.flatMap { loaded.excerpt(of: $0) },
+      help: words.help)
   }
 
   /// What is said of a problem.
@@ -78,34 +94,40 @@ struct TextFindings {
       isEnabled = options.isEnabled(words.check)
       sharedMessage = isEnabled && !isOne ? words.sharedMessage : nil
     }
+
+    var isShared: Bool { sharedMessage != nil }
   }
 
   /// The keys of the findings that are told in runs, one run behind the other.
   private func keys(
     _ parts: [ProblemPart], _ groups: TextFindingGroups, of found: TextFindingList,
-    at places: ArraySlice<LineColumn>
+    at places: [LineColumn]
   ) -> PlacedKeys {
-    let shared = parts.indices.filter { parts[$0].sharedMessage != nil }
-    return content.entries.withUnsafeBufferPointer { entries in
-      var (count, textCount) = (0, 0)
-      for group in shared {
-        let members = groups.members(of: group)
-        count += members.count
-        for index in members {
-          textCount &+= Int(entries[Int(found.findings[Int(index)].entryNumber)].keyCount)
-        }
-      }
-      return PlacedKeys(count: count, textCount: textCount) { keys in
-        content.bytes.withUnsafeBytes { bytes in
-          places.withUnsafeBufferPointer { places in
-            for group in shared {
-              for index in groups.members(of: group) {
-                let position = Int(found.findings[Int(index)].entryNumber)
-                let start = Int(entries[position].keyStart)
-                let end = start &+ Int(entries[position].keyCount)
-                keys.append(
-                  UnsafeRawBufferPointer(rebasing: bytes[start..<end]),
-                  place: places.isEmpty ? nil : places[Int(index)])
+    content.entries.withUnsafeBufferPointer { entries in
+      found.findings.withUnsafeBufferPointer { findings in
+        groups.order.withUnsafeBufferPointer { order in
+          var (count, textCount) = (0, 0)
+          for group in parts.indices where parts[group].isShared {
+            let members = groups.members(of: group)
+            count += members.count
+            for member in members {
+              textCount &+= Int(entries[findings[Int(order[member])].entry].keyCount)
+            }
+          }
+          return PlacedKeys(count: count, textCount: textCount) { keys in
+            content.bytes.withUnsafeBytes { bytes in
+              places.withUnsafeBufferPointer { places in
+                for group in parts.indices where parts[group].isShared {
+                  for member in groups.members(of: group) {
+                    let index = Int(order[member])
+                    let position = findings[index].entry
+                    let start = Int(entries[position].keyStart)
+                    let end = start &+ Int(entries[position].keyCount)
+                    keys.append(
+                      UnsafeRawBufferPointer(rebasing: bytes[start..<end]),
+                      place: places.isEmpty ? nil : places[index])
+                  }
+                }
               }
             }
           }
@@ -113,64 +135,79 @@ struct TextFindings {
       }
     }
   }
+}
 
+extension LoadedTable {
   /// The offsets that findings are about: those of the very characters where they stand in the file as they are.
-  func offsets(of found: TextFindingList) -> [Int] {
+  func appendOffsets(of found: TextFindingList, to offsets: inout [Int]) {
+    offsets.reserveCapacity(offsets.count + found.count)
     content.entries.withUnsafeBufferPointer { entries in
-      found.findings.map { finding in
-        finding.range.flatMap { place(of: $0)?.lowerBound } ?? Int(entries[finding.entry].offset)
+      found.findings.withUnsafeBufferPointer { findings in
+        for finding in findings {
+          offsets.append(
+            finding.range.flatMap { place(of: $0)?.lowerBound } ?? Int(entries[finding.entry].offset))
+        }
       }
     }
   }
 
   /// Where characters of the content stand in the file; nil where they do not stand there as they are.
   private func place(of range: Range<Int>) -> Range<Int>? {
-    if let distantText = loaded.distantText { return distantText.range(of: range) }
+    if let distantText { return distantText.range(of: range) }
     return range.upperBound <= sharedCount ? range : nil
   }
 
-  /// The line of characters that stand in the file as they are.
-  private func excerpt(_ finding: TextFinding, _ place: LineColumn?) -> Excerpt? {
-    guard place != nil, let range = finding.range.flatMap({ self.place(of: $0) }) else {
-      return nil
-    }
+  /// The line of characters of the content that stand in the file as they are.
+  fileprivate func excerpt(of range: Range<Int>) -> Excerpt? {
+    guard let range = place(of: range) else { return nil }
     let reach = 200
-    guard let distantText = loaded.distantText else {
-      return excerpt(range, of: text, count: sharedCount, reach: reach)
+    guard let distantText else {
+      return Excerpt(of: range, in: content.bytes, count: sharedCount, reach: reach)
     }
     // One more tells where a character ends.
     let around = distantText.surroundings(of: range, reach: reach + 1)
-    return around.map { excerpt($0.range, of: $0.bytes, count: $0.bytes.count, reach: reach) }
+    return around.map {
+      Excerpt(of: $0.range, in: $0.bytes, count: $0.bytes.count, reach: reach)
+    }
   }
-
-  /// - Parameter count: how many bytes are the text of the file.
-  private func excerpt(
-    _ range: Range<Int>, of text: [UInt8], count: Int, reach: Int
-  ) -> Excerpt {
-    var start = range.lowerBound
-    while start > 0, range.lowerBound - start < reach, !isLineBreak(text[start - 1]) { start -= 1 }
-    var end = range.upperBound
-    while end < count, end - range.upperBound < reach, !isLineBreak(text[end]) { end += 1 }
-    while start < range.lowerBound, text[start] & 0xC0 == 0x80 { start += 1 }
-    while end > range.upperBound, end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
-    return Excerpt(
-      SourceRange(range.lowerBound, range.upperBound), SourceRange(start, end), text, label: nil)
-  }
-
-  private func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }
 
-extension TableWork.Source {
+extension Excerpt {
+  /// The line of a range, or what is near of a long one.
+  ///
+  /// - Parameter count: how many bytes are the text of the file.
+  fileprivate init(of range: Range<Int>, in text: [UInt8], count: Int, reach: Int) {
+    let line = text.withUnsafeBufferPointer { bytes in
+      var start = range.lowerBound
+      let first = max(0, start - reach)
+      while start > first, !bytes[start - 1].isLineBreak { start -= 1 }
+      var end = range.upperBound
+      let last = min(count, end + reach)
+      while end < last, !bytes[end].isLineBreak { end += 1 }
+      while start < range.lowerBound, bytes[start] & 0xC0 == 0x80 { start += 1 }
+      while end > range.upperBound, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+      return SourceRange(start, end)
+    }
+    self.init(SourceRange(range.lowerBound, range.upperBound), line, text, label: nil)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLineBreak: Bool { self == 0x0A || self == 0x0D }
+}
+
+extension TableWork {
   /// What is wrong with the source's own texts.
   ///
   /// - Parameter tables: those that the source was made of, with their subjects.
-  func textRuns(
-    _ tables: [LoadedTable], _ subjects: [Finding.Subject], _ options: TextCheckOptions
+  static func textRuns(
+    _ texts: SourceTexts, of source: SourceTable, _ tables: [LoadedTable],
+    _ subjects: [Finding.Subject], _ options: TextCheckOptions
   ) -> [FindingRun] {
-    guard let texts, !texts.findings.isEmpty else { return [] }
+    guard !texts.findings.isEmpty else { return [] }
     var findings = [TextFindingList](repeating: TextFindingList(), count: tables.count)
     for finding in texts.findings.findings {
-      guard let (home, entry) = table.origin(ofEntry: finding.entry), home < tables.count else {
+      guard let (home, entry) = source.origin(ofEntry: finding.entry), home < tables.count else {
         continue
       }
       // Several contents have their bytes one behind the other.

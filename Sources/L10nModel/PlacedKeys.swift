@@ -25,6 +25,7 @@ public struct PlacedKeys: Sendable {
     @usableFromInline
     let column: UInt32
 
+    @inlinable
     init(textEnd: Int, _ place: LineColumn?) {
       self.textEnd = textEnd
       line = place.map { UInt32(clamping: $0.line) } ?? 0
@@ -63,23 +64,39 @@ public struct PlacedKeys: Sendable {
   /// Takes keys into memory that is large enough for all of them: growing arrays would be asked at every key whether they
   /// are, and by how many they are held.
   package struct Filler {
-    fileprivate let positions: UnsafeMutableBufferPointer<Position>
-    fileprivate let text: UnsafeMutableRawBufferPointer
+    @usableFromInline
+    let positions: UnsafeMutableBufferPointer<Position>
+    @usableFromInline
+    let text: UnsafeMutableRawBufferPointer
     /// How many keys and bytes there are.
-    package fileprivate(set) var count = 0
-    fileprivate var textCount = 0
+    @usableFromInline
+    var keyCount = 0
+    @usableFromInline
+    var textCount = 0
+
+    package var count: Int { keyCount }
+
+    fileprivate init(
+      positions: UnsafeMutableBufferPointer<Position>, text: UnsafeMutableRawBufferPointer
+    ) {
+      self.positions = positions
+      self.text = text
+    }
 
     /// - Parameter key: WTF-8.
     /// - Precondition: there are not more keys, nor bytes in them, than was said.
+    // Part of the loops of others, as above.
+    @inlinable
     package mutating func append(_ key: UnsafeRawBufferPointer, place: LineColumn?) {
       precondition(
-        count < positions.count && key.count <= text.count &- textCount, "more keys than was said")
+        keyCount < positions.count && key.count <= text.count &- textCount,
+        "more keys than was said")
       if let source = key.baseAddress, let start = text.baseAddress {
         (start + textCount).copyMemory(from: source, byteCount: key.count)
       }
       textCount &+= key.count
-      positions.initializeElement(at: count, to: Position(textEnd: textCount, place))
-      count &+= 1
+      positions.initializeElement(at: keyCount, to: Position(textEnd: textCount, place))
+      keyCount &+= 1
     }
 
     package mutating func append(_ key: CodeUnitString, place: LineColumn?) {

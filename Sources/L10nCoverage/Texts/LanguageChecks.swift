@@ -3,7 +3,7 @@ import Synchronization
 
 /// The checks that depend on the language alone. They are made once for each: a tree has the same few dozen languages in
 /// hundreds of tables, some of a few texts.
-struct LanguageChecks: Sendable {
+final class LanguageChecks: Sendable {
   let language: TextLanguage
   let single: SingleTextCheck
   let script: ScriptCheck

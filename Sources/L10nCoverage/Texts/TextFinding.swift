@@ -6,8 +6,10 @@
 package struct TextFinding: Sendable {
   /// The position of the entry.
   package let entryNumber: UInt32
-  private let problemNumber: UInt32
-  private let place: CompactRange?
+  @usableFromInline
+  let problemNumber: UInt32
+  @usableFromInline
+  let place: CompactRange?
 
   fileprivate init(entry: Int, _ range: Range<Int>?, problem: Int) {
     entryNumber = UInt32(entry)
@@ -15,12 +17,16 @@ package struct TextFinding: Sendable {
     place = range.map { CompactRange($0) }
   }
 
+  // These are asked for each finding.
+  @inlinable
   package var entry: Int { Int(entryNumber) }
 
   /// In the bytes of the content; nil where it is about what is not there, or the whole value.
+  @inlinable
   package var range: Range<Int>? { place?.range }
 
   /// The position of the problem in the list that the finding is in.
+  @inlinable
   package var problem: Int { Int(problemNumber) }
 }
 
@@ -77,13 +83,21 @@ package struct TextFindingList: Sendable {
   private mutating func enter(_ problem: TextProblem, at position: Int) -> Int {
     if wordless.isEmpty { wordless = [Int32](repeating: -1, count: TextProblem.wordlessCount) }
     wordless[position] = Int32(problems.count)
-    problems.append(problem)
-    return problems.count - 1
+    return append(problem)
   }
 
   private mutating func number(ofOther problem: TextProblem) -> Int {
     if let known = others[problem] { return known }
     others[problem] = problems.count
+    return append(problem)
+  }
+
+  private mutating func append(_ problem: TextProblem) -> Int {
+    if problems.isEmpty {
+      // Where there is one, there are most often more.
+      problems.reserveCapacity(8)
+      findings.reserveCapacity(32)
+    }
     problems.append(problem)
     return problems.count - 1
   }

@@ -2,12 +2,15 @@
 package struct TextFindingGroups {
   /// The positions of the problems in the list.
   package private(set) var problems: [Int] = []
-  /// The positions of the findings by their problems, and where those of each problem end.
-  private var order: [Int32]
+  /// The positions of the findings by their problems.
+  package let order: [Int32]
+  /// Where those of each problem end in `order`.
   private var ends: [Int] = []
 
   /// - Complexity: O(*n*) in the number of findings.
   package init(_ list: TextFindingList) {
+    problems.reserveCapacity(list.problems.count)
+    ends.reserveCapacity(list.problems.count)
     // Of each problem the next place in the order; before that, how many findings have it.
     var next = [Int32](repeating: 0, count: list.problems.count)
     for finding in list.findings {
@@ -30,8 +33,8 @@ package struct TextFindingGroups {
     }
   }
 
-  /// The positions of the findings that have a problem, by its position in `problems`.
-  package func members(of problem: Int) -> ArraySlice<Int32> {
-    order[(problem == 0 ? 0 : ends[problem - 1])..<ends[problem]]
+  /// Where the findings that have a problem stand in `order`, by its position in `problems`.
+  package func members(of problem: Int) -> Range<Int> {
+    (problem == 0 ? 0 : ends[problem - 1])..<ends[problem]
   }
 }

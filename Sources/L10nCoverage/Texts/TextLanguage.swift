@@ -1,8 +1,8 @@
 import L10nLocale
 package import L10nModel
 
-/// What checks of texts have to know of a language.
-package struct TextLanguage: Sendable {
+/// What checks of texts have to know of a language; one reference, for many checks keep it.
+package final class TextLanguage: Sendable {
   package let identifier: LocaleIdentifier
   /// The language's own code.
   let code: String

@@ -65,14 +65,21 @@ extension ProblemWords {
   private static func sentence(
     _ before: String, _ key: CodeUnitString, _ after: String
   ) -> String {
-    var sentence = ""
-    sentence.reserveCapacity(before.utf8.count + key.bytes.count + after.utf8.count + 2)
-    sentence += before
-    sentence += "\""
-    sentence += key.string
-    sentence += "\""
-    sentence += after
-    return sentence
+    let quote = UInt8(ascii: "\"")
+    let count = before.utf8.count + key.bytes.count + after.utf8.count + 2
+    // What is no text of the key becomes a sign of its own, as in a string of the key alone: quotes stand around it.
+    return String(unsafeUninitializedCapacity: count) { sentence in
+      var end = sentence.startIndex
+      func add(_ bytes: some Collection<UInt8>) {
+        end = sentence[end...].initialize(fromContentsOf: bytes)
+      }
+      add(before.utf8)
+      add(CollectionOfOne(quote))
+      add(key.bytes)
+      add(CollectionOfOne(quote))
+      add(after.utf8)
+      return end
+    }
   }
 }
 

@@ -34,7 +34,7 @@ import Testing
       }
       #expect(groups.problems.count == expected.count)
       for (position, group) in expected.enumerated() {
-        #expect(Array(groups.members(of: position)) == group.members)
+        #expect(Array(groups.order[groups.members(of: position)]) == group.members)
         #expect(groups.problems[position] == list.findings[Int(group.members[0])].problem)
       }
     }
