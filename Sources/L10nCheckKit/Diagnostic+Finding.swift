@@ -34,16 +34,12 @@ struct FindingContext {
     _ lines: LineIndex,
     _ text: [UInt8]
   ) -> Finding {
-    var finding = Finding(
-      diagnostic.check, severity: diagnostic.severity, about: subject,
-      message: .text(diagnostic.message),
-      help: diagnostic.help)
-    if let (range, place) = located {
-      finding.place = place
-      finding.excerpt = Excerpt(
-        range, lines.range(ofLine: place.line), text, label: diagnostic.label)
+    let excerpt = located.map { range, place in
+      Excerpt(range, lines.range(ofLine: place.line), text, label: diagnostic.label)
     }
-    return finding
+    return Finding(
+      diagnostic.check, severity: diagnostic.severity, about: subject, place: located?.place,
+      message: .text(diagnostic.message), excerpt: excerpt, help: diagnostic.help)
   }
 }
 
@@ -84,11 +80,7 @@ extension Excerpt {
     // What is no text would have become longer, or has as many characters as first bytes.
     guard line.utf8.count == end - start else { return nil }
     self.init(
-      line: line, offset: Self.countOfCharacters(in: text[start..<place.lowerBound]),
-      count: Self.countOfCharacters(in: text[place]), label: label)
-  }
-
-  private static func countOfCharacters(in text: ArraySlice<UInt8>) -> Int {
-    text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+      line: line, offset: countScalars(in: text, from: start, to: place.lowerBound),
+      count: countScalars(in: text, from: place.lowerBound, to: place.upperBound), label: label)
   }
 }

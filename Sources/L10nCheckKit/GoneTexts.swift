@@ -33,11 +33,9 @@ struct GoneTexts {
         .goneObject, about: subjects[position],
         message: .aboutKey("", " is of an object that the document does not have any more"))
       for index in gone {
-        var finding = common
-        finding.key = content.key(of: content.entries[index])
-        finding.place = places[index]
-        findings.append(finding)
-        if let key = finding.key { keys.insert(key) }
+        let key = content.key(of: content.entries[index])
+        findings.append(common.of(key, at: places[index]))
+        keys.insert(key)
       }
       let indices = Set(gone)
       var rest = content

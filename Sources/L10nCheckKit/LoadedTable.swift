@@ -166,11 +166,16 @@ extension LoadedTable {
     }
   }
 
+  // The content itself is not taken out: all that it holds would be counted.
+  func key(ofEntry position: Int) -> CodeUnitString {
+    CodeUnitString(bytes: Array(content.bytes[content.entries[position].keyRange]))
+  }
+
   func placed(
     _ duplicate: TableComparison.Duplicate, losing: LineColumn?, winning: LineColumn?
   ) -> FileReading.Duplicate {
     FileReading.Duplicate(
-      key: content.key(of: content.entries[duplicate.losing]), losingPlace: losing,
+      key: key(ofEntry: duplicate.losing), losingPlace: losing,
       winningPlace: winning, hasSameValue: duplicate.hasSameValue)
   }
 }

@@ -104,23 +104,24 @@ struct TableFileReader<Tree: FileTree> {
       loaded.content, with: compared.source, language: compared.language,
       echoCheck: compared.echoCheck)
     let unchanged = comparison.unchanged
-    let extra =
-      isExtra.map { isExtra in
-        comparison.extra.filter { isExtra(loaded.content.key(of: loaded.content.entries[$0])) }
-      } ?? comparison.extra
-    let found = compared.texts.map { texts in
-      TextComparison(
-        loaded.content, comparison, with: compared.source, texts, language: compared.language
-      ).findings
+    var extra = comparison.extra
+    if let isExtra { extra = extra.filter { isExtra(loaded.key(ofEntry: $0)) } }
+    var found = TextFindingList()
+    if let texts = compared.texts {
+      found =
+        TextComparison(
+          loaded.content, comparison, with: compared.source, texts, language: compared.language
+        ).findings
     }
-    var places = PlacesInTurn(loaded, found, extra, unchanged, comparison)
+    var places = PlacesInTurn(
+      all: loaded.places(of: found, extra: extra, unchanged: unchanged, comparison))
     var textFindings: [FindingRun] = []
-    if let found, let texts = compared.texts {
+    if let texts = compared.texts {
       textFindings = TextFindings(loaded, texts.options)
         .runs(found, at: places.all, about: subject)
       places.skip(found.count)
     }
-    let placedExtra = loaded.content.keys(of: extra) { places.next() }
+    let placedExtra = loaded.keys(of: extra) { places.next() }
     var untranslated: [Int: FileReading.Untranslated] = [:]
     for key in comparison.untranslated {
       untranslated[key.rank] = FileReading.Untranslated(key.reason, place: places.next())
@@ -159,29 +160,8 @@ private struct PlacesInTurn {
   let all: [LineColumn]
   private var position = 0
 
-  /// Finds all of them in one pass over the file: first those of its texts.
-  init(
-    _ loaded: LoadedTable, _ found: TextFindingList?, _ extra: [Int],
-    _ unchanged: [(rank: Int, entry: Int)], _ comparison: TableComparison
-  ) {
-    var offsets: [Int] = []
-    offsets.reserveCapacity(
-      (found?.count ?? 0) + extra.count + comparison.untranslated.count
-        + comparison.variations.count + unchanged.count + comparison.duplicates.count * 2)
-    if let found { loaded.appendOffsets(of: found, to: &offsets) }
-    loaded.content.entries.withUnsafeBufferPointer { entries in
-      for entry in extra { offsets.append(Int(entries[entry].offset)) }
-      for key in comparison.untranslated { offsets.append(Int(entries[key.entry].offset)) }
-      for index in comparison.variations.indices {
-        offsets.append(Int(entries[comparison.variations[index].entry].offset))
-      }
-      for key in unchanged { offsets.append(Int(entries[key.entry].offset)) }
-      for duplicate in comparison.duplicates {
-        offsets.append(Int(entries[duplicate.losing].offset))
-        offsets.append(Int(entries[duplicate.winning].offset))
-      }
-    }
-    all = loaded.places(ofOffsets: offsets)
+  init(all: [LineColumn]) {
+    self.all = all
   }
 
   mutating func next() -> LineColumn? {
@@ -193,16 +173,41 @@ private struct PlacesInTurn {
   mutating func skip(_ count: Int) { position += count }
 }
 
-extension TableContent {
+extension LoadedTable {
+  /// The places of all that is to be said of the file, found in one pass over it: those of its texts first.
+  fileprivate func places(
+    of found: TextFindingList, extra: [Int], unchanged: [(rank: Int, entry: Int)],
+    _ comparison: TableComparison
+  ) -> [LineColumn] {
+    var offsets: [Int] = []
+    offsets.reserveCapacity(
+      found.count + extra.count + comparison.untranslated.count + comparison.variations.count
+        + unchanged.count + comparison.duplicates.count * 2)
+    appendOffsets(of: found, to: &offsets)
+    content.entries.withUnsafeBufferPointer { entries in
+      for entry in extra { offsets.append(Int(entries[entry].offset)) }
+      for key in comparison.untranslated { offsets.append(Int(entries[key.entry].offset)) }
+      for index in comparison.variations.indices {
+        offsets.append(Int(entries[comparison.variations[index].entry].offset))
+      }
+      for key in unchanged { offsets.append(Int(entries[key.entry].offset)) }
+      for duplicate in comparison.duplicates {
+        offsets.append(Int(entries[duplicate.losing].offset))
+        offsets.append(Int(entries[duplicate.winning].offset))
+      }
+    }
+    return places(ofOffsets: offsets)
+  }
+
   /// The keys of some entries.
   ///
   /// - Parameter place: tells the place of each in turn.
   fileprivate func keys(of some: [Int], place: () -> LineColumn?) -> PlacedKeys {
     guard !some.isEmpty else { return PlacedKeys() }
-    return entries.withUnsafeBufferPointer { entries in
+    return content.entries.withUnsafeBufferPointer { entries in
       let textCount = some.reduce(0) { $0 + Int(entries[$1].keyCount) }
       return PlacedKeys(count: some.count, textCount: textCount) { keys in
-        bytes.withUnsafeBytes { bytes in
+        content.bytes.withUnsafeBytes { bytes in
           for entry in some {
             keys.append(
               UnsafeRawBufferPointer(rebasing: bytes[entries[entry].keyRange]), place: place())

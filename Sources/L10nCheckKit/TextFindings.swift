@@ -12,8 +12,6 @@ struct TextFindings {
     self.options = options
   }
 
-  private var content: TableContent { loaded.content }
-
   /// The findings, those of one problem together where they differ in nothing but their keys.
   ///
   /// - Complexity: O(*n* log *n*) in the number of findings, and the length of the text.
@@ -74,7 +72,7 @@ struct TextFindings {
     _ finding: TextFinding, _ words: ProblemWords, at place: LineColumn?,
     about subject: Finding.Subject
   ) -> Finding {
-    let key = content.key(of: content.entries[finding.entry])
+    let key = loaded.key(ofEntry: finding.entry)
     return Finding(
       words.check, severity: words.severity, about: subject, key: key, place: place,
       message: words.message(about: key),
@@ -103,7 +101,7 @@ struct TextFindings {
     _ parts: [ProblemPart], _ groups: TextFindingGroups, of found: TextFindingList,
     at places: [LineColumn]
   ) -> PlacedKeys {
-    content.entries.withUnsafeBufferPointer { entries in
+    loaded.content.entries.withUnsafeBufferPointer { entries in
       found.findings.withUnsafeBufferPointer { findings in
         groups.order.withUnsafeBufferPointer { order in
           var (count, textCount) = (0, 0)
@@ -115,7 +113,7 @@ struct TextFindings {
             }
           }
           return PlacedKeys(count: count, textCount: textCount) { keys in
-            content.bytes.withUnsafeBytes { bytes in
+            loaded.content.bytes.withUnsafeBytes { bytes in
               places.withUnsafeBufferPointer { places in
                 for group in parts.indices where parts[group].isShared {
                   for member in groups.members(of: group) {
@@ -144,8 +142,8 @@ extension LoadedTable {
     content.entries.withUnsafeBufferPointer { entries in
       found.findings.withUnsafeBufferPointer { findings in
         for finding in findings {
-          offsets.append(
-            finding.range.flatMap { place(of: $0)?.lowerBound } ?? Int(entries[finding.entry].offset))
+          let characters = finding.range.flatMap { place(of: $0) }
+          offsets.append(characters?.lowerBound ?? Int(entries[finding.entry].offset))
         }
       }
     }
@@ -181,9 +179,8 @@ extension Excerpt {
       var start = range.lowerBound
       let first = max(0, start - reach)
       while start > first, !bytes[start - 1].isLineBreak { start -= 1 }
-      var end = range.upperBound
-      let last = min(count, end + reach)
-      while end < last, !bytes[end].isLineBreak { end += 1 }
+      let last = max(range.upperBound, min(count, range.upperBound + reach))
+      var end = endOfLine(in: UnsafeRawBufferPointer(bytes), from: range.upperBound, to: last)
       while start < range.lowerBound, bytes[start] & 0xC0 == 0x80 { start += 1 }
       while end > range.upperBound, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
       return SourceRange(start, end)

@@ -5,13 +5,14 @@ public import L10nSource
 /// A large report has tens of thousands of them, most of them about keys of a few files. So what the findings of one
 /// file have in common is a `Subject` that they share, and what few have is kept apart.
 public struct Finding: Sendable {
-  public var check: Check
-  public var severity: Severity
-  public var subject: Subject
-  public var key: CodeUnitString?
-  public var place: LineColumn?
-  public var message: Message
-  private var details: Details?
+  // All of it is constant: a large value that may change is copied as a whole when it is made.
+  public let check: Check
+  public let severity: Severity
+  public let subject: Subject
+  public let key: CodeUnitString?
+  public let place: LineColumn?
+  public let message: Message
+  private let details: Details?
 
   /// What is the case, in words. Most messages of a large report differ in nothing but the finding's own key, so
   /// that is a case of its own and costs no string.
@@ -59,7 +60,6 @@ public struct Finding: Sendable {
     self.key = key
     self.place = place
     self.message = message
-    // Set once: what is set again on the way is copied as a whole.
     details = excerpt == nil && help == nil ? nil : Details(excerpt: excerpt, help: help)
   }
 
@@ -77,15 +77,23 @@ public struct Finding: Sendable {
   }
 
   /// The line in question, to be shown with a caret.
-  public var excerpt: Excerpt? {
-    get { details?.excerpt }
-    set { details = Details(excerpt: newValue, help: help) }
-  }
+  public var excerpt: Excerpt? { details?.excerpt }
 
   /// The way out, in words.
-  public var help: String? {
-    get { details?.help }
-    set { details = Details(excerpt: excerpt, help: newValue) }
+  public var help: String? { details?.help }
+
+  /// The same of another key.
+  public func of(_ key: CodeUnitString, at place: LineColumn?) -> Finding {
+    Finding(
+      check, severity: severity, about: subject, key: key, place: place, message: message,
+      excerpt: excerpt, help: help)
+  }
+
+  /// The same at another level.
+  public func with(_ severity: Severity) -> Finding {
+    Finding(
+      check, severity: severity, about: subject, key: key, place: place, message: message,
+      excerpt: excerpt, help: help)
   }
 }
 

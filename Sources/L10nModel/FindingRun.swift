@@ -74,11 +74,6 @@ public struct FindingRun: Sendable {
   /// - Complexity: O(*n*) in their number.
   public var findings: [Finding] {
     guard !keys.isEmpty else { return [common] }
-    return keys.map { key in
-      var finding = common
-      finding.key = key.key
-      finding.place = key.place
-      return finding
-    }
+    return keys.map { common.of($0.key, at: $0.place) }
   }
 }

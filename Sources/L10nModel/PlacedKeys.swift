@@ -51,18 +51,23 @@ public struct PlacedKeys: Sendable {
   ///   - textCount: how many bytes they have together.
   ///   - fill: adds all of them.
   package init(count: Int, textCount: Int, _ fill: (inout Filler) -> Void) {
-    positions = [Position](unsafeUninitializedCapacity: count) { positions, written in
-      text = [UInt8](unsafeUninitializedCapacity: textCount) { text, textWritten in
+    guard count > 0 else { return }
+    positions = [Position](capacity: count) { positions in
+      var written = 0
+      text = [UInt8](capacity: textCount) { text in
         var filler = Filler(positions: positions, text: UnsafeMutableRawBufferPointer(text))
         fill(&filler)
-        (written, textWritten) = (filler.count, filler.textCount)
+        written = filler.count
+        return filler.textCount
       }
+      return written
     }
     range = 0..<positions.count
   }
 
   /// Takes keys into memory that is large enough for all of them: growing arrays would be asked at every key whether they
   /// are, and by how many they are held.
+  @usableFromInline
   package struct Filler {
     @usableFromInline
     let positions: UnsafeMutableBufferPointer<Position>

@@ -25,19 +25,28 @@ package struct TableContent: Sendable {
 }
 
 /// One key of a table and its value.
+@usableFromInline
 package struct TableEntry: Sendable {
+  @usableFromInline
   package var keyStart: UInt32
+  @usableFromInline
   package var keyCount: UInt32
   /// Where the text of the value begins in the bytes; of a varied value, where its subtree begins in the nodes.
+  @usableFromInline
   package var valueStart: UInt32
   /// How many bytes the text of the value has; of a varied value, how many nodes.
+  @usableFromInline
   package var valueCount: UInt32
   /// Where the key stands in the text of the source, for those who look for its line.
+  @usableFromInline
   package var offset: UInt32
+  @usableFromInline
   package var form: Form
+  @usableFromInline
   package var state: UnitState
 
   /// What kind of value a key has.
+  @usableFromInline
   package enum Form: UInt8, Sendable {
     case text
     /// Several texts, of which number, device or width choose.
@@ -70,6 +79,7 @@ package struct TableEntry: Sendable {
 }
 
 /// How far the translation of one text is, as its source says. Files that say nothing are taken at their word.
+@usableFromInline
 package enum UnitState: UInt8, Sendable, CaseIterable {
   case translated
   case needsReview

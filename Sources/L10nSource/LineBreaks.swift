@@ -14,6 +14,25 @@ func column(of offset: Int, in text: UnsafeRawBufferPointer) -> Int {
   return cbytelines_column(bytes(of: text), text.count, offset)
 }
 
+/// Where the first LF or CR of a range stands; the range's end where there is none.
+///
+/// - Precondition: the range lies in the text.
+/// - Complexity: O(*n*) in the length of the line, sixteen bytes at a time.
+package func endOfLine(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
+  precondition(start >= 0 && start <= end && end <= text.count)
+  guard let bytes = bytes(of: text) else { return end }
+  return cbytevector_first_of_two(bytes, start, end, 0x0A, 0x0D)
+}
+
+/// The scalars that begin in a range of a text.
+///
+/// - Precondition: the range lies in the text.
+/// - Complexity: O(*n*) in the length of the range, sixteen bytes at a time.
+package func countScalars(in text: [UInt8], from start: Int, to end: Int) -> Int {
+  precondition(start >= 0 && start <= end && end <= text.count)
+  return cbytelines_scalars(text, start, end)
+}
+
 /// The lines and the column at `end`, where they are known at `start`.
 ///
 /// Within a line only what is new is counted: some files have all their entries on one.

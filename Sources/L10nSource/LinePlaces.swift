@@ -10,28 +10,31 @@ import CByteVectors
 package func lineColumns(of offsets: [Int], in text: [UInt8]) -> [LineColumn] {
   guard !offsets.isEmpty else { return [] }
   // An offset and the number of its place as one number: to sort these takes half as long as numbers by their offsets.
-  var questions = [CLineQuestion](unsafeUninitializedCapacity: offsets.count) { questions, count in
-    for (index, offset) in offsets.enumerated() {
-      questions.initializeElement(
-        at: index, to: UInt64(UInt32(offset)) << 32 | UInt64(UInt32(index)))
+  var isAscending = true
+  var questions = [CLineQuestion](capacity: offsets.count) { questions in
+    var previous: CLineQuestion = 0
+    for index in offsets.indices {
+      precondition(offsets[index] >= 0 && offsets[index] <= text.count, "an offset beyond the text")
+      let question = CLineQuestion(offsets[index]) << 32 | CLineQuestion(index)
+      questions.initializeElement(at: index, to: question)
+      isAscending = isAscending && previous <= question
+      previous = question
     }
-    count = offsets.count
+    return offsets.count
   }
   // What is asked for is most often in the order of the file.
-  if !isAscending(questions.span) { questions.sort() }
-  precondition(questions[questions.count - 1] >> 32 <= text.count, "an offset beyond the text")
-  return withUnsafeTemporaryAllocation(of: CLinePlace.self, capacity: offsets.count) { places in
+  if !isAscending { questions.sort() }
+  return withUnsafeTemporaryAllocation(of: CLinePlace.self, capacity: offsets.count) { found in
     text.withUnsafeBufferPointer { text in
       cbytelines_places(
-        text.baseAddress, text.count, questions, questions.count, places.baseAddress)
+        text.baseAddress, text.count, questions, questions.count, found.baseAddress)
     }
-    return places.map { LineColumn(line: $0.line, column: $0.column) }
+    return [LineColumn](capacity: found.count) { places in
+      for index in found.indices {
+        places.initializeElement(
+          at: index, to: LineColumn(line: found[index].line, column: found[index].column))
+      }
+      return found.count
+    }
   }
-}
-
-private func isAscending(_ questions: Span<CLineQuestion>) -> Bool {
-  for index in questions.indices.dropFirst() where questions[index - 1] > questions[index] {
-    return false
-  }
-  return true
 }

@@ -1,4 +1,5 @@
 import CByteVectors
+import TestSupport
 import Testing
 
 /// Lines and columns are those of a loop over the bytes.
@@ -60,6 +61,33 @@ import Testing
       let letters = [UInt8](repeating: 0x61, count: count)
       #expect(cbytelines_breaks(letters, count, 0, count) == 0)
       #expect(cbytelines_column(letters, count, count) == count + 1)
+    }
+  }
+
+  @Test("places in any part of a long text are those of each alone", arguments: 0..<20)
+  func placesTogether(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    // Some texts have no line break but LF, others are full of what may be one.
+    let pieces = seed.isMultiple(of: 2) ? Self.pieces : [[0x0A], [0x61], [0xC3, 0xA9]]
+    var bytes: [UInt8] = []
+    while bytes.count < 700 {
+      let isPlain = Int.random(in: 0..<8, using: &generator) > 0
+      bytes += isPlain ? [0x61] : pieces.randomElement(using: &generator) ?? []
+    }
+    let count = Int.random(in: 1..<60, using: &generator)
+    let offsets = (0..<count).map { _ in Int.random(in: 0...bytes.count, using: &generator) }
+    let questions = offsets.enumerated()
+      .map { CLineQuestion($0.element) << 32 | CLineQuestion($0.offset) }.sorted()
+    var places = [CLinePlace](repeating: CLinePlace(), count: count)
+    cbytelines_places(bytes, bytes.count, questions, count, &places)
+    bytes.withUnsafeBufferPointer { buffer in
+      for (offset, place) in zip(offsets, places) {
+        var start = offset
+        while start > 0, start < buffer.count, buffer[start] & 0xC0 == 0x80 { start -= 1 }
+        #expect(place.line == (0..<start).filter { isBreak($0, buffer) }.count + 1)
+        #expect(place.column == column(of: start, buffer), "\(bytes) at \(offset)")
+        #expect(cbytelines_breaks(bytes, bytes.count, 0, start) == place.line - 1)
+      }
     }
   }
 }

@@ -37,6 +37,22 @@ struct LineIndexTests {
     #expect(places.last == LineColumn(line: 1, column: 2_000_000))
   }
 
+  @Test("scalars and the end of a line are those of a loop over the bytes")
+  func parts() {
+    let bytes = Array("aé\u{2028}😀 and some more\r\nthan one line\n\nof text\r".utf8)
+    for start in bytes.indices {
+      for end in start...bytes.count {
+        let part = bytes[start..<end]
+        #expect(
+          countScalars(in: bytes, from: start, to: end)
+            == part.filter { $0 & 0xC0 != 0x80 }.count)
+        #expect(
+          bytes.withUnsafeBytes { endOfLine(in: $0, from: start, to: end) }
+            == part.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end)
+      }
+    }
+  }
+
   @Test("bytes that are no UTF-8 do not confuse the lines")
   func otherBytes() {
     let index = LineIndex([0x80, 0x0A, 0xE2, 0x80, 0x0A, 0xE9])

@@ -85,14 +85,15 @@ extension ReportRules.Rule {
 extension FindingRun {
   /// The run at another level; nil where that is off.
   fileprivate func with(_ level: FindingLevel?) -> FindingRun? {
-    var finding = common
+    let severity: Severity
     switch level {
     case nil: return self
     case .off: return nil
-    case .note: finding.severity = .note
-    case .warning: finding.severity = .warning
-    case .error: finding.severity = .error
+    case .note: severity = .note
+    case .warning: severity = .warning
+    case .error: severity = .error
     }
+    let finding = common.with(severity)
     return keys.isEmpty ? FindingRun(finding) : FindingRun(finding, keys: keys)
   }
 }

@@ -3,7 +3,11 @@ package import L10nSource
 /// Which checks of texts are made, and what they let pass.
 public struct TextCheckOptions: Sendable {
   /// The identifiers of checks that find nothing.
-  public var disabledChecks: Set<String> = Self.defaultDisabledChecks
+  public var disabledChecks: Set<String> = Self.defaultDisabledChecks {
+    didSet { disabledLengths = Self.lengths(of: disabledChecks) }
+  }
+  /// How long these identifiers are, a bit for each length.
+  private var disabledLengths = Self.lengths(of: Self.defaultDisabledChecks)
   /// Words and whole texts that may stay as they are in the source: names of products, terms.
   public var unchangedWords: Set<String> = []
   /// How many characters a translation may have at most, where its own key says nothing.
@@ -16,7 +20,17 @@ public struct TextCheckOptions: Sendable {
 
   /// Whether a check is made.
   package func isEnabled(_ check: Check) -> Bool {
-    // Few are disabled, and this is asked for each problem of each file: no string is made of the identifier.
-    !disabledChecks.contains { $0.utf8.elementsEqual(check.identifierBytes) }
+    // Few are disabled, and this is asked for each problem of each file: no string is made of the identifier, and one
+    // that is as long as none of them is not looked for.
+    disabledLengths & Self.length(check.identifierBytes.count) == 0
+      || !disabledChecks.contains { $0.utf8.elementsEqual(check.identifierBytes) }
+  }
+
+  private static func lengths(of identifiers: Set<String>) -> UInt64 {
+    identifiers.reduce(0) { $0 | length($1.utf8.count) }
+  }
+
+  private static func length(_ count: Int) -> UInt64 {
+    1 << UInt64(count % UInt64.bitWidth)
   }
 }

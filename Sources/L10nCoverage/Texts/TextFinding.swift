@@ -3,8 +3,10 @@
 ///
 /// There may be one for every text of a tree, and a problem that holds strings would be counted at every step of each. So
 /// the problems are kept apart, and this is but numbers.
+@usableFromInline
 package struct TextFinding: Sendable {
   /// The position of the entry.
+  @usableFromInline
   package let entryNumber: UInt32
   @usableFromInline
   let problemNumber: UInt32

@@ -1,36 +1,45 @@
+import L10nSource
+
 /// Findings about the texts of a file by their problems, both in the order in which they come.
 package struct TextFindingGroups {
   /// The positions of the problems in the list.
-  package private(set) var problems: [Int] = []
+  package let problems: [Int]
   /// The positions of the findings by their problems.
   package let order: [Int32]
   /// Where those of each problem end in `order`.
-  private var ends: [Int] = []
+  private let ends: [Int]
 
   /// - Complexity: O(*n*) in the number of findings.
   package init(_ list: TextFindingList) {
+    var (problems, ends) = ([Int](), [Int]())
     problems.reserveCapacity(list.problems.count)
     ends.reserveCapacity(list.problems.count)
-    // Of each problem the next place in the order; before that, how many findings have it.
     var next = [Int32](repeating: 0, count: list.problems.count)
-    for finding in list.findings {
-      if next[finding.problem] == 0 { problems.append(finding.problem) }
-      next[finding.problem] += 1
-    }
-    var end: Int32 = 0
-    for problem in problems {
-      let start = end
-      end += next[problem]
-      next[problem] = start
-      ends.append(Int(end))
-    }
-    order = [Int32](unsafeUninitializedCapacity: list.count) { order, count in
-      for (position, finding) in list.findings.enumerated() {
-        order.initializeElement(at: Int(next[finding.problem]), to: Int32(position))
-        next[finding.problem] += 1
+    order = list.findings.withUnsafeBufferPointer { findings in
+      next.withUnsafeMutableBufferPointer { next in
+        // Of each problem the next place in the order; before that, how many findings have it.
+        for finding in findings {
+          if next[finding.problem] == 0 { problems.append(finding.problem) }
+          next[finding.problem] &+= 1
+        }
+        var end: Int32 = 0
+        for problem in problems {
+          let start = end
+          end += next[problem]
+          next[problem] = start
+          ends.append(Int(end))
+        }
+        return [Int32](capacity: findings.count) { order in
+          for position in findings.indices {
+            let problem = findings[position].problem
+            order.initializeElement(at: Int(next[problem]), to: Int32(position))
+            next[problem] &+= 1
+          }
+          return findings.count
+        }
       }
-      count = list.count
     }
+    (self.problems, self.ends) = (problems, ends)
   }
 
   /// Where the findings that have a problem stand in `order`, by its position in `problems`.

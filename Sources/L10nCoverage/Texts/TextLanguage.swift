@@ -13,6 +13,9 @@ package final class TextLanguage: Sendable {
   let punctuation: Punctuation
   /// Whether it is written in Greek letters.
   let isGreek: Bool
+  let isLatin: Bool
+  /// Whether there are spaces between words.
+  let separatesWords: Bool
 
   /// How far a language uses the signs at the end of texts.
   enum Punctuation: Sendable {
@@ -30,6 +33,8 @@ package final class TextLanguage: Sendable {
     let parts = LanguageAndScript(identifier)
     (code, script) = (parts.language, parts.script)
     isGreek = parts.script == "Grek"
+    isLatin = parts.script == "Latn"
+    separatesWords = Self.separatesWords(inScript: parts.script)
     ownTraits = Self.traits(ofScript: parts.script)
     punctuation =
       switch parts.script {
@@ -39,10 +44,7 @@ package final class TextLanguage: Sendable {
       }
   }
 
-  var isLatin: Bool { script == "Latn" }
-
-  /// Whether there are spaces between words.
-  var separatesWords: Bool {
+  private static func separatesWords(inScript script: String) -> Bool {
     switch script {
     case "Hans", "Hant", "Hani", "Jpan", "Bopo", "Thai", "Laoo", "Khmr", "Mymr", "Tibt": false
     default: true

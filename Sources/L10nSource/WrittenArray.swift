@@ -1,0 +1,15 @@
+extension Array {
+  /// Elements that are written to memory with room for as many as there may be.
+  ///
+  /// The standard library's initializer of this kind looks up the type of the memory while the program runs, which takes
+  /// longer than to ask for it. This one is made for its elements by the compiler.
+  ///
+  /// - Parameter write: initializes elements from the first on, and returns how many.
+  @inlinable
+  package init(capacity: Int, written write: (UnsafeMutableBufferPointer<Element>) -> Int) {
+    self.init()
+    append(addingCapacity: capacity) { space in
+      space.withUnsafeMutableBufferPointer { space, count in count = write(space) }
+    }
+  }
+}
