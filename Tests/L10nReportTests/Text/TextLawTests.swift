@@ -98,7 +98,8 @@ struct TextLawTests {
   func everyFindingIsShownWhereAllAreAskedFor(_ seed: UInt64) {
     var report = TextLawTests.report(seed: seed)
     for index in report.findings.indices where report.findings[index].key != nil {
-      report.findings[index].key = CodeUnitString("<\(index)>")
+      let finding = report.findings[index]
+      report.findings[index] = finding.of(CodeUnitString("<\(index)>"), at: finding.place)
     }
     let shown = TextLawTests.numbers(in: Sample.text(report, width: 200, detail: .full))
     #expect(shown == Set(report.findings.indices))
