@@ -46,12 +46,13 @@ struct TextFindings {
     var start = keys.startIndex
     for position in parts.indices where parts[position].isEnabled {
       let members = groups.members(of: position)
+      let words = parts[position].words
       if let message = parts[position].sharedMessage {
-        let words = parts[position].words
-        let finding = Finding(
-          words.check, severity: words.severity, about: subject, message: message,
-          help: words.help)
-        runs.append(FindingRun(finding, keys: keys[start..<start + members.count]))
+        runs.append(
+          FindingRun(
+            Finding(
+              words.check, severity: words.severity, about: subject, message: message,
+              help: words.help), keys: keys[start..<start + members.count]))
         start += members.count
       } else {
         for member in members {
@@ -59,8 +60,8 @@ struct TextFindings {
           runs.append(
             FindingRun(
               finding(
-                found.findings[index], parts[position].words,
-                at: places.isEmpty ? nil : places[index], about: subject)))
+                found.findings[index], words, at: places.isEmpty ? nil : places[index],
+                about: subject)))
         }
       }
     }
@@ -88,9 +89,10 @@ struct TextFindings {
     let sharedMessage: Finding.Message?
 
     init(_ words: ProblemWords, isOne: Bool, _ options: TextCheckOptions) {
-      self.words = words
       isEnabled = options.isEnabled(words.check)
       sharedMessage = isEnabled && !isOne ? words.sharedMessage : nil
+      // Given away at last, and not copied.
+      self.words = words
     }
 
     var isShared: Bool { sharedMessage != nil }

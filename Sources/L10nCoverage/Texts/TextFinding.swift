@@ -1,3 +1,5 @@
+import L10nSource
+
 /// Something that is wrong with a text: the number of the problem, the entry that has it, and which bytes of the text it
 /// is about.
 ///
@@ -83,7 +85,12 @@ package struct TextFindingList: Sendable {
   }
 
   private mutating func enter(_ problem: TextProblem, at position: Int) -> Int {
-    if wordless.isEmpty { wordless = [Int32](repeating: -1, count: TextProblem.wordlessCount) }
+    if wordless.isEmpty {
+      wordless = [Int32](capacity: TextProblem.wordlessCount) { wordless in
+        wordless.initialize(repeating: -1)
+        return wordless.count
+      }
+    }
     wordless[position] = Int32(problems.count)
     return append(problem)
   }

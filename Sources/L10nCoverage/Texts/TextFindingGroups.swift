@@ -14,9 +14,10 @@ package struct TextFindingGroups {
     var (problems, ends) = ([Int](), [Int]())
     problems.reserveCapacity(list.problems.count)
     ends.reserveCapacity(list.problems.count)
-    var next = [Int32](repeating: 0, count: list.problems.count)
+    let problemCount = list.problems.count
     order = list.findings.withUnsafeBufferPointer { findings in
-      next.withUnsafeMutableBufferPointer { next in
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: problemCount) { next in
+        next.initialize(repeating: 0)
         // Of each problem the next place in the order; before that, how many findings have it.
         for finding in findings {
           if next[finding.problem] == 0 { problems.append(finding.problem) }
