@@ -40,6 +40,14 @@ import Testing
     }
   }
 
+  @Test func twoBytesInLongRange() {
+    expectFirst(of: [0x22, 0x5C, 0xA2, 0xDC, 0], seed: 3) {
+      cbytevector_first_of_two_in_long($0, $1, $2, 0x22, 0x5C)
+    } where: {
+      $0 == 0x22 || $0 == 0x5C
+    }
+  }
+
   private static let all = Array(UInt8.min...UInt8.max)
 
   @Test func twoBytesAndControlCharacters() {

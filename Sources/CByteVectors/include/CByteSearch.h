@@ -45,6 +45,22 @@ static inline ptrdiff_t cbytevector_first_of_two(
   return cbytevector_first_where(bytes, start, end, cbytevector_is_one_of_two, first, second);
 }
 
+/// The same by a call.
+ptrdiff_t cbytevector_call_first_of_two(
+    const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end, uint8_t first, uint8_t second);
+
+/// The same for a range that most likely goes on far behind the byte: the loop keeps nothing at hand for its end.
+static inline ptrdiff_t cbytevector_first_of_two_in_long(
+    const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end, uint8_t first, uint8_t second) {
+  ptrdiff_t index = start;
+  for (; index + 16 <= end; index += 16) {
+    CByteVector vector = cbytevector_load(bytes, index);
+    uint32_t bits = cbytevector_bits(cbytevector_is_one_of_two(vector, first, second));
+    if (bits) return index + __builtin_ctz(bits);
+  }
+  return cbytevector_call_first_of_two(bytes, index, end, first, second);
+}
+
 static inline CByteMask cbytevector_is(CByteVector vector, uint8_t first, uint8_t second) {
   (void)second;
   return (CByteMask)(vector == first);

@@ -105,11 +105,13 @@ struct OldStyleScanner {
     return end == index ? .none : .unquoted(end: end)
   }
 
-  private func scanQuoted(at index: Int, quote: UInt8) -> StringToken {
+  /// Scans the string whose opening quote stands at `index`.
+  @inline(__always)  // Asked for nearly every value of every file.
+  func scanQuoted(at index: Int, quote: UInt8) -> StringToken {
     var hasEscapes = false
     var position = index + 1
     while true {
-      position = cbytevector_first_of_two(
+      position = cbytevector_first_of_two_in_long(
         bytes.baseAddress, position, count, quote, UInt8(ascii: "\\"))
       guard position < count else { return .unterminated }
       if bytes[position] == quote { return .quoted(end: position + 1, hasEscapes: hasEscapes) }

@@ -152,6 +152,8 @@ struct StringsParser {
   private mutating func parseGuidedEntries(from start: Int) -> Int {
     guard var guidance else { return start }
     defer { self.guidance = guidance }
+    // What it looks through does not change.
+    let scanner = objects.scanner
     var position = start
     while let template = guidance.entry(at: position, in: text) {
       // All before the value's text is the guide's, so many bytes further on; this wraps where it is further back.
@@ -161,8 +163,9 @@ struct StringsParser {
         start: UInt32(position), keyStart: template.keyStart &+ distance,
         keyEnd: template.keyEnd &+ distance, valueStart: valueStart, valueEnd: 0, end: 0,
         traits: template.traits.intersection([.quotedKey, .escapedKey]))
-      if case .quoted(let end, let hasEscapes) = objects.scanner.scanString(at: Int(valueStart)),
-        end < count, objects.scanner[end] == UInt8(ascii: ";")
+      if case .quoted(let end, let hasEscapes) = scanner.scanQuoted(
+        at: Int(valueStart), quote: scanner[Int(valueStart)]),
+        end < scanner.count, scanner[end] == UInt8(ascii: ";")
       {
         entry.valueEnd = UInt32(end)
         entry.end = UInt32(end + 1)
