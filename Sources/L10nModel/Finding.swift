@@ -12,7 +12,9 @@ public struct Finding: Sendable {
   public let key: CodeUnitString?
   public let place: LineColumn?
   public let message: Message
-  private let details: Details?
+  /// The way out, in words.
+  public let help: String?
+  private let shown: ShownExcerpt?
 
   /// What is the case, in words. Most messages of a large report differ in nothing but the finding's own key, so
   /// that is a case of its own and costs no string.
@@ -39,14 +41,12 @@ public struct Finding: Sendable {
     }
   }
 
-  /// What few findings have.
-  private final class Details: Sendable {
-    let excerpt: Excerpt?
-    let help: String?
+  /// An excerpt, which few findings have.
+  private final class ShownExcerpt: Sendable {
+    let excerpt: Excerpt
 
-    init(excerpt: Excerpt?, help: String?) {
+    init(_ excerpt: Excerpt) {
       self.excerpt = excerpt
-      self.help = help
     }
   }
 
@@ -60,7 +60,8 @@ public struct Finding: Sendable {
     self.key = key
     self.place = place
     self.message = message
-    details = excerpt == nil && help == nil ? nil : Details(excerpt: excerpt, help: help)
+    self.help = help
+    shown = excerpt.map { ShownExcerpt($0) }
   }
 
   public init(
@@ -77,10 +78,7 @@ public struct Finding: Sendable {
   }
 
   /// The line in question, to be shown with a caret.
-  public var excerpt: Excerpt? { details?.excerpt }
-
-  /// The way out, in words.
-  public var help: String? { details?.help }
+  public var excerpt: Excerpt? { shown?.excerpt }
 
   /// The same of another key.
   public func of(_ key: CodeUnitString, at place: LineColumn?) -> Finding {

@@ -43,6 +43,12 @@ public struct FindingRun: Sendable {
   @inlinable
   public var subject: Finding.Subject { content.common.subject }
 
+  /// Whether this very object is what the findings are about.
+  @inlinable
+  package func isAbout(_ subject: ObjectIdentifier) -> Bool {
+    ObjectIdentifier(content.common.subject) == subject
+  }
+
   /// Whether the findings of another run are about the same file.
   @inlinable
   package func isAboutSubject(of other: FindingRun) -> Bool {

@@ -52,16 +52,20 @@ public struct PlacedKeys: Sendable {
   ///   - fill: adds all of them.
   package init(count: Int, textCount: Int, _ fill: (inout Filler) -> Void) {
     guard count > 0 else { return }
-    positions = [Position](capacity: count) { positions in
-      var written = 0
-      text = [UInt8](capacity: textCount) { text in
+    // Set at the end, so that nothing is copied while they are filled.
+    var written: [UInt8] = []
+    let positions = [Position](capacity: count) { positions in
+      var keyCount = 0
+      written = [UInt8](capacity: textCount) { text in
         var filler = Filler(positions: positions, text: UnsafeMutableRawBufferPointer(text))
         fill(&filler)
-        written = filler.count
+        keyCount = filler.count
         return filler.textCount
       }
-      return written
+      return keyCount
     }
+    text = written
+    self.positions = positions
     range = 0..<positions.count
   }
 

@@ -67,21 +67,24 @@ struct FindingTools: ~Copyable {
   /// Of the last finding that was written in full; nil where the next is about another file.
   var form: FindingForm?
   private var about: (subject: Finding.Subject, group: FindingFingerprints.SubjectGroup)?
+  /// Which object `about` has, which is asked for each run.
+  private var object: ObjectIdentifier?
 
   mutating func removeAll() {
     fingerprints.removeAll()
     form = nil
     about = nil
+    object = nil
   }
 
   /// Notes what the next findings are about. Where that is the same in other objects, it is only compared.
-  mutating func group(of subject: Finding.Subject) -> FindingFingerprints.SubjectGroup {
-    if let about {
-      if about.subject === subject { return about.group }
-      if about.subject == subject {
-        self.about = (subject, about.group)
-        return about.group
-      }
+  mutating func group(of run: FindingRun) -> FindingFingerprints.SubjectGroup {
+    if let object, run.isAbout(object), let group = about?.group { return group }
+    let subject = run.subject
+    object = ObjectIdentifier(subject)
+    if let about, about.subject == subject {
+      self.about = (subject, about.group)
+      return about.group
     }
     let group = FindingFingerprints.group(of: subject)
     about = (subject, group)

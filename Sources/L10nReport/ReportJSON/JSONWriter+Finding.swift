@@ -8,10 +8,11 @@ extension JSONWriter {
   mutating func findings(_ runs: ArraySlice<FindingRun>, _ tools: inout FindingTools) {
     tools.removeAll()
     let separator = elementSeparator
-    for run in runs {
+    // By their numbers: each would be counted on its way through the loop.
+    for index in runs.indices {
       let isFirst = !hasElements
       if isFirst { beginValue() }
-      output.write(run, separator: separator, isFirst: isFirst, &tools)
+      output.write(runs[index], separator: separator, isFirst: isFirst, &tools)
     }
   }
 }
@@ -33,7 +34,7 @@ extension ByteOutput {
   fileprivate mutating func write(
     _ run: FindingRun, separator: [UInt8], isFirst: Bool, _ tools: inout FindingTools
   ) {
-    let group = FindingFingerprints.group(of: run.check, in: tools.group(of: run.subject))
+    let group = FindingFingerprints.group(of: run.check, in: tools.group(of: run))
     run.withKeys { keys in
       if keys.count == 0 {
         writeAlone(run, group, separator: isFirst ? [] : separator, &tools)
