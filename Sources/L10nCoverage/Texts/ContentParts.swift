@@ -7,7 +7,6 @@ struct ContentParts {
   let bytes: UnsafeBufferPointer<UInt8>
   let entries: UnsafeBufferPointer<TableEntry>
   let nodes: UnsafeBufferPointer<ValueNode>
-  let directives: [Int: KeyDirectives]
 
   func text(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[range])
@@ -71,7 +70,7 @@ extension TableContent {
     bytes.withUnsafeBufferPointer { bytes in
       entries.withUnsafeBufferPointer { entries in
         nodes.withUnsafeBufferPointer { nodes in
-          body(ContentParts(bytes: bytes, entries: entries, nodes: nodes, directives: directives))
+          body(ContentParts(bytes: bytes, entries: entries, nodes: nodes))
         }
       }
     }

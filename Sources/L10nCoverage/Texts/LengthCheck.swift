@@ -1,3 +1,4 @@
+import L10nModel
 package import L10nSource
 
 /// Holds texts to the number of characters that they may have.
@@ -8,6 +9,31 @@ enum LengthCheck {
     guard text.count > limit else { return nil }
     let count = String(decoding: text, as: UTF8.self).count
     return count > limit ? LengthProblem(count: count, limit: limit) : nil
+  }
+}
+
+/// How many characters the translations of a file may have.
+struct LengthLimits {
+  private let own: [Int: KeyDirectives]
+  private let source: [Int: KeyDirectives]
+  private let maximum: Int?
+
+  /// Nil where nothing is limited, as in most files.
+  ///
+  /// - Parameters:
+  ///   - own: what the comments of the file say, by the positions of its entries.
+  ///   - source: what those of the source say.
+  ///   - maximum: what holds where no comment says anything.
+  init?(_ own: [Int: KeyDirectives], _ source: [Int: KeyDirectives], maximum: Int?) {
+    guard maximum != nil || !own.isEmpty || !source.isEmpty else { return nil }
+    self.own = own
+    self.source = source
+    self.maximum = maximum
+  }
+
+  /// The limit of the translation that is at one position in the file and at another in the source.
+  func limit(at position: Int, with index: Int) -> Int? {
+    own[position]?.maximumLength ?? source[index]?.maximumLength ?? maximum
   }
 }
 

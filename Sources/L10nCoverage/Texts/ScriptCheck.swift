@@ -2,8 +2,9 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// Finds texts, and words in them, that are written in a script that their language is not.
-struct ScriptCheck {
+/// Finds texts, and words in them, that are written in a script that their language is not; one reference, for it is
+/// kept for each file.
+final class ScriptCheck: Sendable {
   let language: TextLanguage
   private let scripts: LocaleScripts?
   /// Letters that words of the language do not have; none where its scripts are not known.

@@ -1,8 +1,9 @@
 import CByteVectors
 import L10nModel
 
-/// What can be said of a text by itself: its characters, whatever it translates.
-struct SingleTextCheck {
+/// What can be said of a text by itself: its characters, whatever it translates; one reference, for it is kept for each
+/// file.
+final class SingleTextCheck: Sendable {
   private let encoding: EncodingCheck
   private let formatCharacters: FormatCharacterCheck
   private let isCyrillic: Bool

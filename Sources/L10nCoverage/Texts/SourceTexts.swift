@@ -147,7 +147,6 @@ extension SourceTexts {
   /// The arrays, for as long as they are lent: each localization's file is compared with all of them.
   struct Parts {
     let language: TextLanguage
-    let maximumLength: Int?
     let twins: TwinKeys
     let scanner: TraitScanner
     let texts: UnsafeBufferPointer<Text>
@@ -163,8 +162,8 @@ extension SourceTexts {
           specificationBytes.withUnsafeBufferPointer {
             body(
               Parts(
-                language: language, maximumLength: options.maximumLength, twins: twins,
-                scanner: scanner, texts: texts, specifications: specifications,
+                language: language, twins: twins, scanner: scanner, texts: texts,
+                specifications: specifications,
                 specificationBytes: $0, formats: formats))
           }
         }

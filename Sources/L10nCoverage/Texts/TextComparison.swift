@@ -11,13 +11,16 @@ package struct TextComparison: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   package init(
-    _ content: TableContent, _ comparison: TableComparison, with source: SourceTable,
+    _ content: borrowing TableContent, _ comparison: TableComparison, with source: SourceTable,
     _ texts: SourceTexts, language: LocaleIdentifier
   ) {
+    let checks = LanguageChecks.of(language)
+    let limits = LengthLimits(
+      content.directives, source.content.directives, maximum: texts.options.maximumLength)
     findings = content.withParts { own in
       source.content.withParts { original in
         texts.withParts { texts in
-          var pass = TextPass(own, original, texts, LanguageChecks.of(language))
+          var pass = TextPass.make(own, original, texts, checks, limits)
           pass.compareAll(comparison, ranks: source.ranks)
           return pass.finish()
         }

@@ -109,6 +109,8 @@ extension TextPass {
 
   /// What can be said of a value without comparing it.
   mutating func checkAlone(_ position: Int, _ entry: TableEntry) {
+    // Most values are one text, for which no list is made.
+    guard !entry.isPlainText else { return checkAlone(position, entry.valueRange) { _ in nil } }
     for range in own.textRanges(of: entry) { checkAlone(position, range) { _ in nil } }
   }
 

@@ -15,6 +15,7 @@ struct TextPass {
   private let spacing: SpacingCheck
   private let punctuation: PunctuationCheck
   private let hasLimits: Bool
+  private let limits: LengthLimits?
   private var inconsistent = InconsistentTranslations()
   /// Storage for the arguments of the text at hand, used again for the next one.
   var formats = FormatTexts()
@@ -23,22 +24,19 @@ struct TextPass {
   private var textCount = 0
   private var latinCount = 0
 
-  init(
+  /// A pass with all that is set from the first. An initializer that set one after the other would copy all of it at last.
+  static func make(
     _ own: ContentParts, _ source: ContentParts, _ texts: SourceTexts.Parts,
-    _ checks: LanguageChecks
-  ) {
-    self.own = own
-    self.source = source
-    self.texts = texts
-    language = checks.language
-    single = checks.single
-    script = checks.script
-    hasScript =
-      !language.isVariant(of: texts.language) || language.script != texts.language.script
-    spacing = SpacingCheck(separatesWords: language.separatesWords)
-    punctuation = PunctuationCheck(language: language)
-    hasLimits =
-      texts.maximumLength != nil || !own.directives.isEmpty || !source.directives.isEmpty
+    _ checks: LanguageChecks, _ limits: LengthLimits?
+  ) -> TextPass {
+    let language = checks.language
+    return TextPass(
+      own: own, source: source, texts: texts, language: language, single: checks.single,
+      script: checks.script,
+      hasScript: !language.isVariant(of: texts.language)
+        || language.script != texts.language.script,
+      spacing: SpacingCheck(separatesWords: language.separatesWords),
+      punctuation: PunctuationCheck(language: language), hasLimits: limits != nil, limits: limits)
   }
 
   @inline(__always)  // As in the list.
@@ -185,10 +183,7 @@ struct TextPass {
   }
 
   private mutating func checkLength(_ pair: TextPair) {
-    let limit =
-      own.directives[pair.position]?.maximumLength ?? source.directives[pair.index]?.maximumLength
-      ?? texts.maximumLength
-    guard let limit else { return }
+    guard let limit = limits?.limit(at: pair.position, with: pair.index) else { return }
     for range in own.textRanges(of: own.entries[pair.position]) {
       if let problem = LengthCheck.problem(own.text(range), limit: limit) {
         add(.length(problem), entry: pair.position, range)
@@ -201,14 +196,17 @@ struct TextPass {
 
   /// The findings; where most texts of the file are Latin, one stands for all of these.
   mutating func finish() -> TextFindingList {
-    guard latinCount >= Self.fewestLatinTexts, latinCount * 2 > textCount,
+    if latinCount >= Self.fewestLatinTexts, latinCount * 2 > textCount,
       let first = findings.removeAll(.script(.latinText))
-    else { return findings }
-    let name = language.identifier.displayName() ?? language.identifier.rawValue
-    add(
-      .script(.latinFile(count: latinCount, of: textCount, language: name)), entry: first.entry,
-      first.range)
-    return findings
+    {
+      let name = language.identifier.displayName() ?? language.identifier.rawValue
+      add(
+        .script(.latinFile(count: latinCount, of: textCount, language: name)), entry: first.entry,
+        first.range)
+    }
+    var found = TextFindingList()
+    swap(&found, &findings)
+    return found
   }
 }
 
