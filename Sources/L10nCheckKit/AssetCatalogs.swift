@@ -84,7 +84,7 @@ struct AssetCatalogs {
     _ set: Int, _ buffer: inout [UInt8]
   ) -> (findings: [Finding], asset: LocalizedAsset?) {
     let path = sets[set].path
-    var context = FindingContext(
+    let context = FindingContext(
       input: input, bundle: sets[set].bundle, localization: nil, table: nil, path: path)
     do throws(FileTreeError) {
       try tree.read(path, into: &buffer)
@@ -98,8 +98,7 @@ struct AssetCatalogs {
       let well = parsed.value.wells.first {
         diagnostic.check == .emptyWell && $0.range == diagnostic.range
       }
-      context.localization = well?.locale
-      return context.findings([diagnostic], in: text)
+      return context.of(localization: well?.locale).findings([diagnostic], in: text)
     }
     return (findings, asset(parsed.value, ofSet: set))
   }

@@ -15,11 +15,10 @@ final class BundleWork: Sendable {
   let localizations: BundleLocalizations
   let plan: BundlePlan
   let settings: SettingsPanes
-  let keyedDocuments: KeyedDocuments
   /// The string catalogs and `.loctable` files, by their paths.
   let multilingualTables: [TreePath: MultilingualTable]
-  /// What comments may say to this tool.
-  let directives: DirectiveSyntax
+  /// Reads the files of the tables.
+  let reader: TableFileReader<DiskFileTree>
   let textOptions: TextCheckOptions
   /// How many characters a translation may have, by patterns of keys.
   let maximumLengths: [(keys: Glob, length: Int)]
@@ -28,7 +27,6 @@ final class BundleWork: Sendable {
     _ input: CheckedInput, _ bundle: BundleDescription, _ tables: [MultilingualTable],
     _ options: CheckOptions
   ) {
-    directives = options.directives
     self.input = input.position
     tree = input.tree
     let files = tables.map(\.file)
@@ -40,7 +38,6 @@ final class BundleWork: Sendable {
     textOptions = options.texts
     maximumLengths = options.maximumLengths.map { (Glob(nameLike: $0.key), $0.value) }
     let documents = KeyedDocuments(of: bundle, in: input.tree)
-    keyedDocuments = documents
     let required =
       options.requirements.localizations(ofBundleAt: bundle.path, base: input.base)
       + options.addedLocalizations
@@ -53,6 +50,9 @@ final class BundleWork: Sendable {
     }
     multilingualTables = Dictionary(
       tables.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
+    reader = TableFileReader(
+      tree: input.tree, multilingualTables: multilingualTables, settings: settings,
+      keyedDocuments: documents, directives: options.directives)
   }
 
   /// The string catalogs of a table.

@@ -3,16 +3,24 @@ import L10nSource
 
 /// Diagnostics of one file on their way to become findings.
 struct FindingContext {
-  var input: Int
-  var bundle: TreePath?
-  var localization: String?
-  var table: String?
-  var path: TreePath
-
   /// What the findings about the file have in common.
-  var subject: Finding.Subject {
-    Finding.Subject(
+  let subject: Finding.Subject
+  let path: TreePath
+
+  init(
+    input: Int, bundle: TreePath? = nil, localization: String? = nil, table: String? = nil,
+    path: TreePath
+  ) {
+    subject = Finding.Subject(
       input: input, bundle: bundle, localization: localization, table: table, path: path)
+    self.path = path
+  }
+
+  /// The same file as that of a localization.
+  func of(localization: String?) -> FindingContext {
+    FindingContext(
+      input: subject.input, bundle: subject.bundle, localization: localization,
+      table: subject.table, path: path)
   }
 
   /// The diagnostics as findings, with the lines that they are about.

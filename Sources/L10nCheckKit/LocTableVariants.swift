@@ -38,10 +38,8 @@ struct LocTableVariants {
     let present = keys(of: spelling).union(keys(of: spelling + suffix))
     let missing = needed.filter { !present.contains($0) }
     guard !missing.isEmpty else { return nil }
-    var context = context
-    context.localization = spelling
     let finding = Finding(
-      .missingVariantKey, about: context.subject,
+      .missingVariantKey, about: context.of(localization: spelling).subject,
       message: .aboutKey("", " is missing on devices for which the development region has it"),
       help: "add it to \"\(spelling + suffix)\"")
     return FindingRun(finding, keys: missing.map { PlacedKey(key: $0, place: nil) })

@@ -30,17 +30,29 @@ struct FileComparison {
   let texts: SourceTexts?
 }
 
-/// Reads table files of one tree.
-struct TableFileReader<Tree: FileTree> {
-  let tree: Tree
+/// Reads table files of one tree; one reference, for it is made once for a bundle and used for each of its files.
+final class TableFileReader<Tree: FileTree>: Sendable {
+  private let tree: Tree
   /// The files of several languages, which are read already.
-  var multilingualTables: [TreePath: MultilingualTable] = [:]
+  private let multilingualTables: [TreePath: MultilingualTable]
   /// The panes of a settings bundle, which are read already.
-  var settings: SettingsPanes?
+  private let settings: SettingsPanes?
   /// The compiled documents with keys, which are read already.
-  var keyedDocuments: KeyedDocuments?
+  private let keyedDocuments: KeyedDocuments?
   /// What comments may say to this tool.
-  var directives = DirectiveSyntax.standard
+  private let directives: DirectiveSyntax
+
+  init(
+    tree: Tree, multilingualTables: [TreePath: MultilingualTable] = [:],
+    settings: SettingsPanes? = nil, keyedDocuments: KeyedDocuments? = nil,
+    directives: DirectiveSyntax = .standard
+  ) {
+    self.tree = tree
+    self.multilingualTables = multilingualTables
+    self.settings = settings
+    self.keyedDocuments = keyedDocuments
+    self.directives = directives
+  }
 
   /// Reads and parses a file; one that cannot be read is a finding.
   ///
@@ -52,7 +64,7 @@ struct TableFileReader<Tree: FileTree> {
     if let language = file.language, let table = multilingualTables[file.path] {
       return table.load(language: language, parts: file.parts)
     }
-    if case .settingsPane = file.format, let table = context.table,
+    if case .settingsPane = file.format, let table = context.subject.table,
       let loaded = settings?.tables[table]
     {
       return loaded
@@ -137,20 +149,13 @@ struct TableFileReader<Tree: FileTree> {
       return loaded.placed(duplicate, losing: losingPlace, winning: places.next())
     }
     return FileReading(
-      of: file, records: comparison.records, extra: placedExtra, untranslated: untranslated,
+      of: file, about: subject, records: comparison.records, extra: placedExtra,
+      untranslated: untranslated,
       variations: variations, textFindings: textFindings, unchanged: placedUnchanged,
       keyPlaces: keyPlaces, duplicates: duplicates,
       findings: moreFindings.isEmpty ? loaded.findings : loaded.findings + moreFindings,
       isLost: loaded.isLost, allowances: Allowances(of: loaded.content),
       texts: purpose == .difference ? FileTexts(loaded.content, with: compared.source) : nil)
-  }
-}
-
-extension TableFileReader<DiskFileTree> {
-  init(_ work: BundleWork) {
-    self.init(
-      tree: work.tree, multilingualTables: work.multilingualTables, settings: work.settings,
-      keyedDocuments: work.keyedDocuments, directives: work.directives)
   }
 }
 
@@ -176,7 +181,7 @@ private struct PlacesInTurn {
 extension LoadedTable {
   /// The places of all that is to be said of the file, found in one pass over it: those of its texts first.
   fileprivate func places(
-    of found: TextFindingList, extra: [Int], unchanged: [(rank: Int, entry: Int)],
+    of found: TextFindingList, extra: [Int], unchanged: [TableComparison.Unchanged],
     _ comparison: TableComparison
   ) -> [LineColumn] {
     var offsets: [Int] = []

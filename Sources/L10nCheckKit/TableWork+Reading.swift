@@ -68,7 +68,7 @@ extension TableWork {
   func readSource(_ works: [BundleWork], _ tools: inout ReadingTools) -> Source {
     let work = works[bundle]
     let planned = work.plan.tables[table]
-    let reader = TableFileReader(work)
+    let reader = work.reader
     let files = planned.developmentFiles.filter(\.isTable)
     var tables: [LoadedTable] = []
     var subjects: [Finding.Subject] = []
@@ -129,7 +129,7 @@ extension TableWork {
   ) -> [[(file: TableFile, table: LoadedTable)]] {
     let work = works[bundle]
     let planned = work.plan.tables[table]
-    let reader = TableFileReader(work)
+    let reader = work.reader
     return work.plan.localizations.enumerated().map { position, localization in
       planned.tableFiles(of: position).map { file in
         let context = context(file, localization: localization.directory.spelling, works)
@@ -143,14 +143,15 @@ extension TableWork {
     _ tools: inout ReadingTools
   ) -> FileReading {
     let work = works[bundle]
-    let localization = work.plan.localizations[file.localization]
     let planned = work.plan.tables[table]
-    let reader = TableFileReader(work)
-    let context = context(file.file, localization: localization.directory.spelling, works)
+    let reader = work.reader
+    // The localization itself is not taken out: all that it holds would be counted.
+    let context = context(
+      file.file, localization: work.plan.localizations[file.localization].directory.spelling, works)
     guard planned.isCompared else { return reader.read(file.file, context, &tools) }
     let infoPlist = planned.infoPlist.flatMap { $0.part == .infoPlist ? $0 : nil }
     let comparison = FileComparison(
-      source: source.table, language: localization.identifier,
+      source: source.table, language: work.plan.localizations[file.localization].identifier,
       echoCheck: work.plan.bundle.kind == .directory ? .none : .builtProduct,
       texts: source.texts)
     let isCatalog = file.file.format == .xcstrings

@@ -46,15 +46,16 @@ struct TextFindings {
     var start = keys.startIndex
     for position in parts.indices where parts[position].isEnabled {
       let members = groups.members(of: position)
-      let words = parts[position].words
       if let message = parts[position].sharedMessage {
         runs.append(
           FindingRun(
             Finding(
-              words.check, severity: words.severity, about: subject, message: message,
-              help: words.help), keys: keys[start..<start + members.count]))
+              parts[position].words.check, severity: parts[position].words.severity,
+              about: subject, message: message, help: parts[position].words.help),
+            keys: keys[start..<start + members.count]))
         start += members.count
       } else {
+        let words = parts[position].words
         for member in members {
           let index = Int(groups.order[member])
           runs.append(

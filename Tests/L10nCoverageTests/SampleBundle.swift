@@ -5,7 +5,7 @@ import L10nSource
 
 extension TableComparison {
   /// A comparison of contents without plurals, whose language makes no difference.
-  init(_ content: TableContent, with source: SourceTable) {
+  convenience init(_ content: TableContent, with source: SourceTable) {
     self.init(content, with: source, language: "fr")
   }
 }

@@ -111,7 +111,7 @@ struct StubValues {
       ?? planned.tableFiles(of: other).map { file in
         let context = FindingContext(
           input: work.input, bundle: work.plan.bundle.path, path: file.path)
-        let loaded = TableFileReader(work).load(file, context, &tools)
+        let loaded = work.reader.load(file, context, &tools)
         return SourceValues(loaded.content, reading.source)
       }
     others[other] = values

@@ -4,13 +4,12 @@ import L10nSource
 /// The comparison of one file's entries with the source's, entry by entry.
 struct ComparisonPass {
   /// Keys that the source does not have, as entries of the file, in its order.
-  private(set) var extra: [Int] = []
+  var extra: [Int] = []
   /// What some entry lacks, be that the last one of its key or not.
   private(set) var untranslated: [TableComparison.Untranslated] = []
-  private(set) var duplicates: [TableComparison.Duplicate] = []
+  var duplicates: [TableComparison.Duplicate] = []
   private(set) var variations: [TableComparison.Variation] = []
 
-  private let content: TableContent
   private let source: SourceTable
   private let language: LocaleIdentifier
   private let echoCheck: TableComparison.EchoCheck
@@ -18,10 +17,8 @@ struct ComparisonPass {
   private var needs: PluralNeeds?
 
   init(
-    _ content: TableContent, _ source: SourceTable, _ language: LocaleIdentifier,
-    _ echoCheck: TableComparison.EchoCheck
+    _ source: SourceTable, _ language: LocaleIdentifier, _ echoCheck: TableComparison.EchoCheck
   ) {
-    self.content = content
     self.source = source
     self.language = language
     self.echoCheck = echoCheck
@@ -31,23 +28,26 @@ struct ComparisonPass {
   private static let reach = 3
 
   /// Writes the state of each key, and the last entry that has it, by rank.
+  ///
+  /// - Parameter content: that of the file, which is lent: to keep it is to count all that it holds.
   mutating func compareAll(
-    _ records: UnsafeMutableBufferPointer<KeyRecord>,
+    _ content: TableContent, _ records: UnsafeMutableBufferPointer<KeyRecord>,
     _ lastEntries: UnsafeMutableBufferPointer<Int32>
   ) {
-    let (content, source) = (content, source)
+    let source = source
     // Pointers: each access to an array would count a reference.
     content.withParts { own in
       source.content.withParts { original in
         source.ranks.withUnsafeBufferPointer { ranks in
-          compareAll(own, original, ranks, records, lastEntries)
+          compareAll(content, own, original, ranks, records, lastEntries)
         }
       }
     }
   }
 
   private mutating func compareAll(
-    _ own: ContentParts, _ original: ContentParts, _ ranks: UnsafeBufferPointer<Int32>,
+    _ content: TableContent, _ own: ContentParts, _ original: ContentParts,
+    _ ranks: UnsafeBufferPointer<Int32>,
     _ records: UnsafeMutableBufferPointer<KeyRecord>,
     _ lastEntries: UnsafeMutableBufferPointer<Int32>
   ) {
@@ -78,19 +78,19 @@ struct ComparisonPass {
       }
       lastEntries[rank] = Int32(truncatingIfNeeded: index)
       records[rank] = compare(
-        index, entry, own, original.entries[match], original, rank: rank)
+        index, entry, of: content, own, original.entries[match], original, rank: rank)
     }
   }
 
   /// What becomes of a key whose last entry this is.
   private mutating func compare(
-    _ index: Int, _ entry: TableEntry, _ own: ContentParts, _ sourceEntry: TableEntry,
-    _ original: ContentParts, rank: Int
+    _ index: Int, _ entry: TableEntry, of content: TableContent, _ own: ContentParts,
+    _ sourceEntry: TableEntry, _ original: ContentParts, rank: Int
   ) -> KeyRecord {
     if entry.isVariedText || sourceEntry.isVariedText {
-      return compareVaried(index, entry, with: sourceEntry, rank: rank)
+      return compareVaried(index, entry, of: content, with: sourceEntry, rank: rank)
     }
-    if let reason = reason(entry, own, sourceEntry) {
+    if let reason = reason(entry, of: content, own, sourceEntry) {
       untranslated.append(
         TableComparison.Untranslated(rank: rank, entry: index, reason: reason))
       return KeyRecord(.untranslated)
@@ -107,7 +107,7 @@ struct ComparisonPass {
 
   /// Why a value that is one text counts as none.
   private func reason(
-    _ entry: TableEntry, _ own: ContentParts, _ sourceEntry: TableEntry
+    _ entry: TableEntry, of content: TableContent, _ own: ContentParts, _ sourceEntry: TableEntry
   ) -> UntranslatedReason? {
     if entry.isUntranslated { return .marked }
     if entry.valueCount == 0, entry.isPlainText, sourceEntry.valueCount > 0 { return .empty }
@@ -116,7 +116,8 @@ struct ComparisonPass {
   }
 
   private mutating func compareVaried(
-    _ index: Int, _ entry: TableEntry, with sourceEntry: TableEntry, rank: Int
+    _ index: Int, _ entry: TableEntry, of content: TableContent, with sourceEntry: TableEntry,
+    rank: Int
   ) -> KeyRecord {
     let languageNeeds = needs ?? PluralNeeds(language)
     needs = languageNeeds

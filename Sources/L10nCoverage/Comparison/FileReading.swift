@@ -4,6 +4,8 @@ package import L10nSource
 /// What was learned of one localization's own file of a table; one reference, for many ask of it.
 package final class FileReading: Sendable {
   package let file: TableFile
+  /// What findings about the file have in common, where somebody has told some already.
+  let subject: Finding.Subject?
   /// The state of each key of the source table, by rank.
   package let records: [KeyRecord]
   /// Keys that the source does not have, by UTF-16 code units, with their places.
@@ -84,13 +86,15 @@ package final class FileReading: Sendable {
   }
 
   package init(
-    of file: TableFile, records: [KeyRecord], extra: PlacedKeys = PlacedKeys(),
+    of file: TableFile, about subject: Finding.Subject? = nil, records: [KeyRecord],
+    extra: PlacedKeys = PlacedKeys(),
     untranslated: [Int: Untranslated] = [:], variations: [Variation] = [],
     textFindings: [FindingRun] = [], unchanged: [Unchanged] = [],
     keyPlaces: [LineColumn?]? = nil, duplicates: [Duplicate] = [], findings: [Finding] = [],
     isLost: Bool = false, allowances: Allowances = Allowances(), texts: FileTexts? = nil
   ) {
     self.file = file
+    self.subject = subject
     self.records = records
     self.extra = extra
     self.untranslated = untranslated

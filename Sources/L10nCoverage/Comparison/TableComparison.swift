@@ -1,20 +1,20 @@
 package import L10nModel
 import L10nSource
 
-/// One localization's file of a table beside the development region's keys.
-package struct TableComparison: Sendable {
+/// One localization's file of a table beside the development region's keys; one reference, for many ask for parts of it.
+package final class TableComparison: Sendable {
   /// The state of each key of the source, by rank.
-  package var records: [KeyRecord]
+  package let records: [KeyRecord]
   /// Keys that the source does not have, as entries of the file, by UTF-16 code units; equal keys once.
-  package var extra: [Int]
+  package let extra: [Int]
   /// Keys that are there and still to be translated.
-  package var untranslated: [Untranslated]
+  package let untranslated: [Untranslated]
   /// Keys that are defined again: the entry that loses, and the one that wins.
-  package var duplicates: [Duplicate]
+  package let duplicates: [Duplicate]
   /// Keys whose values lack some of the texts that the language needs, or have some that it never takes.
-  package var variations: [Variation] = []
+  package let variations: [Variation]
   /// The entry that has the say for each key of the source, by rank; -1 where there is none.
-  package private(set) var lastEntries: [Int32]
+  package let lastEntries: [Int32]
 
   /// A key of the source without a text.
   package struct Untranslated: Sendable, Hashable {
@@ -37,6 +37,12 @@ package struct TableComparison: Sendable {
     package let hasSameValue: Bool
   }
 
+  /// A key whose text is that of the source.
+  package struct Unchanged: Sendable, Hashable {
+    package let rank: Int
+    package let entry: Int
+  }
+
   /// Compares what a file loads with the source.
   ///
   /// A file most often has the source's keys in the source's order, and lacks one now and then. So the entries after the
@@ -48,31 +54,41 @@ package struct TableComparison: Sendable {
   ///     in for want of a text.
   /// - Complexity: O(*n*) in the number of entries and the length of their keys; extra keys are sorted.
   package init(
-    _ content: TableContent, with source: SourceTable, language: LocaleIdentifier,
+    _ content: borrowing TableContent, with source: SourceTable, language: LocaleIdentifier,
     echoCheck: EchoCheck = .none
   ) {
-    var records = [KeyRecord](repeating: .missing, count: source.keys.count)
-    var lastEntries = [Int32](repeating: -1, count: source.keys.count)
-    var pass = ComparisonPass(content, source, language, echoCheck)
-    records.withUnsafeMutableBufferPointer { records in
-      lastEntries.withUnsafeMutableBufferPointer { lastEntries in
-        pass.compareAll(records, lastEntries)
+    var pass = ComparisonPass(source, language, echoCheck)
+    let count = source.keys.count
+    var lastEntries: [Int32] = []
+    let records = [KeyRecord](capacity: count) { records in
+      records.initialize(repeating: .missing)
+      lastEntries = [Int32](capacity: count) { lastEntries in
+        lastEntries.initialize(repeating: -1)
+        pass.compareAll(content, records, lastEntries)
+        return count
       }
+      return count
     }
     // A later definition may have a text.
     untranslated = pass.untranslated.filter {
       records[$0.rank].state == .untranslated && lastEntries[$0.rank] == $0.entry
     }
     variations = pass.variations.filter { lastEntries[$0.rank] == $0.entry }
-    extra = pass.extra
-    duplicates = pass.duplicates
+    // Taken out of the pass, so that they are not copied where they change.
+    var (extra, duplicates) = ([Int](), [Duplicate]())
+    swap(&extra, &pass.extra)
+    swap(&duplicates, &pass.duplicates)
+    if extra.count > 1 { Self.sort(&extra, of: content, &duplicates) }
+    self.extra = extra
+    self.duplicates = duplicates
     self.records = records
     self.lastEntries = lastEntries
-    if extra.count > 1 { sortExtra(of: content) }
   }
 
   /// Puts the extra keys in order and moves those that are there twice to the duplicates.
-  private mutating func sortExtra(of content: TableContent) {
+  private static func sort(
+    _ extra: inout [Int], of content: TableContent, _ duplicates: inout [Duplicate]
+  ) {
     content.withParts { own in
       func key(_ index: Int) -> UnsafeBufferPointer<UInt8> { own.key(of: own.entries[index]) }
       extra.sort { left, right in
@@ -80,29 +96,35 @@ package struct TableComparison: Sendable {
         return left < right && !precedesInUTF16(key(right).span, key(left).span)
       }
     }
-    var unique: [Int] = []
-    unique.reserveCapacity(extra.count)
-    for index in extra {
-      if let last = unique.last,
-        equalBytes(
-          content.entries[last].keyRange, of: content.bytes, content.entries[index].keyRange,
-          of: content.bytes)
+    // Of equal keys, which stand side by side now, the last one stays.
+    var last = 0
+    for position in 1..<extra.count {
+      if equalBytes(
+        content.entries[extra[last]].keyRange, of: content.bytes,
+        content.entries[extra[position]].keyRange, of: content.bytes)
       {
-        duplicates.append(Duplicate(last, index, in: content))
-        unique[unique.count - 1] = index
+        duplicates.append(Duplicate(extra[last], extra[position], in: content))
       } else {
-        unique.append(index)
+        last += 1
       }
+      extra[last] = extra[position]
     }
-    extra = unique
+    extra.removeLast(extra.count - last - 1)
   }
 }
 
 extension TableComparison {
-  /// The keys whose texts are those of the source, with their entries.
-  package var unchanged: [(rank: Int, entry: Int)] {
-    records.indices.compactMap { rank in
-      records[rank].isUnchanged ? (rank, Int(lastEntries[rank])) : nil
+  /// The keys whose texts are those of the source, by rank.
+  package var unchanged: [Unchanged] {
+    let count = records.count { $0.isUnchanged }
+    guard count > 0 else { return [] }
+    return [Unchanged](capacity: count) { keys in
+      var end = 0
+      for rank in records.indices where records[rank].isUnchanged {
+        keys.initializeElement(at: end, to: Unchanged(rank: rank, entry: Int(lastEntries[rank])))
+        end += 1
+      }
+      return end
     }
   }
 }

@@ -13,7 +13,7 @@ package struct Allowances: Sendable, Hashable {
   }
 
   /// - Complexity: O(*n*) in the number of keys with a word to this tool.
-  package init(of content: TableContent) {
+  package init(of content: borrowing TableContent) {
     self.init(content.allowedChecks)
     for (position, directives) in content.directives where !directives.allowedChecks.isEmpty {
       allow(directives.allowedChecks, ofKey: content.key(of: content.entries[position]))

@@ -158,7 +158,7 @@ final class FindingSubject {
 
   /// The findings about an own file: mistakes first, then what is missing, still to do, doubled and extra.
   private func fileFindings(_ own: FileReading) -> [FindingRun] {
-    let subject = self.subject(own.file.path)
+    let subject = own.subject ?? self.subject(own.file.path)
     var runs: [FindingRun] = []
     // Few files have more runs than these and the ones about missing, unchanged and extra keys.
     runs.reserveCapacity(own.findings.count + own.textFindings.count + own.duplicates.count + 3)
