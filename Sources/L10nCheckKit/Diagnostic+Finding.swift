@@ -56,7 +56,8 @@ extension Excerpt {
   private static let reach = 160
 
   /// The part of a line around a range.
-  init(_ range: SourceRange, _ line: SourceRange, _ text: [UInt8], label: String?) {
+  // The text is lent, which an initializer would own: there may be an excerpt for every text.
+  init(_ range: SourceRange, _ line: SourceRange, _ text: borrowing [UInt8], label: String?) {
     var start = max(line.start, range.start - Self.reach)
     while start < range.start, text[start] & 0xC0 == 0x80 { start += 1 }
     var end = max(min(line.end, range.start + Self.reach), min(range.start, line.end))
@@ -79,11 +80,12 @@ extension Excerpt {
 
   /// The same for a line whose parts are whole characters of text, as nearly all are: it is decoded at once. Nil for
   /// others.
-  private init?(_ text: [UInt8], start: Int, place: Range<Int>, end: Int, label: String?) {
-    let isDivided = [place.lowerBound, place.upperBound].contains { index in
-      index < end && text[index] & 0xC0 == 0x80
+  private init?(
+    _ text: borrowing [UInt8], start: Int, place: Range<Int>, end: Int, label: String?
+  ) {
+    for index in [place.lowerBound, place.upperBound] where index < end {
+      guard text[index] & 0xC0 != 0x80 else { return nil }
     }
-    guard !isDivided else { return nil }
     let line = String(decoding: text[start..<end], as: UTF8.self)
     // What is no text would have become longer, or has as many characters as first bytes.
     guard line.utf8.count == end - start else { return nil }

@@ -168,7 +168,10 @@ extension LoadedTable {
 
   // The content itself is not taken out: all that it holds would be counted.
   func key(ofEntry position: Int) -> CodeUnitString {
-    CodeUnitString(bytes: Array(content.bytes[content.entries[position].keyRange]))
+    content.bytes.withUnsafeBufferPointer { bytes in
+      let key = UnsafeBufferPointer(rebasing: bytes[content.entries[position].keyRange])
+      return CodeUnitString(bytes: Array(key))
+    }
   }
 
   func placed(

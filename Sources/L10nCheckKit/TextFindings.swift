@@ -177,7 +177,7 @@ extension Excerpt {
   /// The line of a range, or what is near of a long one.
   ///
   /// - Parameter count: how many bytes are the text of the file.
-  fileprivate init(of range: Range<Int>, in text: [UInt8], count: Int, reach: Int) {
+  fileprivate init(of range: Range<Int>, in text: borrowing [UInt8], count: Int, reach: Int) {
     let line = text.withUnsafeBufferPointer { bytes in
       var start = range.lowerBound
       let first = max(0, start - reach)
