@@ -92,6 +92,20 @@ struct TableComparisonTests {
     #expect(comparison.extra == [1])
   }
 
+  @Test func ofExtraKeysThatAreThereSeveralTimesTheLastStays() {
+    let content = TableContent([
+      ("z", "1"), ("y", "1"), ("z", "1"), ("x", "1"), ("y", "2"), ("z", "2"),
+    ])
+    let comparison = TableComparison(content, with: SourceTable([]))
+    #expect(comparison.extra == [3, 4, 5])
+    #expect(
+      comparison.duplicates == [
+        TableComparison.Duplicate(losing: 1, winning: 4, hasSameValue: false),
+        TableComparison.Duplicate(losing: 0, winning: 2, hasSameValue: true),
+        TableComparison.Duplicate(losing: 2, winning: 5, hasSameValue: false),
+      ])
+  }
+
   @Test func keysAreComparedByCodeUnits() {
     let composed = "caf\u{E9}"
     let decomposed = "cafe\u{301}"
