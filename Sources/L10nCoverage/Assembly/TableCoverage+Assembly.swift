@@ -22,7 +22,7 @@ extension TableCell {
   ///
   /// - Parameter reading: nil where the table is not compared key by key.
   /// - Complexity: O(*n*) in the number of keys.
-  package init(
+  package convenience init(
     _ table: PlannedTable, _ position: Int, in plan: BundlePlan, _ reading: TableReading?
   ) {
     var sources: [CellSource] = []
@@ -42,11 +42,11 @@ extension TableCell {
     let lookup = CellLookup(table, position, in: plan, reading)
     let records = lookup.records
     lookup.addInheritedParts(records, of: table, in: plan, to: &sources)
+    let mayBeRaw = table.absentKey == .key && table.kind != .extra
     self.init(
       state: CellState(sources), sources: sources, records: records, words: reading.source.words,
-      extra: reading.isSourceLost || !plan.hasDevelopmentColumn ? [] : own.extraKeys, isRaw: false)
-    guard table.absentKey == .key, table.kind != .extra else { return }
-    isRaw = records.isEmpty ? lookup.servesNothing : counts.missing == raw
+      extra: reading.isSourceLost || !plan.hasDevelopmentColumn ? [] : own.extraKeys,
+      isRaw: !mayBeRaw ? false : records.isEmpty ? lookup.servesNothing : nil)
   }
 }
 

@@ -1,15 +1,15 @@
 public import L10nSource
 
-/// One table in one localization.
-public struct TableCell: Sendable {
-  public var state: CellState
-  public var sources: [CellSource]
+/// One table in one localization; one reference, for a report has thousands.
+public final class TableCell: Sendable {
+  public let state: CellState
+  public let sources: [CellSource]
   /// The state of each of the table's keys, in its order. Those that are inherited are the origin's.
   public let records: [KeyRecord]
   /// Keys that the development region does not have, by UTF-16 code units.
   public let extra: [CodeUnitString]
   /// Whether nothing serves any of the missing keys, so that users see them all raw.
-  public var isRaw: Bool
+  public let isRaw: Bool
 
   /// How many keys are in which state.
   public let counts: KeyCounts
@@ -23,17 +23,18 @@ public struct TableCell: Sendable {
 
   /// Counts the records.
   ///
-  /// - Parameter words: those of each key's source text.
+  /// - Parameters:
+  ///   - words: those of each key's source text.
+  ///   - isRaw: nil where the records of the missing keys tell.
   /// - Complexity: O(*n*) in the number of keys.
   init(
     state: CellState, sources: [CellSource], records: [KeyRecord], words: [Int],
-    extra: [CodeUnitString], isRaw: Bool
+    extra: [CodeUnitString], isRaw: Bool?
   ) {
     self.state = state
     self.sources = sources
     self.records = records
     self.extra = extra
-    self.isRaw = isRaw
     var counts = KeyCounts()
     var wordCounts = WordCounts()
     var (unchanged, masked, raw) = (0, 0, 0)
@@ -72,6 +73,7 @@ public struct TableCell: Sendable {
     }
     self.counts = counts
     (self.unchanged, self.masked, self.raw) = (unchanged, masked, raw)
+    self.isRaw = isRaw ?? (counts.missing == raw)
     self.words = wordCounts
   }
 
