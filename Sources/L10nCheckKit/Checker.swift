@@ -32,12 +32,12 @@ public struct Checker: Sendable {
       inputs[position].add(reading)
     }
     let works = await BundleWork.all(inputs, options)
-    let tables = await TableWork.coverAll(works, jobs: options.jobs, progress: progress)
+    let covered = await TableWork.coverAll(works, jobs: options.jobs, progress: progress)
     let resources = await ResourceWork.reportAll(works, jobs: options.jobs)
     var report = Report(
       inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: [], findingRuns: [])
     report.allowed =
-      tables.joined().reduce(0) { $0 + $1.allowed }
+      covered.flatMap(\.tables).reduce(0) { $0 + $1.allowed }
       + works.flatMap(\.multilingualTables.values).reduce(0) { $0 + $1.allowed }
     for var input in inputs {
       let projects = ProjectFindings(input)
@@ -45,8 +45,10 @@ public struct Checker: Sendable {
       input.add(projects.findings(works.filter { $0.input == input.position }))
       var discoveryFindings = input.findings[...]
       for (position, work) in works.enumerated() where work.input == input.position {
-        let tables = tables[position]
-        var bundle = BundleCoverage(work.plan, input: work.input, tables: tables.map(\.coverage))
+        let covered = covered[position]
+        var bundle = covered.coverage
+        bundle.tables = covered.tables.map(\.coverage)
+        bundle.countAgain()
         bundle.preferences = options.preferences.map {
           PreferenceCoverage(
             preferred: $0, work.plan, bundle, work.localizations, profile: options.profile)
@@ -57,9 +59,10 @@ public struct Checker: Sendable {
         discoveryFindings = discoveryFindings.dropFirst(earlier.count)
         bundle.appendFindings(
           work.plan,
-          tables: tables.flatMap(\.findings) + work.multilingualFindings
+          tables: covered.tables.flatMap(\.findings) + work.multilingualFindings
             + work.settings.findings + resources[position].groups
-            + bundle.resolutionFindings(work.plan, work.localizations),
+            + covered.preferenceFindings
+            + bundle.lookupFindings(work.plan, work.localizations),
           decided: decided, toldPaths: resources[position].toldPaths, to: &report.findingRuns)
         report.bundles.append(bundle)
       }

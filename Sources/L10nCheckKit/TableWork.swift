@@ -18,12 +18,18 @@ struct TableWork: Hashable {
     let allowed: Int
   }
 
+  /// A part of the work on what was read.
+  private enum Part: Sendable {
+    indirect case bundle(CoveredBundle)
+    case cell(TableCell, [FindingGroup])
+  }
+
   /// Reads all tables of all bundles and compares them.
   ///
-  /// - Returns: for each bundle its tables in the plan's order.
+  /// - Returns: each bundle with its tables in the plan's order.
   static func coverAll(
     _ works: [BundleWork], jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
-  ) async -> [[Covered]] {
+  ) async -> [CoveredBundle] {
     let readings = await readAll(works, jobs: jobs, for: .report, progress: progress)
     let tables = works.indices.flatMap { bundle in
       works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
@@ -37,7 +43,8 @@ struct TableWork: Hashable {
           plan.tables[table], in: plan, input: works[bundle].input)
       )
     }
-    // One localization of one table a unit: a catalog of forty languages is one table.
+    // One localization of one table a unit: a catalog of forty languages is one table. What is asked of a bundle alone
+    // takes as long as some hundred of these, so that it is begun first.
     let cells = tables.enumerated().flatMap { position, table in
       works[table.bundle].plan.localizations.indices.map {
         (work: table, position: position, localization: $0)
@@ -45,24 +52,27 @@ struct TableWork: Hashable {
     }
     let noTools: @Sendable () -> Void = {}
     var covered = await ParallelWork.map(
-      groups: tables.map { works[$0.bundle].plan.localizations.count }, workers: jobs,
-      tools: noTools
+      groups: works.map { _ in 1 } + tables.map { works[$0.bundle].plan.localizations.count },
+      workers: jobs, tools: noTools
     ) { index, _ in
-      let (table, position, localization) = cells[index]
+      if index < works.count { return Part.bundle(CoveredBundle(works[index])) }
+      let (table, position, localization) = cells[index - works.count]
       let work = works[table.bundle]
       let planned = work.plan.tables[table.table]
       let reading = readings[table.bundle][table.table]
       let cell = TableCell(planned, localization, in: work.plan, reading)
-      return (
+      return Part.cell(
         cell,
         cell.findings(
           planned, localization, in: work.plan, input: work.input, reading,
-          ofTables[position].unchanged)
-      )
+          ofTables[position].unchanged))
     }
     // The next one is taken from the end, and moved: copies of all cells would count each reference in them.
     covered.reverse()
-    var results = works.map { _ in [Covered]() }
+    var results: [CoveredBundle] = []
+    while results.count < works.count, case .bundle(let bundle)? = covered.popLast() {
+      results.append(bundle)
+    }
     for (position, table) in tables.enumerated() {
       let plan = works[table.bundle].plan
       let (planned, reading) = (plan.tables[table.table], readings[table.bundle][table.table])
@@ -70,12 +80,12 @@ struct TableWork: Hashable {
       var cells: [TableCell] = []
       cells.reserveCapacity(plan.localizations.count)
       for _ in plan.localizations {
-        guard let (cell, own) = covered.popLast() else { break }
+        guard case .cell(let cell, let own)? = covered.popLast() else { break }
         cells.append(cell)
         findings += own
       }
       let allowed = reading.removeAllowed(from: &findings, planned)
-      results[table.bundle].append(
+      results[table.bundle].tables.append(
         Covered(
           coverage: TableCoverage(planned, reading, cells: cells), findings: findings,
           allowed: allowed))

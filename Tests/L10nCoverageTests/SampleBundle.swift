@@ -157,7 +157,9 @@ struct SampleBundle {
     coverage = BundleCoverage(plan, input: 0, tables: tables)
     var runs: [FindingRun] = []
     coverage.appendFindings(
-      plan, tables: groups + coverage.resolutionFindings(plan, BundleLocalizations(bundle)),
+      plan,
+      tables: groups + coverage.preferenceFindings(plan, BundleLocalizations(bundle))
+        + coverage.lookupFindings(plan, BundleLocalizations(bundle)),
       to: &runs)
     findings = runs.flatMap(\.findings)
   }

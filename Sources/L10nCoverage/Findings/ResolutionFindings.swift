@@ -4,16 +4,25 @@ import L10nSource
 
 // What only shows when languages are chosen and files looked up as a device does it.
 extension BundleCoverage {
-  /// What is to be known about who gets which localization, in any order.
+  /// What is to be known about who gets which localization, in any order. The tables do not matter.
   ///
   /// - Complexity: O(*n* · *m*) in the number of localizations and of the preferences that are tried.
-  package func resolutionFindings(
+  package func preferenceFindings(
     _ plan: BundlePlan, _ localizations: BundleLocalizations
   ) -> [FindingGroup] {
     if let refused = localizations.refusedName { return [refusedNameFinding(refused, plan)] }
     return unreachableFindings(plan, localizations) + orderFindings(plan, localizations)
-      + relativeFindings(plan, localizations) + claimFindings(plan) + sourceFindings(plan)
-      + profileFindings(plan, localizations)
+      + relativeFindings(plan, localizations) + claimFindings(plan)
+  }
+
+  /// What is to be known about who gets which file, in any order.
+  ///
+  /// - Complexity: O(*n* · *m*) in the number of localizations and of tables.
+  package func lookupFindings(
+    _ plan: BundlePlan, _ localizations: BundleLocalizations
+  ) -> [FindingGroup] {
+    guard localizations.refusedName == nil else { return [] }
+    return sourceFindings(plan) + profileFindings(plan, localizations)
   }
 
   /// One such name costs every user of the bundle their language, so it is an error, and nothing else matters.
