@@ -16,9 +16,12 @@ extension BundleCoverage {
     toldPaths: Set<TreePath> = [],
     to runs: inout [FindingRun]
   ) {
+    let identifiers = plan.bundle.localizations.map {
+      RecognizedLocale(spelling: $0.spelling).identifier
+    }
     for (position, localization) in plan.localizations.enumerated() {
       guard !localization.isAlias else { continue }
-      groups += nameFindings(of: localization, in: plan)
+      groups += nameFindings(of: localization, in: plan, identifiers)
       groups += resourceFindings(of: localization, position, in: plan).filter {
         !toldPaths.contains($0.path)
       }

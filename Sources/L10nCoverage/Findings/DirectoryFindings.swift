@@ -90,9 +90,10 @@ extension BundleCoverage {
     }
   }
 
-  func nameFindings(of localization: PlannedLocalization, in plan: BundlePlan)
-    -> [FindingGroup]
-  {
+  /// - Parameter identifiers: what the names of the bundle's localizations mean, in its order.
+  func nameFindings(
+    of localization: PlannedLocalization, in plan: BundlePlan, _ identifiers: [LocaleIdentifier]
+  ) -> [FindingGroup] {
     let directory = localization.directory
     let recognized = RecognizedLocale(spelling: directory.spelling)
     var groups: [FindingGroup] = []
@@ -121,13 +122,15 @@ extension BundleCoverage {
           help: likely))
     case .language, .legacyName, .privateUse, .base, .multipleLanguages: break
     }
-    let elders = plan.bundle.localizations.prefix { $0.spelling != directory.spelling }
-    let own = plan.bundle.localizations.filter { $0.spelling == developmentRegion.spelling }
-    let twin = (own + elders).first {
-      RecognizedLocale(spelling: $0.spelling).identifier == localization.identifier
-        && $0.realPath != directory.realPath && recognized.isKnown
-    }
-    if let twin {
+    let all = plan.bundle.localizations
+    // The development region's own before the elders.
+    let namesakes = all.indices.filter { identifiers[$0] == localization.identifier }
+    let others = namesakes.filter { all[$0].realPath != directory.realPath }
+    let end = all.firstIndex { $0.spelling == directory.spelling } ?? all.endIndex
+    let twin =
+      others.first { all[$0].spelling == developmentRegion.spelling } ?? others.first { $0 < end }
+    if recognized.isKnown, let twin {
+      let twin = all[twin]
       groups.append(
         finding(
           .twinLocalizations, localization, directory.declaration,

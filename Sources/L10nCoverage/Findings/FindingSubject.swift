@@ -6,9 +6,9 @@ final class FindingSubject {
   let plan: BundlePlan
   let input: Int
   let localization: PlannedLocalization
+  /// Of the localization, in the plan.
+  private let position: Int
   let table: PlannedTable
-  /// The localization's own files of the table.
-  let files: [TableFile]
   let cell: TableCell
   let reading: TableReading
   /// What was read of the own files.
@@ -22,8 +22,8 @@ final class FindingSubject {
     self.plan = plan
     self.input = input
     localization = plan.localizations[position]
+    self.position = position
     self.table = table
-    files = table.files[position]
     self.cell = cell
     self.reading = reading
     own = reading.files[position]
@@ -33,7 +33,7 @@ final class FindingSubject {
   /// The findings about the table's files, a group for each path.
   var groups: [FindingGroup] {
     if table.kind == .extra {
-      return files.map { file in
+      return table.files[position].map { file in
         FindingGroup(
           path: file.path,
           findings: ownFindings(file) + (plan.hasDevelopmentColumn ? [extraTable(file)] : []))

@@ -41,6 +41,7 @@ extension TableReading {
   private func halfMigratedKeys(
     _ planned: PlannedTable, in plan: BundlePlan, input: Int
   ) -> [FindingGroup] {
+    guard planned.formats.contains(.xcstrings) else { return [] }
     var groups: [FindingGroup] = []
     func add(_ file: TableFile, _ localization: PlannedLocalization?, _ ranks: [Int]) {
       guard !ranks.isEmpty else { return }

@@ -14,6 +14,9 @@ package final class BundlePlan: Sendable {
   package let hasDevelopmentColumn: Bool
   /// The localizations to compare, in byte order of their spellings.
   package let localizations: [PlannedLocalization]
+  /// Whether each of them is a translation of its own: no link to another one, and in another language than the
+  /// development region.
+  let isTranslation: [Bool]
   package let tables: [PlannedTable]
   package let resources: [PlannedResource]
   /// The string catalogs and `.loctable` files.
@@ -27,9 +30,13 @@ package final class BundlePlan: Sendable {
     files: BundleFiles
   ) {
     self.bundle = bundle
-    developmentLanguage = TextLanguage(bundle.developmentRegion.identifier)
+    let developmentLanguage = TextLanguage(bundle.developmentRegion.identifier)
+    self.developmentLanguage = developmentLanguage
     self.hasDevelopmentColumn = hasDevelopmentColumn
     self.localizations = localizations
+    isTranslation = localizations.map {
+      !$0.isAlias && !$0.language.isVariant(of: developmentLanguage)
+    }
     self.tables = tables
     self.resources = resources
     self.multilingualFiles = multilingualFiles

@@ -84,11 +84,8 @@ private struct UnchangedTextCounts {
     missing = [Int32](repeating: 0, count: reading.source.keys.count)
     unchanged = missing
     words = [Int8](repeating: -1, count: missing.count)
-    for (position, files) in reading.files.enumerated()
-    where !plan.localizations[position].isAlias
-      && !plan.localizations[position].language.isVariant(of: plan.developmentLanguage)
-    {
-      for file in files { count(file.records) }
+    for position in reading.files.indices where plan.isTranslation[position] {
+      for file in reading.files[position] { count(file.records) }
     }
     let allowed = reading.textOptions.unchangedWords
     for files in reading.files {
