@@ -60,9 +60,13 @@ extension LoadedTable {
 
   convenience init(
     stringsFile bytes: consuming [UInt8], _ context: FindingContext, _ guide: StringsGuide?,
-    _ document: InterfaceDocument?, _ syntax: DirectiveSyntax
+    _ document: InterfaceDocument?, _ syntax: DirectiveSyntax, _ storage: inout EntryStorage
   ) {
-    var parsed = StringsFile.parse(consume bytes, guide: guide)
+    // Nobody else is to hold them, or what is written to them would be copied.
+    var (spareParsed, spareLoaded) = ([StringsEntry](), [TableEntry]())
+    swap(&spareParsed, &storage.parsed)
+    swap(&spareLoaded, &storage.loaded)
+    var parsed = StringsFile.parse(consume bytes, guide: guide, storage: consume spareParsed)
     if let document {
       parsed.diagnostics +=
         OutdatedTranslation.find(in: parsed.value, of: document).map(\.diagnostic)
@@ -77,7 +81,8 @@ extension LoadedTable {
     if !hasOffsetsIntoContent {
       text = parsed.value.form == .binary ? [] : parsed.value.source.utf8
     }
-    var content = parsed.value.takeLoadedContent()
+    var content = parsed.value.takeLoadedContent(storage: consume spareLoaded)
+    storage.parsed = parsed.value.entries
     content.take(directives)
     var ownGuide: StringsGuide?
     if guide == nil, parsed.value.form == .pairs, hasOffsetsIntoContent {

@@ -8,8 +8,16 @@ import L10nSource
 /// What one worker keeps from file to file.
 struct ReadingTools {
   var buffer: [UInt8] = []
+  var storage = EntryStorage()
   var words = WordCounter()
   var purpose = ReadingPurpose.report
+}
+
+/// What the entries of one file are kept in, and then those of the next: fresh memory takes longer than what is written to
+/// it.
+struct EntryStorage {
+  var parsed: [StringsEntry] = []
+  var loaded: [TableEntry] = []
 }
 
 /// What files are read for.
@@ -28,6 +36,8 @@ struct FileComparison {
   let language: LocaleIdentifier
   let echoCheck: TableComparison.EchoCheck
   let texts: SourceTexts?
+  /// Whether the keys that a content says to know are those of the source.
+  let sharesKnownKeys: Bool
 }
 
 /// Reads table files of one tree; one reference, for it is made once for a bundle and used for each of its files.
@@ -86,7 +96,9 @@ final class TableFileReader<Tree: FileTree>: Sendable {
     case .stringsdict: LoadedTable(stringsDict: consume bytes, context, directives)
     case .xib, .storyboard: LoadedTable(document: consume bytes, context)
     case .intentdefinition: LoadedTable(intents: consume bytes, context)
-    default: LoadedTable(stringsFile: consume bytes, context, guide, document, directives)
+    default:
+      LoadedTable(
+        stringsFile: consume bytes, context, guide, document, directives, &tools.storage)
     }
   }
 
@@ -114,7 +126,7 @@ final class TableFileReader<Tree: FileTree>: Sendable {
   ) -> FileReading {
     let comparison = TableComparison(
       loaded.content, with: compared.source, language: compared.language,
-      echoCheck: compared.echoCheck)
+      echoCheck: compared.echoCheck, sharesKnownKeys: compared.sharesKnownKeys)
     let unchanged = comparison.unchanged
     var extra = comparison.extra
     if let isExtra { extra = extra.filter { isExtra(loaded.key(ofEntry: $0)) } }

@@ -25,6 +25,8 @@ extension TableWork {
     let isLost: Bool
     /// Makes reading the localizations' files faster.
     let guide: StringsGuide?
+    /// Whether the guide's entries are those of the table.
+    let isOfGuide: Bool
     /// Where each key stands in a file that all languages share, by rank.
     let keyPlaces: [LineColumn?]?
     /// The document that has the texts.
@@ -40,8 +42,9 @@ extension TableWork {
       table: SourceTable, texts: SourceTexts?, files: [TableFile], findings: [Finding],
       textFindings: [FindingRun], variations: [FileReading.Variation],
       infoPlistKeys: Set<CodeUnitString>, isLost: Bool, guide: StringsGuide?,
-      keyPlaces: [LineColumn?]?, document: InterfaceDocument?, goneKeys: Set<CodeUnitString>,
-      loaded: [[(file: TableFile, table: LoadedTable)]], allowances: [Allowances]
+      isOfGuide: Bool, keyPlaces: [LineColumn?]?, document: InterfaceDocument?,
+      goneKeys: Set<CodeUnitString>, loaded: [[(file: TableFile, table: LoadedTable)]],
+      allowances: [Allowances]
     ) {
       self.table = table
       self.texts = texts
@@ -52,6 +55,7 @@ extension TableWork {
       self.infoPlistKeys = infoPlistKeys
       self.isLost = isLost
       self.guide = guide
+      self.isOfGuide = isOfGuide
       self.keyPlaces = keyPlaces
       self.document = document
       self.goneKeys = goneKeys
@@ -109,6 +113,7 @@ extension TableWork {
         source, formats: files.map(\.format), isInfoPlist: planned.name == InfoPlistTable.name,
         language: work.plan.bundle.developmentRegion.identifier, options: work.textOptions)
     }
+    let guide = tables.lazy.compactMap(\.guide).first
     return Source(
       table: source, texts: texts, files: planned.isCompared ? files : [], findings: findings,
       textFindings: texts.map {
@@ -117,7 +122,10 @@ extension TableWork {
       variations: source.variations(
         work.plan.bundle.developmentRegion.identifier, in: planned.isCompared ? tables : []),
       infoPlistKeys: infoPlistKeys, isLost: tables.contains { $0.isLost },
-      guide: tables.lazy.compactMap(\.guide).first, keyPlaces: places,
+      guide: guide,
+      isOfGuide: contents.count == 1
+        && guide?.hasEntries(ofContentWith: source.content.entries.count) == true,
+      keyPlaces: places,
       document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys, loaded: loaded,
       allowances: allowances)
   }
@@ -153,7 +161,7 @@ extension TableWork {
     let comparison = FileComparison(
       source: source.table, language: work.plan.localizations[file.localization].identifier,
       echoCheck: work.plan.bundle.kind == .directory ? .none : .builtProduct,
-      texts: source.texts)
+      texts: source.texts, sharesKnownKeys: source.isOfGuide)
     let isCatalog = file.file.format == .xcstrings
     func isExtra(_ key: CodeUnitString) -> Bool {
       // Of what is gone the file of all languages is told once.
@@ -174,7 +182,10 @@ extension TableWork {
       moreFindings: infoPlist.map { findings(about: loaded, replacing: $0, work, context) } ?? [],
       isExtra: areAllExtra ? nil : isExtra)
     // The file's storage serves the next one.
-    if known == nil, loaded.ownsBytes { tools.buffer = loaded.content.bytes }
+    if known == nil, loaded.ownsBytes {
+      tools.buffer = loaded.content.bytes
+      tools.storage.loaded = loaded.content.entries
+    }
     return reading
   }
 

@@ -10,6 +10,8 @@ package struct TableContent: Sendable {
   /// The WTF-8 text that the ranges of entries and nodes point into.
   package var bytes: [UInt8]
   package var entries: [TableEntry]
+  /// Which entries have the keys of the file beside which this one was parsed, in order; others may have some, too.
+  package var knownKeys: [KnownKeys] = []
   /// What varied values are made of: each value a subtree, its root first.
   package var nodes: [ValueNode]
   /// What comments tell this tool, by the position of the entry they stand before; most tables have none.

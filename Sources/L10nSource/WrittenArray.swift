@@ -8,6 +8,14 @@ extension Array {
   @inlinable
   package init(capacity: Int, written write: (UnsafeMutableBufferPointer<Element>) -> Int) {
     self.init()
+    append(capacity: capacity, written: write)
+  }
+
+  /// The same for elements behind those that are there.
+  @inlinable
+  package mutating func append(
+    capacity: Int, written write: (UnsafeMutableBufferPointer<Element>) -> Int
+  ) {
     append(addingCapacity: capacity) { space in
       space.withUnsafeMutableBufferPointer { space, count in count = write(space) }
     }

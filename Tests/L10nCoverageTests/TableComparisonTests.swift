@@ -79,6 +79,60 @@ struct TableComparisonTests {
     #expect(!comparison.records.contains { $0.isMasked || $0.isRaw })
   }
 
+  /// What a parser may know of a file beside that of the source: the keys in the one order and in the other.
+  @Test(arguments: rows)
+  func knownKeysMakeNoDifference(_ row: Row) {
+    var content = TableContent(row.file)
+    let source = SourceTable([TableContent(Self.source)])
+    let plain = TableComparison(content, with: source)
+    var known: [KnownKeys] = []
+    for (index, entry) in row.file.enumerated() {
+      guard let original = Self.source.firstIndex(where: { $0.0 == entry.0 }) else { continue }
+      if let last = known.last, last.range.upperBound == index,
+        last.originalRange.upperBound == original
+      {
+        known[known.count - 1].count += 1
+      } else {
+        known.append(KnownKeys(start: index, originalStart: original, count: 1))
+      }
+    }
+    for left in 0..<max(1, known.count) {
+      content.knownKeys = known
+      if !known.isEmpty { content.knownKeys.remove(at: left) }
+      for knowledge in [content.knownKeys, known] {
+        content.knownKeys = knowledge
+        let comparison = TableComparison(
+          content, with: source, language: "fr", sharesKnownKeys: true)
+        #expect(comparison.records == plain.records)
+        #expect(comparison.extra == plain.extra)
+        #expect(comparison.untranslated == plain.untranslated)
+        #expect(comparison.duplicates == plain.duplicates)
+        #expect(comparison.lastEntries == plain.lastEntries)
+      }
+    }
+  }
+
+  @Test func whatIsKnownOfEntriesThatAreNotThereIsIgnored() {
+    var content = TableContent([("b", "1"), ("a", "2")])
+    let source = SourceTable([TableContent(Self.source)])
+    let plain = TableComparison(content, with: source)
+    // More entries than were loaded, then more than the source has.
+    for known in [
+      [KnownKeys(start: 0, originalStart: 0, count: 4)],
+      [
+        KnownKeys(start: 1, originalStart: 1, count: 1),
+        KnownKeys(start: 2, originalStart: 2, count: 1),
+        KnownKeys(start: 3, originalStart: 3, count: 1),
+      ],
+      [KnownKeys(start: 0, originalStart: 3, count: 2)],
+    ] {
+      content.knownKeys = known
+      let comparison = TableComparison(content, with: source, language: "fr", sharesKnownKeys: true)
+      #expect(comparison.records == plain.records)
+      #expect(comparison.lastEntries == plain.lastEntries)
+    }
+  }
+
   @Test func emptyValuesAreThoseThatWin() {
     let content = TableContent([("a", ""), ("b", ""), ("a", "1"), ("b", "")])
     let comparison = TableComparison(content, with: SourceTable([TableContent(Self.source)]))

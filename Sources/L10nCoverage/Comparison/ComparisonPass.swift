@@ -27,34 +27,61 @@ struct ComparisonPass {
   /// How many entries of the source are tried.
   private static let reach = 3
 
+  /// What is compared, and where the results go: pointers, for each access to an array would count a reference.
+  private struct Lent {
+    let own: ContentParts
+    let original: ContentParts
+    let ranks: UnsafeBufferPointer<Int32>
+    let records: UnsafeMutableBufferPointer<KeyRecord>
+    let lastEntries: UnsafeMutableBufferPointer<Int32>
+  }
+
   /// Writes the state of each key, and the last entry that has it, by rank.
   ///
-  /// - Parameter content: that of the file, which is lent: to keep it is to count all that it holds.
+  /// - Parameters:
+  ///   - content: that of the file, which is lent: to keep it is to count all that it holds.
+  ///   - known: which of its entries have the keys of the source's.
   mutating func compareAll(
-    _ content: TableContent, _ records: UnsafeMutableBufferPointer<KeyRecord>,
+    _ content: TableContent, knowing known: [KnownKeys],
+    _ records: UnsafeMutableBufferPointer<KeyRecord>,
     _ lastEntries: UnsafeMutableBufferPointer<Int32>
   ) {
     let source = source
-    // Pointers: each access to an array would count a reference.
     content.withParts { own in
       source.content.withParts { original in
         source.ranks.withUnsafeBufferPointer { ranks in
-          compareAll(content, own, original, ranks, records, lastEntries)
+          let lent = Lent(
+            own: own, original: original, ranks: ranks, records: records, lastEntries: lastEntries)
+          var (index, next) = (0, 0)
+          for keys in known where keys.originalRange.upperBound <= original.entries.count {
+            // Not all that was parsed needs to be loaded.
+            let range = keys.range.clamped(to: own.entries.indices)
+            search(index..<range.lowerBound, from: next, of: content, lent)
+            next = keys.originalStart
+            for entry in range {
+              compare(entry, with: next, of: content, lent)
+              next += 1
+            }
+            index = range.upperBound
+          }
+          search(index..<own.entries.count, from: next, of: content, lent)
         }
       }
     }
   }
 
-  private mutating func compareAll(
-    _ content: TableContent, _ own: ContentParts, _ original: ContentParts,
-    _ ranks: UnsafeBufferPointer<Int32>,
-    _ records: UnsafeMutableBufferPointer<KeyRecord>,
-    _ lastEntries: UnsafeMutableBufferPointer<Int32>
+  /// Looks for the source's entries with the keys of some, and compares with them.
+  ///
+  /// - Parameter start: the entry of the source that most likely has the first key.
+  private mutating func search(
+    _ entries: Range<Int>, from start: Int, of content: TableContent, _ lent: Lent
   ) {
+    guard !entries.isEmpty else { return }
+    let (own, original) = (lent.own, lent.original)
     // The languages of a catalog share its bytes, so that what stands in one place is one key.
     let isShared = haveOneStorage(source.bytes, content.bytes)
-    var next = 0
-    for index in own.entries.indices {
+    var next = start
+    for index in entries {
       let entry = own.entries[index]
       var match = next
       let limit = min(next + Self.reach, original.entries.count)
@@ -63,7 +90,7 @@ struct ComparisonPass {
         if haveSameKey(original.entries[match], original.bytes, entry, own.bytes) { break }
         match += 1
       }
-      if match == limit {
+      if match >= limit {
         guard let found = source.entry(withKey: entry.keyRange, in: content.bytes) else {
           extra.append(index)
           continue
@@ -71,15 +98,24 @@ struct ComparisonPass {
         match = found
       }
       next = match + 1
-      let rank = Int(ranks[match])
-      if lastEntries[rank] >= 0 {
-        duplicates.append(
-          TableComparison.Duplicate(Int(lastEntries[rank]), index, in: content))
-      }
-      lastEntries[rank] = Int32(truncatingIfNeeded: index)
-      records[rank] = compare(
-        index, entry, of: content, own, original.entries[match], original, rank: rank)
+      compare(index, with: match, of: content, lent)
     }
+  }
+
+  /// Notes what becomes of the key of an entry, which is that of one of the source's.
+  @inline(__always)  // Done for every entry of every file.
+  private mutating func compare(
+    _ index: Int, with match: Int, of content: TableContent, _ lent: Lent
+  ) {
+    let rank = Int(lent.ranks[match])
+    if lent.lastEntries[rank] >= 0 {
+      duplicates.append(
+        TableComparison.Duplicate(Int(lent.lastEntries[rank]), index, in: content))
+    }
+    lent.lastEntries[rank] = Int32(truncatingIfNeeded: index)
+    lent.records[rank] = compare(
+      index, lent.own.entries[index], of: content, lent.own, lent.original.entries[match],
+      lent.original, rank: rank)
   }
 
   /// What becomes of a key whose last entry this is.

@@ -52,10 +52,12 @@ package final class TableComparison: Sendable {
   ///   - language: that of the content.
   ///   - echoCheck: whether a value that is but a symbolic key is none: in built products, where a compiler puts the key
   ///     in for want of a text.
+  ///   - sharesKnownKeys: whether the keys that the content says to know are the source's, whose entries are those of the
+  ///     file beside which it was parsed.
   /// - Complexity: O(*n*) in the number of entries and the length of their keys; extra keys are sorted.
   package init(
     _ content: borrowing TableContent, with source: SourceTable, language: LocaleIdentifier,
-    echoCheck: EchoCheck = .none
+    echoCheck: EchoCheck = .none, sharesKnownKeys: Bool = false
   ) {
     var pass = ComparisonPass(source, language, echoCheck)
     let count = source.keys.count
@@ -64,7 +66,8 @@ package final class TableComparison: Sendable {
       records.initialize(repeating: .missing)
       lastEntries = [Int32](capacity: count) { lastEntries in
         lastEntries.initialize(repeating: -1)
-        pass.compareAll(content, records, lastEntries)
+        pass.compareAll(
+          content, knowing: sharesKnownKeys ? content.knownKeys : [], records, lastEntries)
         return count
       }
       return count

@@ -6,12 +6,18 @@ extension StringsFile {
   ///
   /// The file has no text afterwards: it is not copied where this was its only owner.
   ///
+  /// - Parameter storage: what the entries of another content were kept in, to be used again.
   /// - Complexity: O(*n*) in the number of entries.
-  package mutating func takeLoadedContent() -> TableContent {
+  package mutating func takeLoadedContent(
+    storage: consuming [TableEntry] = []
+  ) -> TableContent {
     if let contentInstead { return contentInstead }
     if let propertyList { return TableContent(propertyList, isLoadable: loaded.status != .lost) }
     let loadedEntries = entries.prefix(loaded.entryCount)
-    return TableContent(text: source.takeText(), entries: loadedEntries)
+    var content = TableContent(
+      text: source.takeText(), entries: loadedEntries, storage: consume storage)
+    content.knownKeys = knownKeys
+    return content
   }
 
   /// Whether the bytes of the loaded content begin with the text of the file, so that the entries' offsets lie in them.

@@ -5,9 +5,13 @@ extension StringsFile {
   /// Parses the bytes of a `.strings` file of any form and encoding.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  /// - Parameter guide: a file that most likely has the same entries; it makes no difference but to the time.
+  /// - Parameters:
+  ///   - guide: a file that most likely has the same entries; it makes no difference but to the time.
+  ///   - storage: what the entries of another file were kept in, to be used again: fresh memory takes longer than what is
+  ///     written to it.
   package static func parse(
-    _ bytes: consuming [UInt8], guide: StringsGuide? = nil
+    _ bytes: consuming [UInt8], guide: StringsGuide? = nil,
+    storage: consuming [StringsEntry] = []
   ) -> Parsed<StringsFile> {
     if BinaryPropertyListReader.recognizes(bytes) {
       let reading = BinaryPropertyListReader.read(bytes)
@@ -17,7 +21,7 @@ extension StringsFile {
     if XMLPropertyListDetection.isXML(source.utf8) {
       return parsed(XMLPropertyListReader.read(source.utf8), .xml, source)
     }
-    return parsePairs(of: source, guide: guide)
+    return parsePairs(of: source, guide: guide, storage: consume storage)
   }
 
   /// The file where it is an XML or binary property list.
@@ -43,12 +47,14 @@ extension StringsFile {
 
   /// Parses text that is neither XML nor binary.
   static func parsePairs(
-    of source: consuming SourceText, guide: StringsGuide? = nil
+    of source: consuming SourceText, guide: StringsGuide? = nil,
+    storage: consuming [StringsEntry] = []
   ) -> Parsed<StringsFile> {
     var file = StringsFile(
       source: source, form: .pairs, entries: [], otherText: [],
       loaded: Loaded(status: .complete, entryCount: 0))
-    let (mistakes, decisive) = file.parsePairs(guide)
+    var storage = consume storage
+    let (mistakes, decisive) = file.parsePairs(guide, &storage)
     guard
       !mistakes.isEmpty || file.source.defect != nil || file.form == .otherObject
         || file.hasOddEntries
@@ -58,10 +64,13 @@ extension StringsFile {
   }
 
   /// Parses the text and returns its mistakes, and which of them makes CoreFoundation stop.
-  private mutating func parsePairs(_ guide: StringsGuide?) -> ([StringsMistake], decisive: Int?) {
-    let outcome = StringsFile.outcome(of: source.utf8, guide)
+  private mutating func parsePairs(
+    _ guide: StringsGuide?, _ storage: inout [StringsEntry]
+  ) -> ([StringsMistake], decisive: Int?) {
+    let outcome = StringsFile.outcome(of: source.utf8, guide, &storage)
     form = outcome.form
     entries = outcome.entries
+    knownKeys = outcome.knownKeys
     otherText = outcome.otherText
     loaded = outcome.loaded
     unterminatedComment = outcome.unterminatedComment
@@ -78,7 +87,8 @@ extension StringsFile {
   private mutating func loadInstead() {
     loaded = Loaded(status: .lost, entryCount: 0)
     guard let text = source.textAsLoaded else { return }
-    let outcome = StringsFile.outcome(of: text)
+    var storage: [StringsEntry] = []
+    let outcome = StringsFile.outcome(of: text, nil, &storage)
     guard outcome.loaded.status != .lost else { return }
     contentInstead = TableContent(
       text: text, entries: outcome.entries.prefix(outcome.loaded.entryCount))
@@ -88,6 +98,7 @@ extension StringsFile {
   private struct Outcome {
     var form: Form
     var entries: [StringsEntry]
+    var knownKeys: [KnownKeys]
     var otherText: [SourceRange]
     var loaded: Loaded
     var mistakes: [StringsMistake]
@@ -96,25 +107,33 @@ extension StringsFile {
     var mayHaveDirectives: Bool
   }
 
-  private static func outcome(of text: [UInt8], _ guide: StringsGuide? = nil) -> Outcome {
-    guard let guide, !guide.entries.isEmpty else { return outcome(of: text, guidance: nil) }
+  private static func outcome(
+    of text: [UInt8], _ guide: StringsGuide?, _ storage: inout [StringsEntry]
+  ) -> Outcome {
+    guard let guide, !guide.entries.isEmpty else {
+      return outcome(of: text, guidance: nil, &storage)
+    }
     return guide.text.withUnsafeBytes { guideText in
       guide.entries.withUnsafeBufferPointer { entries in
         outcome(
           of: text,
           guidance: StringsGuidance(
-            text: guideText, entries: entries, mayHaveDirectives: guide.mayHaveDirectives))
+            text: guideText, entries: entries, mayHaveDirectives: guide.mayHaveDirectives),
+          &storage)
       }
     }
   }
 
-  private static func outcome(of text: [UInt8], guidance: StringsGuidance?) -> Outcome {
+  private static func outcome(
+    of text: [UInt8], guidance: StringsGuidance?, _ storage: inout [StringsEntry]
+  ) -> Outcome {
     text.withUnsafeBufferPointer { buffer in
-      var parser = StringsParser(buffer, guidance: guidance)
+      var parser = StringsParser(buffer, guidance: guidance, storage: &storage)
       parser.parseFile()
       let entryCount = parser.divergence?.entryCount ?? parser.entries.count
       return Outcome(
-        form: parser.form, entries: parser.entries, otherText: parser.otherText,
+        form: parser.form, entries: parser.entries, knownKeys: parser.knownKeys,
+        otherText: parser.otherText,
         loaded: Loaded(status: parser.divergence?.status ?? .complete, entryCount: entryCount),
         mistakes: parser.mistakes, decisiveMistake: parser.divergence?.mistake,
         unterminatedComment: parser.objects.scanner.unterminatedComment,

@@ -11,6 +11,8 @@ package struct StringsGuide: Sendable {
   let entries: [StringsEntry]
   /// Whether some comment of the guide speaks to this tool.
   let mayHaveDirectives: Bool
+  /// Whether these are all entries of the file.
+  private let isComplete: Bool
 
   /// How many of the guide's entries may be missing in a row before they are looked for one by one.
   static let reach = 3
@@ -26,7 +28,11 @@ package struct StringsGuide: Sendable {
     self.entries = entries.filter {
       $0.traits.contains(.quotedValue) && !$0.traits.contains(.keyOnly)
     }
+    isComplete = self.entries.count == entries.count
   }
+
+  /// Whether the entries are those of a content of that many: of some of the guide's file, each once.
+  package func hasEntries(ofContentWith count: Int) -> Bool { isComplete && entries.count == count }
 }
 
 /// A guide while it is followed. It holds pointers and so must not outlive the closure that lent them.
@@ -47,6 +53,9 @@ struct StringsGuidance {
 
   /// How many entries the guide has.
   var count: Int { entries.count }
+
+  /// The position of the entry that was found last, among those of the guide.
+  var lastPosition: Int { next - 1 }
 
   /// The guide's entry that stands at `position` of `bytes` too, up to the quote that begins its value.
   mutating func entry(at position: Int, in bytes: UnsafeRawBufferPointer) -> StringsEntry? {

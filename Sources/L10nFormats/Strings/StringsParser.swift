@@ -1,3 +1,4 @@
+import L10nModel
 import L10nSource
 
 /// Parses the `key = value;` pairs of a `.strings` text.
@@ -8,6 +9,8 @@ import L10nSource
 struct StringsParser {
   var objects: OldStyleParser
   var entries: [StringsEntry] = []
+  /// Which entries have the keys of the guide's.
+  private(set) var knownKeys: [KnownKeys] = []
   var otherText: [SourceRange] = []
   var mistakes: [StringsMistake] = []
   /// How CoreFoundation ends before the end of the text; nil while it reads on.
@@ -30,13 +33,24 @@ struct StringsParser {
   private let text: UnsafeRawBufferPointer
   private var guidance: StringsGuidance?
 
-  init(_ text: UnsafeBufferPointer<UInt8>, guidance: StringsGuidance? = nil) {
+  /// - Parameter storage: what the entries of another file were kept in; it is taken.
+  init(
+    _ text: UnsafeBufferPointer<UInt8>, guidance: StringsGuidance?,
+    storage: inout [StringsEntry]
+  ) {
     objects = OldStyleParser(text)
+    swap(&entries, &storage)
+    entries.removeAll(keepingCapacity: true)
     self.text = UnsafeRawBufferPointer(text)
     self.guidance = guidance
     mayHaveDirectives = guidance?.mayHaveDirectives ?? false
     entries.reserveCapacity((guidance?.count ?? text.count / 256) + 16)
     recoveryBudget = 8 * text.count + 65536
+  }
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    var storage: [StringsEntry] = []
+    self.init(text, guidance: nil, storage: &storage)
   }
 
   var count: Int { objects.scanner.count }
@@ -151,11 +165,19 @@ struct StringsParser {
   /// Most entries of most files are such, so that a well-formed one is taken in one step.
   private mutating func parseGuidedEntries(from start: Int) -> Int {
     guard var guidance else { return start }
-    defer { self.guidance = guidance }
+    var known = KnownKeys(start: entries.count, originalStart: guidance.lastPosition + 1)
+    defer {
+      self.guidance = guidance
+      if known.count > 0 { knownKeys.append(known) }
+    }
     // What it looks through does not change.
     let scanner = objects.scanner
     var position = start
     while let template = guidance.entry(at: position, in: text) {
+      if guidance.lastPosition != known.originalStart + known.count {
+        if known.count > 0 { knownKeys.append(known) }
+        known = KnownKeys(start: entries.count, originalStart: guidance.lastPosition)
+      }
       // All before the value's text is the guide's, so many bytes further on; this wraps where it is further back.
       let distance = UInt32(position) &- template.start
       let valueStart = template.valueStart &+ distance
@@ -175,6 +197,7 @@ struct StringsParser {
       } else {
         position = parseGuidedEntry(entry)
       }
+      known.count = entries.count - known.start
     }
     return position
   }

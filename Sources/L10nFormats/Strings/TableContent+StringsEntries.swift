@@ -4,19 +4,25 @@ import L10nSource
 extension TableContent {
   /// The keys and values of `entries` in `text`, with escapes decoded behind the text.
   ///
+  /// - Parameter storage: what the entries of another content were kept in, to be used again.
   /// - Complexity: O(*n*) in the number of entries and the length of those with escapes.
-  package init(text: consuming [UInt8], entries: ArraySlice<StringsEntry>) {
+  package init(
+    text: consuming [UInt8], entries: ArraySlice<StringsEntry>,
+    storage: consuming [TableEntry] = []
+  ) {
     var bytes = text
     var decoded = DecodedTexts(behind: bytes.count)
-    let tableEntries = bytes.withUnsafeBytes { text in
+    var tableEntries = consume storage
+    tableEntries.removeAll(keepingCapacity: true)
+    bytes.withUnsafeBytes { text in
       entries.withUnsafeBufferPointer { entries in
-        [TableEntry](unsafeUninitializedCapacity: entries.count) { target, count in
+        tableEntries.append(capacity: entries.count) { target in
           for index in entries.indices {
             let entry = TableEntry(plain: entries[index])
             target.initializeElement(
               at: index, to: entry ?? decoded.tableEntry(of: entries[index], in: text))
           }
-          count = entries.count
+          return entries.count
         }
       }
     }

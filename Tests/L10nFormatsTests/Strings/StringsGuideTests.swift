@@ -1,3 +1,4 @@
+import L10nModel
 import L10nSource
 import TestSupport
 import Testing
@@ -29,6 +30,7 @@ struct StringsGuideTests {
     let guide = StringsGuide(text: source, entries: parsed.entries)
     #expect(guide.entries.count == 5)
     var differing = 0
+    var known = 0
     for _ in 0..<8000 {
       let bytes = source.mutated(with: CoreFoundationAgreementTests.tokens, using: &generator)
       let plain = StringsFile.parse(bytes)
@@ -38,7 +40,63 @@ struct StringsGuideTests {
       #expect(guided.value.otherText == plain.value.otherText)
       #expect(guided.value.loaded == plain.value.loaded)
       #expect(guided.diagnostics == plain.diagnostics)
+      var end = 0
+      for keys in guided.value.knownKeys {
+        #expect(keys.start >= end && keys.count > 0)
+        end = keys.range.upperBound
+        for (entry, original) in zip(keys.range, keys.originalRange) {
+          #expect(
+            guided.value.key(of: guided.value.entries[entry])
+              == parsed.key(of: guide.entries[original]))
+        }
+        known += keys.count
+      }
     }
     #expect(differing > 4000)
+    #expect(known > 4000)
+  }
+
+  @Test("all keys of a file that has those of its guide are known")
+  func knownKeys() {
+    let source = Array("\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n\"d\" = \"D\";\n".utf8)
+    let guide = StringsGuide(text: source, entries: StringsFile.parse(source).value.entries)
+    func known(_ text: String) -> [KnownKeys] {
+      StringsFile.parse(Array(text.utf8), guide: guide).value.knownKeys
+    }
+    #expect(
+      known("\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n\"d\" = \"4\";\n")
+        == [KnownKeys(start: 0, originalStart: 0, count: 4)])
+    // One that is missing, and one more.
+    #expect(
+      known("\"a\" = \"1\";\n\"x\" = \"2\";\n\"b\" = \"2\";\n\"d\" = \"4\";\n")
+        == [
+          KnownKeys(start: 0, originalStart: 0, count: 1),
+          KnownKeys(start: 2, originalStart: 1, count: 1),
+          KnownKeys(start: 3, originalStart: 3, count: 1),
+        ])
+    #expect(known("x = y;").isEmpty)
+  }
+
+  @Test("the entries of a guide are those of a table if each of them says where its value begins")
+  func entriesOfTheTable() {
+    func guide(_ text: String) -> StringsGuide {
+      let file = StringsFile.parse(Array(text.utf8)).value
+      return StringsGuide(text: file.source.utf8, entries: file.entries)
+    }
+    #expect(guide("\"a\" = \"A\"; \"b\" = \"B\";").hasEntries(ofContentWith: 2))
+    #expect(!guide("\"a\" = \"A\"; \"b\" = \"B\";").hasEntries(ofContentWith: 1))
+    #expect(!guide("\"a\" = \"A\"; b = B; \"c\" = \"C\";").hasEntries(ofContentWith: 2))
+  }
+
+  @Test("the storage of one file serves the next")
+  func storage() {
+    let bytes = Array(Self.source.utf8)
+    let plain = StringsFile.parse(bytes).value
+    let other = StringsFile.parse(Array("\"other\" = \"file\";".utf8)).value
+    var parsed = StringsFile.parse(bytes, storage: other.entries).value
+    #expect(parsed.entries == plain.entries)
+    var first = other
+    let content = parsed.takeLoadedContent(storage: first.takeLoadedContent().entries)
+    #expect(content.entries.map { content.key(of: $0) } == plain.entries.map { plain.key(of: $0) })
   }
 }

@@ -1,0 +1,17 @@
+/// Entries in a row whose keys are those of as many entries in a row of another content, as its parser has seen.
+package struct KnownKeys: Sendable, Hashable {
+  /// The position of the first.
+  package let start: Int
+  /// The position of the first in the other content.
+  package let originalStart: Int
+  package var count: Int
+
+  package init(start: Int, originalStart: Int, count: Int = 0) {
+    self.start = start
+    self.originalStart = originalStart
+    self.count = count
+  }
+
+  package var range: Range<Int> { start..<start + count }
+  package var originalRange: Range<Int> { originalStart..<originalStart + count }
+}
