@@ -1,3 +1,4 @@
+import L10nCheckKit
 import Synchronization
 
 extension ParallelWork {
@@ -13,7 +14,7 @@ extension ParallelWork {
   ///   - makeProduct: makes something empty.
   ///   - make: makes the thing of that number of one that was handed on or is empty.
   ///   - handOn: takes a thing, never two at a time. Where it returns false, no more are made.
-  package static func inOrder<Tools: ~Copyable, Product: Sendable>(
+  static func inOrder<Tools: ~Copyable, Product: Sendable>(
     _ unitCount: Int, workers workerCount: Int, tools makeTools: @escaping @Sendable () -> Tools,
     product makeProduct: @escaping @Sendable () -> Product,
     make: @escaping @Sendable (Int, inout Tools, inout Product) -> Void,

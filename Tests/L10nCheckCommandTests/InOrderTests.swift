@@ -1,7 +1,8 @@
+import L10nCheckKit
 import Synchronization
 import Testing
 
-@testable import L10nCheckKit
+@testable import L10nCheckCommand
 
 /// Things that are made at the same time and handed on one by one.
 @Suite struct InOrderTests {
