@@ -21,42 +21,44 @@ package enum FinalMark: UInt8, Sendable, Hashable {
   /// - Parameters:
   ///   - content: what of the text is between white space.
   ///   - isGreek: whether a semicolon asks a question.
+  @inline(__always)  // Most texts end with a letter.
   init(_ text: UnsafeBufferPointer<UInt8>, _ content: Range<Int>, isGreek: Bool) {
-    guard let last = content.last else {
-      self = .none
-      return
-    }
+    let isLetter = content.isEmpty || text[content.upperBound &- 1].isASCIILetter
+    self = isLetter ? .none : Self.ofSign(text, content, isGreek: isGreek)
+  }
+
+  /// That of a text that is not empty.
+  private static func ofSign(
+    _ text: UnsafeBufferPointer<UInt8>, _ content: Range<Int>, isGreek: Bool
+  ) -> FinalMark {
+    let last = content.upperBound &- 1
     let byte = text[last]
-    if byte < 0x80 {
+    guard byte >= 0x80 else {
       switch byte {
       case UInt8(ascii: "."):
         let isEllipsis =
           content.count > 2 && text[last - 1] == byte && text[last - 2] == byte
-        self =
-          isEllipsis ? .ellipsis : text.endsInAbbreviation(content) ? .abbreviation : .sentence
-      case UInt8(ascii: "!"): self = .exclamation
-      case UInt8(ascii: "?"): self = .question
-      case UInt8(ascii: ";") where isGreek: self = .question
-      case UInt8(ascii: ":"): self = .colon
+        return isEllipsis ? .ellipsis : text.endsInAbbreviation(content) ? .abbreviation : .sentence
+      case UInt8(ascii: "!"): return .exclamation
+      case UInt8(ascii: "?"): return .question
+      case UInt8(ascii: ";") where isGreek: return .question
+      case UInt8(ascii: ":"): return .colon
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ")"), UInt8(ascii: "]"),
         UInt8(ascii: ">"):
-        self = .closing
-      default: self = .none
+        return .closing
+      default: return .none
       }
-      return
     }
     var first = last
-    while first > content.lowerBound, text[first] & 0xC0 == 0x80 { first -= 1 }
-    guard Self.mayBegin(with: text[first]) else {
-      self = .none
-      return
-    }
+    while first > content.lowerBound, text[first] & 0xC0 == 0x80 { first &-= 1 }
+    guard mayBegin(with: text[first]) else { return .none }
     var character = TextScalars(UnsafeBufferPointer(rebasing: text[first...last]))
-    self = character.next().map { Self($0.scalar) } ?? .none
+    return character.next().map { Self($0.scalar) } ?? .none
   }
 
-  /// Whether a sign beyond ASCII begins with a byte: most letters do not, and need no look at the rest of them.
-  private static func mayBegin(with byte: UInt8) -> Bool {
+  /// Whether a sign beyond ASCII begins with a byte, or white space: most letters do not, and need no look at the rest of
+  /// them.
+  static func mayBegin(with byte: UInt8) -> Bool {
     switch byte {
     case 0xC2, 0xCD, 0xD5...0xD8, 0xDB, 0xE0...0xE3, 0xEF: true
     default: false
@@ -154,7 +156,10 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether the last word before a full stop has four characters or less.
   fileprivate func endsInAbbreviation(_ content: Range<Int>) -> Bool {
     var count = 0
-    for byte in self[content].dropLast().reversed() {
+    var index = content.upperBound &- 1
+    while index > content.lowerBound {
+      index &-= 1
+      let byte = self[index]
       if byte == 0x20 || byte == UInt8(ascii: ".") { break }
       if byte & 0xC0 != 0x80 { count += 1 }
       if count > 4 { return false }

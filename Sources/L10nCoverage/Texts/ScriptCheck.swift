@@ -8,9 +8,9 @@ final class ScriptCheck: Sendable {
   let language: TextLanguage
   private let scripts: LocaleScripts?
   /// Letters that words of the language do not have; none where its scripts are not known.
-  private let foreignTraits: TextTraits
+  let foreignTraits: TextTraits
   /// Whether a text in Latin letters alone is not of the language.
-  private let excludesLatin: Bool
+  let excludesLatin: Bool
 
   init(_ language: TextLanguage) {
     self.language = language
@@ -28,22 +28,6 @@ final class ScriptCheck: Sendable {
   /// How many words of Latin letters are more than a name.
   private static let mostNames = 2
 
-  /// - Parameter sourceTraits: those of the source's text; what stands there may stand in a translation, too.
-  /// - Complexity: O(*n*) in the number of bytes where it looks foreign, else O(1).
-  func problem(
-    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, sourceTraits: TextTraits
-  ) -> (problem: ScriptProblem, range: Range<Int>)? {
-    guard let scripts else { return nil }
-    if hasForeignLetters(traits, sourceTraits), let found = foreignWord(text, scripts) {
-      return found
-    }
-    if isPerhapsLatin(traits), LatinWords.count(in: text, upTo: Self.mostNames + 1) > Self.mostNames
-    {
-      return (.latinText, 0..<text.count)
-    }
-    return nil
-  }
-
   /// Whether there may be something to be said of a text.
   func concerns(_ traits: TextTraits, sourceTraits: TextTraits) -> Bool {
     hasForeignLetters(traits, sourceTraits) || isPerhapsLatin(traits)
@@ -55,6 +39,25 @@ final class ScriptCheck: Sendable {
 
   private func isPerhapsLatin(_ traits: TextTraits) -> Bool {
     excludesLatin && traits.isDisjoint(with: language.ownTraits)
+  }
+
+  /// Whether a text has more words of Latin letters than a name, and no letters of the language.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes where it looks so, else O(1).
+  func isLatin(_ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits) -> Bool {
+    isPerhapsLatin(traits)
+      && LatinWords.count(in: text, upTo: Self.mostNames + 1) > Self.mostNames
+  }
+
+  /// The first word of letters that neither the language nor the source's text has.
+  ///
+  /// - Parameter sourceTraits: those of the source's text; what stands there may stand in a translation, too.
+  /// - Complexity: O(*n*) in the number of bytes where it looks foreign, else O(1).
+  func foreignWord(
+    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, sourceTraits: TextTraits
+  ) -> (problem: ScriptProblem, range: Range<Int>)? {
+    guard hasForeignLetters(traits, sourceTraits), let scripts else { return nil }
+    return foreignWord(text, scripts)
   }
 
   /// The first word of at least two letters of which none is of the language's scripts, nor Latin.

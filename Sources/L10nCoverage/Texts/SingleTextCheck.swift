@@ -18,6 +18,8 @@ final class SingleTextCheck: Sendable {
   /// Traits of texts that may have characters that nobody sees, or that were read in the wrong encoding.
   private static let hiding: TextTraits = [.control, .symbols, .punctuation, .forms]
   private static let mixing: TextTraits = [.cyrillic, .greek]
+  /// Traits without which there is nothing to be said of a text.
+  static let telling = hiding.union(mixing)
 
   /// Whether there may be something to be said of a text.
   static func concerns(_ traits: TextTraits) -> Bool {

@@ -9,25 +9,12 @@ package final class SourceTexts: Sendable {
   struct Text: Sendable {
     var traits: TextTraits
     var edges: TextEdges
-    /// Whether there is no white space at the ends of the text.
-    var isBare = true
+    var facts: SourceTextFacts
     var mark: FinalMark
-    /// Whether nothing is to be said of a translation that begins and ends with a letter of ASCII, for its ends.
-    var endsPlainly: Bool { isBare && !breaksLine && mark == .none }
     /// Where the specifications of the text stand in `specifications`.
     var specifications: Range<Int32>
     /// The arguments of the text and its key in `formats`; -1 where neither has a percent sign.
     var format: Int32 = -1
-    /// Whether the text may be a format string, by where it stands.
-    var mayBeFormat: Bool
-    /// Whether there is nothing to compare with: the source has no text but a key that is none, or a name or notice.
-    var isSymbol = false
-    /// Whether lines are broken between the ends of the text.
-    var breaksLine = false
-    /// Whether there are tags, links or emphasis to compare.
-    var hasMarkup = false
-    /// Whether there are named parameters to compare.
-    var mayHaveParameters = false
     /// The same for equal texts that stand under several keys; -1 for others.
     var number: Int32 = -1
   }
@@ -73,7 +60,7 @@ package final class SourceTexts: Sendable {
         let home = Int(source.homes[Int(source.ranks[index])])
         let isCode = home < fileFormats.count && !fileFormats[home].isDocument && !isInfoPlist
         guard entry.form == .text else {
-          texts.append(Text(mayBeFormat: isCode || entry.form == .varied))
+          texts.append(Text(isCode || entry.form == .varied ? .mayBeFormat : []))
           texts[index].format = formats.position(of: entry, in: content)
           for range in content.textRanges(of: entry) {
             let text = UnsafeBufferPointer(rebasing: bytes[range])
@@ -97,25 +84,26 @@ package final class SourceTexts: Sendable {
           }
         }
         let edges = TextEdges(text)
+        let mark = FinalMark(text, edges.content, isGreek: language.isGreek)
+        let format = formats.position(of: entry, in: content)
+        var facts: SourceTextFacts = []
+        if isCode || text.takesObject(traits) { facts.insert(.mayBeFormat) }
+        if format >= 0, formats.takesArguments(Int(format)) { facts.insert(.takesArguments) }
+        if traits.contains(.lineBreak), text.breaksLine(in: edges.content) {
+          facts.insert(.breaksLine)
+        }
+        if !text.isEmpty, edges.content == 0..<text.count { facts.insert(.isBare) }
+        if facts.contains(.isBare), !facts.contains(.breaksLine), mark == .none {
+          facts.insert(.endsPlainly)
+        }
+        if MarkupCheck.concerns(text) { facts.insert(.hasMarkup) }
+        if ParameterCheck.concerns(text) { facts.insert(.mayHaveParameters) }
+        if isSymbol(entry, of: source, isInfoPlist: isInfoPlist) { facts.insert(.isSymbol) }
+        if !facts.contains(.isSymbol) { facts.insert(.isComparable) }
         texts.append(
           Text(
-            traits: traits, edges: edges, isBare: edges.content == 0..<text.count,
-            mark: FinalMark(text, edges.content, isGreek: language.isGreek),
-            specifications: first..<Int32(specifications.count),
-            format: formats.position(of: entry, in: content),
-            mayBeFormat: isCode || text.takesObject(traits),
-            breaksLine: traits.contains(.lineBreak) && text.breaksLine(in: edges.content),
-            hasMarkup: MarkupCheck.concerns(text), mayHaveParameters: ParameterCheck.concerns(text))
-        )
-        if isInfoPlist, source.content.key(of: entry).isInfoPlistName {
-          texts[index].isSymbol = true
-        }
-        if entry.valueCount == entry.keyCount,
-          equalBytes(entry.keyRange, of: source.bytes, entry.valueRange, of: source.bytes),
-          looksSymbolic(source.content.key(of: entry))
-        {
-          texts[index].isSymbol = true
-        }
+            traits: traits, edges: edges, facts: facts, mark: mark,
+            specifications: first..<Int32(specifications.count), format: format))
         guard !traits.isEmpty else { continue }
         single.check(
           text, traits, entry: index, at: entry.valueRange.lowerBound, source: nil, &findings)
@@ -172,14 +160,49 @@ extension SourceTexts {
   }
 }
 
+/// What decides which questions the translations of a source's text are asked.
+struct SourceTextFacts: OptionSet, Sendable {
+  let rawValue: UInt16
+
+  /// The value is one text, and there is something to compare with.
+  static let isComparable = Self(rawValue: 1)
+  /// There is nothing to compare with: the source has no text but a key that is none, or a name or notice.
+  static let isSymbol = Self(rawValue: 1 << 1)
+  /// The text may be a format string, by where it stands.
+  static let mayBeFormat = Self(rawValue: 1 << 2)
+  /// Some specification of the text takes an argument.
+  static let takesArguments = Self(rawValue: 1 << 3)
+  /// There is a text, and no white space at its ends.
+  static let isBare = Self(rawValue: 1 << 4)
+  /// Lines are broken between the ends of the text.
+  static let breaksLine = Self(rawValue: 1 << 5)
+  /// Nothing is to be said of a translation that begins and ends with a letter of ASCII, for its ends.
+  static let endsPlainly = Self(rawValue: 1 << 6)
+  /// There are tags, links or emphasis to compare.
+  static let hasMarkup = Self(rawValue: 1 << 7)
+  /// There are named parameters to compare.
+  static let mayHaveParameters = Self(rawValue: 1 << 8)
+  /// Equal texts stand under several keys.
+  static let isRepeated = Self(rawValue: 1 << 9)
+}
+
 extension SourceTexts.Text {
   /// A value with several texts, or none.
-  fileprivate init(mayBeFormat: Bool) {
+  fileprivate init(_ facts: SourceTextFacts) {
     let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     self.init(
-      traits: [], edges: TextEdges(none), mark: .none, specifications: 0..<0,
-      mayBeFormat: mayBeFormat)
+      traits: [], edges: TextEdges(none), facts: facts, mark: .none, specifications: 0..<0)
   }
+}
+
+/// Whether an entry has no text but a key that is none, or a name or notice.
+private func isSymbol(
+  _ entry: TableEntry, of source: SourceTable, isInfoPlist: Bool
+) -> Bool {
+  if isInfoPlist, source.content.key(of: entry).isInfoPlistName { return true }
+  return entry.valueCount == entry.keyCount
+    && equalBytes(entry.keyRange, of: source.bytes, entry.valueRange, of: source.bytes)
+    && looksSymbolic(source.content.key(of: entry))
 }
 
 extension SourceTable {
@@ -189,8 +212,10 @@ extension SourceTable {
     var first: [ArraySlice<UInt8>: Int] = [:]
     for (index, entry) in entries.enumerated() where entry.form == .text && entry.valueCount > 0 {
       if let known = first[bytes[entry.valueRange]] {
-        texts[known].number = Int32(known)
-        texts[index].number = Int32(known)
+        for equal in [known, index] {
+          texts[equal].number = Int32(known)
+          texts[equal].facts.insert(.isRepeated)
+        }
       } else {
         first[bytes[entry.valueRange]] = index
       }

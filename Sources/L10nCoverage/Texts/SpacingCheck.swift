@@ -52,11 +52,16 @@ struct TextEdges: Sendable, Hashable {
     return areBareBeyondASCII(first, last)
   }
 
-  private static func areBareBeyondASCII(_ first: UInt8, _ last: UInt8) -> Bool {
+  /// Whether a text that begins with this byte has no white space there, by the byte alone.
+  static func beginsBare(_ first: UInt8) -> Bool {
     switch first {
-    case 0...0x20, 0xC2, 0xE2, 0xE3: return false
-    default: break
+    case 0...0x20, 0xC2, 0xE2, 0xE3: false
+    default: true
     }
+  }
+
+  private static func areBareBeyondASCII(_ first: UInt8, _ last: UInt8) -> Bool {
+    guard beginsBare(first) else { return false }
     switch last {
     // What U+00A0, U+2000–200A, U+202F and U+3000 end with.
     case 0...0x20, 0xA0, 0x80...0x8A, 0xAF: return false

@@ -2,19 +2,27 @@ import L10nModel
 import L10nSource
 
 extension TextPass {
+  /// Says that a text without percent signs lacks the arguments of its source.
+  mutating func addOmission(_ text: UnsafeBufferPointer<UInt8>, _ position: Int) {
+    let objectSign = firstOffset(
+      of: UInt8(ascii: "@"), in: UnsafeRawBufferPointer(text), from: 0, to: text.count)
+    if objectSign != nil,
+      let broken = PlaceholderCheck.Format(text: text, arguments: .none).brokenArgument
+    {
+      let problem = ArgumentProblem.broken(String(decoding: text[broken], as: UTF8.self))
+      add(.argument(problem), entry: position, broken, at: Int(own.entries[position].valueStart))
+    } else {
+      add(.argument(.dropped), entry: position)
+    }
+  }
+
+  /// Compares the arguments of a text that has percent signs, and others than its source.
   mutating func compareArguments(
-    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ position: Int, with index: Int
+    _ text: UnsafeBufferPointer<UInt8>, _ position: Int, with index: Int
   ) {
     let start = Int(own.entries[position].valueStart)
     let formatPosition = Int(texts.texts[index].format)
-    // Where nothing is passed, the first argument is all that there is to say of a text.
-    guard formatPosition >= 0 else {
-      var reader = ArgumentReader(text)
-      if let (specification, _) = reader.next() {
-        add(.argument(.unexpected), entry: position, specification.range, at: start)
-      }
-      return
-    }
+    guard formatPosition >= 0 else { return addUnexpectedArgument(text, position) }
     let format = texts.formats.values[formatPosition]
     let sourceUses = texts.formats.formats.uses
     let sourceText = source.plainText(at: index)
@@ -22,13 +30,6 @@ extension TextPass {
       of: texts.formats.formats.texts[format.texts.lowerBound].arguments)
     let original = PlaceholderCheck.Format(text: sourceText, arguments: sourceArguments)
     let expected = sourceUses.map(of: format.expected)
-    guard traits.contains(.percent) else {
-      let none = PlaceholderCheck.Format(text: text, arguments: .none)
-      add(
-        PlaceholderCheck(source: original, expected: expected, translation: none),
-        entry: position, at: start)
-      return
-    }
     // The storage is moved out, so that the findings can be added while it is lent.
     var formats = FormatTexts()
     swap(&formats, &self.formats)
@@ -41,6 +42,17 @@ extension TextPass {
         entry: position, at: start)
     }
     swap(&formats, &self.formats)
+  }
+
+  /// Where nothing is passed, the first argument is all that there is to say of a text.
+  private mutating func addUnexpectedArgument(
+    _ text: UnsafeBufferPointer<UInt8>, _ position: Int
+  ) {
+    var reader = ArgumentReader(text)
+    guard let (specification, _) = reader.next() else { return }
+    add(
+      .argument(.unexpected), entry: position, specification.range,
+      at: Int(own.entries[position].valueStart))
   }
 
   /// Adds what a check finds.
@@ -61,7 +73,7 @@ extension TextPass {
     formats.removeAll()
     formats.add(entry, of: own)
     // A text of the source that is still to be translated says nothing.
-    if original.mayBeFormat, !original.isSymbol,
+    if original.facts.contains(.mayBeFormat), !original.facts.contains(.isSymbol),
       !(sourceEntry.isPlainText && sourceEntry.isUntranslated)
     {
       formats.readArguments(from: 0, of: own)

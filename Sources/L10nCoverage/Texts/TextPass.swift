@@ -12,6 +12,10 @@ struct TextPass {
   private let script: ScriptCheck
   /// Whether texts may be in a script that is not the language's: not where people read both languages as one.
   private let hasScript: Bool
+  /// Whether a text in Latin letters alone is not of the language.
+  private let excludesLatin: Bool
+  /// Kinds of characters without which nothing else is to be said of a text's characters.
+  private let telling: TextTraits
   private let spacing: SpacingCheck
   private let punctuation: PunctuationCheck
   private let hasLimits: Bool
@@ -30,11 +34,13 @@ struct TextPass {
     _ checks: LanguageChecks, _ limits: LengthLimits?
   ) -> TextPass {
     let language = checks.language
+    let hasScript =
+      !language.isVariant(of: texts.language) || language.script != texts.language.script
     return TextPass(
       own: own, source: source, texts: texts, language: language, single: checks.single,
-      script: checks.script,
-      hasScript: !language.isVariant(of: texts.language)
-        || language.script != texts.language.script,
+      script: checks.script, hasScript: hasScript,
+      excludesLatin: hasScript && checks.script.excludesLatin,
+      telling: SingleTextCheck.telling.union(hasScript ? checks.script.foreignTraits : []),
       spacing: SpacingCheck(separatesWords: language.separatesWords),
       punctuation: PunctuationCheck(language: language), hasLimits: limits != nil, limits: limits)
   }
@@ -50,109 +56,175 @@ struct TextPass {
   ///
   /// - Parameter ranks: that of each entry of the source.
   mutating func compareAll(_ comparison: TableComparison, ranks: [Int32]) {
-    withUnsafeTemporaryAllocation(of: TextPair.self, capacity: TextPair.reach) { pairs in
-      var count = 0
-      for (index, rank) in ranks.enumerated() {
-        let position = Int(comparison.lastEntries[Int(rank)])
-        let record = comparison.records[Int(rank)]
-        guard position >= 0, record.state != .untranslated, hasLimits || !record.isUnchanged else {
-          continue
-        }
-        pairs.initializeElement(
-          at: count,
-          to: TextPair(position: position, index: index, isUnchanged: record.isUnchanged, in: own))
-        count += 1
-        if count == TextPair.reach {
-          for pair in pairs { compare(pair) }
-          count = 0
-        }
+    comparison.records.withUnsafeBufferPointer { records in
+      comparison.lastEntries.withUnsafeBufferPointer { lastEntries in
+        ranks.withUnsafeBufferPointer { compareAll(records, lastEntries, ranks: $0) }
       }
-      for pair in pairs[..<count] { compare(pair) }
     }
     for entry in comparison.extra { compareWithKey(entry) }
   }
 
+  /// - Parameters:
+  ///   - records: those of the keys, by rank.
+  ///   - lastEntries: which entry has the say for each key; -1 where there is none.
+  private mutating func compareAll(
+    _ records: UnsafeBufferPointer<KeyRecord>, _ lastEntries: UnsafeBufferPointer<Int32>,
+    ranks: UnsafeBufferPointer<Int32>
+  ) {
+    withUnsafeTemporaryAllocation(of: TextPair.self, capacity: TextPair.reach) { pairs in
+      var start = 0
+      while start < ranks.count {
+        let end = min(start + TextPair.reach, ranks.count)
+        let count = Self.findPairs(
+          in: own, of: start..<end, records, lastEntries, ranks: ranks,
+          takesUnchanged: hasLimits, into: pairs)
+        for place in 0..<count { compare(pairs[place]) }
+        start = end
+      }
+    }
+  }
+
+  /// Finds the texts that are compared with entries of the source.
+  ///
+  /// - Returns: how many there are.
+  @inline(never)  // What the comparison keeps at hand is not needed here.
+  private static func findPairs(
+    in own: ContentParts, of indices: Range<Int>, _ records: UnsafeBufferPointer<KeyRecord>,
+    _ lastEntries: UnsafeBufferPointer<Int32>, ranks: UnsafeBufferPointer<Int32>,
+    takesUnchanged: Bool, into pairs: UnsafeMutableBufferPointer<TextPair>
+  ) -> Int {
+    var count = 0
+    for index in indices {
+      let rank = Int(ranks[index])
+      let position = Int(lastEntries[rank])
+      let isUnchanged = records[rank].isUnchanged
+      if position >= 0, records[rank].state != .untranslated, takesUnchanged || !isUnchanged {
+        pairs.initializeElement(
+          at: count,
+          to: TextPair(position: position, index: index, isUnchanged: isUnchanged, in: own))
+        count &+= 1
+      }
+    }
+    return count
+  }
+
   /// What is known of a source's text is read where it is asked for: a copy for each pair took as long as the questions.
+  @inline(__always)  // All of the loop, and most texts are not asked more than a few questions.
   private mutating func compare(_ pair: TextPair) {
-    let (position, index) = (pair.position, pair.index)
-    if hasLimits { checkLength(pair) }
-    guard !pair.isUnchanged else { return }
-    guard own.entries[position].isPlainText, source.entries[index].isPlainText else {
-      compareVaried(position, with: index)
-      return
+    if hasLimits {
+      checkLength(pair)
+      guard !pair.isUnchanged else { return }
     }
-    guard own.entries[position].valueCount > 0 else { return }
-    guard !texts.texts[index].isSymbol else {
-      checkAlone(position, own.entries[position])
-      return
-    }
-    let text = own.plainText(at: position)
+    let facts = texts.texts[pair.index].facts
+    guard pair.isPlain, facts.contains(.isComparable) else { return compareOther(pair) }
+    let text = own.plainText(at: pair.position)
     let traits = texts.scanner.traits(of: text)
-    let sourceTraits = texts.texts[index].traits
-    if traits.union(sourceTraits).contains(.percent), texts.texts[index].mayBeFormat,
-      !text.hasSpecifications(
-        texts.texts[index].specifications, texts.specifications, texts.specificationBytes)
-    {
-      compareArguments(text, traits, position, with: index)
+    let sourceTraits = texts.texts[pair.index].traits
+    if traits.union(sourceTraits).contains(.percent), facts.contains(.mayBeFormat) {
+      compareSpecifications(text, traits, facts, pair)
     }
-    if !pair.endsPlainly || !texts.texts[index].endsPlainly { compareEnds(text, traits, pair) }
-    if texts.texts[index].mayHaveParameters || texts.texts[index].hasMarkup {
-      compareCode(text, pair)
+    if !pair.endsPlainly || !facts.contains(.endsPlainly) {
+      compareEnds(text, traits, facts, pair)
     }
-    textCount += 1
-    if SingleTextCheck.concerns(traits)
-      || hasScript && script.concerns(traits, sourceTraits: sourceTraits)
+    if !facts.isDisjoint(with: [.mayHaveParameters, .hasMarkup]) { compareCode(text, facts, pair) }
+    textCount &+= 1
+    if excludesLatin || !traits.isDisjoint(with: telling),
+      SingleTextCheck.concerns(traits)
+        || hasScript && script.concerns(traits, sourceTraits: sourceTraits)
     {
       checkCharacters(text, traits, pair)
     }
-    if texts.texts[index].number >= 0 { checkConsistency(pair) }
+    if facts.contains(.isRepeated) { checkConsistency(pair) }
+  }
+
+  /// Compares values of which one is no plain text, or has nothing to compare with.
+  private mutating func compareOther(_ pair: TextPair) {
+    let (position, index) = (pair.position, pair.index)
+    guard own.entries[position].isPlainText, source.entries[index].isPlainText else {
+      return compareVaried(position, with: index)
+    }
+    if own.entries[position].valueCount > 0 { checkAlone(position, own.entries[position]) }
+  }
+
+  /// Compares the arguments of texts of which at least one has a percent sign. Most have the same specifications, and those
+  /// that have none lack all that the source takes.
+  private mutating func compareSpecifications(
+    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ facts: SourceTextFacts,
+    _ pair: TextPair
+  ) {
+    guard traits.contains(.percent) else {
+      if facts.contains(.takesArguments) { addOmission(text, pair.position) }
+      return
+    }
+    let specifications = texts.texts[pair.index].specifications
+    if specifications.isEmpty
+      || !text.hasSpecifications(specifications, texts.specifications, texts.specificationBytes)
+    {
+      compareArguments(text, pair.position, with: pair.index)
+    }
   }
 
   private mutating func compareEnds(
-    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ pair: TextPair
+    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ facts: SourceTextFacts,
+    _ pair: TextPair
   ) {
-    let start = Int(own.entries[pair.position].valueStart)
-    let isBare = TextEdges.areBare(pair.first, pair.last)
-    let edges = isBare ? TextEdges(bare: text) : TextEdges(text)
-    if !isBare || !texts.texts[pair.index].isBare {
-      let ends = spacing.problems(
-        source: texts.texts[pair.index].edges, translation: edges)
-      if let problem = ends.start {
-        add(.spacing(problem), entry: pair.position, 0..<edges.content.lowerBound, at: start)
-      }
-      if let problem = ends.end {
-        let part = edges.content.upperBound..<text.count
-        add(.spacing(problem), entry: pair.position, part, at: start)
-      }
+    let isBare = TextEdges.areBare(pair.first, text[text.count &- 1])
+    guard !isBare || !facts.contains(.isBare) else {
+      if facts.contains(.breaksLine) { compareLines(text, 0..<text.count, traits, pair) }
+      return compareMarks(text, 0..<text.count, pair)
     }
-    let haveContent =
-      !edges.content.isEmpty && !texts.texts[pair.index].edges.content.isEmpty
-    if texts.texts[pair.index].breaksLine, haveContent,
-      !traits.contains(.lineBreak) || !text.breaksLine(in: edges.content)
-    {
-      let (problem, part) = spacing.lostLineBreaks(
-        source: source.plainText(at: pair.index), translation: text)
+    let start = Int(own.entries[pair.position].valueStart)
+    let edges = isBare ? TextEdges(bare: text) : TextEdges(text)
+    let ends = spacing.problems(source: texts.texts[pair.index].edges, translation: edges)
+    if let problem = ends.start {
+      add(.spacing(problem), entry: pair.position, 0..<edges.content.lowerBound, at: start)
+    }
+    if let problem = ends.end {
+      let part = edges.content.upperBound..<text.count
       add(.spacing(problem), entry: pair.position, part, at: start)
     }
-    let mark = FinalMark(text, edges.content, isGreek: language.isGreek)
-    let sourceMark = texts.texts[pair.index].mark
-    if mark != sourceMark, haveContent,
-      let problem = punctuation.problem(source: sourceMark, translation: mark)
-    {
-      let end = edges.content.upperBound
-      add(.punctuation(problem), entry: pair.position, end..<end, at: start)
-    }
+    guard !edges.content.isEmpty, !texts.texts[pair.index].edges.content.isEmpty else { return }
+    if facts.contains(.breaksLine) { compareLines(text, edges.content, traits, pair) }
+    compareMarks(text, edges.content, pair)
   }
 
-  private mutating func compareCode(_ text: UnsafeBufferPointer<UInt8>, _ pair: TextPair) {
+  /// Looks for line breaks between the ends of a text whose source has some.
+  private mutating func compareLines(
+    _ text: UnsafeBufferPointer<UInt8>, _ content: Range<Int>, _ traits: TextTraits,
+    _ pair: TextPair
+  ) {
+    guard !traits.contains(.lineBreak) || !text.breaksLine(in: content) else { return }
+    let start = Int(own.entries[pair.position].valueStart)
+    let (problem, part) = spacing.lostLineBreaks(
+      source: source.plainText(at: pair.index), translation: text)
+    add(.spacing(problem), entry: pair.position, part, at: start)
+  }
+
+  @inline(__always)  // Part of the two ways on which the ends of a text are compared.
+  private mutating func compareMarks(
+    _ text: UnsafeBufferPointer<UInt8>, _ content: Range<Int>, _ pair: TextPair
+  ) {
+    let mark = FinalMark(text, content, isGreek: language.isGreek)
+    let sourceMark = texts.texts[pair.index].mark
+    guard mark != sourceMark,
+      let problem = punctuation.problem(source: sourceMark, translation: mark)
+    else { return }
+    let start = Int(own.entries[pair.position].valueStart)
+    let end = content.upperBound
+    add(.punctuation(problem), entry: pair.position, end..<end, at: start)
+  }
+
+  private mutating func compareCode(
+    _ text: UnsafeBufferPointer<UInt8>, _ facts: SourceTextFacts, _ pair: TextPair
+  ) {
     let sourceText = source.plainText(at: pair.index)
-    if texts.texts[pair.index].mayHaveParameters {
+    if facts.contains(.mayHaveParameters) {
       let start = Int(own.entries[pair.position].valueStart)
       for (problem, part) in ParameterCheck.problems(source: sourceText, translation: text) {
         add(.parameter(problem), entry: pair.position, part, at: start)
       }
     }
-    if texts.texts[pair.index].hasMarkup,
+    if facts.contains(.hasMarkup),
       let problem = MarkupCheck.problem(source: sourceText, translation: text)
     {
       add(.markup(problem), entry: pair.position)
@@ -166,12 +238,13 @@ struct TextPass {
     single.check(
       text, traits, entry: pair.position, at: start,
       source: source.plainText(at: pair.index), &findings)
-    if hasScript,
-      let (problem, part) = script.problem(
-        text, traits, sourceTraits: texts.texts[pair.index].traits)
-    {
-      if problem == .latinText { latinCount += 1 }
+    guard hasScript else { return }
+    let sourceTraits = texts.texts[pair.index].traits
+    if let (problem, part) = script.foreignWord(text, traits, sourceTraits: sourceTraits) {
       add(.script(problem), entry: pair.position, part, at: start)
+    } else if script.isLatin(text, traits) {
+      latinCount += 1
+      add(.script(.latinText), entry: pair.position, 0..<text.count, at: start)
     }
   }
 
@@ -208,43 +281,4 @@ struct TextPass {
     swap(&found, &findings)
     return found
   }
-}
-
-/// A text and that of the source for the same key.
-private struct TextPair {
-  let position: Int
-  let index: Int
-  let isUnchanged: Bool
-  /// The first and the last byte of a plain text; of a value with several texts what their first bytes come to.
-  let first: UInt8
-  let last: UInt8
-
-  /// Whether the text begins and ends with a letter or digit of ASCII.
-  var endsPlainly: Bool { first.isASCIILetterOrDigit && last.isASCIILetterOrDigit }
-
-  /// How many pairs are looked up before they are compared. The texts of one language lie far from each other in a file
-  /// of many, so that the ends of several are waited for together.
-  static let reach = 32
-
-  init(position: Int, index: Int, isUnchanged: Bool, in content: ContentParts) {
-    self.position = position
-    self.index = index
-    self.isUnchanged = isUnchanged
-    let entry = content.entries[position]
-    if entry.isVariedText {
-      var some: UInt8 = 0
-      for node in content.nodes[entry.valueRange] where node.textCount > 0 {
-        some ^= content.bytes[Int(node.textStart)]
-      }
-      (first, last) = (some, some)
-    } else {
-      let isPlain = entry.isPlainText && entry.valueCount > 0
-      first = isPlain ? content.bytes[Int(entry.valueStart)] : 0
-      last = isPlain ? content.bytes[Int(entry.valueStart) &+ Int(entry.valueCount) &- 1] : 0
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 }

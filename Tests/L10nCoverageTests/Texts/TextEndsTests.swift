@@ -37,6 +37,30 @@ import Testing
     }
   }
 
+  /// What is plain by few bytes has nothing at its ends indeed.
+  @Test func plainEnds() {
+    var plain = 0
+    for value in UInt32(0)...0x1FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      for text in ["\(scalar)", "a\(scalar)", "日a\(scalar)", "\(scalar)a", "\(scalar)ab日"] {
+        let bytes = Array(text.utf8)
+        bytes.withUnsafeBufferPointer { bytes in
+          guard bytes.endsPlainly else { return }
+          plain += 1
+          let edges = TextEdges(bytes)
+          let isPlain =
+            edges.content == 0..<bytes.count
+            && FinalMark(bytes, edges.content, isGreek: true) == .none
+          if !isPlain { Issue.record("U+\(String(value, radix: 16)) in \(text)") }
+        }
+      }
+    }
+    #expect(plain > 300_000)
+    for text in ["a", "7", "Äa", "aж", "ж", "日", "한글", "a1", "🙂"] {
+      #expect(Array(text.utf8).withUnsafeBufferPointer { $0.endsPlainly }, "\(text)")
+    }
+  }
+
   private static let marks: [(FinalMark, String)] = [
     (.sentence, "。．｡।॥۔።։။។།"), (.exclamation, "！‼՜"), (.ellipsis, "…⋯︙"),
     (.question, "？؟\u{37E}፧՞"), (.colon, "：﹕׃"),

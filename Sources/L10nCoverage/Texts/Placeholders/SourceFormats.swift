@@ -27,6 +27,11 @@ struct SourceFormats: Sendable {
     return values.count - 1
   }
 
+  /// Whether the first text of a value takes arguments, by the value's position.
+  func takesArguments(_ position: Int) -> Bool {
+    !formats.texts[values[position].texts.lowerBound].arguments.uses.isEmpty
+  }
+
   /// Lends all that was read.
   func withParts<Result>(_ body: (Parts) -> Result) -> Result {
     formats.withParts { formats in
