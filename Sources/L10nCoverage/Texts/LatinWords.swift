@@ -48,14 +48,18 @@ struct LatinWords: Sequence, IteratorProtocol {
       var end = start
       var letters = 0
       var (hasSmall, hasCapitalInside) = (false, false)
-      while end < text.count, text[end].isLetterBeyondDoubt {
-        if text[end] & 0xC0 != 0x80 {
-          let isCapital = text[end] &- 0x41 < 26
-          hasCapitalInside = hasCapitalInside || isCapital && hasSmall
-          hasSmall = hasSmall || !isCapital
-          letters += 1
+      while end < text.count {
+        let byte = text[end]
+        if byte &- 0x61 < 26 || byte >= 0xC0 {
+          hasSmall = true
+          letters &+= 1
+        } else if byte &- 0x41 < 26 {
+          hasCapitalInside = hasCapitalInside || hasSmall
+          letters &+= 1
+        } else if byte < 0x80 {
+          break
         }
-        end += 1
+        end &+= 1
       }
       guard end == text.count || text[end].isTokenEnd else { return nil }
       index = end + 1
