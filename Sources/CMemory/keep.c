@@ -15,6 +15,7 @@ void cmemory_keep_freed(size_t bytes, size_t piece) {
 #ifdef __GLIBC__
   mallopt(M_TRIM_THRESHOLD, at_most_int(bytes));
   mallopt(M_MMAP_THRESHOLD, at_most_int(piece));
+  mallopt(M_TOP_PAD, at_most_int(bytes));
 #else
   (void)bytes;
   (void)piece;
