@@ -42,6 +42,8 @@ public struct KeyRecord: Sendable, Hashable {
   /// A text of the localization's own, of which nothing else is to be said.
   static let translated = KeyRecord(.translated)
 
+  var isMissing: Bool { if case .missing = state { true } else { false } }
+
   /// The value equals the source's.
   public var isUnchanged: Bool { traits.contains(.unchanged) }
 
