@@ -7,6 +7,10 @@ public import L10nSource
 public struct FindingRun: Sendable {
   @usableFromInline
   let content: Content
+  // Not with the rest, which may lie anywhere: whoever divides or sums up a report asks for these of all its runs.
+  @usableFromInline
+  let findingCount: Int32
+  public let severity: Severity
 
   @usableFromInline
   final class Content: Sendable {
@@ -22,12 +26,14 @@ public struct FindingRun: Sendable {
   }
 
   public init(_ finding: Finding) {
-    content = Content(finding, PlacedKeys())
+    self.init(finding, keys: PlacedKeys())
   }
 
   /// - Parameter common: a finding without key and place.
   public init(_ common: Finding, keys: PlacedKeys) {
     content = Content(common, keys)
+    findingCount = Int32(clamping: max(1, keys.range.count))
+    severity = common.severity
   }
 
   /// What the findings have in common; the finding itself where the run is one alone.
@@ -36,8 +42,6 @@ public struct FindingRun: Sendable {
   // For those who go through all runs: a finding is copied by the references that it holds.
   @inlinable
   public var check: Check { content.common.check }
-  @inlinable
-  public var severity: Severity { content.common.severity }
   @inlinable
   public var message: Finding.Message { content.common.message }
   @inlinable
@@ -73,7 +77,7 @@ public struct FindingRun: Sendable {
 
   /// How many findings these are.
   @inlinable
-  public var count: Int { max(1, content.keys.range.count) }
+  public var count: Int { Int(findingCount) }
 
   /// The findings one by one.
   ///
