@@ -15,11 +15,18 @@ extension [TreePath] {
       bytes.append(contentsOf: path.string.utf8)
       places.append(PathPlace(position: places.count, bytes: start..<bytes.count, of: bytes))
     }
-    bytes.withUnsafeBufferPointer { bytes in
+    bytes.withUnsafeBytes { bytes in
       places.sort { left, right in
         if left.firstBytes != right.firstBytes { return left.firstBytes < right.firstBytes }
         let common = Swift.min(left.bytes.count, right.bytes.count)
-        var index = 0
+        // Those of many files of a bundle begin with the same directories.
+        var index = 8
+        while index &+ 8 <= common {
+          let leftWord = bytes.word(at: left.bytes.lowerBound &+ index)
+          let rightWord = bytes.word(at: right.bytes.lowerBound &+ index)
+          if leftWord != rightWord { return leftWord < rightWord }
+          index &+= 8
+        }
         while index < common {
           let leftByte = bytes[left.bytes.lowerBound &+ index]
           let rightByte = bytes[right.bytes.lowerBound &+ index]
@@ -50,5 +57,12 @@ private struct PathPlace {
       firstBytes = firstBytes << 8 | UInt64(byte)
     }
     self.firstBytes = firstBytes
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Eight bytes as a number of their order.
+  fileprivate func word(at offset: Int) -> UInt64 {
+    UInt64(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 }
