@@ -32,12 +32,12 @@ public struct Checker: Sendable {
       inputs[position].add(reading)
     }
     let works = await BundleWork.all(inputs, options)
-    let covered = await TableWork.coverAll(works, jobs: options.jobs, progress: progress)
+    var covered = await TableWork.coverAll(works, jobs: options.jobs, progress: progress)
     let resources = await ResourceWork.reportAll(works, jobs: options.jobs)
     var report = Report(
       inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: [], findingRuns: [])
     report.allowed =
-      covered.flatMap(\.tables).reduce(0) { $0 + $1.allowed }
+      covered.reduce(0) { $0 + $1.allowed }
       + works.flatMap(\.multilingualTables.values).reduce(0) { $0 + $1.allowed }
     for var input in inputs {
       let projects = ProjectFindings(input)
@@ -45,9 +45,8 @@ public struct Checker: Sendable {
       input.add(projects.findings(works.filter { $0.input == input.position }))
       var discoveryFindings = input.findings[...]
       for (position, work) in works.enumerated() where work.input == input.position {
-        let covered = covered[position]
-        var bundle = covered.coverage
-        bundle.tables = covered.tables.map(\.coverage)
+        var bundle = covered[position].coverage
+        bundle.tables = covered[position].tables.map(\.coverage)
         bundle.countAgain()
         bundle.preferences = options.preferences.map {
           PreferenceCoverage(
@@ -57,13 +56,15 @@ public struct Checker: Sendable {
         let earlier = discoveryFindings.prefix { ($0.path ?? .root) < bundle.path }
         report.findingRuns += earlier.map { FindingRun($0) }
         discoveryFindings = discoveryFindings.dropFirst(earlier.count)
+        var groups = covered[position].takeTableFindings()
+        groups += work.multilingualFindings
+        groups += work.settings.findings
+        groups += resources[position].groups
+        groups += covered[position].preferenceFindings
+        groups += bundle.lookupFindings(work.plan, work.localizations)
         bundle.appendFindings(
-          work.plan,
-          tables: covered.tables.flatMap(\.findings) + work.multilingualFindings
-            + work.settings.findings + resources[position].groups
-            + covered.preferenceFindings
-            + bundle.lookupFindings(work.plan, work.localizations),
-          decided: decided, toldPaths: resources[position].toldPaths, to: &report.findingRuns)
+          work.plan, tables: consume groups, decided: decided,
+          toldPaths: resources[position].toldPaths, to: &report.findingRuns)
         report.bundles.append(bundle)
       }
       report.findingRuns += discoveryFindings.map { FindingRun($0) }

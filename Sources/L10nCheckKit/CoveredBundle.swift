@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nSource
 
 /// A bundle with all that is to be known about its tables.
 struct CoveredBundle {
@@ -8,6 +9,17 @@ struct CoveredBundle {
   let preferenceFindings: [FindingGroup]
   /// In the plan's order.
   var tables: [TableWork.Covered] = []
+
+  /// How many findings comments in the tables allow.
+  var allowed: Int { tables.reduce(0) { $0 + $1.allowed } }
+
+  /// Hands over the findings of the tables.
+  mutating func takeTableFindings() -> [FindingGroup] {
+    var groups: [FindingGroup] = []
+    groups.reserveCapacity(tables.reduce(0) { $0 + $1.findings.count })
+    for index in tables.indices { groups.append(moving: &tables[index].findings) }
+    return groups
+  }
 
   /// Finds out what can be known without the tables.
   ///

@@ -13,15 +13,9 @@ struct TableWork: Hashable {
   /// A table with all that is to be known about it.
   struct Covered {
     let coverage: TableCoverage
-    let findings: [FindingGroup]
+    var findings: [FindingGroup]
     /// How many findings comments allow.
     let allowed: Int
-  }
-
-  /// A part of the work on what was read.
-  private enum Part: Sendable {
-    indirect case bundle(CoveredBundle)
-    case cell(TableCell, [FindingGroup])
   }
 
   /// Reads all tables of all bundles and compares them.
@@ -30,67 +24,46 @@ struct TableWork: Hashable {
   static func coverAll(
     _ works: [BundleWork], jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
   ) async -> [CoveredBundle] {
-    let readings = await readAll(works, jobs: jobs, for: .report, progress: progress)
-    let tables = works.indices.flatMap { bundle in
-      works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
-    }
-    let ofTables = await ParallelWork.map(tables.count, workers: jobs) { index in
-      let (bundle, table) = (tables[index].bundle, tables[index].table)
-      let (plan, reading) = (works[bundle].plan, readings[bundle][table])
-      return (
-        unchanged: UnchangedTexts(reading, of: plan.tables[table], in: plan),
-        sourceFindings: reading.sourceFindings(
-          plan.tables[table], in: plan, input: works[bundle].input)
-      )
-    }
+    let tables = await openAll(works, jobs: jobs, progress: progress)
     // One localization of one table a unit: a catalog of forty languages is one table. What is asked of a bundle alone
     // takes as long as some hundred of these, so that it is begun first.
-    let cells = tables.enumerated().flatMap { position, table in
-      works[table.bundle].plan.localizations.indices.map {
-        (work: table, position: position, localization: $0)
-      }
+    let cells = tables.flatMap { table in
+      works[table.work.bundle].plan.localizations.indices.map { (table: table, position: $0) }
     }
     let noTools: @Sendable () -> Void = {}
-    var covered = await ParallelWork.map(
-      groups: works.map { _ in 1 } + tables.map { works[$0.bundle].plan.localizations.count },
+    let bundles = await ParallelWork.map(
+      groups: works.map { _ in 1 }
+        + tables.map { works[$0.work.bundle].plan.localizations.count },
       workers: jobs, tools: noTools
-    ) { index, _ in
-      if index < works.count { return Part.bundle(CoveredBundle(works[index])) }
-      let (table, position, localization) = cells[index - works.count]
-      let work = works[table.bundle]
-      let planned = work.plan.tables[table.table]
-      let reading = readings[table.bundle][table.table]
-      let cell = TableCell(planned, localization, in: work.plan, reading)
-      return Part.cell(
-        cell,
-        cell.findings(
-          planned, localization, in: work.plan, input: work.input, reading,
-          ofTables[position].unchanged))
+    ) { index, _ -> [CoveredBundle] in
+      if index < works.count { return [CoveredBundle(works[index])] }
+      let (table, position) = cells[index - works.count]
+      table.makeCell(position, of: works[table.work.bundle])
+      return []
     }
-    // The next one is taken from the end, and moved: copies of all cells would count each reference in them.
-    covered.reverse()
-    var results: [CoveredBundle] = []
-    while results.count < works.count, case .bundle(let bundle)? = covered.popLast() {
-      results.append(bundle)
-    }
-    for (position, table) in tables.enumerated() {
-      let plan = works[table.bundle].plan
-      let (planned, reading) = (plan.tables[table.table], readings[table.bundle][table.table])
-      var findings = ofTables[position].sourceFindings
-      var cells: [TableCell] = []
-      cells.reserveCapacity(plan.localizations.count)
-      for _ in plan.localizations {
-        guard case .cell(let cell, let own)? = covered.popLast() else { break }
-        cells.append(cell)
-        findings += own
-      }
-      let allowed = reading.removeAllowed(from: &findings, planned)
-      results[table.bundle].tables.append(
-        Covered(
-          coverage: TableCoverage(planned, reading, cells: cells), findings: findings,
-          allowed: allowed))
+    var results = bundles[..<works.count].flatMap(\.self)
+    for table in tables {
+      if let covered = table.takeCovered() { results[table.work.bundle].tables.append(covered) }
     }
     return results
+  }
+
+  /// Reads all tables of all bundles, and prepares the work on their cells.
+  private static func openAll(
+    _ works: [BundleWork], jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
+  ) async -> [OpenTable] {
+    let readings = await readAll(works, jobs: jobs, for: .report, progress: progress)
+    let tables = all(of: works)
+    return await ParallelWork.map(tables.count, workers: jobs) { index in
+      let table = tables[index]
+      return OpenTable(table, of: works[table.bundle], readings[table.bundle][table.table])
+    }
+  }
+
+  private static func all(of works: [BundleWork]) -> [TableWork] {
+    works.indices.flatMap { bundle in
+      works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
+    }
   }
 
   /// Reads all tables of all bundles: first the development region's, then every localization's beside it.
@@ -102,9 +75,7 @@ struct TableWork: Hashable {
     _ works: [BundleWork], jobs: Int, for purpose: ReadingPurpose,
     progress: (@Sendable (Int, Int) -> Void)?
   ) async -> [[TableReading]] {
-    let tables = works.indices.flatMap { bundle in
-      works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
-    }
+    let tables = all(of: works)
     var listedFiles: [FileWork] = []
     var fileCounts: [Int] = []
     for (index, table) in tables.enumerated() {
@@ -124,7 +95,7 @@ struct TableWork: Hashable {
       defer { counter.advance() }
       return tables[index].readSource(works, &tools)
     }
-    let readings = await ParallelWork.map(
+    var readings = await ParallelWork.map(
       groups: fileCounts, workers: jobs, tools: makeTools
     ) {
       index, tools in
@@ -137,13 +108,15 @@ struct TableWork: Hashable {
         }
       }
     }
+    // The next one is taken from the end, and moved: copies would count a reference that another thread has made.
+    readings.reverse()
     var results = works.map { _ in [TableReading]() }
     var next = 0
     for (index, work) in tables.enumerated() {
       let bundle = works[work.bundle]
       var own = [[FileReading]](repeating: [], count: bundle.plan.localizations.count)
-      while next < files.count, files[next].work == index {
-        own[files[next].localization].append(readings[next])
+      while next < files.count, files[next].work == index, let reading = readings.popLast() {
+        own[files[next].localization].append(reading)
         next += 1
       }
       let source = sources[index]

@@ -30,7 +30,9 @@ extension BundleCoverage {
     groups += shadowFindings(plan) + unservedFiles(plan)
     groups += catalogFindings(plan, decided: decided)
     runs.reserveCapacity(runs.count + groups.reduce(0) { $0 + $1.runs.count })
-    for position in groups.map(\.path).positionsInOrder { runs += groups[position].runs }
+    for position in groups.map(\.path).positionsInOrder {
+      runs.append(moving: &groups[position].runs)
+    }
   }
 
   func finding(
