@@ -1,4 +1,4 @@
-#include "CByteVectors.h"
+#include "wide.h"
 
 /// Control characters, percent signs, and what begins a character beyond ASCII.
 static inline CByteMask special_bytes(CByteVector vector) {
@@ -7,6 +7,7 @@ static inline CByteMask special_bytes(CByteVector vector) {
   return (CByteMask)(moved >= 0x20) | (CByteMask)((vector == '%') | (vector == 0x7F));
 }
 
+ALSO_FOR_NEWER_PROCESSORS
 uint32_t cbytekinds_of_text(const uint8_t *bytes, ptrdiff_t count, const CByteKind *table) {
   if (count < 16) {
     CByteVector vector = cbytevector_load_few(bytes, count);

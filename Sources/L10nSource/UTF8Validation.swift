@@ -4,7 +4,7 @@ import CByteVectors
 /// 3-7); nil where all of it is.
 ///
 /// - Precondition: `start` is not inside a character.
-/// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
+/// - Complexity: O(*n*) in the number of bytes, thirty-two at a time.
 package func firstInvalidUTF8Offset(in bytes: [UInt8], from start: Int = 0) -> Int? {
   bytes.withUnsafeBytes { firstInvalidUTF8Offset(in: $0, from: start) }
 }
