@@ -1,19 +1,4 @@
-#include "CByteVectors.h"
-
-// Part of the functions that are called, so that going from place to place calls nothing.
-#define INLINED __attribute__((always_inline)) static inline
-
-/// Whether the byte at `index` begins a line break.
-static _Bool is_break(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t index) {
-  // By far the most are of this kind.
-  if (bytes[index] == 0x0A) return 1;
-  switch (bytes[index]) {
-    case 0x0D: return index + 1 >= count || bytes[index + 1] != 0x0A;
-    case 0xE2:
-      return index + 2 < count && bytes[index + 1] == 0x80 && (bytes[index + 2] | 1) == 0xA9;
-    default: return 0;
-  }
-}
+#include "linebreaks.h"
 
 /// Whether the byte at `index` begins a line break that is over at `end`.
 static _Bool ends_before(
@@ -59,7 +44,7 @@ static inline CByteVector others(CByteVector vector) {
   return (CByteVector)((vector == 0x0D) | (vector == 0xE2));
 }
 
-INLINED ptrdiff_t breaks_between(
+ptrdiff_t cbytelines_breaks(
     const uint8_t *bytes, ptrdiff_t count, ptrdiff_t start, ptrdiff_t end) {
   ptrdiff_t breaks = 0;
   ptrdiff_t index = start;
@@ -115,7 +100,7 @@ static inline CByteVector scalar_starts(CByteVector vector) {
   return (CByteVector)((CByteMask)vector >= (int8_t)0xC0) & 1;
 }
 
-INLINED ptrdiff_t column_of(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t offset) {
+ptrdiff_t cbytelines_column(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t offset) {
   ptrdiff_t column = 1;
   ptrdiff_t index = offset;
   while (index >= 16) {
@@ -145,7 +130,7 @@ INLINED ptrdiff_t column_of(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t off
   return column;
 }
 
-INLINED ptrdiff_t scalars_between(const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end) {
+ptrdiff_t cbytelines_scalars(const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end) {
   ptrdiff_t scalars = 0;
   ptrdiff_t index = start;
   while (index + 16 <= end) {
@@ -166,43 +151,4 @@ INLINED ptrdiff_t scalars_between(const uint8_t *bytes, ptrdiff_t start, ptrdiff
   // The zeros behind the few bytes are taken for scalars, too.
   CByteVector vector = cbytevector_load_few(bytes + index, rest);
   return scalars + cbytevector_sum(scalar_starts(vector)) - (16 - rest);
-}
-
-ptrdiff_t cbytelines_breaks(
-    const uint8_t *bytes, ptrdiff_t count, ptrdiff_t start, ptrdiff_t end) {
-  return breaks_between(bytes, count, start, end);
-}
-
-ptrdiff_t cbytelines_column(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t offset) {
-  return column_of(bytes, count, offset);
-}
-
-ptrdiff_t cbytelines_scalars(const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end) {
-  return scalars_between(bytes, start, end);
-}
-
-/// Where the character begins that an offset is in.
-static inline ptrdiff_t start_of_character(
-    const uint8_t *bytes, ptrdiff_t count, ptrdiff_t offset) {
-  ptrdiff_t start = offset;
-  while (start > 0 && start < count && (bytes[start] & 0xC0) == 0x80) start--;
-  return start;
-}
-
-void cbytelines_places(
-    const uint8_t *bytes, ptrdiff_t count, const CLineQuestion *questions, ptrdiff_t question_count,
-    CLinePlace *places) {
-  ptrdiff_t position = 0;
-  CLinePlace place = {1, 1};
-  for (ptrdiff_t index = 0; index < question_count; index++) {
-    CLineQuestion question = questions[index];
-    ptrdiff_t offset = start_of_character(bytes, count, (ptrdiff_t)(question >> 32));
-    ptrdiff_t breaks = breaks_between(bytes, count, position, offset);
-    place.line += breaks;
-    // Within a line only what is new is counted: some files have all their entries on one.
-    place.column = breaks ? column_of(bytes, count, offset)
-                          : place.column + scalars_between(bytes, position, offset);
-    position = offset;
-    places[(uint32_t)question] = place;
-  }
 }

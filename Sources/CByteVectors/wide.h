@@ -29,6 +29,12 @@ typedef uint8_t WideVector __attribute__((ext_vector_type(32)));
 /// What a comparison says of each of thirty-two bytes.
 typedef int8_t WideMask __attribute__((ext_vector_type(32)));
 
+/// Sixty-four bytes of a text.
+typedef uint8_t WidestVector __attribute__((ext_vector_type(64)));
+
+/// What a comparison says of each of sixty-four bytes.
+typedef int8_t WidestMask __attribute__((ext_vector_type(64)));
+
 /// Whether a comparison is true of some of thirty-two bytes.
 INLINED _Bool is_any(const WideMask *mask) {
   typedef _Bool Answers __attribute__((ext_vector_type(32)));
@@ -36,6 +42,23 @@ INLINED _Bool is_any(const WideMask *mask) {
   uint32_t bits;
   memcpy(&bits, &answers, sizeof bits);
   return bits != 0;
+}
+
+/// Whether a comparison is true of some of sixty-four bytes.
+INLINED _Bool is_any_of_widest(const WidestMask *mask) {
+  typedef uint64_t Words __attribute__((ext_vector_type(8)));
+  Words words;
+  memcpy(&words, mask, sizeof words);
+  return __builtin_reduce_or(words) != 0;
+}
+
+/// The answers of a comparison of sixty-four bytes as bits; that of the first byte is the lowest.
+INLINED uint64_t bits_of(const WidestMask *mask) {
+  typedef _Bool Answers __attribute__((ext_vector_type(64)));
+  Answers answers = __builtin_convertvector(*mask, Answers);
+  uint64_t bits;
+  memcpy(&bits, &answers, sizeof bits);
+  return bits;
 }
 
 #endif
