@@ -141,7 +141,7 @@ final class TableFileReader<Tree: FileTree>: Sendable {
       all: loaded.places(of: found, extra: extra, unchanged: unchanged, comparison))
     var textFindings: [FindingRun] = []
     if let texts = compared.texts {
-      textFindings = TextFindings(loaded, texts.options)
+      textFindings = TextFindings(loaded, texts.options, (compared.source, comparison))
         .runs(found, at: places.all, about: subject)
       places.skip(found.count)
     }
@@ -219,7 +219,7 @@ extension LoadedTable {
   /// The keys of some entries.
   ///
   /// - Parameter place: tells the place of each in turn.
-  fileprivate func keys(of some: [Int], place: () -> LineColumn?) -> PlacedKeys {
+  func keys(of some: [Int], place: () -> LineColumn?) -> PlacedKeys {
     guard !some.isEmpty else { return PlacedKeys() }
     return content.entries.withUnsafeBufferPointer { entries in
       let textCount = some.reduce(0) { $0 + Int(entries[$1].keyCount) }

@@ -6,10 +6,16 @@ import L10nSource
 struct TextFindings {
   private let loaded: LoadedTable
   private let options: TextCheckOptions
+  /// What the file was compared with, and what came of it; nil for the source itself.
+  private let compared: (source: SourceTable, comparison: TableComparison)?
 
-  init(_ loaded: LoadedTable, _ options: TextCheckOptions) {
+  init(
+    _ loaded: LoadedTable, _ options: TextCheckOptions,
+    _ compared: (source: SourceTable, comparison: TableComparison)? = nil
+  ) {
     self.loaded = loaded
     self.options = options
+    self.compared = compared
   }
 
   /// The findings, those of one problem together where they differ in nothing but their keys.
@@ -104,36 +110,45 @@ struct TextFindings {
     _ parts: [ProblemPart], _ groups: TextFindingGroups, of found: TextFindingList,
     at places: [LineColumn]
   ) -> PlacedKeys {
-    loaded.content.entries.withUnsafeBufferPointer { entries in
-      found.findings.withUnsafeBufferPointer { findings in
-        groups.order.withUnsafeBufferPointer { order in
-          var (count, textCount) = (0, 0)
-          for group in parts.indices where parts[group].isShared {
-            let members = groups.members(of: group)
-            count += members.count
-            for member in members {
-              textCount &+= Int(entries[findings[Int(order[member])].entry].keyCount)
-            }
-          }
-          return PlacedKeys(count: count, textCount: textCount) { keys in
-            loaded.content.bytes.withUnsafeBytes { bytes in
-              places.withUnsafeBufferPointer { places in
-                for group in parts.indices where parts[group].isShared {
-                  for member in groups.members(of: group) {
-                    let index = Int(order[member])
-                    let position = findings[index].entry
-                    let start = Int(entries[position].keyStart)
-                    let end = start &+ Int(entries[position].keyCount)
-                    keys.append(
-                      UnsafeRawBufferPointer(rebasing: bytes[start..<end]),
-                      place: places.isEmpty ? nil : places[index])
-                  }
-                }
-              }
+    var shared: [Int32] = []
+    shared.reserveCapacity(groups.order.count)
+    for group in parts.indices where parts[group].isShared {
+      shared += groups.order[groups.members(of: group)]
+    }
+    return sharedKeys(shared, of: found, at: places) ?? ownKeys(shared, of: found, at: places)
+  }
+
+  /// The keys of some findings, which share their texts with the source's; nil where the source does not have all of them.
+  private func sharedKeys(
+    _ positions: [Int32], of found: TextFindingList, at places: [LineColumn]
+  ) -> PlacedKeys? {
+    guard let (source, comparison) = compared else { return nil }
+    return withUnsafeTemporaryAllocation(of: Int32.self, capacity: loaded.content.entries.count) {
+      ranks in
+      ranks.initialize(repeating: -1)
+      comparison.writeRanks(to: ranks)
+      return found.findings.withUnsafeBufferPointer { findings in
+        for position in positions where ranks[findings[Int(position)].entry] < 0 { return nil }
+        return PlacedKeys(of: source.keyTexts, count: positions.count) { keys in
+          places.withUnsafeBufferPointer { places in
+            for position in positions {
+              let rank = ranks[findings[Int(position)].entry]
+              keys.append(Int(rank), place: places.isEmpty ? nil : places[Int(position)])
             }
           }
         }
       }
+    }
+  }
+
+  /// The keys of some findings with texts of their own.
+  private func ownKeys(
+    _ positions: [Int32], of found: TextFindingList, at places: [LineColumn]
+  ) -> PlacedKeys {
+    let entries = positions.map { found.findings[Int($0)].entry }
+    var next = positions.makeIterator()
+    return loaded.keys(of: entries) {
+      next.next().flatMap { places.isEmpty ? nil : places[Int($0)] }
     }
   }
 }

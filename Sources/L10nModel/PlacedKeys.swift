@@ -3,9 +3,10 @@ public import L10nSource
 /// Keys and where they stand, in the order of a report.
 ///
 /// A large report has hundreds of thousands of them, so that they are kept together: the texts one behind the other,
-/// and a few numbers for each. Parts share the memory of what they are parts of.
+/// and a few numbers for each. Parts share the memory of what they are parts of, and keys of a table their texts with all
+/// others of it.
 public struct PlacedKeys: Sendable {
-  /// The text of all keys as WTF-8, one behind the other.
+  /// The texts of keys as WTF-8, one behind the other: of these, and perhaps of others.
   @usableFromInline
   var text: [UInt8] = []
   @usableFromInline
@@ -14,11 +15,13 @@ public struct PlacedKeys: Sendable {
   @usableFromInline
   var range = 0..<0
 
-  /// A key by the end of its text, and its place.
+  /// Where a key stands in the text, and its place.
   @usableFromInline
   struct Position: Sendable {
     @usableFromInline
-    let textEnd: Int
+    let start: UInt32
+    @usableFromInline
+    let count: UInt32
     /// 0 where there is no place: lines and columns begin at 1, and no text has more of them than bytes.
     @usableFromInline
     let line: UInt32
@@ -26,11 +29,15 @@ public struct PlacedKeys: Sendable {
     let column: UInt32
 
     @inlinable
-    init(textEnd: Int, _ place: LineColumn?) {
-      self.textEnd = textEnd
+    init(_ start: UInt32, _ count: UInt32, _ place: LineColumn?) {
+      self.start = start
+      self.count = count
       line = place.map { UInt32(clamping: $0.line) } ?? 0
       column = place.map { UInt32(clamping: $0.column) } ?? 0
     }
+
+    @inlinable
+    var range: Range<Int> { Int(start)..<Int(start) &+ Int(count) }
 
     @inlinable
     var place: LineColumn? {
@@ -69,6 +76,53 @@ public struct PlacedKeys: Sendable {
     range = 0..<positions.count
   }
 
+  /// Some of the keys of a table, with which they share their texts.
+  ///
+  /// - Parameters:
+  ///   - count: how many there are.
+  ///   - fill: adds all of them.
+  package init(of texts: KeyTexts, count: Int, _ fill: (inout SharingFiller) -> Void) {
+    guard count > 0 else { return }
+    text = texts.bytes
+    positions = texts.ends.withUnsafeBufferPointer { ends in
+      [Position](capacity: count) { positions in
+        var filler = SharingFiller(positions: positions, ends: ends)
+        fill(&filler)
+        return filler.count
+      }
+    }
+    range = 0..<positions.count
+  }
+
+  /// Takes keys that share their texts.
+  @usableFromInline
+  package struct SharingFiller {
+    @usableFromInline
+    let positions: UnsafeMutableBufferPointer<Position>
+    @usableFromInline
+    let ends: UnsafeBufferPointer<UInt32>
+    @usableFromInline
+    var count = 0
+
+    fileprivate init(
+      positions: UnsafeMutableBufferPointer<Position>, ends: UnsafeBufferPointer<UInt32>
+    ) {
+      self.positions = positions
+      self.ends = ends
+    }
+
+    /// - Parameter number: that of the key among all of the table.
+    /// - Precondition: there are not more keys than was said.
+    @inlinable
+    package mutating func append(_ number: Int, place: LineColumn?) {
+      precondition(
+        count < positions.count && ends.indices.contains(number), "more keys than was said")
+      let start = number == 0 ? 0 : ends[number &- 1]
+      positions.initializeElement(at: count, to: Position(start, ends[number] &- start, place))
+      count &+= 1
+    }
+  }
+
   /// Takes keys into memory that is large enough for all of them: growing arrays would be asked at every key whether they
   /// are, and by how many they are held.
   @usableFromInline
@@ -103,8 +157,9 @@ public struct PlacedKeys: Sendable {
       if let source = key.baseAddress, let start = text.baseAddress {
         (start + textCount).copyMemory(from: source, byteCount: key.count)
       }
+      positions.initializeElement(
+        at: keyCount, to: Position(UInt32(textCount), UInt32(key.count), place))
       textCount &+= key.count
-      positions.initializeElement(at: keyCount, to: Position(textEnd: textCount, place))
       keyCount &+= 1
     }
 
@@ -123,28 +178,19 @@ public struct PlacedKeys: Sendable {
 
   /// - Parameter key: WTF-8.
   package mutating func append(_ key: UnsafeRawBufferPointer, place: LineColumn?) {
-    if range.upperBound < positions.count { removeWhatIsNotMeant() }
+    // What is appended to a part is not to follow what comes after the part.
+    if range.upperBound < positions.count { positions.removeSubrange(range.upperBound...) }
+    positions.append(Position(UInt32(text.count), UInt32(key.count), place))
     text.append(contentsOf: key)
-    positions.append(Position(textEnd: text.count, place))
     range = range.lowerBound..<positions.count
-  }
-
-  /// What is appended to a part is not to follow what comes after the part.
-  private mutating func removeWhatIsNotMeant() {
-    positions.removeSubrange(range.upperBound...)
-    text.removeSubrange((positions.last?.textEnd ?? 0)...)
   }
 
   /// Lends the keys and their places. No string is made, and no reference counted for each of them.
   @inlinable
   package func withLent<Result>(_ body: (Lent) -> Result) -> Result {
-    let texts = textStart(of: range.lowerBound)..<textStart(of: range.upperBound)
-    return text.withUnsafeBytes { text in
+    text.withUnsafeBytes { text in
       positions.withUnsafeBufferPointer { positions in
-        body(
-          Lent(
-            texts: UnsafeRawBufferPointer(rebasing: text[texts]), textStart: texts.lowerBound,
-            positions: UnsafeBufferPointer(rebasing: positions[range])))
+        body(Lent(texts: text, positions: UnsafeBufferPointer(rebasing: positions[range])))
       }
     }
   }
@@ -154,21 +200,15 @@ public struct PlacedKeys: Sendable {
   // what is done with it.
   @usableFromInline
   package struct Lent {
-    /// The texts of all keys, one behind the other.
+    /// The texts of all keys, and perhaps of others.
     @usableFromInline
     package let texts: UnsafeRawBufferPointer
-    /// What the ends of the texts are counted from.
-    @usableFromInline
-    let textStart: Int
     @usableFromInline
     let positions: UnsafeBufferPointer<Position>
 
     @inlinable
-    init(
-      texts: UnsafeRawBufferPointer, textStart: Int, positions: UnsafeBufferPointer<Position>
-    ) {
+    init(texts: UnsafeRawBufferPointer, positions: UnsafeBufferPointer<Position>) {
       self.texts = texts
-      self.textStart = textStart
       self.positions = positions
     }
 
@@ -177,17 +217,11 @@ public struct PlacedKeys: Sendable {
 
     @inlinable
     package func text(at index: Int) -> UnsafeRawBufferPointer {
-      let start = index == 0 ? 0 : positions[index &- 1].textEnd &- textStart
-      return UnsafeRawBufferPointer(rebasing: texts[start..<positions[index].textEnd &- textStart])
+      UnsafeRawBufferPointer(rebasing: texts[positions[index].range])
     }
 
     @inlinable
     package func place(at index: Int) -> LineColumn? { positions[index].place }
-  }
-
-  @usableFromInline
-  func textStart(of position: Int) -> Int {
-    position == 0 ? 0 : positions[position - 1].textEnd
   }
 }
 
@@ -198,8 +232,7 @@ extension PlacedKeys: RandomAccessCollection {
   public subscript(position: Int) -> PlacedKey {
     let element = positions[position]
     return PlacedKey(
-      key: CodeUnitString(bytes: Array(text[textStart(of: position)..<element.textEnd])),
-      place: element.place)
+      key: CodeUnitString(bytes: Array(text[element.range])), place: element.place)
   }
 
   /// A part, with the same positions.

@@ -5,6 +5,9 @@ import Testing
 @testable import L10nModel
 
 @Suite struct PlacedKeysTests {
+  private static let finding = Finding(
+    Check("some-check", .note, "a check"), key: "k", message: .text("t"))
+
   private func some(_ count: Int, using generator: inout SeededGenerator) -> [PlacedKey] {
     let texts = ["", "a", "Open…", "e\u{301}", "key.with.parts"]
     let places = [nil, LineColumn(line: 1, column: 1), LineColumn(line: 70_000, column: 300)]
@@ -75,20 +78,26 @@ import Testing
     }
   }
 
-  @Test func textsAreLentTogether() {
+  @Test func keysOfATableShareTheirTexts() {
     var generator = SeededGenerator(seed: 11)
-    let all = some(9, using: &generator)
-    let keys = PlacedKeys(all)
-    for lower in 0...all.count {
-      for upper in lower...all.count {
-        let texts = keys[lower..<upper].withLent { Array($0.texts) }
-        #expect(texts == all[lower..<upper].flatMap(\.key.bytes))
+    let table = some(9, using: &generator)
+    let texts = KeyTexts(table.map(\.key))
+    for count in 0..<12 {
+      let numbers = (0..<count).map { _ in Int.random(in: table.indices, using: &generator) }
+      let expected = numbers.map { PlacedKey(key: table[$0].key, place: table[8 - $0].place) }
+      for more in [0, 2] {
+        var keys = PlacedKeys(of: texts, count: count + more) { keys in
+          for number in numbers { keys.append(number, place: table[8 - number].place) }
+        }
+        #expect(keys == PlacedKeys(expected))
+        #expect(lent(keys) == expected)
+        if count > 2 { #expect(Array(keys[1..<2]) == [expected[1]]) }
+        let last = PlacedKey(key: "last", place: nil)
+        keys.append(last)
+        #expect(Array(keys) == expected + [last])
       }
     }
-    let finding = Finding(Check("some-check", .note, "a check"), key: "k", message: .text("t"))
-    #expect(FindingRun(finding).withKeys { $0.count } == 0)
-    let texts = FindingRun(finding, keys: keys).withKeys { Array($0.texts) }
-    #expect(texts == all.flatMap(\.key.bytes))
+    #expect(FindingRun(Self.finding).withKeys { $0.count } == 0)
   }
 
   @Test func surrogatesThatStandAloneStay() {

@@ -10,6 +10,8 @@ package import L10nSource
 package final class SourceTable: Sendable {
   /// The keys by rank.
   package let keys: [CodeUnitString]
+  /// The same for findings about them.
+  package let keyTexts: KeyTexts
   /// The words of each key's source text, by rank.
   package let words: [Int]
   /// Keys that one of the contents has again, by the content's position.
@@ -107,6 +109,7 @@ package final class SourceTable: Sendable {
     var ranks = [Int32](repeating: 0, count: entries.count)
     for (rank, index) in order.enumerated() { ranks[index] = Int32(rank) }
     keys = order.map { CodeUnitString(bytes: Array(bytes[entries[$0].keyRange])) }
+    keyTexts = KeyTexts(keys)
     var content = TableContent(bytes: bytes, entries: entries, nodes: nodes)
     if contents.contains(where: { !$0.directives.isEmpty }) {
       for (index, position) in positions.enumerated() {
@@ -157,9 +160,6 @@ package final class SourceTable: Sendable {
     let range = SourceTable.valueRange(of: entries[order[rank]], in: content)
     return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
-
-  /// Where the key of a rank stands in the content's bytes.
-  func keyRange(ofRank rank: Int) -> Range<Int> { entries[order[rank]].keyRange }
 
   /// The bytes of a value; of one with several texts, of the last one, most often that of `other`.
   private static func valueRange(of entry: TableEntry, in content: TableContent) -> Range<Int> {

@@ -117,6 +117,15 @@ package final class TableComparison: Sendable {
 }
 
 extension TableComparison {
+  /// Writes the rank of each entry that has the say for a key of the source; others are left as they are.
+  ///
+  /// - Parameter ranks: one for each entry of the file.
+  package func writeRanks(to ranks: UnsafeMutableBufferPointer<Int32>) {
+    for rank in lastEntries.indices where lastEntries[rank] >= 0 {
+      ranks[Int(lastEntries[rank])] = Int32(rank)
+    }
+  }
+
   /// The keys whose texts are those of the source, by rank.
   package var unchanged: [Unchanged] {
     let count = records.count { $0.isUnchanged }

@@ -85,14 +85,14 @@ extension FindingSubject {
       cell.records[$0].state == .untranslated && decides(own, $0)
     }.sorted()
     func keys(_ reason: UntranslatedReason, isBuilt: Bool? = nil) -> PlacedKeys {
-      var keys = PlacedKeys()
-      for rank in ranks {
-        guard let untranslated = own.untranslated[rank], untranslated.reason == reason,
-          isBuilt == nil || isBuilt == own.file.parts.contains(own.records[rank].part)
-        else { continue }
-        keys.append(reading.source.keys[rank], place: untranslated.place)
+      PlacedKeys(of: reading.source.keyTexts, count: ranks.count) { keys in
+        for rank in ranks {
+          guard let untranslated = own.untranslated[rank], untranslated.reason == reason,
+            isBuilt == nil || isBuilt == own.file.parts.contains(own.records[rank].part)
+          else { continue }
+          keys.append(rank, place: untranslated.place)
+        }
       }
-      return keys
     }
     add(keys(.empty), .emptyValue, Self.emptyValueMessage, subject, to: &runs)
     if own.file.format.isMultilingual {
@@ -176,15 +176,8 @@ extension SourceTable {
   ///
   /// - Parameter places: where each key stands, by rank; nil where that is not known of any.
   func placedKeys(_ ranks: [Int], _ places: [LineColumn?]? = nil) -> PlacedKeys {
-    let textCount = ranks.reduce(0) { $0 + keyRange(ofRank: $1).count }
-    return bytes.withUnsafeBytes { bytes in
-      PlacedKeys(count: ranks.count, textCount: textCount) { placed in
-        for rank in ranks {
-          placed.append(
-            UnsafeRawBufferPointer(rebasing: bytes[keyRange(ofRank: rank)]),
-            place: places?[rank] ?? nil)
-        }
-      }
+    PlacedKeys(of: keyTexts, count: ranks.count) { placed in
+      for rank in ranks { placed.append(rank, place: places?[rank] ?? nil) }
     }
   }
 }

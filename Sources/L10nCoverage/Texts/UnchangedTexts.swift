@@ -41,14 +41,8 @@ package final class UnchangedTexts: Sendable {
     for text in file.unchanged where isStrong(text.rank, language, isOtherScript: isOtherScript) {
       if !isInfoPlist || !source.keys[text.rank].isInfoPlistName { texts.append(text) }
     }
-    let textCount = texts.reduce(0) { $0 + source.keyRange(ofRank: $1.rank).count }
-    return source.bytes.withUnsafeBytes { bytes in
-      PlacedKeys(count: texts.count, textCount: textCount) { keys in
-        for text in texts {
-          let range = source.keyRange(ofRank: text.rank)
-          keys.append(UnsafeRawBufferPointer(rebasing: bytes[range]), place: text.place)
-        }
-      }
+    return PlacedKeys(of: source.keyTexts, count: texts.count) { keys in
+      for text in texts { keys.append(text.rank, place: text.place) }
     }
   }
 

@@ -67,7 +67,7 @@ extension ByteOutput {
     separator: [UInt8], isFirst: Bool, _ tools: inout FindingTools
   ) {
     // Most keys can be written as they are, which is seen of all of them together.
-    let arePlain = JSONText.isPlainASCII(keys.texts)
+    let arePlain = tools.arePlain(keys.texts)
     var parts: FindingParts?
     var index = 0
     while index < keys.count {
