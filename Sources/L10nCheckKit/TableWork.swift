@@ -60,7 +60,8 @@ struct TableWork: Hashable {
     }
   }
 
-  private static func all(of works: [BundleWork]) -> [TableWork] {
+  /// Those of all bundles, in the plans' order.
+  static func all(of works: [BundleWork]) -> [TableWork] {
     works.indices.flatMap { bundle in
       works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
     }

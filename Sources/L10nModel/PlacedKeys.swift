@@ -11,6 +11,9 @@ public struct PlacedKeys: Sendable {
   var text: [UInt8] = []
   @usableFromInline
   var positions: [Position] = []
+  /// Whether the texts are known to be plain, as those of a table are.
+  @usableFromInline
+  var arePlain = false
   /// Which of the positions are meant.
   @usableFromInline
   var range = 0..<0
@@ -84,6 +87,7 @@ public struct PlacedKeys: Sendable {
   package init(of texts: KeyTexts, count: Int, _ fill: (inout SharingFiller) -> Void) {
     guard count > 0 else { return }
     text = texts.bytes
+    arePlain = texts.arePlain
     positions = texts.ends.withUnsafeBufferPointer { ends in
       [Position](capacity: count) { positions in
         var filler = SharingFiller(positions: positions, ends: ends)
@@ -182,6 +186,7 @@ public struct PlacedKeys: Sendable {
     if range.upperBound < positions.count { positions.removeSubrange(range.upperBound...) }
     positions.append(Position(UInt32(text.count), UInt32(key.count), place))
     text.append(contentsOf: key)
+    arePlain = false
     range = range.lowerBound..<positions.count
   }
 
@@ -190,7 +195,10 @@ public struct PlacedKeys: Sendable {
   package func withLent<Result>(_ body: (Lent) -> Result) -> Result {
     text.withUnsafeBytes { text in
       positions.withUnsafeBufferPointer { positions in
-        body(Lent(texts: text, positions: UnsafeBufferPointer(rebasing: positions[range])))
+        body(
+          Lent(
+            texts: text, positions: UnsafeBufferPointer(rebasing: positions[range]),
+            arePlain: arePlain))
       }
     }
   }
@@ -202,14 +210,20 @@ public struct PlacedKeys: Sendable {
   package struct Lent {
     /// The texts of all keys, and perhaps of others.
     @usableFromInline
-    package let texts: UnsafeRawBufferPointer
+    let texts: UnsafeRawBufferPointer
     @usableFromInline
     let positions: UnsafeBufferPointer<Position>
+    /// Whether the texts are known to be printable ASCII without quotes and backslashes.
+    @usableFromInline
+    package let arePlain: Bool
 
     @inlinable
-    init(texts: UnsafeRawBufferPointer, positions: UnsafeBufferPointer<Position>) {
+    init(
+      texts: UnsafeRawBufferPointer, positions: UnsafeBufferPointer<Position>, arePlain: Bool
+    ) {
       self.texts = texts
       self.positions = positions
+      self.arePlain = arePlain
     }
 
     @inlinable

@@ -57,9 +57,7 @@ private struct DifferenceReading {
     let works = await BundleWork.all(inputs, options)
     let readings = await TableWork.readAll(
       works, jobs: options.jobs, for: .difference, progress: progress)
-    let tables = works.indices.flatMap { bundle in
-      works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
-    }
+    let tables = TableWork.all(of: works)
     var covered = await ParallelWork.map(tables.count, workers: options.jobs) { index in
       let (bundle, table) = (tables[index].bundle, tables[index].table)
       let plan = works[bundle].plan

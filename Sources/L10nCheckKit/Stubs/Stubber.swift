@@ -108,9 +108,7 @@ private struct Survey {
       works, jobs: options.jobs, for: .stubs, progress: stubber.progress)
     let selector = StubSelector(
       stubber.stubOptions, ReportFilter(options, inputs))
-    let tables = works.indices.flatMap { bundle in
-      works[bundle].plan.tables.indices.map { TableWork(bundle: bundle, table: $0) }
-    }
+    let tables = TableWork.all(of: works)
     stubs = await ParallelWork.map(tables.count, workers: options.jobs) { index in
       let table = tables[index]
       return selector.stubs(

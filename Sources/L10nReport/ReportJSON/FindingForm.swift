@@ -69,24 +69,12 @@ struct FindingTools: ~Copyable {
   private var about: (subject: Finding.Subject, group: FindingFingerprints.SubjectGroup)?
   /// Which object `about` has, which is asked for each run.
   private var object: ObjectIdentifier?
-  /// The texts that were looked at last, and whether they all can be written as they are.
-  private var texts: (start: UnsafeRawPointer, count: Int, arePlain: Bool)?
-
-  /// Whether texts of keys need no escapes. Many runs have the same.
-  mutating func arePlain(_ keys: UnsafeRawBufferPointer) -> Bool {
-    guard let start = keys.baseAddress else { return true }
-    if let texts, texts.start == start, texts.count == keys.count { return texts.arePlain }
-    let arePlain = JSONText.isPlainASCII(keys)
-    texts = (start, keys.count, arePlain)
-    return arePlain
-  }
 
   mutating func removeAll() {
     fingerprints.removeAll()
     form = nil
     about = nil
     object = nil
-    texts = nil
   }
 
   /// Notes what the next findings are about. Where that is the same in other objects, it is only compared.

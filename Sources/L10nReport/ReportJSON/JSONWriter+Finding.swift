@@ -66,14 +66,12 @@ extension ByteOutput {
     _ keys: PlacedKeys.Lent, of run: FindingRun, _ group: FindingFingerprints.Group,
     separator: [UInt8], isFirst: Bool, _ tools: inout FindingTools
   ) {
-    // Most keys can be written as they are, which is seen of all of them together.
-    let arePlain = tools.arePlain(keys.texts)
     var parts: FindingParts?
     var index = 0
     while index < keys.count {
       if let parts {
         index = writePlain(
-          keys, from: index, arePlain: arePlain, like: parts, group, &tools.fingerprints)
+          keys, from: index, like: parts, group, &tools.fingerprints)
         guard index < keys.count else { return }
       }
       let fingerprint = tools.fingerprints.fingerprint(in: group, key: keys.text(at: index))
@@ -93,18 +91,17 @@ extension ByteOutput {
 
   /// Writes findings like one that was written, up to one whose key needs an escape or for which there is no room.
   ///
-  /// - Parameter arePlain: whether no key needs an escape.
   /// - Returns: the index behind the last that was written.
   // This is where most of a large report is made, so that there is nothing else in it.
   @inline(never)
   private mutating func writePlain(
-    _ keys: PlacedKeys.Lent, from start: Int, arePlain: Bool, like parts: FindingParts,
+    _ keys: PlacedKeys.Lent, from start: Int, like parts: FindingParts,
     _ group: FindingFingerprints.Group, _ fingerprints: inout FindingFingerprints
   ) -> Int {
     for index in start..<keys.count {
       let key = keys.text(at: index)
       guard hasRoom(for: parts.mostBytes(keyCount: key.count)),
-        arePlain || JSONText.isPlainASCII(key)
+        keys.arePlain || JSONText.isPlainASCII(key)
       else { return index }
       let fingerprint = fingerprints.fingerprint(in: group, key: key)
       write(key, keys.place(at: index), fingerprint, like: parts)
