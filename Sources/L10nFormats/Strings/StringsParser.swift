@@ -45,6 +45,8 @@ struct StringsParser {
     self.guidance = guidance
     mayHaveDirectives = guidance?.mayHaveDirectives ?? false
     entries.reserveCapacity((guidance?.count ?? text.count / 256) + 16)
+    // A file lacks some of its guide's entries, and has some more.
+    if guidance != nil { knownKeys.reserveCapacity(32) }
     recoveryBudget = 8 * text.count + 65536
   }
 
