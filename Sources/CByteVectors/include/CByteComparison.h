@@ -1,7 +1,8 @@
 #ifndef CBYTECOMPARISON_H
 #define CBYTECOMPARISON_H
 
-// Whether bytes are the same: of a key or two a call of the C library's function takes longer than the comparison.
+// Whether bytes are the same: of a key or two a call of the C library's function takes longer than the comparison. For
+// counts that are known the compiler makes no call.
 
 #include "CByteVectors.h"
 
@@ -11,24 +12,6 @@ static inline _Bool cbytevector_equal_block(
   CByteVector leftBytes = cbytevector_load(left, index);
   CByteVector rightBytes = cbytevector_load(right, index);
   return cbytevector_bits((CByteMask)(leftBytes == rightBytes)) == 0xFFFF;
-}
-
-/// Whether the eight bytes from `index` on are the same.
-static inline _Bool cbytevector_equal_words(
-    const uint8_t *left, const uint8_t *right, ptrdiff_t index) {
-  uint64_t leftWord, rightWord;
-  memcpy(&leftWord, left + index, sizeof leftWord);
-  memcpy(&rightWord, right + index, sizeof rightWord);
-  return leftWord == rightWord;
-}
-
-/// Whether the four bytes from `index` on are the same.
-static inline _Bool cbytevector_equal_half_words(
-    const uint8_t *left, const uint8_t *right, ptrdiff_t index) {
-  uint32_t leftWord, rightWord;
-  memcpy(&leftWord, left + index, sizeof leftWord);
-  memcpy(&rightWord, right + index, sizeof rightWord);
-  return leftWord == rightWord;
 }
 
 /// Whether as many bytes in two places are the same.
@@ -42,12 +25,10 @@ static inline _Bool cbytevector_equal(const uint8_t *left, const uint8_t *right,
   }
   // Two stretches that overlap where the count is no power of two.
   if (count >= 8) {
-    return cbytevector_equal_words(left, right, 0)
-        && cbytevector_equal_words(left, right, count - 8);
+    return memcmp(left, right, 8) == 0 && memcmp(left + count - 8, right + count - 8, 8) == 0;
   }
   if (count >= 4) {
-    return cbytevector_equal_half_words(left, right, 0)
-        && cbytevector_equal_half_words(left, right, count - 4);
+    return memcmp(left, right, 4) == 0 && memcmp(left + count - 4, right + count - 4, 4) == 0;
   }
   return count < 1
       || (left[0] == right[0] && left[count / 2] == right[count / 2]
