@@ -122,13 +122,13 @@ struct TextFindings {
   private func sharedKeys(
     _ positions: [Int32], of found: TextFindingList, at places: [LineColumn]
   ) -> PlacedKeys? {
-    guard let (source, comparison) = compared else { return nil }
+    guard !positions.isEmpty, let (source, comparison) = compared else { return nil }
     return withUnsafeTemporaryAllocation(of: Int32.self, capacity: loaded.content.entries.count) {
       ranks in
       ranks.initialize(repeating: -1)
       comparison.writeRanks(to: ranks)
       return found.findings.withUnsafeBufferPointer { findings in
-        for position in positions where ranks[findings[Int(position)].entry] < 0 { return nil }
+        guard positions.allSatisfy({ ranks[findings[Int($0)].entry] >= 0 }) else { return nil }
         return PlacedKeys(of: source.keyTexts, count: positions.count) { keys in
           places.withUnsafeBufferPointer { places in
             for position in positions {

@@ -6,7 +6,8 @@ public import L10nSource
 /// and a few numbers for each. Parts share the memory of what they are parts of, and keys of a table their texts with all
 /// others of it.
 public struct PlacedKeys: Sendable {
-  /// The texts of keys as WTF-8, one behind the other: of these, and perhaps of others.
+  /// The texts of keys as WTF-8, one behind the other: of these, and perhaps of others. Together they have less than 4 GB,
+  /// as those of a file do.
   @usableFromInline
   var text: [UInt8] = []
   @usableFromInline

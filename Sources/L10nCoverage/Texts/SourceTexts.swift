@@ -176,7 +176,7 @@ struct SourceTextFacts: OptionSet, Sendable {
   static let isBare = Self(rawValue: 1 << 4)
   /// Lines are broken between the ends of the text.
   static let breaksLine = Self(rawValue: 1 << 5)
-  /// Nothing is to be said of a translation that begins and ends with a letter of ASCII, for its ends.
+  /// Nothing is to be said of the ends of a translation that itself ends plainly.
   static let endsPlainly = Self(rawValue: 1 << 6)
   /// There are tags, links or emphasis to compare.
   static let hasMarkup = Self(rawValue: 1 << 7)

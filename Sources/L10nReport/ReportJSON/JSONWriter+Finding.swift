@@ -70,8 +70,7 @@ extension ByteOutput {
     var index = 0
     while index < keys.count {
       if let parts {
-        index = writePlain(
-          keys, from: index, like: parts, group, &tools.fingerprints)
+        index = writePlain(keys, from: index, like: parts, group, &tools.fingerprints)
         guard index < keys.count else { return }
       }
       let fingerprint = tools.fingerprints.fingerprint(in: group, key: keys.text(at: index))
