@@ -35,13 +35,13 @@ struct TableWork: Hashable {
       groups: works.map { _ in 1 }
         + tables.map { works[$0.work.bundle].plan.localizations.count },
       workers: jobs, tools: noTools
-    ) { index, _ -> [CoveredBundle] in
-      if index < works.count { return [CoveredBundle(works[index])] }
+    ) { index, _ -> CoveredBundle? in
+      if index < works.count { return CoveredBundle(works[index]) }
       let (table, position) = cells[index - works.count]
       table.makeCell(position, of: works[table.work.bundle])
-      return []
+      return nil
     }
-    var results = bundles[..<works.count].flatMap(\.self)
+    var results = bundles.compactMap(\.self)
     for table in tables {
       if let covered = table.takeCovered() { results[table.work.bundle].tables.append(covered) }
     }

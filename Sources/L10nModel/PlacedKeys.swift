@@ -167,26 +167,14 @@ public struct PlacedKeys: Sendable {
       textCount &+= key.count
       keyCount &+= 1
     }
-
-    package mutating func append(_ key: CodeUnitString, place: LineColumn?) {
-      key.bytes.withUnsafeBytes { append($0, place: place) }
-    }
   }
 
   public mutating func append(_ key: PlacedKey) {
-    append(key.key, place: key.place)
-  }
-
-  package mutating func append(_ key: CodeUnitString, place: LineColumn?) {
-    key.bytes.withUnsafeBytes { append($0, place: place) }
-  }
-
-  /// - Parameter key: WTF-8.
-  package mutating func append(_ key: UnsafeRawBufferPointer, place: LineColumn?) {
     // What is appended to a part is not to follow what comes after the part.
     if range.upperBound < positions.count { positions.removeSubrange(range.upperBound...) }
-    positions.append(Position(UInt32(text.count), UInt32(key.count), place))
-    text.append(contentsOf: key)
+    let bytes = key.key.bytes
+    positions.append(Position(UInt32(text.count), UInt32(bytes.count), key.place))
+    text.append(contentsOf: bytes)
     arePlain = false
     range = range.lowerBound..<positions.count
   }

@@ -182,8 +182,6 @@ struct SourceTextFacts: OptionSet, Sendable {
   static let hasMarkup = Self(rawValue: 1 << 7)
   /// There are named parameters to compare.
   static let mayHaveParameters = Self(rawValue: 1 << 8)
-  /// Equal texts stand under several keys.
-  static let isRepeated = Self(rawValue: 1 << 9)
 }
 
 extension SourceTexts.Text {
@@ -212,10 +210,8 @@ extension SourceTable {
     var first: [ArraySlice<UInt8>: Int] = [:]
     for (index, entry) in entries.enumerated() where entry.form == .text && entry.valueCount > 0 {
       if let known = first[bytes[entry.valueRange]] {
-        for equal in [known, index] {
-          texts[equal].number = Int32(known)
-          texts[equal].facts.insert(.isRepeated)
-        }
+        texts[known].number = Int32(known)
+        texts[index].number = Int32(known)
       } else {
         first[bytes[entry.valueRange]] = index
       }

@@ -134,7 +134,7 @@ struct TextPass {
     {
       checkCharacters(text, traits, pair)
     }
-    if facts.contains(.isRepeated) { checkConsistency(pair) }
+    if texts.texts[pair.index].number >= 0 { checkConsistency(pair) }
   }
 
   /// Compares values of which one is no plain text, or has nothing to compare with.
