@@ -93,12 +93,11 @@ struct AssetCatalogs {
       return (error == .notFound ? [] : [context.unreadable(error)], nil)
     }
     let parsed = AssetSet.parse(buffer)
-    let text = parsed.diagnostics.isEmpty ? [] : SourceText(decoding: buffer).utf8
     let findings = parsed.diagnostics.flatMap { diagnostic in
       let well = parsed.value.wells.first {
         diagnostic.check == .emptyWell && $0.range == diagnostic.range
       }
-      return context.of(localization: well?.locale).findings([diagnostic], in: text)
+      return context.of(localization: well?.locale).findings([diagnostic], in: parsed.text)
     }
     return (findings, asset(parsed.value, ofSet: set))
   }

@@ -13,22 +13,18 @@ final class LoadedTable: Sendable {
   let isLost: Bool
   /// What makes the parsing of files like this one faster; nil where it is no list of pairs.
   let guide: StringsGuide?
-  /// The text that the entries' offsets point into where the content's bytes are not that text; nil where they are.
-  let text: [UInt8]?
-  /// How many of the content's bytes, from the first, are the text of the file as it stands there.
-  let sharedCount: Int
   /// Whether nobody else has the storage of the content's bytes.
   let ownsBytes: Bool
   /// Where the lines of the text stand, where somebody has counted them already.
   let lines: LineCounts?
-  /// The text that the entries' offsets point into where nobody keeps it.
+  /// The text that the entries' places are in where nobody keeps it.
   let distantText: DistantText?
   /// The document that the entries are the texts of.
   let document: InterfaceDocument?
 
   init(
     content: TableContent, findings: [Finding] = [], isLost: Bool, guide: StringsGuide? = nil,
-    text: [UInt8]? = nil, sharedCount: Int = 0, ownsBytes: Bool = false,
+    ownsBytes: Bool = false,
     lines: LineCounts? = nil, distantText: DistantText? = nil,
     document: InterfaceDocument? = nil
   ) {
@@ -36,8 +32,6 @@ final class LoadedTable: Sendable {
     self.findings = findings
     self.isLost = isLost
     self.guide = guide
-    self.text = text
-    self.sharedCount = text == nil ? sharedCount : 0
     self.ownsBytes = ownsBytes
     self.lines = lines
     self.distantText = distantText
@@ -48,8 +42,8 @@ final class LoadedTable: Sendable {
   convenience init(_ other: LoadedTable, content: TableContent) {
     self.init(
       content: content, findings: other.findings, isLost: other.isLost, guide: other.guide,
-      text: other.text, sharedCount: other.sharedCount, ownsBytes: other.ownsBytes,
-      lines: other.lines, distantText: other.distantText, document: other.document)
+      ownsBytes: other.ownsBytes, lines: other.lines, distantText: other.distantText,
+      document: other.document)
   }
 }
 
@@ -75,43 +69,37 @@ extension LoadedTable {
     let isLost = parsed.value.loaded.status == .lost
     let directives = parsed.value.directives(syntax)
     findings += context.findings(directives.diagnostics, in: parsed.value.source.utf8)
-    let hasOffsetsIntoContent = parsed.value.hasOffsetsIntoContent
-    let textCount = parsed.value.source.utf8.count
-    var text: [UInt8]?
-    if !hasOffsetsIntoContent {
-      text = parsed.value.form == .binary ? [] : parsed.value.source.utf8
-    }
     var content = parsed.value.takeLoadedContent(storage: consume spareLoaded)
     storage.parsed = parsed.value.entries
     content.take(directives)
     var ownGuide: StringsGuide?
-    if guide == nil, parsed.value.form == .pairs, hasOffsetsIntoContent {
+    if guide == nil, parsed.value.form == .pairs {
       ownGuide = StringsGuide(
         text: content.bytes, entries: parsed.value.entries,
         mayHaveDirectives: parsed.value.mayHaveDirectives)
     }
     self.init(
-      content: content, findings: findings, isLost: isLost, guide: ownGuide, text: text,
-      sharedCount: textCount, ownsBytes: hasOffsetsIntoContent)
+      content: content, findings: findings, isLost: isLost, guide: ownGuide,
+      ownsBytes: content.textCount > 0)
   }
 
   convenience init(document bytes: consuming [UInt8], _ context: FindingContext) {
     let parsed = InterfaceDocument.parse(bytes)
     let text = parsed.value.source.utf8
+    var content = parsed.value.content()
+    content.text = .separate(text)
     self.init(
-      content: parsed.value.content(), findings: context.findings(parsed.diagnostics, in: text),
-      isLost: parsed.diagnostics.contains { $0.severity == .error }, text: text,
-      document: parsed.value)
+      content: content, findings: context.findings(parsed.diagnostics, in: text),
+      isLost: parsed.diagnostics.contains { $0.severity == .error }, document: parsed.value)
   }
 
   convenience init(intents bytes: [UInt8], _ context: FindingContext) {
     let parsed = IntentDefinition.parse(bytes)
-    // Xcode writes them in UTF-8 without a byte order mark; others have no places.
-    let isPlain = bytes.starts(with: "<?xml".utf8) || bytes.starts(with: "<plist".utf8)
-    let text = isPlain ? bytes : []
+    var content = parsed.value.content()
+    content.text = .separate(parsed.text)
     self.init(
-      content: parsed.value.content(), findings: context.findings(parsed.diagnostics, in: text),
-      isLost: parsed.diagnostics.contains { $0.severity == .error }, text: text)
+      content: content, findings: context.findings(parsed.diagnostics, in: parsed.text),
+      isLost: parsed.diagnostics.contains { $0.severity == .error })
   }
 
   convenience init(
@@ -122,14 +110,9 @@ extension LoadedTable {
     let directives = parsed.value.directives(syntax)
     let findings = context.findings(parsed.diagnostics + directives.diagnostics, in: source)
     let isLost = parsed.value.status == .lost
-    let hasOffsetsIntoContent = parsed.value.hasOffsetsIntoContent
-    var text: [UInt8]?
-    if !hasOffsetsIntoContent { text = parsed.value.form == .binary ? [] : source }
     var content = parsed.value.takeLoadedContent()
     content.take(directives)
-    self.init(
-      content: content, findings: findings, isLost: isLost, text: text,
-      sharedCount: source.count)
+    self.init(content: content, findings: findings, isLost: isLost)
   }
 }
 
@@ -150,9 +133,15 @@ extension LoadedTable {
 
   /// The lines and columns of offsets of the text; none where the text has none.
   func places(ofOffsets offsets: [Int]) -> [LineColumn] {
-    let text = text ?? content.bytes
-    guard !offsets.isEmpty, !text.isEmpty else { return [] }
+    guard !offsets.isEmpty else { return [] }
     if let distantText { return distantText.lineColumns(of: offsets) }
+    let text =
+      switch content.text {
+      case .beginning: content.bytes
+      case .separate(let text): text
+      case .none: [UInt8]()
+      }
+    guard !text.isEmpty else { return [] }
     guard let lines else { return lineColumns(of: offsets, in: text) }
     return offsets.map { lines.lineColumn(of: $0, in: text) }
   }

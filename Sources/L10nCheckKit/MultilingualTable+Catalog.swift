@@ -54,9 +54,9 @@ extension MultilingualTable {
         path: context.path, table: table, sourceLanguage: sourceLanguage, languages: languages),
       contents: MultilingualContents(
         tables: [sourceLanguage: sourceTable], catalog: contents, positions: positions),
-      text: nil, lines: lines, distantText: distantText, isLost: !catalog.isLoadable,
+      text: .beginning(count: catalog.textCount), lines: lines, distantText: distantText,
+      isLost: !catalog.isLoadable,
       findings: context.findings(diagnostics, in: text).map { FindingRun($0) })
-    sharedCount = catalog.textCount
     staleKeys = catalog.keys(where: \.isStale).map { catalog.text(of: $0) }
     excludedKeys = catalog.keys { $0.traits.contains(.doNotTranslate) && !$0.isStale }
       .map { catalog.text(of: $0) }

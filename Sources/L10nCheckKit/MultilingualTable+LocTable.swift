@@ -33,7 +33,8 @@ extension MultilingualTable {
     self.init(
       file: MultilingualFile(
         path: context.path, table: table, sourceLanguage: nil, languages: languages),
-      contents: MultilingualContents(tables: contents), text: text, lines: LineCounts(text),
+      contents: MultilingualContents(tables: contents), text: .separate(text),
+      lines: LineCounts(text),
       isLost: !locTable.isLoadable,
       findings: context.findings(diagnostics, in: text).map { FindingRun($0) } + variants.findings)
   }

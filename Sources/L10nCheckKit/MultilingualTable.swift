@@ -7,12 +7,10 @@ import L10nSource
 struct MultilingualTable: Sendable {
   let file: MultilingualFile
   let contents: MultilingualContents
-  /// The text that the entries' offsets point into; nil where the contents' bytes begin with it.
-  let text: [UInt8]?
-  /// How many of the contents' bytes are the text of the file.
-  var sharedCount = 0
+  /// The text that the entries' places are in.
+  let text: SourceOfPlaces
   let lines: LineCounts?
-  /// The text that the entries' offsets point into where nobody keeps it.
+  /// The same where nobody keeps it.
   var distantText: DistantText?
   /// Whether nothing of the file serves anybody.
   let isLost: Bool
@@ -33,9 +31,9 @@ struct MultilingualTable: Sendable {
     if file.sourceLanguage == nil, parts != .both {
       content.entries.removeAll { !parts.contains(TableFormat.loctable.part(of: $0)) }
     }
+    content.text = text
     return LoadedTable(
-      content: content, findings: [], isLost: isLost, text: text, sharedCount: sharedCount,
-      lines: lines, distantText: distantText)
+      content: content, isLost: isLost, lines: lines, distantText: distantText)
   }
 }
 

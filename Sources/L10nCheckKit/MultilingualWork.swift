@@ -81,7 +81,7 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
       return MultilingualTable(
         file: MultilingualFile(
           path: context.path, table: table, sourceLanguage: nil, languages: []),
-        contents: MultilingualContents(tables: [:]), text: nil, lines: nil, isLost: true,
+        contents: MultilingualContents(tables: [:]), text: .none, lines: nil, isLost: true,
         findings: [FindingRun(context.unreadable(error))])
     }
     if format == .loctable {

@@ -75,7 +75,7 @@ struct KeyedDocuments: Sendable {
       }
       guard contents.allSatisfy({ !$0.entries.isEmpty }) else { continue }
       for (path, content) in zip(paths, contents) {
-        tables[path] = LoadedTable(content: content, findings: [], isLost: false, text: [])
+        tables[path] = LoadedTable(content: content, isLost: false)
       }
     }
   }

@@ -147,7 +147,7 @@ extension ResourceReader {
       guard let part = NibReader(tree: tree).partWithTexts(ofNib: holder.path) else { continue }
       let parsed = hasTranslations ? NibFile.parse(part.bytes) : NibFile.parseFrame(part.bytes)
       let nib = Nib(bytes: part.bytes, parsed: parsed)
-      findings += mistakes(nib.parsed.diagnostics, of: holder, part)
+      findings += mistakes(of: nib.parsed, holder, part.path)
       originals.append(nib)
     }
     let texts = originals.first?.parsed.value.textCounts ?? [:]
@@ -166,7 +166,7 @@ extension ResourceReader {
       } else {
         own = NibFile.parseFrame(part.bytes)
       }
-      findings += mistakes(own.diagnostics, of: holder, part)
+      findings += mistakes(of: own, holder, part.path)
       guard isComparable, !holder.speaksDevelopmentLanguage, own.value.textCounts == texts,
         isOwnFile(holder, work.name)
       else { continue }
@@ -184,14 +184,13 @@ extension ResourceReader {
   }
 
   private func mistakes(
-    _ diagnostics: [Diagnostic], of holder: ResourceWork.Holder,
-    _ part: (path: TreePath, bytes: [UInt8])
+    of nib: Parsed<NibFile>, _ holder: ResourceWork.Holder, _ path: TreePath
   ) -> [Finding] {
-    let mistakes = diagnostics.filter { $0.severity != .note }
+    let mistakes = nib.diagnostics.filter { $0.severity != .note }
     guard !mistakes.isEmpty else { return [] }
     let context = FindingContext(
-      input: input, bundle: bundle, localization: holder.spelling, path: part.path)
-    return context.findings(mistakes, in: SourceText(decoding: part.bytes).utf8)
+      input: input, bundle: bundle, localization: holder.spelling, path: path)
+    return context.findings(mistakes, in: nib.text)
   }
 
   /// Whether a text stands with these very bytes in every form of a nib, be it binary or XML.

@@ -31,10 +31,9 @@ struct SettingsPanes: Sendable {
       guard files.contains(pane + ".plist"),
         (try? tree.read(path(pane), into: &bytes)) != nil
       else { return nil }
-      // Others than XML have no lines.
-      texts[pane] = bytes.first == UInt8(ascii: "<") ? bytes : []
       let parsed = SettingsPane.parse(bytes)
-      report(pane, parsed.diagnostics, in: texts[pane] ?? [])
+      texts[pane] = parsed.text
+      report(pane, parsed.diagnostics, in: parsed.text)
       return parsed.value
     }
     for (pane, diagnostic) in settings.diagnostics {
@@ -44,8 +43,7 @@ struct SettingsPanes: Sendable {
     for table in settings.tables {
       let pane = settings.panes.first { $0.pane.stringsTable == table }?.name ?? "Root"
       paths[table] = path(pane)
-      tables[table] = LoadedTable(
-        content: settings.content(of: table), findings: [], isLost: false, text: [])
+      tables[table] = LoadedTable(content: settings.content(of: table), isLost: false)
     }
   }
 }

@@ -170,7 +170,7 @@ extension LoadedTable {
   /// Where characters of the content stand in the file; nil where they do not stand there as they are.
   private func place(of range: Range<Int>) -> Range<Int>? {
     if let distantText { return distantText.range(of: range) }
-    return range.upperBound <= sharedCount ? range : nil
+    return range.upperBound <= content.textCount ? range : nil
   }
 
   /// The line of characters of the content that stand in the file as they are.
@@ -178,7 +178,7 @@ extension LoadedTable {
     guard let range = place(of: range) else { return nil }
     let reach = 200
     guard let distantText else {
-      return Excerpt(of: range, in: content.bytes, count: sharedCount, reach: reach)
+      return Excerpt(of: range, in: content.bytes, count: content.textCount, reach: reach)
     }
     // One more tells where a character ends.
     let around = distantText.surroundings(of: range, reach: reach + 1)

@@ -10,6 +10,8 @@ package struct TableContent: Sendable {
   /// The WTF-8 text that the ranges of entries and nodes point into.
   package var bytes: [UInt8]
   package var entries: [TableEntry]
+  /// The text that the offsets of the entries point into.
+  package var text = SourceOfPlaces.none
   /// Which entries have the keys of the file beside which this one was parsed, in order; others may have some, too.
   package var knownKeys: [KnownKeys] = []
   /// What varied values are made of: each value a subtree, its root first.
@@ -26,6 +28,17 @@ package struct TableContent: Sendable {
   }
 }
 
+/// The text that the places of a table's entries are in. It goes with the entries, so that nobody looks a place up in
+/// another text.
+package enum SourceOfPlaces: Sendable {
+  /// The content's own bytes begin with it, and it has so many of them.
+  case beginning(count: Int)
+  /// The content has its keys and values decoded, and none of it.
+  case separate([UInt8])
+  /// There is none: the file is no text, or the entries are of several.
+  case none
+}
+
 /// One key of a table and its value.
 @usableFromInline
 package struct TableEntry: Sendable {
@@ -39,7 +52,7 @@ package struct TableEntry: Sendable {
   /// How many bytes the text of the value has; of a varied value, how many nodes.
   @usableFromInline
   package var valueCount: UInt32
-  /// Where the key stands in the text of the source, for those who look for its line.
+  /// Where the key stands in the text that the content names.
   @usableFromInline
   package var offset: UInt32
   @usableFromInline
@@ -90,6 +103,9 @@ package enum UnitState: UInt8, Sendable, CaseIterable {
 }
 
 extension TableContent {
+  /// How many of the bytes, from the first, are the text of the file as it stands there.
+  package var textCount: Int { if case .beginning(let count) = text { count } else { 0 } }
+
   /// - Complexity: O(*n*) in the length of the key.
   package func key(of entry: TableEntry) -> CodeUnitString {
     CodeUnitString(bytes: Array(bytes[entry.keyRange]))

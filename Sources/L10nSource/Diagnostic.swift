@@ -42,9 +42,13 @@ public struct Diagnostic: Hashable, Sendable {
 public struct Parsed<Value: Sendable>: Sendable {
   public var value: Value
   public var diagnostics: [Diagnostic]
+  /// The UTF-8 text that the ranges of the value and of the diagnostics are in, where the value does not keep it itself;
+  /// empty where there is none.
+  public var text: [UInt8]
 
-  public init(_ value: Value, diagnostics: [Diagnostic] = []) {
+  public init(_ value: Value, diagnostics: [Diagnostic] = [], text: [UInt8] = []) {
     self.value = value
     self.diagnostics = diagnostics
+    self.text = text
   }
 }

@@ -3,20 +3,19 @@
 /// A UTF-8 file is not copied: its text is its bytes without the byte order mark. UTF-16 and UTF-32 become WTF-8.
 /// Bytes that are no text in any of these encodings stay as they are, with `encoding` `.unknown`; ASCII in them can be
 /// read all the same, so that a parser still finds its way.
+///
+/// There is one text only, and all offsets are offsets of it. Where CoreFoundation reads another text, `asLoaded` is that
+/// one, as a value of its own: a file is parsed as one of the two, and its places are places of that.
 package struct SourceText: Sendable {
   /// The text, WTF-8 unless `encoding` is `.unknown`.
   package private(set) var utf8: [UInt8]
   package let encoding: TextEncoding
   package let hasByteOrderMark: Bool
-  /// What CoreFoundation would object to in the bytes; nil where it reads just this text.
+  /// What is wrong with the bytes; nil where CoreFoundation reads just this text.
   package let defect: Defect?
-  /// The text that CoreFoundation reads instead of this one. Where a byte order mark is missing it skips two bytes that
-  /// have a zero among them and takes the rest for UTF-16 of the machine's order, and all else for UTF-8. Nil where
-  /// it can read nothing, and where it reads just this text.
-  package let textAsLoaded: [UInt8]?
   /// Bytes at the end that are no whole code unit; readers pass over them.
   private let remainder: [UInt8]
-  /// The bytes of a file in a charset of its own, which is written back only as it was.
+  /// The bytes of a file whose text is not encoded again: it is written back only as it was.
   private let original: [UInt8]?
 
   /// What is wrong with the bytes of a file as text.
@@ -25,24 +24,36 @@ package struct SourceText: Sendable {
     case empty
     /// UTF-8 ends at this offset of the text; no byte order mark says that it is anything else.
     case notUTF8(offset: Int)
+    /// The bytes are UTF-8 but for © of Latin-1 and MacRoman, 0xA9, first at this offset: U+FFFD in this text, as
+    /// CoreFoundation reads it.
+    case copyrightSigns(offset: Int)
     /// UTF-16 by its zero bytes, without the byte order mark that CoreFoundation needs.
     case missingByteOrderMark
+    /// The same, and this is the text that CoreFoundation takes the bytes for.
+    case assumedEncoding
     /// A UTF-32 unit is no scalar.
     case notUTF32
     /// The text says that it is in this charset, and it is not, or nobody knows the charset.
     case undecodable(charset: String)
+
+    /// Whether CoreFoundation reads nothing at all, or another text.
+    package var hidesText: Bool {
+      switch self {
+      case .empty, .notUTF8, .missingByteOrderMark, .notUTF32, .undecodable: true
+      case .copyrightSigns, .assumedEncoding: false
+      }
+    }
   }
 
   // What is set again behind this is copied as a whole, for every file.
   private init(
     utf8: consuming [UInt8], encoding: TextEncoding, hasByteOrderMark: Bool, defect: Defect?,
-    textAsLoaded: [UInt8]? = nil, remainder: [UInt8] = [], original: [UInt8]? = nil
+    remainder: [UInt8] = [], original: [UInt8]? = nil
   ) {
     self.utf8 = utf8
     self.encoding = encoding
     self.hasByteOrderMark = hasByteOrderMark
     self.defect = defect
-    self.textAsLoaded = textAsLoaded
     self.remainder = remainder
     self.original = original
   }
@@ -103,40 +114,41 @@ package struct SourceText: Sendable {
       defect: text == nil ? .undecodable(charset: charset) : nil, original: bytes)
   }
 
-  private init(unmarked bytes: consuming [UInt8]) {
-    let looksLikeUTF16ToCoreFoundation = bytes.count > 2 && (bytes[0] == 0 || bytes[1] == 0)
-    let asUTF16 = looksLikeUTF16ToCoreFoundation ? transcodeUTF16(bytes[2...], .littleEndian) : nil
-    guard let order = SourceText.likelyUTF16Order(of: bytes) else {
-      self.init(utf8: bytes, hasByteOrderMark: false, asUTF16: asUTF16)
-      return
-    }
-    let asUTF8 = asUTF16 == nil && firstInvalidUTF8Offset(in: bytes) == nil ? bytes : nil
+  /// Takes another reading of the bytes of `source`.
+  init(of source: SourceText, reading text: [UInt8], defect: Defect) {
     self.init(
-      utf16: bytes, order, hasByteOrderMark: false, textAsLoaded: asUTF16 ?? asUTF8)
+      utf8: text, encoding: source.encoding, hasByteOrderMark: source.hasByteOrderMark,
+      defect: defect, original: source.encode(source.utf8))
   }
 
-  /// - Parameter asUTF16: the text that CoreFoundation reads if it takes the bytes for UTF-16.
-  private init(utf8 bytes: consuming [UInt8], hasByteOrderMark: Bool, asUTF16: [UInt8]? = nil) {
-    let invalid = firstInvalidUTF8Offset(in: bytes)
-    var defect: Defect? = bytes.isEmpty ? .empty : invalid.map { .notUTF8(offset: $0) }
-    if asUTF16 != nil { defect = .missingByteOrderMark }
-    let textAsLoaded =
-      asUTF16 ?? invalid.flatMap { SourceText.replacingCopyrightSigns(in: bytes, from: $0) }
-    self.init(
-      utf8: bytes, encoding: invalid == nil ? .utf8 : .unknown, hasByteOrderMark: hasByteOrderMark,
-      defect: defect, textAsLoaded: textAsLoaded)
+  private init(unmarked bytes: consuming [UInt8]) {
+    guard let order = SourceText.likelyUTF16Order(of: bytes) else {
+      let isTakenForUTF16 = SourceText.looksLikeUTF16ToCoreFoundation(bytes)
+      self.init(utf8: bytes, hasByteOrderMark: false, isTakenForUTF16: isTakenForUTF16)
+      return
+    }
+    self.init(utf16: bytes, order, hasByteOrderMark: false)
   }
 
   private init(
-    utf16 bytes: [UInt8], _ order: ByteOrder, hasByteOrderMark: Bool, textAsLoaded: [UInt8]? = nil
+    utf8 bytes: consuming [UInt8], hasByteOrderMark: Bool, isTakenForUTF16: Bool = false
   ) {
+    let invalid = firstInvalidUTF8Offset(in: bytes)
+    var defect: Defect? = bytes.isEmpty ? .empty : invalid.map { .notUTF8(offset: $0) }
+    if isTakenForUTF16 { defect = .missingByteOrderMark }
+    self.init(
+      utf8: bytes, encoding: invalid == nil ? .utf8 : .unknown, hasByteOrderMark: hasByteOrderMark,
+      defect: defect)
+  }
+
+  private init(utf16 bytes: [UInt8], _ order: ByteOrder, hasByteOrderMark: Bool) {
     let units = bytes[(hasByteOrderMark ? 2 : 0)...]
     let defect: Defect? =
       hasByteOrderMark ? (units.count < 2 ? .empty : nil) : .missingByteOrderMark
     self.init(
       utf8: transcodeUTF16(units, order),
       encoding: order == .littleEndian ? .utf16LittleEndian : .utf16BigEndian,
-      hasByteOrderMark: hasByteOrderMark, defect: defect, textAsLoaded: textAsLoaded,
+      hasByteOrderMark: hasByteOrderMark, defect: defect,
       remainder: Array(units.suffix(units.count % 2)))
   }
 
@@ -164,19 +176,6 @@ package struct SourceText: Sendable {
       let mayEndThere = candidate != .utf32LittleEndian && candidate != .utf32BigEndian
       return bytes.starts(with: mark) && (mayEndThere || bytes.count > mark.count)
     }
-  }
-
-  /// CoreFoundation forgives one 8-bit character in a text that is otherwise UTF-8: © of Latin-1 and MacRoman, 0xA9, which
-  /// it reads as U+FFFD. Nil where any other byte is wrong.
-  private static func replacingCopyrightSigns(in bytes: [UInt8], from first: Int) -> [UInt8]? {
-    var text = bytes
-    var invalid: Int? = first
-    while let offset = invalid {
-      guard text[offset] == 0xA9 else { return nil }
-      text.replaceSubrange(offset...offset, with: [0xEF, 0xBF, 0xBD])
-      invalid = firstInvalidUTF8Offset(in: text, from: offset)
-    }
-    return text
   }
 
   /// The order of unmarked UTF-16, which shows in its zero bytes: quotes, keys and white space are ASCII, and each

@@ -128,4 +128,32 @@ import Testing
     let plain = try directory.shell("git --no-pager diff --no-textconv")
     #expect(plain.output.contains("Binary files"), "\(plain)")
   }
+
+  /// Bytes that CoreFoundation reads as another text than they are, in the three forms that are looked up as one.
+  static let otherReadings: [(String, [UInt8])] = [
+    ("t.strings", [0xA9]), ("t.stringsdict", [0xA9]), ("t.loctable", [0xA9]),
+    ("t.strings", []), ("t.stringsdict", []), ("t.loctable", []),
+  ]
+
+  @Test(arguments: otherReadings)
+  func placesAreThoseOfTheTextThatIsRead(_ name: String, _ stray: [UInt8]) throws {
+    let directory = try ScratchDirectory()
+    let text = "/*\(stray.isEmpty ? "" : "*")*/\n en = { a = b; };\n\nfr = { a = c; };"
+    var bytes = Array(text.utf8)
+    if stray.isEmpty {
+      bytes = Array(("\n" + text).utf16.flatMap { [UInt8($0), 0] })
+    } else {
+      bytes.replaceSubrange(2...2, with: repeatElement(stray[0], count: 40))
+    }
+    try directory.write(name, bytes: Data(bytes))
+    for options in [["--format=json"], []] {
+      let run = try directory.run(["dump"] + options + [name])
+      #expect(run.status == 0, "\(run)")
+    }
+    let json = try JSONValue(directory.run(["dump", "--format=json", name]).outputBytes)
+    let lines = json["entries"]?.array?.map { $0["line"]?.integer }
+    let first = stray.isEmpty ? 3 : 2
+    #expect(lines == [first, first + 2])
+    #expect(json["loaded"]?["status"]?.string == "complete")
+  }
 }

@@ -45,6 +45,60 @@ struct PlaceTests {
       ])
   }
 
+  /// Text that CoreFoundation reads otherwise than its bytes say, before two lines with a key that is extra each.
+  static let otherReadings: [(String, [UInt8])] = [
+    (
+      "© of Latin-1 in a comment",
+      Array("/*".utf8) + [0xA9, 0xA9, 0xA9, 0xA9, 0xA9] + Array("*/".utf8)
+    ),
+    ("© of Latin-1 in a value", Array("bird = \"".utf8) + [0xA9] + Array("\";".utf8)),
+  ]
+
+  @Test(
+    "a text that CoreFoundation reads otherwise has the places of a reader",
+    arguments: otherReadings)
+  func placesInOtherReadings(_ name: String, _ start: [UInt8]) async throws {
+    let entries = "\n\"old\" = \"b\"; /* l10ncheck:allow extra-key */\n  \"older\" = \"c\";"
+    let findings = try await findings(inFrench: start + Array(entries.utf8))
+    #expect(
+      findings.filter { $0.check.identifier == "extra-key" }.map {
+        "\($0.key?.string ?? "") \($0.place?.line ?? 0):\($0.place?.column ?? 0)"
+      } == ["older 3:3"])
+  }
+
+  @Test(
+    "unmarked UTF-16 has its places where CoreFoundation reads it", arguments: ["\n", "\r\n", " "])
+  func placesInUnmarkedUTF16(_ start: String) async throws {
+    let text = "\(start)\"old\" = \"b\";\n  \"older\" = \"c\";"
+    let findings = try await findings(inFrench: text.utf16.flatMap { [UInt8($0), 0] })
+    let line = start == " " ? 1 : 2
+    #expect(
+      findings.filter { $0.check.identifier == "extra-key" }.map {
+        "\($0.key?.string ?? "") \($0.place?.line ?? 0):\($0.place?.column ?? 0)"
+      } == ["old \(line):\(start == " " ? 2 : 1)", "older \(line + 1):3"])
+  }
+
+  @Test("a property list in a charset of its own has the places of its text")
+  func placesInDeclaredCharsets() async throws {
+    let accents = [UInt8](repeating: 0xE9, count: 400)
+    let head = Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<!--".utf8)
+    let strings = "--><plist><dict>\n<key>old</key><string>x</string></dict></plist>"
+    let intents = """
+      --><plist><dict><key>INIntents</key><array><dict>
+      <key>INIntentTitle</key><string>Order</string>
+      <key>INIntentTitleID</key><string>aB3dE6</string></dict></array></dict></plist>
+      """
+    let tree = try TemporaryTree([
+      "en.lproj/T.strings": "a = b;", "fr.lproj/T.strings": "",
+      "Base.lproj/I.intentdefinition": "", "fr.lproj/I.strings": "",
+    ])
+    try tree.write(head + accents + Array(strings.utf8), to: "fr.lproj/T.strings")
+    try tree.write(head + accents + Array(intents.utf8), to: "Base.lproj/I.intentdefinition")
+    let report = try await Checker().report(on: [tree.path])
+    let extra = report.findings.first { $0.check.identifier == "extra-key" }
+    #expect(extra?.place == LineColumn(line: 3, column: 1))
+  }
+
   static let encodings: [(String, [UInt8], String.Encoding)] = [
     ("UTF-8", [], .utf8), ("UTF-8 with a mark", [0xEF, 0xBB, 0xBF], .utf8),
     ("UTF-16", [0xFF, 0xFE], .utf16LittleEndian), ("UTF-16BE", [0xFE, 0xFF], .utf16BigEndian),

@@ -38,7 +38,7 @@ struct SourceTextTests {
     #expect(text.encoding == expected)
     #expect(text.hasByteOrderMark)
     #expect(text.defect == nil)
-    #expect(text.textAsLoaded == nil)
+    #expect(text.asLoaded == nil)
     #expect(text.encode(text.utf8) == bytes)
   }
 
@@ -107,11 +107,30 @@ struct SourceTextTests {
   }
 
   @Test("a lone 0xA9 is read as U+FFFD, and any other stray byte loses the text")
-  func copyrightSigns() {
-    let text = SourceText(decoding: [0xA9, 0x61, 0xC3, 0xA9, 0xA9])
-    #expect(text.textAsLoaded == Array("\u{FFFD}a\u{E9}\u{FFFD}".utf8))
-    #expect(SourceText(decoding: [0xA9, 0xAE]).textAsLoaded == nil)
-    #expect(SourceText(decoding: [0xC3]).textAsLoaded == nil)
+  func copyrightSigns() throws {
+    let bytes: [UInt8] = [0x61, 0xA9, 0xC3, 0xA9, 0xA9]
+    for mark in [[], TextEncoding.utf8.byteOrderMark] {
+      let text = try #require(SourceText(decoding: mark + bytes).asLoaded)
+      #expect(text.utf8 == Array("a\u{FFFD}\u{E9}\u{FFFD}".utf8))
+      #expect(text.defect == .copyrightSigns(offset: 1))
+      #expect(text.encode(text.utf8) == mark + bytes)
+      #expect(text.asLoaded == nil && !text.isEditable)
+    }
+    #expect(SourceText(decoding: [0xA9, 0xAE]).asLoaded == nil)
+    #expect(SourceText(decoding: [0xC3]).asLoaded == nil)
+  }
+
+  @Test(
+    "without its mark UTF-16 is read behind its first character, which is white space in the text",
+    arguments: [
+      ("\"a\" = b;", " a\" = b;"), ("\n\"a\";", "\n\"a\";"), ("\r\n\"a\";", "\r\n\"a\";"),
+    ])
+  func assumedEncoding(_ text: String, _ expected: String) throws {
+    let bytes: [UInt8] = text.utf16.flatMap { [UInt8($0), 0] }
+    let loaded = try #require(SourceText(decoding: bytes).asLoaded)
+    #expect(loaded.utf8 == Array(expected.utf8))
+    #expect(loaded.defect == .assumedEncoding)
+    #expect(loaded.encode(loaded.utf8) == bytes)
   }
 
   @Test("an edited text keeps the encoding, the mark and the bytes left over")

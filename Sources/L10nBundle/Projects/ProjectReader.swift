@@ -68,7 +68,7 @@ struct ProjectReader {
     }
     let parsed = XcodeConfiguration.parse(buffer)
     configurations[path] = parsed.value
-    let lines = LineIndex(parsed.diagnostics.isEmpty ? [] : SourceText(decoding: buffer).utf8)
+    let lines = LineIndex(parsed.diagnostics.isEmpty ? [] : parsed.text)
     findings += parsed.diagnostics.map { mistake in
       Finding(
         mistake.check, severity: mistake.severity, input: input, path: path,

@@ -6,11 +6,11 @@ extension AssetSet {
   /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<AssetSet> {
     let text = SourceText(decoding: bytes).utf8
-    return text.withUnsafeBytes { text in
-      var reader = AssetSetReader(text)
+    return text.withUnsafeBytes { bytes in
+      var reader = AssetSetReader(bytes)
       reader.read()
       let set = AssetSet(isLocalizable: reader.isLocalizable, wells: reader.wells)
-      return Parsed(set, diagnostics: reader.diagnostics + set.emptyWells)
+      return Parsed(set, diagnostics: reader.diagnostics + set.emptyWells, text: text)
     }
   }
 

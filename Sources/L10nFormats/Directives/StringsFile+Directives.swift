@@ -9,7 +9,7 @@ extension StringsFile {
   ///
   /// - Complexity: O(1) where nothing was met while parsing, else O(*n*) in the length of the text.
   package func directives(_ syntax: DirectiveSyntax = .standard) -> FileDirectives {
-    guard contentInstead == nil, form != .binary else { return FileDirectives() }
+    guard form != .binary else { return FileDirectives() }
     if form == .xml {
       return .inXML(source.utf8, ranges(of: propertyList?.members ?? []), syntax)
     }

@@ -34,7 +34,7 @@ extension IntentDefinition {
     if let root = document.dictionary { reader.read(root) }
     return Parsed(
       IntentDefinition(texts: reader.texts),
-      diagnostics: document.dictionaryDiagnostics + reader.diagnostics)
+      diagnostics: document.dictionaryDiagnostics + reader.diagnostics, text: document.text)
   }
 
   /// The texts as the table whose keys are their identifiers.

@@ -23,7 +23,7 @@ extension InterfaceDocument {
       diagnostics.append(.notUTF8(at: offset, in: source.utf8))
     case .empty, .notUTF32, .undecodable:
       return Parsed(document, diagnostics: [.notText(source.defect)])
-    case .missingByteOrderMark, nil: end = source.utf8.count
+    case .missingByteOrderMark, .copyrightSigns, .assumedEncoding, nil: end = source.utf8.count
     }
     source.utf8.withUnsafeBufferPointer { text in
       var reader = InterfaceReader(UnsafeBufferPointer(rebasing: text[..<end]))

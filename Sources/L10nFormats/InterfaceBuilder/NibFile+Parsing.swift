@@ -19,11 +19,11 @@ extension NibFile {
       let parsed = InterfaceDocument.parse(bytes)
       var file = NibFile(.document)
       file.document = parsed.value
-      return Parsed(file, diagnostics: parsed.diagnostics)
+      return Parsed(file, diagnostics: parsed.diagnostics, text: parsed.value.source.utf8)
     }
     let list = PropertyListReader.read(bytes)
     guard let root = list.root, list.isLoadable, case .dictionary = root.value else {
-      return Parsed(NibFile(.unknown), diagnostics: [.brokenNib(list)])
+      return Parsed(NibFile(.unknown), diagnostics: [.brokenNib(list)], text: list.text)
     }
     guard root["$archiver"] != nil || root["$objects"] != nil else {
       return Parsed(NibFile(.description))
@@ -31,7 +31,7 @@ extension NibFile {
     var file = NibFile(.keyedArchive)
     let archive = KeyedArchive(root)
     file.texts = archive.texts
-    return Parsed(file, diagnostics: archive.diagnostics)
+    return Parsed(file, diagnostics: archive.diagnostics, text: list.text)
   }
 
   /// Reads as much of a nib as tells whether it can be read, and none of its texts where that is less work: of a binary

@@ -23,10 +23,13 @@ package enum PropertyListReader {
       return PropertyListDocument(BinaryPropertyListReader.read(bytes), text: [])
     }
     let source = SourceText(decodingPropertyList: bytes)
-    if XMLPropertyListDetection.isXML(source.utf8) {
-      return PropertyListDocument(XMLPropertyListReader.read(source.utf8), text: source.utf8)
-    }
-    return readOldStyle(source)
+    return source.parsePropertyList(read) { !$0.isLoadable }
+  }
+
+  private static func read(_ source: SourceText) -> PropertyListDocument {
+    XMLPropertyListDetection.isXML(source.utf8)
+      ? PropertyListDocument(XMLPropertyListReader.read(source), text: source.utf8)
+      : readOldStyle(source)
   }
 
   private static func readOldStyle(_ source: SourceText) -> PropertyListDocument {
@@ -72,6 +75,18 @@ extension StringsFile {
 }
 
 extension SourceText {
+  /// Parses the text that CoreFoundation takes a property list for, where it loads something of that.
+  ///
+  /// In XML it looks at the encoding of one text at a time, which `XMLTextRepair` does.
+  func parsePropertyList<Value>(
+    _ parse: (SourceText) -> Value, isLost: (Value) -> Bool
+  ) -> Value {
+    if case .notUTF8 = defect, XMLPropertyListDetection.isXML(utf8) { return parse(self) }
+    guard let text = asLoaded else { return parse(self) }
+    let value = parse(text)
+    return text.defect == .assumedEncoding && isLost(value) ? parse(self) : value
+  }
+
   /// Decodes the bytes of a property list, whose XML declaration may name a charset (`encodingForXMLData`).
   ///
   /// CoreFoundation reads US-ASCII as ISO Latin-1. A declaration of UTF-16 or UTF-32 cannot be true where it could be

@@ -46,7 +46,7 @@ extension SettingsPane {
     if pane.stringsTable == nil, let first = pane.texts.first {
       diagnostics.append(.unlocalizedPane(first, count: pane.texts.count))
     }
-    return Parsed(pane, diagnostics: diagnostics)
+    return Parsed(pane, diagnostics: diagnostics, text: document.text)
   }
 
   /// - Complexity: O(*n*) in the size of the property list.

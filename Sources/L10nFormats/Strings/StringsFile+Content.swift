@@ -11,18 +11,16 @@ extension StringsFile {
   package mutating func takeLoadedContent(
     storage: consuming [TableEntry] = []
   ) -> TableContent {
-    if let contentInstead { return contentInstead }
-    if let propertyList { return TableContent(propertyList, isLoadable: loaded.status != .lost) }
+    if let propertyList {
+      var content = TableContent(propertyList, isLoadable: loaded.status != .lost)
+      content.text = form == .binary ? .none : .separate(source.utf8)
+      return content
+    }
     let loadedEntries = entries.prefix(loaded.entryCount)
     var content = TableContent(
       text: source.takeText(), entries: loadedEntries, storage: consume storage)
     content.knownKeys = knownKeys
     return content
-  }
-
-  /// Whether the bytes of the loaded content begin with the text of the file, so that the entries' offsets lie in them.
-  package var hasOffsetsIntoContent: Bool {
-    contentInstead == nil && form != .xml && form != .binary
   }
 
   /// The bytes of the file again, put together from its entries and what stands between them.

@@ -11,7 +11,7 @@ extension StringsFile {
   ///
   /// - Parameter decisive: the position of the mistake at which CoreFoundation stops.
   func explain(_ mistakes: [StringsMistake], decisive: Int?) -> [Diagnostic] {
-    var diagnostics = encodingDiagnostics
+    var diagnostics = Self.encodingDiagnostics(of: source)
     // Bytes that cannot be decoded lose the file before anybody looks at its syntax.
     let isLostAlready = diagnostics.contains { $0.severity == .error }
     for (index, mistake) in mistakes.enumerated() {
@@ -35,15 +35,17 @@ extension StringsFile {
     return StringsMistake.Effect(status: loaded.status, lostEntryCount: lost)
   }
 
-  private var encodingDiagnostics: [Diagnostic] {
+  /// What is wrong with the bytes of a file as text.
+  static func encodingDiagnostics(of source: SourceText) -> [Diagnostic] {
     switch source.defect {
     case nil: []
     case .empty: [.emptyFile(hasByteOrderMark: source.hasByteOrderMark)]
-    case .notUTF8(let offset):
-      [.notUTF8(at: offset, byte: source.utf8[offset], loaded.status)]
+    case .notUTF8(let offset): [.notUTF8(at: offset, byte: source.utf8[offset])]
+    case .copyrightSigns(let offset): [.copyrightSign(at: offset)]
     case .notUTF32: [.notUTF32]
     case .undecodable(let charset): [.undecodable(charset)]
-    case .missingByteOrderMark: [.missingByteOrderMark(loaded.status)]
+    case .missingByteOrderMark: [.missingByteOrderMark(.lost)]
+    case .assumedEncoding: [.missingByteOrderMark(.complete)]
     }
   }
 }
@@ -58,18 +60,18 @@ extension Diagnostic {
       help: "remove the file, so that another localization's serves, or fill it")
   }
 
-  fileprivate static func notUTF8(
-    at offset: Int, byte: UInt8, _ status: StringsFile.Loaded.Status
-  ) -> Self {
+  fileprivate static func notUTF8(at offset: Int, byte: UInt8) -> Self {
     let digits = String(byte, radix: 16, uppercase: true)
-    let effect =
-      status == .lost
-      ? "CoreFoundation rejects the whole file" : "CoreFoundation reads U+FFFD in its place"
     return Self(
-      .unreadableEncoding, severity: status == .lost ? .error : .warning,
-      at: SourceRange(offset, offset + 1),
-      "byte 0x\(digits.count < 2 ? "0" + digits : digits) is not UTF-8: \(effect)",
-      label: "not UTF-8",
+      .unreadableEncoding, at: SourceRange(offset, offset + 1),
+      "byte 0x\(digits.count < 2 ? "0" + digits : digits) is not UTF-8: CoreFoundation rejects the whole file",
+      label: "not UTF-8", help: "save the file as UTF-8")
+  }
+
+  fileprivate static func copyrightSign(at offset: Int) -> Self {
+    Self(
+      .unreadableEncoding, severity: .warning, at: SourceRange(offset, offset + 3),
+      "byte 0xA9 is not UTF-8: CoreFoundation reads U+FFFD in its place", label: "not UTF-8",
       help: "save the file as UTF-8")
   }
 

@@ -10,9 +10,6 @@ extension StringsFile {
   package var loadedPropertyList: PropertyList? {
     guard loaded.status != .lost else { return nil }
     if let propertyList { return propertyList }
-    guard contentInstead == nil else {
-      return source.textAsLoaded.flatMap { StringsFile.loadedPropertyList(of: $0) }
-    }
     if form == .otherObject { return StringsFile.object(at: 0, depth: 0, in: source.utf8) }
     let members = entries.prefix(loaded.entryCount).map { entry in
       PropertyList.Member(
@@ -38,12 +35,5 @@ extension StringsFile {
       var parser = OldStyleParser(buffer)
       return parser.parseObject(at: index, depth: depth)
     }
-  }
-
-  /// What CoreFoundation loads of `text`, which it takes the file for.
-  private static func loadedPropertyList(of text: [UInt8]) -> PropertyList? {
-    // A byte order mark keeps the text from being taken for anything but UTF-8.
-    let marked = TextEncoding.utf8.byteOrderMark + text
-    return StringsFile.parsePairs(of: SourceText(decoding: marked)).value.loadedPropertyList
   }
 }

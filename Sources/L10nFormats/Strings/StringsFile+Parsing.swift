@@ -18,23 +18,28 @@ extension StringsFile {
       return parsed(reading, .binary, SourceText(binary: bytes))
     }
     let source = SourceText(decodingPropertyList: bytes)
-    if XMLPropertyListDetection.isXML(source.utf8) {
-      return parsed(XMLPropertyListReader.read(source.utf8), .xml, source)
+    guard source.defect == nil else {
+      return source.parsePropertyList(parse) { $0.value.loaded.status == .lost }
     }
+    if XMLPropertyListDetection.isXML(source.utf8) { return parse(source) }
     return parsePairs(of: source, guide: guide, storage: consume storage)
+  }
+
+  private static func parse(_ source: SourceText) -> Parsed<StringsFile> {
+    XMLPropertyListDetection.isXML(source.utf8)
+      ? parsed(XMLPropertyListReader.read(source), .xml, source) : parsePairs(of: source)
   }
 
   /// The file where it is an XML or binary property list.
   private static func parsed(
     _ reading: Parsed<PropertyListReading>, _ form: Form, _ source: consuming SourceText
   ) -> Parsed<StringsFile> {
-    let isLoadable =
-      reading.value.isLoadable && (source.defect == nil || source.textAsLoaded != nil)
+    let isLoadable = reading.value.isLoadable
     var file = StringsFile(
       source: source, form: form, entries: [], otherText: [SourceRange(0, source.utf8.count)],
       loaded: Loaded(status: isLoadable ? .complete : .lost, entryCount: 0))
     file.propertyList = reading.value.root
-    var diagnostics = file.explain([], decisive: nil) + reading.diagnostics
+    var diagnostics = reading.diagnostics
     if isLoadable, let root = reading.value.root {
       if case .dictionary(let members) = root.value {
         diagnostics += members.filter { $0.value.isNotText }.map(Diagnostic.valueIsNotText)
@@ -75,24 +80,8 @@ extension StringsFile {
     loaded = outcome.loaded
     unterminatedComment = outcome.unterminatedComment
     mayHaveDirectives = outcome.mayHaveDirectives
-    switch source.defect {
-    case nil: break
-    case .empty, .notUTF32, .undecodable: loaded = Loaded(status: .lost, entryCount: 0)
-    case .notUTF8, .missingByteOrderMark: loadInstead()
-    }
+    if source.defect?.hidesText == true { loaded = Loaded(status: .lost, entryCount: 0) }
     return (outcome.mistakes, outcome.decisiveMistake)
-  }
-
-  /// Finds what CoreFoundation makes of a file that it takes for another encoding.
-  private mutating func loadInstead() {
-    loaded = Loaded(status: .lost, entryCount: 0)
-    guard let text = source.textAsLoaded else { return }
-    var storage: [StringsEntry] = []
-    let outcome = StringsFile.outcome(of: text, nil, &storage)
-    guard outcome.loaded.status != .lost else { return }
-    contentInstead = TableContent(
-      text: text, entries: outcome.entries.prefix(outcome.loaded.entryCount))
-    loaded = outcome.loaded
   }
 
   private struct Outcome {

@@ -16,8 +16,6 @@ package struct StringsFile: Sendable {
   /// The stretches of text that are no entry: mistakes, braces, what follows the last entry. In order.
   package var otherText: [SourceRange]
   package var loaded: Loaded
-  /// What CoreFoundation loads where it takes the file for another encoding than it has.
-  var contentInstead: TableContent?
   /// Whether some comment speaks to this tool.
   package var mayHaveDirectives = false
   /// Where a comment begins that nothing closes.

@@ -11,7 +11,8 @@ extension TableContent {
     storage: consuming [TableEntry] = []
   ) {
     var bytes = text
-    var decoded = DecodedTexts(behind: bytes.count)
+    let textCount = bytes.count
+    var decoded = DecodedTexts(behind: textCount)
     var tableEntries = consume storage
     tableEntries.removeAll(keepingCapacity: true)
     bytes.withUnsafeBytes { text in
@@ -29,6 +30,7 @@ extension TableContent {
     // Without anything to append, who else has the text shares it.
     if !decoded.bytes.isEmpty { bytes.append(contentsOf: decoded.bytes) }
     self.init(bytes: bytes, entries: tableEntries)
+    self.text = .beginning(count: textCount)
   }
 }
 

@@ -61,7 +61,9 @@ struct XMLTextRepair {
 
 extension Diagnostic {
   /// - Parameter first: the first byte of the file that is not UTF-8.
-  static func notUTF8(_ repair: XMLTextRepair, first: Int, in text: [UInt8]) -> Self {
+  static func notUTF8(_ repair: XMLTextRepair, first: Int, in text: UnsafeBufferPointer<UInt8>)
+    -> Self
+  {
     let offset = repair.rejected ?? repair.replaced ?? first
     let (severity, effect): (Severity, String) =
       if repair.rejected != nil {

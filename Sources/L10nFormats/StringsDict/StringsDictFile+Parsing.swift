@@ -16,32 +16,20 @@ extension StringsDictFile {
         reading.value.isLoadable ? .complete : .lost, SourceText(binary: bytes),
         reading.diagnostics)
     }
-    let source = SourceText(decodingPropertyList: bytes)
-    guard XMLPropertyListDetection.isXML(source.utf8) else { return parsedOldStyle(source) }
-    return parsedXML(source)
+    return SourceText(decodingPropertyList: bytes).parsePropertyList(parse) {
+      $0.value.status == .lost
+    }
+  }
+
+  private static func parse(_ source: consuming SourceText) -> Parsed<StringsDictFile> {
+    XMLPropertyListDetection.isXML(source.utf8) ? parsedXML(source) : parsedOldStyle(source)
   }
 
   private static func parsedXML(_ source: consuming SourceText) -> Parsed<StringsDictFile> {
-    var diagnostics: [Diagnostic] = []
-    var list = FlatPropertyList(sourceCount: source.utf8.count)
-    var isLoadable = source.utf8.withUnsafeBufferPointer { text in
-      var parser = XMLPropertyListParser(text)
-      let isLoadable = parser.parse()
-      diagnostics = parser.diagnostics
-      list = parser.list
-      return isLoadable
-    }
-    switch source.defect {
-    case nil: break
-    case .notUTF8(let first):
-      let repair = source.utf8.withUnsafeBufferPointer { XMLTextRepair(&list, in: $0) }
-      isLoadable = isLoadable && repair.rejected == nil
-      diagnostics.insert(.notUTF8(repair, first: first, in: source.utf8), at: 0)
-    case .empty, .missingByteOrderMark, .notUTF32, .undecodable:
-      diagnostics = StringsFile.encodingDiagnostics(of: source) + diagnostics
-      return parsedAsLoaded(list, .xml, source, diagnostics)
-    }
-    return parsed(list, .xml, isLoadable ? .complete : .lost, source, diagnostics)
+    let parsed = XMLPropertyListReader.readFlat(source)
+    return self.parsed(
+      parsed.value.list, .xml, parsed.value.isLoadable ? .complete : .lost, source,
+      parsed.diagnostics)
   }
 
   private static func parsedOldStyle(_ source: consuming SourceText) -> Parsed<StringsDictFile> {
@@ -54,9 +42,7 @@ extension StringsDictFile {
       parsed.value.statedPropertyList.map { FlatPropertyList($0) }
       ?? FlatPropertyList(sourceCount: 0)
     let file = parsed.value
-    return file.source.defect == nil
-      ? self.parsed(list, .oldStyle, file.loaded.status, file.source, diagnostics)
-      : parsedAsLoaded(list, .oldStyle, file.source, diagnostics)
+    return self.parsed(list, .oldStyle, file.loaded.status, file.source, diagnostics)
   }
 
   /// Lays out the values of a file whose property list has been read.
@@ -79,25 +65,6 @@ extension StringsDictFile {
     return Parsed(file, diagnostics: diagnostics)
   }
 
-  /// Lays out what CoreFoundation loads of a file that it takes for another encoding than it has.
-  private static func parsedAsLoaded(
-    _ list: FlatPropertyList, _ form: Form, _ source: consuming SourceText,
-    _ diagnostics: [Diagnostic]
-  ) -> Parsed<StringsDictFile> {
-    var content = TableContent()
-    var status = StringsFile.Loaded.Status.lost
-    if let text = source.textAsLoaded {
-      // A byte order mark keeps the text from being taken for anything but UTF-8.
-      var loaded = parse(TextEncoding.utf8.byteOrderMark + text).value
-      status = loaded.status
-      content = loaded.takeLoadedContent()
-    }
-    let file = StringsDictFile(
-      source: source, form: form, status: status, list: list, content: content,
-      isSourcePartOfContent: false)
-    return Parsed(file, diagnostics: diagnostics)
-  }
-
   /// - Returns: the content without the bytes of the source.
   private static func read(
     _ list: FlatPropertyList, _ source: [UInt8], hasPlaces: Bool
@@ -115,14 +82,6 @@ extension StringsDictFile {
 }
 
 extension StringsFile {
-  /// What is wrong with the bytes of a property list in XML as text.
-  fileprivate static func encodingDiagnostics(of source: SourceText) -> [Diagnostic] {
-    let file = StringsFile(
-      source: source, form: .xml, entries: [], otherText: [],
-      loaded: Loaded(status: source.textAsLoaded == nil ? .lost : .complete, entryCount: 0))
-    return file.explain([], decisive: nil)
-  }
-
   /// What the pairs say, whether CoreFoundation loads them or not.
   fileprivate var statedPropertyList: PropertyList? {
     guard loaded.status == .lost else { return loadedPropertyList }

@@ -47,15 +47,16 @@ extension StringsDictFile {
     guard status != .lost else { return TableContent() }
     var loaded = content
     content = TableContent()
-    guard isSourcePartOfContent else { return loaded }
+    guard isSourcePartOfContent else {
+      loaded.text = form == .binary ? .none : .separate(source.utf8)
+      return loaded
+    }
     var bytes = source.takeText()
+    loaded.text = .beginning(count: bytes.count)
     bytes.append(contentsOf: loaded.bytes)
     loaded.bytes = bytes
     return loaded
   }
-
-  /// Whether the bytes of the loaded content begin with the text of the file, so that the entries' offsets lie in them.
-  package var hasOffsetsIntoContent: Bool { isSourcePartOfContent }
 
   /// The bytes of the file again, whatever they were.
   ///

@@ -8,7 +8,8 @@ extension XcodeConfiguration {
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<XcodeConfiguration> {
     var parser = XcodeConfigurationParser(text: SourceText(decoding: bytes).utf8)
     parser.parse()
-    return Parsed(XcodeConfiguration(lines: parser.lines), diagnostics: parser.diagnostics)
+    return Parsed(
+      XcodeConfiguration(lines: parser.lines), diagnostics: parser.diagnostics, text: parser.text)
   }
 }
 

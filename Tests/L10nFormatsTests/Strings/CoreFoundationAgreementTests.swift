@@ -126,6 +126,41 @@ struct CoreFoundationAgreementTests {
     }
   }
 
+  @Test("© of Latin-1, alone or beside what is no UTF-8 either, in every form")
+  func copyrightSigns() throws {
+    var generator = SeededGenerator(seed: 169)
+    let xml = "<plist><dict><key>a</key><string>b</string><!-- c --></dict></plist>"
+    for _ in 0..<6000 {
+      let seed = try #require((Self.seeds + [xml]).randomElement(using: &generator))
+      var bytes = Array(seed.utf8)
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        let byte: UInt8 = Int.random(in: 0..<12, using: &generator) == 0 ? 0xE9 : 0xA9
+        bytes.insert(byte, at: Int.random(in: 0...bytes.count, using: &generator))
+      }
+      let ours = loaded(bytes)
+      guard !ours.hasEquivalentKeys else { continue }
+      #expect(ours == Oracle(bytes), "\(bytes)")
+      #expect(StringsFile.parse(bytes).value.write() == bytes)
+    }
+  }
+
+  @Test("UTF-16 without its mark", arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+  func unmarkedUTF16(_ encoding: String.Encoding) throws {
+    var generator = SeededGenerator(seed: 16)
+    for _ in 0..<1500 {
+      let seed = try #require(Self.seeds.randomElement(using: &generator))
+      let before = try #require(["", " ", "\n", "x", "\u{101}"].randomElement(using: &generator))
+      let text = String(
+        decoding: Array(seed.utf8).mutated(with: Self.tokens, using: &generator), as: UTF8.self)
+      let bytes = Array(try #require((before + text).data(using: encoding)))
+      guard !startsLikeXML(Array(text.utf8)) else { continue }
+      let ours = loaded(bytes)
+      guard !ours.hasEquivalentKeys else { continue }
+      #expect(ours == Oracle(bytes), "\((before + text).debugDescription)")
+      #expect(StringsFile.parse(bytes).value.write() == bytes)
+    }
+  }
+
   @Test("é and e + U+0301 are two keys")
   func equivalentKeys() {
     let bytes = Array("\"\u{E9}\" = \"1\"; \"e\u{301}\" = \"2\";".utf8)

@@ -143,7 +143,7 @@ struct StringsDictStructureTests {
     let content = file.takeLoadedContent()
     #expect(content.outline == expected)
     #expect(content.entries.map { content.key(of: $0) } == keys)
-    #expect(file.hasOffsetsIntoContent)
+    #expect(content.textCount == stringsDict(members).utf8.count)
   }
 
   @Test("is the same in the binary form", arguments: rows)
@@ -200,8 +200,9 @@ struct StringsDictStructureTests {
     let range = try #require(file.entries[0].keyRange)
     #expect(
       String(decoding: file.source.utf8[range.start..<range.end], as: UTF8.self) == "\"plain\"")
-    #expect(file.takeLoadedContent().outline == expected)
-    #expect(!file.hasOffsetsIntoContent)
+    let content = file.takeLoadedContent()
+    #expect(content.outline == expected)
+    #expect(content.textCount == 0)
     var braced = StringsDictFile.parse(Array("{\(text)}".utf8)).value
     #expect(braced.takeLoadedContent().outline == expected)
     var truncated = StringsDictFile.parse(Array("\(text)= lost;".utf8))
