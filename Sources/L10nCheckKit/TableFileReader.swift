@@ -239,6 +239,6 @@ extension FindingContext {
   func unreadable(_ error: FileTreeError) -> Finding {
     Finding(
       .unreadableFile, about: subject, message: .text("the file cannot be read: \(error)"),
-      help: "see that this user may read it")
+      help: error.remedy)
   }
 }

@@ -110,6 +110,20 @@ import Testing
       ], "\(run)")
   }
 
+  @Test(arguments: [
+    (#""fingerprint": "0123456789abcdef", "expires": "2026-02-30""#, "expected a day such as"),
+    (#""fingerprint": "0123456789abcdef", "expires": "2027-02-29""#, "expected a day such as"),
+    (#""fingerprint": "+1""#, "expected a fingerprint"),
+    (#""fingerprint": "+0123456789abcde""#, "expected a fingerprint"),
+    (#""fingerprint": "123""#, "expected a fingerprint"),
+  ])
+  func aBaselineHasRealDaysAndWholeFingerprints(_ entry: String, _ expected: String) throws {
+    let directory = try tree()
+    try directory.write("k.json", #"{"schemaVersion": 1, "findings": [{\#(entry)}]}"#)
+    let run = try directory.run(["report", "App", "--baseline=k.json"])
+    #expect(run.status == 2 && run.output.isEmpty && run.errors.contains(expected), "\(run)")
+  }
+
   @Test func aBaselineIsOfTheWholeTree() throws {
     let run = try tree().run(["report", "App", "--write-baseline", "-l", "de"])
     #expect(run.status == 2, "\(run)")

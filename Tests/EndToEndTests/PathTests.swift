@@ -43,6 +43,17 @@ import Testing
     #expect(try JSONValue(json.outputBytes)["bundles"]?.array?.count == count, "\(json)")
   }
 
+  @Test func aFileOverAGigabyteIsNotAQuestionOfPermissions() throws {
+    let directory = try ScratchDirectory()
+    try makeTree("App", in: directory)
+    // All of it is a hole.
+    let large = directory.absolute("App/fr.lproj/Menu.strings")
+    #expect(truncate(large, (1 << 30) + 1) == 0)
+    let run = try directory.run("report", "App")
+    #expect(run.status == 1 && run.output.contains("has more than 1073741824 bytes"), "\(run)")
+    #expect(run.output.contains("help: divide it") && !run.output.contains("this user"), "\(run)")
+  }
+
   @Test func controlCharactersInPathsDoNotReachTheTerminal() throws {
     let directory = try ScratchDirectory()
     try makeTree("a\nb\u{1B}[31m", in: directory)

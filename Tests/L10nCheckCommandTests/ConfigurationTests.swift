@@ -152,8 +152,11 @@ struct ConfigurationTests {
 
   @Test(
     "days",
-    arguments: [("2027-01-31", true), ("2027-13-01", false), ("27-1-1", false), ("", false)]
-  )
+    arguments: [
+      ("2027-01-31", true), ("2028-02-29", true), ("2000-02-29", true), ("2027-02-29", false),
+      ("2026-02-30", false), ("2100-02-29", false), ("2027-04-31", false), ("2027-13-01", false),
+      ("2027-00-10", false), ("2027-01-00", false), ("27-1-1", false), ("", false),
+    ])
   func days(_ text: String, _ isDay: Bool) {
     #expect(CalendarDay.isWellFormed(text) == isDay)
   }

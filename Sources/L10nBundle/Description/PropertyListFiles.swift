@@ -51,7 +51,7 @@ extension Finding {
     Finding(
       .unreadableFile, input: input, path: path,
       message: .text("this file cannot be read: \(error)"),
-      help: "what it says is not part of this report; make it readable")
+      help: "what it says is not part of this report; \(error.remedy)")
   }
 }
 

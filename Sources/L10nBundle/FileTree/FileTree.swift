@@ -97,6 +97,18 @@ package enum FileTreeError: Error, Hashable, Sendable {
   case failed(code: Int32, description: String)
 }
 
+extension FileTreeError {
+  /// What may help where a file that is there cannot be read.
+  package var remedy: String {
+    switch self {
+    case .tooLarge:
+      "divide it, or leave its directory out with --exclude: l10ncheck reads no larger file"
+    case .notFound, .permissionDenied, .isDirectory, .notDirectory, .failed:
+      "see that this user may read it"
+    }
+  }
+}
+
 extension FileTreeError: CustomStringConvertible {
   package var description: String {
     switch self {

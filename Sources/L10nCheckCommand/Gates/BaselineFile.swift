@@ -89,8 +89,9 @@ struct BaselineFile {
     _ value: JSON5Value
   ) throws(ConfigurationMistake) -> Baseline.Entry {
     let object = try ConfigurationObject<EntrySetting>(value, "a finding")
-    guard let written = object[.fingerprint],
-      let fingerprint = UInt64(try written.requiredText(), radix: 16)
+    // `UInt64` alone would take a sign, and fewer digits.
+    guard let match = try object[.fingerprint]?.requiredText().wholeMatch(of: /[0-9A-Fa-f]{16}/),
+      let fingerprint = UInt64(match.0, radix: 16)
     else {
       throw ConfigurationMistake(
         object[.fingerprint]?.range ?? value.range,

@@ -20,12 +20,16 @@ enum CalendarDay {
       + digits(Int(date.tm_mday), 2)
   }
 
-  /// Whether a text is a day of some month.
+  /// Whether a text is a day of the Gregorian calendar.
   static func isWellFormed(_ text: String) -> Bool {
     guard let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
-      let month = Int(match.2), let day = Int(match.3)
+      let year = Int32(match.1), let month = Int32(match.2), let day = Int32(match.3)
     else { return false }
-    return (1...12).contains(month) && (1...31).contains(day)
+    var date = tm()
+    (date.tm_year, date.tm_mon, date.tm_mday) = (year - 1900, month - 1, day)
+    // The C library makes 2 March of 30 February.
+    _ = timegm(&date)
+    return (date.tm_year, date.tm_mon, date.tm_mday) == (year - 1900, month - 1, day)
   }
 
   private static func digits(_ number: Int, _ count: Int) -> String {
