@@ -138,3 +138,25 @@ if Context.environment["L10NCHECK_BENCHMARKS"] != nil {
       path: "Benchmarks/\(name)", swiftSettings: swiftSettings)
   }
 }
+
+// Fuzzers: `scripts/fuzz` asks for them, and builds everything again for them.
+if Context.environment["L10NCHECK_FUZZERS"] != nil {
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
+    .target(name: "FuzzingLaws", path: "Tests/Fuzzing/FuzzingLaws", swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "ReaderFuzzer",
+      dependencies: [
+        "CFuzzer", "FuzzingLaws", "TestSupport", "L10nSource", "L10nModel", "L10nFormats",
+        "L10nBundle", "L10nReport",
+      ],
+      path: "Tests/Fuzzing/ReaderFuzzer", swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "TreeFuzzer",
+      dependencies: [
+        "CFuzzer", "FuzzingLaws", "TestSupport", "L10nSource", "L10nModel", "L10nLocale",
+        "L10nCoverage", "L10nReport", "L10nPatch", "L10nCheckKit",
+      ],
+      path: "Tests/Fuzzing/TreeFuzzer", swiftSettings: swiftSettings),
+  ]
+}

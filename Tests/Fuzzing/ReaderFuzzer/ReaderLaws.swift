@@ -1,0 +1,146 @@
+import FuzzingLaws
+import L10nBundle
+import L10nFormats
+import L10nModel
+import L10nReport
+import L10nSource
+import TestSupport
+
+/// What is true of every reader, whatever the bytes.
+struct ReaderLaws {
+  private let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+
+  /// Reads the bytes as what the name says.
+  func check(_ bytes: [UInt8]) {
+    switch name.split(separator: ".").last {
+    case "strings": checkStrings(bytes)
+    case "stringsdict": checkStringsDict(bytes)
+    case "xcstrings": checkCatalog(bytes)
+    case "loctable": checkLocTable(bytes)
+    case "xib", "storyboard": checkDocument(bytes)
+    case "nib": check(NibFile.parse(bytes))
+    case "intentdefinition": check(IntentDefinition.parse(bytes))
+    case "xcconfig": check(XcodeConfiguration.parse(bytes))
+    case "pbxproj": checkProject(bytes)
+    case "swift":
+      _ = PackageTarget.targets(ofManifest: bytes)
+      _ = GeneratedProject(tuist: bytes)
+    case "yml": _ = GeneratedProject(xcodeGen: bytes)
+    case "json" where name.hasSuffix("Contents.json"): check(AssetSet.parse(bytes))
+    case "json": _ = try? JSON5Value(parsing: bytes)
+    default:
+      check(SettingsPane.parse(bytes))
+      checkProject(bytes)
+    }
+  }
+
+  private func checkStrings(_ bytes: [UInt8]) {
+    let parsed = StringsFile.parse(bytes)
+    var file = parsed.value
+    require(file.write() == bytes, "\(name) is not written back as it was read")
+    checkPlaces(of: parsed.diagnostics, in: file.form == .binary ? [] : file.source.utf8)
+    checkDump(of: bytes)
+    if let repairs = file.repairs() {
+      let mended = TextEdit.apply(repairs, to: file.source.utf8)
+      let again = StringsFile.parse(file.source.encode(mended)).value
+      require(again.loaded.status == .complete, "a file that was mended is not loaded")
+    }
+    let directives = file.directives()
+    checkPlaces(of: directives.diagnostics, in: file.source.utf8)
+    check(file.takeLoadedContent())
+  }
+
+  private func checkStringsDict(_ bytes: [UInt8]) {
+    let parsed = StringsDictFile.parse(bytes)
+    var file = parsed.value
+    require(file.write() == bytes, "\(name) is not written back as it was read")
+    checkPlaces(of: parsed.diagnostics, in: file.form == .binary ? [] : file.source.utf8)
+    checkDump(of: bytes)
+    check(file.takeLoadedContent())
+  }
+
+  private func checkCatalog(_ bytes: [UInt8]) {
+    let parsed = StringCatalog.parse(bytes, fileName: name)
+    let catalog = parsed.value
+    let text = Array(catalog.bytes.prefix(catalog.textCount))
+    require(catalog.write() == bytes, "\(name) is not written back as it was read")
+    checkPlaces(of: parsed.diagnostics, in: text)
+    _ = lineColumns(of: catalog.keys.map { Int($0.offset) }, in: text)
+    checkDump(of: bytes)
+  }
+
+  private func checkLocTable(_ bytes: [UInt8]) {
+    let parsed = LocTableFile.parse(bytes)
+    let text = parsed.value.form == .binary ? [] : parsed.value.source.utf8
+    checkPlaces(of: parsed.diagnostics, in: text)
+    for language in parsed.value.languages {
+      let content = parsed.value.content(of: language)
+      checkPlaces(of: content.diagnostics, in: text)
+      check(content.value)
+    }
+    checkDump(of: bytes)
+  }
+
+  private func checkDocument(_ bytes: [UInt8]) {
+    let parsed = InterfaceDocument.parse(bytes)
+    let text = parsed.value.source.utf8
+    checkPlaces(of: parsed.diagnostics, in: text)
+    _ = lineColumns(of: parsed.value.content().entries.map { Int($0.offset) }, in: text)
+    checkDump(of: bytes)
+  }
+
+  private func checkProject(_ bytes: [UInt8]) {
+    let document = PropertyListReader.read(bytes)
+    checkPlaces(of: document.diagnostics, in: document.text)
+    let project = XcodeProject(document.root, at: TreePath("App.xcodeproj"))
+    _ = BuildSettings.baseConfigurations(of: project)
+    _ = BuildSettings(project, files: [:])
+  }
+
+  private func check<Value>(_ parsed: Parsed<Value>) {
+    checkPlaces(of: parsed.diagnostics, in: parsed.text)
+  }
+
+  /// Places lie in the text, and every one has a line.
+  private func checkPlaces(of diagnostics: [Diagnostic], in text: [UInt8]) {
+    let ranges = diagnostics.compactMap(\.range)
+    require(ranges.allSatisfy { $0.end <= text.count }, "a place of \(name) is beyond its text")
+    let places = lineColumns(of: ranges.map(\.start), in: text)
+    let index = LineIndex(text)
+    for (range, place) in zip(ranges, places) {
+      require(index.lineColumn(of: range.start) == place, "two ways to a place differ")
+      require(place.line <= index.lineCount, "a place of \(name) is behind the last line")
+    }
+  }
+
+  /// What is handed over to be compared lies where it says that it does.
+  private func check(_ content: TableContent) {
+    let count = content.bytes.count
+    for entry in content.entries {
+      require(entry.keyRange.upperBound <= count, "a key is beyond the bytes")
+      let limit = entry.form == .varied ? content.nodes.count : count
+      require(entry.valueRange.upperBound <= limit, "a value is beyond the bytes")
+    }
+    let offsets = content.entries.map { Int($0.offset) }
+    switch content.text {
+    case .beginning(let length):
+      _ = lineColumns(of: offsets, in: Array(content.bytes.prefix(length)))
+    case .separate(let text): _ = lineColumns(of: offsets, in: text)
+    case .none: break
+    }
+  }
+
+  private func checkDump(of bytes: [UInt8]) {
+    let dump = DumpedFormat(fileName: name).dump(bytes, fileName: name)
+    require(isUTF8(ByteOutput.collect(dump.writeText)), "the dump of \(name) is not UTF-8")
+    let json = ByteOutput.collect(dump.writeJSON)
+    require(isUTF8(json), "the dump of \(name) as JSON is not UTF-8")
+    require((try? StrictJSON(json)) != nil, "the dump of \(name) is not JSON")
+    guard dump.isLoaded else { return }
+    require(isUTF8(ByteOutput.collect(dump.writeLoadedValue)), "what is loaded is not UTF-8")
+  }
+}

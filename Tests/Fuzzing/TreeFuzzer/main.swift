@@ -1,0 +1,13 @@
+import CFuzzer
+import FuzzingLaws
+
+// Writes a small tree and runs the tool on it: every format of a report, stubs, what they change, and the tree after that.
+
+var argumentCount = CommandLine.argc
+var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+_ = LLVMFuzzerRunDriver(&argumentCount, &arguments) { bytes, count in
+  let input = UnsafeBufferPointer(start: bytes, count: count)
+  let tree = ScratchTree(PackedFiles(input, atMost: 12))
+  waitFor { await TreeLaws(root: tree.path).check() }
+  return 0
+}
