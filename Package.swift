@@ -54,6 +54,8 @@ let package = Package(
     .target(
       name: "CMemory", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
     .target(
+      name: "CFileSystem", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+    .target(
       name: "CByteVectors", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
 
     // Row 1. On Linux, Swift's floating-point rounding is the C library's, which Foundation would have linked.
@@ -73,8 +75,8 @@ let package = Package(
     module("L10nCoverage", ["CByteVectors", "L10nSource", "L10nModel", "L10nLocale"]),
 
     // Row 5
-    module("L10nBundle", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats"]),
-    module("L10nPatch", ["L10nSource", "L10nModel", "L10nFormats"]),
+    module("L10nBundle", ["CFileSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats"]),
+    module("L10nPatch", ["CFileSystem", "L10nSource", "L10nModel", "L10nFormats"]),
     module(
       "L10nReport",
       ["CByteVectors", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
@@ -110,7 +112,9 @@ let package = Package(
     tests(of: "L10nFormats", ["L10nSource", "L10nModel", "L10nLocale"]),
     tests(of: "L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
     tests(of: "L10nBundle", ["L10nSource", "L10nModel", "L10nFormats"]),
-    tests(of: "L10nPatch", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"]),
+    tests(
+      of: "L10nPatch",
+      ["CFileSystem", "L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"]),
     tests(
       of: "L10nReport", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"],
       reading: ["Formats/Snapshots"]),

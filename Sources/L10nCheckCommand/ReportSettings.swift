@@ -25,16 +25,26 @@ struct ReportSettings {
       isInformational: arguments.isInformational || configuration.isInformational ?? false)
     isWhole =
       options.localizations.isEmpty && options.tables.isEmpty && options.excludes.isEmpty
-    let configured = configuration.baseline.flatMap { name in
-      file.map { name.hasPrefix("/") ? name : "\($0.directory)/\(name)" }
-    }
-    let path =
-      arguments.baseline ?? configured ?? (arguments.writesBaseline ? Self.baselineName : nil)
-    baseline = path.map { BaselineFile(path: $0) }
+    baseline = try Self.baseline(arguments, file)
     try OutputFiles.check(arguments.formats.compactMap(\.file))
     guard !arguments.writesBaseline || isWhole else {
       throw RunFailure(
         "--write-baseline", "a baseline is of all findings: leave out the filters", .usage)
     }
+  }
+
+  /// The baseline that was typed, else the configured one, else the one that is written where nothing names any.
+  private static func baseline(
+    _ arguments: ReportArguments, _ file: ConfigurationFile?
+  ) throws(RunFailure) -> BaselineFile? {
+    if let path = arguments.baseline { return BaselineFile(path: path) }
+    if let configured = try file?.baseline() { return configured }
+    guard arguments.writesBaseline else { return nil }
+    guard RealPath.isFile(baselineName, below: ".") else {
+      throw RunFailure(
+        baselineName, "is a link that leads out of its directory; --baseline takes any file", .usage
+      )
+    }
+    return BaselineFile(path: baselineName)
   }
 }

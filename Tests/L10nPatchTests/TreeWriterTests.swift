@@ -8,7 +8,8 @@ import Testing
 
 /// Files are replaced as a whole or not at all.
 @Suite struct TreeWriterTests {
-  private func edit(_ old: String, at offset: Int, _ new: String, to path: TreePath) -> FileChange {
+  private func edit(_ old: String, at offset: Int, _ new: String, to path: PatchPath) -> FileChange
+  {
     FileChange(
       path,
       .edit(
@@ -32,7 +33,8 @@ import Testing
     let tree = try TemporaryTree(["de.lproj/A.strings": "old"])
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o640], ofItemAtPath: tree.path(of: "de.lproj/A.strings"))
-    try TreeWriter(root: tree.path).write(edit("old", at: 3, " new", to: "de.lproj/A.strings"))
+    var writer = TreeWriter(root: tree.path)
+    try writer.write(edit("old", at: 3, " new", to: "de.lproj/A.strings"))
     #expect(try text(tree, "de.lproj/A.strings") == "old new")
     #expect(try mode(tree, "de.lproj/A.strings") == 0o640)
     #expect(try names(tree, "de.lproj") == ["A.strings"])
@@ -40,7 +42,7 @@ import Testing
 
   @Test func makesDirectoriesAndNewFiles() throws {
     let tree = try TemporaryTree(["en.lproj/A.strings": ""])
-    let writer = TreeWriter(root: tree.path)
+    var writer = TreeWriter(root: tree.path)
     try writer.write(FileChange("a/fr.lproj/A.strings", .create(Array("new".utf8))))
     #expect(try text(tree, "a/fr.lproj/A.strings") == "new")
     #expect(throws: WriteFailure.existsMeanwhile) {
@@ -52,7 +54,7 @@ import Testing
 
   @Test func refusesAFileThatChangedMeanwhile() throws {
     let tree = try TemporaryTree(["A.strings": "newer"])
-    let writer = TreeWriter(root: tree.path)
+    var writer = TreeWriter(root: tree.path)
     for old in ["older", "new", "newer and more"] {
       #expect(throws: WriteFailure.changedMeanwhile) {
         try writer.write(edit(old, at: 0, "x", to: "A.strings"))
@@ -72,7 +74,7 @@ import Testing
     let tree = try TemporaryTree(["A.strings": "old"], links: ["B.strings": "A.strings"])
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o444], ofItemAtPath: tree.path(of: "A.strings"))
-    let writer = TreeWriter(root: tree.path)
+    var writer = TreeWriter(root: tree.path)
     #expect(throws: WriteFailure.readOnly) {
       try writer.write(edit("old", at: 0, "x", to: "A.strings"))
     }
@@ -85,14 +87,15 @@ import Testing
 
   @Test func removesWhatIsEmptyThen() throws {
     let tree = try TemporaryTree(["a/en_GB.lproj/A.strings": "x", "a/other": ""])
-    try TreeWriter(root: tree.path).write(
+    var writer = TreeWriter(root: tree.path)
+    try writer.write(
       FileChange("a/en_GB.lproj/A.strings", .remove(Array("x".utf8))))
     #expect(try names(tree, "a") == ["other"])
   }
 
   @Test func writesCopiesElsewhere() throws {
     let tree = try TemporaryTree(["out/": ""])
-    let writer = TreeWriter(root: tree.path(of: "out"), isCopy: true)
+    var writer = TreeWriter(root: tree.path(of: "out"), isCopy: true)
     for _ in 0..<2 { try writer.write(edit("old", at: 0, "new ", to: "de.lproj/A.strings")) }
     try writer.write(FileChange("de.lproj/B.strings", .remove([])))
     #expect(try text(tree, "out/de.lproj/A.strings") == "new old")
@@ -102,7 +105,7 @@ import Testing
   @Test func copiesReplaceNothingAndFollowNoLinks() throws {
     let tree = try TemporaryTree(
       ["out/de.lproj/A.strings": "precious", "victim/x": ""], links: ["out/fr.lproj": "../victim"])
-    let writer = TreeWriter(root: tree.path(of: "out"), isCopy: true)
+    var writer = TreeWriter(root: tree.path(of: "out"), isCopy: true)
     #expect(throws: WriteFailure.exists) {
       try writer.write(edit("old", at: 0, "new ", to: "de.lproj/A.strings"))
     }

@@ -1,3 +1,4 @@
+import CFileSystem
 package import L10nModel
 
 #if canImport(Glibc)
@@ -11,7 +12,7 @@ package import L10nModel
 /// A directory on disk.
 ///
 /// The root is opened once and every path is opened relative to it, so that the tree stays the same one when the
-/// working directory or a directory above changes.
+/// working directory or a directory above changes. Nothing outside of it is opened, whatever links and projects name.
 package struct DiskFileTree: FileTree {
   private let root: RootDirectory
 
@@ -30,9 +31,7 @@ package struct DiskFileTree: FileTree {
   }
 
   package func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
-    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
-    let descriptor = openat(root.descriptor, directory.string, flags)
-    guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
+    let descriptor = try descriptor(of: directory, O_DIRECTORY)
     guard let stream = fdopendir(descriptor) else {
       let code = errno
       close(descriptor)
@@ -84,7 +83,7 @@ package struct DiskFileTree: FileTree {
   ) throws(FileTreeError) {
     let descriptor: Int32
     do throws(FileTreeError) {
-      descriptor = try self.descriptor(of: path)
+      descriptor = try self.descriptor(ofFile: path)
     } catch {
       buffer.removeAll(keepingCapacity: true)
       throw error
@@ -94,20 +93,42 @@ package struct DiskFileTree: FileTree {
   }
 
   package func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile {
-    try OpenFile(descriptor: descriptor(of: path), limit: limit)
+    try OpenFile(descriptor: descriptor(ofFile: path), limit: limit)
   }
 
   package func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
-    let descriptor = try descriptor(of: path)
+    let descriptor = try descriptor(ofFile: path)
     defer { close(descriptor) }
     return try readStart(descriptor, count: count)
   }
 
-  private func descriptor(of path: TreePath) throws(FileTreeError) -> Int32 {
+  private func descriptor(ofFile path: TreePath) throws(FileTreeError) -> Int32 {
     // Opening a named pipe would wait for a writer, but for O_NONBLOCK.
-    let descriptor = openat(root.descriptor, path.string, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
-    return descriptor
+    try descriptor(of: path, O_NONBLOCK)
+  }
+
+  /// Opens what is at a path; a link on the way is followed where it stays in the tree.
+  private func descriptor(of path: TreePath, _ flags: Int32) throws(FileTreeError) -> Int32 {
+    let flags = O_RDONLY | O_CLOEXEC | flags
+    let descriptor = cfilesystem_open_beneath(root.descriptor, path.string, flags)
+    if descriptor >= 0 { return descriptor }
+    switch errno {
+    case ELOOP, ENOSYS: break
+    case EXDEV: throw .leavesTree
+    default: throw FileTreeError(systemCode: errno)
+    }
+    // Paths without links are by far the most, and are opened at once.
+    let place: TreePath
+    switch LinkResolver(self).resolve(path) {
+    case .found(let real, _): place = real
+    case .failed(.leavesTree): throw .leavesTree
+    case .failed(.loop): throw FileTreeError(systemCode: ELOOP)
+    case .failed(.dangling): throw .notFound
+    case .failed(.unreadable(let error)): throw error
+    }
+    let resolved = openat(root.descriptor, place.string, flags | O_NOFOLLOW)
+    guard resolved >= 0 else { throw FileTreeError(systemCode: errno) }
+    return resolved
   }
 }
 

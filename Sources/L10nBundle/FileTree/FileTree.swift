@@ -2,8 +2,8 @@ package import L10nModel
 
 /// The directory that is looked at, as the only way by which this module reads anything.
 ///
-/// A tree answers for real places and follows no link but in `read`; which link may be followed is decided above
-/// it, by `LinkResolver`.
+/// A tree answers for real places and follows no link but to read what is behind it, and none that leads out of the tree;
+/// which other link may be followed is decided above it, by `LinkResolver`.
 package protocol FileTree: Sendable {
   /// The absolute path of the root where it has one, free of links: an absolute link below it stays in the tree.
   var location: String? { get }
@@ -21,7 +21,7 @@ package protocol FileTree: Sendable {
   /// A file that changes its size meanwhile is read to the end that it has by then.
   ///
   /// - Throws: `tooLarge` where the file has more than `limit` bytes, `isDirectory`, `notFound`,
-  ///   `permissionDenied`, or another failure; `buffer` is empty then.
+  ///   `permissionDenied`, `leavesTree`, or another failure; `buffer` is empty then.
   func read(
     _ path: TreePath, into buffer: inout [UInt8], limit: Int
   ) throws(FileTreeError)
@@ -91,6 +91,8 @@ package enum FileTreeError: Error, Hashable, Sendable {
   case permissionDenied
   case isDirectory
   case notDirectory
+  /// It lies outside of the tree, behind a link.
+  case leavesTree
   /// More than `limit` bytes.
   case tooLarge(limit: Int)
   /// Any other failure, in the system's words.
@@ -116,6 +118,7 @@ extension FileTreeError: CustomStringConvertible {
     case .permissionDenied: "permission denied"
     case .isDirectory: "is a directory"
     case .notDirectory: "is not a directory"
+    case .leavesTree: "a link leads out of what was looked at"
     case .tooLarge(let limit): "has more than \(limit) bytes"
     case .failed(_, let description): description
     }

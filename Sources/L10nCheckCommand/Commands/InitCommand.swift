@@ -23,8 +23,16 @@ struct InitCommand {
     let path = arguments.path ?? "."
     let file = path == "." ? ConfigurationFile.name : "\(path)/\(ConfigurationFile.name)"
     var status = stat()
-    if !arguments.isPrinted, !arguments.replaces, lstat(file, &status) == 0 {
+    let exists = lstat(file, &status) == 0
+    if exists, !arguments.isPrinted, !arguments.replaces {
       throw RunFailure(file, "there is a configuration already; --force replaces it", .usage)
+    }
+    guard
+      arguments.isPrinted || !exists || status.st_mode & S_IFMT != S_IFLNK
+        || RealPath.isFile(file, below: path)
+    else {
+      throw RunFailure(
+        file, "is a link that leads out of its directory; remove it to write one", .usage)
     }
     var options = CheckOptions()
     options.jobs = Processors.count

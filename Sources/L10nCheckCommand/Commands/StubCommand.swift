@@ -1,5 +1,6 @@
 import L10nBundle
 import L10nCheckKit
+import L10nLocale
 import L10nModel
 import L10nPatch
 import L10nReport
@@ -21,6 +22,7 @@ struct StubCommand {
       RunMessages.say(contradiction)
       return .usage
     }
+    for name in arguments.addedLanguages { try Self.checkLocalization(name) }
     let plan = try await plan()
     if arguments.checks { return check(plan) }
     let prefixes = paths.map(PatchPaths.init)
@@ -56,6 +58,14 @@ struct StubCommand {
     } catch {
       throw RunFailure(error.path, error.reason, .unreadable)
     }
+  }
+
+  /// Refuses a language that nobody has: a directory is to be called by it.
+  private static func checkLocalization(_ name: String) throws(RunFailure) {
+    let locale = RecognizedLocale(spelling: name)
+    guard !locale.isKnown else { return }
+    let question = locale.suggestion.map { "; did you mean '\($0)'?" } ?? ""
+    throw RunFailure("--add-language", "'\(name)' is no localization\(question)", .usage)
   }
 
   private func check(_ plan: StubPlan) -> ExitStatus {
@@ -98,12 +108,16 @@ struct StubCommand {
 
   private func writeTree(_ plan: StubPlan) -> ExitStatus {
     var status = ExitStatus.success
+    let places = paths.map(PatchPaths.init)
+    var writers = places.map { TreeWriter(root: $0.root) }
     for change in plan.changes {
+      let shown = "\(places[change.input].shown)\(change.file.path)"
       do throws(WriteFailure) {
-        try TreeWriter(root: PatchPaths(paths[change.input]).root).write(change.file)
+        for notice in try writers[change.input].write(change.file) {
+          RunMessages.report(shown, notice.description)
+        }
       } catch {
-        let prefix = PatchPaths(paths[change.input]).shown
-        RunMessages.report("\(prefix)\(change.file.path)", "not written: \(error)")
+        RunMessages.report(shown, "not written: \(error)")
         status = .unreadable
       }
     }
@@ -112,14 +126,18 @@ struct StubCommand {
 
   private func writeCopies(_ plan: StubPlan, to directory: String) -> ExitStatus {
     let root = directory.utf8.last == UInt8(ascii: "/") ? String(directory.dropLast()) : directory
+    let prefixes = paths.map { PatchPaths($0).written }
     var status = ExitStatus.success
+    var writer = TreeWriter(root: root, isCopy: true)
     for change in plan.changes {
       var file = change.file
-      file.path = TreePath("\(PatchPaths(paths[change.input]).written)\(file.path)")
+      let path = TreePath("\(prefixes[change.input])\(file.path)")
       do throws(WriteFailure) {
-        try TreeWriter(root: root, isCopy: true).write(file)
+        guard let path = PatchPath(path) else { throw .notAFile }
+        file.path = path
+        try writer.write(file)
       } catch {
-        RunMessages.report("\(root)/\(file.path)", "not written: \(error)")
+        RunMessages.report("\(root)/\(path)", "not written: \(error)")
         status = .unreadable
       }
     }

@@ -14,11 +14,14 @@ struct ConfigurationFile: Sendable {
   static let name = ".l10ncheck.json"
 
   let configuration: Configuration
+  /// As it is written in messages.
+  let path: String
   /// The directory of the file, without links; its paths begin there.
   let directory: String
 
   /// Reads a configuration that somebody named.
   init(at path: String) throws(RunFailure) {
+    self.path = path
     let text: [UInt8]
     do throws(FileTreeError) {
       text = try NamedFile.read(path).withoutByteOrderMark
@@ -46,10 +49,32 @@ struct ConfigurationFile: Sendable {
         guard stat(file, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
           throw RunFailure(shown(file), "is no regular file", .usage)
         }
+        // Nobody named it, so it must not stand for a file of somebody else's.
+        guard RealPath.isFile(file, below: RealPath.directory(ofFile: file)) else {
+          throw RunFailure(
+            shown(file), "is a link that leads out of its directory; --config reads any file",
+            .usage)
+        }
         return try ConfigurationFile(at: shown(file))
       }
     }
     return nil
+  }
+
+  /// The file that the configuration names as its baseline; nil where it names none.
+  ///
+  /// - Throws: where that lies elsewhere than below the directory of the configuration: a repository must not have files
+  ///   read, or replaced, that are none of its own.
+  func baseline() throws(RunFailure) -> BaselineFile? {
+    guard let name = configuration.baseline else { return nil }
+    let file = name.utf8.first == UInt8(ascii: "/") ? name : "\(directory)/\(name)"
+    guard RealPath.isFile(file, below: directory) else {
+      throw RunFailure(
+        path,
+        "the baseline \"\(name)\" lies outside the directory of the configuration; --baseline takes any file",
+        .usage)
+    }
+    return BaselineFile(path: file)
   }
 
   /// The path as people would write it: from the working directory where it lies there.

@@ -1,3 +1,4 @@
+import L10nPatch
 import L10nReport
 
 #if canImport(Glibc)
@@ -10,43 +11,51 @@ import L10nReport
 
 /// Where one rendering goes: standard output, or a file that is replaced as a whole when all is written.
 ///
-/// A link, a pipe or a device is no file to put another one in the place of: these are written to as they are.
+/// A pipe or a device is no file to put another one in the place of: these are written to as they are.
 struct OutputDestination: ~Copyable {
-  /// The file, and what is to take its place.
-  private let replacement: (file: String, temporary: String)?
+  private let file: String?
+  private var replacement: FileReplacement?
+  /// What is written to as it is.
+  private var descriptor: Int32?
   let stream: OutputStream
-  private var isFinished = false
 
   /// Begins to write to `file`, to standard output where that is nil.
   init(file: String?) throws(OutputStream.Failure) {
+    self.file = file
     guard let file else {
-      replacement = nil
       stream = .standardOutput
       return
     }
-    var status = stat()
-    let exists = lstat(file, &status) == 0
-    let isReplaced = !exists || status.st_mode & S_IFMT == S_IFREG
-    let name = isReplaced ? "\(file).\(getpid()).part" : file
-    let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw OutputStream.Failure(systemCode: errno) }
-    if exists, isReplaced { fchmod(descriptor, status.st_mode & 0o7777) }
-    replacement = isReplaced ? (file, name) : nil
-    stream = OutputStream(descriptor: descriptor)
+    do throws(WriteFailure) {
+      replacement = try FileReplacement(of: file)
+    } catch {
+      throw .failed(error.description)
+    }
+    if let descriptor = replacement?.descriptor {
+      stream = OutputStream(descriptor: descriptor)
+    } else {
+      let opened = try Self.open(file, O_WRONLY | O_TRUNC)
+      descriptor = opened
+      stream = OutputStream(descriptor: opened)
+    }
   }
 
   /// Begins to add to the end of `file`, which is made where it is not there.
   init(appendingTo file: String) throws(OutputStream.Failure) {
-    let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw OutputStream.Failure(systemCode: errno) }
-    replacement = nil
-    stream = OutputStream(descriptor: descriptor)
+    self.file = file
+    let opened = try Self.open(file, O_WRONLY | O_CREAT | O_APPEND)
+    descriptor = opened
+    stream = OutputStream(descriptor: opened)
   }
 
   deinit {
-    guard !isFinished, stream.descriptor != OutputStream.standardOutput.descriptor else { return }
-    close(stream.descriptor)
-    if let replacement { unlink(replacement.temporary) }
+    if let descriptor { close(descriptor) }
+  }
+
+  private static func open(_ file: String, _ flags: Int32) throws(OutputStream.Failure) -> Int32 {
+    let descriptor = systemOpen(file, flags | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw OutputStream.Failure(systemCode: errno) }
+    return descriptor
   }
 
   func write(_ bytes: [UInt8]) throws(OutputStream.Failure) {
@@ -71,19 +80,31 @@ struct OutputDestination: ~Copyable {
     if let failure { throw failure }
   }
 
-  /// Puts the file into its place; until then it is as it was before.
+  /// Puts the file into its place, and says what is to be known of that; until then it is as it was before.
   mutating func finish() throws(OutputStream.Failure) {
-    guard stream.descriptor != OutputStream.standardOutput.descriptor else { return }
-    isFinished = true
-    let isClosed = close(stream.descriptor) == 0
-    guard let replacement else {
-      if !isClosed { throw OutputStream.Failure(systemCode: errno) }
-      return
+    if var replacement = replacement.take() {
+      do throws(WriteFailure) {
+        for notice in try replacement.finish() {
+          RunMessages.report(file ?? "", notice.description)
+        }
+      } catch {
+        throw .failed(error.description)
+      }
     }
-    guard isClosed, rename(replacement.temporary, replacement.file) == 0 else {
-      let failure = OutputStream.Failure(systemCode: errno)
-      unlink(replacement.temporary)
-      throw failure
+    // Closing may tell that what was written did not get there.
+    if let descriptor = descriptor.take(), close(descriptor) != 0 {
+      throw OutputStream.Failure(systemCode: errno)
     }
   }
+}
+
+/// `open` of the C library, which another name here hides.
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  #if canImport(Glibc)
+    Glibc.open(path, flags, mode)
+  #elseif canImport(Musl)
+    Musl.open(path, flags, mode)
+  #else
+    Darwin.open(path, flags, mode)
+  #endif
 }

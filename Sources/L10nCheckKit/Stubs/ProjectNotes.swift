@@ -11,7 +11,7 @@ enum ProjectNotes {
   static func notes(on changes: [PlannedChange], _ inputs: [CheckedInput]) -> [String] {
     inputs.flatMap { input in
       let created = changes.filter { $0.input == input.position && $0.file.isCreated }
-        .map(\.file.path)
+        .map(\.file.path.treePath)
       return input.discovery.xcodeProjects.compactMap { note(on: created, $0.project) }
     }
   }

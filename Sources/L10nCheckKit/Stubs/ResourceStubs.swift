@@ -38,11 +38,15 @@ struct ResourceStubs {
     plan.counts.missingResources += 1
     let source = work.plan.developmentDirectories.first { $0.files.contains(resource) }
     guard let source else { return }
+    let destination = directory.realPath.appending(resource)
+    if let obstacle = StubPlace.obstacle(toNewFileAt: destination, in: work.tree) {
+      plan.leftOut.append(
+        LeftOutFile(input: work.input, path: destination, reason: obstacle))
+      return
+    }
     var changes: [PlannedChange] = []
     do throws(FileTreeError) {
-      try copy(
-        source.realPath.appending(resource), to: directory.realPath.appending(resource), work,
-        &changes)
+      try copy(source.realPath.appending(resource), to: destination, work, &changes)
     } catch {
       plan.leftOut.append(
         LeftOutFile(
@@ -59,6 +63,9 @@ struct ResourceStubs {
     _ source: TreePath, to destination: TreePath, _ work: BundleWork,
     _ changes: inout [PlannedChange]
   ) throws(FileTreeError) {
+    guard let path = PatchPath(destination) else {
+      throw .failed(code: 0, description: StubPlace.outside)
+    }
     switch try work.tree.kind(of: source) {
     case .file:
       var bytes: [UInt8] = []
@@ -67,7 +74,7 @@ struct ResourceStubs {
       changes.append(
         PlannedChange(
           input: work.input,
-          file: FileChange(destination, .create(bytes), isExecutable: isExecutable)))
+          file: FileChange(path, .create(bytes), isExecutable: isExecutable)))
     case .directory:
       for entry in try work.tree.contents(of: source).entries {
         try copy(

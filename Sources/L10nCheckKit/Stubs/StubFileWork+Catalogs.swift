@@ -8,7 +8,7 @@ import L10nSource
 extension StubFileWork {
   func editCatalog(_ outcome: inout Outcome, _ tools: inout ReadingTools) throws(LeftOut) {
     let bytes = try read()
-    let parsed = StringCatalog.parse(bytes, fileName: target.path.lastComponent ?? "")
+    let parsed = StringCatalog.parse(bytes, fileName: target.path.name)
     let catalog = parsed.value
     guard var patch = StringCatalogPatch(catalog), catalog.source.isEditable else {
       throw LeftOut(parsed.diagnostics, in: catalog.source.utf8, otherwise: "is no string catalog")
@@ -59,7 +59,8 @@ extension StubFileWork {
   /// Whether this catalog has the source text of a key.
   private func isOfCatalog(_ rank: Int) -> Bool {
     let home = Int(reading.source.homes[rank])
-    return home < reading.sourceFiles.count && reading.sourceFiles[home].path == target.path
+    return home < reading.sourceFiles.count
+      && reading.sourceFiles[home].path == target.path.treePath
   }
 
   /// The development region's file that has the key at a position; nil for `Info.plist`.

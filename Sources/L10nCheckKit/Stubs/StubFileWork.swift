@@ -37,7 +37,7 @@ struct StubFileWork {
       }
     } catch {
       let file = LeftOutFile(
-        input: work.input, path: target.path, line: error.line, reason: error.reason)
+        input: work.input, path: target.path.treePath, line: error.line, reason: error.reason)
       return Outcome(leftOut: file)
     }
     return outcome
@@ -58,7 +58,7 @@ struct StubFileWork {
   func read() throws(LeftOut) -> [UInt8] {
     var bytes: [UInt8] = []
     do throws(FileTreeError) {
-      try work.tree.read(target.path, into: &bytes)
+      try work.tree.read(target.path.treePath, into: &bytes)
     } catch {
       throw LeftOut("cannot be read: \(error)")
     }

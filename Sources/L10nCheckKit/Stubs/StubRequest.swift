@@ -1,5 +1,6 @@
 import L10nCoverage
 import L10nModel
+import L10nPatch
 import L10nSource
 
 /// The keys that one localization's file of a table is to get, and to lose.
@@ -22,7 +23,7 @@ struct StubRequest: Sendable {
 /// The file that keys go into.
 struct StubTarget: Sendable, Hashable {
   /// Below the root of the input, without links.
-  var path: TreePath
+  var path: PatchPath
   var format: TableFormat
   /// Of a file of several, the language as the file spells it, or is to.
   var language: String?

@@ -1,6 +1,7 @@
 import L10nBundle
 import L10nCoverage
 import L10nModel
+import L10nPatch
 
 /// All requests of a run, in order of the bundles, tables and localizations.
 struct StubRequests {
@@ -31,7 +32,8 @@ struct StubRequests {
       let input = works[request.bundle].input
       var request = request
       if let reason = Self.resolve(&request.target, in: tree) {
-        leftOut.append(LeftOutFile(input: input, path: request.target.path, reason: reason))
+        leftOut.append(
+          LeftOutFile(input: input, path: request.target.path.treePath, reason: reason))
       } else if seen.insert(FileKey(request, works)).inserted {
         resolved.append(request)
       }
@@ -44,20 +46,24 @@ struct StubRequests {
   private static func resolve(_ target: inout StubTarget, in tree: DiskFileTree) -> String? {
     let kind: FileKind
     do throws(FileTreeError) {
-      kind = try tree.kind(of: target.path)
+      kind = try tree.kind(of: target.path.treePath)
     } catch {
       guard target.isNew else { return "cannot be read: \(error)" }
+      if let obstacle = StubPlace.obstacle(toNewFileAt: target.path.treePath, in: tree) {
+        return obstacle
+      }
       return error == .notFound ? nil : "cannot be made: \(error)"
     }
     guard !target.isNew else { return "is there already and is no part of the table" }
     guard case .link = kind else { return nil }
-    switch LinkResolver(tree).resolve(target.path) {
+    switch LinkResolver(tree).resolve(target.path.treePath) {
     case .found(let path, .file):
+      guard let path = PatchPath(path) else { return StubPlace.outside }
       target.path = path
       return nil
     case .found: return "is no file"
-    case .failed(.leavesTree): return "is a link that leads out of what was looked at"
-    case .failed: return "is a link that leads nowhere"
+    case .failed(.leavesTree): return StubPlace.outsideLink
+    case .failed: return StubPlace.danglingLink
     }
   }
 
@@ -76,7 +82,7 @@ struct StubRequests {
         if rest > 0 {
           leftOut.append(
             LeftOutFile(
-              input: works[request.bundle].input, path: request.target.path,
+              input: works[request.bundle].input, path: request.target.path.treePath,
               reason:
                 "a new file with a part of the keys would hide the others: users would see them raw; leave out --key and --limit to make it"
             ))
@@ -115,7 +121,7 @@ struct StubRequests {
 
     init(_ request: StubRequest, _ works: [BundleWork]) {
       input = works[request.bundle].input
-      path = request.target.path
+      path = request.target.path.treePath
       language = request.target.language
     }
   }

@@ -2,6 +2,7 @@ import L10nBundle
 import L10nCoverage
 import L10nLocale
 import L10nModel
+import L10nPatch
 import L10nSource
 
 /// Finds out which files of a table are to get which keys.
@@ -123,7 +124,8 @@ private struct CellSelection {
     guard !cell.extra.isEmpty else { return }
     for file in reading.files[localization] where !file.file.format.isMultilingual {
       let keys = file.extra.map(\.key).filter(selector.patterns.want)
-      let target = StubTarget(path: file.file.path, format: file.file.format)
+      guard let path = PatchPath(file.file.path) else { continue }
+      let target = StubTarget(path: path, format: file.file.format)
       guard !keys.isEmpty, target.format == .strings || target.format == .stringsdict else {
         continue
       }
@@ -163,25 +165,36 @@ private struct CellSelection {
     else { return .nowhere(directory.path, "has no string catalog for \(planned.name)") }
     let own = planned.files[localization].first { $0.path == path }
     if own == nil, isInherited(.xcstrings) { return .elsewhere }
-    return .file(
-      StubTarget(
-        path: path, format: .xcstrings,
-        language: own?.language ?? work.plan.languageName(ofLocalization: localization)))
+    return file(at: path, .xcstrings) {
+      $0.language = own?.language ?? work.plan.languageName(ofLocalization: localization)
+    }
   }
 
   private func fileDestination(_ format: TableFormat) -> Destination {
     let own = planned.files[localization]
     if let file = own.first(where: { $0.format == format }) {
-      return .file(StubTarget(path: file.path, format: format))
+      return self.file(at: file.path, format)
     }
     if format == .strings, planned.hasDocument, let copy = own.first(where: \.format.isDocument) {
       return .nowhere(copy.path, "is a copy of the document, whose objects only Xcode can add")
     }
     if isInherited(format) { return .elsewhere }
-    return .file(
-      StubTarget(
-        path: directory.realPath.appending("\(planned.name).\(format.rawValue)"), format: format,
-        isNew: true, hidesOtherKeys: planned.absentKey == .key))
+    return file(
+      at: directory.realPath.appending("\(planned.name).\(format.rawValue)"), format
+    ) {
+      $0.isNew = true
+      $0.hidesOtherKeys = planned.absentKey == .key
+    }
+  }
+
+  /// A file below the root: what a tree calls its languages and tables may lead anywhere.
+  private func file(
+    at path: TreePath, _ format: TableFormat, _ complete: (inout StubTarget) -> Void = { _ in }
+  ) -> Destination {
+    guard let place = PatchPath(path) else { return .nowhere(path, StubPlace.outside) }
+    var target = StubTarget(path: place, format: format)
+    complete(&target)
+    return .file(target)
   }
 
   private func isInherited(_ format: TableFormat) -> Bool {

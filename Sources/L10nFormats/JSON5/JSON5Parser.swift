@@ -44,7 +44,7 @@ struct JSON5Parser {
       let name = try parseName()
       let nameRange = SourceRange(start, index)
       try skipTrivia()
-      guard byte == UInt8(ascii: ":") else { throw mistake("expected ':' behind \"\(name)\"") }
+      guard byte == UInt8(ascii: ":") else { throw mistake("expected ':' behind the name") }
       index += 1
       try skipTrivia()
       members.append(
@@ -92,6 +92,7 @@ struct JSON5Parser {
   private mutating func parseWord() throws(JSON5Mistake) -> JSON5Value.Value {
     let word = text[index...].prefix(while: Self.isInName)
     let value: JSON5Value.Value
+    // What is no JSON5 may be any file, whose words are nobody's business.
     switch String(decoding: word, as: UTF8.self) {
     case "true": value = .boolean(true)
     case "false": value = .boolean(false)
@@ -99,8 +100,7 @@ struct JSON5Parser {
     case "Infinity": value = .number(.infinity)
     case "NaN": value = .number(.nan)
     case "": throw mistake("expected a value")
-    case let other:
-      throw mistake("expected a value: text stands in quotes, \"\(other)\"", word.count)
+    default: throw mistake("expected a value: text stands in quotes", word.count)
     }
     index = word.endIndex
     return value
@@ -122,7 +122,7 @@ struct JSON5Parser {
       } else {
         Self.decimal(digits)
       }
-    guard let magnitude else { throw mistake("\"\(written)\" is no number", token.count) }
+    guard let magnitude else { throw mistake("expected a number", token.count) }
     index = token.endIndex
     return isNegative ? -magnitude : magnitude
   }

@@ -50,7 +50,7 @@ extension JSON5Value {
   }
 }
 
-/// Why a text is no JSON5.
+/// Why a text is no JSON5: the place, and what was expected there. Nothing of the text is in it.
 package struct JSON5Mistake: Error, Sendable, Hashable {
   package let range: SourceRange
   package let message: String

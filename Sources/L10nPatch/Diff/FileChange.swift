@@ -1,10 +1,8 @@
-package import L10nModel
 package import L10nSource
 
 /// What is to become of one file.
 package struct FileChange: Sendable, Hashable {
-  /// Below the root of the input, without links.
-  package var path: TreePath
+  package var path: PatchPath
   package var action: Action
   /// Whether the file is, or is to be, a program for the system.
   package var isExecutable: Bool
@@ -17,7 +15,7 @@ package struct FileChange: Sendable, Hashable {
     case remove([UInt8])
   }
 
-  package init(_ path: TreePath, _ action: Action, isExecutable: Bool = false) {
+  package init(_ path: PatchPath, _ action: Action, isExecutable: Bool = false) {
     self.path = path
     self.action = action
     self.isExecutable = isExecutable

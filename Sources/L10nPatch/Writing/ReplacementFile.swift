@@ -1,3 +1,5 @@
+import CFileSystem
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,42 +11,73 @@
 /// A file that is written beside the one whose place it takes, so that everybody sees the old one or the new one and
 /// never a mixture.
 ///
-/// Where the system can, it has no name until all of it is on disk: a run that is killed leaves nothing behind.
+/// Where the system can, it has no name until all of it is on disk: a run that is killed leaves nothing behind. Elsewhere it
+/// has a temporary one, which signals that end the process remove.
 struct ReplacementFile: ~Copyable {
-  private let directory: Int32
-  private let name: String
-  private let descriptor: Int32
-  /// What the file is called meanwhile; nil while it has no name.
-  private var temporaryName: String?
+  /// That of its temporary name.
+  private let directory: OpenDirectory
+  let descriptor: Int32
+  private var temporary: Temporary?
 
+  /// A temporary name that the file has, and where it is remembered.
+  private struct Temporary {
+    let name: String
+    let place: Int32
+  }
+
+  /// How many names are tried. That even one of them is taken will hardly ever happen.
+  private static let attemptCount = 8
+
+  /// Begins a file that nobody but this process has.
+  ///
   /// - Parameters:
-  ///   - directory: an open descriptor.
-  ///   - name: that of the file whose place is taken.
-  init(in directory: Int32, named name: String) throws(WriteFailure) {
+  ///   - directory: that of the file whose place it takes, or one of the same file system.
+  ///   - isPrivate: whether nobody else may read it until it has the attributes of another file.
+  ///   - isNamed: whether it has a temporary name from the beginning, even where the system could do without.
+  init(
+    in directory: borrowing OpenDirectory, isPrivate: Bool, isNamed: Bool = false
+  ) throws(WriteFailure) {
+    let directory = try directory.duplicate()
+    let mode: mode_t = isPrivate ? 0o600 : 0o666
+    let unnamed = isNamed ? -1 : cfilesystem_open_unnamed(directory.descriptor, UInt32(mode))
+    if unnamed >= 0 {
+      descriptor = unnamed
+    } else {
+      (descriptor, temporary) = try Self.named(in: directory, mode)
+    }
     self.directory = directory
-    self.name = name
-    #if os(Linux)
-      let unnamed = openat(directory, ".", Self.withoutName | O_WRONLY | O_CLOEXEC, 0o666)
-      if unnamed >= 0 {
-        descriptor = unnamed
-        temporaryName = nil
-        return
-      }
-    #endif
-    let temporary = Self.temporaryName(for: name)
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let named = openat(directory, temporary, flags, 0o666)
-    guard named >= 0 else { throw WriteFailure(systemCode: errno) }
-    descriptor = named
-    temporaryName = temporary
   }
 
   deinit {
     close(descriptor)
-    if let temporaryName { unlinkat(directory, temporaryName, 0) }
+    guard let temporary else { return }
+    cfilesystem_hold_signals()
+    unlinkat(directory.descriptor, temporary.name, 0)
+    cfilesystem_forget(temporary.place)
+    cfilesystem_release_signals()
   }
 
-  /// Writes all bytes and waits until they are on disk.
+  private static func named(
+    in directory: borrowing OpenDirectory, _ mode: mode_t
+  ) throws(WriteFailure) -> (Int32, Temporary) {
+    cfilesystem_hold_signals()
+    defer { cfilesystem_release_signals() }
+    for _ in 0..<attemptCount {
+      let name = TemporaryName.random()
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+      let descriptor = openat(directory.descriptor, name, flags, mode)
+      if descriptor >= 0 {
+        let place = cfilesystem_remember(directory.descriptor, name)
+        return (descriptor, Temporary(name: name, place: place))
+      }
+      guard errno == EEXIST else { break }
+    }
+    throw WriteFailure(systemCode: errno)
+  }
+
+  // MARK: - Content
+
+  /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(WriteFailure) {
     var start = 0
     while start < bytes.count {
@@ -56,21 +89,6 @@ struct ReplacementFile: ~Copyable {
       } else if errno != EINTR {
         throw WriteFailure(systemCode: errno)
       }
-    }
-    guard fsync(descriptor) == 0 else { throw WriteFailure(systemCode: errno) }
-  }
-
-  /// Takes over mode and owner of a file.
-  func takeOver(_ status: stat) throws(WriteFailure) {
-    var own = stat()
-    guard fstat(descriptor, &own) == 0 else { throw WriteFailure(systemCode: errno) }
-    if own.st_uid != status.st_uid || own.st_gid != status.st_gid {
-      guard fchown(descriptor, status.st_uid, status.st_gid) == 0 else {
-        throw .foreignOwner
-      }
-    }
-    guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else {
-      throw WriteFailure(systemCode: errno)
     }
   }
 
@@ -84,45 +102,76 @@ struct ReplacementFile: ~Copyable {
     }
   }
 
+  // MARK: - Its place
+
   /// Gives the file a name that no other has yet.
-  mutating func appear() throws(WriteFailure) {
-    guard let temporaryName else { return try link(as: name) }
-    guard linkat(directory, temporaryName, directory, name, 0) == 0 else {
+  mutating func appear(as name: String, in place: borrowing OpenDirectory) throws(WriteFailure) {
+    try synchronize()
+    cfilesystem_hold_signals()
+    defer { cfilesystem_release_signals() }
+    if let temporary {
+      try move(temporary, toFree: name, in: place)
+      forgetTemporaryName()
+    } else if cfilesystem_name(descriptor, place.descriptor, name) != 0 {
       throw WriteFailure(systemCode: errno)
     }
-    unlinkat(directory, temporaryName, 0)
-    self.temporaryName = nil
+    try place.synchronize()
   }
 
   /// Puts the file in the place of the one that is there.
-  mutating func replace() throws(WriteFailure) {
-    if temporaryName == nil {
-      let temporary = Self.temporaryName(for: name)
-      try link(as: temporary)
-      temporaryName = temporary
+  mutating func replace(_ name: String, in place: borrowing OpenDirectory) throws(WriteFailure) {
+    try synchronize()
+    cfilesystem_hold_signals()
+    defer { cfilesystem_release_signals() }
+    let temporary: Temporary
+    if let present = self.temporary { temporary = present } else { temporary = try link() }
+    guard renameat(directory.descriptor, temporary.name, place.descriptor, name) == 0 else {
+      let failure = WriteFailure(systemCode: errno)
+      // Its end removes it.
+      self.temporary = temporary
+      throw failure
     }
-    guard let temporaryName, renameat(directory, temporaryName, directory, name) == 0 else {
-      throw WriteFailure(systemCode: errno)
-    }
-    self.temporaryName = nil
+    self.temporary = temporary
+    forgetTemporaryName()
+    try place.synchronize()
   }
 
-  /// Gives a file without a name one.
-  private func link(as name: String) throws(WriteFailure) {
-    let place = "/proc/self/fd/\(descriptor)"
-    guard linkat(AT_FDCWD, place, directory, name, AT_SYMLINK_FOLLOW) == 0 else {
-      throw WriteFailure(systemCode: errno)
-    }
+  /// Waits until all of the file is on disk: its name must not be there before.
+  func synchronize() throws(WriteFailure) {
+    guard fsync(descriptor) == 0 else { throw WriteFailure(systemCode: errno) }
   }
 
-  #if os(Linux)
-    /// `O_TMPFILE`, which the headers have only for those who ask for GNU's additions.
-    private static let withoutName: Int32 = 0o20_000_000 | O_DIRECTORY
-  #endif
+  /// Gives a file without a name a temporary one. Signals are held.
+  private func link() throws(WriteFailure) -> Temporary {
+    for _ in 0..<Self.attemptCount {
+      let name = TemporaryName.random()
+      if cfilesystem_name(descriptor, directory.descriptor, name) == 0 {
+        return Temporary(
+          name: name, place: cfilesystem_remember(directory.descriptor, name))
+      }
+      guard errno == EEXIST else { break }
+    }
+    throw WriteFailure(systemCode: errno)
+  }
 
-  /// Hidden, so that no build takes it for a resource; the number of the process keeps two runs apart.
-  private static func temporaryName(for name: String) -> String {
-    ".\(name).l10ncheck-\(getpid())"
+  private func move(
+    _ temporary: Temporary, toFree name: String, in place: borrowing OpenDirectory
+  ) throws(WriteFailure) {
+    if linkat(directory.descriptor, temporary.name, place.descriptor, name, 0) == 0 {
+      unlinkat(directory.descriptor, temporary.name, 0)
+      return
+    }
+    let code = errno
+    // Some file systems have one name for each file: there the next best is to look first.
+    guard code == EPERM || code == ENOTSUP || code == ENOSYS, try place.status(of: name) == nil,
+      renameat(directory.descriptor, temporary.name, place.descriptor, name) == 0
+    else { throw WriteFailure(systemCode: code) }
+  }
+
+  private mutating func forgetTemporaryName() {
+    guard let temporary else { return }
+    cfilesystem_forget(temporary.place)
+    self.temporary = nil
   }
 }
 

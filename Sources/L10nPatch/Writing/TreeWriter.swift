@@ -1,4 +1,4 @@
-import L10nModel
+import CFileSystem
 
 #if canImport(Glibc)
   import Glibc
@@ -9,10 +9,15 @@ import L10nModel
 #endif
 
 /// Writes changes into a directory, file by file: of each, the old one is there or the new one.
+///
+/// Directories are opened one below the other from the root, and no link is followed on the way: what a tree, a catalog or
+/// a project names cannot lead out of the root.
 package struct TreeWriter {
   private let root: String
   /// Whether what is written is but a copy: then edits need no file, and one that is there already stays.
   private let isCopy: Bool
+  /// The directory in which leftovers were last looked for.
+  private var cleanedDirectory: [String]?
 
   /// - Parameters:
   ///   - root: the directory that paths begin at; without a slash at its end.
@@ -24,146 +29,149 @@ package struct TreeWriter {
 
   /// Makes one change.
   ///
+  /// - Returns: what is to be said of it.
   /// - Throws: where nothing was changed.
   /// - Complexity: O(*n*) in the length of the file.
-  package func write(_ change: FileChange) throws(WriteFailure) {
-    guard let name = change.path.lastComponent, let parent = change.path.parent else {
-      throw .notAFile
-    }
-    let place = parent.isRoot ? root : "\(root)/\(parent)"
-    let made = change.newBytes == nil ? [] : try makeDirectories(place)
-    do throws(WriteFailure) {
-      let directory = try self.directory(at: parent)
-      defer { close(directory) }
-      try write(change, named: name, in: directory)
-      // The new name is on disk when the directory is.
-      guard fsync(directory) == 0 || errno == EINVAL else { throw WriteFailure(systemCode: errno) }
-    } catch {
-      for directory in made.reversed() { rmdir(directory) }
-      throw error
-    }
-    if change.newBytes == nil { removeEmptyDirectories(from: parent) }
-  }
-
-  private func write(
-    _ change: FileChange, named name: String, in directory: Int32
-  ) throws(WriteFailure) {
+  @discardableResult
+  package mutating func write(_ change: FileChange) throws(WriteFailure) -> [WriteNotice] {
     switch change.action {
-    case .create(let bytes):
-      try create(bytes, named: name, in: directory, isExecutable: change.isExecutable)
+    case .create(let bytes): try create(bytes, change)
+    case .edit where isCopy:
+      if let bytes = change.newBytes { try create(bytes, change) }
     case .edit(let old, _):
-      guard let bytes = change.newBytes else { return }
-      if isCopy {
-        return try create(bytes, named: name, in: directory, isExecutable: change.isExecutable)
-      }
-      let status = try self.status(of: name, in: directory, holding: old)
-      var file = try ReplacementFile(in: directory, named: name)
-      try file.write(bytes)
-      try file.takeOver(status)
-      _ = try self.status(of: name, in: directory, holding: old)
-      try file.replace()
+      if let bytes = change.newBytes { return try edit(old, bytes, change.path) }
     case .remove(let old):
-      if isCopy { return }
-      _ = try status(of: name, in: directory, holding: old)
-      guard unlinkat(directory, name, 0) == 0 else { throw WriteFailure(systemCode: errno) }
+      if !isCopy { try remove(old, change.path) }
     }
+    return []
   }
 
-  private func create(
-    _ bytes: [UInt8], named name: String, in directory: Int32, isExecutable: Bool
-  ) throws(WriteFailure) {
-    var file = try ReplacementFile(in: directory, named: name)
+  private mutating func edit(
+    _ old: [UInt8], _ new: [UInt8], _ path: PatchPath
+  ) throws(WriteFailure) -> [WriteNotice] {
+    let directory = try directory(path.directories)
+    let name = path.name
+    let original = try original(name, in: directory, holding: old)
+    removeLeftovers(in: directory, path.directories)
+    var file = try ReplacementFile(in: directory, isPrivate: true)
+    try file.write(new)
+    let notices = try original.handDown(to: file)
+    guard !notices.contains(.lostOwner) else { throw .foreignOwner }
+    _ = try self.original(name, in: directory, holding: old)
+    try file.replace(name, in: directory)
+    return notices
+  }
+
+  private func remove(_ old: [UInt8], _ path: PatchPath) throws(WriteFailure) {
+    let directory = try directory(path.directories)
+    _ = try original(path.name, in: directory, holding: old)
+    guard unlinkat(directory.descriptor, path.name, 0) == 0 else {
+      throw WriteFailure(systemCode: errno)
+    }
+    try directory.synchronize()
+    removeEmptyDirectories(path.directories)
+  }
+
+  private mutating func create(_ bytes: [UInt8], _ change: FileChange) throws(WriteFailure) {
+    if isCopy { try makeRoot(root) }
+    let directories = change.path.directories
+    // The new file begins where a directory is, and the missing ones are made when all of it is on disk.
+    var existing = try OpenDirectory(at: root)
+    var depth = 0
+    while depth < directories.count, try existing.status(of: directories[depth]) != nil {
+      existing = try existing.directory(named: directories[depth])
+      depth += 1
+    }
+    removeLeftovers(in: existing, Array(directories[..<depth]))
+    var file = try ReplacementFile(in: existing, isPrivate: false)
     try file.write(bytes)
-    if isExecutable { try file.makeExecutable() }
-    guard isCopy else { return try file.appear() }
+    if change.isExecutable { try file.makeExecutable() }
+    try file.synchronize()
+    cfilesystem_hold_signals()
+    defer { cfilesystem_release_signals() }
     do throws(WriteFailure) {
-      try file.appear()
+      try existing.withDirectories(directories[depth...]) { directory throws(WriteFailure) in
+        try file.appear(as: change.path.name, in: directory)
+      }
     } catch {
-      guard error == .existsMeanwhile else { throw error }
-      if (try? status(of: name, in: directory, holding: bytes)) == nil { throw .exists }
+      guard isCopy, error == .existsMeanwhile else { throw error }
+      guard try self.directory(directories).isFile(change.path.name, holding: bytes) else {
+        throw .exists
+      }
     }
   }
 
-  /// Opens a directory below the root. A link in the way would lead out of it.
-  private func directory(at path: TreePath) throws(WriteFailure) -> Int32 {
-    var directory = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard directory >= 0 else { throw WriteFailure(systemCode: errno) }
-    for name in path.components {
-      let next = openat(
-        directory, String(name), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-      let code = errno
-      close(directory)
-      guard next >= 0 else { throw WriteFailure(systemCode: code) }
-      directory = next
-    }
+  /// Opens a directory below the root.
+  private func directory(_ names: [String]) throws(WriteFailure) -> OpenDirectory {
+    var directory = try OpenDirectory(at: root)
+    for name in names { directory = try directory.directory(named: name) }
     return directory
   }
 
-  /// The status of a file that may be written and still has the bytes that were read.
-  private func status(
-    of name: String, in directory: Int32, holding bytes: [UInt8]
-  ) throws(WriteFailure) -> stat {
-    let descriptor = openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      if errno == ELOOP { throw .notAFile }
-      throw errno == ENOENT ? .changedMeanwhile : WriteFailure(systemCode: errno)
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw WriteFailure(systemCode: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+  /// A file that may be written and still has the bytes that were read.
+  private func original(
+    _ name: String, in directory: borrowing OpenDirectory, holding bytes: [UInt8]
+  ) throws(WriteFailure) -> OriginalFile {
+    let file = try OriginalFile(name, in: directory)
     // Whoever may do everything is still told that nobody is to write here.
-    guard status.st_mode & 0o222 != 0, faccessat(directory, name, W_OK, 0) == 0 else {
-      throw .readOnly
-    }
-    guard Int(status.st_size) == bytes.count, holds(descriptor, bytes) else {
-      throw .changedMeanwhile
-    }
-    return status
+    guard file.status.st_mode & 0o222 != 0, faccessat(directory.descriptor, name, W_OK, 0) == 0
+    else { throw .readOnly }
+    guard try file.holds(bytes) else { throw .changedMeanwhile }
+    return file
   }
 
-  /// Whether a file has these bytes and no more.
-  private func holds(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
-    let blockSize = 1 << 16
-    return withUnsafeTemporaryAllocation(byteCount: blockSize, alignment: 16) { block in
-      var place = 0
-      while true {
-        let count = read(descriptor, block.baseAddress, blockSize)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return count == 0 && place == bytes.count }
-        guard place + count <= bytes.count,
-          bytes[place..<place + count].elementsEqual(block[..<count])
-        else { return false }
-        place += count
-      }
-    }
+  private mutating func removeLeftovers(
+    in directory: borrowing OpenDirectory, _ names: [String]
+  ) {
+    guard cleanedDirectory != names else { return }
+    cleanedDirectory = names
+    TemporaryName.removeLeftovers(in: directory)
   }
 
   // MARK: - Directories
 
-  /// Makes a directory and those above it that are not there, and returns what was made.
-  private func makeDirectories(_ path: String) throws(WriteFailure) -> [String] {
+  /// Makes the directory that copies go to, which a person named, and those above it that are not there.
+  private func makeRoot(_ path: String) throws(WriteFailure) {
     var status = stat()
-    if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFDIR else { throw WriteFailure(systemCode: ENOTDIR) }
-      return []
-    }
+    guard stat(path, &status) != 0 else { return }
     guard errno == ENOENT else { throw WriteFailure(systemCode: errno) }
-    var made: [String] = []
     if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
-      made = try makeDirectories(String(path[..<slash]))
+      try makeRoot(String(path[..<slash]))
     }
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      let failure = WriteFailure(systemCode: errno)
-      for directory in made.reversed() { rmdir(directory) }
-      throw failure
-    }
-    return made + [path]
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw WriteFailure(systemCode: errno) }
   }
 
   /// Removes directories in which nothing is left, as `git apply` does.
-  private func removeEmptyDirectories(from directory: TreePath) {
-    var next: TreePath? = directory
-    while let path = next, !path.isRoot, rmdir("\(root)/\(path)") == 0 { next = path.parent }
+  private func removeEmptyDirectories(_ names: [String]) {
+    var names = names
+    while let name = names.popLast() {
+      guard let directory = try? directory(names), directory.removeDirectory(named: name) else {
+        return
+      }
+    }
+  }
+}
+
+extension OpenDirectory {
+  /// Makes those of `names`, one in the other, that are not there, and removes them where `body` fails.
+  fileprivate func withDirectories(
+    _ names: ArraySlice<String>,
+    _ body: (borrowing OpenDirectory) throws(WriteFailure) -> Void
+  ) throws(WriteFailure) {
+    guard let name = names.first else { return try body(self) }
+    let isMade = try makeDirectory(named: name)
+    do throws(WriteFailure) {
+      try directory(named: name).withDirectories(names.dropFirst(), body)
+      try synchronize()
+    } catch {
+      if isMade { removeDirectory(named: name) }
+      throw error
+    }
+  }
+
+  /// Whether a regular file has these bytes and no more.
+  fileprivate func isFile(_ name: String, holding bytes: [UInt8]) throws(WriteFailure) -> Bool {
+    let file = try OriginalFile(name, in: self)
+    return try file.holds(bytes)
   }
 }

@@ -18,6 +18,8 @@ package enum WriteFailure: Error, Sendable, Hashable {
   /// It belongs to a user or a group that this process cannot give a file to.
   case foreignOwner
   case notAFile
+  /// A directory on the way is a link, which may lead anywhere.
+  case throughLink(String)
   /// The system's own words.
   case failed(code: Int32, description: String)
 
@@ -39,6 +41,7 @@ extension WriteFailure: CustomStringConvertible {
     case .exists: "is there already, and says something else: remove it, or name another directory"
     case .foreignOwner: "belongs to another user or group, which a new file could not be given to"
     case .notAFile: "is no regular file"
+    case .throughLink(let name): "'\(name)' is a link, which is not followed"
     case .failed(_, let description): description
     }
   }

@@ -70,7 +70,7 @@ import Testing
   func catalogsGetLinesAndLoseNoText() async throws {
     let path = try #require(Self.corpora.first { $0.hasSuffix("rxhanson+Rectangle") })
     let plan = try await Stubber().plan(on: [path])
-    let catalogs = plan.changes.filter { $0.file.path.string.hasSuffix(".xcstrings") }
+    let catalogs = plan.changes.filter { $0.file.path.treePath.string.hasSuffix(".xcstrings") }
     #expect(!catalogs.isEmpty)
     var added = 0
     var removed: [UInt8] = []

@@ -21,10 +21,11 @@ struct StubLaws {
     let checker = Checker(options: options)
     let before = try await checker.report(on: [root])
     let plan = try await stubber.plan(on: [root])
+    var writer = TreeWriter(root: root)
     for change in plan.changes {
       expectOldBytesToStay(change.file, stubOptions, comment)
       try expectToLoad(change.file, comment)
-      try TreeWriter(root: root).write(change.file)
+      try writer.write(change.file)
     }
     let after = try await checker.report(on: [root])
     let missing = after.totals.keys.missing
@@ -60,13 +61,13 @@ struct StubLaws {
       Array(old[edit.edit.range.start..<edit.edit.range.end])
     }
     // A catalog's and a property list's last member gets a comma or an end tag; that of no other file is touched.
-    let isText = change.path.string.hasSuffix(".strings")
+    let isText = change.path.treePath.string.hasSuffix(".strings")
     if isText, !old.starts(with: Array("<?xml".utf8)) { #expect(removed.isEmpty, comment) }
     #expect(new.count > old.count || options.prunesExtraKeys, comment)
   }
 
   private static func expectToLoad(_ change: FileChange, _ comment: Comment?) throws {
-    guard let bytes = change.newBytes, let name = change.path.lastComponent else { return }
+    guard let bytes = change.newBytes, let name = change.path.treePath.lastComponent else { return }
     if name.hasSuffix(".strings") || name.hasSuffix(".stringsdict") {
       let list = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
       #expect(list is [String: Any], comment)

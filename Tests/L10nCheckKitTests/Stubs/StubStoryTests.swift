@@ -23,7 +23,7 @@ import Testing
   private func texts(_ plan: StubPlan) -> [String: String] {
     Dictionary(
       plan.changes.map {
-        ($0.file.path.string, String(decoding: $0.file.newBytes ?? [], as: UTF8.self))
+        ($0.file.path.treePath.string, String(decoding: $0.file.newBytes ?? [], as: UTF8.self))
       }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -44,7 +44,8 @@ import Testing
       "en.lproj/T.strings": Self.source, "fr.lproj/T.strings": "\"a\" = \"x\";\n",
     ])
     let plan = try await Stubber().plan(on: [tree.path])
-    for change in plan.changes { try TreeWriter(root: tree.path).write(change.file) }
+    var writer = TreeWriter(root: tree.path)
+    for change in plan.changes { try writer.write(change.file) }
     var keys = try await Checker().report(on: [tree.path]).totals.keys
     #expect(keys.missing == 0 && keys.untranslated == 1 && keys.translated == 1)
     let text = try #require(texts(plan)["fr.lproj/T.strings"])
@@ -280,7 +281,7 @@ import Testing
     let plan = try await plan(
       ["en.lproj/T.strings": Self.source, "pt_BR.lproj/T.strings": "\"a\" = \"x\";\n"],
       links: ["pt.lproj": "pt_BR.lproj"])
-    #expect(plan.changes.map(\.file.path) == ["pt_BR.lproj/T.strings"])
+    #expect(plan.changes.map(\.file.path.treePath) == ["pt_BR.lproj/T.strings"])
     #expect(plan.counts.stubs == 1)
   }
 
@@ -290,7 +291,7 @@ import Testing
       links: [
         "fr.lproj/T.strings": "../common/T.strings", "de.lproj/T.strings": "../../outside.strings",
       ])
-    #expect(plan.changes.map(\.file.path) == ["common/T.strings"])
+    #expect(plan.changes.map(\.file.path.treePath) == ["common/T.strings"])
     #expect(plan.leftOut.map(\.path) == ["de.lproj/T.strings"])
   }
 
@@ -344,7 +345,8 @@ import Testing
       "en_AU.lproj/T.strings": "\"a\" = \"Ay\";\n",
     ]
     let plan = try await plan(files) { options, _ in options.dropsMaskingTables = true }
-    #expect(plan.changes.map(\.file.path) == ["en_AU.lproj/T.strings", "en_GB.lproj/T.strings"])
+    #expect(
+      plan.changes.map(\.file.path.treePath) == ["en_AU.lproj/T.strings", "en_GB.lproj/T.strings"])
     #expect(plan.changes.map { $0.file.newBytes == nil } == [false, true])
     #expect(plan.counts.removedFiles == 1 && plan.counts.stubs == 1)
   }

@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The name that a new file has until it takes its place: hidden, so that no build takes it for a resource, and one that
+/// nobody can foresee.
+enum TemporaryName {
+  private static let prefix = ".l10ncheck-tmp-"
+  private static let digitCount = 32
+  /// A run that began longer ago than this does not write any more.
+  private static let longestRun = 3600
+
+  static func random() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let digits =
+      String(generator.next() as UInt64, radix: 16)
+      + String(generator.next() as UInt64, radix: 16)
+    return prefix + String(repeating: "0", count: digitCount - digits.utf8.count) + digits
+  }
+
+  static func isOne(_ name: String) -> Bool {
+    name.utf8.count == prefix.utf8.count + digitCount && name.utf8.starts(with: prefix.utf8)
+      && name.utf8.dropFirst(prefix.utf8.count).allSatisfy { byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+      }
+  }
+
+  /// Removes what runs that were killed have left in a directory: regular files of this user's, which are old. What cannot
+  /// be removed stays.
+  ///
+  /// - Complexity: O(*n*) in the number of names.
+  static func removeLeftovers(in directory: borrowing OpenDirectory) {
+    let descriptor = openat(directory.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    guard let stream = fdopendir(descriptor) else {
+      close(descriptor)
+      return
+    }
+    defer { closedir(stream) }
+    let now = time(nil)
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+          String(validatingCString: $0)
+        }
+      }
+      guard let name, isOne(name) else { continue }
+      var status = stat()
+      guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+        status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+        now - modificationTime(status) > longestRun
+      else { continue }
+      unlinkat(descriptor, name, 0)
+    }
+  }
+
+  private static func modificationTime(_ status: stat) -> Int {
+    #if canImport(Darwin)
+      status.st_mtimespec.tv_sec
+    #else
+      status.st_mtim.tv_sec
+    #endif
+  }
+}

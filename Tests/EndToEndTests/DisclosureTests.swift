@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+/// What a repository names, or makes links to, does not have other people's files read, shown or replaced.
+@Suite struct DisclosureTests {
+  private static let word = "hushhush"
+
+  /// A tree beside a file that is none of its own.
+  private func makeTree() throws -> ScratchDirectory {
+    let directory = try ScratchDirectory()
+    try directory.write("secret", "\(Self.word): 1\n")
+    try directory.write("r/en.lproj/A.strings", "\"a\" = \"b\";\n")
+    return directory
+  }
+
+  private func link(_ path: String, to destination: String, in directory: ScratchDirectory) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.absolute(path), withDestinationPath: destination)
+  }
+
+  @Test(arguments: [
+    "../secret", "ABSOLUTE/secret", "x/../../secret", "link", "folder/secret", "to/new",
+  ])
+  func aConfiguredBaselineStaysBelowItsConfiguration(_ name: String) throws {
+    let directory = try makeTree()
+    try link("r/link", to: "../secret", in: directory)
+    try link("r/folder", to: "..", in: directory)
+    try link("r/to", to: "../nowhere", in: directory)
+    try directory.makeDirectory("nowhere")
+    let name = name.replacingOccurrences(of: "ABSOLUTE", with: directory.path)
+    try directory.write("r/.l10ncheck.json", "{baseline: '\(name)'}")
+    for arguments in [["report", "r"], ["report", "--write-baseline", "r"]] {
+      let run = try directory.run(arguments)
+      #expect(run.status == 2 && run.output.isEmpty, "\(run)")
+      #expect(
+        run.errors
+          == "l10ncheck: r/.l10ncheck.json: the baseline \"\(name)\" lies outside the directory of the configuration; --baseline takes any file\n",
+        "\(run)")
+    }
+    #expect(try directory.read("secret") == Data("\(Self.word): 1\n".utf8))
+    #expect(try directory.names(in: "nowhere").isEmpty)
+  }
+
+  @Test func aConfiguredBaselineBelowIsTaken() throws {
+    let directory = try makeTree()
+    try directory.write("r/state/x", "")
+    try link("r/link", to: "state", in: directory)
+    for name in ["known.json", "./known.json", "state/../state/k.json", "link/l.json"] {
+      try directory.write("r/.l10ncheck.json", "{baseline: '\(name)'}")
+      let run = try directory.run("report", "--write-baseline", "r")
+      #expect(run.status == 0, "\(run)")
+      #expect(try !directory.read("r/\(name)").isEmpty)
+    }
+  }
+
+  @Test func aBaselineOnTheCommandLineIsFree() throws {
+    let directory = try makeTree()
+    try directory.makeDirectory("r/in")
+    let run = try directory.run(
+      "report", "--write-baseline", "--baseline", "../../known.json", "..", from: "r/in")
+    #expect(run.status == 0, "\(run)")
+    #expect(try directory.names().contains("known.json"))
+  }
+
+  @Test(arguments: ["../secret", "../new"])
+  func theUsualBaselineIsNoLinkToElsewhere(_ destination: String) throws {
+    let directory = try makeTree()
+    try link("r/.l10ncheck-baseline.json", to: destination, in: directory)
+    let run = try directory.run("report", "--write-baseline", from: "r")
+    #expect(run.status == 2 && !run.errors.contains(Self.word), "\(run)")
+    #expect(try directory.names() == ["r", "secret"])
+  }
+
+  @Test func aConfigurationThatIsFoundIsNoLinkToElsewhere() throws {
+    let directory = try makeTree()
+    try link("r/.l10ncheck.json", to: "../secret", in: directory)
+    let run = try directory.run("report", "r")
+    #expect(run.status == 2, "\(run)")
+    #expect(
+      run.errors
+        == "l10ncheck: r/.l10ncheck.json: is a link that leads out of its directory; --config reads any file\n",
+      "\(run)")
+    let forced = try directory.run("init", "--force", "r")
+    #expect(forced.status == 2, "\(forced)")
+    #expect(try directory.read("secret") == Data("\(Self.word): 1\n".utf8))
+    // A link within the tree is one way to keep a file in a place of its own.
+    try FileManager.default.removeItem(atPath: directory.absolute("r/.l10ncheck.json"))
+    try directory.write("r/settings/l10n.json", "{exclude: 1}")
+    try link("r/.l10ncheck.json", to: "settings/l10n.json", in: directory)
+    #expect(try directory.run("report", "r").errors.contains(":1:11: expected a list"))
+  }
+
+  @Test(arguments: [
+    "hushhush: 1", "[hushhush]", "{a: hushhush}", "{hushhush 1}", "1hushhush", "'hushhush'",
+  ])
+  func mistakesInWhatIsNoConfigurationDoNotQuoteIt(_ text: String) throws {
+    let directory = try makeTree()
+    try directory.write("file", text)
+    for option in ["--config", "--baseline"] {
+      let run = try directory.run("report", option, "file", "r")
+      #expect(run.status == 2 && run.errors.hasPrefix("l10ncheck: file:1:"), "\(run)")
+      #expect(!run.errors.contains(Self.word), "\(run)")
+    }
+  }
+
+  /// Files that a project names, and those that are looked for by their names.
+  @Test func noReaderFollowsAWayOutOfTheTree() throws {
+    let directory = try makeTree()
+    try directory.write("secret.plist", "\(Self.word)")
+    try directory.write(
+      "r/App.xcodeproj/project.pbxproj",
+      """
+      // !$*UTF8*$!
+      {archiveVersion = 1; objectVersion = 77; rootObject = P; objects = {
+        P = {isa = PBXProject; developmentRegion = en; mainGroup = G; targets = (T); buildConfigurationList = L;};
+        G = {isa = PBXGroup; children = (X, C); sourceTree = "<group>";};
+        X = {isa = PBXFileReference; path = "out/secret"; sourceTree = "<group>";};
+        C = {isa = PBXFileReference; path = "../secret"; sourceTree = "<group>";};
+        L = {isa = XCConfigurationList; buildConfigurations = (B);};
+        B = {isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = X;
+             buildSettings = {INFOPLIST_FILE = "out/secret.plist";};};
+        T = {isa = PBXNativeTarget; name = App; buildConfigurationList = L; productType = "com.apple.product-type.application";};
+      };}
+      """)
+    try link("r/out", to: "..", in: directory)
+    try directory.write("r/Inner/Other.xcodeproj/x", "")
+    try link("r/Inner/Other.xcodeproj/project.pbxproj", to: "../../../secret", in: directory)
+    for name in ["Info.plist", "Package.swift", "T.xcstrings", "en.lproj/B.strings"] {
+      let up = name.contains("/") ? "../../" : "../"
+      try link("r/\(name)", to: "\(up)secret", in: directory)
+    }
+    for format in ["text", "json", "html", "sarif"] {
+      let run = try directory.run("report", "--verbose", "--format", format, "r")
+      #expect(run.status < 2, "\(run)")
+      #expect(!run.output.contains(Self.word) && !run.errors.contains(Self.word), "\(run)")
+    }
+    let run = try directory.run("report", "--verbose", "r")
+    #expect(run.output.contains("a link leads out of what was looked at"), "\(run)")
+  }
+}

@@ -1,0 +1,10 @@
+import L10nModel
+
+@testable import L10nPatch
+
+/// Paths of tests are written out, and in order.
+extension PatchPath: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) {
+    self.init(TreePath(value))!
+  }
+}
