@@ -23,43 +23,26 @@ package struct PropertyListPatch {
     of assignments: [TableAssignment], present: (Int) -> Bool, keys: (Int) -> CodeUnitString,
     keyCount: Int
   ) throws(XMLPropertyListEditor.Failure) -> [TextEdit] {
-    var edits: [TextEdit] = []
-    var position = 0
-    var anchor: Int?
-    var rest = assignments[...]
-    while let first = rest.first {
-      while position < min(first.position, keyCount) {
-        if present(position) { anchor = position }
-        position += 1
-      }
-      var end = rest.startIndex
-      while end < rest.endIndex,
-        !(position..<max(position, rest[end].position)).contains(where: present)
-      {
-        end += 1
-      }
-      let run = rest[..<end]
-      rest = rest[end...]
+    let runs = AssignmentRun.all(of: assignments, keyCount: keyCount, isPresent: present)
+    let insertions = runs.map { run in
       let place: XMLPropertyListEditor.Place =
-        if let anchor {
+        if let anchor = run.anchor {
           .after(keys(anchor))
-        } else if let next = (position..<keyCount).first(where: present) {
+        } else if let next = (0..<keyCount).first(where: present) {
           .before(keys(next))
         } else {
           .atEnd
         }
-      edits.append(try editor.insertion(of: run.map(\.member), place))
+      return XMLPropertyListEditor.Insertion(run.assignments.map(\.member), place)
     }
-    return edits.sorted { $0.range.start < $1.range.start }
+    return try editor.edits(for: insertions).sorted { $0.range.start < $1.range.start }
   }
 
   /// The edits that take out the entries with these keys, with the comments that speak of them alone.
   package func removals(
     of keys: [CodeUnitString]
   ) throws(XMLPropertyListEditor.Failure) -> [TextEdit] {
-    var edits: [TextEdit] = []
-    for key in keys { edits.append(try editor.removal(ofMemberAt: [key])) }
-    return edits.sorted { $0.range.start < $1.range.start }
+    try editor.removals(of: keys).sorted { $0.range.start < $1.range.start }
   }
 
   /// The text of a file that a localization does not have yet.

@@ -24,23 +24,10 @@ package struct StringsPatch {
   package func insertions(
     of assignments: [TableAssignment], present: [Int32]
   ) -> [TextEdit] {
-    var edits: [TextEdit] = []
-    var position = 0
-    var anchor: Int?
-    var rest = assignments[...]
-    for (index, assignment) in assignments.enumerated() {
-      while position < min(assignment.position, present.count) {
-        if present[position] >= 0 {
-          let run = rest.prefix(upTo: index)
-          if !run.isEmpty { edits.append(insertion(of: run, behind: anchor)) }
-          rest = rest[index...]
-          anchor = Int(present[position])
-        }
-        position += 1
-      }
-    }
-    if !rest.isEmpty { edits.append(insertion(of: rest, behind: anchor)) }
-    return edits.sorted { $0.range.start < $1.range.start }
+    let runs = AssignmentRun.all(of: assignments, keyCount: present.count) { present[$0] >= 0 }
+    return runs.map { run in
+      insertion(of: run.assignments, behind: run.anchor.map { Int(present[$0]) })
+    }.sorted { $0.range.start < $1.range.start }
   }
 
   private func insertion(of run: ArraySlice<TableAssignment>, behind anchor: Int?) -> TextEdit {
@@ -78,8 +65,7 @@ package struct StringsPatch {
   {
     let text = file.source.utf8
     let start = file.startWithComments(of: first)
-    let line = text[..<start].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
-    guard text[line..<start].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
+    guard let line = text.startOfBlank(before: start) else {
       let inserted: [UInt8] = run.flatMap { assignment -> [UInt8] in
         style.inlineText(of: assignment) + [0x20]
       }
@@ -137,11 +123,9 @@ extension StringsPatch {
     let entry = file.entries[index]
     let end = file.endWithComments(ofEntryAt: index)
     var start = servesOthers(index) ? Int(entry.keyStart) : file.startWithComments(of: entry)
-    let line = text[..<start].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
-    let beginsLine = text[line..<start].allSatisfy { $0 == 0x20 || $0 == 0x09 }
     let lineEnd = text[end...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
     let endsLine = lineEnd == text.count || isLineBreak(text[lineEnd])
-    guard beginsLine, endsLine else {
+    guard endsLine, let line = text.startOfBlank(before: start) else {
       // On a line with others the space before goes, too.
       while start > Int(entry.start), text[start - 1] == 0x20 || text[start - 1] == 0x09 {
         start -= 1
@@ -189,7 +173,17 @@ extension StringsPatch {
     let text = file.source.utf8
     var end = line - 1
     if end > 0, text[end] == 0x0A, text[end - 1] == 0x0D { end -= 1 }
-    let start = text[..<end].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
-    return text[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    return text.startOfBlank(before: end) != nil
+  }
+}
+
+extension [UInt8] {
+  /// Where the line of an offset begins; nil where something else than spaces and tabs stands before the offset.
+  ///
+  /// - Complexity: O(*n*) in the number of spaces and tabs.
+  fileprivate func startOfBlank(before offset: Int) -> Int? {
+    var start = offset
+    while start > 0, self[start - 1] == 0x20 || self[start - 1] == 0x09 { start -= 1 }
+    return start == 0 || isLineBreak(self[start - 1]) ? start : nil
   }
 }

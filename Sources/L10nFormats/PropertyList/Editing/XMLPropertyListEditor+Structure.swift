@@ -48,98 +48,146 @@ extension XMLPropertyListEditor {
   }
 
   /// The comments between a member's key and what stands before.
-  func comments(before index: Int, of members: [Int], in dictionary: Int) -> XMLComments {
+  func comments(before index: Int, in dictionary: EditedDictionary) -> XMLComments {
+    let members = dictionary.members
     let start =
-      index > 0 ? Int(list.nodes[members[index - 1]].end) : interior(of: dictionary).start
+      index > 0 ? Int(list.nodes[members[index - 1]].end) : dictionary.interior.start
     let end = Int(list.nodes[members[index]].keyElementStart)
     return XMLComments(in: text, SourceRange(start, end), isBehindValue: index > 0)
   }
 
   /// The comments between a member's value and what stands behind.
-  func comments(behind index: Int, of members: [Int], in dictionary: Int) -> XMLComments {
+  func comments(behind index: Int, in dictionary: EditedDictionary) -> XMLComments {
+    let members = dictionary.members
     let end =
       index + 1 < members.count
-      ? Int(list.nodes[members[index + 1]].keyElementStart) : interior(of: dictionary).end
+      ? Int(list.nodes[members[index + 1]].keyElementStart) : dictionary.interior.end
     let start = Int(list.nodes[members[index]].end)
     return XMLComments(in: text, SourceRange(start, end), isBehindValue: true)
   }
-}
 
-// MARK: - Layout
-
-extension XMLPropertyListEditor {
   /// The layout of new members of a dictionary.
   ///
   /// - Parameter model: the member that they are to look like.
-  func layout(of dictionary: Int, _ members: [Int], like model: Int?) -> XMLPropertyListLayout {
-    let outer = indentation(ofLineAt: Int(list.nodes[dictionary].start))
+  func layout(of dictionary: EditedDictionary, like model: Int?) -> XMLPropertyListLayout {
+    let outer = dictionary.indentation
     var layout = XMLPropertyListLayout()
     layout.outerIndentation = outer
     if let model {
-      let node = list.nodes[members[model]]
-      layout.beforeKey = space(before: Int(node.keyElementStart))
-      if !layout.beforeKey.contains(where: isLineBreak),
-        let other = members.first(where: { startsLine(Int(list.nodes[$0].keyElementStart)) })
-      {
-        layout.beforeKey = space(before: Int(list.nodes[other].keyElementStart))
+      let node = list.nodes[dictionary.members[model]]
+      layout.beforeKey = text.space(before: Int(node.keyElementStart))
+      if !layout.beforeKey.contains(where: isLineBreak), let other = dictionary.memberOnOwnLine {
+        layout.beforeKey = text.space(before: Int(list.nodes[other].keyElementStart))
       }
-      layout.beforeValue = space(before: Int(node.start))
-    } else if let (lineBreak, between) = linesOfFirstMember {
-      layout.beforeKey = lineBreak + outer + indentationUnit
+      layout.beforeValue = text.space(before: Int(node.start))
+    } else if let (lineBreak, between) = fileLayout.firstMember {
+      layout.beforeKey = lineBreak + outer + fileLayout.indentationUnit
       layout.beforeValue = between.contains(where: isLineBreak) ? layout.beforeKey : between
     }
     if layout.beforeKey.contains(where: isLineBreak) {
-      layout.indentationUnit = indentationUnit
+      layout.indentationUnit = fileLayout.indentationUnit
     }
     return layout
   }
+}
 
-  /// The line break of the file and what stands between key and value, by the first member that stands on a line of its
-  /// own; where there is none, by the first line break. Nil where the text is one line.
-  private var linesOfFirstMember: (lineBreak: [UInt8], between: [UInt8])? {
-    for node in list.nodes where node.hasKey && startsLine(Int(node.keyElementStart)) {
-      let before = space(before: Int(node.keyElementStart))
-      return (Array(before.prefix(while: isLineBreak)), space(before: Int(node.start)))
+/// A dictionary that is edited, with what every edit of it asks for.
+struct EditedDictionary {
+  /// That of the dictionary's node.
+  let position: Int
+  /// The nodes of the members.
+  let members: [Int]
+  /// The first and the last of the members with a key, by their places among the members.
+  private(set) var firstMembers: [CodeUnitString: Int] = [:]
+  private(set) var lastMembers: [CodeUnitString: Int] = [:]
+  /// The node of the first member that begins a line; nil where none does.
+  let memberOnOwnLine: Int?
+  let interior: SourceRange
+  /// That of the line where the dictionary begins.
+  let indentation: [UInt8]
+
+  /// - Complexity: O(*n*) in the number of members.
+  init(_ position: Int, in editor: XMLPropertyListEditor) {
+    let (text, list) = (editor.text, editor.list)
+    self.position = position
+    members = editor.members(of: position)
+    memberOnOwnLine = members.first { text.startsLine(Int(list.nodes[$0].keyElementStart)) }
+    interior = editor.interior(of: position)
+    indentation = text.indentation(ofLineAt: Int(list.nodes[position].start))
+    firstMembers.reserveCapacity(members.count)
+    lastMembers.reserveCapacity(members.count)
+    for (index, member) in members.enumerated() {
+      let key = editor.key(of: member)
+      if lastMembers.updateValue(index, forKey: key) == nil { firstMembers[key] = index }
     }
-    guard let first = text.firstIndex(where: isLineBreak) else { return nil }
-    let isPair = text[first] == 0x0D && first + 1 < text.count && text[first + 1] == 0x0A
-    let lineBreak = Array(text[first...(isPair ? first + 1 : first)])
-    return (lineBreak, lineBreak)
   }
+}
 
-  /// By how much members stand further right than their dictionary: by the first that do, else a tab.
-  private var indentationUnit: [UInt8] {
-    for (position, node) in list.nodes.enumerated()
-    where node.kind == .dictionary && node.childCount > 0 {
-      let first = Int(list.nodes[position + 1].keyElementStart)
-      let outer = indentation(ofLineAt: Int(node.start))
-      let inner = indentation(ofLineAt: first)
-      if startsLine(first), inner.count > outer.count, inner.starts(with: outer) {
-        return Array(inner.dropFirst(outer.count))
+extension XMLPropertyListLayout {
+  /// What a whole file tells of its layout.
+  struct OfFile: Sendable {
+    /// By how much members stand further right than their dictionary: by the first that do, else a tab.
+    let indentationUnit: [UInt8]
+    /// The line break of the file and what stands between key and value, by the first member that stands on a line of its
+    /// own; where there is none, by the first line break. Nil where the text is one line.
+    let firstMember: (lineBreak: [UInt8], between: [UInt8])?
+
+    /// - Complexity: O(*n*) in the number of bytes.
+    init(_ text: [UInt8], _ list: FlatPropertyList) {
+      indentationUnit = Self.indentationUnit(text, list) ?? [0x09]
+      firstMember = Self.firstMember(text, list)
+    }
+
+    private static func firstMember(
+      _ text: [UInt8], _ list: FlatPropertyList
+    ) -> (lineBreak: [UInt8], between: [UInt8])? {
+      for node in list.nodes where node.hasKey && text.startsLine(Int(node.keyElementStart)) {
+        let before = text.space(before: Int(node.keyElementStart))
+        return (Array(before.prefix(while: isLineBreak)), text.space(before: Int(node.start)))
       }
+      guard let first = text.firstIndex(where: isLineBreak) else { return nil }
+      let isPair = text[first] == 0x0D && first + 1 < text.count && text[first + 1] == 0x0A
+      let lineBreak = Array(text[first...(isPair ? first + 1 : first)])
+      return (lineBreak, lineBreak)
     }
-    return [0x09]
-  }
 
+    private static func indentationUnit(_ text: [UInt8], _ list: FlatPropertyList) -> [UInt8]? {
+      for (position, node) in list.nodes.enumerated()
+      where node.kind == .dictionary && node.childCount > 0 {
+        let first = Int(list.nodes[position + 1].keyElementStart)
+        // Asked first, because a line without end has to be gone over to find its indentation.
+        guard text.startsLine(first) else { continue }
+        let outer = text.indentation(ofLineAt: Int(node.start))
+        let inner = text.indentation(ofLineAt: first)
+        if inner.count > outer.count, inner.starts(with: outer) {
+          return Array(inner.dropFirst(outer.count))
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension [UInt8] {
   /// Whether nothing but white space stands before an offset on its line.
-  private func startsLine(_ offset: Int) -> Bool {
+  fileprivate func startsLine(_ offset: Int) -> Bool {
     space(before: offset).contains(where: isLineBreak)
   }
 
   /// The white space right before an offset, from its last line break on.
-  private func space(before offset: Int) -> [UInt8] {
+  fileprivate func space(before offset: Int) -> [UInt8] {
     var start = offset
-    while start > 0, isXMLSpace(text[start - 1]), !isLineBreak(text[start - 1]) { start -= 1 }
-    guard start > 0, isLineBreak(text[start - 1]) else { return Array(text[start..<offset]) }
+    while start > 0, isXMLSpace(self[start - 1]), !isLineBreak(self[start - 1]) { start -= 1 }
+    guard start > 0, isLineBreak(self[start - 1]) else { return Array(self[start..<offset]) }
     start -= 1
-    if start > 0, text[start] == 0x0A, text[start - 1] == 0x0D { start -= 1 }
-    return Array(text[start..<offset])
+    if start > 0, self[start] == 0x0A, self[start - 1] == 0x0D { start -= 1 }
+    return Array(self[start..<offset])
   }
 
   /// The white space at the beginning of the line of an offset.
-  private func indentation(ofLineAt offset: Int) -> [UInt8] {
-    let start = text[..<offset].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
-    return Array(text[start..<offset].prefix { isXMLSpace($0) })
+  fileprivate func indentation(ofLineAt offset: Int) -> [UInt8] {
+    let start = self[..<offset].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
+    return Array(self[start..<offset].prefix { isXMLSpace($0) })
   }
 }
 

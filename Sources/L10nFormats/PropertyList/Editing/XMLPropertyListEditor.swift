@@ -8,6 +8,8 @@ package import L10nSource
 package struct XMLPropertyListEditor: Sendable {
   package let text: [UInt8]
   let list: FlatPropertyList
+  /// How the file lays out what a dictionary has nothing to go by for.
+  let fileLayout: XMLPropertyListLayout.OfFile
 
   /// A member that is to be.
   package struct NewMember: Hashable, Sendable {
@@ -36,6 +38,17 @@ package struct XMLPropertyListEditor: Sendable {
     case before(CodeUnitString)
   }
 
+  /// Members to be put in, one behind the other.
+  package struct Insertion: Hashable, Sendable {
+    package var members: [NewMember]
+    package var place: Place
+
+    package init(_ members: [NewMember], _ place: Place) {
+      self.members = members
+      self.place = place
+    }
+  }
+
   /// Why there is no edit.
   package enum Failure: Error, Hashable {
     /// CoreFoundation does not load the text as a property list in XML.
@@ -59,45 +72,63 @@ package struct XMLPropertyListEditor: Sendable {
     guard let list, !list.nodes.isEmpty else { throw .notLoadable }
     self.text = text
     self.list = list
+    fileLayout = XMLPropertyListLayout.OfFile(text, list)
   }
 }
 
 extension XMLPropertyListEditor {
-  /// The edit that puts members into a dictionary, one behind the other.
+  /// The edits that put members into a dictionary, in the order of the insertions.
   ///
   /// `<dict/>` becomes a start and an end tag.
   ///
   /// - Parameter path: the keys that lead to the dictionary; none for the top level.
-  /// - Throws: `noSuchMember` and `wrongKind` of the path or the key to insert after, `unwritableText`.
-  /// - Complexity: O(*n*) in the number of members on the path and the length of the new text.
+  /// - Throws: `noSuchMember` and `wrongKind` of the path or a key to insert beside, `unwritableText`.
+  /// - Complexity: O(*n*) in the number of members on the path, the number of insertions and the length of the new text.
+  package func edits(
+    for insertions: [Insertion], inside path: [CodeUnitString] = []
+  ) throws(Failure) -> [TextEdit] {
+    guard !insertions.isEmpty else { return [] }
+    let dictionary = EditedDictionary(try dictionary(path), in: self)
+    var edits: [TextEdit] = []
+    edits.reserveCapacity(insertions.count)
+    for insertion in insertions { edits.append(try edit(for: insertion, into: dictionary, path)) }
+    return edits
+  }
+
+  /// The edit that puts members into a dictionary, as `edits(for:inside:)` does.
   package func insertion(
     of newMembers: [NewMember], _ place: Place = .atEnd, inside path: [CodeUnitString] = []
   ) throws(Failure) -> TextEdit {
-    let dictionary = try dictionary(path)
-    let members = members(of: dictionary)
+    let dictionary = EditedDictionary(try dictionary(path), in: self)
+    return try edit(for: Insertion(newMembers, place), into: dictionary, path)
+  }
+
+  private func edit(
+    for insertion: Insertion, into dictionary: EditedDictionary, _ path: [CodeUnitString]
+  ) throws(Failure) -> TextEdit {
     let anchor: Int?
-    switch place {
+    switch insertion.place {
     case .before(let key):
-      guard let next = members.firstIndex(where: { self.key(of: $0) == key }) else {
-        throw .noSuchMember(path + [key])
-      }
+      guard let next = dictionary.firstMembers[key] else { throw .noSuchMember(path + [key]) }
       guard next > 0 else {
-        let layout = layout(of: dictionary, members, like: next)
+        let layout = layout(of: dictionary, like: next)
         return TextEdit(
-          SourceRange(at: comments(before: next, of: members, in: dictionary).endOfEarlier),
-          try layout.text(of: newMembers))
+          SourceRange(at: comments(before: next, in: dictionary).endOfEarlier),
+          try layout.text(of: insertion.members))
       }
       anchor = next - 1
-    case .atEnd: anchor = members.indices.last
+    case .atEnd: anchor = dictionary.members.indices.last
     case .after(let key):
-      anchor = members.lastIndex { self.key(of: $0) == key }
+      anchor = dictionary.lastMembers[key]
       if anchor == nil { throw .noSuchMember(path + [key]) }
     }
-    let layout = layout(of: dictionary, members, like: anchor)
-    let inserted = try layout.text(of: newMembers)
-    guard let anchor else { return insertion(of: inserted, intoEmpty: dictionary, layout) }
-    let comments = comments(behind: anchor, of: members, in: dictionary)
-    return TextEdit(SourceRange(at: comments.endOfEarlier), inserted)
+    let layout = layout(of: dictionary, like: anchor)
+    let inserted = try layout.text(of: insertion.members)
+    guard let anchor else {
+      return self.insertion(of: inserted, intoEmpty: dictionary.position, layout)
+    }
+    return TextEdit(
+      SourceRange(at: comments(behind: anchor, in: dictionary).endOfEarlier), inserted)
   }
 
   /// The edit that makes the string of this path another.
@@ -119,29 +150,47 @@ extension XMLPropertyListEditor {
     return TextEdit(SourceRange(tagEnd + 1, endTag), content)
   }
 
-  /// The edit that removes a member with the white space before it and the comments that speak of it alone.
+  /// The edits that each remove a member with the white space before it and the comments that speak of it alone, in the
+  /// order of the keys.
   ///
   /// A dictionary in which nothing is left becomes `<dict/>`.
   ///
   /// - Throws: `noSuchMember`, `wrongKind`.
-  /// - Complexity: O(*n*) in the number of members on the path.
-  package func removal(ofMemberAt path: [CodeUnitString]) throws(Failure) -> TextEdit {
-    guard let key = path.last else { throw .wrongKind(path) }
-    let dictionary = try dictionary(Array(path.dropLast()))
-    let members = members(of: dictionary)
-    guard let index = members.lastIndex(where: { self.key(of: $0) == key }) else {
-      throw .noSuchMember(path)
+  /// - Complexity: O(*n*) in the number of members on the path and of keys.
+  package func removals(
+    of keys: [CodeUnitString], inside path: [CodeUnitString] = []
+  ) throws(Failure) -> [TextEdit] {
+    guard !keys.isEmpty else { return [] }
+    let dictionary = EditedDictionary(try dictionary(path), in: self)
+    var edits: [TextEdit] = []
+    edits.reserveCapacity(keys.count)
+    for key in keys {
+      guard let index = dictionary.lastMembers[key] else { throw .noSuchMember(path + [key]) }
+      edits.append(removal(ofMemberAt: index, in: dictionary))
     }
-    let before = comments(before: index, of: members, in: dictionary)
+    return edits
+  }
+
+  /// The edit that removes a member, as `removals(of:inside:)` does.
+  package func removal(ofMemberAt path: [CodeUnitString]) throws(Failure) -> TextEdit {
+    let (index, dictionary) = try member(path)
+    return removal(ofMemberAt: index, in: dictionary)
+  }
+
+  private func removal(ofMemberAt index: Int, in dictionary: EditedDictionary) -> TextEdit {
+    let members = dictionary.members
+    let before = comments(before: index, in: dictionary)
     var start = before.ofKey.first?.start ?? Int(list.nodes[members[index]].keyElementStart)
     let lowest = before.endOfEarlier
     while start > lowest, isXMLSpace(text[start - 1]) { start -= 1 }
-    let end = comments(behind: index, of: members, in: dictionary).endOfEarlier
-    let interior = interior(of: dictionary)
-    let rest = text[interior.start..<start] + text[end..<interior.end]
-    if members.count == 1, rest.allSatisfy(isXMLSpace) {
-      let tag = text[Int(list.nodes[dictionary].start)..<interior.start - 1]
-      return TextEdit(list.nodes[dictionary].range, tag + Array("/>".utf8))
+    let end = comments(behind: index, in: dictionary).endOfEarlier
+    let interior = dictionary.interior
+    if members.count == 1, text[interior.start..<start].allSatisfy(isXMLSpace),
+      text[end..<interior.end].allSatisfy(isXMLSpace)
+    {
+      let node = list.nodes[dictionary.position]
+      let tag = text[Int(node.start)..<interior.start - 1]
+      return TextEdit(node.range, tag + Array("/>".utf8))
     }
     return TextEdit(SourceRange(start, end), [])
   }
@@ -151,14 +200,19 @@ extension XMLPropertyListEditor {
   /// - Throws: `noSuchMember`, `wrongKind`.
   /// - Complexity: O(*n*) in the number of members on the path.
   package func comment(beforeMemberAt path: [CodeUnitString]) throws(Failure) -> CodeUnitString? {
-    guard let key = path.last else { throw .wrongKind(path) }
-    let dictionary = try dictionary(Array(path.dropLast()))
-    let members = members(of: dictionary)
-    guard let index = members.lastIndex(where: { self.key(of: $0) == key }) else {
-      throw .noSuchMember(path)
-    }
-    return comments(before: index, of: members, in: dictionary).text(in: text)
+    let (index, dictionary) = try member(path)
+    return comments(before: index, in: dictionary).text(in: text)
       .map { CodeUnitString(bytes: $0) }
+  }
+
+  /// The last of the members that a path leads to, and the dictionary that it is in.
+  private func member(
+    _ path: [CodeUnitString]
+  ) throws(Failure) -> (index: Int, dictionary: EditedDictionary) {
+    guard let key = path.last else { throw .wrongKind(path) }
+    let dictionary = EditedDictionary(try dictionary(Array(path.dropLast())), in: self)
+    guard let index = dictionary.lastMembers[key] else { throw .noSuchMember(path) }
+    return (index, dictionary)
   }
 
   private func insertion(
