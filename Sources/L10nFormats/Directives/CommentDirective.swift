@@ -40,8 +40,11 @@ enum CommentDirective: Sendable, Hashable {
     var index = comment.startIndex
     while let start = startOfMark(in: comment[index...]) {
       let textStart = start + mark.utf8CodeUnitCount
-      let line = comment[textStart...].prefix { $0 != 0x0A && $0 != 0x0D }
-      let end = startOfMark(in: line) ?? endOfComment(in: line)
+      // Up to the next mark only: a line may have any number of them.
+      let next = startOfMark(in: comment[textStart...]) ?? comment.endIndex
+      let line = comment[textStart..<next].prefix { $0 != 0x0A && $0 != 0x0D }
+      let isUpToMark = line.endIndex == next && next < comment.endIndex
+      let end = isUpToMark ? next : endOfComment(in: line)
       let words = comment[textStart..<end].trimmed
       found.append((CommentDirective(words), SourceRange(start, max(words.endIndex, textStart))))
       index = end

@@ -18,33 +18,48 @@ extension FileDirectives {
       return directives
     }
     var next = 0
+    var gap: Gap?
     for token in XMLTokens(text[...]) where token.kind == .comment {
       let comment = token.range
       while next < entries.count, (entries[next].key?.start ?? 0) < comment.end { next += 1 }
-      directives.add(
-        text[comment.start..<comment.end],
-        ofEntry: entry(of: comment, next: next, entries, in: text), syntax)
+      let own =
+        gap.flatMap { $0.next == next ? $0 : nil } ?? Gap(before: next, of: entries, in: text)
+      gap = own
+      directives.add(text[comment.start..<comment.end], ofEntry: own.entry(of: comment), syntax)
     }
     return directives
   }
 
-  /// The position of the entry that a comment speaks of.
-  ///
-  /// - Parameter next: the position of the first entry behind the comment.
-  private static func entry(
-    of comment: SourceRange, next: Int, _ entries: [XMLEntry], in text: [UInt8]
-  ) -> Int? {
-    var start = 0
-    if next > 0, let value = entries[next - 1].value {
-      if comment.start < value.end { return next - 1 }
-      if !text[value.end..<comment.start].contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+  /// What stands before an entry, and behind the value of the one before it.
+  private struct Gap {
+    /// The position of the entry.
+    let next: Int
+    /// Where the value before ends, and the first line break behind it; nil before the first entry.
+    private let value: (end: Int, lineBreak: Int)?
+    private let commentsOfKey: Set<SourceRange>
+
+    /// - Complexity: O(*n*) in the length of what stands there.
+    init(before next: Int, of entries: [XMLEntry], in text: [UInt8]) {
+      self.next = next
+      let end = next > 0 ? entries[next - 1].value?.end : nil
+      let key = next < entries.count ? entries[next].key : nil
+      let limit = key?.start ?? text.count
+      value = end.map { ($0, text[$0..<limit].firstIndex(where: isLineBreak) ?? limit) }
+      guard let key else {
+        commentsOfKey = []
+        return
+      }
+      let range = SourceRange(end ?? 0, key.start)
+      commentsOfKey = Set(XMLComments(in: text, range, isBehindValue: next > 0).ofKey)
+    }
+
+    /// The position of the entry that a comment in this place speaks of.
+    func entry(of comment: SourceRange) -> Int? {
+      if let value, comment.start < value.end || comment.start <= value.lineBreak {
         return next - 1
       }
-      start = value.end
+      return commentsOfKey.contains(comment) ? next : nil
     }
-    guard next < entries.count, let key = entries[next].key else { return nil }
-    let comments = XMLComments(in: text, SourceRange(start, key.start), isBehindValue: next > 0)
-    return comments.ofKey.contains(comment) ? next : nil
   }
 }
 

@@ -36,23 +36,21 @@ extension StringsFile {
     guard keyStart - start > 2 else { return }
     let all = comments(in: SourceRange(start, keyStart))
     guard !all.isEmpty else { return }
-    let ofKey = position.map { commentRangesBeforeKey(of: entries[$0]) } ?? []
-    for comment in all {
+    // Those that speak of the key are the last.
+    let ofKey = position.map { commentRangesBeforeKey(of: entries[$0]).count } ?? 0
+    let lineBreak = source.utf8[start..<keyStart].firstIndex(where: isLineBreak) ?? keyStart
+    for (index, comment) in all.enumerated() {
       let entry: Int? =
-        if ofKey.contains(comment) {
+        if index >= all.count - ofKey {
           position
-        } else if start > 0, isOnLine(endingAt: start, comment, keyStart) {
+        } else if start > 0, comment.start <= lineBreak {
+          // It stands on the line where the entry before ends.
           position.map { $0 - 1 } ?? entries.indices.last
         } else {
           nil
         }
       directives.add(source.utf8[comment.start..<comment.end], ofEntry: entry, syntax)
     }
-  }
-
-  /// Whether a comment stands on the line where the entry before ends.
-  private func isOnLine(endingAt start: Int, _ comment: SourceRange, _ keyStart: Int) -> Bool {
-    !source.utf8[start..<comment.start].contains { $0 == 0x0A || $0 == 0x0D }
   }
 
   private func ranges(of members: [PropertyList.Member]) -> [FileDirectives.XMLEntry] {

@@ -33,7 +33,14 @@ extension StringsFile {
       guard isLast || lineBreaks(from: ranges[first - 1].end, to: gapEnd) < 2 else { break }
       first -= 1
     }
-    return ranges[first...].drop { isBehindEarlierEntry($0, of: entry) }
+    let rest = ranges[first...]
+    guard entry.start > 0, let earliest = rest.first else { return rest }
+    // Comments on the line where the entry before ends, where the key is on a later one, speak of that entry.
+    let (start, end) = (Int(entry.start), Int(entry.keyStart))
+    guard let first = firstLineBreak(from: start, to: end), first >= earliest.start,
+      let last = lastLineBreak(from: first, to: end)
+    else { return rest }
+    return rest.drop { first >= $0.start && last >= $0.end }
   }
 
   /// The comments, delimiters included, in a stretch of white space and comments.
@@ -84,28 +91,42 @@ extension StringsFile {
     unterminatedComment.map { SourceRange($0, source.utf8.count) }
   }
 
-  /// Whether the comment stands on the line where the entry before ends, and the key on a later one.
-  private func isBehindEarlierEntry(_ comment: SourceRange, of entry: StringsEntry) -> Bool {
-    entry.start > 0 && lineBreaks(from: Int(entry.start), to: comment.start) == 0
-      && lineBreaks(from: comment.end, to: Int(entry.keyStart)) > 0
-  }
-
   /// The number of line breaks in white space and comments; CR LF is one.
   ///
   /// - Complexity: O(*n*) in the length of the stretch.
   package func lineBreaks(from start: Int, to end: Int) -> Int {
     let text = source.utf8
     var count = 0
-    for index in start..<end {
-      switch text[index] {
-      case 0x0A: count += index > start && text[index - 1] == 0x0D ? 0 : 1
-      case 0x0D: count += 1
-      case 0xE2 where text[index...].starts(with: [0xE2, 0x80, 0xA8]): count += 1
-      case 0xE2 where text[index...].starts(with: [0xE2, 0x80, 0xA9]): count += 1
-      default: break
-      }
+    for index in start..<end where endsLine(at: index) {
+      let isSecondOfPair = text[index] == 0x0A && index > start && text[index - 1] == 0x0D
+      count += isSecondOfPair ? 0 : 1
     }
     return count
+  }
+
+  /// Where the first line break of a stretch begins; nil where there is none.
+  ///
+  /// - Complexity: O(*n*) in the length of what is passed over.
+  func firstLineBreak(from start: Int, to end: Int) -> Int? {
+    (start..<end).first(where: endsLine)
+  }
+
+  /// Where the last line break of a stretch begins; nil where there is none.
+  ///
+  /// - Complexity: O(*n*) in the length of what is passed over.
+  func lastLineBreak(from start: Int, to end: Int) -> Int? {
+    (start..<end).last(where: endsLine)
+  }
+
+  /// Whether a line break begins at an offset.
+  private func endsLine(at offset: Int) -> Bool {
+    switch source.utf8[offset] {
+    case 0x0A, 0x0D: true
+    case 0xE2:
+      source.utf8[offset...].starts(with: [0xE2, 0x80, 0xA8])
+        || source.utf8[offset...].starts(with: [0xE2, 0x80, 0xA9])
+    default: false
+    }
   }
 }
 

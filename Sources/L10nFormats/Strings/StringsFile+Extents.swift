@@ -29,10 +29,10 @@ extension StringsFile {
   package func endWithComments(ofEntryAt position: Int) -> Int {
     var end = Int(entries[position].end)
     let limit = endOfTrivia(from: end, to: nextKeyStart(after: position))
+    let lastLineBreak = lastLineBreak(from: end, to: limit) ?? -1
     for comment in comments(in: SourceRange(end, limit)) {
       let isBehind = lineBreaks(from: end, to: comment.start) == 0
-      let endsLine =
-        comment.end == source.utf8.count || lineBreaks(from: comment.end, to: limit) > 0
+      let endsLine = comment.end == source.utf8.count || lastLineBreak >= comment.end
       guard isBehind, endsLine, comment.start != unterminatedComment else { break }
       end = comment.end
     }

@@ -17,9 +17,9 @@ struct XMLComments {
     endOfEarlier = range.start
     let comments = XMLTokens(text[range.start..<range.end]).filter { $0.kind == .comment }
     var rest = comments.map(\.range)[...]
-    while isBehindValue, let first = rest.first,
-      lineBreaks(in: text[endOfEarlier..<first.start]) == 0,
-      lineBreaks(in: text[first.end..<range.end]) > 0
+    let lastLineBreak = text[range.start..<range.end].lastIndex(where: isLineBreak) ?? -1
+    while isBehindValue, let first = rest.first, lastLineBreak >= first.end,
+      lineBreaks(in: text[endOfEarlier..<first.start]) == 0
     {
       endOfEarlier = first.end
       rest = rest.dropFirst()
@@ -28,9 +28,10 @@ struct XMLComments {
     while let last = rest.popLast() {
       let isLast = ofKey.isEmpty
       guard isLast || lineBreaks(in: text[last.end..<end]) < 2 else { break }
-      ofKey.insert(last, at: 0)
+      ofKey.append(last)
       end = last.start
     }
+    ofKey.reverse()
   }
 
   /// The text of the comments that speak of the key: without delimiters and outer white space; nil where there is none.
