@@ -14,9 +14,11 @@ extension MultilingualTable {
     of key: CodeUnitString, _ part: TableParts, at spelling: String,
     in localizations: [LocalizationDirectory], _ device: Device
   ) -> Resolution.Value? {
+    let index = LocalizationIndex(localizations)
     let languages = file.languages.filter { language in
-      let directory = localizations.localization(ofLanguage: language.spelling)
-      return (directory?.spelling ?? language.spelling) == spelling && language.parts.contains(part)
+      let position = index.position(ofLanguage: language.spelling)
+      let own = position.map { localizations[$0].spelling } ?? language.spelling
+      return own == spelling && language.parts.contains(part)
     }
     // The most specific one for the device is the one that is found.
     for suffix in device.suffixes {

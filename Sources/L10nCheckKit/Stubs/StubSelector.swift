@@ -157,12 +157,14 @@ private struct CellSelection {
   }
 
   private func catalogDestination(_ source: TableFile?) -> Destination {
-    let catalogs = planned.developmentFiles + planned.files.joined()
-    let isOfCatalog = source?.format == .xcstrings
-    guard
-      let path = isOfCatalog
-        ? source?.path : catalogs.first(where: { $0.format == .xcstrings })?.path
-    else { return .nowhere(directory.path, "has no string catalog for \(planned.name)") }
+    let catalog =
+      source?.format == .xcstrings
+      ? source
+      : planned.developmentFiles.first { $0.format == .xcstrings }
+        ?? planned.files.lazy.joined().first { $0.format == .xcstrings }
+    guard let path = catalog?.path else {
+      return .nowhere(directory.path, "has no string catalog for \(planned.name)")
+    }
     let own = planned.files[localization].first { $0.path == path }
     if own == nil, isInherited(.xcstrings) { return .elsewhere }
     return file(at: path, .xcstrings) {
@@ -203,19 +205,4 @@ private struct CellSelection {
 
   private static let compiledReason =
     "is made by a build: put the texts into the sources that it is built from"
-}
-
-extension BundlePlan {
-  /// What a string catalog calls a localization: as the other catalogs spell it, else by its canonical name where that
-  /// leads to it.
-  fileprivate func languageName(ofLocalization position: Int) -> String {
-    let directory = localizations[position].directory
-    for language in multilingualFiles.flatMap(\.languages)
-    where bundle.localizations.localization(ofLanguage: language.spelling)?.path == directory.path {
-      return language.spelling
-    }
-    let name = localizations[position].identifier.rawValue
-    let isKnown = bundle.localizations.localization(ofLanguage: name)?.path == directory.path
-    return isKnown ? name : directory.spelling
-  }
 }

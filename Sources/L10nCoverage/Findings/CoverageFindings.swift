@@ -16,12 +16,10 @@ extension BundleCoverage {
     toldPaths: Set<TreePath> = [],
     to runs: inout [FindingRun]
   ) {
-    let identifiers = plan.bundle.localizations.map {
-      RecognizedLocale(spelling: $0.spelling).identifier
-    }
+    let namesakes = Namesakes(plan.bundle)
     for (position, localization) in plan.localizations.enumerated() {
       guard !localization.isAlias else { continue }
-      groups += nameFindings(of: localization, in: plan, identifiers)
+      groups += nameFindings(of: localization, in: plan, namesakes)
       groups += resourceFindings(of: localization, position, in: plan).filter {
         !toldPaths.contains($0.path)
       }

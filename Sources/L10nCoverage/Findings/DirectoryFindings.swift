@@ -90,9 +90,9 @@ extension BundleCoverage {
     }
   }
 
-  /// - Parameter identifiers: what the names of the bundle's localizations mean, in its order.
+  /// - Complexity: O(1).
   func nameFindings(
-    of localization: PlannedLocalization, in plan: BundlePlan, _ identifiers: [LocaleIdentifier]
+    of localization: PlannedLocalization, in plan: BundlePlan, _ namesakes: Namesakes
   ) -> [FindingGroup] {
     let directory = localization.directory
     let recognized = RecognizedLocale(spelling: directory.spelling)
@@ -122,15 +122,7 @@ extension BundleCoverage {
           help: likely))
     case .language, .legacyName, .privateUse, .base, .multipleLanguages: break
     }
-    let all = plan.bundle.localizations
-    // The development region's own before the elders.
-    let namesakes = all.indices.filter { identifiers[$0] == localization.identifier }
-    let others = namesakes.filter { all[$0].realPath != directory.realPath }
-    let end = all.firstIndex { $0.spelling == directory.spelling } ?? all.endIndex
-    let twin =
-      others.first { all[$0].spelling == developmentRegion.spelling } ?? others.first { $0 < end }
-    if recognized.isKnown, let twin {
-      let twin = all[twin]
+    if recognized.isKnown, let twin = namesakes.twin(of: localization) {
       groups.append(
         finding(
           .twinLocalizations, localization, directory.declaration,

@@ -11,8 +11,9 @@ extension BundleCoverage {
     _ plan: BundlePlan, _ localizations: BundleLocalizations
   ) -> [FindingGroup] {
     if let refused = localizations.refusedName { return [refusedNameFinding(refused, plan)] }
-    return unreachableFindings(plan, localizations) + orderFindings(plan, localizations)
-      + relativeFindings(plan, localizations) + claimFindings(plan)
+    return unreachableFindings(plan, localizations) + crowdFindings(plan, localizations)
+      + orderFindings(plan, localizations) + relativeFindings(plan, localizations)
+      + claimFindings(plan)
   }
 
   /// What is to be known about who gets which file, in any order.
@@ -39,13 +40,14 @@ extension BundleCoverage {
   private func unreachableFindings(
     _ plan: BundlePlan, _ localizations: BundleLocalizations
   ) -> [FindingGroup] {
-    let identifiers = plan.localizations.map(\.identifier)
+    let counts = Dictionary(
+      plan.localizations.map { ($0.identifier, 1) }, uniquingKeysWith: +)
     return plan.localizations.compactMap { localization in
       let spelling = localization.directory.spelling
       let recognized = RecognizedLocale(spelling: spelling)
       guard !localization.isAlias, !localization.directory.isOnlyRequired, recognized.isKnown,
         recognized.standing != .privateUse,
-        identifiers.count(where: { $0 == localization.identifier }) == 1,
+        counts[localization.identifier] == 1,
         localization.identifier != developmentRegion.identifier,
         !localizations.serves(localization.identifier.rawValue, by: spelling),
         // Devices have languages by their codes only.
@@ -56,6 +58,22 @@ extension BundleCoverage {
         "no preference is served by \"\(spelling)\": users of \(localization.identifier) get another language",
         help: localization.directory.renaming(to: localization.identifier))
     }
+  }
+
+  /// The report follows so many localizations of a user and no more, or trees with names without end would take time
+  /// without end.
+  private func crowdFindings(
+    _ plan: BundlePlan, _ localizations: BundleLocalizations
+  ) -> [FindingGroup] {
+    guard let crowded = localizations.crowdedName else { return [] }
+    let directory = plan.bundle.localizations.first { $0.spelling == crowded }
+    let limit = BundleLocalizations.longestSearch
+    return [
+      finding(
+        .twinLocalizations, nil, directory?.declaration ?? path,
+        "users of \"\(crowded)\" get more than \(limit) localizations, which CoreFoundation takes for one: the report looks for their files in the first \(limit)",
+        help: "merge the localizations of one language")
+    ]
   }
 
   /// Few users meet this, and on one machine always in the same way: a note.
@@ -98,11 +116,9 @@ extension BundleCoverage {
       bundle.localizations.filter { !$0.isOnlyRequired }.map {
         RecognizedLocale(spelling: $0.spelling).identifier
       } + [developmentRegion.identifier])
-    var absent: [String] = []
-    for claim in bundle.claimedLocalizations
-    where !present.contains(RecognizedLocale(spelling: claim).identifier) && !absent.contains(claim)
-    {
-      absent.append(claim)
+    var seen: Set<String> = []
+    let absent = bundle.claimedLocalizations.filter { claim in
+      !present.contains(RecognizedLocale(spelling: claim).identifier) && seen.insert(claim).inserted
     }
     guard let first = absent.first else { return [] }
     let names = absent.count == 1 ? "\"\(first)\"" : "\"\(first)\" and \(absent.count - 1) more"

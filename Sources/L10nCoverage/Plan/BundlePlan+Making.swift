@@ -19,6 +19,7 @@ extension BundlePlan {
     let development = DevelopmentColumn(bundle)
     let compared = bundle.localizations.filter { !development.holds($0) && $0.spelling != "mul" }
     let localizations = PlannedLocalization.all(compared, bundle, development, places: places)
+    let languages = PlannedLanguages(bundle, compared: compared)
     var sorting = FileSorting(
       localizationCount: compared.count, keyedDocuments: keyedDocuments)
     for directory in development.directories { sorting.addDevelopment(directory) }
@@ -27,10 +28,10 @@ extension BundlePlan {
     for file in multilingualFiles {
       // What is for some devices only replaces single texts of a language there; each may have its own.
       for language in file.languages where language.deviceSuffix.isEmpty {
-        guard let directory = bundle.localizations.localization(ofLanguage: language.spelling)
-        else { continue }
-        let position = compared.firstIndex { $0.path == directory.path }
-        sorting.add(file, language, toDevelopment: development.holds(directory), of: position)
+        guard let directory = languages.directory(ofLanguage: language.spelling) else { continue }
+        sorting.add(
+          file, language, toDevelopment: development.holds(directory),
+          of: languages.position(of: directory))
       }
     }
     self.init(
@@ -38,8 +39,8 @@ extension BundlePlan {
       localizations: localizations,
       tables: sorting.tables(of: bundle),
       resources: sorting.resources(of: bundle)
-        + assets.map { PlannedResource($0, compared, of: bundle) },
-      multilingualFiles: multilingualFiles,
+        + assets.map { PlannedResource($0, languages) },
+      multilingualFiles: multilingualFiles, languages: languages,
       files: BundleFiles(bundle, tables: multilingualFiles))
   }
 }
@@ -51,12 +52,39 @@ extension BundlePlan {
   }
 }
 
+/// The localizations of a bundle, found by the names that files of several languages have for them.
+struct PlannedLanguages: Sendable {
+  private let all: [LocalizationDirectory]
+  /// Those of the plan.
+  let compared: [LocalizationDirectory]
+  private let index: LocalizationIndex
+  private let positions: [TreePath: Int]
+
+  /// - Complexity: O(*n*) in the number of localizations.
+  init(_ bundle: BundleDescription, compared: [LocalizationDirectory]) {
+    all = bundle.localizations
+    self.compared = compared
+    index = LocalizationIndex(bundle.localizations)
+    positions = Dictionary(
+      compared.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The localization that a language belongs to; nil where there is none.
+  func directory(ofLanguage spelling: String) -> LocalizationDirectory? {
+    index.position(ofLanguage: spelling).map { all[$0] }
+  }
+
+  /// The position of a localization in the plan; nil where it is not compared.
+  func position(of directory: LocalizationDirectory) -> Int? { positions[directory.path] }
+}
+
 /// The development region's own directory and `Base`.
 struct DevelopmentColumn {
   /// The own directory first: a lookup of the development region's users visits it first.
   let directories: [LocalizationDirectory]
-  /// Other names of these for the same locale: `English.lproj`, a link to `en.lproj`.
-  private let aliases: [LocalizationDirectory]
+  // Of these, and of other names of theirs for the same locale: `English.lproj`, a link to `en.lproj`.
+  private let paths: Set<TreePath>
+  private let ownSpellings: Set<String>
 
   static let base = "Base"
 
@@ -64,21 +92,23 @@ struct DevelopmentColumn {
     let own = bundle.localizations.filter { $0.spelling == bundle.developmentRegion.spelling }
     let base = bundle.localizations.filter { $0.spelling == Self.base }
     directories = own + base
-    aliases = bundle.localizations.filter { directory in
+    let aliases = bundle.localizations.filter { directory in
       own.contains { $0.path != directory.path && $0.realPath == directory.realPath }
         && RecognizedLocale(spelling: directory.spelling).identifier
           == bundle.developmentRegion.identifier
     }
+    paths = Set((directories + aliases).map(\.path))
+    ownSpellings = Set((directories + aliases).map(\.spelling)).subtracting([Self.base])
   }
 
   /// Whether the directory belongs to the column and is not compared with it.
   func holds(_ directory: LocalizationDirectory) -> Bool {
-    (directories + aliases).contains { $0.path == directory.path }
+    paths.contains(directory.path)
   }
 
   /// Whether a lookup that visits `spelling` finds the development region's own directory.
   func isOwn(_ spelling: String) -> Bool {
-    (directories + aliases).contains { $0.spelling != Self.base && $0.spelling == spelling }
+    ownSpellings.contains(spelling)
   }
 }
 
@@ -92,12 +122,16 @@ extension PlannedLocalization {
     let identifiers = directories.map { RecognizedLocale(spelling: $0.spelling).identifier }
     let languages = identifiers.map(LanguageAndScript.init)
     let developmentLanguage = LanguageAndScript(bundle.developmentRegion.identifier)
-    let realPaths = Dictionary(grouping: bundle.localizations, by: \.realPath)
+    let realPaths = Dictionary(
+      bundle.localizations.map { ($0.realPath, 1) }, uniquingKeysWith: +)
+    let positions = Dictionary(
+      directories.enumerated().map { ($1.spelling, $0) }, uniquingKeysWith: { first, _ in first })
     return directories.enumerated().map { position, directory in
       let order = places(directory.spelling)
       var fallbacks: [Fallback] = []
+      var holders: Set<Holder> = []
       func add(_ holder: Holder, _ spelling: String, _ language: LanguageAndScript) {
-        guard !fallbacks.contains(where: { $0.holder == holder }) else { return }
+        guard holders.insert(holder).inserted else { return }
         fallbacks.append(
           Fallback(
             holder: holder, place: .localization(spelling),
@@ -113,7 +147,7 @@ extension PlannedLocalization {
           add(.base, name, developmentLanguage)
         } else if development.isOwn(name) {
           add(.developmentRegion, name, developmentLanguage)
-        } else if let other = directories.firstIndex(where: { $0.spelling == name }) {
+        } else if let other = positions[name] {
           add(.localization(other), name, languages[other])
         }
       }
@@ -123,7 +157,7 @@ extension PlannedLocalization {
         add(.developmentRegion, bundle.developmentRegion.spelling, developmentLanguage)
         add(.base, DevelopmentColumn.base, developmentLanguage)
       }
-      let sharesFiles = (realPaths[directory.realPath] ?? []).count > 1
+      let sharesFiles = (realPaths[directory.realPath] ?? 0) > 1
       return PlannedLocalization(
         directory: directory, identifier: identifiers[position],
         searchOrder: order.compactMap { place in

@@ -21,13 +21,16 @@ package final class BundlePlan: Sendable {
   package let resources: [PlannedResource]
   /// The string catalogs and `.loctable` files.
   package let multilingualFiles: [MultilingualFile]
+  private let languages: PlannedLanguages
+  /// What the first of these files calls a localization, by the localization's path.
+  private let languageNames: [TreePath: String]
   /// What answers where a localization has no file itself: the same lookup that tells what one user gets.
   package let files: BundleFiles
 
   init(
     bundle: BundleDescription, hasDevelopmentColumn: Bool, localizations: [PlannedLocalization],
     tables: [PlannedTable], resources: [PlannedResource], multilingualFiles: [MultilingualFile],
-    files: BundleFiles
+    languages: PlannedLanguages, files: BundleFiles
   ) {
     self.bundle = bundle
     let developmentLanguage = TextLanguage(bundle.developmentRegion.identifier)
@@ -40,7 +43,23 @@ package final class BundlePlan: Sendable {
     self.tables = tables
     self.resources = resources
     self.multilingualFiles = multilingualFiles
+    self.languages = languages
+    languageNames = Dictionary(
+      multilingualFiles.lazy.flatMap(\.languages).compactMap { language in
+        languages.directory(ofLanguage: language.spelling).map { ($0.path, language.spelling) }
+      }, uniquingKeysWith: { first, _ in first })
     self.files = files
+  }
+
+  /// What a string catalog calls a localization: as the other catalogs spell it, else by its canonical name where that
+  /// leads to it.
+  ///
+  /// - Complexity: O(1).
+  package func languageName(ofLocalization position: Int) -> String {
+    let directory = localizations[position].directory
+    if let name = languageNames[directory.path] { return name }
+    let name = localizations[position].identifier.rawValue
+    return languages.directory(ofLanguage: name)?.path == directory.path ? name : directory.spelling
   }
 }
 

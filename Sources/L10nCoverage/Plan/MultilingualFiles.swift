@@ -7,29 +7,67 @@ extension BundleDescription {
   ///
   /// - Complexity: O(*n*) in the number of languages, of each file.
   package func declaring(_ files: [MultilingualFile]) -> BundleDescription {
-    guard !files.isEmpty else { return self }
-    var bundle = self
-    for file in files {
-      for language in file.languages { bundle.declare(language.spelling, by: file.path) }
-    }
-    return bundle
+    declaring(
+      files.flatMap { file in
+        file.languages.map { DeclaredLanguage(spelling: $0.spelling, file: file.path) }
+      })
   }
 
-  /// Adds a localization for a language that some file has, where there is none.
-  mutating func declare(_ language: String, by file: TreePath) {
-    guard !language.isEmpty, !LocalizationDirectory.isNoLanguage(language),
-      localizations.localization(ofLanguage: language) == nil
-    else { return }
-    let isDevelopmentRegion =
-      RecognizedLocale(spelling: language).identifier == developmentRegion.identifier
-    let spelling = isDevelopmentRegion ? developmentRegion.spelling : language
-    let place = path.appending("\(spelling).lproj")
-    let directory = LocalizationDirectory(
-      spelling: spelling, path: place, realPath: place, files: [], declaringFile: file)
-    let position = localizations.firstIndex {
-      spelling.utf8.lexicographicallyPrecedes($0.spelling.utf8)
+  /// A language that a file has.
+  struct DeclaredLanguage {
+    let spelling: String
+    let file: TreePath
+  }
+
+  /// The bundle with a localization for each language that has none yet, of several of one meaning for the first.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of languages.
+  func declaring(_ languages: [DeclaredLanguage]) -> BundleDescription {
+    var known = LocalizationIndex(localizations)
+    var added: [LocalizationDirectory] = []
+    for language in languages
+    where !language.spelling.isEmpty && !LocalizationDirectory.isNoLanguage(language.spelling)
+      && known.position(ofLanguage: language.spelling) == nil
+    {
+      let isDevelopmentRegion =
+        RecognizedLocale(spelling: language.spelling).identifier == developmentRegion.identifier
+      let spelling = isDevelopmentRegion ? developmentRegion.spelling : language.spelling
+      let place = path.appending("\(spelling).lproj")
+      known.insert(spelling, at: localizations.count + added.count)
+      added.append(
+        LocalizationDirectory(
+          spelling: spelling, path: place, realPath: place, files: [], declaringFile: language.file)
+      )
     }
-    localizations.insert(directory, at: position ?? localizations.count)
+    guard !added.isEmpty else { return self }
+    var bundle = self
+    bundle.localizations.insert(inOrder: added)
+    return bundle
+  }
+}
+
+extension [LocalizationDirectory] {
+  /// Puts each of other localizations before the first that has a later spelling.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of localizations.
+  fileprivate mutating func insert(inOrder added: [LocalizationDirectory]) {
+    var rest = added.enumerated().sorted { left, right in
+      left.element.spelling.utf8.elementsEqual(right.element.spelling.utf8)
+        ? left.offset < right.offset
+        : left.element.spelling.utf8.lexicographicallyPrecedes(right.element.spelling.utf8)
+    }.map(\.element)[...]
+    var merged: [LocalizationDirectory] = []
+    merged.reserveCapacity(count + added.count)
+    for localization in self {
+      while let next = rest.first,
+        next.spelling.utf8.lexicographicallyPrecedes(localization.spelling.utf8)
+      {
+        merged.append(next)
+        rest.removeFirst()
+      }
+      merged.append(localization)
+    }
+    self = merged + rest
   }
 }
 

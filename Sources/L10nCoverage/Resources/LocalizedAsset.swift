@@ -35,29 +35,24 @@ extension BundleDescription {
   ///
   /// - Complexity: O(*n*) in the number of languages, of each asset.
   package func declaring(_ assets: [LocalizedAsset]) -> BundleDescription {
-    var bundle = self
-    for asset in assets {
-      for language in asset.languages
-      where RecognizedLocale(spelling: language.spelling).identifier != developmentRegion.identifier
-      {
-        bundle.declare(language.spelling, by: asset.description)
-      }
-    }
-    return bundle
+    declaring(
+      assets.flatMap { asset in
+        asset.languages.lazy.map {
+          DeclaredLanguage(spelling: $0.spelling, file: asset.description)
+        }
+      }.filter {
+        RecognizedLocale(spelling: $0.spelling).identifier != developmentRegion.identifier
+      })
   }
 }
 
 extension PlannedResource {
-  /// - Parameters:
-  ///   - compared: the localizations of the plan.
-  ///   - bundle: with the localizations that the assets declare.
-  init(
-    _ asset: LocalizedAsset, _ compared: [LocalizationDirectory], of bundle: BundleDescription
-  ) {
-    var wells = [ResourceState?](repeating: nil, count: compared.count)
+  /// - Parameter localizations: those of the plan, and those that the assets declare.
+  init(_ asset: LocalizedAsset, _ localizations: PlannedLanguages) {
+    var wells = [ResourceState?](repeating: nil, count: localizations.compared.count)
     for language in asset.languages {
-      guard let directory = bundle.localizations.localization(ofLanguage: language.spelling),
-        let position = compared.firstIndex(where: { $0.path == directory.path })
+      guard let directory = localizations.directory(ofLanguage: language.spelling),
+        let position = localizations.position(of: directory)
       else { continue }
       wells[position] = language.isComplete ? .present : .missing
     }

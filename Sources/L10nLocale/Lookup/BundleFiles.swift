@@ -21,9 +21,13 @@ package struct BundleFiles: Sendable {
       var directories = Dictionary(
         localizations.map { ($0.spelling, LookupDirectory(path: $0.path, names: $0.files)) },
         uniquingKeysWith: { first, _ in first })
+      // Most bundles have no such tables.
+      let index = tables.isEmpty ? nil : LocalizationIndex(localizations)
       for table in tables {
         for language in table.languages {
-          let spelling = localizations.spelling(ofLanguage: language.spelling)
+          // What is no localization's is the language's own.
+          let position = index?.position(ofLanguage: language.spelling)
+          let spelling = position.map { localizations[$0].spelling } ?? language.spelling
           let place = path.appending("\(spelling).lproj")
           for name in language.fileNames(ofTable: table.table) {
             directories[spelling, default: LookupDirectory(path: place, names: [])]
@@ -162,35 +166,6 @@ private struct LookupDirectory: Sendable {
     // A name may be stored in another composition than it is asked for; `==` makes no difference of that.
     guard name.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
     return names.first { $0 == name }
-  }
-}
-
-extension [LocalizationDirectory] {
-  /// The spelling of the directory that a language of a file belongs to: that very name, else the first that means the
-  /// same, else the language's own.
-  fileprivate func spelling(ofLanguage spelling: String) -> String {
-    (localization(ofLanguage: spelling)?.spelling) ?? spelling
-  }
-
-  /// The localization that a language of a file belongs to: the one of that very name, else the first that means the
-  /// same.
-  ///
-  /// - Complexity: O(*n*) in the number of localizations.
-  package func localization(ofLanguage spelling: String) -> LocalizationDirectory? {
-    guard !LocalizationDirectory.isNoLanguage(spelling) else { return nil }
-    if let same = first(where: { $0.spelling.utf8.elementsEqual(spelling.utf8) }) { return same }
-    let identifier = RecognizedLocale(spelling: spelling).identifier
-    return first {
-      !LocalizationDirectory.isNoLanguage($0.spelling)
-        && RecognizedLocale(spelling: $0.spelling).identifier == identifier
-    }
-  }
-}
-
-extension LocalizationDirectory {
-  /// Whether a name stands for all languages or none: `Base`, which some tools write into catalogs, too, and `mul`.
-  package static func isNoLanguage(_ spelling: String) -> Bool {
-    spelling == "mul" || spelling == "Base" || spelling == "base"
   }
 }
 

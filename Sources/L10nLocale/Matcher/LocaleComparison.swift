@@ -64,7 +64,7 @@ struct LocaleComparison {
       } else if best > 0 {
         if candidate.norm == wanted.norm {
           winner = Winner(position: position, score: 0)
-        } else if candidate.group == wanted.group, let score = distance(wanted, candidate) {
+        } else if candidate.group == wanted.group, let score = Self.distance(wanted, candidate) {
           if wanted.norm == .europeanPortuguese, candidate.norm == .brazilianPortuguese {
             heldBack = position
           } else if score < best {
@@ -77,7 +77,7 @@ struct LocaleComparison {
   }
 
   /// The steps up both chains to the first name that they share, one more where the languages differ.
-  private func distance(_ wanted: MatchableName, _ candidate: MatchableName) -> Int? {
+  static func distance(_ wanted: MatchableName, _ candidate: MatchableName) -> Int? {
     var best = Int.max
     let penalty = candidate.isPenalized ? 1 : 0
     let steps = candidate.availableSteps
@@ -95,8 +95,7 @@ struct LocaleComparison {
   // MARK: Step 3
 
   private func exactMatch(insteadOf winner: Winner) -> Int? {
-    guard winner.score > 0, let inexact = available[winner.position], inexact.namesRegion,
-      inexact.language != .chinese
+    guard winner.score > 0, let inexact = available[winner.position], inexact.yieldsToExactMatch
     else { return nil }
     for case let wanted? in preferred where wanted.language == inexact.language {
       let exact = available.firstIndex { candidate in
@@ -115,10 +114,7 @@ struct LocaleComparison {
     for ancestor in winner.chain.prefix(winner.availableSteps) {
       for (other, candidate) in available.enumerated() where other != position {
         guard let candidate else { continue }
-        // Hong Kong's readers fall back on Taiwan's localization.
-        if candidate.norm == ancestor
-          || ancestor == .hongKong && candidate.norm == .taiwan
-        {
+        if candidate.norm == ancestor || candidate.norm == ancestor.alsoServedBy {
           positions.append(other)
         }
       }

@@ -8,6 +8,10 @@ package struct LocaleMatcher: Sendable {
   /// The available names, as they were given.
   package let available: [String]
   private let entries: [LocaleNameTable.Entry]
+  private let names: AvailableNames
+  private let positionsOfName: [String: [Int]]
+  /// The available name that makes CoreFoundation refuse to match any preference; nil where all may be matched.
+  package let refusedName: String?
 
   /// Prepares a matcher.
   ///
@@ -16,21 +20,52 @@ package struct LocaleMatcher: Sendable {
   package init(available: [String]) {
     self.available = available
     entries = LocaleNameTable.sharedEntries(of: available)
+    names = AvailableNames(entries.map(\.matchable))
+    positionsOfName = Dictionary(grouping: available.indices) { available[$0] }
+    refusedName = zip(available, entries).first { $1.isRefused }?.0
   }
 
   /// What a user gets who prefers these languages, the first most.
   ///
-  /// - Complexity: O(*p* × *a*) in the numbers of names preferred and available.
+  /// - Complexity: O(*p* × *a*) in the numbers of names preferred and of those available of the same languages.
   package func match(preferred: [String]) -> LocaleMatch {
-    Self.match(preferred, LocaleNameTable.sharedEntries(of: preferred), available, entries)
+    let entries = LocaleNameTable.sharedEntries(of: preferred)
+    if let refused = refusedName ?? zip(preferred, entries).first(where: { $1.isRefused })?.0 {
+      return .refused(name: refused)
+    }
+    return match(at: names.localizations(preferred: entries.map(\.matchable)))
   }
 
-  /// The available name that makes CoreFoundation refuse to match any preference; nil where all may be matched.
+  /// The name that a user gets first who prefers these languages; nil where nobody matches.
   ///
-  /// - Complexity: O(*a*) in the number of names available.
-  package var refusedName: String? {
-    if case .refused(let name) = match(preferred: []) { name } else { nil }
+  /// - Complexity: O(*p* × *a*) in the numbers of names preferred and of those available of the same languages.
+  func firstMatch(preferred: [String]) -> String? {
+    let entries = LocaleNameTable.sharedEntries(of: preferred)
+    guard refusedName == nil, !entries.contains(where: \.isRefused) else { return nil }
+    let winner = names.winner(preferred: entries.map(\.matchable))
+    return winner.map { available[$0] } ?? match(at: []).localizations.first
   }
+
+  /// Whether a user who prefers a language gets an available name, first or later.
+  ///
+  /// - Complexity: O(*a*) in the number of available names of the same language.
+  func serves(_ preferred: String, by name: String) -> Bool {
+    let entries = LocaleNameTable.sharedEntries(of: [preferred])
+    guard refusedName == nil, !entries.contains(where: \.isRefused) else { return false }
+    let preferred = entries.map(\.matchable)
+    if names.winner(preferred: preferred) == nil { return match(at: []).localizations == [name] }
+    return names.serve(preferred, by: positionsOfName[name] ?? [])
+  }
+
+  private func match(at positions: [Int]) -> LocaleMatch {
+    if !positions.isEmpty { return .matched(positions.map { available[$0] }) }
+    // A bundle without language serves everybody whom nothing else does.
+    return hasNoLanguage ? .matched([Self.noLanguage]) : .nothing
+  }
+
+  private var hasNoLanguage: Bool { positionsOfName[Self.noLanguage] != nil }
+
+  private static let noLanguage = "zxx"
 
   /// Whether the answer would be another if the bundle listed its localizations in another order, as
   /// directories may on another volume.
@@ -47,17 +82,25 @@ package struct LocaleMatcher: Sendable {
 
   /// What a user would get who prefers exactly this name, if it came first and no name were refused.
   ///
-  /// - Complexity: O(*n*) in the number of available names.
-  func match(exactly name: String) -> LocaleMatch {
-    let entry = LocaleNameTable.sharedEntries(of: [name])
-    var names = [name]
-    var nameEntries = entry
-    for (other, otherEntry) in zip(available, entries) where other != name {
-      if case .refused = otherEntry { continue }
-      names.append(other)
-      nameEntries.append(otherEntry)
+  /// - Parameter limit: how many names the answer has at most.
+  /// - Complexity: O(*n*) in that limit.
+  func match(exactly name: String, limit: Int) -> LocaleMatch {
+    switch LocaleNameTable.sharedEntries(of: [name])[0] {
+    case .refused: return .refused(name: name)
+    case .malformed: return name == Self.noLanguage ? .matched([name]) : match(at: [])
+    case .matchable(let entry):
+      let parents = names.parents(of: entry, limit: limit).lazy.map { available[$0] }
+      return .matched([name] + parents.filter { $0 != name }.prefix(limit - 1))
     }
-    return Self.match([name], entry, names, nameEntries)
+  }
+
+  /// The first name whose users get more than a number of names; nil where there is none.
+  ///
+  /// - Complexity: O(*n* · *m*) in the number of names and the limit.
+  func crowdedName(limit: Int) -> String? {
+    zip(available, entries).first { _, entry in
+      entry.matchable.map { names.parents(of: $0, limit: limit + 1).count > limit } ?? false
+    }?.0
   }
 
   /// Matches once, with a table of the caller's own: for many cases in a row.
@@ -84,6 +127,6 @@ package struct LocaleMatcher: Sendable {
     let positions = comparison.localizations()
     if !positions.isEmpty { return .matched(positions.map { available[$0] }) }
     // A bundle without language serves everybody whom nothing else does.
-    return available.contains("zxx") ? .matched(["zxx"]) : .nothing
+    return available.contains(noLanguage) ? .matched([noLanguage]) : .nothing
   }
 }

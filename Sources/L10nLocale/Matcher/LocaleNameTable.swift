@@ -10,6 +10,11 @@ package struct LocaleNameTable: Sendable {
     case malformed
     /// Makes CoreFoundation refuse the whole match.
     case refused
+
+    /// What names are compared by; nil where the name takes no part.
+    var matchable: MatchableName? { if case .matchable(let name) = self { name } else { nil } }
+
+    var isRefused: Bool { if case .refused = self { true } else { false } }
   }
 
   /// CoreFoundation converts all names to ASCII, in buffers of this many bytes with the NUL, before it

@@ -11,6 +11,10 @@ struct LocaleSymbol: Hashable, Sendable {
   static let brazilianPortuguese = LocaleSymbol(number: 2)
   static let hongKong = LocaleSymbol(number: 3)
   static let taiwan = LocaleSymbol(number: 4)
+
+  /// The norm that serves, too, where this one is on a winner's chain: Hong Kong's readers fall back on Taiwan's
+  /// localization.
+  var alsoServedBy: LocaleSymbol? { self == .hongKong ? .taiwan : nil }
 }
 
 /// What the matcher knows of one name, preferred or available; computed once a name.
@@ -29,6 +33,9 @@ struct MatchableName: Sendable {
   /// Whether the region is not the one that goes without saying: as an available name this one counts as a
   /// step further away.
   let isPenalized: Bool
+
+  /// Whether a preference that something matches exactly goes before this name where it matches inexactly.
+  var yieldsToExactMatch: Bool { namesRegion && language != .chinese }
 
   /// How much of the chain counts when the name is available: a penalized one holds the norm twice.
   var availableSteps: Int { min(chain.count, LocaleNameForms.longestChain - (isPenalized ? 1 : 0)) }

@@ -9,9 +9,9 @@ extension BundleLocalizations {
 
   /// Whether a user who prefers a locale gets this localization, first or later.
   ///
-  /// - Complexity: O(*n*) in the number of names listed.
+  /// - Complexity: O(*n*) in the number of names listed of the same language, O(1) for one that they have.
   package func serves(_ preference: String, by spelling: String) -> Bool {
-    matcher.match(preferred: [preference]).localizations.contains(spelling)
+    matcher.serves(preference, by: spelling)
   }
 
   /// A user whom Apple's matcher leaves with the development region, and CLDR's would not.
@@ -69,10 +69,11 @@ extension BundleLocalizations {
       }
       let identifiers = unique.map { RecognizedLocale(spelling: $0).identifier.rawValue }
       var preferences = commonPreferences
+      var known = Set(preferences)
       // Latin America has more Spanish than that of Mexico. Norwegian without a kind ties, too, where both are there, but
       // no device offers it.
       for preference in identifiers + ["es-419", "es-AR"]
-      where !preferences.contains(preference) {
+      where known.insert(preference).inserted {
         preferences.append(preference)
       }
       // A name is matched with those of its own group alone: where there is only one, no order decides.
@@ -86,7 +87,7 @@ extension BundleLocalizations {
       let backward = LocaleMatcher(available: unique.reversed())
       return preferences.compactMap { preference in
         let first = [forward, backward].compactMap {
-          $0.match(preferred: [preference]).localizations.first
+          $0.firstMatch(preferred: [preference])
         }
         guard first.count == 2, first[0] != first[1] else { return nil }
         return Decision(preference: preference, choices: first.sorted())

@@ -13,6 +13,10 @@ package struct BundleLocalizations: Sendable {
   private let claimed: [String]
   private let enumerated: [String]
   private let runtime: Runtime
+  /// What a lookup goes on with at last: the development region as it is written, even if its directory has another
+  /// spelling. Where none is declared, English stands in for it.
+  private let lastDirectory: String?
+  private let hasBase: Bool
 
   /// Lists the localizations of a bundle.
   ///
@@ -40,7 +44,10 @@ package struct BundleLocalizations: Sendable {
       spellings.append(region)
     }
     self.spellings = spellings
-    self.developmentRegion = developmentRegion.flatMap { $0.isEmpty ? nil : $0 }
+    let region = developmentRegion.flatMap { $0.isEmpty ? nil : $0 }
+    self.developmentRegion = region
+    lastDirectory = region ?? ["en", "English", "en_US"].first { spellings.contains($0) }
+    hasBase = spellings.contains("Base")
     matcher = LocaleMatcher(available: spellings)
   }
 
@@ -83,12 +90,24 @@ package struct BundleLocalizations: Sendable {
   /// Where other names make CoreFoundation refuse to match, or a twin stands before this one, nobody gets
   /// it; the answer is what they would get without those.
   ///
-  /// - Complexity: O(*n*) in the number of names listed.
+  /// Of names without end that CoreFoundation takes for one, the first follow each other: each following all others would
+  /// be a square of names.
+  ///
+  /// - Complexity: O(1).
   package func searchOrder(forUserOf spelling: String) -> SearchOrder {
-    let localizations = matcher.match(exactly: spelling).localizations
+    let localizations = matcher.match(exactly: spelling, limit: Self.longestSearch).localizations
     let chosen = localizations.first == spelling ? localizations : [spelling]
     return makeOrder(chosen: chosen, basis: .preference, refusedName: nil)
   }
+
+  /// How many localizations the user of one gets at most, in the answer of `searchOrder(forUserOf:)`.
+  package static let longestSearch = 100
+
+  /// A localization whose users get more localizations than `longestSearch`, as the bundle spells it; nil where there is
+  /// none.
+  ///
+  /// - Complexity: O(*n*) in the number of names listed.
+  package var crowdedName: String? { matcher.crowdedName(limit: Self.longestSearch) }
 
   /// Whether the answer would be another if the directory listed its entries in another order, as it may on another
   /// volume.
@@ -111,14 +130,10 @@ package struct BundleLocalizations: Sendable {
   private func makeOrder(
     chosen: [String], basis: SearchOrder.Basis, refusedName: String?
   ) -> SearchOrder {
-    // The development region is appended as it is written, even if its directory has another spelling.
-    // Where none is declared, English stands in for it.
-    let last =
-      developmentRegion ?? ["en", "English", "en_US"].first { spellings.contains($0) }
-    let searchList = chosen + [last].compactMap(\.self).filter { !chosen.contains($0) }
+    let searchList = chosen + [lastDirectory].compactMap(\.self).filter { !chosen.contains($0) }
     return SearchOrder(
       chosen: chosen, basis: basis, refusedName: refusedName, searchList: searchList,
-      hasBase: spellings.contains("Base"))
+      hasBase: hasBase)
   }
 
   /// Whether a spelling of the list is the same locale, with likely subtags filled in: `English` and `en`,
