@@ -10,17 +10,9 @@ enum MarkupCheck {
   ) -> MarkupProblem? {
     let tags = source.tags
     if !tags.isEmpty {
-      var rest = tags
-      var added: [String] = []
-      for tag in translation.tags {
-        if let index = rest.firstIndex(of: tag) {
-          rest.remove(at: index)
-        } else {
-          added.append(tag)
-        }
-      }
-      if let tag = rest.first { return .lacks(tag) }
-      if let tag = added.first { return .adds(tag) }
+      let own = translation.tags
+      if let tag = tags.firstSurplus(over: own) { return .lacks(tag) }
+      if let tag = own.firstSurplus(over: tags) { return .adds(tag) }
     }
     let links = source.linkCount
     if links > 0, translation.linkCount != links { return .links }
@@ -71,6 +63,20 @@ extension Check {
     "different-markup", .warning, "a translation that has other tags or links than its source")
 }
 
+extension [String] {
+  /// The first element that stands more often in this list, up to its place, than in the whole other list.
+  ///
+  /// - Complexity: O(*n* + *m*) in the lengths of the lists.
+  fileprivate func firstSurplus(over others: [String]) -> String? {
+    var rest = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
+    return first { element in
+      let count = rest[element] ?? 0
+      rest[element] = count - 1
+      return count <= 0
+    }
+  }
+}
+
 extension UnsafeBufferPointer<UInt8> {
   /// The tags of HTML's own elements, in small letters and without their attributes: `<a>`, `</a>`, `<br>`.
   fileprivate var tags: [String] {
@@ -83,11 +89,11 @@ extension UnsafeBufferPointer<UInt8> {
       if isEnd { nameStart += 1 }
       var end = nameStart
       while end < count, self[end].isASCIILetter || self[end].isASCIIDigit { end += 1 }
-      guard end > nameStart, end < count, self[end].endsTagName,
-        let close = self[end...].firstIndex(of: UInt8(ascii: ">"))
-      else { continue }
+      guard end > nameStart, end < count, self[end].endsTagName else { continue }
       let name = String(decoding: self[nameStart..<end], as: UTF8.self).lowercased()
       guard elements.contains(name) else { continue }
+      // Where nothing closes this tag, nothing closes a later one.
+      guard let close = self[end...].firstIndex(of: UInt8(ascii: ">")) else { break }
       tags.append(isEnd ? "</\(name)>" : "<\(name)>")
       index = close + 1
     }
@@ -96,13 +102,12 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// How many links of Markdown there are: `[text](address)`.
   fileprivate var linkCount: Int {
+    guard let start = firstIndex(of: UInt8(ascii: "[")), let end = lastIndex(of: UInt8(ascii: ")")),
+      start < end
+    else { return 0 }
     var count = 0
-    for index in indices.dropLast()
-    where self[index] == UInt8(ascii: "]") && self[index + 1] == UInt8(ascii: "(") {
-      let hasStart = self[..<index].contains(UInt8(ascii: "["))
-      let hasEnd = self[index...].contains(UInt8(ascii: ")"))
-      if hasStart, hasEnd { count += 1 }
-    }
+    for index in start..<end
+    where self[index] == UInt8(ascii: "]") && self[index + 1] == UInt8(ascii: "(") { count += 1 }
     return count
   }
 

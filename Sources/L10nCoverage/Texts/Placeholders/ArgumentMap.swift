@@ -5,6 +5,25 @@ struct ArgumentMap {
   /// In the order of the text. A specification that probably is a literal percent sign is none of them.
   let uses: UnsafeBufferPointer<ArgumentUse>
   let signs: PercentSigns
+  /// The position of the first use of each argument, by its number, and -1 where there is none; empty for few uses, which
+  /// are searched faster than this is made.
+  private let firstUses: [Int32]
+
+  /// So many uses are searched.
+  private static let longestSearch = 16
+
+  /// - Complexity: O(*n*) in the number of uses.
+  init(uses: UnsafeBufferPointer<ArgumentUse>, signs: PercentSigns) {
+    self.uses = uses
+    self.signs = signs
+    guard uses.count > Self.longestSearch else {
+      firstUses = []
+      return
+    }
+    var firstUses = [Int32](repeating: -1, count: 1 + (uses.map(\.number).max() ?? 0))
+    for (position, use) in uses.enumerated().reversed() { firstUses[use.number] = Int32(position) }
+    self.firstUses = firstUses
+  }
 
   /// That of a text without percent signs.
   static var none: ArgumentMap {
@@ -19,7 +38,13 @@ struct ArgumentMap {
   }
 
   /// The first use of an argument.
+  ///
+  /// - Complexity: O(1).
   func use(of number: Int) -> ArgumentUse? {
+    if !firstUses.isEmpty {
+      guard firstUses.indices.contains(number), firstUses[number] >= 0 else { return nil }
+      return uses[Int(firstUses[number])]
+    }
     for use in uses where use.number == number { return use }
     return nil
   }

@@ -62,14 +62,18 @@ struct ArgumentPool: Sendable {
   /// Joins arguments of several texts of the same value, which are passed all the same: all of the first part, and of
   /// the others those that no part before has.
   ///
-  /// - Complexity: O(*n*²) in the number of arguments.
+  /// - Complexity: O(*n*) in the number of arguments and the highest number among them.
   mutating func join(_ parts: [Part]) -> Part {
     let start = uses.count
+    // An argument's number is at most 127 where it is written, and else at most the number of arguments.
+    var isKnown = [Bool](
+      repeating: false, count: 1 + (parts.flatMap { uses[$0.uses].map(\.number) }.max() ?? 0))
     for (position, part) in parts.enumerated() {
       for index in part.uses {
         let use = uses[index]
-        let isKnown = position > 0 && uses[start...].contains { $0.number == use.number }
-        if !isKnown { uses.append(use) }
+        if position > 0, isKnown[use.number] { continue }
+        isKnown[use.number] = true
+        uses.append(use)
       }
     }
     return Part(start..<uses.count, PercentSigns())

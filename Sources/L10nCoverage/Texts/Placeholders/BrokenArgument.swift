@@ -5,8 +5,11 @@ extension PlaceholderCheck.Format {
   var brokenArgument: Range<Int>? {
     let (object, percent) = (UInt8(ascii: "@"), UInt8(ascii: "%"))
     var index = text.firstIndex(of: object, or: percent, from: 0)
+    // The uses stand in the order of the text.
+    var rest = arguments.uses[...]
     while index < text.count {
-      if !arguments.uses.contains(where: { $0.range.contains(index) }),
+      while let use = rest.first, use.range.upperBound <= index { rest.removeFirst() }
+      if !(rest.first.map { $0.range.contains(index) } ?? false),
         let range = text[index] == object ? brokenObject(at: index) : brokenNumber(at: index)
       {
         return range

@@ -6,7 +6,7 @@ package import L10nSource
 enum ParameterCheck {
   /// Only of a source that has some something can be said: elsewhere `${x}` may be any text.
   ///
-  /// - Complexity: O(*n* · *m*) in the length of the two texts.
+  /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func problems(
     source: UnsafeBufferPointer<UInt8>, translation: UnsafeBufferPointer<UInt8>
   ) -> [(problem: ParameterProblem, range: Range<Int>?)] {
@@ -18,13 +18,14 @@ enum ParameterCheck {
     }
     let expectedNames = expected.map { name($0, of: source) }
     let ownNames = own.map { name($0, of: translation) }
-    let undefined = zip(own, ownNames).filter { !expectedNames.contains($1) }.map {
-      (problem: ParameterProblem.undefined($1, known: expectedNames), range: Optional($0))
+    let known = Set(expectedNames)
+    // One more than is listed says that there are more.
+    let suggestion = Array(expectedNames.prefix(ParameterProblem.longestSuggestion + 1))
+    let undefined = zip(own, ownNames).filter { !known.contains($1) }.map {
+      (problem: ParameterProblem.undefined($1, known: suggestion), range: Optional($0))
     }
-    var omitted: [String] = []
-    for name in expectedNames where !ownNames.contains(name) && !omitted.contains(name) {
-      omitted.append(name)
-    }
+    var told = Set(ownNames)
+    let omitted = expectedNames.filter { told.insert($0).inserted }
     return undefined + omitted.map { (problem: .omitted($0), range: nil) }
   }
 
@@ -42,13 +43,19 @@ package enum ParameterProblem: Sendable, Hashable {
 }
 
 extension ParameterProblem {
+  /// How many names a suggestion lists at most: every finding of a text has its own.
+  static let longestSuggestion = 16
+
   var words: ProblemWords {
     switch self {
     case .undefined(let name, let known):
       ProblemWords(
         .undefinedParameter,
         .made("the translation of ", " has \"\(name)\", which the source does not have"),
-        help: "write \(known.map { "\"\($0)\"" }.joined(separator: " or "))")
+        help: "write "
+          + (known.prefix(Self.longestSuggestion).map { "\"\($0)\"" }
+          + (known.count > Self.longestSuggestion ? ["another name that the source has"] : []))
+          .joined(separator: " or "))
     case .omitted(let name):
       ProblemWords(
         .omittedParameter, .made("the translation of ", " does not have \"\(name)\" of the source"))

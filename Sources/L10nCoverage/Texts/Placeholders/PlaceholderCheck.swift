@@ -32,7 +32,7 @@ struct PlaceholderCheck {
   let translation: Format
   var situation = Situation()
 
-  /// - Complexity: O(*n*²) in the number of arguments.
+  /// - Complexity: O(*n* log *n*) in the number of arguments.
   func findProblems(_ report: Report) {
     guard !expected.uses.isEmpty else { return findUnexpectedArgument(report) }
     findLiteralPercent(report)

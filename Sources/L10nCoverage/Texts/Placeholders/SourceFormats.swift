@@ -8,7 +8,7 @@ struct SourceFormats: Sendable {
   /// Reads a value where it or its key may take arguments.
   ///
   /// - Returns: the value's position; nil where neither its texts nor its key have a percent sign.
-  /// - Complexity: O(*n*) in the length of the texts, and O(*m*²) in the number of arguments.
+  /// - Complexity: O(*n*) in the length of the texts.
   mutating func add(_ entry: TableEntry, of content: ContentParts) -> Int? {
     var hasPercent = content.key(of: entry).hasPercent
     content.forEachText(of: entry) { hasPercent = hasPercent || content.text($0.range).hasPercent }

@@ -31,7 +31,7 @@ struct VariedPlaceholderCheck {
   let original: SourceFormat
 
   /// - Parameter report: takes a problem and where it is in the bytes of the content.
-  /// - Complexity: O(*n* · *m*) in the numbers of texts of the two values.
+  /// - Complexity: O(*n* + *m*) in the numbers of texts of the two values.
   func findProblems(_ report: PlaceholderCheck.Report) {
     guard let fullest = original.fullest else { return }
     let sourceFormat = source.format(source.formats.texts[fullest])
@@ -42,9 +42,11 @@ struct VariedPlaceholderCheck {
     situation.isVariedByNumber =
       original.isVariedByNumber
       || own.texts.contains { $0.variable == nil && !$0.category.isEmpty }
+    var counts: [PluralSet: Int]?
+    var sourceForms: Set<SourceForm>?
     for text in own.texts {
       guard text.variable == nil else {
-        findProblem(ofForm: text, report)
+        findProblem(ofForm: text, &sourceForms, report)
         continue
       }
       situation.category = text.category
@@ -52,23 +54,49 @@ struct VariedPlaceholderCheck {
       let check = PlaceholderCheck(
         source: sourceFormat, expected: expected, translation: format, situation: situation)
       check.findProblems { problem, range in
-        if case .dropped = problem, mayDrop(text, format.arguments.count) { return }
+        if case .dropped = problem {
+          let leastCounts = counts ?? leastArgumentCounts
+          counts = leastCounts
+          if text.mayTake(format.arguments.count, asSourceTakes: leastCounts) { return }
+        }
         report(problem, range.map { $0.moved(by: text.range.lowerBound) })
       }
     }
     if !isPlain { findOmittedVariables(report) }
   }
 
-  /// What the source's own text for as little room or the same numbers leaves out, may be left out.
-  private func mayDrop(_ text: FormatText, _ count: Int) -> Bool {
-    source.texts.contains {
-      $0.variable == nil && ($0.category.isEmpty || $0.category == text.category)
-        && source.formats.uses.map(of: $0.arguments).count <= count
+  /// The fewest arguments that a text of the source takes, by the category that it is for.
+  private var leastArgumentCounts: [PluralSet: Int] {
+    Dictionary(
+      source.texts.filter { $0.variable == nil }.map {
+        ($0.category, source.formats.uses.map(of: $0.arguments).count)
+      }, uniquingKeysWith: min)
+  }
+
+  /// What some form of the source's variable of a name reads.
+  private struct SourceForm: Hashable {
+    let name: [UInt8]
+    let argumentClass: ArgumentClass
+  }
+
+  private var formsOfSource: Set<SourceForm> {
+    var forms: Set<SourceForm> = []
+    for text in source.texts {
+      guard let name = source.name(text).map(Array.init) else { continue }
+      for use in source.formats.uses(of: text) {
+        forms.insert(SourceForm(name: name, argumentClass: use.argumentClass))
+      }
     }
+    return forms
   }
 
   /// A form of a variable reads the variable's own argument, which is passed as the value type says.
-  private func findProblem(ofForm text: FormatText, _ report: PlaceholderCheck.Report) {
+  ///
+  /// - Parameter sourceForms: those of the source, once a text needed them.
+  private func findProblem(
+    ofForm text: FormatText, _ sourceForms: inout Set<SourceForm>?,
+    _ report: PlaceholderCheck.Report
+  ) {
     let form = own.format(text)
     let unnumbered = form.arguments.uses.lazy.filter {
       !$0.isNumbered && !form.isArgumentOfSubstitution($0)
@@ -76,18 +104,22 @@ struct VariedPlaceholderCheck {
     guard let use = unnumbered.first, unnumbered.dropFirst().isEmpty, let variable = text.variable,
       let name = own.name(text)
     else { return }
-    let isInSource = source.texts.contains { original in
-      source.formats.uses(of: original).contains { $0.argumentClass == use.argumentClass }
-        && source.name(original).map { $0.elementsEqual(name) } == true
-    }
     let valueType = own.content.text(own.content.nodes[Int(variable)].textRange)
-    guard !isInSource, let type = ArgumentClass(valueType: valueType) else { return }
+    guard let type = ArgumentClass(valueType: valueType),
+      use.argumentClass.conflicts(with: type) || use.argumentClass.differsInWidth(from: type)
+    else { return }
+    let forms = sourceForms ?? formsOfSource
+    sourceForms = forms
+    // What the source reads so is told of there.
+    guard
+      !forms.contains(SourceForm(name: Array(name), argumentClass: use.argumentClass))
+    else { return }
     let specification = form.string(use.range)
     let passed = "%" + String(decoding: valueType, as: UTF8.self)
     let range = use.range.moved(by: text.range.lowerBound)
     if use.argumentClass.conflicts(with: type) {
       report(.mismatched(specification, passed, number: use.number), range)
-    } else if use.argumentClass.differsInWidth(from: type) {
+    } else {
       let reads32Bits = use.argumentClass == .integer32
       report(.truncated(specification, passed: passed, reads32Bits: reads32Bits), range)
     }
@@ -96,18 +128,25 @@ struct VariedPlaceholderCheck {
   private func findOmittedVariables(_ report: PlaceholderCheck.Report) {
     guard original.hasVariables else { return }
     guard own.texts.contains(where: { $0.variable != nil || own.hasVariable($0) }) else { return }
-    let ownNames = own.texts.flatMap { names(in: own.content.text($0.range)) }
-    var omitted: [String] = []
+    var told = Set(own.texts.flatMap { names(in: own.content.text($0.range)) })
     for name in source.texts.flatMap({ names(in: source.content.text($0.range)) })
-    where !ownNames.contains(name) && !omitted.contains(name) {
-      omitted.append(name)
+    where told.insert(name).inserted {
+      report(.omittedVariable(name), nil)
     }
-    for name in omitted { report(.omittedVariable(name), nil) }
   }
 
   /// The variables that a text names.
   private func names(in text: UnsafeBufferPointer<UInt8>) -> [String] {
     FormatVariables(text).map { String(decoding: text[$0.name], as: UTF8.self) }
+  }
+}
+
+extension FormatText {
+  /// What the source's own text for as little room or the same numbers leaves out, may be left out.
+  ///
+  /// - Parameter leastCounts: the fewest arguments of the source's texts, by their categories.
+  fileprivate func mayTake(_ count: Int, asSourceTakes leastCounts: [PluralSet: Int]) -> Bool {
+    (leastCounts[[]] ?? .max) <= count || (leastCounts[category] ?? .max) <= count
   }
 }
 
