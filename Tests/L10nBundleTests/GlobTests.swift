@@ -1,5 +1,6 @@
 import L10nBundle
 import L10nModel
+import TestSupport
 import Testing
 
 struct GlobTests {
@@ -69,5 +70,93 @@ struct GlobTests {
     let directories = Glob(String(repeating: "**/", count: 30) + "b")
     #expect(!directories.matches(TreePath(String(repeating: "a/", count: 200) + "a")))
     #expect(directories.matches(TreePath(String(repeating: "a/", count: 200) + "b")))
+  }
+
+  @Test(
+    "brackets without end are brackets, and sets are read as by a reader that follows each to the end"
+  )
+  func brackets() {
+    var generator = SeededGenerator(seed: 7)
+    func text(_ alphabet: String, _ most: Int) -> String {
+      String(
+        (0..<Int.random(in: 0...most, using: &generator)).compactMap { _ in
+          alphabet.randomElement(using: &generator)
+        })
+    }
+    for _ in 0..<20_000 {
+      let (pattern, name) = (text("[]!-a\\*?A", 9), text("[]!-a\\A", 5))
+      let expected = ReferenceGlob(pattern).matches(name)
+      #expect(Glob(nameLike: pattern).matches(name: name) == expected, "\(pattern) \(name)")
+    }
+    let open = String(repeating: "[", count: 100_000)
+    #expect(Glob(nameLike: open).matches(name: open))
+  }
+}
+
+/// The pattern of a name by its definition: each set is followed to its end, each star tries every length.
+private struct ReferenceGlob {
+  private enum Element {
+    case scalar(Unicode.Scalar)
+    case any
+    case anyNumber
+    case set([ClosedRange<Unicode.Scalar>], isNegated: Bool)
+  }
+
+  private var elements: [Element] = []
+
+  init(_ pattern: String) {
+    var rest = Substring(pattern).unicodeScalars
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "?": elements.append(.any)
+      case "*": elements.append(.anyNumber)
+      case "\\": elements.append(.scalar(rest.popFirst() ?? scalar))
+      case "[": elements.append(Self.set(&rest) ?? .scalar(scalar))
+      default: elements.append(.scalar(scalar))
+      }
+    }
+  }
+
+  private static func set(_ rest: inout Substring.UnicodeScalarView) -> Element? {
+    var ahead = rest
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
+    let isNegated = ahead.first == "!" || ahead.first == "^"
+    if isNegated { ahead.removeFirst() }
+    while var scalar = ahead.popFirst() {
+      if scalar == "]", !ranges.isEmpty {
+        rest = ahead
+        return .set(ranges, isNegated: isNegated)
+      }
+      if scalar == "\\" { scalar = ahead.popFirst() ?? scalar }
+      var upper = scalar
+      if ahead.first == "-", let end = ahead.dropFirst().first, end != "]" {
+        ahead.removeFirst(2)
+        upper = end
+      }
+      if scalar <= upper { ranges.append(scalar...upper) }
+    }
+    return nil
+  }
+
+  func matches(_ name: String) -> Bool {
+    Self.matches(Array(name.unicodeScalars)[...], elements[...])
+  }
+
+  private static func matches(
+    _ name: ArraySlice<Unicode.Scalar>, _ elements: ArraySlice<Element>
+  ) -> Bool {
+    guard let element = elements.first else { return name.isEmpty }
+    let rest = elements.dropFirst()
+    if case .anyNumber = element {
+      return (name.startIndex...name.endIndex).contains { matches(name[$0...], rest) }
+    }
+    guard let scalar = name.first else { return false }
+    let isMatch =
+      switch element {
+      case .scalar(let expected): scalar == expected
+      case .any, .anyNumber: true
+      case .set(let ranges, let isNegated): ranges.contains { $0.contains(scalar) } != isNegated
+      }
+    return isMatch && matches(name.dropFirst(), rest)
   }
 }

@@ -41,6 +41,8 @@ package struct Glob: Hashable, Sendable {
   }
 
   /// A pattern for names that are no paths: a `/` is a character like any other.
+  ///
+  /// - Complexity: O(*n*) in the length of the pattern.
   package init(nameLike pattern: String) {
     self.pattern = pattern
     base = []
@@ -57,8 +59,8 @@ package struct Glob: Hashable, Sendable {
 
   /// Whether the pattern is for this very path.
   ///
-  /// - Complexity: O(*n* · *m*) for a component of *n* characters and its part of the pattern, of *m*; `**` more
-  ///   than once in a pattern multiplies that by the number of components.
+  /// - Complexity: O(*n* · *m*) for a component of *n* characters and its part of the pattern, of *m*, and as much of such
+  ///   for a path of *n* components and a pattern of *m*.
   package func matches(_ path: TreePath) -> Bool {
     Glob.matches((base + path.components)[...], components[...])
   }
@@ -75,28 +77,40 @@ extension Glob {
   private static func matches(
     _ names: ArraySlice<Substring>, _ components: ArraySlice<Component>
   ) -> Bool {
-    guard let first = components.first else { return names.isEmpty }
-    let rest = components.dropFirst()
-    switch first {
-    case .anyNumber:
-      return names.indices.contains { matches(names[$0...], rest) }
-        || matches(names[names.endIndex...], rest)
-    case .name(let elements):
-      guard let name = names.first else { return false }
-      return matches(Array(name.unicodeScalars), elements) && matches(names.dropFirst(), rest)
+    // A name that is compared again, behind another beginning, is taken apart once.
+    var scalars = [[Unicode.Scalar]?](repeating: nil, count: names.count)
+    func matchesOne(_ index: Int, _ component: Component) -> Bool {
+      guard case .name(let elements) = component else { return false }
+      let name = scalars[index] ?? Array(names[names.startIndex + index].unicodeScalars)
+      scalars[index] = name
+      return matches(name, elements)
     }
+    return matches(names.count, components, anyNumber: .anyNumber, matchesOne)
   }
 
-  /// Goes through a name once and, on a mismatch, back to the last `*`, which then takes one character more.
   private static func matches(_ name: [Unicode.Scalar], _ elements: [Element]) -> Bool {
+    matches(name.count, elements[...], anyNumber: .anyNumber) { matches(name[$0], $1) }
+  }
+
+  /// Goes through a sequence once and, on a mismatch, back to the last part that stands for any number of elements, which
+  /// then takes one more.
+  ///
+  /// - Parameters:
+  ///   - count: the number of elements of the sequence.
+  ///   - anyNumber: the part that stands for any number of elements.
+  ///   - matchesOne: whether a part that stands for one element is for that at an index.
+  private static func matches<Part: Equatable>(
+    _ count: Int, _ pattern: ArraySlice<Part>, anyNumber: Part,
+    _ matchesOne: (Int, Part) -> Bool
+  ) -> Bool {
     var position = 0
-    var index = 0
+    var index = pattern.startIndex
     var retry: (position: Int, index: Int)?
-    while position < name.count {
-      if index < elements.count, elements[index] == .anyNumber {
+    while position < count {
+      if index < pattern.endIndex, pattern[index] == anyNumber {
         index += 1
         retry = (position, index)
-      } else if index < elements.count, matches(name[position], elements[index]) {
+      } else if index < pattern.endIndex, matchesOne(position, pattern[index]) {
         position += 1
         index += 1
       } else if let last = retry {
@@ -107,7 +121,7 @@ extension Glob {
         return false
       }
     }
-    return elements[index...].allSatisfy { $0 == .anyNumber }
+    return pattern[index...].allSatisfy { $0 == anyNumber }
   }
 
   private static func matches(_ scalar: Unicode.Scalar, _ element: Element) -> Bool {
@@ -120,41 +134,79 @@ extension Glob {
   }
 
   private static func elements(of pattern: Substring) -> [Element] {
-    var elements: [Element] = []
-    var rest = pattern.unicodeScalars
-    while let scalar = rest.popFirst() {
-      switch scalar {
-      case "?": elements.append(.any)
-      case "*": elements.append(.anyNumber)
-      case "\\": elements.append(.scalar(rest.popFirst() ?? scalar))
-      case "[":
-        // A bracket that is never closed is a bracket.
-        elements.append(set(&rest) ?? .scalar(scalar))
-      default: elements.append(.scalar(scalar))
-      }
-    }
-    return elements
+    var reader = ElementReader(pattern)
+    return reader.readAll()
   }
 
-  /// Takes what follows a `[` up to its `]`, which stands for itself as the first of the set.
-  private static func set(_ rest: inout Substring.UnicodeScalarView) -> Element? {
-    var ahead = rest
-    var ranges: [ClosedRange<Unicode.Scalar>] = []
-    let isNegated = ahead.first == "!" || ahead.first == "^"
-    if isNegated { ahead.removeFirst() }
-    while var scalar = ahead.popFirst() {
-      if scalar == "]", !ranges.isEmpty {
-        rest = ahead
-        return .set(ranges, isNegated: isNegated)
-      }
-      if scalar == "\\" { scalar = ahead.popFirst() ?? scalar }
-      var upper = scalar
-      if ahead.first == "-", let end = ahead.dropFirst().first, end != "]" {
-        ahead.removeFirst(2)
-        upper = end
-      }
-      if scalar <= upper { ranges.append(scalar...upper) }
+  /// Reads the elements of a name's pattern.
+  private struct ElementReader {
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+    /// From where no bracket was found that ends a set, by the index and by whether the set had something before it: the
+    /// next set that comes by there does not end either, and is not followed to the end of the pattern again.
+    private var deadEnds: Set<DeadEnd> = []
+
+    private struct DeadEnd: Hashable {
+      let index: Int
+      let isEmpty: Bool
     }
-    return nil
+
+    init(_ pattern: Substring) {
+      scalars = Array(pattern.unicodeScalars)
+    }
+
+    /// - Complexity: O(*n*) in the length of the pattern.
+    mutating func readAll() -> [Element] {
+      var elements: [Element] = []
+      while index < scalars.count {
+        let scalar = scalars[index]
+        index += 1
+        switch scalar {
+        case "?": elements.append(.any)
+        // One says all that several in a row say, and takes less time to match.
+        case "*": if elements.last != .anyNumber { elements.append(.anyNumber) }
+        case "\\":
+          elements.append(.scalar(index < scalars.count ? scalars[index] : scalar))
+          index += 1
+        case "[":
+          // A bracket that is never closed is a bracket.
+          elements.append(readSet() ?? .scalar(scalar))
+        default: elements.append(.scalar(scalar))
+        }
+      }
+      return elements
+    }
+
+    /// Reads what follows a `[` up to its `]`, which stands for itself as the first of the set.
+    private mutating func readSet() -> Element? {
+      var ranges: [ClosedRange<Unicode.Scalar>] = []
+      var passed: [DeadEnd] = []
+      var ahead = index
+      let isNegated = ahead < scalars.count && (scalars[ahead] == "!" || scalars[ahead] == "^")
+      if isNegated { ahead += 1 }
+      while ahead < scalars.count {
+        let place = DeadEnd(index: ahead, isEmpty: ranges.isEmpty)
+        guard !deadEnds.contains(place) else { break }
+        passed.append(place)
+        var scalar = scalars[ahead]
+        ahead += 1
+        if scalar == "]", !ranges.isEmpty {
+          index = ahead
+          return .set(ranges, isNegated: isNegated)
+        }
+        if scalar == "\\", ahead < scalars.count {
+          scalar = scalars[ahead]
+          ahead += 1
+        }
+        var upper = scalar
+        if ahead + 1 < scalars.count, scalars[ahead] == "-", scalars[ahead + 1] != "]" {
+          upper = scalars[ahead + 1]
+          ahead += 2
+        }
+        if scalar <= upper { ranges.append(scalar...upper) }
+      }
+      deadEnds.formUnion(passed)
+      return nil
+    }
   }
 }
