@@ -9,11 +9,26 @@ package struct BuildSettings: Sendable {
   private let project: XcodeProject
   /// The settings of the `.xcconfig` files, with those that they include.
   private let files: [TreePath: [BuildSetting]]
+  private let scopesOfTargets: [ProjectObjectIdentifier: TargetScopes]
 
   /// - Parameter files: the settings that each `.xcconfig` file of the project stands for, by its path.
   package init(_ project: XcodeProject, files: [TreePath: [BuildSetting]] = [:]) {
     self.project = project
     self.files = files
+    // Xcode has one configuration of a name.
+    let named = Dictionary(
+      project.configurations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let levels = files.mapValues(BuildSettingLevel.init)
+    let ownLevels = named.mapValues { Self.levels(of: $0, levels) }
+    scopesOfTargets = Dictionary(
+      project.targets.map { target in
+        let scopes = target.configurations.map { configuration in
+          Self.scope(
+            levels: Self.levels(of: configuration, levels) + (ownLevels[configuration.name] ?? []),
+            configuration, target: target.name, of: project)
+        }
+        return (target.identifier, TargetScopes(scopes))
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The directory that paths in settings begin at.
@@ -30,27 +45,31 @@ package struct BuildSettings: Sendable {
 
   /// The different values that a setting has in a target, in byte order; none where nothing sets it.
   ///
-  /// - Complexity: O(*n*) in the number of settings.
+  /// - Complexity: O(*n*) in the number of configurations that set it.
   package func values(of name: String, in target: XcodeProject.Target) -> [String] {
-    let values = scopes(of: target).flatMap { $0.values(of: name) }
+    let values = scopes(of: target).values(of: name)
     return Set(values).sorted(by: precedesInByteOrder)
   }
 
   /// The different values that a setting has in the project or one of its targets, in byte order.
   ///
-  /// - Complexity: O(*n*) in the number of settings of all targets.
+  /// - Complexity: O(*n*) in the number of configurations of all targets, and of settings of the project's own.
   package func values(of name: String) -> [String] {
-    let own = project.configurations.map { scope(levels: levels(of: $0), $0, target: nil) }
-    let scopes = own + project.targets.flatMap { self.scopes(of: $0) }
-    return Set(scopes.flatMap { $0.values(of: name) }).sorted(by: precedesInByteOrder)
+    let levels = files.mapValues(BuildSettingLevel.init)
+    let own = project.configurations.flatMap { configuration in
+      Self.scope(
+        levels: Self.levels(of: configuration, levels), configuration, target: nil, of: project
+      ).values(of: name)
+    }
+    let values = own + project.targets.flatMap { scopes(of: $0).values(of: name) }
+    return Set(values).sorted(by: precedesInByteOrder)
   }
 
   /// The names of all settings of a target that begin with `prefix`, in byte order.
   ///
   /// - Complexity: O(*n*) in the number of settings.
   package func names(withPrefix prefix: String, in target: XcodeProject.Target) -> [String] {
-    let names = scopes(of: target).flatMap { $0.levels.joined().map(\.name) }
-    return Set(names.filter { $0.hasPrefix(prefix) }).sorted(by: precedesInByteOrder)
+    scopes(of: target).names.filter { $0.hasPrefix(prefix) }.sorted(by: precedesInByteOrder)
   }
 
   /// Whether some configuration of a target sets a setting to `YES`.
@@ -58,23 +77,21 @@ package struct BuildSettings: Sendable {
     values(of: name, in: target).contains { ["YES", "true", "1"].contains($0) }
   }
 
-  /// One for each configuration of a target.
-  private func scopes(of target: XcodeProject.Target) -> [BuildSettingScope] {
-    target.configurations.map { configuration in
-      let own = project.configurations.filter { $0.name == configuration.name }
-      return scope(
-        levels: ([configuration] + own).flatMap { levels(of: $0) }, configuration,
-        target: target.name)
-    }
+  private func scopes(of target: XcodeProject.Target) -> TargetScopes {
+    scopesOfTargets[target.identifier] ?? TargetScopes([])
   }
 
   /// The settings of a configuration itself, and those of its file.
-  private func levels(of configuration: BuildConfiguration) -> [[BuildSetting]] {
-    [configuration.settings, configuration.baseConfiguration.flatMap { files[$0] } ?? []]
+  private static func levels(
+    of configuration: BuildConfiguration, _ files: [TreePath: BuildSettingLevel]
+  ) -> [BuildSettingLevel] {
+    [BuildSettingLevel(configuration.settings)]
+      + [configuration.baseConfiguration.flatMap { files[$0] }].compactMap(\.self)
   }
 
-  private func scope(
-    levels: [[BuildSetting]], _ configuration: BuildConfiguration, target: String?
+  private static func scope(
+    levels: [BuildSettingLevel], _ configuration: BuildConfiguration, target: String?,
+    of project: XcodeProject
   ) -> BuildSettingScope {
     var givenValues = ["CONFIGURATION": configuration.name, "PROJECT_NAME": project.name]
     givenValues["TARGET_NAME"] = target
@@ -82,11 +99,48 @@ package struct BuildSettings: Sendable {
   }
 }
 
+/// The settings of a target, one scope for each of its configurations.
+private struct TargetScopes {
+  private let scopes: [BuildSettingScope]
+  /// Which of the scopes set a setting, by its name.
+  private var positions: [String: [Int]] = [:]
+
+  /// - Complexity: O(*n*) in the number of settings.
+  init(_ scopes: [BuildSettingScope]) {
+    self.scopes = scopes
+    for (position, scope) in scopes.enumerated() {
+      for name in Set(scope.levels.flatMap(\.names)) {
+        positions[name, default: []].append(position)
+      }
+    }
+  }
+
+  var names: [String] { Array(positions.keys) }
+
+  /// - Complexity: O(*n*) in the number of scopes that set the setting.
+  func values(of name: String) -> [String] {
+    (positions[name] ?? []).flatMap { scopes[$0].values(of: name) }
+  }
+}
+
+/// The settings of one configuration or one file, in order, by their names.
+struct BuildSettingLevel: Sendable {
+  private let settings: [String: [BuildSetting]]
+
+  init(_ settings: [BuildSetting]) {
+    self.settings = Dictionary(grouping: settings, by: \.name)
+  }
+
+  var names: some Collection<String> { settings.keys }
+
+  subscript(name: String) -> [BuildSetting] { settings[name] ?? [] }
+}
+
 /// The settings of one configuration of one target: the target's, those of its `.xcconfig` file, the project's, those of
 /// its file.
 struct BuildSettingScope {
   /// The first that sets something decides.
-  let levels: [[BuildSetting]]
+  let levels: [BuildSettingLevel]
   /// What a project's text may refer to although nothing sets it.
   let givenValues: [String: String]
 
@@ -94,16 +148,22 @@ struct BuildSettingScope {
   private static let depthLimit = 8
   /// So many values of one setting are told apart.
   private static let valueLimit = 64
+  /// So many bytes are put in place of references in one value: each of few settings can name the next any number of
+  /// times.
+  private static let replacementLimit = 20_000
 
   /// The values of a setting, references replaced as far as they are known here.
   func values(of name: String) -> [String] {
-    assigned(name, from: 0).map { expand($0, of: name, depth: 0) }
+    assigned(name, from: 0).map { value in
+      var room = Self.replacementLimit
+      return expand(value, of: name, depth: 0, &room)
+    }
   }
 
   /// The values from a level on, with `$(inherited)` replaced.
   private func assigned(_ name: String, from level: Int) -> [String] {
     guard level < levels.count else { return [] }
-    let own = levels[level].filter { $0.name == name }
+    let own = levels[level][name]
     let plain = own.last { $0.conditions.isEmpty }
     let candidates = own.filter { !$0.conditions.isEmpty } + [plain].compactMap(\.self)
     let inherited = assigned(name, from: level + 1)
@@ -127,7 +187,11 @@ struct BuildSettingScope {
   }
 
   /// Replaces what is known: `$(NAME)` with the first value, and `$(NAME:lower)` with what becomes of it.
-  private func expand(_ value: String, of name: String, depth: Int) -> String {
+  ///
+  /// - Parameter room: how many bytes may still be put in place of references, each of which takes one at least.
+  private func expand(
+    _ value: String, of name: String, depth: Int, _ room: inout Int
+  ) -> String {
     guard depth < Self.depthLimit, value.utf8.count < 10_000, value.contains("$") else {
       return value
     }
@@ -136,15 +200,16 @@ struct BuildSettingScope {
     while let dollar = rest.firstIndex(of: "$") {
       result += rest[..<dollar]
       rest = rest[dollar...]
-      guard let reference = BuildSettingSyntax(at: rest),
+      guard room > 0, let reference = BuildSettingSyntax(at: rest),
         let assigned = self.value(of: reference.name, besides: name),
         let replacement = reference.modified(
-          expand(assigned, of: reference.name, depth: depth + 1))
+          expand(assigned, of: reference.name, depth: depth + 1, &room))
       else {
         result += "$"
         rest = rest.dropFirst()
         continue
       }
+      room -= replacement.utf8.count + 1
       result += replacement
       rest = rest[reference.end...]
     }

@@ -59,19 +59,20 @@ extension PackageTarget {
   /// The files that the build makes resources by their types: those of `process` rules, and string catalogs, which need
   /// no rule.
   ///
-  /// - Parameter directory: that of the target, below the input's root.
-  /// - Complexity: O(*n*) in the number of files, for each rule.
+  /// - Parameters:
+  ///   - directory: that of the target, below the input's root.
+  ///   - files: in order of the paths.
+  /// - Complexity: O(*n*) in the number of rules, of files in the target and of their components.
   package func processedFiles(in directory: TreePath, among files: [TreePath]) -> [TreePath] {
-    func places(_ paths: [String]) -> [TreePath] { paths.compactMap(directory.resolving) }
+    func places(_ paths: [String]) -> DirectorySet {
+      DirectorySet(paths.compactMap(directory.resolving))
+    }
     let excluded = places(excludes)
     let processed = places(resources.filter { $0.rule == .process }.map(\.path))
     let copied = places(resources.filter { $0.rule != .process }.map(\.path))
-    func lies(_ file: TreePath, in places: [TreePath]) -> Bool {
-      places.contains { file.relative(to: $0) != nil }
-    }
-    return files.filter { file in
-      guard file.relative(to: directory) != nil, !lies(file, in: excluded) else { return false }
-      return lies(file, in: processed) || (file.isStringCatalog && !lies(file, in: copied))
+    return files.below(directory).filter { file in
+      guard !excluded.holds(file) else { return false }
+      return processed.holds(file) || (file.isStringCatalog && !copied.holds(file))
     }
   }
 

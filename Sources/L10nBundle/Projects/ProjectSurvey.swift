@@ -41,8 +41,8 @@ struct ProjectSurvey {
     let onDisk = isNeeded ? Self.sourceFiles(of: walk) : []
     let packages = projects.packages.flatMap { Self.targets(of: $0, onDisk, walk) }
     let owners = projects.xcodeProjects.map { ProjectFiles($0.project) }
-    let owned = Set(packages.flatMap(\.files)).union(
-      onDisk.filter { file in owners.contains { $0.has(file) } })
+    let ofAny = owners.reduce(into: ProjectFiles()) { $0.formUnion($1) }
+    let owned = Set(packages.flatMap(\.files)).union(onDisk.filter(ofAny.has))
     self.projects = projects.xcodeProjects.indices.map { position in
       let own = owners[position]
       let files = onDisk.filter { own.has($0) || !owned.contains($0) }
@@ -52,9 +52,9 @@ struct ProjectSurvey {
     var byPlace: [TreePath: [String: [InfoPlistOwner]]] = [:]
     for project in self.projects {
       let present = Set(project.files)
+      let resources = ProjectResources(project.project, among: project.files)
       for target in project.project.targets {
-        let files = project.project.resourceFiles(of: target, among: project.files)
-          .filter(present.contains)
+        let files = resources.files(of: target).filter(present.contains)
         targets.append(SurveyedTarget(name: target.name, files: files))
         let owner = InfoPlistOwner(settings: project.settings, target: target)
         let names = Set(project.settings.infoPlistTables(of: target))
@@ -142,17 +142,23 @@ struct ProjectSurvey {
 
 /// Which files are a project's, with a reference or without.
 private struct ProjectFiles {
-  private let referenced: Set<TreePath>
-  private let directories: [TreePath]
+  private var referenced: Set<TreePath> = []
+  private var directories = DirectorySet([])
+
+  /// Those of no project.
+  init() {}
 
   init(_ project: XcodeProject) {
     referenced = Set(project.fileReferences.compactMap(\.path))
-    directories = project.wholeDirectories
+    directories = DirectorySet(project.wholeDirectories)
   }
 
-  func has(_ file: TreePath) -> Bool {
-    referenced.contains(file) || directories.contains { file.relative(to: $0) != nil }
+  mutating func formUnion(_ others: ProjectFiles) {
+    referenced.formUnion(others.referenced)
+    directories.formUnion(others.directories)
   }
+
+  func has(_ file: TreePath) -> Bool { referenced.contains(file) || directories.holds(file) }
 }
 
 extension XcodeProject.Target {

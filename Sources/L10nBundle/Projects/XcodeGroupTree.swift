@@ -10,6 +10,11 @@ struct XcodeGroupTree {
   /// Where each object of the tree lies, below the input's root.
   private(set) var paths: [ProjectObjectIdentifier: TreePath] = [:]
   private var seen: Set<ProjectObjectIdentifier> = []
+  /// The first group whose path is longer than any that a system opens.
+  private(set) var tooDeepGroup: XcodeProject.TooDeepGroup?
+
+  /// The bytes of the longest path that Linux opens; macOS has a quarter of them.
+  private static let longestPath = 4096
 
   init(_ reader: XcodeProjectReader) {
     self.reader = reader
@@ -29,7 +34,9 @@ struct XcodeGroupTree {
     }
     while let step = steps.popLast() {
       guard seen.insert(step.object.identifier).inserted else { continue }
-      let path = path(of: step.object, in: step.parent)
+      let path = path(of: step.object, in: step.parent).flatMap { path in
+        path.string.utf8.count > Self.longestPath ? addTooDeep(step.object) : path
+      }
       paths[step.object.identifier] = path
       switch step.object.text("isa") {
       case "PBXGroup", "XCVersionGroup":
@@ -43,6 +50,15 @@ struct XcodeGroupTree {
       default: break
       }
     }
+  }
+
+  /// Paths that go on and on would be a square of groups; what lies there is nowhere in the tree.
+  private mutating func addTooDeep(_ group: XcodeProjectReader.Object) -> TreePath? {
+    tooDeepGroup =
+      tooDeepGroup
+      ?? XcodeProject.TooDeepGroup(
+        name: group.text("name") ?? group.text("path") ?? "", range: group.range)
+    return nil
   }
 
   /// Where an object lies: its own path seen from what `sourceTree` names.

@@ -19,7 +19,7 @@ extension XcodeProject {
       developmentRegion: project?["developmentRegion"]?.text.flatMap { $0.isEmpty ? nil : $0 },
       knownRegions: project?["knownRegions"]?.elements.compactMap(\.text) ?? [],
       fileReferences: groups.fileReferences, variantGroups: groups.variantGroups,
-      synchronizedGroups: groups.synchronizedGroups,
+      synchronizedGroups: groups.synchronizedGroups, tooDeepGroup: groups.tooDeepGroup,
       targets: (project?["targets"]?.elements ?? []).compactMap {
         reader.target($0, paths: groups.paths)
       },

@@ -7,7 +7,7 @@ import L10nPatch
 enum ProjectNotes {
   /// A sentence for each project that does not build new files.
   ///
-  /// - Complexity: O(*n* · *m*) in the number of new files and of the projects' references.
+  /// - Complexity: O(*n* + *m*) in the number of new files and of the references of each project.
   static func notes(on changes: [PlannedChange], _ inputs: [CheckedInput]) -> [String] {
     inputs.flatMap { input in
       let created = changes.filter { $0.input == input.position && $0.file.isCreated }
@@ -20,8 +20,16 @@ enum ProjectNotes {
     var groups: Set<String> = []
     var spellings: Set<String> = []
     var count = 0
-    for file in created where !project.hasWithoutReference(file) {
-      guard let group = project.variantGroups.first(where: { $0.isFor(file) }) else { continue }
+    let whole = DirectorySet(project.wholeDirectories)
+    var owners: [VariantPlace: XcodeProject.VariantGroup] = [:]
+    for group in project.variantGroups {
+      for place in group.children.compactMap({ $0.file.path.flatMap(VariantPlace.init) })
+      where owners[place] == nil {
+        owners[place] = group
+      }
+    }
+    for file in created where !whole.holds(file) {
+      guard let group = VariantPlace(file).flatMap({ owners[$0] }) else { continue }
       count += 1
       groups.insert(group.name)
       if let spelling = file.localizationSpelling { spellings.insert(spelling) }
@@ -42,21 +50,16 @@ enum ProjectNotes {
   }
 }
 
-extension XcodeProject.VariantGroup {
-  /// Whether a file would be one of the group's: it lies beside its files in a localization of its own, and is called like
-  /// one of them, or like the document that it translates.
-  fileprivate func isFor(_ file: TreePath) -> Bool {
-    guard let directory = file.parent?.parent, let name = file.lastComponent else { return false }
-    return children.contains { child in
-      guard let path = child.file.path, path.parent?.parent == directory,
-        let other = path.lastComponent
-      else { return false }
-      return other == name || Self.stem(of: other) == Self.stem(of: name)
-    }
-  }
+/// What the files of one variant group have in common: they lie beside each other, each in a localization of its own, and
+/// are called alike, or like the document that they translate.
+private struct VariantPlace: Hashable {
+  let directory: TreePath
+  let stem: String
 
-  private static func stem(of name: String) -> Substring {
-    name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+  init?(_ file: TreePath) {
+    guard let directory = file.parent?.parent, let name = file.lastComponent else { return nil }
+    self.directory = directory
+    stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 }
 

@@ -33,7 +33,7 @@ package struct XcodeProjectFindings: Sendable {
   ) -> [Finding] {
     undeclaredRegions(buildsOnlyKnownRegions: buildsOnlyKnownRegions, catalogs: catalogs)
       + unreferencedFiles()
-      + missingReferences() + contradictedEncodings(encodings)
+      + tooDeepGroups() + missingReferences() + contradictedEncodings(encodings)
   }
 
   /// The `project.pbxproj` that the findings are about.
@@ -106,10 +106,8 @@ extension XcodeProjectFindings {
     let variants =
       (project.variantGroups.flatMap { $0.children.compactMap(\.file.path) } + catalogs)
       .filter(present.contains)
-    let synchronized = project.synchronizedGroups.compactMap(\.path)
-    let others = files.filter { file in
-      synchronized.contains { file.relative(to: $0) != nil }
-    }
+    let synchronized = DirectorySet(project.synchronizedGroups.compactMap(\.path))
+    let others = files.filter(synchronized.holds)
     return Set(variants).union(others).sorted()
   }
 }
@@ -129,9 +127,10 @@ extension XcodeProjectFindings {
       }
     }
     for reference in project.fileReferences { reference.path.map { _ = referenced.insert($0) } }
+    let whole = DirectorySet(project.wholeDirectories)
     return files.compactMap { file in
       guard !referenced.contains(file), let place = VariantPlace(file), let group = groups[place],
-        !project.hasWithoutReference(file)
+        !whole.holds(file)
       else { return nil }
       return finding(
         .unreferencedFile, localization: file.localizationSpelling, path: file,
@@ -160,6 +159,17 @@ extension XcodeProjectFindings {
     }
   }
 
+  /// Groups so deep that no path leads to their files.
+  package func tooDeepGroups() -> [Finding] {
+    guard let group = project.tooDeepGroup else { return [] }
+    return [
+      finding(
+        .missingReference, at: group.range,
+        "the path of the group \"\(group.name)\" is longer than any system opens: no file in it is looked for",
+        help: "move the group up in the project")
+    ]
+  }
+
   /// So many references without a file are told one by one. More of them say that a part of the tree is not here, and are
   /// told at once.
   private static let missingReferenceLimit = 5
@@ -172,7 +182,9 @@ extension XcodeProjectFindings {
     }
     let missing = project.localizedReferences.compactMap { reference in
       reference.path.flatMap { path in
-        present.contains(path) || hasFiles(below: path) ? nil : (reference: reference, path: path)
+        // A directory is on disk where something below it is.
+        present.contains(path) || !files.below(path).isEmpty
+          ? nil : (reference: reference, path: path)
       }
     }
     if missing.count > Self.missingReferenceLimit, let first = missing.first {
@@ -190,18 +202,6 @@ extension XcodeProjectFindings {
         "the reference \"\(reference.name)\"\(owner) is to \(path), which does not exist",
         help: "restore the file, or remove the reference from the project")
     }
-  }
-
-  /// A directory is on disk where something below it is.
-  private func hasFiles(below path: TreePath) -> Bool {
-    let prefix = path.string + "/"
-    var low = 0
-    var high = files.count
-    while low < high {
-      let middle = (low + high) / 2
-      if files[middle] < TreePath(prefix) { low = middle + 1 } else { high = middle }
-    }
-    return low < files.count && files[low].string.utf8.starts(with: prefix.utf8)
   }
 }
 

@@ -1,43 +1,8 @@
 import L10nSource
 
 extension XcodeProject {
-  /// The files that a target gets as resources, in order of their paths.
-  ///
-  /// Of a synchronized group these are all files but the exceptions, source files included: what a file is for is told
-  /// by its name.
-  ///
-  /// - Parameter files: what is on disk, in order of the paths.
-  /// - Complexity: O(*n*) in the number of files and references, for each group of the target.
-  package func resourceFiles(of target: Target, among files: [TreePath]) -> [TreePath] {
-    let wanted = Set(target.resources)
-    var paths = Set(
-      fileReferences.filter { wanted.contains($0.identifier) }.compactMap(\.path))
-    for group in variantGroups where wanted.contains(group.identifier) {
-      paths.formUnion(group.children.compactMap(\.file.path))
-    }
-    for group in synchronizedGroups {
-      guard let root = group.path else { continue }
-      let isMember = target.synchronizedGroups.contains(group.identifier)
-      let exceptions = group.exceptions.filter { $0.target == target.identifier }.flatMap(\.members)
-      guard isMember || !exceptions.isEmpty else { continue }
-      for file in files {
-        guard let relative = file.relative(to: root), !relative.isEmpty else { continue }
-        let isException = exceptions.contains { $0.includes(relative) }
-        if isException != isMember { paths.insert(file) }
-      }
-    }
-    return paths.sorted()
-  }
-
-  /// Whether a file is the project's without a reference to it: in a synchronized group, or in a directory that is copied
-  /// as it is.
-  ///
-  /// - Complexity: O(*n*) in the number of groups and references.
-  package func hasWithoutReference(_ file: TreePath) -> Bool {
-    wholeDirectories.contains { file.relative(to: $0) != nil }
-  }
-
-  /// The directories whose files are the project's without a reference to each.
+  /// The directories whose files are the project's without a reference to each: those of synchronized groups, and those that
+  /// are copied as they are.
   ///
   /// - Complexity: O(*n*) in the number of groups and references.
   package var wholeDirectories: [TreePath] {
@@ -56,20 +21,6 @@ extension XcodeProject {
   }
 }
 
-extension XcodeProject.ExceptionSet.Member {
-  /// Whether a file of the group, by its path below it, is meant: it has the path, or lies below it.
-  func includes(_ relative: String) -> Bool {
-    let file = isLocalized ? Self.withoutLocalization(relative) : relative
-    return TreePath(file).relative(to: TreePath(path)) != nil
-      || (isLocalized && TreePath(relative) == TreePath(path))
-  }
-
-  /// `Views/Main.storyboard` of `Views/de.lproj/Main.storyboard`.
-  private static func withoutLocalization(_ path: String) -> String {
-    path.split(separator: "/").filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
-  }
-}
-
 extension TreePath {
   /// The name of the `.lproj` directory around a file, without the extension; nil where there is none.
   package var localizationSpelling: String? {
@@ -82,17 +33,22 @@ extension TreePath {
 
   /// The path that a project or a configuration names, seen from this directory; nil where it leads out of the input.
   ///
-  /// - Complexity: O(*n*) in the length of the path.
+  /// - Complexity: O(*n*) in the length of the two paths.
   package func resolving(_ relative: String) -> TreePath? {
-    guard relative.utf8.first != UInt8(ascii: "/") else { return nil }
-    var components = components.map(String.init)
-    for component in relative.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) {
+    let slash = UInt8(ascii: "/")
+    guard relative.utf8.first != slash else { return nil }
+    var path = isRoot ? "" : string[...]
+    for component in relative.utf8.split(separator: slash).map(Substring.init) {
       switch component {
       case ".": continue
-      case "..": if components.popLast() == nil { return nil }
-      default: components.append(String(component))
+      case "..":
+        guard !path.isEmpty else { return nil }
+        path = path[..<(path.utf8.lastIndex(of: slash) ?? path.startIndex)]
+      default:
+        if !path.isEmpty { path += "/" }
+        path += component
       }
     }
-    return components.isEmpty ? .root : TreePath(components.joined(separator: "/"))
+    return path.isEmpty ? .root : TreePath(String(path))
   }
 }

@@ -15,6 +15,8 @@ package struct XcodeProject: Sendable, Hashable {
   /// Those of the group tree, in its order.
   package let variantGroups: [VariantGroup]
   package let synchronizedGroups: [SynchronizedGroup]
+  /// The first group that lies deeper than any path goes; nil where none does.
+  package let tooDeepGroup: TooDeepGroup?
   package let targets: [Target]
   package let configurations: [BuildConfiguration]
 
@@ -22,7 +24,8 @@ package struct XcodeProject: Sendable, Hashable {
     path: TreePath, directory: TreePath, objectVersion: Int? = nil,
     developmentRegion: String? = nil, knownRegions: [String] = [],
     fileReferences: [FileReference] = [], variantGroups: [VariantGroup] = [],
-    synchronizedGroups: [SynchronizedGroup] = [], targets: [Target] = [],
+    synchronizedGroups: [SynchronizedGroup] = [],
+    tooDeepGroup: TooDeepGroup? = nil, targets: [Target] = [],
     configurations: [BuildConfiguration] = []
   ) {
     self.path = path
@@ -33,8 +36,20 @@ package struct XcodeProject: Sendable, Hashable {
     self.fileReferences = fileReferences
     self.variantGroups = variantGroups
     self.synchronizedGroups = synchronizedGroups
+    self.tooDeepGroup = tooDeepGroup
     self.targets = targets
     self.configurations = configurations
+  }
+
+  /// A group whose path is longer than any that a system opens. Nothing below it has a path.
+  package struct TooDeepGroup: Sendable, Hashable {
+    package let name: String
+    package let range: SourceRange?
+
+    package init(name: String, range: SourceRange?) {
+      self.name = name
+      self.range = range
+    }
   }
 
   /// The name of the project: that of its directory without the extension.

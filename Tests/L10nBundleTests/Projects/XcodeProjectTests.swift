@@ -87,7 +87,7 @@ import Testing
       "Apps/Widget/de.lproj/Widget.strings", "Apps/Widgets/de.lproj/Widget.strings",
     ]
     let files = project.targets.map { target in
-      project.resourceFiles(of: target, among: disk).map { $0.string.dropFirst(5) }
+      ProjectResources(project, among: disk).files(of: target).map { $0.string.dropFirst(5) }
     }
     #expect(
       files[0] == [
@@ -101,8 +101,9 @@ import Testing
         "Widget/Shared.xcassets/Contents.json", "Widget/de.lproj/Shared.strings",
         "Widget/de.lproj/Widget.strings",
       ])
-    #expect(disk.map { project.hasWithoutReference($0) } == [true, true, true, true, true, false])
-    #expect(project.hasWithoutReference("Apps/Garden App/Help/en.lproj/a.html"))
+    let whole = DirectorySet(project.wholeDirectories)
+    #expect(disk.map(whole.holds) == [true, true, true, true, true, false])
+    #expect(whole.holds("Apps/Garden App/Help/en.lproj/a.html"))
   }
 
   @Test("a setting has the values that configurations, platforms and files give it")
@@ -169,11 +170,11 @@ import Testing
   func expansion(_ value: String, _ expected: [String]) {
     let scope = BuildSettingScope(
       levels: [
-        [
+        BuildSettingLevel([
           BuildSetting(name: "VALUE", value: value), BuildSetting(name: "A", value: "1"),
           BuildSetting(name: "B", value: "My Gärten & Co."),
           BuildSetting(name: "LOOP", value: "$(VALUE)"),
-        ]
+        ])
       ], givenValues: ["TARGET_NAME": "T"])
     let values = scope.values(of: "VALUE")
     if value == "$(LOOP)" {
@@ -188,15 +189,44 @@ import Testing
     let settings = (0..<40).map {
       BuildSetting(name: "N\($0)", value: "$(N\($0 + 1))$(N\($0 + 1))")
     }
-    let scope = BuildSettingScope(levels: [settings], givenValues: [:])
+    let scope = BuildSettingScope(levels: [BuildSettingLevel(settings)], givenValues: [:])
     #expect(scope.values(of: "N0").count == 1)
     let many = (0..<200).map {
       BuildSetting(
         name: "A", conditions: [BuildSetting.Condition(parameter: "sdk", pattern: "\($0)")],
         value: "$(inherited)\($0)")
     }
-    let levels = BuildSettingScope(levels: [many, many, many, many], givenValues: [:])
+    let level = BuildSettingLevel(many)
+    let levels = BuildSettingScope(levels: [level, level, level, level], givenValues: [:])
     #expect(levels.values(of: "A").count <= 64)
+  }
+
+  @Test("each of few settings that name the next a thousand times gives a value of bounded length")
+  func widening() {
+    let settings = (0..<6).map {
+      BuildSetting(name: "N\($0)", value: String(repeating: "$(N\($0 + 1))", count: 1000))
+    }
+    let scope = BuildSettingScope(
+      levels: [BuildSettingLevel(settings + [BuildSetting(name: "N6", value: "a")])],
+      givenValues: [:])
+    #expect(scope.values(of: "N0")[0].utf8.count < 1_000_000)
+    #expect(scope.values(of: "N5") == [String(repeating: "a", count: 1000)])
+  }
+
+  @Test("groups in groups have paths as long as a system opens, and a finding says where that ends")
+  func deepGroups() throws {
+    let objects = (0..<3000).map {
+      "G\($0) = {isa = PBXGroup; path = g; children = (G\($0 + 1)); sourceTree = \"<group>\"; };"
+    }
+    let text =
+      "{ rootObject = P; objects = { P = {isa = PBXProject; mainGroup = G0;}; "
+      + "G3000 = {isa = PBXFileReference; path = a.strings; sourceTree = \"<group>\";}; "
+      + objects.joined() + " }; }"
+    let project = project(Array(text.utf8))
+    #expect(project.fileReferences.map(\.path) == [nil])
+    let group = try #require(project.tooDeepGroup)
+    let range = try #require(group.range)
+    #expect(Array(text.utf8)[range.start..<range.end].elementsEqual("G2046".utf8))
   }
 
   @Test(
@@ -222,7 +252,7 @@ import Testing
       let project = project(bytes.mutated(with: tokens, using: &generator))
       let settings = BuildSettings(project)
       for target in project.targets {
-        _ = project.resourceFiles(of: target, among: ["Apps/Widget/a"])
+        _ = ProjectResources(project, among: ["Apps/Widget/a"]).files(of: target)
         _ = settings.values(of: "PRODUCT_NAME", in: target)
       }
     }
