@@ -52,10 +52,10 @@ struct AssetCatalogs {
   private init(_ input: CheckedInput) {
     tree = input.tree
     self.input = input.position
-    let bundles = input.discovery.bundles + input.discovery.assetBundles
+    let bundles = DirectorySet(
+      (input.discovery.bundles + input.discovery.assetBundles).map(\.path))
     for catalog in input.discovery.assetCatalogs {
-      let holders = bundles.map(\.path).filter { catalog.relative(to: $0) != nil }
-      collect(catalog, bundle: holders.max { $0.components.count < $1.components.count })
+      collect(catalog, bundle: bundles.nearest(to: catalog))
     }
   }
 

@@ -12,14 +12,13 @@ struct HelpWork {
 
   /// - Complexity: O(*n*) in the number of files of bundles with help, and in the number of bundles.
   static func add(to reports: inout [ResourceReport], _ works: [BundleWork]) {
-    let books = works.flatMap { work in
-      work.helpFolders.map { (input: work.input, path: work.plan.bundle.path.appending($0)) }
+    let books = Dictionary(grouping: works, by: \.input).mapValues { works in
+      DirectorySet(
+        works.flatMap { work in work.helpFolders.map(work.plan.bundle.path.appending) })
     }
     for (position, work) in works.enumerated() {
       let bundle = work.plan.bundle
-      let isNamed = books.contains {
-        $0.input == work.input && bundle.path.relative(to: $0.path) != nil
-      }
+      let isNamed = books[work.input]?.holds(bundle.path) ?? false
       var help = HelpWork(work: work)
       if isNamed || bundle.kind == .loadableBundle && bundle.name.hasSuffix(".help") {
         help.addPages(ofBookWithLocalizations: bundle)
@@ -48,8 +47,10 @@ struct HelpWork {
     let present = folders.filter { (try? work.tree.kind(of: bundle.path.appending($0))) != nil }
     report.findings += work.resourceFindings.helpBook(
       content, files: files + present.map { TreePath($0) })
-    for folder in folders where !present.contains(folder) {
-      guard let book = HelpBook(folder: folder, files: files) else { continue }
+    let isPresent = Set(present)
+    let books = HelpBook.books(in: folders, files: files)
+    for folder in folders where !isPresent.contains(folder) {
+      guard let book = books[folder] else { continue }
       addPages(of: book) { TreePath("\($0).lproj/\(folder)") }
     }
     let findings = work.resourceFindings.helpAnchor(

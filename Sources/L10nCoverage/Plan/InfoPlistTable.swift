@@ -15,6 +15,8 @@ package struct InfoPlistTable: Sendable {
   package let content: InfoPlistContent
   /// Every key of the file, and its texts that are keys themselves.
   package let keys: Set<CodeUnitString>
+  /// The keys that say in `Info.plist` why the application asks for something.
+  private let usageDescriptions: Set<CodeUnitString>
   /// Whether the file describes nothing but the bundle: several directories of a source tree may share one.
   private let isOwn: Bool
 
@@ -42,6 +44,7 @@ package struct InfoPlistTable: Sendable {
     self.content = content
     self.isOwn = isOwn
     keys = Set(values.map(\.key) + content.texts.map(\.key))
+    usageDescriptions = Set(content.texts.filter { $0.role == .usageDescription }.map(\.key))
   }
 
   /// Whether a bundle without any file of the table should have some: its `Info.plist` has texts that need a
@@ -82,6 +85,6 @@ package struct InfoPlistTable: Sendable {
   func isUsageDescription(_ key: CodeUnitString) -> Bool {
     part == .infoPlist
       && (key.bytes.suffix(16).elementsEqual("UsageDescription".utf8)
-        || content.texts.contains { $0.role == .usageDescription && $0.key == key })
+        || usageDescriptions.contains(key))
   }
 }

@@ -16,23 +16,40 @@ package struct HelpBook: Sendable, Hashable {
   /// - Returns: nil where there is no such directory.
   /// - Complexity: O(*n*) in the number of files.
   package init?(folder: String, files: [TreePath]) {
-    var localizations: [String: [String]] = [:]
-    var exists = false
+    guard let book = HelpBook.books(in: [folder], files: files)[folder] else { return nil }
+    self = book
+  }
+
+  /// The help books among the files of a bundle, by their directories; as for one.
+  ///
+  /// - Complexity: O(*n*) in the number of directories, of files and of their components.
+  package static func books(in folders: [String], files: [TreePath]) -> [String: HelpBook] {
+    let folders = Set(folders)
+    var localizations: [String: [String: [String]]] = [:]
     for file in files {
       let components = file.components.map(String.init)
-      guard let position = components.firstIndex(of: folder) else { continue }
-      exists = true
-      guard let directory = components.firstIndex(where: { $0.hasSuffix(".lproj") }) else {
-        continue
+      let directory = components.firstIndex { $0.hasSuffix(".lproj") }
+      var seen: Set<String> = []
+      for (position, folder) in components.enumerated()
+      where folders.contains(folder) && seen.insert(folder).inserted {
+        // A directory without localizations is a book, too.
+        if localizations[folder] == nil { localizations[folder] = [:] }
+        guard let directory else { continue }
+        let rest = components[(max(directory, position) + 1)...]
+        guard !rest.isEmpty else { continue }
+        let spelling = String(components[directory].dropLast(6))
+        localizations[folder]?[spelling, default: []].append(rest.joined(separator: "/"))
       }
-      let rest = components[(max(directory, position) + 1)...]
-      guard !rest.isEmpty else { continue }
-      let spelling = String(components[directory].dropLast(6))
-      localizations[spelling, default: []].append(rest.joined(separator: "/"))
     }
-    guard exists else { return nil }
+    return Dictionary(
+      uniqueKeysWithValues: localizations.map { folder, files in
+        (folder, HelpBook(folder: folder, localizations: files.mapValues { $0.sorted() }))
+      })
+  }
+
+  private init(folder: String, localizations: [String: [String]]) {
     self.folder = folder
-    self.localizations = localizations.mapValues { $0.sorted() }
+    self.localizations = localizations
   }
 
   /// The files that people read or that pages show, in order; indexes are made by a tool.

@@ -7,7 +7,7 @@ extension ResourceFindings {
   /// - Parameters:
   ///   - infoPlist: the bundle's.
   ///   - files: below the bundle's resource directory.
-  /// - Complexity: O(*n*) in the number of files.
+  /// - Complexity: O(*n*) in the number of files and of books.
   package func helpBook(_ infoPlist: InfoPlistContent, files: [TreePath]) -> [Finding] {
     let folders = Self.texts(infoPlist.topLevel["CFBundleHelpBookFolder"])
     let names = Self.texts(infoPlist.topLevel["CFBundleHelpBookName"])
@@ -21,7 +21,8 @@ extension ResourceFindings {
           "Info.plist has \(present) and no \(absent): the system does not find the help",
           help: "add \(absent) to Info.plist"))
     }
-    for folder in folders where HelpBook(folder: folder, files: files) == nil {
+    let books = HelpBook.books(in: folders, files: files)
+    for folder in folders where books[folder] == nil {
       findings.append(
         finding(
           .missingHelpBook, at: .root,
