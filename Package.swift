@@ -129,7 +129,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TestSupport", "L10nCoverage", "L10nCheckKit", "l10ncheck"],
+      dependencies: ["TestSupport", "L10nSource", "L10nCoverage", "L10nCheckKit", "l10ncheck"],
       swiftSettings: swiftSettings),
   ])
 

@@ -14,17 +14,22 @@ package enum UsageProblem: Error, Hashable, Sendable {
 
 /// A command line that asks for nothing the program knows.
 ///
-/// Its description has three lines: the word that was met, what was expected, where the help is.
+/// It quotes words of the command line as they are: whoever shows its lines makes visible what does not show in them.
 package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   package let program: String
   /// The command, where the command line came as far as to name one.
   package let command: String?
   package let problem: UsageProblem
 
-  package var description: String {
+  /// The word that was met, what was expected, where the help is.
+  package var lines: [String] {
     let help = ([program] + (command.map { [$0] } ?? []) + ["--help"]).joined(separator: " ")
-    return "\(program): \(problem.finding)\n  \(problem.expectation(in: command))\n  see '\(help)'"
+    return [
+      "\(program): \(problem.finding)", "  \(problem.expectation(in: command))", "  see '\(help)'",
+    ]
   }
+
+  package var description: String { lines.joined(separator: "\n") }
 }
 
 extension UsageProblem {
@@ -66,16 +71,4 @@ extension UsageProblem {
   }
 }
 
-/// The word in quotes, with control characters escaped: a message keeps its lines and does nothing to
-/// the terminal, whatever the user pasted.
-private func quoted(_ word: String) -> String {
-  var text = "'"
-  for scalar in word.unicodeScalars {
-    if scalar.properties.generalCategory == .control {
-      text += scalar.escaped(asASCII: true)
-    } else {
-      text.unicodeScalars.append(scalar)
-    }
-  }
-  return text + "'"
-}
+private func quoted(_ word: String) -> String { "'\(word)'" }

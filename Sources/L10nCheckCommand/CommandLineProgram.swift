@@ -27,7 +27,7 @@ public enum CommandLineProgram {
     do throws(UsageError) {
       request = try specification.parse(arguments)
     } catch {
-      OutputStream.standardError.write(error.description + "\n")
+      RunMessages.write(lines: error.lines)
       return .usage
     }
     switch request {

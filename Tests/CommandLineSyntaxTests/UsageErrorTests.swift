@@ -10,7 +10,6 @@ import Testing
     (["help", "dif"], "unknown command 'dif'", "a command; did you mean 'diff'?", "sample"),
     (["-"], "unknown command '-'", "a command", "sample"),
     (["--", "report"], "unknown command '--'", "a command", "sample"),
-    (["a\nb\u{1B}[1m"], #"unknown command 'a\nb\u{1B}[1m'"#, "a command", "sample"),
     (
       ["--versoin"], "unknown option '--versoin'",
       "a command before its options; did you mean '--version'?", "sample"

@@ -2,6 +2,7 @@ import L10nCheckKit
 import L10nCoverage
 import L10nLocale
 import L10nModel
+import L10nReport
 import L10nSource
 
 /// A configuration with a comment for each setting, for a tree as it is today.
@@ -59,7 +60,9 @@ struct ConfigurationDraft {
 
   private static func developmentRegions(_ report: Report) -> String {
     let names = unique(report.bundles.map { $0.developmentRegion.identifier.rawValue })
-    return names.isEmpty ? "" : " Found today: \(names.joined(separator: ", "))."
+    // A line break in a name would end the comment.
+    let listed = names.map { VisibleText.escaping($0) }.joined(separator: ", ")
+    return names.isEmpty ? "" : " Found today: \(listed)."
   }
 
   /// Those that every bundle has, by their identifiers.

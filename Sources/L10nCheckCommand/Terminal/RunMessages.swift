@@ -1,3 +1,5 @@
+import L10nReport
+
 /// What is said about the run itself, on standard error.
 enum RunMessages {
   /// Says what is the matter with a path, on one line whatever the path.
@@ -6,20 +8,11 @@ enum RunMessages {
   }
 
   /// Says a sentence.
-  static func say(_ sentence: String) {
-    OutputStream.standardError.write("l10ncheck: \(visible(sentence))\n")
-  }
+  static func say(_ sentence: String) { write(lines: ["l10ncheck: " + sentence]) }
 
-  /// The text with control characters escaped: they would steer the terminal, or begin a line of their own.
-  private static func visible(_ sentence: String) -> String {
-    var text = ""
-    for scalar in sentence.unicodeScalars {
-      if scalar.properties.generalCategory == .control {
-        text += scalar.escaped(asASCII: true)
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
+  /// Writes lines in which nothing of what they quote steers the terminal, hides, or begins a line of its own.
+  static func write(lines: [String]) {
+    let visible = lines.map { VisibleText.escaping($0) + "\n" }
+    OutputStream.standardError.write(visible.joined())
   }
 }

@@ -17,7 +17,7 @@ extension DumpRenderer {
   ///
   /// - a line for each entry, `"key" = "value";`, whatever quotes, white space or shorthand the file has for it.
   ///   A quote, a backslash and what is not to be seen is escaped: `\"`, `\\`, `\n`, `\r`, `\t`, else `\Uxxxx` (control
-  ///   characters, U+2028, U+2029, lone surrogates). A value that is no string stands in the old-style form,
+  ///   characters and others that do not show, lone surrogates). A value that is no string stands in the old-style form,
   ///   `{ "a" = "b"; }`, `( "a", "b" )`, `<0fbd77>`; numbers, `true`, `false` and dates stand without quotes;
   /// - before it the comments, those between key and semicolon included, as they are;
   /// - text that is no entry as `// not an entry: …`, line by line;
@@ -87,7 +87,7 @@ private struct DumpTextWriter {
 
   private func writeComment(_ comment: SourceRange, to output: inout ByteOutput) {
     let text = file.source.utf8[comment.start..<comment.end]
-    output.writeVisible(text, lineBreaks: .kept)
+    output.write(text, in: .stringsLines)
     let isBlock = text.dropFirst().first == UInt8(ascii: "*")
     if isBlock, text.count < 4 || !text.suffix(2).elementsEqual("*/".utf8) { output.write(" */") }
     output.write("\n")
@@ -107,7 +107,7 @@ private struct DumpTextWriter {
     for line in rest.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       guard line.contains(where: { $0 > 0x20 }) else { continue }
       output.write("// not an entry: ")
-      output.writeVisible(line, lineBreaks: .escaped)
+      output.write(line, in: .stringsLine)
       output.write("\n")
     }
     writeDiagnostics(before: stretch.end, to: &output)

@@ -109,7 +109,7 @@ extension ByteOutput {
   /// Writes a diagnostic as a comment line.
   mutating func writeDiagnostic(_ diagnostic: Diagnostic) {
     write("// \(diagnostic.severity.rawValue)[\(diagnostic.check.identifier)]: ")
-    writeVisible(Array(diagnostic.message.utf8)[...], lineBreaks: .escaped)
+    write(diagnostic.message, in: .stringsLine)
     write("\n")
   }
 }

@@ -36,7 +36,7 @@ extension TableDumpRenderer {
     for (position, entry) in dump.entries.enumerated() {
       if entry.language != language, let name = entry.language {
         output.write("// ")
-        output.writeVisible(name.bytes[...], lineBreaks: .escaped)
+        output.write(name, in: .stringsLine)
         output.write("\n")
         language = name
       }
@@ -50,10 +50,10 @@ extension TableDumpRenderer {
   private func writeHead(to output: inout ByteOutput) {
     guard let head = dump.head else { return }
     output.write("// ")
-    output.writeVisible((head.sourceLanguage?.bytes ?? [])[...], lineBreaks: .escaped)
+    output.write(head.sourceLanguage ?? "", in: .stringsLine)
     if let version = head.version {
       output.write(", version ")
-      output.writeVisible(version.bytes[...], lineBreaks: .escaped)
+      output.write(version, in: .stringsLine)
     }
     output.write("\n")
   }
@@ -61,7 +61,7 @@ extension TableDumpRenderer {
   private func write(_ entry: TableDump.Entry, to output: inout ByteOutput) {
     if let comment = entry.comment {
       output.write("/* ")
-      output.writeVisible(comment.bytes[...], lineBreaks: .kept)
+      output.write(comment, in: .stringsLines)
       output.write(" */\n")
     }
     output.writeQuoted(entry.key)
@@ -83,7 +83,7 @@ extension TableDumpRenderer {
         continue
       }
       output.write("  ")
-      output.writeVisible(Array(language.utf8)[...], lineBreaks: .escaped)
+      output.write(language, in: .stringsLine)
       write(value, label: language + " ", to: &output)
     }
   }
@@ -129,7 +129,7 @@ extension TableDumpRenderer {
       return
     }
     output.write("  ")
-    output.writeVisible(Array(path.utf8)[...], lineBreaks: .escaped)
+    output.write(path, in: .stringsLine)
     output.write("= ")
     output.writeQuoted(node.text)
     output.write(";")

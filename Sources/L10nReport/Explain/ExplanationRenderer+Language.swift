@@ -7,7 +7,8 @@ extension ExplanationRenderer {
   package func writeText(_ language: LanguageExplanation, to output: inout ByteOutput) {
     output.write(
       [
-        TextSpan(language.name, .heading), TextSpan("  "), TextSpan(language.identifier.rawValue),
+        TextSpan(user: language.name, .heading), TextSpan("  "),
+        TextSpan(user: language.identifier.rawValue),
       ], theme)
     output.endLine()
     output.endLine()

@@ -43,7 +43,7 @@ package struct GitHubRenderer: ReportRenderer {
     // An annotation of the whole work tree has no file.
     if path != "." {
       output.write("file=")
-      output.write(GitHubText.property(path))
+      output.write(path, in: .gitHubProperty)
       output.write(",")
     }
     if let place = finding.place {
@@ -54,34 +54,10 @@ package struct GitHubRenderer: ReportRenderer {
       output.write(",")
     }
     output.write("title=")
-    output.write(GitHubText.property(finding.check.identifier))
+    output.write(finding.check.identifier, in: .gitHubProperty)
     output.write("::")
-    output.write(GitHubText.message(finding.visibleAdvice()))
+    output.write(finding.visibleAdvice(), in: .gitHubMessage)
     output.endLine()
-  }
-}
-
-/// The escapes of workflow commands, which know percent signs, line breaks and what separates properties.
-enum GitHubText {
-  static func message(_ text: String) -> String { escaping(text, isProperty: false) }
-
-  /// The value of a property, which ends at a comma, and the properties at a colon.
-  static func property(_ text: String) -> String { escaping(text, isProperty: true) }
-
-  private static func escaping(_ text: String, isProperty: Bool) -> String {
-    var result = ""
-    result.reserveCapacity(text.utf8.count + 16)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      case ":" where isProperty: result += "%3A"
-      case "," where isProperty: result += "%2C"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

@@ -92,43 +92,18 @@ enum JSONText {
     byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C
   }
 
-  /// The piece that begins at `index` (Unicode, table 3-7, with surrogates let in).
+  /// The piece that begins at `index`.
   static func piece(at index: Int, in bytes: UnsafeRawBufferPointer) -> Piece {
-    let lead = bytes[index]
-    let left = bytes.count - index
-    func follows(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
-      offset < left && range.contains(bytes[index + offset])
-    }
-    func notText(_ length: Int) -> Piece { Piece(kind: .notText, length: length) }
-    switch lead {
-    case ..<0x80:
-      return Piece(
-        kind: isPlainASCII(lead) ? .plain : .escaped(UInt16(lead)), length: 1)
-    case 0xC2...0xDF:
-      return follows(1) ? Piece(kind: .plain, length: 2) : notText(1)
-    case 0xE0...0xEF:
-      guard follows(1, lead == 0xE0 ? 0xA0...0xBF : 0x80...0xBF) else { return notText(1) }
-      guard follows(2) else {
-        return notText(lead == 0xED && bytes[index + 1] >= 0xA0 ? 1 : 2)
+    let piece = WTF8Piece(at: index, of: bytes)
+    let kind: Piece.Kind =
+      switch piece.scalar {
+      case nil: .notText
+      case (..<0x80)? where !isPlainASCII(bytes[index]): .escaped(UInt16(bytes[index]))
+      case 0x2028?: .escaped(0x2028)
+      case 0x2029?: .escaped(0x2029)
+      case let surrogate? where 0xD800..<0xE000 ~= surrogate: .escaped(UInt16(surrogate))
+      default: .plain
       }
-      return Piece(
-        kind: kind(lead: lead, second: bytes[index + 1], third: bytes[index + 2]), length: 3)
-    case 0xF0...0xF4:
-      let second: ClosedRange<UInt8> =
-        lead == 0xF0 ? 0x90...0xBF : lead == 0xF4 ? 0x80...0x8F : 0x80...0xBF
-      guard follows(1, second) else { return notText(1) }
-      guard follows(2) else { return notText(2) }
-      return follows(3) ? Piece(kind: .plain, length: 4) : notText(3)
-    default:
-      return notText(1)
-    }
-  }
-
-  /// Of three bytes U+2028, U+2029 and surrogates need an escape.
-  private static func kind(lead: UInt8, second: UInt8, third: UInt8) -> Piece.Kind {
-    let isSeparator = lead == 0xE2 && second == 0x80 && (third == 0xA8 || third == 0xA9)
-    let isSurrogate = lead == 0xED && second >= 0xA0
-    guard isSeparator || isSurrogate else { return .plain }
-    return .escaped(UInt16(lead & 0xF) << 12 | UInt16(second & 0x3F) << 6 | UInt16(third & 0x3F))
+    return Piece(kind: kind, length: piece.length)
   }
 }

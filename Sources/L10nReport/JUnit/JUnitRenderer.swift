@@ -57,7 +57,7 @@ package struct JUnitRenderer: ReportRenderer {
   private func write(_ suite: JUnitSuite, to output: inout ByteOutput) {
     let name = suite.subject.name(paths)
     output.write("  <testsuite name=\"")
-    output.writeXML(name, in: .attribute)
+    output.write(name, in: .xmlAttribute)
     output.write("\" tests=\"\(suite.testCount)\" failures=\"\(suite.failureCount)\" errors=\"0\"")
     output.write(" skipped=\"\(suite.skippedCount)\">\n")
     if let counts = suite.counts { writeProperties(counts, to: &output) }
@@ -91,12 +91,12 @@ package struct JUnitRenderer: ReportRenderer {
     output.write(" type=\"")
     output.write(finding.check.identifier)
     output.write("\" message=\"")
-    output.writeXML(finding.visibleMessage, in: .attribute)
+    output.write(finding.visibleMessage, in: .xmlAttribute)
     output.write("\">")
-    output.writeXML(VisibleText.escaping(paths.displayed(finding)), in: .content)
+    output.write(VisibleText.escaping(paths.displayed(finding)), in: .xmlContent)
     if let place = finding.place { output.write(":\(place)") }
     output.write(": \(finding.severity.rawValue): ")
-    output.writeXML(finding.visibleAdvice(), in: .content)
+    output.write(finding.visibleAdvice(), in: .xmlContent)
     output.write("</")
     output.write(element)
     output.write(">\n    </testcase>\n")
@@ -105,9 +105,9 @@ package struct JUnitRenderer: ReportRenderer {
   /// Writes the beginning of a test, up to what ends its tag.
   private func writeTestCase(_ name: String, suiteName: String, to output: inout ByteOutput) {
     output.write("    <testcase name=\"")
-    output.writeXML(name, in: .attribute)
+    output.write(name, in: .xmlAttribute)
     output.write("\" classname=\"")
-    output.writeXML(suiteName, in: .attribute)
+    output.write(suiteName, in: .xmlAttribute)
     output.write("\"")
   }
 

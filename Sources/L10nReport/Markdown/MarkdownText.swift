@@ -1,36 +1,30 @@
 import L10nSource
 
 /// Text of users in GitHub-flavoured Markdown (CommonMark 0.31, GFM 0.29): what means something is escaped, what would not show
-/// becomes visible, and text that runs from right to left is isolated.
+/// becomes visible, nothing becomes a link, and text that runs from right to left is isolated.
 enum MarkdownText {
   /// Text among words.
   static func escaping(_ text: String) -> String {
     let visible = VisibleText.escaping(text)
+    let scalars = Array(visible.unicodeScalars)
     var result = ""
     result.reserveCapacity(visible.utf8.count + 8)
-    var previous: Unicode.Scalar = " "
-    var scalars = visible.unicodeScalars.makeIterator()
-    var next = scalars.next()
-    while let scalar = next {
-      next = scalars.next()
+    for (position, scalar) in scalars.enumerated() {
       switch scalar {
       // CommonMark 2.4: a backslash makes ASCII punctuation plain. `|` ends a cell of a table, `~` strikes out, `$` begins a
       // formula on GitHub.
       case "\\", "`", "*", "[", "]", "<", "&", "|", "~", "$":
         result += "\\"
-        result.unicodeScalars.append(scalar)
       // Between letters it stands for itself.
-      case "_":
-        if !isWord(previous) || !(next.map(isWord) ?? false) { result += "\\" }
-        result += "_"
-      // GitHub tells the person or the issue that is named; a comment between keeps the two apart.
-      case "@", "#":
-        result.unicodeScalars.append(scalar)
-        if !isWord(previous), next.map(isWord) ?? false { result += "<!-- -->" }
-      default:
-        result.unicodeScalars.append(scalar)
+      case "_" where !isWord(scalars, position - 1) || !isWord(scalars, position + 1):
+        result += "\\"
+      // At the end of a heading it would be a part of the syntax.
+      case "#" where position == scalars.count - 1:
+        result += "\\"
+      default: break
       }
-      previous = scalar
+      result.unicodeScalars.append(scalar)
+      if MarkdownLinks.mayBegin(in: scalars, behind: position) { result += MarkdownLinks.fence }
     }
     return VisibleText.isRightToLeft(visible) ? "\u{2068}\(result)\u{2069}" : result
   }
@@ -66,19 +60,17 @@ enum MarkdownText {
 
   /// Text in a block of HTML.
   static func html(_ text: String) -> String {
+    let scalars = Array(VisibleText.escaping(text, in: .markdownHTML).unicodeScalars)
     var result = ""
-    for scalar in VisibleText.escaping(text).unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.unicodeScalars.append(scalar)
-      }
+    for (position, scalar) in scalars.enumerated() {
+      result.unicodeScalars.append(scalar)
+      if MarkdownLinks.mayBegin(in: scalars, behind: position) { result += MarkdownLinks.fence }
     }
     return result
   }
 
-  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  /// Whether a letter or a digit stands at a position.
+  private static func isWord(_ scalars: [Unicode.Scalar], _ position: Int) -> Bool {
+    scalars.indices.contains(position) && scalars[position].isWord
   }
 }

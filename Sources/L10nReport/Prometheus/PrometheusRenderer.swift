@@ -123,7 +123,7 @@ extension ByteOutput {
       write(position == 0 ? "{" : ",")
       write(label.0)
       write("=\"")
-      write(PrometheusText.label(label.1))
+      write(label.1, in: .prometheusLabel)
       write(byte: UInt8(ascii: "\""))
     }
     write("} ")

@@ -8,13 +8,14 @@ import Testing
 @Suite struct FormatEscapingTests {
   @Test(arguments: [
     ("plain", "plain", "plain"), ("100%", "100%25", "100%25"), ("%25", "%2525", "%2525"),
-    ("a\nb\rc", "a%0Ab%0Dc", "a%0Ab%0Dc"), ("a\r\nb", "a%0D%0Ab", "a%0D%0Ab"),
+    ("a\nb\rc", "a%0Ab%0Dc", "a%0Ab%0Dc"), ("\u{1B}[\u{9B}", #"\u{1B}[\u{9B}"#, #"\u{1B}[\u{9B}"#),
+    ("a\r\nb", "a%0D%0Ab", "a%0D%0Ab"),
     ("a,b:c", "a,b:c", "a%2Cb%3Ac"), ("::error::", "::error::", "%3A%3Aerror%3A%3A"),
     ("é", "é", "é"),
   ])
   func workflowCommands(_ text: String, _ message: String, _ property: String) {
-    #expect(GitHubText.message(text) == message)
-    #expect(GitHubText.property(text) == property)
+    #expect(VisibleText.escaping(text, in: .gitHubMessage) == message)
+    #expect(VisibleText.escaping(text, in: .gitHubProperty) == property)
   }
 
   @Test(arguments: [
@@ -38,24 +39,28 @@ import Testing
   @Test(arguments: [
     ("plain é", "plain é", "plain é"),
     ("<a b=\"c\">&", "&lt;a b=&quot;c&quot;&gt;&amp;", "&lt;a b=&quot;c&quot;&gt;&amp;"),
-    ("]]>", "]]&gt;", "]]&gt;"), ("a\nb\tc", "a&#10;b&#9;c", "a\nb\tc"),
-    ("a\r\nb", "a&#13;&#10;b", "a&#13;\nb"),
+    ("]]>", "]]&gt;", "]]&gt;"), ("a\nb\tc", #"a\nb\tc"#, "a\nb\\tc"),
+    ("a\r\nb", #"a\r\nb"#, "a\\r\nb"),
     (
       "\u{0}\u{8}\u{1F}\u{FFFE}\u{FFFF}", #"\u{0}\u{8}\u{1F}\u{FFFE}\u{FFFF}"#,
       #"\u{0}\u{8}\u{1F}\u{FFFE}\u{FFFF}"#
     ),
-    ("\u{7F}\u{85}\u{10FFFF}", "\u{7F}\u{85}\u{10FFFF}", "\u{7F}\u{85}\u{10FFFF}"),
+    ("\u{85}\u{10FFFF}", #"\u{85}\u{10FFFF}"#, #"\u{85}\u{10FFFF}"#),
+    // Isolates are the program's own: those of users were spelled out before.
+    ("\u{2068}a\u{2069}", "\u{2068}a\u{2069}", "\u{2068}a\u{2069}"),
   ])
   func xml(_ text: String, _ attribute: String, _ content: String) {
-    #expect(ByteOutput.collect { $0.writeXML(text, in: .attribute) } == Array(attribute.utf8))
-    #expect(ByteOutput.collect { $0.writeXML(text, in: .content) } == Array(content.utf8))
+    #expect(VisibleText.escaping(text, in: .xmlAttribute) == attribute)
+    #expect(VisibleText.escaping(text, in: .xmlContent) == content)
   }
 
   @Test(arguments: [
-    ("plain", "plain"), ("a\\b", "a\\\\b"), ("\"", "\\\""), ("a\nb", "a\\nb"), ("\t{},é", "\t{},é"),
+    ("plain", "plain"), ("a\\b", "a\\\\b"), ("\"", "\\\""), ("a\nb", "a\\nb"),
+    ("\t{},é", "\\\\t{},é"),
+    ("\u{1B}", #"\\u{1B}"#),
   ])
   func labels(_ text: String, _ label: String) {
-    #expect(PrometheusText.label(text) == label)
+    #expect(VisibleText.escaping(text, in: .prometheusLabel) == label)
   }
 
   @Test(arguments: [

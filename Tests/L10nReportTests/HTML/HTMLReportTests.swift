@@ -1,6 +1,7 @@
 import L10nCoverage
 import L10nModel
 import L10nSource
+import TestSupport
 import Testing
 
 @testable import L10nReport

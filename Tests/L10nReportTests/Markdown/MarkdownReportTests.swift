@@ -21,12 +21,25 @@ struct MarkdownReportTests {
     ("`code` *x* [y] <z> & ~w~ $1$", #"\`code\` \*x\* \[y\] \<z> \& \~w\~ \$1\$"#),
     (#"back\slash"#, #"back\\slash"#),
     ("snake_case _em_", #"snake_case \_em\_"#),
-    ("@team and #12, %@ and a@b", "@<!-- -->team and #<!-- -->12, %@ and a@b"),
+    ("@team and #12, %@ and a@b", "@<!-- -->team and #<!-- -->12, %@ and a@<!-- -->b"),
+    ("https://a.example, 3://4", "https:<!-- -->//a.example, 3:<!-- -->//4"),
+    ("www.a.example wwww.a WWW.", "www<!-- -->.a.example wwww.a WWW<!-- -->."),
+    ("a@.b a@-b a@_b", #"a@<!-- -->.b a@<!-- -->-b a@<!-- -->\_b"#),
+    ("a/b#1 gh-2 high-3", "a/b#<!-- -->1 gh-<!-- -->2 high-3"),
+    ("# a #", "# a \\#"),
     ("line\nbreak\u{202E}", #"line\\nbreak\\u{202E}"#),
     ("عربي", "\u{2068}عربي\u{2069}"),
   ])
   func wordsAreEscaped(_ text: String, _ markdown: String) {
     #expect(MarkdownText.escaping(text) == markdown)
+  }
+
+  @Test(arguments: [
+    ("<a b=\"c\">&", "&lt;a b=\"c\"&gt;&amp;"), ("@team", "@<!-- -->team"),
+    ("\u{202E}www.a", #"\u{202E}www<!-- -->.a"#),
+  ])
+  func namesInBlocksOfHTMLAreEscaped(_ text: String, _ markdown: String) {
+    #expect(MarkdownText.html(text) == markdown)
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import L10nSource
+import TestSupport
 import Testing
 
 @testable import L10nReport
@@ -12,6 +13,9 @@ struct VisibleTextTests {
     ("\u{202E}evil\u{2069}", #"\u{202E}evil\u{2069}"#),
     ("zero\u{200B}width\u{FEFF}", #"zero\u{200B}width\u{FEFF}"#),
     ("line\u{2028}separator", #"line\u{2028}separator"#),
+    ("soft\u{AD}hyphen \u{34F}\u{3164}", #"soft\u{AD}hyphen \u{34F}\u{3164}"#),
+    ("tag\u{E0067} \u{1BCA0}\u{10FFFF}", #"tag\u{E0067} \u{1BCA0}\u{10FFFF}"#),
+    ("❤\u{FE0F} 葛\u{E0100}", "❤\u{FE0F} 葛\u{E0100}"),
     // Joiners belong to the spelling of words and of emoji.
     ("نمی\u{200C}خواهم 👩\u{200D}💻 Ünï", "نمی\u{200C}خواهم 👩\u{200D}💻 Ünï"),
     (#"a \ backslash"#, #"a \ backslash"#),
@@ -30,9 +34,48 @@ struct VisibleTextTests {
     // U+D7FF is no surrogate.
     ([0xED, 0x9F, 0xBF], "\"\u{D7FF}\""),
     ([], #""""#),
+    // What is no UTF-8: each sequence as far as it goes.
+    ([0x61, 0xE9], "\"a\u{FFFD}\""), ([0xE2, 0x80, 0x62], "\"\u{FFFD}b\""),
+    ([0xC0, 0xAF], "\"\u{FFFD}\u{FFFD}\""), ([0xF0, 0x9F, 0x98], "\"\u{FFFD}\""),
   ])
   func keysAreQuoted(_ bytes: [UInt8], _ quoted: String) {
     #expect(VisibleText.quoting(CodeUnitString(bytes: bytes)) == quoted)
+  }
+
+  @Test func hiddenScalarsAreThoseOfUnicode() {
+    // In the planes between there is nothing but ideographs, and noncharacters at the ends.
+    let ends = (2...16).flatMap { plane in (plane << 16 | 0xFFF0)...(plane << 16 | 0xFFFF) }
+    let values = Array(0...0x1_FFFF) + Array(0xE_0000...0xE_0FFF) + ends
+    let differing = values.compactMap { Unicode.Scalar(UInt32($0)) }.filter {
+      HiddenScalars.contains($0.value) != VisibleOutput.isHidden($0)
+    }
+    #expect(differing.isEmpty, "\(differing.map { String($0.value, radix: 16) })")
+  }
+
+  /// Each kind of place, with every hostile text.
+  @Test(arguments: TextPlace.allCases)
+  func nothingHiddenIsLeft(_ place: TextPlace) {
+    for text in HostileText.all {
+      var allowed: Set<Unicode.Scalar> = []
+      if place.keepsIsolates { allowed.formUnion(["\u{2067}", "\u{2069}"]) }
+      if place == .xmlContent { allowed.insert("\n") }
+      if place == .stringsLines { allowed.formUnion(["\n", "\t"]) }
+      let output = ByteOutput.collect { $0.write(CodeUnitString(bytes: text.bytes), in: place) }
+      #expect(VisibleOutput.mistakes(in: output, allowing: allowed) == [], "\(text)")
+      let ofKey = VisibleText.escaping(CodeUnitString(bytes: text.bytes), in: place)
+      #expect(Array(ofKey.utf8) == output, "\(text)")
+    }
+  }
+
+  /// Bytes, and how many U+FFFD stand for them in every place: as many as Swift's own decoding makes.
+  @Test(arguments: HostileText.invalid)
+  func invalidBytesAreReplaced(_ text: HostileText) {
+    for place in TextPlace.allCases {
+      let shown = VisibleText.escaping(CodeUnitString(bytes: text.bytes), in: place)
+      #expect(
+        shown.unicodeScalars.elementsEqual(
+          String(decoding: text.bytes, as: UTF8.self).unicodeScalars))
+    }
   }
 
   @Test(arguments: [

@@ -1,20 +1,20 @@
 /// As much of a reader of HTML as tests need: tags, by the strict rules that the page keeps.
-struct HTMLDocument {
-  struct Tag {
-    let name: String
-    let attributes: [String: String]
-    let isEnd: Bool
+public struct HTMLDocument: Sendable {
+  public struct Tag: Sendable {
+    public let name: String
+    public let attributes: [String: String]
+    public let isEnd: Bool
   }
 
-  private(set) var tags: [Tag] = []
+  public private(set) var tags: [Tag] = []
   /// What is not in a tag, references resolved; the style sheet is none of it.
-  private(set) var text = ""
+  public private(set) var text = ""
   /// What breaks the rules.
-  private(set) var mistakes: [String] = []
+  public private(set) var mistakes: [String] = []
 
   private static let void: Set = ["meta", "br", "link", "img", "hr", "input", "source"]
 
-  init(_ html: String) {
+  public init(_ html: String) {
     var rest = html[...]
     var open: [String] = []
     while let start = rest.firstIndex(of: "<") {

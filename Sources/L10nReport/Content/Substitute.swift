@@ -1,0 +1,93 @@
+/// What stands for a stretch of a user's text that cannot stand for itself.
+struct Substitute {
+  enum Form {
+    /// What the format demands.
+    case ofFormat(StaticString)
+    /// The spelling of a scalar that does not show, or of a lone surrogate.
+    case spelling(UInt32)
+    /// U+FFFD, for bytes that are no text.
+    case replacement
+  }
+
+  let form: Form
+  /// Of bytes of the text.
+  let range: Range<Int>
+
+  /// The first at or after `start`; nil where all that is left stands for itself.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes before it.
+  static func next(
+    in bytes: UnsafeRawBufferPointer, from start: Int, _ place: TextPlace
+  ) -> Substitute? {
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if isPlain(byte) {
+        index += 1
+        continue
+      }
+      let piece = WTF8Piece(at: index, of: bytes)
+      if let form = form(of: piece, place) {
+        let isPair = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+        let length = isPair && place.joinsLineBreaks ? 2 : piece.length
+        return Substitute(form: form, range: index..<index + length)
+      }
+      index += piece.length
+    }
+    return nil
+  }
+
+  private static func form(of piece: WTF8Piece, _ place: TextPlace) -> Form? {
+    guard let scalar = piece.scalar else { return .replacement }
+    if scalar < 0x80, let text = place.substitute(for: UInt8(scalar)) { return .ofFormat(text) }
+    guard HiddenScalars.contains(scalar) else { return nil }
+    let isIsolate = (0x2066...0x2069).contains(scalar)
+    return isIsolate && place.keepsIsolates ? nil : .spelling(scalar)
+  }
+
+  /// Whether a byte stands for itself in every place: a letter, a digit, a space, a hyphen, a full stop, a slash or an
+  /// underscore, as most are.
+  @inline(__always)  // Asked for each byte of a report.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "-") < 13
+      || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "_")
+  }
+}
+
+extension ByteOutput {
+  mutating func write(_ substitute: Substitute, in place: TextPlace) {
+    switch substitute.form {
+    case .ofFormat(let text): write(text)
+    case .replacement: write("\u{FFFD}")
+    case .spelling(let scalar): writeSpelling(of: scalar, in: place)
+    }
+  }
+
+  /// Spells out a scalar by an escape: `\n`, `\u{1B}`; in `.strings` files by their own, `\U001b`.
+  private mutating func writeSpelling(of scalar: UInt32, in place: TextPlace) {
+    if place == .html { write("<i>") }
+    write(place == .prometheusLabel ? "\\\\" : "\\")
+    switch (scalar, place) {
+    case (0x09, _): write("t")
+    case (0x0A, _): write("n")
+    case (0x0D, _): write("r")
+    case (_, .stringsText), (_, .stringsLine), (_, .stringsLines): writeUnits(of: scalar)
+    default:
+      write("u{")
+      write(String(scalar, radix: 16, uppercase: true))
+      write("}")
+    }
+    if place == .html { write("</i>") }
+  }
+
+  /// `U` and the four digits of a UTF-16 unit, for each of them; the backslash before the first was written.
+  private mutating func writeUnits(of scalar: UInt32) {
+    let units =
+      scalar < 0x1_0000
+      ? [scalar] : [0xD7C0 + scalar >> 10, 0xDC00 | scalar & 0x3FF]
+    for (position, unit) in units.enumerated() {
+      write(position == 0 ? "U" : "\\U")
+      write(hexadecimal([UInt8(unit >> 8), UInt8(unit & 0xFF)]))
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What users and strangers may have written, in everything that the tool writes.
+@Suite struct HostileTextTests {
+  private static let seen = [
+    "text", "html", "markdown", "csv", "github", "junit", "prometheus", "xcode",
+  ]
+  private static let read = ["json", "sarif", "gitlab", "badge"]
+
+  private func directory(of text: HostileText) throws -> ScratchDirectory {
+    let directory = try ScratchDirectory()
+    try HostileTree(text: text).write(to: directory.absolute("tree"))
+    return directory
+  }
+
+  /// What the tool adds to text that runs from right to left.
+  private func allowed(_ text: HostileText) -> Set<Unicode.Scalar> {
+    let isolates: Set<Unicode.Scalar> = ["\u{2066}", "\u{2068}", "\u{2069}"]
+    return text.description == "right to left" ? isolates.union(["\n"]) : ["\n"]
+  }
+
+  /// Runs the tool, and expects that nothing on standard error is hidden or begins a line of its own.
+  private func run(
+    _ directory: ScratchDirectory, _ words: [String], _ text: HostileText
+  ) throws -> ToolRun {
+    let run = try directory.run(words)
+    let lines = run.errorLines
+    #expect(VisibleOutput.mistakes(in: Array(run.errorBytes)) == [], "\(text): \(run)")
+    #expect(
+      lines.allSatisfy { $0.hasPrefix("l10ncheck: ") || $0.hasPrefix("  ") }, "\(text): \(run)")
+    #expect(run.status <= 3, "\(text): \(run)")
+    return run
+  }
+
+  @Test(arguments: HostileText.all)
+  func everyFormatOfAReport(_ text: HostileText) throws {
+    let directory = try directory(of: text)
+    let plain = try self.directory(of: .benign)
+    let formats = (Self.seen + Self.read).flatMap { ["--format", "\($0)=out.\($0)"] }
+    for place in [directory, plain] {
+      _ = try run(place, ["report", "--verbose"] + formats + ["tree"], text)
+    }
+    for format in Self.seen + Self.read {
+      let bytes = Array(try directory.read("out.\(format)"))
+      #expect(OutputLaws.mistakes(format, bytes) == [], "\(text): \(format)")
+      if Self.seen.contains(format) {
+        // An excerpt of the page keeps its tabs.
+        let breaks: Set<Unicode.Scalar> = format == "csv" ? ["\r"] : format == "html" ? ["\t"] : []
+        let mistakes = VisibleOutput.mistakes(in: bytes, allowing: allowed(text).union(breaks))
+        #expect(mistakes == [], "\(text): \(format)")
+      }
+      // A name that is no text is told, and nothing below it is read: that report has another shape. So has one of a
+      // text that `.strings` files cannot have in quotes.
+      guard text.text != nil, Self.shaped.contains(format) else { continue }
+      let shape = OutputLaws.shape(format, Array(try plain.read("out.\(format)")))
+      #expect(OutputLaws.shape(format, bytes).count == shape.count, "\(text): \(format)")
+      #expect(Set(OutputLaws.shape(format, bytes)) == Set(shape), "\(text): \(format)")
+    }
+  }
+
+  private static let shaped = ["csv", "markdown", "prometheus"]
+
+  @Test(arguments: HostileText.all)
+  func textInEveryDetail(_ text: HostileText) throws {
+    let directory = try directory(of: text)
+    for options in [[], ["--verbose"], ["--verbose", "--color", "always"]] {
+      let run = try run(directory, ["report"] + options + ["tree"], text)
+      let bytes = VisibleOutput.removingColors(Array(run.outputBytes))
+      let isolates: Set<Unicode.Scalar> = ["\u{2066}", "\u{2068}", "\u{2069}"]
+      let added = options.contains("always") ? allowed(text).union(isolates) : allowed(text)
+      #expect(VisibleOutput.mistakes(in: bytes, allowing: added) == [], "\(text): \(run)")
+    }
+  }
+
+  @Test(arguments: HostileText.all)
+  func differences(_ text: HostileText) throws {
+    let directory = try directory(of: text)
+    try HostileTree(text: text).write(to: directory.absolute("later"), isLater: true)
+    for format in ["text", "markdown", "json"] {
+      let run = try run(
+        directory, ["diff", "--verbose", "--format", format, "tree", "later"], text)
+      let bytes = Array(run.outputBytes)
+      #expect(run.lines.count > 3, "\(text): \(run)")
+      #expect(OutputLaws.mistakes("diff." + format, bytes) == [], "\(text): \(run)")
+      guard format != "json" else { continue }
+      #expect(VisibleOutput.mistakes(in: bytes, allowing: allowed(text)) == [], "\(text): \(run)")
+    }
+  }
+
+  @Test(arguments: HostileText.all)
+  func dumps(_ text: HostileText) throws {
+    let directory = try ScratchDirectory()
+    let tree = HostileTree(text: text)
+    try tree.write(to: directory.absolute("tree"))
+    let folder = "tree/\(tree.bundle)"
+    for file in HostileTree.files {
+      let dump = try run(directory, ["dump", "--format", "text", "\(folder)/\(file)"], text)
+      // Comments keep their lines and tabs.
+      let kept: Set<Unicode.Scalar> = ["\n", "\t"]
+      #expect(
+        VisibleOutput.mistakes(in: Array(dump.outputBytes), allowing: kept) == [],
+        "\(text): \(dump)")
+      let json = try run(directory, ["dump", "--format", "json", "\(folder)/\(file)"], text)
+      #expect(OutputLaws.mistakes("json", Array(json.outputBytes)) == [], "\(text): \(json)")
+    }
+  }
+
+  @Test(arguments: HostileText.all)
+  func stubsAndAnswers(_ text: HostileText) throws {
+    let directory = try directory(of: text)
+    for words in [
+      ["stub", "tree"], ["stub", "--check", "tree"], ["stub", "--write", "tree"], ["init", "tree"],
+    ] {
+      _ = try run(directory, words, text)
+    }
+    guard let word = text.text, !word.utf8.contains(0) else { return }
+    let bundle = "tree/\(HostileTree(text: text).bundle)"
+    for key in [["--resource", word], ["--key", word, "--table", word]] {
+      for format in ["text", "json"] {
+        let run = try run(
+          directory, ["resolve", "--preferred", "fr,\(word)", "--format", format] + key + [bundle],
+          text)
+        if format == "text" {
+          #expect(
+            VisibleOutput.mistakes(in: Array(run.outputBytes), allowing: allowed(text)) == [],
+            "\(text): \(run)")
+        }
+      }
+    }
+  }
+
+  /// Words of the command line where each may stand.
+  @Test(arguments: HostileText.all)
+  func wordsOfTheCommandLine(_ text: HostileText) throws {
+    guard let word = text.text, !word.utf8.contains(0) else { return }
+    let directory = try directory(of: text)
+    let commands = [
+      [word], ["report", word + "x"], ["report", "--\(word)"], ["report", "--jobs", word],
+      ["report", "--localization", word, "--table", word, "--exclude", word, "tree"],
+      ["report", "--config", word, "tree"], ["report", "--baseline", word, "tree"],
+      ["report", "--development-region", word, "--preferred", word, "tree"],
+      ["report", "--format", "json=nowhere/\(word)", "tree"], ["dump", word],
+      ["diff", word, "tree"],
+      ["explain", "de-\(word)"], ["resolve", "--batch", word],
+    ]
+    for words in commands {
+      let run = try run(directory, words, text)
+      #expect(
+        VisibleOutput.mistakes(in: Array(run.outputBytes), allowing: allowed(text)) == [],
+        "\(text): \(run)")
+    }
+  }
+
+  @Test(arguments: HostileText.all)
+  func configurations(_ text: HostileText) throws {
+    guard let word = text.text else { return }
+    let directory = try directory(of: text)
+    let quoted = String(decoding: try JSONEncoder().encode(word), as: UTF8.self)
+    let texts = [
+      "{\(quoted): 1}", "{\"checks\": {\(quoted): \"off\"}}", "{ \(word)",
+      "{\"requiredLocalizations\": [\(quoted)], \"developmentRegion\": \(quoted), \"baseline\": \(quoted)}",
+    ]
+    for configuration in texts {
+      try directory.write(".l10ncheck.json", configuration)
+      let run = try run(directory, ["report", "--verbose", "tree"], text)
+      #expect(
+        VisibleOutput.mistakes(in: Array(run.outputBytes), allowing: allowed(text)) == [],
+        "\(text): \(run)")
+    }
+  }
+
+  @Test func aWordIsQuotedOnOneLine() throws {
+    let run = try ScratchDirectory().run("a\nb\u{1B}[1m\u{202E}")
+    #expect(
+      run.errorLines.first == #"l10ncheck: unknown command 'a\nb\u{1B}[1m\u{202E}'"#, "\(run)")
+    #expect(run.errorLines.count == 3, "\(run)")
+  }
+
+  @Test func aRegionEndsNoCommentOfAConfiguration() throws {
+    let directory = try ScratchDirectory()
+    try directory.write("en.lproj/A.strings", "\"a\" = \"A\";")
+    let plist = "{ CFBundleDevelopmentRegion = \"x\\n \\\"failOn\\\": \\\"never\\\", //\"; }"
+    try directory.write("Info.plist", plist)
+    let run = try directory.run("init", "--print")
+    #expect(!run.lines.contains { $0.hasPrefix(" \"failOn\"") }, "\(run)")
+  }
+}
