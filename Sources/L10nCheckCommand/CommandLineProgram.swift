@@ -17,7 +17,19 @@ public enum CommandLineProgram {
     FreedMemory.keep()
     // A reader that has seen enough closes the pipe; writing to it then fails like any other write.
     signal(SIGPIPE, SIG_IGN)
-    exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    exit(await run(ProcessArguments.decoded).rawValue)
+  }
+
+  /// Runs the program on the arguments of the process, which have to be UTF-8.
+  private static func run(
+    _ arguments: Result<[String], ProcessArguments.NotUTF8>
+  ) async -> ExitStatus {
+    switch arguments {
+    case .success(let arguments): return await run(arguments)
+    case .failure(let error):
+      RunMessages.say(error.description)
+      return .usage
+    }
   }
 
   /// Runs the program on arguments, without its own name.
