@@ -97,14 +97,17 @@ def check_github(path):
 
 
 class Tables(html.parser.HTMLParser):
-    """The numbers of cells of each row of each table."""
+    """The numbers of cells of each row of each table, and where links lead."""
 
     def __init__(self):
         super().__init__()
         self.tables = []
+        self.links = []
 
     def handle_starttag(self, tag, attributes):
-        if tag == "table":
+        if tag == "a":
+            self.links.append(dict(attributes).get("href"))
+        elif tag == "table":
             self.tables.append([])
         elif tag == "tr":
             self.tables[-1].append(0)
@@ -120,6 +123,8 @@ def check_markdown(path):
         yield f"{len(text.encode())} bytes"
     page = Tables()
     page.feed(cmarkgfm.github_flavored_markdown_to_html(text))
+    for link in page.links:
+        yield f"no link is written, and one leads to {link}"
     rows = [row for table in page.tables for row in table]
     # A cell of a table has no line break, so that each line that begins with a bar is a row.
     lines = [line for line in text.split("\n") if line.startswith("|")]

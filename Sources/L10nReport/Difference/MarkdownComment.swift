@@ -76,7 +76,8 @@ enum Markdown {
     let isPlain = name.utf8.allSatisfy { byte in
       byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "-")
     }
-    return isPlain && !name.isEmpty && name.utf8.count < 40 ? name : code(name, atMost: 40)
+    return isPlain && !name.isEmpty && name.utf8.count < 40
+      ? MarkdownText.escaping(name) : code(name, atMost: 40)
   }
 
   /// The same for a cell of a table, which a bar ends in code, too.

@@ -91,15 +91,7 @@ enum OutputLaws {
 
   /// How many cells the rows of tables have (GFM 4.10).
   private static func rows(_ text: String) -> [Int] {
-    lines(text).filter { $0.hasPrefix("|") }.map { line in
-      var bars = 0
-      var isEscaped = false
-      for byte in line.utf8 {
-        if byte == UInt8(ascii: "|"), !isEscaped { bars += 1 }
-        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-      }
-      return bars - 1
-    }
+    lines(text).filter { $0.hasPrefix("|") }.map { MarkdownRow.cellCount(of: $0) }
   }
 
   /// What GitHub would make a link of: in Markdown that is no code, after the backslashes are gone.

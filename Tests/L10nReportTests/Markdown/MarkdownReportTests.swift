@@ -1,6 +1,7 @@
 import L10nCoverage
 import L10nModel
 import L10nSource
+import TestSupport
 import Testing
 
 @testable import L10nReport
@@ -72,23 +73,12 @@ struct MarkdownReportTests {
           continue
         }
         if columns == nil { tables += 1 }
-        let count = Self.cells(of: line)
+        let count = MarkdownRow.cellCount(of: line)
         #expect(count == columns ?? count, "\(line)")
         columns = count
       }
       #expect(tables > 0)
     }
-  }
-
-  /// The cells of a row, as GFM 4.10 divides it: a bar behind a backslash is none.
-  private static func cells(of line: Substring) -> Int {
-    var bars = 0
-    var isEscaped = false
-    for byte in line.utf8 {
-      if byte == UInt8(ascii: "|"), !isEscaped { bars += 1 }
-      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-    }
-    return bars - 1
   }
 
   @Test func manyTablesAreCountedTogether() {
