@@ -105,6 +105,7 @@ extension FileTreeError {
     switch self {
     case .tooLarge:
       "divide it, or leave its directory out with --exclude: l10ncheck reads no larger file"
+    case .leavesTree: "put a copy in its place, or look at a directory that holds both"
     case .notFound, .permissionDenied, .isDirectory, .notDirectory, .failed:
       "see that this user may read it"
     }
