@@ -13,19 +13,14 @@ import Testing
     return directory
   }
 
-  private func link(_ path: String, to destination: String, in directory: ScratchDirectory) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: directory.absolute(path), withDestinationPath: destination)
-  }
-
   @Test(arguments: [
     "../secret", "ABSOLUTE/secret", "x/../../secret", "link", "folder/secret", "to/new",
   ])
   func aConfiguredBaselineStaysBelowItsConfiguration(_ name: String) throws {
     let directory = try makeTree()
-    try link("r/link", to: "../secret", in: directory)
-    try link("r/folder", to: "..", in: directory)
-    try link("r/to", to: "../nowhere", in: directory)
+    try directory.link("r/link", to: "../secret")
+    try directory.link("r/folder", to: "..")
+    try directory.link("r/to", to: "../nowhere")
     try directory.makeDirectory("nowhere")
     let name = name.replacingOccurrences(of: "ABSOLUTE", with: directory.path)
     try directory.write("r/.l10ncheck.json", "{baseline: '\(name)'}")
@@ -44,7 +39,7 @@ import Testing
   @Test func aConfiguredBaselineBelowIsTaken() throws {
     let directory = try makeTree()
     try directory.write("r/state/x", "")
-    try link("r/link", to: "state", in: directory)
+    try directory.link("r/link", to: "state")
     for name in ["known.json", "./known.json", "state/../state/k.json", "link/l.json"] {
       try directory.write("r/.l10ncheck.json", "{baseline: '\(name)'}")
       let run = try directory.run("report", "--write-baseline", "r")
@@ -65,7 +60,7 @@ import Testing
   @Test(arguments: ["../secret", "../new"])
   func theUsualBaselineIsNoLinkToElsewhere(_ destination: String) throws {
     let directory = try makeTree()
-    try link("r/.l10ncheck-baseline.json", to: destination, in: directory)
+    try directory.link("r/.l10ncheck-baseline.json", to: destination)
     let run = try directory.run("report", "--write-baseline", from: "r")
     #expect(run.status == 2 && !run.errors.contains(Self.word), "\(run)")
     #expect(try directory.names() == ["r", "secret"])
@@ -73,7 +68,7 @@ import Testing
 
   @Test func aConfigurationThatIsFoundIsNoLinkToElsewhere() throws {
     let directory = try makeTree()
-    try link("r/.l10ncheck.json", to: "../secret", in: directory)
+    try directory.link("r/.l10ncheck.json", to: "../secret")
     let run = try directory.run("report", "r")
     #expect(run.status == 2, "\(run)")
     #expect(
@@ -86,7 +81,7 @@ import Testing
     // A link within the tree is one way to keep a file in a place of its own.
     try FileManager.default.removeItem(atPath: directory.absolute("r/.l10ncheck.json"))
     try directory.write("r/settings/l10n.json", "{exclude: 1}")
-    try link("r/.l10ncheck.json", to: "settings/l10n.json", in: directory)
+    try directory.link("r/.l10ncheck.json", to: "settings/l10n.json")
     #expect(try directory.run("report", "r").errors.contains(":1:11: expected a list"))
   }
 
@@ -122,12 +117,12 @@ import Testing
         T = {isa = PBXNativeTarget; name = App; buildConfigurationList = L; productType = "com.apple.product-type.application";};
       };}
       """)
-    try link("r/out", to: "..", in: directory)
+    try directory.link("r/out", to: "..")
     try directory.write("r/Inner/Other.xcodeproj/x", "")
-    try link("r/Inner/Other.xcodeproj/project.pbxproj", to: "../../../secret", in: directory)
+    try directory.link("r/Inner/Other.xcodeproj/project.pbxproj", to: "../../../secret")
     for name in ["Info.plist", "Package.swift", "T.xcstrings", "en.lproj/B.strings"] {
       let up = name.contains("/") ? "../../" : "../"
-      try link("r/\(name)", to: "\(up)secret", in: directory)
+      try directory.link("r/\(name)", to: "\(up)secret")
     }
     for format in ["text", "json", "html", "sarif"] {
       let run = try directory.run("report", "--verbose", "--format", format, "r")

@@ -20,11 +20,6 @@ import Testing
     return directory
   }
 
-  private func link(_ path: String, to destination: String, in directory: ScratchDirectory) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: directory.absolute(path), withDestinationPath: destination)
-  }
-
   private func text(_ path: String, in directory: ScratchDirectory) throws -> String {
     String(decoding: try directory.read(path), as: UTF8.self)
   }
@@ -245,7 +240,7 @@ import Testing
   func oneBadLinkDoesNotSpoilThePatch(_ destination: String, _ reason: String) throws {
     let directory = try makeTree()
     try directory.makeDirectory("outside")
-    try link("App/es.lproj", to: destination, in: directory)
+    try directory.link("App/es.lproj", to: destination)
     try directory.write("App/en.lproj/Help.txt", "help")
     try directory.write("App/.l10ncheck.json", "{requiredLocalizations: ['es']}")
     try FileManager.default.copyItem(

@@ -5,6 +5,7 @@ import L10nModel
 /// Paths of tests are written out, and in order.
 extension PatchPath: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) {
-    self.init(TreePath(value))!
+    guard let path = PatchPath(TreePath(value)) else { preconditionFailure("no path: \(value)") }
+    self = path
   }
 }

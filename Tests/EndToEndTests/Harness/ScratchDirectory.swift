@@ -44,6 +44,12 @@ final class ScratchDirectory {
     try bytes.write(to: URL(fileURLWithPath: file))
   }
 
+  /// Makes a symbolic link.
+  func link(_ name: String, to destination: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: absolute(name), withDestinationPath: destination)
+  }
+
   /// Copies what is at `name` in the folder of fixtures, links as links, to `destination`.
   func copyFixture(_ name: String, to destination: String) throws {
     let file = absolute(destination)
