@@ -93,11 +93,11 @@ struct AssetCatalogs {
       return (error == .notFound ? [] : [context.unreadable(error)], nil)
     }
     let parsed = AssetSet.parse(buffer)
-    let findings = parsed.diagnostics.flatMap { diagnostic in
-      let well = parsed.value.wells.first {
-        diagnostic.check == .emptyWell && $0.range == diagnostic.range
-      }
-      return context.of(localization: well?.locale).findings([diagnostic], in: parsed.text)
+    let locales = Dictionary(
+      parsed.value.wells.map { ($0.range, $0.locale) }, uniquingKeysWith: { first, _ in first })
+    let findings = context.findings(parsed.diagnostics, in: parsed.text) { diagnostic in
+      let range = diagnostic.check == .emptyWell ? diagnostic.range : nil
+      return context.of(localization: range.flatMap { locales[$0] ?? nil }).subject
     }
     return (findings, asset(parsed.value, ofSet: set))
   }
@@ -108,9 +108,10 @@ struct AssetCatalogs {
     guard let bundle = sets[position].bundle,
       let path = description.parent?.relative(to: bundle)
     else { return nil }
+    let coverages = set.coverages
     let languages = set.locales.compactMap { locale -> LocalizedAsset.Language? in
-      let coverage = set.coverage(of: locale)
-      guard coverage.filledCount > 0 || !coverage.empty.isEmpty else { return nil }
+      guard let coverage = coverages[locale], coverage.filledCount > 0 || !coverage.empty.isEmpty
+      else { return nil }
       return LocalizedAsset.Language(spelling: locale, isComplete: coverage.empty.isEmpty)
     }
     return languages.isEmpty

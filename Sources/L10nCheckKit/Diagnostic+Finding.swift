@@ -27,20 +27,29 @@ struct FindingContext {
   ///
   /// - Complexity: O(*n* + *m* log *m*) in the length of the text and the number of diagnostics.
   func findings(_ diagnostics: [Diagnostic], in text: [UInt8]) -> [Finding] {
+    findings(diagnostics, in: text) { _ in subject }
+  }
+
+  /// The diagnostics as findings, each about a subject of its own.
+  ///
+  /// - Complexity: O(*n* + *m* log *m*) in the length of the text and the number of diagnostics.
+  func findings(
+    _ diagnostics: [Diagnostic], in text: [UInt8], about subject: (Diagnostic) -> Finding.Subject
+  ) -> [Finding] {
     guard !diagnostics.isEmpty else { return [] }
     let lines = LineIndex(text)
     let ranges = diagnostics.map { $0.range.flatMap { $0.end <= text.count ? $0 : nil } }
     var places = lineColumns(of: ranges.compactMap { $0?.start }, in: text)[...]
     return zip(diagnostics, ranges).map { diagnostic, range in
-      finding(
-        diagnostic, range.flatMap { range in places.popFirst().map { (range, $0) } }, lines, text)
+      Self.finding(
+        diagnostic, about: subject(diagnostic),
+        range.flatMap { range in places.popFirst().map { (range, $0) } }, lines, text)
     }
   }
 
-  private func finding(
-    _ diagnostic: Diagnostic, _ located: (range: SourceRange, place: LineColumn)?,
-    _ lines: LineIndex,
-    _ text: [UInt8]
+  private static func finding(
+    _ diagnostic: Diagnostic, about subject: Finding.Subject,
+    _ located: (range: SourceRange, place: LineColumn)?, _ lines: LineIndex, _ text: [UInt8]
   ) -> Finding {
     let excerpt = located.map { range, place in
       Excerpt(range, lines.range(ofLine: place.line), text, label: diagnostic.label)

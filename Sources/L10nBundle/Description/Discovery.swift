@@ -44,10 +44,8 @@ package struct Discovery: Sendable {
     xcodeProjects = describer.survey.projects
     targets = describer.survey.targets
     assetCatalogs = walk.assetCatalogs.sorted()
-    let held = bundles.map(\.path)
-    let directories = assetCatalogs.filter { catalog in
-      !held.contains { catalog.relative(to: $0) != nil }
-    }.map { $0.parent ?? .root }
+    let held = DirectorySet(bundles.map(\.path))
+    let directories = assetCatalogs.filter { !held.holds($0) }.map { $0.parent ?? .root }
     // What is odd there is not told: most of these directories have nothing to do with localizations.
     var assetDescriber = describer
     assetBundles = Set(directories).sorted().map {

@@ -126,6 +126,7 @@ extension XcodeProjectFindings {
         if let place = VariantPlace(path), groups[place] == nil { groups[place] = group }
       }
     }
+    guard !groups.isEmpty else { return [] }
     for reference in project.fileReferences { reference.path.map { _ = referenced.insert($0) } }
     let whole = DirectorySet(project.wholeDirectories)
     return files.compactMap { file in

@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 /// What a localization's value is beside the source's, where one of the two has several texts.
 struct ValueComparison {
@@ -132,12 +133,12 @@ extension TableContent {
     _ analysis: VariationAnalysis, _ source: TableContent, _ original: VariationAnalysis
   ) -> [String] {
     guard !analysis.devices.isEmpty, !original.devices.isEmpty else { return [] }
-    func hasText(for device: some Sequence<UInt8>) -> Bool? {
-      analysis.devices.last { bytes[$0.name].elementsEqual(device) }?.hasText
-    }
-    let servesOthers = hasText(for: "other".utf8) ?? false
+    let hasText = Dictionary(
+      analysis.devices.map { (CodeUnitString(bytes: bytes[$0.name]), $0.hasText) },
+      uniquingKeysWith: { _, last in last })
+    let servesOthers = hasText["other"] ?? false
     return original.devices.filter(\.hasText).map { source.bytes[$0.name] }.filter { device in
-      !(hasText(for: device) ?? servesOthers)
+      !(hasText[CodeUnitString(bytes: device)] ?? servesOthers)
     }.map { String(decoding: $0, as: UTF8.self) }
   }
 }

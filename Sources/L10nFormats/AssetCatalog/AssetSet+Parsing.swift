@@ -16,8 +16,9 @@ extension AssetSet {
 
   /// Wells for a language that nobody filled.
   private var emptyWells: [Diagnostic] {
-    locales.flatMap { locale in
-      coverage(of: locale).empty.map { Diagnostic.emptyWell($0, locale: locale) }
+    let coverages = coverages
+    return locales.flatMap { locale in
+      (coverages[locale]?.empty ?? []).map { Diagnostic.emptyWell($0, locale: locale) }
     }
   }
 }

@@ -42,24 +42,49 @@ extension AssetSet {
     }
   }
 
-  /// How many wells of a language hold something, and which are empty although another language's, or the common one,
-  /// is not: nobody fills all of the scales.
-  ///
-  /// - Complexity: O(*n*) in the number of wells.
-  package func coverage(of locale: String) -> (filledCount: Int, empty: [Well]) {
-    let own = wells.filter { $0.locale == locale }
-    let filledElsewhere = Set(
-      wells.filter { $0.locale != locale && $0.content != .empty }.map(\.slot))
-    let filled = Set(own.filter { $0.content != .empty }.map(\.slot))
-    return (
-      own.count { $0.content != .empty },
-      own.filter { well in
-        well.content == .empty && filledElsewhere.contains(well.slot)
-          && !filled.contains(well.slot)
-      }
-    )
+  /// What a language has in its wells.
+  package struct Coverage: Sendable, Hashable {
+    /// How many hold something.
+    package fileprivate(set) var filledCount = 0
+    /// Which are empty although another language's, or the common one, is not: nobody fills all of the scales.
+    package fileprivate(set) var empty: [Well] = []
   }
 
+  /// What each language has.
+  ///
+  /// - Complexity: O(*n*) in the number of wells.
+  package var coverages: [String: Coverage] {
+    var coverages: [String: Coverage] = [:]
+    var filledSlots: Set<String> = []
+    var filledPlaces: Set<Place> = []
+    for well in wells where well.content != .empty {
+      filledSlots.insert(well.slot)
+      guard let locale = well.locale else { continue }
+      filledPlaces.insert(Place(locale: locale, slot: well.slot))
+      coverages[locale, default: Coverage()].filledCount += 1
+    }
+    for well in wells where well.content == .empty {
+      guard let locale = well.locale else { continue }
+      // A slot that the language fills nowhere is filled by another.
+      let isFilledElsewhere =
+        filledSlots.contains(well.slot)
+        && !filledPlaces.contains(Place(locale: locale, slot: well.slot))
+      if isFilledElsewhere { coverages[locale, default: Coverage()].empty.append(well) }
+    }
+    return coverages
+  }
+
+  private struct Place: Hashable {
+    let locale: String
+    let slot: String
+  }
+
+  /// What a language has.
+  package func coverage(of locale: String) -> Coverage { coverages[locale] ?? Coverage() }
+
   /// The languages whose wells hold something.
-  package var filledLocales: [String] { locales.filter { coverage(of: $0).filledCount > 0 } }
+  package var filledLocales: [String] {
+    let coverages = coverages
+    return locales.filter { coverages[$0].map { $0.filledCount > 0 } ?? false }
+  }
 }

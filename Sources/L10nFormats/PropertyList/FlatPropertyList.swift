@@ -103,7 +103,8 @@ extension FlatPropertyList {
       case .scalar:
         value = scalars[Int(node.textStart)]
       case .array, .dictionary:
-        let children = made.suffix(Int(node.childCount)).reversed()
+        // A copy: while a slice of what was made is held, removing from it would copy all of it.
+        let children = Array(made.suffix(Int(node.childCount)).reversed())
         made.removeLast(children.count)
         if node.kind == .array {
           value = .array(children.map(\.list))
