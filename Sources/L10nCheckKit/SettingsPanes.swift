@@ -36,13 +36,16 @@ struct SettingsPanes: Sendable {
       report(pane, parsed.diagnostics, in: parsed.text)
       return parsed.value
     }
-    for (pane, diagnostic) in settings.diagnostics {
-      report(pane, [diagnostic], in: texts[pane] ?? [])
+    // In the order of the panes, those of one behind each other.
+    var rest = settings.diagnostics[...]
+    while let pane = rest.first?.pane {
+      let own = rest.prefix { $0.pane == pane }
+      report(pane, own.map(\.diagnostic), in: texts[pane] ?? [])
+      rest = rest.dropFirst(own.count)
     }
     findings = found
     for table in settings.tables {
-      let pane = settings.panes.first { $0.pane.stringsTable == table }?.name ?? "Root"
-      paths[table] = path(pane)
+      paths[table] = path(settings.firstPane(of: table) ?? "Root")
       tables[table] = LoadedTable(content: settings.content(of: table), isLost: false)
     }
   }

@@ -7,6 +7,8 @@ package struct SettingsBundle: Sendable {
   package let panes: [(name: String, pane: SettingsPane)]
   /// What is missing, by the name of the pane that says so.
   package let diagnostics: [(pane: String, diagnostic: Diagnostic)]
+  /// The panes of each table, in their order.
+  private let panesOfTables: [String: [(name: String, pane: SettingsPane)]]
 
   /// - Parameter pane: what was read of a file by its name without `.plist`; nil where there is no such file.
   /// - Complexity: O(*n*) in the number of panes and their children.
@@ -29,6 +31,9 @@ package struct SettingsBundle: Sendable {
     }
     self.panes = panes
     self.diagnostics = diagnostics
+    panesOfTables = Dictionary(grouping: panes.filter { $0.pane.stringsTable != nil }) {
+      $0.pane.stringsTable ?? ""
+    }
   }
 
   /// The names of all tables of the panes, each once, in the order of the panes.
@@ -37,15 +42,18 @@ package struct SettingsBundle: Sendable {
     return panes.compactMap(\.pane.stringsTable).filter { known.insert($0).inserted }
   }
 
+  /// The name of the first pane of a table; nil where none has it.
+  package func firstPane(of table: String) -> String? { panesOfTables[table]?.first?.name }
+
   /// The texts of all panes that have a table, each once.
   ///
   /// An entry's offset is one in the file of its pane.
   ///
-  /// - Complexity: O(*n*) in the length of the texts.
+  /// - Complexity: O(*n*) in the length of the texts of these panes.
   package func content(of table: String) -> TableContent {
     var content = TableContent()
     var known: Set<CodeUnitString> = []
-    for pane in panes where pane.pane.stringsTable == table {
+    for pane in panesOfTables[table] ?? [] {
       for text in pane.pane.texts where known.insert(text.value).inserted {
         content.append(key: text.value, value: text.value, offset: text.range?.start ?? 0)
       }
