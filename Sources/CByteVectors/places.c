@@ -29,11 +29,23 @@ INLINED uint64_t breaks_from(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t st
   return breaks;
 }
 
-/// Where the character begins that an offset is in.
+INLINED _Bool continues_character(uint8_t byte) { return (byte & 0xC0) == 0x80; }
+
 INLINED ptrdiff_t start_of_character(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t offset) {
-  ptrdiff_t start = offset;
-  while (start > 0 && start < count && (bytes[start] & 0xC0) == 0x80) start--;
-  return start;
+  if (offset >= count || !continues_character(bytes[offset])) return offset;
+  // In bytes that are no text one may stand alone, or too many of them behind each other.
+  for (ptrdiff_t length = 2; length <= 4 && length <= offset + 1; length++) {
+    uint8_t lead = bytes[offset - length + 1];
+    if (continues_character(lead)) continue;
+    ptrdiff_t whole = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
+    return whole >= length ? offset - length + 1 : offset;
+  }
+  return offset;
+}
+
+ptrdiff_t cbytelines_start_of_character(
+    const uint8_t *bytes, ptrdiff_t count, ptrdiff_t offset) {
+  return start_of_character(bytes, count, offset);
 }
 
 ALSO_FOR_NEWER_PROCESSORS

@@ -1,3 +1,5 @@
+import CByteVectors
+
 /// Where the lines of a text begin, to turn offsets into what a reader counts.
 ///
 /// A line ends after LF, CR LF, CR, U+2028 or U+2029: the line ends that CoreFoundation's comments know.
@@ -30,14 +32,11 @@ public struct LineIndex: Sendable {
   /// - Precondition: `offset` is at most the number of bytes.
   /// - Complexity: O(log *l* + *c*), where *l* is the number of lines and *c* the length of the line.
   public func lineColumn(of offset: Int) -> LineColumn {
-    let line = lineNumber(of: offset)
-    let start = lineStarts[line - 1]
-    var scalars = 0
-    for byte in text[start..<offset] where byte & 0xC0 != 0x80 {
-      scalars += 1
-    }
-    let isInsideScalar = offset < text.count && text[offset] & 0xC0 == 0x80 && scalars > 0
-    return LineColumn(line: line, column: isInsideScalar ? scalars : scalars + 1)
+    precondition(offset <= text.count, "an offset beyond the text")
+    let start = cbytelines_start_of_character(text, text.count, offset)
+    let line = lineNumber(of: start)
+    return LineColumn(
+      line: line, column: countScalars(in: text, from: lineStarts[line - 1], to: start) + 1)
   }
 
   /// The range of a line's text, without its line break.

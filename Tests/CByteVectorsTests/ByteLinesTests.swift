@@ -84,12 +84,22 @@ import Testing
     cbytelines_places(bytes, bytes.count, questions, count, &places)
     bytes.withUnsafeBufferPointer { buffer in
       for (offset, place) in zip(offsets, places) {
-        var start = offset
-        while start > 0, start < buffer.count, buffer[start] & 0xC0 == 0x80 { start -= 1 }
+        let start = startOfCharacter(offset, buffer)
         #expect(place.line == (0..<start).filter { isBreak($0, buffer) }.count + 1)
         #expect(place.column == column(of: start, buffer), "\(bytes) at \(offset)")
         #expect(cbytelines_breaks(bytes, bytes.count, 0, start) == place.line - 1)
       }
     }
+  }
+
+  /// The first offset from which a character reaches this one; the offset itself where none does.
+  private func startOfCharacter(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard offset < bytes.count else { return offset }
+    let lengths: [ClosedRange<UInt8>: Int] = [0xC0...0xDF: 2, 0xE0...0xEF: 3, 0xF0...0xFF: 4]
+    return (max(0, offset - 3)..<offset).first { start in
+      let length = lengths.first { $0.key.contains(bytes[start]) }?.value ?? 1
+      return start + length > offset
+        && bytes[(start + 1)...offset].allSatisfy { (0x80...0xBF).contains($0) }
+    } ?? offset
   }
 }

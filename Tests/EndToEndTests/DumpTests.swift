@@ -1,4 +1,5 @@
 import Foundation
+import L10nSource
 import TestSupport
 import Testing
 
@@ -155,5 +156,25 @@ import Testing
     let first = stray.isEmpty ? 3 : 2
     #expect(lines == [first, first + 2])
     #expect(json["loaded"]?["status"]?.string == "complete")
+  }
+
+  @Test func noObjectOfADumpHasANameTwice() throws {
+    let directory = try ScratchDirectory()
+    let unit = { (text: String) in #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"#
+    }
+    let plural = #""variations": {"plural": {"other": \#(unit("1")), "other": \#(unit("2"))}}"#
+    try directory.write(
+      "T.xcstrings",
+      #"""
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"k": {"localizations": {
+        "en": {\#(plural)}, "fr": \#(unit("3")), "fr": \#(unit("4"))}}}}
+      """#)
+    let run = try directory.run("dump", "--format=json", "T.xcstrings")
+    let json = try StrictJSON(Array(run.outputBytes))
+    let localizations = json["entries"]?.elements.first?["localizations"]
+    let texts = [
+      localizations?["en"]?["variations"]?["plural"]?["other"], localizations?["fr"]?["value"],
+    ]
+    #expect(texts == ["2", "4"].map { StrictJSON.string($0) }, "\(run)")
   }
 }

@@ -61,6 +61,33 @@ struct LineIndexTests {
     #expect(index.lineColumn(of: 6).description == "3:2")
   }
 
+  @Test("bytes that continue no character are where they stand, by every way to a place")
+  func strayBytes() {
+    // Each stands in a line of its own, where one step back is the line before.
+    let index = LineIndex([
+      0x61, 0x0A, 0xA9, 0x0A, 0xC3, 0xA9, 0xA9, 0x0A, 0xF0, 0x9F, 0x98, 0x80, 0x80,
+    ])
+    let places = [
+      "1:1", "1:2", "2:1", "2:1", "3:1", "3:1", "3:2", "3:2", "4:1", "4:1", "4:1", "4:1", "4:2",
+      "4:2",
+    ]
+    #expect((0...13).map { index.lineColumn(of: $0).description } == places)
+    var generator = SeededGenerator(seed: 7)
+    let bytes: [UInt8] = [0x61, 0x0A, 0x0D, 0x80, 0xA9, 0xC3, 0xE2, 0xF0, 0xFF]
+    for _ in 0..<300 {
+      let text = (0..<Int.random(in: 0..<150, using: &generator)).map { _ in
+        bytes[Int.random(in: 0..<bytes.count, using: &generator)]
+      }
+      let index = LineIndex(text)
+      let expected = (0...text.count).map { index.lineColumn(of: $0) }
+      #expect(lineColumns(of: Array(0...text.count), in: text) == expected, "\(text)")
+      for (offset, place) in expected.enumerated() where offset < text.count {
+        let isInside = text[offset] & 0xC0 == 0x80
+        #expect(isInside || index.lineNumber(of: offset) == place.line, "\(text) at \(offset)")
+      }
+    }
+  }
+
   @Test(
     "the text of each line is without its line break",
     arguments: [

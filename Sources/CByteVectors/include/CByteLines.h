@@ -18,6 +18,9 @@ ptrdiff_t cbytelines_column(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t off
 /// The scalars that begin in a range.
 ptrdiff_t cbytelines_scalars(const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end);
 
+/// Where the character begins that an offset is in: the offset itself where it is in none.
+ptrdiff_t cbytelines_start_of_character(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t offset);
+
 /// An offset whose place is asked for, in the upper half, and the number of the answer.
 typedef uint64_t CLineQuestion;
 

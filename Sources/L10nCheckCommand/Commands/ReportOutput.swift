@@ -47,7 +47,7 @@ struct ReportOutput {
     _ report: Report, as request: FormatRequest<ReportFormat>
   ) async throws(OutputStream.Failure) {
     var destination = try OutputDestination(file: request.file)
-    if request.format == .json {
+    if request.format == .json, jsonRenderer.hasSmallPieces(report) {
       try await writeJSON(report, to: destination)
     } else {
       let renderer = renderer(of: request)

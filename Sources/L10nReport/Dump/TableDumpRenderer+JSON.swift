@@ -76,7 +76,8 @@ extension JSONWriter {
     boolean(entry.traits?.isTranslatable ?? true)
     key("localizations")
     beginObject()
-    for value in entry.values {
+    // An object has each name once.
+    for value in entry.values.lastOfEach(\.language) {
       guard let language = value.language else { continue }
       key(text: language)
       beginObject()
@@ -139,7 +140,7 @@ extension JSONWriter {
     beginObject()
     key(name)
     beginObject()
-    for child in node.children {
+    for child in node.children.lastOfEach(\.label) {
       key(text: child.label)
       self.node(child)
     }
@@ -155,11 +156,23 @@ extension JSONWriter {
     }
     key("variables")
     beginObject()
-    for variable in node.children where variable.kind == .variable {
+    for variable in node.children.filter({ $0.kind == .variable }).lastOfEach(\.label) {
       key(text: variable.label)
       self.node(variable)
     }
     endObject()
     endObject()
+  }
+}
+
+extension Array {
+  /// The last of the elements that share a name, which is the one that counts, in their order.
+  ///
+  /// - Complexity: O(*n*) in the number of elements.
+  fileprivate func lastOfEach<Name: Hashable>(_ name: (Element) -> Name) -> [Element] {
+    var last: [Name: Int] = [:]
+    for (index, element) in enumerated() { last[name(element)] = index }
+    return last.count == count
+      ? self : enumerated().filter { last[name($1)] == $0 }.map(\.element)
   }
 }

@@ -47,6 +47,17 @@ package struct JSONReportRenderer: Sendable {
     return pieces
   }
 
+  /// Whether every piece is small enough to be kept in memory until those before it are written. The findings of one file
+  /// and the keys of one table are in one piece, however many there are.
+  ///
+  /// - Complexity: O(*n*) in the number of runs and tables.
+  package func hasSmallPieces(_ report: Report) -> Bool {
+    // About 50 MB of text.
+    let limit = 200_000
+    return report.findingRuns.allSatisfy { $0.count <= limit }
+      && report.bundles.allSatisfy { $0.tables.allSatisfy { $0.keys.count <= limit } }
+  }
+
   private static func ranges(of count: Int, step: Int) -> [Range<Int>] {
     stride(from: 0, to: count, by: step).map { $0..<min(count, $0 + step) }
   }

@@ -3,7 +3,7 @@ import Foundation
 import FuzzingLaws
 
 /// A directory with the files of one input, which goes with the value.
-final class ScratchTree {
+final class ScratchTree: Sendable {
   let path: String
 
   init(_ packed: PackedFiles) {

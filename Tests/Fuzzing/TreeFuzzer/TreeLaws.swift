@@ -22,7 +22,8 @@ struct TreeLaws {
       var diff = UnifiedDiff(prefix: "")
       diff.append(change.file)
       do throws(WriteFailure) {
-        try TreeWriter(root: root).write(change.file)
+        var writer = TreeWriter(root: root)
+        _ = try writer.write(change.file)
       } catch {
         require(false, "the change of \(change.file.path) cannot be written: \(error)")
       }
