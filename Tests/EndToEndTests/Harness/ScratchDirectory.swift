@@ -108,6 +108,8 @@ final class ScratchDirectory {
     ]
     // A toolchain outside the system's places finds its libraries by it.
     environment["LD_LIBRARY_PATH"] = inherited["LD_LIBRARY_PATH"]
+    // With address checks the tool was built like these tests.
+    environment["ASAN_OPTIONS"] = inherited["ASAN_OPTIONS"]
     return environment.merging(changes) { _, new in new }
   }
 
