@@ -2,7 +2,8 @@
 ///
 /// - Parameter broken: the law that does not hold, and what shows it.
 public func require(_ holds: Bool, _ broken: @autoclosure () -> String) {
-  if !holds { fatalError("law broken: \(broken())") }
+  // Of what a process writes libFuzzer keeps the lines with this word.
+  if !holds { fatalError("ERROR: law broken: \(broken())") }
 }
 
 /// Whether bytes are UTF-8 as Swift's own decoder sees it.
