@@ -1,3 +1,5 @@
+import L10nPatch
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -26,38 +28,16 @@ enum RealPath {
   /// The path of a file, which may be absent, and so may the last of the directories above it.
   private static func ofFile(_ path: String, linkCount: Int) -> String? {
     if let real = of(path) { return real }
-    guard errno == ENOENT, linkCount < linkLimit, let (directory, name) = parts(of: path),
-      !["", ".", ".."].contains(name)
-    else { return nil }
-    if let destination = destination(ofLink: path) {
+    guard errno == ENOENT, linkCount < NamedPath.linkLimit else { return nil }
+    let named = NamedPath(path)
+    guard !["", ".", ".."].contains(named.name) else { return nil }
+    if let destination = NamedPath.destination(ofLink: path) {
       let isAbsolute = destination.utf8.first == UInt8(ascii: "/")
       return ofFile(
-        isAbsolute ? destination : "\(directory)/\(destination)", linkCount: linkCount + 1)
+        isAbsolute ? destination : "\(named.directory)/\(destination)", linkCount: linkCount + 1)
     }
-    guard let parent = ofFile(directory, linkCount: linkCount) else { return nil }
-    return parent == "/" ? "/\(name)" : "\(parent)/\(name)"
-  }
-
-  /// As many links as Linux follows before it gives up.
-  private static let linkLimit = 40
-
-  /// The directory of a path, and the name in it; nil for the root.
-  private static func parts(of path: String) -> (directory: String, name: String)? {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
-    guard path != "/" else { return nil }
-    let name = String(path[path.utf8.index(after: slash)...])
-    return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
-  }
-
-  /// Where a link leads; nil for anything else.
-  private static func destination(ofLink path: String) -> String? {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { space in
-      guard let start = space.baseAddress else { return nil }
-      let count = readlink(path, start, Int(PATH_MAX))
-      guard count >= 0 else { return nil }
-      space[count] = 0
-      return String(validatingCString: start)
-    }
+    guard let parent = ofFile(named.directory, linkCount: linkCount) else { return nil }
+    return parent == "/" ? "/\(named.name)" : "\(parent)/\(named.name)"
   }
 
   /// The directory above a path without links; nil for the root.
@@ -68,7 +48,7 @@ enum RealPath {
 
   /// The directory that a file was named in, where the name itself may be a link.
   static func directory(ofFile path: String) -> String {
-    let named = parts(of: path)?.directory ?? "/"
-    return of(named) ?? named
+    let directory = NamedPath(path).directory
+    return of(directory) ?? directory
   }
 }

@@ -17,42 +17,35 @@ extension StubFileWork {
       catalog.sourceContent().content.table, reading.source,
       argumentNumbers: catalog.argumentNumbersByNode)
     let elsewhere = SourceValues(reading.source)
-    for request in requests {
-      guard let language = request.target.language else { continue }
-      let homes = request.ranks.filter { isOfCatalog($0) }
-      var own = request
-      own.ranks = homes
-      var others = request
-      others.ranks = request.ranks.filter { !isOfCatalog($0) }
-      let assignments =
-        assignments(own, source: source, &outcome, &tools)
-        + assignments(others, source: elsewhere, &outcome, &tools)
-      for assignment in assignments {
-        try set(assignment, language: CodeUnitString(language), in: &patch, elsewhere)
+    do throws(StringCatalogPatch.Failure) {
+      for request in requests {
+        guard let language = request.target.language else { continue }
+        var own = request
+        own.ranks = request.ranks.filter(isOfCatalog)
+        var others = request
+        others.ranks = request.ranks.filter { !isOfCatalog($0) }
+        let assignments =
+          assignments(own, source: source, &outcome, &tools)
+          + assignments(others, source: elsewhere, &outcome, &tools)
+        for assignment in assignments {
+          try patch.set(
+            assignment, language: CodeUnitString(language),
+            newKey: newKey(at: assignment.position, elsewhere))
+        }
       }
-    }
-    do throws(StringCatalogEditor.Failure) {
       let edits = try patch.edits().map { FileEdit($0, .addition) }
       // The catalog has taken the text of its own.
       outcome.change = change(bytes, SourceText(decoding: bytes), edits, outcome)
     } catch {
-      throw LeftOut("has no place for a key")
+      throw LeftOut("has something else in the place of \"\(error.key)\"")
     }
   }
 
-  private func set(
-    _ assignment: TableAssignment, language: CodeUnitString, in patch: inout StringCatalogPatch,
-    _ source: SourceValues
-  ) throws(LeftOut) {
-    let home = home(at: assignment.position)
-    let isOfDocument = home.map { $0.format.isDocument } ?? false
-    let newKey = source.value(at: assignment.position).map {
+  /// What is to be written of a key that the catalog does not have; nil where the development region has no text of it.
+  private func newKey(at position: Int, _ source: SourceValues) -> StringCatalogPatch.NewKey? {
+    let isOfDocument = home(at: position).map { $0.format.isDocument } ?? false
+    return source.value(at: position).map {
       StringCatalogPatch.NewKey(isOfDocument ? .extractedWithValue : .manual, sourceValue: $0)
-    }
-    do throws(StringCatalogEditor.Failure) {
-      try patch.set(assignment, language: language, newKey: newKey)
-    } catch {
-      throw LeftOut("has something else in the place of \"\(assignment.key)\"")
     }
   }
 

@@ -7,6 +7,11 @@ enum StubPlace {
   static let outsideLink = "is a link that leads out of what was looked at"
   static let danglingLink = "is a link that leads nowhere"
 
+  /// No directory is made for a name that a catalog takes for a language's: it would lead nobody to its files.
+  static func noLanguage(_ spelling: String) -> String {
+    "has \"\(spelling)\", which is no language: rename it, or take it out"
+  }
+
   /// Why no file can be made because of a link in the way: tools that apply a diff follow none, and neither do writers. Nil
   /// where no link is in the way.
   ///

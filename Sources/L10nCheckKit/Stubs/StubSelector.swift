@@ -181,6 +181,11 @@ private struct CellSelection {
       return .nowhere(copy.path, "is a copy of the document, whose objects only Xcode can add")
     }
     if isInherited(format) { return .elsewhere }
+    if let declaringFile = directory.declaringFile,
+      RecognizedLocale(spelling: directory.spelling).standing == .unknown
+    {
+      return .nowhere(declaringFile, StubPlace.noLanguage(directory.spelling))
+    }
     return file(
       at: directory.realPath.appending("\(planned.name).\(format.rawValue)"), format
     ) {

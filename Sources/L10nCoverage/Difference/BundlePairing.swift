@@ -33,8 +33,8 @@ struct BundlePairing {
     pairByPath()
     if old.count == 1, new.count == 1, pairs.isEmpty { add([Pair(old: 0, new: 0)]) }
     if !freeOld.isEmpty, !freeNew.isEmpty {
-      pairByKeys { $0.kind == $1.kind && $0.name == $1.name }
-      pairByKeys(leastShare: 0.5) { $0.kind == $1.kind }
+      pairByKeys(leastShare: 0) { Likeness(kind: $0.kind, name: $0.name) }
+      pairByKeys(leastShare: 0.5) { Likeness(kind: $0.kind, name: nil) }
     }
     pairs += freeOld.map { Pair(old: $0, new: nil) } + freeNew.map { Pair(old: nil, new: $0) }
     func order(_ pair: Pair) -> TreePath {
@@ -59,29 +59,41 @@ struct BundlePairing {
       })
   }
 
+  /// What two bundles must have in common to be compared at all.
+  private struct Likeness: Hashable {
+    let kind: BundleKind
+    let name: String?
+  }
+
   /// Pairs bundles that are the best for each other.
   ///
-  /// - Parameter leastShare: of all keys of both, those that both have.
-  private mutating func pairByKeys(
-    leastShare: Double = 0, _ mayPair: (BundleSnapshot, BundleSnapshot) -> Bool
-  ) {
+  /// - Parameters:
+  ///   - leastShare: of all keys of both, those that both have.
+  ///   - likeness: equal for those that may be a pair.
+  private mutating func pairByKeys(leastShare: Double, _ likeness: (BundleSnapshot) -> Likeness) {
     let newKeys = freeNew.map { new[$0].allKeys }
+    let newLikeness = freeNew.map { likeness(new[$0]) }
     var holders: [TableKey: [Int]] = [:]
     for (right, keys) in newKeys.enumerated() {
       for key in keys { holders[key, default: []].append(right) }
     }
+    let candidates = Dictionary(grouping: freeNew.indices) { newLikeness[$0] }
     var bestNew = freeOld.map { _ in Best() }
     var bestOld = freeNew.map { _ in Best() }
-    for (left, leftPosition) in freeOld.enumerated() {
-      let oldKeys = old[leftPosition].allKeys
-      var common = [Int](repeating: 0, count: freeNew.count)
+    for (left, position) in freeOld.enumerated() {
+      let oldKeys = old[position].allKeys
+      let wanted = likeness(old[position])
+      var common: [Int: Int] = [:]
       for key in oldKeys {
-        for right in holders[key] ?? [] { common[right] += 1 }
+        for right in holders[key] ?? [] where newLikeness[right] == wanted {
+          common[right, default: 0] += 1
+        }
       }
-      for (right, rightPosition) in freeNew.enumerated()
-      where mayPair(old[leftPosition], new[rightPosition]) {
-        let all = oldKeys.count + newKeys[right].count - common[right]
-        let share = all == 0 ? 0 : Double(common[right]) / Double(all)
+      // Without a key in common only the one candidate that there is can be the best.
+      if let only = candidates[wanted], only.count == 1 { common[only[0], default: 0] += 0 }
+      for (right, count) in common {
+        let all = oldKeys.count + newKeys[right].count - count
+        let share = all == 0 ? 0 : Double(count) / Double(all)
         guard share >= leastShare else { continue }
         bestNew[left].offer(right, share)
         bestOld[right].offer(left, share)
@@ -133,25 +145,23 @@ struct LocalizationPairing {
   /// Every localization once, by identifier, then by spelling.
   let pairs: [Pair]
 
+  /// - Complexity: O(*n* log *n*) in the number of localizations.
   init(_ old: [LocalizationSnapshot], _ new: [LocalizationSnapshot]) {
     var pairs: [Pair] = []
-    var free = Array(new.indices)
-    func take(where isWanted: (LocalizationSnapshot) -> Bool) -> Int? {
-      free.firstIndex { isWanted(new[$0]) }.map { free.remove(at: $0) }
-    }
-    var rest: [Int] = []
-    for (position, localization) in old.enumerated() {
-      if let other = take(where: { $0.spelling == localization.spelling }) {
+    var free = Set(new.indices)
+    func pair<Name: Hashable>(_ positions: [Int], by name: (LocalizationSnapshot) -> Name) -> [Int]
+    {
+      var named = Dictionary(grouping: free.sorted(by: >)) { name(new[$0]) }
+      return positions.filter { position in
+        guard let other = named[name(old[position])]?.popLast() else { return true }
+        free.remove(other)
         pairs.append(Pair(old: position, new: other))
-      } else {
-        rest.append(position)
+        return false
       }
     }
-    for position in rest {
-      let other = take { $0.identifier == old[position].identifier }
-      pairs.append(Pair(old: position, new: other))
-    }
-    pairs += free.map { Pair(old: nil, new: $0) }
+    let renamed = pair(Array(old.indices), by: \.spelling)
+    let gone = pair(renamed, by: \.identifier)
+    pairs += gone.map { Pair(old: $0, new: nil) } + free.sorted().map { Pair(old: nil, new: $0) }
     func order(_ pair: Pair) -> (LocaleIdentifier, String) {
       let side = pair.new.map { new[$0] } ?? pair.old.map { old[$0] }
       return (side?.identifier ?? "", side?.spelling ?? "")

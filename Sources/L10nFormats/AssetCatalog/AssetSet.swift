@@ -78,13 +78,4 @@ extension AssetSet {
     let locale: String
     let slot: String
   }
-
-  /// What a language has.
-  package func coverage(of locale: String) -> Coverage { coverages[locale] ?? Coverage() }
-
-  /// The languages whose wells hold something.
-  package var filledLocales: [String] {
-    let coverages = coverages
-    return locales.filter { coverages[$0].map { $0.filledCount > 0 } ?? false }
-  }
 }

@@ -71,7 +71,7 @@ struct JSONObjectLayout {
     _ members: [[UInt8]], _ margin: [UInt8], _ separator: [UInt8], _ style: JSONStyle,
     _ text: [UInt8]
   ) -> TextEdit {
-    let outer = lineMargin(before: start, in: text)
+    let outer = Self.lineMargin(before: start, in: text)
     var bytes: [UInt8] = []
     if style.indentation != nil, !members.isEmpty || style.hasOpenEmptyObjects {
       bytes += style.newline + (members.isEmpty ? [] : margin)
@@ -87,12 +87,12 @@ struct JSONObjectLayout {
   private func memberMargin(_ style: JSONStyle, in text: [UInt8]) -> [UInt8] {
     guard let first = members.first,
       text[start..<first.start].contains(where: { $0 == 0x0A || $0 == 0x0D })
-    else { return lineMargin(before: start, in: text) + (style.indentation ?? []) }
-    return lineMargin(before: first.start, in: text)
+    else { return Self.lineMargin(before: start, in: text) + (style.indentation ?? []) }
+    return Self.lineMargin(before: first.start, in: text)
   }
 
   /// The white space that the line of an offset begins with.
-  func lineMargin(before offset: Int, in text: [UInt8]) -> [UInt8] {
+  static func lineMargin(before offset: Int, in text: [UInt8]) -> [UInt8] {
     var lineStart = offset
     while lineStart > 0, text[lineStart - 1] != 0x0A, text[lineStart - 1] != 0x0D { lineStart -= 1 }
     return Array(text[lineStart...].prefix { $0 == 0x20 || $0 == 0x09 })

@@ -27,27 +27,53 @@ struct JSONTextEditor {
 
   /// Gives the member at a path a value; what is not there of the path is put in.
   ///
+  /// - Precondition: the path has a name.
   /// - Returns: whether that could be done: not where something on the way is no object.
   /// - Complexity: O(*n*) in the length of the text.
   @discardableResult
   mutating func set(_ path: [CodeUnitString], to value: JSONText) -> Bool {
+    set([.init(path[path.count - 1], value)], ofObjectAt: path.dropLast())
+  }
+
+  /// Gives members of the object at a path their values; what is not there of the path and of the members is put in.
+  ///
+  /// - Parameter members: of different names.
+  /// - Returns: whether that could be done: not where something on the way is no object.
+  /// - Complexity: O(*n*) in the length of the text.
+  mutating func set(_ members: [JSONText.Member], ofObjectAt path: [CodeUnitString]) -> Bool {
     let edits: [TextEdit]? = withTree { nodes, buffer in
-      guard let found = Self.find(path, nodes, buffer) else { return nil }
-      let node = nodes[found.node]
-      guard let name = found.rest.first else {
-        var bytes: [UInt8] = []
-        let layout = JSONObjectLayout(start: Int(node.start), end: Int(node.end), members: [])
-        style.append(value, margin: layout.margin(in: text), to: &bytes)
-        return [TextEdit(node.range, bytes)]
+      guard let found = Self.find(path, nodes, buffer), nodes[found.node].kind == .object else {
+        return nil
       }
-      guard node.kind == .object else { return nil }
-      let inner = found.rest.dropFirst().reversed().reduce(value) { .object([.init($1, $0)]) }
-      return Self.layout(of: found.node, nodes, buffer)
-        .edits(inserting: [.init(name, inner)], removing: [], style, in: text)
+      let layout = Self.layout(of: found.node, nodes, buffer)
+      if let name = found.rest.first {
+        let inner = found.rest.dropFirst().reversed().reduce(JSONText.object(members)) {
+          .object([.init($1, $0)])
+        }
+        return layout.edits(inserting: [.init(name, inner)], removing: [], style, in: text)
+      }
+      var present: [CodeUnitString: Int] = [:]
+      for child in JSONChildren(of: found.node, in: nodes) {
+        present[Self.name(of: nodes[child], buffer)] = child
+      }
+      let replacements = members.compactMap { member in
+        present[member.name].map { replacement(of: nodes[$0], with: member.value) }
+      }
+      let added = members.filter { present[$0.name] == nil }
+      return (replacements + layout.edits(inserting: added, removing: [], style, in: text)).sorted {
+        ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end)
+      }
     }
     guard let edits else { return false }
     text = TextEdit.apply(edits, to: text)
     return true
+  }
+
+  private func replacement(of node: JSONNode, with value: JSONText) -> TextEdit {
+    var bytes: [UInt8] = []
+    let margin = JSONObjectLayout.lineMargin(before: Int(node.start), in: text)
+    style.append(value, margin: margin, to: &bytes)
+    return TextEdit(node.range, bytes)
   }
 
   /// Takes the member at a path out; false where there is none.
@@ -113,11 +139,6 @@ struct JSONTextEditor {
           end: Int(nodes[child].end))
       })
   }
-}
-
-extension JSONObjectLayout {
-  /// The white space that the line of the object begins with.
-  fileprivate func margin(in text: [UInt8]) -> [UInt8] { lineMargin(before: start, in: text) }
 }
 
 extension Sequence {

@@ -1,4 +1,4 @@
-package import L10nSource
+import L10nSource
 
 /// Reads property lists in XML as CoreFoundation does, with the place of every value.
 ///
@@ -6,7 +6,7 @@ package import L10nSource
 /// five and the numeric ones, and nothing outside the text is looked at.
 ///
 /// Known differences from CoreFoundation: an `<integer>` above `Int64.max` becomes the nearest real number.
-package enum XMLPropertyListReader {
+enum XMLPropertyListReader {
   /// Reads the text of a file. Bytes that are not UTF-8 matter where CoreFoundation minds them.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
@@ -37,18 +37,6 @@ package enum XMLPropertyListReader {
         diagnostics = StringsFile.encodingDiagnostics(of: source) + diagnostics
       }
       return Parsed((list, isLoadable), diagnostics: diagnostics)
-    }
-  }
-
-  /// Reads UTF-8 text without byte order mark.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
-  package static func read(_ text: [UInt8]) -> Parsed<PropertyListReading> {
-    text.withUnsafeBufferPointer { bytes in
-      var parser = XMLPropertyListParser(bytes)
-      let isLoadable = parser.parse()
-      let reading = PropertyListReading(root: parser.list.tree(in: bytes), isLoadable: isLoadable)
-      return Parsed(reading, diagnostics: parser.diagnostics)
     }
   }
 }

@@ -107,12 +107,15 @@ extension StringCatalogEditor {
     }
   }
 
-  /// Gives a value to a language of a key, whether it has one or not.
-  package mutating func setLocalization(
-    _ value: StringCatalogValue, language: CodeUnitString, key: CodeUnitString
+  /// Gives values to languages of a key, whether it has one of theirs or not.
+  ///
+  /// - Complexity: O(*n*) in the length of the key's definition.
+  package mutating func setLocalizations(
+    _ values: [CodeUnitString: StringCatalogValue], key: CodeUnitString
   ) throws(Failure) {
     try change(key) { editor throws(Failure) in
-      guard editor.set(Self.path(language, []), to: value.json) else { throw .noSuchPlace }
+      let members = values.map { JSONText.Member($0.key, $0.value.json) }
+      guard editor.set(members, ofObjectAt: ["localizations"]) else { throw .noSuchPlace }
     }
   }
 

@@ -4,8 +4,10 @@ package import L10nSource
 
 /// Plans edits of a string catalog.
 package struct StringCatalogPatch {
-  private var editor: StringCatalogEditor
+  private let editor: StringCatalogEditor
   private let knownKeys: Set<CodeUnitString>
+  /// What is to be set of keys that the catalog has, by the key and the language.
+  private var set: [CodeUnitString: [CodeUnitString: StringCatalogValue]] = [:]
   /// What is to be added with keys that the catalog does not have, by the key.
   private var added: [CodeUnitString: StringCatalogEntry] = [:]
   private let sourceLanguage: CodeUnitString?
@@ -33,18 +35,36 @@ package struct StringCatalogPatch {
     }
   }
 
+  /// The key that cannot be given a value, and why.
+  package struct Failure: Error, Sendable, Hashable {
+    package let key: CodeUnitString
+    package let reason: StringCatalogEditor.Failure
+
+    fileprivate static func at(
+      _ key: CodeUnitString, _ change: () throws(StringCatalogEditor.Failure) -> Void
+    ) throws(Failure) {
+      do throws(StringCatalogEditor.Failure) {
+        try change()
+      } catch {
+        throw Failure(key: key, reason: error)
+      }
+    }
+  }
+
   /// Gives a key its value in a language. One that is still to be translated is new.
   ///
   /// - Parameter newKey: what to write of a key that the catalog does not have.
+  /// - Throws: where the catalog does not have the key, and there is none.
   package mutating func set(
     _ assignment: TableAssignment, language: CodeUnitString, newKey: NewKey?
-  ) throws(StringCatalogEditor.Failure) {
+  ) throws(Failure) {
     let state: UnitState = assignment.needsTranslation ? .new : .translated
     let value = assignment.value.catalogValue(state)
     if knownKeys.contains(assignment.key) {
-      return try editor.setLocalization(value, language: language, key: assignment.key)
+      set[assignment.key, default: [:]][language] = value
+      return
     }
-    guard let newKey else { throw .unknownKey }
+    guard let newKey else { throw Failure(key: assignment.key, reason: .unknownKey) }
     var entry = added[assignment.key] ?? self.entry(assignment, newKey)
     entry.localizations[language] = value
     added[assignment.key] = entry
@@ -64,9 +84,20 @@ package struct StringCatalogPatch {
   }
 
   /// The edits of the catalog's text, in its order: of those lines alone that become others.
-  package func edits() throws(StringCatalogEditor.Failure) -> [TextEdit] {
+  ///
+  /// - Throws: where something else is in the place of a key.
+  package func edits() throws(Failure) -> [TextEdit] {
     var editor = editor
-    for (key, entry) in added { try editor.addKey(key, entry) }
+    for (key, values) in set {
+      try Failure.at(key) { () throws(StringCatalogEditor.Failure) in
+        try editor.setLocalizations(values, key: key)
+      }
+    }
+    for (key, entry) in added {
+      try Failure.at(key) { () throws(StringCatalogEditor.Failure) in
+        try editor.addKey(key, entry)
+      }
+    }
     return LineAlignment.refined(editor.edits(), of: text)
   }
 }

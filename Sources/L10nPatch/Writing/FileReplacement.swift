@@ -66,13 +66,11 @@ private struct FilePlace: ~Copyable {
     case stream
   }
 
-  /// As many links as Linux follows before it gives up.
-  private static let linkLimit = 40
-
   init(following path: String) throws(WriteFailure) {
-    var (parent, name) = Self.parts(of: path)
-    var directory = try OpenDirectory(at: parent)
-    for _ in 0...Self.linkLimit {
+    let named = NamedPath(path)
+    var name = named.name
+    var directory = try OpenDirectory(at: named.directory)
+    for _ in 0...NamedPath.linkLimit {
       guard !["", ".", ".."].contains(name) else { throw WriteFailure(systemCode: EISDIR) }
       guard try !Self.isOfOpenFiles(directory) else {
         try self.init(directory, name, .stream)
@@ -87,8 +85,9 @@ private struct FilePlace: ~Copyable {
       case S_IFDIR: throw WriteFailure(systemCode: EISDIR)
       case S_IFLNK:
         guard let destination = directory.destination(ofLink: name) else { throw .notAFile }
-        (parent, name) = Self.parts(of: destination)
-        directory = try directory.directory(at: parent)
+        let next = NamedPath(destination)
+        name = next.name
+        directory = try directory.directory(at: next.directory)
         continue
       default: try self.init(directory, name, .stream)
       }
@@ -103,13 +102,6 @@ private struct FilePlace: ~Copyable {
     self.directory = try directory.duplicate()
     self.name = name
     self.kind = kind
-  }
-
-  /// The directory of a path, and the name in it.
-  private static func parts(of path: String) -> (String, String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
-    let name = String(path[path.utf8.index(after: slash)...])
-    return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
   }
 
   /// Whether the names in a directory are those of open files, as in `/dev/fd`: what is there looks like a file or a link

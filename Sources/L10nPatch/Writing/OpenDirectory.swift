@@ -57,13 +57,7 @@ package struct OpenDirectory: ~Copyable {
 
   /// Where a link leads; nil for anything else.
   func destination(ofLink name: String) -> String? {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { space in
-      guard let start = space.baseAddress else { return nil }
-      let count = readlinkat(descriptor, name, start, Int(PATH_MAX))
-      guard count >= 0 else { return nil }
-      space[count] = 0
-      return String(validatingCString: start)
-    }
+    NamedPath.destination(ofLink: name, from: descriptor)
   }
 
   /// Makes a directory in this one.

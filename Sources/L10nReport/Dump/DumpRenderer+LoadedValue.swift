@@ -38,9 +38,9 @@ extension JSONWriter {
       endArray()
     case .dictionary(let members):
       beginObject(layout)
-      for (key, value) in lastMembers(members) {
-        self.key(text: key)
-        propertyList(value)
+      for member in members.lastOfEach(\.key).sorted(by: { $0.key < $1.key }) {
+        key(text: member.key)
+        propertyList(member.value)
       }
       endObject()
     }
@@ -52,15 +52,6 @@ extension JSONWriter {
     body(&self)
     endObject()
   }
-}
-
-/// The members that count, sorted by key.
-private func lastMembers(
-  _ members: [PropertyList.Member]
-) -> [(key: CodeUnitString, value: PropertyList)] {
-  var values: [CodeUnitString: PropertyList] = [:]
-  for member in members { values[member.key] = member.value }
-  return values.sorted { $0.key < $1.key }
 }
 
 /// Two lower-case digits a byte.

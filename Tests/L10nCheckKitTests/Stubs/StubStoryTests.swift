@@ -84,6 +84,23 @@ import Testing
     #expect(texts(plan).keys.sorted() == ["es.lproj/T.strings", "fr.lproj/T.strings"])
   }
 
+  @Test(arguments: ["zz-nowhere", ";\n\n/* a */", "Klingonisch", "a/b"])
+  func aCatalogsLanguageThatIsNoneGetsNoDirectory(_ name: String) async throws {
+    let catalog = """
+      {"sourceLanguage":"en","strings":{"c":{"localizations":{
+      "\(name.replacing("\n", with: "\\n"))":{"stringUnit":{"state":"translated","value":"C"}},
+      "de":{"stringUnit":{"state":"translated","value":"C"}}}}},"version":"1.0"}
+      """
+    let plan = try await plan([
+      "en.lproj/T.strings": "\"a\" = \"A\";\n", "fr.lproj/T.strings": "\"a\" = \"Á\";\n",
+      "C.xcstrings": catalog,
+    ])
+    #expect(texts(plan).keys.filter { $0 != "C.xcstrings" } == ["de.lproj/T.strings"])
+    let reasons = plan.leftOut.map { "\($0.path.string): \($0.reason)" }
+    #expect(
+      reasons == ["C.xcstrings: has \"\(name)\", which is no language: rename it, or take it out"])
+  }
+
   @Test(arguments: [
     (StubOptions.Value.source, "B %@"), (.key, "b"), (.empty, ""), (.pseudo, "[B %@~]"),
     (.rightToLeftPseudo, "\u{200F}\u{202E}B\u{202C}\u{200F} %@"), (.copy(of: "de"), "Be %@"),

@@ -124,3 +124,11 @@ import Testing
     #expect(set.coverage(of: "de").empty.count == 1)
   }
 }
+
+extension AssetSet {
+  /// What a language has.
+  fileprivate func coverage(of locale: String) -> Coverage { coverages[locale] ?? Coverage() }
+
+  /// The languages whose wells hold something.
+  fileprivate var filledLocales: [String] { locales.filter { coverage(of: $0).filledCount > 0 } }
+}

@@ -2,6 +2,8 @@ import Foundation
 import L10nModel
 import L10nSource
 
+@testable import L10nFormats
+
 /// A property list reduced to what Foundation's reader and ours can both say: no order, no places, no
 /// duplicates, and lone surrogates as U+FFFD.
 indirect enum ComparableValue: Equatable {
@@ -121,3 +123,10 @@ func foundationValue(
 /// How many random documents to try; more by setting the variable.
 let mutationRounds =
   ProcessInfo.processInfo.environment["L10NCHECK_MUTATIONS"].flatMap { Int($0) } ?? 3_000
+
+extension XMLPropertyListReader {
+  /// Reads text that is UTF-8 without byte order mark, whatever is in it.
+  static func read(_ text: [UInt8]) -> Parsed<PropertyListReading> {
+    read(SourceText(checkedUTF8: text))
+  }
+}

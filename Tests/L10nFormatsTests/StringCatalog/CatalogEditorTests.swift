@@ -104,8 +104,8 @@ struct CatalogEditorTests {
   @Test("a language takes its place in Xcode's order")
   func localization() throws {
     let lines = try edited {
-      try $0.setLocalization(.unit(.new, "y"), language: "zh-Hant", key: "count")
-      try $0.setLocalization(.unit(.new, "z"), language: "pt-BR", key: "count")
+      try $0.setLocalizations(["zh-Hant": .unit(.new, "y")], key: "count")
+      try $0.setLocalizations(["pt-BR": .unit(.new, "z")], key: "count")
     }
     let unit = { (code: String, text: String) in
       [
@@ -226,7 +226,7 @@ struct CatalogEditorTests {
     let catalog = StringCatalog.parse(Array(text.utf8)).value
     var editor = try #require(StringCatalogEditor(catalog))
     #expect(editor.write() == Array(text.utf8))
-    try editor.setLocalization(.unit(.new, "x"), language: "de", key: "a")
+    try editor.setLocalizations(["de": .unit(.new, "x")], key: "a")
     try editor.addKey("b", StringCatalogEntry())
     #expect(String(decoding: editor.write(), as: UTF8.self) == expected)
   }
@@ -257,7 +257,7 @@ struct CatalogEditorTests {
       let key = catalog.text(of: catalog.keys[position])
       guard !catalog.keys[position].traits.contains(.overridden) else { continue }
       var editor = try #require(StringCatalogEditor(catalog))
-      try editor.setLocalization(.unit(.new, "q"), language: "qaa-x-new", key: key)
+      try editor.setLocalizations(["qaa-x-new": .unit(.new, "q")], key: key)
       let added = StringCatalog.parse(editor.write())
       #expect(added.value.isLoadable)
       #expect(added.value.outline.filter { $0 != "  qaa-x-new: +\"q\"" } == outline)

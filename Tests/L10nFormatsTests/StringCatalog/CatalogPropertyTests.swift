@@ -49,7 +49,7 @@ struct CatalogPropertyTests {
     for (key, entry) in entries {
       for (language, value) in entry.localizations {
         var editor = try #require(StringCatalogEditor(StringCatalog.parse(bytes).value))
-        try editor.setLocalization(value, language: language, key: key)
+        try editor.setLocalizations([language: value], key: key)
         bytes = editor.write()
       }
     }
