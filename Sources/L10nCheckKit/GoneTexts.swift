@@ -37,11 +37,7 @@ struct GoneTexts {
         findings.append(common.of(key, at: places[index]))
         keys.insert(key)
       }
-      let indices = Set(gone)
-      var rest = content
-      rest.entries = content.entries.indices
-        .filter { !indices.contains($0) }.map { content.entries[$0] }
-      tables[position] = LoadedTable(tables[position], content: rest)
+      tables[position] = tables[position].without { !present.contains($0) && isInterfaceKey($0) }
     }
   }
 }

@@ -20,7 +20,7 @@ struct HelpWork {
       let bundle = work.plan.bundle
       let isNamed = books[work.input]?.holds(bundle.path) ?? false
       var help = HelpWork(work: work)
-      if isNamed || bundle.kind == .loadableBundle && bundle.name.hasSuffix(".help") {
+      if isNamed || bundle.isHelpBook {
         help.addPages(ofBookWithLocalizations: bundle)
       }
       help.addWhatInfoPlistSays()

@@ -33,6 +33,8 @@ extension TableWork {
     let document: InterfaceDocument?
     /// Keys of objects that the document does not have any more.
     let goneKeys: Set<CodeUnitString>
+    /// Keys that nobody is asked for, and that are not extra where somebody has them.
+    let exemptKeys: Set<CodeUnitString>
     /// The localizations' files that had to be read before the keys were known, by localization; none where none had to.
     let loaded: [[(file: TableFile, table: LoadedTable)]]
     /// What comments of each file allow.
@@ -43,7 +45,8 @@ extension TableWork {
       textFindings: [FindingRun], variations: [FileReading.Variation],
       infoPlistKeys: Set<CodeUnitString>, isLost: Bool, guide: StringsGuide?,
       isOfGuide: Bool, keyPlaces: [LineColumn?]?, document: InterfaceDocument?,
-      goneKeys: Set<CodeUnitString>, loaded: [[(file: TableFile, table: LoadedTable)]],
+      goneKeys: Set<CodeUnitString>, exemptKeys: Set<CodeUnitString>,
+      loaded: [[(file: TableFile, table: LoadedTable)]],
       allowances: [Allowances]
     ) {
       self.table = table
@@ -59,6 +62,7 @@ extension TableWork {
       self.keyPlaces = keyPlaces
       self.document = document
       self.goneKeys = goneKeys
+      self.exemptKeys = exemptKeys
       self.loaded = loaded
       self.allowances = allowances
     }
@@ -82,23 +86,39 @@ extension TableWork {
       subjects.append(context.subject)
     }
     let gone = GoneTexts(&tables, files, subjects)
-    var contents = planned.isCompared ? tables.map(\.content) : []
+    var exempt = ExemptTexts()
+    var infoPlistContent: TableContent?
     var infoPlistKeys: Set<CodeUnitString> = []
     var loaded: [[(file: TableFile, table: LoadedTable)]] = []
-    if let infoPlist = planned.infoPlist, planned.isCompared {
-      loaded = loadLocalizations(works, &tools)
-      let content = infoPlist.content(
-        localizedKeys: Set((contents + loaded.joined().map(\.table.content)).flatMap(\.keys)))
-      infoPlistKeys = Set(content.entries.map { content.key(of: $0) })
-      for file in contents { infoPlistKeys.subtract(file.entries.map { file.key(of: $0) }) }
-      contents.append(content)
+    if planned.isCompared {
+      let catalogs = work.catalogs(ofTable: planned.name)
+      exempt.takeUncounted(
+        catalogs.flatMap { $0.excludedKeys + $0.staleKeys }, from: &tables, files)
+      exempt.takeHiddenInBase(from: &tables, files, subjects)
+      let placeholders = UntranslatedTexts(tables, files)
+      if planned.infoPlist != nil || !placeholders.isEmpty {
+        loaded = loadLocalizations(works, &tools)
+        let translated = Set(loaded.joined().flatMap(\.table.content.keys))
+        exempt.take(placeholders, from: &tables, files, subjects, translated: translated)
+        if let infoPlist = planned.infoPlist {
+          let developmentKeys = Set(tables.flatMap(\.content.keys))
+          let localizedKeys = translated.union(developmentKeys)
+          let content = exempt.takeKinds(
+            of: infoPlist, from: infoPlist.content(localizedKeys: localizedKeys),
+            translated: localizedKeys, about: infoPlistSubject(infoPlist, works))
+          infoPlistKeys = Set(content.keys).subtracting(developmentKeys)
+          infoPlistContent = content
+        }
+      }
     }
+    var contents = planned.isCompared ? tables.map(\.content) : []
+    if let infoPlistContent { contents.append(infoPlistContent) }
     for index in contents.indices { contents[index].limitLengths(work.maximumLengths) }
     let words = tools.words
     let source = SourceTable(
       contents, formats: files.map(\.format),
       countWords: tools.purpose == .report ? { text, _ in words.count(text.span) } : nil)
-    var findings = gone.findings
+    var findings = gone.findings + exempt.findings
     for (position, table) in tables.enumerated() {
       let duplicates = planned.isCompared ? source.duplicates[position] : table.duplicates
       findings += table.findings
@@ -126,7 +146,8 @@ extension TableWork {
       isOfGuide: contents.count == 1
         && guide?.hasEntries(ofContentWith: source.content.entries.count) == true,
       keyPlaces: places,
-      document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys, loaded: loaded,
+      document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys,
+      exemptKeys: exempt.keys, loaded: loaded,
       allowances: allowances)
   }
 
@@ -166,11 +187,13 @@ extension TableWork {
     func isExtra(_ key: CodeUnitString) -> Bool {
       // Of what is gone the file of all languages is told once.
       if isCatalog, source.goneKeys.contains(key) { return false }
+      if source.exemptKeys.contains(key) { return false }
       // What Info.plist says is not extra, and where that is not known, nothing can be said to be.
       guard let infoPlist else { return true }
       return infoPlist.path != nil && !infoPlist.keys.contains(key)
     }
-    let areAllExtra = infoPlist == nil && (!isCatalog || source.goneKeys.isEmpty)
+    let areAllExtra =
+      infoPlist == nil && (!isCatalog || source.goneKeys.isEmpty) && source.exemptKeys.isEmpty
     let known = source.loadedTable(file)
     let loaded =
       known
@@ -207,6 +230,15 @@ extension TableWork {
     return InfoPlistFindings(infoPlist.content, of: bundle).findings(in: table)
   }
 
+  private func infoPlistSubject(
+    _ infoPlist: InfoPlistTable, _ works: [BundleWork]
+  ) -> Finding.Subject {
+    let work = works[bundle]
+    return Finding.Subject(
+      input: work.input, bundle: work.plan.bundle.path, table: work.plan.tables[table].name,
+      path: infoPlist.path ?? work.plan.bundle.path)
+  }
+
   private func context(_ file: TableFile, localization: String?, _ works: [BundleWork])
     -> FindingContext
   {
@@ -215,11 +247,6 @@ extension TableWork {
       input: work.input, bundle: work.plan.bundle.path, localization: localization,
       table: work.plan.tables[table].name, path: file.path)
   }
-}
-
-extension TableContent {
-  /// The keys of all entries, in their order.
-  var keys: [CodeUnitString] { entries.map { key(of: $0) } }
 }
 
 extension InfoPlistFindings {

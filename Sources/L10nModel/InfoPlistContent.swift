@@ -40,6 +40,8 @@ package struct InfoPlistText: Sendable, Hashable {
     case usageDescription
     /// Any other sentence or title.
     case sentence
+    /// What a kind of document, data or address is called: few lists of the system show it, and many are identifiers.
+    case kind
     /// The number of the release, which few localizations write differently.
     case version
   }

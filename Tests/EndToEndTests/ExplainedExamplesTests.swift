@@ -51,6 +51,15 @@ import Testing
     Example(
       "masked-keys",
       ["en.lproj/Localizable.strings": pair, "en_GB.lproj/Localizable.strings": open]),
+    Example(
+      "untranslated-anywhere",
+      [
+        "Settings.bundle/Root.plist": infoPlist(
+          "<key>StringsTable</key><string>Root</string><key>PreferenceSpecifiers</key><array><dict><key>Type</key><string>PSGroupSpecifier</string><key>Title</key><string>SETTINGS_OFFSET</string></dict></array>"
+        ),
+        "Settings.bundle/en.lproj/Root.strings": open,
+        "Settings.bundle/de.lproj/Root.strings": open,
+      ]),
     Example("empty-value", french("\"open\" = \"\";\n\"close\" = \"Fermer\";\n")),
     Example(
       "unknown-directive", french("/* l10ncheck:alow unchanged */\n\"open\" = \"Ouvrir\";\n")),

@@ -73,6 +73,14 @@ struct DevelopmentRegionTests {
       "Resources -> Versions/A/Resources\nVersions/A/Resources/Info.plist = \(plist("zh_CN"))\nVersions/A/Resources/zh-Hans.lproj/a",
       "zh-Hans zh-Hans zh_CN Info.plist"),
     RegionCase(
+      "a help book, by the region that is most likely", named: "G.help",
+      "Contents/Info.plist = \(plist("en_us"))\nContents/Resources/en.lproj/a",
+      "en-US en en_us Info.plist"),
+    RegionCase(
+      "no region that is less likely", named: "G.help",
+      "Contents/Info.plist = \(plist("en_GB"))\nContents/Resources/en.lproj/a",
+      "en-GB en_GB en_GB Info.plist"),
+    RegionCase(
       "an old bundle", named: "Y.bundle",
       "Resources/Info.plist = \(plist("fr"))\nResources/fr.lproj/a", "fr fr fr Info.plist"),
     RegionCase(

@@ -66,17 +66,18 @@ struct DevelopmentRegionSources {
     return ("en", hasBase ? .base : .default)
   }
 
-  /// The directory that serves a language: the one of that very name, else the first that means the same.
+  /// The directory that serves a language: the one of that very name, else the first that means the same, else the first that
+  /// most likely does. Apple writes `en_us` into help books whose directory is `en.lproj`.
   private func spelling(
     serving declared: String, in localizations: [LocalizationDirectory]
   ) -> String {
     if localizations.contains(where: { $0.spelling.hasSameBytes(as: declared) }) { return declared }
     let identifier = RecognizedLocale(spelling: declared).identifier
-    let equivalent = localizations.first { localization in
-      localization.spelling != "Base" && localization.spelling != "mul"
-        && RecognizedLocale(spelling: localization.spelling).identifier == identifier
+    let languages = localizations.filter { !LocalizationDirectory.isNoLanguage($0.spelling) }
+    func first(_ means: (LocaleIdentifier) -> Bool) -> String? {
+      languages.first { means(RecognizedLocale(spelling: $0.spelling).identifier) }?.spelling
     }
-    return equivalent?.spelling ?? declared
+    return first { $0 == identifier } ?? first(identifier.isLikely) ?? declared
   }
 
   private static func isLanguage(_ spelling: String) -> Bool {

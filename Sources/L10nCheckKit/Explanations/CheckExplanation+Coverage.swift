@@ -68,7 +68,25 @@ extension CheckExplanation {
         """,
       remedy: """
         Copy the keys that are missing from the parent localization, or remove the file, so that the parent's serves as a
-        whole. Files other than tables are looked up one by one: there, a subset is fine.
+        whole. The development region's own file hides that in Base in the same way. Files other than tables are looked up one by one: there, a subset is fine.
+        """),
+    CheckExplanation(
+      .untranslatedAnywhere,
+      meaning: """
+        A file of the development region has texts that no localization has ever had: placeholders that Interface Builder
+        puts into new objects, such as "Text Cell"; literals of a settings pane that are in no table; names of document types
+        and addresses in Info.plist.
+        """,
+      effect: """
+        Users of every localization see them as they are, if at all. They count as missing nowhere, until one localization
+        has them. A literal that looks like a key, such as SETTINGS_OFFSET, is on screen by mistake and a warning.
+        """,
+      example: """
+        Settings.bundle/Root.plist: <key>Title</key> <string>SETTINGS_OFFSET</string>
+        Settings.bundle/en.lproj/Root.strings has no "SETTINGS_OFFSET"
+        """,
+      remedy: """
+        Add the texts that users see to the tables of all localizations, or leave them as they are.
         """),
     CheckExplanation(
       .emptyValue,

@@ -44,9 +44,9 @@ extension BundleCoverage {
     }
     let directory = plan.bundle.localizations.first { $0.spelling == spelling }
     let isVisited = plan.localizations.allSatisfy { $0.searchOrder.contains(spelling) }
-    guard declared != spelling, isTableMissed || isResourceMissed, !isVisited, let directory else {
-      return []
-    }
+    guard declared != spelling, isTableMissed || isResourceMissed, !isVisited, let directory,
+      !plan.bundle.isHelpBook
+    else { return [] }
     return [
       finding(
         .unreachableDevelopmentRegion, nil, directory.path,

@@ -75,6 +75,8 @@ package final class PlannedLocalization: Sendable {
   package let fallbacks: [Fallback]
   /// Who of them is of the same language and script.
   let parents: [Holder]
+  /// Whether the texts of the development region's documents are in its language and script.
+  let readsDocuments: Bool
   /// Whether the `.lproj` is a link to another localization of this bundle, which has the findings then.
   package let isAlias: Bool
 
@@ -88,6 +90,7 @@ package final class PlannedLocalization: Sendable {
     self.searchOrder = searchOrder
     self.fallbacks = fallbacks
     parents = fallbacks.filter(\.sharesLanguage).map(\.holder)
+    readsDocuments = parents.contains { $0 == .developmentRegion || $0 == .base }
     self.isAlias = isAlias
   }
 

@@ -15,6 +15,8 @@ package struct InfoPlistTable: Sendable {
   package let content: InfoPlistContent
   /// Every key of the file, and its texts that are keys themselves.
   package let keys: Set<CodeUnitString>
+  /// The texts that name a kind of document, data or address.
+  private let kinds: Set<CodeUnitString>
   /// The keys that say in `Info.plist` why the application asks for something.
   private let usageDescriptions: Set<CodeUnitString>
   /// Whether the file describes nothing but the bundle: several directories of a source tree may share one.
@@ -44,6 +46,7 @@ package struct InfoPlistTable: Sendable {
     self.content = content
     self.isOwn = isOwn
     keys = Set(values.map(\.key) + content.texts.map(\.key))
+    kinds = Set(content.texts.filter { $0.role == .kind }.map(\.key))
     usageDescriptions = Set(content.texts.filter { $0.role == .usageDescription }.map(\.key))
   }
 
@@ -63,11 +66,12 @@ package struct InfoPlistTable: Sendable {
     content.texts.contains { $0.table == part && isMeant($0) }
   }
 
-  /// The texts of `Info.plist` that belong to the development region's column: sentences and titles for people, and names
-  /// where some localization, one of `localizedKeys`, shows that the name is translated.
+  /// The texts of `Info.plist` that belong to the development region's column: sentences and titles for people, names of
+  /// kinds, and names of the product where some localization, one of `localizedKeys`, shows that the name is translated.
   package func content(localizedKeys: Set<CodeUnitString>) -> TableContent {
     let texts = content.texts.filter { text in
-      Self.isSentence(text) || (text.role == .name && localizedKeys.contains(text.key))
+      Self.isSentence(text) || text.role == .kind
+        || (text.role == .name && localizedKeys.contains(text.key))
     }
     return InfoPlistContent(texts: texts).content(of: part)
   }
@@ -76,9 +80,12 @@ package struct InfoPlistTable: Sendable {
   private static func isSentence(_ text: InfoPlistText) -> Bool {
     switch text.role {
     case .sentence, .usageDescription: true
-    case .name, .version: false
+    case .name, .kind, .version: false
     }
   }
+
+  /// Whether a text names a kind of document, data or address, which is owed where somebody translates it.
+  package func namesKind(_ text: CodeUnitString) -> Bool { kinds.contains(text) }
 
   /// Whether a key is why the application asks for something: in `Info.plist`, or by its name, as the texts of some
   /// projects are in the development region's table alone.

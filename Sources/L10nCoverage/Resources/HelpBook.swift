@@ -76,3 +76,8 @@ package struct HelpBook: Sendable, Hashable {
     file.hasSuffix(".helpindex") || file.hasSuffix(".cshelpindex")
   }
 }
+
+extension BundleDescription {
+  /// Whether the bundle is a help book, which the help viewer opens and no application's code.
+  package var isHelpBook: Bool { kind == .loadableBundle && name.hasSuffix(".help") }
+}

@@ -37,10 +37,12 @@ enum InfoPlistKeys {
   }
 
   static let ownKeys: [Place] = [
-    Place(path: [.key("CFBundleDocumentTypes"), .key("CFBundleTypeName")]),
-    Place(path: [.key("UTExportedTypeDeclarations"), .key("UTTypeDescription")]),
-    Place(path: [.key("UTImportedTypeDeclarations"), .key("UTTypeDescription")]),
-    Place(path: [.key("CFBundleURLTypes"), .key("CFBundleURLName")], isOftenAnIdentifier: true),
+    Place(path: [.key("CFBundleDocumentTypes"), .key("CFBundleTypeName")], role: .kind),
+    Place(path: [.key("UTExportedTypeDeclarations"), .key("UTTypeDescription")], role: .kind),
+    Place(path: [.key("UTImportedTypeDeclarations"), .key("UTTypeDescription")], role: .kind),
+    Place(
+      path: [.key("CFBundleURLTypes"), .key("CFBundleURLName")], role: .kind,
+      isOftenAnIdentifier: true),
     Place(path: [.key("UIApplicationShortcutItems"), .key("UIApplicationShortcutItemTitle")]),
     Place(path: [.key("UIApplicationShortcutItems"), .key("UIApplicationShortcutItemSubtitle")]),
     Place(

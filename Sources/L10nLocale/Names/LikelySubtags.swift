@@ -1,4 +1,5 @@
 private import CICU
+package import L10nModel
 
 /// A locale's language with the script and region that are most likely where the name leaves them out.
 struct LikelySubtags: Hashable, Sendable {
@@ -18,5 +19,27 @@ struct LikelySubtags: Hashable, Sendable {
     self.language = language
     self.script = script
     self.region = region
+  }
+}
+
+extension LocaleIdentifier {
+  /// Whether the other is the same locale with likely subtags filled in: `en` and `en-US`, `de` and `de-DE`.
+  ///
+  /// - Complexity: O(*n*) in the length of the names.
+  package func isLikely(_ other: LocaleIdentifier) -> Bool {
+    if self == other { return true }
+    guard let likely = LikelySubtags(of: self),
+      LanguageAndScript(other).language == likely.language
+    else { return false }
+    return LikelySubtags(of: other) == likely
+  }
+}
+
+extension LikelySubtags {
+  /// Nil for a name that likely subtags say nothing of.
+  init?(of identifier: LocaleIdentifier) {
+    guard let tag = LanguageTag(identifier.rawValue), !tag.language.isEmpty, tag.variants.isEmpty
+    else { return nil }
+    self.init(tag.icuName)
   }
 }

@@ -141,21 +141,9 @@ package struct BundleLocalizations: Sendable {
   private static func list(_ spellings: [String], holds region: String) -> Bool {
     if spellings.contains(region) { return true }
     let regionIdentifier = RecognizedLocale(spelling: region).identifier
-    let regionLikely = likelySubtags(of: regionIdentifier)
-    return spellings.contains { spelling in
-      let identifier = RecognizedLocale(spelling: spelling).identifier
-      if identifier == regionIdentifier { return true }
-      guard let regionLikely, LanguageAndScript(identifier).language == regionLikely.language
-      else { return false }
-      return likelySubtags(of: identifier) == regionLikely
+    return spellings.contains {
+      regionIdentifier.isLikely(RecognizedLocale(spelling: $0).identifier)
     }
-  }
-
-  /// Nil for a name that likely subtags say nothing of.
-  private static func likelySubtags(of identifier: LocaleIdentifier) -> LikelySubtags? {
-    guard let tag = LanguageTag(identifier.rawValue), !tag.language.isEmpty, tag.variants.isEmpty
-    else { return nil }
-    return LikelySubtags(tag.icuName)
   }
 }
 

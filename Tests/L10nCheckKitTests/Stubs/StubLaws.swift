@@ -24,6 +24,7 @@ struct StubLaws {
     var writer = TreeWriter(root: root)
     for change in plan.changes {
       expectOldBytesToStay(change.file, stubOptions, comment)
+      expectOldValuesToStay(change.file, stubOptions, comment)
       try expectToLoad(change.file, comment)
       try writer.write(change.file)
     }
@@ -64,6 +65,44 @@ struct StubLaws {
     let isText = change.path.treePath.string.hasSuffix(".strings")
     if isText, !old.starts(with: Array("<?xml".utf8)) { #expect(removed.isEmpty, comment) }
     #expect(new.count > old.count || options.prunesExtraKeys, comment)
+  }
+
+  /// No value that somebody wrote is another one afterwards.
+  private static func expectOldValuesToStay(
+    _ change: FileChange, _ options: StubOptions, _ comment: Comment?
+  ) {
+    guard !options.prunesExtraKeys, !options.repairsFiles, case .edit(let old, _) = change.action,
+      let new = change.newBytes, let name = change.path.treePath.lastComponent
+    else { return }
+    let oldTexts = texts(of: old, name)
+    let newTexts = texts(of: new, name)
+    for (place, text) in oldTexts {
+      #expect(newTexts[place] == text, "\(place) in \(change.path.treePath.string)")
+    }
+  }
+
+  /// The texts of a file that are not empty, by the keys that lead to them.
+  private static func texts(of bytes: [UInt8], _ name: String) -> [[String]: String] {
+    let root: Any? =
+      name.hasSuffix(".xcstrings")
+      ? try? JSONSerialization.jsonObject(with: Data(bytes))
+      : try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+    var texts: [[String]: String] = [:]
+    func collect(_ value: Any, at path: [String]) {
+      if let members = value as? [String: Any] {
+        // Of two spellings of one key Foundation's dictionary keeps either.
+        for (key, member) in members
+        where key.precomposedStringWithCanonicalMapping.unicodeScalars
+          .elementsEqual(key.decomposedStringWithCanonicalMapping.unicodeScalars)
+        {
+          collect(member, at: path + [key])
+        }
+      } else if let text = value as? String, !text.isEmpty {
+        texts[path] = text
+      }
+    }
+    if let root { collect(root, at: []) }
+    return texts
   }
 
   private static func expectToLoad(_ change: FileChange, _ comment: Comment?) throws {

@@ -67,6 +67,10 @@ private struct RandomProject {
       }
     }
     if chance(of: 2) { files["C.xcstrings"] = catalog() }
+    if chance(of: 2) {
+      files["Base.lproj/Main.xib"] = document(["a-1", "b-2", "c-3"])
+      files["mul.lproj/Main.xcstrings"] = documentCatalog(someOf(["a-1", "b-2", "c-3"]))
+    }
     return files
   }
 
@@ -153,6 +157,33 @@ private struct RandomProject {
     }
     text += (isEmpty ? "" : "</dict>") + lineEnd + "</plist>" + lineEnd
     return Array(text.utf8)
+  }
+
+  private func document(_ identifiers: [String]) -> [UInt8] {
+    let items = identifiers.map { "<menuItem title=\"\($0)\" id=\"\($0)\"/>" }
+    return Array(
+      """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
+      <menu key="menu" id="m-0"><items>\(items.joined())</items></menu></objects></document>
+      """.utf8)
+  }
+
+  /// A catalog of a document, some of whose texts are marked as not to be translated or as not used any more.
+  private mutating func documentCatalog(_ identifiers: [String]) -> [UInt8] {
+    let entries = identifiers.map { identifier in
+      let mark = pick([
+        "", "\"shouldTranslate\" : false, ", "\"extractionState\" : \"stale\", ",
+        "\"extractionState\" : \"extracted_with_value\", ",
+      ])
+      let languages = someOf(["en", "de", "fr"]).map {
+        "\"\($0)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\($0) text\" } }"
+      }
+      return
+        "\"\(identifier).title\" : { \(mark)\"localizations\" : { \(languages.joined(separator: ", ")) } }"
+    }
+    return Array(
+      "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries.joined(separator: ",\n")) }, \"version\" : \"1.0\" }"
+        .utf8)
   }
 
   private mutating func catalog() -> [UInt8] {

@@ -1,0 +1,187 @@
+import L10nCoverage
+import L10nFormats
+import L10nModel
+import L10nSource
+
+/// Texts of the development region's files that no other localization is asked for, though its files have them.
+///
+/// Each step takes such texts out of the files, so that what follows compares with the rest alone.
+struct ExemptTexts {
+  /// The keys of all that was taken out: a localization that has one of them all the same has nothing extra.
+  private(set) var keys: Set<CodeUnitString> = []
+  private(set) var findings: [Finding] = []
+
+  /// Takes out what a string catalog of the table does not count, because it is not to be translated or not used any more: a
+  /// document or an older file beside it may have the text, too.
+  ///
+  /// - Complexity: O(*n*) in the number of entries, where there are such keys.
+  mutating func takeUncounted(
+    _ uncounted: [CodeUnitString], from tables: inout [LoadedTable], _ files: [TableFile]
+  ) {
+    guard !uncounted.isEmpty else { return }
+    let uncounted = Set(uncounted)
+    keys.formUnion(uncounted)
+    for (position, file) in files.enumerated() where file.format != .xcstrings {
+      tables[position] = tables[position].without { uncounted.contains($0) }
+    }
+  }
+
+  /// Takes out what only the file in `Base` has, where the development region's own directory has a file of the same part of
+  /// the table. A lookup finds that one first, and none of its users sees the other: what it lacks is its own gap.
+  ///
+  /// - Complexity: O(*n*) in the number of entries, where both have a file.
+  mutating func takeHiddenInBase(
+    from tables: inout [LoadedTable], _ files: [TableFile], _ subjects: [Finding.Subject]
+  ) {
+    let own = files.indices.filter { !files[$0].isInBase && !files[$0].format.isDocument }
+    for (base, file) in files.enumerated() where file.isInBase && !file.format.isDocument {
+      // What a catalog has is built into the directory of its language.
+      guard
+        let hiding = own.first(where: {
+          !files[$0].format.isMultilingual && files[$0].parts.isSuperset(of: file.parts)
+        })
+      else { continue }
+      let present = Set(own.flatMap { tables[$0].content.keys })
+      var hidden: [CodeUnitString] = []
+      tables[base] = tables[base].without { key in
+        guard !present.contains(key) else { return false }
+        hidden.append(key)
+        return true
+      }
+      // What a document has the text of shows all the same, and what a rejected file lacks is not known.
+      let supplied = Set(
+        files.indices.filter { files[$0].format.isDocument }.flatMap { tables[$0].content.keys })
+      keys.formUnion(hidden)
+      hidden.removeAll { supplied.contains($0) }
+      guard !hidden.isEmpty, !tables[hiding].isLost else { continue }
+      findings.append(Self.hidingFinding(hidden, in: file, about: subjects[hiding]))
+    }
+  }
+
+  private static func hidingFinding(
+    _ hidden: [CodeUnitString], in base: TableFile, about subject: Finding.Subject
+  ) -> Finding {
+    let count = hidden.count == 1 ? "a key" : "\(hidden.count) keys"
+    let names = NameList(hidden.map(\.string)).text
+    return Finding(
+      .maskedKeys, about: subject,
+      message: .text(
+        "this file hides \(count) of \(base.path): users of the development region see \(hidden.count == 1 ? "it" : "them") raw"
+      ),
+      help: "add \(names)")
+  }
+
+  /// Takes out the texts that nobody has to translate before somebody does.
+  ///
+  /// - Parameter translated: the keys that some localization has.
+  /// - Complexity: O(*n*) in the number of entries.
+  mutating func take(
+    _ texts: UntranslatedTexts, from tables: inout [LoadedTable], _ files: [TableFile],
+    _ subjects: [Finding.Subject], translated: Set<CodeUnitString>
+  ) {
+    guard !texts.isEmpty else { return }
+    let written = Set(
+      files.indices.filter { files[$0].format != .settingsPane }
+        .flatMap { tables[$0].content.keys })
+    // The file that has the texts is told of them first.
+    for (position, file) in files.enumerated() {
+      let isPane = file.format == .settingsPane
+      let content = take(
+        from: tables[position].content, translated: isPane ? translated.union(written) : translated,
+        about: subjects[position]
+      ) { texts.hold($0, in: position) }
+      tables[position] = LoadedTable(tables[position], content: content)
+    }
+  }
+
+  /// Takes out the names of kinds in an `Info.plist` that nobody translates.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  mutating func takeKinds(
+    of infoPlist: InfoPlistTable, from content: TableContent, translated: Set<CodeUnitString>,
+    about subject: Finding.Subject
+  ) -> TableContent {
+    take(from: content, translated: translated, about: subject, where: infoPlist.namesKind)
+  }
+
+  private mutating func take(
+    from content: TableContent, translated: Set<CodeUnitString>, about subject: Finding.Subject,
+    where isExempt: (CodeUnitString) -> Bool
+  ) -> TableContent {
+    var plain: [String] = []
+    var symbolic: [String] = []
+    let rest = content.filtered { entry in
+      guard entry.form == .text else { return true }
+      let key = content.key(of: entry)
+      let value = content.value(of: entry)
+      guard isExempt(value), !translated.contains(key) else { return true }
+      // What two files have is told once.
+      guard keys.insert(key).inserted else { return false }
+      if looksSymbolic(value) { symbolic.append(value.string) } else { plain.append(value.string) }
+      return false
+    }
+    if !plain.isEmpty {
+      let texts = plain.count == 1 ? "a text" : "\(plain.count) texts"
+      findings.append(
+        Finding(
+          .untranslatedAnywhere, about: subject,
+          message: .text("no localization has \(texts) of this file: \(NameList(plain).text)")))
+    }
+    if !symbolic.isEmpty {
+      let (are, them) =
+        symbolic.count == 1 ? ("looks like a key", "it") : ("look like keys", "them")
+      findings.append(
+        Finding(
+          .untranslatedAnywhere, severity: .warning, about: subject,
+          message: .text(
+            "\(NameList(symbolic).text) \(are), and no table has \(them): users of every localization see \(them) raw"
+          ),
+          help: "add \(them) to the table of each localization, with a text"))
+    }
+    return rest
+  }
+}
+
+/// The texts of a table's files that nobody has to translate before somebody does: placeholders of Interface Builder in a
+/// document, and the literals of a settings pane.
+struct UntranslatedTexts {
+  private let areLiterals: [Bool]
+  private let isOfDocument: Bool
+  let isEmpty: Bool
+
+  /// - Complexity: O(*n*) in the number of the documents' texts.
+  init(_ tables: [LoadedTable], _ files: [TableFile]) {
+    areLiterals = files.map { $0.format == .settingsPane }
+    let documents = zip(tables, files).filter { $1.format.isDocument && $1.format != .settingsPane }
+    isOfDocument = documents.contains { table, _ in
+      table.content.entries.contains { entry in
+        entry.form == .text && InterfacePlaceholder.isPlaceholder(table.content.value(of: entry))
+      }
+    }
+    isEmpty = !isOfDocument && !areLiterals.contains(true)
+  }
+
+  /// Whether a text in the file at a position is one of them.
+  func hold(_ text: CodeUnitString, in position: Int) -> Bool {
+    areLiterals[position] || (isOfDocument && InterfacePlaceholder.isPlaceholder(text))
+  }
+}
+
+/// Names in quotes, each once, the first few of many.
+private struct NameList {
+  let text: String
+  private static let limit = 8
+
+  init(_ names: [String]) {
+    var seen: Set<String> = []
+    let names = names.filter { seen.insert($0).inserted }
+    let shown = names.prefix(Self.limit).map { "\"\($0)\"" }.joined(separator: ", ")
+    let rest = names.count - Self.limit
+    text = rest > 0 ? "\(shown) and \(rest) more" : shown
+  }
+}
+
+extension Check {
+  package static let untranslatedAnywhere = Check(
+    "untranslated-anywhere", .note, "texts that no localization has ever translated")
+}

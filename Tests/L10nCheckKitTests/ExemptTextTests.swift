@@ -1,0 +1,188 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import TestSupport
+import Testing
+
+/// What the development region's files have and no other localization is asked for.
+@Suite struct ExemptTextTests {
+  private func document(_ items: [(id: String, title: String)]) -> String {
+    let items = items.map { "<menuItem title=\"\($0.title)\" id=\"\($0.id)\"/>" }
+    return """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
+      <menu key="menu" id="m-0-1"><items>\(items.joined())</items></menu></objects></document>
+      """
+  }
+
+  private func catalog(_ strings: String) -> String {
+    "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(strings) }, \"version\" : \"1.0\" }"
+  }
+
+  private func missing(_ report: Report, _ localization: String, _ table: String) -> [String] {
+    guard let bundle = report.bundles.first,
+      let keys = bundle.tables.first(where: { $0.name == table })?.keys,
+      let cell = bundle.cell(localization, table)
+    else { return ["no such cell"] }
+    return cell.keys(.missing).map { keys[$0].string }
+  }
+
+  // MARK: - What a catalog does not count
+
+  @Test(arguments: ["\"shouldTranslate\" : false", "\"extractionState\" : \"stale\""])
+  func whatACatalogDoesNotCountNoDocumentAsksFor(_ mark: String) async throws {
+    let report = try await Checker.report(on: [
+      "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "15")]),
+      "mul.lproj/Main.xcstrings": catalog(
+        """
+        "a-b-c.title" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Öffnen" } } } },
+        "d-e-f.title" : { \(mark), "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "15" } } } }
+        """),
+    ])
+    #expect(report.totals.keys.total == 1)
+    #expect(missing(report, "de", "Main").isEmpty)
+    #expect(!report.findings.contains { $0.check == .missingKey })
+  }
+
+  // MARK: - Base and the development region
+
+  @Test func aKeyOfBaseThatTheDevelopmentRegionsFileHidesIsItsOwnGap() async throws {
+    let report = try await Checker.report(on: [
+      "Base.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
+      "en.lproj/L.strings": "\"a\" = \"A\";\n", "de.lproj/L.strings": "\"a\" = \"Ah\";\n",
+      "fr.lproj/L.strings": "\"a\" = \"Á\";\n\"b\" = \"Bé\";\n",
+    ])
+    #expect(report.totals.keys.missing == 0)
+    #expect(report.totals.extra == 0)
+    #expect(report.findingSummary == ["masked-keys en.lproj/L.strings"])
+    #expect(
+      report.findings[0].messageText.hasPrefix("this file hides a key of Base.lproj/L.strings"))
+    #expect(report.findings[0].help == "add \"b\"")
+  }
+
+  @Test func baseAloneIsOwed() async throws {
+    let report = try await Checker.report(on: [
+      "Base.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "en.lproj/Other.strings": "",
+      "de.lproj/L.strings": "\"a\" = \"Ah\";\n",
+    ])
+    #expect(missing(report, "de", "L") == ["b"])
+  }
+
+  /// Plain texts and plurals are looked up each for themselves.
+  @Test func aFileOfTheOtherPartHidesNothing() async throws {
+    let rules = """
+      <plist version="1.0"><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%d</string>
+      <key>other</key><string>%d</string></dict></dict></dict></plist>
+      """
+    let report = try await Checker.report(on: [
+      "Base.lproj/L.strings": "\"a\" = \"A\";\n", "en.lproj/L.stringsdict": rules,
+      "de.lproj/L.stringsdict": rules,
+    ])
+    #expect(missing(report, "de", "L") == ["a"])
+  }
+
+  @Test func aDocumentsTextIsHiddenByNoFile() async throws {
+    let report = try await Checker.report(on: [
+      "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "Close")]),
+      "en.lproj/Main.strings": "\"a-b-c.title\" = \"Open…\";\n",
+      "de.lproj/Main.strings": "\"a-b-c.title\" = \"Öffnen\";\n",
+    ])
+    #expect(missing(report, "de", "Main") == ["d-e-f.title"])
+    #expect(!report.findings.contains { $0.check == .maskedKeys })
+  }
+
+  // MARK: - Documents in the language of a region
+
+  @Test func aRegionOfTheDocumentsLanguageShowsTheDocumentsTexts() async throws {
+    let report = try await Checker.report(on: [
+      "Base.lproj/Main.xib": document([("a-b-c", "Color"), ("d-e-f", "Close")]),
+      "en-GB.lproj/Main.strings": "\"a-b-c.title\" = \"Colour\";\n",
+      "de.lproj/Main.strings": "\"a-b-c.title\" = \"Farbe\";\n",
+      "de-AT.lproj/Main.strings": "\"d-e-f.title\" = \"Zumachen\";\n",
+    ])
+    #expect(missing(report, "en-GB", "Main").isEmpty)
+    #expect(report.bundles[0].cell("en-GB", "Main")?.masked == 0)
+    #expect(missing(report, "de", "Main") == ["d-e-f.title"])
+    // The document is not in the language of Austria.
+    #expect(missing(report, "de-AT", "Main") == ["a-b-c.title"])
+    #expect(report.bundles[0].cell("de-AT", "Main")?.masked == 1)
+  }
+
+  // MARK: - What nobody translates
+
+  @Test func placeholdersOfInterfaceBuilderAreOwedWhereSomebodyTranslatesThem() async throws {
+    let main = document([("a-b-c", "Open"), ("d-e-f", "Text Cell"), ("g-h-i", "Label")])
+    let report = try await Checker.report(on: [
+      "Base.lproj/Main.xib": main, "de.lproj/Main.strings": "\"a-b-c.title\" = \"Öffnen\";\n",
+      "fr.lproj/Main.strings": "\"a-b-c.title\" = \"Ouvrir\";\n\"g-h-i.title\" = \"Nom\";\n",
+    ])
+    #expect(missing(report, "de", "Main") == ["g-h-i.title"])
+    #expect(
+      report.findingSummary == [
+        "untranslated-anywhere Base.lproj/Main.xib",
+        "missing-key de.lproj/Main.strings g-h-i.title",
+      ])
+    #expect(report.findings[0].severity == .note)
+  }
+
+  @Test func placeholdersInTheDevelopmentRegionsOwnFileAreTheSame() async throws {
+    let report = try await Checker.report(on: [
+      "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "Text Cell")]),
+      "en.lproj/Main.strings": "\"a-b-c.title\" = \"Open\";\n\"d-e-f.title\" = \"Text Cell\";\n",
+      "de.lproj/Main.strings": "\"a-b-c.title\" = \"Öffnen\";\n",
+    ])
+    #expect(report.totals.keys.missing == 0)
+    #expect(report.findings.count { $0.check == .untranslatedAnywhere } == 1)
+  }
+
+  private static func pane(_ titles: [String]) -> String {
+    let items = titles.map {
+      "<dict><key>Type</key><string>PSGroupSpecifier</string><key>Title</key><string>\($0)</string></dict>"
+    }
+    return """
+      <plist version="1.0"><dict><key>StringsTable</key><string>Root</string>
+      <key>PreferenceSpecifiers</key><array>\(items.joined())</array></dict></plist>
+      """
+  }
+
+  @Test func literalsOfASettingsPaneAreOwedWhereSomeTableHasThem() async throws {
+    let report = try await Checker.report(on: [
+      "Settings.bundle/Root.plist": Self.pane(["General", "About", "SETTINGS_OFFSET_NONE"]),
+      "Settings.bundle/en.lproj/Root.strings": "\"General\" = \"General\";\n",
+      "Settings.bundle/de.lproj/Root.strings": "\"Other\" = \"Anderes\";\n",
+    ])
+    #expect(missing(report, "de", "Root") == ["General"])
+    let told = report.findings.filter { $0.check == .untranslatedAnywhere }
+    #expect(told.map(\.severity) == [.note, .warning])
+    #expect(told[0].messageText == "no localization has a text of this file: \"About\"")
+    #expect(told[1].messageText.hasPrefix("\"SETTINGS_OFFSET_NONE\" looks like a key"))
+  }
+
+  @Test func namesOfKindsAreOwedWhereSomebodyTranslatesThem() async throws {
+    let plist = """
+      <plist version="1.0"><dict><key>NSHumanReadableCopyright</key><string>© Them</string>
+      <key>CFBundleDocumentTypes</key><array>
+      <dict><key>CFBundleTypeName</key><string>Garden Plan</string></dict>
+      <dict><key>CFBundleTypeName</key><string>Seed List</string></dict></array></dict></plist>
+      """
+    func report(_ german: String) async throws -> Report {
+      try await Checker.report(on: [
+        "A.app/Contents/Info.plist": plist,
+        "A.app/Contents/Resources/en.lproj/InfoPlist.strings":
+          "\"NSHumanReadableCopyright\" = \"© Them\";\n",
+        "A.app/Contents/Resources/de.lproj/InfoPlist.strings": german,
+        "A.app/Contents/Resources/fr.lproj/InfoPlist.strings":
+          "\"NSHumanReadableCopyright\" = \"© Eux\";\n",
+      ])
+    }
+    let translated = try await report(
+      "\"NSHumanReadableCopyright\" = \"© Die\";\n\"Seed List\" = \"Samenliste\";\n")
+    #expect(missing(translated, "fr", "InfoPlist") == ["Seed List"])
+    let plain = try await report("\"NSHumanReadableCopyright\" = \"© Die\";\n")
+    #expect(missing(plain, "fr", "InfoPlist").isEmpty)
+    #expect(
+      plain.findings.filter { $0.check == .untranslatedAnywhere }.map(\.messageText)
+        == ["no localization has 2 texts of this file: \"Garden Plan\", \"Seed List\""])
+  }
+}
