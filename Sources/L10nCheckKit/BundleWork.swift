@@ -41,10 +41,11 @@ final class BundleWork: Sendable {
     let required =
       options.requirements.localizations(ofBundleAt: bundle.path, base: input.base)
       + options.addedLocalizations
+    let textKeyed = TextKeyedTables(of: bundle, files, in: input.tree)
     // Nobody is served by what is only required.
     plan = BundlePlan(
       bundle.requiring(required), multilingualFiles: files, settingsPanes: settings.paths,
-      keyedDocuments: Set(documents.tables.keys), assets: assets
+      keyedDocuments: Set(documents.tables.keys), textKeyedTables: textKeyed.names, assets: assets
     ) {
       localizations.searchOrder(forUserOf: $0).places(options.profile)
     }

@@ -97,7 +97,8 @@ extension TableWork {
       exempt.takeHiddenInBase(from: &tables, files, subjects)
       let placeholders = UntranslatedTexts(tables, files)
       if planned.infoPlist != nil || !placeholders.isEmpty {
-        loaded = loadLocalizations(works, &tools)
+        loaded = loadLocalizations(
+          works, document: tables.lazy.compactMap(\.document).first, &tools)
         let translated = Set(loaded.joined().flatMap(\.table.content.keys))
         exempt.take(placeholders, from: &tables, files, subjects, translated: translated)
         if let infoPlist = planned.infoPlist {
@@ -113,6 +114,14 @@ extension TableWork {
     }
     var contents = planned.isCompared ? tables.map(\.content) : []
     if let infoPlistContent { contents.append(infoPlistContent) }
+    if planned.isTextKeyed {
+      loaded = loadLocalizations(works, document: nil, &tools)
+      let keys = loaded.map { files in
+        files.filter { $0.file.format == .strings }.flatMap(\.table.content.keys)
+      }
+      contents.append(
+        KeysOfLocalizations(keys, known: Set(contents.flatMap(\.keys))).content)
+    }
     for index in contents.indices { contents[index].limitLengths(work.maximumLengths) }
     let words = tools.words
     let source = SourceTable(
@@ -130,7 +139,8 @@ extension TableWork {
     var texts: SourceTexts?
     if planned.isCompared, tools.purpose == .report {
       texts = SourceTexts(
-        source, formats: files.map(\.format), isInfoPlist: planned.name == InfoPlistTable.name,
+        source, formats: files.map(\.format) + (planned.isTextKeyed ? [.strings] : []),
+        isInfoPlist: planned.name == InfoPlistTable.name,
         language: work.plan.bundle.developmentRegion.identifier, options: work.textOptions)
     }
     let guide = tables.lazy.compactMap(\.guide).first
@@ -151,10 +161,9 @@ extension TableWork {
       allowances: allowances)
   }
 
-  /// Reads the files of all localizations: which names of `Info.plist` anybody translates is to be known before a file is
-  /// compared.
+  /// Reads the files of all localizations: which keys anybody has is to be known before a file is compared.
   private func loadLocalizations(
-    _ works: [BundleWork], _ tools: inout ReadingTools
+    _ works: [BundleWork], document: InterfaceDocument?, _ tools: inout ReadingTools
   ) -> [[(file: TableFile, table: LoadedTable)]] {
     let work = works[bundle]
     let planned = work.plan.tables[table]
@@ -162,7 +171,7 @@ extension TableWork {
     return work.plan.localizations.enumerated().map { position, localization in
       planned.tableFiles(of: position).map { file in
         let context = context(file, localization: localization.directory.spelling, works)
-        return (file, reader.load(file, context, &tools))
+        return (file, reader.load(file, context, document: document, &tools))
       }
     }
   }

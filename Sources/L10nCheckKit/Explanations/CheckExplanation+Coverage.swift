@@ -82,7 +82,7 @@ extension CheckExplanation {
         has them. A literal that looks like a key, such as SETTINGS_OFFSET, is on screen by mistake and a warning.
         """,
       example: """
-        Settings.bundle/Root.plist: <key>Title</key> <string>SETTINGS_OFFSET</string>
+        Settings.bundle/Root.plist has the title "SETTINGS_OFFSET"
         Settings.bundle/en.lproj/Root.strings has no "SETTINGS_OFFSET"
         """,
       remedy: """

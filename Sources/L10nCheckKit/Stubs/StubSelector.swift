@@ -145,7 +145,7 @@ private struct CellSelection {
   private func destination(ofHome home: Int) -> Destination {
     let source = home < reading.sourceFiles.count ? reading.sourceFiles[home] : nil
     let format =
-      source.map { planned.translationFormat(of: $0.format) } ?? planned.infoPlistFormat
+      source.map { planned.translationFormat(of: $0.format) } ?? planned.formatWithoutSource
     if let compiled = planned.files[localization].first(where: { $0.format == .loctable }) {
       return .nowhere(compiled.path, Self.compiledReason)
     }

@@ -74,7 +74,7 @@ struct CellLookup {
         let showsRawKeys = table.absentKey == .key
         if table.hasDocument, !own.isEmpty, plan.localizations[position].readsDocuments {
           missing.removeAll { rank in
-            guard isDocumentText(rank) else { return false }
+            guard reading.source.formats[rank].hasDocument else { return false }
             records[rank] = KeyRecord(.translated, isInherited: true)
             return true
           }
@@ -140,12 +140,6 @@ struct CellLookup {
       reading.files[position].contains { $0.records[rank].state != .missing }
     case .nonlocalized: false
     }
-  }
-
-  /// Whether users see the document's own text of a key, and those of the development region, too.
-  private func isDocumentText(_ rank: Int) -> Bool {
-    let home = Int(reading.source.homes[rank])
-    return home < reading.sourceFiles.count && reading.sourceFiles[home].format.isDocument
   }
 
   /// Whether users see a key that nothing serves as it is. A table of a document may serve code, too: what is of no object

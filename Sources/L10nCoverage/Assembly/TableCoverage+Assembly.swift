@@ -12,7 +12,9 @@ extension TableCoverage {
   package init(_ table: PlannedTable, _ reading: TableReading?, cells: [TableCell]) {
     self.init(
       name: table.name, formats: table.formats, keys: reading?.source.keys ?? [],
-      words: reading?.source.words ?? [], showsRawKeys: table.absentKey == .key, cells: cells,
+      words: reading?.source.words ?? [], showsRawKeys: table.absentKey == .key,
+      sourceLocalizations: table.isTextKeyed
+        ? table.files.count { $0.contains { $0.format == .strings } } : nil, cells: cells,
       stale: reading?.staleKeys ?? [], excluded: reading?.excludedKeys ?? [])
   }
 }

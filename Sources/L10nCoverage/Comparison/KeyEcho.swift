@@ -35,6 +35,20 @@ package func looksSymbolic(_ key: CodeUnitString) -> Bool {
     || isInterfaceKey(key)
 }
 
+/// Whether a key looks like a text of the source language: several words, a word that begins with a capital, or letters beyond
+/// ASCII. A name that a program gives is none.
+///
+/// - Complexity: O(*n*) in the length of the key.
+package func looksLikeText(_ key: CodeUnitString) -> Bool {
+  let bytes = key.bytes
+  guard !looksSymbolic(key), let first = bytes.first else { return false }
+  if bytes.contains(where: { $0 >= 0x80 }) { return true }
+  let words = bytes.split(separator: UInt8(ascii: " ")).filter { $0.contains(where: \.isLetter) }
+  if words.count > 1 { return true }
+  return first.isCapital
+    && !zip(bytes, bytes.dropFirst()).contains { $0.isLowerCase && $1.isCapital }
+}
+
 private let fullStop = UInt8(ascii: ".")
 private let underscore = UInt8(ascii: "_")
 private let hyphen = UInt8(ascii: "-")

@@ -86,7 +86,9 @@ final class FindingSubject {
     }
     // What only Info.plist has belongs into a file of the localization, too.
     let homes =
-      reading.sourceFiles.map { table.translationFormat(of: $0.format) } + [table.infoPlistFormat]
+      reading.sourceFiles.map { table.translationFormat(of: $0.format) } + [
+        table.formatWithoutSource
+      ]
     return cell.keys(.missing).filter { rank in
       let home = homes[Int(reading.source.homes[rank])]
       return (format == nil || home == format) && ownFile(for: rank, home)?.file == own?.file
@@ -95,7 +97,7 @@ final class FindingSubject {
 
   /// Whether all keys belong into a file of that format, those of `Info.plist`, too.
   private func isHomeOfAll(_ format: TableFormat) -> Bool {
-    table.infoPlistFormat == format
+    table.formatWithoutSource == format
       && reading.sourceFiles.indices.allSatisfy {
         table.translationFormat(of: reading.sourceFiles[$0].format) == format
       }
@@ -174,7 +176,10 @@ final class FindingSubject {
     for duplicate in own.duplicates {
       runs.append(FindingRun(Finding(duplicate, about: subject)))
     }
-    if !cell.extra.isEmpty { add(own.extra, .extraKey, Self.extraKeyMessage, subject, to: &runs) }
+    if !cell.extra.isEmpty {
+      let message = table.isTextKeyed ? Self.misspeltKeyMessage : Self.extraKeyMessage
+      add(own.extra, .extraKey, message, subject, to: &runs)
+    }
     return runs
   }
 
@@ -186,6 +191,9 @@ final class FindingSubject {
     runs.append(FindingRun(Finding(check, about: subject, message: message), keys: keys))
   }
 
+  private static let misspeltKeyMessage = Finding.Message.aboutKey(
+    "",
+    " is spelt in another way by more of the localizations: what asks for theirs does not find it")
   private static let extraKeyMessage = Finding.Message.aboutKey(
     "the development region has no ", "")
 }

@@ -8,20 +8,23 @@ extension BundlePlan {
   ///   - bundle: with the localizations that `multilingualFiles` declare.
   ///   - settingsPanes: the pane that has a table's texts, by the name of the table.
   ///   - keyedDocuments: the compiled documents whose texts still have keys.
+  ///   - textKeyedTables: those whose localizations are compared with what they have together.
   ///   - assets: those whose languages `bundle` declares.
   ///   - places: where a lookup goes for a user who prefers a localization.
   /// - Complexity: O(*n*) in the number of files.
   package convenience init(
     _ bundle: BundleDescription, multilingualFiles: [MultilingualFile] = [],
     settingsPanes: [String: TreePath] = [:], keyedDocuments: Set<TreePath> = [],
-    assets: [LocalizedAsset] = [], places: (_ spelling: String) -> [LookupPlace]
+    textKeyedTables: Set<String> = [], assets: [LocalizedAsset] = [],
+    places: (_ spelling: String) -> [LookupPlace]
   ) {
     let development = DevelopmentColumn(bundle)
     let compared = bundle.localizations.filter { !development.holds($0) && $0.spelling != "mul" }
     let localizations = PlannedLocalization.all(compared, bundle, development, places: places)
     let languages = PlannedLanguages(bundle, compared: compared)
     var sorting = FileSorting(
-      localizationCount: compared.count, keyedDocuments: keyedDocuments)
+      localizationCount: compared.count, keyedDocuments: keyedDocuments,
+      textKeyedTables: textKeyedTables)
     for directory in development.directories { sorting.addDevelopment(directory) }
     for (position, directory) in compared.enumerated() { sorting.add(directory, of: position) }
     for (table, path) in settingsPanes { sorting.addSettingsPane(path, ofTable: table) }

@@ -119,6 +119,9 @@ package final class PlannedLocalization: Sendable {
 package final class PlannedTable: Sendable {
   package let name: String
   package let kind: Kind
+  /// Whether its plain texts are compared with the keys that all localizations have together, because the development region
+  /// has no file of them and needs none: the keys are its texts.
+  package let isTextKeyed: Bool
   package let formats: [TableFormat]
   /// The development region's files; those of its own directory before those of `Base`, and of each those first that
   /// have the say for a key.
@@ -135,11 +138,13 @@ package final class PlannedTable: Sendable {
   let parts: TableParts
 
   init(
-    name: String, kind: Kind, formats: [TableFormat], developmentFiles: [TableFile],
+    name: String, kind: Kind, isTextKeyed: Bool = false, formats: [TableFormat],
+    developmentFiles: [TableFile],
     files: [[TableFile]], infoPlist: InfoPlistTable?
   ) {
     self.name = name
     self.kind = kind
+    self.isTextKeyed = isTextKeyed
     self.formats = formats
     self.developmentFiles = developmentFiles
     self.files = files

@@ -5,6 +5,8 @@ struct FileSorting {
   private let localizationCount: Int
   /// The compiled documents whose texts still have keys.
   private let keyedDocuments: Set<TreePath>
+  /// The tables whose localizations are compared with what they have together.
+  private let textKeyedTables: Set<String>
   private let emptyResource: ResourceHolders
   private var tables: [TableFiles] = []
   // Names are told apart by their bytes, as file systems do: a `String` would merge é and e + U+0301.
@@ -27,9 +29,10 @@ struct FileSorting {
     var isPresent: [Bool]
   }
 
-  init(localizationCount: Int, keyedDocuments: Set<TreePath>) {
+  init(localizationCount: Int, keyedDocuments: Set<TreePath>, textKeyedTables: Set<String>) {
     self.localizationCount = localizationCount
     self.keyedDocuments = keyedDocuments
+    self.textKeyedTables = textKeyedTables
     emptyResource = ResourceHolders(isPresent: [Bool](repeating: false, count: localizationCount))
   }
 
@@ -143,8 +146,10 @@ struct FileSorting {
         if format == .infoPlist { return infoPlist?.path != nil }
         return formatsOfFiles.contains(TableFormatSet(format))
       }
+      let isTextKeyed = textKeyedTables.contains(name)
       return PlannedTable(
-        name: name, kind: files.kind(replacing: infoPlist), formats: formats,
+        name: name, kind: isTextKeyed ? .keys : files.kind(replacing: infoPlist),
+        isTextKeyed: isTextKeyed, formats: formats,
         developmentFiles: TableFile.inOrder(files.development),
         files: files.own.map(TableFile.inOrder), infoPlist: infoPlist)
     }

@@ -25,12 +25,13 @@ extension PlannedTable {
     case .extra: false
     case .keys, .presence:
       developmentFiles.contains { translationFormat(of: $0.format) == format }
-        || (format == infoPlistFormat && formats.contains(.infoPlist))
+        || (format == formatWithoutSource && (formats.contains(.infoPlist) || isTextKeyed))
     }
   }
 
-  /// The format of the file that a key of `Info.plist` belongs into.
-  package var infoPlistFormat: TableFormat { formats.first(where: \.isTable) ?? .strings }
+  /// The format of the file that a key belongs into which no file of the development region has: one of `Info.plist`, or one
+  /// that is its own text.
+  package var formatWithoutSource: TableFormat { formats.first(where: \.isTable) ?? .strings }
 
   /// The file of a format among `files`; for a document, whichever there is.
   func file(of format: TableFormat, in files: [TableFile]) -> TableFile? {

@@ -41,6 +41,9 @@ public struct TableCoverage: Sendable {
   public var words: [Int]
   /// Whether a missing key shows raw: not in `InfoPlist`, where `Info.plist` serves key by key.
   public var showsRawKeys: Bool
+  /// How many localizations have the keys together that each is compared with, where the development region has no file of
+  /// them; nil where it has.
+  public var sourceLocalizations: Int?
   /// One for each localization of the bundle, in its order.
   public var cells: [TableCell]
   /// Keys of a string catalog that no code asks for any more; they are none of `keys`.

@@ -7,7 +7,17 @@ extension BundleCoverage {
     let keys = tables.reduce(0) { $0 + $1.keys.count }
     let files = localizations.first?.resources.total ?? resources.count
     let words = Numbers.counted(keys, "key") + " in " + Numbers.counted(tables.count, "table")
-    return files > 0 ? words + ", " + Numbers.counted(files, "other file") : words
+    let size = files > 0 ? words + ", " + Numbers.counted(files, "other file") : words
+    return ([size] + sourceWords).joined(separator: " · ")
+  }
+
+  /// Which tables are compared with the keys of their localizations.
+  private var sourceWords: [String] {
+    tables.compactMap { table in
+      table.sourceLocalizations.map { count in
+        "source of \(table.name): keys of \(Numbers.counted(count, "localization"))"
+      }
+    }
   }
 
   static let noLocalizationWords = "no other localization"

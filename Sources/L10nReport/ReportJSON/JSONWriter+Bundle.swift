@@ -161,6 +161,10 @@ extension JSONWriter {
     endArray()
     key("keys")
     number(table.keys.count)
+    if let count = table.sourceLocalizations {
+      key("sourceLocalizations")
+      number(count)
+    }
     key("stale")
     beginArray()
     for key in table.stale { string(key) }

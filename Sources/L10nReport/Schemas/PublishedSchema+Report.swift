@@ -181,6 +181,10 @@ extension PublishedSchema {
             "name": {"type": "string"},
             "formats": {"type": "array", "items": {"$ref": "#/$defs/tableFormat"}},
             "keys": {"$ref": "#/$defs/count"},
+            "sourceLocalizations": {
+              "description": "How many localizations have the keys together, where the development region has no file of them.",
+              "$ref": "#/$defs/count"
+            },
             "stale": {"$ref": "#/$defs/keys"},
             "excluded": {"description": "Not to be translated.", "$ref": "#/$defs/keys"},
             "cells": {

@@ -1,0 +1,106 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+/// Tables whose keys are the texts of the source language, so that the development region has no file of them.
+@Suite struct TextKeyedTableTests {
+  private func pairs(_ keys: [String]) -> String {
+    keys.map { "\"\($0)\" = \"\($0) !\";\n" }.joined()
+  }
+
+  private func missing(_ report: Report, _ localization: String) -> [String] {
+    guard let bundle = report.bundles.first,
+      let table = bundle.tables.first(where: { $0.name == "L" }),
+      let cell = bundle.cell(localization, "L")
+    else { return ["no such cell"] }
+    return cell.keys(.missing).map { table.keys[$0].string }
+  }
+
+  @Test func whatTheLocalizationsHaveTogetherIsTheSource() async throws {
+    let report = try await Checker.report(on: [
+      "en.lproj/x.txt": "", "de.lproj/L.strings": pairs(["Open File", "Close"]),
+      "fr.lproj/L.strings": pairs(["Open File"]),
+      "it.lproj/L.strings": pairs(["Close", "Save as %@"]),
+      "ja.lproj/x.txt": "",
+    ])
+    #expect(report.bundles[0].tables.first { $0.name == "L" }?.sourceLocalizations == 3)
+    #expect(missing(report, "de") == ["Save as %@"])
+    #expect(missing(report, "fr") == ["Close", "Save as %@"])
+    #expect(missing(report, "it") == ["Open File"])
+    #expect(missing(report, "ja") == ["Close", "Open File", "Save as %@"])
+    #expect(report.findings.contains { $0.check == .missingTable && $0.localization == "ja" })
+    #expect(report.totals.extra == 0)
+    #expect(!report.findings.contains { $0.help?.contains("remove") ?? false })
+  }
+
+  @Test func theKeysAreTextsThatTranslationsAreComparedWith() async throws {
+    let report = try await Checker.report(on: [
+      "en.lproj/x.txt": "", "de.lproj/x.txt": "", "fr.lproj/x.txt": "",
+      "de.lproj/L.strings": "\"Save %@\" = \"%d sichern\";\n",
+      "fr.lproj/L.strings": "\"Save %@\" = \"Enregistrer %@\";\n",
+    ])
+    #expect(report.findingSummary == ["mismatched-argument de.lproj/L.strings Save %@"])
+  }
+
+  @Test func aFileOfPluralsIsNoSourceOfPlainTexts() async throws {
+    let rules = """
+      <plist version="1.0"><dict><key>%d files</key><dict><key>NSStringLocalizedFormatKey</key>
+      <string>%#@n@</string><key>n</key><dict><key>NSStringFormatSpecTypeKey</key>
+      <string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d file</string><key>other</key><string>%d files</string></dict></dict></dict></plist>
+      """
+    let report = try await Checker.report(on: [
+      "en.lproj/L.stringsdict": rules,
+      "de.lproj/L.strings": pairs(["Open File", "Close"]), "de.lproj/L.stringsdict": rules,
+      "fr.lproj/L.strings": pairs(["Open File"]), "fr.lproj/L.stringsdict": rules,
+    ])
+    #expect(missing(report, "de").isEmpty)
+    #expect(missing(report, "fr") == ["Close"])
+    #expect(report.totals.extra == 0)
+  }
+
+  @Test func aSpellingThatFewerHaveIsAMistake() async throws {
+    let report = try await Checker.report(on: [
+      "en.lproj/x.txt": "", "de.lproj/L.strings": pairs(["Open file…", "Quit", "Quit?"]),
+      "fr.lproj/L.strings": pairs(["Open File", "Quit", "Quit?"]),
+      "it.lproj/L.strings": pairs(["Open File", "Quit"]),
+    ])
+    #expect(missing(report, "de") == ["Open File"])
+    #expect(missing(report, "it") == ["Quit?"])
+    #expect(
+      report.findings.filter { $0.check == .extraKey }.map(\.messageText) == [
+        "\"Open file…\" is spelt in another way by more of the localizations: what asks for theirs does not find it"
+      ])
+  }
+
+  @Test(
+    "others are left over",
+    arguments: [
+      ["de": ["settings.title", "settings.help"], "fr": ["settings.title"]],
+      ["de": ["Open File", "Close"], "fr": [], "it": []],
+    ] as [[String: [String]]])
+  func leftOver(_ keys: [String: [String]]) async throws {
+    var files = ["en.lproj/x.txt": ""]
+    for (language, keys) in keys {
+      files["\(language).lproj/\(keys.isEmpty ? "x.txt" : "L.strings")"] = pairs(keys)
+    }
+    let report = try await Checker.report(on: files)
+    #expect(report.bundles[0].tables.first { $0.name == "L" }?.sourceLocalizations == nil)
+    #expect(report.findings.contains { $0.check == .extraTable })
+  }
+
+  @Test(
+    "texts and names",
+    arguments: [
+      ("Open File", true), ("Close", true), ("%d files", true), ("%d new files", true),
+      ("schließen", true),
+      ("OK", true), ("close", false), ("settings.title", false), ("ERROR_TITLE", false),
+      ("OpenFile", false), ("5SN-1C-hDC.title", false), ("", false),
+    ])
+  func texts(_ key: String, _ isText: Bool) {
+    #expect(looksLikeText(CodeUnitString(key)) == isText)
+  }
+}
