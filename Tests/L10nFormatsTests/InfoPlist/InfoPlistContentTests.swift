@@ -30,9 +30,9 @@ import Testing
       summary(content(try fixture())) == [
         "InfoPlist CFBundleDisplayName = Garden Planner (name)",
         "InfoPlist CFBundleDisplayName~ipad = Garden Planner for Tablets (name)",
-        "InfoPlist Garden plan = Garden plan (sentence)",
+        "InfoPlist Garden plan = Garden plan (kind)",
         "InfoPlist CFBundleShortVersionString = 2.1 (version)",
-        "InfoPlist Garden link = Garden link (sentence)",
+        "InfoPlist Garden link = Garden link (kind)",
         "InfoPlist NSCameraUsageDescription = $(PRODUCT_NAME) takes pictures of your beds. (usageDescription)",
         "InfoPlist NSCameraUsageDescription-macos = Takes pictures of your beds. (usageDescription)",
         "InfoPlist Plant this = Plant this (sentence)",
@@ -42,7 +42,7 @@ import Testing
         "ServicesMenu Plant Selection = Plant Selection (sentence)",
         "InfoPlist shortcut.water.subtitle = shortcut.water.subtitle (sentence)",
         "InfoPlist shortcut.water = shortcut.water (sentence)",
-        "InfoPlist Seed list = Seed list (sentence)",
+        "InfoPlist Seed list = Seed list (kind)",
       ])
   }
 
