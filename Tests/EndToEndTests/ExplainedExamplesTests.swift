@@ -208,6 +208,7 @@ import Testing
     Example("empty-file", french("")),
     Example("not-a-table", french("( \"Open\", \"Close\" )")),
     Example("value-is-not-text", french("\"open\" = { one = \"1\"; };\n\"close\" = \"x\";\n")),
+    Example("foreign-escape", french("\"open\" = \"\\u00c9diter\";\n")),
     Example("duplicate-key", french(pair + "\"open\" = \"Ouvrir…\";\n")),
     Example(
       "broken-property-list",

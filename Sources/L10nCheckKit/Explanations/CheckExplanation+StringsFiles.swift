@@ -118,6 +118,21 @@ extension CheckExplanation {
         Put the value in quotes. Plurals belong in a .stringsdict file of the same name.
         """),
     CheckExplanation(
+      .foreignEscape,
+      meaning: """
+        A key or value of a strings file has an escape of JSON or Swift, \\u00dc or \\u{dc}. CoreFoundation knows \\U00dc alone;
+        after a backslash any other character stands for itself.
+        """,
+      effect: """
+        Users see u00dc. A key that is written so is never found.
+        """,
+      example: """
+        "apply" = "\\u00dcbernehmen";
+        """,
+      remedy: """
+        Write \\U00dc, or the character itself.
+        """),
+    CheckExplanation(
       .duplicateKey,
       meaning: """
         A file defines a key more than once. Keys are compared by their UTF-16 code units, as CoreFoundation does: é as

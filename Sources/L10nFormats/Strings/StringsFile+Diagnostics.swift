@@ -4,7 +4,12 @@ import L10nSource
 extension StringsFile {
   /// Whether some entry loads and is still worth a word.
   var hasOddEntries: Bool {
-    unterminatedComment != nil || entries.contains { $0.traits.contains(.nestedValue) }
+    unterminatedComment != nil
+      || entries.contains {
+        $0.traits.contains(.nestedValue)
+          || !$0.traits.isDisjoint(with: [.escapedKey, .escapedValue])
+            && foreignEscape(in: $0) != nil
+      }
   }
 
   /// Every mistake of the file in words, in the order of the text.
@@ -26,6 +31,9 @@ extension StringsFile {
     }
     for entry in entries where entry.traits.contains(.nestedValue) {
       diagnostics.append(.valueIsNotText(key(of: entry), at: entry))
+    }
+    for entry in entries {
+      if let escape = foreignEscape(in: entry) { diagnostics.append(escape.diagnostic) }
     }
     return diagnostics.sorted { ($0.range?.start ?? -1) < ($1.range?.start ?? -1) }
   }

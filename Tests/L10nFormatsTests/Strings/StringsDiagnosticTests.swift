@@ -302,6 +302,36 @@ struct StringsDiagnosticTests {
     #expect(parsed.value.loaded == StringsFile.Loaded(status: .complete, entryCount: 2))
   }
 
+  @Test(
+    "an escape of another format is told of, with what users see",
+    arguments: [
+      ("\"a\" = \"⟦1⟧\\u00dc⟦2⟧ber\";", "u00dc", "write \\U00dc, or the character itself"),
+      ("\"a\" = \"\\n⟦1⟧\\u{DC}⟦2⟧\\u00dc\";", "u{DC}", "write \\U00DC, or the character itself"),
+      ("\"⟦1⟧\\u00dc⟦2⟧\" = \"\\u00dc\";", "u00dc", "write \\U00dc, or the character itself"),
+      ("\"a\" = \"⟦1⟧\\u{1F600}⟦2⟧\";", "u{1F600}", "write the character itself"),
+    ])
+  func foreignEscapes(_ marked: String, _ shown: String, _ help: String) throws {
+    let text = MarkedText(marked)
+    let parsed = StringsFile.parse(text.bytes)
+    let diagnostic = try #require(parsed.diagnostics.first)
+    #expect(parsed.diagnostics.map(\.check) == [.foreignEscape])
+    #expect(
+      diagnostic.message
+        == "\\\(shown) is no escape to CoreFoundation: users see \"\(shown)\"")
+    #expect(diagnostic.help == help)
+    #expect(diagnostic.range.map { [$0.start, $0.end] } == text.marks.map(\.offset))
+    #expect(parsed.value.loaded.status == .complete)
+  }
+
+  @Test(
+    "what CoreFoundation reads as an escape, or nobody meant as one",
+    arguments: [
+      "\\U00dc", "\\\\u00dc", "\\u", "\\u00d", "\\u{}", "\\u{dc", "\\user", "\\n\\\"u00dc",
+    ])
+  func otherEscapes(_ value: String) {
+    #expect(StringsFile.parse(Array("\"a\" = \"\(value)\";".utf8)).diagnostics.isEmpty)
+  }
+
   @Test("bytes that are no text are told before anything else, and take the blame")
   func encodings() {
     let parsed = StringsFile.parse(Array("\"a\" = \"".utf8) + [0xE9] + Array("\";\n;\n".utf8))

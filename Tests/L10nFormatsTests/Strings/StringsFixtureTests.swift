@@ -72,7 +72,7 @@ struct StringsFixtureTests {
     Fixture("duplicate-keys", .complete, 2, of: 3, [.duplicateKey]),
     Fixture("normalization", .complete, 2, of: 2),
     Fixture("unquoted-keys", .complete, 4, of: 4),
-    Fixture("escapes", .complete, 5, of: 5),
+    Fixture("escapes", .complete, 5, of: 5, [.foreignEscape]),
     Fixture("nextstep-octal", .complete, 3, of: 3),
     Fixture("crlf", .complete, 2, of: 2),
     Fixture("cr", .complete, 2, of: 2),
