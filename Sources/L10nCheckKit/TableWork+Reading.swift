@@ -190,7 +190,7 @@ extension TableWork {
     let infoPlist = planned.infoPlist.flatMap { $0.part == .infoPlist ? $0 : nil }
     let comparison = FileComparison(
       source: source.table, language: work.plan.localizations[file.localization].identifier,
-      echoCheck: work.plan.bundle.kind == .directory ? .none : .builtProduct,
+      echoCheck: work.plan.bundle.kind == .directory ? .sourceTree : .builtProduct,
       texts: source.texts, sharesKnownKeys: source.isOfGuide)
     let isCatalog = file.file.format == .xcstrings
     func isExtra(_ key: CodeUnitString) -> Bool {

@@ -106,8 +106,8 @@ extension CheckExplanation {
     CheckExplanation(
       .keyEcho,
       meaning: """
-        In a built bundle the value of a key is the key itself, and the key is a name of the program's rather than a text
-        for people. In source trees nothing is said of such values.
+        The value of a key is the key itself, and the key is a name of the program's rather than a text for people. In
+        source trees it is told of where the source has a text, in built bundles always.
         """,
       effect: """
         Users see settings.title on the screen. Compilers of string catalogs write such values for keys that have no
@@ -118,7 +118,7 @@ extension CheckExplanation {
         "settings.title" = "settings.title";
         """,
       remedy: """
-        Translate the key in the sources and build again.
+        Translate the key; in a built bundle, in its sources, and build again.
         """),
     CheckExplanation(
       .extraTable,

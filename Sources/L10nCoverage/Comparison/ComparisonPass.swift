@@ -126,7 +126,7 @@ struct ComparisonPass {
     if entry.isVariedText || sourceEntry.isVariedText {
       return compareVaried(index, entry, of: content, with: sourceEntry, rank: rank)
     }
-    if let reason = reason(entry, of: content, own, sourceEntry) {
+    if let reason = reason(entry, of: content, own, sourceEntry, original) {
       untranslated.append(
         TableComparison.Untranslated(rank: rank, entry: index, reason: reason))
       return KeyRecord(.untranslated)
@@ -143,12 +143,27 @@ struct ComparisonPass {
 
   /// Why a value that is one text counts as none.
   private func reason(
-    _ entry: TableEntry, of content: TableContent, _ own: ContentParts, _ sourceEntry: TableEntry
+    _ entry: TableEntry, of content: TableContent, _ own: ContentParts, _ sourceEntry: TableEntry,
+    _ original: ContentParts
   ) -> UntranslatedReason? {
     if entry.isUntranslated { return .marked }
     if entry.valueCount == 0, entry.isPlainText, sourceEntry.valueCount > 0 { return .empty }
-    if case .builtProduct = echoCheck, content.isEcho(entry, own.bytes) { return .echo }
+    if entry.valueCount == entry.keyCount, saysMore(sourceEntry, original, than: entry, own),
+      content.isEcho(entry, own.bytes)
+    {
+      return .echo
+    }
     return nil
+  }
+
+  /// Whether the source has a text where a value is its key; in a built product a compiler may have put the key there.
+  private func saysMore(
+    _ sourceEntry: TableEntry, _ original: ContentParts, than entry: TableEntry, _ own: ContentParts
+  ) -> Bool {
+    if case .builtProduct = echoCheck { return true }
+    return sourceEntry.isPlainText && sourceEntry.valueCount > 0 && !sourceEntry.isUntranslated
+      && (sourceEntry.valueCount != entry.valueCount
+        || !haveSameValue(sourceEntry, original.bytes, entry, own.bytes))
   }
 
   private mutating func compareVaried(

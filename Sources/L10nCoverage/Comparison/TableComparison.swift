@@ -50,14 +50,13 @@ package final class TableComparison: Sendable {
   ///
   /// - Parameters:
   ///   - language: that of the content.
-  ///   - echoCheck: whether a value that is but a symbolic key is none: in built products, where a compiler puts the key
-  ///     in for want of a text.
+  ///   - echoCheck: when a value that is but a symbolic key is no text.
   ///   - sharesKnownKeys: whether the keys that the content says to know are the source's, whose entries are those of the
   ///     file beside which it was parsed.
   /// - Complexity: O(*n*) in the number of entries and the length of their keys; extra keys are sorted.
   package init(
     _ content: borrowing TableContent, with source: SourceTable, language: LocaleIdentifier,
-    echoCheck: EchoCheck = .none, sharesKnownKeys: Bool = false
+    echoCheck: EchoCheck = .sourceTree, sharesKnownKeys: Bool = false
   ) {
     var pass = ComparisonPass(source, language, echoCheck)
     let count = source.keys.count
@@ -152,10 +151,11 @@ package enum UntranslatedReason: Sendable, Hashable {
 }
 
 extension TableComparison {
-  /// Whether values that are but their keys count as texts.
+  /// When values that are but their keys, which are no texts for people, count as untranslated.
   package enum EchoCheck: Sendable {
-    case none
-    /// A compiler may have put the key in.
+    /// Where the source has a text: a key is often its own value in all languages, for a while.
+    case sourceTree
+    /// Always: a compiler puts the key in for want of a text.
     case builtProduct
   }
 }

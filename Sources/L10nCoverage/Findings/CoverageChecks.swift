@@ -57,7 +57,7 @@ extension Check {
   package static let untranslatedKey = Check(
     "untranslated-key", .warning, "a translation that is marked as still to be done")
   package static let keyEcho = Check(
-    "key-echo", .warning, "a value of a built product that is but its key")
+    "key-echo", .warning, "a value that is but its key, which is no text for people")
   package static let needsReview = Check(
     "needs-review", .note, "a translation that is marked for review")
   package static let shadowedKey = Check(
