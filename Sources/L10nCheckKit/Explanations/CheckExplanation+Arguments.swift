@@ -107,7 +107,7 @@ extension CheckExplanation {
       meaning: """
         A percent sign is read as the beginning of an argument, and a space or the beginning of a word behind it shows that
         it is probably meant as itself: "50% de" takes a number as "% d". It is told of where the source is a format for
-        certain.
+        certain. A space alone is a flag of numbers: "% lu" by itself is "%lu".
         """,
       effect: """
         The sign and the letter vanish, a number stands there, and the arguments behind it are shifted: the app may crash.
@@ -115,6 +115,22 @@ extension CheckExplanation {
       example: """
         "progress" = "%@ is 50%% done";      /* en */
         "progress" = "%@ : 50% de fini";     /* fr */
+        """,
+      remedy: """
+        Write "%%" for a percent sign in a text that takes arguments.
+        """),
+    CheckExplanation(
+      .lostPercent,
+      meaning: """
+        A percent sign in a text that takes arguments, or that has "%%" in the source, is not doubled, and what stands behind
+        it is no argument. What the source loses, too, is told of there alone.
+        """,
+      effect: """
+        Formatting drops the sign, and with a space behind it the first letter of the next word.
+        """,
+      example: """
+        "full" = "100%% of %@";   /* en */
+        "full" = "100% von %@";   /* de: users see "100 on" */
         """,
       remedy: """
         Write "%%" for a percent sign in a text that takes arguments.

@@ -86,8 +86,10 @@ package final class SourceTexts: Sendable {
         let edges = TextEdges(text)
         let mark = FinalMark(text, edges.content, isGreek: language.isGreek)
         let format = formats.position(of: entry, in: content)
+        let isTemplate =
+          format >= 0 && (text.isTemplate || content.key(of: entry).isTemplate(as: text))
         var facts: SourceTextFacts = []
-        if isCode || text.takesObject(traits) { facts.insert(.mayBeFormat) }
+        if !isTemplate, isCode || text.takesObject(traits) { facts.insert(.mayBeFormat) }
         if format >= 0, formats.takesArguments(Int(format)) { facts.insert(.takesArguments) }
         if traits.contains(.lineBreak), text.breaksLine(in: edges.content) {
           facts.insert(.breaksLine)
@@ -107,12 +109,11 @@ package final class SourceTexts: Sendable {
         guard !traits.isEmpty else { continue }
         single.check(
           text, traits, entry: index, at: entry.valueRange.lowerBound, source: nil, &findings)
-        if traits.contains(.percent), isCode,
-          let literal = text.probableLiteral
-        {
-          findings.add(
-            .argument(literal.problem), entry: index, literal.range,
-            at: entry.valueRange.lowerBound)
+        if traits.contains(.percent), isCode, !isTemplate {
+          for (problem, range) in text.unescapedSigns {
+            findings.add(
+              .argument(problem), entry: index, range, at: entry.valueRange.lowerBound)
+          }
         }
       }
     }
@@ -150,7 +151,8 @@ extension SourceTexts {
           specificationBytes.withUnsafeBufferPointer {
             body(
               Parts(
-                language: language, twins: twins, scanner: scanner, texts: texts,
+                language: language, twins: twins, scanner: scanner,
+                texts: texts,
                 specifications: specifications,
                 specificationBytes: $0, formats: formats))
           }
@@ -265,15 +267,22 @@ extension UnsafeBufferPointer<UInt8> {
     return false
   }
 
-  /// A percent sign that takes an argument in a text that is a format for certain, and is probably meant as one.
-  fileprivate var probableLiteral: (problem: ArgumentProblem, range: Range<Int>)? {
+  /// Percent signs that are meant as themselves in a text that is a format for certain, and are not written as `%%`: one
+  /// that takes an argument, and one that is dropped.
+  fileprivate var unescapedSigns: [(problem: ArgumentProblem, range: Range<Int>)] {
     var reader = ArgumentReader(self)
     var takesArguments = false
     while reader.next() != nil { takesArguments = true }
-    guard let first = reader.signs.probableLiteral?.range,
-      takesArguments || reader.signs.hasEscapedPercent
-    else { return nil }
-    return (.literalPercent(String(decoding: self[first], as: UTF8.self)), first)
+    let signs = reader.signs
+    guard takesArguments || signs.hasEscapedPercent else { return [] }
+    var found: [(problem: ArgumentProblem, range: Range<Int>)] = []
+    if let range = signs.probableLiteral?.range {
+      found.append((.literalPercent(String(decoding: self[range], as: UTF8.self)), range))
+    }
+    if let range = signs.lost?.range {
+      found.append((.lostPercent(shown: shownText(around: range)), range))
+    }
+    return found
   }
 }
 

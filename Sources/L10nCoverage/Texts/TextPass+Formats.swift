@@ -21,11 +21,12 @@ extension TextPass {
     _ text: UnsafeBufferPointer<UInt8>, _ position: Int, with index: Int
   ) {
     let start = Int(own.entries[position].valueStart)
+    let sourceText = source.plainText(at: index)
+    guard !text.isTemplate(as: sourceText) else { return }
     let formatPosition = Int(texts.texts[index].format)
     guard formatPosition >= 0 else { return addUnexpectedArgument(text, position) }
     let format = texts.formats.values[formatPosition]
     let sourceUses = texts.formats.formats.uses
-    let sourceText = source.plainText(at: index)
     let sourceArguments = sourceUses.map(
       of: texts.formats.formats.texts[format.texts.lowerBound].arguments)
     let original = PlaceholderCheck.Format(text: sourceText, arguments: sourceArguments)
@@ -156,11 +157,11 @@ extension TextPass {
 
   private mutating func compareArguments(_ position: Int, withKeyOf entry: TableEntry) {
     let key = own.key(of: entry)
-    guard key.hasPercent else { return }
+    let text = own.text(entry.valueRange)
+    guard key.hasPercent, !key.isTemplate, !text.isTemplate(as: key) else { return }
     var formats = FormatTexts()
     let expected = formats.read(key)
     guard !expected.uses.isEmpty else { return }
-    let text = own.text(entry.valueRange)
     let arguments = formats.read(text)
     formats.withParts { parts in
       let passed = parts.uses.map(of: expected)

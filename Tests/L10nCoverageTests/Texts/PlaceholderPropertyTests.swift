@@ -10,7 +10,8 @@ import Testing
   private static let pieces = [
     "%@", "%@", "%d", "%ld", "%lld", "%f", "%s", "%C", "%1$@", "%2$@", "%3$@", "%1$d", "%2$ld",
     "%*d", "%.*f", "%1$*2$d", "%%", "% o", "100% of it", "50%off", "%#@files@", "%[files]@", "%arg",
-    "@", "&@", "％@", "% 1 $@", "%1", "%1.", "%", "%é", "$", "word", "é", "日本", " ", "\n",
+    "@", "&@", "％@", "% 1 $@", "%1", "%1.", "%", "%é", "%)", "5%.", "% ld", "$", "word", "é", "日本",
+    " ", "\n",
   ]
   private static let keys = ["key", "key", "Hi %@", "%lld of %lld", "%2$@ %1$d"]
 
@@ -115,17 +116,22 @@ import Testing
       guard comparison.records[0].state != .untranslated, !comparison.records[0].isUnchanged else {
         return []
       }
+      let original = UnsafeBufferPointer(
+        rebasing: sourceBytes[sourceEntry.form == .text ? sourceEntry.valueRange : 0..<0])
+      if original.isTemplate || keyText.isTemplate(as: original) { return [] }
       guard entry.form == .text, sourceEntry.form == .text else {
         return ReferenceVariedPlaceholderCheck(
           content: content, bytes: bytes, entry: entry, source: source.content,
           sourceBytes: sourceBytes, sourceEntry: sourceEntry, key: key
         ).problems().map { Found(problem: $0.problem, range: $0.range) }
       }
-      let original = UnsafeBufferPointer(rebasing: sourceBytes[sourceEntry.valueRange])
-      guard !text.isEmpty, !hasSameSpecifications(text, original) else { return [] }
+      guard !text.isEmpty, !hasSameSpecifications(text, original), !text.isTemplate(as: original)
+      else { return [] }
       return problems(original, ReferenceArgumentMap(original), key: key, text, in: entry)
     }
-    guard entry.form == .text, entry.state != .new, !key.uses.isEmpty else { return [] }
+    guard entry.form == .text, entry.state != .new, !key.uses.isEmpty, !keyText.isTemplate,
+      !text.isTemplate(as: keyText)
+    else { return [] }
     return problems(keyText, key, key: nil, text, in: entry)
   }
 

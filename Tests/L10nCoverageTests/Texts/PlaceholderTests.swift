@@ -28,7 +28,82 @@ import Testing
     TextStory("half off", "50% de remise"),
     TextStory("20%off", "20%de moins"),
     TextStory("%@: 50 %", "%@ : 50 %"),
+    // A space is a flag of numbers.
+    TextStory("Delete %lu items?", "% lu Objekte löschen?", "de"),
+    TextStory("%d of %d", "% d sur % d"),
+    // A name of the program's own.
+    TextStory("Hello %@, %name%!", "Bonjour %@, %name% !"),
+    TextStory("%@ to %{name}", "%@ à %{name}"),
+    TextStory("Up to 50%", "Jusqu'à 50 % de %1"),
   ]
+
+  /// Formats that `printf` never reads.
+  static let templates = [
+    // Menus of choices in the rows of a predicate editor.
+    TextStory("%1$[Is read,Is new]@ %2$[No,Yes]@", "%2$[Nein,Ja]@ %1$[Ist gelesen,Ist neu]@", "de")
+      .withKey("%[Read,New]@ is %[No,Yes]@"),
+    TextStory("%1$[Date]@ %2$[is]@ %3$@", "%1$[Datum]@ ist %2$[gleich]@", "de"),
+    TextStory("%[Author]@ %[is]@ %@", "L'auteur est %d").withKey("%[Author]@ %[is]@ %@"),
+    // Patterns of dates.
+    TextStory("%A, %B %d, %Y", "%A, %e. %B %Y", "de"),
+    TextStory("%x", "%d.%m.%Y", "de"),
+    TextStory("%B %d", "EEEE"),
+    TextStory("%1d %b %H:%M", "%-d %b %I:%M %p"),
+    TextStory("%Y/%m/%d", "%Y年%m月%d日", "ja"),
+  ]
+
+  @Test(arguments: templates) func isNoFormat(_ story: TextStory) {
+    #expect(story.found() == [])
+  }
+
+  /// A text with arguments that no date has is a format, whatever its translation looks like.
+  static let formatsWithDates = [
+    TextStory("%@ has %d files", "%Y %m", "fr", "dropped-argument."),
+    TextStory("%ld minutes", "%d %M", "fr", "truncated-integer"),
+    TextStory("%d files", "%@ fichiers [a]", "fr", "mismatched-argument!"),
+  ]
+
+  @Test(arguments: formatsWithDates) func isFormat(_ story: TextStory) {
+    #expect(story.found() == story.expected)
+  }
+
+  /// Percent signs that formatting drops, with what users see.
+  static let lost: [(TextStory, String)] = [
+    (TextStory("Zoom (%d%%)", "Zoom (%d%)", "de", "lost-percent"), "Zoom (%d)"),
+    (TextStory("100%% of %@", "100% von %@", "de", "lost-percent"), "100 on %@"),
+    (TextStory("%@ is 50%% done", "%@ : 50 %.", "fr", "lost-percent"), "%@ : 50 ."),
+    (TextStory("%@: 50%%", "%@: 50 %", "de", "lost-percent"), "%@: 50 "),
+    (TextStory("%@: 50%%", "%@: 50%mehr", "de", "lost-percent"), "%@: 50mehr"),
+    (TextStory("Half of it", "100 %!", "de", "lost-percent").withKey("%@ of it"), "100 !"),
+    (TextStory("100%%", "100\u{A0}%", "de", "lost-percent"), "100\u{A0}"),
+    (
+      TextStory(
+        "Very long text in which some %@ is 100%% of all that there is to be seen",
+        "Sehr langer Text, in dem %@ 100%– größer – ist als alles andere zuvor", "de",
+        "lost-percent"),
+      "…nger Text, in dem %@ 100– größer – ist als al…"
+    ),
+  ]
+
+  @Test(arguments: lost) func losesPercentSign(_ story: TextStory, shown: String) throws {
+    #expect(story.found().filter { $0.hasPrefix("lost") } == story.expected)
+    let problems = story.findings().compactMap { finding -> String? in
+      guard case .argument(.lostPercent(let shown)) = finding.problem else { return nil }
+      return shown
+    }
+    #expect(problems == [shown])
+  }
+
+  /// What the source loses is told of there, and not in each translation.
+  @Test func sourceLosesPercentSign() {
+    let texts = Texts([("k", "Zoom (%d%)"), ("l", "100% sure"), ("m", "%A, %B %d (100%%)")])
+    #expect(texts.texts.findings.found.map(\.entry) == [0])
+    #expect(
+      texts.texts.findings.found.map(\.problem) == [
+        .argument(.lostPercent(shown: "Zoom (%d)"))
+      ])
+    #expect(texts.findings([("k", "Zoom : %d %")], "fr").isEmpty)
+  }
 
   static let harmful = [
     TextStory("%@", "%@ %@", "fr", "excess-argument!"),

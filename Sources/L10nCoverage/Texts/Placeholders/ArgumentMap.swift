@@ -63,10 +63,17 @@ struct PercentSigns: Sendable {
   /// The first specification that CoreFoundation reads as such and that probably is but a percent sign and a word: the
   /// `% o` of `100% of it`.
   private(set) var probableLiteral: CompactRange?
+  /// The first percent sign that is meant as itself and takes no argument, so that formatting drops it: the `%)` of
+  /// `(%d%)`.
+  private(set) var lost: CompactRange?
   /// `%%` is there, so that somebody knew that the text is a format.
   var hasEscapedPercent = false
 
   mutating func addLiteral(_ range: Range<Int>) {
     probableLiteral = probableLiteral ?? CompactRange(range)
+  }
+
+  mutating func addLost(_ range: Range<Int>) {
+    lost = lost ?? CompactRange(range)
   }
 }

@@ -17,6 +17,8 @@ package enum ArgumentProblem: Sendable, Hashable {
   case shifted(Int, String, reads: Int)
   case truncated(String, passed: String, reads32Bits: Bool)
   case literalPercent(String)
+  /// A percent sign that is dropped, with what users see around its place.
+  case lostPercent(shown: String)
   case dropped
   /// What was meant as an argument is printed as it is.
   case broken(String)
@@ -85,6 +87,10 @@ extension ArgumentProblem {
           "", " has \"\(specification)\", which takes an argument: probably a percent sign is meant"
         ),
         help: "write %% for a percent sign")
+    case .lostPercent(let shown):
+      ProblemWords(
+        .lostPercent, .made("", " loses a percent sign: users see \"\(shown)\""),
+        help: "write %% for a percent sign")
     case .dropped:
       ProblemWords(
         .droppedArgument,
@@ -144,6 +150,8 @@ extension Check {
     "an integer of 64 bits that a translation reads as 32, or the other way round")
   package static let literalPercent = Check(
     "literal-percent", .warning, "a percent sign that is read as the beginning of an argument")
+  package static let lostPercent = Check(
+    "lost-percent", .warning, "a percent sign that formatting drops")
   package static let droppedArgument = Check(
     "dropped-argument", .note, "a translation leaves out the last arguments of the source")
   package static let brokenArgument = Check(

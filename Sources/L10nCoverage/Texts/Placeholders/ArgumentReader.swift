@@ -4,6 +4,8 @@ import L10nModel
 struct ArgumentReader {
   private let text: UnsafeBufferPointer<UInt8>
   private var scanner: FormatScanner
+  /// Where the last specification ends that takes an argument.
+  private var lastEnd = -1
   /// What was passed over.
   private(set) var signs = PercentSigns()
 
@@ -20,36 +22,21 @@ struct ArgumentReader {
   @inline(__always)
   mutating func next() -> (specification: FormatSpecification, argumentClass: ArgumentClass)? {
     while let specification = scanner.next() {
+      let sign = PercentSign(specification, in: text, argumentEnd: lastEnd)
       guard let argumentClass = ArgumentClass(specification) else {
-        if case .literal = specification.conversion, specification.range.count == 2,
-          text[specification.range.upperBound - 1] == UInt8(ascii: "%")
-        {
+        if sign.isEscaped {
           signs.hasEscapedPercent = true
+        } else if sign.isLost {
+          signs.addLost(specification.range)
         }
         continue
       }
-      guard specification.isProbablyLiteral(in: text) else { return (specification, argumentClass) }
+      guard sign.isProbablyLiteral else {
+        lastEnd = specification.range.upperBound
+        return (specification, argumentClass)
+      }
       signs.addLiteral(specification.range)
     }
     return nil
-  }
-}
-
-extension FormatSpecification {
-  /// Whether a specification is probably a percent sign that nobody wrote as `%%`: a space stands behind the sign, as in
-  /// `100% of it`; or a number before it, and the conversion is the first letter of a word, as in `20%off`.
-  fileprivate func isProbablyLiteral(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard argument == nil else { return false }
-    switch conversion {
-    case .object, .variable: return false
-    default: break
-    }
-    if flags.contains(.space) { return true }
-    let start = range.lowerBound
-    let isAfterNumber =
-      start > 0
-      && (text[start - 1].isASCIIDigit
-        || (start > 1 && text[start - 1] == UInt8(ascii: " ") && text[start - 2].isASCIIDigit))
-    return isAfterNumber && range.upperBound < text.count && text[range.upperBound].isASCIILetter
   }
 }

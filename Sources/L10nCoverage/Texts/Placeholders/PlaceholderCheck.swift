@@ -34,8 +34,13 @@ struct PlaceholderCheck {
 
   /// - Complexity: O(*n* log *n*) in the number of arguments.
   func findProblems(_ report: Report) {
-    guard !expected.uses.isEmpty else { return findUnexpectedArgument(report) }
+    guard !expected.uses.isEmpty else {
+      findUnexpectedArgument(report)
+      if source.arguments.signs.hasEscapedPercent { findLostPercent(report) }
+      return
+    }
     findLiteralPercent(report)
+    findLostPercent(report)
     let own = translation.arguments
     // What takes nothing takes nothing in a wrong way.
     guard !own.uses.isEmpty else { return findGapsAndOmissions(report) }
@@ -109,6 +114,14 @@ struct PlaceholderCheck {
       let first = translation.arguments.signs.probableLiteral?.range
     else { return }
     report(.literalPercent(translation.string(first)), first)
+  }
+
+  /// A sign that the source loses, too, is told of there.
+  private func findLostPercent(_ report: Report) {
+    guard source.arguments.signs.lost == nil,
+      let lost = translation.arguments.signs.lost?.range
+    else { return }
+    report(.lostPercent(shown: translation.text.shownText(around: lost)), lost)
   }
 
   /// Arguments that are read as something else than they are, of which this is the first.

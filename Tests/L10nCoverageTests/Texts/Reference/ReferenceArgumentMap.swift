@@ -22,6 +22,8 @@ struct ReferenceArgumentMap: Sendable {
   var probableLiterals: [Range<Int>] = []
   /// The names of variables, in the text.
   var variables: [Range<Int>] = []
+  /// Percent signs that formatting drops.
+  var lostSigns: [Range<Int>] = []
   /// `%%` is there, so that somebody knew that the text is a format.
   var hasEscapedPercent = false
 
@@ -33,19 +35,19 @@ struct ReferenceArgumentMap: Sendable {
   init(_ text: UnsafeBufferPointer<UInt8>) {
     var scanner = FormatScanner(text)
     var next = 1
+    var argumentEnd = -1
     while let specification = scanner.next() {
+      let sign = PercentSign(specification, in: text, argumentEnd: argumentEnd)
       guard let argumentClass = ArgumentClass(specification) else {
-        if specification.conversion == .literal, specification.range.count == 2,
-          text[specification.range.upperBound - 1] == UInt8(ascii: "%")
-        {
-          hasEscapedPercent = true
-        }
+        hasEscapedPercent = hasEscapedPercent || sign.isEscaped
+        if !sign.isEscaped, sign.isLost { lostSigns.append(specification.range) }
         continue
       }
-      if specification.isProbablyLiteral(in: text) {
+      if sign.isProbablyLiteral {
         probableLiterals.append(specification.range)
         continue
       }
+      argumentEnd = specification.range.upperBound
       // A width or precision by `*` takes its argument before the specification does.
       for measure in [specification.width, specification.precision] {
         guard case .argument(let number) = measure else { continue }
@@ -81,25 +83,7 @@ struct ReferenceArgumentMap: Sendable {
   mutating func formUnion(_ other: Self) {
     for use in other.uses where !takes(use.number) { uses.append(use) }
     probableLiterals += other.probableLiterals
+    lostSigns += other.lostSigns
     hasEscapedPercent = hasEscapedPercent || other.hasEscapedPercent
-  }
-}
-
-extension FormatSpecification {
-  /// Whether a specification is probably a percent sign that nobody wrote as `%%`: a space stands behind the sign, as in
-  /// `100% of it`; or a number before it, and the conversion is the first letter of a word, as in `20%off`.
-  fileprivate func isProbablyLiteral(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard argument == nil else { return false }
-    switch conversion {
-    case .object, .variable: return false
-    default: break
-    }
-    if flags.contains(.space) { return true }
-    let start = range.lowerBound
-    let isAfterNumber =
-      start > 0
-      && (text[start - 1].isASCIIDigit
-        || (start > 1 && text[start - 1] == UInt8(ascii: " ") && text[start - 2].isASCIIDigit))
-    return isAfterNumber && range.upperBound < text.count && text[range.upperBound].isASCIILetter
   }
 }

@@ -56,8 +56,10 @@ struct ReferencePlaceholderCheck {
   /// - Complexity: O(*n*²) in the number of arguments.
   func problems() -> [Found] {
     let own = translation.arguments
-    guard isFormat else { return unexpectedArguments() }
-    var found = literalPercents()
+    guard isFormat else {
+      return unexpectedArguments() + (source.arguments.hasEscapedPercent ? lostPercents() : [])
+    }
+    var found = literalPercents() + lostPercents()
     let expected = expected
     let excess = own.uses.filter { $0.number > expected.count }
     if let first = excess.first {
@@ -116,6 +118,13 @@ struct ReferencePlaceholderCheck {
       let first = translation.arguments.probableLiterals.first
     else { return [] }
     return [Found(problem: .literalPercent(translation.string(first)), range: first)]
+  }
+
+  private func lostPercents() -> [Found] {
+    guard source.arguments.lostSigns.isEmpty, let first = translation.arguments.lostSigns.first
+    else { return [] }
+    let shown = translation.text.shownText(around: first)
+    return [Found(problem: .lostPercent(shown: shown), range: first)]
   }
 
   /// Arguments that are read as something else than they are.

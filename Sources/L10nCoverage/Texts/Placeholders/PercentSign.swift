@@ -1,0 +1,126 @@
+import L10nModel
+
+/// A percent sign with what CoreFoundation reads behind it, and what stands around it.
+struct PercentSign {
+  private let specification: FormatSpecification
+  private let text: UnsafeBufferPointer<UInt8>
+  /// Where the specification before this one ends that takes an argument; -1 where there is none.
+  private let argumentEnd: Int
+
+  init(
+    _ specification: FormatSpecification, in text: UnsafeBufferPointer<UInt8>, argumentEnd: Int
+  ) {
+    self.specification = specification
+    self.text = text
+    self.argumentEnd = argumentEnd
+  }
+
+  /// Whether it is `%%`.
+  var isEscaped: Bool {
+    guard case .literal = specification.conversion, specification.range.count == 2 else {
+      return false
+    }
+    return specification.lastByte(in: text) == UInt8(ascii: "%")
+  }
+
+  /// Whether a specification that takes an argument is probably a percent sign that nobody wrote as `%%`: a space stands
+  /// behind the sign, as in `100% of it`; or a number before it, and the conversion is the first letter of a word, as in
+  /// `20%off`.
+  ///
+  /// A space is a flag of numbers, too: `% lu` by itself is `%lu`.
+  var isProbablyLiteral: Bool {
+    guard specification.argument == nil else { return false }
+    switch specification.conversion {
+    case .object, .variable: return false
+    default: break
+    }
+    let end = specification.range.upperBound
+    guard specification.flags.contains(.space) else {
+      return isBehindDigit && end < text.count && text[end].isASCIILetter
+    }
+    return isBehindNumber || !isNumberByItself
+  }
+
+  /// Whether a specification without an argument is a percent sign that was meant as itself. Formatting drops it: `(%d%)`
+  /// shows `(5)`.
+  ///
+  /// What may be a name of the program's own (`%name%`, `%1`, `%{name}`) is none of these.
+  var isLost: Bool {
+    switch specification.conversion {
+    case .literal: break
+    case .incomplete:
+      // What may stand between a sign and its conversion, and is the end of a sentence, too.
+      guard
+        text[(start + 1)..<specification.range.upperBound].allSatisfy({
+          $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+        })
+      else { return false }
+    default: return false
+    }
+    guard start == 0 || start == argumentEnd || !text[start - 1].isASCIILetter else { return false }
+    // What a number was meant to go with: `% 1 $@`.
+    if specification.lastByte(in: text) == UInt8(ascii: "$") { return false }
+    guard start + 1 < text.count else { return true }
+    if text[start + 1].isASCIILetter { return isBehindDigit }
+    return !Self.mayBeginName(text.scalar(at: start + 1))
+  }
+
+  private var start: Int { specification.range.lowerBound }
+
+  /// Whether a digit stands before the sign, perhaps with a space between the two.
+  private var isBehindDigit: Bool {
+    let end = text.endWithoutSpace(before: start)
+    return end > 0 && text[end - 1].isASCIIDigit
+  }
+
+  /// Whether a digit or an argument stands before the sign, perhaps with a space between the two.
+  private var isBehindNumber: Bool {
+    isBehindDigit || text.endWithoutSpace(before: start) == argumentEnd
+  }
+
+  /// Whether the conversion is one of numbers that is no word of any language, and no word begins with it.
+  private var isNumberByItself: Bool {
+    let end = specification.range.upperBound
+    if end < text.count {
+      guard text[end] < 0x80, !text[end].isASCIILetter, text[end] != UInt8(ascii: "'") else {
+        return false
+      }
+    }
+    switch specification.length {
+    case .none, .long, .longLong, .quad: break
+    default: return false
+    }
+    switch specification.lastByte(in: text) {
+    case UInt8(ascii: "d"), UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "f"): return true
+    case UInt8(ascii: "u"): return specification.length != .none
+    default: return false
+    }
+  }
+
+  private static func mayBeginName(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "(", "{", "[", "<", "$", "_", "#", "@", "&", "*", "'", "=", "^", "~", "\\": true
+    default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where the text before `end` ends without a space: one of ASCII, U+00A0, U+2009 or U+202F.
+  fileprivate func endWithoutSpace(before end: Int) -> Int {
+    if end > 0, self[end - 1] == 0x20 { return end - 1 }
+    if end > 1, self[end - 2] == 0xC2, self[end - 1] == 0xA0 { return end - 2 }
+    if end > 2, self[end - 3] == 0xE2, self[end - 2] == 0x80,
+      self[end - 1] == 0x89 || self[end - 1] == 0xAF
+    {
+      return end - 3
+    }
+    return end
+  }
+
+  /// The character that begins at an index; U+FFFD where none does.
+  fileprivate func scalar(at index: Int) -> Unicode.Scalar {
+    let end = Swift.min(count, index + scalarLength(self[index]))
+    return String(decoding: self[index..<end], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+  }
+}

@@ -1,0 +1,38 @@
+import L10nModel
+
+extension UnsafeBufferPointer<UInt8> {
+  /// What formatting makes of the text around a specification, with the arguments left as they are written: of a
+  /// specification that takes none, CoreFoundation prints the character behind the percent sign and drops the rest.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  func shownText(around range: Range<Int>) -> String {
+    let start = characterStart(atOrBefore: Swift.max(0, range.lowerBound - Self.reach))
+    let end = characterStart(atOrBefore: Swift.min(count, range.upperBound + Self.reach))
+    var shown: [UInt8] = []
+    var position = start
+    var scanner = FormatScanner(self)
+    while let specification = scanner.next(), specification.range.lowerBound < end {
+      guard specification.range.lowerBound >= position, !specification.takesArgument else {
+        continue
+      }
+      shown += self[position..<specification.range.lowerBound]
+      let next = specification.range.lowerBound + 1
+      if next < count {
+        shown += self[next..<Swift.min(count, next + scalarLength(self[next]))]
+      }
+      position = specification.range.upperBound
+    }
+    if position < end { shown += self[position..<end] }
+    return (start > 0 ? "…" : "") + String(decoding: shown, as: UTF8.self)
+      + (Swift.max(position, end) < count ? "…" : "")
+  }
+
+  /// How many bytes are shown on each side.
+  private static var reach: Int { 24 }
+
+  private func characterStart(atOrBefore index: Int) -> Int {
+    var start = index
+    while start > 0, start < count, self[start] & 0xC0 == 0x80 { start -= 1 }
+    return start
+  }
+}

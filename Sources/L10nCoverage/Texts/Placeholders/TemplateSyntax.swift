@@ -1,0 +1,99 @@
+import L10nModel
+
+/// Texts with percent signs that `printf` never reads.
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the text by itself shows that it is none of `printf`'s.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  var isTemplate: Bool { hasChoices || isDatePattern }
+
+  /// Whether a translation shows that neither it nor its source is a format of `printf`. A source with arguments that no
+  /// date has is one, whatever its translation looks like.
+  ///
+  /// - Complexity: O(*n* + *m*) in the numbers of bytes.
+  func isTemplate(as source: Self) -> Bool {
+    hasChoices || isDatePattern && source.mayBeDatePattern
+  }
+
+  /// Whether the text is a format of a predicate or rule editor: `%[contains,is]@` and `%1$[enthält,ist]@` are menus of
+  /// choices, and everything is an object.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  private var hasChoices: Bool {
+    var index = nextPercent(from: 0)
+    while index < count {
+      var next = index + 1
+      while next < count, self[next].isASCIIDigit { next += 1 }
+      if next > index + 1, next < count, self[next] == UInt8(ascii: "$") { next += 1 }
+      index = nextPercent(from: next)
+      guard next < count, self[next] == UInt8(ascii: "[") else { continue }
+      let end = self[next..<index].firstIndex(of: UInt8(ascii: "]"))
+      if let end, end + 1 < count, self[end + 1] == UInt8(ascii: "@") { return true }
+    }
+    return false
+  }
+
+  /// Whether the text is a pattern of dates or times for `strftime`: `%A, %e. %B %Y`.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  private var isDatePattern: Bool { dateReading == .pattern }
+
+  /// Whether every percent sign has a meaning to `strftime`, as that of `%d` has, which is a number to `printf`.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  private var mayBeDatePattern: Bool { dateReading != .none }
+
+  private var dateReading: DateReading {
+    var reading = DateReading.possible
+    var index = nextPercent(from: 0)
+    while index < count {
+      var next = index + 1
+      while next < count, self[next].isDateModifier { next += 1 }
+      guard next < count else { return .none }
+      switch self[next] {
+      case UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "H"), UInt8(ascii: "I"),
+        UInt8(ascii: "m"), UInt8(ascii: "M"), UInt8(ascii: "R"), UInt8(ascii: "T"),
+        UInt8(ascii: "y"), UInt8(ascii: "Y"), UInt8(ascii: "Z"):
+        // No conversion of printf; behind a number it may be a percent sign and a word.
+        let isBehindDigit = index > 0 && self[index - 1].isASCIIDigit
+        if !isBehindDigit, !beginsWord(at: next) { reading = .pattern }
+      case UInt8(ascii: "a"), UInt8(ascii: "A"), UInt8(ascii: "c"), UInt8(ascii: "C"),
+        UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "e"), UInt8(ascii: "F"),
+        UInt8(ascii: "g"), UInt8(ascii: "G"), UInt8(ascii: "j"), UInt8(ascii: "k"),
+        UInt8(ascii: "p"), UInt8(ascii: "r"), UInt8(ascii: "S"), UInt8(ascii: "u"),
+        UInt8(ascii: "U"), UInt8(ascii: "V"), UInt8(ascii: "w"), UInt8(ascii: "W"),
+        UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "%"):
+        break
+      case UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "z"):
+        // A length of printf where a conversion follows.
+        guard !beginsWord(at: next) else { return .none }
+      default: return .none
+      }
+      index = nextPercent(from: next + 1)
+    }
+    return reading
+  }
+
+  /// Whether a small letter follows the one at an index.
+  private func beginsWord(at index: Int) -> Bool {
+    index + 1 < count && self[index + 1].isASCIILetter && self[index + 1] >= UInt8(ascii: "a")
+  }
+}
+
+/// How far a text is a pattern of dates.
+private enum DateReading {
+  case none, possible, pattern
+}
+
+extension UInt8 {
+  /// Whether it stands between the percent sign of `strftime` and its letter: padding, capitals, a width, another calendar
+  /// or other digits.
+  fileprivate var isDateModifier: Bool {
+    switch self {
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "#"),
+      UInt8(ascii: "E"), UInt8(ascii: "O"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+}
