@@ -5,13 +5,14 @@ import Testing
 /// The kinds of a text's bytes, UTF-8 and UTF-16 in vectors.
 @Suite struct ByteTextTests {
   private static let characters: [[UInt8]] = [
-    [0x25], [0x7F], [0], [0x0A], [0x1F], [0x20], [0x7E], [0xC3, 0xA9], [0xC3, 0xA8], [0xC4, 0x8D],
+    [0x25], [0x26], [0x7F], [0], [0x0A], [0x1F], [0x20], [0x7E], [0xC3, 0xA9], [0xC3, 0xA8],
+    [0xC4, 0x8D],
     [0xD0, 0xB0], [0xD1, 0x8F], [0xE2, 0x80, 0x99], [0xE4, 0xB8, 0xAD], [0xEF, 0xBC, 0x8C],
     [0xF0, 0x9F, 0x98, 0x80], [0xFF], [0xC0], [0x80], [0xBF],
   ]
 
   private static func isSpecial(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x25 || byte == 0x7F || byte >= 0xC0
+    byte < 0x20 || byte == 0x25 || byte == 0x26 || byte == 0x7F || byte >= 0xC0
   }
 
   /// Of the special bytes up to four that follow each other say the same, and only letters say what `A` does.
@@ -20,7 +21,7 @@ import Testing
       return CByteKind(kinds: byte | 0x20 == 0x61 ? letters : 0, first: byte, last: byte)
     }
     let group = (byte & ~3)...(byte | 3)
-    let isAlone = byte == 0x25 || byte == 0x7F
+    let isAlone = byte == 0x25 || byte == 0x26 || byte == 0x7F
     return CByteKind(
       kinds: isAlone ? 1 : 1 << (UInt32(byte >> 2) % 30), first: isAlone ? byte : group.lowerBound,
       last: isAlone ? byte : group.upperBound)

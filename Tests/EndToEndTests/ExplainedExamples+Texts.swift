@@ -37,6 +37,7 @@ extension ExplainedExamplesTests {
     Example("shifted-argument", translated("%1$@ from %2$@", "De %2$@")),
     Example("truncated-integer", translated("%lld bytes", "%d octets")),
     Example("literal-percent", translated("%@ is 50%% done", "%@ : 50% de fini")),
+    Example("lost-percent", translated("100%% of %@", "100% von %@", "de")),
     Example(
       "dropped-argument", translated("An update to %@ is ready", "Une mise à jour est prête")),
     Example(
@@ -67,6 +68,8 @@ extension ExplainedExamplesTests {
     Example("broken-encoding", translated("Finished", "TerminÃ©")),
     Example(
       "different-markup", translated("Read <b>this</b> first", "Lisez <b>ceci d'abord")),
+    Example("visible-entity", translated("Unarchive", "Aus dem&nbsp;Archiv", "de")),
+    Example("broken-address", translated("https://www.example.org", "://www.example.org", "de")),
     Example(
       "twin-keys",
       [

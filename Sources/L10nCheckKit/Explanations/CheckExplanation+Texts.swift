@@ -172,6 +172,38 @@ extension CheckExplanation {
         Copy the tags from the source, and put the words of the language between them.
         """),
     CheckExplanation(
+      .visibleEntity,
+      meaning: """
+        A translation has an entity of HTML, "&nbsp;" or "&#233;", and its source has neither entities nor tags. Nothing is
+        said of a table that has entities in the development region: its texts may be HTML.
+        """,
+      effect: """
+        Users see the entity as it is written.
+        """,
+      example: """
+        "unarchive" = "Unarchive";              /* en */
+        "unarchive" = "Aus dem&nbsp;Archiv";    /* de */
+        """,
+      remedy: """
+        Write the character itself, or \\U00A0 for a space that does not break.
+        """),
+    CheckExplanation(
+      .brokenAddress,
+      meaning: """
+        A source has a web address, and the translation has one without its scheme or host, with a scheme that is probably
+        misspelt, or none where the source is nothing else. Another page for another language is in order.
+        """,
+      effect: """
+        A link or a button of users of the language does nothing.
+        """,
+      example: """
+        "home" = "https://www.example.org";    /* en */
+        "home" = "://www.example.org";         /* de */
+        """,
+      remedy: """
+        Write the address as the source does.
+        """),
+    CheckExplanation(
       .maximumLength,
       meaning: """
         A translation has more characters than its key or the configuration allows. What users take for one character counts

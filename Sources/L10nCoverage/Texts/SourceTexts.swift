@@ -28,6 +28,8 @@ package final class SourceTexts: Sendable {
   /// The specifications by themselves: in the source's content each is as far from the next as their texts are.
   private let specificationBytes: [UInt8]
   let formats: SourceFormats
+  /// Whether some text has an entity of HTML, so that any of the table may be HTML.
+  let hasEntities: Bool
   let twins: TwinKeys
   let scanner: TraitScanner
   /// What is wrong with the source's own texts; the entries are those of the source.
@@ -54,6 +56,7 @@ package final class SourceTexts: Sendable {
     let scanner = TraitScanner()
     self.scanner = scanner
     var findings = TextFindingList()
+    var hasEntities = false
     source.content.withParts { content in
       let bytes = content.bytes
       for (index, entry) in source.entries.enumerated() {
@@ -100,6 +103,8 @@ package final class SourceTexts: Sendable {
         }
         if MarkupCheck.concerns(text) { facts.insert(.hasMarkup) }
         if ParameterCheck.concerns(text) { facts.insert(.mayHaveParameters) }
+        if AddressCheck.concerns(text) { facts.insert(.hasAddress) }
+        hasEntities = hasEntities || traits.contains(.ampersand) && text.firstEntity != nil
         if isSymbol(entry, of: source, isInfoPlist: isInfoPlist) { facts.insert(.isSymbol) }
         if !facts.contains(.isSymbol) { facts.insert(.isComparable) }
         texts.append(
@@ -128,6 +133,7 @@ package final class SourceTexts: Sendable {
     self.specifications = specifications
     self.specificationBytes = specificationBytes
     self.formats = formats
+    self.hasEntities = hasEntities
     self.findings = findings
   }
 }
@@ -136,6 +142,7 @@ extension SourceTexts {
   /// The arrays, for as long as they are lent: each localization's file is compared with all of them.
   struct Parts {
     let language: TextLanguage
+    let hasEntities: Bool
     let twins: TwinKeys
     let scanner: TraitScanner
     let texts: UnsafeBufferPointer<Text>
@@ -151,7 +158,7 @@ extension SourceTexts {
           specificationBytes.withUnsafeBufferPointer {
             body(
               Parts(
-                language: language, twins: twins, scanner: scanner,
+                language: language, hasEntities: hasEntities, twins: twins, scanner: scanner,
                 texts: texts,
                 specifications: specifications,
                 specificationBytes: $0, formats: formats))
@@ -184,6 +191,11 @@ struct SourceTextFacts: OptionSet, Sendable {
   static let hasMarkup = Self(rawValue: 1 << 7)
   /// There are named parameters to compare.
   static let mayHaveParameters = Self(rawValue: 1 << 8)
+  /// There are web addresses to compare.
+  static let hasAddress = Self(rawValue: 1 << 9)
+
+  /// What programs read in a text, besides its arguments.
+  static let code: Self = [.hasMarkup, .mayHaveParameters, .hasAddress]
 }
 
 extension SourceTexts.Text {

@@ -126,7 +126,8 @@ struct TextPass {
     if !pair.endsPlainly || !facts.contains(.endsPlainly) {
       compareEnds(text, traits, facts, pair)
     }
-    if !facts.isDisjoint(with: [.mayHaveParameters, .hasMarkup]) { compareCode(text, facts, pair) }
+    if !facts.isDisjoint(with: .code) { compareCode(text, facts, pair) }
+    if traits.contains(.ampersand), !texts.hasEntities { compareEntities(text, pair) }
     textCount &+= 1
     if excludesLatin || !traits.isDisjoint(with: telling),
       SingleTextCheck.concerns(traits)
@@ -229,6 +230,22 @@ struct TextPass {
     {
       add(.markup(problem), entry: pair.position)
     }
+    if facts.contains(.hasAddress),
+      let (problem, part) = AddressCheck.problem(source: sourceText, translation: text)
+    {
+      add(
+        .address(problem), entry: pair.position, part,
+        at: Int(own.entries[pair.position].valueStart))
+    }
+  }
+
+  private mutating func compareEntities(_ text: UnsafeBufferPointer<UInt8>, _ pair: TextPair) {
+    guard
+      let (problem, part) = EntityCheck.problem(
+        source: source.plainText(at: pair.index), translation: text)
+    else { return }
+    add(
+      .entity(problem), entry: pair.position, part, at: Int(own.entries[pair.position].valueStart))
   }
 
   private mutating func checkCharacters(

@@ -13,6 +13,8 @@ package enum TextProblem: Sendable, Hashable {
   case invisible(InvisibleProblem)
   case encoding(EncodingProblem)
   case markup(MarkupProblem)
+  case entity(EntityProblem)
+  case address(AddressProblem)
   case length(LengthProblem)
   case inconsistent(InconsistentProblem)
   case twinKey(TwinKeyProblem)
@@ -96,6 +98,8 @@ extension TextProblem {
     case .invisible(let problem): problem.words
     case .encoding(let problem): problem.words
     case .markup(let problem): problem.words
+    case .entity(let problem): problem.words
+    case .address(let problem): problem.words
     case .length(let problem): problem.words
     case .inconsistent(let problem): problem.words
     case .twinKey(let problem): problem.words

@@ -43,11 +43,14 @@ struct TextTraits: OptionSet, Sendable, Hashable {
   static let forms = Self(rawValue: 1 << 20)
   static let supplementary = Self(rawValue: 1 << 21)
 
+  static let ampersand = Self(rawValue: 1 << 22)
+
   /// What a byte says of the text that it stands in; nothing where it goes on with a character.
   init(byte: UInt8) {
     self =
       switch byte {
       case UInt8(ascii: "%"): .percent
+      case UInt8(ascii: "&"): .ampersand
       case 0x09: []
       case 0x0A, 0x0D: .lineBreak
       case 0..<0x20, 0x7F: .control

@@ -14,7 +14,8 @@ import Testing
   @Test(arguments: 0..<40)
   func somethingAtEveryPlace(_ position: Int) {
     let samples: [(UInt8, TextTraits)] = [
-      (UInt8(ascii: "%"), .percent), (0x0A, .lineBreak), (0x01, .control), (0x7F, .control),
+      (UInt8(ascii: "%"), .percent), (UInt8(ascii: "&"), .ampersand), (0x0A, .lineBreak),
+      (0x01, .control), (0x7F, .control),
       (0xD0, .cyrillic), (0xE2, .punctuation),
     ]
     for (byte, trait) in samples {
@@ -27,7 +28,7 @@ import Testing
   }
 
   private static let characters = [
-    "a", "Z", "7", " ", "~", "%", "\t", "\n", "\r", "\u{1}", "\u{7F}", "\u{80}", "é", "ß",
+    "a", "Z", "7", " ", "~", "%", "&", "\t", "\n", "\r", "\u{1}", "\u{7F}", "\u{80}", "é", "ß",
     "\u{301}", "λ", "ж", "ա",
     "ש", "ب", "ܐ", "क", "ไ", "က", "ế", "…", "あ", "語", "한", "\u{E000}", "ﬁ", "😀",
   ]

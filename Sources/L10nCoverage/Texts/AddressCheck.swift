@@ -1,0 +1,136 @@
+import L10nModel
+package import L10nSource
+
+/// Compares the web addresses of a translation with those of its source. Another page for another language is in order;
+/// what no browser opens is not.
+enum AddressCheck {
+  /// - Complexity: O(*n* + *m*) in the length of the two texts.
+  static func problem(
+    source: UnsafeBufferPointer<UInt8>, translation: UnsafeBufferPointer<UInt8>
+  ) -> (problem: AddressProblem, range: Range<Int>?)? {
+    let known = Addresses(source)
+    guard known.all.allSatisfy({ !$0.scheme.isEmpty && $0.hasHost }) else { return nil }
+    let own = Addresses(translation)
+    let schemes = Set(known.all.map { known.scheme(of: $0) })
+    for address in own.all {
+      let scheme = own.scheme(of: address)
+      if address.scheme.isEmpty { return (.withoutScheme, address.range) }
+      if !address.hasHost { return (.withoutHost, address.range) }
+      if scheme.hasPrefix("h"), scheme != "http", scheme != "https", !schemes.contains(scheme) {
+        return (.unknownScheme(scheme), address.range)
+      }
+    }
+    guard own.all.isEmpty, known.isWholeText, !translation.hasScheme else { return nil }
+    return (.noAddress, nil)
+  }
+
+  /// Whether a source has something that this check compares.
+  static func concerns(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    source.nextAddressSign(from: 0) < source.count
+  }
+}
+
+package enum AddressProblem: Sendable, Hashable {
+  case withoutScheme
+  case withoutHost
+  case unknownScheme(String)
+  /// The source is an address, and the translation is none.
+  case noAddress
+}
+
+extension AddressProblem {
+  var words: ProblemWords {
+    switch self {
+    case .withoutScheme:
+      ProblemWords(
+        .brokenAddress,
+        .fixed("the translation of ", " has a web address without anything before ://"),
+        help: "write the address as the source does")
+    case .withoutHost:
+      ProblemWords(
+        .brokenAddress, .fixed("the translation of ", " has a web address that ends with ://"),
+        help: "write the address as the source does")
+    case .unknownScheme(let scheme):
+      ProblemWords(
+        .brokenAddress,
+        .made("the translation of ", " has a web address that begins with \"\(scheme)://\""),
+        help: "write the address as the source does")
+    case .noAddress:
+      ProblemWords(
+        .brokenAddress,
+        .fixed("the source's ", " is a web address, and the translation is none"),
+        help: "write an address that begins as the source's does")
+    }
+  }
+}
+
+extension Check {
+  package static let brokenAddress = Check(
+    "broken-address", .warning, "a web address that a translation broke")
+}
+
+/// The web addresses of a text, by the `://` that they have.
+private struct Addresses {
+  let text: UnsafeBufferPointer<UInt8>
+  private(set) var all: [Address] = []
+
+  struct Address {
+    /// What stands before `://`.
+    let scheme: Range<Int>
+    /// From the scheme to the end of `://`.
+    let range: Range<Int>
+    /// Whether something follows that is no white space.
+    let hasHost: Bool
+  }
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+    var sign = text.nextAddressSign(from: 0)
+    while sign < text.count {
+      var start = sign
+      while start > 0, text[start - 1].isOfScheme { start -= 1 }
+      // An argument may name the scheme.
+      if start == sign, start > 0, text[start - 1] == UInt8(ascii: "@") { start -= 1 }
+      let end = sign + 3
+      all.append(
+        Address(
+          scheme: start..<sign, range: start..<end, hasHost: end < text.count && text[end] > 0x20))
+      sign = text.nextAddressSign(from: end)
+    }
+  }
+
+  func scheme(of address: Address) -> String {
+    String(decoding: text[address.scheme], as: UTF8.self).lowercased()
+  }
+
+  /// Whether the text is one address and nothing else.
+  var isWholeText: Bool {
+    all.count == 1 && all[0].range.lowerBound == 0 && !text.contains { $0 <= 0x20 }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The next `://` at or behind an index; the end where there is none.
+  fileprivate func nextAddressSign(from start: Int) -> Int {
+    let colon = UInt8(ascii: ":")
+    var index = firstIndex(of: colon, or: colon, from: start)
+    while index + 2 < count {
+      if self[index + 1] == UInt8(ascii: "/"), self[index + 2] == UInt8(ascii: "/") { return index }
+      index = firstIndex(of: colon, or: colon, from: index + 1)
+    }
+    return count
+  }
+
+  /// Whether the text begins as `mailto:` does.
+  fileprivate var hasScheme: Bool {
+    guard let end = firstIndex(where: { !$0.isOfScheme }) else { return false }
+    return end > 0 && self[end] == UInt8(ascii: ":")
+  }
+}
+
+extension UInt8 {
+  fileprivate var isOfScheme: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ".")
+  }
+}

@@ -1,0 +1,90 @@
+import L10nModel
+package import L10nSource
+
+/// Finds entities of HTML, `&nbsp;` or `&#233;`, in a translation of a source that is no HTML.
+enum EntityCheck {
+  /// The first entity of a text whose source has neither tags nor entities.
+  ///
+  /// - Complexity: O(*n* + *m*) in the length of the two texts.
+  static func problem(
+    source: UnsafeBufferPointer<UInt8>, translation: UnsafeBufferPointer<UInt8>
+  ) -> (problem: EntityProblem, range: Range<Int>)? {
+    guard let range = translation.firstEntity, !source.contains(UInt8(ascii: "<")),
+      source.firstEntity == nil
+    else { return nil }
+    return (EntityProblem(entity: String(decoding: translation[range], as: UTF8.self)), range)
+  }
+}
+
+package struct EntityProblem: Sendable, Hashable {
+  let entity: String
+
+  var words: ProblemWords {
+    ProblemWords(
+      .visibleEntity,
+      .made(
+        "the translation of ", " has \"\(entity)\": the source is no HTML, so users see it as it is"
+      ),
+      help: "write the character itself")
+  }
+}
+
+extension Check {
+  package static let visibleEntity = Check(
+    "visible-entity", .warning, "an entity of HTML in a translation of a text that is no HTML")
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The first entity of HTML in the text.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  var firstEntity: Range<Int>? {
+    let ampersand = UInt8(ascii: "&")
+    var start = firstIndex(of: ampersand, or: ampersand, from: 0)
+    while start < count {
+      var end = start + 1
+      let isNumber = end < count && self[end] == UInt8(ascii: "#")
+      if isNumber { end += 1 }
+      let nameStart = end
+      while end < count, self[end].isASCIILetter || self[end].isASCIIDigit { end += 1 }
+      if end > nameStart, end < count, self[end] == UInt8(ascii: ";") {
+        let name = self[nameStart..<end]
+        if isNumber ? name.isCharacterNumber : name.isEntityName { return start..<end + 1 }
+      }
+      start = firstIndex(of: ampersand, or: ampersand, from: start + 1)
+    }
+    return nil
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// Whether it is a number behind `&#`, perhaps a hexadecimal one behind an `x`.
+  fileprivate var isCharacterNumber: Bool {
+    if first == UInt8(ascii: "x") || first == UInt8(ascii: "X") {
+      return count > 1
+        && dropFirst().allSatisfy {
+          $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20)
+        }
+    }
+    return allSatisfy(\.isASCIIDigit)
+  }
+
+  fileprivate var isEntityName: Bool {
+    guard count <= 7 else { return false }
+    let name = String(decoding: self, as: UTF8.self)
+    return entities.contains(name) || accents.contains(String(name.dropFirst()))
+  }
+}
+
+/// The entities that texts have most often.
+private let entities: Set<String> = [
+  "amp", "apos", "bdquo", "bull", "cent", "copy", "deg", "euro", "frac12", "gt", "hellip", "iexcl",
+  "iquest", "laquo", "ldquo", "lsaquo", "lsquo", "lt", "mdash", "middot", "nbsp", "ndash", "ordf",
+  "ordm", "para", "pound", "quot", "raquo", "rdquo", "reg", "rsaquo", "rsquo", "sbquo", "sect",
+  "shy", "szlig", "thinsp", "times", "trade", "yen", "zwj", "zwnj",
+]
+
+/// What follows the letter in the names of accented letters: `&eacute;`.
+private let accents: Set<String> = [
+  "acute", "caron", "cedil", "circ", "elig", "grave", "ring", "slash", "tilde", "uml",
+]
