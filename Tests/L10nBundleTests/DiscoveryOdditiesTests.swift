@@ -47,6 +47,13 @@ struct DiscoveryOdditiesTests {
       "the suffix in capitals is none", "en.lproj/a\nfr.LPROJ/a", ["en"],
       ["unrecognized-localization fr.LPROJ"]),
     Oddity(
+      "a misspelt suffix beside localizations is none",
+      "en.lproj/a\npl.proj/a\nfr.lporj/a\nde.lprog/a\nApp.proj/a\nit.proj", ["en"],
+      [
+        "unrecognized-localization de.lprog", "unrecognized-localization fr.lporj",
+        "unrecognized-localization pl.proj",
+      ]),
+    Oddity(
       "a localization without a name is none", "en.lproj/a\n.lproj/a", ["en"],
       ["unrecognized-localization .lproj"]),
     Oddity("what a foreign file system left is none", "en.lproj/a\n._fr.lproj", ["en"], []),

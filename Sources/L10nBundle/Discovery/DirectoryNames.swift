@@ -1,3 +1,5 @@
+import L10nLocale
+
 /// What the name of a directory entry says about it.
 enum DirectoryNames {
   /// The spelling of the localization that CoreFoundation finds in a name; nil where it finds none.
@@ -14,6 +16,17 @@ enum DirectoryNames {
   static func resemblesLocalization(_ name: String) -> Bool {
     guard !isForeignMetadata(name) else { return false }
     return name.hasSuffix(bytesOf: ".lproj") || name.lowercasedASCII.hasSuffix(bytesOf: ".lproj")
+  }
+
+  /// Whether a directory's name is that of a language with a misspelt extension: `pl.proj`, `fr.lporj`.
+  static func hasMisspeltExtension(_ name: String) -> Bool {
+    guard let fileExtension = name.fileExtension, fileExtension != "lproj",
+      editDistance(Array(fileExtension.utf8), Array("lproj".utf8), limit: 1) != nil
+    else { return false }
+    let spelling = String(decoding: name.utf8.dropLast(fileExtension.utf8.count + 1), as: UTF8.self)
+    let locale = RecognizedLocale(spelling: spelling)
+    // Nearly every three letters are a code; those of languages that people translate into have a name.
+    return locale.isKnown && locale.identifier.displayName() != nil
   }
 
   /// Whether a file is one that a person does not see: `.DS_Store`, `.gitkeep`, `._Localizable.strings`.

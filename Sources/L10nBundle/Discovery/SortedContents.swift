@@ -14,7 +14,7 @@ struct SortedContents {
   var links: [(name: String, destination: String)] = []
   /// The links among them that lead to a directory in the tree, each with the real place of that.
   var linkedDirectories: [(name: String, target: TreePath)] = []
-  /// Names like `fr.LPROJ`, which are none of the above.
+  /// Names like `fr.LPROJ`, which are none of the above; beside localizations such as `fr.proj`, too.
   var unrecognizedLocalizations: [String] = []
 
   init(_ contents: DirectoryContents) {
@@ -31,6 +31,9 @@ struct SortedContents {
       case .link(let destination): links.append((name, destination))
       case .other: break
       }
+    }
+    if !localizations.isEmpty {
+      unrecognizedLocalizations += directories.filter(DirectoryNames.hasMisspeltExtension)
     }
     localizations.sort { precedesInByteOrder($0.name, $1.name) }
     directories.sort(by: precedesInByteOrder)

@@ -22,7 +22,7 @@ extension TreeWalk {
   }
 
   mutating func report(unrecognizedLocalization name: String, in directory: TreePath) {
-    let isNameless = name.utf8.count == 6
+    let isNameless = name.utf8.count == 6 && name.utf8.first == UInt8(ascii: ".")
     add(
       .unrecognizedLocalization, bundle: directory, path: directory.appending(name),
       isNameless

@@ -108,13 +108,14 @@ extension CheckExplanation {
       .unrecognizedLocalization,
       meaning: """
         A name looks like that of a localization and is none to the system: the extension has capitals, or nothing stands
-        before it.
+        before it, or it is misspelt and stands beside other localizations.
         """,
       effect: """
         The system compares the extension exactly. What lies in the directory is found by nobody.
         """,
       example: """
         fr.LPROJ/Localizable.strings
+        pl.proj/Localizable.strings
         """,
       remedy: """
         Write the extension in lower case, and put a language before it.

@@ -2,7 +2,9 @@
 /// name of another; nil where it is more than `limit`.
 ///
 /// - Complexity: O(*m* × *n*) in the lengths.
-func editDistance<Letter: Equatable>(_ left: [Letter], _ right: [Letter], limit: Int) -> Int? {
+package func editDistance<Letter: Equatable>(
+  _ left: [Letter], _ right: [Letter], limit: Int
+) -> Int? {
   guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
   var beforePrevious: [Int] = []
   var previous = Array(0...right.count)
