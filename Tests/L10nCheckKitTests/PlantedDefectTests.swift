@@ -28,7 +28,7 @@ import Testing
   @Test func theTableHasEachKindOnce() {
     let kinds = PlantedDefect.all.map(\.kind)
     #expect(Set(kinds).count == kinds.count)
-    #expect(PlantedDefect.all.count { $0.check != nil } >= 63)
+    #expect(PlantedDefect.all.count { $0.check != nil } >= 68)
   }
 }
 
@@ -145,6 +145,9 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
       "case-variant-localization"),
     .init("a localization without files", "fr.lproj/.keep", nil, "", "empty-localization"),
     .init("a localization that is a file", "fr.lproj", nil, "x", "localization-is-a-file"),
+    .init(
+      "an extension that is misspelt", "fr.proj/Localizable.strings", nil, "\"open\" = \"x\";",
+      "unrecognized-localization"),
     // Arguments.
     .init("an argument of another kind", de, "%d Schritten", "%@ Schritten", "mismatched-argument"),
     .init(
@@ -162,7 +165,6 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
     .init(
       "numbers for some arguments only", de, "%@ in %d Schritten sichern?",
       "%@ in %2$d Schritten sichern?", "mixed-arguments"),
-    .init("an argument with a space", de, "%d Schritten", "% d Schritten", "literal-percent"),
     .init("an argument whose letter is lost", de, "%d Schritten", "% Schritten", "literal-percent"),
     .init("a percent sign that is not doubled", de, "%d%% fertig", "%d% fertig", "literal-percent"),
     .init(
@@ -170,6 +172,7 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
       "broken-argument"),
     .init("a named parameter of another name", de, "${name}", "${Name}", "undefined-parameter"),
     .init("a named parameter is left out", de, "Hallo ${name}", "Hallo", "omitted-parameter"),
+    .init("a percent sign that is dropped", de, "%d%% fertig", "fertig (%d%)", "lost-percent"),
     // Plurals.
     .init(
       "no text for other numbers", rules, "<key>other</key><string>%d Dateien</string>", "",
@@ -205,6 +208,14 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
       "a Latin letter in a Cyrillic word", ru, "\"open\" = \"Открыть", "\"open\" = \"Oткрыть",
       "look-alike-letter"),
     .init(
+      "an escape of another format", de, "\"open\" = \"Öffnen", "\"open\" = \"\\u00d6ffnen",
+      "foreign-escape"),
+    .init("an entity of HTML", de, "konnte nicht", "konnte&nbsp;nicht", "visible-entity"),
+    .init("an address without its scheme", de, "https://garden", "://garden", "broken-address"),
+    .init(
+      "a value that is its key", de, "\"open.again\" = \"Öffnen\"",
+      "\"open.again\" = \"open.again\"", "key-echo"),
+    .init(
       "a document's text has changed", "Base.lproj/Main.xib", "Close the Garden",
       "Leave the Garden", "outdated-translation"),
     // What only somebody who reads the language can know.
@@ -227,6 +238,7 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
     "field" = "Name: ";
     "lines" = "One\\nTwo";
     "press" = "Press <b>Start</b>";
+      "see" = "See https://garden.example/help";
     /* End */
 
     """,
@@ -241,6 +253,7 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
     "field" = "Name: ";
     "lines" = "Eins\\nZwei";
     "press" = "<b>Start</b> drücken";
+      "see" = "Siehe https://garden.example/help";
     /* Ende */
 
     """,
@@ -255,6 +268,7 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
     "field" = "Имя: ";
     "lines" = "Один\\nДва";
     "press" = "Нажмите <b>Start</b>";
+      "see" = "См. https://garden.example/help";
 
     """,
     "en.lproj/Localizable.stringsdict": plural(["one": "%d file", "other": "%d files"]),
