@@ -10,6 +10,8 @@ struct ExemptTexts {
   /// The keys of all that was taken out: a localization that has one of them all the same has nothing extra.
   private(set) var keys: Set<CodeUnitString> = []
   private(set) var findings: [Finding] = []
+  /// Those that a string catalog does not count.
+  private var uncounted: Set<CodeUnitString> = []
 
   /// Takes out what a string catalog of the table does not count, because it is not to be translated or not used any more: a
   /// document or an older file beside it may have the text, too.
@@ -20,6 +22,7 @@ struct ExemptTexts {
   ) {
     guard !uncounted.isEmpty else { return }
     let uncounted = Set(uncounted)
+    self.uncounted = uncounted
     keys.formUnion(uncounted)
     for (position, file) in files.enumerated() where file.format != .xcstrings {
       tables[position] = tables[position].without { uncounted.contains($0) }
@@ -94,14 +97,16 @@ struct ExemptTexts {
     }
   }
 
-  /// Takes out the names of kinds in an `Info.plist` that nobody translates.
+  /// Takes out of what an `Info.plist` has what a string catalog does not count, and the names of kinds that nobody
+  /// translates.
   ///
   /// - Complexity: O(*n*) in the number of entries.
-  mutating func takeKinds(
-    of infoPlist: InfoPlistTable, from content: TableContent, translated: Set<CodeUnitString>,
+  mutating func take(
+    from content: TableContent, of infoPlist: InfoPlistTable, translated: Set<CodeUnitString>,
     about subject: Finding.Subject
   ) -> TableContent {
-    take(from: content, translated: translated, about: subject, where: infoPlist.namesKind)
+    let counted = content.filtered { !uncounted.contains(content.key(of: $0)) }
+    return take(from: counted, translated: translated, about: subject, where: infoPlist.namesKind)
   }
 
   private mutating func take(

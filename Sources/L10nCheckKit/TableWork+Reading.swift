@@ -104,8 +104,8 @@ extension TableWork {
         if let infoPlist = planned.infoPlist {
           let developmentKeys = Set(tables.flatMap(\.content.keys))
           let localizedKeys = translated.union(developmentKeys)
-          let content = exempt.takeKinds(
-            of: infoPlist, from: infoPlist.content(localizedKeys: localizedKeys),
+          let content = exempt.take(
+            from: infoPlist.content(localizedKeys: localizedKeys), of: infoPlist,
             translated: localizedKeys, about: infoPlistSubject(infoPlist, works))
           infoPlistKeys = Set(content.keys).subtracting(developmentKeys)
           infoPlistContent = content

@@ -43,6 +43,21 @@ import Testing
     #expect(!report.findings.contains { $0.check == .missingKey })
   }
 
+  @Test(arguments: ["\"shouldTranslate\" : false", "\"extractionState\" : \"stale\""])
+  func whatACatalogDoesNotCountInfoPlistDoesNotAskFor(_ mark: String) async throws {
+    let report = try await Checker.report(on: [
+      "Info.plist":
+        "<plist version=\"1.0\"><dict><key>NSHumanReadableCopyright</key><string>© Them</string></dict></plist>",
+      "InfoPlist.xcstrings": catalog(
+        """
+        "NSHumanReadableCopyright" : { \(mark), "localizations" : { "fr" : { "stringUnit" : { "state" : "translated", "value" : "© Eux" } } } },
+        "CFBundleName" : { "localizations" : { "fr" : { "stringUnit" : { "state" : "translated", "value" : "Jardin" } } } }
+        """),
+    ])
+    #expect(missing(report, "fr", "InfoPlist").isEmpty)
+    #expect(report.totals.keys.total == 1)
+  }
+
   // MARK: - Base and the development region
 
   @Test func aKeyOfBaseThatTheDevelopmentRegionsFileHidesIsItsOwnGap() async throws {

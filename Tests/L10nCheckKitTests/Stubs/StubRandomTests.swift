@@ -69,7 +69,11 @@ private struct RandomProject {
     if chance(of: 2) { files["C.xcstrings"] = catalog() }
     if chance(of: 2) {
       files["Base.lproj/Main.xib"] = document(["a-1", "b-2", "c-3"])
-      files["mul.lproj/Main.xcstrings"] = documentCatalog(someOf(["a-1", "b-2", "c-3"]))
+      files["mul.lproj/Main.xcstrings"] = markedCatalog(
+        someOf(["a-1.title", "b-2.title", "c-3.title"]))
+      files["Info.plist"] = Self.infoPlist
+      files["InfoPlist.xcstrings"] = markedCatalog(
+        someOf(["NSHumanReadableCopyright", "NSCameraUsageDescription"]))
     }
     return files
   }
@@ -168,9 +172,15 @@ private struct RandomProject {
       """.utf8)
   }
 
-  /// A catalog of a document, some of whose texts are marked as not to be translated or as not used any more.
-  private mutating func documentCatalog(_ identifiers: [String]) -> [UInt8] {
-    let entries = identifiers.map { identifier in
+  private static let infoPlist = Array(
+    """
+    <plist version="1.0"><dict><key>NSHumanReadableCopyright</key><string>© Them</string>
+    <key>NSCameraUsageDescription</key><string>Takes pictures.</string></dict></plist>
+    """.utf8)
+
+  /// A catalog of texts that others have, some of them marked as not to be translated or as not used any more.
+  private mutating func markedCatalog(_ keys: [String]) -> [UInt8] {
+    let entries = keys.map { key in
       let mark = pick([
         "", "\"shouldTranslate\" : false, ", "\"extractionState\" : \"stale\", ",
         "\"extractionState\" : \"extracted_with_value\", ",
@@ -179,7 +189,7 @@ private struct RandomProject {
         "\"\($0)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\($0) text\" } }"
       }
       return
-        "\"\(identifier).title\" : { \(mark)\"localizations\" : { \(languages.joined(separator: ", ")) } }"
+        "\"\(key)\" : { \(mark)\"localizations\" : { \(languages.joined(separator: ", ")) } }"
     }
     return Array(
       "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries.joined(separator: ",\n")) }, \"version\" : \"1.0\" }"
