@@ -155,10 +155,10 @@ extension CheckExplanation {
       .brokenArgument,
       meaning: """
         A translation leaves out an argument and has something that was probably meant as it: a percent sign of full width,
-        digits of another script, a space inside, an "@" without its percent sign.
+        digits of another script, a space inside, an "@" without its percent sign, or the percent sign alone.
         """,
       effect: """
-        Users see the characters themselves.
+        Users see the characters themselves; a percent sign alone is dropped.
         """,
       example: """
         "newest" = "The newest version of %@.";              /* en */

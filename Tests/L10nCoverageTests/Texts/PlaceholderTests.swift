@@ -145,6 +145,8 @@ import Testing
     TextStory("of %@", "de &@", "fr", "broken-argument"),
     TextStory("of %@", "de %1", "fr", "broken-argument"),
     TextStory("of %@ here", "aplikace @ zde", "cs", "broken-argument"),
+    TextStory("table %@ copied", "Tabelle \"%\" kopiert", "de", "broken-argument"),
+    TextStory("%@ of 50%%", "50 %!", "de", "lost-percent", "dropped-argument."),
     TextStory("Write to %@", "a@b.de schreiben", "de", "dropped-argument."),
   ]
 

@@ -22,6 +22,8 @@ package enum ArgumentProblem: Sendable, Hashable {
   case dropped
   /// What was meant as an argument is printed as it is.
   case broken(String)
+  /// A percent sign stands where an argument was meant, with what users see around its place.
+  case unfinished(shown: String)
   case mixed(String)
   case mixedConflict(String, String)
   case omittedVariable(String)
@@ -102,6 +104,13 @@ extension ArgumentProblem {
           "the translation of ",
           " has \"\(text)\", which is no argument and is shown as it is"),
         help: "write it as the source does")
+    case .unfinished(let shown):
+      ProblemWords(
+        .brokenArgument,
+        .made(
+          "the translation of ",
+          " has a percent sign in place of an argument: users see \"\(shown)\""),
+        help: "write the argument as the source does")
     case .mixed(let specification):
       ProblemWords(
         .mixedArguments,

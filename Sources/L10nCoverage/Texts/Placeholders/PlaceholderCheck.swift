@@ -119,7 +119,7 @@ struct PlaceholderCheck {
   /// A sign that the source loses, too, is told of there.
   private func findLostPercent(_ report: Report) {
     guard source.arguments.signs.lost == nil,
-      let lost = translation.arguments.signs.lost?.range
+      let lost = translation.arguments.signs.lost?.range, unfinishedArgument == nil
     else { return }
     report(.lostPercent(shown: translation.text.shownText(around: lost)), lost)
   }
@@ -158,9 +158,21 @@ struct PlaceholderCheck {
     guard !own.isMixed else { return }
     if let broken = translation.brokenArgument {
       report(.broken(translation.string(broken)), broken)
+    } else if let unfinished = unfinishedArgument {
+      report(.unfinished(shown: translation.text.shownText(around: unfinished)), unfinished)
     } else {
       report(.dropped, nil)
     }
+  }
+
+  /// A percent sign of the translation that formatting drops, where an argument is missing and the source has no sign that
+  /// is meant as itself.
+  private var unfinishedArgument: Range<Int>? {
+    let signs = source.arguments.signs
+    guard let lost = translation.arguments.signs.lost?.range, signs.lost == nil,
+      !signs.hasEscapedPercent, signs.probableLiteral == nil, firstMissing != nil
+    else { return nil }
+    return lost
   }
 
   /// The first argument of the source that the translation should take and does not.

@@ -121,7 +121,8 @@ struct ReferencePlaceholderCheck {
   }
 
   private func lostPercents() -> [Found] {
-    guard source.arguments.lostSigns.isEmpty, let first = translation.arguments.lostSigns.first
+    guard source.arguments.lostSigns.isEmpty, let first = translation.arguments.lostSigns.first,
+      unfinishedArgument == nil
     else { return [] }
     let shown = translation.text.shownText(around: first)
     return [Found(problem: .lostPercent(shown: shown), range: first)]
@@ -162,17 +163,30 @@ struct ReferencePlaceholderCheck {
     }
   }
 
-  /// Arguments of the source that the translation does not take.
-  private func gapsAndOmissions(_ expected: ReferenceArgumentMap) -> [Found] {
+  /// The first sign that is dropped where an argument is missing and the source has no sign that is meant as itself.
+  private var unfinishedArgument: Range<Int>? {
+    let original = source.arguments
+    guard original.lostSigns.isEmpty, original.probableLiterals.isEmpty,
+      !original.hasEscapedPercent, !missing.isEmpty
+    else { return nil }
+    return translation.arguments.lostSigns.first
+  }
+
+  /// The arguments of the source that the translation should take and does not.
+  private var missing: [ReferenceArgumentUse] {
     let own = translation.arguments
-    let source = source.arguments
-    guard !situation.hasUnnumberedVariables else { return [] }
     let isNumberOptional = situation.category.map { $0.isOneNumber } ?? false
-    let missing = source.uses.filter { use in
+    return source.arguments.uses.filter { use in
       !own.takes(use.number)
         && !(situation.isVariedByNumber && use.argumentClass.isInteger
           && (isNumberOptional || use.number < own.count))
     }
+  }
+
+  /// Arguments of the source that the translation does not take.
+  private func gapsAndOmissions(_ expected: ReferenceArgumentMap) -> [Found] {
+    let own = translation.arguments
+    guard !situation.hasUnnumberedVariables else { return [] }
     guard let first = missing.min(by: { $0.number < $1.number }) else { return [] }
     if first.number < own.count {
       return shift(behind: first, expected)
@@ -181,6 +195,10 @@ struct ReferencePlaceholderCheck {
     guard !own.isMixed else { return [] }
     if let broken = translation.brokenArgument {
       return [Found(problem: .broken(translation.string(broken)), range: broken)]
+    }
+    if let unfinished = unfinishedArgument {
+      let shown = translation.text.shownText(around: unfinished)
+      return [Found(problem: .unfinished(shown: shown), range: unfinished)]
     }
     return [Found(problem: .dropped, range: nil)]
   }
