@@ -74,7 +74,7 @@ package struct FormatSpecification: Hashable, Sendable {
     /// Anything else: no conversion. The character behind the percent sign is printed and the rest dropped; `%%` is
     /// one of these.
     case literal
-    /// The text ends before the conversion, and nothing is printed.
+    /// The text ends before the conversion; what is printed is as of `literal`, and nothing behind a sign at the very end.
     case incomplete
     /// A number is too large, for which CoreFoundation refuses the whole format.
     case overflow
