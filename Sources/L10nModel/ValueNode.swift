@@ -18,6 +18,9 @@ package struct ValueNode: Sendable, Hashable {
   package var category: PluralCategory?
   /// Of a text.
   package var state: UnitState
+  /// Of a variable, the number of the argument that it stands for, where its file says one (`argNum`), from 1 to 127;
+  /// else 0.
+  package var argumentNumber: UInt8 = 0
   /// How many nodes this one and all below it are.
   package var subtreeCount: UInt32
   /// What the node is called by the one above it, in the bytes of the content: the category, the device, the width,

@@ -67,7 +67,7 @@ struct CellLookupTests {
       testDescription: "the nearer file has the say, though it is a .strings file",
       listing: "en: T.stringsdict\nfr: T.strings\nfr_CA:",
       values: ["en/T.stringsdict": [("a", plural)], "fr/T": [("a", "x")]],
-      state: .mixed, keys: ["a partial inherited"]),
+      state: .mixed, keys: ["a inherited"]),
     Row(
       testDescription: "of two files in one place the .stringsdict has the say",
       listing: "en: T.strings\nfr: T.strings T.stringsdict\nfr_CA:",

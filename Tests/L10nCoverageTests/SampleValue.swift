@@ -10,6 +10,8 @@ indirect enum SampleValue: Sendable, ExpressibleByStringLiteral {
   /// A text that names variables, and these.
   case format(SampleValue, KeyValuePairs<String, SampleValue>)
   case alternatives([SampleValue])
+  /// The value of a variable of which a catalog says the number of its argument.
+  case argument(UInt8, SampleValue)
 
   init(stringLiteral text: String) {
     self = .text(text, .translated)
@@ -72,13 +74,16 @@ extension TableContent {
       add(text)
       for (name, variable) in variables {
         let position = nodes.count
-        nodes.append(ValueNode(.variable, label: append(name), text: append("lld")))
+        var node = ValueNode(.variable, label: append(name), text: append("lld"))
+        if case .argument(let number, _) = variable { node.argumentNumber = number }
+        nodes.append(node)
         add(variable)
         nodes[position].subtreeCount = UInt32(nodes.count - position)
       }
     case .alternatives(let texts):
       nodes.append(node(.alternatives))
       for text in texts { add(text) }
+    case .argument(_, let value): return add(value, label: name)
     }
     nodes[root].subtreeCount = UInt32(nodes.count - root)
   }

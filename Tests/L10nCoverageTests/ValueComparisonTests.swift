@@ -32,11 +32,34 @@ struct ValueComparisonTests {
     Row(
       "more are needed", "pl", from: files, .plural(["one": "a", "other": "b"]),
       "partial, lacking few many"),
-    Row("plain beside varied", "pl", from: files, "%d plik", "partial, lacking one few many"),
+    Row("plain beside varied", "pl", from: files, "%d plik", "translated, uniform, lacking one few many"),
     Row("plain beside varied, without categories", "ja", from: files, "%d", "translated"),
     Row(
       "varied beside plain", "pl", from: "%d files", .plural(["other": "b"]),
+      "translated, uniform, lacking one few many"),
+    Row(
+      "one form, as in the source", "pl", from: .plural(["other": "%d files"]),
+      .plural(["other": "b"]), "translated, uniform, lacking one few many"),
+    Row(
+      "one form where the source has more", "pl", from: files, .plural(["other": "b"]),
       "partial, lacking one few many"),
+    Row(
+      "more forms than the source has, and too few", "pl", from: .plural(["other": "%d files"]),
+      .plural(["one": "a", "other": "b"]), "partial, lacking few many"),
+    Row(
+      "one form and one to be translated", "de", from: .plural(["other": "%d files"]),
+      .plural(["one": .new("a"), "other": "b"]), "partial, lacking one, new"),
+    Row(
+      "an ending that is empty for some number", "pl", from: .plural(["one": "", "other": "s"]),
+      .plural(["one": "", "few": "i", "many": "", "other": ""]), "translated"),
+    Row(
+      "an empty form that the source does not have", "de", from: files,
+      .plural(["one": "", "other": "b"]), "partial, lacking one"),
+    Row(
+      "an empty zero excuses no other", "ar",
+      from: .plural(["zero": "", "one": "a", "other": "b"]),
+      .plural(["zero": "", "one": "", "two": "c", "few": "d", "many": "e", "other": "f"]),
+      "partial, lacking one"),
     Row(
       "rare categories", "fr", from: files, .plural(["one": "a", "other": "b"]),
       "translated, rarely many"),
@@ -131,7 +154,8 @@ struct ValueComparisonTests {
       return ([word] + set.categories.map(\.rawValue)).joined(separator: " ")
     }
     let parts = [
-      "\(record.state)", record.isUnchanged ? "unchanged" : nil, names("lacking", gaps?.lacking),
+      "\(record.state)", record.isUnchanged ? "unchanged" : nil,
+      gaps?.isUniform == true ? "uniform" : nil, names("lacking", gaps?.lacking),
       names("rarely", gaps?.rarelyLacking), names("unused", gaps?.unused),
       gaps?.lacksOther == true ? "other absent" : nil,
       gaps?.hasNeedlessOther == true ? "other needless" : nil,

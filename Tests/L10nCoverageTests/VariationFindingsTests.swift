@@ -32,9 +32,14 @@ struct VariationFindingsTests {
       "pl", .plural(["one": "a", "few": "", "many": "b", "other": "c"]),
       "missing-plural-category warning \"k\" has no text for “few” (2–4, 22–24, 32–34, …)"),
     Row(
-      "pl", "plik",
+      "pl", .plural(["other": "plik"]),
       "missing-plural-category warning \"k\" has no text for “one” (1), “few” (2–4, 22–24, 32–34, …) and “many” (0, 5–21, 25–31, …)"
     ),
+    Row("de", "%d Zeichen", "missing-plural-category note \"k\" has one text for all numbers"),
+    Row("ja", "%d 個"),
+    Row(
+      "de", from: .plural(["other": "%d characters"]), .plural(["other": "%d Zeichen"]),
+      "missing-plural-category note \"k\" has one text for all numbers"),
     Row(
       "de", .plural(["one": "a"]),
       "missing-other error \"k\" has no text for “other”, the category of all numbers that have no text of their own"
@@ -123,6 +128,19 @@ struct VariationFindingsTests {
     let source = SourceTable([TableContent(values: [("k", .plural(["one": "a"]))])])
     #expect(source.gaps("en").map(\.gaps.lacksOther) == [true])
     #expect(source.gaps("ja").map(\.gaps.lacksOther) == [true])
+  }
+
+  /// In the source, one text for all numbers and an empty text beside others may be meant.
+  @Test func doubtfulGapsOfTheSource() {
+    let source = SourceTable([
+      TableContent(values: [
+        ("a", .plural(["other": "%d selected"])), ("b", .plural(["one": "", "other": "s"])),
+        ("c", .plural(["one": "", "other": ""])),
+      ])
+    ])
+    #expect(source.gaps("en").map(\.rank) == [0, 2])
+    #expect(source.gaps("en").map(\.gaps.isUniform) == [true, false])
+    #expect(source.gaps("ja").filter { !$0.gaps.lacking.isEmpty }.map(\.rank) == [2])
   }
 
   /// A bundle whose texts are in one catalog, from English.

@@ -30,12 +30,16 @@ extension CheckExplanation {
       .missingPluralCategory,
       meaning: """
         A value has texts by plural category, or its source has, and a category is without a text that counts of things
-        need in this language. A text that is empty or still to be translated is none. Each language needs categories of
-        its own: that the source has "one" and "other" alone does not matter.
+        need in this language. A text that is still to be translated is none, nor is an empty one, unless the source has
+        empty ones, too. Each language needs categories of its own: that the source has "one" and "other" alone does not
+        matter.
+
+        Where there is one text for all numbers, plain or as "other" of a source that has no more, the finding is but a
+        note: "%d Zeichen" is right in German for 1 and for 2, and only people can tell.
         """,
       effect: """
         Users see the text of "other" for such numbers, which is wrong grammar: "2 plików" for "2 pliki" in Polish. The
-        key counts as partial.
+        key counts as partial, unless it has one text for all numbers.
         """,
       example: """
         /* pl.lproj/Localizable.stringsdict */

@@ -14,8 +14,7 @@ extension StubFileWork {
       throw LeftOut(parsed.diagnostics, in: catalog.source.utf8, otherwise: "is no string catalog")
     }
     let source = SourceValues(
-      catalog.sourceContent().content.table, reading.source,
-      argumentNumbers: catalog.argumentNumbersByNode)
+      catalog.sourceContent().content.table, reading.source)
     let elsewhere = SourceValues(reading.source)
     do throws(StringCatalogPatch.Failure) {
       for request in requests {

@@ -123,26 +123,22 @@ struct StubValues {
 struct SourceValues {
   private let content: TableContent
   private let entries: [Int32]
-  private let argumentNumbers: [Int: Int]
 
   /// - Complexity: O(*n*) in the number of entries.
-  init(_ content: TableContent, _ source: SourceTable, argumentNumbers: [Int: Int] = [:]) {
+  init(_ content: TableContent, _ source: SourceTable) {
     self.content = content
     entries = source.lastEntries(of: content)
-    self.argumentNumbers = argumentNumbers
   }
 
   /// Those of the source itself.
   init(_ source: SourceTable) {
     content = source.content
     entries = source.content.entries.indices.map { Int32($0) }
-    argumentNumbers = [:]
   }
 
   func value(at position: Int) -> AssignedValue? {
     guard entries[position] >= 0 else { return nil }
-    return AssignedValue(
-      content.entries[Int(entries[position])], of: content, argumentNumbers: argumentNumbers)
+    return AssignedValue(content.entries[Int(entries[position])], of: content)
   }
 }
 

@@ -183,7 +183,11 @@ package final class SourceTable: Sendable {
     let needs = PluralNeeds(language)
     return entries.enumerated().compactMap { index, entry in
       guard entry.form == .varied else { return nil }
-      let gaps = VariationGaps(VariationAnalysis(content, entry, needs))
+      // What is empty among other texts is meant so: nobody else has a say.
+      let silent = variations(of: entry).map { $0.hasText ? $0.empty : [] } ?? []
+      let analysis = VariationAnalysis(content, entry, needs, silent: silent)
+      var gaps = VariationGaps(analysis)
+      gaps.isUniform = !gaps.lacking.isEmpty && analysis.isUniform
       return gaps == VariationGaps() ? nil : (Int(ranks[index]), gaps)
     }.sorted { $0.0 < $1.0 }
   }

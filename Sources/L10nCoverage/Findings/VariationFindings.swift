@@ -38,13 +38,11 @@ extension [FileReading.Variation] {
           "has no text for “other”, the category of all numbers that have no text of their own",
           help: "add it: every language needs it")
       }
-      if !gaps.lacking.isEmpty {
+      if !gaps.lacking.isEmpty, !gaps.isUniform {
         let names = language.describe(gaps.lacking)
         add(
           .missingPluralCategory, variation, "has no text for \(names)",
-          help: gaps.isPlain
-            ? "make it a plural: \(language.name) needs a text for each"
-            : language.need(of: gaps.lacking, hasOther: !gaps.lacksOther))
+          help: language.need(of: gaps.lacking, hasOther: !gaps.lacksOther))
       }
       if !gaps.devices.isEmpty {
         add(
@@ -58,6 +56,7 @@ extension [FileReading.Variation] {
           help: nil)
       }
     }
+    runs += uniformTexts(subject, language, key)
     runs += summary(
       .missingOther, .warning, subject, filter(\.gaps.hasNeedlessOther), key,
       words: { "\($0) no text for “other”, which the documentation requires" },
@@ -75,6 +74,22 @@ extension [FileReading.Variation] {
         return "\(has) a text for \(unused.quotedNames), which no number of \(language.name) takes"
       }, help: "remove it")
     return runs
+  }
+
+  /// Keys with one text for all numbers. Whether it reads the same for each of them, only people know.
+  private func uniformTexts(
+    _ subject: Finding.Subject, _ language: VariationLanguage, _ key: (Int) -> CodeUnitString
+  ) -> [FindingRun] {
+    let uniform = filter(\.gaps.isUniform)
+    guard !uniform.isEmpty else { return [] }
+    let lacking = uniform.reduce(into: PluralSet()) { $0.formUnion($1.gaps.lacking) }
+    let finding = Finding(
+      .missingPluralCategory, severity: .note, about: subject,
+      message: .aboutKey("", " has one text for all numbers"),
+      help: "add a text for \(language.describe(lacking)) where it differs")
+    return [
+      FindingRun(finding, keys: uniform.map { PlacedKey(key: key($0.rank), place: $0.place) })
+    ]
   }
 
   /// One finding about all keys of a file.

@@ -19,17 +19,19 @@ struct ValueComparison {
     let isSourceEmpty = originalAnalysis.map { !$0.hasText } ?? (original.valueCount == 0)
     var gaps = VariationGaps()
     if entry.form == .varied {
-      let analysis = VariationAnalysis(content, entry, needs)
+      let analysis = VariationAnalysis(
+        content, entry, needs, silent: originalAnalysis?.silentInTranslations ?? [])
       gaps = VariationGaps(analysis)
+      // The source has no more than that either.
+      let isSourceUniform = originalAnalysis.map { !$0.hasPlural || $0.isUniform } ?? true
+      gaps.isUniform = !gaps.lacking.isEmpty && analysis.isUniform && isSourceUniform
       if let originalAnalysis {
         gaps.devices = content.devicesMissing(analysis, source.content, originalAnalysis)
       }
       state =
         if !analysis.hasText {
           analysis.hasNewText || !isSourceEmpty ? .untranslated : .translated
-        } else if analysis.hasNewText || !gaps.lacking.isEmpty || gaps.other == .absent
-          || !gaps.devices.isEmpty
-        {
+        } else if analysis.hasNewText || gaps.isIncomplete {
           .partial
         } else {
           analysis.hasTextToReview ? .needsReview : .translated
@@ -38,15 +40,13 @@ struct ValueComparison {
       let isVariedByNumber = originalAnalysis?.hasPlural == true
       if isVariedByNumber {
         gaps.lacking = needs.required.subtracting(PluralSet(.other))
-        gaps.isPlain = !gaps.lacking.isEmpty
+        gaps.isUniform = !gaps.lacking.isEmpty
       }
       state =
         if entry.state == .new
           || (entry.form == .text && entry.valueCount == 0 && !isSourceEmpty)
         {
           .untranslated
-        } else if !gaps.lacking.isEmpty {
-          .partial
         } else {
           entry.state == .needsReview ? .needsReview : .translated
         }
@@ -66,8 +66,8 @@ package struct VariationGaps: Sendable, Hashable {
   /// Categories that only rare numbers need.
   package var rarelyLacking: PluralSet = []
   package var unused: PluralSet = []
-  /// Whether there is one text for all numbers.
-  package var isPlain = false
+  /// Whether there is one text for all numbers, which may be right: the texts of `lacking` would perhaps be the same.
+  package var isUniform = false
   /// Devices that the source has a text for.
   package var devices: [String] = []
   /// Whether some text is still to be translated.
@@ -78,6 +78,11 @@ package struct VariationGaps: Sendable, Hashable {
   package var lacksOther: Bool { other == .absent }
   /// Whether `other` is absent, and every count has another category.
   package var hasNeedlessOther: Bool { other == .needless }
+
+  /// Whether some user sees less than is meant.
+  var isIncomplete: Bool {
+    (!lacking.isEmpty && !isUniform) || lacksOther || !devices.isEmpty
+  }
 
   package init() {}
 

@@ -15,6 +15,10 @@ struct VariationAnalysis: Sendable, Hashable {
   var rarelyLacking: PluralSet = []
   /// Categories that no number of the language takes.
   var unused: PluralSet = []
+  /// Categories that some number's texts name, with a text or without.
+  var named: PluralSet = []
+  /// Categories whose text is empty, and not still to be translated.
+  var empty: PluralSet = []
   /// What becomes of numbers for which no category is there.
   var other: Other = .present
   /// The devices that a text is for, in the bytes of the content; empty where no device decides.
@@ -43,13 +47,25 @@ struct VariationAnalysis: Sendable, Hashable {
   ///
   /// A variable that no text mentions is passed over: what it lacks nobody misses.
   ///
+  /// - Parameter silent: categories whose empty text is meant, and counts as one.
   /// - Complexity: O(*n*) in the number of nodes and the length of their texts.
-  init(_ content: TableContent, _ entry: TableEntry, _ needs: PluralNeeds) {
-    content.withParts { look(through: entry.valueRange, of: $0, needs) }
+  init(
+    _ content: TableContent, _ entry: TableEntry, _ needs: PluralNeeds, silent: PluralSet = []
+  ) {
+    content.withParts { look(through: entry.valueRange, of: $0, needs, silent) }
+  }
+
+  /// Whether one text serves all numbers: that of `other`, and nobody named another category.
+  var isUniform: Bool { hasPlural && named == PluralSet(.other) && empty.isEmpty && !hasNewText }
+
+  /// Categories whose text a translation may leave empty, too. An ending that English has for some numbers, as in
+  /// `file` and `files`, is there for other numbers in other languages, or for none; but `zero` is the number 0 in each.
+  var silentInTranslations: PluralSet {
+    empty.isSubset(of: PluralSet(.zero)) ? empty : PluralSet(PluralCategory.allCases)
   }
 
   private mutating func look(
-    through value: Range<Int>, of content: ContentParts, _ needs: PluralNeeds
+    through value: Range<Int>, of content: ContentParts, _ needs: PluralNeeds, _ silent: PluralSet
   ) {
     let mentions = VariableMentions(content, value)
     var position = value.lowerBound
@@ -58,7 +74,7 @@ struct VariationAnalysis: Sendable, Hashable {
       switch node.kind {
       // Once some text is there, no other has to be looked into.
       case .text: add(node, isText: hasText || !content.text(node.textRange).isOnlyVariables)
-      case .plural: addPlural(content, position, needs)
+      case .plural: addPlural(content, position, needs, silent)
       case .device where devices.isEmpty:
         content.forEachChild(of: position) { child in
           devices.append(
@@ -86,16 +102,22 @@ struct VariationAnalysis: Sendable, Hashable {
   }
 
   private mutating func addPlural(
-    _ content: ContentParts, _ position: Int, _ needs: PluralNeeds
+    _ content: ContentParts, _ position: Int, _ needs: PluralNeeds, _ silent: PluralSet
   ) {
     hasPlural = true
     var present: PluralSet = []
     var named: PluralSet = []
     content.forEachChild(of: position) { child in
-      guard let category = content.nodes[child].category else { return }
-      named.insert(PluralSet(category))
-      if content.hasText(child) { present.insert(PluralSet(category)) }
+      guard let category = content.nodes[child].category.map({ PluralSet($0) }) else { return }
+      named.insert(category)
+      if content.hasText(child) {
+        present.insert(category)
+      } else if content.isEmpty(child) {
+        empty.insert(category)
+        if silent.contains(category) { present.insert(category) }
+      }
     }
+    self.named.formUnion(named)
     lacking.formUnion(needs.required.subtracting(present).subtracting(PluralSet(.other)))
     rarelyLacking.formUnion(needs.known.subtracting(needs.required).subtracting(named))
     // Apple's platforms take `zero` for the number 0 in every language.
@@ -127,6 +149,13 @@ extension ContentParts {
   fileprivate func hasText(_ position: Int) -> Bool {
     nodes[position..<position + Int(nodes[position].subtreeCount)].contains {
       $0.textCount > 0 && $0.isText && !$0.isUntranslated
+    }
+  }
+
+  /// Whether all texts below a node are empty, and none is still to be translated.
+  fileprivate func isEmpty(_ position: Int) -> Bool {
+    nodes[position..<position + Int(nodes[position].subtreeCount)].allSatisfy {
+      !$0.isText || ($0.textCount == 0 && !$0.isUntranslated)
     }
   }
 }

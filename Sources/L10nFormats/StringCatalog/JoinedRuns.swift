@@ -62,7 +62,6 @@ package struct JoinedRuns: Sendable {
     let positions = run.languages.map { parts.languages.position(of: $0) }
     swap(&parts.localizations, &run.localizations)
     swap(&parts.nodes, &run.nodes)
-    swap(&parts.argumentNumbers, &run.argumentNumbers)
     if !positions.elementsEqual(positions.indices.map { UInt32($0) }) {
       for index in parts.localizations.indices {
         let language = parts.localizations[index].language
@@ -84,10 +83,6 @@ package struct JoinedRuns: Sendable {
       parts.localizations.append(moved)
     }
     for node in run.nodes { parts.nodes.append(move.moved(node)) }
-    for number in run.argumentNumbers {
-      parts.argumentNumbers.append(
-        StringCatalog.ArgumentNumber(node: number.node + move.nodes, number: number.number))
-    }
     return move
   }
 

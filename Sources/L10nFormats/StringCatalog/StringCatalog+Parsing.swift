@@ -132,18 +132,4 @@ extension StringCatalog {
   package func comment(of key: Key) -> CodeUnitString? {
     key.traits.contains(.comment) ? CodeUnitString(bytes: Array(bytes[key.commentRange])) : nil
   }
-
-  /// The `argNum` of the variable at `node`; nil where it has none.
-  ///
-  /// - Complexity: O(log *n*) in the number of variables.
-  package func argumentNumber(ofVariable node: Int) -> Int? {
-    var low = 0
-    var high = argumentNumbers.count
-    while low < high {
-      let middle = (low + high) / 2
-      if argumentNumbers[middle].node < node { low = middle + 1 } else { high = middle }
-    }
-    guard low < argumentNumbers.count, argumentNumbers[low].node == node else { return nil }
-    return Int(argumentNumbers[low].number)
-  }
 }

@@ -25,11 +25,8 @@ package struct StringCatalog: Sendable {
   package let keys: [Key]
   /// What `languages` have for `keys`: those of one key stand together, in the order of the file.
   package let localizations: [Localization]
-  /// What varied values are made of, as `ValueNode` has it; the argument numbers of variables stand in
-  /// `argumentNumbers`.
+  /// What varied values are made of, as `ValueNode` has it.
   package let nodes: [ValueNode]
-  /// The `argNum` of those variables that have one, in the order of their nodes.
-  package let argumentNumbers: [ArgumentNumber]
   /// Between the braces of `strings`; nil where there are none.
   package let stringsRange: SourceRange?
   /// Whether Foundation, and with it Xcode, can read the file.
@@ -46,14 +43,6 @@ package struct StringCatalog: Sendable {
     package var shipsVariedTexts = false
   }
 
-  /// The number of the argument that a variable of a format stands for.
-  package struct ArgumentNumber: Sendable, Hashable {
-    /// The position of the variable in the nodes.
-    package let node: UInt32
-    /// From 1 to 127.
-    package let number: UInt8
-  }
-
   init(
     source: SourceText, bytes: consuming [UInt8], textCount: Int, parts: StringCatalogParts,
     isLoadable: Bool
@@ -67,7 +56,6 @@ package struct StringCatalog: Sendable {
     keys = parts.keys
     localizations = parts.localizations
     nodes = parts.nodes
-    argumentNumbers = parts.argumentNumbers
     stringsRange = parts.stringsRange
     self.isLoadable = isLoadable
   }
@@ -81,7 +69,6 @@ struct StringCatalogParts {
   var keys: [StringCatalog.Key] = []
   var localizations: [StringCatalog.Localization] = []
   var nodes: [ValueNode] = []
-  var argumentNumbers: [StringCatalog.ArgumentNumber] = []
   var stringsRange: SourceRange?
 }
 

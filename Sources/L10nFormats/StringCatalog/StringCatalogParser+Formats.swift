@@ -85,12 +85,8 @@ extension StringCatalogParser {
     guard let number = UInt8(digits), (1...127).contains(number) else {
       return finding(.argumentNumber(digits, at: json.nodes[member].range))
     }
-    if parts.argumentNumbers.last.map({ Int($0.node) == variable }) == true {
-      noteDuplicate(member)
-      parts.argumentNumbers.removeLast()
-    }
-    parts.argumentNumbers.append(
-      StringCatalog.ArgumentNumber(node: UInt32(variable), number: number))
+    if parts.nodes[variable].argumentNumber > 0 { noteDuplicate(member) }
+    parts.nodes[variable].argumentNumber = number
   }
 }
 

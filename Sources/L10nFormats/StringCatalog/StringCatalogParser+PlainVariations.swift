@@ -72,8 +72,7 @@ extension StringCatalogParser {
       guard tokens.take(":"), let number = tokens.takeArgumentNumber(), tokens.take(",") else {
         return false
       }
-      parts.argumentNumbers.append(
-        StringCatalog.ArgumentNumber(node: UInt32(position), number: number))
+      parts.nodes[position].argumentNumber = number
     }
     if tokens.take("\"formatSpecifier\"") {
       guard tokens.take(":"), let specifier = tokens.takeString(), tokens.take(",") else {

@@ -188,7 +188,6 @@ struct StringCatalogParser {
     parts.keys.removeAll()
     parts.localizations.removeLast(parts.localizations.count - before.localizations)
     parts.nodes.removeLast(parts.nodes.count - before.nodes)
-    parts.argumentNumbers.removeLast(parts.argumentNumbers.count - before.argumentNumbers)
     keyIndex = CatalogKeyIndex()
     for index in lastLocalization.indices { lastLocalization[index] = 0 }
   }

@@ -9,7 +9,6 @@ package struct StringCatalogRun: Sendable {
   private var strings: Strings
   var localizations: [StringCatalog.Localization]
   var nodes: [ValueNode] = []
-  var argumentNumbers: [StringCatalog.ArgumentNumber] = []
   /// In the order of the file, as far as the run has it.
   private(set) var languages: [StringCatalog.Language] = []
   /// In the order of the file.
@@ -133,7 +132,6 @@ package struct StringCatalogRun: Sendable {
     swap(&strings.origins, &parser.origins)
     swap(&localizations, &parser.parts.localizations)
     swap(&nodes, &parser.parts.nodes)
-    swap(&argumentNumbers, &parser.parts.argumentNumbers)
   }
 
   /// Where the languages of a part are in those of the run; new ones come last.
@@ -186,7 +184,6 @@ extension StringCatalogParser {
     var origins = 0
     var localizations = 0
     var nodes = 0
-    var argumentNumbers = 0
   }
 
   /// Goes on with what a run has, which it has to take from the parser again.
@@ -204,7 +201,7 @@ extension StringCatalogParser {
   var counts: Counts {
     Counts(
       strings: decoded.count, origins: origins.count, localizations: parts.localizations.count,
-      nodes: parts.nodes.count, argumentNumbers: parts.argumentNumbers.count)
+      nodes: parts.nodes.count)
   }
 
   /// Takes back what came behind others.
@@ -213,7 +210,6 @@ extension StringCatalogParser {
     origins.removeLast(origins.count - before.origins)
     parts.localizations.removeLast(parts.localizations.count - before.localizations)
     parts.nodes.removeLast(parts.nodes.count - before.nodes)
-    parts.argumentNumbers.removeLast(parts.argumentNumbers.count - before.argumentNumbers)
   }
 }
 

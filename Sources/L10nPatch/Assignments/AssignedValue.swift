@@ -47,23 +47,20 @@ package indirect enum AssignedValue: Sendable, Hashable {
 extension AssignedValue {
   /// The value of an entry; nil where it is no text for people.
   ///
-  /// - Parameter argumentNumbers: of the variables among the content's nodes, by their position.
   /// - Complexity: O(*n*) in the length of the value.
-  package init?(
-    _ entry: TableEntry, of content: TableContent, argumentNumbers: [Int: Int] = [:]
-  ) {
+  package init?(_ entry: TableEntry, of content: TableContent) {
     switch entry.form {
     case .text: self = .text(content.value(of: entry))
     case .varied:
       guard !entry.valueRange.isEmpty else { return nil }
-      self.init(node: Int(entry.valueStart), of: content, argumentNumbers)
+      self.init(node: Int(entry.valueStart), of: content)
     case .other: return nil
     }
   }
 
-  private init(node position: Int, of content: TableContent, _ argumentNumbers: [Int: Int]) {
+  private init(node position: Int, of content: TableContent) {
     func value(_ child: Int) -> AssignedValue {
-      AssignedValue(node: child, of: content, argumentNumbers)
+      AssignedValue(node: child, of: content)
     }
     let node = content.nodes[position]
     let children = content.children(of: position)
@@ -81,9 +78,10 @@ extension AssignedValue {
     case .alternatives: self = .alternatives(children.map { content.text(of: $0) })
     case .format:
       let variables = children.dropFirst().map { child in
-        Variable(
+        let number = Int(content.nodes[child].argumentNumber)
+        return Variable(
           content.label(of: child), valueType: content.text(of: child),
-          argumentNumber: argumentNumbers[child], value(child))
+          argumentNumber: number > 0 ? number : nil, value(child))
       }
       self = .format(children.first.map(value) ?? .text(""), variables)
     }

@@ -102,15 +102,6 @@ package struct StringCatalogPatch {
   }
 }
 
-extension StringCatalog {
-  /// The argument numbers of the variables among the nodes, by their position.
-  package var argumentNumbersByNode: [Int: Int] {
-    Dictionary(
-      argumentNumbers.map { (Int($0.node), Int($0.number)) },
-      uniquingKeysWith: { first, _ in first })
-  }
-}
-
 extension AssignedValue {
   /// The value as a catalog has it, every text of it in the same state.
   func catalogValue(_ state: UnitState) -> StringCatalogValue {

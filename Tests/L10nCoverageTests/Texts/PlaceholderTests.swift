@@ -228,6 +228,27 @@ import Testing
         "%#@folders@ : %#@files@",
         ["files": .plural(["other": "%@"]), "folders": .plural(["other": "%d"])]), "fr",
       "mismatched-argument!", "truncated-integer"),
+    // What takes the same argument is the same variable, whatever its name.
+    TextStory(
+      variables,
+      .format(
+        "%2$#@ordner@ : %1$#@dateien@",
+        ["ordner": .plural(["other": "%arg"]), "dateien": .plural(["other": "%arg"])]), "de"),
+    TextStory(
+      variables,
+      .format(
+        "%#@ordner@ : %#@dateien@",
+        [
+          "ordner": .argument(2, .plural(["other": "%arg"])),
+          "dateien": .argument(1, .plural(["other": "%arg"])),
+        ]), "de"),
+    TextStory(
+      variables,
+      .format("%#@ordner@", ["ordner": .argument(2, .plural(["other": "%arg"]))]), "de",
+      "omitted-variable"),
+    TextStory(
+      variables, .format("%#@folders@", ["folders": .plural(["other": "%arg"])]), "de",
+      "omitted-variable"),
   ]
 
   @Test(arguments: formats) func hasVariables(_ story: TextStory) {

@@ -40,7 +40,7 @@ extension StringCatalog {
     switch node.kind {
     case .text: return "\(node.state.mark)\"\(table.text(of: position))\""
     case .variable:
-      let number = argumentNumber(ofVariable: position).map { "\($0)" } ?? "?"
+      let number = node.argumentNumber > 0 ? "\(node.argumentNumber)" : "?"
       return "variable(\(number) \(table.text(of: position)) \(inner))"
     default: return "\(node.kind)(\(inner))"
     }

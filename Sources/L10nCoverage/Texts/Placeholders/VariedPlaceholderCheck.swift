@@ -128,16 +128,53 @@ struct VariedPlaceholderCheck {
   private func findOmittedVariables(_ report: PlaceholderCheck.Report) {
     guard original.hasVariables else { return }
     guard own.texts.contains(where: { $0.variable != nil || own.hasVariable($0) }) else { return }
-    var told = Set(own.texts.flatMap { names(in: own.content.text($0.range)) })
-    for name in source.texts.flatMap({ names(in: source.content.text($0.range)) })
-    where told.insert(name).inserted {
-      report(.omittedVariable(name), nil)
+    let mentions = own.mentions
+    let originals = source.mentions
+    let names = Set(originals.map(\.name))
+    // A variable may have a name of the translation's own: then it is the one that stands for the same argument.
+    let shown = Set(mentions.filter { !names.contains($0.name) }.compactMap(\.argument))
+    var told = Set(mentions.map(\.name))
+    for mention in originals where told.insert(mention.name).inserted {
+      if let argument = mention.argument, shown.contains(argument) { continue }
+      report(.omittedVariable(mention.name), nil)
+    }
+  }
+}
+
+extension VariedPlaceholderCheck.Side {
+  /// A variable that some text names.
+  fileprivate struct Mention {
+    let name: String
+    /// The number of the argument that it stands for; nil within a form of another variable, whose arguments are counted
+    /// by themselves.
+    let argument: Int?
+  }
+
+  /// The variables that the texts name, in order.
+  fileprivate var mentions: [Mention] {
+    let numbers = declaredNumbers
+    return texts.flatMap { form in
+      let text = content.text(form.range)
+      return FormatVariables(text).map { mention in
+        let name = String(decoding: text[mention.name], as: UTF8.self)
+        let argument = numbers[name] ?? (form.variable == nil ? mention.argument : nil)
+        return Mention(name: name, argument: argument)
+      }
     }
   }
 
-  /// The variables that a text names.
-  private func names(in text: UnsafeBufferPointer<UInt8>) -> [String] {
-    FormatVariables(text).map { String(decoding: text[$0.name], as: UTF8.self) }
+  /// The numbers that a catalog gives its variables, by their names.
+  private var declaredNumbers: [String: Int] {
+    var numbers: [String: Int] = [:]
+    for text in texts {
+      guard let variable = text.variable else { continue }
+      let node = content.nodes[Int(variable)]
+      if node.argumentNumber > 0 {
+        let name = String(decoding: content.text(node.labelRange), as: UTF8.self)
+        numbers[name] = Int(node.argumentNumber)
+      }
+    }
+    return numbers
   }
 }
 

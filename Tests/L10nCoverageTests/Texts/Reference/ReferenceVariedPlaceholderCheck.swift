@@ -162,13 +162,30 @@ struct ReferenceVariedPlaceholderCheck {
     guard content.nodes.indices.contains(entry.valueRange.lowerBound), entry.form == .varied,
       own.contains(where: { $0.variable != nil || !$0.format.arguments.variables.isEmpty })
     else { return [] }
-    func names(_ texts: [Text]) -> [String] {
-      texts.flatMap { text in text.format.arguments.variables.map { text.format.string($0) } }
+    func mentions(
+      _ texts: [Text], _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> [(name: String, argument: Int?)] {
+      texts.flatMap { text in
+        let bytes = UnsafeBufferPointer(rebasing: bytes[text.range])
+        return FormatVariables(bytes).map { mention in
+          let name = String(decoding: bytes[mention.name], as: UTF8.self)
+          return (name, text.variable == nil ? mention.argument : nil)
+        }
+      }
     }
-    let ownNames = names(own)
+    let ownMentions = mentions(own, bytes)
+    let sourceMentions = mentions(originals, sourceBytes)
     var omitted: [String] = []
-    for name in names(originals) where !ownNames.contains(name) && !omitted.contains(name) {
-      omitted.append(name)
+    for (name, argument) in sourceMentions where !omitted.contains(name) {
+      let isShown = ownMentions.contains { mention in
+        mention.name == name
+          || (argument != nil && mention.argument == argument
+            && !sourceMentions.contains { $0.name == mention.name })
+      }
+      // A variable is told of by its first mention.
+      if !isShown, sourceMentions.first(where: { $0.name == name })?.argument == argument {
+        omitted.append(name)
+      }
     }
     return omitted.map { Found(problem: .omittedVariable($0), range: nil) }
   }
