@@ -39,9 +39,14 @@ package struct CheckExplanation: Sendable {
   /// What to do about it; paragraphs.
   package var remedy: [String] { Self.paragraphs(of: remedyText) }
 
-  /// How to let findings pass; paragraphs.
+  /// How to let findings pass, or to have them; paragraphs.
   package var allowance: [String] {
     let name = check.identifier
+    if check.isOptional {
+      return [
+        "The check is off unless .l10ncheck.json asks for it: \"checks\": {\"\(name)\": \"\(check.severity)\"}, everywhere or as an override for some paths, tables or localizations."
+      ]
+    }
     return [
       "In a file that has comments: l10ncheck:allow \(name) in that of the key, or l10ncheck:allow-file \(name) for the whole file.",
       "In .l10ncheck.json: \"checks\": {\"\(name)\": \"off\"}, everywhere or as an override for some paths, tables, localizations or keys.",

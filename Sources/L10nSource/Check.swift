@@ -7,14 +7,21 @@ public struct Check: Sendable {
   private let summaryText: StaticString
   /// The severity of its findings unless something says otherwise.
   public let severity: Severity
+  /// Whether its findings are left out of reports unless something asks for them.
+  public let isOptional: Bool
 
   /// - Parameters:
   ///   - identifier: in kebab-case, stable across versions.
   ///   - severity: that of its findings unless something says otherwise.
   ///   - summary: what is the case where the check finds something, in one line.
-  public init(_ identifier: StaticString, _ severity: Severity, _ summary: StaticString) {
+  ///   - isOptional: whether its findings are left out of reports unless something asks for them.
+  public init(
+    _ identifier: StaticString, _ severity: Severity, _ summary: StaticString,
+    isOptional: Bool = false
+  ) {
     identifierText = identifier
     self.severity = severity
+    self.isOptional = isOptional
     summaryText = summary
   }
 

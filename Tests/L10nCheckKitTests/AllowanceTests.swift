@@ -130,6 +130,7 @@ struct AllowanceTests {
     #expect(try await Checker().report(on: [tree.path]).findings.isEmpty)
     var options = CheckOptions()
     options.texts.disabledChecks = []
+    options.rules = [FindingRule(["inconsistent-translation": .note])]
     let report = try await Checker(options: options).report(on: [tree.path])
     #expect(report.keys(of: "inconsistent-translation") == ["de:b"])
   }

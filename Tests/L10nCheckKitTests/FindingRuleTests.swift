@@ -55,6 +55,35 @@ struct FindingRuleTests {
       ])
   }
 
+  @Test("an optional check finds something only where a rule asks for it")
+  func optionalChecks() async throws {
+    func counts(_ rules: [FindingRule]) async throws -> [Int] {
+      let tree = try TemporaryTree([
+        "App/en.lproj/T.strings": "", "App/nb.lproj/T.strings": "",
+        "Kit/en.lproj/U.strings": "", "Kit/nb.lproj/U.strings": "",
+      ])
+      var options = CheckOptions()
+      options.rules = rules
+      options.patternRoot = tree.root.resolvingSymlinksInPath().path
+      let report = try await Checker(options: options).report(on: [tree.path])
+      let found = report.findings.filter { $0.check.identifier == "unserved-relatives" }
+      return [Severity.note, .warning].map { severity in
+        found.count { $0.severity == severity }
+      }
+    }
+    #expect(try await counts([]) == [0, 0])
+    #expect(try await counts([Self.rule(["missing-key": .error])]) == [0, 0])
+    #expect(try await counts([Self.rule(["unserved-relatives": .note])]) == [2, 0])
+    #expect(
+      try await counts([Self.rule(["unserved-relatives": .warning]) { $0.paths = ["Kit"] }])
+        == [0, 1])
+    #expect(
+      try await counts([
+        Self.rule(["unserved-relatives": .note]),
+        Self.rule(["unserved-relatives": .off]) { $0.paths = ["Kit"] },
+      ]) == [1, 0])
+  }
+
   @Test("a rule may be for one localization")
   func localization() async throws {
     let report = try await Self.report([

@@ -53,7 +53,6 @@ struct FormatStoryTests {
         "missing-key Reader/Localizable.xcstrings %lld chapters in %lld books",
         "untranslated-key Reader/Localizable.xcstrings Delete",
         "missing-plural-category Reader/Localizable.xcstrings %lld pages",
-        "missing-rare-category Reader/Localizable.xcstrings",
         "needs-review Reader/Localizable.xcstrings Delete",
         "empty-value Reader/Localizable.xcstrings Delete",
         "missing-device Reader/Localizable.xcstrings turn.hint",
@@ -78,7 +77,6 @@ struct FormatStoryTests {
     #expect(
       report.findingSummary == [
         "shadowed-key \(folder)/fr.lproj/Localizable.strings %d apples",
-        "missing-rare-category \(folder)/fr.lproj/Localizable.stringsdict",
         "missing-key \(folder)/ja.lproj/Localizable.stringsdict %d of %d pears",
         "unused-plural-category \(folder)/ja.lproj/Localizable.stringsdict %d apples",
         "missing-plural-category \(folder)/pl.lproj/Localizable.stringsdict %d apples",
@@ -129,7 +127,6 @@ struct FormatStoryTests {
     #expect(
       report.findingSummary == [
         "key-echo \(folder)/fr.lproj/Localizable.strings settings.title",
-        "missing-rare-category \(folder)/fr.lproj/Localizable.stringsdict %d mails",
         "missing-key \(folder)/pl.lproj/Localizable.strings Send",
         "missing-plural-category \(folder)/pl.lproj/Localizable.stringsdict %d mails",
       ])

@@ -29,6 +29,15 @@ extension Checker {
   }
 }
 
+extension CheckOptions {
+  /// Those with which an optional check is made.
+  static func asking(for check: String) -> CheckOptions {
+    var options = CheckOptions()
+    options.rules = [FindingRule([check: .note])]
+    return options
+  }
+}
+
 extension Report {
   func bundle(_ path: TreePath) -> BundleCoverage? { bundles.first { $0.path == path } }
 

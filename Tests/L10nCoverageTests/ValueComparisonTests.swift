@@ -32,7 +32,9 @@ struct ValueComparisonTests {
     Row(
       "more are needed", "pl", from: files, .plural(["one": "a", "other": "b"]),
       "partial, lacking few many"),
-    Row("plain beside varied", "pl", from: files, "%d plik", "translated, uniform, lacking one few many"),
+    Row(
+      "plain beside varied", "pl", from: files, "%d plik",
+      "translated, uniform, lacking one few many"),
     Row("plain beside varied, without categories", "ja", from: files, "%d", "translated"),
     Row(
       "varied beside plain", "pl", from: "%d files", .plural(["other": "b"]),

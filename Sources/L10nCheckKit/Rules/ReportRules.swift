@@ -30,26 +30,31 @@ struct ReportRules {
     }
   }
 
-  /// Gives the findings of a report the severity that the rules ask for, and leaves out those that are off.
+  /// Gives the findings of a report the severity that the rules ask for, and leaves out those that are off, as those of
+  /// optional checks are where no rule asks for them.
   ///
   /// - Complexity: O(*n* · *m*) in the number of findings and rules.
   func apply(to report: inout Report) {
-    guard !rules.isEmpty else { return }
+    guard !rules.isEmpty else {
+      report.findingRuns.removeAll { $0.check.isOptional }
+      return
+    }
     report.findingRuns = report.findingRuns.flatMap(apply)
   }
 
   private func apply(to run: FindingRun) -> [FindingRun] {
     let rules = rules.filter { $0.isFor(run.common) }
-    guard !rules.isEmpty else { return [run] }
+    let unruled: FindingLevel? = run.check.isOptional ? .off : nil
+    guard !rules.isEmpty else { return unruled == nil ? [run] : [] }
     let check = run.check.identifier
     guard rules.contains(where: { !$0.keys.isEmpty }), !run.keys.isEmpty else {
-      let level = rules.last { $0.isFor(run.common.key) }?.levels[check]
+      let level = rules.last { $0.isFor(run.common.key) }?.levels[check] ?? unruled
       return [run.with(level)].compactMap { $0 }
     }
     // Keys of one run may fall under several rules.
     var parts: [(level: FindingLevel?, keys: Range<Int>)] = []
     for (position, key) in zip(run.keys.indices, run.keys) {
-      let level = rules.last { $0.isFor(key.key) }?.levels[check]
+      let level = rules.last { $0.isFor(key.key) }?.levels[check] ?? unruled
       if let last = parts.last, last.level == level {
         parts[parts.count - 1].keys = last.keys.lowerBound..<position + 1
       } else {

@@ -45,7 +45,8 @@ extension Check {
     "order-dependent", .note, "users whose localization depends on the order of a directory")
   package static let unservedRelatives = Check(
     "unserved-relatives", .note,
-    "users who get the development region although a language close to theirs is there")
+    "users who get the development region although a language close to theirs is there",
+    isOptional: true)
   package static let absentLocalization = Check(
     "absent-localization", .note, "a localization that Info.plist claims and that is not there")
   package static let mixedSources = Check(
@@ -68,7 +69,7 @@ extension Check {
     "missing-plural-category", .warning, "a plural without a category that its language needs")
   package static let missingRareCategory = Check(
     "missing-rare-category", .note,
-    "a plural without a category that its language needs for rare numbers only")
+    "a plural without a category that its language needs for rare numbers only", isOptional: true)
   package static let unusedPluralCategory = Check(
     "unused-plural-category", .note, "a plural with a category that its language does not have")
   package static let missingDevice = Check(

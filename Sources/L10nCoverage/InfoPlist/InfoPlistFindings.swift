@@ -143,9 +143,10 @@ extension Check {
   package static let unlocalizableKey = Check(
     "unlocalizable-key", .warning, "a localization has a key that the system takes from Info.plist")
   package static let longBundleName = Check(
-    "long-bundle-name", .note, "a CFBundleName of more than 15 characters")
+    "long-bundle-name", .note, "a CFBundleName of more than 15 characters", isOptional: true)
   package static let displayNameAlone = Check(
-    "display-name-alone", .note, "a localized CFBundleDisplayName without a localized CFBundleName")
+    "display-name-alone", .note, "a localized CFBundleDisplayName without a localized CFBundleName",
+    isOptional: true)
   package static let ineffectiveDisplayName = Check(
     "ineffective-display-name", .warning, "a localized name of the bundle that nobody sees")
   package static let missingUsageDescription = Check(

@@ -40,5 +40,6 @@ extension InconsistentProblem {
 
 extension Check {
   package static let inconsistentTranslation = Check(
-    "inconsistent-translation", .note, "one text of the source that has several translations")
+    "inconsistent-translation", .note, "one text of the source that has several translations",
+    isOptional: true)
 }

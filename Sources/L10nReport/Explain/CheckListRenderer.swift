@@ -38,9 +38,14 @@ package struct CheckListRenderer: Sendable {
       }
       let indent = isBeside ? column : Self.gap
       Paragraph(
-        spans: [TextSpan(check.summary)], indent: indent, hangingIndent: indent, width: width
+        spans: [TextSpan(Self.summary(of: check))], indent: indent, hangingIndent: indent,
+        width: width
       ).write(to: &output, theme)
     }
+  }
+
+  private static func summary(of check: Check) -> String {
+    check.isOptional ? "\(check.summary) (off unless asked for)" : check.summary
   }
 
   /// Writes the JSON form:
@@ -52,6 +57,8 @@ package struct CheckListRenderer: Sendable {
   ///   ]
   /// }
   /// ```
+  ///
+  /// A check that is off unless asked for has `"optional": true` before its summary.
   package func writeJSON(_ checks: [Check], to output: inout ByteOutput) {
     JSONWriter.write(to: &output) { json in
       json.beginObject(.indented)
@@ -76,6 +83,10 @@ extension JSONWriter {
     string(check.identifier)
     key("severity")
     string(check.severity.rawValue)
+    if check.isOptional {
+      key("optional")
+      boolean(true)
+    }
     key("summary")
     string(check.summary)
   }

@@ -71,6 +71,22 @@ import Testing
         """#)
   }
 
+  @Test func optionalCheck() {
+    let check = Check("rare", .note, "something rare", isOptional: true)
+    let renderer = CheckListRenderer(width: 80)
+    #expect(
+      text { renderer.writeText([check], to: &$0) }
+        == "rare  note     something rare (off unless asked for)\n")
+    #expect(
+      text { renderer.writeJSON([check], to: &$0) }.contains(
+        #"{"check": "rare", "severity": "note", "optional": true, "summary": "something rare"}"#))
+    let explanation = CheckExplanation(check, meaning: "", effect: "", example: "", remedy: "")
+    #expect(
+      explanation.allowance == [
+        "The check is off unless .l10ncheck.json asks for it: \"checks\": {\"rare\": \"note\"}, everywhere or as an override for some paths, tables or localizations."
+      ])
+  }
+
   @Test func explanation() {
     let output = text { ExplanationRenderer(width: 50).writeText(Self.explanation, to: &$0) }
     #expect(
