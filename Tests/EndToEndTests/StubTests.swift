@@ -74,6 +74,20 @@ import Testing
     #expect(after.status == 0, "\(after)")
   }
 
+  /// An empty diff is none for `git apply`, unless it is told that there may be one.
+  @Test(.enabled(if: InstalledTools.haveGit))
+  func nothingMissingIsNothingToApply() throws {
+    let directory = try ScratchDirectory()
+    try directory.write("en.lproj/Menu.strings", "\"Open\" = \"Open\";\n")
+    try directory.write("de.lproj/Menu.strings", "\"Open\" = \"Öffnen\";\n")
+    let diff = try directory.run("stub")
+    #expect(diff.status == 0 && diff.output.isEmpty, "\(diff)")
+    let applied = try directory.shell(
+      "git init -q && l10ncheck stub 2>/dev/null | git apply --allow-empty")
+    #expect(applied.status == 0, "\(applied)")
+    #expect(try directory.run("stub", "--help").output.contains("git apply --allow-empty"))
+  }
+
   @Test(.enabled(if: InstalledTools.haveGit))
   func pathsBeginAtTheTopOfTheRepository() throws {
     let directory = try ScratchDirectory()

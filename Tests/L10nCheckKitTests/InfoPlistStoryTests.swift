@@ -37,6 +37,50 @@ import Testing
       ])
   }
 
+  @Test("a reason that no localization has is told once, with the number of localizations")
+  func reasonsThatNobodyHas() async throws {
+    let camera = "NSCameraUsageDescription"
+    let photos = "NSPhotoLibraryUsageDescription"
+    let report = try await Checker.report(on: [
+      "Info.plist": Self.plist([(camera, "To scan"), (photos, "To save")]),
+      "en.lproj/InfoPlist.strings": "\(camera) = \"To scan\"; \(photos) = \"To save\";",
+      "de.lproj/InfoPlist.strings": "a = \"b\";",
+      "fr.lproj/InfoPlist.strings": "\(photos) = \"Pour enregistrer\";",
+      "ja.lproj/T.strings": "",
+    ])
+    let found = report.findings.filter { $0.check.identifier == "missing-usage-description" }
+    #expect(
+      found.map { "\($0.localization ?? "-") \($0.key?.string ?? "") \($0.count)" } == [
+        "- \(camera) 3", "de \(photos) 1", "ja \(photos) 1",
+      ])
+    #expect(
+      found.first?.messageText
+        == "the system asks all users in the development region's language: no localization has \"\(camera)\""
+    )
+  }
+
+  @Test(
+    "a name with other capitals beside InfoPlist is the same table, but for a directory with both")
+  func capitals() async throws {
+    func tables(_ files: [String: String]) async throws -> [String] {
+      let report = try await Checker.report(
+        on: ["en.lproj/InfoPlist.strings": "a = \"1\"; b = \"2\";"].merging(files) { $1 })
+      let names = report.bundles.flatMap { $0.tables.map(\.name) }
+      return names + report.findings.map { "\($0.check.identifier) \($0.localization ?? "-")" }
+    }
+    #expect(
+      try await tables(["de.lproj/infoPlist.strings": "a = \"x\";"])
+        == ["InfoPlist", "missing-key de", "case-variant-file de"])
+    let both = [
+      "de.lproj/infoPlist.strings": "a = \"x\";",
+      "de.lproj/InfoPlist.strings": "a = \"x\"; b = \"y\";",
+    ]
+    #expect(try await tables(both).prefix(2) == ["InfoPlist", "infoPlist"])
+    #expect(
+      try await tables(["en.lproj/localizable.strings": "", "de.lproj/Localizable.strings": ""])
+        .prefix(3) == ["InfoPlist", "Localizable", "localizable"])
+  }
+
   @Test("a table that a build does not rename is one like others")
   func notRenamed() async throws {
     let settings = "STRINGS_FILE_INFOPLIST_RENAME = NO; INFOPLIST_FILE = A-Info.plist;"
@@ -73,10 +117,11 @@ import Testing
       ("Info.plist", "$(PRODUCT_NAME) Garden", []),
     ])
   func infoPlistItself(_ file: String, _ name: String, _ checks: [String]) async throws {
-    let report = try await Checker.report(on: [
-      "A.app/Contents/\(file)": Self.plist([("CFBundleName", name)]),
-      "A.app/Contents/Resources/en.lproj/a.txt": "1",
-    ])
+    let report = try await Checker.report(
+      on: [
+        "A.app/Contents/\(file)": Self.plist([("CFBundleName", name)]),
+        "A.app/Contents/Resources/en.lproj/a.txt": "1",
+      ], options: .asking(for: "long-bundle-name"))
     #expect(report.findingSummary == checks.map { "\($0) A.app/Contents/\(file)" + key(of: $0) })
   }
 

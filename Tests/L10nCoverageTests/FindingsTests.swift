@@ -37,6 +37,13 @@ struct FindingsTests {
         "extra-key R/fr.lproj/T.strings old",
       ]),
     Row(
+      testDescription: "an empty value beside one of space is none",
+      listing: "en: T.strings\nfr: T.strings",
+      contents: [
+        "en/T": [("a", " "), ("b", "\n\t"), ("c", "-")], "fr/T": [("a", ""), ("b", ""), ("c", "")],
+      ],
+      findings: ["empty-value R/fr.lproj/T.strings c"]),
+    Row(
       testDescription: "a file that hides its parent's keys says so first",
       listing: "en: T.strings\nen_GB: T.strings",
       contents: ["en/T": english, "en_GB/T": [("cat", "Kat")]],

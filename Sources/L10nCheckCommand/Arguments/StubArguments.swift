@@ -24,7 +24,8 @@ struct StubArguments: Sendable {
     discussion: """
       Every key that a localization lacks gets an entry, behind the one that goes before it in the development \
       region's file and in the style of the file that it enters. Nothing else in a file changes by a byte. \
-      "l10ncheck stub | git apply" does it anywhere in a repository; --write does the same without git.
+      --write makes the changes; "l10ncheck stub | git apply --allow-empty" does so by git, anywhere in a repository. \
+      Where nothing is missing, nothing is printed.
 
       An entry that is to be translated says so in a comment, and counts as untranslated as long as that is there. \
       What a file only hides in its parent localization gets the parent's text, and no comment.
@@ -38,7 +39,7 @@ struct StubArguments: Sendable {
     } + valueOptions + changeOptions + outputOptions,
     operands: [.repeated("PATH", to: \.paths, completion: .file, "What to look at.")],
     examples: [
-      CommandExample("l10ncheck stub | git apply", "Make all that is missing."),
+      CommandExample("l10ncheck stub --write", "Make all that is missing."),
       CommandExample("l10ncheck stub --write -l de", "Make what German lacks."),
       CommandExample("l10ncheck stub --check", "Say whether anything is missing."),
       CommandExample("l10ncheck stub --add-language fr --value pseudo", "Try a language."),

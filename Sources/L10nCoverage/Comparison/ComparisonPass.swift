@@ -147,7 +147,11 @@ struct ComparisonPass {
     _ original: ContentParts
   ) -> UntranslatedReason? {
     if entry.isUntranslated { return .marked }
-    if entry.valueCount == 0, entry.isPlainText, sourceEntry.valueCount > 0 { return .empty }
+    if entry.valueCount == 0, entry.isPlainText, sourceEntry.valueCount > 0,
+      !sourceEntry.isPlainText || !original.text(sourceEntry.valueRange).isBlank
+    {
+      return .empty
+    }
     if entry.valueCount == entry.keyCount, saysMore(sourceEntry, original, than: entry, own),
       content.isEcho(entry, own.bytes)
     {
@@ -206,6 +210,11 @@ private func haveSameValue(
     && equalBytes(
       UnsafeRawBufferPointer(leftBytes), from: Int(left.valueStart),
       UnsafeRawBufferPointer(rightBytes), from: Int(right.valueStart), count: Int(left.valueCount))
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether nothing is to be seen of a text.
+  fileprivate var isBlank: Bool { allSatisfy { $0 <= 0x20 } }
 }
 
 extension TableEntry {

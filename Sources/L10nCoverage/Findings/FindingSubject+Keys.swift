@@ -96,9 +96,10 @@ extension FindingSubject {
     }
     add(keys(.empty), .emptyValue, Self.emptyValueMessage, subject, to: &runs)
     if own.file.format.isMultilingual {
-      add(
-        keys(.marked, isBuilt: true), .untranslatedKey, Self.untranslatedMessage, subject, to: &runs
-      )
+      let message =
+        table.absentKey == .infoPlist
+        ? Self.untranslatedInfoPlistMessage : Self.untranslatedMessage
+      add(keys(.marked, isBuilt: true), .untranslatedKey, message, subject, to: &runs)
       add(
         keys(.marked, isBuilt: false), .untranslatedKey, Self.untranslatedAloneMessage, subject,
         to: &runs)
@@ -153,6 +154,9 @@ extension FindingSubject {
     "the value of ", " is empty: users see nothing")
   private static let untranslatedMessage = Finding.Message.aboutKey(
     "", " is marked as new: it is not built, and users see the key itself")
+  /// The system asks for keys of its own, and never shows them.
+  private static let untranslatedInfoPlistMessage = Finding.Message.aboutKey(
+    "", " is marked as new: it is not built, and users see the value of Info.plist, if it has one")
   /// Nothing of the kind is built in this language, so that a lookup goes on.
   private static let untranslatedAloneMessage = Finding.Message.aboutKey(
     "", " is marked as new: it is not built, and users see what another localization has")

@@ -19,12 +19,14 @@ extension BundlePlan {
     places: (_ spelling: String) -> [LookupPlace]
   ) {
     let development = DevelopmentColumn(bundle)
-    let compared = bundle.localizations.filter { !development.holds($0) && $0.spelling != "mul" }
+    let compared = bundle.localizations.filter {
+      !development.holds($0) && $0.spelling != "mul" && $0.spelling != "qqq"
+    }
     let localizations = PlannedLocalization.all(compared, bundle, development, places: places)
     let languages = PlannedLanguages(bundle, compared: compared)
     var sorting = FileSorting(
       localizationCount: compared.count, keyedDocuments: keyedDocuments,
-      textKeyedTables: textKeyedTables)
+      textKeyedTables: textKeyedTables, directories: development.directories + compared)
     for directory in development.directories { sorting.addDevelopment(directory) }
     for (position, directory) in compared.enumerated() { sorting.add(directory, of: position) }
     for (table, path) in settingsPanes { sorting.addSettingsPane(path, ofTable: table) }

@@ -8,6 +8,8 @@ struct FileSorting {
   /// The tables whose localizations are compared with what they have together.
   private let textKeyedTables: Set<String>
   private let emptyResource: ResourceHolders
+  /// Whether files such as `infoPlist.strings` are of the table `InfoPlist`.
+  private let joinsInfoPlists: Bool
   private var tables: [TableFiles] = []
   // Names are told apart by their bytes, as file systems do: a `String` would merge é and e + U+0301.
   private var positionsOfTables: [TreePath: Int] = [:]
@@ -29,8 +31,13 @@ struct FileSorting {
     var isPresent: [Bool]
   }
 
-  init(localizationCount: Int, keyedDocuments: Set<TreePath>, textKeyedTables: Set<String>) {
+  /// - Parameter directories: all that will be added.
+  init(
+    localizationCount: Int, keyedDocuments: Set<TreePath>, textKeyedTables: Set<String>,
+    directories: [LocalizationDirectory]
+  ) {
     self.localizationCount = localizationCount
+    joinsInfoPlists = directories.haveVariantsOfInfoPlist
     self.keyedDocuments = keyedDocuments
     self.textKeyedTables = textKeyedTables
     emptyResource = ResourceHolders(isPresent: [Bool](repeating: false, count: localizationCount))
@@ -72,7 +79,8 @@ struct FileSorting {
     if index < knownFiles.count, knownFiles[index].path == path { return knownFiles[index].home }
     var home: Home?
     if let (name, format) = TableFile.parts(of: file), !format.isMultilingual {
-      home = (position(ofTable: TreePath(name)), format)
+      let isInfoPlist = joinsInfoPlists && name.lowercased() == InfoPlistTable.foldedName
+      home = (position(ofTable: TreePath(isInfoPlist ? InfoPlistTable.name : name)), format)
     }
     if index == knownFiles.count { knownFiles.append((path, home)) }
     return home
@@ -180,6 +188,32 @@ struct FileSorting {
         isInBase: holder.isInBase, isNonlocalized: nonlocalized.contains(path),
         isPresent: holder.isPresent)
     }
+  }
+}
+
+extension [LocalizationDirectory] {
+  /// Whether some directories have the table `InfoPlist` under that name and others under one with other capitals. On
+  /// most Macs these are one table; a directory that has both has two.
+  fileprivate var haveVariantsOfInfoPlist: Bool {
+    var names: Set<String> = []
+    for directory in self {
+      let own = Set(directory.files.compactMap(\.nameOfInfoPlistTable))
+      guard own.count < 2 else { return false }
+      names.formUnion(own)
+    }
+    return names.count > 1 && names.contains(InfoPlistTable.name)
+  }
+}
+
+extension String {
+  /// The name of the table that a file is of, where that is `InfoPlist` but for its capitals.
+  fileprivate var nameOfInfoPlistTable: String? {
+    let count = InfoPlistTable.foldedName.utf8.count
+    // Few files begin so, and all others are passed over quickly.
+    guard utf8.count > count, let first = utf8.first, first | 0x20 == UInt8(ascii: "i"),
+      let (name, _) = TableFile.parts(of: self), name.lowercased() == InfoPlistTable.foldedName
+    else { return nil }
+    return name
   }
 }
 

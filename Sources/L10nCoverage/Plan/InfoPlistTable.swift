@@ -8,6 +8,7 @@ package import L10nSource
 /// missing key never shows raw.
 package struct InfoPlistTable: Sendable {
   package static let name = "InfoPlist"
+  static let foldedName = "infoplist"
 
   package let part: InfoPlistText.Table
   /// The file that has the texts; nil where none is known.

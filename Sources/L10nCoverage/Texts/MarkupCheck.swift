@@ -94,10 +94,18 @@ extension UnsafeBufferPointer<UInt8> {
       guard elements.contains(name) else { continue }
       // Where nothing closes this tag, nothing closes a later one.
       guard let close = self[end...].firstIndex(of: UInt8(ascii: ">")) else { break }
+      // Words in angle brackets may begin with the name of an element, such as “a”; attributes have values.
+      guard isAttributes(end..<close) else { continue }
       tags.append(isEnd ? "</\(name)>" : "<\(name)>")
       index = close + 1
     }
     return tags
+  }
+
+  /// Whether what stands behind the name of a tag may be attributes: it has a value, or is nothing but space and a slash.
+  private func isAttributes(_ range: Range<Int>) -> Bool {
+    range.allSatisfy { self[$0] <= 0x20 || self[$0] == UInt8(ascii: "/") }
+      || range.contains { self[$0] == UInt8(ascii: "=") }
   }
 
   /// How many links of Markdown there are: `[text](address)`.

@@ -1,6 +1,7 @@
 /// The bytes that base64 text stands for; nil where it is none.
 ///
 /// White space counts for nothing, and the `=` at the end may be missing, as they are in documents of Interface Builder.
+/// Nor does a lone last character, whose six bits are less than a byte.
 ///
 /// - Complexity: O(*n*).
 func decodeBase64(_ text: [UInt8]) -> [UInt8]? {
@@ -26,7 +27,6 @@ func decodeBase64(_ text: [UInt8]) -> [UInt8]? {
     }
   }
   switch count % 4 {
-  case 1: return nil
   case 2: bytes.append(UInt8(truncatingIfNeeded: bits >> 4))
   case 3:
     bytes += [UInt8(truncatingIfNeeded: bits >> 10), UInt8(truncatingIfNeeded: bits >> 2)]

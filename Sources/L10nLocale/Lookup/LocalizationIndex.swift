@@ -36,8 +36,9 @@ package struct LocalizationIndex: Sendable {
 }
 
 extension LocalizationDirectory {
-  /// Whether a name stands for all languages or none: `Base`, which some tools write into catalogs, too, and `mul`.
+  /// Whether a name stands for all languages or none: `Base`, which some tools write into catalogs, too, `mul`, and `qqq`,
+  /// under which translatewiki.net keeps what it tells translators of each text.
   package static func isNoLanguage(_ spelling: String) -> Bool {
-    spelling == "mul" || spelling == "Base" || spelling == "base"
+    spelling == "mul" || spelling == "Base" || spelling == "base" || spelling == "qqq"
   }
 }

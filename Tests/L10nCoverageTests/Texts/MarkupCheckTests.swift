@@ -34,7 +34,7 @@ import Testing
   @Test(
     "a tag that nothing closes is none, and so is a link",
     arguments: [
-      ("<b x", "y", nil), ("<x <b>", "", .lacks("<b>")), ("<b <i>", "", .lacks("<b>")),
+      ("<b x", "y", nil), ("<x <b>", "", .lacks("<b>")), ("<b <i>", "", .lacks("<i>")),
       ("[a](b)", "](", .links), ("[a](b)", "a](b)", .links), ("](", "", nil),
       ("[a](b)](c)", "[a](b)", .links), (")[](", "", nil),
     ] as [(String, String, MarkupProblem?)])

@@ -185,6 +185,8 @@ import Testing
     ("<string key=\"title\">Two\r\nlines</string>", "Two\nlines"),
     (#"<string key="title" base64-UTF8="YES">VHdvCmxpbmVz</string>"#, "Two\nlines"),
     (#"<string key="title" base64-UTF8="YES">\#nB2 0K\#n</string>"#, "\u{7}m\n"),
+    // A lone last character has less than a byte.
+    (#"<string key="title" base64-UTF8="YES">VHdvCmxpbmVzA</string>"#, "Two\nlines"),
     (#"<string key="title">A &amp; B</string>"#, "A & B"),
     (#"<string key="title"><![CDATA[<b>]]></string>"#, "<b>"),
     (#"<mutableString key="title">Größe 日本 😀</mutableString>"#, "Größe 日本 😀"),
