@@ -39,8 +39,10 @@ public struct Checker: Sendable {
     report.allowed =
       covered.reduce(0) { $0 + $1.allowed }
       + works.flatMap(\.multilingualTables.values).reduce(0) { $0 + $1.allowed }
+    var unjudged = UnjudgedTexts()
     for var input in inputs {
       let projects = ProjectFindings(input)
+      unjudged.add(projects.unbuiltDirectories, input: input.position)
       let decided = projects.decidedFiles
       input.add(projects.findings(works.filter { $0.input == input.position }))
       var discoveryFindings = input.findings[...]
@@ -69,6 +71,7 @@ public struct Checker: Sendable {
       }
       report.findingRuns += discoveryFindings.map { FindingRun($0) }
     }
+    unjudged.remove(from: &report)
     ReportRules(options.rules, bases: inputs.map(\.base)).apply(to: &report)
     return report.filtered(by: ReportFilter(options, inputs))
   }

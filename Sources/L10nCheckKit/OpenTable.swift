@@ -19,6 +19,8 @@ final class OpenTable: Sendable {
     var findings: [FindingGroup]
     var ownFindings: [[FindingGroup]]
     var leftCount: Int
+    /// How many localizations have findings of their own.
+    let localizationCount: Int
     var covered: TableWork.Covered?
   }
 
@@ -38,7 +40,8 @@ final class OpenTable: Sendable {
           reading: reading, unchanged: UnchangedTexts(reading, of: planned, in: bundle.plan)),
         cells: [TableCell?](repeating: nil, count: count),
         findings: reading.sourceFindings(planned, in: bundle.plan, input: bundle.input),
-        ownFindings: [[FindingGroup]](repeating: [], count: count), leftCount: count, covered: nil))
+        ownFindings: [[FindingGroup]](repeating: [], count: count), leftCount: count,
+        localizationCount: bundle.plan.localizations.count { !$0.isAlias }, covered: nil))
   }
 
   /// Makes the cell of the localization at a position of the plan. Each is made once.
@@ -74,6 +77,7 @@ extension OpenTable.State {
     guard let reading = sources?.reading else { return }
     for position in ownFindings.indices { findings.append(moving: &ownFindings[position]) }
     let allowed = reading.removeAllowed(from: &findings, planned)
+    findings.joinUsageDescriptions(lackedBy: localizationCount)
     covered = TableWork.Covered(
       coverage: TableCoverage(planned, reading, cells: cells.compactMap(\.self)),
       findings: findings, allowed: allowed)

@@ -16,6 +16,32 @@ struct ProjectFindings {
     targets = input.discovery.targets.map { TargetCatalogs($0.name, files: $0.files) }
   }
 
+  /// The `.lproj` directories of which no target gets a file, and whose languages no project names.
+  ///
+  /// - Complexity: O(*n*) in the number of files of each project.
+  var unbuiltDirectories: Set<TreePath> {
+    let projects = discovery.xcodeProjects.map { project in
+      (
+        project,
+        XcodeProjectFindings(
+          project.project, input: input, lines: project.lines, files: project.files)
+      )
+    }
+    let built = projects.reduce(into: Set<TreePath>()) {
+      $0.formUnion($1.1.localizationDirectories)
+    }
+    return projects.reduce(into: []) { directories, project in
+      let (surveyed, findings) = project
+      let targets = surveyed.project.targets
+      directories.formUnion(
+        findings.unbuiltDirectories(
+          buildsOnlyKnownRegions: projects.count == 1 && !targets.isEmpty
+            && targets.allSatisfy {
+              surveyed.settings.isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", in: $0)
+            }, built: built))
+    }
+  }
+
   /// The string catalogs and tables of which a target tells with which others they are built.
   var decidedFiles: Set<TreePath> { Set(targets.flatMap(\.files)) }
 

@@ -85,7 +85,7 @@ struct TextFindings {
       words.check, severity: words.severity, about: subject, key: key, place: place,
       message: words.message(about: key),
       excerpt: place == nil ? nil : finding.range.flatMap { loaded.excerpt(of: $0) },
-      help: words.help)
+      help: words.help, count: words.count)
   }
 
   /// What is said of a problem.

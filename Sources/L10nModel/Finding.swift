@@ -14,7 +14,7 @@ public struct Finding: Sendable {
   public let message: Message
   /// The way out, in words.
   public let help: String?
-  private let shown: ShownExcerpt?
+  private let details: Details?
 
   /// What is the case, in words. Most messages of a large report differ in nothing but the finding's own key, so
   /// that is a case of its own and costs no string.
@@ -41,18 +41,23 @@ public struct Finding: Sendable {
     }
   }
 
-  /// An excerpt, which few findings have.
-  private final class ShownExcerpt: Sendable {
-    let excerpt: Excerpt
+  /// What few findings have.
+  private final class Details: Sendable {
+    let excerpt: Excerpt?
+    let count: Int
 
-    init(_ excerpt: Excerpt) {
+    init?(_ excerpt: Excerpt?, count: Int) {
+      if excerpt == nil, count == 1 { return nil }
       self.excerpt = excerpt
+      self.count = count
     }
   }
 
+  /// - Parameter count: how many files, texts or localizations the finding stands for.
   public init(
     _ check: Check, severity: Severity? = nil, about subject: Subject, key: CodeUnitString? = nil,
-    place: LineColumn? = nil, message: Message, excerpt: Excerpt? = nil, help: String? = nil
+    place: LineColumn? = nil, message: Message, excerpt: Excerpt? = nil, help: String? = nil,
+    count: Int = 1
   ) {
     self.check = check
     self.severity = severity ?? check.severity
@@ -61,37 +66,41 @@ public struct Finding: Sendable {
     self.place = place
     self.message = message
     self.help = help
-    shown = excerpt.map { ShownExcerpt($0) }
+    details = Details(excerpt, count: count)
   }
 
   public init(
     _ check: Check, severity: Severity? = nil, input: Int = 0, bundle: TreePath? = nil,
     localization: String? = nil, table: String? = nil, key: CodeUnitString? = nil,
     path: TreePath? = nil,
-    place: LineColumn? = nil, message: Message, excerpt: Excerpt? = nil, help: String? = nil
+    place: LineColumn? = nil, message: Message, excerpt: Excerpt? = nil, help: String? = nil,
+    count: Int = 1
   ) {
     self.init(
       check, severity: severity,
       about: Subject(
         input: input, bundle: bundle, localization: localization, table: table, path: path),
-      key: key, place: place, message: message, excerpt: excerpt, help: help)
+      key: key, place: place, message: message, excerpt: excerpt, help: help, count: count)
   }
 
   /// The line in question, to be shown with a caret.
-  public var excerpt: Excerpt? { shown?.excerpt }
+  public var excerpt: Excerpt? { details?.excerpt }
+
+  /// How many files, texts or localizations the finding stands for: 1, unless many would be told alike.
+  public var count: Int { details?.count ?? 1 }
 
   /// The same of another key.
   public func of(_ key: CodeUnitString, at place: LineColumn?) -> Finding {
     Finding(
       check, severity: severity, about: subject, key: key, place: place, message: message,
-      excerpt: excerpt, help: help)
+      excerpt: excerpt, help: help, count: count)
   }
 
   /// The same at another level.
   public func with(_ severity: Severity) -> Finding {
     Finding(
       check, severity: severity, about: subject, key: key, place: place, message: message,
-      excerpt: excerpt, help: help)
+      excerpt: excerpt, help: help, count: count)
   }
 }
 
@@ -171,7 +180,7 @@ extension Finding: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
     left.check == right.check && left.severity == right.severity && left.subject == right.subject
       && left.key == right.key && left.place == right.place && left.message == right.message
-      && left.excerpt == right.excerpt && left.help == right.help
+      && left.excerpt == right.excerpt && left.help == right.help && left.count == right.count
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -70,7 +70,7 @@ extension CheckExplanation {
       .missingUsageDescription,
       meaning: """
         Info.plist says why the application asks for the camera, the location or something else, and the localization has
-        no translation of it.
+        no translation of it. Of a reason that no localization has, one finding tells.
         """,
       effect: """
         The system's question is in the user's language, and the reason in it is not. People say no to what they do not

@@ -117,7 +117,7 @@ extension CheckExplanation {
       .outdatedTranslation,
       meaning: """
         The comment above an entry has the text of the xib or storyboard as it was when the entry was made. The document
-        now has another one.
+        now has another one. Where they differ in capitals or punctuation alone, the finding is but a note.
         """,
       effect: """
         Users see the translation of a text that is no longer there.

@@ -10,7 +10,7 @@ extension CheckExplanation {
       .unknownLocalization,
       meaning: """
         The name of an .lproj directory is no language: neither a code that CLDR knows, nor one of the English names that
-        directories bore in former times.
+        directories bore in former times. The texts in the directory are not judged.
         """,
       effect: """
         No preference of a user stands for such a name, so that nobody gets these files. Often it is the code of a

@@ -26,7 +26,9 @@ extension CheckExplanation {
     CheckExplanation(
       .unreferencedFile,
       meaning: """
-        A localized file lies beside those of other languages, and the project has a group for them without this one.
+        A localized file lies beside those of other languages, and the project has a group for them without this one. One
+        finding stands for all such files of a directory. Where the project does not name the language among its regions
+        either, the texts in the directory are not judged.
         """,
       effect: """
         No target copies the file. Users of the language get another one, although the translation is there.

@@ -136,7 +136,7 @@ extension CheckExplanation {
       .duplicateKey,
       meaning: """
         A file defines a key more than once. Keys are compared by their UTF-16 code units, as CoreFoundation does: é as
-        one character and é as two are two keys.
+        one character and é as two are two keys. Where the values are the same, too, the finding is but a note.
         """,
       effect: """
         CoreFoundation takes the last definition. If the values differ, a translation that somebody corrects in the first

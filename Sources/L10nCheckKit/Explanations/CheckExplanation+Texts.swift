@@ -31,7 +31,8 @@ extension CheckExplanation {
       meaning: """
         A translation is in letters that its language is not written in: three Latin words or more and nothing else in a
         language with letters of its own, or a word of a third script. What the source has may stand in a translation, too.
-        Where most texts of a file are Latin one finding stands for all.
+        Where most texts of a file are Latin one finding stands for all, and so it does for more than twenty. A language in
+        several scripts, such as Serbian, is in that of most of the file's texts, unless its name says which: sr-Latn.
         """,
       effect: """
         Users read another language: the text was not translated, or put into the wrong column.

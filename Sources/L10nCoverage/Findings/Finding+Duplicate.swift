@@ -7,7 +7,8 @@ extension Finding {
     let winner = duplicate.winningPlace.map { "that of line \($0.line)" } ?? "the last one"
     let outcome = duplicate.hasSameValue ? "with the same value" : "and \(winner) wins"
     self.init(
-      .duplicateKey, about: subject, key: duplicate.key, place: duplicate.losingPlace,
+      .duplicateKey, severity: duplicate.hasSameValue ? .note : nil, about: subject,
+      key: duplicate.key, place: duplicate.losingPlace,
       message: .text("\"\(duplicate.key)\" is defined again, \(outcome)"),
       help: "remove one of the two")
   }

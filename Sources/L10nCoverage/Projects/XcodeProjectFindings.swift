@@ -32,23 +32,24 @@ package struct XcodeProjectFindings: Sendable {
     catalogs: [TreePath: [String]]
   ) -> [Finding] {
     undeclaredRegions(buildsOnlyKnownRegions: buildsOnlyKnownRegions, catalogs: catalogs)
-      + unreferencedFiles()
+      + unreferencedFiles().flatMap(findings)
       + tooDeepGroups() + missingReferences() + contradictedEncodings(encodings)
   }
 
   /// The `project.pbxproj` that the findings are about.
   private var projectFile: TreePath { project.path.appending("project.pbxproj") }
 
-  private func finding(
+  func finding(
     _ check: Check, severity: Severity? = nil, at range: SourceRange? = nil,
-    localization: String? = nil, path: TreePath? = nil, _ message: String, help: String
+    localization: String? = nil, path: TreePath? = nil, _ message: String, help: String,
+    count: Int = 1
   ) -> Finding {
     Finding(
       check, severity: severity, input: input, bundle: path?.directoryOfLocalizations,
       localization: localization,
       path: path ?? projectFile,
       place: path == nil ? range.flatMap { range in lines?.lineColumn(of: range.start) } : nil,
-      message: .text(message), help: help)
+      message: .text(message), help: help, count: count)
   }
 }
 
@@ -73,7 +74,7 @@ extension XcodeProjectFindings {
   package func undeclaredRegions(
     buildsOnlyKnownRegions: Bool, catalogs: [TreePath: [String]] = [:]
   ) -> [Finding] {
-    let declared = Set(project.knownRegions.map { RecognizedLocale(spelling: $0).identifier })
+    let declared = declaredLocales
     var examples: [LocaleIdentifier: (spelling: String, file: TreePath, count: Int)] = [:]
     for file in localizedFiles {
       let spellings = catalogs[file] ?? [file.localizationSpelling].compactMap(\.self)
@@ -99,9 +100,14 @@ extension XcodeProjectFindings {
     }
   }
 
+  /// The languages among the project's regions.
+  var declaredLocales: Set<LocaleIdentifier> {
+    Set(project.knownRegions.map { RecognizedLocale(spelling: $0).identifier })
+  }
+
   /// Files of the project in `.lproj` directories, and string catalogs: those with a reference and those of synchronized
   /// groups. A reference without its file is a matter of its own.
-  private var localizedFiles: [TreePath] {
+  var localizedFiles: [TreePath] {
     let catalogs = project.fileReferences.compactMap(\.path).filter(\.isStringCatalog)
     let variants =
       (project.variantGroups.flatMap { $0.children.compactMap(\.file.path) } + catalogs)
@@ -115,51 +121,6 @@ extension XcodeProjectFindings {
 // MARK: References
 
 extension XcodeProjectFindings {
-  /// Files beside localized files of a variant group that the group does not have. Only groups that list their files can
-  /// lack one.
-  package func unreferencedFiles() -> [Finding] {
-    var groups: [VariantPlace: XcodeProject.VariantGroup] = [:]
-    var referenced: Set<TreePath> = []
-    for group in project.variantGroups {
-      for path in group.children.compactMap(\.file.path) {
-        referenced.insert(path)
-        if let place = VariantPlace(path), groups[place] == nil { groups[place] = group }
-      }
-    }
-    guard !groups.isEmpty else { return [] }
-    for reference in project.fileReferences { reference.path.map { _ = referenced.insert($0) } }
-    let whole = DirectorySet(project.wholeDirectories)
-    return files.compactMap { file in
-      guard !referenced.contains(file), let place = VariantPlace(file), let group = groups[place],
-        !whole.holds(file)
-      else { return nil }
-      return finding(
-        .unreferencedFile, localization: file.localizationSpelling, path: file,
-        "the group \"\(group.name)\" of \(project.path.lastComponent ?? project.name) does not have this file: no target gets it",
-        help: "add the file to the project, or remove it")
-    }
-  }
-
-  /// Where the localizations of one file lie: beside each other, under one name. The texts of an interface file have its
-  /// name and another extension.
-  private struct VariantPlace: Hashable {
-    let directory: TreePath
-    let name: String
-
-    init?(_ file: TreePath) {
-      guard let localization = file.parent, let name = localization.lastComponent,
-        name.hasSuffix(".lproj"), let directory = localization.parent,
-        let fileName = file.lastComponent
-      else { return nil }
-      self.directory = directory
-      let stem = fileName.lastIndex(of: ".").map { String(fileName[..<$0]) } ?? fileName
-      let fileExtension = String(fileName.dropFirst(stem.count))
-      let isInterface = [".strings", ".storyboard", ".xib", ".intentdefinition"].contains(
-        fileExtension)
-      self.name = isInterface ? stem : fileName
-    }
-  }
-
   /// Groups so deep that no path leads to their files.
   package func tooDeepGroups() -> [Finding] {
     guard let group = project.tooDeepGroup else { return [] }

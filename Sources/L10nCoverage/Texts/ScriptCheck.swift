@@ -133,6 +133,8 @@ package enum ScriptProblem: Sendable, Hashable {
   case foreignWord(String, script: String)
   /// So many of the file's texts are Latin that it is probably not in its language.
   case latinFile(count: Int, of: Int, language: String)
+  /// So many of the file's texts have words in other letters that one finding is enough.
+  case foreignFile(count: Int, of: Int, language: String)
 }
 
 extension ScriptProblem {
@@ -154,7 +156,16 @@ extension ScriptProblem {
         .made(
           "\(count) of \(total) texts are in Latin letters, which \(language) is not written in, the first that of ",
           ""),
-        help: "name the script in the localization's name, if it is one of the language's")
+        help: "name the script in the localization's name, if it is one of the language's",
+        count: count)
+    case .foreignFile(let count, let total, let language):
+      ProblemWords(
+        .wrongScript,
+        .made(
+          "\(count) of \(total) texts have words in letters that \(language) is not written in, the first that of ",
+          ""),
+        help: "name the script in the localization's name, if it is one of the language's",
+        count: count)
     }
   }
 }

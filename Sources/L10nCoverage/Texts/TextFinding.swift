@@ -66,14 +66,21 @@ package struct TextFindingList: Sendable {
     add(list.problems[finding.problem], entry: entry, keepsRange ? finding.range : nil)
   }
 
-  /// Takes out the findings that have a problem.
+  /// Takes out the findings whose problem is meant.
   ///
-  /// - Returns: the first of them; nil where there is none.
-  mutating func removeAll(_ problem: TextProblem) -> TextFinding? {
-    let number = number(of: problem)
-    let first = findings.first { $0.problem == number }
-    findings.removeAll { $0.problem == number }
-    return first
+  /// - Returns: those that were taken out, in their order.
+  mutating func removeAll(where isMeant: (TextProblem) -> Bool) -> [TextFinding] {
+    let numbers = problems.map(isMeant)
+    guard numbers.contains(true) else { return [] }
+    let removed = findings.filter { numbers[$0.problem] }
+    findings.removeAll { numbers[$0.problem] }
+    return removed
+  }
+
+  /// How many findings have a problem that is meant.
+  func count(where isMeant: (TextProblem) -> Bool) -> Int {
+    let numbers = problems.map(isMeant)
+    return numbers.contains(true) ? findings.count { numbers[$0.problem] } : 0
   }
 
   /// The position of a problem, which is added where it is not there yet.

@@ -16,6 +16,8 @@ package final class TextLanguage: Sendable {
   let isLatin: Bool
   /// Whether there are spaces between words.
   let separatesWords: Bool
+  /// Whether people write the language in other scripts, too, and its name does not say which is meant.
+  let mayHaveOtherScript: Bool
 
   /// How far a language uses the signs at the end of texts.
   enum Punctuation: Sendable {
@@ -35,6 +37,8 @@ package final class TextLanguage: Sendable {
     isGreek = parts.script == "Grek"
     isLatin = parts.script == "Latn"
     separatesWords = Self.separatesWords(inScript: parts.script)
+    mayHaveOtherScript =
+      Self.languagesOfSeveralScripts.contains(parts.language) && !identifier.namesScript
     ownTraits = Self.traits(ofScript: parts.script)
     punctuation =
       switch parts.script {
@@ -43,6 +47,13 @@ package final class TextLanguage: Sendable {
       default: .full
       }
   }
+
+  /// Languages that several scripts are in use for (CLDR's `languageData`).
+  private static let languagesOfSeveralScripts: Set<String> = [
+    "az", "bm", "bs", "crh", "cu", "ff", "ha", "kk", "kok", "ks", "ku", "ky", "mn", "ms", "pa",
+    "sat",
+    "sd", "sh", "shi", "sr", "su", "tg", "tk", "tt", "ug", "uz", "vai", "yo", "zgh",
+  ]
 
   private static func separatesWords(inScript script: String) -> Bool {
     switch script {

@@ -14,6 +14,8 @@ struct TextPass {
   private let hasScript: Bool
   /// Whether a text in Latin letters alone is not of the language.
   private let excludesLatin: Bool
+  /// Whether the file may be in another script than the one that is likely for the language.
+  private let mayHaveOtherScript: Bool
   /// Kinds of characters without which nothing else is to be said of a text's characters.
   private let telling: TextTraits
   private let spacing: SpacingCheck
@@ -27,6 +29,8 @@ struct TextPass {
   /// How many plain texts differ from their sources, and how many of these are Latin where the language is not.
   private var textCount = 0
   private var latinCount = 0
+  /// How many have letters of the language's likely script, where it may have another.
+  private var ownScriptCount = 0
 
   /// A pass with all that is set from the first. An initializer that set one after the other would copy all of it at last.
   static func make(
@@ -40,6 +44,7 @@ struct TextPass {
       own: own, source: source, texts: texts, language: language, single: checks.single,
       script: checks.script, hasScript: hasScript,
       excludesLatin: hasScript && checks.script.excludesLatin,
+      mayHaveOtherScript: hasScript && language.mayHaveOtherScript,
       telling: SingleTextCheck.telling.union(hasScript ? checks.script.foreignTraits : []),
       spacing: SpacingCheck(separatesWords: language.separatesWords),
       punctuation: PunctuationCheck(language: language), hasLimits: limits != nil, limits: limits)
@@ -129,6 +134,7 @@ struct TextPass {
     if !facts.isDisjoint(with: .code) { compareCode(text, facts, pair) }
     if traits.contains(.ampersand), !texts.hasEntities { compareEntities(text, pair) }
     textCount &+= 1
+    if mayHaveOtherScript, !traits.isDisjoint(with: language.ownTraits) { ownScriptCount &+= 1 }
     if excludesLatin || !traits.isDisjoint(with: telling),
       SingleTextCheck.concerns(traits)
         || hasScript && script.concerns(traits, sourceTraits: sourceTraits)
@@ -284,18 +290,54 @@ struct TextPass {
   /// How many Latin texts are more than names that stayed as they are.
   private static let fewestLatinTexts = 5
 
-  /// The findings; where most texts of the file are Latin, one stands for all of these.
+  /// So many texts in other letters are told one by one.
+  private static let mostForeignTexts = 20
+
+  /// The findings; where most texts of the file are Latin, one stands for all of these, and so it does where many texts
+  /// are in letters of another script.
   mutating func finish() -> TextFindingList {
+    removeTextsInOtherScript()
     if latinCount >= Self.fewestLatinTexts, latinCount * 2 > textCount,
-      let first = findings.removeAll(.script(.latinText))
+      let first = findings.removeAll(where: { $0.isLatinText }).first
     {
-      let name = language.identifier.displayName() ?? language.identifier.rawValue
       add(
-        .script(.latinFile(count: latinCount, of: textCount, language: name)), entry: first.entry,
-        first.range)
+        .script(.latinFile(count: latinCount, of: textCount, language: languageName)),
+        entry: first.entry, first.range)
+    }
+    if findings.count(where: { $0.isForeignText }) > Self.mostForeignTexts {
+      let foreign = findings.removeAll(where: { $0.isForeignText })
+      let problem = ScriptProblem.foreignFile(
+        count: foreign.count, of: textCount, language: languageName)
+      if let first = foreign.first { add(.script(problem), entry: first.entry, first.range) }
     }
     var found = TextFindingList()
     swap(&found, &findings)
     return found
+  }
+
+  /// Of a language in several scripts the file shows which one is meant: that of most of its texts.
+  private mutating func removeTextsInOtherScript() {
+    guard mayHaveOtherScript else { return }
+    guard findings.count(where: { $0.isForeignText }) > ownScriptCount else { return }
+    _ = findings.removeAll(where: { $0.isForeignText })
+    latinCount = 0
+  }
+
+  private var languageName: String {
+    language.identifier.displayName() ?? language.identifier.rawValue
+  }
+}
+
+extension TextProblem {
+  fileprivate var isLatinText: Bool {
+    if case .script(.latinText) = self { true } else { false }
+  }
+
+  /// Whether a text has words in letters of another script, or is in such letters as a whole.
+  fileprivate var isForeignText: Bool {
+    switch self {
+    case .script(.latinText), .script(.foreignWord): true
+    default: false
+    }
   }
 }

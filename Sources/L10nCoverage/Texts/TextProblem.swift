@@ -26,6 +26,8 @@ package struct ProblemWords: Sendable {
   package let severity: Severity
   let message: Message
   package let help: String?
+  /// How many texts the problem is told of at once.
+  package let count: Int
 
   /// A sentence about a key, which stands in quotes where it is divided.
   enum Message: Sendable {
@@ -34,15 +36,18 @@ package struct ProblemWords: Sendable {
     case made(String, String)
   }
 
-  init(_ check: Check, _ severity: Severity, _ message: Message, help: String? = nil) {
+  init(
+    _ check: Check, _ severity: Severity, _ message: Message, help: String? = nil, count: Int = 1
+  ) {
+    self.count = count
     self.check = check
     self.severity = severity
     self.message = message
     self.help = help
   }
 
-  init(_ check: Check, _ message: Message, help: String? = nil) {
-    self.init(check, check.severity, message, help: help)
+  init(_ check: Check, _ message: Message, help: String? = nil, count: Int = 1) {
+    self.init(check, check.severity, message, help: help, count: count)
   }
 
   /// The message where it is the same for all keys.

@@ -21,8 +21,9 @@ extension OutdatedTranslation {
   /// The entries of `table` whose texts in `document` have changed since they were translated.
   ///
   /// A comment counts where it speaks of the key below it, and not where a tool has put the translation into it. Line
-  /// ends are all the same. Keys that the document does not
-  /// have are no matter of this, nor are texts that are to be left as they are.
+  /// ends are all the same. A text in the language of the table proves nothing: the table was made from a localized copy of
+  /// the document. Keys that the document does not have are no matter of this, nor are texts that are to be left as they
+  /// are.
   ///
   /// - Complexity: O(*n*) in the number of units and entries and the length of comments.
   package static func find(
@@ -32,7 +33,7 @@ extension OutdatedTranslation {
     for (position, unit) in document.units.enumerated() where !unit.isExcluded {
       units[document.key(of: unit)] = position
     }
-    return table.entries.compactMap { entry in
+    let found = table.entries.compactMap { entry -> OutdatedTranslation? in
       let key = table.key(of: entry)
       guard let position = units[key], let bytes = table.comment(of: entry)?.bytes,
         let comment = InterfaceComment.parse(bytes), comment.key == key,
@@ -44,12 +45,44 @@ extension OutdatedTranslation {
         key: key, keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)),
         recorded: comment.sourceText, current: current)
     }
+    guard !found.isEmpty else { return [] }
+    let languages = DocumentLanguages(
+      source: document.units.lazy.filter { !$0.isExcluded }.map { document.text(of: $0) },
+      target: table.entries.lazy.map { table.value(of: $0) })
+    return found.filter { !languages.isTarget($0.recorded) }
+  }
+
+  /// Whether the two texts differ in capitals, punctuation and space alone: the translation most likely is of both.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package var isSlight: Bool { Self.words(of: recorded) == Self.words(of: current) }
+
+  /// A text without capitals, punctuation and space, but with the signs that stand for something.
+  private static func words(of text: CodeUnitString) -> String {
+    var words = String.UnicodeScalarView()
+    for scalar in text.string.unicodeScalars where !isPunctuation(scalar) {
+      words.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+    }
+    return String(words)
+  }
+
+  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "%", "@", "#", "&", "*", "/", "\\", "_": false
+    default:
+      switch scalar.properties.generalCategory {
+      case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+        .initialPunctuation, .finalPunctuation, .otherPunctuation, .spaceSeparator, .control:
+        true
+      default: false
+      }
+    }
   }
 
   /// What to tell about it, at the key in the table.
   package var diagnostic: Diagnostic {
     Diagnostic(
-      .outdatedTranslation, at: keyRange,
+      .outdatedTranslation, severity: isSlight ? .note : nil, at: keyRange,
       "the translation is of \"\(recorded)\", and the document now has \"\(current)\"",
       label: "translated before the change",
       help: "translate the new text, and write it into the comment")

@@ -56,15 +56,16 @@ extension Diagnostic {
   fileprivate static func duplicateKey(
     _ definition: Definition, first: Definition, isWinner: Bool?
   ) -> Self {
+    let isSame = definition.value == first.value
     let outcome =
       switch isWinner {
-      case _ where definition.value == first.value: ", with the same value"
+      case _ where isSame: ", with the same value"
       case true?: ", with another value: CoreFoundation loads this one"
       case false?: ", with another value: CoreFoundation loads a different one"
       case nil: ", with another value"
       }
     return Self(
-      .duplicateKey, at: definition.range,
+      .duplicateKey, severity: isSame ? .note : nil, at: definition.range,
       "the key \"\(definition.key)\" is defined again\(outcome)",
       label: "defined again", help: "keep one of the definitions and remove the others",
       related: first.range.map { Related($0, "the first definition") })

@@ -27,6 +27,9 @@ package struct LanguageAndScript: Hashable, Sendable {
 }
 
 extension LocaleIdentifier {
+  /// Whether the name says the script: `sr-Latn`, and not `sr`.
+  package var namesScript: Bool { LanguageTag(rawValue)?.script != nil }
+
   /// Whether somebody who reads this localization reads the other: same language, same script.
   package func sharesLanguageAndScript(with other: LocaleIdentifier) -> Bool {
     self == other || LanguageAndScript(self) == LanguageAndScript(other)

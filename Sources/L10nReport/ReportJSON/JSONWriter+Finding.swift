@@ -174,7 +174,12 @@ extension ByteOutput {
     form.placeEnd = count
     write(", \"message\": \"")
     form.keyInMessage = write(run.message, key: own.key)
-    write("\", \"fingerprint\": \"")
+    write("\"")
+    if run.common.count > 1 {
+      write(", \"count\": ")
+      write(run.common.count)
+    }
+    write(", \"fingerprint\": \"")
     form.fingerprint = count
     write(atMost: 16) { $0.write(hexadecimal: own.fingerprint) }
     write("\"}")

@@ -251,6 +251,7 @@ extension PublishedSchema {
             "line": {"type": ["integer", "null"], "minimum": 1},
             "column": {"description": "Counts Unicode scalars.", "type": ["integer", "null"], "minimum": 1},
             "message": {"type": "string"},
+            "count": {"description": "How many files, texts or localizations the finding stands for; 1 where it does not say.", "type": "integer", "minimum": 2},
             "fingerprint": {"description": "The same wherever the lines move.", "type": "string", "pattern": "^[0-9a-f]{16}$"}
           }
         }

@@ -94,6 +94,7 @@ extension JSONShape {
     "line": .optional(.count),
     "column": .optional(.count),
     "message": .string,
+    "count": .ifPresent(.count),
     "fingerprint": .matching { $0.wholeMatch(of: /[0-9a-f]{16}/) != nil },
   ])
 }

@@ -15,6 +15,8 @@ indirect enum JSONShape: Sendable {
   case map(JSONShape)
   case object([String: JSONShape])
   case optional(JSONShape)
+  /// A member that need not be there.
+  case ifPresent(JSONShape)
   /// Any value.
   case anything
 
@@ -45,10 +47,14 @@ indirect enum JSONShape: Sendable {
       let names = Set(shapes.keys).union(members.keys).sorted()
       return names.flatMap { name -> [String] in
         guard let shape = shapes[name] else { return ["\(place): unexpected member \(name)"] }
-        guard let member = members[name] else { return ["\(place): no member \(name)"] }
+        guard let member = members[name] else {
+          if case .ifPresent = shape { return [] }
+          return ["\(place): no member \(name)"]
+        }
         return shape.violations(of: member, at: "\(place).\(name)")
       }
-    case (.optional(let shape), _): return shape.violations(of: value, at: place)
+    case (.optional(let shape), _), (.ifPresent(let shape), _):
+      return shape.violations(of: value, at: place)
     default: return expected("\(self)")
     }
   }

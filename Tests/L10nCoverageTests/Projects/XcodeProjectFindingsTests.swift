@@ -115,12 +115,48 @@ import Testing
       "App/sk.lproj/A.stringsdict",
     ]
     let found = findings(project, files: files).unreferencedFiles()
+    #expect(found.map(\.files) == [["App/sk.lproj/A.strings", "App/sk.lproj/Main.strings"]])
+  }
+
+  @Test("unreferenced files of one directory are one finding, with their number")
+  func unreferencedDirectories() {
+    let project = project(
+      groups: ["A.strings": ["en.lproj/A.strings"], "B.strings": ["en.lproj/B.strings"]])
+    let files = [
+      "en.lproj/A.strings", "en.lproj/B.strings", "fr.lproj/A.strings", "qqq.lproj/A.strings",
+      "sk.lproj/A.strings", "sk.lproj/B.strings",
+    ]
+    let found = findings(project, files: files).findings(
+      buildsOnlyKnownRegions: false, encodings: [:], catalogs: [:]
+    ).filter { $0.check == .unreferencedFile }
+    #expect(found.map { $0.path?.string } == ["fr.lproj/A.strings", "sk.lproj"])
+    #expect(found.map(\.count) == [1, 2])
     #expect(
-      found.map { $0.path?.string } == ["App/sk.lproj/A.strings", "App/sk.lproj/Main.strings"])
-    #expect(
-      found.last?.messageText
-        == "the group \"Main.storyboard\" of App.xcodeproj does not have this file: no target gets it"
-    )
+      found.map(\.messageText) == [
+        "the group \"A.strings\" of App.xcodeproj does not have this file: no target gets it",
+        "App.xcodeproj does not have 2 files of this directory, A.strings the first: no target gets them",
+      ])
+  }
+
+  @Test("no target gets a directory of which the project has neither a file nor the region")
+  func unbuiltDirectories() {
+    let regions = ["en", "fr"]
+    let groups = [
+      "A.strings": ["en.lproj/A.strings", "de.lproj/A.strings"]
+    ]
+    let files = [
+      "en.lproj/A.strings", "de.lproj/A.strings", "fr.lproj/A.strings", "sk.lproj/A.strings",
+    ]
+    func unbuilt(
+      _ regions: [String], onlyKnown: Bool = false, built: Set<TreePath> = []
+    ) -> Set<TreePath> {
+      findings(project(regions: regions, groups: groups), files: files)
+        .unbuiltDirectories(buildsOnlyKnownRegions: onlyKnown, built: built)
+    }
+    #expect(unbuilt(regions) == ["sk.lproj"])
+    #expect(unbuilt(regions, built: ["sk.lproj"]) == [])
+    #expect(unbuilt(regions, onlyKnown: true) == ["de.lproj", "sk.lproj"])
+    #expect(unbuilt([], onlyKnown: true) == [])
   }
 
   @Test("references to localized files that are not there")

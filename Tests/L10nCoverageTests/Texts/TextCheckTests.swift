@@ -108,6 +108,10 @@ import Testing
     TextStory("one<br>two", "un<br/>deux"),
     TextStory("one<br>two", "un deux", "fr", "different-markup"),
     TextStory("1 < 2 and <name>", "1 < 2 et <nom>"),
+    TextStory("<a letter of %@>", "<ein Brief von %@>", "de"),
+    TextStory("<i want it>", "<je le veux>"),
+    TextStory("<a\thref = 'x'>This</a>", "Ceci", "fr", "different-markup"),
+    TextStory("one<br />two", "un deux", "fr", "different-markup"),
     TextStory("See [this](https://a.b)", "Voir [ceci] (https://a.b)", "fr", "different-markup"),
     TextStory("**Now**", "**Maintenant", "fr", "different-markup"),
   ]
@@ -154,9 +158,47 @@ import Testing
       let text = index < 6 ? "Neki tekst broj \(index) ovde" : "Текст \(index)"
       return ("k\(index)", .text(text, .translated))
     }
-    let findings = Texts(source).findings(translation, "sr")
+    let findings = Texts(source).findings(translation, "bg")
     #expect(
-      findings.map(\.problem) == [.script(.latinFile(count: 6, of: 8, language: "Serbian"))])
+      findings.map(\.problem) == [.script(.latinFile(count: 6, of: 8, language: "Bulgarian"))])
+    #expect(findings.map(\.problem.words.count) == [6])
+    // The name says which script is meant.
+    #expect(Texts(source).findings(translation, "sr-Cyrl").count == 1)
+    // The file itself does.
+    #expect(Texts(source).findings(translation, "sr").isEmpty)
+  }
+
+  /// Where a language is in use in several scripts, what most texts of a file are in is its script.
+  @Test(arguments: [
+    ("sr", 1, 9, 1), ("sr", 9, 1, 0), ("kk", 9, 1, 0), ("uz", 0, 10, 0), ("uz-Latn", 0, 10, 10),
+    ("az", 9, 1, 1),
+  ])
+  func languagesOfSeveralScripts(
+    _ language: LocaleIdentifier, _ latinCount: Int, _ cyrillicCount: Int, _ expected: Int
+  ) {
+    let count = latinCount + cyrillicCount
+    let source: [(String, SampleValue)] = (0..<count).map {
+      ("k\($0)", .text("Text number \($0)", .translated))
+    }
+    let translation: [(String, SampleValue)] = (0..<count).map { index in
+      let text = index < latinCount ? "Neki tekšt broj \(index) ovde" : "Неки текст \(index)"
+      return ("k\(index)", .text(text, .translated))
+    }
+    #expect(Texts(source).findings(translation, language).count == expected)
+  }
+
+  /// Up to twenty texts in other letters are told one by one.
+  @Test(arguments: [(20, 20), (21, 1), (300, 1)])
+  func manyTextsInAnotherScript(_ foreignCount: Int, _ expected: Int) {
+    let source: [(String, SampleValue)] = (0..<foreignCount * 3).map {
+      ("k\($0)", .text("Text number \($0)", .translated))
+    }
+    let translation: [(String, SampleValue)] = (0..<foreignCount * 3).map { index in
+      ("k\(index)", .text(index % 3 == 0 ? "Текст \(index)" : "Texte \(index)", .translated))
+    }
+    let findings = Texts(source).findings(translation, "fr")
+    #expect(findings.count == expected)
+    #expect(findings.reduce(0) { $0 + $1.problem.words.count } == foreignCount)
   }
 
   @Test func lengths() {

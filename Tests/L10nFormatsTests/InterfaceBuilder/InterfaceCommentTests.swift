@@ -101,6 +101,42 @@ import Testing
     #expect(OutdatedTranslation.find(in: table, of: document).count == (isOutdated ? 1 : 0))
   }
 
+  /// The text of a comment, that of the document, and whether they differ in more than capitals and punctuation.
+  @Test(arguments: [
+    ("Hide", "Hide…", Severity.note), ("Hide All", "hide all:", .note), ("Log in", "Login", .note),
+    ("Open...", "Open…", .note), ("Hide", "Show", .warning), ("%@ of", "%d of", .warning),
+    ("50% of", "50 of", .warning), ("Page 1", "Page 2", .warning),
+  ])
+  func slightChanges(_ recorded: String, _ current: String, _ severity: Severity) throws {
+    let document = InterfaceSample.parse("<menuItem title=\"\(current)\" id=\"i\"/>").value
+    let table = StringsFile.parse(
+      Array(
+        "/* Class = \"A\"; title = \"\(recorded)\"; ObjectID = \"i\"; */\n\"i.title\" = \"x\";".utf8
+      )
+    ).value
+    let found = try #require(OutdatedTranslation.find(in: table, of: document).first)
+    #expect(found.diagnostic.severity == severity)
+  }
+
+  /// A table that was made from a localized copy of the document has that copy's texts in its comments.
+  @Test(arguments: [
+    ("Datei sichern", 0), ("Datei", 0), ("Save it", 1), ("Something else", 1), ("文件", 1),
+  ])
+  func commentsInTheLanguageOfTheTable(_ recorded: String, _ count: Int) {
+    let document = InterfaceSample.parse(
+      #"<menuItem title="Save now" id="i"/><menuItem title="Open it" id="j"/>"#
+    ).value
+    let table = StringsFile.parse(
+      Array(
+        """
+        /* Class = "NSMenuItem"; title = "\(recorded)"; ObjectID = "i"; */
+        "i.title" = "Datei jetzt sichern";
+        "j.title" = "Öffnen";
+        """.utf8)
+    ).value
+    #expect(OutdatedTranslation.find(in: table, of: document).count == count)
+  }
+
   @Test(
     "elements of arrays are compared each with its own, and a comment of another key says nothing")
   func outdatedArrays() {

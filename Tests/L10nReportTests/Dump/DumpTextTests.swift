@@ -47,7 +47,7 @@ struct DumpTextTests {
     Form(
       file: "a = 1;\na = 1;\na = \"2\n\";\n",
       text: "\"a\" = \"1\";\n\"a\" = \"1\";\n"
-        + "// warning[duplicate-key]: the key \"a\" is defined again, with the same value\n"
+        + "// note[duplicate-key]: the key \"a\" is defined again, with the same value\n"
         + "\"a\" = \"2\\n\";\n"
         + "// warning[duplicate-key]: the key \"a\" is defined again, with another value: CoreFoundation loads this one\n"
     ),

@@ -1,0 +1,134 @@
+import L10nLocale
+package import L10nModel
+
+/// Localized files in one directory that a project does not have.
+package struct UnreferencedFiles: Sendable, Hashable {
+  /// The `.lproj` directory.
+  package let directory: TreePath
+  /// In order of the paths.
+  package fileprivate(set) var files: [TreePath]
+  /// What the project calls the first of them.
+  fileprivate let groupName: String
+  /// Whether the project names the language among its regions.
+  package let isDeclared: Bool
+}
+
+extension XcodeProjectFindings {
+  /// Files beside localized files of a variant group that the group does not have, by their directories. Only groups that
+  /// list their files can lack one.
+  package func unreferencedFiles() -> [UnreferencedFiles] {
+    var groups: [VariantPlace: XcodeProject.VariantGroup] = [:]
+    var referenced: Set<TreePath> = []
+    for group in project.variantGroups {
+      for path in group.children.compactMap(\.file.path) {
+        referenced.insert(path)
+        if let place = VariantPlace(path), groups[place] == nil { groups[place] = group }
+      }
+    }
+    guard !groups.isEmpty else { return [] }
+    for reference in project.fileReferences { reference.path.map { _ = referenced.insert($0) } }
+    let whole = DirectorySet(project.wholeDirectories)
+    let declared = declaredLocales
+    var found: [UnreferencedFiles] = []
+    var positions: [TreePath: Int] = [:]
+    for file in files {
+      guard !referenced.contains(file), let place = VariantPlace(file), let group = groups[place],
+        !whole.holds(file), let directory = file.parent, directory.lastComponent != "qqq.lproj"
+      else { continue }
+      if let position = positions[directory] {
+        found[position].files.append(file)
+        continue
+      }
+      positions[directory] = found.count
+      let language = file.localizationSpelling.map { RecognizedLocale(spelling: $0).identifier }
+      found.append(
+        UnreferencedFiles(
+          directory: directory, files: [file], groupName: group.name,
+          isDeclared: declared.isEmpty || language.map(declared.contains) ?? true))
+    }
+    return found
+  }
+
+  /// One finding about a directory, however many files it has.
+  func findings(_ unreferenced: UnreferencedFiles) -> [Finding] {
+    guard let first = unreferenced.files.first else { return [] }
+    let (group, project) = (unreferenced.groupName, project.path.lastComponent ?? project.name)
+    let count = unreferenced.files.count
+    if count == 1 {
+      return [
+        finding(
+          .unreferencedFile, localization: first.localizationSpelling, path: first,
+          "the group \"\(group)\" of \(project) does not have this file: no target gets it",
+          help: "add the file to the project, or remove it")
+      ]
+    }
+    return [
+      finding(
+        .unreferencedFile, localization: first.localizationSpelling, path: unreferenced.directory,
+        "\(project) does not have \(count) files of this directory, \(first.lastComponent ?? first.string) the first: no target gets them",
+        help: "add the files to the project, or remove them", count: count)
+    ]
+  }
+
+  /// Where the localizations of one file lie: beside each other, under one name. The texts of an interface file have its
+  /// name and another extension.
+  private struct VariantPlace: Hashable {
+    let directory: TreePath
+    let name: String
+
+    init?(_ file: TreePath) {
+      guard let localization = file.parent, let name = localization.lastComponent,
+        name.hasSuffix(".lproj"), let directory = localization.parent,
+        let fileName = file.lastComponent
+      else { return nil }
+      self.directory = directory
+      let stem = fileName.lastIndex(of: ".").map { String(fileName[..<$0]) } ?? fileName
+      let fileExtension = String(fileName.dropFirst(stem.count))
+      let isInterface = [".strings", ".storyboard", ".xib", ".intentdefinition"].contains(
+        fileExtension)
+      self.name = isInterface ? stem : fileName
+    }
+  }
+}
+
+// MARK: Directories that no target gets
+
+extension XcodeProjectFindings {
+  /// The `.lproj` directories of languages that the project does not name among its regions, and of which no target gets a
+  /// file: one finding says so, and what is in them concerns no user.
+  ///
+  /// - Parameters:
+  ///   - buildsOnlyKnownRegions: whether each target has `BUILD_ONLY_KNOWN_LOCALIZATIONS`.
+  ///   - built: the `.lproj` directories with files of any project.
+  package func unbuiltDirectories(
+    buildsOnlyKnownRegions: Bool, built: Set<TreePath>
+  ) -> Set<TreePath> {
+    guard !project.knownRegions.isEmpty else { return [] }
+    var directories = Set(unreferencedFiles().filter { !$0.isDeclared }.map(\.directory))
+    directories.subtract(built)
+    guard buildsOnlyKnownRegions else { return directories }
+    let declared = declaredLocales
+    for directory in localizationDirectories {
+      guard let spelling = directory.appending("x").localizationSpelling,
+        !LocalizationDirectory.isNoLanguage(spelling),
+        !declared.contains(RecognizedLocale(spelling: spelling).identifier)
+      else { continue }
+      directories.insert(directory)
+    }
+    return directories
+  }
+
+  /// The `.lproj` directories with files of the project.
+  package var localizationDirectories: Set<TreePath> {
+    Set(localizedFiles.compactMap(\.localizationDirectory))
+  }
+}
+
+extension TreePath {
+  /// The `.lproj` directory that holds this; nil where none does.
+  fileprivate var localizationDirectory: TreePath? {
+    sequence(first: self, next: \.parent).dropFirst().first {
+      $0.lastComponent?.hasSuffix(".lproj") ?? false
+    }
+  }
+}
