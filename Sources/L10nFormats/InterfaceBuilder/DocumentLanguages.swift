@@ -21,12 +21,30 @@ struct DocumentLanguages {
     return words.intersection(target).count > words.intersection(source).count
   }
 
+  /// Whether two texts have a word in common.
+  ///
+  /// - Complexity: O(*n* + *m*) in the length of the texts.
+  static func haveCommonWord(_ left: CodeUnitString, _ right: CodeUnitString) -> Bool {
+    !words(of: [left]).isDisjoint(with: words(of: [right]))
+  }
+
   /// The words in small letters; where a script has no spaces between words, its letters.
   private static func words(of texts: some Sequence<CodeUnitString>) -> Set<String> {
     var words: Set<String> = []
     for text in texts {
       var word = String.UnicodeScalarView()
       for scalar in text.string.unicodeScalars {
+        // Most letters are these, of which nothing has to be looked up.
+        if scalar.isASCII {
+          let byte = UInt8(truncatingIfNeeded: scalar.value)
+          if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) {
+            word.append(Unicode.Scalar(byte | 0x20))
+          } else if !word.isEmpty {
+            words.insert(String(word))
+            word = String.UnicodeScalarView()
+          }
+          continue
+        }
         let isLetter = scalar.properties.isAlphabetic
         if isLetter, !standsAlone(scalar) {
           word.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)

@@ -45,11 +45,13 @@ extension OutdatedTranslation {
         key: key, keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)),
         recorded: comment.sourceText, current: current)
     }
-    guard !found.isEmpty else { return [] }
+    // What shares a word with the text of today is in its language; all texts are looked through for others only.
+    let isDoubtful = found.map { !DocumentLanguages.haveCommonWord($0.recorded, $0.current) }
+    guard isDoubtful.contains(true) else { return found }
     let languages = DocumentLanguages(
       source: document.units.lazy.filter { !$0.isExcluded }.map { document.text(of: $0) },
       target: table.entries.lazy.map { table.value(of: $0) })
-    return found.filter { !languages.isTarget($0.recorded) }
+    return zip(found, isDoubtful).filter { !$1 || !languages.isTarget($0.recorded) }.map(\.0)
   }
 
   /// Whether the two texts differ in capitals, punctuation and space alone: the translation most likely is of both.
