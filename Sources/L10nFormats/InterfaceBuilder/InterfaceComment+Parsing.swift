@@ -7,15 +7,31 @@ extension InterfaceComment {
   /// - Complexity: O(*n*) in the length of the comment.
   package static func parse(_ comment: some Collection<UInt8>) -> InterfaceComment? {
     let bytes = Array(comment)
-    let opening = Array("Class = \"".utf8)
     var start = 0
     // A comment has a dozen of these at most.
     for _ in 0..<16 {
-      guard let range = bytes[start...].firstRange(of: opening) else { return nil }
-      if let comment = InterfaceComment(fields: fields(bytes, from: range.lowerBound)) {
-        return comment
+      guard let found = offset(of: opening, in: bytes, from: start) else { return nil }
+      if let comment = InterfaceComment(fields: fields(bytes, from: found)) { return comment }
+      start = found + opening.count
+    }
+    return nil
+  }
+
+  private static let opening = Array("Class = \"".utf8)
+  private static let equals = Array(" = \"".utf8)
+
+  /// Where a pattern stands first. The standard library's search asks for the types of its parts at every call, which takes
+  /// longer than going through a comment.
+  private static func offset(of pattern: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+    guard let first = pattern.first else { return start }
+    var index = start
+    while index + pattern.count <= bytes.count {
+      if bytes[index] == first,
+        bytes[index..<index + pattern.count].elementsEqual(pattern)
+      {
+        return index
       }
-      start = range.upperBound
+      index += 1
     }
     return nil
   }
@@ -44,15 +60,15 @@ extension InterfaceComment {
   private static func fields(_ bytes: [UInt8], from start: Int) -> [Field] {
     var fields: [Field] = []
     var index = start
-    while fields.count < 4, let equals = bytes[index...].firstRange(of: Array(" = \"".utf8)),
-      let end = endOfValue(bytes, from: equals.upperBound)
+    while fields.count < 4, let nameEnd = offset(of: equals, in: bytes, from: index),
+      let end = endOfValue(bytes, from: nameEnd + equals.count)
     {
-      let name = bytes[index..<equals.lowerBound].drop { isXMLSpace($0) }
+      let name = bytes[index..<nameEnd].drop { isXMLSpace($0) }
       guard !name.contains(where: { isXMLSpace($0) || $0 == UInt8(ascii: "\"") }) else { break }
       var value: [UInt8] = []
       bytes.withUnsafeBytes {
         appendUnescaped(
-          UnsafeRawBufferPointer(rebasing: $0[equals.upperBound..<end.quote]), to: &value)
+          UnsafeRawBufferPointer(rebasing: $0[nameEnd + equals.count..<end.quote]), to: &value)
       }
       fields.append(
         Field(name: String(decoding: name, as: UTF8.self), value: CodeUnitString(bytes: value)))
