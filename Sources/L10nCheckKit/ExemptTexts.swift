@@ -120,8 +120,8 @@ struct ExemptTexts {
       let key = content.key(of: entry)
       let value = content.value(of: entry)
       guard isExempt(value), !translated.contains(key) else { return true }
-      // What two files have is told once.
-      guard keys.insert(key).inserted else { return false }
+      // What two files have is told once, and numbers and signs are nothing to tell of.
+      guard keys.insert(key).inserted, value.hasLetters else { return false }
       if looksSymbolic(value) { symbolic.append(value.string) } else { plain.append(value.string) }
       return false
     }
@@ -147,8 +147,8 @@ struct ExemptTexts {
   }
 }
 
-/// The texts of a table's files that nobody has to translate before somebody does: placeholders of Interface Builder in a
-/// document, and the literals of a settings pane.
+/// The texts of a table's files that nobody has to translate before somebody does: placeholders of Interface Builder and texts
+/// without a letter in a document, and the literals of a settings pane.
 struct UntranslatedTexts {
   private let areLiterals: [Bool]
   private let isOfDocument: Bool
@@ -160,7 +160,7 @@ struct UntranslatedTexts {
     let documents = zip(tables, files).filter { $1.format.isDocument && $1.format != .settingsPane }
     isOfDocument = documents.contains { table, _ in
       table.content.entries.contains { entry in
-        entry.form == .text && InterfacePlaceholder.isPlaceholder(table.content.value(of: entry))
+        entry.form == .text && Self.needsNoTranslation(table.content.value(of: entry))
       }
     }
     isEmpty = !isOfDocument && !areLiterals.contains(true)
@@ -168,7 +168,11 @@ struct UntranslatedTexts {
 
   /// Whether a text in the file at a position is one of them.
   func hold(_ text: CodeUnitString, in position: Int) -> Bool {
-    areLiterals[position] || (isOfDocument && InterfacePlaceholder.isPlaceholder(text))
+    areLiterals[position] || (isOfDocument && Self.needsNoTranslation(text))
+  }
+
+  private static func needsNoTranslation(_ text: CodeUnitString) -> Bool {
+    InterfacePlaceholder.isPlaceholder(text) || !text.hasLetters
   }
 }
 

@@ -153,16 +153,18 @@ extension FinalMark {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the last word before a full stop has four characters or less.
+  /// Whether the last word before a full stop has four characters or less, or is the only one: `posled.` may be a longer
+  /// word cut short as well as a sentence.
   fileprivate func endsInAbbreviation(_ content: Range<Int>) -> Bool {
+    let longestWord = 24
     var count = 0
     var index = content.upperBound &- 1
     while index > content.lowerBound {
       index &-= 1
       let byte = self[index]
-      if byte == 0x20 || byte == UInt8(ascii: ".") { break }
+      if byte == 0x20 || byte == UInt8(ascii: ".") { return count <= 4 }
       if byte & 0xC0 != 0x80 { count += 1 }
-      if count > 4 { return false }
+      if count > longestWord { return false }
     }
     return true
   }
