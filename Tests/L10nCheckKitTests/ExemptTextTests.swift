@@ -151,6 +151,16 @@ import Testing
     #expect(report.findings.count { $0.check == .untranslatedAnywhere } == 1)
   }
 
+  @Test func numbersAndSignsOfADocumentNeedNoTranslation() async throws {
+    let report = try await Checker.report(on: [
+      "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "15"), ("g-h-i", "≥ 3 %")]),
+      "de.lproj/Main.strings": "\"a-b-c.title\" = \"Öffnen\";\n",
+      "fr.lproj/Main.strings": "\"a-b-c.title\" = \"Ouvrir\";\n\"g-h-i.title\" = \"≥ 3 %\";\n",
+    ])
+    #expect(missing(report, "de", "Main") == ["g-h-i.title"])
+    #expect(report.findingSummary == ["missing-key de.lproj/Main.strings g-h-i.title"])
+  }
+
   private static func pane(_ titles: [String]) -> String {
     let items = titles.map {
       "<dict><key>Type</key><string>PSGroupSpecifier</string><key>Title</key><string>\($0)</string></dict>"
