@@ -163,6 +163,7 @@ import Testing
     let run = try directory.run("stub", "-l", "xx", "--value", "copy=yy", "App")
     #expect(run.errors.contains("no localization is named 'xx'"), "\(run)")
     #expect(run.errors.contains("no localization is named 'yy'"), "\(run)")
+    #expect(run.status == 2 && run.output.isEmpty, "\(run)")
   }
 
   @Test func aProjectIsToldOnceWhatItLacks() throws {

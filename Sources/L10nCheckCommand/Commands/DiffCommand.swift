@@ -46,16 +46,18 @@ struct DiffCommand {
     let progress = ProgressLine(isShown: !isQuiet && OutputStream.standardError.isTerminal)
     checker.progress = progress.update
     defer { progress.clear() }
+    let difference: TreeDifference
     do throws(CheckError) {
-      let difference = try await checker.difference(from: arguments.old, to: arguments.new)
-      progress.clear()
-      if !isQuiet {
-        UnknownNames(of: checker.options, in: difference).sentences.forEach(RunMessages.say)
-      }
-      return difference
+      difference = try await checker.difference(from: arguments.old, to: arguments.new)
     } catch {
       throw RunFailure(error.path, error.reason, .unreadable)
     }
+    progress.clear()
+    let (new, unfiltered) = (arguments.new, checker.options.withoutNames)
+    try await UnknownNames(of: checker.options, in: difference).refuse {
+      try? await Checker(options: unfiltered).report(on: [new])
+    }
+    return difference
   }
 
   private func write(
@@ -122,7 +124,7 @@ extension UnknownNames {
   init(of options: CheckOptions, in difference: TreeDifference) {
     let bundles = difference.bundles
     self.init(
-      sentences: options.localizations.compactMap { name in
+      options.localizations.compactMap { name in
         let identifier = RecognizedLocale(spelling: name).identifier
         let isKnown = bundles.contains { bundle in
           bundle.localizations.contains { localization in
@@ -130,11 +132,12 @@ extension UnknownNames {
               || localization.new?.spelling == name
           }
         }
-        return isKnown ? nil : "no localization of either side is named '\(name)'"
+        return isKnown
+          ? nil : .localization(name, "no localization of either side is named '\(name)'")
       }
         + options.tables.compactMap { name in
           let isKnown = bundles.contains { $0.tables.contains { $0.name == name } }
-          return isKnown ? nil : "no table of either side is named '\(name)'"
+          return isKnown ? nil : .table(name, "no table of either side is named '\(name)'")
         })
   }
 }

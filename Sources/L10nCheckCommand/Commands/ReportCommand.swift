@@ -35,16 +35,18 @@ struct ReportCommand {
       isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
     checker.progress = progress.update
     defer { progress.clear() }
+    let report: Report
     do throws(CheckError) {
-      let report = try await checker.report(on: paths)
-      progress.clear()
-      if !arguments.shared.isQuiet {
-        UnknownNames(of: checker.options, in: report).sentences.forEach(RunMessages.say)
-      }
-      return report
+      report = try await checker.report(on: paths)
     } catch {
       throw RunFailure(error.path, error.reason, .unreadable)
     }
+    progress.clear()
+    let options = checker.options
+    try await UnknownNames(of: options, in: report).refuse {
+      try? await Checker(options: options.withoutNames).report(on: paths)
+    }
+    return report
   }
 
   /// The report without the findings that the baseline knows.

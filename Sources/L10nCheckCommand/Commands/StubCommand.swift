@@ -46,18 +46,19 @@ struct StubCommand {
       isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
     stubber.progress = progress.update
     defer { progress.clear() }
+    let plan: StubPlan
     do throws(CheckError) {
-      let plan =
-        try await arguments.checks ? stubber.survey(of: paths) : stubber.plan(on: paths)
-      progress.clear()
-      if !arguments.shared.isQuiet {
-        options.localizations += [stubber.stubOptions.copiedLocalization].compactMap(\.self)
-        UnknownNames(of: options, in: plan.overview).sentences.forEach(RunMessages.say)
-      }
-      return plan
+      plan = try await arguments.checks ? stubber.survey(of: paths) : stubber.plan(on: paths)
     } catch {
       throw RunFailure(error.path, error.reason, .unreadable)
     }
+    progress.clear()
+    options.localizations += [stubber.stubOptions.copiedLocalization].compactMap(\.self)
+    let (paths, unfiltered) = (paths, options.withoutNames)
+    try await UnknownNames(of: options, in: plan.overview).refuse {
+      try? await Checker(options: unfiltered).report(on: paths)
+    }
+    return plan
   }
 
   /// Refuses a language that nobody has: a directory is to be called by it.

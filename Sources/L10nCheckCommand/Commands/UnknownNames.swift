@@ -5,28 +5,46 @@ import L10nModel
 
 /// Names of filters that nothing has.
 ///
-/// A report that shows nothing looks like good news; these say that it is none.
+/// A report that shows nothing looks like good news, and a gate would let it pass: such a run is refused.
 struct UnknownNames {
-  /// A sentence for each name, in the order of the command line.
-  let sentences: [String]
+  /// In the order of the command line.
+  let names: [Name]
 
-  init(sentences: [String]) {
-    self.sentences = sentences
+  /// A name, the option that gives it, and what is the matter with it.
+  struct Name {
+    let option: String
+    let name: String
+    let reason: String
+    /// Whether another name may have been meant.
+    var mayBeMisspelt = true
+
+    static func localization(_ name: String, _ reason: String) -> Name {
+      Name(option: "--localization", name: name, reason: reason)
+    }
+
+    static func table(_ name: String, _ reason: String) -> Name {
+      Name(option: "--table", name: name, reason: reason)
+    }
+  }
+
+  init(_ names: [Name]) {
+    self.names = names
   }
 
   /// Compares the filters with what they left of the report.
   ///
   /// - Complexity: O(*n* · *m*) in the number of names and of localizations and tables.
   init(of options: CheckOptions, in report: Report) {
-    sentences =
-      options.localizations.compactMap { Self.sentence(onLocalization: $0, in: report) }
-      + options.tables.compactMap { name in
-        let isKnown = report.bundles.contains { $0.tables.contains { $0.name == name } }
-        return isKnown ? nil : "no table is named '\(name)'"
-      }
+    let localizations = options.localizations.compactMap {
+      Self.unknown(localization: $0, in: report)
+    }
+    let tables = options.tables.filter { name in
+      !report.bundles.contains { $0.tables.contains { $0.name == name } }
+    }
+    names = localizations + tables.map { .table($0, "no table is named '\($0)'") }
   }
 
-  private static func sentence(onLocalization name: String, in report: Report) -> String? {
+  private static func unknown(localization name: String, in report: Report) -> Name? {
     let identifier = RecognizedLocale(spelling: name).identifier
     let isKnown = report.bundles.contains { bundle in
       bundle.localizations.contains { $0.spelling == name || $0.identifier == identifier }
@@ -35,8 +53,54 @@ struct UnknownNames {
     let isDevelopmentRegion = report.bundles.contains {
       $0.developmentRegion.identifier == identifier
     }
-    return isDevelopmentRegion
-      ? "'\(name)' is the development region, which the others are compared with"
-      : "no localization is named '\(name)'"
+    guard isDevelopmentRegion else {
+      return .localization(name, "no localization is named '\(name)'")
+    }
+    return Name(
+      option: "--localization", name: name,
+      reason: "'\(name)' is the development region, which the others are compared with",
+      mayBeMisspelt: false)
+  }
+
+  /// Ends a run whose filters name what is not there.
+  ///
+  /// - Parameter all: the report without these filters, which knows the names that are there; it is asked for where some name is
+  ///   unknown alone.
+  func refuse(knowing all: () async -> Report?) async throws(RunFailure) {
+    guard let last = names.last else { return }
+    let report = await all()
+    for name in names.dropLast() {
+      RunMessages.report(name.option, name.reason + Self.question(name, report))
+    }
+    throw RunFailure(last.option, last.reason + Self.question(last, report), .usage)
+  }
+
+  /// The name that is there and that was most likely meant.
+  private static func question(_ unknown: Name, _ report: Report?) -> String {
+    guard unknown.mayBeMisspelt else { return "" }
+    let bundles = report?.bundles ?? []
+    let known =
+      unknown.option == "--table"
+      ? bundles.flatMap { $0.tables.map(\.name) }
+      : bundles.flatMap { $0.localizations.map(\.spelling) }
+    let letters = Array(unknown.name.lowercased().unicodeScalars)
+    // Of two letters each other language is a neighbour.
+    let limit = letters.count / 3
+    let near = Set(known).compactMap { name in
+      editDistance(letters, Array(name.lowercased().unicodeScalars), limit: limit).map {
+        ($0, name)
+      }
+    }
+    return near.min { $0 < $1 }.map { "; did you mean '\($0.1)'?" } ?? ""
+  }
+}
+
+extension CheckOptions {
+  /// The same for all localizations and tables.
+  var withoutNames: CheckOptions {
+    var options = self
+    options.localizations = []
+    options.tables = []
+    return options
   }
 }
