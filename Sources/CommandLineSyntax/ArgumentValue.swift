@@ -58,7 +58,7 @@ package enum ValueCompletion: Hashable, Sendable {
 
 extension [String] {
   /// The words as a sentence offers them: "a, b or c", each with `quote` on both sides.
-  func alternatives(quote: String = "") -> String {
+  package func alternatives(quote: String = "") -> String {
     let words = map { quote + $0 + quote }
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last

@@ -6,12 +6,19 @@ package import L10nSource
 
 /// What is to be known about the projects and packages of an input.
 struct ProjectFindings {
-  private let discovery: Discovery
+  /// The Xcode projects, and what finds out about each.
+  private let projects: [(surveyed: SurveyedProject, findings: XcodeProjectFindings)]
   private let input: Int
   private let targets: [TargetCatalogs]
 
   init(_ input: CheckedInput) {
-    discovery = input.discovery
+    projects = input.discovery.xcodeProjects.map { project in
+      (
+        project,
+        XcodeProjectFindings(
+          project.project, input: input.position, lines: project.lines, files: project.files)
+      )
+    }
     self.input = input.position
     targets = input.discovery.targets.map { TargetCatalogs($0.name, files: $0.files) }
   }
@@ -20,15 +27,8 @@ struct ProjectFindings {
   ///
   /// - Complexity: O(*n*) in the number of files of each project.
   var unbuiltDirectories: Set<TreePath> {
-    let projects = discovery.xcodeProjects.map { project in
-      (
-        project,
-        XcodeProjectFindings(
-          project.project, input: input, lines: project.lines, files: project.files)
-      )
-    }
     let built = projects.reduce(into: Set<TreePath>()) {
-      $0.formUnion($1.1.localizationDirectories)
+      $0.formUnion($1.findings.localizationDirectories)
     }
     return projects.reduce(into: []) { directories, project in
       let (surveyed, findings) = project
@@ -55,14 +55,12 @@ struct ProjectFindings {
       works.flatMap(\.plan.multilingualFiles).map { ($0.path, $0.languages.map(\.spelling)) },
       uniquingKeysWith: { first, _ in first })
     let findings =
-      discovery.xcodeProjects.flatMap { project in
-        missingLocalizations(of: project, works)
-          + XcodeProjectFindings(
-            project.project, input: input, lines: project.lines, files: project.files
-          ).findings(
-            buildsOnlyKnownRegions: project.project.targets.contains {
-              project.settings.isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", in: $0)
-            }, encodings: project.encodings, catalogs: catalogs)
+      projects.flatMap { surveyed, findings in
+        missingLocalizations(of: surveyed, works)
+          + findings.findings(
+            buildsOnlyKnownRegions: surveyed.project.targets.contains {
+              surveyed.settings.isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", in: $0)
+            }, encodings: surveyed.encodings, catalogs: catalogs)
       } + targets.flatMap { $0.findings(input: input) }
     return findings.filter { seen.insert($0).inserted }.sorted { left, right in
       let (leftPath, rightPath) = (left.path ?? .root, right.path ?? .root)

@@ -1,3 +1,4 @@
+import CommandLineSyntax
 import L10nCheckKit
 import L10nCoverage
 import L10nLocale
@@ -75,7 +76,7 @@ struct UnknownNames {
     throw RunFailure(last.option, last.reason + Self.question(last, report), .usage)
   }
 
-  /// The name that is there and that was most likely meant.
+  /// The names that are there and that were most likely meant.
   private static func question(_ unknown: Name, _ report: Report?) -> String {
     guard unknown.mayBeMisspelt else { return "" }
     let bundles = report?.bundles ?? []
@@ -83,15 +84,8 @@ struct UnknownNames {
       unknown.option == "--table"
       ? bundles.flatMap { $0.tables.map(\.name) }
       : bundles.flatMap { $0.localizations.map(\.spelling) }
-    let letters = Array(unknown.name.lowercased().unicodeScalars)
-    // Of two letters each other language is a neighbour.
-    let limit = letters.count / 3
-    let near = Set(known).compactMap { name in
-      editDistance(letters, Array(name.lowercased().unicodeScalars), limit: limit).map {
-        ($0, name)
-      }
-    }
-    return near.min { $0 < $1 }.map { "; did you mean '\($0.1)'?" } ?? ""
+    let nearest = suggestions(for: unknown.name, among: known)
+    return nearest.isEmpty ? "" : "; did you mean \(nearest.alternatives(quote: "'"))?"
   }
 }
 

@@ -25,7 +25,6 @@ package struct TablesWithoutSource {
     }
     let localizations = bundle.localizations.filter {
       !development.holds($0) && !LocalizationDirectory.isNoLanguage($0.spelling)
-        && $0.spelling != "qqq"
         && $0.path == $0.realPath && $0.declaringFile == nil && !$0.isOnlyRequired
     }
     for directory in localizations {
