@@ -18,11 +18,15 @@ struct ReportSettings {
     var options = arguments.shared.checkOptions(file)
     options.preferences = arguments.preferred?.preferences ?? []
     self.options = options
+    let failOn = arguments.failOn ?? configuration.failOn
+    let thresholds =
+      arguments.thresholds.isEmpty
+      ? configuration.thresholds : arguments.thresholds.map(\.threshold)
     gate = ReportGate(
-      severity: arguments.failOn ?? configuration.failOn ?? .error,
-      thresholds: arguments.thresholds.isEmpty
-        ? configuration.thresholds : arguments.thresholds.map(\.threshold),
-      isInformational: arguments.isInformational || configuration.isInformational ?? false)
+      leastSeverity: (failOn ?? .error).severity, thresholds: thresholds,
+      isAskedFor: !thresholds.isEmpty || (failOn ?? .never) != .never,
+      allowsEmpty: arguments.shared.allowsEmpty,
+      isOnlyTold: arguments.isInformational || configuration.isInformational ?? false)
     isWhole =
       options.localizations.isEmpty && options.tables.isEmpty && options.excludes.isEmpty
     baseline = try Self.baseline(arguments, file)

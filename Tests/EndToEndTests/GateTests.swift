@@ -25,23 +25,27 @@ import Testing
       (["--fail-under", "75"], 0, []),
       (
         ["--fail-under", "75.01"], 1,
-        ["l10ncheck: the coverage of the whole is 75% (3 of 4 keys), below 75.01%"]
+        ["l10ncheck: failed: the whole 75% (3 of 4 keys), 75.01% required"]
       ),
       (
         ["--fail-under", "de=80", "--fail-under", "table:T=90"], 1,
         [
-          "l10ncheck: the coverage of de is 75% (3 of 4 keys), below 80%",
-          "l10ncheck: the coverage of the table \"T\" is 75% (3 of 4 keys), below 90%",
+          "l10ncheck: failed: de 75% (3 of 4 keys), 80% required; the table 'T' 75% (3 of 4 keys), 90% required"
         ]
       ),
       (
         ["--fail-under", "it=1"], 1,
-        ["l10ncheck: it is not there, but at least 1% of it is asked for"]
+        [
+          "l10ncheck: failed: nothing was compared: no localization 'it' (at least 1% required)"
+        ]
       ),
-      (["--fail-under=100", "--quiet"], 1, []),
+      (
+        ["--fail-under=100", "--quiet"], 1,
+        ["l10ncheck: failed: the whole 75% (3 of 4 keys), 100% required"]
+      ),
       (
         ["--fail-on=warning", "--informational"], 0,
-        ["l10ncheck: the gate would have failed; --informational lets the run pass"]
+        ["l10ncheck: would fail: 1 warning"]
       ),
     ] as [([String], Int32, [Substring])])
   func thresholds(_ words: [String], _ status: Int32, _ sentences: [Substring]) throws {
@@ -57,7 +61,7 @@ import Testing
     let run = try directory.run(["report", "App"])
     #expect(run.status == 1, "\(run)")
     #expect(
-      run.errorLines == ["l10ncheck: the coverage of fr is 0% (0 of 4 keys), below 10%"], "\(run)"
+      run.errorLines == ["l10ncheck: failed: fr 0% (0 of 4 keys), 10% required; 1 error"], "\(run)"
     )
     #expect(run.output.contains("error    missing-key"), "\(run)")
     #expect(try directory.run(["report", "App", "--no-config"]).status == 0)
@@ -90,7 +94,8 @@ import Testing
     #expect(next.status == 1, "\(next)")
     #expect(
       next.errorLines == [
-        "l10ncheck: known.json: 1 known finding is fixed (missing-key \"d\" in de.lproj/T.strings): --write-baseline removes what is fixed"
+        "l10ncheck: known.json: 1 known finding is fixed (missing-key \"d\" in de.lproj/T.strings): --write-baseline removes what is fixed",
+        "l10ncheck: failed: 1 warning",
       ], "\(next)")
     #expect(next.output.contains("\"c\" is missing"), "\(next)")
   }
@@ -106,7 +111,8 @@ import Testing
     #expect(run.status == 1, "\(run)")
     #expect(
       run.errorLines == [
-        "l10ncheck: k.json: 1 known finding has expired and counts again (missing-key \"d\" in de.lproj/T.strings)"
+        "l10ncheck: k.json: 1 known finding has expired and counts again (missing-key \"d\" in de.lproj/T.strings)",
+        "l10ncheck: failed: 1 warning",
       ], "\(run)")
   }
 

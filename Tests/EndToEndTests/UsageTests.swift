@@ -41,7 +41,7 @@ import Testing
     (["report", "--fail-on=eror"], "value 'eror' for '--fail-on'", "'error'?", "report --help"),
     (["report", "--profile", "run"], "value 'run' for '--profile'", "runtime or", "report --help"),
     (["report", "-f", "jsn"], "value 'jsn' for '-f'", "did you mean 'json'?", "report --help"),
-    (["report", "--format="], "value '' for '--format'", "(text, json, ", "report --help"),
+    (["report", "--format="], "value '' for '--format'", "(text, lines, json, ", "report --help"),
     (["report", "--jobs", "0"], "value '0' for '--jobs'", "from 1 to 1024", "report --help"),
     (["report", "--jobs"], "no value after '--jobs'", "'--jobs N'", "report --help"),
     (["report", "--quiet=no"], "value 'no' for '--quiet'", "without a value", "report --help"),

@@ -25,9 +25,9 @@ struct ThresholdAndBaselineTests {
       (.eachLocalization, 7500, []), (.eachLocalization, 7501, ["fr 3/4"]),
       (.eachLocalization, 10_000, ["fr 3/4"]),
       (.localization("FR"), 7500, []), (.localization("fr"), 7501, ["fr 3/4"]),
-      (.localization("it"), 0, []), (.localization("it"), 1, ["it 0/0"]),
-      (.table("T"), 8333, []), (.table("T"), 8334, ["the table \"T\" 5/6"]),
-      (.table("U"), 10_000, []), (.table("V"), 1, ["the table \"V\" 0/0"]),
+      (.localization("it"), 0, []), (.localization("it"), 1, ["localization 'it' 0/0"]),
+      (.table("T"), 8333, []), (.table("T"), 8334, ["the table 'T' 5/6"]),
+      (.table("U"), 10_000, []), (.table("V"), 1, ["table 'V' 0/0"]),
     ] as [(CoverageThreshold.Scope, Int, [String])])
   func thresholds(
     _ scope: CoverageThreshold.Scope, _ minimum: Int, _ expected: [String]

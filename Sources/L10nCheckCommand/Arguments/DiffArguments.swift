@@ -1,4 +1,5 @@
 import CommandLineSyntax
+import L10nModel
 
 /// What was typed after `l10ncheck diff`.
 struct DiffArguments: Sendable {

@@ -80,12 +80,13 @@ enum Gate: String, CaseIterable, ArgumentValue {
   case note
   case never
 
-  func fails(with severity: Severity) -> Bool {
+  /// The severity itself; nil where none fails.
+  var severity: Severity? {
     switch self {
-    case .error: severity >= .error
-    case .warning: severity >= .warning
-    case .note: severity >= .note
-    case .never: false
+    case .error: .error
+    case .warning: .warning
+    case .note: .note
+    case .never: nil
     }
   }
 }

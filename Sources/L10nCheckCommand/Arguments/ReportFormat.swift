@@ -2,6 +2,8 @@
 enum ReportFormat: String, CaseIterable, Sendable {
   /// For people at a terminal.
   case text
+  /// A line for each finding, for pipes and editors.
+  case lines
   /// Everything, for programs.
   case json
   /// A page for a browser.

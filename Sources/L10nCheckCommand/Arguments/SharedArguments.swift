@@ -12,6 +12,7 @@ struct SharedArguments: Sendable {
   var profile: LookupProfile?
   var configuration: String?
   var ignoresConfiguration = false
+  var allowsEmpty = false
   var jobs: JobCount?
   var color = ColorChoice.auto
   var isQuiet = false
@@ -48,6 +49,11 @@ struct SharedArguments: Sendable {
         """),
     .switch(
       "no-config", to: \.ignoresConfiguration, category: .input, "Read no .l10ncheck.json."),
+    .switch(
+      "allow-empty", to: \.allowsEmpty, category: .gate,
+      "Let a gate pass that has nothing to compare.",
+      discussion:
+        "Without it, a gate that was asked for fails where nothing is localized, or a threshold is for no keys."),
     .value("jobs", short: "j", "N", to: \.jobs, category: .input, "Read N files at a time."),
     .repeated(
       "localization", short: "l", "TAG", to: \.localizations, completion: .localeIdentifier,

@@ -91,7 +91,7 @@ struct DiffCommand {
   private func gate(_ difference: TreeDifference) -> ExitStatus {
     guard arguments.failsOnDrop else { return .success }
     let drops = difference.drops(tolerance: arguments.allowedDrop.share)
-    guard !drops.isEmpty else { return .success }
+    guard !drops.isEmpty else { return emptiness(difference) }
     if !arguments.shared.isQuiet {
       for (bundle, localization) in drops.prefix(Self.mostDrops) {
         let path = bundle.new?.path.string ?? "."
@@ -102,6 +102,13 @@ struct DiffCommand {
         RunMessages.say("coverage dropped in \(drops.count - Self.mostDrops) more localizations")
       }
     }
+    return .gate
+  }
+
+  /// A gate over nothing fails: most often a path is wrong.
+  private func emptiness(_ difference: TreeDifference) -> ExitStatus {
+    guard !arguments.shared.allowsEmpty, !difference.hasSomethingCompared else { return .success }
+    RunMessages.say("nothing was compared: no localization has keys on both sides")
     return .gate
   }
 

@@ -16,13 +16,18 @@ import Synchronization
 /// Writes one report in every format that was asked for.
 struct ReportOutput {
   private let arguments: ReportArguments
-  /// For each input what stands before a path below it.
-  private let pathPrefixes: [String]
+  /// The inputs.
+  private let paths: [String]
 
   /// - Parameter paths: the inputs.
   init(_ arguments: ReportArguments, paths: [String]) {
     self.arguments = arguments
-    pathPrefixes = paths.map(PathPrefix.prefix)
+    self.paths = paths
+  }
+
+  /// For each input what stands before a path below it.
+  private func prefixes(from base: PathPrefix.Base) -> [String] {
+    paths.map { PathPrefix.prefix(for: $0, from: base) }
   }
 
   /// Writes the formats in their order, up to the first that cannot be written, which is said.
@@ -57,24 +62,25 @@ struct ReportOutput {
   }
 
   private func renderer(of request: FormatRequest<ReportFormat>) -> any ReportRenderer {
+    let (given, repository) = (prefixes(from: .workingDirectory), prefixes(from: .workTree))
     switch request.format {
-    case .text: textRenderer(isFile: request.file != nil)
-    case .json: jsonRenderer
-    case .html:
-      HTMLReportRenderer(pathPrefixes: pathPrefixes, toolVersion: ToolVersion.current)
-    case .markdown: MarkdownReportRenderer(pathPrefixes: pathPrefixes)
-    case .csv: CSVRenderer(pathPrefixes: pathPrefixes)
-    case .github: GitHubRenderer(pathPrefixes: pathPrefixes)
+    case .text: return textRenderer(isFile: request.file != nil)
+    case .lines: return LinesRenderer(pathPrefixes: given)
+    case .json: return jsonRenderer
+    case .html: return HTMLReportRenderer(pathPrefixes: given, toolVersion: ToolVersion.current)
+    case .markdown: return MarkdownReportRenderer(pathPrefixes: repository)
+    case .csv: return CSVRenderer(pathPrefixes: given)
+    case .github: return GitHubRenderer(pathPrefixes: repository)
     case .sarif:
-      SARIFRenderer(
+      return SARIFRenderer(
         toolVersion: ToolVersion.current, explanations: CheckExplanation.all,
-        pathPrefixes: pathPrefixes)
-    case .junit: JUnitRenderer(pathPrefixes: pathPrefixes)
-    case .gitlab: GitLabRenderer(pathPrefixes: pathPrefixes)
+        pathPrefixes: repository)
+    case .junit: return JUnitRenderer(pathPrefixes: repository)
+    case .gitlab: return GitLabRenderer(pathPrefixes: repository)
     case .prometheus:
-      PrometheusRenderer(toolVersion: ToolVersion.current, pathPrefixes: pathPrefixes)
-    case .badge: BadgeRenderer()
-    case .xcode: XcodeRenderer(pathPrefixes: pathPrefixes)
+      return PrometheusRenderer(toolVersion: ToolVersion.current, pathPrefixes: repository)
+    case .badge: return BadgeRenderer()
+    case .xcode: return XcodeRenderer(pathPrefixes: prefixes(from: .fileSystem))
     }
   }
 
@@ -84,7 +90,7 @@ struct ReportOutput {
     let isColored = isFile ? shared.color == .always : Terminal.isColored(stream, shared.color)
     return TextRenderer(
       width: Terminal.width(of: stream), theme: isColored ? .color : .plain,
-      pathPrefixes: pathPrefixes, detail: shared.isVerbose ? .full : .normal)
+      pathPrefixes: prefixes(from: .workingDirectory), detail: shared.isVerbose ? .full : .normal)
   }
 
   private var jsonRenderer: JSONReportRenderer {
@@ -120,7 +126,7 @@ struct ReportOutput {
     do throws(OutputStream.Failure) {
       var destination = try OutputDestination(appendingTo: file)
       try destination.write {
-        MarkdownReportRenderer(pathPrefixes: pathPrefixes).render(report, to: &$0)
+        MarkdownReportRenderer(pathPrefixes: prefixes(from: .workTree)).render(report, to: &$0)
       }
       try destination.finish()
     } catch {

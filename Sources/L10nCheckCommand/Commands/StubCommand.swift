@@ -70,8 +70,9 @@ struct StubCommand {
   }
 
   private func check(_ plan: StubPlan) -> ExitStatus {
-    if !arguments.shared.isQuiet { RunMessages.say(StubSummary(plan.counts).missing) }
-    return plan.isComplete ? .success : .gate
+    let isEmpty = plan.counts.compared == 0 && !arguments.shared.allowsEmpty
+    if isEmpty || !arguments.shared.isQuiet { RunMessages.say(StubSummary(plan.counts).missing) }
+    return plan.isComplete && !isEmpty ? .success : .gate
   }
 
   // MARK: - Output
@@ -156,7 +157,7 @@ struct StubCommand {
     }
     plan.notes.forEach(RunMessages.say)
     if !arguments.writes, !plan.changes.isEmpty {
-      for paths in prefixes where paths.shown != paths.written {
+      for paths in prefixes where paths.isOutside {
         RunMessages.say("the paths of the diff are those below \(paths.root): apply it there")
       }
     }
@@ -173,11 +174,15 @@ private struct PatchPaths {
   /// What stands before paths in a diff: from the top of the repository or from the working directory; nothing for a tree
   /// outside of both, to which no diff may lead.
   let written: String
+  /// Whether the tree lies outside of both.
+  let isOutside: Bool
 
   init(_ path: String) {
     let root = (try? InputLocation(path: path))?.root ?? path
     self.root = root.utf8.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root
-    shown = PathPrefix.prefix(for: path)
-    written = shown.hasPrefix("../") || shown.hasPrefix("/") ? "" : shown
+    shown = PathPrefix.prefix(for: path, from: .workingDirectory)
+    let prefix = PathPrefix.prefix(for: path, from: .workTree)
+    isOutside = prefix.hasPrefix("../") || prefix.hasPrefix("/")
+    written = isOutside ? "" : prefix
   }
 }

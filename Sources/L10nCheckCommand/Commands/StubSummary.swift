@@ -15,16 +15,23 @@ struct StubSummary {
       Self.counted(counts.missing, "key", "keys"),
       Self.counted(counts.missingResources, "file", "files"),
     ].compactMap(\.self)
-    guard !parts.isEmpty else { return "nothing is missing" }
+    guard !parts.isEmpty else { return completeness }
     let isOne = counts.missing + counts.missingResources == 1
     return parts.joined(separator: " and ") + (isOne ? " is missing" : " are missing")
+  }
+
+  /// That nothing is missing, which nobody knows who looked at nothing.
+  private var completeness: String {
+    counts.compared == 0
+      ? "nothing was compared: there is no localization beside a development region's"
+      : "nothing is missing"
   }
 
   /// What the changes do.
   func done(fileCount: Int) -> String {
     guard fileCount > 0 else {
       return counts.missing + counts.missingResources == 0
-        ? "nothing is missing" : "nothing was made: \(missing)"
+        ? completeness : "nothing was made: \(missing)"
     }
     var parts = [
       stubs, Self.counted(counts.copiedResources, "file copied", "files copied"),

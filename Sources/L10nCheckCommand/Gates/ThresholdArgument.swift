@@ -1,6 +1,7 @@
 import CommandLineSyntax
 import L10nCoverage
 import L10nLocale
+import L10nModel
 
 /// `PERCENT`, `each=PERCENT`, `LOCALIZATION=PERCENT` or `table:NAME=PERCENT`.
 struct ThresholdArgument: ArgumentValue {

@@ -8,11 +8,46 @@ import L10nBundle
   import Darwin
 #endif
 
-/// How the root of an input is written before the paths below it: from the top of the git work tree, as annotations and
-/// patches need it, else from the working directory, else as it was given.
+/// How the root of an input is written before the paths below it.
 enum PathPrefix {
+  /// From where paths are written.
+  enum Base {
+    /// As the input was given, so that they open from where the command was typed.
+    case workingDirectory
+    /// From the top of the git work tree, as annotations and patches need it, else from the working directory, else as the
+    /// input was given.
+    case workTree
+    /// From the root of the file system.
+    case fileSystem
+  }
+
   /// The prefix for a path of the command line; it is empty or ends in `/`.
-  static func prefix(for path: String) -> String {
+  static func prefix(for path: String, from base: Base) -> String {
+    switch base {
+    case .workTree: workTreePrefix(for: path)
+    case .workingDirectory: givenPrefix(for: path)
+    case .fileSystem:
+      (try? InputLocation(path: path)).flatMap { RealPath.of($0.root) }.map(withSlash) ?? ""
+    }
+  }
+
+  private static func givenPrefix(for path: String) -> String {
+    guard let location = try? InputLocation(path: path) else { return "" }
+    var root = location.root
+    let slash = UInt8(ascii: "/")
+    if path.utf8.first != slash, root.utf8.first == slash {
+      // What holds a file or a localization is looked up from the root of the file system.
+      return RealPath.of(".").flatMap { relative(root, to: $0, mayGoUp: true) } ?? withSlash(root)
+    }
+    while root.utf8.starts(with: "./".utf8) { root = String(root.dropFirst(2)) }
+    return root == "." || root.isEmpty ? "" : withSlash(root)
+  }
+
+  private static func withSlash(_ path: String) -> String {
+    path.utf8.last == UInt8(ascii: "/") ? path : path + "/"
+  }
+
+  private static func workTreePrefix(for path: String) -> String {
     guard let location = try? InputLocation(path: path), let root = RealPath.of(location.root)
     else {
       return ""
@@ -20,7 +55,7 @@ enum PathPrefix {
     let base = gitTopLevel(of: root) ?? RealPath.of(".") ?? "/"
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     if let relative = relative(root, to: base, mayGoUp: !isAbsolute) { return relative }
-    return location.root.hasSuffix("/") ? location.root : location.root + "/"
+    return withSlash(location.root)
   }
 
   /// The way from one directory to another, both without links; nil where it goes up and may not.

@@ -9,7 +9,7 @@ extension CheckExplanation {
     ofCoverage, ofVariations, ofLocalizations, ofLookups, ofDevelopmentRegions, ofStringsFiles,
     ofStringsDicts, ofStringCatalogs, ofCatalogContents, ofPropertyLists, ofLocTables, ofJSON,
     ofInfoPlists, ofInterfaceBuilder, ofXcodeProjects, ofOtherFormats, ofResources, ofTrees,
-    ofDirectives, ofArguments, ofTexts,
+    ofDirectives, ofArguments, ofTexts, ofGates,
   ].joined().sorted { $0.check.identifier < $1.check.identifier }
 
   /// The explanation of the check of this name; nil where there is none.

@@ -46,6 +46,8 @@ package struct LeftOutFile: Sendable, Hashable {
 
 /// How much was found and done.
 public struct StubCounts: Sendable, Hashable {
+  /// Keys × localizations, and files × localizations, that were looked at.
+  public var compared = 0
   /// Keys that are missing, in all localizations that were asked about.
   public var missing = 0
   public var missingResources = 0
@@ -59,6 +61,7 @@ public struct StubCounts: Sendable, Hashable {
   public var removedFiles = 0
 
   static func += (left: inout Self, right: Self) {
+    left.compared += right.compared
     left.missing += right.missing
     left.missingResources += right.missingResources
     left.stubs += right.stubs

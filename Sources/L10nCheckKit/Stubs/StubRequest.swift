@@ -37,4 +37,6 @@ struct TableStubs: Sendable {
   var requests: [StubRequest] = []
   var leftOut: [LeftOutFile] = []
   var missing = 0
+  /// How many keys × localizations were looked at.
+  var compared = 0
 }

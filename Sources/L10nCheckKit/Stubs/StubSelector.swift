@@ -86,6 +86,7 @@ private struct CellSelection {
   func add(to stubs: inout TableStubs, _ selector: StubSelector) {
     var ranks: [Destination: [Int]] = [:]
     var destinations: [UInt8: Destination] = [:]
+    stubs.compared += cell.counts.total
     if cell.counts.missing > 0 {
       for rank in cell.records.indices where cell.records[rank].state == .missing {
         guard selector.patterns.want(reading.source.keys[rank]) else { continue }

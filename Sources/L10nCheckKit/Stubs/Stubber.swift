@@ -117,6 +117,9 @@ private struct Survey {
     }
     var plan = StubPlan()
     plan.counts.missing = stubs.reduce(0) { $0 + $1.missing }
+    plan.counts.compared =
+      stubs.reduce(0) { $0 + $1.compared }
+      + works.reduce(0) { $0 + $1.plan.resources.count * $1.plan.localizations.count }
     let isFiltered = !options.localizations.isEmpty || !options.tables.isEmpty
     if isFiltered || stubber.stubOptions.copiedLocalization != nil {
       plan.overview.bundles = works.map { work in

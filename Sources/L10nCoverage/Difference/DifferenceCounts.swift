@@ -128,6 +128,13 @@ public struct CoverageChange: Sendable, Hashable {
 }
 
 extension TreeDifference {
+  /// Whether any localization has keys before and after.
+  public var hasSomethingCompared: Bool {
+    bundles.contains { bundle in
+      bundle.localizations.contains { ($0.old?.keys.total ?? 0) > 0 && ($0.new?.keys.total ?? 0) > 0 }
+    }
+  }
+
   /// The localizations of bundles on both sides whose coverage dropped, by more than `tolerance` ten-thousandths.
   public func drops(
     tolerance: Int = 0

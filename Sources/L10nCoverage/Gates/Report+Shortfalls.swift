@@ -13,22 +13,30 @@ extension Report {
     return thresholds.flatMap { threshold -> [CoverageShortfall] in
       switch threshold.scope {
       case .whole:
-        return [totals.keys.shortfall("the whole", threshold, isRequired: false)].compactMap { $0 }
+        return [totals.keys.shortfall("the whole", threshold)].compactMap(\.self)
       case .eachLocalization:
-        return localizations.filter { !named.contains($0.identifier) }.compactMap {
-          $0.counts.shortfall($0.spelling, threshold, isRequired: false)
+        let counted = localizations.filter { $0.counts.total > 0 }
+        guard !counted.isEmpty else {
+          return [KeyCounts().shortfall("each localization", threshold)].compactMap(\.self)
+        }
+        return counted.filter { !named.contains($0.identifier) }.compactMap {
+          $0.counts.shortfall($0.spelling, threshold, localization: $0.spelling)
         }
       case .localization(let name):
         let identifier = RecognizedLocale(spelling: name).identifier
         let counts = localizations.first { $0.identifier == identifier }?.counts
-        return [(counts ?? KeyCounts()).shortfall(name, threshold, isRequired: counts == nil)]
-          .compactMap { $0 }
+        return [
+          (counts ?? KeyCounts()).shortfall(
+            counts == nil ? "localization '\(name)'" : name, threshold, exists: counts != nil,
+            localization: name)
+        ].compactMap(\.self)
       case .table(let name):
         let counts = counts(ofTable: name)
         return [
           (counts ?? KeyCounts()).shortfall(
-            "the table \"\(name)\"", threshold, isRequired: counts == nil)
-        ].compactMap { $0 }
+            counts == nil ? "table '\(name)'" : "the table '\(name)'", threshold,
+            exists: counts != nil, table: name)
+        ].compactMap(\.self)
       }
     }
   }
@@ -59,16 +67,17 @@ extension Report {
 }
 
 extension KeyCounts {
-  /// Nil where enough is covered. Where there are no keys nothing is missing, unless somebody asked for just that.
+  /// Nil where enough is covered. Of no keys nothing is: who asks for a share of them has made a mistake.
   fileprivate func shortfall(
-    _ subject: String, _ threshold: CoverageThreshold, isRequired: Bool
+    _ subject: String, _ threshold: CoverageThreshold, exists: Bool = true,
+    localization: String? = nil, table: String? = nil
   ) -> CoverageShortfall? {
-    let isShort =
-      total == 0
-      ? isRequired && threshold.minimum > 0 : covered * 10_000 < threshold.minimum * total
-    guard isShort else { return nil }
+    guard threshold.minimum > 0, total == 0 || covered * 10_000 < threshold.minimum * total else {
+      return nil
+    }
     return CoverageShortfall(
-      subject: subject, covered: covered, total: total, minimum: threshold.minimum)
+      subject: subject, exists: exists, localization: localization, table: table,
+      covered: covered, total: total, minimum: threshold.minimum)
   }
 }
 

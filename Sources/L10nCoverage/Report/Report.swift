@@ -16,6 +16,8 @@ public struct Report: Sendable {
   public var allowed = 0
   /// How many findings a baseline has already; they are not among the others.
   public var known = 0
+  /// What came of the gate; nil where the report was not judged.
+  public var gate: GateResult?
 
   public init(
     inputs: [String], profile: String, bundles: [BundleCoverage], findingRuns: [FindingRun]

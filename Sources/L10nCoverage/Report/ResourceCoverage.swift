@@ -35,6 +35,14 @@ public struct ResourceCounts: Sendable, Hashable {
 
   public var total: Int { present + inherited + nonlocalized + missing }
 
+  package static func += (left: inout Self, right: Self) {
+    left.present += right.present
+    left.inherited += right.inherited
+    left.nonlocalized += right.nonlocalized
+    left.missing += right.missing
+    left.extra += right.extra
+  }
+
   mutating func count(_ state: ResourceState) {
     switch state {
     case .present: present += 1

@@ -11,6 +11,7 @@ package struct BadgeRenderer: ReportRenderer {
   /// - Complexity: O(*n*) in the number of localizations and runs of findings.
   package func render(_ report: Report, to output: inout ByteOutput) {
     let totals = report.totals
+    let isFailed = report.gate.map { !$0.passed } ?? false
     JSONWriter.write(to: &output) { json in
       json.beginObject()
       json.key("schemaVersion")
@@ -18,23 +19,24 @@ package struct BadgeRenderer: ReportRenderer {
       json.key("label")
       json.literal("localization")
       json.key("message")
-      json.string(message(totals))
+      json.string(message(totals, isFailed: isFailed))
       json.key("color")
-      json.string(color(totals))
+      json.string(color(totals, isFailed: isFailed))
       json.endObject()
     }
     output.endLine()
   }
 
-  private func message(_ totals: Totals) -> String {
+  private func message(_ totals: Totals, isFailed: Bool) -> String {
     let coverage = totals.keys.coverage.map { Numbers.percent(tenThousandths: $0) } ?? "no keys"
     let errors = totals.findings.errors
-    return errors == 0 ? coverage : coverage + ", " + Numbers.counted(errors, "error")
+    if errors > 0 { return coverage + ", " + Numbers.counted(errors, "error") }
+    return isFailed ? coverage + ", gate failed" : coverage
   }
 
-  private func color(_ totals: Totals) -> String {
+  private func color(_ totals: Totals, isFailed: Bool) -> String {
     guard let coverage = totals.keys.coverage else { return "lightgrey" }
-    if totals.findings.errors > 0 { return "#d55e00" }
+    if totals.findings.errors > 0 || isFailed { return "#d55e00" }
     switch coverage {
     case 10_000: return "#0072b2"
     case 8_000...: return "#56b4e9"

@@ -6,7 +6,10 @@ extension BundleCoverage {
   var sizeWords: String {
     let keys = tables.reduce(0) { $0 + $1.keys.count }
     let files = localizations.first?.resources.total ?? resources.count
-    let words = Numbers.counted(keys, "key") + " in " + Numbers.counted(tables.count, "table")
+    let place =
+      tables.count == 1
+      ? VisibleText.escaping(tables[0].name) : Numbers.counted(tables.count, "table")
+    let words = Numbers.counted(keys, "key") + " in " + place
     let size = files > 0 ? words + ", " + Numbers.counted(files, "other file") : words
     return ([size] + sourceWords).joined(separator: " · ")
   }

@@ -21,7 +21,7 @@ enum Mark: Int, CaseIterable {
     case .mixed: "~"
     case .noFile: "–"
     case .noFileRaw: "raw"
-    case .notCompared: "✓"
+    case .notCompared: "none"
     case .filesMissing: "✗"
     case .absent: "·"
     case .servedFiles: "+"

@@ -81,6 +81,19 @@ struct Matrix {
     }
   }
 
+  /// Whether it has more than one table's shares, which are those of the localizations.
+  var saysMoreThanLanguages: Bool {
+    bundle.tables.count != 1 || !bundle.resources.isEmpty || !isPlain
+  }
+
+  /// Whether each cell of the only table is its localization's own file, so that its share is the coverage.
+  var isPlain: Bool {
+    bundle.tables.count == 1
+      && rows.allSatisfy { row in
+        row.cells.allSatisfy { $0.state == .present && $0.counts.total > 0 && !$0.isBroken }
+      }
+  }
+
   /// The worst first: by the share of keys, then by what else is missing, then by what is too many.
   private static func precedes(_ left: Row, _ right: Row) -> Bool {
     func rank(_ row: Row) -> (Int, Int, Int, Int, Int) {

@@ -44,7 +44,6 @@ struct MatrixCell {
 
   var role: Theme.Role {
     if counts.total == 0 { return isBroken ? .broken : .complete }
-    if counts.covered == counts.total { return .complete }
-    return counts.covered == 0 && isRaw ? .broken : .incomplete
+    return MatrixColumns.role(counts)
   }
 }

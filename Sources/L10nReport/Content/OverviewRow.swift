@@ -61,11 +61,7 @@ extension OverviewRow.Sum {
   static func += (left: inout Self, right: Self) {
     left.keys += right.keys
     left.isWhole = left.isWhole && right.isWhole
-    left.files.present += right.files.present
-    left.files.inherited += right.files.inherited
-    left.files.nonlocalized += right.files.nonlocalized
-    left.files.missing += right.files.missing
-    left.files.extra += right.files.extra
+    left.files += right.files
   }
 }
 

@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nModel
 
 /// What stands behind a localization's row: the worst first.
 struct Remark {
@@ -55,6 +56,27 @@ struct Remark {
       add(
         "= " + origins.map { VisibleText.escaping($0) }.joined(separator: ", "), .inherited,
         [.inherited])
+    }
+  }
+
+  /// What is the matter with a language over all bundles.
+  init(_ language: LanguageCoverage) {
+    if let shortfall = language.shortfall {
+      add("below \(Percentage.text(hundredths: shortfall.minimum))", .broken)
+    }
+    let errors = language.findings.errors - (language.shortfall == nil ? 0 : 1)
+    if errors > 0 { add(Numbers.counted(errors, "error"), .broken) }
+    if language.raw > 0 { add("\(Numbers.grouped(language.raw)) raw", .broken) }
+    let files = language.resources.missing
+    let counts = [
+      (language.shownInSource, "in the source language"),
+      (language.keys.untranslated, "untranslated"),
+      (language.untranslatedTexts, "still the source's text"),
+      (language.keys.partial, "partial"), (language.keys.needsReview, "to review"),
+      (files, files == 1 ? "file missing" : "files missing"),
+    ]
+    for (count, words) in counts where count > 0 {
+      add("\(Numbers.grouped(count)) \(words)", .incomplete)
     }
   }
 

@@ -11,6 +11,32 @@ extension KeyCounts {
   }
 }
 
+extension LanguageCoverage.Verdict {
+  /// As people read it.
+  var words: String {
+    switch self {
+    case .blocked: "blocked"
+    case .toDo: "to do"
+    case .ready: "ready"
+    case .notCompared: "not compared"
+    }
+  }
+}
+
+extension [LanguageCoverage] {
+  /// Those that have something to do.
+  var open: [LanguageCoverage] { filter { $0.verdict == .blocked || $0.verdict == .toDo } }
+
+  /// The others, by what is said of them.
+  var settled: [(words: String, languages: [LanguageCoverage])] {
+    let verdicts: [LanguageCoverage.Verdict] = [.ready, .notCompared]
+    return verdicts.compactMap { verdict in
+      let languages = filter { $0.verdict == verdict }
+      return languages.isEmpty ? nil : ("\(languages.count) \(verdict.words)", languages)
+    }
+  }
+}
+
 extension FindingCounts {
   static let noneWords = "no findings"
 

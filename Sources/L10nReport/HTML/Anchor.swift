@@ -9,6 +9,7 @@ enum Anchor {
   case table(Int, Int)
   case resources(Int)
   case file(Int)
+  case language(Int)
 }
 
 extension ByteOutput {
@@ -30,6 +31,7 @@ extension ByteOutput {
       write("b", bundle)
       write("-files")
     case .file(let file): write("f", file)
+    case .language(let language): write("l", language)
     }
   }
 

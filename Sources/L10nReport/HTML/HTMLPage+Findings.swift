@@ -17,9 +17,10 @@ extension HTMLPage {
       return
     }
     writeChecks(to: &output)
-    let opensAll = groups.count <= Self.mostOpen.files && findings.count <= Self.mostOpen.findings
-    for (position, group) in groups.enumerated() {
-      write(group, position, opensAll: opensAll, to: &output)
+    let opensAll =
+      outline.sections.count <= Self.mostOpen.files && findings.count <= Self.mostOpen.findings
+    for (position, section) in outline.sections.enumerated() {
+      write(section, position, opensAll: opensAll, to: &output)
     }
     output.write("</section>\n")
   }
@@ -68,17 +69,18 @@ extension HTMLPage {
   // MARK: By file
 
   private func write(
-    _ group: FindingGroups.Group, _ position: Int, opensAll: Bool, to output: inout ByteOutput
+    _ section: FindingOutline.Section, _ position: Int, opensAll: Bool,
+    to output: inout ByteOutput
   ) {
     var counts = FindingCounts()
-    for finding in group.findings { counts.add(1, of: findings[finding].severity) }
+    for finding in section.findings { counts.add(1, of: findings[finding].severity) }
     output.write("<details class=\"file\"")
     output.write(id: .file(position))
     output.write(opensAll || counts.errors > 0 ? " open>\n" : ">\n")
     output.write("<summary><b><bdi>")
-    output.write(html: heading(of: group))
+    output.write(html: heading(of: section))
     output.write("</bdi>")
-    if let localization = group.localization {
+    if let localization = section.localization {
       output.write(" <small><bdi>")
       output.write(html: localization)
       output.write("</bdi></small>")
@@ -86,19 +88,21 @@ extension HTMLPage {
     output.write("</b> <span class=\"faint\">")
     output.write(counts.words)
     output.write("</span></summary>\n<ul class=\"findings\">\n")
-    for item in FindingLists(group.findings, of: findings).items {
-      switch item {
-      case .single(let finding): write(findings[finding], in: group, to: &output)
-      case .list(let list): write(list, to: &output)
+    for entry in section.entries {
+      switch entry {
+      case .single(let position): write(position, in: section, to: &output)
+      case .fold(let fold): write(fold, in: section, to: &output)
+      case .sample(let positions), .rest(let positions):
+        for position in positions { write(position, in: section, to: &output) }
       }
     }
     output.write("</ul>\n</details>\n")
   }
 
   /// The file or directory that the findings are about; the input where they are about none.
-  func heading(of group: FindingGroups.Group) -> String {
-    if let path = group.path { return paths.displayed(path, input: group.input) }
-    return report.inputs.indices.contains(group.input) ? report.inputs[group.input] : "."
+  func heading(of section: FindingOutline.Section) -> String {
+    if let path = section.path { return paths.displayed(path, input: section.input) }
+    return report.inputs.indices.contains(section.input) ? report.inputs[section.input] : "."
   }
 
   private func writeLead(_ finding: Finding, to output: inout ByteOutput) {
@@ -116,17 +120,19 @@ extension HTMLPage {
   }
 
   private func write(
-    _ finding: Finding, in group: FindingGroups.Group, to output: inout ByteOutput
+    _ position: Int, in section: FindingOutline.Section, to output: inout ByteOutput
   ) {
+    let finding = findings[position]
     writeLead(finding, to: &output)
-    if let place = finding.place {
-      output.write("<span class=\"place\">")
-      write(place, to: &output)
-      output.write("</span> ")
+    let place = FindingPlaces(section, outline, findings)[position]
+    if !place.isEmpty {
+      output.write("<span class=\"place\"><bdi>")
+      output.write(html: place)
+      output.write("</bdi></span> ")
     }
     writeCheck(finding.check, to: &output)
     output.write("\n<p>")
-    writeMessage(of: finding, in: group, to: &output)
+    writeMessage(of: finding, in: section, to: &output)
     output.write("</p>\n")
     if let excerpt = finding.excerpt { write(excerpt, to: &output) }
     writeHelp(finding.help, to: &output)
@@ -134,9 +140,9 @@ extension HTMLPage {
   }
 
   func writeMessage(
-    of finding: Finding, in group: FindingGroups.Group, to output: inout ByteOutput
+    of finding: Finding, in section: FindingOutline.Section, to output: inout ByteOutput
   ) {
-    if let file = group.fileName(of: finding) {
+    if let file = section.fileName(of: finding) {
       output.write("<bdi>")
       output.write(html: file)
       output.write("</bdi>: ")
@@ -152,12 +158,6 @@ extension HTMLPage {
     }
   }
 
-  private func write(_ place: LineColumn, to output: inout ByteOutput) {
-    output.write(place.line)
-    output.write(":")
-    output.write(place.column)
-  }
-
   private func writeHelp(_ help: String?, to output: inout ByteOutput) {
     guard let help else { return }
     output.write("<p class=\"help\">help: ")
@@ -165,33 +165,60 @@ extension HTMLPage {
     output.write("</p>\n")
   }
 
-  /// Findings that differ in nothing but their keys and places.
-  private func write(_ list: [Int], to output: inout ByteOutput) {
-    let first = findings[list[0]]
+  /// What is the case for the same keys or files, in one localization or several.
+  private func write(
+    _ fold: Fold, in section: FindingOutline.Section, to output: inout ByteOutput
+  ) {
+    let listed = fold.subjects.map { findings[$0] }
+    guard let first = listed.first else { return }
     writeLead(first, to: &output)
     writeCheck(first.check, to: &output)
     output.write("\n<p>")
-    output.write(Numbers.counted(list.count, "key"))
-    if case .aboutKey(let before, let after) = first.message {
+    if !fold.localizations.isEmpty {
+      output.write("<b><bdi>")
+      output.write(html: fold.localizationWords(isFull: true))
+      output.write("</bdi></b>: ")
+    }
+    if listed.count == 1, fold.findings.allSatisfy({ findings[$0].message == first.message }) {
+      writeMessage(of: first, in: section, to: &output)
+      output.write("</p>\n")
+    } else {
+      // Where messages differ, each is there to be found.
+      let named = first.key == nil ? fold.findings.map { findings[$0] } : listed
+      writeNames(of: named, in: section, isOfOne: named.count == fold.findings.count, to: &output)
+    }
+    if listed.allSatisfy({ $0.help == first.help }) { writeHelp(first.help, to: &output) }
+    output.write("</li>\n")
+  }
+
+  /// - Parameter isOfOne: whether each name is about one localization, so that it has one place.
+  private func writeNames(
+    of listed: [Finding], in section: FindingOutline.Section, isOfOne: Bool,
+    to output: inout ByteOutput
+  ) {
+    let subjects = FindingSubjects(of: listed, in: section)
+    output.write(Numbers.counted(listed.count, subjects.noun))
+    if case .aboutKey(let before, let after) = listed[0].message,
+      listed.allSatisfy({ $0.message == listed[0].message })
+    {
       output.write(": ")
       output.write(html: before.string)
       output.write("<q>…</q>")
       output.write(html: after.string)
     }
     output.write("</p>\n<ul class=\"keys\">\n")
-    for position in list {
+    for finding in listed {
       output.write("<li>")
-      if let key = findings[position].key { writeKey(key, to: &output) }
-      if let place = findings[position].place {
-        output.write(" <small>")
-        write(place, to: &output)
-        output.write("</small>")
+      switch subjects.name(of: finding) {
+      case .key(let key): writeKey(key, to: &output)
+      case .text: writeMessage(of: finding, in: section, to: &output)
+      }
+      if isOfOne, let place = finding.place {
+        output.write(" <small>\(place)</small>")
       }
       output.write("</li>\n")
     }
     output.write("</ul>\n")
-    writeHelp(first.help, to: &output)
-    output.write("</li>\n")
   }
 
   // MARK: Excerpts

@@ -65,13 +65,13 @@ extension HTMLPage {
 
   /// The path of a file below its bundle, and a link to what was found there.
   func writePath(_ path: TreePath, in bundle: BundleCoverage, to output: inout ByteOutput) {
-    let group = group(about: path, input: bundle.input)
-    if let group { output.write(linkTo: .file(group)) }
+    let section = section(about: path, input: bundle.input)
+    if let section { output.write(linkTo: .file(section)) }
     output.write("<code><bdi>")
     output.write(
       html: path.relative(to: bundle.path) ?? paths.displayed(path, input: bundle.input))
     output.write("</bdi></code>")
-    if group != nil { output.write("</a>") }
+    if section != nil { output.write("</a>") }
   }
 
   /// The beginning of a list of keys in the language of the development region.

@@ -4,14 +4,14 @@ import L10nSource
 
 /// What a reader has to know first: whether something is wrong, how much is there, and where most is missing.
 extension HTMLPage {
-  /// How many localizations are named.
-  private static let mostWorst = 5
   /// How many errors are named.
   private static let mostErrors = 5
 
   func writeVerdict(to output: inout ByteOutput) {
     output.write("<section id=\"verdict\" aria-labelledby=\"verdict-title\">\n")
-    output.write("<h2 id=\"verdict-title\">Verdict</h2>\n<p class=\"verdict ")
+    output.write("<h2 id=\"verdict-title\">Verdict</h2>\n")
+    writeGate(to: &output)
+    output.write("<p class=\"verdict ")
     output.write(worst?.rawValue ?? "note")
     output.write("\"><span aria-hidden=\"true\">")
     output.write(worst.sign)
@@ -30,12 +30,17 @@ extension HTMLPage {
       writeFigures(to: &output)
     }
     writeErrors(to: &output)
-    if isAlone {
-      writeWorstRows(to: &output)
-    } else if !matrices.isEmpty {
-      writeWorstLocalizations(to: &output)
-    }
     output.write("</section>\n")
+  }
+
+  /// The reasons of a gate that failed; nothing of one that passed.
+  private func writeGate(to output: inout ByteOutput) {
+    guard let gate = report.gate, !gate.passed else { return }
+    output.write("<p class=\"verdict error\"><b>")
+    output.write(gate.lead)
+    output.write("</b>")
+    output.write(html: gate.reasonWords)
+    output.write("</p>\n")
   }
 
   private var worst: Severity? {
@@ -92,17 +97,17 @@ extension HTMLPage {
     guard totals.findings.errors > 0 else { return }
     output.write("<h3>Errors</h3>\n<ul class=\"worst\">\n")
     var left = Self.mostErrors
-    for (position, group) in groups.enumerated() {
-      for index in group.findings where findings[index].severity == .error {
+    for (position, section) in outline.sections.enumerated() {
+      for index in section.findings where findings[index].severity == .error {
         guard left > 0 else { break }
         left -= 1
         output.write("<li>")
         output.write(linkTo: .file(position))
         output.write("<bdi>")
-        output.write(html: heading(of: group))
+        output.write(html: heading(of: section))
         if let place = findings[index].place { output.write(":\(place)") }
         output.write("</bdi></a> ")
-        writeMessage(of: findings[index], in: group, to: &output)
+        writeMessage(of: findings[index], in: section, to: &output)
         output.write("</li>\n")
       }
     }
@@ -112,58 +117,6 @@ extension HTMLPage {
     output.write("<p class=\"faint\">")
     output.write(Numbers.counted(rest, "more error"))
     output.write(" among the <a href=\"#findings\">findings</a></p>\n")
-  }
-
-  /// The worst localizations of the only bundle.
-  private func writeWorstRows(to output: inout ByteOutput) {
-    let rows = matrices[0].rows.filter(\.hasGaps)
-    guard !rows.isEmpty else { return }
-    output.write("<h3>Worst localizations</h3>\n<ol class=\"worst\">\n")
-    for row in rows.prefix(Self.mostWorst) {
-      output.write("<li>")
-      output.write(linkTo: .localization(0, row.position))
-      writeName(of: row.localization, row.name, to: &output)
-      output.write("</a> ")
-      writeChip(CellWords(row.localization.keys, isWhole: row.isWhole), to: &output)
-      output.write(" ")
-      writeRemark(row.remark, to: &output)
-      output.write("</li>\n")
-    }
-    output.write("</ol>\n")
-    writeMore(rows.count, to: &output)
-  }
-
-  /// The worst localizations of all bundles.
-  private func writeWorstLocalizations(to output: inout ByteOutput) {
-    let localizations = OverviewRow.localizations(of: matrices.map { OverviewRow($0) })
-      .filter(\.sum.hasGaps)
-    guard !localizations.isEmpty else { return }
-    output.write("<h3>Worst localizations</h3>\n<ol class=\"worst\">\n")
-    for (identifier, sum) in localizations.prefix(Self.mostWorst) {
-      output.write("<li><a href=\"#bundles\"><bdi>")
-      output.write(html: identifier.rawValue)
-      output.write("</bdi></a> ")
-      writeChip(CellWords(sum.keys, isWhole: sum.isWhole), to: &output)
-      output.write(" ")
-      output.write(Numbers.grouped(sum.keys.missing))
-      output.write(" missing of ")
-      output.write(Numbers.counted(sum.keys.total, "key"))
-      if sum.files.missing > 0 {
-        output.write(", ")
-        output.write(Numbers.counted(sum.files.missing, "file"))
-        output.write(" missing")
-      }
-      output.write("</li>\n")
-    }
-    output.write("</ol>\n")
-    writeMore(localizations.count, to: &output)
-  }
-
-  private func writeMore(_ count: Int, to output: inout ByteOutput) {
-    guard count > Self.mostWorst else { return }
-    output.write("<p class=\"faint\">")
-    output.write(Numbers.grouped(count - Self.mostWorst))
-    output.write(" more with gaps in the table below</p>\n")
   }
 }
 

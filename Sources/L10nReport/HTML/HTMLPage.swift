@@ -8,12 +8,14 @@ struct HTMLPage {
   let paths: DisplayedPaths
   let toolVersion: String
   let totals: Totals
+  /// Those that block a release first.
+  let languages: [LanguageCoverage]
   /// One for each bundle.
   let matrices: [Matrix]
   let findings: [Finding]
-  let groups: [FindingGroups.Group]
-  /// The positions of the groups of findings by file, for links.
-  private let groupOfFile: [File: Int]
+  let outline: FindingOutline
+  /// The positions of the sections of findings by file, for links.
+  private let sectionOfFile: [File: Int]
 
   private struct File: Hashable {
     let input: Int
@@ -25,26 +27,29 @@ struct HTMLPage {
     self.paths = paths
     self.toolVersion = toolVersion
     totals = report.totals
+    languages = report.languages
     findings = report.findings
     let broken = BrokenFiles(findings)
     var names = LocalizationNames()
     matrices = report.bundles.map { Matrix($0, brokenFiles: broken, names: &names) }
-    groups = FindingGroups(findings, detail: .full).groups
-    var groupOfFile: [File: Int] = [:]
-    for (position, group) in groups.enumerated() {
-      guard let path = group.path else { continue }
-      let file = File(input: group.input, path: path)
-      if groupOfFile[file] == nil { groupOfFile[file] = position }
+    outline = FindingOutline(findings, .page)
+    var sectionOfFile: [File: Int] = [:]
+    for (position, section) in outline.sections.enumerated() {
+      for finding in section.findings {
+        guard let path = findings[finding].path else { continue }
+        let file = File(input: section.input, path: path)
+        if sectionOfFile[file] == nil { sectionOfFile[file] = position }
+      }
     }
-    self.groupOfFile = groupOfFile
+    self.sectionOfFile = sectionOfFile
   }
 
   /// Whether there is one bundle, whose name can stand for all.
   var isAlone: Bool { matrices.count == 1 }
 
-  /// The findings about a file, by the position of their group.
-  func group(about path: TreePath, input: Int) -> Int? {
-    groupOfFile[File(input: input, path: path)]
+  /// The findings about a file, by the position of their section.
+  func section(about path: TreePath, input: Int) -> Int? {
+    sectionOfFile[File(input: input, path: path)]
   }
 
   func write(to output: inout ByteOutput) {
@@ -70,6 +75,7 @@ struct HTMLPage {
     writeHeader(to: &output)
     output.write("<main>\n")
     writeVerdict(to: &output)
+    writeLanguages(to: &output)
     if matrices.count > 1 { writeOverview(to: &output) }
     for position in matrices.indices { writeBundle(position, to: &output) }
     writeFindings(to: &output)
@@ -96,6 +102,9 @@ struct HTMLPage {
     output.write(html: subject)
     output.write("</bdi></h1>\n<nav aria-label=\"Contents\">\n<ul>\n")
     output.write("<li><a href=\"#verdict\">Verdict</a></li>\n")
+    if !languages.isEmpty {
+      output.write("<li><a href=\"#languages\">Languages</a></li>\n")
+    }
     if matrices.count > 1 {
       output.write("<li><a href=\"#bundles\">Bundles</a></li>\n")
     } else if !matrices.isEmpty {

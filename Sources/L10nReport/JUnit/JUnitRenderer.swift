@@ -4,7 +4,8 @@ import L10nSource
 
 /// Writes results of tests in the XML of JUnit, as continuous integration reads them.
 ///
-/// A suite is a table in a localization. Each finding is a test: an error or a warning has failed, a note was skipped.
+/// A suite is a table in a localization. Each finding is a test: one that the gate fails for has failed, the others were
+/// skipped, so that the job fails where the run does. Of a report without a gate errors have failed.
 /// A suite without findings has one test that passed, so that it is seen. What is about no table has suites of its own,
 /// after the others. No test has a time: nothing in the text depends on the run.
 package struct JUnitRenderer: ReportRenderer {
@@ -49,7 +50,7 @@ package struct JUnitRenderer: ReportRenderer {
         positions[subject] = position
         suites.append(JUnitSuite(subject: subject, counts: nil))
       }
-      suites[position].add(run)
+      suites[position].add(run, fails: report.fails(for: run))
     }
     return suites
   }
@@ -65,8 +66,8 @@ package struct JUnitRenderer: ReportRenderer {
       writeTestCase("no findings", suiteName: name, to: &output)
       output.write("/>\n")
     }
-    for run in suite.runs {
-      for finding in run.findings { write(finding, suiteName: name, to: &output) }
+    for (run, fails) in suite.runs {
+      for finding in run.findings { write(finding, fails: fails, suiteName: name, to: &output) }
     }
     output.write("  </testsuite>\n")
   }
@@ -83,8 +84,10 @@ package struct JUnitRenderer: ReportRenderer {
     output.write("    </properties>\n")
   }
 
-  private func write(_ finding: Finding, suiteName: String, to output: inout ByteOutput) {
-    let element: StaticString = finding.severity == .note ? "skipped" : "failure"
+  private func write(
+    _ finding: Finding, fails: Bool, suiteName: String, to output: inout ByteOutput
+  ) {
+    let element: StaticString = fails ? "failure" : "skipped"
     writeTestCase(testName(of: finding), suiteName: suiteName, to: &output)
     output.write(">\n      <")
     output.write(element)
@@ -134,7 +137,8 @@ private struct JUnitSuite {
   let subject: Subject
   /// Of the cell; nil where the suite is about none.
   let counts: KeyCounts?
-  private(set) var runs: [FindingRun] = []
+  /// The findings, and whether they fail.
+  private(set) var runs: [(run: FindingRun, fails: Bool)] = []
   private(set) var failureCount = 0
   private(set) var skippedCount = 0
 
@@ -145,12 +149,12 @@ private struct JUnitSuite {
 
   var testCount: Int { max(1, failureCount + skippedCount) }
 
-  mutating func add(_ run: FindingRun) {
-    runs.append(run)
-    if run.severity == .note {
-      skippedCount += run.count
-    } else {
+  mutating func add(_ run: FindingRun, fails: Bool) {
+    runs.append((run, fails))
+    if fails {
       failureCount += run.count
+    } else {
+      skippedCount += run.count
     }
   }
 }
@@ -168,5 +172,14 @@ extension JUnitSuite.Subject {
     let names = [localization, table].compactMap(\.self)
     let name = names.isEmpty ? path : path + ": " + names.joined(separator: "/")
     return VisibleText.escaping(name)
+  }
+}
+
+extension Report {
+  /// Whether such findings fail the run; what the gate itself found does, unless it is only told.
+  fileprivate func fails(for run: FindingRun) -> Bool {
+    guard let gate = gate?.gate else { return run.severity == .error }
+    let isOfGate = run.check == .lowCoverage || run.check == .nothingCompared
+    return !gate.isOnlyTold && (isOfGate || gate.fails(with: run.severity))
   }
 }

@@ -8,19 +8,16 @@ extension MarkdownReportRenderer {
   /// One entry of a list, and how many findings it stands for.
   private typealias Item = (text: String, count: Int)
 
-  /// Writes the findings, files with the worst ones first, and returns how many had no room.
+  /// Writes the findings, the gravest first, and returns how many had no room.
   func write(
-    _ groups: FindingGroups, _ findings: [Finding], of report: Report,
+    _ outline: FindingOutline, _ findings: [Finding], of report: Report,
     to markdown: inout LimitedText
   ) -> Int {
     var left = findings.count
     guard left > 0, markdown.append("### Findings\n\n") else { return left }
-    let ranked = groups.groups.enumerated().map { position, group in
-      (group: group, severity: group.severity(in: findings), position: position)
-    }.sorted { ($1.severity, $0.position) < ($0.severity, $1.position) }
-    for (group, severity, _) in ranked {
-      let beginning = opening(of: group, severity, findings, in: report)
-      var items = self.items(of: group, findings).makeIterator()
+    for section in outline.sections {
+      let beginning = opening(of: section, findings, in: report)
+      var items = self.items(of: section, outline, findings).makeIterator()
       guard let first = items.next(),
         markdown.append(beginning + first.text, reserve: Self.closing.utf8.count)
       else { return left }
@@ -33,59 +30,68 @@ extension MarkdownReportRenderer {
       _ = markdown.append(Self.closing)
       if isFull { return left }
     }
-    if let folded = foldedWords(groups, findings), markdown.append(folded) {
-      left -= groups.folded.reduce(0) { $0 + $1.findings.count }
+    if let folded = foldedWords(outline, findings), markdown.append(folded) {
+      left -= outline.folded.reduce(0) { $0 + $1.findings.count }
     }
     return left
   }
 
   private func opening(
-    of group: FindingGroups.Group, _ severity: Severity, _ findings: [Finding], in report: Report
+    of section: FindingOutline.Section, _ findings: [Finding], in report: Report
   ) -> String {
     var counts = FindingCounts()
-    for position in group.findings { counts.add(1, of: findings[position].severity) }
+    for position in section.findings { counts.add(1, of: findings[position].severity) }
     let file =
-      group.path.map { paths.displayed($0, input: group.input) }
-      ?? (report.inputs.indices.contains(group.input) ? report.inputs[group.input] : ".")
+      section.path.map { paths.displayed($0, input: section.input) }
+      ?? (report.inputs.indices.contains(section.input) ? report.inputs[section.input] : ".")
     var heading = "<code>\(MarkdownText.html(file))</code>"
-    if let localization = group.localization { heading += " " + MarkdownText.html(localization) }
-    let start = severity == .error ? "<details open>" : "<details>"
+    if let localization = section.localization { heading += " " + MarkdownText.html(localization) }
+    let start = section.severity == .error ? "<details open>" : "<details>"
     return "\(start)<summary>\(heading): \(counts.words)</summary>\n\n"
   }
 
-  /// The entries of a file, the worst severity first.
-  private func items(of group: FindingGroups.Group, _ findings: [Finding]) -> [Item] {
-    var items: [(item: Item, severity: Severity)] = []
-    for entry in group.entries {
+  /// The entries of a section.
+  private func items(
+    of section: FindingOutline.Section, _ outline: FindingOutline, _ findings: [Finding]
+  ) -> [Item] {
+    let places = FindingPlaces(section, outline, findings)
+    return section.entries.flatMap { entry -> [Item] in
       switch entry {
       case .single(let position):
-        items.append(((text(of: findings[position], in: group), 1), findings[position].severity))
-      case .list(let positions):
-        let listed = positions.map { findings[$0] }
-        items.append(((text(ofList: listed, in: group), listed.count), listed[0].severity))
+        return [(text(of: findings[position], at: places[position], in: section), 1)]
+      case .fold(let fold):
+        return [(text(of: fold, findings, in: section), fold.findings.count)]
       case .sample(let positions):
-        let sampled = positions.map { findings[$0] }
-        for finding in sampled.prefix(FindingGroups.sampleSize) {
-          items.append(((text(of: finding, in: group), 1), finding.severity))
+        let shown = positions.prefix(FindingOutline.sampleSize).map {
+          (text(of: findings[$0], at: places[$0], in: section), 1)
         }
-        let rest = sampled.dropFirst(FindingGroups.sampleSize)
-        let text = lead(sampled[0]) + ": \(FindingSubjects.words(ofRest: rest))\n"
-        items.append(((text, rest.count), sampled[0].severity))
+        let rest = positions.dropFirst(FindingOutline.sampleSize)
+        let words = MarkdownText.escaping(outline.words(ofRest: rest, in: section, findings))
+        return shown + [("\(lead(findings[positions[0]])): \(words)\n", rest.count)]
+      case .rest(let positions):
+        let words = MarkdownText.escaping(outline.words(ofCounted: positions))
+        return [("\(lead(findings[positions[0]])): \(words)\n", positions.count)]
       }
     }
-    return items.enumerated().sorted {
-      ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
-    }.map(\.element.item)
   }
 
-  private func lead(_ finding: Finding) -> String {
-    let place = finding.place.map { "\($0.line):\($0.column) " } ?? ""
+  /// - Parameter place: where the finding is; empty where that is nowhere.
+  private func lead(_ finding: Finding, at place: String = "") -> String {
+    let place = place.isEmpty ? "" : MarkdownText.escaping(place) + " "
     return "- \(place)**\(finding.severity.rawValue)** \(finding.check.identifier)"
   }
 
-  private func text(of finding: Finding, in group: FindingGroups.Group) -> String {
-    var text = lead(finding) + ": "
-    if let file = group.fileName(of: finding) { text += MarkdownText.code(file) + ": " }
+  private func text(
+    of finding: Finding, at place: String, in section: FindingOutline.Section
+  ) -> String {
+    var text = lead(finding, at: place) + ": " + message(of: finding, in: section) + "\n"
+    if let excerpt = finding.excerpt { text += block(of: excerpt) }
+    return text + help(finding.help)
+  }
+
+  private func message(of finding: Finding, in section: FindingOutline.Section) -> String {
+    var text = ""
+    if let file = section.fileName(of: finding) { text += MarkdownText.code(file) + ": " }
     switch finding.message {
     case .text(let message): text += MarkdownText.escaping(message)
     case .aboutKey(let before, let after):
@@ -93,13 +99,28 @@ extension MarkdownReportRenderer {
       text += finding.key.map { MarkdownText.code($0) } ?? ""
       text += MarkdownText.escaping(after.string)
     }
-    text += "\n"
-    if let excerpt = finding.excerpt { text += block(of: excerpt) }
-    return text + help(finding.help)
+    return text
   }
 
-  private func text(ofList findings: [Finding], in group: FindingGroups.Group) -> String {
-    let subjects = FindingSubjects(of: findings, in: group)
+  private func text(
+    of fold: Fold, _ all: [Finding], in section: FindingOutline.Section
+  ) -> String {
+    let listed = fold.subjects.map { all[$0] }
+    var text = lead(listed[0]) + ": "
+    let localizations = fold.localizationWords(isFull: false)
+    if !localizations.isEmpty { text += MarkdownText.escaping(localizations) + ": " }
+    if listed.count == 1, fold.findings.allSatisfy({ all[$0].message == listed[0].message }) {
+      text += message(of: listed[0], in: section)
+    } else {
+      text += names(of: listed, in: section)
+    }
+    text += "\n"
+    guard let shared = listed[0].help, listed.allSatisfy({ $0.help == shared }) else { return text }
+    return text + help(shared)
+  }
+
+  private func names(of findings: [Finding], in section: FindingOutline.Section) -> String {
+    let subjects = FindingSubjects(of: findings, in: section)
     let shown = FindingSubjects.shownCount(of: findings)
     let names = findings.prefix(shown).map { finding in
       switch subjects.name(of: finding) {
@@ -107,14 +128,10 @@ extension MarkdownReportRenderer {
       case .text(let text): MarkdownText.code(text)
       }
     }
-    var text = lead(findings[0]) + ": \(Numbers.counted(findings.count, subjects.noun)): "
-    text += names.joined(separator: ", ")
-    if shown < findings.count { text += " and \(Numbers.grouped(findings.count - shown)) more" }
-    text += "\n"
-    guard let shared = findings[0].help, findings.allSatisfy({ $0.help == shared }) else {
-      return text
-    }
-    return text + help(shared)
+    let text =
+      "\(Numbers.counted(findings.count, subjects.noun)): " + names.joined(separator: ", ")
+    guard shown < findings.count else { return text }
+    return text + " and \(Numbers.grouped(findings.count - shown)) more"
   }
 
   private func help(_ help: String?) -> String {
@@ -131,17 +148,10 @@ extension MarkdownReportRenderer {
     return "  \(fence)text\n" + lines.map { "  \($0)\n" }.joined() + "  \(fence)\n"
   }
 
-  private func foldedWords(_ groups: FindingGroups, _ findings: [Finding]) -> String? {
-    guard !groups.folded.isEmpty else { return nil }
-    let counts = groups.foldedCounts(findings).map { "\(Numbers.grouped($0.count)) \($0.check)" }
-    let files = Numbers.counted(groups.folded.count, "more file")
+  private func foldedWords(_ outline: FindingOutline, _ findings: [Finding]) -> String? {
+    guard !outline.folded.isEmpty else { return nil }
+    let counts = outline.foldedCounts(findings).map { "\(Numbers.grouped($0.count)) \($0.check)" }
+    let files = Numbers.counted(outline.folded.count, "more file")
     return "notes in \(files): \(counts.joined(separator: ", "))\n"
-  }
-}
-
-extension FindingGroups.Group {
-  /// That of the worst finding.
-  fileprivate func severity(in findings: [Finding]) -> Severity {
-    self.findings.map { findings[$0].severity }.max() ?? .note
   }
 }

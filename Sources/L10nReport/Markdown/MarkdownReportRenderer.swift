@@ -36,12 +36,14 @@ package struct MarkdownReportRenderer: Sendable {
     var names = LocalizationNames()
     let matrices = report.bundles.map { Matrix($0, brokenFiles: broken, names: &names) }
     var markdown = LimitedText(limit: limit - Self.tailSize)
+    writeGate(of: report, to: &markdown)
     writeVerdict(of: report, to: &markdown)
+    writeLanguages(of: report, to: &markdown)
     if matrices.count > 1 { writeOverview(matrices, to: &markdown) }
     writeMatrices(matrices, to: &markdown)
     writePreferences(of: report.bundles, to: &markdown)
-    let groups = FindingGroups(findings, detail: .normal)
-    let left = write(groups, findings, of: report, to: &markdown)
+    let outline = FindingOutline(findings, FindingOutline.Folding())
+    let left = write(outline, findings, of: report, to: &markdown)
     guard left > 0 else {
       // The blank line behind the last part is not needed.
       output.write(markdown.text.hasSuffix("\n\n") ? markdown.text.dropLast() : markdown.text[...])

@@ -150,6 +150,8 @@ package struct JSONReportRenderer: Sendable {
     json.heading(
       schemaVersion: Self.schemaVersion, toolVersion: toolVersion, icuVersion: icuVersion,
       profile: report.profile, inputs: report.inputs)
+    json.gate(report.gate)
+    json.languages(report.languages)
     json.key("bundles")
     json.beginArray(.indented)
   }

@@ -12,7 +12,7 @@ extension PublishedSchema {
       "title": "l10ncheck report --format json, schema version \(JSONReportRenderer.schemaVersion)",
       "description": "Texts are exact: half a surrogate pair in a key is written as an escape such as \\ud800, which strict readers refuse or replace.",
       "type": "object",
-      "required": ["schemaVersion", "tool", "profile", "inputs", "bundles", "findings", "totals"],
+      "required": ["schemaVersion", "tool", "profile", "inputs", "languages", "bundles", "findings", "totals"],
       "properties": {
         "schemaVersion": {"const": \(JSONReportRenderer.schemaVersion)},
         "tool": {
@@ -28,6 +28,33 @@ extension PublishedSchema {
         "inputs": {
           "description": "The paths as they were given; of an absolute one the last component.",
           "type": "array", "items": {"type": "string"}
+        },
+        "gate": {
+          "description": "Whether the run failed, and why: coverages below what was asked for, findings of a severity that fails, or nothing that was compared.",
+          "type": "object",
+          "required": ["passed", "reasons"],
+          "properties": {
+            "passed": {"type": "boolean"},
+            "reasons": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["kind", "message"],
+                "properties": {
+                  "kind": {"enum": ["nothingCompared", "coverage", "findings"]},
+                  "localization": {"type": "string"},
+                  "table": {"type": "string"},
+                  "coverage": {"$ref": "#/$defs/coverage"},
+                  "required": {"$ref": "#/$defs/coverage"},
+                  "message": {"type": "string"}
+                }
+              }
+            }
+          }
+        },
+        "languages": {
+          "description": "Sums over all bundles, those that block a release first: errors, raw keys, or a coverage below what was asked for.",
+          "type": "array", "items": {"$ref": "#/$defs/language"}
         },
         "bundles": {"type": "array", "items": {"$ref": "#/$defs/bundle"}},
         "findings": {"type": "array", "items": {"$ref": "#/$defs/finding"}},
@@ -52,6 +79,7 @@ extension PublishedSchema {
       },
       "$defs": {
     \(valueDefinitions),
+    \(languageDefinition),
     \(bundleDefinitions),
     \(tableDefinitions),
     \(findingDefinition)
@@ -69,6 +97,32 @@ extension PublishedSchema {
         "keys": {
           "description": "In the order of their UTF-16 code units.",
           "type": "array", "items": {"type": "string"}
+        }
+    """
+
+  private static let languageDefinition = """
+        "language": {
+          "type": "object",
+          "required": ["identifier", "name", "verdict", "bundles", "keys", "keysToDo", "wordsToDo", "coverage", "raw", "inSource", "inherited", "needsReview", "unchangedTexts", "missingFiles", "errors", "warnings", "notes"],
+          "properties": {
+            "identifier": {"description": "Canonical.", "type": "string"},
+            "name": {"description": "In English.", "type": "string"},
+            "verdict": {"enum": [\(LanguageCoverage.Verdict.jsonElements)]},
+            "bundles": {"description": "How many have it.", "$ref": "#/$defs/count"},
+            "keys": {"$ref": "#/$defs/count"},
+            "keysToDo": {"description": "Those without a translation, or with a part of one.", "$ref": "#/$defs/count"},
+            "wordsToDo": {"description": "Of their source texts.", "$ref": "#/$defs/count"},
+            "coverage": {"$ref": "#/$defs/coverage"},
+            "raw": {"description": "Missing keys that users see as they are.", "$ref": "#/$defs/count"},
+            "inSource": {"description": "Missing keys for which users see the source text.", "$ref": "#/$defs/count"},
+            "inherited": {"description": "Keys that another localization's file of the same language serves.", "$ref": "#/$defs/count"},
+            "needsReview": {"$ref": "#/$defs/count"},
+            "unchangedTexts": {"description": "Translations that are still the source's text, as the check unchanged-text finds them.", "$ref": "#/$defs/count"},
+            "missingFiles": {"$ref": "#/$defs/count"},
+            "errors": {"$ref": "#/$defs/count"},
+            "warnings": {"$ref": "#/$defs/count"},
+            "notes": {"$ref": "#/$defs/count"}
+          }
         }
     """
 

@@ -15,9 +15,19 @@ struct FindingColumns {
   /// The narrowest column that messages are set in.
   private static let narrowestText = 32
 
-  init(_ positions: [Int], of findings: [Finding], width: Int) {
-    place = positions.map { findings[$0].place.map { "\($0)".utf8.count } ?? 0 }.max() ?? 0
-    check = positions.map { findings[$0].check.identifier.utf8.count }.max() ?? 0
+  init(
+    _ entries: [FindingOutline.Entry], of findings: [Finding], _ places: FindingPlaces, width: Int
+  ) {
+    let shown = entries.flatMap { entry -> [String] in
+      switch entry {
+      case .single(let position): [places[position]]
+      case .sample(let positions): positions.prefix(FindingOutline.sampleSize).map { places[$0] }
+      case .fold(let fold): [VisibleText.escaping(fold.onlyLocalization)]
+      case .rest: []
+      }
+    }
+    place = shown.map(\.utf8.count).max() ?? 0
+    check = entries.map { findings[$0.first].check.identifier.utf8.count }.max() ?? 0
     self.width = width
     let start =
       Grid.indent + (place > 0 ? place + Grid.gap : 0) + FindingColumns.severity + Grid.gap + check
@@ -40,5 +50,36 @@ struct FindingColumns {
 
   func paragraph(_ spans: [TextSpan]) -> Paragraph {
     Paragraph(spans: spans, indent: text, hangingIndent: text, width: width)
+  }
+}
+
+/// Where in a section findings are: the place, and the localization where the section is of several.
+struct FindingPlaces {
+  private let isJoined: Bool
+  private let outline: FindingOutline
+  private let findings: [Finding]
+
+  init(_ section: FindingOutline.Section, _ outline: FindingOutline, _ findings: [Finding]) {
+    isJoined = section.isJoined
+    self.outline = outline
+    self.findings = findings
+  }
+
+  subscript(position: Int) -> String {
+    let place = findings[position].place.map { "\($0)" }
+    let localization = isJoined ? outline.localization(of: position) : nil
+    return [localization.map { VisibleText.escaping($0) }, place].compactMap(\.self)
+      .joined(separator: ":")
+  }
+}
+
+extension FindingOutline.Entry {
+  /// The first of its findings.
+  var first: Int {
+    switch self {
+    case .single(let position): position
+    case .fold(let fold): fold.findings[0]
+    case .sample(let positions), .rest(let positions): positions[0]
+    }
   }
 }

@@ -18,8 +18,12 @@ enum MatrixColumns {
   }
 
   static func role(_ counts: KeyCounts) -> Theme.Role {
-    if counts.covered == counts.total { return .complete }
-    return counts.covered == 0 ? .broken : .incomplete
+    guard let coverage = counts.coverage, counts.covered < counts.total else { return .complete }
+    switch coverage {
+    case ..<5_000: return .broken
+    case ..<9_500: return .incomplete
+    default: return .nearlyComplete
+    }
   }
 
   static func keys(_ counts: KeyCounts) -> TextSpan {

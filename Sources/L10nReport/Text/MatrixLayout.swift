@@ -86,7 +86,7 @@ struct MatrixLayout {
   /// Gives columns to the worst tables, to at most `limit` of them, or to all.
   private mutating func addTables(atMost limit: Int) {
     let all = matrix.bundle.tables.count
-    guard tables.count < all else { return }
+    guard tables.count < all, !matrix.isPlain else { return }
     // Give back the column of the others while another share of the tables is tried.
     if !others.isEmpty { room += width(ofOthers: others.count) }
     let available = room
@@ -115,7 +115,10 @@ struct MatrixLayout {
   }
 
   /// The tables without a column of their own, the worst first.
-  var hiddenTables: [Int] { tables.isEmpty ? matrix.tablesByNeed : others }
+  var hiddenTables: [Int] {
+    if matrix.isPlain { return [] }
+    return tables.isEmpty ? matrix.tablesByNeed : others
+  }
 
   /// The tables' columns as they are shown: in the bundle's order where all are there.
   var orderedTables: [Int] { others.isEmpty ? tables.sorted() : tables }

@@ -5,49 +5,55 @@ import L10nSource
 extension TextRenderer {
   /// The findings under the names of their files.
   func write(
-    _ groups: FindingGroups, _ findings: [Finding], of report: Report, to output: inout ByteOutput
+    _ outline: FindingOutline, _ findings: [Finding], of report: Report, to output: inout ByteOutput
   ) {
-    for (position, group) in groups.groups.enumerated() {
+    for (position, section) in outline.sections.enumerated() {
       if position > 0 || !report.bundles.isEmpty { output.endLine() }
-      output.write(heading(of: group, in: report), theme)
-      if let localization = group.localization {
+      output.write(heading(of: section, in: report), theme)
+      if let localization = section.localization {
         output.write(TextSpan(user: "  " + localization, .heading), theme)
       }
       output.endLine()
-      let columns = FindingColumns(group.findings, of: findings, width: width)
-      for entry in group.entries {
+      let places = FindingPlaces(section, outline, findings)
+      let columns = FindingColumns(section.entries, of: findings, places, width: width)
+      for entry in section.entries {
         switch entry {
         case .single(let position):
-          write(findings[position], in: group, columns, to: &output)
-        case .list(let positions):
-          writeList(positions.map { findings[$0] }, in: group, columns, to: &output)
+          write(findings[position], in: section, at: places[position], columns, to: &output)
+        case .fold(let fold):
+          write(fold, findings, in: section, columns, to: &output)
         case .sample(let positions):
-          let sampled = positions.map { findings[$0] }
-          for finding in sampled.prefix(FindingGroups.sampleSize) {
-            write(finding, in: group, columns, to: &output)
+          for position in positions.prefix(FindingOutline.sampleSize) {
+            write(findings[position], in: section, at: places[position], columns, to: &output)
           }
-          writeRest(sampled.dropFirst(FindingGroups.sampleSize), columns, to: &output)
+          let rest = positions.dropFirst(FindingOutline.sampleSize)
+          writeCounted(
+            outline.words(ofRest: rest, in: section, findings), like: findings[positions[0]],
+            columns, to: &output)
+        case .rest(let positions):
+          writeCounted(
+            outline.words(ofCounted: positions), like: findings[positions[0]], columns, to: &output)
         }
       }
     }
-    writeFolded(groups, findings, to: &output)
+    writeFolded(outline, findings, to: &output)
   }
 
-  private func heading(of group: FindingGroups.Group, in report: Report) -> TextSpan {
-    if let path = group.path {
-      return TextSpan(user: displayed(path, input: group.input), .path)
+  private func heading(of section: FindingOutline.Section, in report: Report) -> TextSpan {
+    if let path = section.path {
+      return TextSpan(user: displayed(path, input: section.input), .path)
     }
-    let input = report.inputs.indices.contains(group.input) ? report.inputs[group.input] : "."
+    let input = report.inputs.indices.contains(section.input) ? report.inputs[section.input] : "."
     return TextSpan(user: input, .path)
   }
 
   private func write(
-    _ finding: Finding, in group: FindingGroups.Group, _ columns: FindingColumns,
-    to output: inout ByteOutput
+    _ finding: Finding, in section: FindingOutline.Section, at place: String,
+    _ columns: FindingColumns, to output: inout ByteOutput
   ) {
-    writeLead(finding, place: finding.place.map { "\($0)" } ?? "", columns, to: &output)
+    writeLead(finding, place: place, columns, to: &output)
     var message = spans(of: finding.message, key: finding.key)
-    if let file = group.fileName(of: finding) {
+    if let file = section.fileName(of: finding) {
       message.insert(TextSpan(user: file + ": "), at: 0)
     }
     columns.paragraph(message).write(to: &output, theme)
@@ -106,65 +112,91 @@ extension TextRenderer {
 
   // MARK: Folded findings
 
-  /// The keys, tables or files that the findings are about.
-  private func writeList(
-    _ findings: [Finding], in group: FindingGroups.Group, _ columns: FindingColumns,
-    to output: inout ByteOutput
+  /// The localizations, and the keys, tables or files that the findings are about.
+  private func write(
+    _ fold: Fold, _ findings: [Finding], in section: FindingOutline.Section,
+    _ columns: FindingColumns, to output: inout ByteOutput
   ) {
-    guard let first = findings.first else { return }
-    writeLead(first, place: "", columns, to: &output)
-    let subjects = FindingSubjects(of: findings, in: group)
-    let count = Numbers.counted(findings.count, subjects.noun)
+    let listed = fold.subjects.map { findings[$0] }
+    guard let first = listed.first else { return }
+    writeLead(first, place: VisibleText.escaping(fold.onlyLocalization), columns, to: &output)
+    let localizations =
+      fold.onlyLocalization.isEmpty ? fold.localizationWords(isFull: detail == .full) : ""
+    var spans: [TextSpan] = []
+    if !localizations.isEmpty { spans.append(TextSpan(user: localizations + ": ", .heading)) }
+    if listed.count == 1, fold.findings.allSatisfy({ findings[$0].message == first.message }) {
+      if let file = section.fileName(of: first) { spans.append(TextSpan(user: file + ": ")) }
+      columns.paragraph(spans + self.spans(of: first.message, key: first.key))
+        .write(to: &output, theme)
+    } else {
+      writeNames(of: listed, in: section, after: spans, columns, to: &output)
+    }
+    if let help = first.help, listed.allSatisfy({ $0.help == help }) {
+      writeHelp(help, indent: detail == .full ? columns.list : columns.text, to: &output)
+    }
+  }
+
+  /// About how many lines names take.
+  private static let linesOfNames = 2
+
+  /// Whole names, which people search for.
+  private func writeNames(
+    of findings: [Finding], in section: FindingOutline.Section, after lead: [TextSpan],
+    _ columns: FindingColumns, to output: inout ByteOutput
+  ) {
+    let subjects = FindingSubjects(of: findings, in: section)
     func span(of finding: Finding) -> TextSpan {
       switch subjects.name(of: finding) {
       case .key(let key): TextSpan(key: key)
       case .text(let text): TextSpan(user: text)
       }
     }
+    var spans = lead + [TextSpan(Numbers.counted(findings.count, subjects.noun) + ":")]
     if detail == .full {
-      columns.paragraph([TextSpan(count + ":")]).write(to: &output, theme)
+      columns.paragraph(spans).write(to: &output, theme)
       for finding in findings {
         output.writeSpaces(columns.list)
         output.write(span(of: finding), theme)
         output.endLine()
       }
-    } else {
-      let most = FindingSubjects.shownCount(of: findings)
-      var spans = [TextSpan(count + ": ")]
-      for (position, finding) in findings.prefix(most).enumerated() {
-        if position > 0 { spans.append(TextSpan(", ")) }
-        spans.append(span(of: finding).truncatedInMiddle(to: 48))
-      }
-      if findings.count > most {
-        spans.append(TextSpan(" and \(Numbers.grouped(findings.count - most)) more", .faint))
-      }
-      columns.paragraph(spans).write(to: &output, theme)
+      return
     }
-    if let help = first.help, findings.allSatisfy({ $0.help == help }) {
-      writeHelp(help, indent: detail == .full ? columns.list : columns.text, to: &output)
+    let most = FindingSubjects.shownCount(of: findings)
+    // A name is never cut, but of long ones there are fewer.
+    var room = (width - columns.text) * Self.linesOfNames - spans.reduce(0) { $0 + $1.width }
+    var shown = 0
+    for finding in findings.prefix(most) {
+      let name = span(of: finding)
+      room -= name.width + 2
+      guard shown == 0 || room > 0 else { break }
+      spans.append(TextSpan(shown > 0 ? ", " : " "))
+      spans.append(name)
+      shown += 1
     }
+    if findings.count > shown {
+      spans.append(TextSpan(" and \(Numbers.grouped(findings.count - shown)) more", .faint))
+    }
+    columns.paragraph(spans).write(to: &output, theme)
   }
 
-  /// How many more there are of a kind, and on which lines.
-  private func writeRest(
-    _ findings: ArraySlice<Finding>, _ columns: FindingColumns, to output: inout ByteOutput
+  private func writeCounted(
+    _ words: String, like finding: Finding, _ columns: FindingColumns, to output: inout ByteOutput
   ) {
-    guard let first = findings.first else { return }
-    writeLead(first, place: "", columns, to: &output)
-    columns.paragraph([TextSpan(FindingSubjects.words(ofRest: findings))]).write(to: &output, theme)
+    writeLead(finding, place: "", columns, to: &output)
+    columns.paragraph([TextSpan(user: words)]).write(to: &output, theme)
   }
 
   /// What was not listed, by check.
   private func writeFolded(
-    _ groups: FindingGroups, _ findings: [Finding], to output: inout ByteOutput
+    _ outline: FindingOutline, _ findings: [Finding], to output: inout ByteOutput
   ) {
-    let counts = groups.foldedCounts(findings)
+    let counts = outline.foldedCounts(findings)
     guard !counts.isEmpty else { return }
     let lead =
-      groups.showsOnlyErrors
-      ? "not listed" : "notes in " + Numbers.counted(groups.folded.count, "more file")
+      outline.folding.showsOnlyErrors
+      ? "not listed" : "notes in " + Numbers.counted(outline.folded.count, "more file")
     let items = counts.map { "\(Numbers.grouped($0.count)) \($0.check)" }
-    let hint = groups.showsOnlyErrors ? "" : "; --verbose lists them"
+    let hint = outline.folding.showsOnlyErrors ? "" : "; --verbose lists them"
     output.endLine()
     Paragraph(
       spans: [TextSpan(lead + ": " + items.joined(separator: ", ") + hint, .faint)], indent: 0,

@@ -31,16 +31,30 @@ private struct MatrixTexts {
 extension TextRenderer {
   /// Localizations × tables of one bundle.
   ///
-  /// - Parameter folding: whether localizations that need nothing are named in one line.
-  func write(_ matrix: Matrix, folding: Bool, to output: inout ByteOutput, _ legend: inout Legend) {
-    let complete = folding ? matrix.rows.filter(\.isComplete) : []
+  /// - Parameters:
+  ///   - folding: whether localizations that need nothing are named in one line.
+  ///   - isAlone: whether all of its localizations with gaps are shown.
+  func write(
+    _ matrix: Matrix, folding: Bool, isAlone: Bool, to output: inout ByteOutput,
+    _ legend: inout Legend
+  ) {
+    let complete = matrix.rows.filter { folding && (isAlone ? $0.isComplete : !$0.hasGaps) }
     let folds = complete.count > 2
-    let texts = MatrixTexts(matrix, folds ? matrix.rows.filter { !$0.isComplete } : matrix.rows)
+    let names = Set(complete.map(\.position))
+    let open = folds ? matrix.rows.filter { !names.contains($0.position) } : matrix.rows
+    let isCut = folding && !isAlone && open.count > Self.mostRows + 2
+    let most = isCut ? Self.mostRows : open.count
+    let texts = MatrixTexts(matrix, Array(open.prefix(most)))
     let widestTable = detail == .full ? width / 3 : MatrixLayout.widestTable
     let layout = MatrixLayout(
       matrix, width: width, tableWidths: texts.widths.map { min($0, widestTable) })
     let grid = grid(of: texts, layout, &legend)
     if !texts.rows.isEmpty { grid.write(to: &output, theme) }
+    if most < open.count {
+      writeNames(
+        of: open.dropFirst(most).map(\.spellingSpan), after: "\(open.count - most) more with gaps: ",
+        to: &output)
+    }
     if folds {
       writeNames(
         of: complete.map(\.spellingSpan), after: "\(complete.count) complete: ", to: &output)

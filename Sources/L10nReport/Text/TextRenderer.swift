@@ -25,6 +25,8 @@ package struct TextRenderer: Sendable {
 
   /// How many bundles are shown one by one unless all were asked for.
   static let mostBundles = 50
+  /// How many localizations of a bundle are shown where there are several bundles.
+  static let mostRows = 8
 
   /// - Parameters:
   ///   - width: the terminal's columns; less than 40 counts as 40.
@@ -47,11 +49,13 @@ package struct TextRenderer: Sendable {
     var names = LocalizationNames()
     let matrices = report.bundles.map { Matrix($0, brokenFiles: broken, names: &names) }
     var legend = Legend()
+    writeGate(of: report, to: &output)
+    writeLanguages(of: report, to: &output)
     if matrices.count > 1 { writeOverview(matrices, to: &output, &legend) }
     writeMatrices(matrices, to: &output, &legend)
     legend.write(to: &output, theme, width: width)
     writePreferences(of: report.bundles, to: &output)
-    write(FindingGroups(findings, detail: detail), findings, of: report, to: &output)
+    write(FindingOutline(findings, .of(detail)), findings, of: report, to: &output)
     writeSummary(report, to: &output)
   }
 
@@ -61,15 +65,17 @@ package struct TextRenderer: Sendable {
     let isAlone = matrices.count == 1
     var shown = matrices
     if !isAlone, detail != .full {
-      shown = matrices.filter { $0.rows.contains { !$0.isComplete } }
+      shown = matrices.filter { $0.rows.contains(where: \.hasGaps) }
     }
     let most = detail == .full ? shown.count : TextRenderer.mostBundles
     for (position, matrix) in shown.prefix(most).enumerated() {
       if !isAlone || position > 0 { output.endLine() }
       writeHeadline(of: matrix.bundle, isAlone: isAlone, to: &output)
-      guard !matrix.rows.isEmpty else { continue }
+      // Of the only table of the only bundle the languages say it all.
+      guard !matrix.rows.isEmpty, !isAlone || matrix.saysMoreThanLanguages || detail == .full
+      else { continue }
       output.endLine()
-      write(matrix, folding: !isAlone && detail != .full, to: &output, &legend)
+      write(matrix, folding: detail != .full, isAlone: isAlone, to: &output, &legend)
     }
     if shown.count > most {
       output.endLine()

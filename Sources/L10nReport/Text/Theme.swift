@@ -28,6 +28,8 @@ package struct Theme: Sendable {
     /// What may be passed over: legends, names beside codes, gutters.
     case faint
     case complete
+    /// Little is missing.
+    case nearlyComplete
     case incomplete
     /// Users see keys, or a file is lost.
     case broken
@@ -63,6 +65,7 @@ package struct Theme: Sendable {
     case .heading: Style(sgr: "1")
     case .faint: Style(sgr: "2")
     case .complete: Style(sgr: "32")
+    case .nearlyComplete: Style(sgr: "36")
     case .incomplete: Style(sgr: "33")
     case .broken: Style(sgr: "31")
     case .inherited: Style(sgr: "36")

@@ -5,6 +5,8 @@ extension JSONShape {
     "tool": .object(["name": .oneOf(["l10ncheck"]), "version": .version, "icu": .version]),
     "profile": .oneOf(["runtime", "documented"]),
     "inputs": .array(.string),
+    "gate": .object(["passed": .boolean, "reasons": .array(gateReason)]),
+    "languages": .array(language),
     "bundles": .array(bundle),
     "findings": .array(finding),
     "totals": .object([
@@ -15,6 +17,19 @@ extension JSONShape {
   ])
 
   private static let version = Self.matching { $0.wholeMatch(of: /\d+(\.\d+)+/) != nil }
+
+  private static let gateReason = Self.object([
+    "kind": .oneOf(["nothingCompared", "findings"]), "message": .string,
+  ])
+
+  private static let language = Self.object([
+    "identifier": .string, "name": .string,
+    "verdict": .oneOf(["blocked", "toDo", "ready", "notCompared"]),
+    "bundles": .count, "keys": .count, "keysToDo": .count, "wordsToDo": .count,
+    "coverage": .optional(.ratio), "raw": .count, "inSource": .count, "inherited": .count,
+    "needsReview": .count, "unchangedTexts": .count, "missingFiles": .count, "errors": .count,
+    "warnings": .count, "notes": .count,
+  ])
 
   private static let bundle = Self.object([
     "input": .count,

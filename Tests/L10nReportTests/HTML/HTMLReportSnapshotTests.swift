@@ -15,6 +15,7 @@ struct HTMLReportSnapshotTests {
         <nav aria-label="Contents">
         <ul>
         <li><a href="#verdict">Verdict</a></li>
+        <li><a href="#languages">Languages</a></li>
         <li><a href="#b1">Localizations</a></li>
         <li><a href="#b1-tables">Keys</a></li>
         <li><a href="#b1-files">Files</a></li>
@@ -37,12 +38,20 @@ struct HTMLReportSnapshotTests {
         <li><a href="#f1"><bdi>dir/Contents/Resources/ar.lproj/Localizable.strings:14:18</bdi></a> <q><bdi>files.count</bdi></q> formats %d as an object</li>
         <li><a href="#f1"><bdi>dir/Contents/Resources/ar.lproj/Localizable.strings:20:5</bdi></a> expected ';' &amp; found ```</li>
         </ul>
-        <h3>Worst localizations</h3>
-        <ol class="worst">
-        <li><a href="#b1-l3"><bdi>fr</bdi> <small><bdi>French</bdi></small></a> <span class="chip c0"><span aria-hidden="true">○</span> 0.0%</span> 4 missing, 1 untranslated, 1 file missing, 1 extra file</li>
-        <li><a href="#b1-l1"><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></a> <span class="chip c2"><span aria-hidden="true">◕</span> 60.0%</span> <em>1 broken file</em>, <em>1 missing, raw</em>, 1 partial, 1 to review, 1 extra</li>
-        <li><a href="#b1-l2"><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></a> <span class="chip c2"><span aria-hidden="true">◕</span> 80.0%</span> <em>1 masked: raw keys on screen</em></li>
-        </ol>
+        </section>
+        <section id="languages" aria-labelledby="languages-title">
+        <h2 id="languages-title">Languages</h2>
+        <div class="scroll" role="group" tabindex="0" aria-labelledby="language-table">
+        <table>
+        <caption id="language-table"><span>Languages over all bundles: those that block a release first</span></caption>
+        <thead><tr><th scope="col">language</th><th scope="col">verdict</th><th scope="col">coverage</th><th scope="col">keys to do</th><th scope="col">words</th><th scope="col">what is the matter</th></tr></thead>
+        <tbody>
+        <tr><th scope="row"><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></th><td class="error">blocked</td><td class="c2"><span aria-hidden="true">◕</span> 60.0%</td><td>2</td><td>2</td><td class="remark"><em>2 errors</em>, <em>1 raw</em>, 1 partial, 1 to review</td></tr>
+        <tr><th scope="row"><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></th><td class="error">blocked</td><td class="c2"><span aria-hidden="true">◕</span> 80.0%</td><td>1</td><td>1</td><td class="remark"><em>1 raw</em></td></tr>
+        <tr><th scope="row"><bdi>fr</bdi> <small><bdi>French</bdi></small></th><td class="warning">to do</td><td class="c0"><span aria-hidden="true">○</span> 0.0%</td><td>5</td><td>10</td><td class="remark">4 in the source language, 1 untranslated, 1 file missing</td></tr>
+        </tbody>
+        </table>
+        </div>
         </section>
         <section class="bundle" id="b1">
         <h2><bdi>Notes &amp; &lt;Pages&gt;.app</bdi></h2>
@@ -215,34 +224,34 @@ struct HTMLReportSnapshotTests {
         </table>
         </div>
         <details class="file" id="f1" open>
-        <summary><b><bdi>dir/Contents/Resources/ar.lproj/Localizable.strings</bdi></b> <span class="faint">2 errors, 4 warnings</span></summary>
+        <summary><b><bdi>dir/Contents/Resources/ar.lproj/Localizable.strings</bdi></b> <span class="faint">2 errors</span></summary>
         <ul class="findings">
-        <li><b class="severity error">error</b> <span class="place">14:18</span> <code>placeholder-mismatch</code>
+        <li><b class="severity error">error</b> <span class="place"><bdi>14:18</bdi></span> <code>placeholder-mismatch</code>
         <p><q><bdi>files.count</bdi></q> formats %d as an object</p>
         <pre><code>&quot;files.count&quot;	= &quot;<mark>%@</mark> &lt;ملف&gt;&quot;;</code></pre>
         <p class="label">%d is *here*</p>
         <p class="help">help: write %d, or &lt;it&gt; | that</p>
         </li>
-        <li><b class="severity error">error</b> <span class="place">20:5</span> <code>syntax-error</code>
+        <li><b class="severity error">error</b> <span class="place"><bdi>20:5</bdi></span> <code>syntax-error</code>
         <p>expected ';' &amp; found ```</p>
         <pre><code>&quot;a&quot; = &quot;b&quot;<mark class="gap">‸</mark>```</code></pre>
         </li>
+        </ul>
+        </details>
+        <details class="file" id="f2" open>
+        <summary><b><bdi>dir/Contents/Resources/*.lproj/Localizable.strings</bdi></b> <span class="faint">5 warnings</span></summary>
+        <ul class="findings">
+        <li><b class="severity warning">warning</b> <span class="place"><bdi>fr</bdi></span> <code>missing-table</code>
+        <p>Localizable.strings is missing</p>
+        </li>
         <li><b class="severity warning">warning</b> <code>missing-key</code>
-        <p>4 keys: the file lacks <q>…</q></p>
+        <p><b><bdi>ar</bdi></b>: 4 keys: the file lacks <q>…</q></p>
         <ul class="keys">
         <li><bdi>Open</bdi></li>
         <li><bdi>a|b `c` &lt;d&gt; &amp; &quot;e&quot;</bdi></li>
         <li><bdi>evil <i>\u{202E}</i>key<i>\n</i></bdi></li>
         <li><bdi>files.count</bdi></li>
         </ul>
-        </li>
-        </ul>
-        </details>
-        <details class="file" id="f2" open>
-        <summary><b><bdi>dir/Contents/Resources/fr.lproj</bdi></b> <span class="faint">1 warning</span></summary>
-        <ul class="findings">
-        <li><b class="severity warning">warning</b> <code>missing-table</code>
-        <p>Localizable.strings is missing</p>
         </li>
         </ul>
         </details>
@@ -265,7 +274,7 @@ struct HTMLReportSnapshotTests {
         <dt>=</dt><dd>inherited: another localization's file serves</dd>
         <dt>~</dt><dd>some of the table's files are its own, some are not</dd>
         <dt>–</dt><dd>no file: users see the development region</dd>
-        <dt>✓</dt><dd>the files are there, and have no keys to compare</dd>
+        <dt>none</dt><dd>the files are there, and have no keys to compare</dd>
         <dt>✗</dt><dd>files are missing or broken, and there are no keys to compare</dd>
         <dt>+</dt><dd>so many more files are inherited, or stand beside the .lproj directories</dd>
         <dt>raw</dt><dd>nothing serves: users see the key itself</dd>

@@ -11,6 +11,12 @@ struct MarkdownReportSnapshotTests {
 
         ◔ **46.6%** (7 of 15 keys covered) · 1 bundle · 3 localizations · **2 errors, 5 warnings, 1 note**
 
+        | language | verdict | coverage | keys to do | words | what is the matter |
+        | :-- | :-- | --: | --: | --: | :-- |
+        | ar Arabic | **blocked** | 60.0% | 2 | 2 | 2 errors, 1 raw, 1 partial, 1 to review |
+        | en-GB British English | **blocked** | 80.0% | 1 | 1 | 1 raw |
+        | fr French | to do | 0.0% | 5 | 10 | 4 in the source language, 1 untranslated, 1 file missing |
+
         macOS application · development region en (en.lproj, from Info.plist) · 5 keys in 2 tables, 2 other files
 
         | localization | coverage | Localizable | InfoPlist | files | remark |
@@ -42,7 +48,7 @@ struct MarkdownReportSnapshotTests {
 
         ### Findings
 
-        <details open><summary><code>dir/Contents/Resources/ar.lproj/Localizable.strings</code>: 2 errors, 4 warnings</summary>
+        <details open><summary><code>dir/Contents/Resources/ar.lproj/Localizable.strings</code>: 2 errors</summary>
 
         - 14:18 **error** placeholder-mismatch: `files.count` formats %d as an object
           ```text
@@ -55,13 +61,13 @@ struct MarkdownReportSnapshotTests {
           | "a" = "b"```
           |          ^
           ````
-        - **warning** missing-key: 4 keys: `Open`, ``a|b `c` <d> & "e"``, `evil \u{202E}key\n`, `files.count`
 
         </details>
 
-        <details><summary><code>dir/Contents/Resources/fr.lproj</code>: 1 warning</summary>
+        <details><summary><code>dir/Contents/Resources/*.lproj/Localizable.strings</code>: 5 warnings</summary>
 
-        - **warning** missing-table: Localizable.strings is missing
+        - fr **warning** missing-table: Localizable.strings is missing
+        - **warning** missing-key: ar: 4 keys: `Open`, ``a|b `c` <d> & "e"``, `evil \u{202E}key\n`, `files.count`
 
         </details>
 

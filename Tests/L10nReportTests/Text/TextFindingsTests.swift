@@ -11,9 +11,8 @@ struct TextFindingsTests {
       Sample.report([], Sample.textEditFindings), width: 80, prefixes: ["apps/"])
     #expect(
       text == #"""
-        apps/Contents/Resources/fr.lproj
-          warning  missing-table  InfoPlist.strings: fr has no file for this table;
-                                  users see English
+                               coverage
+          fr  French  blocked            1 error
 
         apps/Contents/Resources/fr.lproj/Localizable.strings
           14:18  error    placeholder-mismatch  "files.count" formats %d as an object
@@ -21,10 +20,14 @@ struct TextFindingsTests {
               |                    ^^ the development region has %d here
                 help: write %d
                  warning  missing-key           8 keys: "Open", "Save As…", "Close",
-                                                "Print\n", "\"Quoted\"", "\u{202E}evil",
-                                                "Zoom", "Find"
+                                                "Print\n", "\"Quoted\"", "\u{202E}evil"
+                                                and 2 more
                  note     unchanged             9 keys: "key 0", "key 1", "key 2" and 6
                                                 more
+
+        apps/Contents/Resources/fr.lproj
+          warning  missing-table  InfoPlist.strings: fr has no file for this table;
+                                  users see English
 
         nothing localized here: no .lproj directory, no string catalog
           1 error, 9 warnings, 9 notes
@@ -37,20 +40,20 @@ struct TextFindingsTests {
     #expect(
       text == #"""
         apps/de.lproj/Main.strings
-                 warning  missing-key    300 keys: "key.0", "key.1", "key.2", "key.3",
-                                         "key.4", "key.5" and 294 more
-                                         help: add the key
-            4:1  warning  duplicate-key  the key "again" is defined twice
-              | "again" = "0";
-              | ^^^^^^^
-           14:1  warning  duplicate-key  the key "again" is defined twice
-              | "again" = "1";
-              | ^^^^^^^
-           24:1  warning  duplicate-key  the key "again" is defined twice
-              | "again" = "2";
-              | ^^^^^^^
-                 warning  duplicate-key  9 more in lines 34, 44, 54, 64, 74, 84, 94,
-                                         104, …
+                warning  missing-key    300 keys: "key.0", "key.1", "key.2", "key.3",
+                                        "key.4", "key.5" and 294 more
+                                        help: add the key
+           4:1  warning  duplicate-key  the key "again" is defined twice
+             | "again" = "0";
+             | ^^^^^^^
+          14:1  warning  duplicate-key  the key "again" is defined twice
+             | "again" = "1";
+             | ^^^^^^^
+          24:1  warning  duplicate-key  the key "again" is defined twice
+             | "again" = "2";
+             | ^^^^^^^
+                warning  duplicate-key  9 more in lines 34, 44, 54, 64, 74, 84, 94, 104,
+                                        …
 
         apps/fr.lproj
           warning  missing-table  3 tables: A, B, C
@@ -68,9 +71,8 @@ struct TextFindingsTests {
       Sample.report([], Sample.textEditFindings), width: 80, prefixes: ["apps/"], detail: .full)
     #expect(
       text == #"""
-        apps/Contents/Resources/fr.lproj
-          warning  missing-table  InfoPlist.strings: fr has no file for this table;
-                                  users see English
+                               coverage
+          fr  French  blocked            1 error
 
         apps/Contents/Resources/fr.lproj/Localizable.strings
           14:18  error    placeholder-mismatch  "files.count" formats %d as an object
@@ -96,6 +98,10 @@ struct TextFindingsTests {
                           "Zoom"
                           "Find"
 
+        apps/Contents/Resources/fr.lproj
+          warning  missing-table  InfoPlist.strings: fr has no file for this table;
+                                  users see English
+
         nothing localized here: no .lproj directory, no string catalog
           1 error, 9 warnings, 9 notes
 
@@ -107,6 +113,9 @@ struct TextFindingsTests {
       Sample.report([], Sample.textEditFindings), width: 80, prefixes: ["apps/"], detail: .brief)
     #expect(
       text == #"""
+                               coverage
+          fr  French  blocked            1 error
+
         apps/Contents/Resources/fr.lproj/Localizable.strings
           14:18  error    placeholder-mismatch  "files.count" formats %d as an object
               | "files.count"   = "%@ fichiers";
@@ -126,10 +135,8 @@ struct TextFindingsTests {
       Sample.report([], Array(Sample.textEditFindings.prefix(2))), width: 40, prefixes: [""])
     #expect(
       text == #"""
-        Contents/Resources/fr.lproj
-          warning  missing-table
-            InfoPlist.strings: fr has no file
-            for this table; users see English
+                       coverage
+          fr  blocked            1 error
 
         Contents/Resources/fr.lproj/Localizable.strings
           14:18  error    placeholder-mismatch
@@ -139,6 +146,11 @@ struct TextFindingsTests {
             |                    ^^
             | the development region has %d here
               help: write %d
+
+        Contents/Resources/fr.lproj
+          warning  missing-table
+            InfoPlist.strings: fr has no file
+            for this table; users see English
 
         nothing localized here: no .lproj
           directory, no string catalog
@@ -212,8 +224,8 @@ struct TextFindingsTests {
           error    syntax-error  unreadable
 
         A/fr.lproj
-          warning  missing-table  B.strings is missing
           error    syntax-error   C.rtf: it is missing
+          warning  missing-table  B.strings is missing
 
         A/fr.lproj/A.strings
           warning  missing-key  no "a"

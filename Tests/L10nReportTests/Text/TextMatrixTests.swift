@@ -9,6 +9,12 @@ struct TextMatrixTests {
     let text = Sample.text(Sample.report([Sample.textEdit]), width: 120)
     #expect(
       text == #"""
+                                                  coverage  keys to do
+          fr     French                  blocked     71.9%          60  50 raw, 6 in the source language, 4 untranslated, …
+          en-GB  English (Un…d Kingdom)  blocked     97.1%           6  6 raw
+          de     German                  blocked     99.0%           2  2 raw
+          jp                             to do        0.0%         214  214 in the source language, 5 files missing
+
         TextEdit.app  macOS application · development region en (English.lproj, from Info.plist)
           214 keys in 3 tables, 9 other files
 
@@ -33,6 +39,12 @@ struct TextMatrixTests {
     let text = Sample.text(Sample.report([Sample.textEdit]), width: 80)
     #expect(
       text == #"""
+                          coverage
+          fr     blocked     71.9%  50 raw, 6 in the source language, 4 untranslated, …
+          en-GB  blocked     97.1%  6 raw
+          de     blocked     99.0%  2 raw
+          jp     to do        0.0%  214 in the source language, 5 files missing
+
         TextEdit.app  macOS application
           development region en (English.lproj, from Info.plist)
           214 keys in 3 tables, 9 other files
@@ -60,6 +72,12 @@ struct TextMatrixTests {
     let text = Sample.text(Sample.report([Sample.textEdit]), width: 60)
     #expect(
       text == #"""
+                          coverage
+          fr     blocked     71.9%  50 raw, …
+          en-GB  blocked     97.1%  6 raw
+          de     blocked     99.0%  2 raw
+          jp     to do        0.0%  214 in the source language, …
+
         TextEdit.app  macOS application
           development region en (English.lproj, from Info.plist)
           214 keys in 3 tables, 9 other files
@@ -89,6 +107,12 @@ struct TextMatrixTests {
     let text = Sample.text(Sample.report([Sample.textEdit]), width: 40)
     #expect(
       text == #"""
+                          coverage
+          fr     blocked     71.9%  50 raw, …
+          en-GB  blocked     97.1%  6 raw
+          de     blocked     99.0%  2 raw
+          jp     to do        0.0%  214 in the …
+
         TextEdit.app  macOS application
           development region en (English.lproj,
             from Info.plist)
@@ -121,6 +145,11 @@ struct TextMatrixTests {
     let text = Sample.text(Sample.report([Sample.wideCharacters]), width: 80)
     #expect(
       text == #"""
+                               coverage  keys to do
+          ja  日本語  blocked     62.5%           9  1 raw, 8 in the source language
+          he  עברית   blocked     66.6%           8  8 raw
+          1 ready: de
+
         テキスト編集.app  macOS application
           development region en (English.lproj, from Info.plist) · 24 keys in 3 tables
 
@@ -142,6 +171,11 @@ struct TextMatrixTests {
     let text = Sample.text(Sample.report([Sample.manyTables]), width: 80)
     #expect(
       text == #"""
+                          coverage  keys to do
+          ja     blocked     99.1%           9  9 raw
+          en_GB  blocked     99.7%           3  3 raw
+          fr     to do       90.0%         100  100 in the source language
+
         Big.app  macOS application
           development region en (English.lproj, from Info.plist)
           1000 keys in 50 tables

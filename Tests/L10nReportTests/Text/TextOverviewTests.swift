@@ -10,6 +10,11 @@ struct TextOverviewTests {
     let text = Sample.text(Sample.report(Sample.manyBundles), width: 80)
     #expect(
       text == #"""
+                       coverage  keys to do
+          ja  blocked     92.3%          86  86 raw
+          fr  blocked     96.2%          42  42 raw
+          4 ready: de, es-419, pt-BR, zh-Hans
+
         40 bundles
 
                                    ja    fr    de  es-419  pt-BR  zh-Hans  coverage
@@ -22,28 +27,31 @@ struct TextOverviewTests {
 
         Framework3.framework  framework
           Contents/Frameworks/Framework3.framework/Resources
-          development region en (English.lproj, from Info.plist) · 40 keys in 1 table
+          development region en (English.lproj, from Info.plist)
+          40 keys in Localizable
 
-                   Localizable  coverage   keys
-          ja               85%     85.0%  34/40  6 missing, all raw
-          fr               92%     92.5%  37/40  3 missing, all raw
+                   coverage   keys
+          ja          85.0%  34/40  6 missing, all raw
+          fr          92.5%  37/40  3 missing, all raw
           3 complete: de, es-419, zh-Hans
 
         Framework27.framework  framework
           Contents/Frameworks/Framework27.framework/Resources
-          development region en (English.lproj, from Info.plist) · 40 keys in 1 table
+          development region en (English.lproj, from Info.plist)
+          40 keys in Localizable
 
-                   Localizable  coverage   keys
-          ja                0%      0.0%   0/40  40 missing, all raw
+                   coverage   keys
+          ja           0.0%   0/40  40 missing, all raw
           4 complete: de, es-419, pt-BR, zh-Hans
 
         Framework39.framework  framework
           Contents/Frameworks/Framework39.framework/Resources
-          development region en (English.lproj, from Info.plist) · 40 keys in 1 table
+          development region en (English.lproj, from Info.plist)
+          40 keys in Localizable
 
-                  Localizable  coverage   keys
-          ja               0%      0.0%   0/40  40 missing, all raw
-          fr               2%      2.5%   1/40  39 missing, all raw
+                  coverage   keys
+          ja          0.0%   0/40  40 missing, all raw
+          fr          2.5%   1/40  39 missing, all raw
           3 complete: de, es-419, pt-BR
 
           ·    the bundle does not have this localization
@@ -58,6 +66,11 @@ struct TextOverviewTests {
     let text = Sample.text(Sample.report(Sample.manyBundles), width: 40)
     #expect(
       text == #"""
+                       coverage
+          ja  blocked     92.3%  86 raw
+          fr  blocked     96.2%  42 raw
+          4 ready: de, es-419, pt-BR, zh-Hans
+
         40 bundles
 
                          ja  5 others  coverage
@@ -74,7 +87,7 @@ struct TextOverviewTests {
           Contents/Framework…amework/Resources
           development region en (English.lproj,
             from Info.plist)
-          40 keys in 1 table
+          40 keys in Localizable
 
                    coverage
           ja          85.0%  6 missing, all raw
@@ -85,7 +98,7 @@ struct TextOverviewTests {
           Contents/Framework…amework/Resources
           development region en (English.lproj,
             from Info.plist)
-          40 keys in 1 table
+          40 keys in Localizable
 
                    coverage
           ja           0.0%  40 missing, all raw
@@ -95,7 +108,7 @@ struct TextOverviewTests {
           Contents/Framework…amework/Resources
           development region en (English.lproj,
             from Info.plist)
-          40 keys in 1 table
+          40 keys in Localizable
 
                   coverage
           ja          0.0%  40 missing, all raw
@@ -106,10 +119,7 @@ struct TextOverviewTests {
                   key itself
           others  what has no column of its own,
                   counted together
-          left out at this width: tables, counts
-            of keys
-          --verbose shows every table, --table
-            NAME one
+          left out at this width: counts of keys
 
         40 bundles · 165 localizations
           6472 of 6600 keys covered (98.0%)
@@ -127,8 +137,8 @@ struct TextOverviewTests {
     let text = Sample.text(Sample.report([Sample.bundle("A.app", [Sample.Table("Main", 2)], [])]))
     #expect(
       text == """
-        A.app  macOS application · development region en (English.lproj, from Info.plist)
-          2 keys in 1 table · no other localization
+        A.app  macOS application · development region en (English.lproj, from Info.plist) · 2 keys in Main
+          no other localization
 
         1 bundle · 0 localizations · no findings
 
@@ -159,25 +169,29 @@ struct TextOverviewTests {
     #expect(
       Sample.text(Sample.report([missing, broken], [finding]), width: 80).hasPrefix(
         """
+                             coverage
+          de  German  to do      100%  1 file missing
+          1 not compared: fr
+
         2 bundles
 
                    de    fr  files  coverage
-          B.app     ✗     ✓                ✗
+          B.app     ✗  none                ✗
           A.app  100%     ·    4/5      100%
 
         A.app  macOS application · A.app
           development region en (English.lproj, from Info.plist)
-          2 keys in 1 table, 5 other files
+          2 keys in Main, 5 other files
 
-                      Main  files  coverage  keys
-          de  German  100%    4/5      100%   2/2  1 file missing
+                      files  coverage  keys
+          de  German    4/5      100%   2/2  1 file missing
 
         B.app  macOS application · B.app
-          development region en (English.lproj, from Info.plist) · 0 keys in 1 table
+          development region en (English.lproj, from Info.plist) · 0 keys in Main
 
                       Main  coverage
           de  German     ✗         ✗  1 broken file
-          fr  French     ✓         ✓  2 extra
+          fr  French  none      none  2 extra
 
         """))
   }

@@ -1,8 +1,8 @@
 /// Percentages as people type them.
-enum Percentage {
+package enum Percentage {
   /// The hundredths of a number from 0 to 100 with two decimals at most, and a percent sign or none; nil for anything
   /// else.
-  static func hundredths(_ text: Substring) -> Int? {
+  package static func hundredths(_ text: Substring) -> Int? {
     guard let match = text.wholeMatch(of: /([0-9]{1,3})(?:\.([0-9]{1,2}))?%?/),
       let whole = Int(match.1)
     else { return nil }
@@ -14,7 +14,7 @@ enum Percentage {
   }
 
   /// Two decimals at most, and only as many as there are: `97.5%`.
-  static func text(hundredths: Int) -> String {
+  package static func text(hundredths: Int) -> String {
     let decimals = hundredths % 100
     let digits =
       decimals == 0

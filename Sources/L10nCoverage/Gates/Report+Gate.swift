@@ -1,0 +1,76 @@
+import L10nModel
+package import L10nSource
+
+extension Check {
+  package static let nothingCompared = Check(
+    "nothing-compared", .error, "a gate that was asked for had nothing to compare")
+  package static let lowCoverage = Check(
+    "low-coverage", .error, "a coverage is below what was asked for")
+}
+
+extension Report {
+  /// Judges the report. The reasons that are no findings become such, before all others: whoever reads findings alone
+  /// sees them, too.
+  ///
+  /// - Complexity: O(*n*) in the number of runs of findings, and of thresholds × localizations × tables.
+  public mutating func judge(by gate: ReportGate) {
+    var reasons: [GateReason] = emptiness(under: gate).map { .nothingCompared($0) }
+    let isEmpty = !reasons.isEmpty
+    reasons += shortfalls(gate.thresholds).compactMap { shortfall in
+      if shortfall.total > 0 { return .coverage(shortfall) }
+      return isEmpty || gate.allowsEmpty ? nil : .nothingCompared(shortfall.sentence)
+    }
+    let counts = totals.findings
+    for severity in Severity.allCases.reversed() where gate.fails(with: severity) {
+      let count = counts[severity]
+      if count > 0 { reasons.append(.findings(severity, count: count)) }
+    }
+    findingRuns.insert(contentsOf: reasons.compactMap(\.finding).map { FindingRun($0) }, at: 0)
+    self.gate = GateResult(gate: gate, reasons: reasons)
+  }
+
+  /// What there is in place of something to compare; nothing where the gate has something to decide on.
+  ///
+  /// A gate that nobody asked for is about nothing only where a comparison was wanted and could not be made.
+  private func emptiness(under gate: ReportGate) -> [String] {
+    let decidesNothing = gate.leastSeverity == nil && gate.thresholds.isEmpty
+    guard !gate.allowsEmpty, !decidesNothing else { return [] }
+    let withoutSource = findingRuns.filter { $0.check == .missingDevelopmentRegion }
+    if gate.isAskedFor || !hasSomethingCompared, let first = withoutSource.first {
+      let path = (first.common.path ?? .root).string
+      let more = withoutSource.count > 1 ? ", and \(withoutSource.count - 1) more like it" : ""
+      return ["\(path) has no development region\(more)"]
+    }
+    guard gate.isAskedFor, !hasSomethingCompared else { return [] }
+    if bundles.isEmpty { return ["nothing is localized here"] }
+    if bundles.allSatisfy(\.localizations.isEmpty) {
+      return ["there is no localization but the development region's"]
+    }
+    return ["the development region has neither keys nor files"]
+  }
+
+  /// Whether any key or file was held against one of the development region.
+  private var hasSomethingCompared: Bool {
+    bundles.contains { bundle in
+      bundle.localizations.contains { $0.keys.total > 0 || $0.resources.total > 0 }
+    }
+  }
+}
+
+extension GateReason {
+  /// What of a reason is no finding yet.
+  fileprivate var finding: Finding? {
+    switch self {
+    case .findings: nil
+    case .nothingCompared:
+      Finding(
+        .nothingCompared, message: .text(sentence),
+        help: "look at what is localized, or let it pass with --allow-empty")
+    case .coverage(let shortfall):
+      Finding(
+        .lowCoverage, localization: shortfall.localization, table: shortfall.table,
+        message: .text(sentence),
+        help: "translate what is missing, or ask for less with --fail-under")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+public import L10nSource
+
+/// What a report has to be like so that a run over it does not fail.
+public struct ReportGate: Sendable, Hashable {
+  /// The least severity that fails; nil where no finding does.
+  public var leastSeverity: Severity?
+  public var thresholds: [CoverageThreshold]
+  /// Whether somebody asked for this gate, so that one over nothing is a mistake of theirs.
+  public var isAskedFor: Bool
+  /// Whether a gate over nothing passes.
+  public var allowsEmpty: Bool
+  /// Whether a failure is only told of.
+  public var isOnlyTold: Bool
+
+  public init(
+    leastSeverity: Severity? = .error, thresholds: [CoverageThreshold] = [],
+    isAskedFor: Bool = false, allowsEmpty: Bool = false, isOnlyTold: Bool = false
+  ) {
+    self.leastSeverity = leastSeverity
+    self.thresholds = thresholds
+    self.isAskedFor = isAskedFor
+    self.allowsEmpty = allowsEmpty
+    self.isOnlyTold = isOnlyTold
+  }
+
+  /// Whether findings of this severity fail.
+  public func fails(with severity: Severity) -> Bool {
+    leastSeverity.map { severity >= $0 } ?? false
+  }
+}
+
+/// What came of a gate.
+public struct GateResult: Sendable, Hashable {
+  public let gate: ReportGate
+  /// Why it failed, the gravest first; none where it passed.
+  public let reasons: [GateReason]
+
+  public init(gate: ReportGate, reasons: [GateReason]) {
+    self.gate = gate
+    self.reasons = reasons
+  }
+
+  public var passed: Bool { reasons.isEmpty }
+}
+
+/// One reason why a gate failed.
+public enum GateReason: Sendable, Hashable {
+  /// There is nothing that could have failed; in words, what there is instead.
+  case nothingCompared(String)
+  /// A coverage below its threshold.
+  case coverage(CoverageShortfall)
+  /// So many findings of a severity that fails.
+  case findings(Severity, count: Int)
+}
+
+extension GateReason {
+  /// The reason in words, without a subject in front.
+  public var sentence: String {
+    switch self {
+    case .nothingCompared(let what): "nothing was compared: \(what)"
+    case .coverage(let shortfall): shortfall.sentence
+    case .findings(let severity, let count):
+      count == 1 ? "1 \(severity)" : "\(count) \(severity)s"
+    }
+  }
+}

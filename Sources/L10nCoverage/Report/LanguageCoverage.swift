@@ -1,0 +1,132 @@
+public import L10nModel
+import L10nLocale
+import L10nSource
+
+/// One language over everything that was looked at: whether it can be shipped, and what is to be done for it.
+public struct LanguageCoverage: Sendable {
+  public let identifier: LocaleIdentifier
+  /// The name in English.
+  public let name: String
+  /// How many bundles have it.
+  public internal(set) var bundles = 0
+  /// Whether it is the development region of every bundle that it is about, so that only its errors are told.
+  public internal(set) var isSource = true
+  public internal(set) var keys = KeyCounts()
+  public internal(set) var words = WordCounts()
+  public internal(set) var resources = ResourceCounts()
+  /// Keys that a user sees as they are.
+  public internal(set) var raw = 0
+  /// Keys that a file of its own hides in that of its parent.
+  public internal(set) var masked = 0
+  /// Texts of which a check says that they are still the source's.
+  public internal(set) var untranslatedTexts = 0
+  public internal(set) var findings = FindingCounts()
+  /// The least coverage that is asked of it, where it has less.
+  public internal(set) var shortfall: CoverageShortfall?
+
+  /// Whether a release can have it.
+  public enum Verdict: String, Sendable, CaseIterable {
+    /// Something in it is broken, users see keys, or its coverage is below what is asked of it.
+    case blocked
+    case toDo
+    /// Nothing is left to do.
+    case ready
+    /// The development region has neither keys nor files that could be missing.
+    case notCompared
+  }
+
+  public var verdict: Verdict {
+    if findings.errors > 0 || raw > 0 || shortfall != nil { return .blocked }
+    if keys.total == 0, resources.total == 0 { return .notCompared }
+    return keysToDo > 0 || keys.needsReview > 0 || untranslatedTexts > 0 || resources.missing > 0
+      ? .toDo : .ready
+  }
+
+  /// Keys for which users see no translation, or only a part of one.
+  public var keysToDo: Int { keys.total - keys.covered }
+
+  /// The words of their source texts.
+  public var wordsToDo: Int { words.total - words.translated }
+
+  /// Missing keys for which users see another text than the key: the development region's, or a document's.
+  public var shownInSource: Int { keys.missing - raw }
+
+  init(_ identifier: LocaleIdentifier, name: String) {
+    self.identifier = identifier
+    self.name = name
+  }
+}
+
+extension Report {
+  /// The languages of all bundles, those that block a release first, then by how much is missing. A development region is
+  /// among them where something in it is broken.
+  ///
+  /// - Complexity: O(*n*) in the number of localizations and of runs of findings.
+  public var languages: [LanguageCoverage] {
+    var languages: [LocaleIdentifier: LanguageCoverage] = [:]
+    for bundle in bundles {
+      for localization in bundle.localizations {
+        let identifier = localization.identifier
+        languages[
+          identifier, default: LanguageCoverage(identifier, name: localization.name)
+        ].add(localization)
+      }
+    }
+    var identifiers: [String: LocaleIdentifier] = [:]
+    for run in findingRuns {
+      guard let spelling = run.subject.localization else { continue }
+      let identifier =
+        identifiers[spelling] ?? RecognizedLocale(spelling: spelling).identifier
+      identifiers[spelling] = identifier
+      if languages[identifier] == nil {
+        // Of what is no localization only what is broken counts.
+        guard run.severity == .error else { continue }
+        languages[identifier] = LanguageCoverage(
+          identifier, name: identifier.displayName() ?? spelling)
+      }
+      languages[identifier]?.add(run)
+    }
+    for case .coverage(let shortfall) in gate?.reasons ?? [] {
+      guard let spelling = shortfall.localization else { continue }
+      languages[RecognizedLocale(spelling: spelling).identifier]?.shortfall = shortfall
+    }
+    return languages.values.filter { !$0.isSource || $0.findings.errors > 0 }
+      .sorted { $0.rank < $1.rank }
+  }
+}
+
+extension LanguageCoverage {
+  fileprivate mutating func add(_ localization: LocalizationCoverage) {
+    bundles += 1
+    isSource = false
+    keys += localization.keys
+    words += localization.words
+    resources += localization.resources
+    raw += localization.raw
+    masked += localization.masked
+  }
+
+  fileprivate mutating func add(_ run: FindingRun) {
+    findings.add(run.count, of: run.severity)
+    if run.check == .unchangedText { untranslatedTexts += run.count }
+  }
+
+  fileprivate var rank: Rank {
+    Rank(verdict: verdict, coverage: keys.coverage ?? 10_000, identifier: identifier)
+  }
+
+  fileprivate struct Rank: Comparable {
+    let verdict: Verdict
+    let coverage: Int
+    let identifier: LocaleIdentifier
+
+    static func < (left: Rank, right: Rank) -> Bool {
+      let order = Verdict.allCases
+      let (first, second) = (
+        order.firstIndex(of: left.verdict) ?? 0, order.firstIndex(of: right.verdict) ?? 0
+      )
+      if first != second { return first < second }
+      return (left.coverage, left.identifier) < (right.coverage, right.identifier)
+    }
+  }
+}

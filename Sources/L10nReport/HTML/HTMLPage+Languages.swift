@@ -1,0 +1,77 @@
+import L10nCoverage
+import L10nModel
+
+/// Whether each language can be shipped, over all bundles.
+extension HTMLPage {
+  func writeLanguages(to output: inout ByteOutput) {
+    guard !languages.isEmpty else { return }
+    output.write("<section id=\"languages\" aria-labelledby=\"languages-title\">\n")
+    output.write("<h2 id=\"languages-title\">Languages</h2>\n")
+    let open = languages.open
+    if !open.isEmpty { writeTable(of: open, to: &output) }
+    for (words, settled) in languages.settled {
+      output.write("<p><b>")
+      output.write(words)
+      output.write("</b>: <bdi>")
+      output.write(html: settled.map(\.identifier.rawValue).joined(separator: ", "))
+      output.write("</bdi></p>\n")
+    }
+    output.write("</section>\n")
+  }
+
+  private func writeTable(of open: [LanguageCoverage], to output: inout ByteOutput) {
+    writeTableStart(caption: "language-table", to: &output)
+    output.write("Languages over all bundles: those that block a release first</span></caption>\n")
+    output.write("<thead><tr>")
+    for header in ["language", "verdict", "coverage", "keys to do", "words", "what is the matter"] {
+      output.write("<th scope=\"col\">")
+      output.write(header)
+      output.write("</th>")
+    }
+    output.write("</tr></thead>\n<tbody>\n")
+    for language in open { writeRow(of: language, to: &output) }
+    output.write("</tbody>\n</table>\n</div>\n")
+  }
+
+  private func writeRow(of language: LanguageCoverage, to output: inout ByteOutput) {
+    output.write("<tr><th scope=\"row\">")
+    writeName(of: language, to: &output)
+    output.write("</th><td class=\"")
+    output.write(language.verdict.cssClass)
+    output.write("\">")
+    output.write(language.verdict.words)
+    output.write("</td><td class=\"c")
+    let words = CellWords(language.keys, isWhole: language.resources.missing == 0)
+    writeLevel(words.level, to: &output)
+    output.write("\">")
+    writeShare(words, to: &output)
+    for number in [language.keysToDo, language.wordsToDo] {
+      output.write("</td><td>")
+      output.write(Numbers.grouped(number))
+    }
+    output.write("</td><td class=\"remark\">")
+    writeRemark(Remark(language), to: &output)
+    output.write("</td></tr>\n")
+  }
+
+  func writeName(of language: LanguageCoverage, to output: inout ByteOutput) {
+    output.write("<bdi>")
+    output.write(html: language.identifier.rawValue)
+    output.write("</bdi>")
+    guard language.name != language.identifier.rawValue else { return }
+    output.write(" <small><bdi>")
+    output.write(html: language.name)
+    output.write("</bdi></small>")
+  }
+}
+
+extension LanguageCoverage.Verdict {
+  /// The class whose colour it has.
+  fileprivate var cssClass: StaticString {
+    switch self {
+    case .blocked: "error"
+    case .toDo: "warning"
+    case .ready, .notCompared: "note"
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import L10nCoverage
+import L10nModel
+
+// What a release depends on, before anything else: why the gate failed, and which languages can be shipped.
+extension TextRenderer {
+  /// The reasons of a gate that failed; nothing of one that passed.
+  func writeGate(of report: Report, to output: inout ByteOutput) {
+    guard let gate = report.gate, !gate.passed else { return }
+    Paragraph(
+      spans: [TextSpan(gate.lead, .error), TextSpan(user: gate.reasonWords)], indent: 0,
+      hangingIndent: Grid.indent, width: width
+    ).write(to: &output, theme)
+    if !report.bundles.isEmpty { output.endLine() }
+  }
+
+  /// A row for each language over all bundles that has something to do; those that are ready are named in a line.
+  func writeLanguages(of report: Report, to output: inout ByteOutput) {
+    let languages = report.languages
+    let open = detail == .full ? languages : languages.open
+    guard !languages.isEmpty else { return }
+    if !open.isEmpty { LanguageRows(open, width: width).grid.write(to: &output, theme) }
+    for (words, settled) in detail == .full ? [] : languages.settled {
+      writeNames(
+        of: settled.map { TextSpan(user: $0.identifier.rawValue) }, after: words + ": ",
+        to: &output)
+    }
+    output.endLine()
+  }
+}
+
+/// The rows of languages, with those columns that have room.
+private struct LanguageRows {
+  private(set) var grid = Grid()
+
+  private static let widestIdentifier = 14
+  private static let widestName = 22
+  /// The widest remark that is given room before other columns are.
+  private static let comfortableRemark = 44
+
+  init(_ languages: [LanguageCoverage], width: Int) {
+    let identifiers = languages.map {
+      TextSpan(user: $0.identifier.rawValue, .heading).truncatedInMiddle(to: Self.widestIdentifier)
+    }
+    let names = languages.map {
+      TextSpan(user: $0.name == $0.identifier.rawValue ? "" : $0.name, .faint)
+        .truncatedInMiddle(to: Self.widestName)
+    }
+    let remarks = languages.map { Remark($0) }
+    let keys = languages.map { TextSpan($0.keysToDo > 0 ? Numbers.grouped($0.keysToDo) : "") }
+    let words = languages.map { TextSpan($0.wordsToDo > 0 ? Numbers.grouped($0.wordsToDo) : "") }
+
+    func widest(_ spans: [TextSpan]) -> Int { spans.map(\.width).max() ?? 0 }
+    let verdicts = languages.map { TextSpan($0.verdict.words, $0.verdict.role) }
+    var columns: [(header: TextSpan, alignment: Grid.Alignment, cells: [TextSpan])] = [
+      (.empty, .leading, identifiers), (.empty, .leading, verdicts),
+      (MatrixColumns.coverageHeader, .trailing, languages.map(Self.coverage)),
+    ]
+    var room =
+      width - Grid.indent - columns.reduce(0) { $0 + max($1.header.width, widest($1.cells)) + Grid.gap }
+    let remarkWidth = min(remarks.map(\.width).max() ?? 0, Self.comfortableRemark) + Grid.gap
+    for (header, cells) in [("keys to do", keys), ("words", words)] where widest(cells) > 0 {
+      let header = TextSpan(header, .faint)
+      let cost = max(header.width, widest(cells)) + Grid.gap
+      guard room - cost >= remarkWidth else { continue }
+      room -= cost
+      columns.append((header, .trailing, cells))
+    }
+    let nameCost = widest(names) + Grid.gap
+    if widest(names) > 0, room - nameCost >= remarkWidth {
+      room -= nameCost
+      columns.insert((.empty, .leading, names), at: 1)
+    }
+    if room >= 12 {
+      columns.append((.empty, .leading, remarks.map { $0.text(limit: room).span }))
+    }
+    grid.columns = columns.map {
+      Grid.Column(
+        header: $0.header, alignment: $0.alignment, width: max($0.header.width, widest($0.cells)))
+    }
+    grid.rows = languages.indices.map { row in columns.map { $0.cells[row] } }
+  }
+
+  /// The share of keys that users see translated; nothing where there are no keys.
+  private static func coverage(_ language: LanguageCoverage) -> TextSpan {
+    guard let coverage = language.keys.coverage else { return .empty }
+    return TextSpan(Numbers.percent(tenThousandths: coverage), MatrixColumns.role(language.keys))
+  }
+}
+
+extension LanguageCoverage.Verdict {
+  /// How it is set off.
+  fileprivate var role: Theme.Role {
+    switch self {
+    case .blocked: .broken
+    case .toDo: .incomplete
+    case .ready: .complete
+    case .notCompared: .faint
+    }
+  }
+}
