@@ -62,9 +62,9 @@ let package = Package(
     .target(
       name: "L10nSource", dependencies: ["CByteVectors"], swiftSettings: swiftSettings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    module("CommandLineSyntax"),
 
     // Row 2
+    module("CommandLineSyntax", ["L10nSource"]),
     module("L10nModel", ["CByteVectors", "L10nSource"]),
 
     // Row 3

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// What the words after a command's name ask for.
 enum ParsedWords<Arguments> {
   case arguments(Arguments)
@@ -111,12 +113,18 @@ private struct ArgumentParser<Arguments: Sendable> {
           option: option, valueName: description.valueName ?? "",
           expectation: description.expectation))
     }
-    if !take(value, &arguments) {
+    for part in description.isList ? parts(of: value) : [value] where !take(part, &arguments) {
       note(
         .wrongValue(
-          place: option, value: value, expectation: description.expectation,
-          suggestions: suggestions(for: value, among: description.completion.choices)))
+          place: option, value: part, expectation: description.expectation,
+          suggestions: suggestions(for: part, among: description.completion.choices)))
     }
+  }
+
+  /// What stands between the commas of a list; the word itself where that is nothing.
+  private func parts(of word: String) -> [String] {
+    let parts = word.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }
+    return parts.isEmpty ? [word] : parts
   }
 
   /// Hands the operands to their declarations, in order.

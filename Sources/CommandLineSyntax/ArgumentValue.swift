@@ -1,3 +1,5 @@
+import L10nSource
+
 /// A value that one word of a command line can say: an option-argument or an operand.
 ///
 /// An enumeration with `String` raw values gets everything by conforming; its raw values are the words.
@@ -54,13 +56,4 @@ package enum ValueCompletion: Hashable, Sendable {
 
   /// The words that the value may be, where they are few.
   var choices: [String] { if case .choices(let words) = self { words } else { [] } }
-}
-
-extension [String] {
-  /// The words as a sentence offers them: "a, b or c", each with `quote` on both sides.
-  package func alternatives(quote: String = "") -> String {
-    let words = map { quote + $0 + quote }
-    guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
-  }
 }

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// What may stand in place of a command.
 struct ProgramArguments: Sendable {
   var wantsVersion = false

@@ -54,7 +54,7 @@ extension ProgramDescription {
     if options.isEmpty { return "" }
     let lines =
       switch length {
-      case .short: TextLayout.table(options.map { (term: $0.synopsis, text: $0.abstract) })
+      case .short: TextLayout.table(options.map { (term: $0.synopsis, text: $0.summary) })
       case .long: TextLayout.list(options.map { (term: $0.synopsis, text: $0.explanation) })
       }
     return "\(title):\n" + lines
@@ -71,10 +71,16 @@ extension ProgramDescription {
 }
 
 extension OptionDescription {
+  /// What the option does, with its values where they are few.
+  var summary: String { abstract + sentence(for: completion.choices) }
+
   /// Everything there is to say, in paragraphs.
   var explanation: String {
-    let first =
-      abstract + sentence(for: completion.choices) + (isRepeated ? " May be repeated." : "")
+    let repetition =
+      isList
+      ? " May be repeated, or a list with commas."
+      : isRepeated ? " May be repeated." : ""
+    let first = summary + repetition
     return discussion.isEmpty ? first : first + "\n\n" + discussion
   }
 }

@@ -12,6 +12,7 @@ package func violations<Invocation>(of program: ProgramSpecification<Invocation>
   laws.check(unique: description.commands.map(\.name), "commands")
   laws.check(names: program.commands.map(\.name), of: description.commands)
   for word in description.localeIdentifiers { laws.check(word: word, "locale identifiers") }
+  laws.check(substitutes: description.substitutes, of: description.commands)
   for command in description.commands {
     let place = "command \(command.name)"
     laws.check(word: command.name, isKebabCase: true, place)
@@ -87,6 +88,15 @@ private struct Laws {
       check(sentence: option.abstract, place)
       if let name = option.valueName { check(valueName: name, place) }
       for word in option.completion.choices { check(word: word, place) }
+    }
+  }
+
+  /// Somebody can type what is offered in place of an option.
+  mutating func check(substitutes: [String: [String]], of commands: [CommandDescription]) {
+    let names = Set(commands.flatMap(\.options).flatMap(\.allNames))
+    for substitute in substitutes.values.joined().sorted() {
+      let name = String(substitute.prefix { $0 != " " })
+      require(names.contains(name), "substitutes", "no command has '\(name)'")
     }
   }
 

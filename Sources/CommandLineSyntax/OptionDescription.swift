@@ -18,6 +18,8 @@ package struct OptionDescription: Hashable, Sendable {
   /// What stands for the value in help (`FORMAT`); `nil` for a switch.
   package let valueName: String?
   package let isRepeated: Bool
+  /// Whether one word may say several values, with commas between them.
+  package let isList: Bool
   package let category: OptionCategory
   /// One line, a sentence.
   package let abstract: String
@@ -39,7 +41,8 @@ package struct OptionDescription: Hashable, Sendable {
   }
 
   static let help = OptionDescription(
-    name: "help", negation: nil, short: "h", valueName: nil, isRepeated: false, category: .help,
-    abstract: "Show help: -h in short, --help at length.", discussion: "", completion: .none,
+    name: "help", negation: nil, short: "h", valueName: nil, isRepeated: false, isList: false,
+    category: .help, abstract: "Show help: -h in short, --help at length.", discussion: "",
+    completion: .none,
     expectation: "")
 }

@@ -19,7 +19,8 @@ package struct OptionSpecification<Arguments>: Sendable {
     Self(
       description: OptionDescription(
         name: name, negation: negation, short: short, valueName: nil, isRepeated: false,
-        category: category, abstract: abstract, discussion: discussion, completion: .none,
+        isList: false, category: category, abstract: abstract, discussion: discussion,
+        completion: .none,
         expectation: ""),
       action: .setSwitch { isOn, arguments in arguments[keyPath: path()] = isOn })
   }
@@ -40,13 +41,18 @@ package struct OptionSpecification<Arguments>: Sendable {
   }
 
   /// An option that may be repeated; each value is appended to the property.
+  ///
+  /// - Parameter isList: whether one word may say several values, with commas between them.
   package static func repeated<Value: ArgumentValue>(
     _ name: String, short: Unicode.Scalar? = nil, _ valueName: String,
-    to path: @autoclosure @escaping PropertyPath<Arguments, [Value]>,
+    to path: @autoclosure @escaping PropertyPath<Arguments, [Value]>, isList: Bool = false,
     completion: ValueCompletion = .none,
     category: OptionCategory, _ abstract: String, discussion: String = ""
   ) -> Self {
-    Self(name, short, valueName, isRepeated: true, completion, category, abstract, discussion) {
+    Self(
+      name, short, valueName, isRepeated: true, isList: isList, completion, category, abstract,
+      discussion
+    ) {
       $1[keyPath: path()].append($0 as Value)
     }
   }
@@ -55,12 +61,13 @@ package struct OptionSpecification<Arguments>: Sendable {
 extension OptionSpecification {
   private init<Value: ArgumentValue>(
     _ name: String, _ short: Unicode.Scalar?, _ valueName: String, isRepeated: Bool,
-    _ completion: ValueCompletion, _ category: OptionCategory, _ abstract: String,
+    isList: Bool = false, _ completion: ValueCompletion, _ category: OptionCategory,
+    _ abstract: String,
     _ discussion: String, store: @escaping @Sendable (Value, inout Arguments) -> Void
   ) {
     description = OptionDescription(
       name: name, negation: nil, short: short, valueName: valueName, isRepeated: isRepeated,
-      category: category, abstract: abstract, discussion: discussion,
+      isList: isList, category: category, abstract: abstract, discussion: discussion,
       completion: Value.choices.isEmpty ? completion : .choices(Value.choices),
       expectation: Value.expectation)
     action = .takeValue { word, arguments in

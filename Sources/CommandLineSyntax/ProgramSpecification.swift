@@ -1,3 +1,5 @@
+import L10nSource
+
 /// A term and what it means, as manual and long help list them.
 package struct ManualEntry: Hashable, Sendable {
   package let term: String
@@ -25,13 +27,17 @@ package struct ProgramDescription: Hashable, Sendable {
   package let files: [ManualEntry]
   /// What completion offers for a locale identifier.
   package let localeIdentifiers: [String]
+  /// By options that other programs have and no command of this one: the options to use instead, with an example of a value
+  /// where one has to be given. A command offers those that it has.
+  package let substitutes: [String: [String]]
   /// In the order of help and manual; `help` and `completion` come last.
   package internal(set) var commands: [CommandDescription] = []
 
   package init(
     name: String, abstract: String, discussion: String = "", releaseDate: String = "",
     categories: [OptionCategory], exitStatuses: [ManualEntry] = [],
-    environment: [ManualEntry] = [], files: [ManualEntry] = [], localeIdentifiers: [String] = []
+    environment: [ManualEntry] = [], files: [ManualEntry] = [], localeIdentifiers: [String] = [],
+    substitutes: [String: [String]] = [:]
   ) {
     self.name = name
     self.abstract = abstract
@@ -42,6 +48,7 @@ package struct ProgramDescription: Hashable, Sendable {
     self.environment = environment
     self.files = files
     self.localeIdentifiers = localeIdentifiers
+    self.substitutes = substitutes
   }
 
   /// The options that stand in place of a command.
@@ -100,8 +107,22 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
     } catch {
       // The help of a command knows no other commands.
       if case .unknownCommand = error { name = nil }
-      throw UsageError(program: program.name, command: name, problem: error)
+      throw UsageError(
+        program: program.name, command: name, problem: problem(error, ofCommand: name))
     }
+  }
+
+  /// The problem with what the program offers for an option that other programs have.
+  private func problem(_ problem: UsageProblem, ofCommand name: String?) -> UsageProblem {
+    guard case .unknownOption(let option, _) = problem,
+      let substitutes = program.substitutes[option],
+      let command = commands.first(where: { $0.name == name })
+    else { return problem }
+    let names = command.description.options.flatMap(\.allNames)
+    let offered = substitutes.filter { substitute in
+      names.contains { $0.utf8.elementsEqual(substitute.utf8.prefix { $0 != UInt8(ascii: " ") }) }
+    }
+    return offered.isEmpty ? problem : .unknownOption(option, suggestions: offered)
   }
 
   private func programRequest(

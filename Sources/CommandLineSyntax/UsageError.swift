@@ -1,3 +1,5 @@
+import L10nSource
+
 /// What is wrong with a command line.
 package enum UsageProblem: Error, Hashable, Sendable {
   case unknownCommand(String, suggestions: [String])
@@ -30,6 +32,14 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String { lines.joined(separator: "\n") }
+
+  /// The error of an unknown command with another suggestion; any other error unchanged.
+  package func suggesting(_ suggestion: String) -> UsageError {
+    guard case .unknownCommand(let word, let suggestions) = problem else { return self }
+    return UsageError(
+      program: program, command: command,
+      problem: .unknownCommand(word, suggestions: suggestions + [suggestion]))
+  }
 }
 
 extension UsageProblem {
@@ -50,24 +60,20 @@ extension UsageProblem {
   func expectation(in command: String?) -> String {
     switch self {
     case .unknownCommand(_, let suggestions):
-      "expected a command" + question(suggestions)
+      "expected a command" + question(offering: suggestions)
     case .unknownOption(_, let suggestions):
       "expected " + (command.map { "an option of '\($0)'" } ?? "a command before its options")
-        + question(suggestions)
+        + question(offering: suggestions)
     case .missingValue(let option, let name, let expectation):
       "expected '\(option) \(name)'"
         + (expectation.isEmpty ? "" : ", where \(name) is \(expectation)")
     case .unexpectedValue(let option, _):
       "expected '\(option)' without a value"
     case .wrongValue(_, _, let expectation, let suggestions):
-      "expected \(expectation)" + question(suggestions)
+      "expected \(expectation)" + question(offering: suggestions)
     case .missingOperand(_, let usage), .unexpectedOperand(_, let usage):
       "expected '\(usage)'"
     }
-  }
-
-  private func question(_ suggestions: [String]) -> String {
-    suggestions.isEmpty ? "" : "; did you mean \(suggestions.alternatives(quote: "'"))?"
   }
 }
 

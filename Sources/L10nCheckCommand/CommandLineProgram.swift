@@ -39,7 +39,7 @@ public enum CommandLineProgram {
     do throws(UsageError) {
       request = try specification.parse(arguments)
     } catch {
-      RunMessages.write(lines: error.lines)
+      RunMessages.write(lines: withReport(of: arguments.first, error).lines)
       return .usage
     }
     switch request {
@@ -55,6 +55,14 @@ public enum CommandLineProgram {
       OutputStream.standardError.write(specification.description.help(.short, command: nil))
       return .usage
     }
+  }
+
+  /// The error, with the command that reports on a path which stands in place of a command.
+  private static func withReport(of path: String?, _ error: UsageError) -> UsageError {
+    guard let path, case .unknownCommand(path, _) = error.problem, RealPath.of(path) != nil else {
+      return error
+    }
+    return error.suggesting("l10ncheck report \(path)")
   }
 
   /// Writes what was asked for to standard output.

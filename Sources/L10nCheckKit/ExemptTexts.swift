@@ -183,10 +183,7 @@ private struct NameList {
 
   init(_ names: [String]) {
     var seen: Set<String> = []
-    let names = names.filter { seen.insert($0).inserted }
-    let shown = names.prefix(Self.limit).map { "\"\($0)\"" }.joined(separator: ", ")
-    let rest = names.count - Self.limit
-    text = rest > 0 ? "\(shown) and \(rest) more" : shown
+    text = names.filter { seen.insert($0).inserted }.map { "\"\($0)\"" }.shortList(Self.limit)
   }
 }
 

@@ -66,11 +66,11 @@ import Testing
           -l, --localization TAG  Report only the localization TAG.
 
         Output:
-          -f, --format FORMAT  Write the report as FORMAT.
+          -f, --format FORMAT  Write the report as FORMAT. One of text, json.
           -j, --jobs N         Use N threads.
               --config FILE    Read the settings in FILE.
           -s, --[no-]strict    Count warnings as errors: [it's] \strict.
-              --color WHEN     Use colour WHEN.
+              --color WHEN     Use colour WHEN. One of auto, always, never.
           -q, --quiet          Print results only.
 
         Help:

@@ -113,4 +113,12 @@ private func `switch`(
       #expect(violations(of: program).contains { $0.contains("line over 80 columns") })
     }
   }
+
+  @Test func whatIsOfferedExists() {
+    let sample = ProgramSpecification<Bool>(
+      ProgramDescription(
+        name: "sample", abstract: "Sample it.", categories: [],
+        substitutes: ["--a": ["--help", "--gone VALUE"]]), commands: [])
+    #expect(violations(of: sample) == ["substitutes: no command has '--gone'"])
+  }
 }

@@ -31,6 +31,16 @@ import Testing
       ["report", "--mo-strict"], "unknown option '--mo-strict'",
       "an option of 'report'; did you mean '--no-strict'?", "sample report"
     ),
+    (
+      ["report", "--silent"], "unknown option '--silent'",
+      "an option of 'report'; did you mean '--quiet'?", "sample report"
+    ),
+    (
+      ["report", "-o", "x"], "unknown option '-o'",
+      "an option of 'report'; did you mean '--format json' or '--config'?", "sample report"
+    ),
+    // What the command itself does not have is not offered.
+    (["diff", "--lang"], "unknown option '--lang'", "an option of 'diff'", "sample diff"),
     (["report", "--q"], "unknown option '--q'", "an option of 'report'", "sample report"),
     (
       ["report", "-quiet"], "unknown option '-u'",
@@ -98,28 +108,12 @@ import Testing
         """)
   }
 
-  @Test(arguments: [
-    ("", "", 0), ("", "abc", 3), ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "abd", 1),
-    ("abc", "ab", 1), ("ab", "abc", 1), ("ca", "abc", 3), ("kitten", "sitting", 3),
-    ("abcd", "badc", 2),
-  ])
-  func distance(_ left: String, _ right: String, _ expected: Int) {
-    #expect(editDistance(Array(left), Array(right)) == expected)
-    #expect(editDistance(Array(right), Array(left)) == expected)
-  }
-
-  @Test(
-    arguments: [
-      ("formet", ["format", "formats", "forget"], ["forget", "format"]),
-      ("FORMAT", ["format"], ["format"]),
-      ("fr", ["for", "from"], ["for"]),
-      ("a", ["b", "ab"], []),
-      ("abcxyz", ["abcdef"], []),
-      ("abcdxy", ["abcdef", "abcdef"], ["abcdef"]),
-      ("format", [], []),
-    ] as [(String, [String], [String])])
-  func suggestionsAreTheNearest(_ word: String, _ candidates: [String], _ expected: [String]) {
-    #expect(suggestions(for: word, among: candidates) == expected)
-    #expect(suggestions(for: word, among: candidates.reversed()) == expected)
+  @Test func anUnknownCommandTakesAnotherSuggestion() {
+    let error = #expect(throws: UsageError.self) { try sample.parse(["rport"]) }
+    #expect(
+      error?.suggesting("sample report rport").lines[1]
+        == "  expected a command; did you mean 'report' or 'sample report rport'?")
+    let other = #expect(throws: UsageError.self) { try sample.parse(["load"]) }
+    #expect(other?.suggesting("x") == other)
   }
 }

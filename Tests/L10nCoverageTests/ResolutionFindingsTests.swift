@@ -114,7 +114,7 @@ import Testing
     #expect(
       finding.message
         == .text(
-          "users of cs-CZ (sk), hr-HR (bs), ms-MY (id) and 1 more get the development region, although a language close to theirs, in brackets, is there"
+          "users of cs-CZ (sk), hr-HR (bs), ms-MY (id), nb-NO (da) get the development region, although a language close to theirs, in brackets, is there"
         ))
     #expect(finding.help == "add cs.lproj, if it is worth it")
   }

@@ -185,14 +185,4 @@ import Testing
       #expect(RecognizedLocale(spelling: once.identifier.rawValue).identifier == once.identifier)
     }
   }
-
-  @Test(arguments: [
-    ("german", "germann", 2, 1), ("english", "enlgish", 2, 1), ("", "abc", 3, 3),
-    ("abc", "abc", 0, 0),
-    ("abc", "xyz", 2, nil), ("kitten", "sitting", 3, 3),
-  ])
-  func distance(left: String, right: String, limit: Int, expected: Int?) {
-    #expect(editDistance(Array(left.utf8), Array(right.utf8), limit: limit) == expected)
-    #expect(editDistance(Array(right.utf8), Array(left.utf8), limit: limit) == expected)
-  }
 }

@@ -9,8 +9,8 @@ import Foundation
 let rows = [
   "ICULibrary": 0, "CICU": 0, "CSQLite": 0, "XMLLibrary": 0, "CXML": 0, "CMemory": 0,
   "CByteVectors": 0, "CFileSystem": 0,
-  "L10nSource": 1, "CommandLineSyntax": 1,
-  "L10nModel": 2,
+  "L10nSource": 1,
+  "CommandLineSyntax": 2, "L10nModel": 2,
   "L10nLocale": 3,
   "L10nFormats": 4, "L10nCoverage": 4,
   "L10nBundle": 5, "L10nPatch": 5, "L10nHandoff": 5, "L10nReport": 5, "L10nHistory": 5,

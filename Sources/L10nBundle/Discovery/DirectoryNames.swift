@@ -1,4 +1,5 @@
 import L10nLocale
+import L10nSource
 
 /// What the name of a directory entry says about it.
 enum DirectoryNames {

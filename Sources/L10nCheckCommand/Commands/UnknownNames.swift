@@ -1,8 +1,8 @@
-import CommandLineSyntax
 import L10nCheckKit
 import L10nCoverage
 import L10nLocale
 import L10nModel
+import L10nSource
 
 /// Names of filters that nothing has.
 ///
@@ -84,8 +84,7 @@ struct UnknownNames {
       unknown.option == "--table"
       ? bundles.flatMap { $0.tables.map(\.name) }
       : bundles.flatMap { $0.localizations.map(\.spelling) }
-    let nearest = suggestions(for: unknown.name, among: known)
-    return nearest.isEmpty ? "" : "; did you mean \(nearest.alternatives(quote: "'"))?"
+    return nearestQuestion(for: unknown.name, among: known)
   }
 }
 

@@ -1,4 +1,3 @@
-import CommandLineSyntax
 import L10nFormats
 import L10nSource
 
@@ -42,11 +41,7 @@ where Setting.RawValue == String {
 
   /// What to say of a name that there is not.
   static func unknown(_ kind: String, _ name: String, among names: [String]) -> String {
-    let nearest = suggestions(for: name, among: names)
-    let question =
-      nearest.isEmpty
-      ? "" : "; did you mean \(nearest.map { "\"\($0)\"" }.joined(separator: " or "))?"
-    return "no \(kind) is named \"\(name)\"\(question)"
+    "no \(kind) is named \"\(name)\"\(nearestQuestion(for: name, among: names, quote: "\""))"
   }
 }
 

@@ -1,6 +1,7 @@
 package import L10nBundle
 import L10nLocale
 package import L10nModel
+import L10nSource
 
 /// A bundle in which something is to be found.
 package struct ResolvedBundle: Sendable {
@@ -53,13 +54,12 @@ package struct ResolvedBundle: Sendable {
       throw CheckError(path: path, reason: error.description)
     }
     guard let bundle = Self.meant(bundles, focus: focus) else {
-      let names = bundles.prefix(5).map { $0.root.isRoot ? "." : $0.root.string }
-      let more = bundles.count > 5 ? " …" : ""
+      let names = bundles.map { $0.root.isRoot ? "." : $0.root.string }
       throw CheckError(
         path: path,
         reason: bundles.isEmpty
           ? "holds no localization"
-          : "holds \(bundles.count) bundles; name one: \(names.joined(separator: ", "))\(more)")
+          : "holds \(bundles.count) bundles; name one: \(names.shortList(5))")
     }
     locTables = bundle.locTables.compactMap {
       MultilingualTable($0, of: bundle, in: tree, input: 0)

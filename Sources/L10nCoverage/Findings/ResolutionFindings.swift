@@ -98,12 +98,11 @@ extension BundleCoverage {
   ) -> [FindingGroup] {
     let users = localizations.unservedRelatives(developmentRegion: developmentRegion.identifier)
     guard let first = users.first else { return [] }
-    let named = users.prefix(3).map { "\($0.preference) (\($0.relative))" }
-    let others = users.count > 3 ? " and \(users.count - 3) more" : ""
+    let named = users.map { "\($0.preference) (\($0.relative))" }.shortList(3)
     return [
       finding(
         .unservedRelatives, nil, path,
-        "users of \(named.joined(separator: ", "))\(others) get the development region, although a language close to theirs, in brackets, is there",
+        "users of \(named) get the development region, although a language close to theirs, in brackets, is there",
         help: "add \(first.language).lproj, if it is worth it")
     ]
   }

@@ -12,7 +12,7 @@ extension Diagnostic {
       } else if known.isEmpty {
         "add a dictionary \"\(name)\" beside NSStringLocalizedFormatKey, with the forms"
       } else {
-        "name one that is (\(list(known))), or add a dictionary \"\(name)\" beside NSStringLocalizedFormatKey"
+        "name one that is (\(known.map { "\"\($0)\"" }.shortList(3))), or add a dictionary \"\(name)\" beside NSStringLocalizedFormatKey"
       }
     return Self(
       .undefinedVariable, at: range,
@@ -102,10 +102,5 @@ extension Diagnostic {
         "\(subject) is \"\(type)\", which is no conversion of numbers",
         label: "expected a conversion of numbers", help: expected)
     }
-  }
-
-  private static func list(_ names: [String]) -> String {
-    names.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
-      + (names.count > 3 ? " or another one" : "")
   }
 }

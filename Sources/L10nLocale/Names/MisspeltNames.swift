@@ -1,4 +1,5 @@
 private import L10nModel
+private import L10nSource
 
 /// Finds the language whose name, in English or in the language itself, was probably meant.
 enum MisspeltNames {

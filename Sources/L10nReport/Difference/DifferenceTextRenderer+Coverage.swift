@@ -1,5 +1,6 @@
 import L10nCoverage
 import L10nModel
+import L10nSource
 
 extension DifferenceTextRenderer {
   /// A row for each localization that differs, and the names of the others.
@@ -53,7 +54,7 @@ extension DifferenceTextRenderer {
     }
     grid.write(to: &output, theme)
     guard !table.unchanged.isEmpty else { return }
-    let list = DifferenceWords.list(table.unchanged.map(\.rawValue), atMost: Self.mostLocalizations)
+    let list = table.unchanged.map(\.rawValue).shortList(Self.mostLocalizations)
     output.writeSpaces(Grid.indent)
     Paragraph(
       spans: [TextSpan(user: "\(table.unchanged.count) unchanged: \(list)", .faint)],

@@ -1,5 +1,6 @@
 import L10nCoverage
 import L10nModel
+import L10nSource
 
 /// What texts say of differences, in a terminal and in a comment alike.
 struct DifferenceWords {
@@ -85,18 +86,12 @@ struct DifferenceWords {
     }
   }
 
-  /// As many names as a line is worth, and how many others there are.
-  static func list(_ names: [String], atMost most: Int) -> String {
-    guard names.count > most + 1 else { return names.joined(separator: ", ") }
-    return names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more"
-  }
-
   /// The names of the localizations of a key, or that these are all that both sides have.
   func list(_ names: [String], of key: KeyDifference, atMost most: Int) -> String {
     let bundle = (key.new ?? key.old).map { difference.bundles[$0.bundle] }
     let common = bundle?.localizations.filter { $0.old != nil && $0.new != nil }.count ?? 0
     return names.count > 3 && names.count == common
-      ? "all \(names.count) localizations" : Self.list(names, atMost: most)
+      ? "all \(names.count) localizations" : names.shortList(most)
   }
 
   /// A line for each bundle, localization, table and file that came, went or changed its name.
@@ -173,7 +168,7 @@ extension DifferenceWords {
     for resource in bundle.resources {
       let groups = Dictionary(grouping: resource.localizations) { $0.new?.rawValue ?? "gone" }
       let list = groups.sorted { $0.key < $1.key }.map { state, changes in
-        "\(state) in " + Self.list(changes.map(\.identifier.rawValue), atMost: 6)
+        "\(state) in " + changes.map(\.identifier.rawValue).shortList(6)
       }.joined(separator: ", ")
       let sign: StructureChange.Sign =
         resource.isInOld ? resource.isInNew ? .changed : .removed : .added

@@ -2,6 +2,7 @@
 /// name of another; nil where it is more than `limit`.
 ///
 /// - Complexity: O(*m* × *n*) in the lengths.
+@inlinable
 package func editDistance<Letter: Equatable>(
   _ left: [Letter], _ right: [Letter], limit: Int
 ) -> Int? {

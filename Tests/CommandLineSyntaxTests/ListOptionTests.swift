@@ -1,0 +1,56 @@
+import CommandLineSyntax
+import Testing
+
+private enum Fruit: String, CaseIterable, ArgumentValue {
+  case apple
+  case cherry
+}
+
+private struct Arguments: Sendable {
+  var fruits: [Fruit] = []
+}
+
+/// Options one word of which may say several values.
+@Suite struct ListOptionTests {
+  private static let program = ProgramSpecification(
+    ProgramDescription(name: "sample", abstract: "Sample it.", categories: [.output]),
+    commands: [
+      Command(
+        named: "eat",
+        CommandSpecification(
+          name: "eat", abstract: "Eat it.", initial: Arguments(),
+          options: [
+            .repeated(
+              "only", "FRUIT", to: \.fruits, isList: true, category: .output, "Eat FRUIT.")
+          ]), as: \.fruits)
+    ])
+
+  @Test(
+    arguments: [
+      (["--only", "apple"], [.apple]), (["--only=apple,cherry"], [.apple, .cherry]),
+      (["--only", "cherry", "--only", "apple,"], [.cherry, .apple]),
+    ] as [([String], [Fruit])])
+  fileprivate func values(_ words: [String], _ expected: [Fruit]) throws {
+    #expect(try Self.program.parse(["eat"] + words) == .run(expected))
+  }
+
+  /// What is said is about the one value that is none.
+  @Test(arguments: [
+    ("apple,chery", "'chery'", "; did you mean 'cherry'?"), ("", "''", ""), (",", "','", ""),
+  ])
+  func mistakes(_ word: String, _ quoted: String, _ question: String) {
+    let error = #expect(throws: UsageError.self) {
+      try Self.program.parse(["eat", "--only", word])
+    }
+    #expect(
+      error?.lines.prefix(2) == [
+        "sample: value \(quoted) for '--only'", "  expected apple or cherry\(question)",
+      ])
+  }
+
+  @Test func helpSaysSo() {
+    let help = Self.program.description.help(.long, command: "eat").replacing(/\s+/, with: " ")
+    #expect(
+      help.contains("Eat FRUIT. One of apple, cherry. May be repeated, or a list with commas."))
+  }
+}
