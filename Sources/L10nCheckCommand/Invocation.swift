@@ -1,4 +1,6 @@
 import CommandLineSyntax
+import L10nCheckKit
+import L10nSource
 
 /// A command with its arguments.
 enum Invocation: Sendable {
@@ -19,7 +21,7 @@ enum Invocation: Sendable {
     case .diff(let arguments): await DiffCommand(arguments).run()
     case .dump(let arguments): DumpCommand(arguments).run()
     case .resolve(let arguments): ResolveCommand(arguments).run()
-    case .checks(let arguments): ChecksCommand(arguments).run()
+    case .checks(let arguments): ChecksCommand(Check.all, arguments.output).run()
     case .explain(let arguments): ExplainCommand(arguments).run()
     case .initialize(let arguments): await InitCommand(arguments).run()
     case .schema(let arguments): SchemaCommand(arguments).run()

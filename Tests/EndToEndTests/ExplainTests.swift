@@ -94,7 +94,7 @@ import Testing
 
   /// Words that are no topic, and what is said instead.
   @Test(arguments: [
-    ("mising-key", "did you mean 'missing-key'?"), ("missing", "the name of a check"),
+    ("mising-key", "did you mean 'missing-key'?"), ("missing_key", "a part of it"),
     ("jp", "the code of a language"), ("", "the name of a check"),
   ])
   func unknownTopicsAreUsageErrors(_ word: String, _ expectation: String) throws {
@@ -106,9 +106,35 @@ import Testing
     #expect(run.errorLines[2] == "  see 'l10ncheck explain --help'", "\(run)")
   }
 
-  @Test func withoutATopicTheUsageIsNamed() throws {
-    let run = try ScratchDirectory().run("explain")
-    #expect(run.status == 2, "\(run)")
-    #expect(run.errors.contains("expected 'explain TOPIC'"), "\(run)")
+  /// A broken configuration is nothing to those who look something up.
+  @Test func explanationsNeedNoTree() throws {
+    let scratch = try ScratchDirectory()
+    try scratch.write(".l10ncheck.json", "{ broken")
+    for words in [["checks"], ["explain"], ["explain", "missing-key"], ["explain", "missing"]] {
+      let run = try scratch.run(words)
+      #expect(run.status == 0 && run.errors.isEmpty && !run.output.isEmpty, "\(run)")
+    }
+  }
+
+  @Test func aPartOfNamesListsTheChecksThatHaveIt() throws {
+    let scratch = try ScratchDirectory()
+    let run = try scratch.run("explain", "extra", environment: ["COLUMNS": "200"])
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+    #expect(
+      run.lines.map { $0.prefix { $0 != " " } } == [
+        "extra-key", "extra-resource", "extra-table", "",
+      ], "\(run)")
+    let json = try JSONValue(scratch.run("explain", "extra", "--format=json").outputBytes)
+    #expect(
+      json["checks"]?.array?.compactMap { $0["check"]?.string } == [
+        "extra-key", "extra-resource", "extra-table",
+      ])
+  }
+
+  @Test func withoutATopicAllChecksAreListed() throws {
+    let scratch = try ScratchDirectory()
+    let run = try scratch.run("explain")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+    #expect(try run.output == scratch.run("checks").output)
   }
 }

@@ -50,11 +50,28 @@ import Testing
     }
     switch try #require(arguments.topic) {
     case .check(let explanation): #expect(explanation.check.identifier == expected)
+    case .checks(let checks): Issue.record("\(checks.map(\.identifier))")
     case .language(let identifier): #expect(identifier == LocaleIdentifier(expected))
     }
   }
 
-  @Test(arguments: ["", "jp", "Base", "mul", "qqq", "x-test", "missing", "MISSING-KEY", "plurals"])
+  /// A part of names, and the checks that have it: those that begin with it, else all others.
+  @Test(arguments: [
+    ("missing-k", ["missing-key"]), ("masked", ["masked-keys"]),
+    ("usage", ["missing-usage-description"]),
+    ("extra", ["extra-key", "extra-resource", "extra-table"]),
+  ])
+  func partsOfNames(_ word: String, _ expected: [String]) throws {
+    guard case .run(.explain(let arguments)) = try Invocation.program.parse(["explain", word]),
+      case .checks(let checks)? = arguments.topic
+    else {
+      Issue.record("no list")
+      return
+    }
+    #expect(checks.map(\.identifier) == expected)
+  }
+
+  @Test(arguments: ["", "jp", "Base", "mul", "qqq", "x-test", "MISSING-KEY", "plurals"])
   func noTopics(_ word: String) {
     #expect(throws: UsageError.self) { try Invocation.program.parse(["explain", word]) }
   }

@@ -12,8 +12,8 @@ struct ExplainArguments: Sendable {
   static let specification = CommandSpecification(
     name: "explain", abstract: "Explain a check, or the plurals of a language.",
     discussion: """
-      Of a check: what it finds, why that matters to users, an example, and what to do. 'l10ncheck checks' lists \
-      them.
+      Of a check: what it finds, why that matters to users, an example, and what to do. Of the beginning or another \
+      part of names, such as missing: the checks that have it. Without a TOPIC, it lists all checks.
 
       Of a language: its plural categories with the numbers of each, and what a .stringsdict file needs of them. \
       A language is given by its code or as a directory spells it: pl, pt_BR, English.
@@ -21,10 +21,11 @@ struct ExplainArguments: Sendable {
     initial: Self(),
     options: ExplanationOutput.options.lifted(to: \.output),
     operands: [
-      .required("TOPIC", to: \.topic, "The name of a check, or a language.")
+      .optional("TOPIC", to: \.topic, "A check, a part of its name, or a language.")
     ],
     examples: [
       CommandExample("l10ncheck explain missing-key", "Explain a finding."),
+      CommandExample("l10ncheck explain missing", "List the checks of what is missing."),
       CommandExample("l10ncheck explain pl", "Show what Polish needs."),
     ])
 }
@@ -32,6 +33,8 @@ struct ExplainArguments: Sendable {
 /// Something that can be explained.
 enum ExplainTopic: ArgumentValue {
   case check(CheckExplanation)
+  /// The checks whose names have a word in common.
+  case checks([Check])
   case language(LocaleIdentifier)
 
   init?(argument word: String) {
@@ -42,10 +45,20 @@ enum ExplainTopic: ArgumentValue {
     let recognized = RecognizedLocale(spelling: word)
     switch recognized.standing {
     case .language, .legacyName, .overlongCode: self = .language(recognized.identifier)
-    case .privateUse, .base, .multipleLanguages, .unknown: return nil
+    case .privateUse, .base, .multipleLanguages, .unknown:
+      let checks = Self.checks(named: word)
+      if checks.isEmpty { return nil }
+      self = .checks(checks)
     }
   }
 
-  static let expectation = "the name of a check, or the code of a language"
+  /// The checks whose names begin with a word, else those that have it anywhere.
+  private static func checks(named word: String) -> [Check] {
+    guard !word.isEmpty else { return [] }
+    let first = Check.all.filter { $0.identifier.utf8.starts(with: word.utf8) }
+    return first.isEmpty ? Check.all.filter { $0.identifier.contains(word) } : first
+  }
+
+  static let expectation = "the name of a check or a part of it, or the code of a language"
   static let choices = Check.all.map(\.identifier)
 }

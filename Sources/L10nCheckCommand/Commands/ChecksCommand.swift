@@ -2,21 +2,23 @@ import L10nCheckKit
 import L10nReport
 import L10nSource
 
-/// `l10ncheck checks`
+/// `l10ncheck checks`, and the lists of `l10ncheck explain`.
 struct ChecksCommand {
-  private let arguments: ChecksArguments
+  private let checks: [Check]
+  private let output: ExplanationOutput
 
-  init(_ arguments: ChecksArguments) {
-    self.arguments = arguments
+  init(_ checks: [Check], _ output: ExplanationOutput) {
+    self.checks = checks
+    self.output = output
   }
 
   func run() -> ExitStatus {
     let renderer = CheckListRenderer(
-      width: Terminal.width(of: .standardOutput), theme: arguments.output.theme)
-    return arguments.output.write { output in
-      switch arguments.output.format {
-      case .text: renderer.writeText(Check.all, to: &output)
-      case .json: renderer.writeJSON(Check.all, to: &output)
+      width: Terminal.width(of: .standardOutput), theme: output.theme)
+    return output.write { bytes in
+      switch output.format {
+      case .text: renderer.writeText(checks, to: &bytes)
+      case .json: renderer.writeJSON(checks, to: &bytes)
       }
     }
   }

@@ -1,5 +1,7 @@
+import L10nCheckKit
 import L10nModel
 import L10nReport
+import L10nSource
 
 /// `l10ncheck explain`
 struct ExplainCommand {
@@ -10,19 +12,34 @@ struct ExplainCommand {
   }
 
   func run() -> ExitStatus {
-    let renderer = ExplanationRenderer(
-      width: Terminal.width(of: .standardOutput), theme: arguments.output.theme)
-    return arguments.output.write { output in
-      switch (arguments.topic, arguments.output.format) {
-      case (.check(let explanation)?, .text): renderer.writeText(explanation, to: &output)
-      case (.check(let explanation)?, .json): renderer.writeJSON(explanation, to: &output)
-      case (.language(let identifier)?, .text):
-        renderer.writeText(LanguageExplanation(identifier), to: &output)
-      case (.language(let identifier)?, .json):
-        renderer.writeJSON(LanguageExplanation(identifier), to: &output)
-      // The operand is required.
-      case (nil, _): break
+    switch arguments.topic {
+    case .check(let explanation)?: explain(explanation)
+    case .language(let identifier)?: explain(LanguageExplanation(identifier))
+    case .checks(let checks)?: ChecksCommand(checks, arguments.output).run()
+    case nil: ChecksCommand(Check.all, arguments.output).run()
+    }
+  }
+
+  private func explain(_ explanation: CheckExplanation) -> ExitStatus {
+    arguments.output.write { output in
+      switch arguments.output.format {
+      case .text: renderer.writeText(explanation, to: &output)
+      case .json: renderer.writeJSON(explanation, to: &output)
       }
     }
+  }
+
+  private func explain(_ explanation: LanguageExplanation) -> ExitStatus {
+    arguments.output.write { output in
+      switch arguments.output.format {
+      case .text: renderer.writeText(explanation, to: &output)
+      case .json: renderer.writeJSON(explanation, to: &output)
+      }
+    }
+  }
+
+  private var renderer: ExplanationRenderer {
+    ExplanationRenderer(
+      width: Terminal.width(of: .standardOutput), theme: arguments.output.theme)
   }
 }
