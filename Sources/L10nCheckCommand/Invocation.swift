@@ -63,6 +63,15 @@ extension Invocation {
         "hi", "hr", "hu", "id", "it", "ja", "ko", "ms", "nb", "nl", "pl", "pt-BR", "pt-PT", "ro",
         "ru", "sk",
         "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant", "zh-Hant-HK",
+      ],
+      substitutes: [
+        "--lang": ["--localization"], "--language": ["--localization"],
+        "--languages": ["--localization"], "--locale": ["--localization"],
+        "--locales": ["--localization"],
+        "--ignore": ["--disable", "--exclude"], "--skip": ["--disable", "--exclude"],
+        "--output": ["--format NAME=FILE"], "-o": ["--format NAME=FILE"],
+        "--strict": ["--fail-on warning"], "--no-fail": ["--exit-zero"],
+        "--check": ["--only"], "--checks": ["--only"],
       ]),
     commands: [
       Command(named: "report", ReportArguments.specification, as: Invocation.report),

@@ -6,6 +6,8 @@ struct ReportSettings {
   let options: CheckOptions
   let gate: ReportGate
   let baseline: BaselineFile?
+  /// Whether the configuration names the baseline.
+  let isBaselineConfigured: Bool
   /// Whether all of the tree is reported, nothing left out by a filter.
   let isWhole: Bool
 
@@ -15,7 +17,7 @@ struct ReportSettings {
   init(_ arguments: ReportArguments, _ paths: [String]) throws(RunFailure) {
     let file = try arguments.shared.configurationFile(for: paths)
     let configuration = file?.configuration ?? Configuration()
-    var options = arguments.shared.checkOptions(file)
+    var options = arguments.shared.checkOptions(file, checks: arguments.checks)
     options.preferences = arguments.preferred?.preferences ?? []
     self.options = options
     let failOn = arguments.failOn ?? configuration.failOn
@@ -26,10 +28,12 @@ struct ReportSettings {
       leastSeverity: (failOn ?? .error).severity, thresholds: thresholds,
       isAskedFor: !thresholds.isEmpty || (failOn ?? .never) != .never,
       allowsEmpty: arguments.shared.allowsEmpty,
-      isOnlyTold: arguments.isInformational || configuration.isInformational ?? false)
+      isOnlyTold: arguments.exitsZero || configuration.exitsZero ?? false)
     isWhole =
       options.localizations.isEmpty && options.tables.isEmpty && options.excludes.isEmpty
+      && options.checks.isEmpty
     baseline = try Self.baseline(arguments, file)
+    isBaselineConfigured = arguments.baseline == nil && configuration.baseline != nil
     try OutputFiles.check(arguments.formats.compactMap(\.file))
     guard !arguments.writesBaseline || isWhole else {
       throw RunFailure(

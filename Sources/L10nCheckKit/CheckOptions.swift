@@ -30,6 +30,9 @@ public struct CheckOptions: Sendable {
   public var localizations: [String] = []
   /// The tables to report; all where empty.
   public var tables: [String] = []
+  /// The identifiers of the checks whose findings are reported; all where empty. Errors that lose a file are reported in any
+  /// case.
+  public var checks: [String] = []
   /// Which checks of texts are made, and what they let pass.
   public var texts = TextCheckOptions()
   /// How many characters a translation may have at most, by patterns of keys; the least counts where several are for a
@@ -58,8 +61,10 @@ extension CheckOptions {
     return rest.isEmpty ? .root : TreePath(rest.joined(separator: "/"))
   }
 
+  private static let checkNames = Set(Check.all.map(\.identifier))
+
   /// What comments may say to this tool.
   var directives: DirectiveSyntax {
-    DirectiveSyntax(marker: stubMarker) { name in Check.all.contains { $0.identifier == name } }
+    DirectiveSyntax(marker: stubMarker, checks: Self.checkNames)
   }
 }

@@ -8,6 +8,7 @@ struct ReportFilter {
   private let identifiers: Set<LocaleIdentifier>
   private let spellings: Set<String>
   private let tables: Set<String>
+  private let checks: Set<String>
   /// One for each input: the part of a bundle that was named.
   private let focuses: [InputLocation.Focus?]
   /// One list for each input.
@@ -17,12 +18,13 @@ struct ReportFilter {
     spellings = Set(options.localizations)
     identifiers = Set(options.localizations.map { RecognizedLocale(spelling: $0).identifier })
     tables = Set(options.tables)
+    checks = Set(options.checks)
     excludes = inputs.map(\.excludes)
     focuses = inputs.map(\.focus)
   }
 
   var showsAll: Bool {
-    spellings.isEmpty && tables.isEmpty && excludes.allSatisfy(\.isEmpty)
+    spellings.isEmpty && tables.isEmpty && checks.isEmpty && excludes.allSatisfy(\.isEmpty)
       && focuses.allSatisfy { $0 == nil }
   }
 
@@ -44,6 +46,12 @@ struct ReportFilter {
     guard !spellings.isEmpty else { return true }
     return spellings.contains(spelling)
       || identifiers.contains(RecognizedLocale(spelling: spelling).identifier)
+  }
+
+  /// Whether the findings are of a check that was asked for. A file that does not load has no findings about its keys, and
+  /// the report would pass it as clean without the error that says so.
+  func shows(checkOf run: FindingRun) -> Bool {
+    checks.isEmpty || run.losesFile || checks.contains(run.check.identifier)
   }
 
   func shows(table name: String, input: Int) -> Bool {
@@ -77,6 +85,7 @@ extension Report {
     // Findings about one file follow each other and share their subject.
     var last: (subject: Finding.Subject, isExcluded: Bool)?
     report.findingRuns = findingRuns.filter { run in
+      guard filter.shows(checkOf: run) else { return false }
       let finding = run.common
       if last?.subject !== finding.subject {
         last = (

@@ -75,6 +75,9 @@ public struct FindingRun: Sendable {
     content.keys.withLent(body)
   }
 
+  /// Whether this is an error because of which a file, or a part of it, does not load.
+  public var losesFile: Bool { severity == .error && check.losesFile }
+
   /// How many findings these are.
   @inlinable
   public var count: Int { Int(findingCount) }

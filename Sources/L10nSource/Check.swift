@@ -9,19 +9,23 @@ public struct Check: Sendable {
   public let severity: Severity
   /// Whether its findings are left out of reports unless something asks for them.
   public let isOptional: Bool
+  /// Whether its errors are about a file that does not load, or only in part, so that its keys are not known.
+  public let losesFile: Bool
 
   /// - Parameters:
   ///   - identifier: in kebab-case, stable across versions.
   ///   - severity: that of its findings unless something says otherwise.
   ///   - summary: what is the case where the check finds something, in one line.
   ///   - isOptional: whether its findings are left out of reports unless something asks for them.
+  ///   - losesFile: whether its errors are about a file that does not load, or only in part.
   public init(
     _ identifier: StaticString, _ severity: Severity, _ summary: StaticString,
-    isOptional: Bool = false
+    isOptional: Bool = false, losesFile: Bool = false
   ) {
     identifierText = identifier
     self.severity = severity
     self.isOptional = isOptional
+    self.losesFile = losesFile
     summaryText = summary
   }
 

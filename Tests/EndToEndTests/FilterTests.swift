@@ -67,6 +67,84 @@ import Testing
       one["bundles"]?[0]?["tables"]?[0]?["cells"]?["en_GB"]?["state"] == .string("inherited"))
   }
 
+  private func checks(_ json: JSONValue) -> [String] {
+    Set(json["findings"]?.array?.compactMap { $0["check"]?.string } ?? []).sorted()
+  }
+
+  /// Options, the checks whose findings are left of some, and the exit status.
+  @Test(
+    arguments: [
+      (["--only", "extra-key"], ["extra-key", "syntax-error"], 1),
+      (
+        ["--only", "extra-key,missing-resource"],
+        ["extra-key", "missing-resource", "syntax-error"], 1
+      ),
+      (
+        ["--only", "extra-key", "--only=empty-value"],
+        ["empty-value", "extra-key", "syntax-error"], 1
+      ),
+      // No other localization's file is lost.
+      (["--only", "extra-key", "-l", "fr"], ["extra-key"], 0),
+      (["--only", "extra-key", "-l", "fr", "--error", "extra-key"], ["extra-key"], 1),
+      (["--only", "display-name-alone", "-l", "fr"], [], 0),
+      (["--disable", "syntax-error", "--fail-on=error"], nil, 0),
+      (
+        ["--note", "syntax-error", "--fail-on=warning", "--only=syntax-error"], ["syntax-error"], 0
+      ),
+      (
+        ["--disable", "missing-key,extra-key", "-l", "ja"],
+        ["empty-value", "extra-resource", "legacy-name", "missing-resource"], 0
+      ),
+    ] as [([String], [String]?, Int32)])
+  func checks(_ words: [String], _ expected: [String]?, _ status: Int32) throws {
+    let (run, json) = try report(textEdit(), words + ["TextEdit.app"])
+    if let expected { #expect(checks(json) == expected, "\(run)") }
+    #expect(run.status == status && run.errors.isEmpty, "\(run)")
+  }
+
+  /// The command line goes before the configuration, and switches on what is off by default.
+  @Test func checksOfTheCommandLineGoFirst() throws {
+    let directory = try textEdit()
+    try directory.write(
+      ".l10ncheck.json",
+      "{checks: {'extra-key': 'off', 'masked-keys': 'error'}, overrides: [{localizations: ['ja'], checks: {'empty-value': 'off'}}]}"
+    )
+    #expect(try !checks(report(directory, ["TextEdit.app"]).json).contains("extra-key"))
+    let warned = try report(
+      directory, ["TextEdit.app", "--warn=extra-key,empty-value", "--note=masked-keys"]
+    ).json
+    func severities(_ check: String) -> Set<String> {
+      let findings = warned["findings"]?.array?.filter { $0["check"]?.string == check } ?? []
+      return Set(findings.compactMap { $0["severity"]?.string })
+    }
+    #expect(severities("extra-key") == ["warning"])
+    #expect(severities("empty-value") == ["warning"])
+    #expect(severities("masked-keys") == ["note"])
+    let only = try report(directory, ["TextEdit.app", "--only", "extra-key"]).json
+    #expect(checks(only) == ["extra-key", "syntax-error"])
+  }
+
+  @Test func optionalChecksAreSwitchedOn() throws {
+    let directory = try ScratchDirectory()
+    try directory.write("en.lproj/T.strings", "a = \"Close\"; b = \"Close\";")
+    try directory.write("de.lproj/T.strings", "a = \"Zu\"; b = \"Schließen\";")
+    let name = "inconsistent-translation"
+    #expect(try checks(report(directory, []).json) == [])
+    for option in ["--only", "--note", "--warn", "--error"] {
+      let (run, json) = try report(directory, [option, name])
+      #expect(checks(json) == [name], "\(run)")
+      #expect(run.status == (option == "--error" ? 1 : 0), "\(run)")
+    }
+  }
+
+  @Test func contradictoryChecksAreRefused() throws {
+    let run = try textEdit().run(
+      "report", "--only=missing-key", "--warn=extra-key", "TextEdit.app")
+    #expect(run.status == 2 && run.output.isEmpty, "\(run)")
+    #expect(
+      run.errors == "l10ncheck: --warn names 'extra-key', which --only leaves out\n", "\(run)")
+  }
+
   /// Names that no localization and no table has: a report of nothing is no good news, and no gate lets it pass.
   @Test(arguments: [
     (["-l", "xx"], "--localization: no localization is named 'xx'"),

@@ -44,7 +44,7 @@ import Testing
         ["l10ncheck: failed: the whole 75% (3 of 4 keys), 100% required"]
       ),
       (
-        ["--fail-on=warning", "--informational"], 0,
+        ["--fail-on=warning", "--exit-zero"], 0,
         ["l10ncheck: would fail: 1 warning"]
       ),
     ] as [([String], Int32, [Substring])])
@@ -87,6 +87,11 @@ import Testing
     #expect(try directory.run(gate).status == 2)
     let written = try directory.run(gate + ["--write-baseline"])
     #expect(written.status == 0, "\(written)")
+    #expect(
+      written.errorLines == [
+        "l10ncheck: wrote 1 finding to known.json; run with --baseline known.json, or name it in .l10ncheck.json as \"baseline\": \"known.json\""
+      ], "\(written)")
+    #expect(try directory.run(gate + ["--write-baseline", "--quiet"]).errors.isEmpty)
     let again = try directory.run(gate)
     #expect(again.status == 0 && again.output.contains("no findings · 1 known"), "\(again)")
     try directory.write("App/de.lproj/T.strings", "a = \"eins\"; b = \"zwei\"; d = \"vier\";")
@@ -116,7 +121,39 @@ import Testing
       ], "\(run)")
   }
 
+  /// A file that CoreFoundation rejects is no known finding before somebody says why it may stay.
+  @Test func aLostFileNeedsAReason() throws {
+    let directory = try tree("{baseline: 'k.json'}")
+    try directory.write("App/fr.lproj/T.strings", "a = \"un\" b = \"deux\";")
+    let written = try directory.run(["report", "App", "--write-baseline"])
+    #expect(written.status == 1, "\(written)")
+    #expect(
+      written.errorLines == [
+        "l10ncheck: wrote 2 findings to k.json, which the configuration names",
+        "l10ncheck: k.json: 1 known finding (syntax-error in fr.lproj/T.strings) is not taken from the baseline: a lost file needs a \"reason\"",
+      ], "\(written)")
+    #expect(written.output.contains("error    syntax-error"), "\(written)")
+    let text = String(decoding: try directory.read("k.json"), as: UTF8.self)
+    try directory.write(
+      "k.json",
+      text.replacing(
+        "\"check\": \"syntax-error\"",
+        with: "\"reason\": \"ships in May\", \"check\": \"syntax-error\""
+      ))
+    let known = try directory.run(["report", "App"])
+    #expect(known.status == 0 && known.errors.isEmpty, "\(known)")
+    #expect(!known.output.contains("syntax-error"), "\(known)")
+    // What users see is no other for that.
+    let remark = written.lines.first { $0.hasPrefix("  fr ") }
+    #expect(remark != nil && remark == known.lines.first { $0.hasPrefix("  fr ") }, "\(known)")
+    #expect(remark?.contains("the file is not loaded") == true, "\(known)")
+    _ = try directory.run(["report", "App", "--write-baseline"])
+    let again = String(decoding: try directory.read("k.json"), as: UTF8.self)
+    #expect(again.contains("\"reason\": \"ships in May\""), "\(again)")
+  }
+
   @Test(arguments: [
+    (#""fingerprint": "0123456789abcdef", "reason": " ""#, "expected a reason"),
     (#""fingerprint": "0123456789abcdef", "expires": "2026-02-30""#, "expected a day such as"),
     (#""fingerprint": "0123456789abcdef", "expires": "2027-02-29""#, "expected a day such as"),
     (#""fingerprint": "+1""#, "expected a fingerprint"),
@@ -136,6 +173,11 @@ import Testing
     #expect(
       run.errors
         == "l10ncheck: --write-baseline: a baseline is of all findings: leave out the filters\n")
+  }
+
+  @Test func aBaselineIsOfAllChecks() throws {
+    let run = try tree().run(["report", "App", "--write-baseline", "--only", "missing-key"])
+    #expect(run.status == 2 && run.errors.contains("leave out the filters"), "\(run)")
   }
 
   @Test func initWritesWhatReportReads() throws {

@@ -36,6 +36,20 @@ import Testing
     (["help", "dmp"], "unknown command 'dmp'", "a command; did you mean 'dump'?", "--help"),
     (["--verison"], "unknown option '--verison'", "did you mean '--version'?", "--help"),
     (["report", "--colour"], "unknown option '--colour'", "'--color'?", "report --help"),
+    (["report", "--lang", "de"], "unknown option '--lang'", "'--localization'?", "report --help"),
+    (["stub", "--locale"], "unknown option '--locale'", "'--localization'?", "stub --help"),
+    (
+      ["report", "--ignore"], "unknown option '--ignore'", "'--disable' or '--exclude'?",
+      "report --help"
+    ),
+    (["report", "-o", "a"], "unknown option '-o'", "'--format NAME=FILE'?", "report --help"),
+    (["report", "--strict"], "unknown option '--strict'", "'--fail-on warning'?", "report --help"),
+    (["report", "--no-fail"], "unknown option '--no-fail'", "'--exit-zero'?", "report --help"),
+    (["diff", "--strict"], "unknown option '--strict'", "an option of 'diff'", "diff --help"),
+    (
+      ["report", "--only", "missing-key,extra-kye"], "value 'extra-kye' for '--only'",
+      "'extra-key'?", "report --help"
+    ),
     (["report", "-Z"], "unknown option '-Z'", "an option of 'report'", "report --help"),
     (["report", "--color", "alway"], "value 'alway' for '--color'", "'always'?", "report --help"),
     (["report", "--fail-on=eror"], "value 'eror' for '--fail-on'", "'error'?", "report --help"),
@@ -58,6 +72,30 @@ import Testing
     #expect(run.errorLines[1].hasPrefix("  expected "), "\(run)")
     #expect(run.errorLines[1].contains(second), "\(run)")
     #expect(run.errorLines[2] == "  see 'l10ncheck \(third)'", "\(run)")
+  }
+
+  @Test func aPathInPlaceOfACommandIsTakenForOne() throws {
+    let directory = try ScratchDirectory()
+    try directory.makeDirectory("TextEdit.app")
+    let run = try directory.run("TextEdit.app")
+    #expect(run.status == 2 && run.output.isEmpty, "\(run)")
+    #expect(
+      run.errorLines.dropFirst().first
+        == "  expected a command; did you mean 'l10ncheck report TextEdit.app'?", "\(run)")
+    let absent = try directory.run("Other.app")
+    #expect(absent.errorLines.dropFirst().first == "  expected a command", "\(absent)")
+  }
+
+  /// Options with a closed set of values, which the short help names.
+  @Test(arguments: ["error, warning, note, never", "runtime, documented", "auto, always, never"])
+  func theShortHelpHasTheValues(_ values: String) throws {
+    let run = try ScratchDirectory().run("report", "-h")
+    let text = run.output.replacing(/\s+/, with: " ")
+    #expect(text.contains("One of \(values)."), "\(run)")
+    for shell in ["bash", "zsh", "fish"] {
+      let script = try ScratchDirectory().run("completion", shell).output
+      #expect(script.contains(values.replacing(",", with: "")), "\(shell)")
+    }
   }
 
   @Test func versionNamesTheToolAndICU() throws {

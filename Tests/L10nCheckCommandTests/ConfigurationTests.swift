@@ -31,7 +31,7 @@ struct ConfigurationTests {
            checks: {"missing-key": "note"}},
           {paths: ["Tests"], requiredLocalizations: []},
         ],
-        unchangedWords: ["Acme"], maximumLengths: {"tab.*": 12}, stubMarker: "TODO", failOn: "warning", baseline: "known.json", informational: true,
+        unchangedWords: ["Acme"], maximumLengths: {"tab.*": 12}, stubMarker: "TODO", failOn: "warning", baseline: "known.json", exitZero: true,
         failUnder: {total: 90, each: 50.5, localizations: {de: 100}, tables: {Localizable: 99.99}},
       }
       """)
@@ -54,7 +54,7 @@ struct ConfigurationTests {
     expected.stubMarker = "TODO"
     expected.failOn = .warning
     expected.baseline = "known.json"
-    expected.isInformational = true
+    expected.exitsZero = true
     expected.thresholds = [
       CoverageThreshold(.whole, minimum: 9000),
       CoverageThreshold(.eachLocalization, minimum: 5050),
@@ -95,7 +95,7 @@ struct ConfigurationTests {
       (
         "{maximumLengths: {'*': ⟦1⟧1.5}}", "expected a whole number of characters, not a number"
       ),
-      ("{informational: ⟦1⟧1}", "expected true or false, not a number"),
+      ("{exitZero: ⟦1⟧1}", "expected true or false, not a number"),
       ("{⟦1⟧", "expected '}' before the end"),
     ])
   func mistakes(_ marked: String, _ message: String) throws {

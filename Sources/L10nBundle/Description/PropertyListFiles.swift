@@ -56,9 +56,10 @@ extension Finding {
 }
 
 extension Check {
-  package static let unreadableFile = Check("unreadable-file", .error, "a file that cannot be read")
+  package static let unreadableFile = Check(
+    "unreadable-file", .error, "a file that cannot be read", losesFile: true)
   package static let brokenInfoPlist = Check(
-    "broken-info-plist", .error, "an Info.plist that cannot be understood")
+    "broken-info-plist", .error, "an Info.plist that cannot be understood", losesFile: true)
 
   /// The checks of property lists.
   static let ofPropertyLists: [Check] = [unreadableFile, brokenInfoPlist]

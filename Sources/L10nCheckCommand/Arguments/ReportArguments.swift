@@ -9,9 +9,10 @@ struct ReportArguments: Sendable {
   var thresholds: [ThresholdArgument] = []
   var baseline: String?
   var writesBaseline = false
-  var isInformational = false
+  var exitsZero = false
   var preferred: PreferredUsers?
   var formats: [FormatRequest<ReportFormat>] = []
+  var checks = CheckArguments()
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
@@ -21,7 +22,8 @@ struct ReportArguments: Sendable {
       directories, a source tree with any number of them, an .xcodeproj, a Swift package, or a single \
       resource file. Without one, it is the working directory.
 
-      The report has a row for each localization and a column for each table. Findings follow, grouped by file.
+      The report has a row for each localization and a column for each table. Findings follow, grouped by file; \
+      'l10ncheck explain CHECK' tells what each is about, 'l10ncheck explain PREFIX' lists checks.
       """,
     initial: Self(),
     options: [
@@ -31,44 +33,53 @@ struct ReportArguments: Sendable {
           With =FILE it is written there, otherwise (and with =-) to standard output. github writes \
           annotations, and adds a summary to the file that GITHUB_STEP_SUMMARY names.
           """)
-    ] + SharedArguments.options.lifted(to: \.shared) + [
-      .value(
-        "fail-on", "SEVERITY", to: \.failOn, category: .gate,
-        "Fail if anything of SEVERITY is found.",
-        discussion:
-          "Without it, of error: missing translations are warnings, so that work in flight does not break a build."
-      ),
-      .repeated(
-        "fail-under", "[NAME=]PERCENT", to: \.thresholds, category: .gate,
-        "Fail if the coverage is below PERCENT.",
-        discussion: """
-          NAME is a localization, table:TABLE, or each for every localization; without it, the whole is meant. A \
-          localization that is nowhere has 0 %.
-          """),
-      .value(
-        "baseline", "FILE", to: \.baseline, completion: .file, category: .gate,
-        "Leave out the findings that FILE knows.",
-        discussion:
-          "Only new findings are shown and counted. An entry may have \"expires\": \"2027-01-31\"; then it counts again."
-      ),
-      .switch(
-        "write-baseline", to: \.writesBaseline, category: .gate,
-        "Write all findings to the baseline."),
-      .switch(
-        "informational", to: \.isInformational, category: .gate,
-        "Tell of a failed gate, but do not fail."),
-      .value(
-        "preferred", "LIST", to: \.preferred, category: .output,
-        "Show what users who prefer LIST see.",
-        discussion: """
-          LIST has commas between languages, the best first; common stands for 40 users, each with one of the \
-          languages that most have.
-          """),
-    ],
+    ] + SharedArguments.options.lifted(to: \.shared)
+      + CheckArguments.options.lifted(to: \.checks) + [
+        .value(
+          "fail-on", "SEVERITY", to: \.failOn, category: .gate,
+          "Fail if anything of SEVERITY is found.",
+          discussion:
+            "Without it, of error: missing translations are warnings, so that work in flight does not break a build."
+        ),
+        .repeated(
+          "fail-under", "[NAME=]PERCENT", to: \.thresholds, category: .gate,
+          "Fail if the coverage is below PERCENT.",
+          discussion: """
+            NAME is a localization, table:TABLE, or each for every localization; without it, the whole is meant. A \
+            localization that is nowhere has 0 %.
+            """),
+        .value(
+          "baseline", "FILE", to: \.baseline, completion: .file, category: .gate,
+          "Leave out the findings that FILE knows.",
+          discussion:
+            """
+            Only new findings are shown and counted. An entry may have "expires": "2027-01-31"; then it counts again. \
+            An entry for an error that loses a file counts until it has a "reason": "…".
+            """
+        ),
+        .switch(
+          "write-baseline", to: \.writesBaseline, category: .gate,
+          "Write all findings to the baseline.",
+          discussion: """
+            The file is that of --baseline, else the configured one, else .l10ncheck-baseline.json. Days of expiry and \
+            reasons that it has stay.
+            """),
+        .switch(
+          "exit-zero", to: \.exitsZero, category: .gate,
+          "Report gate failures, but exit 0."),
+        .value(
+          "preferred", "LIST", to: \.preferred, category: .output,
+          "Show what users who prefer LIST see.",
+          discussion: """
+            LIST has commas between languages, the best first; common stands for 40 users, each with one of the \
+            languages that most have.
+            """),
+      ],
     operands: [.repeated("PATH", to: \.paths, completion: .file, "What to look at.")],
     examples: [
       CommandExample("l10ncheck report TextEdit.app", "Show the coverage of a bundle."),
       CommandExample("l10ncheck report --localization de --table Localizable", "Show one table."),
+      CommandExample("l10ncheck report --only missing-key,empty-value", "Show two checks alone."),
       CommandExample("l10ncheck report --format text --format json=coverage.json", "Write both."),
     ])
 }

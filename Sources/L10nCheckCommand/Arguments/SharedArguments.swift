@@ -81,7 +81,11 @@ struct SharedArguments: Sendable {
   }
 
   /// The same as the library understands it: what was typed, else what the configuration says.
-  func checkOptions(_ file: ConfigurationFile? = nil) -> CheckOptions {
+  ///
+  /// - Parameter checks: which checks were chosen, and how much their findings weigh.
+  func checkOptions(
+    _ file: ConfigurationFile? = nil, checks: CheckArguments = CheckArguments()
+  ) -> CheckOptions {
     let configuration = file?.configuration ?? Configuration()
     var options = CheckOptions()
     options.developmentRegion = developmentRegion ?? configuration.developmentRegion
@@ -89,11 +93,12 @@ struct SharedArguments: Sendable {
     options.configuredExcludes = configuration.excludes
     options.patternRoot = file?.directory
     options.requirements = configuration.requirements
-    options.rules = configuration.rules
+    options.rules = checks.rules(over: configuration.rules)
+    options.checks = checks.only.map(\.identifier)
     options.stubMarker = configuration.stubMarker
     options.texts.unchangedWords = Set(configuration.unchangedWords)
     options.maximumLengths = configuration.maximumLengths
-    for rule in configuration.rules {
+    for rule in options.rules {
       // What is off by default is made where somebody gives it a level.
       options.texts.disabledChecks.subtract(rule.levels.filter { $0.value != .off }.keys)
     }

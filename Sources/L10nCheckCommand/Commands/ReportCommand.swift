@@ -16,6 +16,10 @@ struct ReportCommand {
   func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
 
   private func runToEnd() async throws(RunFailure) -> ExitStatus {
+    if let contradiction = arguments.checks.contradiction {
+      RunMessages.say(contradiction)
+      return .usage
+    }
     let paths = arguments.paths.isEmpty ? ["."] : arguments.paths
     let settings = try ReportSettings(arguments, paths)
     let checked = try await checkedReport(on: paths, settings)
@@ -61,6 +65,11 @@ struct ReportCommand {
     if arguments.writesBaseline {
       baseline = Baseline(of: report, earlier: earlier)
       try file.write(baseline)
+      if !arguments.shared.isQuiet {
+        RunMessages.say(
+          BaselineMessages.written(
+            baseline, to: file.path, isConfigured: settings.isBaselineConfigured))
+      }
     }
     let comparison = baseline.compare(report, today: CalendarDay.today)
     if !arguments.shared.isQuiet {

@@ -41,7 +41,7 @@ extension Configuration {
     failOn = try object[.failOn]?.requiredWord(Gate.self)
     if let failUnder = object[.failUnder] { thresholds = try Self.thresholds(failUnder) }
     baseline = try object[.baseline]?.requiredText()
-    isInformational = try object[.informational]?.requiredBoolean()
+    exitsZero = try object[.exitZero]?.requiredBoolean()
   }
 
   private mutating func addOverride(_ value: JSON5Value) throws(ConfigurationMistake) {

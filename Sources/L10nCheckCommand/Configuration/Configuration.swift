@@ -21,7 +21,7 @@ struct Configuration: Sendable, Hashable {
   var thresholds: [CoverageThreshold] = []
   /// Relative to the directory of the file.
   var baseline: String?
-  var isInformational: Bool?
+  var exitsZero: Bool?
 }
 
 extension Configuration {
@@ -41,7 +41,7 @@ extension Configuration {
     case failOn
     case failUnder
     case baseline
-    case informational
+    case exitZero
   }
 
   /// Every setting of an override.

@@ -51,8 +51,8 @@ struct ConfigurationDraft {
         // Findings that are known: only new ones are shown and counted. l10ncheck report --write-baseline writes it.
         // "baseline": ".l10ncheck-baseline.json",
 
-        // Tell of a failed gate, but let the run pass.
-        "informational": false,
+        // Report gate failures, but exit 0.
+        "exitZero": false,
       }
 
       """

@@ -74,7 +74,7 @@ struct ConfigurationFile: Sendable {
         "the baseline \"\(name)\" lies outside the directory of the configuration; --baseline takes any file",
         .usage)
     }
-    return BaselineFile(path: file)
+    return BaselineFile(path: Self.shown(file))
   }
 
   /// The path as people would write it: from the working directory where it lies there.

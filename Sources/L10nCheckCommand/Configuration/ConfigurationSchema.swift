@@ -87,8 +87,8 @@ enum ConfigurationSchema {
           "description": "The file with the findings that are known, from the directory of this one.",
           "type": "string"
         },
-        "informational": {
-          "description": "Whether a failed gate is only told of.",
+        "exitZero": {
+          "description": "Whether the exit status is 0 even if the gate fails.",
           "type": "boolean"
         }
       },

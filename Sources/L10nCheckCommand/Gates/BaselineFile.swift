@@ -29,6 +29,7 @@ struct BaselineFile {
     case table
     case key
     case expires
+    case reason
   }
 
   /// Reads the file.
@@ -100,11 +101,15 @@ struct BaselineFile {
     if let day = object[.expires], !CalendarDay.isWellFormed(try day.requiredText()) {
       throw day.expected("a day such as \"2027-01-31\"")
     }
+    if let reason = object[.reason], try reason.requiredText().allSatisfy(\.isWhitespace) {
+      throw reason.expected("a reason for people to read")
+    }
     return Baseline.Entry(
       fingerprint: fingerprint, check: try object[.check]?.requiredText() ?? "",
       path: try object[.path]?.requiredText(),
       localization: try object[.localization]?.requiredText(),
       table: try object[.table]?.requiredText(), key: try object[.key]?.requiredText(),
-      expires: try object[.expires]?.requiredText())
+      expires: try object[.expires]?.requiredText(),
+      reason: try object[.reason]?.requiredText())
   }
 }

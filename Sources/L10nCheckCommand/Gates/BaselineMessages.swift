@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nSource
 
 /// What there is to do about a baseline.
 struct BaselineMessages {
@@ -23,7 +24,24 @@ struct BaselineMessages {
         "\(path): \(Self.counted(comparison.expired)) \(verbs) again (\(Self.names(comparison.expired)))"
       )
     }
+    if !comparison.unexplained.isEmpty {
+      let verb = comparison.unexplained.count == 1 ? "is" : "are"
+      sentences.append(
+        "\(path): \(Self.counted(comparison.unexplained)) (\(Self.names(comparison.unexplained))) \(verb) not taken from the baseline: a lost file needs a \"reason\""
+      )
+    }
     self.sentences = sentences
+  }
+
+  /// What was written, and how to use it.
+  ///
+  /// - Parameter isConfigured: whether the configuration names the file already.
+  static func written(_ baseline: Baseline, to path: String, isConfigured: Bool) -> String {
+    let count = baseline.entries.count
+    let sentence = "wrote \(count) \(count == 1 ? "finding" : "findings") to \(path)"
+    return isConfigured
+      ? "\(sentence), which the configuration names"
+      : "\(sentence); run with --baseline \(path), or name it in \(ConfigurationFile.name) as \"baseline\": \"\(path)\""
   }
 
   private static func counted(_ entries: [Baseline.Entry]) -> String {
@@ -31,11 +49,9 @@ struct BaselineMessages {
   }
 
   private static func names(_ entries: [Baseline.Entry]) -> String {
-    let names = entries.prefix(mostNames).map { entry in
+    entries.prefix(mostNames + 1).map { entry in
       let key = entry.key.map { " \"\($0)\"" } ?? ""
       return "\(entry.check)\(key)\(entry.path.map { " in \($0)" } ?? "")"
-    }
-    let rest = entries.count - names.count
-    return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    }.shortList(mostNames, of: entries.count)
   }
 }

@@ -9,7 +9,7 @@ package struct Baseline: Sendable, Hashable {
   /// One known finding.
   package struct Entry: Sendable, Hashable {
     package let fingerprint: UInt64
-    /// For people, as are the others but `expires`.
+    /// For people, as are the others but `expires` and `reason`.
     package let check: String
     package let path: String?
     package let localization: String?
@@ -17,10 +17,12 @@ package struct Baseline: Sendable, Hashable {
     package let key: String?
     /// The first day on which the finding counts again, as `2027-01-31`; nil where it never does.
     package var expires: String?
+    /// Why the finding may stay; nil where nobody said. An entry for an error that loses a file needs one.
+    package var reason: String?
 
     package init(
       fingerprint: UInt64, check: String, path: String? = nil, localization: String? = nil,
-      table: String? = nil, key: String? = nil, expires: String? = nil
+      table: String? = nil, key: String? = nil, expires: String? = nil, reason: String? = nil
     ) {
       self.fingerprint = fingerprint
       self.check = check
@@ -29,6 +31,7 @@ package struct Baseline: Sendable, Hashable {
       self.table = table
       self.key = key
       self.expires = expires
+      self.reason = reason
     }
   }
 
@@ -38,18 +41,19 @@ package struct Baseline: Sendable, Hashable {
 
   /// Takes every finding of a report.
   ///
-  /// - Parameter earlier: keeps the days on which its entries expire.
+  /// - Parameter earlier: keeps the days on which its entries expire, and their reasons.
   /// - Complexity: O(*n*) in the number of findings.
   package init(of report: Report, earlier: Baseline) {
-    var days: [UInt64: String] = [:]
-    for entry in earlier.entries { days[entry.fingerprint] = entry.expires }
+    var entriesBefore: [UInt64: Entry] = [:]
+    for entry in earlier.entries { entriesBefore[entry.fingerprint] = entry }
     var fingerprints = FindingFingerprints(count: report.findingRuns.count)
     entries = report.findings.map { finding in
       let fingerprint = fingerprints.fingerprint(of: finding)
+      let before = entriesBefore[fingerprint]
       return Entry(
         fingerprint: fingerprint, check: finding.check.identifier, path: finding.path?.string,
         localization: finding.localization, table: finding.table, key: finding.key?.string,
-        expires: days[fingerprint])
+        expires: before?.expires, reason: before?.reason)
     }
   }
 }
@@ -63,6 +67,8 @@ extension Baseline {
     package let fixed: [Entry]
     /// Entries whose findings are still there and count again.
     package let expired: [Entry]
+    /// Entries without a reason whose findings lose a file, and count for that.
+    package let unexplained: [Entry]
   }
 
   /// Takes known findings out of a report.
@@ -71,10 +77,11 @@ extension Baseline {
   /// - Complexity: O(*n*) in the number of findings and entries.
   package func compare(_ report: Report, today: String) -> Comparison {
     var isMet: [UInt64: Bool] = [:]
-    var expired: Set<UInt64> = []
+    var (expired, explained, unexplained) = (Set<UInt64>(), Set<UInt64>(), Set<UInt64>())
     for entry in entries {
       isMet[entry.fingerprint] = false
       if let day = entry.expires, day <= today { expired.insert(entry.fingerprint) }
+      if entry.reason != nil { explained.insert(entry.fingerprint) }
     }
     var fingerprints = FindingFingerprints(count: report.findingRuns.count)
     var rest = report
@@ -84,13 +91,22 @@ extension Baseline {
           of: run.check, run.subject, key: key)
         guard isMet[fingerprint] != nil else { return false }
         isMet[fingerprint] = true
-        return !expired.contains(fingerprint)
+        if expired.contains(fingerprint) { return false }
+        if run.losesFile, !explained.contains(fingerprint) {
+          unexplained.insert(fingerprint)
+          return false
+        }
+        return true
+      }
+      if remaining == nil, run.keys.isEmpty, run.severity == .error {
+        rest.knownErrorsOfFiles.append(run.common)
       }
       rest.known += run.count - (remaining?.count ?? 0)
       return remaining
     }
     return Comparison(
       report: rest, fixed: entries.filter { isMet[$0.fingerprint] == false },
-      expired: entries.filter { expired.contains($0.fingerprint) && isMet[$0.fingerprint] == true })
+      expired: entries.filter { expired.contains($0.fingerprint) && isMet[$0.fingerprint] == true },
+      unexplained: entries.filter { unexplained.contains($0.fingerprint) })
   }
 }

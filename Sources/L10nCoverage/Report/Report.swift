@@ -18,6 +18,8 @@ public struct Report: Sendable {
   public var known = 0
   /// What came of the gate; nil where the report was not judged.
   public var gate: GateResult?
+  /// The errors about whole files among these: a baseline makes no file whole.
+  package var knownErrorsOfFiles: [Finding] = []
 
   public init(
     inputs: [String], profile: String, bundles: [BundleCoverage], findingRuns: [FindingRun]

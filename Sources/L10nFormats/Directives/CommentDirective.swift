@@ -5,9 +5,9 @@ import L10nSource
 ///
 /// ```
 /// /* l10ncheck: needs translation */
-/// // l10ncheck:allow unchanged, extra-key because it is a name
+/// // l10ncheck:allow unchanged-text, extra-key because it is a name
 /// /* Button. l10ncheck:maximum-length 12 */
-/// /* l10ncheck:allow-file unchanged */
+/// /* l10ncheck:allow-file unchanged-text */
 /// ```
 enum CommentDirective: Sendable, Hashable {
   /// The text that stands there is a stub.

@@ -30,8 +30,9 @@ package struct FileDirectives: Sendable, Hashable {
     }
     for (directive, range) in CommentDirective.all(in: comment) {
       let range = isPlaced ? range : nil
+      let allowed = directive.checks.filter(syntax.isCheck)
       for name in directive.checks where !syntax.isCheck(name) {
-        diagnostics.append(.unknownCheck(name, range))
+        diagnostics.append(.unknownCheck(name, allowed: allowed, syntax, range))
       }
       switch directive {
       case .allowFile(let checks): allowedChecks += checks
@@ -51,16 +52,28 @@ package struct FileDirectives: Sendable, Hashable {
 package struct DirectiveSyntax: Sendable {
   /// Somebody's own words for it; nil where there are none.
   private let marker: [UInt8]?
-  /// Whether a name that findings are allowed by is that of a check.
-  let isCheck: @Sendable (String) -> Bool
+  /// The names that findings can be allowed by; nil where every name is taken for one.
+  private let checks: Set<String>?
 
-  package init(marker: String? = nil, isCheck: @escaping @Sendable (String) -> Bool) {
+  package init(marker: String? = nil, checks: Set<String>? = nil) {
     self.marker = marker.map { Array($0.utf8) }
-    self.isCheck = isCheck
+    self.checks = checks
   }
 
   /// Takes every name for that of a check.
-  package static let standard = DirectiveSyntax { _ in true }
+  package static let standard = DirectiveSyntax()
+
+  /// Whether a name is that of a check.
+  func isCheck(_ name: String) -> Bool { checks?.contains(name) ?? true }
+
+  /// What is asked of somebody who wrote a name that no check has.
+  fileprivate func question(about name: String) -> String {
+    // The name may end early: "unchanged" for "unchanged-text".
+    let longer = (checks ?? []).filter { $0.utf8.starts(with: "\(name)-".utf8) }.sorted()
+    return (1...3).contains(longer.count)
+      ? L10nSource.question(offering: longer, quote: "\"")
+      : nearestQuestion(for: name, among: Array(checks ?? []), quote: "\"")
+  }
 
   /// Whether any comment may have a meaning, not only those with `l10ncheck:` in them.
   var hasOwnMarker: Bool { marker != nil }
@@ -92,9 +105,17 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func unknownCheck(_ name: String, _ range: SourceRange?) -> Self {
-    Self(
-      .unknownDirective, at: range, "no check is named \"\(name)\"", label: "allows nothing",
+  /// - Parameter allowed: the checks whose findings the same directive allows.
+  fileprivate static func unknownCheck(
+    _ name: String, allowed: [String], _ syntax: DirectiveSyntax, _ range: SourceRange?
+  ) -> Self {
+    let verb = allowed.count == 1 ? "is" : "are"
+    let effect =
+      allowed.isEmpty ? "" : "; only \(allowed.joined(separator: ", ")) \(verb) allowed"
+    return Self(
+      .unknownDirective, at: range,
+      "no check is named \"\(name)\"\(effect)\(syntax.question(about: name))",
+      label: allowed.isEmpty ? "allows nothing" : "\"\(name)\" allows nothing",
       help: "write the name that the finding has; l10ncheck checks lists them")
   }
 

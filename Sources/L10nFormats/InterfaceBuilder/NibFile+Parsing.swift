@@ -3,7 +3,8 @@ package import L10nSource
 
 extension Check {
   package static let brokenNib = Check(
-    "broken-nib", .error, "a nib whose archive leads out of the file or into nothing")
+    "broken-nib", .error, "a nib whose archive leads out of the file or into nothing",
+    losesFile: true)
 }
 
 extension NibFile {

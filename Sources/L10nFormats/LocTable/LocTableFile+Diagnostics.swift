@@ -4,7 +4,7 @@ package import L10nSource
 
 extension Check {
   package static let notALocTable = Check(
-    "not-a-loctable", .error, "a loctable that is no dictionary of languages")
+    "not-a-loctable", .error, "a loctable that is no dictionary of languages", losesFile: true)
   package static let languageIsNotATable = Check(
     "language-is-not-a-table", .error, "a language of a loctable that is no dictionary of keys")
   package static let twinLanguages = Check(

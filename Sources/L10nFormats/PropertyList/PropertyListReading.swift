@@ -19,7 +19,8 @@ package struct PropertyListReading: Sendable, Hashable {
 
 extension Check {
   package static let brokenPropertyList = Check(
-    "broken-property-list", .error, "the file is no property list that CoreFoundation can load")
+    "broken-property-list", .error, "the file is no property list that CoreFoundation can load",
+    losesFile: true)
 }
 
 /// The bounds that hold for both forms.

@@ -38,5 +38,5 @@ extension Check {
   package static let applicationName = Check(
     "application-name", .warning, "a phrase of App Shortcuts does not name the app just once")
   package static let fileTooLarge = Check(
-    "file-too-large", .error, "a file is too large to be read")
+    "file-too-large", .error, "a file is too large to be read", losesFile: true)
 }

@@ -34,6 +34,7 @@ extension JSONWriter {
     member("table", entry.table)
     member("key", entry.key)
     member("expires", entry.expires)
+    member("reason", entry.reason)
     endObject()
   }
 

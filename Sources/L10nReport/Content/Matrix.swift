@@ -129,18 +129,15 @@ struct BrokenFiles {
   /// Those that cannot be read as what they are.
   private var unreadable: Set<File> = []
 
-  private static let losing: Set<Check> = [
-    .syntaxError, .mergeConflict, .unreadableEncoding, .emptyFile, .notATable,
-    .fileTooLarge, .brokenPropertyList, .notALocTable,
-  ]
-
+  /// - Parameter findings: those of the report.
   /// - Complexity: O(*n*) in the number of findings.
-  init(_ findings: [Finding]) {
-    for finding in findings where finding.severity == .error && finding.key == nil {
+  init(_ report: Report, _ findings: [Finding]) {
+    for finding in findings + report.knownErrorsOfFiles
+    where finding.severity == .error && finding.key == nil {
       guard let path = finding.path else { continue }
       let file = File(input: finding.input, path: path)
       files.insert(file)
-      if Self.losing.contains(finding.check) { unreadable.insert(file) }
+      if finding.check.losesFile { unreadable.insert(file) }
     }
   }
 

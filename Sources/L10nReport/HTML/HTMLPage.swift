@@ -29,7 +29,7 @@ struct HTMLPage {
     totals = report.totals
     languages = report.languages
     findings = report.findings
-    let broken = BrokenFiles(findings)
+    let broken = BrokenFiles(report, findings)
     var names = LocalizationNames()
     matrices = report.bundles.map { Matrix($0, brokenFiles: broken, names: &names) }
     outline = FindingOutline(findings, .page)

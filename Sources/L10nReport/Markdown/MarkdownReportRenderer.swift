@@ -32,7 +32,7 @@ package struct MarkdownReportRenderer: Sendable {
   /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
   package func render(_ report: Report, to output: inout ByteOutput) {
     let findings = report.findings
-    let broken = BrokenFiles(findings)
+    let broken = BrokenFiles(report, findings)
     var names = LocalizationNames()
     let matrices = report.bundles.map { Matrix($0, brokenFiles: broken, names: &names) }
     var markdown = LimitedText(limit: limit - Self.tailSize)

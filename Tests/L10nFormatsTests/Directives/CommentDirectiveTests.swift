@@ -130,15 +130,25 @@ struct CommentDirectiveTests {
   func ownMarker() {
     let file = StringsFile.parse(Array("/* TODO(l10n) */\na = b;\nc = d;\n".utf8)).value
     #expect(file.directives().isEmpty)
-    let directives = file.directives(DirectiveSyntax(marker: "TODO(l10n)") { _ in true })
+    let directives = file.directives(DirectiveSyntax(marker: "TODO(l10n)"))
     #expect(directives.keys.filter { $0.value.needsTranslation }.keys.sorted() == [0])
   }
 
-  @Test("a check that does not exist is told of")
-  func unknownCheck() throws {
-    let file = StringsFile.parse(Array("// l10ncheck:allow a, b\nx;\n".utf8)).value
-    let directives = file.directives(DirectiveSyntax { $0 == "a" })
-    #expect(directives.diagnostics.map(\.message) == ["no check is named \"b\""])
+  @Test(
+    "a check that does not exist is told of, with those that are allowed all the same",
+    arguments: [
+      ("b", "no check is named \"b\""),
+      ("extra-key, b", "no check is named \"b\"; only extra-key is allowed"),
+      (
+        "extra-key, unchanged it is a name",
+        "no check is named \"unchanged\"; only extra-key is allowed; did you mean \"unchanged-text\"?"
+      ),
+      ("extra-kye", "no check is named \"extra-kye\"; did you mean \"extra-key\"?"),
+    ])
+  func unknownCheck(_ names: String, _ message: String) throws {
+    let file = StringsFile.parse(Array("// l10ncheck:allow \(names)\nx;\n".utf8)).value
+    let syntax = DirectiveSyntax(checks: ["extra-key", "unchanged-text", "missing-key"])
+    #expect(file.directives(syntax).diagnostics.map(\.message) == [message])
   }
 
   private func expect(_ directives: FileDirectives, _ test: Case) {

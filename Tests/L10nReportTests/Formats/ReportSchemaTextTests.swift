@@ -29,7 +29,7 @@ import Testing
     ("\"name\": \"App\"", "\"name\": 1", "$.bundles[1].name"),
     ("\"total\": 34,", "\"total\": -1,", "$.bundles[0].localizations[0].keys.total"),
     ("\"total\": 34,", "\"total\": 3.5,", "$.bundles[0].localizations[0].keys.total"),
-    ("\"coverage\": 0.8", "\"coverage\": 1.8", "$.languages[0].coverage"),
+    ("\"coverage\": 0.8", "\"coverage\": 1.8", "$.languages[1].coverage"),
     ("\"de\": {\"state\": \"present\"", "\"de\": {\"state\": \"here\"", ".cells[\"de\"].state"),
     ("\"missing\": []", "\"missing\": [1]", ".missing[0]"),
     ("\"check\": \"missing-table\"", "\"check\": \"Missing\"", "$.findings[0].check"),

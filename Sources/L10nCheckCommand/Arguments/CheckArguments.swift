@@ -1,0 +1,120 @@
+import CommandLineSyntax
+import L10nCheckKit
+import L10nSource
+
+/// The options that choose checks and say how much their findings weigh.
+struct CheckArguments: Sendable {
+  var only: [CheckName] = []
+  var disabled: [CheckName] = []
+  var errors: [CheckName] = []
+  var warnings: [CheckName] = []
+  var notes: [CheckName] = []
+
+  static let options: [OptionSpecification<Self>] = [
+    .repeated(
+      "only", "CHECK", to: \.only, isList: true, category: .filter,
+      "Show only the findings of CHECK.",
+      discussion: """
+        A check that is off is switched on. Errors that lose a file are always shown: what is in the file is unknown.
+        """),
+    .repeated(
+      "disable", "CHECK", to: \.disabled, isList: true, category: .filter,
+      "Leave out the findings of CHECK.",
+      discussion: """
+        This and the three that follow go before the configuration. 'l10ncheck checks' lists the checks.
+        """),
+    .repeated(
+      "error", "CHECK", to: \.errors, isList: true, category: .filter,
+      "Make errors of the findings of CHECK."),
+    .repeated(
+      "warn", "CHECK", to: \.warnings, isList: true, category: .filter,
+      "Make warnings of the findings of CHECK."),
+    .repeated(
+      "note", "CHECK", to: \.notes, isList: true, category: .filter,
+      "Make notes of the findings of CHECK."),
+  ]
+
+  /// The options that set a level, with the checks and the level of each.
+  private var settings: [(option: String, checks: [CheckName], level: FindingLevel)] {
+    [
+      ("--disable", disabled, .off), ("--error", errors, .error), ("--warn", warnings, .warning),
+      ("--note", notes, .note),
+    ]
+  }
+
+  /// What is wrong with the options taken together; nil where nothing is.
+  var contradiction: String? {
+    var options: [String: String] = [:]
+    for (option, checks, level) in settings {
+      for check in checks {
+        let name = check.identifier
+        if let other = options.updateValue(option, forKey: name), other != option {
+          return "\(other) and \(option) both name '\(name)'"
+        }
+        if !only.isEmpty, only.contains(check) == (level == .off) {
+          return level == .off
+            ? "--only and --disable both name '\(name)'"
+            : "\(option) names '\(name)', which --only leaves out"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The rules of a configuration with those of the command line, which go before them.
+  func rules(over configured: [FindingRule]) -> [FindingRule] {
+    var levels: [String: FindingLevel] = [:]
+    for (_, checks, level) in settings {
+      for check in checks { levels[check.identifier] = level }
+    }
+    let rules = switchedOn(configured)
+    return levels.isEmpty ? rules : rules + [FindingRule(levels)]
+  }
+
+  /// The rules without those by which a check that is to be shown is off everywhere. What is off in some places stays off
+  /// there.
+  private func switchedOn(_ configured: [FindingRule]) -> [FindingRule] {
+    guard !only.isEmpty else { return configured }
+    let names = Set(only.map(\.identifier))
+    var rules = configured
+    for position in rules.indices where rules[position].isForEverything {
+      rules[position].levels = rules[position].levels.filter { name, level in
+        level != .off || !names.contains(name)
+      }
+    }
+    let optional = Check.all.filter { $0.isOptional && names.contains($0.identifier) }
+    guard !optional.isEmpty else { return rules }
+    let levels = optional.map { ($0.identifier, FindingLevel($0.severity)) }
+    return [FindingRule(Dictionary(levels) { first, _ in first })] + rules
+  }
+}
+
+/// The name of a check.
+struct CheckName: ArgumentValue, Hashable {
+  let identifier: String
+
+  init?(argument word: String) {
+    guard Self.choices.contains(word) else { return nil }
+    identifier = word
+  }
+
+  static let expectation = "the name of a check"
+  static let choices = Check.all.map(\.identifier)
+}
+
+extension FindingRule {
+  /// Whether it is for all findings of its checks.
+  fileprivate var isForEverything: Bool {
+    paths.isEmpty && tables.isEmpty && localizations.isEmpty && keys.isEmpty
+  }
+}
+
+extension FindingLevel {
+  fileprivate init(_ severity: Severity) {
+    switch severity {
+    case .note: self = .note
+    case .warning: self = .warning
+    case .error: self = .error
+    }
+  }
+}
