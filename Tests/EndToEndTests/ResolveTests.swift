@@ -35,6 +35,7 @@ import Testing
         preferred     en-AU
         matched       en_GB, en
         search order  en_GB, en
+        key in        Localizable  Contents/Resources/en.lproj/Localizable.strings:1
         file          Contents/Resources/en_GB.lproj/Localizable.strings
         value         the raw key "Bird"
 
@@ -49,7 +50,37 @@ import Testing
         no   Contents/Resources/en.lproj/Localizable.strings
              has the key, but is never asked: Contents/Resources/en_GB.lproj/Localizable.strings was found first, and a table is one file
 
+        to do         add it to Contents/Resources/en_GB.lproj/Localizable.strings (missing there); the development region has it at Contents/Resources/en.lproj/Localizable.strings:1
+
         """, "\(run)")
+  }
+
+  @Test func aKeyIsFoundInWhicheverTableHasIt() throws {
+    let scratch = try ScratchDirectory()
+    try scratch.write("en.lproj/Menu.strings", "/* Menu. */\nopen = \"Open\";\n")
+    try scratch.write("en.lproj/Other.strings", "open = \"Open It\";\n")
+    try scratch.write("fr.lproj/Menu.strings", "open = \"Ouvrir\";\n")
+    let run = try scratch.run(
+      "resolve", ".", "--preferred=fr", "--key=open", environment: ["COLUMNS": "100"])
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+    #expect(
+      run.lines.filter { !$0.isEmpty }[3...6] == [
+        "key in        Menu  en.lproj/Menu.strings:2",
+        "              Other  en.lproj/Other.strings:1",
+        "file          fr.lproj/Menu.strings", "value         \"Ouvrir\"",
+      ], "\(run)")
+    let json = try JSONValue(
+      scratch.run("resolve", ".", "--preferred=fr", "--key=open", "--format=json").outputBytes)
+    #expect(json["table"] == .string("Menu"))
+    #expect(json["places"]?[0]?["line"] == .number(2))
+    #expect(json["places"]?[1]?["file"] == .string("en.lproj/Other.strings"))
+    #expect(json["remedy"] == nil)
+    // A key that nothing has is a raw key, as it is where a table is named.
+    let none = try scratch.run("resolve", ".", "--preferred=fr", "--key=opne")
+    #expect(none.status == 0, "\(none)")
+    #expect(
+      none.output.hasSuffix("\nto do         no table has this key; did you mean \"open\"?\n"),
+      "\(none)")
   }
 
   @Test func aRawKeyIsNull() throws {

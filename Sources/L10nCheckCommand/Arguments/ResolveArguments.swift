@@ -47,7 +47,10 @@ struct ResolveArguments: Sendable {
         "table", short: "t", "NAME", to: \.table, category: .input, "Look for the table NAME."),
       .value(
         "key", short: "k", "KEY", to: \.key, category: .input, "Look for KEY in the table.",
-        discussion: "The table is Localizable unless --table says otherwise."),
+        discussion: """
+          Without --table, all tables are searched: the answer names each that has it, and is that of Localizable if that is \
+          one of them. For a raw key it ends with the place to fix.
+          """),
       .value("resource", "FILE", to: \.resource, category: .input, "Look for a file by its name."),
       .value(
         "development-region", "TAG", to: \.developmentRegion, completion: .localeIdentifier,

@@ -63,7 +63,7 @@ struct ResolveCommand {
 
   private var question: Resolution.Question? {
     if let resource = arguments.resource { return .resource(resource) }
-    if let key = arguments.key { return .key(key, table: arguments.table ?? "Localizable") }
+    if let key = arguments.key { return .key(key, table: arguments.table) }
     return arguments.table.map { .table($0) }
   }
 

@@ -37,16 +37,52 @@ struct BundleQuery {
       let lookup = files.lookUp(table: table, at: places, device: device)
       resolution.steps += steps(of: lookup)
       answer.take(lookup.strings.result ?? lookup.stringsdict.result)
-    case .key(let key, let table):
-      let lookup = files.lookUp(table: table, at: places, device: device)
-      resolution.steps += steps(of: lookup)
-      if table == InfoPlistTable.name {
-        answerInfoPlist(key, lookup.strings, in: &answer, &resolution.steps)
-      } else {
-        answerKey(CodeUnitString(key), lookup, in: &answer, &resolution.steps)
+    case .key(let key, let table?):
+      answerKey(key, table: table, in: &answer, &resolution.steps)
+      if answer.value == nil, table != InfoPlistTable.name {
+        answer.remedy = remedy(for: answer, search(for: key))
       }
+    case .key(let key, nil):
+      let search = search(for: key)
+      let tables = search.places.map(\.table)
+      let table =
+        tables.contains(Self.usualTable) ? Self.usualTable : tables.first ?? Self.usualTable
+      answer.question = .key(key, table: table)
+      answer.places = search.places
+      answerKey(key, table: table, in: &answer, &resolution.steps)
+      if table != InfoPlistTable.name { answer.remedy = remedy(for: answer, search) }
     }
     resolution.answer = answer
+  }
+
+  /// The table that code gets strings of where it names none.
+  private static let usualTable = "Localizable"
+
+  private func search(for key: String) -> KeySearch {
+    KeySearch(key, in: bundle, tables: tables, order: places, device: device)
+  }
+
+  private func remedy(for answer: Resolution.Answer, _ search: KeySearch) -> String? {
+    guard case .key(_, let table?) = answer.question else { return nil }
+    let own = order.chosen.first.map {
+      bundle.description.path.appending("\($0).lproj").appending("\(table).strings")
+    }
+    let isMultilingual = tables.contains { $0.file.path == answer.file }
+    let isLost = answer.file.map { !isMultilingual && load($0).isLost } ?? false
+    return answer.remedy(search.places, keys: search.keys, isLost: isLost, ownFile: own)
+  }
+
+  private func answerKey(
+    _ key: String, table: String, in answer: inout Resolution.Answer,
+    _ steps: inout [Resolution.Step]
+  ) {
+    let lookup = files.lookUp(table: table, at: places, device: device)
+    steps += self.steps(of: lookup)
+    if table == InfoPlistTable.name {
+      answerInfoPlist(key, lookup.strings, in: &answer, &steps)
+    } else {
+      answerKey(CodeUnitString(key), lookup, in: &answer, &steps)
+    }
   }
 
   private func steps(of lookup: FileLookup) -> [Resolution.Step] {
@@ -117,7 +153,8 @@ struct BundleQuery {
     guard let result = lookup.strings.result, let served = result.file else { return }
     let variants = device.variants(ofFile: lookup.strings.name)
     for place in places.dropFirst(result.position + 1) {
-      guard let file = files.file(variants, at: place),
+      // A file of several languages is at several places.
+      guard let file = files.file(variants, at: place), file != served,
         value(of: key, .strings, in: file, at: place).value != nil
       else { continue }
       steps.append(

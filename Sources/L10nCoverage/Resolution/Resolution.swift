@@ -49,19 +49,23 @@ package struct Resolution: Sendable {
     case resource(String)
     /// The files of a table.
     case table(String)
-    /// A string.
-    case key(String, table: String)
+    /// A string; without a table, that of whichever table has it.
+    case key(String, table: String?)
   }
 
   /// What the user gets.
   package struct Answer: Sendable {
-    package let question: Question
+    package var question: Question
     /// The spelling of the localization that serves; nil where none does, or a file outside all of them.
     package var localization: String?
     /// The file that serves, below the path that was asked; nil where none does.
     package var file: TreePath?
     /// What the file says; nil where the user sees the raw key, or no key was asked for.
     package var value: Value?
+    /// The files that have the key, one for each table; none where a table was asked for.
+    package var places: [KeyPlace] = []
+    /// What there is to do where the user sees the raw key.
+    package var remedy: String?
 
     package init(
       _ question: Question, localization: String? = nil, file: TreePath? = nil, value: Value? = nil

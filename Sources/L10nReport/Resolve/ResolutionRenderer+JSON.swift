@@ -22,7 +22,8 @@ extension ResolutionRenderer {
   /// ```
   ///
   /// `table`, `key`, `resource`, `localization`, `file` and `value` are there where they were asked for; `variations`
-  /// with a value that depends on numbers, by variable and rule.
+  /// with a value that depends on numbers, by variable and rule. `places` are the files that have the key, each with its
+  /// table and line, where no table was asked for; `remedy` says what there is to do for a raw key.
   ///
   /// - Complexity: O(*n*) in the number of steps.
   package func writeJSON(_ resolution: Resolution, to output: inout ByteOutput) {
@@ -72,7 +73,7 @@ extension JSONWriter {
       string(table)
     case .key(let name, let table):
       key("table")
-      string(table)
+      stringOrNull(table)
       key("key")
       string(name)
       isKey = true
@@ -102,5 +103,27 @@ extension JSONWriter {
     case .other(let list)?: propertyList(list)
     case nil: null()
     }
+    members(of: answer.places)
+    if let remedy = answer.remedy {
+      key("remedy")
+      string(remedy)
+    }
+  }
+
+  private mutating func members(of places: [Resolution.KeyPlace]) {
+    guard !places.isEmpty else { return }
+    key("places")
+    beginArray(.indented)
+    for place in places {
+      beginObject()
+      key("table")
+      string(place.table)
+      key("file")
+      string(place.file.string)
+      key("line")
+      if let line = place.line { number(line) } else { null() }
+      endObject()
+    }
+    endArray()
   }
 }

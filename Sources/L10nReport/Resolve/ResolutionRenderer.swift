@@ -37,6 +37,10 @@ package struct ResolutionRenderer: Sendable {
     guard !resolution.steps.isEmpty else { return }
     output.endLine()
     for step in resolution.steps { write(step, to: &output) }
+    if let remedy = resolution.answer?.remedy {
+      output.endLine()
+      writeLine("to do", [TextSpan(user: remedy)], to: &output)
+    }
   }
 
   private func write(_ answer: Resolution.Answer, to output: inout ByteOutput) {
@@ -45,6 +49,14 @@ package struct ResolutionRenderer: Sendable {
     case .resource, .table:
       writeLine("file", [file ?? TextSpan("none", .broken)], to: &output)
     case .key(let key, let table):
+      for (position, place) in answer.places.enumerated() {
+        writeLine(
+          position == 0 ? "key in" : "",
+          [
+            TextSpan(user: place.table), TextSpan("  "),
+            TextSpan(user: place.text, .path),
+          ], to: &output)
+      }
       if let file { writeLine("file", [file], to: &output) }
       switch answer.value {
       case .text(let text)?:

@@ -156,6 +156,56 @@ import Testing
     if story.value != nil { #expect(resolution.steps.last { $0.isFound }?.place == story.file) }
   }
 
+  /// A user, a table or none, a key, the places that are named and what there is to do.
+  @Test(
+    arguments: [
+      (["en-AU"], nil, "b", ["L en.lproj/L.strings:2"], addTo("en_GB.lproj/L.strings", 2)),
+      (["en-AU"], "L", "b", [], addTo("en_GB.lproj/L.strings", 2)),
+      (["en-AU"], nil, "a", ["L en.lproj/L.strings:1"], nil),
+      (["en-AU"], nil, "c", ["M en.lproj/M.strings:1"], nil),
+      (
+        ["en-AU"], "L", "c", [],
+        "look in table M, which has it at Contents/Resources/en.lproj/M.strings:1"
+      ),
+      (["en-AU"], nil, "titel", [], "no table has this key; did you mean \"title\"?"),
+      (["en-AU"], nil, "xyz", [], "no table has this key"),
+      (["en-AU"], nil, "both", ["L en.lproj/L.strings:4", "N en.lproj/N.strings:1"], nil),
+      (
+        ["fr"], nil, "a", ["L en.lproj/L.strings:1"],
+        "mend Contents/Resources/fr.lproj/L.strings, which CoreFoundation cannot load; the development region has it at Contents/Resources/en.lproj/L.strings:1"
+      ),
+      (
+        ["en"], nil, "only", ["L en_GB.lproj/L.strings:2"],
+        "add it to Contents/Resources/en.lproj/L.strings (missing there); en_GB has it at Contents/Resources/en_GB.lproj/L.strings:2"
+      ),
+    ] as [([String], String?, String, [String], String?)])
+  func keysAreFoundInAllTables(
+    _ preferred: [String], _ table: String?, _ key: String, _ places: [String], _ remedy: String?
+  ) throws {
+    var tree = MemoryFileTree()
+    let files = [
+      "Info.plist": Self.infoPlist.replacing("Info.plist = ", with: ""),
+      "Resources/en.lproj/L.strings": "a = x;\nb = x;\ntitle = x;\nboth = x;\n",
+      "Resources/en.lproj/M.strings": "c = x;\n", "Resources/en.lproj/N.strings": "both = x;\n",
+      "Resources/en_GB.lproj/L.strings": "a = x; both = x;\nonly = x;\n",
+      "Resources/fr.lproj/L.strings": "a = x",
+    ]
+    for (path, text) in files { tree.addFile(TreePath("Contents/\(path)"), bytes: text.utf8) }
+    let bundle = try ResolvedBundle(in: tree, named: "Sample.app", path: "Sample.app")
+    let resolution = Resolver(options: ResolutionOptions(preferred: preferred)).resolve(
+      bundle, question: .key(key, table: table))
+    let answer = try #require(resolution.answer)
+    #expect(
+      answer.places.map { "\($0.table) \($0.text.replacing("Contents/Resources/", with: ""))" }
+        == places)
+    #expect(answer.remedy == remedy)
+    #expect((answer.value == nil) == (remedy != nil))
+  }
+
+  private static func addTo(_ file: String, _ line: Int) -> String {
+    "add it to Contents/Resources/\(file) (missing there); the development region has it at Contents/Resources/en.lproj/L.strings:\(line)"
+  }
+
   @Test func pluralsHaveTheirTexts() throws {
     let bundle = try Self.bundle("Resources/en.lproj/L.stringsdict = \(Self.plural)")
     let resolution = Resolver(options: ResolutionOptions(preferred: ["en"])).resolve(
