@@ -11,8 +11,8 @@ import L10nModel
 /// ```
 public struct Checker: Sendable {
   public var options: CheckOptions
-  /// Called now and then from any thread with the number of tables that are done, and how many there are.
-  public var progress: (@Sendable (_ done: Int, _ of: Int) -> Void)?
+  /// Called now and then.
+  public var progress: ProgressReport?
 
   public init(options: CheckOptions = CheckOptions()) {
     self.options = options
@@ -24,8 +24,9 @@ public struct Checker: Sendable {
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries.
   public func report(on paths: [String]) async throws(CheckError) -> Report {
     var inputs: [CheckedInput] = []
+    let directories = DirectoryCounter(report: progress)
     for (position, path) in paths.enumerated() {
-      inputs.append(try CheckedInput(path, position: position, options))
+      inputs.append(try CheckedInput(path, position: position, options, directories))
     }
     for (position, reading) in await AssetCatalogs.read(in: inputs, jobs: options.jobs).enumerated()
     {
@@ -106,7 +107,11 @@ struct CheckedInput {
   /// What is left out.
   let excludes: [Glob]
 
-  init(_ path: String, position: Int, _ options: CheckOptions) throws(CheckError) {
+  /// - Parameter directories: counts those that are listed; nil where nobody asks.
+  init(
+    _ path: String, position: Int, _ options: CheckOptions,
+    _ directories: DirectoryCounter? = nil
+  ) throws(CheckError) {
     do {
       let location = try InputLocation(path: path)
       tree = try DiskFileTree(root: location.root)
@@ -118,6 +123,7 @@ struct CheckedInput {
       discoveryOptions.excludes = excludes
       discoveryOptions.includesSkippedDirectories = options.includesSkippedDirectories
       discoveryOptions.input = position
+      if let directories { discoveryOptions.didListDirectory = { directories.advance() } }
       discovery = try Discovery(of: tree, named: location.name, options: discoveryOptions)
       focus = location.focus
       bundles = discovery.bundles

@@ -4,9 +4,9 @@ import Synchronization
 final class ProgressCounter: Sendable {
   private let done = Atomic<Int>(0)
   private let total: Int
-  private let report: (@Sendable (Int, Int) -> Void)?
+  private let report: ProgressReport?
 
-  init(total: Int, report: (@Sendable (Int, Int) -> Void)?) {
+  init(total: Int, report: ProgressReport?) {
     self.total = total
     self.report = report
   }
@@ -14,6 +14,6 @@ final class ProgressCounter: Sendable {
   func advance() {
     guard let report else { return }
     let count = done.wrappingAdd(1, ordering: .relaxed).newValue
-    if count % 64 == 0 || count == total { report(count, total) }
+    if count % 64 == 0 || count == total { report(.reading(done: count, of: total)) }
   }
 }

@@ -22,7 +22,7 @@ struct TableWork: Hashable {
   ///
   /// - Returns: each bundle with its tables in the plan's order.
   static func coverAll(
-    _ works: [BundleWork], jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
+    _ works: [BundleWork], jobs: Int, progress: ProgressReport?
   ) async -> [CoveredBundle] {
     let tables = await openAll(works, jobs: jobs, progress: progress)
     // One localization of one table a unit: a catalog of forty languages is one table. What is asked of a bundle alone
@@ -50,7 +50,7 @@ struct TableWork: Hashable {
 
   /// Reads all tables of all bundles, and prepares the work on their cells.
   private static func openAll(
-    _ works: [BundleWork], jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
+    _ works: [BundleWork], jobs: Int, progress: ProgressReport?
   ) async -> [OpenTable] {
     let readings = await readAll(works, jobs: jobs, for: .report, progress: progress)
     let tables = all(of: works)
@@ -74,7 +74,7 @@ struct TableWork: Hashable {
   /// - Returns: for each bundle its tables in the plan's order.
   static func readAll(
     _ works: [BundleWork], jobs: Int, for purpose: ReadingPurpose,
-    progress: (@Sendable (Int, Int) -> Void)?
+    progress: ProgressReport?
   ) async -> [[TableReading]] {
     let tables = all(of: works)
     var listedFiles: [FileWork] = []

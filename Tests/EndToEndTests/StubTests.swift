@@ -249,4 +249,20 @@ extension FileManager {
     }
     try copyItem(atPath: source, toPath: toPath)
   }
+
+  @Test func oneReasonForManyFilesIsOneLine() throws {
+    let directory = try ScratchDirectory()
+    try directory.write("en.lproj/T.strings", "a = \"A\";\n")
+    for language in ["da", "de", "fi", "fr", "it"] {
+      try directory.write("\(language).lproj/T.strings", "b = \"B\"\n")
+    }
+    let run = try directory.run("stub")
+    #expect(run.status == 1, "\(run)")
+    let lines = run.errorLines.filter { $0.contains("left as") }
+    #expect(lines.count == 1, "\(run)")
+    #expect(lines.first?.hasPrefix("l10ncheck: 5 files: left as they are: ") == true, "\(run)")
+    #expect(lines.first?.contains("(da.lproj/T.strings:") == true, "\(run)")
+    let verbose = try directory.run("stub", "--verbose")
+    #expect(verbose.errorLines.filter { $0.contains("left as it is") }.count == 5, "\(verbose)")
+  }
 }

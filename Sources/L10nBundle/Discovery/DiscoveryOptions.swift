@@ -11,6 +11,8 @@ package struct DiscoveryOptions: Sendable {
   package var includesSkippedDirectories: Bool
   /// Directories beside the `.lproj` directories whose files are listed even where no localization has them.
   package var lookedUpDirectories: Set<String> = []
+  /// Called for each directory that was listed.
+  package var didListDirectory: (@Sendable () -> Void)?
   /// The position of the input in the command's list, for the findings.
   package var input: Int
 

@@ -47,6 +47,7 @@ struct TreeWalk {
     _ path: TreePath, name: String, parent: String?, shape: Int?
   ) throws(FileTreeError) {
     let contents = try tree.contents(of: path)
+    options.didListDirectory?()
     var directory = SortedContents(contents)
     report(undecodableNames: contents.undecodableNames, in: path)
     let shape = enter(path, name: name, parent: parent, directory, enclosing: shape)

@@ -36,12 +36,17 @@ struct InitCommand {
     }
     var options = CheckOptions()
     options.jobs = Processors.count
+    var checker = Checker(options: options)
+    let progress = ProgressLine(isShown: OutputStream.standardError.isTerminal)
+    checker.progress = progress.update
+    defer { progress.clear() }
     let report: Report
     do throws(CheckError) {
-      report = try await Checker(options: options).report(on: [path])
+      report = try await checker.report(on: [path])
     } catch {
       throw RunFailure(error.path, error.reason, .unreadable)
     }
+    progress.clear()
     do throws(OutputStream.Failure) {
       var destination = try OutputDestination(file: arguments.isPrinted ? nil : file)
       try destination.write(Array(ConfigurationDraft(of: report).text.utf8))

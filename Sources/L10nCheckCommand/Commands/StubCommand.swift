@@ -26,11 +26,13 @@ struct StubCommand {
     let plan = try await plan()
     if arguments.checks { return check(plan) }
     let prefixes = paths.map(PatchPaths.init)
-    for file in plan.leftOut {
+    let leftOut = plan.leftOut.map { file in
       let line = file.line.map { ":\($0)" } ?? ""
-      RunMessages.say(
-        "\(prefixes[file.input].shown)\(file.path)\(line): left as it is: \(file.reason)")
+      return LeftOutMessages.File(
+        name: "\(prefixes[file.input].shown)\(file.path)\(line)", reason: file.reason)
     }
+    LeftOutMessages(leftOut, isVerbose: arguments.shared.isVerbose).sentences.forEach(
+      RunMessages.say)
     let written = await write(plan)
     guard written == .success else { return written }
     if !arguments.shared.isQuiet { say(plan, prefixes) }

@@ -1,3 +1,4 @@
+import L10nCheckKit
 import Synchronization
 
 #if canImport(Glibc)
@@ -25,15 +26,22 @@ final class ProgressLine: Sendable {
     state = Mutex(State(lastShown: Self.now() + 0.4))
   }
 
-  /// Shows how many tables are read, ten times a second at most.
-  func update(_ done: Int, of total: Int) {
+  /// Shows how far the run is, ten times a second at most.
+  func update(_ progress: CheckProgress) {
     guard isShown else { return }
     state.withLock { state in
       let time = Self.now()
       guard time - state.lastShown >= 0.1 else { return }
       state.lastShown = time
       state.isShowing = true
-      OutputStream.standardError.write("\r\u{1B}[Kreading tables: \(done) of \(total)")
+      OutputStream.standardError.write("\r\u{1B}[K\(Self.words(progress))")
+    }
+  }
+
+  static func words(_ progress: CheckProgress) -> String {
+    switch progress {
+    case .searching(let directories): "looking for bundles: \(directories) directories"
+    case .reading(let done, let total): "reading tables: \(done) of \(total)"
     }
   }
 

@@ -18,9 +18,10 @@ extension Checker {
   ) async throws(CheckError) -> TreeDifference {
     let options = options
     let paths = [old, new]
+    let directories = DirectoryCounter(report: progress)
     let found = await ParallelWork.map(paths.count, workers: options.jobs) { position in
       Result { () throws(CheckError) in
-        try CheckedInput(paths[position], position: position, options)
+        try CheckedInput(paths[position], position: position, options, directories)
       }
     }
     var inputs: [CheckedInput] = []
@@ -52,7 +53,7 @@ private struct DifferenceReading {
 
   init(
     _ inputs: [CheckedInput], _ options: CheckOptions,
-    progress: (@Sendable (Int, Int) -> Void)?
+    progress: ProgressReport?
   ) async {
     let works = await BundleWork.all(inputs, options)
     let readings = await TableWork.readAll(

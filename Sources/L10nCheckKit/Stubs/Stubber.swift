@@ -13,8 +13,8 @@ import L10nPatch
 public struct Stubber: Sendable {
   public var options: CheckOptions
   public var stubOptions: StubOptions
-  /// Called now and then from any thread with the number of tables that are done, and how many there are.
-  public var progress: (@Sendable (_ done: Int, _ of: Int) -> Void)?
+  /// Called now and then.
+  public var progress: ProgressReport?
 
   public init(options: CheckOptions = CheckOptions(), stubOptions: StubOptions = StubOptions()) {
     self.options = options
@@ -100,8 +100,9 @@ private struct Survey {
   init(_ paths: [String], _ stubber: Stubber) async throws(CheckError) {
     let options = stubber.options
     var inputs: [CheckedInput] = []
+    let directories = DirectoryCounter(report: stubber.progress)
     for (position, path) in paths.enumerated() {
-      inputs.append(try CheckedInput(path, position: position, options))
+      inputs.append(try CheckedInput(path, position: position, options, directories))
     }
     let works = await BundleWork.all(inputs, options)
     let readings = await TableWork.readAll(

@@ -1,0 +1,117 @@
+import CommandLineSyntax
+import L10nCheckKit
+import Testing
+
+@testable import L10nCheckCommand
+
+/// Options that choose checks and their levels.
+@Suite struct CheckArgumentTests {
+  private func arguments(_ words: [String]) throws -> ReportArguments {
+    guard case .run(.report(let arguments)) = try Invocation.program.parse(["report"] + words)
+    else { throw Mistake() }
+    return arguments
+  }
+
+  private struct Mistake: Error {}
+
+  /// A rule for one place.
+  private static let legacy: FindingRule = {
+    var rule = FindingRule(["missing-key": .off])
+    rule.paths = ["Legacy/**"]
+    return rule
+  }()
+  private static let general = FindingRule(["missing-key": .off, "extra-key": .error])
+
+  /// Words, and the rules that they make of a general one and one for a place.
+  @Test(
+    arguments: [
+      ([], [general, legacy]),
+      (
+        ["--warn", "missing-key,masked-keys"],
+        [general, legacy, FindingRule(["missing-key": .warning, "masked-keys": .warning])]
+      ),
+      (
+        ["--error", "extra-key", "--note=missing-key"],
+        [general, legacy, FindingRule(["extra-key": .error, "missing-key": .note])]
+      ),
+      (["--disable", "extra-key"], [general, legacy, FindingRule(["extra-key": .off])]),
+      // What the configuration lets pass everywhere is switched on, and what it lets pass somewhere is not.
+      (["--only", "missing-key"], [FindingRule(["extra-key": .error]), legacy]),
+      (["--only", "extra-key"], [general, legacy]),
+      // A check that is off by default gets its own severity, before anything that the configuration says.
+      (
+        ["--only", "missing-rare-category"],
+        [FindingRule(["missing-rare-category": .note]), general, legacy]
+      ),
+      (
+        ["--only", "missing-key", "--error=missing-key"],
+        [FindingRule(["extra-key": .error]), legacy, FindingRule(["missing-key": .error])]
+      ),
+    ] as [([String], [FindingRule])])
+  func rules(_ words: [String], _ expected: [FindingRule]) throws {
+    let arguments = try arguments(words)
+    #expect(arguments.checks.rules(over: [Self.general, Self.legacy]) == expected)
+    #expect(arguments.checks.contradiction == nil)
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["--warn=missing-key", "--error=missing-key"],
+        "--error and --warn both name 'missing-key'"
+      ),
+      (
+        ["--only=missing-key", "--disable=missing-key"],
+        "--only and --disable both name 'missing-key'"
+      ),
+      (
+        ["--only=missing-key", "--note=extra-key"],
+        "--note names 'extra-key', which --only leaves out"
+      ),
+      (["--only=missing-key", "--disable=extra-key"], nil),
+      (["--warn=missing-key", "--warn=missing-key"], nil),
+    ] as [([String], String?)])
+  func contradictions(_ words: [String], _ expected: String?) throws {
+    #expect(try arguments(words).checks.contradiction == expected)
+  }
+
+  /// Checks of texts that are off by default are made where somebody asks for them.
+  @Test(arguments: ["--only", "--warn", "--error", "--note"])
+  func optionalChecksAreMade(_ option: String) throws {
+    let name = "inconsistent-translation"
+    let usual = SharedArguments().checkOptions().texts.disabledChecks
+    #expect(usual.contains(name))
+    let arguments = try arguments([option, name])
+    let options = arguments.shared.checkOptions(checks: arguments.checks)
+    #expect(options.texts.disabledChecks == usual.subtracting([name]))
+  }
+}
+
+/// What is said of files that are left as they are.
+@Suite struct LeftOutMessageTests {
+  private static func files(_ count: Int, _ reason: String) -> [LeftOutMessages.File] {
+    (1...count).map { LeftOutMessages.File(name: "\(reason)\($0)", reason: reason) }
+  }
+
+  @Test func manyFilesOfOneReasonAreOneSentence() {
+    let files = Self.files(1, "a") + Self.files(37, "b") + Self.files(3, "c")
+    #expect(
+      LeftOutMessages(files, isVerbose: false).sentences == [
+        "a1: left as it is: a", "37 files: left as they are: b (b1, b2, b3 and 34 more)",
+        "c1: left as it is: c", "c2: left as it is: c", "c3: left as it is: c",
+      ])
+    #expect(LeftOutMessages(files, isVerbose: true).sentences.count == 41)
+  }
+}
+
+/// How far a run is, in words.
+@Suite struct ProgressLineTests {
+  @Test(
+    arguments: [
+      (.searching(directories: 12), "looking for bundles: 12 directories"),
+      (.reading(done: 3, of: 40), "reading tables: 3 of 40"),
+    ] as [(CheckProgress, String)])
+  func words(_ progress: CheckProgress, _ expected: String) {
+    #expect(ProgressLine.words(progress) == expected)
+  }
+}
