@@ -132,8 +132,12 @@ struct BrokenFiles {
   /// - Parameter findings: those of the report.
   /// - Complexity: O(*n*) in the number of findings.
   init(_ report: Report, _ findings: [Finding]) {
-    for finding in findings + report.knownErrorsOfFiles
-    where finding.severity == .error && finding.key == nil {
+    add(findings)
+    add(report.knownErrorsOfFiles)
+  }
+
+  private mutating func add(_ findings: [Finding]) {
+    for finding in findings where finding.severity == .error && finding.key == nil {
       guard let path = finding.path else { continue }
       let file = File(input: finding.input, path: path)
       files.insert(file)
