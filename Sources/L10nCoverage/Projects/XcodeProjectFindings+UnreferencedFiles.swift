@@ -13,10 +13,13 @@ package struct UnreferencedFiles: Sendable, Hashable {
   package let isDeclared: Bool
 }
 
-extension XcodeProjectFindings {
-  /// Files beside localized files of a variant group that the group does not have, by their directories. Only groups that
-  /// list their files can lack one.
-  package func unreferencedFiles() -> [UnreferencedFiles] {
+extension UnreferencedFiles {
+  /// Files beside localized files of a variant group that the group does not have. Only groups that list their files can
+  /// lack one.
+  ///
+  /// - Parameter files: what is on disk, in order of the paths.
+  /// - Complexity: O(*n*) in the number of files and of the project's references.
+  static func all(of project: XcodeProject, among files: [TreePath]) -> [Self] {
     var groups: [VariantPlace: XcodeProject.VariantGroup] = [:]
     var referenced: Set<TreePath> = []
     for group in project.variantGroups {
@@ -28,7 +31,7 @@ extension XcodeProjectFindings {
     guard !groups.isEmpty else { return [] }
     for reference in project.fileReferences { reference.path.map { _ = referenced.insert($0) } }
     let whole = DirectorySet(project.wholeDirectories)
-    let declared = declaredLocales
+    let declared = project.declaredLocales
     var found: [UnreferencedFiles] = []
     var positions: [TreePath: Int] = [:]
     for file in files {
@@ -48,7 +51,9 @@ extension XcodeProjectFindings {
     }
     return found
   }
+}
 
+extension XcodeProjectFindings {
   /// One finding about a directory, however many files it has.
   func findings(_ unreferenced: UnreferencedFiles) -> [Finding] {
     guard let first = unreferenced.files.first else { return [] }
@@ -69,25 +74,25 @@ extension XcodeProjectFindings {
         help: "add the files to the project, or remove them", count: count)
     ]
   }
+}
 
-  /// Where the localizations of one file lie: beside each other, under one name. The texts of an interface file have its
-  /// name and another extension.
-  private struct VariantPlace: Hashable {
-    let directory: TreePath
-    let name: String
+/// Where the localizations of one file lie: beside each other, under one name. The texts of an interface file have its
+/// name and another extension.
+private struct VariantPlace: Hashable {
+  let directory: TreePath
+  let name: String
 
-    init?(_ file: TreePath) {
-      guard let localization = file.parent, let name = localization.lastComponent,
-        name.hasSuffix(".lproj"), let directory = localization.parent,
-        let fileName = file.lastComponent
-      else { return nil }
-      self.directory = directory
-      let stem = fileName.lastIndex(of: ".").map { String(fileName[..<$0]) } ?? fileName
-      let fileExtension = String(fileName.dropFirst(stem.count))
-      let isInterface = [".strings", ".storyboard", ".xib", ".intentdefinition"].contains(
-        fileExtension)
-      self.name = isInterface ? stem : fileName
-    }
+  init?(_ file: TreePath) {
+    guard let localization = file.parent, let name = localization.lastComponent,
+      name.hasSuffix(".lproj"), let directory = localization.parent,
+      let fileName = file.lastComponent
+    else { return nil }
+    self.directory = directory
+    let stem = fileName.lastIndex(of: ".").map { String(fileName[..<$0]) } ?? fileName
+    let fileExtension = String(fileName.dropFirst(stem.count))
+    let isInterface = [".strings", ".storyboard", ".xib", ".intentdefinition"].contains(
+      fileExtension)
+    self.name = isInterface ? stem : fileName
   }
 }
 
@@ -104,10 +109,10 @@ extension XcodeProjectFindings {
     buildsOnlyKnownRegions: Bool, built: Set<TreePath>
   ) -> Set<TreePath> {
     guard !project.knownRegions.isEmpty else { return [] }
-    var directories = Set(unreferencedFiles().filter { !$0.isDeclared }.map(\.directory))
+    var directories = Set(unreferencedFiles.filter { !$0.isDeclared }.map(\.directory))
     directories.subtract(built)
     guard buildsOnlyKnownRegions else { return directories }
-    let declared = declaredLocales
+    let declared = project.declaredLocales
     for directory in localizationDirectories {
       guard let spelling = directory.appending("x").localizationSpelling,
         !LocalizationDirectory.isNoLanguage(spelling),

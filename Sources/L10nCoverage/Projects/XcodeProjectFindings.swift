@@ -11,13 +11,17 @@ package struct XcodeProjectFindings: Sendable {
   let lines: LineIndex?
   /// What is on disk below the input's root, in order of the paths; directories that count as one file included.
   let files: [TreePath]
+  /// Files beside localized files of a variant group that the group does not have, by their directories.
+  package let unreferencedFiles: [UnreferencedFiles]
   private let present: Set<TreePath>
 
+  /// - Complexity: O(*n*) in the number of files and of the project's references.
   package init(_ project: XcodeProject, input: Int, lines: LineIndex?, files: [TreePath]) {
     self.project = project
     self.input = input
     self.lines = lines
     self.files = files
+    unreferencedFiles = UnreferencedFiles.all(of: project, among: files)
     present = Set(files)
   }
 
@@ -32,7 +36,7 @@ package struct XcodeProjectFindings: Sendable {
     catalogs: [TreePath: [String]]
   ) -> [Finding] {
     undeclaredRegions(buildsOnlyKnownRegions: buildsOnlyKnownRegions, catalogs: catalogs)
-      + unreferencedFiles().flatMap(findings)
+      + unreferencedFiles.flatMap(findings)
       + tooDeepGroups() + missingReferences() + contradictedEncodings(encodings)
   }
 
@@ -74,7 +78,7 @@ extension XcodeProjectFindings {
   package func undeclaredRegions(
     buildsOnlyKnownRegions: Bool, catalogs: [TreePath: [String]] = [:]
   ) -> [Finding] {
-    let declared = declaredLocales
+    let declared = project.declaredLocales
     var examples: [LocaleIdentifier: (spelling: String, file: TreePath, count: Int)] = [:]
     for file in localizedFiles {
       let spellings = catalogs[file] ?? [file.localizationSpelling].compactMap(\.self)
@@ -98,11 +102,6 @@ extension XcodeProjectFindings {
         "the project has \(files) for \"\(example.spelling)\", which is not among its regions: \(effect)",
         help: "add the language to the project's localizations")
     }
-  }
-
-  /// The languages among the project's regions.
-  var declaredLocales: Set<LocaleIdentifier> {
-    Set(project.knownRegions.map { RecognizedLocale(spelling: $0).identifier })
   }
 
   /// Files of the project in `.lproj` directories, and string catalogs: those with a reference and those of synchronized
@@ -235,5 +234,12 @@ enum DeclaredEncoding: UInt32, CaseIterable {
     case .binary: "binary"
     case .unknown: "in none of the encodings of Unicode"
     }
+  }
+}
+
+extension XcodeProject {
+  /// The languages among the project's regions.
+  var declaredLocales: Set<LocaleIdentifier> {
+    Set(knownRegions.map { RecognizedLocale(spelling: $0).identifier })
   }
 }

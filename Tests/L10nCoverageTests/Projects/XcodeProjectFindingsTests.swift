@@ -114,7 +114,7 @@ import Testing
       "Kit/sk.lproj/A.strings", "Folder/sk.lproj/A.strings", "App/A.strings",
       "App/sk.lproj/A.stringsdict",
     ]
-    let found = findings(project, files: files).unreferencedFiles()
+    let found = findings(project, files: files).unreferencedFiles
     #expect(found.map(\.files) == [["App/sk.lproj/A.strings", "App/sk.lproj/Main.strings"]])
   }
 
