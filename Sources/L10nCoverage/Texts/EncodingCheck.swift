@@ -52,11 +52,11 @@ struct EncodingCheck {
       let meant = bytes.withUnsafeBufferPointer {
         $0.isUTF8 ? String(decoding: $0, as: UTF8.self) : nil
       }
+      let range = run[0].range.lowerBound..<run[run.count - 1].range.upperBound
       guard let meant, meant.unicodeScalars.count < run.count,
         meant.unicodeScalars.allSatisfy({ exemplars.contains($0) || $0.isTypographic }),
-        !run.allSatisfy({ exemplars.contains($0.scalar) })
+        !run.allSatisfy({ exemplars.contains($0.scalar) }) || text.hasSmallLetter(beside: range)
       else { continue }
-      let range = run[0].range.lowerBound..<run[run.count - 1].range.upperBound
       return (.misread(String(decoding: text[range], as: UTF8.self), meant: meant), range)
     }
     return nil
@@ -125,6 +125,14 @@ extension Unicode.Scalar {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether a small letter of ASCII stands right before or behind a part of the text. What looks like a first byte of UTF-8
+  /// is a capital, with a sign or another letter behind it: no word goes on like that.
+  fileprivate func hasSmallLetter(beside range: Range<Int>) -> Bool {
+    let small = UInt8(ascii: "a")...UInt8(ascii: "z")
+    return range.lowerBound > 0 && small.contains(self[range.lowerBound - 1])
+      || range.upperBound < count && small.contains(self[range.upperBound])
+  }
+
   /// Whether the bytes are characters of UTF-8 beyond ASCII, whole ones and no surrogates.
   fileprivate var isUTF8: Bool {
     var index = 0

@@ -19,11 +19,11 @@ final class SingleTextCheck: Sendable {
   private static let hiding: TextTraits = [.control, .symbols, .punctuation, .forms]
   private static let mixing: TextTraits = [.cyrillic, .greek]
   /// Traits without which there is nothing to be said of a text.
-  static let telling = hiding.union(mixing)
+  static let telling = hiding.union(mixing).union(.laterLatin)
 
   /// Whether there may be something to be said of a text.
   static func concerns(_ traits: TextTraits) -> Bool {
-    !traits.isDisjoint(with: hiding)
+    !traits.isDisjoint(with: hiding) || traits.contains(.laterLatin)
       || !traits.isDisjoint(with: mixing) && !traits.isDisjoint(with: [.asciiLetters, .latin])
   }
 
@@ -37,6 +37,7 @@ final class SingleTextCheck: Sendable {
     source: UnsafeBufferPointer<UInt8>?, _ findings: inout TextFindingList
   ) {
     guard Self.concerns(traits) else { return }
+    var mayBeMisread = traits.contains(.laterLatin) && text.hasLettersOfLeadingBytes
     if !traits.isDisjoint(with: Self.hiding) {
       let suspicion = text.suspicion(isCyrillic: isCyrillic)
       if suspicion.mayHideCharacters {
@@ -44,9 +45,10 @@ final class SingleTextCheck: Sendable {
           findings.add(problem, entry: entry, range, at: start)
         }
       }
-      if suspicion.mayBeMisread, let (problem, range) = encoding.problem(text, source: source) {
-        findings.add(.encoding(problem), entry: entry, range, at: start)
-      }
+      mayBeMisread = mayBeMisread || suspicion.mayBeMisread
+    }
+    if mayBeMisread, let (problem, range) = encoding.problem(text, source: source) {
+      findings.add(.encoding(problem), entry: entry, range, at: start)
     }
     if !traits.isDisjoint(with: Self.mixing), text.hasJoinedAlphabets,
       let (problem, range) = LookAlikeCheck.problem(text)
@@ -89,6 +91,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether the symbol at an index stands behind what the first byte of UTF-8 looks like in another encoding: a letter
   /// from À to ô in windows-1252, `√`, `‚`, `¬` or `≈` in Mac OS Roman, `Р` or `С` in windows-1251.
   private func isMisread(at index: Int, _ isCyrillic: Bool) -> Bool {
+    if !isCyrillic, isLeadingSymbol(at: index) { return true }
     guard index > 1 else { return false }
     let (first, second) = (self[index - 2], self[index - 1])
     if isCyrillic { return first == 0xD0 && (second == 0xA0 || second == 0xA1) }
@@ -96,6 +99,40 @@ extension UnsafeBufferPointer<UInt8> {
     guard index > 2, self[index - 3] == 0xE2 else { return false }
     return first == 0x88 && second == 0x9A || first == 0x80 && second == 0x9A
       || first == 0x89 && second == 0x88
+  }
+
+  /// Whether the symbol at an index is one that the first byte of UTF-8 looks like in Mac OS Roman, right before a letter
+  /// beyond ASCII: `√ü` for ß.
+  private func isLeadingSymbol(at index: Int) -> Bool {
+    let end = index + scalarLength(self[index])
+    guard end < count, self[end] >= 0xC3 else { return false }
+    switch (self[index], self[index + 1]) {
+    case (0xC2, 0xAC): return true
+    case (0xE2, 0x88): return self[index + 2] == 0x9A
+    case (0xE2, 0x80): return self[index + 2] == 0x9A
+    case (0xE2, 0x89): return self[index + 2] == 0x88
+    default: return false
+    }
+  }
+
+  /// Whether a letter that the first byte of UTF-8 looks like in windows-1252, from  to ß, stands before one of the
+  /// letters beyond Latin-1 that the second may look like: `ÃŸ` for ß, `ÄŒ` for Č.
+  fileprivate var hasLettersOfLeadingBytes: Bool {
+    let lead: UInt8 = 0xC3
+    var index = firstIndex(of: lead, or: lead, from: 0)
+    while index + 3 < count {
+      if 0x82...0x9F ~= self[index + 1] {
+        switch (self[index + 2], self[index + 3]) {
+        // Š, Œ, Ž, š, œ, ž, Ÿ, ƒ, ˆ and ˜
+        case (0xC5, 0xA0), (0xC5, 0x92), (0xC5, 0xBD), (0xC5, 0xA1), (0xC5, 0x93), (0xC5, 0xBE),
+          (0xC5, 0xB8), (0xC6, 0x92), (0xCB, 0x86), (0xCB, 0x9C):
+          return true
+        default: break
+        }
+      }
+      index = firstIndex(of: lead, or: lead, from: index + 2)
+    }
+    return false
   }
 
   /// Whether letters of ASCII or of Latin stand right beside characters of another alphabet.

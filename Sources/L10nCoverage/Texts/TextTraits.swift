@@ -44,6 +44,8 @@ struct TextTraits: OptionSet, Sendable, Hashable {
   static let supplementary = Self(rawValue: 1 << 21)
 
   static let ampersand = Self(rawValue: 1 << 22)
+  /// U+0140–01BF and U+02C0–02FF, which are `latin`, too: what windows-1252 has of letters beyond Latin-1 is among them.
+  static let laterLatin = Self(rawValue: 1 << 23)
 
   /// What a byte says of the text that it stands in; nothing where it goes on with a character.
   init(byte: UInt8) {
@@ -58,6 +60,7 @@ struct TextTraits: OptionSet, Sendable, Hashable {
         .asciiLetters
       case 0..<0xC2: []
       case 0xC2: .symbols
+      case 0xC5, 0xC6, 0xCB: [.latin, .laterLatin]
       case 0xC3...0xCB: .latin
       case 0xCC, 0xCD: .marks
       case 0xCE, 0xCF: .greek
