@@ -223,4 +223,13 @@ struct FixtureStoryTests {
     #expect(bundle.figures("pt-BR") == "2+0/3 missing 1 raw 1")
     #expect(report.findings.count == 1)
   }
+
+  @Test func rules() async throws {
+    let report = try await Checker.report(onFixture: "Texts/Rules")
+    #expect(
+      report.findingSummary == [
+        "missing-key it.lproj/RuleFormats.strings %[Soil,Air]@ %[is,is not]@ %@",
+        "extra-key it.lproj/RuleFormats.strings %[Water]@ %[is]@ %@",
+      ])
+  }
 }

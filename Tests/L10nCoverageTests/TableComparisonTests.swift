@@ -79,6 +79,31 @@ struct TableComparisonTests {
     #expect(!comparison.records.contains { $0.isMasked || $0.isRaw })
   }
 
+  /// Each file may divide the menus of a rule editor's keys in its own way.
+  @Test(arguments: [
+    (["%[a,b]@ x"], ["%[a]@ x", "%[b]@ x"], [KeyState.translated], []),
+    (["%[a,b]@ x"], ["%[a]@ x"], [.missing], []),
+    (["%[a,b]@ x"], ["%[a]@ x", "%[c]@ x"], [.missing], ["%[c]@ x"]),
+    (["%[a]@ x", "%[b]@ x"], ["%[a,b]@ x"], [.translated, .translated], []),
+    (["%[a,b]@ %[c,d]@"], ["%[a]@ %[c,d]@", "%1$[b]@ %2$[d,c]@"], [.translated], []),
+    (["%[a,b]@ %[c,d]@"], ["%[a]@ %[c,d]@", "%[b]@ %[d]@"], [.missing], []),
+    (["%[a,b]@ x", "c"], ["%[b]@ y"], [.missing, .missing], ["%[b]@ y"]),
+    (["%@ x"], ["%[a]@ x"], [.missing], ["%[a]@ x"]),
+  ])
+  func dividedMenus(
+    _ source: [String], _ own: [String], _ states: [KeyState], _ extra: [String]
+  ) {
+    func content(_ keys: [String]) -> TableContent {
+      TableContent(keys.map { ($0, $0 as String?) })
+    }
+    let ownContent = content(own)
+    let comparison = TableComparison(
+      ownContent, with: SourceTable([content(source)]), language: "es")
+    #expect(comparison.records.map(\.state) == states)
+    #expect(
+      comparison.extra.map { ownContent.key(of: ownContent.entries[$0]).string } == extra)
+  }
+
   /// What a parser may know of a file beside that of the source: the keys in the one order and in the other.
   @Test(arguments: rows)
   func knownKeysMakeNoDifference(_ row: Row) {

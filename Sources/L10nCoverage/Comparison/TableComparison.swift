@@ -61,7 +61,7 @@ package final class TableComparison: Sendable {
     var pass = ComparisonPass(source, language, echoCheck)
     let count = source.keys.count
     var lastEntries: [Int32] = []
-    let records = [KeyRecord](capacity: count) { records in
+    var records = [KeyRecord](capacity: count) { records in
       records.initialize(repeating: .missing)
       lastEntries = [Int32](capacity: count) { lastEntries in
         lastEntries.initialize(repeating: -1)
@@ -81,6 +81,11 @@ package final class TableComparison: Sendable {
     swap(&extra, &pass.extra)
     swap(&duplicates, &pass.duplicates)
     if extra.count > 1 { Self.sort(&extra, of: content, &duplicates) }
+    if !extra.isEmpty {
+      let menus = DividedMenus(extra, of: content, beside: source, records)
+      for rank in menus.served { records[rank] = KeyRecord(.translated) }
+      extra.removeAll(where: menus.known.contains)
+    }
     self.extra = extra
     self.duplicates = duplicates
     self.records = records

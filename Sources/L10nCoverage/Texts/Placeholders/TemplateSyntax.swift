@@ -19,18 +19,26 @@ extension UnsafeBufferPointer<UInt8> {
   /// choices, and everything is an object.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  private var hasChoices: Bool {
-    var index = nextPercent(from: 0)
+  var hasChoices: Bool { nextMenu(from: 0) != nil }
+
+  /// The next menu of choices of a predicate or rule editor at or behind an index: the whole of it, and its choices.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  func nextMenu(from start: Int) -> (range: Range<Int>, choices: Range<Int>)? {
+    var index = nextPercent(from: start)
     while index < count {
+      let percent = index
       var next = index + 1
       while next < count, self[next].isASCIIDigit { next += 1 }
       if next > index + 1, next < count, self[next] == UInt8(ascii: "$") { next += 1 }
       index = nextPercent(from: next)
       guard next < count, self[next] == UInt8(ascii: "[") else { continue }
       let end = self[next..<index].firstIndex(of: UInt8(ascii: "]"))
-      if let end, end + 1 < count, self[end + 1] == UInt8(ascii: "@") { return true }
+      if let end, end + 1 < count, self[end + 1] == UInt8(ascii: "@") {
+        return (percent..<end + 2, next + 1..<end)
+      }
     }
-    return false
+    return nil
   }
 
   /// Whether the text is a pattern of dates or times for `strftime`: `%A, %e. %B %Y`.
