@@ -86,6 +86,7 @@ extension TableWork {
       subjects.append(context.subject)
     }
     let gone = GoneTexts(&tables, files, subjects)
+    let overridden = OverriddenTexts(tables, files, subjects)
     var exempt = ExemptTexts()
     var infoPlistContent: TableContent?
     var infoPlistKeys: Set<CodeUnitString> = []
@@ -127,7 +128,7 @@ extension TableWork {
     let source = SourceTable(
       contents, formats: files.map(\.format),
       countWords: tools.purpose == .report ? { text, _ in words.count(text.span) } : nil)
-    var findings = gone.findings + exempt.findings
+    var findings = gone.findings + overridden.findings + exempt.findings
     for (position, table) in tables.enumerated() {
       let duplicates = planned.isCompared ? source.duplicates[position] : table.duplicates
       findings += table.findings

@@ -148,6 +148,23 @@ extension CheckExplanation {
         Compile the nib again, and let version control treat it as binary.
         """),
     CheckExplanation(
+      .overriddenText,
+      meaning: """
+        The development region's own file has another text for an object than the interface document: the document has
+        changed, or the file has. It is not looked for where most texts differ, because then the file is meant to have the say.
+        """,
+      effect: """
+        Users of the development region see the file's text. What Interface Builder shows reaches none of them, and
+        translators may have been given either.
+        """,
+      example: """
+        /* Base.lproj/Main.xib has "Open Recent File" */
+        "abc-12-xyz.title" = "Open recent";
+        """,
+      remedy: """
+        Let the file and the document say the same, or remove the key from the file.
+        """),
+    CheckExplanation(
       .goneObject,
       meaning: """
         The development region's file has a text for a property of an object that the interface document does not have any

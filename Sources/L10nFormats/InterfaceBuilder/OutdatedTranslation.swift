@@ -57,29 +57,7 @@ extension OutdatedTranslation {
   /// Whether the two texts differ in capitals, punctuation and space alone: the translation most likely is of both.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
-  package var isSlight: Bool { Self.words(of: recorded) == Self.words(of: current) }
-
-  /// A text without capitals, punctuation and space, but with the signs that stand for something.
-  private static func words(of text: CodeUnitString) -> String {
-    var words = String.UnicodeScalarView()
-    for scalar in text.string.unicodeScalars where !isPunctuation(scalar) {
-      words.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
-    }
-    return String(words)
-  }
-
-  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "%", "@", "#", "&", "*", "/", "\\", "_": false
-    default:
-      switch scalar.properties.generalCategory {
-      case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
-        .initialPunctuation, .finalPunctuation, .otherPunctuation, .spaceSeparator, .control:
-        true
-      default: false
-      }
-    }
-  }
+  package var isSlight: Bool { recorded.hasWords(of: current) }
 
   /// What to tell about it, at the key in the table.
   package var diagnostic: Diagnostic {
@@ -108,5 +86,38 @@ extension InterfaceComment {
       result.append(byte == 0x0D ? 0x0A : byte)
     }
     return result
+  }
+}
+
+extension CodeUnitString {
+  /// Whether the text and another one differ in capitals, punctuation and space alone.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package func hasWords(of other: Self) -> Bool {
+    self == other || bareWords == other.bareWords
+  }
+
+  /// The text without capitals, punctuation and space, but with the signs that stand for something.
+  private var bareWords: String {
+    var words = String.UnicodeScalarView()
+    for scalar in string.unicodeScalars where !scalar.isPunctuation {
+      words.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+    }
+    return String(words)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPunctuation: Bool {
+    switch self {
+    case "%", "@", "#", "&", "*", "/", "\\", "_": false
+    default:
+      switch properties.generalCategory {
+      case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+        .initialPunctuation, .finalPunctuation, .otherPunctuation, .spaceSeparator, .control:
+        true
+      default: false
+      }
+    }
   }
 }

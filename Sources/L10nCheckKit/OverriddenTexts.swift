@@ -1,0 +1,78 @@
+import L10nCoverage
+import L10nFormats
+import L10nModel
+import L10nSource
+
+/// Texts of a document that a file of the development region has otherwise: a lookup finds the file's, so that a change of
+/// the document has no effect.
+struct OverriddenTexts {
+  private(set) var findings: [Finding] = []
+
+  /// Finds them, one finding a file.
+  ///
+  /// Capitals, punctuation and space make no difference. Where most texts differ, the document has only names for them, or another language, and the file is meant to have the
+  /// say.
+  ///
+  /// - Complexity: O(*n*) in the number of entries of the files and documents.
+  init(_ tables: [LoadedTable], _ files: [TableFile], _ subjects: [Finding.Subject]) {
+    let texts = Self.texts(of: tables.lazy.compactMap(\.document))
+    guard !texts.isEmpty else { return }
+    for (position, file) in files.enumerated() where !file.format.isDocument {
+      let content = tables[position].content
+      var common = 0
+      let different = content.entries.indices.filter { index in
+        let entry = content.entries[index]
+        guard entry.form == .text, entry.valueCount > 0,
+          let text = texts[content.key(of: entry)]
+        else { return false }
+        common += 1
+        return !content.value(of: entry).hasWords(of: text)
+      }
+      guard let first = different.first, different.count * 2 <= common else { continue }
+      let key = content.key(of: content.entries[first])
+      findings.append(
+        Self.finding(
+          key, content.value(of: content.entries[first]), texts[key] ?? key,
+          count: different.count, at: tables[position].places(inOrder: [first]).first,
+          about: subjects[position]))
+    }
+  }
+
+  /// The texts of documents that somebody may see, by their keys.
+  private static func texts(
+    of documents: some Sequence<InterfaceDocument>
+  ) -> [CodeUnitString: CodeUnitString] {
+    var texts: [CodeUnitString: CodeUnitString] = [:]
+    for document in documents {
+      for unit in document.units where !unit.isExcluded {
+        let text = document.text(of: unit)
+        if !InterfacePlaceholder.isPlaceholder(text), text.hasLetters {
+          texts[document.key(of: unit)] = text
+        }
+      }
+    }
+    return texts
+  }
+
+  private static func finding(
+    _ key: CodeUnitString, _ text: CodeUnitString, _ replaced: CodeUnitString, count: Int,
+    at place: LineColumn?, about subject: Finding.Subject
+  ) -> Finding {
+    let what =
+      count == 1
+      ? "another text for \"\(key.string)\" than the document"
+      : "other texts for \(count) keys than the document, \"\(key.string)\" the first"
+    return Finding(
+      .overriddenText, about: subject, place: place,
+      message: .text(
+        "this file has \(what): users of the development region see \"\(text.string)\", and not \"\(replaced.string)\""
+      ),
+      help: "let the file and the document say the same", count: count)
+  }
+}
+
+extension Check {
+  package static let overriddenText = Check(
+    "overridden-text", .note,
+    "texts of an interface document that the development region's own file has otherwise")
+}
