@@ -74,6 +74,16 @@ import Testing
     }
   }
 
+  @Test func twins() {
+    ByteRanges(bytes: [0x20, 0x62, 0x63], seed: 8).withEach { buffer, range in
+      let expected =
+        range.dropLast().first { buffer[$0] == 0x20 && buffer[$0 + 1] == 0x20 } ?? range.upperBound
+      #expect(
+        cbytevector_first_of_twins(
+          buffer.baseAddress, range.lowerBound, range.upperBound, 0x20) == expected)
+    }
+  }
+
   @Test("a range that is no range is left as it is")
   func emptyRanges() {
     let bytes: [UInt8] = [1, 2, 3]

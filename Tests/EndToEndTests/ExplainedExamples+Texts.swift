@@ -55,6 +55,12 @@ extension ExplainedExamplesTests {
     Example("omitted-parameter", translated("Order ${soup}", "Commander")),
   ]
 
+  private static let document = """
+    <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
+    <menuItem title="Open Recent File" id="abc-12-xyz"/><menuItem title="Close" id="abc-12-abc"/>
+    </objects></document>
+    """
+
   static let translations = [
     Example(
       "unchanged-text", translated("Drag a file here to begin", "Drag a file here to begin")),
@@ -69,6 +75,14 @@ extension ExplainedExamplesTests {
     Example(
       "different-markup", translated("Read <b>this</b> first", "Lisez <b>ceci d'abord")),
     Example("visible-entity", translated("Unarchive", "Aus dem&nbsp;Archiv", "de")),
+    Example(
+      "overridden-text",
+      [
+        "Base.lproj/Main.xib": document,
+        "en.lproj/Main.strings":
+          "\"abc-12-xyz.title\" = \"Open recent\"; \"abc-12-abc.title\" = \"Close\";",
+      ]),
+    Example("double-space", translated("Open the file", "Ouvrir  le fichier")),
     Example("broken-address", translated("https://www.example.org", "://www.example.org", "de")),
     Example(
       "twin-keys",

@@ -114,4 +114,23 @@ static inline ptrdiff_t cbytevector_first_of_format_character(
       bytes, start, end, cbytevector_may_begin_format_character, 0, 0);
 }
 
+/// The first of two bytes side by side that both are `byte`; `end` where there are none.
+static inline ptrdiff_t cbytevector_first_of_twins(
+    const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end, uint8_t byte) {
+  ptrdiff_t index = start;
+  for (; index + 16 < end; index += 16) {
+    CByteMask here = (CByteMask)(cbytevector_load(bytes, index) == byte);
+    CByteMask behind = (CByteMask)(cbytevector_load(bytes, index + 1) == byte);
+    uint32_t bits = cbytevector_bits(here & behind);
+    if (bits) return index + __builtin_ctz(bits);
+  }
+  ptrdiff_t left = end - index;
+  if (left < 2) return end;
+  CByteVector vector =
+      left == 16 ? cbytevector_load(bytes, index) : cbytevector_load_few(bytes + index, left);
+  uint32_t bits = cbytevector_bits((CByteMask)(vector == byte)) & ((1u << left) - 1);
+  bits &= bits >> 1;
+  return bits ? index + __builtin_ctz(bits) : end;
+}
+
 #endif

@@ -189,6 +189,22 @@ extension CheckExplanation {
         Write the character itself, or \\U00A0 for a space that does not break.
         """),
     CheckExplanation(
+      .doubleSpace,
+      meaning: """
+        Two spaces stand between words of a translation, and its source has none side by side. Those behind the end of a
+        sentence do not count, nor does what is lined up, nor a file in which many texts have them.
+        """,
+      effect: """
+        The gap shows where the text does, and a search for the words does not find them.
+        """,
+      example: """
+        "open" = "Open the file";        /* en */
+        "open" = "Ouvrir  le fichier";   /* fr */
+        """,
+      remedy: """
+        Remove one of the spaces.
+        """),
+    CheckExplanation(
       .brokenAddress,
       meaning: """
         A source has a web address, and the translation has one without its scheme or host, with a scheme that is probably

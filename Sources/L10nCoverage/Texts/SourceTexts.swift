@@ -104,6 +104,7 @@ package final class SourceTexts: Sendable {
         if MarkupCheck.concerns(text) { facts.insert(.hasMarkup) }
         if ParameterCheck.concerns(text) { facts.insert(.mayHaveParameters) }
         if AddressCheck.concerns(text) { facts.insert(.hasAddress) }
+        if !DoubleSpaceCheck.concerns(text) { facts.insert(.hasSingleSpaces) }
         hasEntities = hasEntities || traits.contains(.ampersand) && text.firstEntity != nil
         if isSymbol(entry, of: source, isInfoPlist: isInfoPlist) { facts.insert(.isSymbol) }
         if !facts.contains(.isSymbol) { facts.insert(.isComparable) }
@@ -193,6 +194,8 @@ struct SourceTextFacts: OptionSet, Sendable {
   static let mayHaveParameters = Self(rawValue: 1 << 8)
   /// There are web addresses to compare.
   static let hasAddress = Self(rawValue: 1 << 9)
+  /// No two spaces stand side by side.
+  static let hasSingleSpaces = Self(rawValue: 1 << 10)
 
   /// What programs read in a text, besides its arguments.
   static let code: Self = [.hasMarkup, .mayHaveParameters, .hasAddress]

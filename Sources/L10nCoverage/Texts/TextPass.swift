@@ -31,6 +31,9 @@ struct TextPass {
   private var latinCount = 0
   /// How many have letters of the language's likely script, where it may have another.
   private var ownScriptCount = 0
+  /// How many have two spaces between words where their sources have one, and the first of them.
+  private var doubleSpaceCount = 0
+  private var firstDoubleSpace: (entry: Int, range: Range<Int>)?
 
   /// A pass with all that is set from the first. An initializer that set one after the other would copy all of it at last.
   static func make(
@@ -133,6 +136,9 @@ struct TextPass {
     }
     if !facts.isDisjoint(with: .code) { compareCode(text, facts, pair) }
     if traits.contains(.ampersand), !texts.hasEntities { compareEntities(text, pair) }
+    if facts.contains(.hasSingleSpaces), DoubleSpaceCheck.concerns(text) {
+      checkSpaces(text, pair)
+    }
     textCount &+= 1
     if mayHaveOtherScript, !traits.isDisjoint(with: language.ownTraits) { ownScriptCount &+= 1 }
     if excludesLatin || !traits.isDisjoint(with: telling),
@@ -254,6 +260,13 @@ struct TextPass {
       .entity(problem), entry: pair.position, part, at: Int(own.entries[pair.position].valueStart))
   }
 
+  private mutating func checkSpaces(_ text: UnsafeBufferPointer<UInt8>, _ pair: TextPair) {
+    guard let spaces = DoubleSpaceCheck.spaces(in: text) else { return }
+    doubleSpaceCount &+= 1
+    guard firstDoubleSpace == nil else { return }
+    firstDoubleSpace = (pair.position, spaces)
+  }
+
   private mutating func checkCharacters(
     _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ pair: TextPair
   ) {
@@ -294,7 +307,7 @@ struct TextPass {
   private static let mostForeignTexts = 20
 
   /// The findings; where most texts of the file are Latin, one stands for all of these, and so it does where many texts
-  /// are in letters of another script.
+  /// are in letters of another script, and for all with two spaces between words.
   mutating func finish() -> TextFindingList {
     removeTextsInOtherScript()
     if latinCount >= Self.fewestLatinTexts, latinCount * 2 > textCount,
@@ -309,6 +322,12 @@ struct TextPass {
       let problem = ScriptProblem.foreignFile(
         count: foreign.count, of: textCount, language: languageName)
       if let first = foreign.first { add(.script(problem), entry: first.entry, first.range) }
+    }
+    if let first = firstDoubleSpace, !DoubleSpaceCheck.isHabit(doubleSpaceCount, of: textCount) {
+      let start = Int(own.entries[first.entry].valueStart)
+      add(
+        .doubleSpace(DoubleSpaceProblem(count: doubleSpaceCount)), entry: first.entry, first.range,
+        at: start)
     }
     var found = TextFindingList()
     swap(&found, &findings)

@@ -15,6 +15,7 @@ package enum TextProblem: Sendable, Hashable {
   case markup(MarkupProblem)
   case entity(EntityProblem)
   case address(AddressProblem)
+  case doubleSpace(DoubleSpaceProblem)
   case length(LengthProblem)
   case inconsistent(InconsistentProblem)
   case twinKey(TwinKeyProblem)
@@ -105,6 +106,7 @@ extension TextProblem {
     case .markup(let problem): problem.words
     case .entity(let problem): problem.words
     case .address(let problem): problem.words
+    case .doubleSpace(let problem): problem.words
     case .length(let problem): problem.words
     case .inconsistent(let problem): problem.words
     case .twinKey(let problem): problem.words

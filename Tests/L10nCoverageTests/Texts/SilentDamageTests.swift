@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 import Testing
 
 @testable import L10nCoverage
@@ -45,6 +46,42 @@ import Testing
 
   @Test(arguments: addresses) func address(_ story: TextStory) {
     #expect(story.found().filter { $0 != "final-punctuation." } == story.expected)
+  }
+
+  static let spaces = [
+    TextStory("Open the file", "Ouvrir  le fichier", "fr", "double-space."),
+    TextStory("Welcome to %@", "Willkommen bei  %@", "de", "double-space."),
+    TextStory("%@ left", "%@  übrig", "de", "double-space."),
+    TextStory("Open", "Открыть  файл", "ru", "double-space."),
+    TextStory("Open", "फ़ाइल  खोलें", "hi", "double-space."),
+    TextStory("Open (all)", "Ouvrir  (tout)", "fr", "double-space."),
+    // The source has some, too, or the translation is the source.
+    TextStory("Open  the file", "Ouvrir  le fichier"),
+    // Typists' spaces, and what is lined up.
+    TextStory("Done. Go on", "Fertig.  Weiter", "de"),
+    TextStory("Done! Go on", "Fertig!“  Weiter", "de"),
+    TextStory("Open", "खोला।  आगे", "hi"),
+    TextStory("Name", "Nom   :  x", "fr"),
+    TextStory("One", "•  Eins", "de"),
+    TextStory("One – two", "Eins  –  zwei", "de"),
+    TextStory("One\nTwo", "Eins  \n  Zwei", "de"),
+    TextStory("One", "Eins  \tzwei", "de"),
+  ]
+
+  @Test(arguments: spaces) func doubleSpace(_ story: TextStory) {
+    #expect(story.found().filter { $0.hasPrefix("double-space") } == story.expected)
+  }
+
+  /// One finding tells of all texts of a file, and of none where most texts have two spaces.
+  @Test(arguments: [(3, 40, [3]), (1, 2, [1]), (5, 60, [5]), (6, 40, [])])
+  func doubleSpaces(_ count: Int, _ total: Int, _ expected: [Int]) {
+    func pairs(_ text: (Int) -> String) -> [(String, SampleValue)] {
+      (0..<total).map { ("k\($0)", SampleValue(stringLiteral: text($0))) }
+    }
+    let translations = pairs { $0 < count ? "Öffne  es \($0)" : "Öffne es \($0)" }
+    let found = Texts(pairs { "Open it \($0)" }).findings(translations, "de").map(\.problem.words)
+    #expect(found.map(\.count) == expected)
+    #expect(found.allSatisfy { $0.check == .doubleSpace && $0.severity == .note })
   }
 
   /// A value that is but its symbolic key, where the source has a text.

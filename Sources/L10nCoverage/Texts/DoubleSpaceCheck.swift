@@ -1,0 +1,103 @@
+import CByteVectors
+import L10nModel
+package import L10nSource
+
+/// Finds two spaces between words of a translation whose source has none: a slip that nobody sees while typing.
+enum DoubleSpaceCheck {
+  /// The first two spaces between words of one line.
+  ///
+  /// Behind the end of a sentence they are a habit of typists; more than two line texts up, as do those beside a tab, a line
+  /// break, a bullet or a dash.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func spaces(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    var start = text.nextDoubleSpace(from: 0)
+    while start < text.count {
+      var end = start + 2
+      while end < text.count, text[end] == UInt8(ascii: " ") { end += 1 }
+      if end == start + 2, start > 0, end < text.count, text.endsWord(at: start),
+        text.beginsWord(at: end)
+      {
+        return start..<end
+      }
+      start = text.nextDoubleSpace(from: end)
+    }
+    return nil
+  }
+
+  /// Whether a text has two spaces anywhere.
+  static func concerns(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.nextDoubleSpace(from: 0) < text.count
+  }
+
+  /// Whether so many texts of a file have two spaces between words that somebody wants them to.
+  ///
+  /// - Parameter total: how many texts the file has.
+  static func isHabit(_ count: Int, of total: Int) -> Bool { count >= 5 && count * 10 > total }
+}
+
+/// Texts of a file with two spaces between words.
+package struct DoubleSpaceProblem: Sendable, Hashable {
+  let count: Int
+
+  var words: ProblemWords {
+    count == 1
+      ? ProblemWords(
+        .doubleSpace,
+        .made("the translation of ", " has two spaces between words, and the source does not"),
+        help: "remove one of them")
+      : ProblemWords(
+        .doubleSpace,
+        .made(
+          "\(count) translations have two spaces between words where the source does not, the first that of ",
+          ""), help: "remove one of the two", count: count)
+  }
+}
+
+extension Check {
+  package static let doubleSpace = Check(
+    "double-space", .note, "two spaces between words of a translation where its source has none")
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The next two spaces at or behind an index; the end where there are none.
+  @inline(__always)  // Asked of every text.
+  fileprivate func nextDoubleSpace(from start: Int) -> Int {
+    cbytevector_first_of_twins(baseAddress, start, count, UInt8(ascii: " "))
+  }
+
+  /// Whether the character before an index is of a word, a number or an argument, or stands between words of a sentence.
+  fileprivate func endsWord(at index: Int) -> Bool {
+    var start = index - 1
+    while start > 0, self[start] & 0xC0 == 0x80 { start -= 1 }
+    guard let scalar = scalar(in: start..<index) else { return false }
+    return scalar.isOfWord || ",%@".unicodeScalars.contains(scalar)
+  }
+
+  /// Whether the character at an index is of a word or a number, or opens what an argument or quotation marks are.
+  fileprivate func beginsWord(at index: Int) -> Bool {
+    let end = Swift.min(index + scalarLength(self[index]), count)
+    guard let scalar = scalar(in: index..<end) else { return false }
+    switch scalar.properties.generalCategory {
+    case .openPunctuation, .initialPunctuation: return true
+    default: return scalar.isOfWord || "%\"'@$".unicodeScalars.contains(scalar)
+    }
+  }
+
+  private func scalar(in range: Range<Int>) -> Unicode.Scalar? {
+    var scalars = TextScalars(UnsafeBufferPointer(rebasing: self[range]))
+    return scalars.next()?.scalar
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter, one of its marks or a digit.
+  fileprivate var isOfWord: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber:
+      true
+    default: false
+    }
+  }
+}
