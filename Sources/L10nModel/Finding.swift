@@ -53,7 +53,7 @@ public struct Finding: Sendable {
     }
   }
 
-  /// - Parameter count: how many files, texts or localizations the finding stands for.
+  /// - Parameter count: how many files, keys, texts or localizations the finding stands for.
   public init(
     _ check: Check, severity: Severity? = nil, about subject: Subject, key: CodeUnitString? = nil,
     place: LineColumn? = nil, message: Message, excerpt: Excerpt? = nil, help: String? = nil,
@@ -86,7 +86,7 @@ public struct Finding: Sendable {
   /// The line in question, to be shown with a caret.
   public var excerpt: Excerpt? { details?.excerpt }
 
-  /// How many files, texts or localizations the finding stands for: 1, unless many would be told alike.
+  /// How many files, keys, texts or localizations the finding stands for: 1, unless many would be told alike.
   public var count: Int { details?.count ?? 1 }
 
   /// The same of another key.

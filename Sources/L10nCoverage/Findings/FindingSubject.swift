@@ -152,7 +152,9 @@ final class FindingSubject {
     let subject = subject(path)
     var runs = [
       FindingRun(
-        Finding(.missingTable, about: subject, message: .text("\(what): \(texts) \(outcome)")))
+        Finding(
+          .missingTable, about: subject, message: .text("\(what): \(texts) \(outcome)"),
+          count: max(1, keys.count)))
     ]
     _ = takingUsageDescriptions(from: keys, nil, subject, to: &runs)
     return FindingGroup(path: path, runs: runs)
