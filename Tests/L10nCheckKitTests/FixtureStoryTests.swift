@@ -224,6 +224,17 @@ struct FixtureStoryTests {
     #expect(report.findings.count == 1)
   }
 
+  @Test func mailbox() async throws {
+    let report = try await Checker.report(onFixture: "Texts/Mailbox")
+    #expect(
+      report.findingSummary == [
+        "unchanged-text fr.lproj/Localizable.strings wait",
+        "mismatched-argument fr.lproj/Localizable.strings unread",
+        "dropped-argument fr.lproj/Localizable.strings copied",
+        "literal-percent fr.lproj/Localizable.strings free",
+      ])
+  }
+
   @Test func rules() async throws {
     let report = try await Checker.report(onFixture: "Texts/Rules")
     #expect(
