@@ -76,7 +76,9 @@ import Testing
   }
 
   /// Values of the variable, and how a run ends that is to write there.
-  @Test(arguments: [("", 1, "failed: 1 error"), ("nowhere/summary.md", 3, "no such file or directory")])
+  @Test(arguments: [
+    ("", 1, "failed: 1 error"), ("nowhere/summary.md", 3, "no such file or directory"),
+  ])
   func aStepSummaryWithoutAFile(_ file: String, _ status: Int, _ reason: String) throws {
     let directory = try ScratchDirectory()
     try directory.copyFixture("Bundles/TextEdit.app", to: "TextEdit.app")

@@ -53,7 +53,8 @@ struct SharedArguments: Sendable {
       "allow-empty", to: \.allowsEmpty, category: .gate,
       "Let a gate pass that has nothing to compare.",
       discussion:
-        "Without it, a gate that was asked for fails where nothing is localized, or a threshold is for no keys."),
+        "Without it, a gate that was asked for fails where nothing is localized, or a threshold is for no keys."
+    ),
     .value("jobs", short: "j", "N", to: \.jobs, category: .input, "Read N files at a time."),
     .repeated(
       "localization", short: "l", "TAG", to: \.localizations, completion: .localeIdentifier,

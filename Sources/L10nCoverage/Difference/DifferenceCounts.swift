@@ -131,7 +131,9 @@ extension TreeDifference {
   /// Whether any localization has keys before and after.
   public var hasSomethingCompared: Bool {
     bundles.contains { bundle in
-      bundle.localizations.contains { ($0.old?.keys.total ?? 0) > 0 && ($0.new?.keys.total ?? 0) > 0 }
+      bundle.localizations.contains { localization in
+        [localization.old, localization.new].allSatisfy { ($0?.keys.total ?? 0) > 0 }
+      }
     }
   }
 

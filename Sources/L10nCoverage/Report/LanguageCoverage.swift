@@ -1,5 +1,5 @@
-public import L10nModel
 import L10nLocale
+public import L10nModel
 import L10nSource
 
 /// One language over everything that was looked at: whether it can be shipped, and what is to be done for it.

@@ -54,7 +54,8 @@ extension FindingOutline {
   }
 
   /// How many more there are of a kind, and in which localizations, else on which lines.
-  func words(ofRest positions: ArraySlice<Int>, in section: Section, _ findings: [Finding]) -> String
+  func words(ofRest positions: ArraySlice<Int>, in section: Section, _ findings: [Finding])
+    -> String
   {
     var text = "\(Numbers.grouped(positions.count)) more"
     if section.isJoined { return text + ": " + counts(of: Array(positions)) }
@@ -102,7 +103,8 @@ extension Fold {
   /// The localizations: "de, fr", or "34 localizations (ar, bg, … and 22 more)"; empty where there is none to name.
   func localizationWords(isFull: Bool) -> String {
     guard localizations.count > 3 else { return localizations.joined(separator: ", ") }
-    let most = isFull || localizations.count <= Self.mostNames + 2 ? localizations.count : Self.mostNames
+    let most =
+      isFull || localizations.count <= Self.mostNames + 2 ? localizations.count : Self.mostNames
     let rest = localizations.count - most
     let names = localizations.prefix(most).joined(separator: ", ")
     return "\(localizations.count) localizations (\(names)\(rest > 0 ? " and \(rest) more" : ""))"

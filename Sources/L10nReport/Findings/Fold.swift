@@ -77,7 +77,9 @@ struct Fold {
         for subject in group.keys { groupOfSubject[subject] = index }
       }
       var members = bySubject.map { _ in [Int]() }
-      for (position, (subject, _)) in pairs { members[groupOfSubject[subject] ?? 0].append(position) }
+      for (position, (subject, _)) in pairs {
+        members[groupOfSubject[subject] ?? 0].append(position)
+      }
       folds = zip(bySubject, members).map { group, members in
         Fold(members, group.keys.map { representatives[$0] }, group.values)
       }

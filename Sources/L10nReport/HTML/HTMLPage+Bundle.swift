@@ -42,18 +42,37 @@ extension HTMLPage {
     output.write("\"><span>")
   }
 
-  /// Localizations × tables.
+  /// Localizations × tables, in bands where there are more tables than a page is wide.
   private func writeMatrix(
     _ matrix: Matrix, _ position: Int, to output: inout ByteOutput
   ) {
-    let bundle = matrix.bundle
     let tables = matrix.orderedTables
-    let hasFiles = bundle.localizations.contains { $0.resources != ResourceCounts() }
-    let hasRemarks = matrix.rows.contains { !$0.remark.items.isEmpty }
-    writeTableStart(caption: "b\(position + 1)-matrix", to: &output)
-    output.write("Localizations × tables: the worst first; each cell leads to its keys")
+    let step = Self.mostTablesOfBand
+    for start in stride(from: 0, to: max(1, tables.count), by: step) {
+      writeBand(
+        start / step, Array(tables[start..<min(tables.count, start + step)]), of: matrix, position,
+        to: &output)
+    }
+  }
+
+  /// How many tables stand beside each other.
+  private static let mostTablesOfBand = 8
+
+  /// Some tables of a matrix; beside the first of them what is said of whole localizations.
+  private func writeBand(
+    _ number: Int, _ tables: [Int], of matrix: Matrix, _ position: Int, to output: inout ByteOutput
+  ) {
+    let bundle = matrix.bundle
+    let isFirst = number == 0
+    let hasFiles = isFirst && bundle.localizations.contains { $0.resources != ResourceCounts() }
+    let hasRemarks = isFirst && matrix.rows.contains { !$0.remark.items.isEmpty }
+    writeTableStart(
+      caption: "b\(position + 1)-matrix" + (isFirst ? "" : "-\(number + 1)"), to: &output)
+    output.write(
+      isFirst
+        ? "Localizations × tables: the worst first; each cell leads to its keys" : "More tables")
     output.write("</span></caption>\n<thead><tr><th scope=\"col\">localization</th>")
-    output.write("<th scope=\"col\">coverage</th>")
+    if isFirst { output.write("<th scope=\"col\">coverage</th>") }
     for table in tables {
       output.write("<th scope=\"col\">")
       output.write(linkTo: .table(position, table))
@@ -69,7 +88,7 @@ extension HTMLPage {
       output.write(linkTo: .localization(position, row.position))
       writeName(of: row.localization, row.name, to: &output)
       output.write("</a></th>")
-      writeCoverage(row, to: &output)
+      if isFirst { writeCoverage(row, to: &output) }
       for table in tables {
         writeCell(row.cells[table], .cell(position, row.position, table), to: &output)
       }

@@ -23,66 +23,69 @@ extension HTMLPage {
     output.write("</section>\n")
   }
 
+  /// How many localizations of a bundle are named.
+  private static let mostNames = 8
+
   private func writeTable(
     of rows: [(bundle: Int, row: OverviewRow)], to output: inout ByteOutput
   ) {
-    let identifiers = OverviewRow.localizations(of: rows.map(\.row)).map(\.identifier)
     let hasFiles = rows.contains { $0.row.total.files.missing > 0 }
     writeTableStart(caption: "overview", to: &output)
-    output.write("Bundles with gaps × localizations: the worst bundles and localizations first")
-    output.write("</span></caption>\n<thead><tr><th scope=\"col\">bundle</th>")
-    output.write("<th scope=\"col\">coverage</th>")
-    for identifier in identifiers {
-      output.write("<th scope=\"col\"><bdi>")
-      output.write(html: identifier.rawValue)
-      output.write("</bdi></th>")
+    output.write("Bundles with gaps, the worst first</span></caption>\n<thead><tr>")
+    for header in ["bundle", "coverage", "keys to do"] + (hasFiles ? ["files"] : [])
+      + ["localizations with gaps, the worst first"]
+    {
+      output.write("<th scope=\"col\">")
+      output.write(header)
+      output.write("</th>")
     }
-    if hasFiles { output.write("<th scope=\"col\">files</th>") }
     output.write("</tr></thead>\n<tbody>\n")
     let names = ambiguousNames
     for (bundle, row) in rows {
       output.write("<tr><th scope=\"row\">")
       writeName(of: bundle, names, to: &output)
       output.write("</th>")
-      writeCell(row.total, linkTo: nil, to: &output)
-      for identifier in identifiers {
-        let localization = report.bundles[bundle].localizations
-          .firstIndex { $0.identifier == identifier }
-        writeCell(
-          row.sums[identifier],
-          linkTo: localization.map { .localization(bundle, $0) }, to: &output)
-      }
+      writeCell(row.total, to: &output)
+      output.write("<td>")
+      output.write(Numbers.grouped(row.total.keys.total - row.total.keys.covered))
+      output.write("</td>")
       if hasFiles {
         output.write("<td>")
         output.write(MatrixColumns.served(row.total.files).text)
         output.write("</td>")
       }
-      output.write("</tr>\n")
+      output.write("<td class=\"remark\">")
+      writeGaps(of: bundle, to: &output)
+      output.write("</td></tr>\n")
     }
     output.write("</tbody>\n</table>\n</div>\n")
   }
 
-  private func writeCell(
-    _ sum: OverviewRow.Sum?, linkTo anchor: Anchor?, to output: inout ByteOutput
-  ) {
-    guard let sum else {
-      output.write("<td><span aria-hidden=\"true\">")
-      output.write(Mark.absent.sign)
-      output.write("</span><span class=\"unseen\">none</span></td>")
-      return
+  /// The worst localizations of a bundle, with links to them, and how many others have gaps.
+  private func writeGaps(of bundle: Int, to output: inout ByteOutput) {
+    let rows = matrices[bundle].rows.filter(\.hasGaps)
+    for (position, row) in rows.prefix(Self.mostNames).enumerated() {
+      if position > 0 { output.write(", ") }
+      output.write(linkTo: .localization(bundle, row.position))
+      output.write("<bdi>")
+      output.write(html: row.localization.spelling)
+      output.write("</bdi></a> ")
+      let words = CellWords(row.localization.keys, isWhole: row.isWhole)
+      output.write(html: words.share ?? CellWords.noKeys)
     }
+    if rows.count > Self.mostNames {
+      output.write(" and ")
+      output.write(Numbers.grouped(rows.count - Self.mostNames))
+      output.write(" more")
+    }
+  }
+
+  private func writeCell(_ sum: OverviewRow.Sum, to output: inout ByteOutput) {
     let words = CellWords(sum.keys, isWhole: sum.isWhole)
     output.write("<td class=\"c")
     writeLevel(words.level, to: &output)
     output.write("\">")
-    if let anchor { output.write(linkTo: anchor) } else { output.write("<b>") }
     writeShare(words, to: &output)
-    if sum.keys.missing > 0 {
-      output.write(" <small>")
-      output.write(Numbers.grouped(sum.keys.missing))
-      output.write(" missing</small>")
-    }
-    if anchor == nil { output.write("</b>") } else { output.write("</a>") }
     output.write("</td>")
   }
 

@@ -10,12 +10,15 @@ extension HTMLPage {
   func writeVerdict(to output: inout ByteOutput) {
     output.write("<section id=\"verdict\" aria-labelledby=\"verdict-title\">\n")
     output.write("<h2 id=\"verdict-title\">Verdict</h2>\n")
+    let isFailed = report.gate.map { !$0.passed } ?? false
     writeGate(to: &output)
-    output.write("<p class=\"verdict ")
-    output.write(worst?.rawValue ?? "note")
-    output.write("\"><span aria-hidden=\"true\">")
-    output.write(worst.sign)
-    output.write("</span> ")
+    output.write(isFailed ? "<p" : "<p class=\"verdict ")
+    if !isFailed { output.write(worst?.rawValue ?? "note") }
+    output.write(isFailed ? ">" : "\"><span aria-hidden=\"true\">")
+    if !isFailed {
+      output.write(worst.sign)
+      output.write("</span> ")
+    }
     output.write(totals.findings.words)
     for words in report.leftOutWords {
       output.write(" · ")
@@ -26,9 +29,16 @@ extension HTMLPage {
       output.write("<p>")
       output.write(Report.nothingLocalizedWords)
       output.write("</p>\n")
-    } else {
-      writeFigures(to: &output)
     }
+    output.write("</section>\n")
+  }
+
+  /// Figures of everything, and the first errors.
+  func writeSummary(to output: inout ByteOutput) {
+    guard !matrices.isEmpty || totals.findings.errors > 0 else { return }
+    output.write("<section id=\"summary\" aria-labelledby=\"summary-title\">\n")
+    output.write("<h2 id=\"summary-title\">Summary</h2>\n")
+    if !matrices.isEmpty { writeFigures(to: &output) }
     writeErrors(to: &output)
     output.write("</section>\n")
   }
@@ -36,9 +46,10 @@ extension HTMLPage {
   /// The reasons of a gate that failed; nothing of one that passed.
   private func writeGate(to output: inout ByteOutput) {
     guard let gate = report.gate, !gate.passed else { return }
-    output.write("<p class=\"verdict error\"><b>")
+    output.write("<p class=\"verdict error\"><span aria-hidden=\"true\">")
+    output.write(Severity?.some(.error).sign)
+    output.write("</span> ")
     output.write(gate.lead)
-    output.write("</b>")
     output.write(html: gate.reasonWords)
     output.write("</p>\n")
   }

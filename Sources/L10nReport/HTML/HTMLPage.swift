@@ -76,6 +76,7 @@ struct HTMLPage {
     output.write("<main>\n")
     writeVerdict(to: &output)
     writeLanguages(to: &output)
+    writeSummary(to: &output)
     if matrices.count > 1 { writeOverview(to: &output) }
     for position in matrices.indices { writeBundle(position, to: &output) }
     writeFindings(to: &output)

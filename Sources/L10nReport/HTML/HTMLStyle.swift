@@ -28,7 +28,6 @@ enum HTMLStyle {
     i{color:var(--note)}
     em{font-style:normal;color:var(--error)}
     q{quotes:"“" "”"}
-    .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     nav ul,.figures,.facts,.names,.cells,.keys,.findings{list-style:none;margin:.5rem 0;padding:0}
     nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
     nav a{display:inline-block;padding:.25rem 0}
@@ -47,7 +46,7 @@ enum HTMLStyle {
     .chip{display:inline-block;padding:0 .5rem;border-radius:.4rem;font-size:.9rem;white-space:nowrap;\
     font-variant-numeric:tabular-nums}
     .facts{display:flex;flex-wrap:wrap;gap:0 1.25rem;color:var(--faint)}
-    .scroll{overflow-x:auto;margin:1rem 0;border:1px solid var(--line);border-radius:.5rem}
+    .scroll{position:relative;overflow-x:auto;margin:1rem 0;border:1px solid var(--line);border-radius:.5rem}
     table{border-collapse:collapse;min-width:100%;overflow-wrap:normal}
     caption{text-align:left;font-size:.9rem}
     caption span{position:sticky;left:0;display:inline-block;padding:.4rem .6rem;max-width:calc(100vw - 3rem)}
@@ -93,11 +92,9 @@ enum HTMLStyle {
     body{max-width:none;padding:0;font-size:9.5pt;-webkit-print-color-adjust:exact}
     nav{display:none}
     a{text-decoration:none}
-    details::details-content{content-visibility:visible;height:auto}
-    summary{list-style:none}
-    summary::-webkit-details-marker{display:none}
     .scroll{overflow:visible;border:0}
-    th,td{white-space:normal;padding:2pt 4pt}
+    th,td,thead th{white-space:normal;overflow-wrap:anywhere;padding:2pt 4pt}
+    th[scope=row]{min-width:5rem}
     td.remark{min-width:8rem}
     th[scope=row]{position:static}
     td>a{margin:0;padding:0}

@@ -56,7 +56,8 @@ private struct LanguageRows {
       (MatrixColumns.coverageHeader, .trailing, languages.map(Self.coverage)),
     ]
     var room =
-      width - Grid.indent - columns.reduce(0) { $0 + max($1.header.width, widest($1.cells)) + Grid.gap }
+      width - Grid.indent
+      - columns.reduce(0) { $0 + max($1.header.width, widest($1.cells)) + Grid.gap }
     let remarkWidth = min(remarks.map(\.width).max() ?? 0, Self.comfortableRemark) + Grid.gap
     for (header, cells) in [("keys to do", keys), ("words", words)] where widest(cells) > 0 {
       let header = TextSpan(header, .faint)

@@ -52,7 +52,8 @@ extension TextRenderer {
     if !texts.rows.isEmpty { grid.write(to: &output, theme) }
     if most < open.count {
       writeNames(
-        of: open.dropFirst(most).map(\.spellingSpan), after: "\(open.count - most) more with gaps: ",
+        of: open.dropFirst(most).map(\.spellingSpan),
+        after: "\(open.count - most) more with gaps: ",
         to: &output)
     }
     if folds {

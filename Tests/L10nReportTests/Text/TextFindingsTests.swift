@@ -210,7 +210,7 @@ struct TextFindingsTests {
     #expect(Sample.text(report, theme: .color).contains("no \u{2068}\"שלום\"\u{2069} here\n"))
   }
 
-  @Test func aDirectoryStandsBeforeItsFiles() {
+  @Test func whatIsBrokenStandsFirstThenWhatConcernsMost() {
     let findings = [
       Finding(.missingKey, key: "a", path: "A/fr.lproj/A.strings", message: .aboutKey("no ", "")),
       Finding(.missingTable, path: "A/fr.lproj/B.strings", message: .text("B.strings is missing")),
@@ -220,12 +220,12 @@ struct TextFindingsTests {
     #expect(
       Sample.text(Sample.report([], findings)).hasPrefix(
         """
-        A
-          error    syntax-error  unreadable
-
         A/fr.lproj
           error    syntax-error   C.rtf: it is missing
           warning  missing-table  B.strings is missing
+
+        A
+          error    syntax-error  unreadable
 
         A/fr.lproj/A.strings
           warning  missing-key  no "a"
