@@ -52,6 +52,19 @@ public struct TreePath: Sendable {
   }
 }
 
+extension TreePath {
+  /// The `.lproj` directory that this lies in, or is; nil where there is none.
+  package var localizationDirectory: TreePath? {
+    var rest = string[...]
+    while !rest.isEmpty {
+      if rest.utf8.suffix(6).elementsEqual(".lproj".utf8) { return TreePath(String(rest)) }
+      guard let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+      rest = string[..<slash]
+    }
+    return nil
+  }
+}
+
 extension TreePath: Hashable, Comparable {
   public static func == (left: Self, right: Self) -> Bool {
     compare(left, right) { left, right in

@@ -54,6 +54,97 @@ import Testing
     #expect(run.errorLines == sentences, "\(run)")
   }
 
+  /// Gates over a directory in which nothing is localized, and what they say.
+  @Test(
+    arguments: [
+      (["report"], 0, []), (["report", "--fail-on=never"], 0, []),
+      (
+        ["report", "--fail-on=error"], 1,
+        ["l10ncheck: failed: nothing was compared: nothing is localized here"]
+      ),
+      (["report", "--fail-under=90", "--allow-empty"], 0, []),
+      (
+        ["stub", "--check"], 1,
+        ["l10ncheck: nothing was compared: there is no localization beside a development region's"]
+      ),
+      (
+        ["stub", "--check", "--quiet"], 1,
+        ["l10ncheck: nothing was compared: there is no localization beside a development region's"]
+      ),
+      (["stub", "--check", "--quiet", "--allow-empty"], 0, []),
+      (
+        ["diff", "--fail-on-drop", ".", "."], 1,
+        ["l10ncheck: nothing was compared: no localization has keys on both sides"]
+      ),
+      (["diff", "--fail-on-drop", "--allow-empty", ".", "."], 0, []),
+      (["diff", ".", "."], 0, []),
+    ] as [([String], Int32, [Substring])])
+  func nothingIsNoGoodNews(_ words: [String], _ status: Int32, _ sentences: [Substring]) throws {
+    let run = try ScratchDirectory().run(words)
+    #expect(run.status == status, "\(run)")
+    #expect(run.errorLines == sentences, "\(run)")
+    for word in ["complete", "✓", "nothing is missing"] where status == 1 {
+      #expect(!run.output.contains(word), "\(run)")
+    }
+  }
+
+  /// Formats, and how each says why the gate failed.
+  @Test(
+    arguments: [
+      ("text", "failed: de 75% (3 of 4 keys), 80% required\n"),
+      ("lines", "App:1:1: error: de 75% (3 of 4 keys), 80% required [low-coverage]\n"),
+      ("markdown", "**failed: **de 75% (3 of 4 keys), 80% required\n"),
+      ("html", "failed: de 75% (3 of 4 keys), 80% required</p>"),
+      (
+        "json",
+        "{\"kind\": \"coverage\", \"localization\": \"de\", \"coverage\": 0.75, \"required\": 0.8,"
+      ),
+      ("github", "::error file=App,title=low-coverage::de 75%25 (3 of 4 keys), 80%25 required"),
+      ("sarif", "\"ruleId\": \"low-coverage\""), ("gitlab", "\"check_name\": \"low-coverage\""),
+      ("junit", "<failure type=\"low-coverage\" message=\"de 75% (3 of 4 keys), 80% required\">"),
+      ("badge", "75.0%, 1 error"),
+      ("xcode", "App: error: de 75% (3 of 4 keys), 80% required [low-coverage]"),
+    ])
+  func theReasonIsInEveryFormat(_ name: String, _ part: String) throws {
+    let run = try tree().run("report", "App", "--fail-under=de=80", "--quiet", "-f", name)
+    #expect(run.status == 1, "\(run)")
+    #expect(run.output.contains(part), "\(run)")
+  }
+
+  /// A warning fails a test of JUnit where it fails the run.
+  @Test(arguments: [("error", 0), ("warning", 1), ("never", 0)])
+  func testsFailAsTheRunDoes(_ severity: String, _ failures: Int) throws {
+    let run = try tree().run("report", "App", "--fail-on", severity, "-f", "junit")
+    #expect(run.output.contains("failures=\"\(failures)\" errors=\"0\">\n"), "\(run)")
+    #expect(Int(run.status) == failures, "\(run)")
+  }
+
+  /// A filter hides no lost file of what it shows.
+  @Test(arguments: [
+    ["-t", "T"], ["-l", "fr"], ["-l", "de", "-t", "T"], ["--only", "extra-key"],
+  ])
+  func aLostFileIsNotHidden(_ filter: [String]) throws {
+    let directory = try tree()
+    try directory.write("App/en.lproj/T.strings", "a = \"1\" b = \"2\";")
+    try directory.write("App/fr.lproj/T.strings", "a = \"un\"; b = \"deux\";")
+    let run = try directory.run(["report", "App", "-f", "lines"] + filter)
+    #expect(run.status == 1 && run.output.contains("App/en.lproj/T.strings:1:8: error:"), "\(run)")
+  }
+
+  /// The night before a release: the languages that block it and why, before anything else.
+  @Test(arguments: [("text", 10), ("markdown", 10), ("html", 40)])
+  func theReleaseNight(_ format: String, _ lineCount: Int) throws {
+    let directory = try ScratchDirectory()
+    try directory.copyFixture("Projects/ReleaseNight", to: "ReleaseNight")
+    let run = try directory.run("report", "ReleaseNight", "-f", format)
+    let body = run.output.firstRange(of: "<body>").map { run.output[$0.upperBound...] }
+    let head = (body ?? run.output[...]).split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix(lineCount).joined(separator: "\n")
+    for part in ["failed: ", "1 error", "pt-BR", "fr", "blocked", "1 raw", "to do"] {
+      #expect(head.contains(part), "\(head)")
+    }
+  }
+
   @Test func theNearestConfigurationIsRead() throws {
     let directory = try tree(
       "{requiredLocalizations: ['de', 'fr'], checks: {'missing-key': 'error'}, failUnder: {each: 10}}"

@@ -51,8 +51,10 @@ extension Report {
 
   /// Whether any key or file was held against one of the development region.
   private var hasSomethingCompared: Bool {
-    bundles.contains { bundle in
-      bundle.localizations.contains { $0.keys.total > 0 || $0.resources.total > 0 }
+    let withoutSource = bundlesWithoutSource
+    return bundles.contains { bundle in
+      !withoutSource.contains(BundlePlace(input: bundle.input, path: bundle.path))
+        && bundle.localizations.contains { $0.keys.total > 0 || $0.resources.total > 0 }
     }
   }
 }

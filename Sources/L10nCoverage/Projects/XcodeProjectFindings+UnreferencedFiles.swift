@@ -125,15 +125,6 @@ extension XcodeProjectFindings {
 
   /// The `.lproj` directories with files of the project.
   package var localizationDirectories: Set<TreePath> {
-    Set(localizedFiles.compactMap(\.localizationDirectory))
-  }
-}
-
-extension TreePath {
-  /// The `.lproj` directory that holds this; nil where none does.
-  fileprivate var localizationDirectory: TreePath? {
-    sequence(first: self, next: \.parent).dropFirst().first {
-      $0.lastComponent?.hasSuffix(".lproj") ?? false
-    }
+    Set(localizedFiles.compactMap { $0.parent?.localizationDirectory })
   }
 }

@@ -57,24 +57,43 @@ public struct LanguageCoverage: Sendable {
   }
 }
 
+/// One bundle of a report.
+struct BundlePlace: Hashable {
+  let input: Int
+  let path: TreePath
+}
+
 extension Report {
+  /// The bundles of which nothing is compared, because their development region has no directory.
+  var bundlesWithoutSource: Set<BundlePlace> {
+    Set(
+      findingRuns.filter { $0.check == .missingDevelopmentRegion }.map {
+        BundlePlace(input: $0.subject.input, path: $0.subject.bundle ?? .root)
+      })
+  }
+
   /// The languages of all bundles, those that block a release first, then by how much is missing. A development region is
   /// among them where something in it is broken.
   ///
   /// - Complexity: O(*n*) in the number of localizations and of runs of findings.
   public var languages: [LanguageCoverage] {
     var languages: [LocaleIdentifier: LanguageCoverage] = [:]
+    let withoutSource = bundlesWithoutSource
     for bundle in bundles {
+      let isCompared = !withoutSource.contains(BundlePlace(input: bundle.input, path: bundle.path))
       for localization in bundle.localizations {
         let identifier = localization.identifier
         languages[
           identifier, default: LanguageCoverage(identifier, name: localization.name)
-        ].add(localization)
+        ].add(localization, isCompared: isCompared)
       }
     }
     var identifiers: [String: LocaleIdentifier] = [:]
     for run in findingRuns {
-      guard let spelling = run.subject.localization else { continue }
+      guard
+        let spelling = run.subject.localization ?? run.subject.path?.localizationSpelling,
+        spelling != "Base"
+      else { continue }
       let identifier =
         identifiers[spelling] ?? RecognizedLocale(spelling: spelling).identifier
       identifiers[spelling] = identifier
@@ -96,9 +115,10 @@ extension Report {
 }
 
 extension LanguageCoverage {
-  fileprivate mutating func add(_ localization: LocalizationCoverage) {
+  fileprivate mutating func add(_ localization: LocalizationCoverage, isCompared: Bool) {
     bundles += 1
     isSource = false
+    guard isCompared else { return }
     keys += localization.keys
     words += localization.words
     resources += localization.resources

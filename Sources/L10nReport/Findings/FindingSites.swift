@@ -98,16 +98,3 @@ extension FindingSites.Place {
       directory: Site(input: input, path: pattern, isPattern: true), localization: spelling)
   }
 }
-
-extension TreePath {
-  /// The `.lproj` directory that this lies in, or is.
-  fileprivate var localizationDirectory: TreePath? {
-    var rest = string[...]
-    while !rest.isEmpty {
-      if rest.utf8.suffix(6).elementsEqual(".lproj".utf8) { return TreePath(String(rest)) }
-      guard let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-      rest = string[..<slash]
-    }
-    return nil
-  }
-}

@@ -23,7 +23,7 @@ extension HTMLPage {
     writeTableStart(caption: "language-table", to: &output)
     output.write("Languages over all bundles: those that block a release first</span></caption>\n")
     output.write("<thead><tr>")
-    for header in ["language", "verdict", "coverage", "keys to do", "words", "what is the matter"] {
+    for header in ["language", "verdict", "what is the matter", "coverage", "keys to do", "words"] {
       output.write("<th scope=\"col\">")
       output.write(header)
       output.write("</th>")
@@ -40,6 +40,8 @@ extension HTMLPage {
     output.write(language.verdict.cssClass)
     output.write("\">")
     output.write(language.verdict.words)
+    output.write("</td><td class=\"remark\">")
+    writeRemark(Remark(language), to: &output)
     output.write("</td><td class=\"c")
     let words = CellWords(language.keys, isWhole: language.resources.missing == 0)
     writeLevel(words.level, to: &output)
@@ -49,8 +51,6 @@ extension HTMLPage {
       output.write("</td><td>")
       output.write(Numbers.grouped(number))
     }
-    output.write("</td><td class=\"remark\">")
-    writeRemark(Remark(language), to: &output)
     output.write("</td></tr>\n")
   }
 

@@ -61,7 +61,7 @@ enum HTMLStyle {
     td b{font-weight:600}
     td>a{display:block;margin:-.3rem -.6rem;padding:.3rem .6rem;color:inherit;text-decoration:none}
     td>a:hover{text-decoration:underline;outline:2px solid var(--link);outline-offset:-2px}
-    td.remark{white-space:normal;min-width:14rem}
+    td.remark{white-space:normal;min-width:min(14rem,34vw)}
     summary{cursor:pointer;padding:.3rem 0}
     summary b small{font-weight:400}
     .localization,.table,.file{border-top:1px solid var(--line)}

@@ -34,11 +34,11 @@ struct HTMLReportSnapshotTests {
         <div class="scroll" role="group" tabindex="0" aria-labelledby="language-table">
         <table>
         <caption id="language-table"><span>Languages over all bundles: those that block a release first</span></caption>
-        <thead><tr><th scope="col">language</th><th scope="col">verdict</th><th scope="col">coverage</th><th scope="col">keys to do</th><th scope="col">words</th><th scope="col">what is the matter</th></tr></thead>
+        <thead><tr><th scope="col">language</th><th scope="col">verdict</th><th scope="col">what is the matter</th><th scope="col">coverage</th><th scope="col">keys to do</th><th scope="col">words</th></tr></thead>
         <tbody>
-        <tr><th scope="row"><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></th><td class="error">blocked</td><td class="c2"><span aria-hidden="true">◕</span> 60.0%</td><td>2</td><td>2</td><td class="remark"><em>2 errors</em>, <em>1 raw</em>, 1 partial, 1 to review</td></tr>
-        <tr><th scope="row"><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></th><td class="error">blocked</td><td class="c2"><span aria-hidden="true">◕</span> 80.0%</td><td>1</td><td>1</td><td class="remark"><em>1 raw</em></td></tr>
-        <tr><th scope="row"><bdi>fr</bdi> <small><bdi>French</bdi></small></th><td class="warning">to do</td><td class="c0"><span aria-hidden="true">○</span> 0.0%</td><td>5</td><td>10</td><td class="remark">4 in the source language, 1 untranslated, 1 file missing</td></tr>
+        <tr><th scope="row"><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></th><td class="error">blocked</td><td class="remark"><em>2 errors</em>, <em>1 raw</em>, 1 partial, 1 to review</td><td class="c2"><span aria-hidden="true">◕</span> 60.0%</td><td>2</td><td>2</td></tr>
+        <tr><th scope="row"><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></th><td class="error">blocked</td><td class="remark"><em>1 raw</em></td><td class="c2"><span aria-hidden="true">◕</span> 80.0%</td><td>1</td><td>1</td></tr>
+        <tr><th scope="row"><bdi>fr</bdi> <small><bdi>French</bdi></small></th><td class="warning">to do</td><td class="remark">4 in the source language, 1 untranslated, 1 file missing</td><td class="c0"><span aria-hidden="true">○</span> 0.0%</td><td>5</td><td>10</td></tr>
         </tbody>
         </table>
         </div>

@@ -1,0 +1,142 @@
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nReport
+
+/// Findings as people read them: which are told together, and that none is lost on the way.
+struct FindingOutlineTests {
+  private static let foldings = [
+    FindingOutline.Folding(), .page, .of(.full), .of(.brief), .of(.normal),
+  ]
+
+  /// Findings of a project with files of one language and a catalog of all.
+  private static func findings(seed: UInt64) -> [Finding] {
+    var random = SeededGenerator(seed: seed)
+    func upTo(_ limit: Int) -> Int { Int.random(in: 0...limit, using: &random) }
+    let checks: [Check] = [
+      Check.missingKey, Check.missingTable, Check.unchanged, Check.syntaxError,
+      Check.duplicateKey,
+    ]
+    return (0..<upTo(120)).map { number in
+      let language = ["de", "fr", "ja", "pt-BR", "zh-Hans"][upTo(4)]
+      let paths = [
+        "App/\(language).lproj/A.strings", "App/A.xcstrings", "App/\(language).lproj", "App",
+      ]
+      let isNowhere = upTo(20) == 0
+      let excerpt = upTo(4) == 0 ? Excerpt(line: "x", offset: 0, count: 1, label: nil) : nil
+      return Finding(
+        checks[upTo(4)], localization: upTo(5) == 0 ? nil : language,
+        table: upTo(2) == 0 ? nil : "A", key: upTo(1) == 0 ? nil : CodeUnitString("k\(upTo(9))"),
+        path: isNowhere ? nil : TreePath(paths[upTo(3)]),
+        place: upTo(1) == 0 ? nil : LineColumn(line: upTo(90) + 1, column: 1),
+        message: .text("what is the case with \(number % 7) in \(language)"), excerpt: excerpt)
+    }
+  }
+
+  @Test(arguments: 0..<60)
+  func eachFindingIsToldOnce(_ seed: Int) {
+    let findings = Self.findings(seed: UInt64(seed))
+    for folding in Self.foldings {
+      let outline = FindingOutline(findings, folding)
+      let told = outline.sections.flatMap { section in
+        let entries = section.entries.flatMap { entry -> [Int] in
+          switch entry {
+          case .single(let position): [position]
+          case .fold(let fold): fold.findings
+          case .sample(let positions), .rest(let positions): positions
+          }
+        }
+        #expect(entries.sorted() == section.findings.sorted())
+        return entries
+      }
+      let counted = outline.folded.flatMap(\.findings)
+      let expected = findings.indices.filter {
+        !folding.showsOnlyErrors || findings[$0].severity == .error
+      }
+      #expect((told + counted).sorted() == expected)
+    }
+  }
+
+  /// Each localization of a fold has each of its keys, and no finding is of another pair.
+  @Test(arguments: 0..<60)
+  func aFoldIsOfAllItsLocalizations(_ seed: Int) {
+    let findings = Self.findings(seed: UInt64(seed))
+    let outline = FindingOutline(findings, .page)
+    for section in outline.sections where section.isJoined {
+      for case .fold(let fold) in section.entries where findings[fold.findings[0]].key != nil {
+        let pairs = Set(
+          fold.findings.map {
+            [outline.localization(of: $0) ?? "", findings[$0].key?.string ?? ""]
+          })
+        let localizations = fold.localizations.isEmpty ? [""] : fold.localizations
+        #expect(pairs.count == localizations.count * fold.subjects.count)
+      }
+    }
+  }
+
+  /// The keys that each localization lacks, and what a reader is told.
+  @Test(
+    arguments: [
+      (
+        ["ar": "a b", "bg": "a b", "ca": "a b", "de": "a b"],
+        ["4 localizations (ar, bg, ca, de): 2 keys: \"a\", \"b\""]
+      ),
+      (
+        ["ar": "a b c", "bg": "a b c", "ca": "a"],
+        ["ar, bg: 3 keys: \"a\", \"b\", \"c\"", "ca  warning  missing-key  \"a\" is missing"]
+      ),
+      (["ar": "a"], ["warning  missing-key  \"a\" is missing"]),
+    ] as [([String: String], [String])])
+  func theSameKeysInSeveralLocalizations(_ missing: [String: String], _ told: [String]) {
+    let findings = missing.sorted { $0.key < $1.key }.flatMap { language, keys in
+      keys.split(separator: " ").map { (key: Substring) in
+        Finding(
+          Check.missingKey, localization: language, table: "T", key: CodeUnitString(String(key)),
+          path: TreePath("A/\(language).lproj/T.strings"), message: .aboutKey("", " is missing"))
+      }
+    }
+    let text = Sample.text(Sample.report([], findings), width: 120)
+    for line in told { #expect(text.contains(line), "\(text)") }
+    let heading = missing.count > 1 ? "A/*.lproj/T.strings\n" : "A/ar.lproj/T.strings\n"
+    #expect(text.hasPrefix(heading), "\(text)")
+  }
+
+  /// A key is searched for as it is: it may be broken between its words, and never cut.
+  @Test func keysAreNeverCut() {
+    let key = String(repeating: "a-very-long-word-", count: 9)
+    let findings = ["de", "fr"].flatMap { (language: String) in
+      [key, "short"].map { (key: String) in
+        Finding(
+          Check.missingKey, localization: language, key: CodeUnitString(key),
+          path: TreePath("\(language).lproj/T.strings"), message: .aboutKey("", " is missing"))
+      }
+    }
+    #expect(Sample.text(Sample.report([], findings), width: 60).contains("\"\(key)\""))
+  }
+
+  @Test func errorsStandUnderTheirOwnFileAndFirst() {
+    let findings = [
+      Finding(
+        Check.missingKey, localization: "de", key: "a", path: "de.lproj/T.strings",
+        message: .aboutKey("", " is missing")),
+      Finding(
+        Check.missingKey, localization: "fr", key: "a", path: "fr.lproj/T.strings",
+        message: .aboutKey("", " is missing")),
+      Finding(
+        Check.syntaxError, localization: "fr", path: "fr.lproj/T.strings",
+        place: LineColumn(line: 3, column: 1), message: .text("expected ';'")),
+    ]
+    #expect(
+      Sample.text(Sample.report([], findings), width: 80).contains(
+        """
+        fr.lproj/T.strings
+          3:1  error    syntax-error  expected ';'
+
+        *.lproj/T.strings
+          warning  missing-key  de, fr: "a" is missing
+
+        """), "\(Sample.text(Sample.report([], findings), width: 80))")
+  }
+}
