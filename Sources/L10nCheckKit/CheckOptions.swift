@@ -41,6 +41,10 @@ public struct CheckOptions: Sendable {
   /// Localizations that every bundle is to have beside those that its configuration requires.
   public var addedLocalizations: [String] = []
 
+  /// Whether the report keeps the texts beside the keys: `TableCoverage.texts`. It takes memory for all of them, and the
+  /// development region's files are read once more for their comments.
+  public var keepsTexts = false
+
   /// What marks a text as a stub beside `l10ncheck: needs translation`; nil where nothing else does.
   public var stubMarker: String?
 

@@ -33,7 +33,7 @@ public struct Checker: Sendable {
       inputs[position].add(reading)
     }
     let works = await BundleWork.all(inputs, options)
-    var covered = await TableWork.coverAll(works, jobs: options.jobs, progress: progress)
+    var covered = await TableWork.coverAll(works, options, progress: progress)
     let resources = await ResourceWork.reportAll(works, jobs: options.jobs)
     var report = Report(
       inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: [], findingRuns: [])

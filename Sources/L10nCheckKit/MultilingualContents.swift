@@ -23,4 +23,9 @@ struct MultilingualContents: Sendable {
     guard let catalog, let position = positions[language] else { return nil }
     return catalog.table(ofLanguage: position)
   }
+
+  /// Calls `body` with the bytes of a catalog, and where in them a key and its comment are, for each key that has one.
+  func forEachComment(_ body: ([UInt8], _ key: Range<Int>, _ comment: Range<Int>) -> Void) {
+    catalog?.forEachComment(body)
+  }
 }

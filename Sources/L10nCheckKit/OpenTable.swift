@@ -15,6 +15,8 @@ final class OpenTable: Sendable {
     /// What the cells are made of; nil when all are made.
     var sources: Sources?
     var cells: [TableCell?]
+    /// The texts of each cell; none where they are not kept.
+    var texts: [TextColumn?]
     /// Those of the development region, and of each localization.
     var findings: [FindingGroup]
     var ownFindings: [[FindingGroup]]
@@ -39,6 +41,7 @@ final class OpenTable: Sendable {
         sources: Sources(
           reading: reading, unchanged: UnchangedTexts(reading, of: planned, in: bundle.plan)),
         cells: [TableCell?](repeating: nil, count: count),
+        texts: reading.sourceNotes == nil ? [] : [TextColumn?](repeating: nil, count: count),
         findings: reading.sourceFindings(planned, in: bundle.plan, input: bundle.input),
         ownFindings: [[FindingGroup]](repeating: [], count: count), leftCount: count,
         localizationCount: bundle.plan.localizations.count { !$0.isAlias }, covered: nil))
@@ -52,8 +55,12 @@ final class OpenTable: Sendable {
     let cell = TableCell(planned, position, in: bundle.plan, sources.reading)
     let findings = cell.findings(
       planned, position, in: bundle.plan, input: bundle.input, sources.reading, sources.unchanged)
+    let texts =
+      sources.reading.sourceNotes == nil
+      ? nil : TextColumn(cell, of: planned, position, in: bundle.plan, sources.reading)
     state.withLock { state in
       state.cells[position] = cell
+      if let texts { state.texts[position] = texts }
       state.ownFindings[position] = findings
       state.leftCount -= 1
       if state.leftCount == 0 { state.join(planned) }
@@ -79,7 +86,8 @@ extension OpenTable.State {
     let allowed = reading.removeAllowed(from: &findings, planned)
     findings.joinUsageDescriptions(lackedBy: localizationCount)
     covered = TableWork.Covered(
-      coverage: TableCoverage(planned, reading, cells: cells.compactMap(\.self)),
+      coverage: TableCoverage(
+        planned, reading, cells: cells.compactMap(\.self), translations: texts.compactMap(\.self)),
       findings: findings, allowed: allowed)
     sources = nil
     findings = []

@@ -124,6 +124,7 @@ extension BundleCoverage {
       table.cells = zip(positions, excluded).map {
         $1 ? table.cells[$0].withoutKeys : table.cells[$0]
       }
+      table.texts = table.texts?.filtered(zip(positions, excluded).map { $1 ? nil : $0 })
       return table
     }
     let shown = resources.filter { filter.shows(resource: $0.path, input: input) }

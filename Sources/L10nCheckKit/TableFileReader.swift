@@ -10,7 +10,7 @@ struct ReadingTools {
   var buffer: [UInt8] = []
   var storage = EntryStorage()
   var words = WordCounter()
-  var purpose = ReadingPurpose.report
+  var purpose = ReadingPurpose.report(keepsTexts: false)
 }
 
 /// What the entries of one file are kept in, and then those of the next: fresh memory takes longer than what is written to
@@ -22,12 +22,24 @@ struct EntryStorage {
 
 /// What files are read for.
 enum ReadingPurpose: Sendable {
-  /// Everything that there is to say is asked for.
-  case report
+  /// Everything that there is to say is asked for; texts are kept where they are to be shown.
+  case report(keepsTexts: Bool)
   /// Which keys are there; texts are not looked at.
   case stubs
   /// Texts are kept to be compared with another version of the tree.
   case difference
+
+  /// Whether texts are checked and their words counted.
+  var checksTexts: Bool { if case .report = self { true } else { false } }
+
+  /// Whether what files say is kept.
+  var keepsTexts: Bool {
+    switch self {
+    case .report(let keepsTexts): keepsTexts
+    case .stubs: false
+    case .difference: true
+    }
+  }
 }
 
 /// What a localization's file is compared with, and how.
@@ -110,7 +122,7 @@ final class TableFileReader<Tree: FileTree>: Sendable {
     return FileReading(
       of: file, records: [], duplicates: loaded.placed(loaded.duplicates),
       findings: loaded.findings, isLost: loaded.isLost, allowances: Allowances(of: loaded.content),
-      texts: tools.purpose == .difference ? FileTexts(loaded.content, with: SourceTable([])) : nil)
+      texts: tools.purpose.keepsTexts ? FileTexts(loaded.content, with: SourceTable([])) : nil)
   }
 
   /// Compares a localization's file that was read with the development region's keys.
@@ -167,7 +179,7 @@ final class TableFileReader<Tree: FileTree>: Sendable {
       keyPlaces: keyPlaces, duplicates: duplicates,
       findings: moreFindings.isEmpty ? loaded.findings : loaded.findings + moreFindings,
       isLost: loaded.isLost, allowances: Allowances(of: loaded.content),
-      texts: purpose == .difference ? FileTexts(loaded.content, with: compared.source) : nil)
+      texts: purpose.keepsTexts ? FileTexts(loaded.content, with: compared.source) : nil)
   }
 }
 

@@ -39,6 +39,8 @@ extension TableWork {
     let loaded: [[(file: TableFile, table: LoadedTable)]]
     /// What comments of each file allow.
     let allowances: [Allowances]
+    /// What stands beside the keys; nil unless texts are to be shown.
+    let notes: SourceNotes?
 
     init(
       table: SourceTable, texts: SourceTexts?, files: [TableFile], findings: [Finding],
@@ -47,7 +49,7 @@ extension TableWork {
       isOfGuide: Bool, keyPlaces: [LineColumn?]?, document: InterfaceDocument?,
       goneKeys: Set<CodeUnitString>, exemptKeys: Set<CodeUnitString>,
       loaded: [[(file: TableFile, table: LoadedTable)]],
-      allowances: [Allowances]
+      allowances: [Allowances], notes: SourceNotes?
     ) {
       self.table = table
       self.texts = texts
@@ -65,6 +67,7 @@ extension TableWork {
       self.exemptKeys = exemptKeys
       self.loaded = loaded
       self.allowances = allowances
+      self.notes = notes
     }
 
     /// What was read of a localization's file.
@@ -127,7 +130,7 @@ extension TableWork {
     let words = tools.words
     let source = SourceTable(
       contents, formats: files.map(\.format),
-      countWords: tools.purpose == .report ? { text, _ in words.count(text.span) } : nil)
+      countWords: tools.purpose.checksTexts ? { text, _ in words.count(text.span) } : nil)
     var findings = gone.findings + overridden.findings + exempt.findings
     for (position, table) in tables.enumerated() {
       let duplicates = planned.isCompared ? source.duplicates[position] : table.duplicates
@@ -138,11 +141,17 @@ extension TableWork {
     let places = shared.map { source.places(ofHome: $0, in: tables[$0]) }
     let allowances = tables.map { Allowances(of: $0.content) }
     var texts: SourceTexts?
-    if planned.isCompared, tools.purpose == .report {
+    if planned.isCompared, tools.purpose.checksTexts {
       texts = SourceTexts(
         source, formats: files.map(\.format) + (planned.isTextKeyed ? [.strings] : []),
         isInfoPlist: planned.name == InfoPlistTable.name,
         language: work.plan.bundle.developmentRegion.identifier, options: work.textOptions)
+    }
+    var notes: SourceNotes?
+    if case .report(keepsTexts: true) = tools.purpose {
+      notes = work.notes(
+        on: source, planned.isCompared ? files : [], tables,
+        infoPlist: planned.infoPlist?.path.flatMap { path in infoPlistContent.map { (path, $0) } })
     }
     let guide = tables.lazy.compactMap(\.guide).first
     return Source(
@@ -158,8 +167,7 @@ extension TableWork {
         && guide?.hasEntries(ofContentWith: source.content.entries.count) == true,
       keyPlaces: places,
       document: tables.lazy.compactMap(\.document).first, goneKeys: gone.keys,
-      exemptKeys: exempt.keys, loaded: loaded,
-      allowances: allowances)
+      exemptKeys: exempt.keys, loaded: loaded, allowances: allowances, notes: notes)
   }
 
   /// Reads the files of all localizations: which keys anybody has is to be known before a file is compared.

@@ -22,9 +22,9 @@ struct TableWork: Hashable {
   ///
   /// - Returns: each bundle with its tables in the plan's order.
   static func coverAll(
-    _ works: [BundleWork], jobs: Int, progress: ProgressReport?
+    _ works: [BundleWork], _ options: CheckOptions, progress: ProgressReport?
   ) async -> [CoveredBundle] {
-    let tables = await openAll(works, jobs: jobs, progress: progress)
+    let tables = await openAll(works, options, progress: progress)
     // One localization of one table a unit: a catalog of forty languages is one table. What is asked of a bundle alone
     // takes as long as some hundred of these, so that it is begun first.
     let cells = tables.flatMap { table in
@@ -34,7 +34,7 @@ struct TableWork: Hashable {
     let bundles = await ParallelWork.map(
       groups: works.map { _ in 1 }
         + tables.map { works[$0.work.bundle].plan.localizations.count },
-      workers: jobs, tools: noTools
+      workers: options.jobs, tools: noTools
     ) { index, _ -> CoveredBundle? in
       if index < works.count { return CoveredBundle(works[index]) }
       let (table, position) = cells[index - works.count]
@@ -50,11 +50,12 @@ struct TableWork: Hashable {
 
   /// Reads all tables of all bundles, and prepares the work on their cells.
   private static func openAll(
-    _ works: [BundleWork], jobs: Int, progress: ProgressReport?
+    _ works: [BundleWork], _ options: CheckOptions, progress: ProgressReport?
   ) async -> [OpenTable] {
-    let readings = await readAll(works, jobs: jobs, for: .report, progress: progress)
+    let readings = await readAll(
+      works, jobs: options.jobs, for: .report(keepsTexts: options.keepsTexts), progress: progress)
     let tables = all(of: works)
-    return await ParallelWork.map(tables.count, workers: jobs) { index in
+    return await ParallelWork.map(tables.count, workers: options.jobs) { index in
       let table = tables[index]
       return OpenTable(table, of: works[table.bundle], readings[table.bundle][table.table])
     }
@@ -130,7 +131,7 @@ struct TableWork: Hashable {
           sourceFindings: source.findings, sourceAllowances: source.allowances,
           sourceVariations: source.variations, files: own, infoPlistKeys: source.infoPlistKeys,
           isSourceLost: source.isLost, textOptions: bundle.textOptions,
-          sourceTextFindings: source.textFindings))
+          sourceTextFindings: source.textFindings, sourceNotes: source.notes))
     }
     return results
   }

@@ -50,11 +50,11 @@ struct SourceOutline: Sendable {
   /// Reads the files again.
   ///
   /// - Complexity: O(*n*) in their length.
-  init(_ work: BundleWork, _ reading: TableReading) {
-    let files = reading.sourceFiles.map { file -> File in
+  init(of source: SourceTable, _ files: [TableFile], in tree: some FileTree) {
+    let files = files.map { file -> File in
       var bytes: [UInt8] = []
       do throws(FileTreeError) {
-        try work.tree.read(file.path, into: &bytes)
+        try tree.read(file.path, into: &bytes)
       } catch {
         return .plain
       }
@@ -67,7 +67,7 @@ struct SourceOutline: Sendable {
         let content = TableContent(
           text: strings.source.utf8, entries: strings.entries.prefix(strings.loaded.entryCount))
         return .strings(
-          StringsSource(strings, entries: reading.source.lastEntries(of: content)))
+          StringsSource(strings, entries: source.lastEntries(of: content)))
       case .stringsdict:
         let dictionary = StringsDictFile.parse(bytes).value
         return .stringsDict(
@@ -106,6 +106,23 @@ struct SourceOutline: Sendable {
       let comment = document.comment(of: document.units[unit]).write().dropFirst(2).dropLast(2)
       return [AssignedComment(.block, CodeUnitString(bytes: comment))]
     case .plain: return []
+    }
+  }
+
+  /// What the file of that number says to translators about the key at a position, without delimiters and outer white
+  /// space; nil where it says nothing.
+  func comment(ofHome home: Int, position: Int, key: CodeUnitString) -> CodeUnitString? {
+    guard home < files.count else { return nil }
+    switch files[home] {
+    case .strings(let source):
+      return source.entry(at: position).flatMap { source.file.comment(of: $0) }
+    case .stringsDict(let file, let entries):
+      return entries[key].flatMap { file.comment(before: $0) }
+    case .document(let document, let units):
+      guard let unit = units[key] else { return nil }
+      let comment = document.comment(of: document.units[unit]).write()
+      return CodeUnitString(bytes: comment.dropFirst(3).dropLast(3))
+    case .plain: return nil
     }
   }
 

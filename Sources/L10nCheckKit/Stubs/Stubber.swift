@@ -61,7 +61,8 @@ public struct Stubber: Sendable {
     let tables = Array(Set(groups.map(\.table)))
     let outlines = await ParallelWork.map(tables.count, workers: options.jobs) { index in
       let table = tables[index]
-      return SourceOutline(works[table.bundle], readings[table.bundle][table.table])
+      let reading = readings[table.bundle][table.table]
+      return SourceOutline(of: reading.source, reading.sourceFiles, in: works[table.bundle].tree)
     }
     let outlineOfTable = Dictionary(
       zip(tables, outlines), uniquingKeysWith: { first, _ in first })

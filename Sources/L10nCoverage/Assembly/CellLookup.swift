@@ -10,8 +10,8 @@ struct CellLookup {
   private let table: PlannedTable
   private let position: Int
   private let plan: BundlePlan
-  private let reading: TableReading
-  private let own: [FileReading]
+  let reading: TableReading
+  let own: [FileReading]
   /// For each part that some file of the table has and no own one, who serves it; the one that has the say for a key first.
   let servers: [Server]
 
@@ -181,7 +181,7 @@ private struct MissingKeys {
 extension FileReading {
   /// Whether a lookup of one part finds a key of this file with that record: where the file has both parts, by the form of
   /// the value.
-  fileprivate func holds(_ record: KeyRecord, _ part: TableParts) -> Bool {
+  func holds(_ record: KeyRecord, _ part: TableParts) -> Bool {
     file.format.isMultilingual
       ? record.isVaried == (part == .stringsdict) : file.parts.contains(part)
   }

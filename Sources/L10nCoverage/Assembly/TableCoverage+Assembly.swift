@@ -8,14 +8,22 @@ extension TableCoverage {
   /// - Parameters:
   ///   - reading: nil where the table is not compared key by key.
   ///   - cells: one for each localization of the plan.
-  /// - Complexity: O(1).
-  package init(_ table: PlannedTable, _ reading: TableReading?, cells: [TableCell]) {
+  ///   - translations: the texts of each cell, where the reading has notes.
+  /// - Complexity: O(1), and O(*n*) in the length of the source's texts where the reading has notes.
+  package init(
+    _ table: PlannedTable, _ reading: TableReading?, cells: [TableCell],
+    translations: [TextColumn] = []
+  ) {
     self.init(
       name: table.name, formats: table.formats, keys: reading?.source.keys ?? [],
       words: reading?.source.words ?? [], showsRawKeys: table.absentKey == .key,
       sourceLocalizations: table.isTextKeyed
         ? table.files.count { $0.contains { $0.format == .strings } } : nil, cells: cells,
       stale: reading?.staleKeys ?? [], excluded: reading?.excludedKeys ?? [])
+    if let reading, let notes = reading.sourceNotes {
+      texts = TableTexts(
+        source: TextColumn(reading.source), notes: notes, translations: translations)
+    }
   }
 }
 
@@ -49,6 +57,19 @@ extension TableCell {
       state: CellState(sources), sources: sources, records: records, words: reading.source.words,
       extra: reading.isSourceLost || !plan.hasDevelopmentColumn ? [] : own.extraKeys,
       isRaw: !mayBeRaw ? false : records.isEmpty ? lookup.servesNothing : nil)
+  }
+}
+
+extension TextColumn {
+  /// What the localization at a position of the plan says of each key of a table.
+  ///
+  /// - Parameter cell: the one of the localization.
+  /// - Complexity: O(*n*) in the number of keys and the length of the texts that are copied.
+  package init(
+    _ cell: TableCell, of table: PlannedTable, _ position: Int, in plan: BundlePlan,
+    _ reading: TableReading
+  ) {
+    self = CellLookup(table, position, in: plan, reading).texts(cell.records)
   }
 }
 

@@ -30,7 +30,7 @@ package final class FileReading: Sendable {
   package let isLost: Bool
   /// What comments of the file allow.
   package let allowances: Allowances
-  /// What the file says of each key, where that is to be compared with another version of it.
+  /// What the file says of each key, where that is to be shown or compared with another version of it.
   package let texts: FileTexts?
 
   /// Why a key is still to be translated, and where it stands.

@@ -30,13 +30,16 @@ package final class TableReading: Sendable {
   package let textOptions: TextCheckOptions
   /// What is to be said of the development region's own texts, in the order of its files.
   package let sourceTextFindings: [FindingRun]
+  /// What stands beside the development region's keys; nil unless texts are to be shown.
+  package let sourceNotes: SourceNotes?
 
   package init(
     source: SourceTable, sourceFiles: [TableFile] = [], staleKeys: [CodeUnitString] = [],
     excludedKeys: [CodeUnitString] = [], sourceFindings: [Finding] = [],
     sourceAllowances: [Allowances] = [], sourceVariations: [FileReading.Variation] = [],
     files: [[FileReading]], infoPlistKeys: Set<CodeUnitString> = [], isSourceLost: Bool = false,
-    textOptions: TextCheckOptions = TextCheckOptions(), sourceTextFindings: [FindingRun] = []
+    textOptions: TextCheckOptions = TextCheckOptions(), sourceTextFindings: [FindingRun] = [],
+    sourceNotes: SourceNotes? = nil
   ) {
     self.source = source
     self.sourceFiles = sourceFiles
@@ -50,5 +53,6 @@ package final class TableReading: Sendable {
     self.isSourceLost = isSourceLost
     self.textOptions = textOptions
     self.sourceTextFindings = sourceTextFindings
+    self.sourceNotes = sourceNotes
   }
 }

@@ -1,7 +1,7 @@
 package import L10nModel
 package import L10nSource
 
-/// What a localization's file says of each key, kept to be compared with what another version of it says.
+/// What a localization's file says of each key, kept to be shown or compared with what another version of it says.
 package struct FileTexts: Sendable {
   /// Of the source's keys, by rank.
   package let column: TextColumn

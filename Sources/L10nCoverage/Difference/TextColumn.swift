@@ -1,4 +1,5 @@
 package import L10nModel
+package import L10nSource
 
 /// The values of a table's keys in one language, by position: one array of bytes for all of them.
 package struct TextColumn: Sendable {
@@ -35,6 +36,19 @@ package struct TextColumn: Sendable {
     let (text, type) = (value.textRange, value.typeRange)
     return ValueText(
       bytes: bytes[text], valueType: bytes[type], isVaried: value.form == .varied)
+  }
+
+  /// The text that stands for a value: of one with several texts the format or that of `other`; nil where there is none, or
+  /// none for people.
+  ///
+  /// - Complexity: O(*n*) in the length of the value.
+  package func text(at position: Int) -> CodeUnitString? {
+    let value = values[position]
+    return switch value.form {
+    case .absent, .other: nil
+    case .text: CodeUnitString(bytes: Array(bytes[value.textRange]))
+    case .varied: self[position]?.principalForm?.text
+    }
   }
 
   /// Whether two keys say the same; also where neither says anything.
@@ -89,6 +103,14 @@ extension TextColumn {
     }
     values[position] = Value(
       start: UInt32(start), count: UInt32(count), typeCount: UInt16(typeCount), form: form)
+  }
+
+  /// Notes a text.
+  package mutating func set(_ position: Int, to text: CodeUnitString) {
+    let start = bytes.count
+    bytes += text.bytes
+    values[position] = Value(
+      start: UInt32(start), count: UInt32(text.bytes.count), form: .text)
   }
 
   /// Notes the value that another column has.

@@ -58,16 +58,10 @@ extension CellSnapshot {
   /// One whose keys the development region has. Of two files that have a key the first has the say.
   fileprivate init(_ cell: TableCell, _ files: [FileReading]) {
     let texts = files.compactMap(\.texts)
-    var column = texts.first?.column ?? TextColumn(count: cell.records.count)
-    for other in texts.dropFirst() {
-      for rank in 0..<column.count
-      where !column.hasValue(at: rank) && other.column.hasValue(at: rank) {
-        column.set(rank, to: rank, of: other.column)
-      }
-    }
     let extra = ExtraTexts(of: cell.extra, texts)
     self.init(
-      records: cell.records, counts: cell.counts, texts: column, extraKeys: extra.keys,
+      records: cell.records, counts: cell.counts,
+      texts: TextColumn(joining: texts, count: cell.records.count), extraKeys: extra.keys,
       extraTexts: extra.column)
   }
 

@@ -30,9 +30,24 @@ public struct ValueText: Sendable {
     }
   }
 
+  /// The form that stands for all: the format, else what `other` says, else the last.
+  ///
+  /// - Complexity: O(*n*) in their length.
+  var principalForm: Form? {
+    let forms = forms
+    return forms.first(where: \.label.isEmpty) ?? forms.last(where: \.isOther) ?? forms.last
+  }
+
   // Bytes that no UTF-8 has, so that they end nothing by chance.
   static let labelEnd: UInt8 = 0xFE
   static let formEnd: UInt8 = 0xFF
+}
+
+extension ValueText.Form {
+  /// Whether the text is shown where no other is, whatever chooses.
+  fileprivate var isOther: Bool {
+    label.bytes.split(separator: UInt8(ascii: ".")).allSatisfy { $0.elementsEqual("other".utf8) }
+  }
 }
 
 extension ValueText: Hashable {

@@ -50,6 +50,8 @@ public struct TableCoverage: Sendable {
   public var stale: [CodeUnitString] = []
   /// Keys of a string catalog that are not to be translated; they are none of `keys`.
   public var excluded: [CodeUnitString] = []
+  /// The texts beside the keys; nil unless they were asked for.
+  public var texts: TableTexts?
 }
 
 /// One file that a cell is made of.

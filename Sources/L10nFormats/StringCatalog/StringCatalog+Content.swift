@@ -88,6 +88,15 @@ extension StringCatalog {
       TableContent(bytes: bytes, entries: Array(part(language).ofLanguage(language)), nodes: nodes)
     }
 
+    /// Calls `body` with the bytes of the catalog, and where in them a key and its comment are, for each key that has one.
+    package func forEachComment(
+      _ body: ([UInt8], _ key: Range<Int>, _ comment: Range<Int>) -> Void
+    ) {
+      for key in keys where key.traits.contains(.comment) && !key.traits.contains(.overridden) {
+        body(bytes, key.keyRange, key.commentRange)
+      }
+    }
+
     /// Those among which a language is.
     private func part(_ language: Int) -> LanguageEntries {
       let position = entries.firstIndex { $0.languages.contains(language) }

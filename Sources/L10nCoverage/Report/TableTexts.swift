@@ -1,0 +1,72 @@
+public import L10nModel
+public import L10nSource
+
+/// The texts beside the keys of a table: for each key what the development region says, the comment for translators and the
+/// place, and for each localization the translation.
+///
+/// A large report has millions of translations. So the texts of one language are one array of bytes, and there are none at
+/// all unless somebody asks for them.
+public struct TableTexts: Sendable {
+  private let sources: TextColumn
+  private let notes: SourceNotes
+  /// One for each localization; nil for those whose keys are not shown.
+  private var translations: [TextColumn?]
+
+  package init(source: TextColumn, notes: SourceNotes, translations: [TextColumn?]) {
+    sources = source
+    self.notes = notes
+    self.translations = translations
+  }
+
+  /// The development region's text of the key at a position of the table's `keys`; nil where it has none.
+  ///
+  /// A value with several texts has its format or the text of `other` here.
+  ///
+  /// - Complexity: O(*n*) in the length of the value.
+  public func source(ofKey position: Int) -> CodeUnitString? { sources.text(at: position) }
+
+  /// What the development region's file says to translators about the key at a position; nil where it says nothing.
+  ///
+  /// - Complexity: O(*n*) in the length of the comment.
+  public func comment(ofKey position: Int) -> String? { notes.comments.text(at: position)?.string }
+
+  /// Where the development region has the key at a position; nil where no file has it.
+  ///
+  /// - Complexity: O(1).
+  public func place(ofKey position: Int) -> SourcePlace? { notes.place(ofKey: position) }
+
+  /// What users of a localization read for a key: its own text or the inherited one; nil for a missing key.
+  ///
+  /// A value with several texts has its format or the text of `other` here.
+  ///
+  /// - Parameters:
+  ///   - position: that of the key among the table's `keys`.
+  ///   - localization: its position among the table's `cells`.
+  /// - Complexity: O(*n*) in the length of the value.
+  public func translation(ofKey position: Int, inLocalization localization: Int) -> CodeUnitString?
+  {
+    translations[localization]?.text(at: position)
+  }
+
+  /// Whether the keys of the localization at a position are shown: a filter may leave them out.
+  public func hasTranslations(inLocalization localization: Int) -> Bool {
+    translations[localization] != nil
+  }
+
+  /// The texts with the translations of some localizations.
+  ///
+  /// - Parameter positions: those of the localizations; nil for one whose keys are not shown.
+  package func filtered(_ positions: [Int?]) -> TableTexts {
+    var texts = self
+    texts.translations = positions.map { $0.flatMap { translations[$0] } }
+    return texts
+  }
+}
+
+/// Where a key stands.
+public struct SourcePlace: Sendable, Hashable {
+  /// The file, below the input.
+  public let path: TreePath
+  /// Counts from 1; nil where the file has no lines, as a binary one.
+  public let line: Int?
+}
