@@ -19,6 +19,7 @@ struct ReportSettings {
     let configuration = file?.configuration ?? Configuration()
     var options = arguments.shared.checkOptions(file, checks: arguments.checks)
     options.preferences = arguments.preferred?.preferences ?? []
+    options.keepsTexts = arguments.showsTexts
     self.options = options
     let failOn = arguments.failOn ?? configuration.failOn
     let thresholds =
@@ -35,6 +36,8 @@ struct ReportSettings {
     baseline = try Self.baseline(arguments, file)
     isBaselineConfigured = arguments.baseline == nil && configuration.baseline != nil
     try OutputFiles.check(arguments.formats.compactMap(\.file))
+    guard arguments.csvRows == nil || arguments.formats.contains(where: { $0.format == .csv })
+    else { throw RunFailure("--by", "only csv has such rows: add --format csv", .usage) }
     guard !arguments.writesBaseline || isWhole else {
       throw RunFailure(
         "--write-baseline", "a baseline is of all findings: leave out the filters", .usage)

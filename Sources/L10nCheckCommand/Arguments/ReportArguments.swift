@@ -11,6 +11,8 @@ struct ReportArguments: Sendable {
   var writesBaseline = false
   var exitsZero = false
   var preferred: PreferredUsers?
+  var writesTexts = false
+  var csvRows: CSVRows?
   var formats: [FormatRequest<ReportFormat>] = []
   var checks = CheckArguments()
   var shared = SharedArguments()
@@ -74,6 +76,19 @@ struct ReportArguments: Sendable {
             LIST has commas between languages, the best first; common stands for 40 users, each with one of the \
             languages that most have.
             """),
+        .switch(
+          "texts", to: \.writesTexts, category: .output, "Add the texts of all keys to JSON.",
+          discussion: """
+            For each key of a table: what the development region says, the comment, the file and line, and every \
+            translation.
+            """),
+        .value(
+          "by", "ROWS", to: \.csvRows, category: .output,
+          "Write a row of CSV for each table or key.",
+          discussion: """
+            With key, there is a row for each language and key, with texts and comments; without this option, for each \
+            localization and table.
+            """),
       ],
     operands: [.repeated("PATH", to: \.paths, completion: .file, "What to look at.")],
     examples: [
@@ -82,6 +97,19 @@ struct ReportArguments: Sendable {
       CommandExample("l10ncheck report --only missing-key,empty-value", "Show two checks alone."),
       CommandExample("l10ncheck report --format text --format json=coverage.json", "Write both."),
     ])
+}
+
+/// What the rows of comma-separated values are about.
+enum CSVRows: String, CaseIterable, ArgumentValue {
+  case table
+  case key
+}
+
+extension ReportArguments {
+  /// Whether some output has the texts beside keys, or their places.
+  var showsTexts: Bool {
+    writesTexts || csvRows == .key || formats.contains { $0.format == .github }
+  }
 }
 
 /// The least severity that fails a run.

@@ -69,7 +69,11 @@ struct ReportOutput {
     case .json: return jsonRenderer
     case .html: return HTMLReportRenderer(pathPrefixes: given, toolVersion: ToolVersion.current)
     case .markdown: return MarkdownReportRenderer(pathPrefixes: repository)
-    case .csv: return CSVRenderer(pathPrefixes: given)
+    case .csv:
+      switch arguments.csvRows ?? .table {
+      case .table: return CSVRenderer(pathPrefixes: given)
+      case .key: return KeyCSVRenderer(pathPrefixes: given)
+      }
     case .github: return GitHubRenderer(pathPrefixes: repository)
     case .sarif:
       return SARIFRenderer(
@@ -94,7 +98,9 @@ struct ReportOutput {
   }
 
   private var jsonRenderer: JSONReportRenderer {
-    JSONReportRenderer(toolVersion: ToolVersion.current, icuVersion: LocaleData.version)
+    JSONReportRenderer(
+      toolVersion: ToolVersion.current, icuVersion: LocaleData.version,
+      showsTexts: arguments.writesTexts)
   }
 
   /// Writes the pieces of the JSON report in their order, and renders some of them at a time.

@@ -1,11 +1,18 @@
+import L10nSource
+
 /// Text of users in comma-separated values (RFC 4180).
 enum CSVText {
   /// A field as it stands between commas.
   ///
   /// What a spreadsheet would take for a formula begins with an apostrophe then, and so does what begins with one, so
   /// that taking one away gives the text again. Control characters, which the format does not have, become visible.
-  static func field(_ text: String) -> String {
-    var field = VisibleText.escaping(text)
+  static func field(_ text: String) -> String { quoted(VisibleText.escaping(text)) }
+
+  static func field(_ text: CodeUnitString) -> String { quoted(VisibleText.escaping(text)) }
+
+  /// - Parameter text: what shows all of it.
+  private static func quoted(_ text: String) -> String {
+    var field = text
     if let first = field.unicodeScalars.first, formulaStarts.contains(first) { field = "'" + field }
     guard field.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C }) else { return field }
     var quoted = "\""

@@ -12,10 +12,13 @@ package struct JSONReportRenderer: Sendable {
 
   private let toolVersion: String
   private let icuVersion: String
+  private let showsTexts: Bool
 
-  package init(toolVersion: String, icuVersion: String) {
+  /// - Parameter showsTexts: whether tables have the texts of their keys, where the report has them.
+  package init(toolVersion: String, icuVersion: String, showsTexts: Bool = false) {
     self.toolVersion = toolVersion
     self.icuVersion = icuVersion
+    self.showsTexts = showsTexts
   }
 
   /// A part of the text; all of them in order are the whole.
@@ -23,6 +26,11 @@ package struct JSONReportRenderer: Sendable {
     case beginning
     case bundleBeginning(Int)
     case tables(bundle: Int, Range<Int>)
+    /// A table with texts up to these.
+    case tableBeginning(bundle: Int, table: Int)
+    /// The texts of some of its keys.
+    case texts(bundle: Int, table: Int, Range<Int>)
+    case tableEnd(bundle: Int, table: Int)
     case bundleEnd(Int)
     case findingsBeginning
     case findings(Range<Int>)
@@ -31,20 +39,43 @@ package struct JSONReportRenderer: Sendable {
 
   /// How many findings make a piece of about fifty kilobytes; a cell of a table counts for four.
   private static let pieceSize = 160
+  /// How many texts make one.
+  private static let textPieceSize = 1_000
 
   /// The pieces of a report, in order.
   package func pieces(of report: Report) -> [Piece] {
     var pieces = [Piece.beginning]
     for (index, bundle) in report.bundles.enumerated() {
       pieces.append(.bundleBeginning(index))
-      let step = max(1, Self.pieceSize / max(1, bundle.localizations.count * 4))
-      pieces += Self.ranges(of: bundle.tables.count, step: step).map { .tables(bundle: index, $0) }
+      if showsTexts {
+        for position in bundle.tables.indices {
+          pieces += tablePieces(position, of: bundle, number: index)
+        }
+      } else {
+        let step = max(1, Self.pieceSize / max(1, bundle.localizations.count * 4))
+        pieces += Self.ranges(of: bundle.tables.count, step: step).map {
+          .tables(bundle: index, $0)
+        }
+      }
       pieces.append(.bundleEnd(index))
     }
     pieces.append(.findingsBeginning)
     pieces += Self.findingRanges(report.findingRuns).map { .findings($0) }
     pieces.append(.end)
     return pieces
+  }
+
+  /// The pieces of one table with its texts.
+  private func tablePieces(_ position: Int, of bundle: BundleCoverage, number: Int) -> [Piece] {
+    let table = bundle.tables[position]
+    guard table.texts != nil else {
+      return [.tables(bundle: number, position..<position + 1)]
+    }
+    let step = max(1, Self.textPieceSize / (bundle.localizations.count + 4))
+    return [.tableBeginning(bundle: number, table: position)]
+      + Self.ranges(of: table.keys.count, step: step).map {
+        .texts(bundle: number, table: position, $0)
+      } + [.tableEnd(bundle: number, table: position)]
   }
 
   /// Whether every piece is small enough to be kept in memory until those before it are written. The findings of one file
@@ -119,6 +150,26 @@ package struct JSONReportRenderer: Sendable {
       let bundle = report.bundles[index]
       JSONWriter.resume(in: &output, depth: 4, isFirst: range.lowerBound == 0) { json in
         for table in bundle.tables[range] { json.table(table, bundle.localizations) }
+      }
+    case .tableBeginning(let index, let position):
+      let bundle = report.bundles[index]
+      JSONWriter.resume(in: &output, depth: 4, isFirst: position == 0) { json in
+        json.tableBeginning(bundle.tables[position], bundle.localizations)
+        json.key("texts")
+        json.beginArray(.indented)
+      }
+    case .texts(let index, let position, let range):
+      let bundle = report.bundles[index]
+      let table = bundle.tables[position]
+      guard let texts = table.texts else { return }
+      JSONWriter.resume(in: &output, depth: 6, isFirst: range.lowerBound == 0) { json in
+        for key in range { json.texts(ofKey: key, texts, in: table, bundle.localizations) }
+      }
+    case .tableEnd(let index, let position):
+      let isEmpty = report.bundles[index].tables[position].keys.isEmpty
+      JSONWriter.resume(in: &output, depth: 6, isFirst: isEmpty) { json in
+        json.endArray()
+        json.endObject()
       }
     case .bundleEnd(let index):
       let bundle = report.bundles[index]

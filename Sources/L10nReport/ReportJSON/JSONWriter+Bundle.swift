@@ -152,6 +152,12 @@ extension JSONWriter {
   }
 
   mutating func table(_ table: TableCoverage, _ localizations: [LocalizationCoverage]) {
+    tableBeginning(table, localizations)
+    endObject()
+  }
+
+  /// Writes the members of a table, but not its end.
+  mutating func tableBeginning(_ table: TableCoverage, _ localizations: [LocalizationCoverage]) {
     beginObject(.indented)
     key("name")
     string(table.name)
@@ -180,7 +186,6 @@ extension JSONWriter {
       key(text: localizations[index].spelling)
       cell(table.cells[index], of: table)
     }
-    endObject()
     endObject()
   }
 

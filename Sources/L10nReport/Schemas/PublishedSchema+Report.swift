@@ -244,6 +244,26 @@ extension PublishedSchema {
             "cells": {
               "description": "One for each localization of the bundle, by its spelling.",
               "type": "object", "additionalProperties": {"$ref": "#/$defs/cell"}
+            },
+            "texts": {
+              "description": "One for each key, in the order of their UTF-16 code units; not there without --texts.",
+              "type": "array", "items": {"$ref": "#/$defs/keyTexts"}
+            }
+          }
+        },
+        "keyTexts": {
+          "description": "Of a value with several texts the format, or the text of other.",
+          "type": "object",
+          "required": ["key", "source", "comment", "path", "line", "translations"],
+          "properties": {
+            "key": {"type": "string"},
+            "source": {"description": "The development region's text.", "type": ["string", "null"]},
+            "comment": {"description": "What its file says to translators.", "type": ["string", "null"]},
+            "path": {"description": "The file that has the key, below the input.", "type": ["string", "null"]},
+            "line": {"type": ["integer", "null"], "minimum": 1},
+            "translations": {
+              "description": "What each localization shows, by its spelling; null where the key is missing.",
+              "type": "object", "additionalProperties": {"type": ["string", "null"]}
             }
           }
         },

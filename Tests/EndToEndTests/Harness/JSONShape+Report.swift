@@ -50,12 +50,18 @@ extension JSONShape {
       .object([
         "name": .string, "formats": .array(tableFormat), "keys": .count,
         "stale": .array(.string), "excluded": .array(.string), "cells": .map(cell),
+        "texts": .ifPresent(.array(keyTexts)),
       ])),
     "resources": .array(
       .object([
         "path": .string,
         "cells": .map(.oneOf(["present", "inherited", "nonlocalized", "missing", "extra"])),
       ])),
+  ])
+
+  private static let keyTexts = Self.object([
+    "key": .string, "source": .optional(.string), "comment": .optional(.string),
+    "path": .optional(.string), "line": .optional(.count), "translations": .map(.optional(.string)),
   ])
 
   private static let localization = Self.object([

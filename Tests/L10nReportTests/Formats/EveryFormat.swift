@@ -108,6 +108,7 @@ extension Sample {
     ("text.txt", TextRenderer(width: 100, theme: .plain, pathPrefixes: everyPrefix)),
     ("json.json", JSONReportRenderer(toolVersion: "1.2.3", icuVersion: "72.1")),
     ("csv.csv", CSVRenderer(pathPrefixes: everyPrefix)),
+    ("csv-by-key.csv", KeyCSVRenderer(pathPrefixes: everyPrefix)),
     ("github.txt", GitHubRenderer(pathPrefixes: everyPrefix)),
     (
       "sarif.json",

@@ -1,4 +1,6 @@
 import Foundation
+import L10nCoverage
+import L10nSource
 import TestSupport
 import Testing
 
@@ -11,8 +13,15 @@ import Testing
 
   init() throws {
     schema = try JSONSchema(Array(PublishedSchema.report.text.utf8))
+    var report = Sample.everything
+    report.bundles.append(
+      Sample.textBundle([
+        Sample.TextRow("open", source: "Open", comment: "a button", line: 3, ["Öffnen", nil]),
+        Sample.TextRow("close", [nil, nil]),
+      ]))
     json = Sample.rendered(
-      Sample.everything, JSONReportRenderer(toolVersion: "1.2.3", icuVersion: "72.1"))
+      report,
+      JSONReportRenderer(toolVersion: "1.2.3", icuVersion: "72.1", showsTexts: true))
   }
 
   @Test func aReportKeepsToIt() throws {
@@ -34,6 +43,9 @@ import Testing
     ("\"missing\": []", "\"missing\": [1]", ".missing[0]"),
     ("\"check\": \"missing-table\"", "\"check\": \"Missing\"", "$.findings[0].check"),
     ("\"line\": 14", "\"line\": 0", "$.findings[1].line"),
+    ("\"line\": 3", "\"line\": 0", ".texts[1].line"),
+    ("\"comment\": \"a button\", ", "", ".texts[1]"),
+    ("{\"de\": \"Öffnen\"", "{\"de\": 1", ".translations[\"de\"]"),
     ("\"input\": 0, \"bundle\"", "\"input\": 0, \"new\": 0, \"bundle\"", "unexpected member new"),
   ])
   func whatIsOtherwiseIsFound(_ part: String, _ other: String, _ violation: String) throws {

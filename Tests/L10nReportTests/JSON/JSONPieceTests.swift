@@ -36,6 +36,36 @@ import Testing
     return report
   }
 
+  /// The texts of a large table are in pieces of their own, and together with the others the whole.
+  @Test(arguments: [0, 1, 2_000])
+  func textsAreInPieces(_ count: Int) throws {
+    let keys = (0..<count).map { CodeUnitString("key.\($0)\n") }.sorted()
+    var report = Sample.everything
+    report.bundles.insert(
+      Sample.textBundle(
+        keys.map { Sample.TextRow($0, source: CodeUnitString("a \"\($0)\""), ["\u{2028}", nil]) }),
+      at: 0)
+    let renderer = JSONReportRenderer(toolVersion: "1", icuVersion: "1", showsTexts: true)
+    let pieces = renderer.pieces(of: report)
+    var buffer = ByteBuffer(capacity: 10)
+    var tools = JSONReportRenderer.Tools()
+    var joined: [UInt8] = []
+    for piece in pieces {
+      renderer.render(piece, of: report, into: &buffer, &tools)
+      buffer.withUnsafeBytes { bytes in
+        joined += bytes
+        if case .texts = piece { #expect(bytes.count < 100_000) }
+      }
+    }
+    #expect(Sample.rendered(report, renderer) == String(decoding: joined, as: UTF8.self))
+    let bundles = try StrictJSON(joined)["bundles"]?.elements ?? []
+    let texts = bundles.first?["tables"]?.elements.first?["texts"]
+    #expect(texts?.elements.map { $0["key"] } == keys.map { .string($0) })
+    // Where nobody asks for them there are none.
+    let without = JSONReportRenderer(toolVersion: "1", icuVersion: "1")
+    #expect(!Sample.rendered(report, without).contains("\"texts\""))
+  }
+
   @Test func piecesAreTheWhole() throws {
     let renderer = JSONReportRenderer(toolVersion: "1", icuVersion: "1")
     var runsFirst = report
