@@ -35,7 +35,7 @@ import Testing
   @Test(
     .enabled(if: InstalledTools.haveGit, "git is not installed"),
     arguments: [
-      ("github", "file=apps/Notes/fr.lproj/A.strings,"),
+      ("github", "file=apps/Notes/en.lproj/A.strings,"),
       ("sarif", "\"uri\": \"apps/Notes/fr.lproj/A.strings\", \"uriBaseId\": \"%SRCROOT%\""),
       ("junit", ">apps/Notes/fr.lproj/A.strings: warning: "),
       ("gitlab", "\"path\": \"apps/Notes/fr.lproj/A.strings\""),

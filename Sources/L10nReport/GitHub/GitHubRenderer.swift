@@ -6,7 +6,7 @@ import L10nSource
 /// GitHub Actions").
 ///
 /// GitHub shows ten annotations of a kind and drops the others without a word. So no more are written, and how many
-/// there are besides is said in the log.
+/// there are besides is said in the log. A missing key has one for all localizations, where the development region has it.
 package struct GitHubRenderer: ReportRenderer {
   private let paths: DisplayedPaths
 
@@ -18,15 +18,13 @@ package struct GitHubRenderer: ReportRenderer {
     paths = DisplayedPaths(prefixes: pathPrefixes)
   }
 
-  /// - Complexity: O(*n*) in the number of runs of findings.
+  /// - Complexity: O(*n*) in the number of findings about missing keys and of runs of others.
   package func render(_ report: Report, to output: inout ByteOutput) {
-    let totals = report.totals.findings
     var rest: [String] = []
     for severity in Severity.allCases.reversed() {
-      for finding in report.findings(of: severity, atMost: Self.mostAnnotations) {
-        write(finding, to: &output)
-      }
-      let count = totals[severity] - Self.mostAnnotations
+      let annotations = Annotations(of: severity, in: report, atMost: Self.mostAnnotations)
+      for annotation in annotations.shown { write(annotation, of: report, to: &output) }
+      let count = annotations.count - Self.mostAnnotations
       if count > 0 { rest.append(Numbers.counted(count, "more \(severity.rawValue)")) }
     }
     guard !rest.isEmpty else { return }
@@ -35,18 +33,25 @@ package struct GitHubRenderer: ReportRenderer {
     output.endLine()
   }
 
-  private func write(_ finding: Finding, to output: inout ByteOutput) {
+  private func write(_ annotation: Annotation, of report: Report, to output: inout ByteOutput) {
+    let finding = annotation.finding
+    let source = annotation.sourcePlace(in: report)
     output.write("::")
     output.write(finding.severity.annotation)
     output.write(" ")
-    let path = paths.displayed(finding)
+    let path =
+      source.map { paths.displayed($0.path, input: finding.input) } ?? paths.displayed(finding)
     // An annotation of the whole work tree has no file.
     if path != "." {
       output.write("file=")
       output.write(path, in: .gitHubProperty)
       output.write(",")
     }
-    if let place = finding.place {
+    if let line = source?.line {
+      output.write("line=")
+      output.write(line)
+      output.write(",")
+    } else if source == nil, let place = finding.place {
       output.write("line=")
       output.write(place.line)
       output.write(",col=")
@@ -56,7 +61,7 @@ package struct GitHubRenderer: ReportRenderer {
     output.write("title=")
     output.write(finding.check.identifier, in: .gitHubProperty)
     output.write("::")
-    output.write(finding.visibleAdvice(), in: .gitHubMessage)
+    output.write(annotation.text, in: .gitHubMessage)
     output.endLine()
   }
 }
