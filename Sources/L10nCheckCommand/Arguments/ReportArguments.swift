@@ -108,7 +108,8 @@ enum CSVRows: String, CaseIterable, ArgumentValue {
 extension ReportArguments {
   /// Whether some output has the texts beside keys, or their places.
   var showsTexts: Bool {
-    writesTexts || csvRows == .key || formats.contains { $0.format == .github }
+    writesTexts || csvRows == .key
+      || formats.contains { $0.format == .github || $0.format == .html }
   }
 }
 

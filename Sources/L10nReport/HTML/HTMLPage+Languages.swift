@@ -8,7 +8,7 @@ extension HTMLPage {
     output.write("<section id=\"languages\" aria-labelledby=\"languages-title\">\n")
     output.write("<h2 id=\"languages-title\">Languages</h2>\n")
     let open = languages.open
-    if !open.isEmpty { writeTable(of: open, to: &output) }
+    if !open.isEmpty { writeTable(to: &output) }
     for (words, settled) in languages.settled {
       output.write("<p><b>")
       output.write(words)
@@ -19,7 +19,7 @@ extension HTMLPage {
     output.write("</section>\n")
   }
 
-  private func writeTable(of open: [LanguageCoverage], to output: inout ByteOutput) {
+  private func writeTable(to output: inout ByteOutput) {
     writeTableStart(caption: "language-table", to: &output)
     output.write("Languages over all bundles: those that block a release first</span></caption>\n")
     output.write("<thead><tr>")
@@ -29,13 +29,21 @@ extension HTMLPage {
       output.write("</th>")
     }
     output.write("</tr></thead>\n<tbody>\n")
-    for language in open { writeRow(of: language, to: &output) }
+    for (position, language) in languages.enumerated()
+    where language.verdict == .blocked || language.verdict == .toDo {
+      writeRow(of: language, position, to: &output)
+    }
     output.write("</tbody>\n</table>\n</div>\n")
   }
 
-  private func writeRow(of language: LanguageCoverage, to output: inout ByteOutput) {
+  private func writeRow(
+    of language: LanguageCoverage, _ position: Int, to output: inout ByteOutput
+  ) {
     output.write("<tr><th scope=\"row\">")
+    let hasToDo = language.keysToDo + language.keys.needsReview > 0
+    if hasToDo { output.write(linkTo: .language(position)) }
     writeName(of: language, to: &output)
+    if hasToDo { output.write("</a>") }
     output.write("</th><td class=\"")
     output.write(language.verdict.cssClass)
     output.write("\">")

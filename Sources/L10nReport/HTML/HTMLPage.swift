@@ -77,6 +77,7 @@ struct HTMLPage {
     writeVerdict(to: &output)
     writeLanguages(to: &output)
     writeSummary(to: &output)
+    writeToDo(to: &output)
     if matrices.count > 1 { writeOverview(to: &output) }
     for position in matrices.indices { writeBundle(position, to: &output) }
     writeFindings(to: &output)

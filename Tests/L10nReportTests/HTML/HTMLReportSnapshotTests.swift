@@ -36,9 +36,9 @@ struct HTMLReportSnapshotTests {
         <caption id="language-table"><span>Languages over all bundles: those that block a release first</span></caption>
         <thead><tr><th scope="col">language</th><th scope="col">verdict</th><th scope="col">what is the matter</th><th scope="col">coverage</th><th scope="col">keys to do</th><th scope="col">words</th></tr></thead>
         <tbody>
-        <tr><th scope="row"><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></th><td class="error">blocked</td><td class="remark"><em>2 errors</em>, <em>1 raw</em>, 1 partial, 1 to review</td><td class="c2"><span aria-hidden="true">◕</span> 60.0%</td><td>2</td><td>2</td></tr>
-        <tr><th scope="row"><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></th><td class="error">blocked</td><td class="remark"><em>1 raw</em></td><td class="c2"><span aria-hidden="true">◕</span> 80.0%</td><td>1</td><td>1</td></tr>
-        <tr><th scope="row"><bdi>fr</bdi> <small><bdi>French</bdi></small></th><td class="warning">to do</td><td class="remark">4 in the source language, 1 untranslated, 1 file missing</td><td class="c0"><span aria-hidden="true">○</span> 0.0%</td><td>5</td><td>10</td></tr>
+        <tr><th scope="row"><a href="#l1"><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></a></th><td class="error">blocked</td><td class="remark"><em>2 errors</em>, <em>1 raw</em>, 1 partial, 1 to review</td><td class="c2"><span aria-hidden="true">◕</span> 60.0%</td><td>2</td><td>2</td></tr>
+        <tr><th scope="row"><a href="#l2"><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></a></th><td class="error">blocked</td><td class="remark"><em>1 raw</em></td><td class="c2"><span aria-hidden="true">◕</span> 80.0%</td><td>1</td><td>1</td></tr>
+        <tr><th scope="row"><a href="#l3"><bdi>fr</bdi> <small><bdi>French</bdi></small></a></th><td class="warning">to do</td><td class="remark">4 in the source language, 1 untranslated, 1 file missing</td><td class="c0"><span aria-hidden="true">○</span> 0.0%</td><td>5</td><td>10</td></tr>
         </tbody>
         </table>
         </div>
@@ -55,6 +55,59 @@ struct HTMLReportSnapshotTests {
         <li><a href="#f1"><bdi>dir/Contents/Resources/ar.lproj/Localizable.strings:14:18</bdi></a> <q><bdi>files.count</bdi></q> formats %d as an object</li>
         <li><a href="#f1"><bdi>dir/Contents/Resources/ar.lproj/Localizable.strings:20:5</bdi></a> expected ';' &amp; found ```</li>
         </ul>
+        </section>
+        <section id="todo" aria-labelledby="todo-title">
+        <h2 id="todo-title">To do, by language</h2>
+        <details class="localization" id="l1">
+        <summary><b><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></b> 2 keys, 2 words, 1 to review</summary>
+        <div class="scroll" role="group" tabindex="0" aria-labelledby="todo-1-1-1">
+        <table>
+        <caption id="todo-1-1-1"><span><bdi>Localizable</bdi></span></caption>
+        <thead><tr><th scope="col">key</th><th scope="col">source text</th><th scope="col">state</th><th scope="col">comment</th><th scope="col">place</th></tr></thead>
+        <tbody>
+        <tr><th scope="row"><bdi>a|b `c` &lt;d&gt; &amp; &quot;e&quot;</bdi></th><td class="remark"></td><td>missing, raw</td><td class="remark"></td><td class="remark"></td></tr>
+        <tr><th scope="row"><bdi>evil <i>\u{202E}</i>key<i>\n</i></bdi></th><td class="remark"></td><td>to review</td><td class="remark"></td><td class="remark"></td></tr>
+        <tr><th scope="row"><bdi>files.count</bdi></th><td class="remark"></td><td>partial</td><td class="remark"></td><td class="remark"></td></tr>
+        </tbody>
+        </table>
+        </div>
+        </details>
+        <details class="localization" id="l2">
+        <summary><b><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></b> 1 key, 1 word</summary>
+        <div class="scroll" role="group" tabindex="0" aria-labelledby="todo-1-2-1">
+        <table>
+        <caption id="todo-1-2-1"><span><bdi>Localizable</bdi></span></caption>
+        <thead><tr><th scope="col">key</th><th scope="col">source text</th><th scope="col">state</th><th scope="col">comment</th><th scope="col">place</th></tr></thead>
+        <tbody>
+        <tr><th scope="row"><bdi>files.count</bdi></th><td class="remark"></td><td>missing, masked</td><td class="remark"></td><td class="remark"></td></tr>
+        </tbody>
+        </table>
+        </div>
+        </details>
+        <details class="localization" id="l3">
+        <summary><b><bdi>fr</bdi> <small><bdi>French</bdi></small></b> 5 keys, 10 words</summary>
+        <div class="scroll" role="group" tabindex="0" aria-labelledby="todo-1-3-1">
+        <table>
+        <caption id="todo-1-3-1"><span><bdi>Localizable</bdi></span></caption>
+        <thead><tr><th scope="col">key</th><th scope="col">source text</th><th scope="col">state</th><th scope="col">comment</th><th scope="col">place</th></tr></thead>
+        <tbody>
+        <tr><th scope="row"><bdi>Open</bdi></th><td class="remark"></td><td>missing</td><td class="remark"></td><td class="remark"></td></tr>
+        <tr><th scope="row"><bdi>a|b `c` &lt;d&gt; &amp; &quot;e&quot;</bdi></th><td class="remark"></td><td>missing</td><td class="remark"></td><td class="remark"></td></tr>
+        <tr><th scope="row"><bdi>evil <i>\u{202E}</i>key<i>\n</i></bdi></th><td class="remark"></td><td>missing</td><td class="remark"></td><td class="remark"></td></tr>
+        <tr><th scope="row"><bdi>files.count</bdi></th><td class="remark"></td><td>missing</td><td class="remark"></td><td class="remark"></td></tr>
+        </tbody>
+        </table>
+        </div>
+        <div class="scroll" role="group" tabindex="0" aria-labelledby="todo-1-3-2">
+        <table>
+        <caption id="todo-1-3-2"><span><bdi>InfoPlist</bdi></span></caption>
+        <thead><tr><th scope="col">key</th><th scope="col">source text</th><th scope="col">state</th><th scope="col">comment</th><th scope="col">place</th></tr></thead>
+        <tbody>
+        <tr><th scope="row"><bdi>CFBundleName</bdi></th><td class="remark"></td><td>untranslated</td><td class="remark"></td><td class="remark"></td></tr>
+        </tbody>
+        </table>
+        </div>
+        </details>
         </section>
         <section class="bundle" id="b1">
         <h2><bdi>Notes &amp; &lt;Pages&gt;.app</bdi></h2>
