@@ -10,6 +10,15 @@ enum CSVText {
 
   static func field(_ text: CodeUnitString) -> String { quoted(VisibleText.escaping(text)) }
 
+  /// Whether a text stands in a field as it is, as most do; false where that takes a closer look.
+  fileprivate static func isPlain(_ text: UnsafeRawBufferPointer) -> Bool {
+    guard let first = text.first else { return true }
+    // The full-width starts of a formula begin with 0xEF.
+    return first != 0xEF && !formulaStarts.contains(Unicode.Scalar(first))
+      && !text.contains { $0 == 0x22 || $0 == 0x2C }
+      && Substitute.next(in: text, from: 0, .line) == nil
+  }
+
   /// - Parameter text: what shows all of it.
   private static func quoted(_ text: String) -> String {
     var field = text
@@ -27,4 +36,15 @@ enum CSVText {
   private static let formulaStarts: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "'", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
   ]
+}
+
+extension ByteOutput {
+  /// Writes a field of comma-separated values.
+  ///
+  /// - Complexity: O(*n*) in the length of the text; no string is made of one that stands for itself.
+  mutating func write(csvField text: CodeUnitString) {
+    text.bytes.withUnsafeBytes { bytes in
+      if CSVText.isPlain(bytes) { write(bytes) } else { write(CSVText.field(text)) }
+    }
+  }
 }

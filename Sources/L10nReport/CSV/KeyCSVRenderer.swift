@@ -47,10 +47,13 @@ package struct KeyCSVRenderer: ReportRenderer {
     let texts = table.texts
     for position in table.keys.indices {
       output.write(names)
-      let translation = texts?.translation(ofKey: position, inLocalization: localization)
-      for text in [table.keys[position], texts?.source(ofKey: position), translation] {
-        output.write(",")
-        if let text { output.write(CSVText.field(text)) }
+      output.write(",")
+      output.write(csvField: table.keys[position])
+      output.write(",")
+      if let source = texts?.source(ofKey: position) { output.write(csvField: source) }
+      output.write(",")
+      if let translation = texts?.translation(ofKey: position, inLocalization: localization) {
+        output.write(csvField: translation)
       }
       output.write(",")
       output.write(CSVText.field(texts?.comment(ofKey: position) ?? ""))
