@@ -57,58 +57,54 @@ struct Fold {
       }
       subjectOfFinding.append(number)
     }
-    let pairs = zip(positions, zip(subjectOfFinding, names))
-    let byLocalization = Fold.groups(of: pairs.map { ($1.1, $1.0) })
-    let bySubject = Fold.groups(of: pairs.map { ($1.0, $1.1) })
-    var folds: [Fold] = []
-    if byLocalization.count <= bySubject.count {
-      var groupOfName: [String: Int] = [:]
-      for (index, group) in byLocalization.enumerated() {
-        for name in group.keys { groupOfName[name] = index }
+    let byLocalization = groups(names, subjectOfFinding, positions)
+    let bySubject = groups(subjectOfFinding, names, positions)
+    let folds =
+      byLocalization.count <= bySubject.count
+      ? byLocalization.map { group in
+        Fold(group.members, group.values.map { representatives[$0] }, group.keys.sorted())
       }
-      var members = byLocalization.map { _ in [Int]() }
-      for (position, (_, name)) in pairs { members[groupOfName[name] ?? 0].append(position) }
-      folds = zip(byLocalization, members).map { group, members in
-        Fold(members, group.values.map { representatives[$0] }, group.keys.sorted())
+      : bySubject.map { group in
+        Fold(group.members, group.keys.map { representatives[$0] }, group.values)
       }
-    } else {
-      var groupOfSubject: [Int: Int] = [:]
-      for (index, group) in bySubject.enumerated() {
-        for subject in group.keys { groupOfSubject[subject] = index }
-      }
-      var members = bySubject.map { _ in [Int]() }
-      for (position, (subject, _)) in pairs {
-        members[groupOfSubject[subject] ?? 0].append(position)
-      }
-      folds = zip(bySubject, members).map { group, members in
-        Fold(members, group.keys.map { representatives[$0] }, group.values)
-      }
-    }
     return folds.map { $0.localizations == [""] ? Fold($0.findings, $0.subjects, []) : $0 }
       .enumerated().sorted { left, right in
         (right.element.findings.count, left.offset) < (left.element.findings.count, right.offset)
       }.map(\.element)
   }
 
-  /// The keys that have the same values, in order of first appearance.
+  /// Keys that have the same values.
+  private struct Group<Key, Value> {
+    var keys: [Key]
+    let values: [Value]
+    /// The findings that are about one of the keys and one of the values.
+    var members: [Int]
+  }
+
+  /// The keys by their values, in order of first appearance.
+  ///
+  /// - Parameters: the key, the value and the position of each finding.
   private static func groups<Key: Hashable, Value: Hashable & Comparable>(
-    of pairs: [(Key, Value)]
-  ) -> [(keys: [Key], values: [Value])] {
+    _ keys: [Key], _ values: [Value], _ positions: [Int]
+  ) -> [Group<Key, Value>] {
     var order: [Key] = []
-    var values: [Key: [Value]] = [:]
-    for (key, value) in pairs {
-      if values[key] == nil { order.append(key) }
-      values[key, default: []].append(value)
+    var findings: [Key: [Int]] = [:]
+    for (index, key) in keys.enumerated() {
+      if findings[key] == nil { order.append(key) }
+      findings[key, default: []].append(index)
     }
-    var positions: [[Value]: Int] = [:]
-    var groups: [(keys: [Key], values: [Value])] = []
+    var numbers: [[Value]: Int] = [:]
+    var groups: [Group<Key, Value>] = []
     for key in order {
-      let set = Set(values[key] ?? []).sorted()
-      if let known = positions[set] {
+      let indices = findings[key] ?? []
+      let set = Set(indices.map { values[$0] }).sorted()
+      let members = indices.map { positions[$0] }
+      if let known = numbers[set] {
         groups[known].keys.append(key)
+        groups[known].members += members
       } else {
-        positions[set] = groups.count
-        groups.append(([key], set))
+        numbers[set] = groups.count
+        groups.append(Group(keys: [key], values: set, members: members))
       }
     }
     return groups

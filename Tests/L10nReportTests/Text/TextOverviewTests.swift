@@ -169,8 +169,8 @@ struct TextOverviewTests {
     #expect(
       Sample.text(Sample.report([missing, broken], [finding]), width: 80).hasPrefix(
         """
-                             coverage
-          de  German  to do      100%  1 file missing
+                               coverage
+          de  German  blocked      100%  1 error, 1 file missing
           1 not compared: fr
 
         2 bundles
