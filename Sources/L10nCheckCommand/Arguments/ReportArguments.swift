@@ -24,7 +24,8 @@ struct ReportArguments: Sendable {
       directories, a source tree with any number of them, an .xcodeproj, a Swift package, or a single \
       resource file. Without one, it is the working directory.
 
-      The report has a row for each localization and a column for each table. Findings follow, grouped by file; \
+      The report begins with why the gate failed, if it did, and with the languages that can be shipped and those that \
+      cannot. A matrix of localizations and tables follows for each bundle, then what was found, by file; \
       'l10ncheck explain CHECK' tells what each is about, 'l10ncheck explain PREFIX' lists checks.
       """,
     initial: Self(),

@@ -111,6 +111,38 @@ struct Matrix {
   }
 }
 
+extension Matrix {
+  /// What is to be said of a bundle as a whole.
+  enum Standing: CaseIterable {
+    case withGaps
+    case withoutGaps
+    /// The development region has neither keys nor files that could be missing.
+    case notCompared
+    case notLocalized
+
+    var words: String {
+      switch self {
+      case .withGaps: "with gaps"
+      case .withoutGaps: "without gaps"
+      case .notCompared: "not compared"
+      case .notLocalized: "not localized"
+      }
+    }
+
+    /// Those of bundles that are only named.
+    static let settled: [Standing] = [.withoutGaps, .notCompared, .notLocalized]
+  }
+
+  var standing: Standing {
+    if rows.isEmpty { return .notLocalized }
+    if rows.contains(where: \.hasGaps) { return .withGaps }
+    let isCompared = rows.contains {
+      $0.localization.keys.total > 0 || $0.localization.resources.total > 0
+    }
+    return isCompared ? .withoutGaps : .notCompared
+  }
+}
+
 extension KeyCounts {
   /// The coverage in ten-thousandths; where there are no keys, all or nothing.
   ///

@@ -66,7 +66,7 @@ struct FindingOutline {
   private static let mostSingles = 3
   static let sampleSize = 3
   /// Entries of one check before localizations are only counted.
-  private static let mostFolds = (ofWarnings: 4, ofNotes: 1)
+  private static let mostFolds = (ofWarnings: 3, ofNotes: 1)
   /// Sections of nothing but notes that are shown.
   private static let mostSectionsOfNotes = 5
 

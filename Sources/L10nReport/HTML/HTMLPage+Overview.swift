@@ -8,18 +8,16 @@ extension HTMLPage {
     output.write("<h2 id=\"bundles-title\">")
     output.write(Numbers.grouped(matrices.count))
     output.write(" bundles</h2>\n")
-    let incomplete = matrices.indices.filter { matrices[$0].rows.contains(where: \.hasGaps) }
-    let complete = matrices.indices.filter {
-      !matrices[$0].rows.isEmpty && !matrices[$0].rows.contains(where: \.hasGaps)
-    }
-    let alone = matrices.indices.filter { matrices[$0].rows.isEmpty }
+    let incomplete = matrices.indices.filter { matrices[$0].standing == .withGaps }
     if !incomplete.isEmpty {
       let rows = incomplete.map { (bundle: $0, row: OverviewRow(matrices[$0])) }
         .sorted { OverviewRow.precedes($0.row, $1.row) }
       writeTable(of: rows, to: &output)
     }
-    writeNames(of: complete, after: " complete", to: &output)
-    writeNames(of: alone, after: " not localized", to: &output)
+    for standing in Matrix.Standing.settled {
+      let bundles = matrices.indices.filter { matrices[$0].standing == standing }
+      writeNames(of: bundles, after: " " + standing.words, to: &output)
+    }
     output.write("</section>\n")
   }
 
@@ -113,7 +111,7 @@ extension HTMLPage {
   }
 
   private func writeNames(
-    of bundles: [Int], after words: StaticString, to output: inout ByteOutput
+    of bundles: [Int], after words: String, to output: inout ByteOutput
   ) {
     guard !bundles.isEmpty else { return }
     let names = ambiguousNames

@@ -75,12 +75,12 @@ extension HTMLPage {
     let incomplete = matrices.reduce(0) { $0 + $1.rows.count(where: \.hasGaps) }
     writeFigure(
       "localizations", totals.localizations,
-      incomplete == 0 ? "all complete" : "\(Numbers.grouped(incomplete)) with gaps", to: &output)
+      incomplete == 0 ? "none with gaps" : "\(Numbers.grouped(incomplete)) with gaps", to: &output)
     if !isAlone {
       let bundles = matrices.count { $0.rows.contains(where: \.hasGaps) }
       writeFigure(
         "bundles", totals.bundles,
-        bundles == 0 ? "all complete" : "\(Numbers.grouped(bundles)) with gaps", to: &output)
+        bundles == 0 ? "none with gaps" : "\(Numbers.grouped(bundles)) with gaps", to: &output)
     }
     if totals.keys.missing > 0 {
       let raw = report.bundles.reduce(0) { $0 + $1.localizations.reduce(0) { $0 + $1.raw } }

@@ -53,7 +53,7 @@ extension MarkdownReportRenderer {
     }
     if folds {
       let names = Self.listing(complete.map(\.localization.spelling))
-      ending += "\(Numbers.grouped(complete.count)) complete: \(names)\n\n"
+      ending += "\(Numbers.grouped(complete.count)) without gaps: \(names)\n\n"
     }
     _ = markdown.append(ending)
     return true
@@ -123,7 +123,7 @@ extension MarkdownReportRenderer {
 
   /// Bundles × localizations: those bundles with gaps, the worst first.
   func writeOverview(_ matrices: [Matrix], to markdown: inout LimitedText) {
-    let incomplete = matrices.filter { $0.rows.contains(where: \.hasGaps) }
+    let incomplete = matrices.filter { $0.standing == .withGaps }
     let rows = incomplete.map { OverviewRow($0) }.sorted(by: OverviewRow.precedes)
     if !rows.isEmpty {
       let table = table(of: rows)
@@ -135,14 +135,11 @@ extension MarkdownReportRenderer {
         _ = markdown.append(written < rows.count ? "\n\(rest) with gaps\n\n" : "\n")
       }
     }
-    let complete = matrices.filter {
-      !$0.rows.isEmpty && !$0.rows.contains(where: \.hasGaps)
-    }
-    let alone = matrices.filter(\.rows.isEmpty)
-    for (bundles, words) in [(complete, "complete"), (alone, "not localized")]
-    where !bundles.isEmpty {
+    for standing in Matrix.Standing.settled {
+      let bundles = matrices.filter { $0.standing == standing }
+      guard !bundles.isEmpty else { continue }
       let names = Self.listing(bundles.map(\.bundle.name))
-      _ = markdown.append("\(Numbers.grouped(bundles.count)) \(words): \(names)\n\n")
+      _ = markdown.append("\(Numbers.grouped(bundles.count)) \(standing.words): \(names)\n\n")
     }
   }
 

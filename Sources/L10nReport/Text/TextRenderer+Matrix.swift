@@ -58,7 +58,7 @@ extension TextRenderer {
     }
     if folds {
       writeNames(
-        of: complete.map(\.spellingSpan), after: "\(complete.count) complete: ", to: &output)
+        of: complete.map(\.spellingSpan), after: "\(complete.count) without gaps: ", to: &output)
     }
     if !texts.rows.isEmpty { writeHiddenTables(of: texts, layout, to: &output, &legend) }
   }

@@ -6,9 +6,7 @@ extension TextRenderer {
   func writeOverview(
     _ matrices: [Matrix], to output: inout ByteOutput, _ legend: inout Legend
   ) {
-    let localized = matrices.filter { !$0.rows.isEmpty }
-    let alone = matrices.filter(\.rows.isEmpty)
-    let incomplete = localized.filter { $0.rows.contains(where: \.hasGaps) }
+    let incomplete = matrices.filter { $0.standing == .withGaps }
     output.write(TextSpan("\(Numbers.grouped(matrices.count)) bundles", .heading), theme)
     output.endLine()
     if !incomplete.isEmpty {
@@ -22,17 +20,13 @@ extension TextRenderer {
           to: &output)
       }
     }
-    let complete = localized.filter { !$0.rows.contains(where: \.hasGaps) }
-    if !complete.isEmpty || !alone.isEmpty { output.endLine() }
-    if !complete.isEmpty {
+    if incomplete.count < matrices.count { output.endLine() }
+    for standing in Matrix.Standing.settled {
+      let bundles = matrices.filter { $0.standing == standing }
+      guard !bundles.isEmpty else { continue }
       writeNames(
-        of: complete.map { TextSpan(user: $0.bundle.name) }, after: "\(complete.count) complete: ",
-        to: &output)
-    }
-    if !alone.isEmpty {
-      writeNames(
-        of: alone.map { TextSpan(user: $0.bundle.name) },
-        after: "\(alone.count) not localized: ", to: &output)
+        of: bundles.map { TextSpan(user: $0.bundle.name) },
+        after: "\(bundles.count) \(standing.words): ", to: &output)
     }
   }
 

@@ -22,7 +22,7 @@ struct TextOverviewTests {
           Framework27.framework    0%     ·  100%    100%   100%     100%     80.0%
           Framework3.framework    85%   92%  100%    100%      ·     100%     95.5%
 
-          29 complete: Framework1.framework, Framework2.framework, …
+          29 without gaps: Framework1.framework, Framework2.framework, …
           8 not localized: Framework0.framework, Framework5.framework, …
 
         Framework3.framework  framework
@@ -33,7 +33,7 @@ struct TextOverviewTests {
                    coverage   keys
           ja          85.0%  34/40  6 missing, all raw
           fr          92.5%  37/40  3 missing, all raw
-          3 complete: de, es-419, zh-Hans
+          3 without gaps: de, es-419, zh-Hans
 
         Framework27.framework  framework
           Contents/Frameworks/Framework27.framework/Resources
@@ -42,7 +42,7 @@ struct TextOverviewTests {
 
                    coverage   keys
           ja           0.0%   0/40  40 missing, all raw
-          4 complete: de, es-419, pt-BR, zh-Hans
+          4 without gaps: de, es-419, pt-BR, zh-Hans
 
         Framework39.framework  framework
           Contents/Frameworks/Framework39.framework/Resources
@@ -52,7 +52,7 @@ struct TextOverviewTests {
                   coverage   keys
           ja          0.0%   0/40  40 missing, all raw
           fr          2.5%   1/40  39 missing, all raw
-          3 complete: de, es-419, pt-BR
+          3 without gaps: de, es-419, pt-BR
 
           ·    the bundle does not have this localization
           raw  nothing serves: users see the key itself
@@ -80,7 +80,7 @@ struct TextOverviewTests {
           1 of 6 localizations shown, the worst;
             a wider terminal shows more
 
-          29 complete: Framework1.framework, …
+          29 without gaps: Framework…ramework, …
           8 not localized: Framework…ramework, …
 
         Framework3.framework  framework
@@ -92,7 +92,7 @@ struct TextOverviewTests {
                    coverage
           ja          85.0%  6 missing, all raw
           fr          92.5%  3 missing, all raw
-          3 complete: de, es-419, zh-Hans
+          3 without gaps: de, es-419, zh-Hans
 
         Framework27.framework  framework
           Contents/Framework…amework/Resources
@@ -102,7 +102,7 @@ struct TextOverviewTests {
 
                    coverage
           ja           0.0%  40 missing, all raw
-          4 complete: de, es-419, pt-BR, zh-Hans
+          4 without gaps: de, es-419, pt-BR, …
 
         Framework39.framework  framework
           Contents/Framework…amework/Resources
@@ -113,7 +113,7 @@ struct TextOverviewTests {
                   coverage
           ja          0.0%  40 missing, all raw
           fr          2.5%  39 missing, all raw
-          3 complete: de, es-419, pt-BR
+          3 without gaps: de, es-419, pt-BR
 
           raw     nothing serves: users see the
                   key itself
