@@ -146,27 +146,40 @@ struct FindingOutline {
     var entries: [Entry]?
   }
 
-  /// Single findings in their order, then those that are folded.
+  /// Of one file single findings from its beginning to its end, then those that are folded; of several files the gravest
+  /// first, and of these what is the case most often.
   private func entries(of section: Section, in findings: [Finding]) -> [Entry] {
-    let positions = section.findings
     var buckets: [Bucket] = []
-    var bucketOfFinding: [Int] = []
-    for position in positions {
+    for position in section.findings {
       let check = findings[position].check
       let severity = findings[position].severity
       // A section meets few checks: looking through them is quicker than hashing.
-      let known = buckets.firstIndex { $0.severity == severity && $0.check == check }
-      let bucket = known ?? buckets.count
-      if known == nil { buckets.append(Bucket(check: check, severity: severity)) }
-      buckets[bucket].findings.append(position)
-      bucketOfFinding.append(bucket)
+      if let known = buckets.firstIndex(where: { $0.severity == severity && $0.check == check }) {
+        buckets[known].findings.append(position)
+      } else {
+        buckets.append(Bucket(check: check, severity: severity, findings: [position]))
+      }
     }
     for index in buckets.indices {
       buckets[index].entries = folds(of: buckets[index], of: section, in: findings)
     }
-    let singles = zip(positions, bucketOfFinding).compactMap { position, bucket in
-      buckets[bucket].entries == nil ? position : nil
-    }.sorted { left, right in
+    guard section.isJoined else {
+      buckets.sort { $1.severity < $0.severity }
+      let singles = buckets.filter { $0.entries == nil }.flatMap(\.findings)
+      return inReadingOrder(singles, of: findings).map { .single($0) }
+        + buckets.compactMap(\.entries).joined()
+    }
+    buckets.sort {
+      ($1.severity, $1.findings.count) < ($0.severity, $0.findings.count)
+    }
+    return buckets.flatMap { bucket in
+      bucket.entries ?? inReadingOrder(bucket.findings, of: findings).map { .single($0) }
+    }
+  }
+
+  /// Errors first, then by localization and place.
+  private func inReadingOrder(_ positions: [Int], of findings: [Finding]) -> [Int] {
+    positions.sorted { left, right in
       let (first, second) = (findings[left], findings[right])
       if first.severity == .error || second.severity == .error, first.severity != second.severity {
         return second.severity < first.severity
@@ -177,8 +190,6 @@ struct FindingOutline {
       return (first.place?.line ?? 0, first.place?.column ?? 0, left)
         < (second.place?.line ?? 0, second.place?.column ?? 0, right)
     }
-    buckets.sort { $1.severity < $0.severity }
-    return singles.map { .single($0) } + buckets.compactMap(\.entries).joined()
   }
 
   /// Nil where the findings are told one by one.

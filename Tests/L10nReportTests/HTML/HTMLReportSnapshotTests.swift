@@ -297,9 +297,6 @@ struct HTMLReportSnapshotTests {
         <details class="file" id="f2" open>
         <summary><b><bdi>dir/Contents/Resources/*.lproj/Localizable.strings</bdi></b> <span class="faint">5 warnings</span></summary>
         <ul class="findings">
-        <li><b class="severity warning">warning</b> <span class="place"><bdi>fr</bdi></span> <code>missing-table</code>
-        <p>Localizable.strings is missing</p>
-        </li>
         <li><b class="severity warning">warning</b> <code>missing-key</code>
         <p><b><bdi>ar</bdi></b>: 4 keys: the file lacks <q>…</q></p>
         <ul class="keys">
@@ -308,6 +305,9 @@ struct HTMLReportSnapshotTests {
         <li><bdi>evil <i>\u{202E}</i>key<i>\n</i></bdi></li>
         <li><bdi>files.count</bdi></li>
         </ul>
+        </li>
+        <li><b class="severity warning">warning</b> <span class="place"><bdi>fr</bdi></span> <code>missing-table</code>
+        <p>Localizable.strings is missing</p>
         </li>
         </ul>
         </details>

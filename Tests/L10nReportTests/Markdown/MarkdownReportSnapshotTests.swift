@@ -66,8 +66,8 @@ struct MarkdownReportSnapshotTests {
 
         <details><summary><code>dir/Contents/Resources/*.lproj/Localizable.strings</code>: 5 warnings</summary>
 
-        - fr **warning** missing-table: Localizable.strings is missing
         - **warning** missing-key: ar: 4 keys: `Open`, ``a|b `c` <d> & "e"``, `evil \u{202E}key\n`, `files.count`
+        - fr **warning** missing-table: Localizable.strings is missing
 
         </details>
 
