@@ -1,10 +1,11 @@
 import L10nCoverage
 
 /// How much of something is covered, in the steps that a page tells apart by glyph and colour.
-enum Level: Int, CaseIterable {
+enum Level: CaseIterable {
   case nothing
   case lessThanHalf
   case halfOrMore
+  case nearlyEverything
   case everything
 
   init(_ covered: Int, of total: Int) {
@@ -12,8 +13,10 @@ enum Level: Int, CaseIterable {
       self = .everything
     } else if covered == 0 {
       self = .nothing
+    } else if covered * 100 < total * 50 {
+      self = .lessThanHalf
     } else {
-      self = covered * 2 < total ? .lessThanHalf : .halfOrMore
+      self = covered * 100 < total * 95 ? .halfOrMore : .nearlyEverything
     }
   }
 
@@ -21,7 +24,8 @@ enum Level: Int, CaseIterable {
     switch self {
     case .nothing: "○"
     case .lessThanHalf: "◔"
-    case .halfOrMore: "◕"
+    case .halfOrMore: "◑"
+    case .nearlyEverything: "◕"
     case .everything: "●"
     }
   }
@@ -30,8 +34,19 @@ enum Level: Int, CaseIterable {
     switch self {
     case .nothing: "nothing is covered"
     case .lessThanHalf: "less than half is covered"
-    case .halfOrMore: "half or more is covered, and not all"
+    case .halfOrMore: "half or more is covered"
+    case .nearlyEverything: "95% or more is covered, and not all"
     case .everything: "all is covered"
+    }
+  }
+
+  /// The number of the ground's colour, of which a page has four; the glyph tells the others apart.
+  var ground: Int {
+    switch self {
+    case .nothing, .lessThanHalf: 0
+    case .halfOrMore: 1
+    case .nearlyEverything: 2
+    case .everything: 3
     }
   }
 }

@@ -140,7 +140,7 @@ extension HTMLPage {
       return
     }
     output.write("<td class=\"c")
-    output.write(Level(counts.total - counts.missing, of: counts.total).rawValue)
+    output.write(Level(counts.total - counts.missing, of: counts.total).ground)
     output.write("\">")
     let hasPlace = !bundle.resources.isEmpty
     if hasPlace { output.write(linkTo: .resources(position)) }

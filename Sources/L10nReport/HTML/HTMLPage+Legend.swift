@@ -10,7 +10,7 @@ extension HTMLPage {
     output.write("<h2 id=\"legend-title\">Legend</h2>\n<dl class=\"legend\">\n")
     for level in Level.allCases.reversed() {
       output.write("<dt><span class=\"chip c")
-      output.write(level.rawValue)
+      output.write(level.ground)
       output.write("\">")
       output.write(level.sign)
       output.write("</span></dt><dd>")

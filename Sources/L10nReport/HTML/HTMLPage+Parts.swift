@@ -16,7 +16,7 @@ extension HTMLPage {
 
   /// The number in the class of a level; nothing where there is none.
   func writeLevel(_ level: Level?, to output: inout ByteOutput) {
-    if let level { output.write(level.rawValue) }
+    if let level { output.write(level.ground) }
   }
 
   /// The glyph, which says nothing that words do not say, and the share.

@@ -54,7 +54,7 @@ extension HTMLPage {
       return
     }
     output.write("<td class=\"mark c")
-    output.write(state.level.rawValue)
+    output.write(state.level.ground)
     output.write("\"><span aria-hidden=\"true\">")
     output.write(state.sign)
     output.write("</span> <small>")
@@ -67,8 +67,8 @@ extension ResourceState {
   fileprivate var level: Level {
     switch self {
     case .present: .everything
-    case .inherited, .nonlocalized: .halfOrMore
-    case .extra: .lessThanHalf
+    case .inherited, .nonlocalized: .nearlyEverything
+    case .extra: .halfOrMore
     case .missing: .nothing
     }
   }

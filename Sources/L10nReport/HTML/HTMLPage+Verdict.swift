@@ -63,7 +63,7 @@ extension HTMLPage {
     if let coverage = totals.keys.coverage {
       let level = Level(totals.keys.covered, of: totals.keys.total)
       output.write("<li class=\"c")
-      output.write(level.rawValue)
+      output.write(level.ground)
       output.write("\">coverage <b><span aria-hidden=\"true\">")
       output.write(level.sign)
       output.write("</span> ")

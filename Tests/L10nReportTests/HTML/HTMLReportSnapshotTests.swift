@@ -36,8 +36,8 @@ struct HTMLReportSnapshotTests {
         <caption id="language-table"><span>Languages over all bundles: those that block a release first</span></caption>
         <thead><tr><th scope="col">language</th><th scope="col">verdict</th><th scope="col">what is the matter</th><th scope="col">coverage</th><th scope="col">keys to do</th><th scope="col">words</th></tr></thead>
         <tbody>
-        <tr><th scope="row"><a href="#l1"><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></a></th><td class="error">blocked</td><td class="remark"><em>2 errors</em>, <em>1 raw</em>, 1 partial, 1 to review</td><td class="c2"><span aria-hidden="true">◕</span> 60.0%</td><td>2</td><td>2</td></tr>
-        <tr><th scope="row"><a href="#l2"><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></a></th><td class="error">blocked</td><td class="remark"><em>1 raw</em></td><td class="c2"><span aria-hidden="true">◕</span> 80.0%</td><td>1</td><td>1</td></tr>
+        <tr><th scope="row"><a href="#l1"><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></a></th><td class="error">blocked</td><td class="remark"><em>2 errors</em>, <em>1 raw</em>, 1 partial, 1 to review</td><td class="c1"><span aria-hidden="true">◑</span> 60.0%</td><td>2</td><td>2</td></tr>
+        <tr><th scope="row"><a href="#l2"><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></a></th><td class="error">blocked</td><td class="remark"><em>1 raw</em></td><td class="c1"><span aria-hidden="true">◑</span> 80.0%</td><td>1</td><td>1</td></tr>
         <tr><th scope="row"><a href="#l3"><bdi>fr</bdi> <small><bdi>French</bdi></small></a></th><td class="warning">to do</td><td class="remark">4 in the source language, 1 untranslated, 1 file missing</td><td class="c0"><span aria-hidden="true">○</span> 0.0%</td><td>5</td><td>10</td></tr>
         </tbody>
         </table>
@@ -46,7 +46,7 @@ struct HTMLReportSnapshotTests {
         <section id="summary" aria-labelledby="summary-title">
         <h2 id="summary-title">Summary</h2>
         <ul class="figures">
-        <li class="c1">coverage <b><span aria-hidden="true">◔</span> 46.6%</b> 7 of 15 keys covered</li>
+        <li class="c0">coverage <b><span aria-hidden="true">◔</span> 46.6%</b> 7 of 15 keys covered</li>
         <li>localizations <b>3</b> 3 with gaps</li>
         <li>keys missing <b>6</b> 2 of them raw</li>
         </ul>
@@ -122,9 +122,9 @@ struct HTMLReportSnapshotTests {
         <caption id="b1-matrix"><span>Localizations × tables: the worst first; each cell leads to its keys</span></caption>
         <thead><tr><th scope="col">localization</th><th scope="col">coverage</th><th scope="col"><a href="#b1-t1"><bdi>Localizable</bdi></a></th><th scope="col"><a href="#b1-t2"><bdi>InfoPlist</bdi></a></th><th scope="col">files</th><th scope="col">remark</th></tr></thead>
         <tbody>
-        <tr><th scope="row"><a href="#b1-l3"><bdi>fr</bdi> <small><bdi>French</bdi></small></a></th><td class="c0"><b><span aria-hidden="true">○</span> 0.0% <small>0/5</small></b></td><td class="c0"><a href="#b1-l3-t1"><span aria-hidden="true">–</span> 0% <small><bdi>no file</bdi>, <bdi>4 missing</bdi></small></a></td><td class="c0"><a href="#b1-l3-t2"><span aria-hidden="true">○</span> 0% <small><bdi>1 untranslated</bdi></small></a></td><td class="c2"><a href="#b1-files">1/2 <small>1 missing, 1 extra</small></a></td><td class="remark">4 missing, 1 untranslated, 1 file missing, 1 extra file</td></tr>
-        <tr><th scope="row"><a href="#b1-l1"><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></a></th><td class="c2"><b><span aria-hidden="true">◕</span> 60.0% <small>3/5</small></b></td><td class="c2"><a href="#b1-l1-t1"><span aria-hidden="true">◕</span> 50% <small><bdi>broken file</bdi>, <bdi>1 missing</bdi>, <bdi>raw</bdi></small></a></td><td class="c3"><a href="#b1-l1-t2"><span aria-hidden="true">●</span> 100%</a></td><td class="c3"><a href="#b1-files">2/2</a></td><td class="remark"><em>1 broken file</em>, <em>1 missing, raw</em>, 1 partial, 1 to review, 1 extra</td></tr>
-        <tr><th scope="row"><a href="#b1-l2"><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></a></th><td class="c2"><b><span aria-hidden="true">◕</span> 80.0% <small>4/5</small></b></td><td class="c2"><a href="#b1-l2-t1"><span aria-hidden="true">◕</span> 75% <small><bdi>1 missing</bdi>, <bdi>raw</bdi></small></a></td><td class="c3"><a href="#b1-l2-t2"><span aria-hidden="true">=</span> 100% <small><bdi>from en</bdi></small></a></td><td class="c3"><a href="#b1-files">1/2 +1</a></td><td class="remark"><em>1 masked: raw keys on screen</em></td></tr>
+        <tr><th scope="row"><a href="#b1-l3"><bdi>fr</bdi> <small><bdi>French</bdi></small></a></th><td class="c0"><b><span aria-hidden="true">○</span> 0.0% <small>0/5</small></b></td><td class="c0"><a href="#b1-l3-t1"><span aria-hidden="true">–</span> 0% <small><bdi>no file</bdi>, <bdi>4 missing</bdi></small></a></td><td class="c0"><a href="#b1-l3-t2"><span aria-hidden="true">○</span> 0% <small><bdi>1 untranslated</bdi></small></a></td><td class="c1"><a href="#b1-files">1/2 <small>1 missing, 1 extra</small></a></td><td class="remark">4 missing, 1 untranslated, 1 file missing, 1 extra file</td></tr>
+        <tr><th scope="row"><a href="#b1-l1"><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></a></th><td class="c1"><b><span aria-hidden="true">◑</span> 60.0% <small>3/5</small></b></td><td class="c1"><a href="#b1-l1-t1"><span aria-hidden="true">◑</span> 50% <small><bdi>broken file</bdi>, <bdi>1 missing</bdi>, <bdi>raw</bdi></small></a></td><td class="c3"><a href="#b1-l1-t2"><span aria-hidden="true">●</span> 100%</a></td><td class="c3"><a href="#b1-files">2/2</a></td><td class="remark"><em>1 broken file</em>, <em>1 missing, raw</em>, 1 partial, 1 to review, 1 extra</td></tr>
+        <tr><th scope="row"><a href="#b1-l2"><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></a></th><td class="c1"><b><span aria-hidden="true">◑</span> 80.0% <small>4/5</small></b></td><td class="c1"><a href="#b1-l2-t1"><span aria-hidden="true">◑</span> 75% <small><bdi>1 missing</bdi>, <bdi>raw</bdi></small></a></td><td class="c3"><a href="#b1-l2-t2"><span aria-hidden="true">=</span> 100% <small><bdi>from en</bdi></small></a></td><td class="c3"><a href="#b1-files">1/2 +1</a></td><td class="remark"><em>1 masked: raw keys on screen</em></td></tr>
         </tbody>
         </table>
         </div>
@@ -163,9 +163,9 @@ struct HTMLReportSnapshotTests {
         </ul>
         </details>
         <details class="localization" id="b1-l1" open>
-        <summary><b><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></b> <span class="chip c2"><span aria-hidden="true">◕</span> 60.0%</span> <em>1 broken file</em>, <em>1 missing, raw</em>, 1 partial, 1 to review, 1 extra</summary>
+        <summary><b><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></b> <span class="chip c1"><span aria-hidden="true">◑</span> 60.0%</span> <em>1 broken file</em>, <em>1 missing, raw</em>, 1 partial, 1 to review, 1 extra</summary>
         <p class="faint">search order: <bdi>ar, en</bdi> · written from right to left</p>
-        <details class="cell"><summary><bdi>Localizable</bdi> <span class="chip c2"><span aria-hidden="true">◕</span> 50%</span> <small><bdi>broken file</bdi>, <bdi>1 missing</bdi>, <bdi>raw</bdi></small></summary>
+        <details class="cell"><summary><bdi>Localizable</bdi> <span class="chip c1"><span aria-hidden="true">◑</span> 50%</span> <small><bdi>broken file</bdi>, <bdi>1 missing</bdi>, <bdi>raw</bdi></small></summary>
         <div id="b1-l1-t1">
         <p><a href="#f1"><code><bdi>ar.lproj/Localizable.strings</bdi></code></a></p>
         <p><b>1 missing, raw</b> <span class="faint">nothing serves: users see the key itself</span></p>
@@ -195,9 +195,9 @@ struct HTMLReportSnapshotTests {
         </ul>
         </details>
         <details class="localization" id="b1-l2" open>
-        <summary><b><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></b> <span class="chip c2"><span aria-hidden="true">◕</span> 80.0%</span> <em>1 masked: raw keys on screen</em></summary>
+        <summary><b><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></b> <span class="chip c1"><span aria-hidden="true">◑</span> 80.0%</span> <em>1 masked: raw keys on screen</em></summary>
         <p class="faint">search order: <bdi>en-GB, en</bdi></p>
-        <details class="cell"><summary><bdi>Localizable</bdi> <span class="chip c2"><span aria-hidden="true">◕</span> 75%</span> <small><bdi>1 missing</bdi>, <bdi>raw</bdi></small></summary>
+        <details class="cell"><summary><bdi>Localizable</bdi> <span class="chip c1"><span aria-hidden="true">◑</span> 75%</span> <small><bdi>1 missing</bdi>, <bdi>raw</bdi></small></summary>
         <div id="b1-l2-t1">
         <p><code><bdi>en-GB.lproj/Localizable.strings</bdi></code></p>
         <p><b>1 missing, masked</b> <span class="faint">this localization's own file hides a key that its parent has</span></p>
@@ -324,8 +324,9 @@ struct HTMLReportSnapshotTests {
         <h2 id="legend-title">Legend</h2>
         <dl class="legend">
         <dt><span class="chip c3">●</span></dt><dd>all is covered</dd>
-        <dt><span class="chip c2">◕</span></dt><dd>half or more is covered, and not all</dd>
-        <dt><span class="chip c1">◔</span></dt><dd>less than half is covered</dd>
+        <dt><span class="chip c2">◕</span></dt><dd>95% or more is covered, and not all</dd>
+        <dt><span class="chip c1">◑</span></dt><dd>half or more is covered</dd>
+        <dt><span class="chip c0">◔</span></dt><dd>less than half is covered</dd>
         <dt><span class="chip c0">○</span></dt><dd>nothing is covered</dd>
         <dt>=</dt><dd>inherited: another localization's file serves</dd>
         <dt>~</dt><dd>some of the table's files are its own, some are not</dd>

@@ -22,13 +22,14 @@ struct MarkdownReportSnapshotTests {
         | localization | coverage | Localizable | InfoPlist | files | remark |
         | :-- | --: | :-- | :-- | --: | :-- |
         | fr · French | ○ 0.0% | – 0% (no file, 4 missing) | ○ 0% (1 untranslated) | 1/2 | 4 missing, 1 untranslated, 1 file missing, 1 extra file |
-        | ar · Arabic | ◕ 60.0% | ◕ 50% (broken file, 1 missing, raw) | ● 100% | 2/2 | 1 broken file, 1 missing, raw, 1 partial, 1 to review, 1 extra |
-        | en-GB · British English | ◕ 80.0% | ◕ 75% (1 missing, raw) | = 100% (from en) | 1/2 +1 | 1 masked: raw keys on screen |
+        | ar · Arabic | ◑ 60.0% | ◑ 50% (broken file, 1 missing, raw) | ● 100% | 2/2 | 1 broken file, 1 missing, raw, 1 partial, 1 to review, 1 extra |
+        | en-GB · British English | ◑ 80.0% | ◑ 75% (1 missing, raw) | = 100% (from en) | 1/2 +1 | 1 masked: raw keys on screen |
 
         <details><summary>legend</summary>
 
         - ● all is covered
-        - ◕ half or more is covered, and not all
+        - ◕ 95% or more is covered, and not all
+        - ◑ half or more is covered
         - ◔ less than half is covered
         - ○ nothing is covered
         - **=** inherited: another localization's file serves
