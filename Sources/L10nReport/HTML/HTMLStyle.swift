@@ -8,7 +8,7 @@ enum HTMLStyle {
     :root{--ground:#fff;--panel:#f5f5f2;--text:#1a1a1a;--faint:#595959;\
     --line:#d0d0ca;--border:#767676;--link:#0b4f94;--mark:#ffdf80;\
     --c0:#f7c4be;--c1:#fce9ae;--c2:#d3e3f4;--c3:#eef6ea;--error:#a01818;--warning:#754600;--note:#275a86}
-    @media (prefers-color-scheme:dark){:root{--ground:#141414;--panel:#1f1f1f;--text:#eee;--faint:#b0b0b0;\
+    @media (prefers-color-scheme:dark){:root{--ground:#141414;--panel:#1f1f1f;--text:#eee;--faint:#ccc;\
     --line:#3c3c3c;--border:#8a8a8a;--link:#9ecbff;--mark:#6b5200;\
     --c0:#6b2320;--c1:#57480f;--c2:#17334d;--c3:#1c2420;--error:#ff9d94;--warning:#f0c36a;--note:#9ecbff}}
     *{box-sizing:border-box}
