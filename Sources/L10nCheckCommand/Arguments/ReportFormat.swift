@@ -27,3 +27,15 @@ enum ReportFormat: String, CaseIterable, Sendable {
   /// Lines that Xcode finds in the log of a build phase.
   case xcode
 }
+
+extension ReportFormat {
+  /// From where it has paths; nil where it has none, or those below the inputs.
+  var pathBase: PathPrefix.Base? {
+    switch self {
+    case .text, .lines, .html, .csv: .workingDirectory
+    case .markdown, .github, .sarif, .junit, .gitlab, .prometheus: .workTree
+    case .xcode: .fileSystem
+    case .json, .badge: nil
+    }
+  }
+}

@@ -25,9 +25,10 @@ struct ReportOutput {
     self.paths = paths
   }
 
-  /// For each input what stands before a path below it.
-  private func prefixes(from base: PathPrefix.Base) -> [String] {
-    paths.map { PathPrefix.prefix(for: $0, from: base) }
+  /// For each input what stands before a path below it; none where the format has no paths, or its own.
+  private func prefixes(for format: ReportFormat) -> [String] {
+    guard let base = format.pathBase else { return [] }
+    return paths.map { PathPrefix.prefix(for: $0, from: base) }
   }
 
   /// Writes the formats in their order, up to the first that cannot be written, which is said.
@@ -62,39 +63,39 @@ struct ReportOutput {
   }
 
   private func renderer(of request: FormatRequest<ReportFormat>) -> any ReportRenderer {
-    let (given, repository) = (prefixes(from: .workingDirectory), prefixes(from: .workTree))
-    switch request.format {
-    case .text: return textRenderer(isFile: request.file != nil)
-    case .lines: return LinesRenderer(pathPrefixes: given)
-    case .json: return jsonRenderer
-    case .html: return HTMLReportRenderer(pathPrefixes: given, toolVersion: ToolVersion.current)
-    case .markdown: return MarkdownReportRenderer(pathPrefixes: repository)
+    let prefixes = prefixes(for: request.format)
+    return switch request.format {
+    case .text: textRenderer(isFile: request.file != nil, prefixes)
+    case .lines: LinesRenderer(pathPrefixes: prefixes)
+    case .json: jsonRenderer
+    case .html: HTMLReportRenderer(pathPrefixes: prefixes, toolVersion: ToolVersion.current)
+    case .markdown: MarkdownReportRenderer(pathPrefixes: prefixes)
     case .csv:
       switch arguments.csvRows ?? .table {
-      case .table: return CSVRenderer(pathPrefixes: given)
-      case .key: return KeyCSVRenderer(pathPrefixes: given)
+      case .table: CSVRenderer(pathPrefixes: prefixes)
+      case .key: KeyCSVRenderer(pathPrefixes: prefixes)
       }
-    case .github: return GitHubRenderer(pathPrefixes: repository)
+    case .github: GitHubRenderer(pathPrefixes: prefixes)
     case .sarif:
-      return SARIFRenderer(
-        toolVersion: ToolVersion.current, explanations: CheckExplanation.all,
-        pathPrefixes: repository)
-    case .junit: return JUnitRenderer(pathPrefixes: repository)
-    case .gitlab: return GitLabRenderer(pathPrefixes: repository)
+      SARIFRenderer(
+        toolVersion: ToolVersion.current, explanations: CheckExplanation.all, pathPrefixes: prefixes
+      )
+    case .junit: JUnitRenderer(pathPrefixes: prefixes)
+    case .gitlab: GitLabRenderer(pathPrefixes: prefixes)
     case .prometheus:
-      return PrometheusRenderer(toolVersion: ToolVersion.current, pathPrefixes: repository)
-    case .badge: return BadgeRenderer()
-    case .xcode: return XcodeRenderer(pathPrefixes: prefixes(from: .fileSystem))
+      PrometheusRenderer(toolVersion: ToolVersion.current, pathPrefixes: prefixes)
+    case .badge: BadgeRenderer()
+    case .xcode: XcodeRenderer(pathPrefixes: prefixes)
     }
   }
 
-  private func textRenderer(isFile: Bool) -> TextRenderer {
+  private func textRenderer(isFile: Bool, _ prefixes: [String]) -> TextRenderer {
     let stream = OutputStream.standardOutput
     let shared = arguments.shared
     let isColored = isFile ? shared.color == .always : Terminal.isColored(stream, shared.color)
     return TextRenderer(
       width: Terminal.width(of: stream), theme: isColored ? .color : .plain,
-      pathPrefixes: prefixes(from: .workingDirectory), detail: shared.isVerbose ? .full : .normal)
+      pathPrefixes: prefixes, detail: shared.isVerbose ? .full : .normal)
   }
 
   private var jsonRenderer: JSONReportRenderer {
@@ -132,7 +133,7 @@ struct ReportOutput {
     do throws(OutputStream.Failure) {
       var destination = try OutputDestination(appendingTo: file)
       try destination.write {
-        MarkdownReportRenderer(pathPrefixes: prefixes(from: .workTree)).render(report, to: &$0)
+        MarkdownReportRenderer(pathPrefixes: prefixes(for: .markdown)).render(report, to: &$0)
       }
       try destination.finish()
     } catch {

@@ -46,11 +46,6 @@ private struct DifferenceReading {
   private let readings: [[TableReading]]
   private let coverages: [BundleCoverage]
 
-  private struct BundlePlace: Hashable {
-    let input: Int
-    let path: TreePath
-  }
-
   init(
     _ inputs: [CheckedInput], _ options: CheckOptions,
     progress: ProgressReport?
@@ -101,12 +96,12 @@ private struct DifferenceReading {
       inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: coverages,
       findingRuns: []
     ).filtered(by: filter)
-    var positions: [BundlePlace: Int] = [:]
+    var positions: [BundleCoverage.Place: Int] = [:]
     for (position, coverage) in coverages.enumerated() {
-      positions[BundlePlace(input: coverage.input, path: coverage.path)] = position
+      positions[coverage.place] = position
     }
     return report.bundles.compactMap { bundle in
-      positions[BundlePlace(input: bundle.input, path: bundle.path)].map { ($0, bundle) }
+      positions[bundle.place].map { ($0, bundle) }
     }
   }
 }

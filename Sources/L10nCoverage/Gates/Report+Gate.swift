@@ -14,11 +14,11 @@ extension Report {
   ///
   /// - Complexity: O(*n*) in the number of runs of findings, and of thresholds × localizations × tables.
   public mutating func judge(by gate: ReportGate) {
-    var reasons: [GateReason] = emptiness(under: gate).map { .nothingCompared($0) }
-    let isEmpty = !reasons.isEmpty
+    let emptiness = emptiness(under: gate)
+    var reasons = [emptiness.map { GateReason.nothingCompared($0) }].compactMap(\.self)
     reasons += shortfalls(gate.thresholds).compactMap { shortfall in
       if shortfall.total > 0 { return .coverage(shortfall) }
-      return isEmpty || gate.allowsEmpty ? nil : .nothingCompared(shortfall.sentence)
+      return emptiness != nil || gate.allowsEmpty ? nil : .nothingCompared(shortfall.sentence)
     }
     let counts = totals.findings
     for severity in Severity.allCases.reversed() where gate.fails(with: severity) {
@@ -29,32 +29,31 @@ extension Report {
     self.gate = GateResult(gate: gate, reasons: reasons)
   }
 
-  /// What there is in place of something to compare; nothing where the gate has something to decide on.
+  /// What there is in place of something to compare; nil where the gate has something to decide on.
   ///
   /// A gate that nobody asked for is about nothing only where a comparison was wanted and could not be made.
-  private func emptiness(under gate: ReportGate) -> [String] {
+  private func emptiness(under gate: ReportGate) -> String? {
     let decidesNothing = gate.leastSeverity == nil && gate.thresholds.isEmpty
-    guard !gate.allowsEmpty, !decidesNothing else { return [] }
+    guard !gate.allowsEmpty, !decidesNothing else { return nil }
+    let isCompared = hasSomethingCompared
     let withoutSource = findingRuns.filter { $0.check == .missingDevelopmentRegion }
-    if gate.isAskedFor || !hasSomethingCompared, let first = withoutSource.first {
+    if gate.isAskedFor || !isCompared, let first = withoutSource.first {
       let path = (first.common.path ?? .root).string
       let more = withoutSource.count > 1 ? ", and \(withoutSource.count - 1) more like it" : ""
-      return ["\(path) has no development region\(more)"]
+      return "\(path) has no development region\(more)"
     }
-    guard gate.isAskedFor, !hasSomethingCompared else { return [] }
-    if bundles.isEmpty { return ["nothing is localized here"] }
-    if bundles.allSatisfy(\.localizations.isEmpty) {
-      return ["there is no localization but the development region's"]
-    }
-    return ["the development region has neither keys nor files"]
+    guard gate.isAskedFor, !isCompared else { return nil }
+    if bundles.isEmpty { return "nothing is localized here" }
+    return bundles.allSatisfy(\.localizations.isEmpty)
+      ? "there is no localization but the development region's"
+      : "the development region has neither keys nor files"
   }
 
   /// Whether any key or file was held against one of the development region.
   private var hasSomethingCompared: Bool {
     let withoutSource = bundlesWithoutSource
     return bundles.contains { bundle in
-      !withoutSource.contains(BundlePlace(input: bundle.input, path: bundle.path))
-        && bundle.localizations.contains { $0.keys.total > 0 || $0.resources.total > 0 }
+      !withoutSource.contains(bundle.place) && bundle.localizations.contains(where: \.isCompared)
     }
   }
 }

@@ -16,6 +16,21 @@ public struct BundleCoverage: Sendable {
   public var preferences: [PreferenceCoverage] = []
 }
 
+extension BundleCoverage {
+  /// One bundle among those of a report.
+  package struct Place: Sendable, Hashable {
+    package let input: Int
+    package let path: TreePath
+
+    package init(input: Int, path: TreePath) {
+      self.input = input
+      self.path = path
+    }
+  }
+
+  package var place: Place { Place(input: input, path: path) }
+}
+
 /// One localization of a bundle.
 public struct LocalizationCoverage: Sendable {
   public var identifier: LocaleIdentifier
@@ -33,4 +48,7 @@ public struct LocalizationCoverage: Sendable {
   public var raw = 0
   public var words = WordCounts()
   public var resources = ResourceCounts()
+
+  /// Whether the development region has a key or a file that it could lack.
+  package var isCompared: Bool { keys.total > 0 || resources.total > 0 }
 }

@@ -16,8 +16,6 @@ public struct LanguageCoverage: Sendable {
   public internal(set) var resources = ResourceCounts()
   /// Keys that a user sees as they are.
   public internal(set) var raw = 0
-  /// Keys that a file of its own hides in that of its parent.
-  public internal(set) var masked = 0
   /// Texts of which a check says that they are still the source's.
   public internal(set) var untranslatedTexts = 0
   public internal(set) var findings = FindingCounts()
@@ -38,9 +36,14 @@ public struct LanguageCoverage: Sendable {
   public var verdict: Verdict {
     if findings.errors > 0 || raw > 0 || shortfall != nil { return .blocked }
     if keys.total == 0, resources.total == 0 { return .notCompared }
-    return keysToDo > 0 || keys.needsReview > 0 || untranslatedTexts > 0 || resources.missing > 0
-      ? .toDo : .ready
+    return hasKeysToDo || untranslatedTexts > 0 || resources.missing > 0 ? .toDo : .ready
   }
+
+  /// Whether something is left to do for a release.
+  public var isOpen: Bool { verdict == .blocked || verdict == .toDo }
+
+  /// Whether a translator or a reviewer has keys to look at.
+  public var hasKeysToDo: Bool { keysToDo > 0 || keys.needsReview > 0 }
 
   /// Keys for which users see no translation, or only a part of one.
   public var keysToDo: Int { keys.total - keys.covered }
@@ -57,18 +60,12 @@ public struct LanguageCoverage: Sendable {
   }
 }
 
-/// One bundle of a report.
-struct BundlePlace: Hashable {
-  let input: Int
-  let path: TreePath
-}
-
 extension Report {
   /// The bundles of which nothing is compared, because their development region has no directory.
-  var bundlesWithoutSource: Set<BundlePlace> {
+  var bundlesWithoutSource: Set<BundleCoverage.Place> {
     Set(
       findingRuns.filter { $0.check == .missingDevelopmentRegion }.map {
-        BundlePlace(input: $0.subject.input, path: $0.subject.bundle ?? .root)
+        BundleCoverage.Place(input: $0.subject.input, path: $0.subject.bundle ?? .root)
       })
   }
 
@@ -80,7 +77,7 @@ extension Report {
     var languages: [LocaleIdentifier: LanguageCoverage] = [:]
     let withoutSource = bundlesWithoutSource
     for bundle in bundles {
-      let isCompared = !withoutSource.contains(BundlePlace(input: bundle.input, path: bundle.path))
+      let isCompared = !withoutSource.contains(bundle.place)
       for localization in bundle.localizations {
         let identifier = localization.identifier
         languages[
@@ -123,7 +120,6 @@ extension LanguageCoverage {
     words += localization.words
     resources += localization.resources
     raw += localization.raw
-    masked += localization.masked
   }
 
   fileprivate mutating func add(_ run: FindingRun) {

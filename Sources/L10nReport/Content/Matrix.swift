@@ -83,7 +83,7 @@ struct Matrix {
 
   /// Whether it has more than one table's shares, which are those of the localizations.
   var saysMoreThanLanguages: Bool {
-    bundle.tables.count != 1 || !bundle.resources.isEmpty || !isPlain
+    !bundle.resources.isEmpty || !isPlain
   }
 
   /// Whether each cell of the only table is its localization's own file, so that its share is the coverage.
@@ -113,7 +113,7 @@ struct Matrix {
 
 extension Matrix {
   /// What is to be said of a bundle as a whole.
-  enum Standing: CaseIterable {
+  enum Standing {
     case withGaps
     case withoutGaps
     /// The development region has neither keys nor files that could be missing.
@@ -136,10 +136,7 @@ extension Matrix {
   var standing: Standing {
     if rows.isEmpty { return .notLocalized }
     if rows.contains(where: \.hasGaps) { return .withGaps }
-    let isCompared = rows.contains {
-      $0.localization.keys.total > 0 || $0.localization.resources.total > 0
-    }
-    return isCompared ? .withoutGaps : .notCompared
+    return rows.contains(where: \.localization.isCompared) ? .withoutGaps : .notCompared
   }
 }
 

@@ -25,7 +25,7 @@ extension LanguageCoverage.Verdict {
 
 extension [LanguageCoverage] {
   /// Those that have something to do.
-  var open: [LanguageCoverage] { filter { $0.verdict == .blocked || $0.verdict == .toDo } }
+  var open: [LanguageCoverage] { filter(\.isOpen) }
 
   /// The others, by what is said of them.
   var settled: [(words: String, languages: [LanguageCoverage])] {

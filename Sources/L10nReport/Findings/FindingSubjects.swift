@@ -43,12 +43,11 @@ extension FindingSubjects {
 
 extension FindingOutline {
   /// The localizations that entries are about, by how many of the findings are about each: "de 12, fr 3, …".
-  ///
-  /// - Parameter most: how many are named.
-  func counts(of positions: [Int], atMost most: Int = 12) -> String {
+  private func counts(of positions: [Int]) -> String {
     var counts: [String: Int] = [:]
     for position in positions { counts[localization(of: position) ?? "", default: 0] += 1 }
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let most = Fold.mostNames
     let named = sorted.prefix(most).map { "\($0.key) \(Numbers.grouped($0.value))" }
     return named.joined(separator: ", ") + (sorted.count > most ? ", …" : "")
   }
@@ -94,8 +93,15 @@ extension FindingOutline {
 }
 
 extension Fold {
+  /// The finding that says all of it: there is one key or file, and of it one message. Nil where names have to be listed.
+  func spokesman(among findings: [Finding]) -> Finding? {
+    guard subjects.count == 1 else { return nil }
+    let first = findings[subjects[0]]
+    return self.findings.allSatisfy { findings[$0].message == first.message } ? first : nil
+  }
+
   /// How many localizations are named.
-  private static let mostNames = 12
+  fileprivate static let mostNames = 12
 
   /// The name of the localization where it is about one; empty where it is about several, or none is to be named.
   var onlyLocalization: String { localizations.count == 1 ? localizations[0] : "" }

@@ -23,8 +23,8 @@ struct Fold {
     case file(String?, String?, message: String)
 
     init(_ finding: Finding, localization: String) {
-      guard finding.key == nil else {
-        self = .key(finding.key ?? "")
+      if let key = finding.key {
+        self = .key(key)
         return
       }
       let words = finding.messageText.split(separator: " ", omittingEmptySubsequences: false)

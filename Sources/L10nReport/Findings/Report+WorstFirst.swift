@@ -3,18 +3,6 @@ import L10nModel
 import L10nSource
 
 extension Report {
-  /// The findings of one severity in the report's order, no more than `limit`.
-  ///
-  /// - Complexity: O(*n*) in the number of runs, and in that of the findings returned.
-  func findings(of severity: Severity, atMost limit: Int) -> [Finding] {
-    var findings: [Finding] = []
-    for run in findingRuns where run.severity == severity {
-      findings += run.findings.prefix(limit - findings.count)
-      if findings.count == limit { break }
-    }
-    return findings
-  }
-
   /// The findings with their names, errors before warnings before notes, otherwise in the report's order.
   ///
   /// - Complexity: O(*n*) in the number of findings.

@@ -179,8 +179,8 @@ extension HTMLPage {
       output.write(html: fold.localizationWords(isFull: true))
       output.write("</bdi></b>: ")
     }
-    if listed.count == 1, fold.findings.allSatisfy({ findings[$0].message == first.message }) {
-      writeMessage(of: first, in: section, to: &output)
+    if let finding = fold.spokesman(among: findings) {
+      writeMessage(of: finding, in: section, to: &output)
       output.write("</p>\n")
     } else {
       // Where messages differ, each is there to be found.

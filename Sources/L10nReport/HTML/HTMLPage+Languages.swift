@@ -7,8 +7,7 @@ extension HTMLPage {
     guard !languages.isEmpty else { return }
     output.write("<section id=\"languages\" aria-labelledby=\"languages-title\">\n")
     output.write("<h2 id=\"languages-title\">Languages</h2>\n")
-    let open = languages.open
-    if !open.isEmpty { writeTable(to: &output) }
+    if languages.contains(where: \.isOpen) { writeTable(to: &output) }
     for (words, settled) in languages.settled {
       output.write("<p><b>")
       output.write(words)
@@ -29,8 +28,7 @@ extension HTMLPage {
       output.write("</th>")
     }
     output.write("</tr></thead>\n<tbody>\n")
-    for (position, language) in languages.enumerated()
-    where language.verdict == .blocked || language.verdict == .toDo {
+    for (position, language) in languages.enumerated() where language.isOpen {
       writeRow(of: language, position, to: &output)
     }
     output.write("</tbody>\n</table>\n</div>\n")
@@ -40,10 +38,9 @@ extension HTMLPage {
     of language: LanguageCoverage, _ position: Int, to output: inout ByteOutput
   ) {
     output.write("<tr><th scope=\"row\">")
-    let hasToDo = language.keysToDo + language.keys.needsReview > 0
-    if hasToDo { output.write(linkTo: .language(position)) }
+    if language.hasKeysToDo { output.write(linkTo: .language(position)) }
     writeName(of: language, to: &output)
-    if hasToDo { output.write("</a>") }
+    if language.hasKeysToDo { output.write("</a>") }
     output.write("</th><td class=\"")
     output.write(language.verdict.cssClass)
     output.write("\">")

@@ -5,13 +5,12 @@ import L10nSource
 /// What is to be done for each language over all bundles: every key with its source text, so that nobody has to look it up.
 extension HTMLPage {
   func writeToDo(to output: inout ByteOutput) {
-    let open = languages.open.filter { $0.keysToDo + $0.keys.needsReview > 0 }
-    guard !open.isEmpty else { return }
+    let count = languages.count(where: \.hasKeysToDo)
+    guard count > 0 else { return }
     output.write("<section id=\"todo\" aria-labelledby=\"todo-title\">\n")
     output.write("<h2 id=\"todo-title\">To do, by language</h2>\n")
-    for (position, language) in languages.enumerated()
-    where language.keysToDo + language.keys.needsReview > 0 {
-      write(language, position, isOpen: open.count == 1, to: &output)
+    for (position, language) in languages.enumerated() where language.hasKeysToDo {
+      write(language, position, isOpen: count == 1, to: &output)
     }
     output.write("</section>\n")
   }

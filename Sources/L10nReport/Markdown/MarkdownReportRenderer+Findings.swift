@@ -109,8 +109,8 @@ extension MarkdownReportRenderer {
     var text = lead(listed[0]) + ": "
     let localizations = fold.localizationWords(isFull: false)
     if !localizations.isEmpty { text += MarkdownText.escaping(localizations) + ": " }
-    if listed.count == 1, fold.findings.allSatisfy({ all[$0].message == listed[0].message }) {
-      text += message(of: listed[0], in: section)
+    if let finding = fold.spokesman(among: all) {
+      text += message(of: finding, in: section)
     } else {
       text += names(of: listed, in: section)
     }

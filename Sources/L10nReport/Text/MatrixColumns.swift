@@ -18,11 +18,11 @@ enum MatrixColumns {
   }
 
   static func role(_ counts: KeyCounts) -> Theme.Role {
-    guard let coverage = counts.coverage, counts.covered < counts.total else { return .complete }
-    switch coverage {
-    case ..<5_000: return .broken
-    case ..<9_500: return .incomplete
-    default: return .nearlyComplete
+    switch Level(counts.covered, of: counts.total) {
+    case .nothing, .lessThanHalf: .broken
+    case .halfOrMore: .incomplete
+    case .nearlyEverything: .nearlyComplete
+    case .everything: .complete
     }
   }
 

@@ -124,9 +124,9 @@ extension TextRenderer {
       fold.onlyLocalization.isEmpty ? fold.localizationWords(isFull: detail == .full) : ""
     var spans: [TextSpan] = []
     if !localizations.isEmpty { spans.append(TextSpan(user: localizations + ": ", .heading)) }
-    if listed.count == 1, fold.findings.allSatisfy({ findings[$0].message == first.message }) {
-      if let file = section.fileName(of: first) { spans.append(TextSpan(user: file + ": ")) }
-      columns.paragraph(spans + self.spans(of: first.message, key: first.key))
+    if let finding = fold.spokesman(among: findings) {
+      if let file = section.fileName(of: finding) { spans.append(TextSpan(user: file + ": ")) }
+      columns.paragraph(spans + self.spans(of: finding.message, key: finding.key))
         .write(to: &output, theme)
     } else {
       writeNames(of: listed, in: section, after: spans, columns, to: &output)
