@@ -32,45 +32,28 @@ public struct Checker: Sendable {
     {
       inputs[position].add(reading)
     }
-    let works = await BundleWork.all(inputs, options)
-    var covered = await TableWork.coverAll(works, options, progress: progress)
-    let resources = await ResourceWork.reportAll(works, jobs: options.jobs)
+    let bundles = await BundleWork.all(inputs, options)
+    let tables = await TablePipeline(
+      bundles, for: .report(keepsTexts: options.keepsTexts), workers: options.jobs,
+      progress: progress
+    ).reports()
+    let resources = await ResourceWork.reportAll(bundles, jobs: options.jobs)
+    let projects = inputs.map { ProjectFindings($0) }
+    let decided = projects.map(\.decidedFiles)
+    let reports = await ParallelWork.map(bundles.count, workers: options.jobs) { number in
+      BundleReport(
+        bundles[number], tables[number], resources[number],
+        decided: decided[bundles[number].input], options)
+    }
     var report = Report(
-      inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: [], findingRuns: [])
-    report.allowed =
-      covered.reduce(0) { $0 + $1.allowed }
-      + works.flatMap(\.multilingualTables.values).reduce(0) { $0 + $1.allowed }
+      inputs: inputs.map(\.label), profile: options.profile.rawValue,
+      bundles: reports.map(\.coverage), findingRuns: [])
+    report.allowed = reports.reduce(0) { $0 + $1.suppressed }
     var unjudged = UnjudgedTexts()
-    for var input in inputs {
-      let projects = ProjectFindings(input)
-      unjudged.add(projects.unbuiltDirectories, input: input.position)
-      let decided = projects.decidedFiles
-      input.add(projects.findings(works.filter { $0.input == input.position }))
-      var discoveryFindings = input.findings[...]
-      for (position, work) in works.enumerated() where work.input == input.position {
-        var bundle = covered[position].coverage
-        bundle.tables = covered[position].tables.map(\.coverage)
-        bundle.countAgain()
-        bundle.preferences = options.preferences.map {
-          PreferenceCoverage(
-            preferred: $0, work.plan, bundle, work.localizations, profile: options.profile)
-        }
-        // What discovery found lies before the first bundle whose path comes later.
-        let earlier = discoveryFindings.prefix { ($0.path ?? .root) < bundle.path }
-        report.findingRuns += earlier.map { FindingRun($0) }
-        discoveryFindings = discoveryFindings.dropFirst(earlier.count)
-        var groups = covered[position].takeTableFindings()
-        groups += work.multilingualFindings
-        groups += work.settings.findings
-        groups += resources[position].groups
-        groups += covered[position].preferenceFindings
-        groups += bundle.lookupFindings(work.plan, work.localizations)
-        bundle.appendFindings(
-          work.plan, tables: consume groups, decided: decided,
-          toldPaths: resources[position].toldPaths, to: &report.findingRuns)
-        report.bundles.append(bundle)
-      }
-      report.findingRuns += discoveryFindings.map { FindingRun($0) }
+    for index in inputs.indices {
+      unjudged.add(projects[index].unbuiltDirectories, input: index)
+      inputs[index].add(projects[index].findings(bundles.filter { $0.input == index }))
+      report.findingRuns += inputs[index].joined(with: reports)
     }
     unjudged.remove(from: &report)
     ReportRules(options.rules, bases: inputs.map(\.base)).apply(to: &report)
@@ -134,6 +117,21 @@ struct CheckedInput {
     } catch {
       throw CheckError(path: path, reason: error.description)
     }
+  }
+
+  /// The findings beside those of the bundles, and those of the input's bundles.
+  ///
+  /// What discovery found comes before the first bundle whose path comes later.
+  fileprivate func joined(with reports: [BundleReport]) -> [FindingRun] {
+    var runs: [FindingRun] = []
+    var others = findings[...]
+    for report in reports where report.coverage.input == position {
+      let earlier = others.prefix { ($0.path ?? .root) < report.coverage.path }
+      runs += earlier.map { FindingRun($0) }
+      others = others.dropFirst(earlier.count)
+      runs += report.findingRuns
+    }
+    return runs + others.map { FindingRun($0) }
   }
 
   /// Takes findings beside those of the bundles, in any order.

@@ -17,17 +17,17 @@ extension CheckedInput {
       places.append((nil, focus.path))
     }
     let reader = TableFileReader(tree: tree)
-    var tools = ReadingTools()
+    var arena = TableArena()
     return places.flatMap { place -> [Finding] in
       guard let file = place.path.lastComponent.flatMap(TableFile.parts(of:)),
         file.format == .strings || file.format == .stringsdict
       else { return [] }
       let context = FindingContext(
         input: input, bundle: place.bundle, localization: nil, table: file.table, path: place.path)
-      let reading = reader.read(
-        TableFile(format: file.format, path: place.path), context, &tools)
-      let subject = context.subject
-      return reading.findings + reading.duplicates.map { Finding($0, about: subject) }
+      let parsed = reader.parse(
+        TableFile(format: file.format, path: place.path), context, &arena)
+      return parsed.findings
+        + parsed.placed(parsed.duplicates).map { Finding($0, about: context.subject) }
     }
   }
 }

@@ -96,3 +96,16 @@ package enum ParallelWork {
     }
   }
 }
+
+extension Array {
+  /// The elements in groups of so many each, in their order.
+  ///
+  /// - Precondition: together the counts are that of the elements.
+  func split(by counts: [Int]) -> [ArraySlice<Element>] {
+    var rest = self[...]
+    return counts.map { count in
+      defer { rest = rest.dropFirst(count) }
+      return rest.prefix(count)
+    }
+  }
+}

@@ -142,14 +142,14 @@ struct SampleBundle {
       .merging(values.mapValues { TableContent(values: $0) }) { $1 }
     var groups: [FindingGroup] = []
     let tables = plan.tables.map { table in
-      let reading = TableReading(
+      let compared = ComparedTable(
         table, in: plan, contents, lost: lost, words: words, textOptions: textOptions)
-      let cells = plan.localizations.indices.map { TableCell(table, $0, in: plan, reading) }
-      let coverage = TableCoverage(table, reading, cells: cells)
-      let unchanged = UnchangedTexts(reading, of: table, in: plan)
-      groups += reading.sourceFindings(table, in: plan, input: 0)
+      let cells = plan.localizations.indices.map { TableCell(compared, $0) }
+      let coverage = TableCoverage(compared, cells: cells)
+      let unchanged = UnchangedTexts(compared)
+      groups += compared.developmentFindings
       for (position, cell) in cells.enumerated() {
-        groups += cell.findings(table, position, in: plan, input: 0, reading, unchanged)
+        groups += cell.findings(compared, position, unchanged)
       }
       return coverage
     }
@@ -191,15 +191,15 @@ struct SampleBundle {
   }
 }
 
-extension TableReading {
+extension ComparedTable {
   fileprivate convenience init(
     _ table: PlannedTable, in plan: BundlePlan, _ contents: [String: TableContent],
     lost: Set<String>, words: [Int]?, textOptions: TextCheckOptions
   ) {
     guard table.isCompared else {
       self.init(
-        source: SourceTable([]),
-        files: [[FileReading]](repeating: [], count: plan.localizations.count),
+        table, in: plan, input: 0, source: SourceTable([]),
+        files: [[ComparedFile]](repeating: [], count: plan.localizations.count),
         textOptions: textOptions)
       return
     }
@@ -236,18 +236,22 @@ extension TableReading {
     }
     let files = plan.localizations.indices.map { position in
       table.tableFiles(of: position).map { file in
-        FileReading(
+        ComparedFile(
           of: file, content(file), with: source,
           plan.localizations[position].identifier, isLost: lost.contains(name(file)))
       }
     }
+    var development = DevelopmentFiles()
+    development.files = sourceFiles
+    development.infoPlistKeys = infoPlistKeys
+    development.isLost = sourceFiles.contains { lost.contains(name($0)) }
     self.init(
-      source: source, sourceFiles: sourceFiles, files: files, infoPlistKeys: infoPlistKeys,
-      isSourceLost: sourceFiles.contains { lost.contains(name($0)) }, textOptions: textOptions)
+      table, in: plan, input: 0, source: source, development: development, files: files,
+      textOptions: textOptions)
   }
 }
 
-extension FileReading {
+extension ComparedFile {
   /// What is read of a content whose entries stand on lines of their own.
   fileprivate convenience init(
     of file: TableFile, _ content: TableContent, with source: SourceTable,

@@ -42,8 +42,8 @@ private struct DifferenceReading {
   private let inputs: [CheckedInput]
   private let options: CheckOptions
   private let works: [BundleWork]
-  /// Those of each bundle's tables, with the texts of their files.
-  private let readings: [[TableReading]]
+  /// Those of each bundle, with the texts of their files.
+  private let tables: [[ComparedTable]]
   private let coverages: [BundleCoverage]
 
   init(
@@ -51,35 +51,31 @@ private struct DifferenceReading {
     progress: ProgressReport?
   ) async {
     let works = await BundleWork.all(inputs, options)
-    let readings = await TableWork.readAll(
-      works, jobs: options.jobs, for: .difference, progress: progress)
-    let tables = TableWork.all(of: works)
-    var covered = await ParallelWork.map(tables.count, workers: options.jobs) { index in
-      let (bundle, table) = (tables[index].bundle, tables[index].table)
-      let plan = works[bundle].plan
-      let planned = plan.tables[table]
-      let reading = readings[bundle][table]
-      let cells = plan.localizations.indices.map { TableCell(planned, $0, in: plan, reading) }
-      return TableCoverage(planned, reading, cells: cells)
-    }[...]
-    coverages = works.map { work in
-      defer { covered = covered.dropFirst(work.plan.tables.count) }
-      return BundleCoverage(
-        work.plan, input: work.input, tables: Array(covered.prefix(work.plan.tables.count)))
+    let compared = await TablePipeline(
+      works, for: .difference, workers: options.jobs, progress: progress
+    ).tables().map { $0.map(\.compared) }
+    let tables = compared.flatMap(\.self)
+    let covered = await ParallelWork.map(tables.count, workers: options.jobs) { number in
+      let table = tables[number]
+      return TableCoverage(
+        table, cells: table.plan.localizations.indices.map { TableCell(table, $0) })
     }
+    coverages = zip(works, covered.split(by: compared.map(\.count))).map { work, tables in
+      BundleCoverage(work.plan, input: work.input, tables: Array(tables))
+    }
+    self.tables = compared
     self.inputs = inputs
     self.options = options
     self.works = works
-    self.readings = readings
   }
 
   /// Compares what a filter shows of both sides; all where there is none.
   func difference(_ filter: ReportFilter?) async -> TreeDifference {
-    let (works, readings) = (works, readings)
+    let (works, tables) = (works, tables)
     let bundles = shownBundles(filter)
     let snapshots = await ParallelWork.map(bundles.count, workers: options.jobs) { index in
       let (position, coverage) = bundles[index]
-      return BundleSnapshot(coverage, works[position].plan, readings[position])
+      return BundleSnapshot(coverage, works[position].plan, tables[position])
     }
     let trees = inputs.map { input in
       TreeSnapshot(

@@ -15,7 +15,7 @@ struct KeySearch {
   private let tables: [MultilingualTable]
   private let device: Device
   private let key: CodeUnitString
-  private var tools = ReadingTools(purpose: .stubs)
+  private var arena = TableArena()
 
   /// - Parameters:
   ///   - tables: the files of several languages that serve in place of others.
@@ -73,7 +73,7 @@ struct KeySearch {
         let own = position.map { bundle.description.localizations[$0].spelling }
         guard own ?? language.spelling == localization.spelling else { continue }
         look(
-          in: table.load(language: language.name, parts: .both), table: table.file.table,
+          in: table.table(ofLanguage: language.name, parts: .both), table: table.file.table,
           table.file.path, localization.spelling, isDevelopmentRegion)
       }
     }
@@ -93,8 +93,8 @@ struct KeySearch {
     }
   }
 
-  private mutating func load(_ file: TableFile, in tree: some FileTree) -> LoadedTable {
-    TableFileReader(tree: tree).load(file, FindingContext(input: 0, path: file.path), &tools)
+  private mutating func load(_ file: TableFile, in tree: some FileTree) -> ParsedTable {
+    TableFileReader(tree: tree).parse(file, FindingContext(input: 0, path: file.path), &arena)
   }
 
   /// The name by which a lookup on the device finds the file.
@@ -104,7 +104,7 @@ struct KeySearch {
   }
 
   private mutating func look(
-    in loaded: LoadedTable, table: String, _ file: TreePath, _ localization: String?,
+    in loaded: ParsedTable, table: String, _ file: TreePath, _ localization: String?,
     _ isDevelopmentRegion: Bool
   ) {
     let content = loaded.content

@@ -47,20 +47,12 @@ struct SourceOutline: Sendable {
     }
   }
 
-  /// Reads the files again.
-  ///
+  /// - Parameter files: those of the development region as they are written; nil for one that says nothing beside values.
   /// - Complexity: O(*n*) in their length.
-  init(of source: SourceTable, _ files: [TableFile], in tree: some FileTree) {
+  init(of source: SourceTable, _ files: [ParsedSyntax?]) {
     let files = files.map { file -> File in
-      var bytes: [UInt8] = []
-      do throws(FileTreeError) {
-        try tree.read(file.path, into: &bytes)
-      } catch {
-        return .plain
-      }
-      switch file.format {
-      case .strings:
-        let strings = StringsFile.parse(bytes).value
+      switch file {
+      case .strings(let strings):
         guard strings.form == .pairs || strings.form == .bracedPairs,
           strings.source.isEditable
         else { return .plain }
@@ -68,20 +60,18 @@ struct SourceOutline: Sendable {
           text: strings.source.utf8, entries: strings.entries.prefix(strings.loaded.entryCount))
         return .strings(
           StringsSource(strings, entries: source.lastEntries(of: content)))
-      case .stringsdict:
-        let dictionary = StringsDictFile.parse(bytes).value
+      case .stringsDict(let dictionary):
         return .stringsDict(
           dictionary,
           entries: Dictionary(
             dictionary.entries.map { ($0.key, $0) }, uniquingKeysWith: { _, last in last }))
-      case .xib, .storyboard:
-        let document = InterfaceDocument.parse(bytes).value
+      case .document(let document):
         return .document(
           document,
           units: Dictionary(
             document.units.enumerated().map { (document.key(of: $1), $0) },
             uniquingKeysWith: { first, _ in first }))
-      default: return .plain
+      case nil: return .plain
       }
     }
     let model = files.lazy.compactMap(\.model).first

@@ -6,7 +6,7 @@ import L10nSource
 
 // String catalogs, which have all languages.
 extension StubFileWork {
-  func editCatalog(_ outcome: inout Outcome, _ tools: inout ReadingTools) throws(LeftOut) {
+  func editCatalog(_ outcome: inout Outcome, _ arena: inout TableArena) throws(LeftOut) {
     let bytes = try read()
     let parsed = StringCatalog.parse(bytes, fileName: target.path.name)
     let catalog = parsed.value
@@ -14,8 +14,8 @@ extension StubFileWork {
       throw LeftOut(parsed.diagnostics, in: catalog.source.utf8, otherwise: "is no string catalog")
     }
     let source = SourceValues(
-      catalog.sourceContent().content.table, reading.source)
-    let elsewhere = SourceValues(reading.source)
+      catalog.sourceContent().content.table, compared.source)
+    let elsewhere = SourceValues(compared.source)
     do throws(StringCatalogPatch.Failure) {
       for request in requests {
         guard let language = request.target.language else { continue }
@@ -24,8 +24,8 @@ extension StubFileWork {
         var others = request
         others.ranks = request.ranks.filter { !isOfCatalog($0) }
         let assignments =
-          assignments(own, source: source, &outcome, &tools)
-          + assignments(others, source: elsewhere, &outcome, &tools)
+          assignments(own, source: source, &outcome, &arena)
+          + assignments(others, source: elsewhere, &outcome, &arena)
         for assignment in assignments {
           try patch.set(
             assignment, language: CodeUnitString(language),
@@ -50,14 +50,14 @@ extension StubFileWork {
 
   /// Whether this catalog has the source text of a key.
   private func isOfCatalog(_ rank: Int) -> Bool {
-    let home = Int(reading.source.homes[rank])
-    return home < reading.sourceFiles.count
-      && reading.sourceFiles[home].path == target.path.treePath
+    let home = Int(compared.source.homes[rank])
+    return home < compared.development.files.count
+      && compared.development.files[home].path == target.path.treePath
   }
 
   /// The development region's file that has the key at a position; nil for `Info.plist`.
   private func home(at position: Int) -> TableFile? {
-    let home = Int(reading.source.homes[Int(reading.source.ranks[position])])
-    return home < reading.sourceFiles.count ? reading.sourceFiles[home] : nil
+    let home = Int(compared.source.homes[Int(compared.source.ranks[position])])
+    return home < compared.development.files.count ? compared.development.files[home] : nil
   }
 }

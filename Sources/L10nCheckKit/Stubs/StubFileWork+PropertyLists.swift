@@ -7,8 +7,8 @@ import L10nSource
 
 // Files that are property lists in XML, and those that become some.
 extension StubFileWork {
-  func editStringsDict(_ outcome: inout Outcome, _ tools: inout ReadingTools) throws(LeftOut) {
-    guard !target.isNew else { return try makeStringsDict(&outcome, &tools) }
+  func editStringsDict(_ outcome: inout Outcome, _ arena: inout TableArena) throws(LeftOut) {
+    guard !target.isNew else { return try makeStringsDict(&outcome, &arena) }
     let bytes = try read()
     var parsed = StringsDictFile.parse(bytes)
     let source = parsed.value.source
@@ -21,21 +21,21 @@ extension StubFileWork {
         throw LeftOut(
           parsed.diagnostics, in: source.utf8, otherwise: "is in no encoding that can be written")
       }
-      try editXML(bytes, source, parsed.value.takeLoadedContent(), &outcome, &tools)
+      try editXML(bytes, source, parsed.value.takeLoadedContent(), &outcome, &arena)
     case .binary:
       try convert(
-        bytes, parsed.value.propertyList, form: "a binary property list", &outcome, &tools)
+        bytes, parsed.value.propertyList, form: "a binary property list", &outcome, &arena)
     case .oldStyle:
       try convert(
-        bytes, parsed.value.propertyList, form: "an old-style property list", &outcome, &tools)
+        bytes, parsed.value.propertyList, form: "an old-style property list", &outcome, &arena)
     }
   }
 
   private func makeStringsDict(
-    _ outcome: inout Outcome, _ tools: inout ReadingTools
+    _ outcome: inout Outcome, _ arena: inout TableArena
   ) throws(LeftOut) {
     let assignments = assignments(
-      requests[0], source: SourceValues(reading.source), &outcome, &tools)
+      requests[0], source: SourceValues(compared.source), &outcome, &arena)
     guard !assignments.isEmpty else { return }
     do throws(XMLPropertyListEditor.Failure) {
       outcome.change = change(.create(try PropertyListPatch.newFile(of: assignments)), outcome)
@@ -49,20 +49,20 @@ extension StubFileWork {
   /// - Parameter content: what it loads as.
   func editXML(
     _ bytes: [UInt8], _ source: SourceText, _ content: TableContent, _ outcome: inout Outcome,
-    _ tools: inout ReadingTools
+    _ arena: inout TableArena
   ) throws(LeftOut) {
-    let edits = try edits(ofXML: source.utf8, content, &outcome, &tools)
+    let edits = try edits(ofXML: source.utf8, content, &outcome, &arena)
     outcome.change = change(bytes, source, edits, outcome)
   }
 
   private func edits(
     ofXML text: [UInt8], _ content: TableContent, _ outcome: inout Outcome,
-    _ tools: inout ReadingTools
+    _ arena: inout TableArena
   ) throws(LeftOut) -> [FileEdit] {
-    let present = reading.source.lastEntries(of: content)
-    let keys = reading.source.content
+    let present = compared.source.lastEntries(of: content)
+    let keys = compared.source.content
     let assignments = assignments(
-      requests[0], source: SourceValues(reading.source), &outcome, &tools,
+      requests[0], source: SourceValues(compared.source), &outcome, &arena,
       isPresent: { present[$0] >= 0 })
     do throws(XMLPropertyListEditor.Failure) {
       let patch = try PropertyListPatch(text)
@@ -81,7 +81,7 @@ extension StubFileWork {
   /// Plans a file in XML in the place of one in a form that cannot be edited.
   func convert(
     _ bytes: [UInt8], _ list: PropertyList?, form: String, _ outcome: inout Outcome,
-    _ tools: inout ReadingTools
+    _ arena: inout TableArena
   ) throws(LeftOut) {
     guard options.convertsPropertyLists else {
       throw LeftOut("is \(form): --write --convert makes one in XML of it")
@@ -90,7 +90,7 @@ extension StubFileWork {
       throw LeftOut("is \(form) with values that no XML can hold")
     }
     let table = try content(ofXML: text)
-    let edits = try edits(ofXML: text, table, &outcome, &tools)
+    let edits = try edits(ofXML: text, table, &outcome, &arena)
     guard !edits.isEmpty else { return }
     let new = TextEdit.apply(edits.map(\.edit), to: text)
     let all = TextEdit(SourceRange(0, bytes.count), new)

@@ -7,28 +7,28 @@ import L10nSource
 
 // Files of key and value pairs.
 extension StubFileWork {
-  func editStrings(_ outcome: inout Outcome, _ tools: inout ReadingTools) throws(LeftOut) {
-    guard !target.isNew else { return makeStrings(&outcome, &tools) }
+  func editStrings(_ outcome: inout Outcome, _ arena: inout TableArena) throws(LeftOut) {
+    guard !target.isNew else { return makeStrings(&outcome, &arena) }
     let bytes = try read()
     let parsed = StringsFile.parse(bytes, guide: outline.guide)
     switch parsed.value.form {
-    case .pairs, .bracedPairs: try editPairs(bytes, parsed, &outcome, &tools)
+    case .pairs, .bracedPairs: try editPairs(bytes, parsed, &outcome, &arena)
     case .xml:
       guard parsed.value.loaded.status == .complete, parsed.value.source.isEditable else {
         throw LeftOut(parsed)
       }
       let content = try content(of: parsed.value)
-      try editXML(bytes, parsed.value.source, content, &outcome, &tools)
+      try editXML(bytes, parsed.value.source, content, &outcome, &arena)
     case .binary:
       try convert(
-        bytes, parsed.value.propertyList, form: "a binary property list", &outcome, &tools)
+        bytes, parsed.value.propertyList, form: "a binary property list", &outcome, &arena)
     case .otherObject: throw LeftOut("is no list of keys and values")
     }
   }
 
-  private func makeStrings(_ outcome: inout Outcome, _ tools: inout ReadingTools) {
+  private func makeStrings(_ outcome: inout Outcome, _ arena: inout TableArena) {
     let assignments = assignments(
-      requests[0], source: SourceValues(reading.source), &outcome, &tools)
+      requests[0], source: SourceValues(compared.source), &outcome, &arena)
     guard !assignments.isEmpty else { return }
     let model = outline.model
     let text = NewStringsFile.text(
@@ -38,7 +38,7 @@ extension StubFileWork {
 
   private func editPairs(
     _ bytes: [UInt8], _ parsed: Parsed<StringsFile>, _ outcome: inout Outcome,
-    _ tools: inout ReadingTools
+    _ arena: inout TableArena
   ) throws(LeftOut) {
     var file = parsed.value
     let repairs = try repairs(of: parsed)
@@ -48,15 +48,15 @@ extension StubFileWork {
       outcome.counts.repairs += repairs.count
     }
     let content = TableContent(text: file.source.utf8, entries: file.entries[...])
-    let present = reading.source.lastEntries(of: content)
+    let present = compared.source.lastEntries(of: content)
     let request = requests[0]
-    if request.mayBeDropped, repairs.isEmpty, onlyMasks(content, present, &tools) {
+    if request.mayBeDropped, repairs.isEmpty, onlyMasks(content, present, &arena) {
       outcome.counts.removedFiles += 1
       outcome.change = change(.remove(bytes), outcome)
       return
     }
     let assignments = assignments(
-      request, source: SourceValues(reading.source), &outcome, &tools,
+      request, source: SourceValues(compared.source), &outcome, &arena,
       isPresent: { present[$0] >= 0 })
     let patch = StringsPatch(file, fallback: outline.style)
     let extraKeys = repairs.isEmpty ? request.extraKeys : extraKeys(of: content)
@@ -75,7 +75,7 @@ extension StubFileWork {
     guard options.prunesExtraKeys else { return [] }
     let patterns = options.keyPatterns.map { KeyPattern($0) }
     return content.entries
-      .filter { reading.source.entry(withKey: $0.keyRange, in: content.bytes) == nil }
+      .filter { compared.source.entry(withKey: $0.keyRange, in: content.bytes) == nil }
       .map { content.key(of: $0) }
       .filter(patterns.want)
   }
@@ -95,16 +95,18 @@ extension StubFileWork {
 
   /// Whether every key of a file has the value that the parent would give it.
   private func onlyMasks(
-    _ content: TableContent, _ present: [Int32], _ tools: inout ReadingTools
+    _ content: TableContent, _ present: [Int32], _ arena: inout TableArena
   ) -> Bool {
     let request = requests[0]
-    guard reading.files[request.localization].allSatisfy({ $0.extra.isEmpty }) else { return false }
+    guard compared.files[request.localization].allSatisfy({ $0.extra.isEmpty }) else {
+      return false
+    }
     var values = StubValues(
-      work, table: request.table, localization: request.localization, reading, StubOptions(),
-      source: SourceValues(reading.source))
+      work, localization: request.localization, compared, StubOptions(),
+      source: SourceValues(compared.source))
     for (position, entry) in present.enumerated() where entry >= 0 {
       let parents = values.value(
-        at: position, rank: Int(reading.source.ranks[position]), isMasked: true, &tools)
+        at: position, rank: Int(compared.source.ranks[position]), isMasked: true, &arena)
       let own = AssignedValue(content.entries[Int(entry)], of: content)
       guard let parents, parents.isParents, own == parents.value else { return false }
     }

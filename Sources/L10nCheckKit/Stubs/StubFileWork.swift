@@ -9,7 +9,7 @@ import L10nSource
 /// One file that is to get keys: a localization's own, or a catalog of several.
 struct StubFileWork {
   let work: BundleWork
-  let reading: TableReading
+  let compared: ComparedTable
   let outline: SourceOutline
   let options: StubOptions
   /// Those of one file; of a catalog one for each language.
@@ -27,13 +27,13 @@ struct StubFileWork {
   /// Reads the file and plans its change.
   ///
   /// - Complexity: O(*n*) in the length of the file.
-  func outcome(_ tools: inout ReadingTools) -> Outcome {
+  func outcome(_ arena: inout TableArena) -> Outcome {
     var outcome = Outcome()
     do throws(LeftOut) {
       switch target.format {
-      case .xcstrings: try editCatalog(&outcome, &tools)
-      case .strings: try editStrings(&outcome, &tools)
-      default: try editStringsDict(&outcome, &tools)
+      case .xcstrings: try editCatalog(&outcome, &arena)
+      case .strings: try editStrings(&outcome, &arena)
+      default: try editStringsDict(&outcome, &arena)
       }
     } catch {
       let file = LeftOutFile(
@@ -71,23 +71,23 @@ struct StubFileWork {
   /// What the keys of one localization get, in the order of the development region.
   func assignments(
     _ request: StubRequest, source: SourceValues, _ outcome: inout Outcome,
-    _ tools: inout ReadingTools, isPresent: (Int) -> Bool = { _ in false }
+    _ arena: inout TableArena, isPresent: (Int) -> Bool = { _ in false }
   ) -> [TableAssignment] {
     var values = StubValues(
-      work, table: request.table, localization: request.localization, reading, options,
+      work, localization: request.localization, compared, options,
       source: source)
-    let positions = reading.source.entriesByRank
+    let positions = compared.source.entriesByRank
     let marker = options.marker.flatMap { $0.isEmpty ? nil : CodeUnitString($0) }
     var assignments: [TableAssignment] = []
     // In the order of the file rather than of the ranks.
     for position in request.ranks.map({ positions[$0] }).sorted() {
-      let rank = Int(reading.source.ranks[position])
+      let rank = Int(compared.source.ranks[position])
       guard !isPresent(position),
         let chosen = values.value(
-          at: position, rank: rank, isMasked: request.maskedRanks.contains(rank), &tools)
+          at: position, rank: rank, isMasked: request.maskedRanks.contains(rank), &arena)
       else { continue }
-      let home = Int(reading.source.homes[rank])
-      let key = reading.source.keys[rank]
+      let home = Int(compared.source.homes[rank])
+      let key = compared.source.keys[rank]
       var assignment = TableAssignment(
         key: key, value: chosen.value,
         comments: outline.comments(ofHome: home, position: position, key: key),

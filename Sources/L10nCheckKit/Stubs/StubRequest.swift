@@ -5,9 +5,8 @@ import L10nSource
 
 /// The keys that one localization's file of a table is to get, and to lose.
 struct StubRequest: Sendable {
-  /// The positions of the bundle, of the table in its plan, and of the localization.
-  let bundle: Int
-  let table: Int
+  let table: TableJob.Position
+  /// The position of the localization in the bundle's plan.
   let localization: Int
   var target: StubTarget
   /// Those that are missing, by rank.

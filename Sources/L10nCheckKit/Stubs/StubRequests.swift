@@ -12,7 +12,7 @@ struct StubRequests {
   init(_ requests: [StubRequest], _ works: [BundleWork]) {
     self.works = works
     func isAlias(_ request: StubRequest) -> Bool {
-      works[request.bundle].plan.localizations[request.localization].isAlias
+      works[request.table.bundle].plan.localizations[request.localization].isAlias
     }
     var seen: Set<FileKey> = []
     self.requests = (requests.filter { !isAlias($0) } + requests.filter(isAlias)).filter {
@@ -28,8 +28,8 @@ struct StubRequests {
     var resolved: [StubRequest] = []
     var seen: Set<FileKey> = []
     for request in requests {
-      let tree = works[request.bundle].tree
-      let input = works[request.bundle].input
+      let tree = works[request.table.bundle].tree
+      let input = works[request.table.bundle].input
       var request = request
       if let reason = Self.resolve(&request.target, in: tree) {
         leftOut.append(
@@ -82,7 +82,7 @@ struct StubRequests {
         if rest > 0 {
           leftOut.append(
             LeftOutFile(
-              input: works[request.bundle].input, path: request.target.path.treePath,
+              input: works[request.table.bundle].input, path: request.target.path.treePath,
               reason:
                 "a new file with a part of the keys would hide the others: users would see them raw; leave out --key and --limit to make it"
             ))
@@ -97,8 +97,8 @@ struct StubRequests {
   }
 
   /// The requests for one file each, or for one catalog in all of its languages.
-  var byFile: [(table: TableWork, requests: [StubRequest])] {
-    var groups: [(table: TableWork, requests: [StubRequest])] = []
+  var byFile: [(table: TableJob.Position, requests: [StubRequest])] {
+    var groups: [(table: TableJob.Position, requests: [StubRequest])] = []
     var positions: [FileKey: Int] = [:]
     for request in requests {
       var key = FileKey(request, works)
@@ -107,7 +107,7 @@ struct StubRequests {
         groups[position].requests.append(request)
       } else {
         positions[key] = groups.count
-        groups.append((TableWork(bundle: request.bundle, table: request.table), [request]))
+        groups.append((request.table, [request]))
       }
     }
     return groups
@@ -120,7 +120,7 @@ struct StubRequests {
     var language: String?
 
     init(_ request: StubRequest, _ works: [BundleWork]) {
-      input = works[request.bundle].input
+      input = works[request.table.bundle].input
       path = request.target.path.treePath
       language = request.target.language
     }

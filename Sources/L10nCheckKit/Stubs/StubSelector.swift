@@ -21,9 +21,9 @@ struct StubSelector: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of localizations × keys.
   func stubs(
-    _ work: BundleWork, bundle: Int, table: Int, _ reading: TableReading
+    _ work: BundleWork, _ table: TableJob.Position, _ compared: ComparedTable
   ) -> TableStubs {
-    let planned = work.plan.tables[table]
+    let planned = compared.planned
     var stubs = TableStubs()
     guard planned.kind == .keys, filter.shows(bundle: work.plan.bundle.path, input: work.input),
       filter.shows(table: planned.name, input: work.input)
@@ -34,8 +34,8 @@ struct StubSelector: Sendable {
         !filter.excludes(directory.path, input: work.input)
       else { continue }
       let selection = CellSelection(
-        work: work, bundle: bundle, table: table, localization: localization,
-        cell: TableCell(planned, localization, in: work.plan, reading), reading: reading)
+        work: work, table: table, localization: localization,
+        cell: TableCell(compared, localization), compared: compared)
       selection.add(to: &stubs, self)
     }
     stubs.requests = withoutHeirs(stubs.requests, work, planned)
@@ -67,13 +67,12 @@ struct StubSelector: Sendable {
 /// One cell on its way to requests.
 private struct CellSelection {
   let work: BundleWork
-  let bundle: Int
-  let table: Int
+  let table: TableJob.Position
   let localization: Int
   let cell: TableCell
-  let reading: TableReading
+  let compared: ComparedTable
 
-  private var planned: PlannedTable { work.plan.tables[table] }
+  private var planned: PlannedTable { compared.planned }
   private var directory: LocalizationDirectory { work.plan.localizations[localization].directory }
 
   private enum Destination: Hashable {
@@ -89,9 +88,9 @@ private struct CellSelection {
     stubs.compared += cell.counts.total
     if cell.counts.missing > 0 {
       for rank in cell.records.indices where cell.records[rank].state == .missing {
-        guard selector.patterns.want(reading.source.keys[rank]) else { continue }
+        guard selector.patterns.want(compared.source.keys[rank]) else { continue }
         stubs.missing += 1
-        let home = reading.source.homes[rank]
+        let home = compared.source.homes[rank]
         let destination = destinations[home] ?? destination(ofHome: Int(home))
         destinations[home] = destination
         ranks[destination, default: []].append(rank)
@@ -115,7 +114,7 @@ private struct CellSelection {
     _ target: StubTarget, _ ranks: [Int], _ selector: StubSelector
   ) -> StubRequest {
     StubRequest(
-      bundle: bundle, table: table, localization: localization, target: target, ranks: ranks,
+      table: table, localization: localization, target: target, ranks: ranks,
       maskedRanks: Set(ranks.filter { cell.records[$0].isMasked }),
       mayBeDropped: selector.options.dropsMaskingTables && !target.isNew && cell.masked > 0)
   }
@@ -123,7 +122,7 @@ private struct CellSelection {
   /// Adds the keys that the localization's own files have and the development region does not.
   private func addExtraKeys(to requests: inout [StubRequest], _ selector: StubSelector) {
     guard !cell.extra.isEmpty else { return }
-    for file in reading.files[localization] where !file.file.format.isMultilingual {
+    for file in compared.files[localization] where !file.file.format.isMultilingual {
       let keys = file.extra.map(\.key).filter(selector.patterns.want)
       guard let path = PatchPath(file.file.path) else { continue }
       let target = StubTarget(path: path, format: file.file.format)
@@ -144,7 +143,7 @@ private struct CellSelection {
 
   /// Where a key goes whose source text is in the development region's file of that number.
   private func destination(ofHome home: Int) -> Destination {
-    let source = home < reading.sourceFiles.count ? reading.sourceFiles[home] : nil
+    let source = home < compared.development.files.count ? compared.development.files[home] : nil
     let format =
       source.map { planned.translationFormat(of: $0.format) } ?? planned.formatWithoutSource
     if let compiled = planned.files[localization].first(where: { $0.format == .loctable }) {

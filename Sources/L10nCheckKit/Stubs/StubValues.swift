@@ -10,7 +10,7 @@ struct StubValues {
   private let work: BundleWork
   private let planned: PlannedTable
   private let localization: PlannedLocalization
-  private let reading: TableReading
+  private let compared: ComparedTable
   private let options: StubOptions
   /// Where the texts of the source are.
   private let source: SourceValues
@@ -27,13 +27,13 @@ struct StubValues {
   }
 
   init(
-    _ work: BundleWork, table: Int, localization: Int, _ reading: TableReading,
+    _ work: BundleWork, localization: Int, _ compared: ComparedTable,
     _ options: StubOptions, source: SourceValues
   ) {
     self.work = work
-    planned = work.plan.tables[table]
+    planned = compared.planned
     self.localization = work.plan.localizations[localization]
-    self.reading = reading
+    self.compared = compared
     self.options = options
     self.source = source
     categories = PluralNeeds(self.localization.identifier).required.categories
@@ -41,11 +41,11 @@ struct StubValues {
 
   /// What the key at a position of the development region gets; nil where that has no text.
   mutating func value(
-    at position: Int, rank: Int, isMasked: Bool, _ tools: inout ReadingTools
+    at position: Int, rank: Int, isMasked: Bool, _ arena: inout TableArena
   ) -> Chosen? {
     guard let original = source.value(at: position) else { return nil }
     if isMasked, options.value == nil,
-      let parents = parentValue(at: position, rank: rank, original, &tools)
+      let parents = parentValue(at: position, rank: rank, original, &arena)
     {
       return parents
     }
@@ -53,7 +53,7 @@ struct StubValues {
     switch options.value {
     case nil, .source?: chosen.isSourceText = true
     case .key?:
-      let key = reading.source.keys[rank]
+      let key = compared.source.keys[rank]
       chosen.value = chosen.value.mapForms { _ in key }
     case .empty?: chosen.value = chosen.value.mapForms { _ in "" }
     case .pseudo?:
@@ -62,7 +62,7 @@ struct StubValues {
         isRightToLeft ? PseudoText.rightToLeft : PseudoText.accented)
     case .rightToLeftPseudo?: chosen.value = chosen.value.mapTexts(PseudoText.rightToLeft)
     case .copy(let name)?:
-      let copied = localizationPosition(of: name).flatMap { value(at: position, of: $0, &tools) }
+      let copied = localizationPosition(of: name).flatMap { value(at: position, of: $0, &arena) }
       chosen.value = copied?.expanded(to: categories) ?? chosen.value
     }
     // Nobody can translate nothing.
@@ -72,7 +72,7 @@ struct StubValues {
 
   /// What users should have seen of a key that the localization's own file hides.
   private mutating func parentValue(
-    at position: Int, rank: Int, _ original: AssignedValue, _ tools: inout ReadingTools
+    at position: Int, rank: Int, _ original: AssignedValue, _ arena: inout TableArena
   ) -> Chosen? {
     for fallback in localization.fallbacks where fallback.sharesLanguage {
       switch fallback.holder {
@@ -82,9 +82,9 @@ struct StubValues {
           isSourceText: true)
       case .localization(let other):
         guard
-          let record = reading.files[other].lazy.map({ $0.records[rank] }).first(where: {
+          let record = compared.files[other].lazy.map({ $0.records[rank] }).first(where: {
             $0.state != .missing
-          }), let value = value(at: position, of: other, &tools)
+          }), let value = value(at: position, of: other, &arena)
         else { continue }
         return Chosen(
           value: value.expanded(to: categories), isParents: true,
@@ -104,15 +104,15 @@ struct StubValues {
 
   /// What another localization has in its own files.
   private mutating func value(
-    at position: Int, of other: Int, _ tools: inout ReadingTools
+    at position: Int, of other: Int, _ arena: inout TableArena
   ) -> AssignedValue? {
     let values =
       others[other]
       ?? planned.tableFiles(of: other).map { file in
         let context = FindingContext(
           input: work.input, bundle: work.plan.bundle.path, path: file.path)
-        let loaded = work.reader.load(file, context, &tools)
-        return SourceValues(loaded.content, reading.source)
+        let loaded = work.reader.parse(file, context, &arena)
+        return SourceValues(loaded.content, compared.source)
       }
     others[other] = values
     return values.lazy.compactMap { $0.value(at: position) }.first

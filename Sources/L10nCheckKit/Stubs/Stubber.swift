@@ -56,29 +56,28 @@ public struct Stubber: Sendable {
   private func planFiles(
     of requests: StubRequests, _ survey: Survey, _ plan: inout StubPlan
   ) async {
-    let (works, readings) = (survey.works, survey.readings)
+    let (works, read) = (survey.works, survey.tables)
     let groups = requests.byFile
     let tables = Array(Set(groups.map(\.table)))
     let outlines = await ParallelWork.map(tables.count, workers: options.jobs) { index in
-      let table = tables[index]
-      let reading = readings[table.bundle][table.table]
-      return SourceOutline(of: reading.source, reading.sourceFiles, in: works[table.bundle].tree)
+      let table = read.table(at: tables[index])
+      return SourceOutline(of: table.compared.source, table.source.syntax)
     }
     let outlineOfTable = Dictionary(
       zip(tables, outlines), uniquingKeysWith: { first, _ in first })
     var chosen = stubOptions
     chosen.marker = chosen.marker ?? options.stubMarker ?? StubOptions.usualMarker
     let stubOptions = chosen
-    let makeTools: @Sendable () -> ReadingTools = { ReadingTools() }
+    let makeArena: @Sendable () -> TableArena = { TableArena() }
     let outcomes = await ParallelWork.map(
-      groups.count, workers: options.jobs, tools: makeTools
-    ) { index, tools -> StubFileWork.Outcome in
+      groups.count, workers: options.jobs, tools: makeArena
+    ) { index, arena -> StubFileWork.Outcome in
       let (table, requests) = (groups[index].table, groups[index].requests)
       guard let outline = outlineOfTable[table] else { return StubFileWork.Outcome() }
       let file = StubFileWork(
-        work: works[table.bundle], reading: readings[table.bundle][table.table],
+        work: works[table.bundle], compared: read.table(at: table).compared,
         outline: outline, options: stubOptions, requests: requests)
-      return file.outcome(&tools)
+      return file.outcome(&arena)
     }
     for outcome in outcomes {
       plan.counts += outcome.counts
@@ -92,7 +91,7 @@ public struct Stubber: Sendable {
 private struct Survey {
   let inputs: [CheckedInput]
   let works: [BundleWork]
-  let readings: [[TableReading]]
+  let tables: [ArraySlice<TablePipeline.Table>]
   let selector: StubSelector
   let stubs: [TableStubs]
   /// Nothing but figures.
@@ -106,16 +105,16 @@ private struct Survey {
       inputs.append(try CheckedInput(path, position: position, options, directories))
     }
     let works = await BundleWork.all(inputs, options)
-    let readings = await TableWork.readAll(
-      works, jobs: options.jobs, for: .stubs, progress: stubber.progress)
+    let tables = await TablePipeline(
+      works, for: .stubs, workers: options.jobs, progress: stubber.progress
+    ).tables()
     let selector = StubSelector(
       stubber.stubOptions, ReportFilter(options, inputs))
-    let tables = TableWork.all(of: works)
-    stubs = await ParallelWork.map(tables.count, workers: options.jobs) { index in
-      let table = tables[index]
+    let positions = tables.positions
+    stubs = await ParallelWork.map(positions.count, workers: options.jobs) { index in
+      let position = positions[index]
       return selector.stubs(
-        works[table.bundle], bundle: table.bundle, table: table.table,
-        readings[table.bundle][table.table])
+        works[position.bundle], position, tables.table(at: position).compared)
     }
     var plan = StubPlan()
     plan.counts.missing = stubs.reduce(0) { $0 + $1.missing }
@@ -127,18 +126,27 @@ private struct Survey {
       plan.overview.bundles = works.map { work in
         BundleCoverage(
           work.plan, input: work.input,
-          tables: work.plan.tables.map { table in
-            let cells = work.plan.localizations.indices.map {
-              TableCell(table, $0, in: work.plan, nil)
-            }
-            return TableCoverage(table, nil, cells: cells)
-          })
+          tables: work.plan.tables.map { TableCoverage(unread: $0, in: work.plan) })
       }
     }
     self.inputs = inputs
     self.works = works
-    self.readings = readings
+    self.tables = tables
     self.selector = selector
     self.plan = plan
+  }
+}
+
+extension [ArraySlice<TablePipeline.Table>] {
+  /// Where the tables are, in the order of the bundles and of their plans.
+  fileprivate var positions: [TableJob.Position] {
+    enumerated().flatMap { bundle, tables in
+      (0..<tables.count).map { TableJob.Position(bundle: bundle, table: $0) }
+    }
+  }
+
+  fileprivate func table(at position: TableJob.Position) -> TablePipeline.Table {
+    let tables = self[position.bundle]
+    return tables[tables.startIndex + position.table]
   }
 }

@@ -6,29 +6,29 @@ extension CellLookup {
   func texts(_ records: [KeyRecord]) -> TextColumn {
     var column = TextColumn(joining: own.compactMap(\.texts), count: records.count)
     guard records.contains(where: \.isInherited) else { return column }
-    let positions = reading.source.entriesByRank
+    let positions = compared.source.entriesByRank
     for rank in records.indices where records[rank].isInherited {
       if let texts = servingFile(of: rank)?.texts {
         column.set(rank, to: rank, of: texts.column)
       } else {
-        let entry = reading.source.entries[positions[rank]]
-        column.set(rank, to: entry, of: reading.source.content)
+        let entry = compared.source.entries[positions[rank]]
+        column.set(rank, to: entry, of: compared.source.content)
       }
     }
     return column
   }
 
   /// The other localization's file that serves an inherited key; nil where the development region's does.
-  private func servingFile(of rank: Int) -> FileReading? {
+  private func servingFile(of rank: Int) -> ComparedFile? {
     for (part, fallback) in servers {
       switch fallback.holder {
       case .localization(let position):
-        let file = reading.files[position].first {
+        let file = compared.files[position].first {
           $0.records[rank].state != .missing && $0.holds($0.records[rank], part)
         }
         if let file { return file }
       case .developmentRegion, .base:
-        if !reading.source.parts[rank].isDisjoint(with: part) { return nil }
+        if !compared.source.parts[rank].isDisjoint(with: part) { return nil }
       case .nonlocalized: break
       }
     }

@@ -7,27 +7,24 @@ import L10nSource
 /// The two parts of a table are looked up each for itself, the first file along the search order. Keys that such a file
 /// lacks are looked up nowhere else.
 struct CellLookup {
-  private let table: PlannedTable
   private let position: Int
-  private let plan: BundlePlan
-  let reading: TableReading
-  let own: [FileReading]
+  let compared: ComparedTable
+  let own: [ComparedFile]
   /// For each part that some file of the table has and no own one, who serves it; the one that has the say for a key first.
   let servers: [Server]
 
   typealias Server = (part: TableParts, fallback: PlannedLocalization.Fallback)
 
-  init(_ table: PlannedTable, _ position: Int, in plan: BundlePlan, _ reading: TableReading) {
-    self.table = table
+  init(_ compared: ComparedTable, _ position: Int) {
     self.position = position
-    self.plan = plan
-    self.reading = reading
-    own = reading.files[position]
+    self.compared = compared
+    own = compared.files[position]
+    let table = compared.planned
     var lacking = table.parts
     let files = table.files[position]
     for index in files.indices where files[index].isTable { lacking.subtract(files[index].parts) }
     servers =
-      lacking.isEmpty ? [] : Self.servers(of: lacking, of: table, for: position, in: plan)
+      lacking.isEmpty ? [] : Self.servers(of: lacking, of: table, for: position, in: compared.plan)
   }
 
   private static func servers(
@@ -46,6 +43,9 @@ struct CellLookup {
     return places[1] < places[0] ? servers.reversed() : servers
   }
 
+  private var table: PlannedTable { compared.planned }
+  private var plan: BundlePlan { compared.plan }
+
   /// Whether the localization has its texts in a file of several languages.
   var hasMultilingualFile: Bool { own.contains { $0.file.format.isMultilingual } }
 
@@ -63,7 +63,7 @@ struct CellLookup {
   var records: [KeyRecord] {
     var records =
       own.isEmpty
-      ? [KeyRecord](repeating: .missing, count: reading.source.keys.count) : own[0].records
+      ? [KeyRecord](repeating: .missing, count: compared.source.keys.count) : own[0].records
     guard records.contains(where: { $0.state == .missing }) else { return records }
     records.withUnsafeMutableBufferPointer { records in
       withUnsafeTemporaryAllocation(of: Int32.self, capacity: records.count) { ranks in
@@ -74,7 +74,7 @@ struct CellLookup {
         let showsRawKeys = table.absentKey == .key
         if table.hasDocument, !own.isEmpty, plan.localizations[position].readsDocuments {
           missing.removeAll { rank in
-            guard reading.source.formats[rank].hasDocument else { return false }
+            guard compared.source.formats[rank].hasDocument else { return false }
             records[rank] = KeyRecord(.translated, isInherited: true)
             return true
           }
@@ -92,7 +92,7 @@ struct CellLookup {
 
   /// Takes the records of missing keys that an own file has.
   private func take(
-    _ missing: inout MissingKeys, from file: FileReading,
+    _ missing: inout MissingKeys, from file: ComparedFile,
     to records: UnsafeMutableBufferPointer<KeyRecord>
   ) {
     missing.removeAll { rank in
@@ -110,14 +110,14 @@ struct CellLookup {
     switch server.fallback.holder {
     case .developmentRegion, .base:
       let record = sharesLanguage ? KeyRecord(.translated, isInherited: true) : .missing
-      let (parts, part) = (reading.source.parts, server.part.rawValue)
+      let (parts, part) = (compared.source.parts, server.part.rawValue)
       missing.removeAll { rank in
         guard parts[rank].rawValue & part != 0 else { return false }
         records[rank] = record
         return true
       }
     case .localization(let position):
-      for file in reading.files[position] {
+      for file in compared.files[position] {
         missing.removeAll { rank in
           let record = file.records[rank]
           guard record.state != .missing, file.holds(record, server.part) else { return false }
@@ -135,9 +135,10 @@ struct CellLookup {
   private func hasKey(_ rank: Int, _ parent: PlannedLocalization.Holder) -> Bool {
     switch parent {
     case .developmentRegion, .base:
-      reading.infoPlistKeys.isEmpty || !reading.infoPlistKeys.contains(reading.source.keys[rank])
+      compared.development.infoPlistKeys.isEmpty
+        || !compared.development.infoPlistKeys.contains(compared.source.keys[rank])
     case .localization(let position):
-      reading.files[position].contains { $0.records[rank].state != .missing }
+      compared.files[position].contains { $0.records[rank].state != .missing }
     case .nonlocalized: false
     }
   }
@@ -145,10 +146,10 @@ struct CellLookup {
   /// Whether users see a key that nothing serves as it is. A table of a document may serve code, too: what is of no object
   /// has no text there.
   private func showsRaw(_ rank: Int) -> Bool {
-    guard table.absentKey == .document, !reading.source.formats[rank].hasDocument else {
+    guard table.absentKey == .document, !compared.source.formats[rank].hasDocument else {
       return false
     }
-    return !isInterfaceKey(reading.source.keys[rank])
+    return !isInterfaceKey(compared.source.keys[rank])
   }
 }
 
@@ -178,7 +179,7 @@ private struct MissingKeys {
   }
 }
 
-extension FileReading {
+extension ComparedFile {
   /// Whether a lookup of one part finds a key of this file with that record: where the file has both parts, by the form of
   /// the value.
   func holds(_ record: KeyRecord, _ part: TableParts) -> Bool {

@@ -3,60 +3,62 @@ import L10nModel
 import L10nSource
 
 extension TableCoverage {
-  /// Puts together what is known of a table.
+  /// Puts the cells of a table together.
   ///
   /// - Parameters:
-  ///   - reading: nil where the table is not compared key by key.
   ///   - cells: one for each localization of the plan.
-  ///   - translations: the texts of each cell, where the reading has notes.
-  /// - Complexity: O(1), and O(*n*) in the length of the source's texts where the reading has notes.
-  package init(
-    _ table: PlannedTable, _ reading: TableReading?, cells: [TableCell],
-    translations: [TextColumn] = []
-  ) {
-    self.init(
-      name: table.name, formats: table.formats, keys: reading?.source.keys ?? [],
-      words: reading?.source.words ?? [], showsRawKeys: table.absentKey == .key,
-      sourceLocalizations: table.isTextKeyed
-        ? table.files.count { $0.contains { $0.format == .strings } } : nil, cells: cells,
-      stale: reading?.staleKeys ?? [], excluded: reading?.excludedKeys ?? [])
-    if let reading, let notes = reading.sourceNotes {
+  ///   - translations: the texts of each cell, where the table has notes.
+  /// - Complexity: O(1), and O(*n*) in the length of the source's texts where the table has notes.
+  package init(_ compared: ComparedTable, cells: [TableCell], translations: [TextColumn] = []) {
+    self.init(compared.planned, cells: cells)
+    keys = compared.source.keys
+    words = compared.source.words
+    stale = compared.development.staleKeys
+    excluded = compared.development.excludedKeys
+    if let notes = compared.development.notes {
       texts = TableTexts(
-        source: TextColumn(reading.source), notes: notes, translations: translations)
+        source: TextColumn(compared.source), notes: notes, translations: translations)
     }
+  }
+
+  /// A table of which no file was read.
+  package init(unread table: PlannedTable, in plan: BundlePlan) {
+    self.init(
+      table, cells: plan.localizations.indices.map { TableCell(unread: table, $0, in: plan) })
+  }
+
+  private init(_ table: PlannedTable, cells: [TableCell]) {
+    self.init(
+      name: table.name, formats: table.formats, keys: [], words: [],
+      showsRawKeys: table.absentKey == .key,
+      sourceLocalizations: table.isTextKeyed
+        ? table.files.count { $0.contains { $0.format == .strings } } : nil, cells: cells)
   }
 }
 
 extension TableCell {
-  /// Puts together what is known of a table in the localization at a position of the plan.
+  /// What the localization at a position of the plan has of a table.
   ///
-  /// - Parameter reading: nil where the table is not compared key by key.
   /// - Complexity: O(*n*) in the number of keys.
-  package convenience init(
-    _ table: PlannedTable, _ position: Int, in plan: BundlePlan, _ reading: TableReading?
-  ) {
-    var sources: [CellSource] = []
-    for format in table.comparedFormats {
-      let source = CellSource(format, of: table, position, in: plan)
-      if source.state != .missing || table.lacks(source.format, position, in: plan) {
-        sources.appendOnce(source)
-      }
-    }
-    guard let reading else {
-      self.init(
-        state: CellState(sources), sources: sources, records: [], words: [], extra: [], isRaw: false
-      )
-      return
-    }
-    let own = reading.files[position]
-    let lookup = CellLookup(table, position, in: plan, reading)
+  package convenience init(_ compared: ComparedTable, _ position: Int) {
+    let (table, plan) = (compared.planned, compared.plan)
+    var sources = [CellSource](of: table, position, in: plan)
+    let own = compared.files[position]
+    let lookup = CellLookup(compared, position)
     let records = lookup.records
     lookup.addInheritedParts(records, of: table, in: plan, to: &sources)
     let mayBeRaw = table.absentKey == .key && table.kind != .extra
     self.init(
-      state: CellState(sources), sources: sources, records: records, words: reading.source.words,
-      extra: reading.isSourceLost || !plan.hasDevelopmentColumn ? [] : own.extraKeys,
+      state: CellState(sources), sources: sources, records: records, words: compared.source.words,
+      extra: compared.development.isLost || !plan.hasDevelopmentColumn ? [] : own.extraKeys,
       isRaw: !mayBeRaw ? false : records.isEmpty ? lookup.servesNothing : nil)
+  }
+
+  /// The same of a table of which no file was read.
+  fileprivate convenience init(unread table: PlannedTable, _ position: Int, in plan: BundlePlan) {
+    let sources = [CellSource](of: table, position, in: plan)
+    self.init(
+      state: CellState(sources), sources: sources, records: [], words: [], extra: [], isRaw: false)
   }
 }
 
@@ -65,11 +67,8 @@ extension TextColumn {
   ///
   /// - Parameter cell: the one of the localization.
   /// - Complexity: O(*n*) in the number of keys and the length of the texts that are copied.
-  package init(
-    _ cell: TableCell, of table: PlannedTable, _ position: Int, in plan: BundlePlan,
-    _ reading: TableReading
-  ) {
-    self = CellLookup(table, position, in: plan, reading).texts(cell.records)
+  package init(_ cell: TableCell, of compared: ComparedTable, _ position: Int) {
+    self = CellLookup(compared, position).texts(cell.records)
   }
 }
 
@@ -84,7 +83,7 @@ extension PlannedTable {
   }
 }
 
-extension [FileReading] {
+extension [ComparedFile] {
   /// The keys that the source does not have, of all files of one localization, in order.
   fileprivate var extraKeys: [CodeUnitString] {
     guard count > 1 else { return isEmpty ? [] : self[0].extra.map(\.key) }
@@ -93,6 +92,17 @@ extension [FileReading] {
 }
 
 extension [CellSource] {
+  /// The files of a table that the localization at a position has, gets from another one, or lacks.
+  fileprivate init(of table: PlannedTable, _ position: Int, in plan: BundlePlan) {
+    self = []
+    for format in table.comparedFormats {
+      let source = CellSource(format, of: table, position, in: plan)
+      if source.state != .missing || table.lacks(source.format, position, in: plan) {
+        appendOnce(source)
+      }
+    }
+  }
+
   /// Appends a source that is not there yet: a file that serves for two formats is one.
   fileprivate mutating func appendOnce(_ source: CellSource) {
     if !contains(source) { append(source) }

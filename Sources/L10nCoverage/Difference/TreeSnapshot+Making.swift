@@ -6,9 +6,9 @@ extension BundleSnapshot {
   ///
   /// - Parameters:
   ///   - coverage: what is shown of the bundle.
-  ///   - readings: those of the plan's tables, in its order, with the texts of their files.
+  ///   - tables: those of the plan's tables, in its order, with the texts of their files.
   /// - Complexity: O(*n*) in the number of localizations × keys.
-  package init(_ coverage: BundleCoverage, _ plan: BundlePlan, _ readings: [TableReading]) {
+  package init(_ coverage: BundleCoverage, _ plan: BundlePlan, _ tables: [ComparedTable]) {
     let positions = coverage.localizations.map { localization in
       plan.localizations.firstIndex { $0.directory.spelling == localization.spelling }
     }
@@ -23,7 +23,7 @@ extension BundleSnapshot {
       },
       tables: coverage.tables.compactMap { table in
         tablePositions[table.name].map {
-          TableSnapshot(table, plan.tables[$0], readings[$0], positions)
+          TableSnapshot(table, tables[$0], positions)
         }
       }, resources: coverage.resources)
   }
@@ -31,11 +31,10 @@ extension BundleSnapshot {
 
 extension TableSnapshot {
   fileprivate init(
-    _ coverage: TableCoverage, _ planned: PlannedTable, _ reading: TableReading,
-    _ positions: [Int?]
+    _ coverage: TableCoverage, _ compared: ComparedTable, _ positions: [Int?]
   ) {
-    let files = positions.map { position in position.map { reading.files[$0] } ?? [] }
-    let hasSource = planned.kind == .keys
+    let files = positions.map { position in position.map { compared.files[$0] } ?? [] }
+    let hasSource = compared.planned.kind == .keys
     guard hasSource else {
       let texts = files.map { $0.compactMap(\.texts) }
       let keys = Set(texts.joined().flatMap(\.extraKeys)).sorted()
@@ -46,7 +45,7 @@ extension TableSnapshot {
     }
     self.init(
       name: coverage.name, formats: coverage.formats, keys: coverage.keys,
-      source: TextColumn(reading.source),
+      source: TextColumn(compared.source),
       cells: zip(coverage.cells, files).map { cell, files in
         // What is not shown has no records.
         cell.records.count == coverage.keys.count ? CellSnapshot(cell, files) : nil
@@ -56,7 +55,7 @@ extension TableSnapshot {
 
 extension CellSnapshot {
   /// One whose keys the development region has. Of two files that have a key the first has the say.
-  fileprivate init(_ cell: TableCell, _ files: [FileReading]) {
+  fileprivate init(_ cell: TableCell, _ files: [ComparedFile]) {
     let texts = files.compactMap(\.texts)
     let extra = ExtraTexts(of: cell.extra, texts)
     self.init(

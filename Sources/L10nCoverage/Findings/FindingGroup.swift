@@ -49,28 +49,24 @@ extension FindingGroup {
   }
 }
 
-extension TableReading {
-  /// What is to be known about the development region's files of a table, one group a path.
+extension ComparedTable {
+  /// The findings about the development region's files, one group a path.
   ///
   /// - Complexity: O(*n*) in the number of findings.
-  package func sourceFindings(
-    _ planned: PlannedTable, in plan: BundlePlan, input: Int
-  ) -> [FindingGroup] {
-    FindingGroup.byPath(sourceFindings) + FindingGroup.byPath(sourceTextFindings)
-      + developmentFindings(planned, in: plan, input: input)
+  package var developmentFindings: [FindingGroup] {
+    FindingGroup.byPath(development.findings) + FindingGroup.byPath(development.textFindings)
+      + sourceFindings
   }
 }
 
 extension TableCell {
-  /// What is to be known about the files of the localization at a position of the plan, one group a path.
+  /// The findings about the files of the localization at a position of the plan, one group a path.
   ///
   /// - Complexity: O(*n*) in the number of findings.
   package func findings(
-    _ planned: PlannedTable, _ position: Int, in plan: BundlePlan, input: Int,
-    _ reading: TableReading, _ unchanged: UnchangedTexts
+    _ compared: ComparedTable, _ position: Int, _ unchanged: UnchangedTexts
   ) -> [FindingGroup] {
-    guard !plan.localizations[position].isAlias else { return [] }
-    return FindingSubject(self, planned, position, in: plan, input: input, reading, unchanged)
-      .groups
+    guard !compared.plan.localizations[position].isAlias else { return [] }
+    return CellFindings(self, compared, position, unchanged).groups
   }
 }

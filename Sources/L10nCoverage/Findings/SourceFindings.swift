@@ -4,31 +4,29 @@ import L10nSource
 
 // What is to be known about the development region's own files of a table, and about a table that has its texts in two
 // places.
-extension TableReading {
+extension ComparedTable {
   /// - Complexity: O(*n*) in the number of keys.
-  func developmentFindings(
-    _ planned: PlannedTable, in plan: BundlePlan, input: Int
-  ) -> [FindingGroup] {
+  var sourceFindings: [FindingGroup] {
     func subject(_ file: TableFile) -> Finding.Subject {
       Finding.Subject(
         input: input, bundle: plan.bundle.path, table: planned.name, path: file.path)
     }
     var groups: [FindingGroup] = []
-    for (home, file) in sourceFiles.enumerated() {
-      let variations = sourceVariations.filter { Int(source.homes[$0.rank]) == home }
+    for (home, file) in development.files.enumerated() {
+      let variations = development.variations.filter { Int(source.homes[$0.rank]) == home }
       let runs = variations.findings(
         subject(file), plan.bundle.developmentRegion.identifier, key: { source.keys[$0] })
       if !runs.isEmpty { groups.append(FindingGroup(path: file.path, runs: runs)) }
     }
-    if let strings = sourceFiles.first(where: { $0.format == .strings }) {
+    if let strings = development.files.first(where: { $0.format == .strings }) {
       let keys = keys(inAllOf: [.strings, .stringsdict])
       if !keys.isEmpty {
         let finding = Finding(
-          .shadowedKey, about: subject(strings), message: FindingSubject.shadowedKeyMessage)
+          .shadowedKey, about: subject(strings), message: CellFindings.shadowedKeyMessage)
         groups.append(FindingGroup(path: strings.path, runs: [FindingRun(finding, keys: keys)]))
       }
     }
-    return groups + halfMigratedKeys(planned, in: plan, input: input)
+    return groups + halfMigratedKeys
   }
 
   private func keys(inAllOf formats: [TableFormat]) -> PlacedKeys {
@@ -38,9 +36,7 @@ extension TableReading {
   }
 
   /// Keys that a catalog has and an older file of the same localization, too: somebody moved them and left the old ones.
-  private func halfMigratedKeys(
-    _ planned: PlannedTable, in plan: BundlePlan, input: Int
-  ) -> [FindingGroup] {
+  private var halfMigratedKeys: [FindingGroup] {
     guard planned.formats.contains(.xcstrings) else { return [] }
     var groups: [FindingGroup] = []
     func add(_ file: TableFile, _ localization: PlannedLocalization?, _ ranks: [Int]) {
@@ -56,7 +52,7 @@ extension TableReading {
             FindingRun(finding, keys: source.placedKeys(ranks))
           ]))
     }
-    for file in sourceFiles where file.format == .strings || file.format == .stringsdict {
+    for file in development.files where file.format == .strings || file.format == .stringsdict {
       let both = TableFormatSet([.xcstrings, file.format])
       add(file, nil, source.keys.indices.filter { source.formats[$0].isSuperset(of: both) })
     }
@@ -64,12 +60,12 @@ extension TableReading {
       guard let catalog = files[position].first(where: { $0.file.format == .xcstrings }) else {
         continue
       }
-      for reading in files[position]
-      where !reading.file.format.isMultilingual && !reading.file.format.isDocument {
+      for file in files[position]
+      where !file.file.format.isMultilingual && !file.file.format.isDocument {
         add(
-          reading.file, localization,
-          reading.records.indices.filter {
-            reading.records[$0].state != .missing && catalog.records[$0].state != .missing
+          file.file, localization,
+          file.records.indices.filter {
+            file.records[$0].state != .missing && catalog.records[$0].state != .missing
           })
       }
     }

@@ -3,18 +3,18 @@ import L10nModel
 import L10nSource
 
 // What values with several texts lack, for the language that they are in.
-extension FindingSubject {
+extension CellFindings {
   func addVariationFindings(
-    _ own: FileReading, _ subject: Finding.Subject, to runs: inout [FindingRun]
+    _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
   ) {
     guard !own.variations.isEmpty else { return }
     runs += own.variations.filter { decides(own, $0.rank) }.findings(
       subject, localization.identifier
-    ) { reading.source.keys[$0] }
+    ) { compared.source.keys[$0] }
   }
 }
 
-extension [FileReading.Variation] {
+extension [ComparedFile.Variation] {
   /// - Parameter key: the key of a rank.
   func findings(
     _ subject: Finding.Subject, _ identifier: LocaleIdentifier, key: (Int) -> CodeUnitString
@@ -22,7 +22,7 @@ extension [FileReading.Variation] {
     guard !isEmpty else { return [] }
     let language = VariationLanguage(identifier)
     var runs: [FindingRun] = []
-    func add(_ check: Check, _ variation: FileReading.Variation, _ words: String, help: String?) {
+    func add(_ check: Check, _ variation: ComparedFile.Variation, _ words: String, help: String?) {
       let key = key(variation.rank)
       runs.append(
         FindingRun(
@@ -95,7 +95,7 @@ extension [FileReading.Variation] {
   /// One finding about all keys of a file.
   private func summary(
     _ check: Check, _ severity: Severity?, _ subject: Finding.Subject,
-    _ variations: [FileReading.Variation], _ key: (Int) -> CodeUnitString,
+    _ variations: [ComparedFile.Variation], _ key: (Int) -> CodeUnitString,
     words: (_ has: String) -> String, help: String?
   ) -> [FindingRun] {
     guard let first = variations.first else { return [] }

@@ -15,28 +15,28 @@ package final class UnchangedTexts: Sendable {
   private let counts: UnchangedTextCounts
 
   /// - Complexity: O(*n*) in the number of localizations × keys, and the length of the source's texts.
-  package init(_ reading: TableReading, of table: PlannedTable, in plan: BundlePlan) {
-    source = reading.source
-    isInfoPlist = table.name == InfoPlistTable.name
-    developmentLanguage = plan.developmentLanguage
+  package init(_ compared: ComparedTable) {
+    source = compared.source
+    isInfoPlist = compared.planned.name == InfoPlistTable.name
+    developmentLanguage = compared.plan.developmentLanguage
     isNeeded =
-      reading.textOptions.isEnabled(.unchangedText)
-      && reading.files.contains { $0.contains { !$0.unchanged.isEmpty } }
+      compared.textOptions.isEnabled(.unchangedText)
+      && compared.files.contains { $0.contains { !$0.unchanged.isEmpty } }
     var counts = UnchangedTextCounts()
-    if isNeeded { counts.count(reading, in: plan) }
+    if isNeeded { counts.count(compared) }
     self.counts = counts
   }
 
   /// The keys of a localization's file that should be translated, with their places.
   ///
   /// - Complexity: O(*n*) in the number of unchanged keys and the length of their texts.
-  func keys(of file: FileReading, _ language: TextLanguage) -> PlacedKeys {
+  func keys(of file: ComparedFile, _ language: TextLanguage) -> PlacedKeys {
     guard isNeeded, !file.unchanged.isEmpty, !language.isVariant(of: developmentLanguage) else {
       return PlacedKeys()
     }
     let isOtherScript =
       !language.script.isEmpty && language.script != developmentLanguage.script
-    var texts: [FileReading.Unchanged] = []
+    var texts: [ComparedFile.Unchanged] = []
     texts.reserveCapacity(file.unchanged.count)
     for text in file.unchanged where isStrong(text.rank, language, isOtherScript: isOtherScript) {
       if !isInfoPlist || !source.keys[text.rank].isInfoPlistName { texts.append(text) }
@@ -74,16 +74,16 @@ private struct UnchangedTextCounts {
   /// How many words are enough for every language.
   static let enoughWords = 3
 
-  mutating func count(_ reading: TableReading, in plan: BundlePlan) {
-    missing = [Int32](repeating: 0, count: reading.source.keys.count)
+  mutating func count(_ compared: ComparedTable) {
+    missing = [Int32](repeating: 0, count: compared.source.keys.count)
     unchanged = missing
     words = [Int8](repeating: -1, count: missing.count)
-    for position in reading.files.indices where plan.isTranslation[position] {
-      for file in reading.files[position] { count(file.records) }
+    for position in compared.files.indices where compared.plan.isTranslation[position] {
+      for file in compared.files[position] { count(file.records) }
     }
-    let allowed = reading.textOptions.unchangedWords
-    for files in reading.files {
-      for file in files { countWords(file.unchanged, in: reading.source, allowed) }
+    let allowed = compared.textOptions.unchangedWords
+    for files in compared.files {
+      for file in files { countWords(file.unchanged, in: compared.source, allowed) }
     }
   }
 
@@ -101,7 +101,7 @@ private struct UnchangedTextCounts {
   }
 
   private mutating func countWords(
-    _ texts: [FileReading.Unchanged], in source: SourceTable, _ allowed: Set<String>
+    _ texts: [ComparedFile.Unchanged], in source: SourceTable, _ allowed: Set<String>
   ) {
     for text in texts where words[text.rank] < 0 && !isSharedByMost(text.rank) {
       words[text.rank] = Int8(source.withText(ofRank: text.rank) { Self.count($0, but: allowed) })
@@ -134,10 +134,10 @@ private struct UnchangedTextCounts {
   }
 }
 
-extension FindingSubject {
+extension CellFindings {
   /// The texts that are still those of the source.
   func addUnchangedTexts(
-    _ own: FileReading, _ subject: Finding.Subject, to runs: inout [FindingRun]
+    _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
   ) {
     add(
       unchanged.keys(of: own, localization.language), .unchangedText, Self.unchangedMessage,

@@ -11,11 +11,11 @@ extension MultilingualTable {
   ///   - contents: what its languages have of the keys that count.
   ///   - developmentRegion: stands for the source language of a catalog that names none.
   ///   - directives: what the comments of its keys say.
-  ///   - distantText: the text of a catalog that does not have it itself.
+  ///   - fileBackedText: the text of a catalog that does not have it itself.
   init(
     _ lined: LinedCatalog, _ contents: StringCatalog.Contents, _ table: String,
     _ context: FindingContext, developmentRegion: String, _ directives: FileDirectives,
-    _ distantText: DistantText?
+    _ fileBackedText: FileBackedText?
   ) {
     let parsed = lined.parsed
     let catalog = parsed.value
@@ -48,20 +48,20 @@ extension MultilingualTable {
       MultilingualFile.Language(spelling: sourceLanguage, parts: isVaried ? .both : .strings))
     let diagnostics = parsed.diagnostics + directives.diagnostics
     let lines: LineCounts? = if case .inText(let lines) = lined.places { lines } else { nil }
-    let text = diagnostics.isEmpty ? [] : distantText?.whole() ?? catalog.text
+    let text = diagnostics.isEmpty ? [] : fileBackedText?.whole() ?? catalog.text
     self.init(
       file: MultilingualFile(
         path: context.path, table: table, sourceLanguage: sourceLanguage, languages: languages),
       contents: MultilingualContents(
         tables: [sourceLanguage: sourceTable], catalog: contents, positions: positions),
-      text: .beginning(count: catalog.textCount), lines: lines, distantText: distantText,
+      text: .beginning(count: catalog.textCount), lines: lines, fileBackedText: fileBackedText,
       isLost: !catalog.isLoadable,
       findings: context.findings(diagnostics, in: text).map { FindingRun($0) })
     staleKeys = catalog.keys(where: \.isStale).map { catalog.text(of: $0) }
     excludedKeys = catalog.keys { $0.traits.contains(.doNotTranslate) && !$0.isStale }
       .map { catalog.text(of: $0) }
     findings += catalog.keyFindings(context) { offsets in
-      if let distantText { return distantText.lineColumns(of: offsets) }
+      if let fileBackedText { return fileBackedText.lineColumns(of: offsets) }
       return lines.map { lines in
         offsets.map { lines.lineColumn(of: $0, in: catalog.bytes) }
       } ?? []

@@ -3,8 +3,8 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// Texts of a document's table whose objects the document does not have any more: nobody has to translate them.
-struct GoneTexts {
+/// Texts of a document's table whose objects the document no longer has: nobody has to translate them.
+struct ObsoleteTexts {
   private(set) var keys: Set<CodeUnitString> = []
   private(set) var findings: [Finding] = []
 
@@ -13,31 +13,31 @@ struct GoneTexts {
   /// Other keys may serve code and stay, and where the document cannot be read to its end nothing is known.
   ///
   /// - Complexity: O(*n*) in the number of entries.
-  init(_ tables: inout [LoadedTable], _ files: [TableFile], _ subjects: [Finding.Subject]) {
-    let documents = tables.filter { $0.document != nil }
+  init(_ files: inout [SourceFile]) {
+    let documents = files.map(\.table).filter { $0.document != nil }
     guard !documents.isEmpty, documents.allSatisfy({ !$0.isLost }) else { return }
     var present: Set<CodeUnitString> = []
     for table in documents {
       guard let document = table.document else { continue }
       for unit in document.units { present.insert(document.key(of: unit)) }
     }
-    for (position, file) in files.enumerated() where !file.format.isDocument {
-      let content = tables[position].content
+    for (position, file) in files.enumerated() where !file.file.format.isDocument {
+      let content = file.table.content
       let gone = content.entries.indices.filter { index in
         let key = content.key(of: content.entries[index])
         return !present.contains(key) && isInterfaceKey(key)
       }
       guard !gone.isEmpty else { continue }
-      let places = tables[position].places(of: gone)
+      let places = file.table.places(of: gone)
       let common = Finding(
-        .goneObject, about: subjects[position],
+        .goneObject, about: file.subject,
         message: .aboutKey("", " is of an object that the document does not have any more"))
       for index in gone {
         let key = content.key(of: content.entries[index])
         findings.append(common.of(key, at: places[index]))
         keys.insert(key)
       }
-      tables[position] = tables[position].without { !present.contains($0) && isInterfaceKey($0) }
+      files[position].table = file.table.without { !present.contains($0) && isInterfaceKey($0) }
     }
   }
 }

@@ -5,37 +5,37 @@ import L10nModel
 import L10nSource
 
 extension BundleWork {
-  /// What stands beside the keys of a table in the development region's files, which are read once more.
+  /// What is beside the keys of a table in the development region's files.
   ///
   /// - Parameters:
-  ///   - tables: the files as they were loaded.
+  ///   - files: with their syntax.
   ///   - infoPlist: what `Info.plist` has of the table, the source's content behind those of the files.
   /// - Complexity: O(*n*) in the length of the files.
   func notes(
-    on source: SourceTable, _ files: [TableFile], _ tables: [LoadedTable],
+    on source: SourceTable, _ files: [SourceFile],
     infoPlist: (path: TreePath, content: TableContent)?
   ) -> SourceNotes {
     var lines = [UInt32](repeating: 0, count: source.keys.count)
-    func addLines(ofHome home: Int, in table: LoadedTable) {
+    func addLines(ofHome home: Int, in table: ParsedTable) {
       for (rank, place) in source.places(ofHome: home, in: table).enumerated() {
         if let place, Int(source.homes[rank]) == home { lines[rank] = UInt32(place.line) }
       }
     }
-    for home in files.indices { addLines(ofHome: home, in: tables[home]) }
+    for home in files.indices { addLines(ofHome: home, in: files[home].table) }
     if let infoPlist {
       var content = infoPlist.content
       content.text = .separate(propertyListText(of: infoPlist.path))
-      addLines(ofHome: files.count, in: LoadedTable(content: content, isLost: false))
+      addLines(ofHome: files.count, in: ParsedTable(content: content))
     }
     return SourceNotes(
       of: source, comments: comments(on: source, files),
-      paths: files.map(\.path) + (infoPlist.map { [$0.path] } ?? []), lines: lines)
+      paths: files.map(\.file.path) + (infoPlist.map { [$0.path] } ?? []), lines: lines)
   }
 
   /// What the files say to translators, by rank.
-  private func comments(on source: SourceTable, _ files: [TableFile]) -> TextColumn {
+  private func comments(on source: SourceTable, _ files: [SourceFile]) -> TextColumn {
     var comments = TextColumn(count: source.keys.count)
-    let outline = SourceOutline(of: source, files, in: tree)
+    let outline = SourceOutline(of: source, files.map(\.table.syntax))
     let positions = source.entriesByRank
     for (rank, key) in source.keys.enumerated() {
       let home = Int(source.homes[rank])
@@ -44,7 +44,7 @@ extension BundleWork {
       }
     }
     for (home, file) in files.enumerated() {
-      multilingualTables[file.path]?.contents.forEachComment { bytes, key, comment in
+      multilingualTables[file.file.path]?.contents.forEachComment { bytes, key, comment in
         guard let rank = source.rank(ofKey: key, in: bytes), Int(source.homes[rank]) == home
         else { return }
         comments.set(rank, to: CodeUnitString(bytes: bytes[comment]))

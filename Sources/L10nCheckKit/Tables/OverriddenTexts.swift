@@ -14,11 +14,11 @@ struct OverriddenTexts {
   /// say.
   ///
   /// - Complexity: O(*n*) in the number of entries of the files and documents.
-  init(_ tables: [LoadedTable], _ files: [TableFile], _ subjects: [Finding.Subject]) {
-    let texts = Self.texts(of: tables.lazy.compactMap(\.document))
+  init(_ files: [SourceFile]) {
+    let texts = Self.texts(of: files.lazy.compactMap(\.table.document))
     guard !texts.isEmpty else { return }
-    for (position, file) in files.enumerated() where !file.format.isDocument {
-      let content = tables[position].content
+    for file in files where !file.file.format.isDocument {
+      let content = file.table.content
       var common = 0
       let different = content.entries.indices.filter { index in
         let entry = content.entries[index]
@@ -33,8 +33,8 @@ struct OverriddenTexts {
       findings.append(
         Self.finding(
           key, content.value(of: content.entries[first]), texts[key] ?? key,
-          count: different.count, at: tables[position].places(inOrder: [first]).first,
-          about: subjects[position]))
+          count: different.count, at: file.table.places(inOrder: [first]).first, about: file.subject
+        ))
     }
   }
 

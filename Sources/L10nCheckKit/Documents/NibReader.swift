@@ -44,7 +44,7 @@ struct NibReader<Tree: FileTree> {
 /// Xcode keeps the keys where a document was compiled beside such a file; others have nothing that could be compared key by
 /// key. Whether they have is to be known before the tables are planned.
 struct KeyedDocuments: Sendable {
-  private(set) var tables: [TreePath: LoadedTable] = [:]
+  private(set) var tables: [TreePath: ParsedTable] = [:]
 
   /// Reads the documents beside which some localization has a `.strings` file; one that has lost its keys takes those of
   /// its name in other localizations with it.
@@ -75,7 +75,7 @@ struct KeyedDocuments: Sendable {
       }
       guard contents.allSatisfy({ !$0.entries.isEmpty }) else { continue }
       for (path, content) in zip(paths, contents) {
-        tables[path] = LoadedTable(content: content, isLost: false)
+        tables[path] = ParsedTable(content: content)
       }
     }
   }

@@ -2,12 +2,12 @@ import L10nModel
 import L10nSource
 
 // What is missing or still to do in one file of a localization, key by key.
-extension FindingSubject {
+extension CellFindings {
   /// The keys that an own file lacks: first those that it hides in a parent.
   ///
   /// - Parameter ranks: of the keys that belong into this file and are nowhere else.
   func addMissingKeys(
-    _ ranks: [Int], _ own: FileReading, _ subject: Finding.Subject, to runs: inout [FindingRun]
+    _ ranks: [Int], _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
   ) {
     guard !ranks.isEmpty else { return }
     let ranks = takingUsageDescriptions(from: ranks, own, subject, to: &runs)
@@ -17,7 +17,7 @@ extension FindingSubject {
     func add(_ ranks: [Int], isMasked: Bool, isRaw: Bool) {
       guard !ranks.isEmpty else { return }
       self.add(
-        reading.source.placedKeys(ranks, own.keyPlaces), .missingKey,
+        compared.source.placedKeys(ranks, own.keyPlaces), .missingKey,
         missingMessage(isMasked: isMasked, isRaw: isRaw), subject, to: &runs)
     }
     let record = cell.records[first]
@@ -37,16 +37,16 @@ extension FindingSubject {
   /// - Parameter own: the file that they belong into; nil where it is missing.
   /// - Returns: the ranks of the other keys.
   func takingUsageDescriptions(
-    from ranks: [Int], _ own: FileReading?, _ subject: Finding.Subject,
+    from ranks: [Int], _ own: ComparedFile?, _ subject: Finding.Subject,
     to runs: inout [FindingRun]
   ) -> [Int] {
     guard let infoPlist = table.infoPlist else { return ranks }
-    let told = ranks.filter { infoPlist.isUsageDescription(reading.source.keys[$0]) }
+    let told = ranks.filter { infoPlist.isUsageDescription(compared.source.keys[$0]) }
     guard !told.isEmpty else { return ranks }
     let finding = Finding(
       .missingUsageDescription, about: subject, message: Self.missingUsageDescriptionMessage,
       help: "add the key with the reason, translated")
-    runs.append(FindingRun(finding, keys: reading.source.placedKeys(told, own?.keyPlaces)))
+    runs.append(FindingRun(finding, keys: compared.source.placedKeys(told, own?.keyPlaces)))
     return ranks.filter { !told.contains($0) }
   }
 
@@ -78,14 +78,14 @@ extension FindingSubject {
 
   /// The keys that are there and still to be translated.
   func addUntranslatedKeys(
-    _ own: FileReading, _ subject: Finding.Subject, to runs: inout [FindingRun]
+    _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
   ) {
     guard !own.untranslated.isEmpty else { return }
     let ranks = own.untranslated.keys.filter {
       cell.records[$0].state == .untranslated && decides(own, $0)
     }.sorted()
     func keys(_ reason: UntranslatedReason, isBuilt: Bool? = nil) -> PlacedKeys {
-      PlacedKeys(of: reading.source.keyTexts, count: ranks.count) { keys in
+      PlacedKeys(of: compared.source.keyTexts, count: ranks.count) { keys in
         for rank in ranks {
           guard let untranslated = own.untranslated[rank], untranslated.reason == reason,
             isBuilt == nil || isBuilt == own.file.parts.contains(own.records[rank].part)
@@ -111,7 +111,7 @@ extension FindingSubject {
 
   /// The keys that somebody wants to be looked at again.
   func addReviewFindings(
-    _ own: FileReading, _ subject: Finding.Subject, to runs: inout [FindingRun]
+    _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
   ) {
     guard cell.counts.needsReview > 0 else { return }
     let ranks = own.records.indices.filter {
@@ -119,7 +119,7 @@ extension FindingSubject {
         && decides(own, $0)
     }
     add(
-      reading.source.placedKeys(ranks, own.keyPlaces), .needsReview, Self.needsReviewMessage,
+      compared.source.placedKeys(ranks, own.keyPlaces), .needsReview, Self.needsReviewMessage,
       subject, to: &runs)
   }
 
@@ -133,7 +133,7 @@ extension FindingSubject {
     }
     var runs: [FindingRun] = []
     add(
-      reading.source.placedKeys(ranks), .shadowedKey, Self.shadowedKeyMessage,
+      compared.source.placedKeys(ranks), .shadowedKey, Self.shadowedKeyMessage,
       subject(strings.file.path), to: &runs)
     if !runs.isEmpty { groups.append(FindingGroup(path: strings.file.path, runs: runs)) }
   }

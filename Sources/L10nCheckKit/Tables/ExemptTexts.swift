@@ -18,14 +18,14 @@ struct ExemptTexts {
   ///
   /// - Complexity: O(*n*) in the number of entries, where there are such keys.
   mutating func takeUncounted(
-    _ uncounted: [CodeUnitString], from tables: inout [LoadedTable], _ files: [TableFile]
+    _ uncounted: [CodeUnitString], from files: inout [SourceFile]
   ) {
     guard !uncounted.isEmpty else { return }
     let uncounted = Set(uncounted)
     self.uncounted = uncounted
     keys.formUnion(uncounted)
-    for (position, file) in files.enumerated() where file.format != .xcstrings {
-      tables[position] = tables[position].without { uncounted.contains($0) }
+    for index in files.indices where files[index].file.format != .xcstrings {
+      files[index].table = files[index].table.without { uncounted.contains($0) }
     }
   }
 
@@ -33,31 +33,34 @@ struct ExemptTexts {
   /// the table. A lookup finds that one first, and none of its users sees the other: what it lacks is its own gap.
   ///
   /// - Complexity: O(*n*) in the number of entries, where both have a file.
-  mutating func takeHiddenInBase(
-    from tables: inout [LoadedTable], _ files: [TableFile], _ subjects: [Finding.Subject]
-  ) {
-    let own = files.indices.filter { !files[$0].isInBase && !files[$0].format.isDocument }
-    for (base, file) in files.enumerated() where file.isInBase && !file.format.isDocument {
+  mutating func takeHiddenInBase(from files: inout [SourceFile]) {
+    let own = files.indices.filter {
+      !files[$0].file.isInBase && !files[$0].file.format.isDocument
+    }
+    for base in files.indices where files[base].file.isInBase {
+      let file = files[base].file
+      guard !file.format.isDocument else { continue }
       // What a catalog has is built into the directory of its language.
       guard
         let hiding = own.first(where: {
-          !files[$0].format.isMultilingual && files[$0].parts.isSuperset(of: file.parts)
+          !files[$0].file.format.isMultilingual
+            && files[$0].file.parts.isSuperset(of: file.parts)
         })
       else { continue }
-      let present = Set(own.flatMap { tables[$0].content.keys })
+      let present = Set(own.flatMap { files[$0].table.content.keys })
       var hidden: [CodeUnitString] = []
-      tables[base] = tables[base].without { key in
+      files[base].table = files[base].table.without { key in
         guard !present.contains(key) else { return false }
         hidden.append(key)
         return true
       }
       // What a document has the text of shows all the same, and what a rejected file lacks is not known.
       let supplied = Set(
-        files.indices.filter { files[$0].format.isDocument }.flatMap { tables[$0].content.keys })
+        files.filter(\.file.format.isDocument).flatMap(\.table.content.keys))
       keys.formUnion(hidden)
       hidden.removeAll { supplied.contains($0) }
-      guard !hidden.isEmpty, !tables[hiding].isLost else { continue }
-      findings.append(Self.hidingFinding(hidden, in: file, about: subjects[hiding]))
+      guard !hidden.isEmpty, !files[hiding].table.isLost else { continue }
+      findings.append(Self.hidingFinding(hidden, in: file, about: files[hiding].subject))
     }
   }
 
@@ -79,21 +82,19 @@ struct ExemptTexts {
   /// - Parameter translated: the keys that some localization has.
   /// - Complexity: O(*n*) in the number of entries.
   mutating func take(
-    _ texts: UntranslatedTexts, from tables: inout [LoadedTable], _ files: [TableFile],
-    _ subjects: [Finding.Subject], translated: Set<CodeUnitString>
+    _ texts: UntranslatedTexts, from files: inout [SourceFile], translated: Set<CodeUnitString>
   ) {
     guard !texts.isEmpty else { return }
     let written = Set(
-      files.indices.filter { files[$0].format != .settingsPane }
-        .flatMap { tables[$0].content.keys })
+      files.filter { $0.file.format != .settingsPane }.flatMap(\.table.content.keys))
     // The file that has the texts is told of them first.
     for (position, file) in files.enumerated() {
-      let isPane = file.format == .settingsPane
+      let isPane = file.file.format == .settingsPane
       let content = take(
-        from: tables[position].content, translated: isPane ? translated.union(written) : translated,
-        about: subjects[position]
+        from: file.table.content, translated: isPane ? translated.union(written) : translated,
+        about: file.subject
       ) { texts.hold($0, in: position) }
-      tables[position] = LoadedTable(tables[position], content: content)
+      files[position].table = ParsedTable(file.table, content: content)
     }
   }
 
@@ -155,12 +156,13 @@ struct UntranslatedTexts {
   let isEmpty: Bool
 
   /// - Complexity: O(*n*) in the number of the documents' texts.
-  init(_ tables: [LoadedTable], _ files: [TableFile]) {
-    areLiterals = files.map { $0.format == .settingsPane }
-    let documents = zip(tables, files).filter { $1.format.isDocument && $1.format != .settingsPane }
-    isOfDocument = documents.contains { table, _ in
-      table.content.entries.contains { entry in
-        entry.form == .text && Self.needsNoTranslation(table.content.value(of: entry))
+  init(_ files: [SourceFile]) {
+    areLiterals = files.map { $0.file.format == .settingsPane }
+    isOfDocument = files.contains { file in
+      let content = file.table.content
+      guard file.file.format.isDocument, file.file.format != .settingsPane else { return false }
+      return content.entries.contains { entry in
+        entry.form == .text && Self.needsNoTranslation(content.value(of: entry))
       }
     }
     isEmpty = !isOfDocument && !areLiterals.contains(true)

@@ -6,7 +6,7 @@ import L10nSource
 /// The text of a large catalog, which stays in its file: who asks for a place reads just there.
 ///
 /// A file that was changed meanwhile gives other places, or none.
-final class DistantText: Sendable {
+final class FileBackedText: Sendable {
   private let tree: any FileTree
   private let path: TreePath
   private let lines: LineMarks

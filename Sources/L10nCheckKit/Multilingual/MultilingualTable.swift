@@ -11,7 +11,7 @@ struct MultilingualTable: Sendable {
   let text: SourceOfPlaces
   let lines: LineCounts?
   /// The same where nobody keeps it.
-  var distantText: DistantText?
+  var fileBackedText: FileBackedText?
   /// Whether nothing of the file serves anybody.
   let isLost: Bool
   /// What the file itself has to be told of.
@@ -26,14 +26,14 @@ struct MultilingualTable: Sendable {
   /// What one language has.
   ///
   /// - Parameter parts: those that a lookup finds here.
-  func load(language: String, parts: TableParts) -> LoadedTable {
+  func table(ofLanguage language: String, parts: TableParts) -> ParsedTable {
     var content = contents[language] ?? TableContent()
     if file.sourceLanguage == nil, parts != .both {
       content.entries.removeAll { !parts.contains(TableFormat.loctable.part(of: $0)) }
     }
     content.text = text
-    return LoadedTable(
-      content: content, isLost: isLost, lines: lines, distantText: distantText)
+    return ParsedTable(
+      content: content, isLost: isLost, lines: lines, fileBackedText: fileBackedText)
   }
 }
 

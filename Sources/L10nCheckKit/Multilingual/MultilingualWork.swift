@@ -99,15 +99,15 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     of catalog: LinedCatalog, _ contents: StringCatalog.Contents
   ) -> MultilingualTable {
     let found = catalog.parsed.value.directives(directives)
-    var distantText: DistantText?
+    var fileBackedText: FileBackedText?
     if case .noted(let lines, let origins) = catalog.places {
       // What a comment says wrongly is told of with its place, which no copy knows.
       guard found.diagnostics.isEmpty else { return readWhole() }
-      distantText = DistantText(context.path, in: tree, lines: lines, origins: origins)
+      fileBackedText = FileBackedText(context.path, in: tree, lines: lines, origins: origins)
     }
     return MultilingualTable(
       catalog, contents, table, context, developmentRegion: developmentRegion.declared, found,
-      distantText)
+      fileBackedText)
   }
 
   /// Reads the files; the parts of all large catalogs are read at the same time.

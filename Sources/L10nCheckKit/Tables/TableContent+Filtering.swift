@@ -24,11 +24,11 @@ extension TableContent {
   }
 }
 
-extension LoadedTable {
+extension ParsedTable {
   /// The same without some of the keys.
   ///
   /// - Complexity: O(*n*) in the number of entries.
-  func without(_ isLeftOut: (CodeUnitString) -> Bool) -> LoadedTable {
-    LoadedTable(self, content: content.filtered { !isLeftOut(content.key(of: $0)) })
+  func without(_ isLeftOut: (CodeUnitString) -> Bool) -> ParsedTable {
+    ParsedTable(self, content: content.filtered { !isLeftOut(content.key(of: $0)) })
   }
 }

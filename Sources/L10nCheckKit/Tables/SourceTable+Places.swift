@@ -6,7 +6,7 @@ extension SourceTable {
   /// The places of all keys in the content that is number `home`, by rank; nil for keys that it does not have.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  func places(ofHome home: Int, in table: LoadedTable) -> [LineColumn?] {
+  func places(ofHome home: Int, in table: ParsedTable) -> [LineColumn?] {
     var places = [LineColumn?](repeating: nil, count: keys.count)
     let entries = table.content.entries
     for (entry, place) in zip(entries, table.places(inOrder: Array(entries.indices))) {
@@ -20,8 +20,8 @@ extension SourceTable {
   /// - Parameter tables: those that the contents of the source are of, as `homes` counts them.
   /// - Complexity: O(*n*) in the length of the tables that have such keys.
   func variations(
-    _ language: LocaleIdentifier, in tables: [LoadedTable]
-  ) -> [FileReading.Variation] {
+    _ language: LocaleIdentifier, in tables: [ParsedTable]
+  ) -> [ComparedFile.Variation] {
     let gaps = self.gaps(language)
     guard !gaps.isEmpty else { return [] }
     let ranks = Set(gaps.map(\.rank))
@@ -39,7 +39,7 @@ extension SourceTable {
       for (rank, index) in entries { places[rank] = found[index] }
     }
     return gaps.map { rank, gaps in
-      FileReading.Variation(rank: rank, place: places[rank], gaps: gaps)
+      ComparedFile.Variation(rank: rank, place: places[rank], gaps: gaps)
     }
   }
 }

@@ -2,7 +2,7 @@ package import L10nModel
 package import L10nSource
 
 /// What was learned of one localization's own file of a table; one reference, for many ask of it.
-package final class FileReading: Sendable {
+package final class ComparedFile: Sendable {
   package let file: TableFile
   /// What findings about the file have in common, where somebody has told some already.
   let subject: Finding.Subject?

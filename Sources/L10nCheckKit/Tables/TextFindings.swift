@@ -4,16 +4,16 @@ import L10nSource
 
 /// What is wrong with the texts of a file, on its way to become findings.
 struct TextFindings {
-  private let loaded: LoadedTable
+  private let parsed: ParsedTable
   private let options: TextCheckOptions
   /// What the file was compared with, and what came of it; nil for the source itself.
   private let compared: (source: SourceTable, comparison: TableComparison)?
 
   init(
-    _ loaded: LoadedTable, _ options: TextCheckOptions,
+    _ parsed: ParsedTable, _ options: TextCheckOptions,
     _ compared: (source: SourceTable, comparison: TableComparison)? = nil
   ) {
-    self.loaded = loaded
+    self.parsed = parsed
     self.options = options
     self.compared = compared
   }
@@ -23,8 +23,8 @@ struct TextFindings {
   /// - Complexity: O(*n* log *n*) in the number of findings, and the length of the text.
   func runs(_ found: TextFindingList, about subject: Finding.Subject) -> [FindingRun] {
     var offsets: [Int] = []
-    loaded.appendOffsets(of: found, to: &offsets)
-    return runs(found, at: loaded.places(ofOffsets: offsets), about: subject)
+    parsed.appendOffsets(of: found, to: &offsets)
+    return runs(found, at: parsed.places(ofOffsets: offsets), about: subject)
   }
 
   /// The same for findings whose places are known.
@@ -80,11 +80,11 @@ struct TextFindings {
     _ finding: TextFinding, _ words: ProblemWords, at place: LineColumn?,
     about subject: Finding.Subject
   ) -> Finding {
-    let key = loaded.key(ofEntry: finding.entry)
+    let key = parsed.key(ofEntry: finding.entry)
     return Finding(
       words.check, severity: words.severity, about: subject, key: key, place: place,
       message: words.message(about: key),
-      excerpt: place == nil ? nil : finding.range.flatMap { loaded.excerpt(of: $0) },
+      excerpt: place == nil ? nil : finding.range.flatMap { parsed.excerpt(of: $0) },
       help: words.help, count: words.count)
   }
 
@@ -123,7 +123,7 @@ struct TextFindings {
     _ positions: [Int32], of found: TextFindingList, at places: [LineColumn]
   ) -> PlacedKeys? {
     guard !positions.isEmpty, let (source, comparison) = compared else { return nil }
-    return withUnsafeTemporaryAllocation(of: Int32.self, capacity: loaded.content.entries.count) {
+    return withUnsafeTemporaryAllocation(of: Int32.self, capacity: parsed.content.entries.count) {
       ranks in
       ranks.initialize(repeating: -1)
       comparison.writeRanks(to: ranks)
@@ -147,13 +147,13 @@ struct TextFindings {
   ) -> PlacedKeys {
     let entries = positions.map { found.findings[Int($0)].entry }
     var next = positions.makeIterator()
-    return loaded.keys(of: entries) {
+    return parsed.keys(of: entries) {
       next.next().flatMap { places.isEmpty ? nil : places[Int($0)] }
     }
   }
 }
 
-extension LoadedTable {
+extension ParsedTable {
   /// The offsets that findings are about: those of the very characters where they stand in the file as they are.
   func appendOffsets(of found: TextFindingList, to offsets: inout [Int]) {
     offsets.reserveCapacity(offsets.count + found.count)
@@ -169,7 +169,7 @@ extension LoadedTable {
 
   /// Where characters of the content stand in the file; nil where they do not stand there as they are.
   private func place(of range: Range<Int>) -> Range<Int>? {
-    if let distantText { return distantText.range(of: range) }
+    if let fileBackedText { return fileBackedText.range(of: range) }
     return range.upperBound <= content.textCount ? range : nil
   }
 
@@ -177,11 +177,11 @@ extension LoadedTable {
   fileprivate func excerpt(of range: Range<Int>) -> Excerpt? {
     guard let range = place(of: range) else { return nil }
     let reach = 200
-    guard let distantText else {
+    guard let fileBackedText else {
       return Excerpt(of: range, in: content.bytes, count: content.textCount, reach: reach)
     }
     // One more tells where a character ends.
-    let around = distantText.surroundings(of: range, reach: reach + 1)
+    let around = fileBackedText.surroundings(of: range, reach: reach + 1)
     return around.map {
       Excerpt(of: $0.range, in: $0.bytes, count: $0.bytes.count, reach: reach)
     }
@@ -211,26 +211,23 @@ extension UInt8 {
   fileprivate var isLineBreak: Bool { self == 0x0A || self == 0x0D }
 }
 
-extension TableWork {
-  /// What is wrong with the source's own texts.
-  ///
-  /// - Parameter tables: those that the source was made of, with their subjects.
-  static func textRuns(
-    _ texts: SourceTexts, of source: SourceTable, _ tables: [LoadedTable],
-    _ subjects: [Finding.Subject], _ options: TextCheckOptions
+extension [SourceFile] {
+  /// What is wrong with the texts of the files that a source was made of.
+  func textFindings(
+    _ texts: SourceTexts, of source: SourceTable, _ options: TextCheckOptions
   ) -> [FindingRun] {
     guard !texts.findings.isEmpty else { return [] }
-    var findings = [TextFindingList](repeating: TextFindingList(), count: tables.count)
+    var findings = [TextFindingList](repeating: TextFindingList(), count: count)
     for finding in texts.findings.findings {
-      guard let (home, entry) = source.origin(ofEntry: finding.entry), home < tables.count else {
+      guard let (home, entry) = source.origin(ofEntry: finding.entry), home < count else {
         continue
       }
       // Several contents have their bytes one behind the other.
       findings[home].add(
-        finding, of: texts.findings, movedTo: entry, keepsRange: tables.count == 1)
+        finding, of: texts.findings, movedTo: entry, keepsRange: count == 1)
     }
-    return tables.indices.flatMap { home in
-      TextFindings(tables[home], options).runs(findings[home], about: subjects[home])
+    return indices.flatMap { home in
+      TextFindings(self[home].table, options).runs(findings[home], about: self[home].subject)
     }
   }
 }

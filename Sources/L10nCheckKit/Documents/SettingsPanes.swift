@@ -10,7 +10,7 @@ struct SettingsPanes: Sendable {
   private(set) var findings: [FindingGroup] = []
   /// The first pane of each table.
   private(set) var paths: [String: TreePath] = [:]
-  private(set) var tables: [String: LoadedTable] = [:]
+  private(set) var tables: [String: ParsedTable] = [:]
 
   /// Reads the panes that people can open.
   ///
@@ -46,7 +46,7 @@ struct SettingsPanes: Sendable {
     findings = found
     for table in settings.tables {
       paths[table] = path(settings.firstPane(of: table) ?? "Root")
-      tables[table] = LoadedTable(content: settings.content(of: table), isLost: false)
+      tables[table] = ParsedTable(content: settings.content(of: table))
     }
   }
 }

@@ -1,34 +1,29 @@
 import L10nModel
 import L10nSource
 
-/// One table of one localization, as the findings about it name it; one reference for all that look for some.
-final class FindingSubject {
-  let plan: BundlePlan
-  let input: Int
-  let localization: PlannedLocalization
+/// Makes the findings about one table of one localization.
+struct CellFindings {
+  let compared: ComparedTable
   /// Of the localization, in the plan.
   private let position: Int
-  let table: PlannedTable
+  let localization: PlannedLocalization
   let cell: TableCell
-  let reading: TableReading
-  /// What was read of the own files.
-  let own: [FileReading]
+  /// The localization's own files.
+  let own: [ComparedFile]
   let unchanged: UnchangedTexts
 
   init(
-    _ cell: TableCell, _ table: PlannedTable, _ position: Int, in plan: BundlePlan, input: Int,
-    _ reading: TableReading, _ unchanged: UnchangedTexts
+    _ cell: TableCell, _ compared: ComparedTable, _ position: Int, _ unchanged: UnchangedTexts
   ) {
-    self.plan = plan
-    self.input = input
-    localization = plan.localizations[position]
+    self.compared = compared
     self.position = position
-    self.table = table
+    localization = compared.plan.localizations[position]
     self.cell = cell
-    self.reading = reading
-    own = reading.files[position]
+    own = compared.files[position]
     self.unchanged = unchanged
   }
+
+  var table: PlannedTable { compared.planned }
 
   /// The findings about the table's files, a group for each path.
   var groups: [FindingGroup] {
@@ -36,15 +31,16 @@ final class FindingSubject {
       return table.files[position].map { file in
         FindingGroup(
           path: file.path,
-          findings: ownFindings(file) + (plan.hasDevelopmentColumn ? [extraTable(file)] : []))
+          findings: ownFindings(file)
+            + (compared.plan.hasDevelopmentColumn ? [extraTable(file)] : []))
       }
     }
     var groups: [FindingGroup] = []
     for source in cell.sources where source.state == .missing {
       if let group = missingTable(source.format) { groups.append(group) }
     }
-    for reading in own {
-      groups.append(FindingGroup(path: reading.file.path, runs: fileFindings(reading)))
+    for file in own {
+      groups.append(FindingGroup(path: file.file.path, runs: fileFindings(file)))
     }
     addShadowedKeys(to: &groups)
     return groups
@@ -53,15 +49,16 @@ final class FindingSubject {
   /// What an own file has to be told of for itself.
   private func ownFindings(_ file: TableFile) -> [Finding] {
     let subject = subject(file.path)
-    return own.filter { $0.file == file }.flatMap { reading in
-      reading.findings + reading.duplicates.map { Finding($0, about: subject) }
+    return own.filter { $0.file == file }.flatMap { own in
+      own.findings + own.duplicates.map { Finding($0, about: subject) }
     }
   }
 
   /// What the findings about the file at `path` have in common.
   func subject(_ path: TreePath) -> Finding.Subject {
     Finding.Subject(
-      input: input, bundle: plan.bundle.path, localization: localization.directory.spelling,
+      input: compared.input, bundle: compared.plan.bundle.path,
+      localization: localization.directory.spelling,
       table: table.name, path: path)
   }
 
@@ -76,7 +73,7 @@ final class FindingSubject {
 
   /// The ranks of the missing keys whose text in the source is in a file of this format, and that belong into this own
   /// file; nil for those that belong into none.
-  private func missingRanks(homeIn format: TableFormat? = nil, of own: FileReading?) -> [Int] {
+  private func missingRanks(homeIn format: TableFormat? = nil, of own: ComparedFile?) -> [Int] {
     guard cell.counts.missing > 0 else { return [] }
     // Most tables have one file in each place, of one format.
     if let only = self.own.first, self.own.count == 1, only.file.format != .loctable,
@@ -86,11 +83,11 @@ final class FindingSubject {
     }
     // What only Info.plist has belongs into a file of the localization, too.
     let homes =
-      reading.sourceFiles.map { table.translationFormat(of: $0.format) } + [
+      compared.development.files.map { table.translationFormat(of: $0.format) } + [
         table.formatWithoutSource
       ]
     return cell.keys(.missing).filter { rank in
-      let home = homes[Int(reading.source.homes[rank])]
+      let home = homes[Int(compared.source.homes[rank])]
       return (format == nil || home == format) && ownFile(for: rank, home)?.file == own?.file
     }
   }
@@ -98,27 +95,27 @@ final class FindingSubject {
   /// Whether all keys belong into a file of that format, those of `Info.plist`, too.
   private func isHomeOfAll(_ format: TableFormat) -> Bool {
     table.formatWithoutSource == format
-      && reading.sourceFiles.indices.allSatisfy {
-        table.translationFormat(of: reading.sourceFiles[$0].format) == format
+      && compared.development.files.indices.allSatisfy {
+        table.translationFormat(of: compared.development.files[$0].format) == format
       }
   }
 
   /// The own file that a key of the source belongs into: one of the format that it has there. A loctable and the files
   /// beside it stand for each other, part by part.
-  private func ownFile(for rank: Int, _ home: TableFormat) -> FileReading? {
+  private func ownFile(for rank: Int, _ home: TableFormat) -> ComparedFile? {
     // A document of one's own stands in for the file that would translate the development region's.
     let sameFormat =
       own.first { $0.file.format == home } ?? own.first { $0.file.format.isDocument }
     guard home == .loctable || own.contains(where: { $0.file.format == .loctable }) else {
       return sameFormat
     }
-    let parts = reading.source.parts[rank]
+    let parts = compared.source.parts[rank]
     let samePart = own.filter { !$0.file.parts.isDisjoint(with: parts) }
     return samePart.first { $0.file.format == home } ?? samePart.first ?? sameFormat
   }
 
   /// Whether it is this own file that has the say for a key.
-  func decides(_ own: FileReading, _ rank: Int) -> Bool {
+  func decides(_ own: ComparedFile, _ rank: Int) -> Bool {
     self.own.count == 1
       || self.own.first { $0.records[rank].state != .missing }?.file == own.file
   }
@@ -161,7 +158,7 @@ final class FindingSubject {
   }
 
   /// The findings about an own file: mistakes first, then what is missing, still to do, doubled and extra.
-  private func fileFindings(_ own: FileReading) -> [FindingRun] {
+  private func fileFindings(_ own: ComparedFile) -> [FindingRun] {
     let subject = own.subject ?? self.subject(own.file.path)
     var runs: [FindingRun] = []
     // Few files have more runs than these and the ones about missing, unchanged and extra keys.

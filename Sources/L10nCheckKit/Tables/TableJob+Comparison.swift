@@ -1,0 +1,204 @@
+import L10nCoverage
+import L10nModel
+import L10nSource
+
+extension TableJob {
+  /// Reads a localization's file and compares it with the development region's keys.
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  func compare(
+    _ localized: LocalizedFile, with source: ParsedSource, _ arena: inout TableArena
+  ) -> ComparedFile {
+    let context = context(localized.file, of: localized.localization)
+    guard table.isCompared else {
+      let parsed = bundle.reader.parse(localized.file, context, &arena)
+      return ComparedFile(parsed, of: localized.file, keepsTexts: purpose.keepsTexts)
+    }
+    let known = source.parsedTable(localized)
+    let parsed =
+      known
+      ?? bundle.reader.parse(
+        localized.file, context, guide: source.guide, document: source.document, &arena)
+    let compared = FileComparison(parsed, localized, source, self, context.subject).result
+    if known == nil { arena.reuse(parsed) }
+    return compared
+  }
+
+  /// Puts a table's files together.
+  ///
+  /// - Parameter files: what became of each of the job's files.
+  func join(
+    _ compared: ArraySlice<ComparedFile>, _ files: [LocalizedFile], _ source: ParsedSource
+  ) -> ComparedTable {
+    var own = [[ComparedFile]](repeating: [], count: bundle.plan.localizations.count)
+    for (file, compared) in zip(files, compared) { own[file.localization].append(compared) }
+    return ComparedTable(
+      table, in: bundle.plan, input: bundle.input, source: source.table,
+      development: source.development, files: own, textOptions: bundle.textOptions)
+  }
+}
+
+extension ComparedFile {
+  /// What is wrong with a file alone.
+  convenience init(_ parsed: ParsedTable, of file: TableFile, keepsTexts: Bool) {
+    self.init(
+      of: file, records: [], duplicates: parsed.placed(parsed.duplicates),
+      findings: parsed.findings, isLost: parsed.isLost, allowances: Allowances(of: parsed.content),
+      texts: keepsTexts ? FileTexts(parsed.content, with: SourceTable([])) : nil)
+  }
+}
+
+/// The comparison of one file with the development region's keys, on its way to a `ComparedFile`.
+private struct FileComparison {
+  private let parsed: ParsedTable
+  private let file: TableFile
+  private let source: ParsedSource
+  private let job: TableJob
+  private let subject: Finding.Subject
+  private let language: LocaleIdentifier
+  private let comparison: TableComparison
+
+  init(
+    _ parsed: ParsedTable, _ localized: TableJob.LocalizedFile, _ source: ParsedSource,
+    _ job: TableJob, _ subject: Finding.Subject
+  ) {
+    self.parsed = parsed
+    file = localized.file
+    self.source = source
+    self.job = job
+    self.subject = subject
+    language = job.bundle.plan.localizations[localized.localization].identifier
+    comparison = TableComparison(
+      parsed.content, with: source.table, language: language,
+      echoCheck: job.bundle.plan.bundle.kind == .directory ? .sourceTree : .builtProduct,
+      sharesKnownKeys: source.isOfGuide)
+  }
+
+  var result: ComparedFile {
+    let extra = areAllExtra ? comparison.extra : comparison.extra.filter(isExtra)
+    let unchanged = comparison.unchanged
+    var found = TextFindingList()
+    if let texts = source.texts {
+      found =
+        TextComparison(
+          parsed.content, comparison, with: source.table, texts, language: language
+        ).findings
+    }
+    var places = PlacesInTurn(
+      all: parsed.places(of: found, extra: extra, unchanged: unchanged, comparison))
+    var textFindings: [FindingRun] = []
+    if let texts = source.texts {
+      textFindings = TextFindings(parsed, texts.options, (source.table, comparison))
+        .runs(found, at: places.all, about: subject)
+      places.skip(found.count)
+    }
+    let placedExtra = parsed.keys(of: extra) { places.next() }
+    var untranslated: [Int: ComparedFile.Untranslated] = [:]
+    for key in comparison.untranslated {
+      untranslated[key.rank] = ComparedFile.Untranslated(key.reason, place: places.next())
+    }
+    let variations = comparison.variations.map {
+      ComparedFile.Variation(rank: $0.rank, place: places.next(), gaps: $0.gaps)
+    }
+    let placedUnchanged = unchanged.map {
+      ComparedFile.Unchanged(rank: $0.rank, place: places.next())
+    }
+    let duplicates = comparison.duplicates.map { duplicate in
+      let losingPlace = places.next()
+      return parsed.placed(duplicate, losing: losingPlace, winning: places.next())
+    }
+    return ComparedFile(
+      of: file, about: subject, records: comparison.records, extra: placedExtra,
+      untranslated: untranslated, variations: variations, textFindings: textFindings,
+      unchanged: placedUnchanged, keyPlaces: isCatalog ? source.keyPlaces : nil,
+      duplicates: duplicates, findings: parsed.findings + infoPlistFindings,
+      isLost: parsed.isLost, allowances: Allowances(of: parsed.content),
+      texts: job.purpose.keepsTexts ? FileTexts(parsed.content, with: source.table) : nil)
+  }
+
+  private var isCatalog: Bool { file.format == .xcstrings }
+
+  // MARK: - Extra keys
+
+  /// The table's `Info.plist`; nil for other tables.
+  private var infoPlist: InfoPlistTable? {
+    job.table.infoPlist.flatMap { $0.part == .infoPlist ? $0 : nil }
+  }
+
+  /// Whether every key is extra that the source does not have.
+  private var areAllExtra: Bool {
+    infoPlist == nil && (!isCatalog || source.obsoleteKeys.isEmpty) && source.exemptKeys.isEmpty
+  }
+
+  private func isExtra(_ entry: Int) -> Bool {
+    let key = parsed.key(ofEntry: entry)
+    // The file that all languages share has one finding about each obsolete key.
+    if isCatalog, source.obsoleteKeys.contains(key) { return false }
+    if source.exemptKeys.contains(key) { return false }
+    // What Info.plist has is not extra; if Info.plist is unknown, nothing is known to be.
+    guard let infoPlist else { return true }
+    return infoPlist.path != nil && !infoPlist.keys.contains(key)
+  }
+
+  // MARK: - Info.plist
+
+  /// What is odd about the keys of a localization's table `InfoPlist` beside `Info.plist` itself.
+  private var infoPlistFindings: [Finding] {
+    guard let infoPlist, infoPlist.path != nil, !parsed.isLost else { return [] }
+    let content = parsed.content
+    let places = parsed.places(of: Array(content.entries.indices))
+    let table = LocalizedInfoPlist(
+      subject: subject,
+      entries: content.entries.enumerated().filter { $1.form == .text }.map { index, entry in
+        LocalizedInfoPlist.Entry(
+          key: content.key(of: entry), value: content.value(of: entry), place: places[index])
+      })
+    return InfoPlistFindings(infoPlist.content, of: job.bundle.plan.bundle).findings(in: table)
+  }
+}
+
+/// Places in the order in which they were asked for.
+private struct PlacesInTurn {
+  /// Empty if the text has none.
+  let all: [LineColumn]
+  private var position = 0
+
+  init(all: [LineColumn]) {
+    self.all = all
+  }
+
+  mutating func next() -> LineColumn? {
+    guard position < all.count else { return nil }
+    defer { position += 1 }
+    return all[position]
+  }
+
+  mutating func skip(_ count: Int) { position += count }
+}
+
+extension ParsedTable {
+  /// The places of all that is found in the file, from one pass over its text: those of its texts' findings first.
+  fileprivate func places(
+    of found: TextFindingList, extra: [Int], unchanged: [TableComparison.Unchanged],
+    _ comparison: TableComparison
+  ) -> [LineColumn] {
+    var offsets: [Int] = []
+    offsets.reserveCapacity(
+      found.count + extra.count + comparison.untranslated.count + comparison.variations.count
+        + unchanged.count + comparison.duplicates.count * 2)
+    appendOffsets(of: found, to: &offsets)
+    content.entries.withUnsafeBufferPointer { entries in
+      for entry in extra { offsets.append(Int(entries[entry].offset)) }
+      for key in comparison.untranslated { offsets.append(Int(entries[key.entry].offset)) }
+      for index in comparison.variations.indices {
+        offsets.append(Int(entries[comparison.variations[index].entry].offset))
+      }
+      for key in unchanged { offsets.append(Int(entries[key.entry].offset)) }
+      for duplicate in comparison.duplicates {
+        offsets.append(Int(entries[duplicate.losing].offset))
+        offsets.append(Int(entries[duplicate.winning].offset))
+      }
+    }
+    return places(ofOffsets: offsets)
+  }
+}

@@ -1,0 +1,166 @@
+import L10nBundle
+import L10nCoverage
+import L10nFormats
+import L10nModel
+import L10nSource
+
+extension TableJob {
+  /// Reads the development region's files and joins their keys.
+  ///
+  /// - Complexity: O(*n*) in the length of the files; of all localizations' files if the keys depend on them.
+  func parseSource(_ arena: inout TableArena) -> ParsedSource {
+    var files = table.developmentFiles.filter(\.isTable).map { file in
+      let context = context(file)
+      return SourceFile(
+        file: file, subject: context.subject,
+        table: bundle.reader.parse(file, context, keepsSyntax: purpose.keepsSyntax, &arena))
+    }
+    let obsolete = ObsoleteTexts(&files)
+    let overridden = OverriddenTexts(files)
+    var contents = CountedContents(&files, of: self, &arena)
+    contents.limitLengths(bundle.maximumLengths)
+    let words = arena.words
+    let source = SourceTable(
+      contents.all, formats: files.map(\.file.format),
+      countWords: purpose.checksTexts ? { text, _ in words.count(text.span) } : nil)
+    var texts: SourceTexts?
+    if table.isCompared, purpose.checksTexts {
+      texts = SourceTexts(
+        source, formats: files.map(\.file.format) + (table.isTextKeyed ? [.strings] : []),
+        isInfoPlist: table.name == InfoPlistTable.name, language: language,
+        options: bundle.textOptions)
+    }
+    var development = DevelopmentFiles()
+    development.findings =
+      obsolete.findings + overridden.findings + contents.exempt.findings
+      + files.indices.flatMap { findings(of: files[$0], number: $0, in: source) }
+    if let texts {
+      development.textFindings = files.textFindings(texts, of: source, bundle.textOptions)
+    }
+    if table.isCompared {
+      development.files = files.map(\.file)
+      development.variations = source.variations(language, in: files.map(\.table))
+    }
+    development.allowances = files.map { Allowances(of: $0.table.content) }
+    development.infoPlistKeys = contents.infoPlistKeys
+    let catalogs = bundle.catalogs(ofTable: table.name)
+    development.staleKeys = catalogs.flatMap(\.staleKeys).sorted()
+    development.excludedKeys = catalogs.flatMap(\.excludedKeys).sorted()
+    development.isLost = files.contains { $0.table.isLost }
+    if case .report(keepsTexts: true) = purpose {
+      development.notes = bundle.notes(
+        on: source, table.isCompared ? files : [],
+        infoPlist: table.infoPlist?.path.flatMap { path in
+          contents.infoPlist.map { (path, $0) }
+        })
+    }
+    let guide = files.lazy.compactMap(\.table.guide).first
+    return ParsedSource(
+      table: source, texts: texts, development: development, guide: guide,
+      isOfGuide: contents.all.count == 1
+        && guide?.hasEntries(ofContentWith: source.content.entries.count) == true,
+      keyPlaces: files.firstIndex { $0.file.format == .xcstrings }.map {
+        source.places(ofHome: $0, in: files[$0].table)
+      },
+      document: files.lazy.compactMap(\.table.document).first, obsoleteKeys: obsolete.keys,
+      exemptKeys: contents.exempt.keys, localized: contents.localized,
+      syntax: purpose.keepsSyntax ? files.map(\.table.syntax) : [])
+  }
+
+  private var language: LocaleIdentifier { bundle.plan.bundle.developmentRegion.identifier }
+
+  /// What is wrong with a file: mistakes, then keys that it defines twice.
+  private func findings(
+    of file: SourceFile, number: Int, in source: SourceTable
+  ) -> [Finding] {
+    let duplicates = table.isCompared ? source.duplicates[number] : file.table.duplicates
+    return file.table.findings
+      + file.table.placed(duplicates).map { Finding($0, about: file.subject) }
+  }
+
+  /// Reads the files of all localizations, where the keys to compare with depend on who has which.
+  fileprivate func parseLocalizations(
+    beside document: InterfaceDocument?, _ arena: inout TableArena
+  ) -> [[(file: TableFile, table: ParsedTable)]] {
+    bundle.plan.localizations.indices.map { position in
+      table.tableFiles(of: position).map { file in
+        let context = context(file, of: position)
+        return (file, bundle.reader.parse(file, context, document: document, &arena))
+      }
+    }
+  }
+}
+
+/// The contents that a table's keys come from, without the keys that no localization has to have.
+private struct CountedContents {
+  /// Those of the development region's files in their order, then that of `Info.plist` or of all localizations together.
+  private(set) var all: [TableContent] = []
+  /// What was left out.
+  private(set) var exempt = ExemptTexts()
+  /// What `Info.plist` has of the table; nil if it has no part in it.
+  private(set) var infoPlist: TableContent?
+  /// The keys that only `Info.plist` has.
+  private(set) var infoPlistKeys: Set<CodeUnitString> = []
+  /// The localizations' files, if they had to be read.
+  private(set) var localized: [[(file: TableFile, table: ParsedTable)]] = []
+
+  /// Takes out of the files what does not count.
+  init(_ files: inout [SourceFile], of job: TableJob, _ arena: inout TableArena) {
+    guard job.table.isCompared else { return }
+    let catalogs = job.bundle.catalogs(ofTable: job.table.name)
+    exempt.takeUncounted(catalogs.flatMap { $0.excludedKeys + $0.staleKeys }, from: &files)
+    exempt.takeHiddenInBase(from: &files)
+    takeUntranslated(from: &files, of: job, &arena)
+    all = files.map(\.table.content)
+    if let infoPlist { all.append(infoPlist) }
+    if job.table.isTextKeyed {
+      localized = job.parseLocalizations(beside: nil, &arena)
+      let keys = localized.map { files in
+        files.filter { $0.file.format == .strings }.flatMap(\.table.content.keys)
+      }
+      all.append(KeysOfLocalizations(keys, known: Set(all.flatMap(\.keys))).content)
+    }
+  }
+
+  /// Takes out what no localization has translated and none has to, which depends on all of their files.
+  private mutating func takeUntranslated(
+    from files: inout [SourceFile], of job: TableJob, _ arena: inout TableArena
+  ) {
+    let untranslated = UntranslatedTexts(files)
+    guard job.table.infoPlist != nil || !untranslated.isEmpty else { return }
+    localized = job.parseLocalizations(
+      beside: files.lazy.compactMap(\.table.document).first, &arena)
+    let translated = Set(localized.joined().flatMap(\.table.content.keys))
+    exempt.take(untranslated, from: &files, translated: translated)
+    guard let plist = job.table.infoPlist else { return }
+    let developmentKeys = Set(files.flatMap(\.table.content.keys))
+    let localizedKeys = translated.union(developmentKeys)
+    let content = exempt.take(
+      from: plist.content(localizedKeys: localizedKeys), of: plist, translated: localizedKeys,
+      about: job.subject(plist))
+    infoPlistKeys = Set(content.keys).subtracting(developmentKeys)
+    infoPlist = content
+  }
+
+  /// Limits the lengths of translations of keys that no comment limits.
+  mutating func limitLengths(_ limits: [(keys: Glob, length: Int)]) {
+    for index in all.indices { all[index].limitLengths(limits) }
+  }
+}
+
+extension InfoPlistFindings {
+  init(_ content: InfoPlistContent, of bundle: BundleDescription) {
+    self.init(
+      content, kind: bundle.kind, bundleName: bundle.kind == .directory ? nil : bundle.stem)
+  }
+}
+
+extension BundleDescription {
+  /// The name of the bundle's directory without its extension.
+  fileprivate var stem: String {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+      return name
+    }
+    return String(name[..<dot])
+  }
+}

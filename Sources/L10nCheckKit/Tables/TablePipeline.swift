@@ -1,0 +1,88 @@
+import L10nCoverage
+import L10nModel
+import L10nSource
+
+/// Takes the tables of all bundles from files to comparisons, and on to reports.
+///
+/// Each step does all of its work on all cores before the next one begins: first the development region's files of each
+/// table, then each localization's file beside them, then each cell.
+struct TablePipeline {
+  /// The tables of all bundles, in the plans' order.
+  private let jobs: [TableJob]
+  /// How many tables each bundle has.
+  private let tableCounts: [Int]
+  private let workerCount: Int
+  private let progress: ProgressReport?
+
+  /// A table that was read.
+  struct Table: Sendable {
+    let source: ParsedSource
+    let compared: ComparedTable
+  }
+
+  init(
+    _ bundles: [BundleWork], for purpose: TablePurpose, workers: Int, progress: ProgressReport?
+  ) {
+    tableCounts = bundles.map(\.plan.tables.count)
+    jobs = bundles.enumerated().flatMap { number, bundle in
+      bundle.plan.tables.indices.map {
+        TableJob(position: .init(bundle: number, table: $0), bundle: bundle, purpose: purpose)
+      }
+    }
+    workerCount = workers
+    self.progress = progress
+  }
+
+  /// Reads the tables of each bundle, and compares the localizations' files with the development region's.
+  func tables() async -> [ArraySlice<Table>] { await read().split(by: tableCounts) }
+
+  /// Reads and compares the tables of each bundle, and looks for all that is worth a finding.
+  func reports() async -> [ArraySlice<TableReport>] {
+    let tables = await read().map(\.compared)
+    let unchanged = await ParallelWork.map(tables.count, workers: workerCount) {
+      UnchangedTexts(tables[$0])
+    }
+    // One localization of one table a unit: a catalog of forty languages is one table.
+    let counts = tables.map(\.plan.localizations.count)
+    let units = counts.enumerated().flatMap { table, count in
+      (0..<count).map { (table: table, position: $0) }
+    }
+    let noTools: @Sendable () -> Void = {}
+    let cells = await ParallelWork.map(groups: counts, workers: workerCount, tools: noTools) {
+      number, _ in
+      let unit = units[number]
+      return CellReport(tables[unit.table], unit.position, unchanged[unit.table])
+    }.split(by: counts)
+    let reports = await ParallelWork.map(tables.count, workers: workerCount) { number in
+      TableReport(tables[number], cells[number])
+    }
+    return reports.split(by: tableCounts)
+  }
+
+  private func read() async -> [Table] {
+    let jobs = jobs
+    let files = jobs.map(\.files)
+    let counts = files.map(\.count)
+    let units = files.enumerated().flatMap { number, files in
+      files.map { (job: number, file: $0) }
+    }
+    let counter = ProgressCounter(total: jobs.count + units.count, report: progress)
+    let makeArena: @Sendable () -> TableArena = { TableArena() }
+    let sources = await ParallelWork.map(jobs.count, workers: workerCount, tools: makeArena) {
+      number, arena in
+      defer { counter.advance() }
+      return jobs[number].parseSource(&arena)
+    }
+    let compared = await ParallelWork.map(groups: counts, workers: workerCount, tools: makeArena) {
+      number, arena in
+      defer { counter.advance() }
+      let unit = units[number]
+      return jobs[unit.job].compare(unit.file, with: sources[unit.job], &arena)
+    }
+    return zip(jobs.indices, compared.split(by: counts)).map { number, compared in
+      Table(
+        source: sources[number],
+        compared: jobs[number].join(compared, files[number], sources[number]))
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import L10nCoverage
+import L10nSource
+
+/// The coverage and the findings of one table in one localization.
+struct CellReport: Sendable {
+  let cell: TableCell
+  let findings: [FindingGroup]
+  /// The texts of the keys; nil unless they are kept.
+  let texts: TextColumn?
+
+  /// - Complexity: O(*n*) in the number of keys and findings.
+  init(_ table: ComparedTable, _ position: Int, _ unchanged: UnchangedTexts) {
+    cell = TableCell(table, position)
+    findings = cell.findings(table, position, unchanged)
+    texts = table.development.notes == nil ? nil : TextColumn(cell, of: table, position)
+  }
+}
+
+/// The coverage and the findings of one table.
+struct TableReport: Sendable {
+  let coverage: TableCoverage
+  let findings: [FindingGroup]
+  /// How many findings comments suppress.
+  let suppressed: Int
+
+  /// - Parameter cells: one for each localization of the plan.
+  /// - Complexity: O(*n*) in the number of findings.
+  init(_ table: ComparedTable, _ cells: ArraySlice<CellReport>) {
+    var findings = table.developmentFindings
+    for cell in cells { findings += cell.findings }
+    suppressed = table.removeAllowed(from: &findings)
+    findings.joinUsageDescriptions(lackedBy: table.plan.localizations.count { !$0.isAlias })
+    self.findings = findings
+    coverage = TableCoverage(
+      table, cells: cells.map(\.cell), translations: cells.compactMap(\.texts))
+  }
+}

@@ -1,0 +1,60 @@
+package import L10nModel
+package import L10nSource
+
+/// One table of a bundle, each localization's files compared with the development region's keys.
+///
+/// It is one reference: every cell of the table is made with all of it at hand, and a copy would count a dozen.
+package final class ComparedTable: Sendable {
+  package let plan: BundlePlan
+  /// The table as the plan has it.
+  package let planned: PlannedTable
+  /// The position of the input that has the bundle.
+  package let input: Int
+  /// The development region's keys.
+  package let source: SourceTable
+  /// What else the development region's files say.
+  package let development: DevelopmentFiles
+  /// The localizations' own files that have keys, in the plan's order.
+  package let files: [[ComparedFile]]
+  package let textOptions: TextCheckOptions
+
+  package init(
+    _ planned: PlannedTable, in plan: BundlePlan, input: Int, source: SourceTable,
+    development: DevelopmentFiles = DevelopmentFiles(), files: [[ComparedFile]],
+    textOptions: TextCheckOptions = TextCheckOptions()
+  ) {
+    self.plan = plan
+    self.planned = planned
+    self.input = input
+    self.source = source
+    self.development = development
+    self.files = files
+    self.textOptions = textOptions
+  }
+}
+
+/// What the development region's files of one table say beside their keys.
+package struct DevelopmentFiles: Sendable {
+  /// As `SourceTable.homes` counts them; none where the table is not compared.
+  package var files: [TableFile] = []
+  /// What the files have wrong.
+  package var findings: [Finding] = []
+  /// What their texts have wrong, in the order of the files.
+  package var textFindings: [FindingRun] = []
+  /// The keys whose texts are not those that the region's language needs.
+  package var variations: [ComparedFile.Variation] = []
+  /// What comments allow, in the order of the files.
+  package var allowances: [Allowances] = []
+  /// The keys of the source that no file has, only `Info.plist`: it serves key by key, so no file hides them.
+  package var infoPlistKeys: Set<CodeUnitString> = []
+  /// Keys of catalogs that code no longer uses, by UTF-16 code units. They do not count.
+  package var staleKeys: [CodeUnitString] = []
+  /// Keys of catalogs that are not to be translated, by UTF-16 code units. They do not count.
+  package var excludedKeys: [CodeUnitString] = []
+  /// Whether CoreFoundation rejects one of the files, so that nobody can tell what is extra.
+  package var isLost = false
+  /// What stands beside the keys; nil unless texts are shown.
+  package var notes: SourceNotes?
+
+  package init() {}
+}
