@@ -74,6 +74,26 @@ import Testing
     #expect(piped.outputBytes == named.outputBytes, "\(piped)")
   }
 
+  @Test(arguments: [
+    "notes.txt", "Localizable.strings.orig", "Info.plist", "Water.intentdefinition",
+  ])
+  func aNameOfNoKnownFormatIsRefused(_ name: String) throws {
+    let directory = try ScratchDirectory()
+    try directory.copyFixture("Strings/utf-8.strings", to: name)
+    let run = try directory.run("dump", name)
+    #expect(run.status == 2 && run.output.isEmpty, "\(run)")
+    #expect(run.errors.contains("\(name): ") && run.errors.contains("--type strings"), "\(run)")
+    #expect(try directory.run("dump", "--type", "strings", name).status == 0)
+  }
+
+  @Test func aNameWithoutAnExtensionIsReadAsStrings() throws {
+    let directory = try ScratchDirectory()
+    try directory.copyFixture("Strings/utf-8.strings", to: "texts")
+    try directory.copyFixture("Strings/utf-8.strings", to: "texts.strings")
+    let run = try directory.run("dump", "texts")
+    #expect(run.outputBytes == (try directory.run("dump", "texts.strings")).outputBytes, "\(run)")
+  }
+
   /// A dump that has no mistake is a file of strings that says the same.
   @Test(arguments: ["utf-16le-byte-order-mark", "binary", "xml", "escapes", "nextstep-octal", "cr"])
   func aDumpLoadsAsItsFile(_ name: String) throws {

@@ -1,11 +1,13 @@
 import CommandLineSyntax
-import L10nReport
+import L10nFormats
+import L10nModel
+import L10nSource
 
 /// What was typed after `l10ncheck dump`.
 struct DumpArguments: Sendable {
   var file = ""
   var format = DumpFormat.text
-  var type: DumpedFormat?
+  var type: DumpedType?
   var isAsLoaded = false
 
   static let specification = CommandSpecification(
@@ -21,7 +23,9 @@ struct DumpArguments: Sendable {
       .value("format", short: "f", "NAME", to: \.format, category: .output, "Write as NAME."),
       .value(
         "type", "TYPE", to: \.type, category: .input,
-        "Read the file as TYPE, whatever its name says."),
+        "Read the file as TYPE, whatever its name says.",
+        discussion:
+          "Without it, a file without an extension, as standard input, is read as strings."),
       .switch(
         "as-loaded", to: \.isAsLoaded, category: .output,
         "Write what CoreFoundation loads, as JSON.",
@@ -38,7 +42,22 @@ struct DumpArguments: Sendable {
     ])
 }
 
-extension DumpedFormat: ArgumentValue {}
+/// A format whose files can be dumped.
+struct DumpedType: ArgumentValue {
+  let format: TableFormat
+
+  init(_ format: TableFormat) {
+    self.format = format
+  }
+
+  init?(argument word: String) {
+    guard let format = ParsedFile.formats.first(where: { $0.rawValue == word }) else { return nil }
+    self.init(format)
+  }
+
+  static var expectation: String { choices.alternatives() }
+  static var choices: [String] { ParsedFile.formats.map(\.rawValue) }
+}
 
 /// The formats of a dump.
 enum DumpFormat: String, CaseIterable, ArgumentValue {

@@ -1,4 +1,6 @@
 import L10nBundle
+import L10nCoverage
+import L10nFormats
 import L10nModel
 import L10nReport
 import L10nSource
@@ -12,12 +14,22 @@ struct DumpCommand {
   }
 
   /// Why a lookup gets nothing of a file.
-  private static func reasonForNothing(_ format: DumpedFormat) -> String {
-    switch format {
-    case .xcstrings: "no lookup reads a catalog: a build makes other files of it"
-    case .xib, .storyboard: "no lookup reads a document: a build makes a nib of it"
-    case .strings, .stringsdict, .loctable: "CoreFoundation rejects the whole file"
+  private static func reasonForNothing(_ file: ParsedFile) -> String {
+    switch file {
+    case .catalog: "no lookup reads a catalog: a build makes other files of it"
+    case .document: "no lookup reads a document: a build makes a nib of it"
+    case .strings, .stringsDict, .locTable: "CoreFoundation rejects the whole file"
     }
+  }
+
+  /// The format that was asked for, else that of the file's extension; nil if no format has that.
+  ///
+  /// Streams (`-`, `/dev/stdin`, `/dev/fd/63`) have no extension: they are taken for strings, as the help says.
+  private var format: TableFormat? {
+    if let type = arguments.type { return type.format }
+    let name = arguments.file.utf8.split(separator: UInt8(ascii: "/")).last
+    guard let name, name.contains(UInt8(ascii: ".")) else { return .strings }
+    return TableFile.parts(of: String(Substring(name)))?.format
   }
 
   func run() -> ExitStatus {
@@ -28,8 +40,14 @@ struct DumpCommand {
       RunMessages.report(arguments.file, error.description)
       return .unreadable
     }
-    let format = arguments.type ?? DumpedFormat(fileName: arguments.file)
-    let renderer = format.dump(bytes, fileName: arguments.file)
+    guard let file = format.flatMap({ ParsedFile(bytes, $0, fileName: arguments.file) }) else {
+      RunMessages.report(
+        arguments.file,
+        "the name does not say which kind of file it is; name one: --type \(DumpedType.expectation)"
+      )
+      return .usage
+    }
+    let renderer = file.dumpRenderer
     do throws(OutputStream.Failure) {
       let output = try OutputDestination(file: nil)
       try output.write { bytes in
@@ -47,7 +65,7 @@ struct DumpCommand {
       return .unreadable
     }
     guard arguments.isAsLoaded, !renderer.isLoaded else { return .success }
-    RunMessages.report(arguments.file, Self.reasonForNothing(format))
+    RunMessages.report(arguments.file, Self.reasonForNothing(file))
     return .gate
   }
 }

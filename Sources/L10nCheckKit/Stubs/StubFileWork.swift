@@ -33,7 +33,10 @@ struct StubFileWork {
       switch target.format {
       case .xcstrings: try editCatalog(&outcome, &arena)
       case .strings: try editStrings(&outcome, &arena)
-      default: try editStringsDict(&outcome, &arena)
+      case .stringsdict: try editStringsDict(&outcome, &arena)
+      case .loctable, .xib, .storyboard, .nib, .storyboardc, .intentdefinition, .settingsPane,
+        .infoPlist:
+        throw LeftOut("is made by a build, or edited in Xcode")
       }
     } catch {
       let file = LeftOutFile(

@@ -152,7 +152,9 @@ private struct CellSelection {
     switch format {
     case .xcstrings: return catalogDestination(source)
     case .strings, .stringsdict: return fileDestination(format)
-    default: return .nowhere(source?.path ?? directory.path, Self.compiledReason)
+    case .loctable, .xib, .storyboard, .nib, .storyboardc, .intentdefinition, .settingsPane,
+      .infoPlist:
+      return .nowhere(source?.path ?? directory.path, Self.compiledReason)
     }
   }
 

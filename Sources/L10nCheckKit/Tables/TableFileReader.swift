@@ -66,10 +66,13 @@ final class TableFileReader<Tree: FileTree>: Sendable {
       ParsedTable(stringsDict: consume bytes, context, directives, keepsSyntax: keepsSyntax)
     case .xib, .storyboard: ParsedTable(document: consume bytes, context)
     case .intentdefinition: ParsedTable(intents: consume bytes, context)
-    default:
+    case .strings:
       ParsedTable(
         stringsFile: consume bytes, context, guide: guide, document: document, directives,
         keepsSyntax: keepsSyntax, &arena)
+    // A bundle reads these for all of their tables at once; what it did not find has no keys.
+    case .xcstrings, .loctable, .nib, .storyboardc, .settingsPane, .infoPlist:
+      ParsedTable(content: TableContent())
     }
   }
 }

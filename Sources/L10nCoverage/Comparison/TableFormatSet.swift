@@ -1,4 +1,4 @@
-package import L10nModel
+import L10nModel
 
 /// A set of formats of tables.
 package struct TableFormatSet: OptionSet, Sendable, Hashable {
@@ -34,17 +34,4 @@ extension TableFormatSet {
 
   /// Whether there are no other formats than those of compiled documents.
   var isOfCompiledDocuments: Bool { isSubset(of: Self.compiledDocuments) }
-}
-
-extension TableFormat {
-  /// In which of a table's files a lookup finds an entry; of a format that has both, its form says.
-  package func part(of entry: TableEntry) -> TableParts {
-    switch self {
-    case .stringsdict: .stringsdict
-    case .xcstrings, .loctable: entry.form == .varied ? .stringsdict : .strings
-    case .strings, .xib, .storyboard, .nib, .storyboardc, .intentdefinition, .settingsPane,
-      .infoPlist:
-      .strings
-    }
-  }
 }

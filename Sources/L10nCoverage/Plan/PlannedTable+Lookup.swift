@@ -1,5 +1,5 @@
 import L10nLocale
-import L10nModel
+package import L10nModel
 
 extension PlannedTable {
   /// The formats that a cell has a source for. A document and the `.strings` file of its name do the same work; what

@@ -32,49 +32,8 @@ package struct TableFile: Sendable, Hashable {
     var file = file
     return file.withUTF8 { name in
       guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-      let fileExtension = name[(dot + 1)...]
-      let format = TableFormat.allCases.first { format in
-        format.rawValue.utf8.count == fileExtension.count
-          && format.rawValue.utf8.elementsEqual(fileExtension)
-      }
-      guard let format, format != .infoPlist, format != .settingsPane else { return nil }
-      return (String(decoding: name[..<dot], as: UTF8.self), format)
-    }
-  }
-}
-
-extension TableFormat {
-  /// Whether the format is a document, most often of an interface, whose texts a `.strings` file of its name replaces.
-  package var isDocument: Bool {
-    switch self {
-    case .xib, .storyboard, .nib, .storyboardc, .intentdefinition, .settingsPane: true
-    case .strings, .stringsdict, .xcstrings, .loctable, .infoPlist: false
-    }
-  }
-
-  /// Whether the document is compiled, and so a resource where no `.strings` file has its name.
-  var isCompiledDocument: Bool { self == .nib || self == .storyboardc }
-
-  /// Whether a file of the format has keys and values. Most compiled documents have lost their keys.
-  package var isTable: Bool {
-    switch self {
-    case .strings, .stringsdict, .xcstrings, .loctable, .xib, .storyboard, .intentdefinition,
-      .settingsPane:
-      true
-    case .nib, .storyboardc, .infoPlist: false
-    }
-  }
-
-  /// Whether one file of the format has several languages.
-  package var isMultilingual: Bool { self == .xcstrings || self == .loctable }
-
-  /// What of a table a file of the format has; of those with several languages each may have less.
-  var parts: TableParts {
-    switch self {
-    case .strings, .xib, .storyboard, .intentdefinition, .settingsPane: .strings
-    case .stringsdict: .stringsdict
-    case .xcstrings, .loctable: .both
-    case .nib, .storyboardc, .infoPlist: []
+      let format = TableFormat(fileExtension: name[(dot + 1)...])
+      return format.map { (String(decoding: name[..<dot], as: UTF8.self), $0) }
     }
   }
 }

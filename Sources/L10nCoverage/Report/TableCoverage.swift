@@ -1,24 +1,6 @@
 public import L10nModel
 public import L10nSource
 
-/// The kinds of files that make up tables; the names are those of the JSON report.
-public enum TableFormat: String, Sendable, CaseIterable {
-  case strings
-  case stringsdict
-  case xcstrings
-  case loctable
-  case xib
-  case storyboard
-  case nib
-  case storyboardc
-  /// Definitions of Siri intents, whose texts a `.strings` file of their name replaces.
-  case intentdefinition
-  /// A pane of a settings bundle, whose texts are keys of the table that it names.
-  case settingsPane
-  /// The bundle's own `Info.plist`, whose values the table `InfoPlist` replaces.
-  case infoPlist = "infoplist"
-}
-
 /// Where what a localization shows comes from.
 public enum CellState: String, Sendable, CaseIterable {
   /// The localization has the file itself.

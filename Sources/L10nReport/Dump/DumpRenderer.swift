@@ -1,53 +1,111 @@
 package import L10nFormats
-import L10nModel
-package import L10nSource
+package import L10nModel
+import L10nSource
 
-/// Shows what one `.strings` file says, and what CoreFoundation loads of it.
-///
-/// Three forms: JSON for programs (`writeJSON`), text for people and git (`writeText`), and the bare values as
-/// CoreFoundation would load them (`writeLoadedValue`).
-package struct DumpRenderer: FileDump {
-  let file: StringsFile
-  /// Those of the parser and those of duplicate keys, in the order of the text.
-  let diagnostics: [Diagnostic]
+/// Shows what one file says in three forms: JSON for programs, text for people and git, and the bare values as
+/// CoreFoundation would load them.
+package protocol DumpRenderer: Sendable {
+  /// What CoreFoundation loads of the file; nil if it rejects the file, or never reads files of the format.
+  var loadedValue: PropertyList? { get }
 
-  /// - Complexity: O(*n* log *n*) in the number of entries and diagnostics.
-  package init(_ parsed: Parsed<StringsFile>) {
-    file = parsed.value
-    diagnostics = (parsed.diagnostics + parsed.value.duplicateDiagnostics()).inOrder
-  }
+  /// Writes the text form: stable, in the order of the file, made for git's `textconv`.
+  func writeText(to output: inout ByteOutput)
+  func writeJSON(to output: inout ByteOutput)
+}
 
+extension DumpRenderer {
   /// Whether CoreFoundation loads the file at all.
-  package var isLoaded: Bool { file.loaded.status != .lost }
+  package var isLoaded: Bool { loadedValue != nil }
 
-  /// The number of keys that have a value for CoreFoundation; equal keys are one.
-  var loadedKeyCount: Int {
-    Set((file.loadedPropertyList?.members ?? []).map(\.key)).count
+  /// Writes what CoreFoundation loads of the file as a plain JSON object, or as the array or string that the file is;
+  /// nothing if that is nothing.
+  ///
+  /// What is loaded has neither order nor duplicates, so keys are sorted by UTF-16 code units, and the last of equal
+  /// ones counts.
+  ///
+  /// - Complexity: O(*n* log *n*) in the length of the file.
+  package func writeLoadedValue(to output: inout ByteOutput) {
+    guard let loadedValue else { return }
+    JSONWriter.write(to: &output) { $0.propertyList(loadedValue, layout: .indented) }
+    output.write(byte: UInt8(ascii: "\n"))
+  }
+}
+
+extension ParsedFile {
+  /// - Complexity: O(*n* log *n*) in the length of the file.
+  package var dumpRenderer: any DumpRenderer {
+    switch self {
+    case .strings(let file): StringsDumpRenderer(file)
+    case .stringsDict(let file): TableDumpRenderer(dump: TableDump(file))
+    case .catalog(let file): TableDumpRenderer(dump: TableDump(file))
+    case .locTable(let file): TableDumpRenderer(dump: TableDump(file))
+    case .document(let file, let format): TableDumpRenderer(dump: TableDump(file, format))
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes what all dumps begin with.
+  mutating func dumpHead(_ format: TableFormat, _ source: SourceText) {
+    key("format")
+    string(format.rawValue)
+    key("encoding")
+    string(source.encoding.rawValue)
+    key("byteOrderMark")
+    boolean(source.hasByteOrderMark)
+    key("lineEnding")
+    string(source.lineEnding.rawValue)
   }
 
-  /// What the file says, in order, duplicates included.
-  func forEachEntry(_ body: (Entry) -> Void) {
-    guard let propertyList = file.propertyList else {
-      for entry in file.entries {
-        body(
-          Entry(
-            key: file.key(of: entry), value: file.propertyListValue(of: entry),
-            comment: file.comment(of: entry), offset: Int(entry.keyStart)))
-      }
-      return
-    }
-    for member in propertyList.members {
-      body(
-        Entry(key: member.key, value: member.value, comment: nil, offset: member.keyRange?.start))
-    }
+  mutating func dumpLoaded(_ status: StringsFile.Loaded.Status, keyCount: Int) {
+    key("loaded")
+    beginObject()
+    key("status")
+    string(status.rawValue)
+    key("keys")
+    number(keyCount)
+    endObject()
   }
 
-  /// A key with all that belongs to it, whatever the form of the file.
-  struct Entry {
-    let key: CodeUnitString
-    let value: PropertyList
-    let comment: CodeUnitString?
-    /// Where the key stands in the text; nil where the file is no text.
-    let offset: Int?
+  /// - Parameter text: what the diagnostics' ranges lie in.
+  mutating func dumpDiagnostics(_ diagnostics: [Diagnostic], in text: [UInt8]) {
+    key("diagnostics")
+    beginArray(.indented)
+    var places = lineColumns(of: diagnostics.compactMap(\.range?.start), in: text)[...]
+    for diagnostic in diagnostics {
+      let place = diagnostic.range == nil ? nil : places.popFirst()
+      beginObject()
+      key("check")
+      string(diagnostic.check.identifier)
+      key("severity")
+      string(diagnostic.severity.rawValue)
+      key("line")
+      numberOrNull(place?.line)
+      key("column")
+      numberOrNull(place?.column)
+      key("message")
+      string(diagnostic.message)
+      endObject()
+    }
+    endArray()
+  }
+}
+
+extension [Diagnostic] {
+  /// By place; those of one place, or of none, in their order.
+  var inOrder: [Diagnostic] {
+    enumerated().sorted { left, right in
+      (left.element.range?.start ?? -1, left.offset)
+        < (right.element.range?.start ?? -1, right.offset)
+    }.map(\.element)
+  }
+}
+
+extension ByteOutput {
+  /// Writes a diagnostic as a comment line.
+  mutating func writeDiagnostic(_ diagnostic: Diagnostic) {
+    write("// \(diagnostic.severity.rawValue)[\(diagnostic.check.identifier)]: ")
+    write(diagnostic.message, in: .stringsLine)
+    write("\n")
   }
 }

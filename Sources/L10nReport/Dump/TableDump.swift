@@ -4,7 +4,7 @@ import L10nSource
 
 /// What a stringsdict, a catalog, a loctable or an interface document says, in the order of the file.
 struct TableDump: Sendable {
-  let format: DumpedFormat
+  let format: TableFormat
   let source: SourceText
   /// The text that offsets and ranges lie in; empty where the file is no text.
   let text: [UInt8]
@@ -156,7 +156,7 @@ extension TableDump {
   }
 
   /// - Parameter format: xib or storyboard.
-  init(_ parsed: Parsed<InterfaceDocument>, _ format: DumpedFormat) {
+  init(_ parsed: Parsed<InterfaceDocument>, _ format: TableFormat) {
     let document = parsed.value
     self.init(
       format: format, source: document.source, text: document.source.utf8,

@@ -135,7 +135,9 @@ struct ReaderLaws {
   }
 
   private func checkDump(of bytes: [UInt8]) {
-    let dump = DumpedFormat(fileName: name).dump(bytes, fileName: name)
+    let suffix = name.utf8.split(separator: UInt8(ascii: ".")).last
+    let format = suffix.flatMap { TableFormat(fileExtension: $0) } ?? .strings
+    guard let dump = ParsedFile(bytes, format, fileName: name)?.dumpRenderer else { return }
     require(isUTF8(ByteOutput.collect(dump.writeText)), "the dump of \(name) is not UTF-8")
     let json = ByteOutput.collect(dump.writeJSON)
     require(isUTF8(json), "the dump of \(name) as JSON is not UTF-8")

@@ -7,8 +7,10 @@ import Testing
 
 @testable import L10nReport
 
-private func render(_ bytes: [UInt8], _ body: (DumpRenderer, inout ByteOutput) -> Void) -> [UInt8] {
-  let renderer = DumpRenderer(StringsFile.parse(bytes))
+private func render(_ bytes: [UInt8], _ body: (StringsDumpRenderer, inout ByteOutput) -> Void)
+  -> [UInt8]
+{
+  let renderer = StringsDumpRenderer(StringsFile.parse(bytes))
   return ByteOutput.collect { body(renderer, &$0) }
 }
 
@@ -83,7 +85,7 @@ struct DumpJSONTests {
       decoding: render(Array(text.utf8)) { $0.writeLoadedValue(to: &$1) }, as: UTF8.self)
     // What the value holds stands on lines of its own.
     #expect(written.replacing("\n  ", with: "").replacing("\n", with: "") == expected)
-    #expect(DumpRenderer(StringsFile.parse(Array(text.utf8))).isLoaded == !expected.isEmpty)
+    #expect(StringsDumpRenderer(StringsFile.parse(Array(text.utf8))).isLoaded == !expected.isEmpty)
   }
 
   @Test("any bytes give JSON")

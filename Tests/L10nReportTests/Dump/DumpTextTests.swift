@@ -8,7 +8,7 @@ import Testing
 @testable import L10nReport
 
 func dumpText(_ bytes: [UInt8]) -> String {
-  let renderer = DumpRenderer(StringsFile.parse(bytes))
+  let renderer = StringsDumpRenderer(StringsFile.parse(bytes))
   return String(decoding: ByteOutput.collect { renderer.writeText(to: &$0) }, as: UTF8.self)
 }
 
@@ -133,7 +133,7 @@ struct DumpTextTests {
       let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
         UInt8.random(in: 0...255, using: &generator)
       }
-      let renderer = DumpRenderer(StringsFile.parse(bytes))
+      let renderer = StringsDumpRenderer(StringsFile.parse(bytes))
       let text = ByteOutput.collect { renderer.writeText(to: &$0) }
       #expect(String(validating: text, as: UTF8.self) != nil, "\(bytes)")
     }
@@ -152,9 +152,9 @@ struct InterfaceDumpTests {
     </objects></document>
     """
 
-  private func dump(_ write: (any FileDump, inout ByteOutput) -> Void) -> String {
-    let renderer = DumpedFormat(fileName: "a/Main.xib").dump(
-      Array(Self.document.utf8), fileName: "a/Main.xib")
+  private func dump(_ write: (any DumpRenderer, inout ByteOutput) -> Void) -> String {
+    let renderer = TableDumpRenderer(
+      dump: TableDump(InterfaceDocument.parse(Array(Self.document.utf8)), .xib))
     return String(decoding: ByteOutput.collect { write(renderer, &$0) }, as: UTF8.self)
   }
 

@@ -2,7 +2,7 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-extension DumpRenderer {
+extension StringsDumpRenderer {
   /// Writes the JSON form, one entry and one diagnostic on a line:
   ///
   /// ```json
@@ -20,10 +20,10 @@ extension DumpRenderer {
   /// ```
   ///
   /// `comment` is null where there is none, `line` and `column` where there is no place. A value that is no string is
-  /// written as `writeLoadedValue` writes it.
+  /// written as `JSONWriter.propertyList` writes it.
   ///
   /// - Complexity: O(*n* log *n*) in the length of the file.
-  package func writeJSON(to output: inout ByteOutput) {
+  func writeJSON(to output: inout ByteOutput) {
     let lines = LineIndex(file.source.utf8)
     JSONWriter.write(to: &output) { json in
       json.beginObject(.indented)

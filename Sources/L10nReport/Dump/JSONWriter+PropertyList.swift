@@ -1,26 +1,11 @@
-import L10nFormats
 import L10nModel
 import L10nSource
 
-extension DumpRenderer {
-  /// Writes what CoreFoundation loads of the file as a plain JSON object, or as the array or string that the file is.
-  ///
-  /// What is loaded has neither order nor duplicates, so keys are sorted by UTF-16 code units, and the last of equal
-  /// ones counts. JSON has no data, dates and archive references; they become `{"$data": "0fbd77"}`,
-  /// `{"$date": 86400.0}` (seconds since 2001-01-01 00:00:00 UTC) and `{"$uid": 1}`.
-  ///
-  /// Writes nothing where the whole file is lost; see `isLoaded`.
-  ///
-  /// - Complexity: O(*n* log *n*) in the length of the file.
-  package func writeLoadedValue(to output: inout ByteOutput) {
-    guard let loaded = file.loadedPropertyList else { return }
-    JSONWriter.write(to: &output) { $0.propertyList(loaded, layout: .indented) }
-    output.write(byte: UInt8(ascii: "\n"))
-  }
-}
-
 extension JSONWriter {
-  /// Writes a property list as `DumpRenderer.writeLoadedValue` describes it.
+  /// Writes a property list, its keys sorted by UTF-16 code units, of equal ones the last.
+  ///
+  /// JSON has no data, dates and archive references; they become `{"$data": "0fbd77"}`, `{"$date": 86400.0}` (seconds
+  /// since 2001-01-01 00:00:00 UTC) and `{"$uid": 1}`.
   ///
   /// - Parameter layout: how the value itself is set; what is nested in it stays on its line.
   mutating func propertyList(_ list: PropertyList, layout: Layout = .line) {

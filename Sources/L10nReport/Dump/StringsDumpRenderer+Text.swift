@@ -2,7 +2,7 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-extension DumpRenderer {
+extension StringsDumpRenderer {
   /// Writes the text form. It is made for git's `textconv`, so that tables in UTF-16 and binary tables, too, show in a
   /// diff line by line:
   ///
@@ -27,7 +27,7 @@ extension DumpRenderer {
   /// Reading it again gives the same keys and strings.
   ///
   /// - Complexity: O(*n*) in the length of the file.
-  package func writeText(to output: inout ByteOutput) {
+  func writeText(to output: inout ByteOutput) {
     var writer = DumpTextWriter(file, diagnostics[...])
     writer.writeDiagnostics(before: -1, to: &output)
     if let propertyList = file.propertyList {

@@ -1,0 +1,31 @@
+package import L10nModel
+package import L10nSource
+
+/// One file, read by the parser of its format.
+package enum ParsedFile: Sendable {
+  case strings(Parsed<StringsFile>)
+  case stringsDict(Parsed<StringsDictFile>)
+  case catalog(Parsed<StringCatalog>)
+  case locTable(Parsed<LocTableFile>)
+  case document(Parsed<InterfaceDocument>, TableFormat)
+
+  /// Parses the bytes of a file; nil for a format whose files are read in other ways.
+  ///
+  /// - Parameter fileName: some checks of catalogs depend on it.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package init?(_ bytes: consuming [UInt8], _ format: TableFormat, fileName: String) {
+    switch format {
+    case .strings: self = .strings(StringsFile.parse(bytes))
+    case .stringsdict: self = .stringsDict(StringsDictFile.parse(bytes))
+    case .xcstrings: self = .catalog(StringCatalog.parse(bytes, fileName: fileName))
+    case .loctable: self = .locTable(LocTableFile.parse(bytes))
+    case .xib, .storyboard: self = .document(InterfaceDocument.parse(bytes), format)
+    case .nib, .storyboardc, .intentdefinition, .settingsPane, .infoPlist: return nil
+    }
+  }
+
+  /// The formats whose files are read so.
+  package static let formats: [TableFormat] = [
+    .strings, .stringsdict, .xcstrings, .loctable, .xib, .storyboard,
+  ]
+}
