@@ -108,14 +108,19 @@ import Testing
   }
 
   @Test(arguments: HostileText.all)
-  func stubsAndAnswers(_ text: HostileText) throws {
+  func stubs(_ text: HostileText) throws {
     let directory = try directory(of: text)
     for words in [
       ["stub", "tree"], ["stub", "--check", "tree"], ["stub", "--write", "tree"], ["init", "tree"],
     ] {
       _ = try run(directory, words, text)
     }
-    guard let word = text.text, !word.utf8.contains(0) else { return }
+  }
+
+  @Test(arguments: HostileText.words)
+  func answers(_ text: HostileText) throws {
+    let directory = try directory(of: text)
+    let word = try #require(text.text)
     let bundle = "tree/\(HostileTree(text: text).bundle)"
     for key in [["--resource", word], ["--key", word, "--table", word]] {
       for format in ["text", "json"] {
@@ -132,9 +137,9 @@ import Testing
   }
 
   /// Words of the command line where each may stand.
-  @Test(arguments: HostileText.all)
+  @Test(arguments: HostileText.words)
   func wordsOfTheCommandLine(_ text: HostileText) throws {
-    guard let word = text.text, !word.utf8.contains(0) else { return }
+    let word = try #require(text.text)
     let directory = try directory(of: text)
     let commands = [
       [word], ["report", word + "x"], ["report", "--\(word)"], ["report", "--jobs", word],
@@ -153,9 +158,9 @@ import Testing
     }
   }
 
-  @Test(arguments: HostileText.all)
+  @Test(arguments: HostileText.all.filter { $0.text != nil })
   func configurations(_ text: HostileText) throws {
-    guard let word = text.text else { return }
+    let word = try #require(text.text)
     let directory = try directory(of: text)
     let quoted = String(decoding: try JSONEncoder().encode(word), as: UTF8.self)
     let texts = [

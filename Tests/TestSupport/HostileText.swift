@@ -26,6 +26,8 @@ public struct HostileText: Sendable, CustomStringConvertible {
 }
 
 extension HostileText {
+  /// Those that can be a word of the command line.
+  public static let words = all.filter { $0.text.map { !$0.utf8.contains(0) } ?? false }
   public static let all = metacharacters + controls + unseen + halves + invalid
 
   /// What means something to one format or another.

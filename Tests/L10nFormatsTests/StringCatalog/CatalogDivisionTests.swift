@@ -7,11 +7,14 @@ import Testing
 @testable import L10nFormats
 
 /// What a catalog says must not depend on whether it was read in parts.
+///
+/// - Returns: whether it can be read in parts; a test that never gets true has compared nothing.
+@discardableResult
 func expectSame(
   inParts bytes: [UInt8], partSize: Int, _ whole: Parsed<StringCatalog>,
   sourceLocation: SourceLocation = #_sourceLocation
-) {
-  guard let joined = joined(bytes, partSize: partSize) else { return }
+) -> Bool {
+  guard let joined = joined(bytes, partSize: partSize) else { return false }
   let (catalog, expected) = (joined.parsed.value, whole.value)
   #expect(catalog.outline == expected.outline, sourceLocation: sourceLocation)
   #expect(catalog.places == expected.places, sourceLocation: sourceLocation)
@@ -24,7 +27,7 @@ func expectSame(
   // Where strings stand that are in the file as they are.
   guard case .noted(let lines, let found) = joined.places else {
     Issue.record("the text is kept", sourceLocation: sourceLocation)
-    return
+    return true
   }
   let origins = catalog.stringRanges.map { found.range(of: $0) }
   let ranges = expected.stringRanges.map { $0.upperBound <= bytes.count ? $0 : nil }
@@ -41,6 +44,7 @@ func expectSame(
       by: offset - near.offset, in: Array(bytes[near.offset..<min(offset + 1, bytes.count)]))
     #expect(place == index.lineColumn(of: offset), sourceLocation: sourceLocation)
   }
+  return true
 }
 
 extension StringCatalog {
@@ -144,7 +148,6 @@ struct CatalogDivisionTests {
   /// Reads the parts, and says whether they are the catalog without reading it as a whole.
   private func fits(_ bytes: [UInt8], partSize: Int = 80) -> Bool {
     expectSame(inParts: bytes, partSize: partSize, StringCatalog.parse(bytes))
-    return joined(bytes, partSize: partSize) != nil
   }
 
   @Test("the parts of what Xcode writes fit together", arguments: 0..<40 as Range<UInt64>)
@@ -276,7 +279,7 @@ struct CatalogDivisionTests {
       for file in [
         file, spaced, dense, file.replacing("\n", with: "\r\n"), file.replacing("\n", with: "\r"),
       ] {
-        expectSame(Array(file.utf8))
+        #expect(expectSame(Array(file.utf8)) > 0, "\(codes)")
       }
     }
   }
@@ -292,23 +295,30 @@ struct CatalogDivisionTests {
       String(repeating: "x", count: position) + piece
         + String(repeating: "y", count: position * 7 % 20)
     }
-    expectSame(several(texts, codes: texts.indices.map { "l\($0)" }))
+    let divided = expectSame(several(texts, codes: texts.indices.map { "l\($0)" }))
+    // What has to be escaped, and is not, can only be read as a whole.
+    #expect((divided > 0) == !["\u{1}", "\t"].contains(piece))
   }
 
   @Test("a byte that is no UTF-8 is found wherever it is")
   func otherBytes() {
     let bytes = several(["plain text", "é", "a value of more than 32 bytes, and é", "日本語"])
     #expect(fits(bytes, partSize: 700))
+    var (divided, whole) = (0, 0)
     for place in bytes.indices {
       for byte in [0xFF, 0x80, 0xC3, 0xE2] as [UInt8] where bytes[place] != byte {
         var bytes = bytes
         bytes[place] = byte
-        if joined(bytes, partSize: 700) != nil {
-          // What is still UTF-8 is as good as any.
-          #expect(String(validating: bytes, as: UTF8.self) != nil)
+        guard joined(bytes, partSize: 700) != nil else {
+          whole += 1
+          continue
         }
+        divided += 1
+        // What is still UTF-8 is as good as any.
+        #expect(String(validating: bytes, as: UTF8.self) != nil)
       }
     }
+    #expect(divided > 0 && whole > divided)
   }
 
   @Test("a key that two parts have is told of by one parser")

@@ -71,7 +71,8 @@ struct SharedCatalogTests {
 }
 
 /// The parts of a catalog that must not depend on how it was read.
-func expectSame(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
+@discardableResult
+func expectSame(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) -> Int {
   let fast = StringCatalog.parse(bytes, readsPlainUnits: true)
   let slow = StringCatalog.parse(bytes, readsPlainUnits: false)
   #expect(fast.value.keys == slow.value.keys, sourceLocation: sourceLocation)
@@ -80,7 +81,7 @@ func expectSame(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocat
   #expect(fast.value.nodes == slow.value.nodes, sourceLocation: sourceLocation)
   #expect(fast.value.bytes == slow.value.bytes, sourceLocation: sourceLocation)
   #expect(fast.diagnostics == slow.diagnostics, sourceLocation: sourceLocation)
-  for partSize in [80, 1000, bytes.count / 2] {
+  return [80, 1000, bytes.count / 2].count { partSize in
     expectSame(inParts: bytes, partSize: max(1, partSize), fast, sourceLocation: sourceLocation)
   }
 }
