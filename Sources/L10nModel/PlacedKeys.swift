@@ -85,7 +85,7 @@ public struct PlacedKeys: Sendable {
   /// - Parameters:
   ///   - count: how many there are.
   ///   - fill: adds all of them.
-  package init(of texts: KeyTexts, count: Int, _ fill: (inout SharingFiller) -> Void) {
+  package init(of texts: TableKeys, count: Int, _ fill: (inout SharingFiller) -> Void) {
     guard count > 0 else { return }
     text = texts.bytes
     arePlain = texts.arePlain

@@ -12,8 +12,6 @@ package struct TableContent: Sendable {
   package var entries: [TableEntry]
   /// The text that the offsets of the entries point into.
   package var text = SourceOfPlaces.none
-  /// Which entries have the keys of the file beside which this one was parsed, in order; others may have some, too.
-  package var knownKeys: [KnownKeys] = []
   /// What varied values are made of: each value a subtree, its root first.
   package var nodes: [ValueNode]
   /// What comments tell this tool, by the position of the entry they stand before; most tables have none.

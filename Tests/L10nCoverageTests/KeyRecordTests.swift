@@ -31,7 +31,7 @@ struct KeyRecordTests {
         isMasked: Bool.random(using: &generator), isRaw: Bool.random(using: &generator),
         isInherited: Bool.random(using: &generator), isVaried: Bool.random(using: &generator))
     }
-    let words = records.map { _ in Int.random(in: 0..<9, using: &generator) }
+    let words = records.map { _ in UInt32.random(in: 0..<9, using: &generator) }
     let cell = TableCell(
       state: .present, sources: [], records: records, words: words, extra: [], isRaw: false)
     func count(_ isMeant: (KeyRecord) -> Bool) -> Int { records.count(where: isMeant) }
@@ -45,10 +45,10 @@ struct KeyRecordTests {
     #expect(cell.unchanged == count(\.isUnchanged))
     #expect(cell.masked == count { $0.state == .missing && $0.isMasked })
     #expect(cell.raw == count { $0.state == .missing && $0.isRaw })
-    #expect(cell.words.total == words.reduce(0, +))
+    #expect(cell.words.total == Int(words.reduce(0, +)))
     let translated = zip(records, words).filter {
       $0.0.state == .translated || $0.0.state == .needsReview
     }
-    #expect(cell.words.translated == translated.reduce(0) { $0 + $1.1 })
+    #expect(cell.words.translated == Int(translated.reduce(0) { $0 + $1.1 }))
   }
 }

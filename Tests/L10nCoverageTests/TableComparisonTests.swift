@@ -106,11 +106,11 @@ struct TableComparisonTests {
 
   /// What a parser may know of a file beside that of the source: the keys in the one order and in the other.
   @Test(arguments: rows)
-  func knownKeysMakeNoDifference(_ row: Row) {
-    var content = TableContent(row.file)
+  func alignmentMakesNoDifference(_ row: Row) {
+    let content = TableContent(row.file)
     let source = SourceTable([TableContent(Self.source)])
     let plain = TableComparison(content, with: source)
-    var known: [KnownKeys] = []
+    var known: [AlignedKeys] = []
     for (index, entry) in row.file.enumerated() {
       guard let original = Self.source.firstIndex(where: { $0.0 == entry.0 }) else { continue }
       if let last = known.last, last.range.upperBound == index,
@@ -118,16 +118,15 @@ struct TableComparisonTests {
       {
         known[known.count - 1].count += 1
       } else {
-        known.append(KnownKeys(start: index, originalStart: original, count: 1))
+        known.append(AlignedKeys(start: index, originalStart: original, count: 1))
       }
     }
     for left in 0..<max(1, known.count) {
-      content.knownKeys = known
-      if !known.isEmpty { content.knownKeys.remove(at: left) }
-      for knowledge in [content.knownKeys, known] {
-        content.knownKeys = knowledge
+      var some = known
+      if !known.isEmpty { some.remove(at: left) }
+      for alignment in [some, known] {
         let comparison = TableComparison(
-          content, with: source, language: "fr", sharesKnownKeys: true)
+          content, with: source, language: "fr", alignment: alignment)
         #expect(comparison.records == plain.records)
         #expect(comparison.extra == plain.extra)
         #expect(comparison.untranslated == plain.untranslated)
@@ -138,21 +137,20 @@ struct TableComparisonTests {
   }
 
   @Test func whatIsKnownOfEntriesThatAreNotThereIsIgnored() {
-    var content = TableContent([("b", "1"), ("a", "2")])
+    let content = TableContent([("b", "1"), ("a", "2")])
     let source = SourceTable([TableContent(Self.source)])
     let plain = TableComparison(content, with: source)
     // More entries than were loaded, then more than the source has.
     for known in [
-      [KnownKeys(start: 0, originalStart: 0, count: 4)],
+      [AlignedKeys(start: 0, originalStart: 0, count: 4)],
       [
-        KnownKeys(start: 1, originalStart: 1, count: 1),
-        KnownKeys(start: 2, originalStart: 2, count: 1),
-        KnownKeys(start: 3, originalStart: 3, count: 1),
+        AlignedKeys(start: 1, originalStart: 1, count: 1),
+        AlignedKeys(start: 2, originalStart: 2, count: 1),
+        AlignedKeys(start: 3, originalStart: 3, count: 1),
       ],
-      [KnownKeys(start: 0, originalStart: 3, count: 2)],
+      [AlignedKeys(start: 0, originalStart: 3, count: 2)],
     ] {
-      content.knownKeys = known
-      let comparison = TableComparison(content, with: source, language: "fr", sharesKnownKeys: true)
+      let comparison = TableComparison(content, with: source, language: "fr", alignment: known)
       #expect(comparison.records == plain.records)
       #expect(comparison.lastEntries == plain.lastEntries)
     }

@@ -83,7 +83,7 @@ import Testing
   @Test func keysOfATableShareTheirTexts() {
     var generator = SeededGenerator(seed: 11)
     let table = some(9, using: &generator)
-    let texts = KeyTexts(table.map(\.key))
+    let texts = TableKeys(table.map(\.key))
     for count in 0..<12 {
       let numbers = (0..<count).map { _ in Int.random(in: table.indices, using: &generator) }
       let expected = numbers.map { PlacedKey(key: table[$0].key, place: table[8 - $0].place) }
@@ -104,13 +104,13 @@ import Testing
 
   @Test func plainTextsAreKnown() {
     func arePlain(_ keys: [String]) -> Bool {
-      PlacedKeys(of: KeyTexts(keys.map { CodeUnitString($0) }), count: 1) {
+      PlacedKeys(of: TableKeys(keys.map { CodeUnitString($0) }), count: 1) {
         $0.append(0, place: nil)
       }.withLent { $0.arePlain }
     }
     #expect(arePlain(["open", "a key with spaces, and signs: ~!"]))
     for odd in ["é", "a\"b", "a\\b", "a\tb", "\u{7F}é", "…"] { #expect(!arePlain(["open", odd])) }
-    var keys = PlacedKeys(of: KeyTexts(["open"]), count: 1) { $0.append(0, place: nil) }
+    var keys = PlacedKeys(of: TableKeys(["open"]), count: 1) { $0.append(0, place: nil) }
     keys.append(PlacedKey(key: "é", place: nil))
     #expect(!keys.withLent { $0.arePlain })
   }

@@ -42,7 +42,8 @@ extension ParsedTable {
     if !keepsSyntax { arena.parsedEntries = parsed.value.entries }
     self.init(
       content: content, findings: findings, isLost: isLost, guide: ownGuide,
-      ownsBytes: content.textCount > 0 && !keepsSyntax, syntax: syntax)
+      alignment: parsed.value.alignment, ownsBytes: content.textCount > 0 && !keepsSyntax,
+      syntax: syntax)
   }
 
   convenience init(

@@ -13,6 +13,8 @@ final class ParsedTable: Sendable {
   let isLost: Bool
   /// Makes parsing files like this one faster; nil unless it is a list of pairs.
   let guide: StringsGuide?
+  /// Which entries have the keys of the guide that the file was parsed with.
+  let alignment: [AlignedKeys]
   /// Whether nobody else has the storage of the content's bytes.
   let ownsBytes: Bool
   /// Where the lines of the text begin, if they were counted already.
@@ -24,13 +26,15 @@ final class ParsedTable: Sendable {
 
   init(
     content: TableContent, findings: [Finding] = [], isLost: Bool = false,
-    guide: StringsGuide? = nil, ownsBytes: Bool = false, lines: LineCounts? = nil,
+    guide: StringsGuide? = nil, alignment: [AlignedKeys] = [], ownsBytes: Bool = false,
+    lines: LineCounts? = nil,
     fileBackedText: FileBackedText? = nil, syntax: ParsedSyntax? = nil
   ) {
     self.content = content
     self.findings = findings
     self.isLost = isLost
     self.guide = guide
+    self.alignment = alignment
     self.ownsBytes = ownsBytes
     self.lines = lines
     self.fileBackedText = fileBackedText

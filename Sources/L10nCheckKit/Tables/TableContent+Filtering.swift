@@ -13,7 +13,6 @@ extension TableContent {
     guard kept.count < entries.count else { return self }
     var rest = self
     rest.entries = kept.map { entries[$0] }
-    rest.knownKeys = []
     if !directives.isEmpty {
       rest.directives = [:]
       for (position, original) in kept.enumerated() {

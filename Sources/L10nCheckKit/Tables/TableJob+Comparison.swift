@@ -71,7 +71,7 @@ private struct FileComparison {
     comparison = TableComparison(
       parsed.content, with: source.table, language: language,
       echoCheck: job.bundle.plan.bundle.kind == .directory ? .sourceTree : .builtProduct,
-      sharesKnownKeys: source.isOfGuide)
+      alignment: source.isOfGuide ? parsed.alignment : [])
   }
 
   var result: ComparedFile {

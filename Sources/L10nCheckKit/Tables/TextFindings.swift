@@ -129,7 +129,7 @@ struct TextFindings {
       comparison.writeRanks(to: ranks)
       return found.findings.withUnsafeBufferPointer { findings in
         guard positions.allSatisfy({ ranks[findings[Int($0)].entry] >= 0 }) else { return nil }
-        return PlacedKeys(of: source.keyTexts, count: positions.count) { keys in
+        return PlacedKeys(of: source.keys, count: positions.count) { keys in
           places.withUnsafeBufferPointer { places in
             for position in positions {
               let rank = ranks[findings[Int(position)].entry]

@@ -40,9 +40,9 @@ struct ComparisonPass {
   ///
   /// - Parameters:
   ///   - content: that of the file, which is lent: to keep it is to count all that it holds.
-  ///   - known: which of its entries have the keys of the source's.
+  ///   - alignment: which of its entries are known to have the source's keys.
   mutating func compareAll(
-    _ content: TableContent, knowing known: [KnownKeys],
+    _ content: TableContent, along alignment: [AlignedKeys],
     _ records: UnsafeMutableBufferPointer<KeyRecord>,
     _ lastEntries: UnsafeMutableBufferPointer<Int32>
   ) {
@@ -53,7 +53,7 @@ struct ComparisonPass {
           let lent = Lent(
             own: own, original: original, ranks: ranks, records: records, lastEntries: lastEntries)
           var (index, next) = (0, 0)
-          for keys in known where keys.originalRange.upperBound <= original.entries.count {
+          for keys in alignment where keys.originalRange.upperBound <= original.entries.count {
             // Not all that was parsed needs to be loaded.
             let range = keys.range.clamped(to: own.entries.indices)
             search(index..<range.lowerBound, from: next, of: content, lent)

@@ -1,5 +1,5 @@
 package import L10nModel
-package import L10nSource
+import L10nSource
 
 /// The keys of one table in the development region, ready to be compared with.
 ///
@@ -9,11 +9,9 @@ package import L10nSource
 /// It is one reference: every file and every cell of the table has it, and a copy of its arrays would count each of them.
 package final class SourceTable: Sendable {
   /// The keys by rank.
-  package let keys: [CodeUnitString]
-  /// The same for findings about them.
-  package let keyTexts: KeyTexts
+  package let keys: TableKeys
   /// The words of each key's source text, by rank.
-  package let words: [Int]
+  package let words: [UInt32]
   /// Keys that one of the contents has again, by the content's position.
   package let duplicates: [[TableComparison.Duplicate]]
   /// Which content the text of each key is from, by rank.
@@ -31,9 +29,9 @@ package final class SourceTable: Sendable {
   /// What of each varied value is there, by its first node: every localization asks for it.
   private let variations: [UInt32: VariationAnalysis]
   /// The entry of each rank.
-  private let order: [Int]
+  private let order: [Int32]
   /// Which entry of its content each entry is.
-  private let positions: [Int]
+  private let positions: [Int32]
   /// An open-addressing hash table of entries, -1 where empty; its size is a power of two.
   private let slots: [Int32]
 
@@ -62,7 +60,7 @@ package final class SourceTable: Sendable {
     var slots = [Int32](repeating: -1, count: SourceTable.slotCount(for: total))
     var duplicates: [[TableComparison.Duplicate]] = []
     // Which entry of its content each entry is.
-    var positions: [Int] = []
+    var positions: [Int32] = []
     for (home, content) in contents.enumerated() {
       var again: [TableComparison.Duplicate] = []
       let firstOfContent = entries.count
@@ -86,7 +84,7 @@ package final class SourceTable: Sendable {
         if slots[slot] < 0 {
           slots[slot] = Int32(entries.count)
           entries.append(entry)
-          positions.append(position)
+          positions.append(Int32(position))
           homes.append(UInt8(home))
           parts.append(part)
           formats.append(TableFormatSet(format))
@@ -96,9 +94,9 @@ package final class SourceTable: Sendable {
         parts[index].insert(part)
         formats[index].insert(TableFormatSet(format))
         if index >= firstOfContent {
-          again.append(TableComparison.Duplicate(positions[index], position, in: content))
+          again.append(TableComparison.Duplicate(Int(positions[index]), position, in: content))
           entries[index] = entry
-          positions[index] = position
+          positions[index] = Int32(position)
         } else if let losing = positionsAgain.updateValue(position, forKey: index) {
           again.append(TableComparison.Duplicate(losing, position, in: content))
         }
@@ -107,22 +105,21 @@ package final class SourceTable: Sendable {
     }
     let order = SourceTable.order(of: entries, in: bytes)
     var ranks = [Int32](repeating: 0, count: entries.count)
-    for (rank, index) in order.enumerated() { ranks[index] = Int32(rank) }
-    keys = order.map { CodeUnitString(bytes: Array(bytes[entries[$0].keyRange])) }
-    keyTexts = KeyTexts(keys)
+    for (rank, index) in order.enumerated() { ranks[Int(index)] = Int32(rank) }
+    keys = SourceTable.keys(order, of: entries, in: bytes)
     var content = TableContent(bytes: bytes, entries: entries, nodes: nodes)
     if contents.contains(where: { !$0.directives.isEmpty }) {
       for (index, position) in positions.enumerated() {
-        content.directives[index] = contents[Int(homes[index])].directives[position]
+        content.directives[index] = contents[Int(homes[index])].directives[Int(position)]
       }
     }
     self.content = content
     words = SourceTable.words(of: content, ranks: ranks, countWords)
     self.order = order
     self.positions = positions
-    self.homes = order.map { homes[$0] }
-    self.parts = order.map { parts[$0] }
-    self.formats = order.map { formats[$0] }
+    self.homes = order.map { homes[Int($0)] }
+    self.parts = order.map { parts[Int($0)] }
+    self.formats = order.map { formats[Int($0)] }
     self.ranks = ranks
     variations = Dictionary(
       entries.filter { $0.form == .varied }.map { [content] in
@@ -136,13 +133,13 @@ package final class SourceTable: Sendable {
   /// `other`.
   private static func words(
     of content: TableContent, ranks: [Int32], _ count: WordCount?
-  ) -> [Int] {
-    var words = [Int](repeating: 0, count: ranks.count)
+  ) -> [UInt32] {
+    var words = [UInt32](repeating: 0, count: ranks.count)
     guard let count else { return words }
     content.bytes.withUnsafeBufferPointer { buffer in
       for (index, entry) in content.entries.enumerated() {
         let text = UnsafeBufferPointer(rebasing: buffer[valueRange(of: entry, in: content)])
-        words[Int(ranks[index])] = count(text, Int(ranks[index]))
+        words[Int(ranks[index])] = UInt32(count(text, Int(ranks[index])))
       }
     }
     return words
@@ -151,13 +148,13 @@ package final class SourceTable: Sendable {
   /// Which content an entry is from, and which entry of that it is.
   package func origin(ofEntry entry: Int) -> (home: Int, entry: Int)? {
     guard entries.indices.contains(entry) else { return nil }
-    return (Int(homes[Int(ranks[entry])]), positions[entry])
+    return (Int(homes[Int(ranks[entry])]), Int(positions[entry]))
   }
 
   /// Calls `body` with the source text of a key; of a value with several texts with the last one.
   func withText<Result>(ofRank rank: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
   {
-    let range = SourceTable.valueRange(of: entries[order[rank]], in: content)
+    let range = SourceTable.valueRange(of: entries[Int(order[rank])], in: content)
     return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
@@ -205,7 +202,7 @@ package final class SourceTable: Sendable {
 
   /// The entries by the UTF-16 code units of their keys. Most keys differ in their first eight bytes, which are compared
   /// as one number.
-  private static func order(of entries: [TableEntry], in bytes: [UInt8]) -> [Int] {
+  private static func order(of entries: [TableEntry], in bytes: [UInt8]) -> [Int32] {
     bytes.withUnsafeBufferPointer { buffer in
       func key(_ index: Int) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: buffer[entries[index].keyRange])
@@ -214,7 +211,7 @@ package final class SourceTable: Sendable {
         let key = key(index)
         return (0..<8).reduce(UInt64(0)) { $0 << 8 | UInt64($1 < key.count ? key[$1] : 0) }
       }
-      return entries.indices.sorted { left, right in
+      let order = entries.indices.sorted { left, right in
         let difference = prefixes[left] ^ prefixes[right]
         let shift = UInt64(difference.leadingZeroBitCount & ~7)
         let leftByte = (prefixes[left] << shift) >> 56
@@ -225,7 +222,22 @@ package final class SourceTable: Sendable {
         }
         return leftByte < rightByte
       }
+      return order.map { Int32($0) }
     }
+  }
+
+  /// The keys of entries in an order.
+  private static func keys(
+    _ order: [Int32], of entries: [TableEntry], in bytes: [UInt8]
+  ) -> TableKeys {
+    var (texts, ends) = ([UInt8](), [UInt32]())
+    ends.reserveCapacity(order.count)
+    texts.reserveCapacity(entries.reduce(0) { $0 + Int($1.keyCount) })
+    for index in order {
+      texts += bytes[entries[Int(index)].keyRange]
+      ends.append(UInt32(texts.count))
+    }
+    return TableKeys(bytes: texts, ends: ends)
   }
 
   private static func slotCount(for count: Int) -> Int {

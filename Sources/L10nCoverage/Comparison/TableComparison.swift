@@ -51,12 +51,11 @@ package final class TableComparison: Sendable {
   /// - Parameters:
   ///   - language: that of the content.
   ///   - echoCheck: when a value that is but a symbolic key is no text.
-  ///   - sharesKnownKeys: whether the keys that the content says to know are the source's, whose entries are those of the
-  ///     file beside which it was parsed.
+  ///   - alignment: which entries have the source's keys, where that is known already.
   /// - Complexity: O(*n*) in the number of entries and the length of their keys; extra keys are sorted.
   package init(
     _ content: borrowing TableContent, with source: SourceTable, language: LocaleIdentifier,
-    echoCheck: EchoCheck = .sourceTree, sharesKnownKeys: Bool = false
+    echoCheck: EchoCheck = .sourceTree, alignment: [AlignedKeys] = []
   ) {
     var pass = ComparisonPass(source, language, echoCheck)
     let count = source.keys.count
@@ -66,7 +65,7 @@ package final class TableComparison: Sendable {
       lastEntries = [Int32](capacity: count) { lastEntries in
         lastEntries.initialize(repeating: -1)
         pass.compareAll(
-          content, knowing: sharesKnownKeys ? content.knownKeys : [], records, lastEntries)
+          content, along: alignment, records, lastEntries)
         return count
       }
       return count

@@ -39,7 +39,7 @@ extension TableSnapshot {
       let texts = files.map { $0.compactMap(\.texts) }
       let keys = Set(texts.joined().flatMap(\.extraKeys)).sorted()
       self.init(
-        name: coverage.name, formats: coverage.formats, hasSource: false, keys: keys,
+        name: coverage.name, formats: coverage.formats, hasSource: false, keys: TableKeys(keys),
         source: TextColumn(count: keys.count), cells: texts.map { CellSnapshot($0, of: keys) })
       return
     }

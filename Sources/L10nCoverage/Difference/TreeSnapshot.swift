@@ -61,7 +61,7 @@ package struct TableSnapshot: Sendable {
   /// are those of all localizations, and nobody can say of one that it is missing.
   package let hasSource: Bool
   /// By UTF-16 code units, each once.
-  package let keys: [CodeUnitString]
+  package let keys: TableKeys
   package let source: TextColumn
   /// One for each localization of the bundle; nil for those that are not shown.
   package let cells: [CellSnapshot?]
@@ -71,7 +71,7 @@ package struct TableSnapshot: Sendable {
   package let excluded: [CodeUnitString]
 
   package init(
-    name: String, formats: [TableFormat], hasSource: Bool = true, keys: [CodeUnitString],
+    name: String, formats: [TableFormat], hasSource: Bool = true, keys: TableKeys,
     source: TextColumn, cells: [CellSnapshot?], stale: [CodeUnitString] = [],
     excluded: [CodeUnitString] = []
   ) {

@@ -85,7 +85,7 @@ extension CellFindings {
       cell.records[$0].state == .untranslated && decides(own, $0)
     }.sorted()
     func keys(_ reason: UntranslatedReason, isBuilt: Bool? = nil) -> PlacedKeys {
-      PlacedKeys(of: compared.source.keyTexts, count: ranks.count) { keys in
+      PlacedKeys(of: compared.source.keys, count: ranks.count) { keys in
         for rank in ranks {
           guard let untranslated = own.untranslated[rank], untranslated.reason == reason,
             isBuilt == nil || isBuilt == own.file.parts.contains(own.records[rank].part)
@@ -180,7 +180,7 @@ extension SourceTable {
   ///
   /// - Parameter places: where each key stands, by rank; nil where that is not known of any.
   func placedKeys(_ ranks: [Int], _ places: [LineColumn?]? = nil) -> PlacedKeys {
-    PlacedKeys(of: keyTexts, count: ranks.count) { placed in
+    PlacedKeys(of: keys, count: ranks.count) { placed in
       for rank in ranks { placed.append(rank, place: places?[rank] ?? nil) }
     }
   }

@@ -28,7 +28,7 @@ public final class TableCell: Sendable {
   ///   - isRaw: nil where the records of the missing keys tell.
   /// - Complexity: O(*n*) in the number of keys.
   init(
-    state: CellState, sources: [CellSource], records: [KeyRecord], words: [Int],
+    state: CellState, sources: [CellSource], records: [KeyRecord], words: [UInt32],
     extra: [CodeUnitString], isRaw: Bool?
   ) {
     self.state = state
@@ -42,9 +42,9 @@ public final class TableCell: Sendable {
     records.withUnsafeBufferPointer { records in
       words.withUnsafeBufferPointer { words in
         let count = min(records.count, words.count)
-        wordCounts.total = UnsafeBufferPointer(rebasing: words[..<count]).reduce(0, &+)
+        wordCounts.total = words[..<count].reduce(0) { $0 &+ Int($1) }
         // Most keys are translated, and nothing else is to be said of them: the others are counted.
-        var missingWords = 0
+        var missingWords: UInt32 = 0
         for index in 0..<count where records[index] != .translated {
           let record = records[index]
           if record.isUnchanged { unchanged += 1 }
@@ -53,13 +53,13 @@ public final class TableCell: Sendable {
             counts.missing += 1
             if record.isMasked { masked += 1 }
             if record.isRaw { raw += 1 }
-            missingWords += words[index]
+            missingWords &+= words[index]
           case .untranslated:
             counts.untranslated += 1
-            missingWords += words[index]
+            missingWords &+= words[index]
           case .partial:
             counts.partial += 1
-            missingWords += words[index]
+            missingWords &+= words[index]
           case .needsReview: counts.needsReview += 1
           case .translated where record.isInherited: counts.inherited += 1
           case .translated: break
@@ -68,7 +68,7 @@ public final class TableCell: Sendable {
         counts.translated =
           count - counts.missing - counts.untranslated - counts.partial - counts.needsReview
           - counts.inherited
-        wordCounts.translated = wordCounts.total - missingWords
+        wordCounts.translated = wordCounts.total - Int(missingWords)
       }
     }
     self.counts = counts

@@ -18,9 +18,9 @@ public struct TableCoverage: Sendable {
   public var name: String
   public var formats: [TableFormat]
   /// The development region's keys, by UTF-16 code units; none where the table is not compared key by key.
-  public var keys: [CodeUnitString]
+  public var keys: TableKeys
   /// The words of each key's source text.
-  public var words: [Int]
+  public var words: [UInt32]
   /// Whether a missing key shows raw: not in `InfoPlist`, where `Info.plist` serves key by key.
   public var showsRawKeys: Bool
   /// How many localizations have the keys together that each is compared with, where the development region has no file of

@@ -9,7 +9,7 @@ struct TwinKeys {
 
   /// - Parameter keys: all keys of the source.
   /// - Complexity: O(*n*) in the length of the keys.
-  init(_ keys: [CodeUnitString]) {
+  init(_ keys: TableKeys) {
     for key in keys where key.bytes.contains(where: { $0 >= 0x80 }) {
       let composed = Normalization.composed(key.bytes)
       if known[composed] == nil { known[composed] = key }

@@ -41,7 +41,7 @@ package final class UnchangedTexts: Sendable {
     for text in file.unchanged where isStrong(text.rank, language, isOtherScript: isOtherScript) {
       if !isInfoPlist || !source.keys[text.rank].isInfoPlistName { texts.append(text) }
     }
-    return PlacedKeys(of: source.keyTexts, count: texts.count) { keys in
+    return PlacedKeys(of: source.keys, count: texts.count) { keys in
       for text in texts { keys.append(text.rank, place: text.place) }
     }
   }

@@ -17,10 +17,8 @@ extension StringsFile {
       return content
     }
     let loadedEntries = entries.prefix(loaded.entryCount)
-    var content = TableContent(
+    return TableContent(
       text: source.takeText(), entries: loadedEntries, storage: consume storage)
-    content.knownKeys = knownKeys
-    return content
   }
 
   /// The bytes of the file again, put together from its entries and what stands between them.

@@ -75,7 +75,7 @@ extension StringsFile {
     let outcome = StringsFile.outcome(of: source.utf8, guide, &storage)
     form = outcome.form
     entries = outcome.entries
-    knownKeys = outcome.knownKeys
+    alignment = outcome.alignment
     otherText = outcome.otherText
     loaded = outcome.loaded
     unterminatedComment = outcome.unterminatedComment
@@ -87,7 +87,7 @@ extension StringsFile {
   private struct Outcome {
     var form: Form
     var entries: [StringsEntry]
-    var knownKeys: [KnownKeys]
+    var alignment: [AlignedKeys]
     var otherText: [SourceRange]
     var loaded: Loaded
     var mistakes: [StringsMistake]
@@ -121,7 +121,7 @@ extension StringsFile {
       parser.parseFile()
       let entryCount = parser.divergence?.entryCount ?? parser.entries.count
       return Outcome(
-        form: parser.form, entries: parser.entries, knownKeys: parser.knownKeys,
+        form: parser.form, entries: parser.entries, alignment: parser.alignment,
         otherText: parser.otherText,
         loaded: Loaded(status: parser.divergence?.status ?? .complete, entryCount: entryCount),
         mistakes: parser.mistakes, decisiveMistake: parser.divergence?.mistake,

@@ -11,8 +11,8 @@ package struct StringsFile: Sendable {
   package var form: Form
   /// Every entry of the text, well-formed or repaired, in order.
   package var entries: [StringsEntry]
-  /// Which entries have the keys of the guide's, where the file was parsed with one.
-  var knownKeys: [KnownKeys] = []
+  /// Which entries have the keys of the guide's, in order; empty without a guide. Others may have some, too.
+  package var alignment: [AlignedKeys] = []
   /// The stretches of text that are no entry: mistakes, braces, what follows the last entry. In order.
   package var otherText: [SourceRange]
   package var loaded: Loaded

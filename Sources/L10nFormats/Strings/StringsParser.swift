@@ -10,7 +10,7 @@ struct StringsParser {
   var objects: OldStyleParser
   var entries: [StringsEntry] = []
   /// Which entries have the keys of the guide's.
-  private(set) var knownKeys: [KnownKeys] = []
+  private(set) var alignment: [AlignedKeys] = []
   var otherText: [SourceRange] = []
   var mistakes: [StringsMistake] = []
   /// How CoreFoundation ends before the end of the text; nil while it reads on.
@@ -46,7 +46,7 @@ struct StringsParser {
     mayHaveDirectives = guidance?.mayHaveDirectives ?? false
     entries.reserveCapacity((guidance?.count ?? text.count / 256) + 16)
     // A file lacks some of its guide's entries, and has some more.
-    if guidance != nil { knownKeys.reserveCapacity(32) }
+    if guidance != nil { alignment.reserveCapacity(32) }
     recoveryBudget = 8 * text.count + 65536
   }
 
@@ -167,18 +167,18 @@ struct StringsParser {
   /// Most entries of most files are such, so that a well-formed one is taken in one step.
   private mutating func parseGuidedEntries(from start: Int) -> Int {
     guard var guidance else { return start }
-    var known = KnownKeys(start: entries.count, originalStart: guidance.lastPosition + 1)
+    var known = AlignedKeys(start: entries.count, originalStart: guidance.lastPosition + 1)
     defer {
       self.guidance = guidance
-      if known.count > 0 { knownKeys.append(known) }
+      if known.count > 0 { alignment.append(known) }
     }
     // What it looks through does not change.
     let scanner = objects.scanner
     var position = start
     while let template = guidance.entry(at: position, in: text) {
       if guidance.lastPosition != known.originalStart + known.count {
-        if known.count > 0 { knownKeys.append(known) }
-        known = KnownKeys(start: entries.count, originalStart: guidance.lastPosition)
+        if known.count > 0 { alignment.append(known) }
+        known = AlignedKeys(start: entries.count, originalStart: guidance.lastPosition)
       }
       // All before the value's text is the guide's, so many bytes further on; this wraps where it is further back.
       let distance = UInt32(position) &- template.start

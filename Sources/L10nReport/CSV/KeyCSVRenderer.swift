@@ -60,7 +60,7 @@ package struct KeyCSVRenderer: ReportRenderer {
       output.write(",")
       output.write(cell.records[position].word)
       output.write(",")
-      output.write(table.words[position])
+      output.write(Int(table.words[position]))
       output.write(",")
       let place = texts?.place(ofKey: position)
       if let place { output.write(CSVText.field(paths.displayed(place.path, input: input))) }

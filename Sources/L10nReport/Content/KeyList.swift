@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nModel
 import L10nSource
 
 /// Keys of one cell of which the same is to be said.

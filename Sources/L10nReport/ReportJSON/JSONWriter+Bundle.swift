@@ -236,11 +236,11 @@ extension JSONWriter {
 
   private mutating func keys(_ positions: [Int], of table: TableCoverage) {
     beginArray()
-    let keys = table.keys.span
-    for position in positions {
-      beginValue()
-      // Lent, because to copy a key is to count a reference.
-      keys[position].bytes.span.withUnsafeBytes { quote($0) }
+    table.keys.bytes.withUnsafeBytes { bytes in
+      for position in positions {
+        beginValue()
+        quote(UnsafeRawBufferPointer(rebasing: bytes[table.keys.range(at: position)]))
+      }
     }
     endArray()
   }

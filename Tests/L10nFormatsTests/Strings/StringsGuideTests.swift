@@ -41,7 +41,7 @@ struct StringsGuideTests {
       #expect(guided.value.loaded == plain.value.loaded)
       #expect(guided.diagnostics == plain.diagnostics)
       var end = 0
-      for keys in guided.value.knownKeys {
+      for keys in guided.value.alignment {
         #expect(keys.start >= end && keys.count > 0)
         end = keys.range.upperBound
         for (entry, original) in zip(keys.range, keys.originalRange) {
@@ -57,22 +57,22 @@ struct StringsGuideTests {
   }
 
   @Test("all keys of a file that has those of its guide are known")
-  func knownKeys() {
+  func alignment() {
     let source = Array("\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n\"d\" = \"D\";\n".utf8)
     let guide = StringsGuide(text: source, entries: StringsFile.parse(source).value.entries)
-    func known(_ text: String) -> [KnownKeys] {
-      StringsFile.parse(Array(text.utf8), guide: guide).value.knownKeys
+    func known(_ text: String) -> [AlignedKeys] {
+      StringsFile.parse(Array(text.utf8), guide: guide).value.alignment
     }
     #expect(
       known("\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n\"d\" = \"4\";\n")
-        == [KnownKeys(start: 0, originalStart: 0, count: 4)])
+        == [AlignedKeys(start: 0, originalStart: 0, count: 4)])
     // One that is missing, and one more.
     #expect(
       known("\"a\" = \"1\";\n\"x\" = \"2\";\n\"b\" = \"2\";\n\"d\" = \"4\";\n")
         == [
-          KnownKeys(start: 0, originalStart: 0, count: 1),
-          KnownKeys(start: 2, originalStart: 1, count: 1),
-          KnownKeys(start: 3, originalStart: 3, count: 1),
+          AlignedKeys(start: 0, originalStart: 0, count: 1),
+          AlignedKeys(start: 2, originalStart: 1, count: 1),
+          AlignedKeys(start: 3, originalStart: 3, count: 1),
         ])
     #expect(known("x = y;").isEmpty)
   }

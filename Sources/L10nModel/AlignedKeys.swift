@@ -1,8 +1,8 @@
-/// Entries in a row whose keys are those of as many entries in a row of another content, as its parser has seen.
-package struct KnownKeys: Sendable, Hashable {
+/// Entries in a row whose keys are those of as many entries in a row of a reference, as the parser has seen.
+package struct AlignedKeys: Sendable, Hashable {
   /// The position of the first.
   package let start: Int
-  /// The position of the first in the other content.
+  /// The position of the first in the reference.
   package let originalStart: Int
   package var count: Int
 

@@ -1,0 +1,59 @@
+import CByteVectors
+public import L10nSource
+
+/// The keys of a table, in the order of their UTF-16 code units.
+///
+/// A table has up to millions of them, so their texts are one piece of memory; a key of its own is made when it is asked
+/// for.
+public struct TableKeys: Sendable, Hashable {
+  /// The texts as WTF-8, one behind the other. Together they have less than 4 GB, as those of a file do.
+  package let bytes: [UInt8]
+  /// Where each text ends.
+  package let ends: [UInt32]
+  /// Whether all are printable ASCII without quotes and backslashes, which no format has to escape.
+  let arePlain: Bool
+
+  /// - Precondition: together the keys have less than 4 GB.
+  /// - Complexity: O(*n*) in the length of the keys.
+  public init(_ keys: some Sequence<CodeUnitString>) {
+    var (bytes, ends) = ([UInt8](), [UInt32]())
+    for key in keys {
+      bytes += key.bytes
+      ends.append(UInt32(bytes.count))
+    }
+    self.init(bytes: bytes, ends: ends)
+  }
+
+  /// - Parameters:
+  ///   - bytes: the texts of the keys, one behind the other.
+  ///   - ends: where each ends.
+  package init(bytes: [UInt8], ends: [UInt32]) {
+    self.bytes = bytes
+    self.ends = ends
+    arePlain = bytes.withUnsafeBufferPointer {
+      cbytevector_end_of_plain_ascii(
+        $0.baseAddress, 0, $0.count, UInt8(ascii: "\""), UInt8(ascii: "\\")) == $0.count
+    }
+  }
+
+  /// Where the text of a key is in `bytes`.
+  package func range(at position: Int) -> Range<Int> {
+    (position == 0 ? 0 : Int(ends[position - 1]))..<Int(ends[position])
+  }
+}
+
+extension TableKeys: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { ends.count }
+
+  /// - Complexity: O(*n*) in the length of the key.
+  public subscript(position: Int) -> CodeUnitString {
+    CodeUnitString(bytes: bytes[range(at: position)])
+  }
+}
+
+extension TableKeys: ExpressibleByArrayLiteral {
+  public init(arrayLiteral keys: CodeUnitString...) {
+    self.init(keys)
+  }
+}
