@@ -29,11 +29,11 @@ from .projects import (
 )
 from .tables import (
     binary, binary_variables, both_lines, catalog_keys, catalog_languages, catalog_many_tables, catalog_missing,
-    catalog_references, catalog_text, catalog_value, deep_variations, devices, duplicate_keys, empty_values,
-    extra_keys, inconsistent, key_text, keys, latin_1, lines, loctable, masked, missing_keys, nested,
-    old_style_stringsdict, repeated, same_source, scattered_missing_keys, stringsdict, stringsdict_entry,
-    stringsdict_keys, substitutions, text, unchanged_keys, unknown_forms, unused_variables, utf_16,
-    variable_chain, widths, wrong_arguments, xml_strings, xml_without,
+    catalog_on_one_line, catalog_references, catalog_text, catalog_value, deep_variations, devices,
+    duplicate_keys, empty_values, extra_keys, inconsistent, key_text, keys, latin_1, lines, loctable, masked,
+    missing_keys, nested, old_style_stringsdict, repeated, same_source, scattered_missing_keys, stringsdict,
+    stringsdict_entry, stringsdict_keys, substitutions, text, unchanged_keys, unknown_forms, unused_variables,
+    utf_16, variable_chain, widths, wrong_arguments, xml_strings, xml_without,
 )
 from .tree import entries, plist, tag, unit, unknown
 
@@ -177,6 +177,7 @@ CASES = [
     Case("binary stringsdict keys", 2_000, REPORT, binary(binary_variables, "Plurals.stringsdict")),
     # String catalogs and loctables
     Case("catalog keys", 5_000, REPORT, catalog_keys),
+    Case("catalog keys on one line", 5_000, REPORT, catalog_on_one_line),
     Case("catalog languages", 500, REPORT, catalog_languages(tag)),
     Case("unknown catalog languages", 500, REPORT, catalog_languages(unknown)),
     Case("private catalog languages", 500, REPORT, catalog_languages(lambda n: f"en-x-a{n}")),

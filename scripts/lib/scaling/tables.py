@@ -230,6 +230,11 @@ def catalog_missing(tree, n):
     tree.catalog({f"key {number:06}": {"localizations": {"de": unit("Wort")} if number % 2 else {}} for number in range(n)})
 
 
+def catalog_on_one_line(tree, n):
+    strings = {f"key {number:06}": {"localizations": {"de": unit("Wort")}} for number in range(n)}
+    tree.write("Localizable.xcstrings", json.dumps({"sourceLanguage": "en", "strings": strings, "version": "1.0"}))
+
+
 def catalog_languages(name):
     def make(tree, n):
         tree.catalog({"key": {"localizations": {"en": unit("Text")} | {name(i): unit("Wort") for i in range(n)}}})
