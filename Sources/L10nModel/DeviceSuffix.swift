@@ -9,6 +9,10 @@ package enum DeviceSuffix {
   ///
   /// - Complexity: O(*n*) in the length of the key.
   package static func base(of key: CodeUnitString) -> CodeUnitString {
+    // Nearly all keys have none of the two.
+    guard key.bytes.contains(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "~") }) else {
+      return key
+    }
     var bytes = key.bytes[...]
     for suffixes in [products, platforms] {
       if let suffix = suffixes.first(where: { ends(bytes, with: $0) }) {
@@ -16,6 +20,13 @@ package enum DeviceSuffix {
       }
     }
     return CodeUnitString(bytes: bytes)
+  }
+
+  /// Whether a key is `base`, with a suffix or without one.
+  ///
+  /// - Complexity: O(*n*) in the length of the key.
+  package static func isKey(_ key: CodeUnitString, ofBase base: String) -> Bool {
+    key.bytes.starts(with: base.utf8) && self.base(of: key).bytes.count == base.utf8.count
   }
 
   /// A suffix alone is a name of its own.

@@ -20,7 +20,15 @@ public struct TreePath: Sendable {
   /// The components from the root down; none for the root.
   public var components: [Substring] {
     // Bytes are split, not characters: a combining mark after a slash would make one character with it.
-    isRoot ? [] : string.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
+    guard !isRoot else { return [] }
+    var components: [Substring] = []
+    var rest = string[...]
+    while let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) {
+      if slash > rest.startIndex { components.append(rest[..<slash]) }
+      rest = rest[string.utf8.index(after: slash)...]
+    }
+    if !rest.isEmpty { components.append(rest) }
+    return components
   }
 
   /// The name of the file or directory; nil for the root.

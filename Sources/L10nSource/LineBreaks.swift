@@ -33,6 +33,18 @@ package func countScalars(in text: [UInt8], from start: Int, to end: Int) -> Int
   return cbytelines_scalars(text, start, end)
 }
 
+/// The same in bytes that somebody lends.
+func countScalars(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
+  precondition(start >= 0 && start <= end && end <= text.count)
+  return cbytelines_scalars(bytes(of: text), start, end)
+}
+
+/// Whether U+2028 or U+2029 begins at an offset.
+func isWideLineBreak(in text: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+  offset + 2 < text.count && text[offset] == 0xE2 && text[offset + 1] == 0x80
+    && (text[offset + 2] == 0xA8 || text[offset + 2] == 0xA9)
+}
+
 /// The lines and the column at `end`, where they are known at `start`.
 ///
 /// Within a line only what is new is counted: some files have all their entries on one.

@@ -12,14 +12,15 @@ public struct LineIndex: Sendable {
   public init(_ text: [UInt8]) {
     self.text = text
     var starts = [0]
-    var index = 0
-    while index < text.count {
-      let end = LineIndex.endOfLineBreak(at: index, in: text)
-      if let end {
-        starts.append(end)
-        index = end
-      } else {
-        index += 1
+    text.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while let base = bytes.baseAddress, index < bytes.count {
+        // With 0xE2 other characters than U+2028 and U+2029 begin, too.
+        index = cbytevector_first_of_line_break(base, index, bytes.count)
+        guard index < bytes.count else { break }
+        let end = LineIndex.endOfLineBreak(at: index, in: bytes)
+        if let end { starts.append(end) }
+        index = end ?? index + 1
       }
     }
     lineStarts = starts
@@ -66,7 +67,9 @@ public struct LineIndex: Sendable {
     return low + 1
   }
 
-  private static func endOfLineBreak(at index: Int, in text: [UInt8]) -> Int? {
+  private static func endOfLineBreak(
+    at index: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
     switch text[index] {
     case 0x0A: index + 1
     case 0x0D: index + 1 < text.count && text[index + 1] == 0x0A ? index + 2 : index + 1
@@ -83,7 +86,9 @@ public struct LineIndex: Sendable {
     }
   }
 
-  private static func isSeparator(at index: Int, in text: [UInt8]) -> Bool {
+  private static func isSeparator(
+    at index: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     index + 2 < text.count && text[index + 1] == 0x80
       && (text[index + 2] == 0xA8 || text[index + 2] == 0xA9)
   }

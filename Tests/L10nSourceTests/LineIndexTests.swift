@@ -114,7 +114,7 @@ struct LineIndexTests {
     ]
     for _ in 0..<200 {
       // Long texts are looked at by the word and by the stretch.
-      let limit = Int.random(in: 0..<4, using: &generator) == 0 ? 300 : 30
+      let limit = Int.random(in: 0..<4, using: &generator) == 0 ? 900 : 30
       let scalars = (0..<Int.random(in: 0..<limit, using: &generator))
         .flatMap { _ in pieces[Int.random(in: 0..<pieces.count, using: &generator)].unicodeScalars }
       var bytes: [UInt8] = []

@@ -21,15 +21,30 @@ struct PropertyListFiles {
 
   /// Reads a file and reports it where it is broken; nil where it cannot be read at all.
   mutating func read(_ path: TreePath, brokenCheck: Check) -> PropertyListDocument? {
-    do throws(FileTreeError) {
-      try tree.read(path, into: &buffer)
-    } catch {
-      findings.append(.unreadableFile(path, error, input: input))
-      return nil
-    }
+    guard fillBuffer(path) else { return nil }
     let document = PropertyListReader.read(buffer)
     report(document, at: path, as: brokenCheck)
     return document
+  }
+
+  /// The same for a file that is a dictionary in braces, as a rule, and of which little is asked for.
+  mutating func readValues(_ path: TreePath, brokenCheck: Check) -> PropertyListValues? {
+    guard fillBuffer(path) else { return nil }
+    if let values = PropertyListValues(braced: buffer) { return values }
+    let document = PropertyListReader.read(buffer)
+    report(document, at: path, as: brokenCheck)
+    return PropertyListValues(document)
+  }
+
+  /// Reads a file into the buffer, or reports that it cannot be read.
+  private mutating func fillBuffer(_ path: TreePath) -> Bool {
+    do throws(FileTreeError) {
+      try tree.read(path, into: &buffer)
+      return true
+    } catch {
+      findings.append(.unreadableFile(path, error, input: input))
+      return false
+    }
   }
 
   /// The first mistake stands for all: those after it are often made by it.

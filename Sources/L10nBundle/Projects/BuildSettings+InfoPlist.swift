@@ -34,15 +34,15 @@ extension BuildSettings {
   package func generatedInfoPlist(of target: XcodeProject.Target) -> PropertyList? {
     guard isSet("GENERATE_INFOPLIST_FILE", in: target) else { return nil }
     let prefix = "INFOPLIST_KEY_"
-    let settings = names(withPrefix: prefix, in: target).map {
-      ($0, String($0.dropFirst(prefix.count)))
+    let own = settings(withPrefix: prefix, in: target).map {
+      (String($0.name.dropFirst(prefix.count)), $0.values)
     }
-    let sources =
-      settings + [
-        ("PRODUCT_NAME", "CFBundleName"), ("DEVELOPMENT_LANGUAGE", "CFBundleDevelopmentRegion"),
-      ]
-    let members = sources.compactMap { setting, key -> PropertyList.Member? in
-      guard let value = values(of: setting, in: target).first, !value.isEmpty else { return nil }
+    let others = [
+      ("PRODUCT_NAME", "CFBundleName"), ("DEVELOPMENT_LANGUAGE", "CFBundleDevelopmentRegion"),
+    ]
+    .map { ($0.1, values(of: $0.0, in: target)) }
+    let members = (own + others).compactMap { key, values -> PropertyList.Member? in
+      guard let value = values.first, !value.isEmpty else { return nil }
       return PropertyList.Member(
         key: CodeUnitString(key), keyRange: nil, value: PropertyList(.string(CodeUnitString(value)))
       )

@@ -7,19 +7,23 @@ import L10nSource
 /// that Xcode itself brings along are not known here, but for those that a project's own text refers to.
 package struct BuildSettings: Sendable {
   private let project: XcodeProject
-  /// The settings of the `.xcconfig` files, with those that they include.
-  private let files: [TreePath: [BuildSetting]]
+  /// The settings of the project itself.
+  private let ownScopes: TargetScopes
   private let scopesOfTargets: [ProjectObjectIdentifier: TargetScopes]
 
   /// - Parameter files: the settings that each `.xcconfig` file of the project stands for, by its path.
   package init(_ project: XcodeProject, files: [TreePath: [BuildSetting]] = [:]) {
     self.project = project
-    self.files = files
     // Xcode has one configuration of a name.
     let named = Dictionary(
       project.configurations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let levels = files.mapValues(BuildSettingLevel.init)
     let ownLevels = named.mapValues { Self.levels(of: $0, levels) }
+    ownScopes = TargetScopes(
+      project.configurations.map { configuration in
+        Self.scope(
+          levels: Self.levels(of: configuration, levels), configuration, target: nil, of: project)
+      })
     scopesOfTargets = Dictionary(
       project.targets.map { target in
         let scopes = target.configurations.map { configuration in
@@ -55,21 +59,21 @@ package struct BuildSettings: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of configurations of all targets, and of settings of the project's own.
   package func values(of name: String) -> [String] {
-    let levels = files.mapValues(BuildSettingLevel.init)
-    let own = project.configurations.flatMap { configuration in
-      Self.scope(
-        levels: Self.levels(of: configuration, levels), configuration, target: nil, of: project
-      ).values(of: name)
-    }
+    let own = ownScopes.values(of: name)
     let values = own + project.targets.flatMap { scopes(of: $0).values(of: name) }
     return Set(values).sorted(by: precedesInByteOrder)
   }
 
-  /// The names of all settings of a target that begin with `prefix`, in byte order.
+  /// The settings of a target whose names begin with `prefix`, in byte order of the names, each with its different values in
+  /// byte order.
   ///
-  /// - Complexity: O(*n*) in the number of settings.
-  package func names(withPrefix prefix: String, in target: XcodeProject.Target) -> [String] {
-    scopes(of: target).names.filter { $0.hasPrefix(prefix) }.sorted(by: precedesInByteOrder)
+  /// - Complexity: O(*n* log *n*) in the number of settings.
+  func settings(
+    withPrefix prefix: String, in target: XcodeProject.Target
+  ) -> [(name: String, values: [String])] {
+    scopes(of: target).values(withPrefix: prefix).map { name, values in
+      (name, Set(values).sorted(by: precedesInByteOrder))
+    }.sorted { precedesInByteOrder($0.name, $1.name) }
   }
 
   /// Whether some configuration of a target sets a setting to `YES`.
@@ -99,27 +103,28 @@ package struct BuildSettings: Sendable {
   }
 }
 
-/// The settings of a target, one scope for each of its configurations.
+/// The settings of a target or of the project, one scope for each of its configurations.
 private struct TargetScopes {
   private let scopes: [BuildSettingScope]
-  /// Which of the scopes set a setting, by its name.
-  private var positions: [String: [Int]] = [:]
 
-  /// - Complexity: O(*n*) in the number of settings.
   init(_ scopes: [BuildSettingScope]) {
     self.scopes = scopes
-    for (position, scope) in scopes.enumerated() {
-      for name in Set(scope.levels.flatMap(\.names)) {
-        positions[name, default: []].append(position)
-      }
-    }
   }
 
-  var names: [String] { Array(positions.keys) }
+  /// - Complexity: O(*n*) in the number of scopes.
+  func values(of name: String) -> [String] { scopes.flatMap { $0.values(of: name) } }
 
-  /// - Complexity: O(*n*) in the number of scopes that set the setting.
-  func values(of name: String) -> [String] {
-    (positions[name] ?? []).flatMap { scopes[$0].values(of: name) }
+  /// The values of each setting whose name begins with `prefix`.
+  ///
+  /// - Complexity: O(*n*) in the number of settings.
+  func values(withPrefix prefix: String) -> [String: [String]] {
+    var values: [String: [String]] = [:]
+    for scope in scopes {
+      for name in Set(scope.levels.flatMap { $0.names(withPrefix: prefix) }) {
+        values[name, default: []] += scope.values(of: name)
+      }
+    }
+    return values
   }
 }
 
@@ -131,7 +136,11 @@ struct BuildSettingLevel: Sendable {
     self.settings = Dictionary(grouping: settings, by: \.name)
   }
 
-  var names: some Collection<String> { settings.keys }
+  func names(withPrefix prefix: String) -> [String] {
+    settings.keys.filter { $0.hasPrefix(prefix) }
+  }
+
+  func sets(_ name: String) -> Bool { settings[name] != nil }
 
   subscript(name: String) -> [BuildSetting] { settings[name] ?? [] }
 }
@@ -154,7 +163,8 @@ struct BuildSettingScope {
 
   /// The values of a setting, references replaced as far as they are known here.
   func values(of name: String) -> [String] {
-    assigned(name, from: 0).map { value in
+    guard levels.contains(where: { $0.sets(name) }) else { return [] }
+    return assigned(name, from: 0).map { value in
       var room = Self.replacementLimit
       return expand(value, of: name, depth: 0, &room)
     }

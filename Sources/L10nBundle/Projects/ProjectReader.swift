@@ -46,16 +46,17 @@ struct ProjectReader {
 
   /// - Parameter path: the `.xcodeproj` directory.
   mutating func readXcodeProject(_ path: TreePath) -> ReadXcodeProject {
-    let document = propertyLists.read(
-      path.appending("project.pbxproj"), brokenCheck: .brokenProject)
-    let project = XcodeProject(document?.root, at: path)
+    let values =
+      propertyLists.readValues(path.appending("project.pbxproj"), brokenCheck: .brokenProject)
+      ?? PropertyListValues(nil)
+    let project = XcodeProject(values, at: path)
     var files: [TreePath: [BuildSetting]] = [:]
     for file in BuildSettings.baseConfigurations(of: project) {
       files[file] = XcodeConfiguration.settings(at: file) { configuration(at: $0) }
     }
     let settings = BuildSettings(project, files: files)
     return ReadXcodeProject(
-      project: project, settings: settings, lines: LineIndex(document?.text ?? []),
+      project: project, settings: settings, lines: LineIndex(values.text),
       description: ProjectDescription(project, settings))
   }
 

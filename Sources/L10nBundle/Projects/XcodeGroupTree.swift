@@ -1,3 +1,4 @@
+import L10nFormats
 import L10nModel
 import L10nSource
 
@@ -7,9 +8,9 @@ struct XcodeGroupTree {
   private(set) var fileReferences: [XcodeProject.FileReference] = []
   private(set) var variantGroups: [XcodeProject.VariantGroup] = []
   private(set) var synchronizedGroups: [XcodeProject.SynchronizedGroup] = []
-  /// Where each object of the tree lies, below the input's root.
-  private(set) var paths: [ProjectObjectIdentifier: TreePath] = [:]
-  private var seen: Set<ProjectObjectIdentifier> = []
+  /// Where each object of the tree lies, below the input's root, by its position.
+  private(set) var paths: [Int: TreePath] = [:]
+  private var seen: Set<Int> = []
   /// The first group whose path is longer than any that a system opens.
   private(set) var tooDeepGroup: XcodeProject.TooDeepGroup?
 
@@ -27,17 +28,17 @@ struct XcodeGroupTree {
   }
 
   /// - Complexity: O(*n*) in the number of objects: each is looked at once, should groups contain each other.
-  mutating func walk(from mainGroup: PropertyList?) {
+  mutating func walk(from mainGroup: Int?) {
     var steps: [Step] = []
     if let root = reader.object(mainGroup) {
       steps.append(Step(object: root, parent: reader.directory))
     }
     while let step = steps.popLast() {
-      guard seen.insert(step.object.identifier).inserted else { continue }
+      guard seen.insert(step.object.position).inserted else { continue }
       let path = path(of: step.object, in: step.parent).flatMap { path in
         path.string.utf8.count > Self.longestPath ? addTooDeep(step.object) : path
       }
-      paths[step.object.identifier] = path
+      paths[step.object.position] = path
       switch step.object.text("isa") {
       case "PBXGroup", "XCVersionGroup":
         // The last of the steps is the next one.
@@ -76,23 +77,32 @@ struct XcodeGroupTree {
     _ object: XcodeProjectReader.Object, at path: TreePath?
   ) -> XcodeProject.FileReference {
     let written = object.text("path")
-    let lastComponent = written.flatMap { $0.split(separator: "/").last.map(String.init) }
+    let lastComponent = written.flatMap { Self.lastComponent(of: $0) }
     return XcodeProject.FileReference(
       identifier: object.identifier, name: object.text("name") ?? lastComponent ?? "",
       path: written == nil ? nil : path,
-      fileEncoding: XcodeProjectReader.integer(object["fileEncoding"]).map {
+      fileEncoding: reader.values.integer(at: object["fileEncoding"]).map {
         UInt32(truncatingIfNeeded: $0)
       },
       fileType: object.text("explicitFileType") ?? object.text("lastKnownFileType"),
       range: object.range)
   }
 
+  /// The name at the end of a path, whatever it begins with; nil where there is none.
+  private static func lastComponent(of path: String) -> String? {
+    let slash = UInt8(ascii: "/")
+    guard let last = path.utf8.lastIndex(where: { $0 != slash }) else { return nil }
+    let trimmed = path[..<path.utf8.index(after: last)]
+    let start = trimmed.utf8.lastIndex(of: slash).map { trimmed.utf8.index(after: $0) }
+    return String(trimmed[(start ?? trimmed.startIndex)...])
+  }
+
   private mutating func addVariantGroup(_ group: XcodeProjectReader.Object, at path: TreePath?) {
     var variants: [XcodeProject.Variant] = []
-    for child in reader.objects(group["children"]) where child.text("isa") == "PBXFileReference" {
-      guard seen.insert(child.identifier).inserted else { continue }
+    for child in reader.objects(group["children"]) where child.isA("PBXFileReference") {
+      guard seen.insert(child.position).inserted else { continue }
       let file = fileReference(child, at: self.path(of: child, in: path))
-      paths[child.identifier] = file.path
+      paths[child.position] = file.path
       fileReferences.append(file)
       // The directory says what language a file is for, not the name that Xcode shows.
       let region = file.path?.localizationSpelling ?? file.name
@@ -108,13 +118,13 @@ struct XcodeGroupTree {
     _ group: XcodeProjectReader.Object, at path: TreePath?
   ) {
     let sets = reader.objects(group["exceptions"]).filter {
-      $0.text("isa") == "PBXFileSystemSynchronizedBuildFileExceptionSet"
+      $0.isA("PBXFileSystemSynchronizedBuildFileExceptionSet")
     }
     let exceptions = sets.map { set in
       XcodeProject.ExceptionSet(
         target: reader.object(set["target"])?.identifier,
-        members: (set["membershipExceptions"]?.elements ?? []).compactMap(\.text).map {
-          XcodeProject.ExceptionSet.Member(written: $0)
+        members: reader.values.elements(of: set["membershipExceptions"]).compactMap {
+          reader.values.string(at: $0).map { XcodeProject.ExceptionSet.Member(written: $0) }
         })
     }
     synchronizedGroups.append(

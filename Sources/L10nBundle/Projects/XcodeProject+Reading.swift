@@ -1,3 +1,4 @@
+import L10nFormats
 package import L10nModel
 import L10nSource
 
@@ -9,18 +10,24 @@ extension XcodeProject {
   ///   - path: the `.xcodeproj` directory.
   /// - Complexity: O(*n*) in the number of objects.
   package init(_ root: PropertyList?, at path: TreePath) {
-    let reader = XcodeProjectReader(root, at: path)
+    self.init(PropertyListValues(root), at: path)
+  }
+
+  init(_ values: PropertyListValues, at path: TreePath) {
+    let reader = XcodeProjectReader(values, at: path)
     let project = reader.project
     var groups = XcodeGroupTree(reader)
     groups.walk(from: project?["mainGroup"])
     self.init(
       path: path, directory: reader.directory,
-      objectVersion: XcodeProjectReader.integer(root?["objectVersion"]),
-      developmentRegion: project?["developmentRegion"]?.text.flatMap { $0.isEmpty ? nil : $0 },
-      knownRegions: project?["knownRegions"]?.elements.compactMap(\.text) ?? [],
+      objectVersion: values.integer(at: values.value(of: "objectVersion", in: values.root)),
+      developmentRegion: project?.text("developmentRegion").flatMap { $0.isEmpty ? nil : $0 },
+      knownRegions: values.elements(of: project?["knownRegions"]).compactMap {
+        values.string(at: $0)
+      },
       fileReferences: groups.fileReferences, variantGroups: groups.variantGroups,
       synchronizedGroups: groups.synchronizedGroups, tooDeepGroup: groups.tooDeepGroup,
-      targets: (project?["targets"]?.elements ?? []).compactMap {
+      targets: values.elements(of: project?["targets"]).compactMap {
         reader.target($0, paths: groups.paths)
       },
       configurations: reader.configurations(
@@ -30,63 +37,55 @@ extension XcodeProject {
 
 /// Looks up the objects of a project, and reads those that are not in its group tree.
 struct XcodeProjectReader {
-  /// An object and where its identifier stands.
+  /// One of the objects, a member of `objects`.
   struct Object {
-    let identifier: ProjectObjectIdentifier
-    let range: SourceRange?
-    let value: PropertyList
+    let values: PropertyListValues
+    let position: Int
 
-    subscript(key: CodeUnitString) -> PropertyList? { value[key] }
+    var identifier: ProjectObjectIdentifier { ProjectObjectIdentifier(values.key(of: position)) }
+    /// Where the identifier stands.
+    var range: SourceRange? { values.keyRange(of: position) }
 
-    func text(_ key: CodeUnitString) -> String? { value[key]?.text }
+    subscript(key: StaticString) -> Int? { values.value(of: key, in: position) }
+
+    func text(_ key: StaticString) -> String? { values.string(at: self[key]) }
+
+    /// Whether it is an object of this class.
+    func isA(_ name: StaticString) -> Bool { values.isString(name, at: self["isa"]) }
   }
 
-  private let objects: [CodeUnitString: PropertyList.Member]
-  let project: PropertyList?
+  let values: PropertyListValues
+  private let objects: KeySlots
+  let project: Object?
   let directory: TreePath
 
-  init(_ root: PropertyList?, at path: TreePath) {
-    let objects = Dictionary(
-      (root?["objects"]?.members ?? []).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
-    self.objects = objects
-    if case .string(let identifier)? = root?["rootObject"]?.value {
-      project = objects[identifier]?.value
-    } else {
-      project = nil
-    }
+  init(_ values: PropertyListValues, at path: TreePath) {
+    self.values = values
+    objects = values.index(ofMembersOf: values.value(of: "objects", in: values.root))
+    project = values.member(
+      namedAt: values.value(of: "rootObject", in: values.root), in: objects
+    ).map { Object(values: values, position: $0) }
     let parent = path.parent ?? .root
-    directory = parent.resolving(project?["projectDirPath"]?.text ?? "") ?? parent
+    directory = parent.resolving(project?.text("projectDirPath") ?? "") ?? parent
   }
 
   /// The object that a reference names; nil where there is none.
-  func object(_ reference: PropertyList?) -> Object? {
-    guard case .string(let identifier)? = reference?.value, let member = objects[identifier]
-    else { return nil }
-    return Object(
-      identifier: ProjectObjectIdentifier(identifier), range: member.keyRange, value: member.value)
+  func object(_ reference: Int?) -> Object? {
+    values.member(namedAt: reference, in: objects).map { Object(values: values, position: $0) }
   }
 
-  func objects(_ references: PropertyList?) -> [Object] {
-    (references?.elements ?? []).compactMap { object($0) }
-  }
-
-  /// A number, which the project writes as text.
-  static func integer(_ value: PropertyList?) -> Int? {
-    if case .integer(let number)? = value?.value { return Int(number) }
-    return value?.text.flatMap { Int($0) }
+  func objects(_ references: Int?) -> [Object] {
+    values.elements(of: references).compactMap { object($0) }
   }
 }
 
 // MARK: Targets
 
 extension XcodeProjectReader {
-  func target(
-    _ reference: PropertyList, paths: [ProjectObjectIdentifier: TreePath]
-  ) -> XcodeProject.Target? {
+  /// - Parameter paths: where the objects of the group tree lie, by their positions.
+  func target(_ reference: Int, paths: [Int: TreePath]) -> XcodeProject.Target? {
     guard let target = object(reference) else { return nil }
-    let phases = objects(target["buildPhases"]).filter {
-      $0.text("isa") == "PBXResourcesBuildPhase"
-    }
+    let phases = objects(target["buildPhases"]).filter { $0.isA("PBXResourcesBuildPhase") }
     let files = phases.flatMap { objects($0["files"]) }
     return XcodeProject.Target(
       identifier: target.identifier, name: target.text("name") ?? "",
@@ -96,12 +95,10 @@ extension XcodeProjectReader {
       configurations: configurations(target["buildConfigurationList"], paths: paths))
   }
 
-  func configurations(
-    _ list: PropertyList?, paths: [ProjectObjectIdentifier: TreePath]
-  ) -> [BuildConfiguration] {
+  func configurations(_ list: Int?, paths: [Int: TreePath]) -> [BuildConfiguration] {
     objects(object(list)?["buildConfigurations"]).map { configuration in
-      let settings = (configuration["buildSettings"]?.members ?? []).compactMap {
-        BuildSetting($0)
+      let settings = values.members(of: configuration["buildSettings"]).compactMap {
+        BuildSetting(values, $0)
       }
       return BuildConfiguration(
         name: configuration.text("name") ?? "", settings: settings,
@@ -110,29 +107,35 @@ extension XcodeProjectReader {
   }
 
   /// A file reference of its own, or since objectVersion 77 a path within a synchronized group.
-  private func baseConfiguration(
-    of configuration: Object, paths: [ProjectObjectIdentifier: TreePath]
-  ) -> TreePath? {
+  private func baseConfiguration(of configuration: Object, paths: [Int: TreePath]) -> TreePath? {
     if let reference = object(configuration["baseConfigurationReference"]) {
-      return paths[reference.identifier]
+      return paths[reference.position]
     }
     guard let anchor = object(configuration["baseConfigurationReferenceAnchor"]),
       let relative = configuration.text("baseConfigurationReferenceRelativePath")
     else { return nil }
-    return paths[anchor.identifier]?.resolving(relative)
+    return paths[anchor.position]?.resolving(relative)
   }
 }
 
 extension BuildSetting {
   /// One of `buildSettings`: `PRODUCT_NAME`, `"CODE_SIGN_IDENTITY[sdk=iphoneos*]"`; nil where its value is no text.
-  fileprivate init?(_ member: PropertyList.Member) {
-    let value: String
-    switch member.value.value {
-    case .string(let text): value = text.string
-    case .array(let elements): value = elements.compactMap(\.text).joined(separator: " ")
-    default: return nil
-    }
-    let parts = member.key.string.split(separator: "[", omittingEmptySubsequences: false)
+  fileprivate init?(_ values: PropertyListValues, _ member: Int) {
+    let isList = values.isArray(member)
+    let value =
+      isList
+      ? values.elements(of: member).compactMap { values.string(at: $0) }.joined(separator: " ")
+      : values.string(at: member)
+    guard let value else { return nil }
+    let (name, conditions) = Self.parts(of: values.name(of: member))
+    self.init(
+      name: name, conditions: conditions, value: value, range: values.keyRange(of: member))
+  }
+
+  /// The name of a setting, and what stands in brackets behind it.
+  private static func parts(of key: String) -> (name: String, conditions: [Condition]) {
+    guard key.utf8.contains(UInt8(ascii: "[")) else { return (key, []) }
+    let parts = key.split(separator: "[", omittingEmptySubsequences: false)
     let conditions = parts.dropFirst().compactMap { part -> Condition? in
       guard part.last == "]" else { return nil }
       let sides = part.dropLast().split(
@@ -140,7 +143,6 @@ extension BuildSetting {
       guard sides.count == 2 else { return nil }
       return Condition(parameter: String(sides[0]), pattern: String(sides[1]))
     }
-    self.init(
-      name: String(parts[0]), conditions: conditions, value: value, range: member.keyRange)
+    return (String(parts[0]), conditions)
   }
 }

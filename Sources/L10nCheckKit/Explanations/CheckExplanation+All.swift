@@ -5,12 +5,19 @@ extension CheckExplanation {
   /// One explanation for each check, in the order of their identifiers.
   ///
   /// This is the table of all checks: a check that is declared anywhere has its explanation in one of these groups.
-  package static let all: [CheckExplanation] = [
+  package static let all: [CheckExplanation] = inOrder([
     ofCoverage, ofVariations, ofLocalizations, ofLookups, ofDevelopmentRegions, ofStringsFiles,
     ofStringsDicts, ofStringCatalogs, ofCatalogContents, ofPropertyLists, ofLocTables, ofJSON,
     ofInfoPlists, ofInterfaceBuilder, ofXcodeProjects, ofOtherFormats, ofResources, ofTrees,
     ofDirectives, ofArguments, ofTexts, ofGates,
-  ].joined().sorted { $0.check.identifier < $1.check.identifier }
+  ])
+
+  /// The positions are sorted: a run begins with this, and explanations are too large to be moved about.
+  private static func inOrder(_ groups: [[CheckExplanation]]) -> [CheckExplanation] {
+    let all = Array(groups.joined())
+    let names = all.map(\.check.identifier)
+    return all.indices.sorted { names[$0] < names[$1] }.map { all[$0] }
+  }
 
   /// The explanation of the check of this name; nil where there is none.
   ///

@@ -102,15 +102,24 @@ private struct OldCharset {
   static let cyrillic = [OldCharset("windows-1251", shortestRun: 4)]
 
   init(_ name: String, shortestRun: Int) {
+    let upperHalf = Array(UInt8(0x80)...0xFF)
+    // To open the encoding takes longer than the rest, so that all are asked for at once where none is free.
+    let scalars = Self.scalars(of: upperHalf, name)
     var bytes: [Unicode.Scalar: UInt8] = [:]
-    for byte in UInt8(0x80)...0xFF {
-      let decoded = Transcoder.utf8(from: [byte].span, charset: name)
-      let scalar = decoded.flatMap { String(decoding: $0, as: UTF8.self).unicodeScalars.first }
+    for (position, byte) in upperHalf.enumerated() {
+      let scalar =
+        scalars.count == upperHalf.count ? scalars[position] : Self.scalars(of: [byte], name).first
       // What the encoding leaves free, programs keep as the control character of the number.
       bytes[scalar ?? Unicode.Scalar(byte)] = byte
     }
     self.bytes = bytes
     self.shortestRun = shortestRun
+  }
+
+  private static func scalars(of bytes: [UInt8], _ name: String) -> [Unicode.Scalar] {
+    Transcoder.utf8(from: bytes.span, charset: name).map {
+      Array(String(decoding: $0, as: UTF8.self).unicodeScalars)
+    } ?? []
   }
 }
 

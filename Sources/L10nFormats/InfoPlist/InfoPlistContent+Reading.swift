@@ -100,7 +100,7 @@ private struct InfoPlistReader {
         value.members.compactMap { member in
           switch step {
           case .anyKey: member.value
-          case .key(let key): DeviceSuffix.base(of: member.key).string == key ? member.value : nil
+          case .key(let key): DeviceSuffix.isKey(member.key, ofBase: key) ? member.value : nil
           }
         }
       }

@@ -7,80 +7,120 @@ extension InterfaceComment {
   /// - Complexity: O(*n*) in the length of the comment.
   package static func parse(_ comment: some Collection<UInt8>) -> InterfaceComment? {
     let bytes = Array(comment)
+    return bytes.withUnsafeBytes { bytes in
+      InterfaceCommentPlaces(in: bytes).map { InterfaceComment($0, in: bytes) }
+    }
+  }
+
+  private init(_ places: InterfaceCommentPlaces, in bytes: UnsafeRawBufferPointer) {
+    func text(_ range: Range<Int>) -> CodeUnitString {
+      var text: [UInt8] = []
+      appendUnescaped(UnsafeRawBufferPointer(rebasing: bytes[range]), to: &text)
+      return CodeUnitString(bytes: text)
+    }
+    let identifier = text(places.identifier).string
+    let prefix = identifier + "."
+    let name = String(decoding: bytes[places.propertyName], as: UTF8.self)
+    self.init(
+      className: text(places.className).string,
+      property: name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name,
+      sourceText: text(places.sourceText), objectIdentifier: identifier,
+      note: places.note.map(text))
+  }
+}
+
+/// Where the parts of such a comment stand, values without their quotes and as they are spelled.
+struct InterfaceCommentPlaces {
+  private(set) var className = 0..<0
+  private(set) var propertyName = 0..<0
+  private(set) var sourceText = 0..<0
+  private(set) var identifier = 0..<0
+  private(set) var note: Range<Int>?
+
+  /// Finds them in a comment; nil where it is not such a comment.
+  ///
+  /// - Complexity: O(*n*) in the length of the comment.
+  init?(in bytes: UnsafeRawBufferPointer) {
     var start = 0
     // A comment has a dozen of these at most.
     for _ in 0..<16 {
-      guard let found = offset(of: opening, in: bytes, from: start) else { return nil }
-      if let comment = InterfaceComment(fields: fields(bytes, from: found)) { return comment }
-      start = found + opening.count
+      guard let found = Self.offset(of: Self.opening, in: bytes, from: start) else { return nil }
+      if readFields(bytes, from: found) { return }
+      start = found + Self.opening.utf8CodeUnitCount
     }
     return nil
   }
 
-  private static let opening = Array("Class = \"".utf8)
-  private static let equals = Array(" = \"".utf8)
+  /// Whether bytes may hold such a comment, alone or among others.
+  static func mayStand(in bytes: UnsafeRawBufferPointer) -> Bool {
+    offset(of: opening, in: bytes, from: 0) != nil
+  }
 
-  /// Where a pattern stands first. The standard library's search asks for the types of its parts at every call, which takes
-  /// longer than going through a comment.
-  private static func offset(of pattern: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
-    guard let first = pattern.first else { return start }
-    var index = start
-    while index + pattern.count <= bytes.count {
-      if bytes[index] == first,
-        bytes[index..<index + pattern.count].elementsEqual(pattern)
+  private static let opening: StaticString = "Class = \""
+  private static let equals: StaticString = " = \""
+
+  /// Where a pattern stands first.
+  private static func offset(
+    of pattern: StaticString, in bytes: UnsafeRawBufferPointer, from start: Int
+  ) -> Int? {
+    pattern.withUTF8Buffer { pattern in
+      let pattern = UnsafeRawBufferPointer(pattern)
+      let last = bytes.count - pattern.count
+      var index = start
+      while index <= last,
+        let found = firstOffset(of: pattern[0], in: bytes, from: index, to: last + 1)
       {
-        return index
+        if equalBytes(bytes, from: found, pattern, from: 0, count: pattern.count) { return found }
+        index = found + 1
       }
-      index += 1
+      return nil
     }
-    return nil
   }
 
   /// `name = "value";`
   private struct Field {
-    var name: String
-    var value: CodeUnitString
+    let name: Range<Int>
+    let value: Range<Int>
+    let end: Int
   }
 
-  private init?(fields: [Field]) {
-    guard fields.count >= 3, fields[0].name == "Class", fields[2].name == "ObjectID" else {
-      return nil
-    }
-    let identifier = fields[2].value.string
-    let prefix = identifier + "."
-    let name = fields[1].name
-    self.init(
-      className: fields[0].value.string,
-      property: name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name,
-      sourceText: fields[1].value, objectIdentifier: identifier,
-      note: fields.dropFirst(3).first { $0.name == "Note" }?.value)
+  /// Reads the fields that follow each other from `start` on; whether they are those of such a comment.
+  private mutating func readFields(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
+    guard let first = Self.field(bytes, from: start), Self.isName(first, "Class", bytes),
+      let second = Self.field(bytes, from: first.end),
+      let third = Self.field(bytes, from: second.end), Self.isName(third, "ObjectID", bytes)
+    else { return false }
+    className = first.value
+    propertyName = second.name
+    sourceText = second.value
+    identifier = third.value
+    let fourth = Self.field(bytes, from: third.end)
+    note = fourth.flatMap { Self.isName($0, "Note", bytes) ? $0.value : nil }
+    return true
   }
 
-  /// The fields that follow each other from `start` on.
-  private static func fields(_ bytes: [UInt8], from start: Int) -> [Field] {
-    var fields: [Field] = []
-    var index = start
-    while fields.count < 4, let nameEnd = offset(of: equals, in: bytes, from: index),
-      let end = endOfValue(bytes, from: nameEnd + equals.count)
-    {
-      let name = bytes[index..<nameEnd].drop { isXMLSpace($0) }
-      guard !name.contains(where: { isXMLSpace($0) || $0 == UInt8(ascii: "\"") }) else { break }
-      var value: [UInt8] = []
-      bytes.withUnsafeBytes {
-        appendUnescaped(
-          UnsafeRawBufferPointer(rebasing: $0[nameEnd + equals.count..<end.quote]), to: &value)
-      }
-      fields.append(
-        Field(name: String(decoding: name, as: UTF8.self), value: CodeUnitString(bytes: value)))
-      index = end.next
-    }
-    return fields
+  private static func isName(
+    _ field: Field, _ name: StaticString, _ bytes: UnsafeRawBufferPointer
+  ) -> Bool {
+    name.withUTF8Buffer { bytes[field.name].elementsEqual($0) }
+  }
+
+  /// The field at or behind `start`, before which nothing but white space stands.
+  private static func field(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Field? {
+    guard let nameEnd = offset(of: equals, in: bytes, from: start) else { return nil }
+    let valueStart = nameEnd + equals.utf8CodeUnitCount
+    guard let end = endOfValue(bytes, from: valueStart) else { return nil }
+    var nameStart = start
+    while nameStart < nameEnd, isXMLSpace(bytes[nameStart]) { nameStart += 1 }
+    for index in nameStart..<nameEnd
+    where isXMLSpace(bytes[index]) || bytes[index] == UInt8(ascii: "\"") { return nil }
+    return Field(name: nameStart..<nameEnd, value: valueStart..<end.quote, end: end.next)
   }
 
   /// The quote that ends a value: one that is not escaped and has a semicolon behind it, since some tools leave quotes
   /// as they are.
   private static func endOfValue(
-    _ bytes: [UInt8], from start: Int
+    _ bytes: UnsafeRawBufferPointer, from start: Int
   ) -> (quote: Int, next: Int)? {
     var index = start
     while index < bytes.count {

@@ -60,6 +60,7 @@ extension InterfaceDocument {
     for index in units.indices where isExcluded[units[index].object] {
       units[index].isExcluded = true
     }
+    unitsByKey = indexUnits()
   }
 
   /// Decoded texts count on from the end of the source, which is longer than what was read.

@@ -20,6 +20,8 @@ package struct InterfaceDocument: Sendable {
   var decoded: [UInt8]
   /// The classes of the objects: `NSMenuItem`.
   var classNames: [String]
+  /// The units that are not excluded, by their keys.
+  var unitsByKey = KeySlots(count: 0)
 
   package enum Form: Sendable, Hashable {
     case document
@@ -87,6 +89,39 @@ extension InterfaceDocument {
     bytes.append(UInt8(ascii: "."))
     bytes += unit.property.rawValue.utf8
     if unit.property.isArray { bytes += "[\(unit.index)]".utf8 }
+  }
+
+  /// The position of the unit that a key is of, and that is not excluded; nil where there is none.
+  ///
+  /// - Complexity: O(*n*) in the length of the key.
+  package func unit(ofKey key: UnsafeRawBufferPointer) -> Int? {
+    unitsByKey.position(of: key) { isKey(key, of: units[$0]) }
+  }
+
+  /// The index of the units by their keys; of those of one key the last is found.
+  func indexUnits() -> KeySlots {
+    var slots = KeySlots(count: units.count)
+    var key: [UInt8] = []
+    for (position, unit) in units.enumerated() where !unit.isExcluded {
+      key.removeAll(keepingCapacity: true)
+      appendKey(of: unit, to: &key)
+      key.withUnsafeBytes { key in
+        slots.set(position, of: key) { isKey(key, of: units[$0]) }
+      }
+    }
+    return slots
+  }
+
+  private func isKey(_ key: UnsafeRawBufferPointer, of unit: Unit) -> Bool {
+    let identifier = bytes(of: objects[unit.object].identifier)
+    guard key.count > identifier.count, key[identifier.count] == UInt8(ascii: "."),
+      identifier.withUnsafeBytes({ equalBytes($0, from: 0, key, from: 0, count: $0.count) })
+    else { return false }
+    let property = key[(identifier.count + 1)...]
+    let name = unit.property.rawValue.utf8
+    guard property.starts(with: name) else { return false }
+    let element = property.dropFirst(name.count)
+    return unit.property.isArray ? element.elementsEqual("[\(unit.index)]".utf8) : element.isEmpty
   }
 
   /// The text of a unit.

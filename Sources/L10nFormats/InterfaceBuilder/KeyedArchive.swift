@@ -7,12 +7,18 @@ struct KeyedArchive {
   private(set) var texts: [NibFile.Text] = []
   private(set) var diagnostics: [Diagnostic] = []
 
+  // Of every object these are asked for: a literal would be a copy each time.
+  private static let classKey: CodeUnitString = "$class"
+  private static let classNameKey: CodeUnitString = "$classname"
+  private static let stringKey: CodeUnitString = "NS.string"
+  private static let nameKey: CodeUnitString = "NSKey"
+
   init(_ root: PropertyList) {
     objects = root["$objects"]?.elements ?? []
     var lost = 0
     for object in objects {
-      guard let reference = object["$class"] else { continue }
-      guard let className = self.object(reference)?["$classname"]?.text else {
+      guard let reference = object[Self.classKey] else { continue }
+      guard let className = self.object(reference)?[Self.classNameKey]?.text else {
         lost += 1
         continue
       }
@@ -39,9 +45,9 @@ struct KeyedArchive {
     if case .uniqueIdentifier(0) = value.value { return nil }
     let object = object(value) ?? value
     // Strings that can change, and those with a key, are objects of their own.
-    let content = object["NS.string"].map { self.object($0) ?? $0 } ?? object
+    let content = object[Self.stringKey].map { self.object($0) ?? $0 } ?? object
     guard case .string(let text) = content.value, !text.isEmpty else { return nil }
-    let key = object["NSKey"].map { self.object($0) ?? $0 }
+    let key = object[Self.nameKey].map { self.object($0) ?? $0 }
     guard case .string(let name)? = key?.value else { return (text, nil) }
     return (text, name)
   }

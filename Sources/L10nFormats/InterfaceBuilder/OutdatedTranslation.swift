@@ -29,13 +29,11 @@ extension OutdatedTranslation {
   package static func find(
     in table: StringsFile, of document: InterfaceDocument
   ) -> [OutdatedTranslation] {
-    var units: [CodeUnitString: Int] = [:]
-    for (position, unit) in document.units.enumerated() where !unit.isExcluded {
-      units[document.key(of: unit)] = position
-    }
     let found = table.entries.compactMap { entry -> OutdatedTranslation? in
+      guard !table.isUpToDate(entry, with: document) else { return nil }
       let key = table.key(of: entry)
-      guard let position = units[key], let bytes = table.comment(of: entry)?.bytes,
+      guard let position = key.bytes.withUnsafeBytes(document.unit(ofKey:)),
+        let bytes = table.comment(of: entry)?.bytes,
         let comment = InterfaceComment.parse(bytes), comment.key == key,
         comment.sourceText != table.value(of: entry)
       else { return nil }
@@ -66,6 +64,33 @@ extension OutdatedTranslation {
       "the translation is of \"\(recorded)\", and the document now has \"\(current)\"",
       label: "translated before the change",
       help: "translate the new text, and write it into the comment")
+  }
+}
+
+extension StringsFile {
+  /// Whether the comment of an entry has today's text, or is not about a text at all; false where it takes a closer look.
+  ///
+  /// Nothing is copied: so it is for nearly every entry of every table of a document.
+  ///
+  /// - Complexity: O(*n*) in the length of the entry's key and of what stands before it.
+  fileprivate func isUpToDate(_ entry: StringsEntry, with document: InterfaceDocument) -> Bool {
+    source.utf8.withUnsafeBytes { text in
+      let trivia = UnsafeRawBufferPointer(rebasing: text[Int(entry.start)..<Int(entry.keyStart)])
+      guard InterfaceCommentPlaces.mayStand(in: trivia) else { return true }
+      guard !entry.traits.contains(.escapedKey) else { return false }
+      let inset = entry.traits.contains(.quotedKey) ? 1 : 0
+      let key = text[Int(entry.keyStart) + inset..<Int(entry.keyEnd) - inset]
+      guard let unit = document.unit(ofKey: UnsafeRawBufferPointer(rebasing: key)) else {
+        return true
+      }
+      guard let range = textRangeOfOnlyComment(of: entry) else { return false }
+      let comment = UnsafeRawBufferPointer(rebasing: text[range])
+      guard let places = InterfaceCommentPlaces(in: comment) else { return true }
+      let recorded = comment[places.sourceText]
+      // A backslash stands for something else.
+      return !recorded.contains(UInt8(ascii: "\\"))
+        && recorded.elementsEqual(document.bytes(of: document.units[unit].text))
+    }
   }
 }
 

@@ -5,13 +5,15 @@ import L10nSource
 ///
 /// It accepts exactly what CFOldStylePList.c accepts (`parsePlistObject` and what it calls). That parser does not stop at
 /// a mistake within an array: it looks for the closing parenthesis where the mistake left it, and goes on where it finds
-/// one. So a failure here leaves `position` where CoreFoundation's is, and an object may be returned although `mistake` is set.
+/// one. So a failure here leaves `position` where CoreFoundation's is, and an object may be there although `mistake` is set.
 struct OldStyleParser {
   var scanner: OldStyleScanner
   /// Where the next object is looked for; after an object, where it ended.
   var position = 0
   /// The first mistake met.
   private(set) var mistake: Mistake?
+  /// The values of the object that was parsed last.
+  private(set) var list: FlatPropertyList
   private let text: UnsafeBufferPointer<UInt8>
 
   /// CoreFoundation refuses an object that lies deeper.
@@ -33,6 +35,7 @@ struct OldStyleParser {
   init(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
     scanner = OldStyleScanner(text)
+    list = FlatPropertyList(sourceCount: text.count)
   }
 
   /// The first `count` bytes of the text.
@@ -40,10 +43,27 @@ struct OldStyleParser {
     UnsafeBufferPointer(rebasing: text[..<count])
   }
 
-  /// Parses the object that begins at the first token at or after `position`; nil where there is none.
+  /// Parses the object at or after `index`, with no memory of earlier mistakes; nil where there is none.
   ///
   /// - Complexity: O(*n*) in the length of the object.
-  private mutating func parseObject(_ need: Need, depth: Int) -> PropertyList? {
+  mutating func parseObject(at index: Int, depth: Int) -> PropertyList? {
+    parseValues(at: index, depth: depth) ? list.tree(in: text) : nil
+  }
+
+  /// Lays the object at or after `index` out in `list`, with no memory of earlier mistakes; whether there is one.
+  ///
+  /// - Complexity: O(*n*) in the length of the object.
+  mutating func parseValues(at index: Int, depth: Int) -> Bool {
+    position = index
+    mistake = nil
+    list.nodes.removeAll(keepingCapacity: true)
+    list.decoded.removeAll(keepingCapacity: true)
+    list.scalars.removeAll(keepingCapacity: true)
+    return parseObject(.required, depth: depth)
+  }
+
+  /// Parses the object that begins at the first token at or after `position`; where there is none, nothing is added.
+  private mutating func parseObject(_ need: Need, depth: Int) -> Bool {
     position = scanner.skipTrivia(from: position)
     guard depth <= Self.maximumDepth else {
       let place = position
@@ -51,29 +71,35 @@ struct OldStyleParser {
       return fail(.tooDeep(at: place))
     }
     guard position < scanner.count else {
-      return need == .required ? fail(.endOfText(at: position)) : nil
+      return need == .required ? fail(.endOfText(at: position)) : false
     }
     switch scanner[position] {
-    case UInt8(ascii: "{"): return parseDictionary(depth: depth)
-    case UInt8(ascii: "("): return parseArray(depth: depth)
+    case UInt8(ascii: "{"), UInt8(ascii: "("):
+      let first = list.nodes.count
+      let isWhole =
+        scanner[position] == UInt8(ascii: "{")
+        ? parseDictionary(depth: depth) : parseArray(depth: depth)
+      if !isWhole { list.nodes.removeSubrange(first...) }
+      return isWhole
     case UInt8(ascii: "<"): return parseData()
     default:
       let start = position
-      guard let string = parseString(need) else { return nil }
-      return PropertyList(.string(string), range: SourceRange(start, position))
+      guard let string = parseString(need) else { return false }
+      addString(string, SourceRange(start, position))
+      return true
     }
   }
 
-  /// Parses the object at or after `index`, with no memory of earlier mistakes.
-  mutating func parseObject(at index: Int, depth: Int) -> PropertyList? {
-    position = index
-    mistake = nil
-    return parseObject(.required, depth: depth)
+  private mutating func addString(_ text: FlatPropertyList.Text, _ range: SourceRange) {
+    list.nodes.append(
+      FlatPropertyList.Node(
+        kind: .string, textStart: text.start, textCount: text.count, start: UInt32(range.start),
+        end: UInt32(range.end)))
   }
 
   /// Parses the string that begins right at `position`. After an opening quote that nothing closes the position is
   /// behind that quote, as CoreFoundation leaves it.
-  private mutating func parseString(_ need: Need) -> CodeUnitString? {
+  private mutating func parseString(_ need: Need) -> FlatPropertyList.Text? {
     let start = position
     switch scanner.scanString(at: start) {
     case .quoted(let end, let hasEscapes):
@@ -92,25 +118,31 @@ struct OldStyleParser {
     }
   }
 
-  private func content(_ start: Int, _ end: Int, hasEscapes: Bool) -> CodeUnitString {
-    guard hasEscapes else { return CodeUnitString(bytes: Array(text[start..<end])) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(end - start)
+  private mutating func content(
+    _ start: Int, _ end: Int, hasEscapes: Bool
+  ) -> FlatPropertyList.Text {
+    guard hasEscapes else {
+      return FlatPropertyList.Text(start: UInt32(start), count: UInt32(end - start))
+    }
+    let first = list.decoded.count
     appendUnescaped(
-      UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text[start..<end])), to: &bytes)
-    return CodeUnitString(bytes: bytes)
+      UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text[start..<end])), to: &list.decoded)
+    return FlatPropertyList.Text(
+      start: UInt32(list.sourceCount + first), count: UInt32(list.decoded.count - first))
   }
 
-  private mutating func parseDictionary(depth: Int) -> PropertyList? {
+  private mutating func parseDictionary(depth: Int) -> Bool {
     let start = position
-    var members: [PropertyList.Member] = []
+    let dictionary = beginContainer(.dictionary)
     position = scanner.skipTrivia(from: start + 1)
     while position < scanner.count {
       let keyStart = position
       guard let key = parseString(.optional) else { break }
       let keyRange = SourceRange(keyStart, position)
-      guard let value = parseValue(ofKey: key, keyRange, depth: depth) else { return nil }
-      members.append(PropertyList.Member(key: key, keyRange: keyRange, value: value))
+      let value = list.nodes.count
+      guard parseValue(ofKey: key, keyRange, depth: depth) else { return false }
+      list.nodes[value].setKey(key, keyRange)
+      list.nodes[dictionary].childCount += 1
       position = scanner.skipTrivia(from: position)
     }
     position = scanner.skipTrivia(from: position)
@@ -118,21 +150,22 @@ struct OldStyleParser {
       return fail(.unclosed("dictionary", "}", at: position))
     }
     position += 1
-    return PropertyList(.dictionary(members), range: SourceRange(start, position))
+    endContainer(dictionary, start)
+    return true
   }
 
   /// Parses what follows a key, its semicolon included.
-  private mutating func parseValue(ofKey key: CodeUnitString, _ keyRange: SourceRange, depth: Int)
-    -> PropertyList?
-  {
-    var value = PropertyList(.string(key), range: keyRange)
+  private mutating func parseValue(
+    ofKey key: FlatPropertyList.Text, _ keyRange: SourceRange, depth: Int
+  ) -> Bool {
     position = scanner.skipTrivia(from: position)
     guard position < scanner.count else { return fail(.missingSemicolon(at: keyRange.end)) }
     if scanner[position] == UInt8(ascii: "=") {
       position += 1
-      guard let object = parseObject(.required, depth: depth + 1) else { return nil }
-      value = object
-    } else if scanner[position] != UInt8(ascii: ";") {
+      guard parseObject(.required, depth: depth + 1) else { return false }
+    } else if scanner[position] == UInt8(ascii: ";") {
+      addString(key, keyRange)
+    } else {
       return fail(.missingEqualsSign(at: position))
     }
     let valueEnd = position
@@ -141,15 +174,15 @@ struct OldStyleParser {
       return fail(.missingSemicolon(at: valueEnd))
     }
     position += 1
-    return value
+    return true
   }
 
-  private mutating func parseArray(depth: Int) -> PropertyList? {
+  private mutating func parseArray(depth: Int) -> Bool {
     let start = position
-    var elements: [PropertyList] = []
+    let array = beginContainer(.array)
     position += 1
-    while let element = parseObject(.optional, depth: depth + 1) {
-      elements.append(element)
+    while parseObject(.optional, depth: depth + 1) {
+      list.nodes[array].childCount += 1
       position = scanner.skipTrivia(from: position)
       guard position < scanner.count, scanner[position] == UInt8(ascii: ",") else { break }
       position += 1
@@ -159,11 +192,24 @@ struct OldStyleParser {
       return fail(.unclosed("array", ")", at: position))
     }
     position += 1
-    return PropertyList(.array(elements), range: SourceRange(start, position))
+    endContainer(array, start)
+    return true
+  }
+
+  /// Adds a container that is to be filled, and returns its position.
+  private mutating func beginContainer(_ kind: FlatPropertyList.Kind) -> Int {
+    list.nodes.append(FlatPropertyList.Node(kind: kind))
+    return list.nodes.count - 1
+  }
+
+  private mutating func endContainer(_ container: Int, _ start: Int) {
+    list.nodes[container].start = UInt32(start)
+    list.nodes[container].end = UInt32(position)
+    list.nodes[container].subtreeCount = UInt32(list.nodes.count - container)
   }
 
   /// `<0fbd77 1c2735ae>`: pairs of hexadecimal digits; white space may stand between pairs, not within one.
-  private mutating func parseData() -> PropertyList? {
+  private mutating func parseData() -> Bool {
     let start = position
     var bytes: [UInt8] = []
     position += 1
@@ -187,12 +233,17 @@ struct OldStyleParser {
       return fail(.malformedData(at: position))
     }
     position += 1
-    return PropertyList(.data(bytes), range: SourceRange(start, position))
+    list.nodes.append(
+      FlatPropertyList.Node(
+        kind: .scalar, textStart: UInt32(list.scalars.count), start: UInt32(start),
+        end: UInt32(position)))
+    list.scalars.append(.data(bytes))
+    return true
   }
 
-  private mutating func fail(_ mistake: Mistake) -> PropertyList? {
+  private mutating func fail(_ mistake: Mistake) -> Bool {
     self.mistake = self.mistake ?? mistake
-    return nil
+    return false
   }
 }
 

@@ -37,6 +37,15 @@ struct FlatPropertyList: Sendable {
 
     var range: SourceRange { SourceRange(Int(start), Int(end)) }
     var keyRange: SourceRange { SourceRange(Int(keyElementStart), Int(keyElementEnd)) }
+
+    /// Notes the key that the value has, and where it stands with its delimiters.
+    mutating func setKey(_ key: Text, _ range: SourceRange) {
+      hasKey = true
+      keyStart = key.start
+      keyCount = key.count
+      keyElementStart = UInt32(range.start)
+      keyElementEnd = UInt32(range.end)
+    }
   }
 
   enum Kind: UInt8, Sendable {
@@ -132,23 +141,37 @@ extension FlatPropertyList {
   /// - Complexity: O(*n*) in the number of values and the length of their texts.
   init(_ tree: PropertyList) {
     self.init(sourceCount: 0)
-    /// What is still to be laid out, and the containers that end before it, the next one last.
-    enum Step {
-      case add(PropertyList, key: PropertyList.Member?)
-      case end(Int)
+    /// A container whose elements or members are being laid out.
+    struct Open {
+      let container: PropertyList.Value
+      let position: Int
+      var next = 0
     }
-    var steps = [Step.add(tree, key: nil)]
-    while let step = steps.popLast() {
-      switch step {
-      case .end(let position):
-        nodes[position].subtreeCount = UInt32(nodes.count - position)
-      case .add(let value, let member):
-        let position = nodes.count
+    var open: [Open] = []
+    func add(_ value: PropertyList, _ member: PropertyList.Member?) {
+      switch value.value {
+      case .array(let elements) where !elements.isEmpty:
+        open.append(Open(container: value.value, position: nodes.count))
         nodes.append(node(of: value, member))
-        nodes[position].childCount = UInt32(value.members.count + value.elements.count)
-        steps.append(.end(position))
-        steps += value.elements.reversed().map { .add($0, key: nil) }
-        steps += value.members.reversed().map { .add($0.value, key: $0) }
+        nodes[nodes.count - 1].childCount = UInt32(elements.count)
+      case .dictionary(let members) where !members.isEmpty:
+        open.append(Open(container: value.value, position: nodes.count))
+        nodes.append(node(of: value, member))
+        nodes[nodes.count - 1].childCount = UInt32(members.count)
+      default: nodes.append(node(of: value, member))
+      }
+    }
+    add(tree, nil)
+    while let last = open.indices.last {
+      let next = open[last].next
+      open[last].next += 1
+      switch open[last].container {
+      case .array(let elements) where next < elements.count: add(elements[next], nil)
+      case .dictionary(let members) where next < members.count:
+        add(members[next].value, members[next])
+      default:
+        let position = open.removeLast().position
+        nodes[position].subtreeCount = UInt32(nodes.count - position)
       }
     }
   }
@@ -173,12 +196,7 @@ extension FlatPropertyList {
       node.end = UInt32(range.end)
     }
     if let member {
-      let place = decode(member.key.bytes)
-      node.hasKey = true
-      node.keyStart = place.start
-      node.keyCount = place.count
-      node.keyElementStart = UInt32(member.keyRange?.start ?? 0)
-      node.keyElementEnd = UInt32(member.keyRange?.end ?? 0)
+      node.setKey(decode(member.key.bytes), member.keyRange ?? SourceRange(0, 0))
     }
     return node
   }

@@ -21,6 +21,14 @@ extension StringsFile {
     return CodeUnitString(bytes: text)
   }
 
+  /// Where the text of `comment(of:)` stands; nil where it is joined of several comments, or there is none.
+  ///
+  /// - Complexity: O(*n*) in the length of what stands before the key.
+  func textRangeOfOnlyComment(of entry: StringsEntry) -> Range<Int>? {
+    let ranges = commentRangesBeforeKey(of: entry)
+    return ranges.count == 1 ? ranges.first.map(textRange) : nil
+  }
+
   /// The comments, delimiters included, that `comment(of:)` joins.
   ///
   /// - Complexity: O(*n*) in the length of what stands before the key.

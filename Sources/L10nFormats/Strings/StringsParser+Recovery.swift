@@ -95,7 +95,7 @@ extension StringsParser {
     var kind = EntryKind.keyOnly
     var index = probe.scanner.skipTrivia(from: keyEnd)
     if index < probe.scanner.count, probe.scanner[index] == UInt8(ascii: "=") {
-      guard probe.parseObject(at: index + 1, depth: 1) != nil else {
+      guard probe.parseValues(at: index + 1, depth: 1) else {
         return (max(probe.position, probe.mistake?.offset ?? 0), nil)
       }
       kind = .pair

@@ -97,7 +97,7 @@ struct StringsParser {
   /// conflict may begin the file. CoreFoundation rejects it either way.
   private mutating func parseAsEntriesAfterJunk(at first: Int) -> Bool {
     var parser = self
-    let isObject = parser.objects.parseObject(at: first, depth: 0) != nil
+    let isObject = parser.objects.parseValues(at: first, depth: 0)
     if isObject, parser.objects.scanner.skipTrivia(from: parser.objects.position) == count {
       return false
     }
@@ -111,7 +111,7 @@ struct StringsParser {
   private mutating func parseOtherObject(at first: Int) {
     form = .otherObject
     addOtherText(from: 0, to: count)
-    guard objects.parseObject(at: first, depth: 0) != nil else {
+    guard objects.parseValues(at: first, depth: 0) else {
       failInObject()
       return
     }
@@ -301,7 +301,7 @@ struct StringsParser {
         fail(.missingValue, at: valueStart, after: start)
         return nil
       }
-      guard objects.parseObject(at: valueStart, depth: 1) != nil else {
+      guard objects.parseValues(at: valueStart, depth: 1) else {
         failInObject()
         return nil
       }

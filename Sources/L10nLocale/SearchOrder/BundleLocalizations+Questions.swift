@@ -27,8 +27,17 @@ extension BundleLocalizations {
   /// in a language close to theirs by CLDR's data: Danish where there is Norwegian. None whom the development region
   /// serves as well.
   ///
-  /// - Complexity: O(*n* · *m*) in the numbers of preferences and of names listed.
+  /// - Complexity: O(*n* · *m*) in the numbers of preferences and of names listed; O(1) for a list that was seen before.
   package func unservedRelatives(developmentRegion: LocaleIdentifier) -> [UnservedRelative] {
+    Self.relatives.value(for: [developmentRegion.rawValue] + spellings) {
+      findUnservedRelatives(developmentRegion)
+    }
+  }
+
+  /// By the development region and the names that are listed.
+  private static let relatives = Memo<[String], [UnservedRelative]>()
+
+  private func findUnservedRelatives(_ developmentRegion: LocaleIdentifier) -> [UnservedRelative] {
     let relatives = spellings.filter {
       let identifier = RecognizedLocale(spelling: $0).identifier
       // What its own users do not get is another mistake.

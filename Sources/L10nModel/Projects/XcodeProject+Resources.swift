@@ -24,8 +24,19 @@ extension XcodeProject {
 extension TreePath {
   /// The name of the `.lproj` directory around a file, without the extension; nil where there is none.
   package var localizationSpelling: String? {
-    components.dropLast().last { $0.utf8.reversed().starts(with: ".lproj".utf8.reversed()) }
-      .map { String($0.dropLast(6)) }
+    // Bytes are looked at from the end: projects have thousands of paths, and most have no such directory.
+    let (extensionName, slash) = (".lproj".utf8, UInt8(ascii: "/"))
+    var end = string.utf8.lastIndex(of: slash)
+    while let last = end {
+      let directories = string[..<last]
+      let start = directories.utf8.lastIndex(of: slash)
+      if directories.utf8.suffix(extensionName.count).elementsEqual(extensionName) {
+        let name = start.map { directories[directories.utf8.index(after: $0)...] } ?? directories
+        return String(name.utf8.dropLast(extensionName.count))
+      }
+      end = start
+    }
+    return nil
   }
 
   /// Whether this is a string catalog by its name.
@@ -37,8 +48,9 @@ extension TreePath {
   package func resolving(_ relative: String) -> TreePath? {
     let slash = UInt8(ascii: "/")
     guard relative.utf8.first != slash else { return nil }
+    if TreePath.isPlain(relative.utf8) { return appending(relative) }
     var path = isRoot ? "" : string[...]
-    for component in relative.utf8.split(separator: slash).map(Substring.init) {
+    for component in TreePath(relative == "." ? "" : relative).components {
       switch component {
       case ".": continue
       case "..":
@@ -50,5 +62,17 @@ extension TreePath {
       }
     }
     return path.isEmpty ? .root : TreePath(String(path))
+  }
+
+  /// Whether a relative path has names alone in it, with one slash between two of them.
+  private static func isPlain(_ relative: String.UTF8View) -> Bool {
+    let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+    // `.` and `..` begin with a dot, as names of hidden files do, of which it is not told here.
+    var previous = slash
+    for byte in relative {
+      if previous == slash, byte == slash || byte == dot { return false }
+      previous = byte
+    }
+    return previous != slash
   }
 }

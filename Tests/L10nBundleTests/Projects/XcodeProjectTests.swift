@@ -38,6 +38,34 @@ import Testing
     return XcodeConfiguration.parse([UInt8](data)).value
   }
 
+  @Test("a project is the same whether its values are looked up in the file or in a tree")
+  func valuesInPlace() throws {
+    let bytes = try fixture()
+    let values = try #require(PropertyListValues(braced: bytes))
+    #expect(XcodeProject(values, at: "Apps/Garden.xcodeproj") == project(bytes))
+  }
+
+  @Test(
+    "what is no dictionary in braces, or has a mistake, is left to those who tell of it",
+    arguments: [
+      "", "key = value;", "(a, b)", "{ key = value; } more", "{ key = value }", "{ key = value;",
+      "{ key = (a; b); }", "{ key = value; } /* and", "<plist><dict/></plist>", "{ key = \"a; }",
+    ])
+  func otherFiles(_ text: String) {
+    #expect(PropertyListValues(braced: Array(text.utf8)) == nil)
+  }
+
+  @Test("of two equal keys the last counts, with escapes or without")
+  func equalKeys() throws {
+    let text = #"{ objects = { A = { isa = X; }; "\101" = { isa = "Y\n"; }; }; name = "\101"; }"#
+    let values = try #require(PropertyListValues(braced: Array(text.utf8)))
+    let index = values.index(ofMembersOf: values.value(of: "objects", in: values.root))
+    let member = try #require(
+      values.member(namedAt: values.value(of: "name", in: values.root), in: index))
+    #expect(values.string(at: values.value(of: "isa", in: member)) == "Y\n")
+    #expect(values.keyRange(of: member).map { $0.count } == 6)
+  }
+
   @Test("files lie where their groups say, each group counted once")
   func files() throws {
     let project = project(try fixture())

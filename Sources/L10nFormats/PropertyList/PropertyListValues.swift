@@ -1,0 +1,189 @@
+package import L10nModel
+package import L10nSource
+
+/// The values of a property list by their positions, for those who look for a few of thousands.
+///
+/// The file is laid out flat; a string is made only of what is asked for. One reference, for everything that is found in
+/// it holds it.
+package final class PropertyListValues: Sendable {
+  /// The UTF-8 text that ranges point into; empty for a binary file.
+  package let text: [UInt8]
+  private let list: FlatPropertyList
+
+  private init(text: [UInt8], list: FlatPropertyList) {
+    self.text = text
+    self.list = list
+  }
+
+  /// The values of a file that was read as a tree.
+  ///
+  /// - Complexity: O(*n*) in the number of values and the length of their texts.
+  package convenience init(_ document: PropertyListDocument) {
+    self.init(document.root, text: document.text)
+  }
+
+  package convenience init(_ root: PropertyList?, text: [UInt8] = []) {
+    self.init(
+      text: text, list: root.map { FlatPropertyList($0) } ?? FlatPropertyList(sourceCount: 0))
+  }
+
+  /// Reads a file that is a dictionary in braces, as projects are, without a mistake; nil where it is something else.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package convenience init?(braced bytes: [UInt8]) {
+    guard !BinaryPropertyListReader.recognizes(bytes) else { return nil }
+    let source = SourceText(decodingPropertyList: bytes)
+    guard source.defect == nil, !XMLPropertyListDetection.isXML(source.utf8) else { return nil }
+    let list = source.utf8.withUnsafeBufferPointer { buffer -> FlatPropertyList? in
+      var parser = OldStyleParser(buffer)
+      let first = parser.scanner.skipTrivia(from: 0)
+      guard first < buffer.count, buffer[first] == UInt8(ascii: "{"),
+        parser.parseValues(at: first, depth: 0), parser.mistake == nil,
+        parser.scanner.skipTrivia(from: parser.position) == buffer.count,
+        parser.scanner.unterminatedComment == nil
+      else { return nil }
+      return parser.list
+    }
+    guard let list else { return nil }
+    self.init(text: source.utf8, list: list)
+  }
+
+  /// The position of the whole; nil where nothing could be read.
+  package var root: Int? { list.nodes.isEmpty ? nil : 0 }
+}
+
+extension PropertyListValues {
+  /// The value that CoreFoundation finds for `key`: the last of that name; nil where there is no such dictionary.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
+  package func value(of key: StaticString, in dictionary: Int?) -> Int? {
+    guard let dictionary, list.nodes[dictionary].kind == .dictionary else { return nil }
+    var found: Int?
+    list.forEachChild(of: dictionary) { member in
+      let node = list.nodes[member]
+      if node.keyCount == key.utf8CodeUnitCount,
+        withBytes(node.keyStart, node.keyCount, { key.hasBytes($0) })
+      {
+        found = member
+      }
+    }
+    return found
+  }
+
+  /// The positions of the values of a dictionary, duplicates included, or of an array; none for anything else.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  package func children(of container: Int?) -> [Int] {
+    guard let container else { return [] }
+    var children: [Int] = []
+    children.reserveCapacity(Int(list.nodes[container].childCount))
+    list.forEachChild(of: container) { children.append($0) }
+    return children
+  }
+
+  package func members(of dictionary: Int?) -> [Int] {
+    dictionary.map { list.nodes[$0].kind == .dictionary } ?? false ? children(of: dictionary) : []
+  }
+
+  package func elements(of array: Int?) -> [Int] {
+    array.map { list.nodes[$0].kind == .array } ?? false ? children(of: array) : []
+  }
+
+  package func isArray(_ position: Int) -> Bool { list.nodes[position].kind == .array }
+
+  /// The text where the value is a string.
+  package func string(at position: Int?) -> String? {
+    guard let position, list.nodes[position].kind == .string else { return nil }
+    let node = list.nodes[position]
+    return withBytes(node.textStart, node.textCount) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether the value is this string.
+  package func isString(_ text: StaticString, at position: Int?) -> Bool {
+    guard let position, list.nodes[position].kind == .string else { return false }
+    let node = list.nodes[position]
+    return withBytes(node.textStart, node.textCount) { text.hasBytes($0) }
+  }
+
+  /// A number, or a string that is one.
+  package func integer(at position: Int?) -> Int? {
+    guard let position else { return nil }
+    let node = list.nodes[position]
+    guard node.kind == .scalar else { return string(at: position).flatMap { Int($0) } }
+    if case .integer(let number) = list.scalars[Int(node.textStart)] { return Int(number) }
+    return nil
+  }
+
+  /// The key of a member.
+  package func key(of member: Int) -> CodeUnitString {
+    let node = list.nodes[member]
+    return CodeUnitString(bytes: withBytes(node.keyStart, node.keyCount) { Array($0) })
+  }
+
+  /// The key of a member as a `String`.
+  package func name(of member: Int) -> String {
+    let node = list.nodes[member]
+    return withBytes(node.keyStart, node.keyCount) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Where the key of a member stands; nil in a binary property list.
+  package func keyRange(of member: Int) -> SourceRange? {
+    let node = list.nodes[member]
+    return node.keyElementEnd > 0 ? node.keyRange : nil
+  }
+
+  /// Lends the bytes of a text.
+  private func withBytes<Result>(
+    _ start: UInt32, _ count: UInt32, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    let isDecoded = Int(start) >= list.sourceCount
+    let first = isDecoded ? Int(start) - list.sourceCount : Int(start)
+    return (isDecoded ? list.decoded : text).withUnsafeBytes {
+      body(UnsafeRawBufferPointer(rebasing: $0[first..<first + Int(count)]))
+    }
+  }
+}
+
+extension StaticString {
+  fileprivate func hasBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    withUTF8Buffer {
+      $0.count == bytes.count
+        && equalBytes(UnsafeRawBufferPointer($0), from: 0, bytes, from: 0, count: bytes.count)
+    }
+  }
+}
+
+extension PropertyListValues {
+  /// An index of all members of a dictionary by their keys; of those of one name the last is found.
+  ///
+  /// - Complexity: O(*n*) in the number of members and the length of their keys.
+  package func index(ofMembersOf dictionary: Int?) -> KeySlots {
+    let members = members(of: dictionary)
+    var index = KeySlots(count: members.count)
+    for member in members {
+      let node = list.nodes[member]
+      withBytes(node.keyStart, node.keyCount) { key in
+        index.set(member, of: key) { isKey(key, of: $0) }
+      }
+    }
+    return index
+  }
+
+  /// The member whose key is the string at `position`; nil where there is none, or no string there.
+  ///
+  /// - Complexity: O(*n*) in the length of the string.
+  package func member(namedAt position: Int?, in index: KeySlots) -> Int? {
+    guard let position, list.nodes[position].kind == .string else { return nil }
+    let node = list.nodes[position]
+    return withBytes(node.textStart, node.textCount) { key in
+      index.position(of: key) { isKey(key, of: $0) }
+    }
+  }
+
+  private func isKey(_ key: UnsafeRawBufferPointer, of member: Int) -> Bool {
+    let node = list.nodes[member]
+    return withBytes(node.keyStart, node.keyCount) {
+      $0.count == key.count && equalBytes($0, from: 0, key, from: 0, count: key.count)
+    }
+  }
+}
