@@ -15,8 +15,15 @@ struct RunFailure: Error {
 
   /// A mistake in a file that somebody wrote, at its place.
   init(_ path: String, _ mistake: ConfigurationMistake, in text: [UInt8]) {
-    let place = LineCounts(text).lineColumn(of: mistake.range.start, in: text)
-    self.init("\(path):\(place.line):\(place.column)", mistake.message, .usage)
+    self.init(mistake.range.place(in: text, ofFileAt: path), mistake.message, .usage)
+  }
+}
+
+extension SourceRange {
+  /// Where it begins, as `path:line:column`.
+  func place(in text: [UInt8], ofFileAt path: String) -> String {
+    let place = LineCounts(text).lineColumn(of: start, in: text)
+    return "\(path):\(place.line):\(place.column)"
   }
 }
 

@@ -65,7 +65,7 @@ extension ExplainedExamplesTests {
     Example(
       "unchanged-text", translated("Drag a file here to begin", "Drag a file here to begin")),
     Example("wrong-script", translated("Left or right side", "Moitié gauche ou droite", "ar")),
-    Example("look-alike-letter", translated("System settings", "Cистемные настройки", "ru")),
+    Example("confusable-character", translated("System settings", "Cистемные настройки", "ru")),
     Example("surrounding-space", translated("Currently using: ", "Actuellement :")),
     Example("line-breaks", translated("All done.\\nEnjoy!", "C'est fait. Profitez-en !")),
     Example("final-punctuation", translated("Print…", "Imprimer")),

@@ -63,6 +63,8 @@ import Testing
     Example("empty-value", french("\"open\" = \"\";\n\"close\" = \"Fermer\";\n")),
     Example(
       "unknown-directive", french("/* l10ncheck:alow unchanged */\n\"open\" = \"Ouvrir\";\n")),
+    Example(
+      "renamed-check", french("/* l10ncheck:allow key-echo */\n\"open\" = \"Ouvrir\";\n")),
     Example("extra-table", beside("de").merging(["de.lproj/OldPanel.strings": open]) { $1 }),
     Example("extra-key", french(pair + "\"saveAs\" = \"Enregistrer\";\n")),
     Example("missing-resource", beside("ja").merging(["en.lproj/Credits.rtf": "{}"]) { $1 }),
@@ -71,7 +73,7 @@ import Testing
       "missing-localization",
       beside("fr").merging(["App.xcodeproj/project.pbxproj": project("en")]) { $1 }),
     Example(
-      "key-echo",
+      "value-is-key",
       [
         "A.bundle/Contents/Info.plist": infoPlist(""),
         "A.bundle/Contents/Resources/en.lproj/Localizable.strings":
@@ -85,7 +87,7 @@ import Testing
     Example("unknown-localization", beside("jp")),
     Example("unusual-localization", beside("kr")),
     Example("unusual-localization", beside("deu")),
-    Example("twin-localizations", beside("zh_CN").merging(beside("zh-Hans")) { $1 }),
+    Example("duplicate-localization", beside("zh_CN").merging(beside("zh-Hans")) { $1 }),
     Example("unreachable-localization", beside("Czech")),
     Example("refused-name", beside("français")),
     Example(

@@ -39,7 +39,8 @@ import Testing
   /// A word, and what is explained.
   @Test(
     arguments: [
-      ("missing-key", "missing-key"), ("pl", "pl"), ("pt_BR", "pt-BR"), ("English", "en"),
+      ("missing-key", "missing-key"), ("key-echo", "value-is-key"), ("pl", "pl"),
+      ("pt_BR", "pt-BR"), ("English", "en"),
       ("zh-Hant-HK", "zh-Hant-HK"), ("deu", "de"),
     ])
   func topics(_ word: String, _ expected: String) throws {
@@ -49,7 +50,8 @@ import Testing
       return
     }
     switch try #require(arguments.topic) {
-    case .check(let explanation): #expect(explanation.check.identifier == expected)
+    case .check(let explanation), .renamedCheck(let explanation, _):
+      #expect(explanation.check.identifier == expected)
     case .checks(let checks): Issue.record("\(checks.map(\.identifier))")
     case .language(let identifier): #expect(identifier == LocaleIdentifier(expected))
     }

@@ -2,6 +2,7 @@ import L10nCheckKit
 import L10nCoverage
 import L10nFormats
 import L10nLocale
+import L10nSource
 import TestSupport
 import Testing
 
@@ -107,6 +108,20 @@ struct ConfigurationTests {
     #expect(mistake?.range.start == text["1"])
   }
 
+  @Test("former names of checks set the level of the current ones")
+  func formerNames() throws {
+    let text = MarkedText(
+      "{checks: {⟦1⟧'key-echo': 'off'}, overrides: [{checks: {⟦2⟧'gone-object': 'error'}}]}")
+    let configuration = try Configuration(parsing: text.bytes)
+    #expect(
+      configuration.rules == [
+        FindingRule(["value-is-key": .off]), FindingRule(["obsolete-text": .error]),
+      ])
+    #expect(
+      configuration.formerCheckNames.map(\.name.current) == ["value-is-key", "obsolete-text"])
+    #expect(configuration.formerCheckNames.map(\.range.start) == [text["1"], text["2"]])
+  }
+
   @Test("what init writes can be read, with and without its comments")
   func draft() throws {
     let report = Report(inputs: ["."], profile: "runtime", bundles: [], findingRuns: [])
@@ -130,7 +145,8 @@ struct ConfigurationTests {
       schema.names(at: "properties", "overrides", "items", "properties")
         == Set(Configuration.OverrideSetting.allCases.map(\.rawValue)))
     #expect(
-      schema.names(at: "$defs", "checks", "properties") == Set(Check.all.map(\.identifier)))
+      schema.names(at: "$defs", "checks", "properties")
+        == Set(Check.all.map(\.identifier) + Check.formerIdentifiers.map(\.former)))
   }
 
   @Test(

@@ -54,6 +54,17 @@ import Testing
     #expect(identifiers == identifiers.sorted())
   }
 
+  @Test func formerIdentifiersLeadToChecks() {
+    let identifiers = Set(Check.all.map(\.identifier))
+    let renamings = Check.formerIdentifiers
+    #expect(Set(renamings.map(\.former)).count == renamings.count)
+    for (former, current) in renamings {
+      #expect(!identifiers.contains(former) && identifiers.contains(current))
+      #expect(Check.identifier(replacing: former) == current)
+    }
+    #expect(Check.identifier(replacing: "missing-key") == nil)
+  }
+
   @Test(arguments: Check.all.map(\.identifier)) func isWellFormed(_ identifier: String) throws {
     let explanation = try #require(CheckExplanation(ofCheck: identifier))
     #expect(identifier.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)

@@ -126,7 +126,7 @@ struct FormatStoryTests {
     let folder = "Contents/Resources"
     #expect(
       report.findingSummary == [
-        "key-echo \(folder)/fr.lproj/Localizable.strings settings.title",
+        "value-is-key \(folder)/fr.lproj/Localizable.strings settings.title",
         "missing-key \(folder)/pl.lproj/Localizable.strings Send",
         "missing-plural-category \(folder)/pl.lproj/Localizable.stringsdict %d mails",
       ])

@@ -206,7 +206,7 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
       "wrong-script"),
     .init(
       "a Latin letter in a Cyrillic word", ru, "\"open\" = \"Открыть", "\"open\" = \"Oткрыть",
-      "look-alike-letter"),
+      "confusable-character"),
     .init(
       "an escape of another format", de, "\"open\" = \"Öffnen", "\"open\" = \"\\u00d6ffnen",
       "foreign-escape"),
@@ -214,7 +214,7 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
     .init("an address without its scheme", de, "https://garden", "://garden", "broken-address"),
     .init(
       "a value that is its key", de, "\"open.again\" = \"Öffnen\"",
-      "\"open.again\" = \"open.again\"", "key-echo"),
+      "\"open.again\" = \"open.again\"", "value-is-key"),
     .init(
       "a document's text has changed", "Base.lproj/Main.xib", "Close the Garden",
       "Leave the Garden", "outdated-translation"),

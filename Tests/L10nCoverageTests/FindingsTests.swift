@@ -100,12 +100,12 @@ struct FindingsTests {
     Row(
       testDescription: "twins are one finding, at the later",
       listing: "en:\nzh-Hans:\nzh_CN:\nzh-CN:",
-      findings: ["twin-localizations R/zh-Hans.lproj", "twin-localizations R/zh_CN.lproj"]),
+      findings: ["duplicate-localization R/zh-Hans.lproj", "duplicate-localization R/zh_CN.lproj"]),
     Row(
       testDescription: "a twin of the development region",
       listing: "en: T.strings\nEnglish: T.strings",
       contents: ["en/T": english, "English/T": english],
-      findings: ["twin-localizations R/English.lproj"]),
+      findings: ["duplicate-localization R/English.lproj"]),
     Row(
       testDescription: "a link to its twin is none",
       listing: "en:\nzh_CN:\nzh-Hans -> zh_CN\nEnglish -> en\nhe:\niw -> he", findings: []),

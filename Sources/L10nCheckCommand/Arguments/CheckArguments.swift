@@ -51,7 +51,7 @@ struct CheckArguments: Sendable {
         if let other = options.updateValue(option, forKey: name), other != option {
           return "\(other) and \(option) both name '\(name)'"
         }
-        if !only.isEmpty, only.contains(check) == (level == .off) {
+        if !only.isEmpty, only.contains(where: { $0.identifier == name }) == (level == .off) {
           return level == .off
             ? "--only and --disable both name '\(name)'"
             : "\(option) names '\(name)', which --only leaves out"
@@ -59,6 +59,14 @@ struct CheckArguments: Sendable {
       }
     }
     return nil
+  }
+
+  /// The former names that were typed, with the option of each.
+  var formerNames: [(option: String, name: FormerCheckName)] {
+    let options = [("--only", only)] + settings.map { ($0.option, $0.checks) }
+    return options.flatMap { option, checks in
+      checks.compactMap { check in check.former.map { (option, $0) } }
+    }
   }
 
   /// The rules of a configuration with those of the command line, which go before them.
@@ -92,10 +100,13 @@ struct CheckArguments: Sendable {
 /// The name of a check.
 struct CheckName: ArgumentValue, Hashable {
   let identifier: String
+  /// The former name that was typed in its place; nil where it was the current one.
+  let former: FormerCheckName?
 
   init?(argument word: String) {
-    guard Self.choices.contains(word) else { return nil }
-    identifier = word
+    former = FormerCheckName(word)
+    identifier = former?.current ?? word
+    guard Self.choices.contains(identifier) else { return nil }
   }
 
   static let expectation = "the name of a check"

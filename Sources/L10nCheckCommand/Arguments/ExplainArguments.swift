@@ -33,6 +33,8 @@ struct ExplainArguments: Sendable {
 /// Something that can be explained.
 enum ExplainTopic: ArgumentValue {
   case check(CheckExplanation)
+  /// The same by a former name of the check.
+  case renamedCheck(CheckExplanation, FormerCheckName)
   /// The checks whose names have a word in common.
   case checks([Check])
   case language(LocaleIdentifier)
@@ -40,6 +42,12 @@ enum ExplainTopic: ArgumentValue {
   init?(argument word: String) {
     if let explanation = CheckExplanation(ofCheck: word) {
       self = .check(explanation)
+      return
+    }
+    if let former = FormerCheckName(word),
+      let explanation = CheckExplanation(ofCheck: former.current)
+    {
+      self = .renamedCheck(explanation, former)
       return
     }
     let recognized = RecognizedLocale(spelling: word)

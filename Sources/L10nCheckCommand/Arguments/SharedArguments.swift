@@ -72,13 +72,19 @@ struct SharedArguments: Sendable {
       "verbose", short: "v", to: \.isVerbose, category: .output, "List everything, however long."),
   ]
 
-  /// The configuration that these arguments ask for; nil where there is none.
+  /// The configuration that these arguments ask for; nil where there is none. Prints its hints.
   ///
   /// - Parameter paths: what is looked at.
   func configurationFile(for paths: [String]) throws(RunFailure) -> ConfigurationFile? {
     if ignoresConfiguration { return nil }
-    if let configuration { return try ConfigurationFile(at: configuration) }
-    return try ConfigurationFile.nearest(to: paths)
+    let file: ConfigurationFile? =
+      if let configuration {
+        try ConfigurationFile(at: configuration)
+      } else {
+        try ConfigurationFile.nearest(to: paths)
+      }
+    for hint in file?.hints ?? [] where !isQuiet { RunMessages.report(hint.place, hint.message) }
+    return file
   }
 
   /// The same as the library understands it: what was typed, else what the configuration says.

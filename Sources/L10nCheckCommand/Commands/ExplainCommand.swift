@@ -13,10 +13,13 @@ struct ExplainCommand {
 
   func run() -> ExitStatus {
     switch arguments.topic {
-    case .check(let explanation)?: explain(explanation)
-    case .language(let identifier)?: explain(LanguageExplanation(identifier))
-    case .checks(let checks)?: ChecksCommand(checks, arguments.output).run()
-    case nil: ChecksCommand(Check.all, arguments.output).run()
+    case .check(let explanation)?: return explain(explanation)
+    case .renamedCheck(let explanation, let former)?:
+      RunMessages.say(former.hint())
+      return explain(explanation)
+    case .language(let identifier)?: return explain(LanguageExplanation(identifier))
+    case .checks(let checks)?: return ChecksCommand(checks, arguments.output).run()
+    case nil: return ChecksCommand(Check.all, arguments.output).run()
     }
   }
 

@@ -20,6 +20,11 @@ struct ReportCommand {
       RunMessages.say(contradiction)
       return .usage
     }
+    if !arguments.shared.isQuiet {
+      for (option, former) in arguments.checks.formerNames {
+        RunMessages.report(option, former.hint())
+      }
+    }
     let paths = arguments.paths.isEmpty ? ["."] : arguments.paths
     let settings = try ReportSettings(arguments, paths)
     let checked = try await checkedReport(on: paths, settings)
@@ -73,8 +78,8 @@ struct ReportCommand {
     }
     let comparison = baseline.compare(report, today: CalendarDay.today)
     if !arguments.shared.isQuiet {
-      BaselineMessages(file.path, comparison, isWhole: settings.isWhole).sentences.forEach(
-        RunMessages.say)
+      BaselineMessages(file.path, baseline, comparison, isWhole: settings.isWhole).sentences
+        .forEach(RunMessages.say)
     }
     return comparison.report
   }

@@ -24,7 +24,7 @@ extension Configuration {
     if let required = object[.requiredLocalizations] {
       requirements.append(LocalizationRequirement(try Self.localizations(required)))
     }
-    if let checks = object[.checks] { rules.append(FindingRule(try Self.levels(checks))) }
+    if let checks = object[.checks] { rules.append(FindingRule(try levels(checks))) }
     if let overrides = object[.overrides] {
       guard case .array(let elements) = overrides.value else {
         throw overrides.expected("a list of overrides in brackets")
@@ -60,7 +60,7 @@ extension Configuration {
       }
       return
     }
-    var rule = FindingRule(try Self.levels(checks))
+    var rule = FindingRule(try levels(checks))
     rule.paths = paths
     rule.tables = try object[.tables]?.requiredTexts() ?? []
     rule.keys = try object[.keys]?.requiredTexts() ?? []
@@ -70,18 +70,23 @@ extension Configuration {
     rules.append(rule)
   }
 
-  private static func levels(
+  private mutating func levels(
     _ value: JSON5Value
   ) throws(ConfigurationMistake) -> [String: FindingLevel] {
     var levels: [String: FindingLevel] = [:]
     for member in try value.requiredMembers("checks with their levels, an object in braces") {
-      guard Check.all.contains(where: { $0.identifier == member.name }) else {
+      let former = FormerCheckName(member.name)
+      if let former {
+        formerCheckNames.append(PlacedName(name: former, range: member.nameRange))
+      }
+      let identifier = former?.current ?? member.name
+      guard Check.all.contains(where: { $0.identifier == identifier }) else {
         throw ConfigurationMistake(
           member.nameRange,
           ConfigurationObject<Setting>.unknown(
             "check", member.name, among: Check.all.map(\.identifier)))
       }
-      levels[member.name] = try member.value.requiredWord(FindingLevel.self)
+      levels[identifier] = try member.value.requiredWord(FindingLevel.self)
     }
     return levels
   }

@@ -1,6 +1,7 @@
 import L10nCheckKit
 import L10nCoverage
 import L10nLocale
+import L10nSource
 
 /// What a `.l10ncheck.json` says. Everything in it is optional, and the command line goes before it.
 struct Configuration: Sendable, Hashable {
@@ -22,6 +23,13 @@ struct Configuration: Sendable, Hashable {
   /// Relative to the directory of the file.
   var baseline: String?
   var exitsZero: Bool?
+  /// Former names of checks, with their places.
+  var formerCheckNames: [PlacedName] = []
+
+  struct PlacedName: Sendable, Hashable {
+    let name: FormerCheckName
+    let range: SourceRange
+  }
 }
 
 extension Configuration {

@@ -18,6 +18,8 @@ struct ConfigurationFile: Sendable {
   let path: String
   /// The directory of the file, without links; its paths begin there.
   let directory: String
+  /// What to improve in it, with the place.
+  let hints: [(place: String, message: String)]
 
   /// Reads a configuration that somebody named.
   init(at path: String) throws(RunFailure) {
@@ -32,6 +34,9 @@ struct ConfigurationFile: Sendable {
       configuration = try Configuration(parsing: text)
     } catch {
       throw RunFailure(path, error, in: text)
+    }
+    hints = configuration.formerCheckNames.map { former in
+      (former.range.place(in: text, ofFileAt: path), former.name.hint(quote: "\""))
     }
     directory = RealPath.directory(ofFile: path)
   }

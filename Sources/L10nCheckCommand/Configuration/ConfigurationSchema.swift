@@ -102,7 +102,7 @@ enum ConfigurationSchema {
           "type": "object",
           "additionalProperties": false,
           "properties": {
-    \(Check.all.map { "        \"\($0.identifier)\": {\"$ref\": \"#/$defs/level\"}" }.joined(separator: ",\n"))
+    \((checks + formerChecks).joined(separator: ",\n"))
           }
         },
         "level": {"enum": ["off", "note", "warning", "error"]}
@@ -110,5 +110,15 @@ enum ConfigurationSchema {
     }
 
     """
+  }
+
+  private static var checks: [String] {
+    Check.all.map { "        \"\($0.identifier)\": {\"$ref\": \"#/$defs/level\"}" }
+  }
+
+  private static var formerChecks: [String] {
+    Check.formerIdentifiers.map { former, current in
+      "        \"\(former)\": {\"description\": \"Now named \(current).\", \"deprecated\": true, \"$ref\": \"#/$defs/level\"}"
+    }
   }
 }

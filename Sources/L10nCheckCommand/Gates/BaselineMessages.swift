@@ -9,8 +9,14 @@ struct BaselineMessages {
   private static let mostNames = 3
 
   /// - Parameter isWhole: whether the report is of all of the tree, so that what is not in it is gone.
-  init(_ path: String, _ comparison: Baseline.Comparison, isWhole: Bool) {
+  init(
+    _ path: String, _ baseline: Baseline, _ comparison: Baseline.Comparison, isWhole: Bool
+  ) {
     var sentences: [String] = []
+    let renamed = Set(baseline.entries.compactMap { FormerCheckName($0.check) })
+    for former in renamed.sorted(by: { $0.name < $1.name }) {
+      sentences.append("\(path): \(former.hint()): --write-baseline updates the name")
+    }
     if isWhole, !comparison.fixed.isEmpty {
       let verb = comparison.fixed.count == 1 ? "is" : "are"
       sentences.append(

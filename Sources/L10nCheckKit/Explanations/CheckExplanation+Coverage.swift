@@ -104,7 +104,7 @@ extension CheckExplanation {
         Translate the value. If there is no translation yet, use the development region's text.
         """),
     CheckExplanation(
-      .keyEcho,
+      .valueIsKey,
       meaning: """
         The value of a key is the key itself, and the key is a name of the program's rather than a text for people. In
         source trees it is told of where the source has a text, in built bundles always.

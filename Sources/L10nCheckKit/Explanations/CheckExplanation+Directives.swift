@@ -26,6 +26,21 @@ extension CheckExplanation {
         Write the words as they are above, and the check as the finding names it. A comment speaks of the key that
         follows, or of the one before it on the same line. In the development region's file it speaks of the key in
         every localization.
-        """)
+        """),
+    CheckExplanation(
+      .formerName,
+      meaning: """
+        A comment with l10ncheck:allow or l10ncheck:allow-file uses the former name of a check.
+        """,
+      effect: """
+        The comment still works, because former names stay valid.
+        """,
+      example: """
+        /* l10ncheck:allow key-echo */
+        "settings.title" = "settings.title";
+        """,
+      remedy: """
+        Write the current name of the check, which the finding gives.
+        """),
   ]
 }

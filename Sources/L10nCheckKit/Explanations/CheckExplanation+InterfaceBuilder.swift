@@ -165,7 +165,7 @@ extension CheckExplanation {
         Let the file and the document say the same, or remove the key from the file.
         """),
     CheckExplanation(
-      .goneObject,
+      .obsoleteText,
       meaning: """
         The development region's file has a text for a property of an object that the interface document does not have any
         more.

@@ -39,7 +39,7 @@ extension CheckExplanation {
         Rename the directory as the finding says, if that is what you meant.
         """),
     CheckExplanation(
-      .twinLocalizations,
+      .duplicateLocalization,
       meaning: """
         Two directories are for one and the same locale, under two names.
         """,

@@ -45,7 +45,7 @@ extension CheckExplanation {
         Translate it. If the file is right and its name wrong, name the script in the localization's name: sr-Latn.
         """),
     CheckExplanation(
-      .lookAlikeLetter,
+      .confusableCharacter,
       meaning: """
         A word has letters of another alphabet that look like letters of its own: a Latin "C" in a Cyrillic word. A name in
         Latin letters with an ending of the language is none of these.

@@ -44,7 +44,7 @@ struct UnjudgedTexts {
   private static let tellingName = Check.unknownLocalization
   /// The checks that tell of a localization as a whole.
   private static let tellingChecks: Set<Check> = [
-    tellingName, .unusualLocalization, .twinLocalizations, .unreferencedFile, .undeclaredRegion,
+    tellingName, .unusualLocalization, .duplicateLocalization, .unreferencedFile, .undeclaredRegion,
   ]
 }
 

@@ -30,7 +30,7 @@ struct ObsoleteTexts {
       guard !gone.isEmpty else { continue }
       let places = file.table.places(of: gone)
       let common = Finding(
-        .goneObject, about: file.subject,
+        .obsoleteText, about: file.subject,
         message: .aboutKey("", " is of an object that the document does not have any more"))
       for index in gone {
         let key = content.key(of: content.entries[index])
@@ -43,6 +43,7 @@ struct ObsoleteTexts {
 }
 
 extension Check {
-  package static let goneObject = Check(
-    "gone-object", .note, "a text of an object that the interface document does not have any more")
+  package static let obsoleteText = Check(
+    "obsolete-text", .note, "a text of an object that the interface document does not have any more"
+  )
 }

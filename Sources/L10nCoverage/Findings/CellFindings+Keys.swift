@@ -106,7 +106,7 @@ extension CellFindings {
     } else {
       add(keys(.marked), .untranslatedKey, Self.stubMessage, subject, to: &runs)
     }
-    add(keys(.echo), .keyEcho, Self.echoMessage, subject, to: &runs)
+    add(keys(.echo), .valueIsKey, Self.echoMessage, subject, to: &runs)
   }
 
   /// The keys that somebody wants to be looked at again.

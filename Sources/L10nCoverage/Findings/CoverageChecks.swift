@@ -23,8 +23,8 @@ extension Check {
   package static let unusualLocalization = Check(
     "unusual-localization", .warning,
     "a directory's name is probably not the language that was meant")
-  package static let twinLocalizations = Check(
-    "twin-localizations", .warning, "two directories are one locale, and users get one of them")
+  package static let duplicateLocalization = Check(
+    "duplicate-localization", .warning, "two directories are one locale, and users get one of them")
   package static let missingDevelopmentRegion = Check(
     "missing-development-region", .warning,
     "the development region has no directory, so that there is nothing to compare with")
@@ -57,8 +57,8 @@ extension Check {
     "a file that CoreFoundation finds where the Bundle Programming Guide says another")
   package static let untranslatedKey = Check(
     "untranslated-key", .warning, "a translation that is marked as still to be done")
-  package static let keyEcho = Check(
-    "key-echo", .warning, "a value that is but its key, which is no text for people")
+  package static let valueIsKey = Check(
+    "value-is-key", .warning, "a value that is but its key, which is no text for people")
   package static let needsReview = Check(
     "needs-review", .note, "a translation that is marked for review")
   package static let shadowedKey = Check(

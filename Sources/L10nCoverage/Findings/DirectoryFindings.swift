@@ -125,7 +125,7 @@ extension BundleCoverage {
     if recognized.isKnown, let twin = namesakes.twin(of: localization) {
       groups.append(
         finding(
-          .twinLocalizations, localization, directory.declaration,
+          .duplicateLocalization, localization, directory.declaration,
           "\(twin.spelling).lproj and \(directory.spelling).lproj are both \(localization.identifier): "
             + outcome(ofTwins: [twin.spelling, directory.spelling], localization.identifier),
           help: "merge the two directories"))

@@ -3,8 +3,8 @@ package import L10nSource
 
 /// Names findings so that the same one is known again in another run, wherever its lines have moved.
 ///
-/// A fingerprint is made of what the finding is about: bundle, localization, table, path, check and key, and the input
-/// where that is not the first. Where several are about the same, they are numbered in their order.
+/// A fingerprint is made of what the finding is about: bundle, localization, table, path, check (by the first name it had)
+/// and key, and the input where that is not the first. Where several are about the same, they are numbered in their order.
 package struct FindingFingerprints: ~Copyable {
   private var occurrences: OccurrenceCounts
   /// The subject of the findings before, which most often is that of the next.
@@ -59,7 +59,7 @@ package struct FindingFingerprints: ~Copyable {
 
   package static func group(of check: Check, in subject: SubjectGroup) -> Group {
     var hash = subject.hash
-    hash.add(UnsafeRawBufferPointer(check.identifierBytes))
+    hash.add(UnsafeRawBufferPointer(check.fingerprintBytes))
     return Group(hash: hash)
   }
 

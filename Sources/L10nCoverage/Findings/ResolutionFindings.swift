@@ -70,7 +70,7 @@ extension BundleCoverage {
     let limit = BundleLocalizations.longestSearch
     return [
       finding(
-        .twinLocalizations, nil, directory?.declaration ?? path,
+        .duplicateLocalization, nil, directory?.declaration ?? path,
         "users of \"\(crowded)\" get more than \(limit) localizations, which CoreFoundation takes for one: the report looks for their files in the first \(limit)",
         help: "merge the localizations of one language")
     ]

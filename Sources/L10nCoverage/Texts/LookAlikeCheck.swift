@@ -94,7 +94,7 @@ package struct LookAlikeProblem: Sendable, Hashable {
 extension LookAlikeProblem {
   var words: ProblemWords {
     ProblemWords(
-      .lookAlikeLetter,
+      .confusableCharacter,
       .made(
         "", " has the \(alphabet) letter \"\(letter)\" in \"\(word)\", which looks like another one"
       ),
@@ -103,7 +103,7 @@ extension LookAlikeProblem {
 }
 
 extension Check {
-  package static let lookAlikeLetter = Check(
-    "look-alike-letter", .warning,
+  package static let confusableCharacter = Check(
+    "confusable-character", .warning,
     "a word with a letter of another script that looks like one of its own")
 }

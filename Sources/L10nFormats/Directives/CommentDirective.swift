@@ -28,6 +28,18 @@ enum CommentDirective: Sendable, Hashable {
     }
   }
 
+  /// The directive with the current name of each check that it gives a former name of.
+  var withCurrentNames: CommentDirective {
+    func current(_ names: [String]) -> [String] {
+      names.map { Check.identifier(replacing: $0) ?? $0 }
+    }
+    return switch self {
+    case .allow(let checks): .allow(current(checks))
+    case .allowFile(let checks): .allowFile(current(checks))
+    case .needsTranslation, .maximumLength, .unknown: self
+    }
+  }
+
   static let mark: StaticString = "l10ncheck:"
 
   /// The directives of a comment, in order, with the offset of each in the comment.

@@ -28,8 +28,12 @@ package struct FileDirectives: Sendable, Hashable {
     if let entry, syntax.hasOwnMarker(in: comment) {
       keys[entry, default: KeyDirectives()].needsTranslation = true
     }
-    for (directive, range) in CommentDirective.all(in: comment) {
+    for (written, range) in CommentDirective.all(in: comment) {
       let range = isPlaced ? range : nil
+      let directive = written.withCurrentNames
+      for (former, name) in zip(written.checks, directive.checks) where former != name {
+        diagnostics.append(.renamedCheck(former, name, range))
+      }
       let allowed = directive.checks.filter(syntax.isCheck)
       for name in directive.checks where !syntax.isCheck(name) {
         diagnostics.append(.unknownCheck(name, allowed: allowed, syntax, range))
@@ -119,6 +123,14 @@ extension Diagnostic {
       help: "write the name that the finding has; l10ncheck checks lists them")
   }
 
+  fileprivate static func renamedCheck(
+    _ former: String, _ name: String, _ range: SourceRange?
+  ) -> Self {
+    Self(
+      .formerName, at: range, "the check \"\(former)\" is now named \"\(name)\"",
+      label: "former name", help: "write \"\(name)\"")
+  }
+
   fileprivate static func directiveOfNoKey(_ range: SourceRange?) -> Self {
     Self(
       .unknownDirective, at: range, "this comment speaks of no key", label: "belongs to no key",
@@ -129,4 +141,6 @@ extension Diagnostic {
 extension Check {
   package static let unknownDirective = Check(
     "unknown-directive", .warning, "a word to l10ncheck in a comment that means nothing")
+  package static let formerName = Check(
+    "renamed-check", .note, "former name of a check in a comment")
 }

@@ -229,7 +229,7 @@ extension JSONWriter {
     string(source.state.rawValue)
     key("file")
     stringOrNull(source.file?.string)
-    key("from")
+    key("inheritedFrom")
     stringOrNull(source.origin)
     endObject()
   }

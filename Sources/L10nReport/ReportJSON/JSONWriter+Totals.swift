@@ -18,9 +18,9 @@ extension JSONWriter {
     key("coverage")
     coverage(totals.keys.coverage)
     members(of: totals.findings)
-    key("allowed")
+    key("suppressed")
     number(report.allowed)
-    key("known")
+    key("baselined")
     number(report.known)
     endObject()
   }

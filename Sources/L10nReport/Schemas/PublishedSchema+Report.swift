@@ -61,7 +61,7 @@ extension PublishedSchema {
         "totals": {
           "description": "Sums over bundles and their localizations.",
           "type": "object",
-          "required": ["bundles", "localizations", "keys", "missing", "extra", "coverage", "errors", "warnings", "notes", "allowed", "known"],
+          "required": ["bundles", "localizations", "keys", "missing", "extra", "coverage", "errors", "warnings", "notes", "suppressed", "baselined"],
           "properties": {
             "bundles": {"$ref": "#/$defs/count"},
             "localizations": {"$ref": "#/$defs/count"},
@@ -72,8 +72,8 @@ extension PublishedSchema {
             "errors": {"$ref": "#/$defs/count"},
             "warnings": {"$ref": "#/$defs/count"},
             "notes": {"$ref": "#/$defs/count"},
-            "allowed": {"description": "Findings that comments let pass.", "$ref": "#/$defs/count"},
-            "known": {"description": "Findings that the baseline has.", "$ref": "#/$defs/count"}
+            "suppressed": {"description": "Findings that comments let pass.", "$ref": "#/$defs/count"},
+            "baselined": {"description": "Findings that the baseline has.", "$ref": "#/$defs/count"}
           }
         }
       },
@@ -276,12 +276,12 @@ extension PublishedSchema {
               "type": "array",
               "items": {
                 "type": "object",
-                "required": ["format", "state", "file", "from"],
+                "required": ["format", "state", "file", "inheritedFrom"],
                 "properties": {
                   "format": {"$ref": "#/$defs/tableFormat"},
                   "state": {"$ref": "#/$defs/cellState"},
                   "file": {"description": "The file that serves, below the input.", "type": ["string", "null"]},
-                  "from": {"description": "The localization whose file serves in place of an own one.", "type": ["string", "null"]}
+                  "inheritedFrom": {"description": "The localization whose file serves in place of an own one.", "type": ["string", "null"]}
                 }
               }
             },

@@ -12,7 +12,7 @@ extension JSONShape {
     "totals": .object([
       "bundles": .count, "localizations": .count, "keys": .count, "missing": .count,
       "extra": .count, "coverage": .optional(.ratio), "errors": .count, "warnings": .count,
-      "notes": .count, "allowed": .count, "known": .count,
+      "notes": .count, "suppressed": .count, "baselined": .count,
     ]),
   ])
 
@@ -95,7 +95,7 @@ extension JSONShape {
     "sources": .array(
       .object([
         "format": tableFormat, "state": cellState, "file": .optional(.string),
-        "from": .optional(.string),
+        "inheritedFrom": .optional(.string),
       ])),
     "translated": .count, "inherited": .count,
     "missing": .array(.string), "untranslated": .array(.string), "partial": .array(.string),

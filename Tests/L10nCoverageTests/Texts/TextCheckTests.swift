@@ -63,13 +63,13 @@ import Testing
   ]
 
   static let lookAlikes = [
-    TextStory("Settings", "Cистемные", "ru", "look-alike-letter"),
-    TextStory("Notice", "Cповіщення", "uk", "look-alike-letter"),
-    TextStory("Click", "\u{441}liquez", "fr", "look-alike-letter"),
+    TextStory("Settings", "Cистемные", "ru", "confusable-character"),
+    TextStory("Notice", "Cповіщення", "uk", "confusable-character"),
+    TextStory("Click", "\u{441}liquez", "fr", "confusable-character"),
     TextStory("PDF", "PDFа", "ru"),
     TextStory("USB", "USB-порт", "ru"),
     TextStory("Settings", "Системные", "ru"),
-    TextStory("Menu", "Mενού", "el", "look-alike-letter"),
+    TextStory("Menu", "Mενού", "el", "confusable-character"),
   ]
 
   static let characters = [

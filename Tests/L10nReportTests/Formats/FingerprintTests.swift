@@ -47,4 +47,23 @@ import Testing
     #expect(try fingerprints(report(line: 7)) == before)
     #expect(Set(before.gitlab).count == 2)
   }
+
+  /// Baselines hold fingerprints that earlier versions made of the former name.
+  @Test func theyStayWhereACheckIsRenamed() throws {
+    func report(_ check: Check) -> Report {
+      Sample.report(
+        [],
+        [Finding(check, localization: "fr", table: "A", key: "a", message: .aboutKey("", " is"))])
+    }
+    for (former, current) in [
+      ("gone-object", "obsolete-text"), ("key-echo", "value-is-key"),
+      ("look-alike-letter", "confusable-character"),
+      ("twin-localizations", "duplicate-localization"),
+    ] as [(StaticString, StaticString)] {
+      let before = try fingerprints(report(Check(former, .note, "")))
+      #expect(try fingerprints(report(Check(current, .note, ""))) == before)
+    }
+    let others = [Check("extra-key", .note, ""), Check("value-is-new", .note, "")]
+    #expect(Set(try others.map { try "\(fingerprints(report($0)))" }).count == 2)
+  }
 }

@@ -1,0 +1,34 @@
+extension Check {
+  /// Checks that were renamed. Configurations, comments and command lines may still use the former identifiers.
+  private static let renamings: [(former: StaticString, current: StaticString)] = [
+    ("gone-object", "obsolete-text"),
+    ("key-echo", "value-is-key"),
+    ("look-alike-letter", "confusable-character"),
+    ("twin-localizations", "duplicate-localization"),
+  ]
+
+  /// Every former identifier with the one that replaced it, in alphabetical order.
+  package static var formerIdentifiers: [(former: String, current: String)] {
+    renamings.map { ($0.former.description, $0.current.description) }
+  }
+
+  /// The identifier that replaced a former one; nil where no check was ever called `former`.
+  package static func identifier(replacing former: String) -> String? {
+    formerIdentifiers.first { $0.former == former }?.current
+  }
+
+  /// The identifier that fingerprints contain: the first one the check had, so that baselines survive a rename.
+  package var fingerprintBytes: UnsafeBufferPointer<UInt8> {
+    let current = identifierBytes
+    let renaming = Self.renamings.first {
+      $0.current.utf8CodeUnitCount == current.count && $0.current.bytes.elementsEqual(current)
+    }
+    return renaming?.former.bytes ?? current
+  }
+}
+
+extension StaticString {
+  fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+  }
+}
