@@ -29,6 +29,12 @@ import Testing
     #expect(try schema().violations(of: report, unknownMembers: .refused) == [])
   }
 
+  /// Half a surrogate pair in a schema is refused by decoders that insist on Unicode.
+  @Test(arguments: ["report", "configuration"]) func strictDecodersTakeIt(_ name: String) throws {
+    let run = try ScratchDirectory().run("schema", name)
+    #expect(throws: Never.self, "\(run)") { try JSONValue(run.outputBytes) }
+  }
+
   @Test func theReportsIsTheOneWithoutAName() throws {
     let directory = try ScratchDirectory()
     #expect(

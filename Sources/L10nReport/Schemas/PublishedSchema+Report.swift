@@ -10,7 +10,7 @@ extension PublishedSchema {
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "l10ncheck report --format json, schema version \(JSONReportRenderer.schemaVersion)",
-      "description": "Texts are exact: half a surrogate pair in a key is written as an escape such as \\ud800, which strict readers refuse or replace.",
+      "description": "Texts are exact: half a surrogate pair in a key is written as an escape such as \\\\ud800, which strict readers refuse or replace.",
       "type": "object",
       "required": ["schemaVersion", "tool", "profile", "inputs", "languages", "bundles", "findings", "totals"],
       "properties": {
