@@ -4,45 +4,41 @@ import L10nCoverage
 import TestSupport
 import Testing
 
-/// What README says is what happens.
+/// What README and the documentation catalog say is what happens.
 ///
-/// After a change of the output, record the examples again:
+/// After a change of the output, record the examples and the generated page again:
 ///
 ///     RECORD_README=1 swift test --filter READMETests
 @Suite struct READMETests {
-  private static let file = SharedFiles.packageRoot.appendingPathComponent("README.md")
-  private static let isRecording = ProcessInfo.processInfo.environment["RECORD_README"] != nil
-
-  private let readme: String
-
-  init() throws {
-    readme = try String(contentsOf: Self.file, encoding: .utf8)
-  }
-
-  @Test func everyExampleIsWhatTheToolPrints() throws {
-    // The fixtures, and the tool in the place of the script that builds it.
+  /// A directory with the fixtures, and the tool in the place of the script that builds it.
+  private func directory() throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
     try FileManager.default.copyItem(
       atPath: BuiltTool.fixtures, toPath: directory.absolute("Fixtures"))
     try directory.makeDirectory("scripts")
     try FileManager.default.createSymbolicLink(
       atPath: directory.absolute("scripts/l10ncheck"), withDestinationPath: BuiltTool.path)
+    return directory
+  }
 
-    let document = ConsoleExamples(readme)
+  @Test(arguments: DocumentationPage.all)
+  func everyExampleIsWhatTheToolPrints(_ page: DocumentationPage) throws {
+    let document = ConsoleExamples(try page.text)
+    guard !document.examples.isEmpty else { return }
+    let directory = try directory()
     let recorded = try document.recorded { command in
       try directory.shell("exec 2>&1; \(command)").output
     }
-    if Self.isRecording {
-      try recorded.markdown.write(to: Self.file, atomically: true, encoding: .utf8)
+    if DocumentationPage.isRecording {
+      try page.write(recorded.markdown)
       return
     }
-    #expect(document.examples.count >= 5)
     for (example, actual) in zip(document.examples, recorded.examples) where example != actual {
       Issue.record(
         """
-        README is out of date; record it with: RECORD_README=1 swift test --filter READMETests
+        \(page.path) is out of date; record it with: RECORD_README=1 swift test --filter READMETests
         $ \(example.command)
-        ~~~ README
+        ~~~ recorded
         \(example.output.joined(separator: "\n"))
         ~~~ now
         \(actual.output.joined(separator: "\n"))
@@ -51,25 +47,92 @@ import Testing
     }
   }
 
-  @Test func documentsComeBackAsTheyWere() {
-    #expect(ConsoleExamples(readme).markdown == readme)
+  @Test func thePageOfChecksIsWhatTheToolExplains() throws {
+    let scratch = try ScratchDirectory()
+    let list = try JSONValue(scratch.run("checks", "--format=json").outputBytes)
+    let page = try CheckPage(try #require(list["checks"]?.array)) { name in
+      try JSONValue(scratch.run("explain", name, "--format=json").outputBytes)
+    }
+    if DocumentationPage.isRecording { return try DocumentationPage.checks.write(page.markdown) }
+    #expect(
+      try DocumentationPage.checks.text == page.markdown,
+      "record it with: RECORD_README=1 swift test --filter READMETests")
+  }
+
+  @Test(arguments: DocumentationPage.all)
+  func documentsComeBackAsTheyWere(_ page: DocumentationPage) throws {
+    let text = try page.text
+    #expect(ConsoleExamples(text).markdown == text)
+  }
+
+  @Test func examplesAreTakenApart() {
     let document = ConsoleExamples("a\n```console\n$ b\nc\n\n$ d\n```\n```\n$ e\n```\n")
     #expect(document.examples.map(\.command) == ["b", "d"])
     #expect(document.examples.map(\.output) == [["c", ""], []])
     #expect(document.recorded { "\($0)\n" }.markdown.contains("$ b\nb\n$ d\nd\n```\n"))
   }
 
-  @Test(arguments: ["report", "dump", "resolve"])
-  func everyOptionIsExplained(_ command: String) throws {
-    let help = try ScratchDirectory().run(command, "-h").output
-    let names = help.matches(of: /--[a-z-]+/).map { String($0.output) }.filter { $0 != "--help" }
-    #expect(names.count >= 2)
-    for name in Set(names) { #expect(readme.contains("`\(name)") || readme.contains(" \(name)")) }
+  @Test func theREADMEIsShortAndHasExamples() throws {
+    let text = try DocumentationPage.readme.text
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 251)
+    #expect(ConsoleExamples(text).examples.count >= 4)
+  }
+
+  /// Commands in recipes are taken as they stand: no option in them is unknown, no value refused.
+  @Test func everyRecipeIsUnderstood() throws {
+    let text = try DocumentationPage.readme.text
+    let directory = try ScratchDirectory()
+    try directory.copyFixture("Projects/Reader", to: "work")
+    try directory.copyFixture("Projects/Reader", to: "base")
+    var fence: Substring?
+    var commands: [String] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        fence = fence == nil ? line.dropFirst(3) : nil
+      } else if fence == "sh" || fence == "yaml",
+        let match = line.wholeMatch(of: /(?: *- run: )?(l10ncheck .*)/)
+      {
+        commands.append(String(match.1))
+      }
+    }
+    #expect(commands.count >= 5)
+    for command in commands {
+      let run = try directory.shell(
+        command, environment: ["RUNNER_TEMP": directory.path], from: "work")
+      #expect(run.status == 0 || run.status == 1, "\(run)")
+    }
+  }
+
+  @Test func everyCommandHasAPageWithItsHelp() throws {
+    let help = try ScratchDirectory().run("help", "help").output
+    let list = try #require(help.firstMatch(of: /One of ([a-z,\s]+)\./)).output.1
+    let names = list.split { !$0.isLetter }.map(String.init)
+    #expect(names.count > 8)
+    for name in names {
+      let page = DocumentationPage.article(
+        "Command\(name.prefix(1).uppercased())\(name.dropFirst())")
+      let text = try page.text
+      #expect(text.hasPrefix("# The \(name) command\n"))
+      #expect(ConsoleExamples(text).examples.contains { $0.command == "l10ncheck help \(name)" })
+    }
   }
 
   @Test(arguments: 0...3)
-  func everyExitStatusIsExplained(_ status: Int) {
-    #expect(readme.contains("\n| \(status) | "))
+  func everyExitStatusIsExplained(_ status: Int) throws {
+    #expect(try DocumentationPage.article("CommandReport").text.contains("\n| \(status) | "))
+  }
+
+  /// What a published schema has, and the page that explains it.
+  @Test(arguments: [("configuration", "Configuration"), ("report", "JSONReport")])
+  func everyMemberIsExplained(_ schema: String, _ page: String) throws {
+    let value = try JSONValue(ScratchDirectory().run("schema", schema).outputBytes)
+    let text = try DocumentationPage.article(page).text
+    var members = Set(value["properties"]?.object?.keys.map(\.self) ?? [])
+    for (name, definition) in value["$defs"]?.object ?? [:] where name != "checks" {
+      members.formUnion(definition["properties"]?.object?.keys.map(\.self) ?? [])
+    }
+    #expect(members.count > 10)
+    for member in members { #expect(text.contains("`\(member)`"), "\(member)") }
   }
 
   /// The example of library use, as README has it.
@@ -90,14 +153,31 @@ import Testing
     let begin = try #require(lines.firstIndex { $0.hasSuffix("// README begins") })
     let end = try #require(lines.firstIndex { $0.hasSuffix("// README ends") })
     let example = lines[(begin + 1)..<end].map { $0.dropFirst(4) }.joined(separator: "\n")
-    #expect(readme.contains("```swift\nimport L10nCheckKit\n\n\(example)\n```\n"))
+    #expect(
+      try DocumentationPage.readme.text.contains(
+        "```swift\nimport L10nCheckKit\n\n\(example)\n```\n"))
   }
 
   /// Links to files of the package lead somewhere.
-  @Test func linksLeadSomewhere() {
-    for match in readme.matches(of: /\]\(([^)#:]+)\)/) {
+  @Test func linksLeadSomewhere() throws {
+    for match in try DocumentationPage.readme.text.matches(of: /\]\(([^)#:]+)\)/) {
       let file = SharedFiles.packageRoot.appendingPathComponent(String(match.output.1)).path
       #expect(FileManager.default.fileExists(atPath: file), "\(match.output.1)")
+    }
+    let names = Set(DocumentationPage.articles.map(\.name))
+    for page in DocumentationPage.articles {
+      for match in try page.text.matches(of: /<doc:([A-Za-z0-9]+)>/) {
+        #expect(names.contains(String(match.output.1)), "\(page.path): \(match.output.1)")
+      }
+    }
+  }
+
+  @Test func everyArticleIsInTheCatalogAndInREADME() throws {
+    let root = try DocumentationPage.article("L10nCheckKit").text
+    let readme = try DocumentationPage.readme.text
+    for page in DocumentationPage.articles where page.name != "L10nCheckKit" {
+      #expect(root.contains("- <doc:\(page.name)>\n"), "\(page.name)")
+      #expect(readme.contains("](\(page.path))"), "\(page.name)")
     }
   }
 }
