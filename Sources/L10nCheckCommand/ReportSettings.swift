@@ -19,7 +19,7 @@ struct ReportSettings {
     let configuration = file?.configuration ?? Configuration()
     var options = arguments.shared.checkOptions(file, checks: arguments.checks)
     options.preferences = arguments.preferred?.preferences ?? []
-    options.keepsTexts = arguments.showsTexts
+    options.keptTexts = arguments.shownTexts
     self.options = options
     let failOn = arguments.failOn ?? configuration.failOn
     let thresholds =

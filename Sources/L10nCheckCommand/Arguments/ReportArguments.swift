@@ -1,4 +1,5 @@
 import CommandLineSyntax
+import L10nCheckKit
 import L10nLocale
 import L10nSource
 
@@ -107,10 +108,10 @@ enum CSVRows: String, CaseIterable, ArgumentValue {
 }
 
 extension ReportArguments {
-  /// Whether some output has the texts beside keys, or their places.
-  var showsTexts: Bool {
-    writesTexts || csvRows == .key
-      || formats.contains { $0.format == .github || $0.format == .html }
+  /// The texts beside keys that some output has, or their places.
+  var shownTexts: CheckOptions.KeptTexts {
+    if writesTexts || csvRows == .key { return .all }
+    return formats.contains { $0.format == .github || $0.format == .html } ? .source : .none
   }
 }
 
