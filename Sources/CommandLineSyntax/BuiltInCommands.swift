@@ -1,10 +1,10 @@
 import L10nSource
 
-/// What may stand in place of a command.
+/// The options in place of a command.
 struct ProgramArguments: Sendable {
   var wantsVersion = false
   var wantsManual = false
-  /// Words that follow; with one of the options above they do not matter.
+  /// The following words, which one of the options above makes irrelevant.
   var rest: [String] = []
 
   static let specification = CommandSpecification(
@@ -13,9 +13,9 @@ struct ProgramArguments: Sendable {
       .switch("version", to: \.wantsVersion, category: .help, "Print the version."),
       .switch(
         "manual", to: \.wantsManual, category: .help, "Print the manual page, in mdoc.",
-        discussion: "To read it, pipe it to `man -l -` or to `mandoc`."),
+        discussion: "To read it, pipe it to `man -l -` or `mandoc`."),
     ],
-    operands: [.repeated("COMMAND", to: \.rest, "The command.")])
+    operands: [.repeated("COMMAND", to: \.rest, "The command to run.")])
 }
 
 private struct HelpArguments: Sendable {
@@ -45,7 +45,7 @@ private struct CompletionArguments: Sendable {
         write it to ~/.config/fish/completions/\(program).fish.
         """,
       initial: Self(),
-      operands: [.required("SHELL", to: \.shell, "The shell to write it for.")])
+      operands: [.required("SHELL", to: \.shell, "The shell.")])
   }
 }
 

@@ -69,7 +69,7 @@ import Testing
           _arguments -C -S \
             '(--version)'--version'[Print the version.]' \
             '(--manual)'--manual'[Print the manual page, in mdoc.]' \
-            '(-h --help)'{-h,--help}'[Show help\: -h in short, --help at length.]' \
+            '(-h --help)'{-h,--help}'[Show help\: -h for short help, --help for long help.]' \
             '1: :->command' '*:: :->words' && result=0
           case $state in
           command)
@@ -85,14 +85,14 @@ import Testing
             show) _arguments -s -S \
               '(--root)'--root='[Start \[there\].]:DIR:_files -/' \
               '*'{-n+,--name=}'[Only NAME.]:NAME: ' \
-              '(-h --help)'{-h,--help}'[Show help\: -h in short, --help at length.]' \
+              '(-h --help)'{-h,--help}'[Show help\: -h for short help, --help for long help.]' \
               '1:FILE:_files' \
               '2::WHEN:(auto always never)' && result=0 ;;
             help) _arguments -s -S \
-              '(-h --help)'{-h,--help}'[Show help\: -h in short, --help at length.]' \
+              '(-h --help)'{-h,--help}'[Show help\: -h for short help, --help for long help.]' \
               '1::COMMAND:(show help completion)' && result=0 ;;
             completion) _arguments -s -S \
-              '(-h --help)'{-h,--help}'[Show help\: -h in short, --help at length.]' \
+              '(-h --help)'{-h,--help}'[Show help\: -h for short help, --help for long help.]' \
               '1:SHELL:(bash zsh fish)' && result=0 ;;
             esac ;;
           esac
@@ -110,7 +110,7 @@ import Testing
       lines.joined(separator: "\n") == #"""
         complete -c tree -n '__tree_command show' -l root -x -a '(__fish_complete_directories)' -d 'Start [there].'
         complete -c tree -n '__tree_command show' -s n -l name -x -d 'Only NAME.'
-        complete -c tree -n '__tree_command show' -s h -l help -d 'Show help: -h in short, --help at length.'
+        complete -c tree -n '__tree_command show' -s h -l help -d 'Show help: -h for short help, --help for long help.'
         complete -c tree -n '__tree_command show' -F
         complete -c tree -n '__tree_command show' -a 'auto always never'
         """#)

@@ -44,13 +44,13 @@ private struct Arguments: Sendable {
     }
     #expect(
       error?.lines.prefix(2) == [
-        "sample: value \(quoted) for '--only'", "  expected apple or cherry\(question)",
+        "sample: invalid value \(quoted) for '--only'", "  expected apple or cherry\(question)",
       ])
   }
 
   @Test func helpSaysSo() {
     let help = Self.program.description.help(.long, command: "eat").replacing(/\s+/, with: " ")
     #expect(
-      help.contains("Eat FRUIT. One of apple, cherry. May be repeated, or a list with commas."))
+      help.contains("Eat FRUIT. One of apple, cherry. Repeatable, or a list separated by commas."))
   }
 }

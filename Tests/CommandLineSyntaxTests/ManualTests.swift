@@ -77,7 +77,7 @@ private let linterManual = #"""
   .Pp
   For zsh, write the output to a file _lint in a directory of $fpath. For fish, write it to \(ti/.config/fish/completions/lint.fish.
   .Pp
-  SHELL: The shell to write it for. One of bash, zsh, fish.
+  SHELL: The shell. One of bash, zsh, fish.
   .El
   .Sh OPTIONS
   .Ss Output
@@ -94,13 +94,13 @@ private let linterManual = #"""
   .Ss Help
   .Bl -tag -width indent
   .It Fl h , Fl \-help
-  Show help: \-h in short, \-\-help at length.
+  Show help: \-h for short help, \-\-help for long help.
   .It Fl \-version
   Print the version.
   .It Fl \-manual
   Print the manual page, in mdoc.
   .Pp
-  To read it, pipe it to \(gaman \-l \-\(ga or to \(gamandoc\(ga.
+  To read it, pipe it to \(gaman \-l \-\(ga or \(gamandoc\(ga.
   .El
   .Sh EXIT STATUS
   .Bl -tag -width indent

@@ -51,48 +51,49 @@ import Testing
       "sample report"
     ),
     (
-      ["report", "--quiet=yes"], "value 'yes' for '--quiet'", "'--quiet' without a value",
+      ["report", "--quiet=yes"], "unexpected value 'yes' for '--quiet'",
+      "'--quiet' without a value",
       "sample report"
     ),
     (
-      ["report", "--quiet="], "value '' for '--quiet'", "'--quiet' without a value",
+      ["report", "--quiet="], "unexpected value '' for '--quiet'", "'--quiet' without a value",
       "sample report"
     ),
     (
-      ["report", "--help=yes"], "value 'yes' for '--help'", "'--help' without a value",
+      ["report", "--help=yes"], "unexpected value 'yes' for '--help'", "'--help' without a value",
       "sample report"
     ),
     (
-      ["report", "--color"], "no value after '--color'",
+      ["report", "--color"], "missing value after '--color'",
       "'--color WHEN', where WHEN is auto, always or never", "sample report"
     ),
     (
-      ["report", "-qj"], "no value after '-j'", "'-j N', where N is a whole number",
+      ["report", "-qj"], "missing value after '-j'", "'-j N', where N is an integer",
       "sample report"
     ),
-    (["report", "--config"], "no value after '--config'", "'--config FILE'", "sample report"),
+    (["report", "--config"], "missing value after '--config'", "'--config FILE'", "sample report"),
     (
-      ["report", "--color", "alwys"], "value 'alwys' for '--color'",
+      ["report", "--color", "alwys"], "invalid value 'alwys' for '--color'",
       "auto, always or never; did you mean 'always'?", "sample report"
     ),
     (
-      ["report", "--color="], "value '' for '--color'", "auto, always or never",
+      ["report", "--color="], "invalid value '' for '--color'", "auto, always or never",
       "sample report"
     ),
-    (["report", "-jx"], "value 'x' for '-j'", "a whole number", "sample report"),
-    (["report", "--jobs="], "value '' for '--jobs'", "a whole number", "sample report"),
-    (["diff", "a"], "no operand 'NEW'", "'diff OLD NEW [FORMAT]'", "sample diff"),
+    (["report", "-jx"], "invalid value 'x' for '-j'", "an integer", "sample report"),
+    (["report", "--jobs="], "invalid value '' for '--jobs'", "an integer", "sample report"),
+    (["diff", "a"], "missing operand 'NEW'", "'diff OLD NEW [FORMAT]'", "sample diff"),
     (
-      ["diff", "a", "b", "jsno"], "value 'jsno' for 'FORMAT'",
+      ["diff", "a", "b", "jsno"], "invalid value 'jsno' for 'FORMAT'",
       "text or json; did you mean 'json'?", "sample diff"
     ),
     (
       ["diff", "a", "b", "json", "c"], "unexpected operand 'c'", "'diff OLD NEW [FORMAT]'",
       "sample diff"
     ),
-    (["load"], "no operand 'FILE'", "'load FILE...'", "sample load"),
+    (["load"], "missing operand 'FILE'", "'load FILE...'", "sample load"),
     (
-      ["completion", "ksh"], "value 'ksh' for 'SHELL'",
+      ["completion", "ksh"], "invalid value 'ksh' for 'SHELL'",
       "bash, zsh or fish; did you mean 'zsh'?", "sample completion"
     ),
   ])

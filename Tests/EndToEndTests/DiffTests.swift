@@ -24,22 +24,22 @@ import Testing
           ja            –  11.1%     new
 
         newly missing: 2 keys, 3 translations (users saw a translation before, or the
-          key is new, or shows raw now)
+          key is new or now raw)
           Menu
             "menu.help"  raw in fr
           Localizable
             "plant.share"  new key · raw in de, zh-Hans
 
-        source changed: 1 key, 2 stale translations (where the translation did not
-          change with it, it is stale)
+        source changed: 1 key, 2 stale translations (stale if the translation did not
+          change too)
           Localizable
-            "plant.add"  stale in de, zh-Hans · changed with it in fr
+            "plant.add"  stale in de, zh-Hans · changed too in fr
                 - "Add Plant"
                 + "Add a Plant…"
 
         bundles, localizations, tables, files: 5 changed
           + localization ja  11.1% of 9 keys
-          ~ localization zh-Hans  zh_CN is zh-Hans now
+          ~ localization zh-Hans  zh_CN is now zh-Hans
           ~ table Localizable  strings and stringsdict → xcstrings, 5 keys kept
           ~ file Credits.txt  missing in de
           + file Tips.txt  missing in de, fr, zh-Hans
@@ -47,8 +47,8 @@ import Testing
         removed: 1 key
           Menu  "menu.print"
 
-        counted no more: 1 key (still in the string catalog, and stale or not to be
-          translated)
+        no longer counted: 1 key (still in the string catalog, but stale or not
+          translatable)
           Localizable  "share.mail"
 
         moved to another table: 1 key
@@ -69,7 +69,7 @@ import Testing
             "plant.water"  translated in zh-Hans
 
         3 translations newly missing · 3 newly raw · 2 stale · 1 key added
-          1 key removed · 1 moved · 1 counted no more · 1 source text changed
+          1 key removed · 1 moved · 1 no longer counted · 1 source text changed
           2 translations changed · 1 newly translated · 1 localization added
 
         """, "\(run)")
@@ -107,7 +107,7 @@ import Testing
   func whatIsTheSameIsOneSentence(_ options: [String]) throws {
     let run = try directory().run(["diff"] + options + ["After", "After"])
     #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
-    #expect(run.lines.count == 2 && run.output.hasPrefix("nothing differs: 1 bundle, "), "\(run)")
+    #expect(run.lines.count == 2 && run.output.hasPrefix("no changes: 1 bundle, "), "\(run)")
   }
 
   @Test func emptyTreesAreTheSame() throws {
@@ -115,7 +115,7 @@ import Testing
     try directory.makeDirectory("a")
     let run = try directory.run("diff", "a", "a")
     #expect(run.status == 0, "\(run)")
-    #expect(run.output == "nothing differs: neither side has anything localized\n", "\(run)")
+    #expect(run.output == "no changes: neither version has localizations\n", "\(run)")
   }
 
   @Test func jsonHasEverything() throws {
@@ -176,8 +176,8 @@ import Testing
     let run = try directory().run("diff", "-l", "xx", "-t", "Nothing", "Before", "After")
     #expect(
       run.errorLines == [
-        "l10ncheck: --localization: no localization of either side is named 'xx'",
-        "l10ncheck: --table: no table of either side is named 'Nothing'",
+        "l10ncheck: --localization: neither version has a localization 'xx'",
+        "l10ncheck: --table: neither version has a table 'Nothing'",
       ], "\(run)")
     #expect(run.status == 2 && run.output.isEmpty, "\(run)")
   }

@@ -18,7 +18,7 @@ import Testing
       let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
       #expect(words.first.map(String.init) == check["check"]?.string)
       #expect(words.dropFirst().first.map(String.init) == check["severity"]?.string)
-      let end = check["optional"] == nil ? "" : " (off unless asked for)"
+      let end = check["optional"] == nil ? "" : " (off by default)"
       #expect(line.hasSuffix((check["summary"]?.string ?? "?") + end), "\(line)")
     }
   }
@@ -74,7 +74,7 @@ import Testing
           one    1
           few    2–4, 22–24, 32–34, …
           many   0, 5–21, 25–31, …
-          other  0.5, 1.5, 2.5, …  (fractions only, and what all falls back on)
+          other  0.5, 1.5, 2.5, …  (fractions only, and the fallback)
 
         """), "\(run)")
     let json = try JSONValue(
@@ -94,14 +94,14 @@ import Testing
 
   /// Words that are no topic, and what is said instead.
   @Test(arguments: [
-    ("mising-key", "did you mean 'missing-key'?"), ("missing_key", "a part of it"),
-    ("jp", "the code of a language"), ("", "the name of a check"),
+    ("mising-key", "did you mean 'missing-key'?"), ("missing_key", "part of the name"),
+    ("jp", "a language code"), ("", "the name of a check"),
   ])
   func unknownTopicsAreUsageErrors(_ word: String, _ expectation: String) throws {
     let run = try ScratchDirectory().run("explain", word)
     #expect(run.status == 2 && run.output.isEmpty, "\(run)")
     try #require(run.errorLines.count == 3, "\(run)")
-    #expect(run.errorLines[0] == "l10ncheck: value '\(word)' for 'TOPIC'")
+    #expect(run.errorLines[0] == "l10ncheck: invalid value '\(word)' for 'TOPIC'")
     #expect(run.errorLines[1].contains(expectation), "\(run)")
     #expect(run.errorLines[2] == "  see 'l10ncheck explain --help'", "\(run)")
   }

@@ -51,7 +51,7 @@ import Testing
     #expect(truncate(large, (1 << 30) + 1) == 0)
     let run = try directory.run("report", "App")
     #expect(run.status == 1 && run.output.contains("has more than 1073741824 bytes"), "\(run)")
-    #expect(run.output.contains("help: divide it") && !run.output.contains("this user"), "\(run)")
+    #expect(run.output.contains("help: split it") && !run.output.contains("this user"), "\(run)")
   }
 
   @Test func controlCharactersInPathsDoNotReachTheTerminal() throws {

@@ -122,11 +122,12 @@ import Testing
 
   /// Words, and how they are refused.
   @Test(arguments: [
-    (["--by", "key"], "l10ncheck: --by: only csv has such rows: add --format csv\n"),
+    (["--by", "key"], "l10ncheck: --by: --by applies to CSV only: add --format csv\n"),
     (
-      ["--by", "table", "-f", "json"], "l10ncheck: --by: only csv has such rows: add --format csv\n"
+      ["--by", "table", "-f", "json"],
+      "l10ncheck: --by: --by applies to CSV only: add --format csv\n"
     ),
-    (["--by", "word", "-f", "csv"], "l10ncheck: value 'word' for '--by'"),
+    (["--by", "word", "-f", "csv"], "l10ncheck: invalid value 'word' for '--by'"),
   ])
   func rowsOfOtherFormats(_ words: [String], _ message: String) throws {
     let run = try tree().run(["report"] + words)

@@ -16,7 +16,7 @@ import Testing
     #expect(run.output.isEmpty, "\(run)")
     #expect(run.errors.hasPrefix("l10ncheck: the argument '"), "\(run)")
     #expect(run.errors.contains("caf\u{FFFD}"), "\(run)")
-    #expect(run.errors.contains("is not UTF-8: rename the file, or name '.'"), "\(run)")
+    #expect(run.errors.contains("is not UTF-8: rename the file, or pass '.'"), "\(run)")
     #expect(try directory.names().isEmpty)
   }
 

@@ -17,9 +17,9 @@ import Testing
     (["-h"], "Find missing and extra", "'l10ncheck help COMMAND' explains"),
     (["help", "report"], "Report what each", "Examples:"),
     (["report", "--help"], "Report what each", "Examples:"),
-    (["report", "-h"], "Report what each", "'l10ncheck report --help' says more."),
-    (["report", "--colour", "-h"], "Report what each", "'l10ncheck report --help' says more."),
-    (["dump", "--help"], "Show what a table or document says.", "textconv"),
+    (["report", "-h"], "Report what each", "See 'l10ncheck report --help' for more."),
+    (["report", "--colour", "-h"], "Report what each", "See 'l10ncheck report --help' for more."),
+    (["dump", "--help"], "Show the contents of a table or document.", "textconv"),
   ])
   func help(_ words: [String], _ beginning: String, _ part: String) throws {
     let run = try ScratchDirectory().run(words)
@@ -47,21 +47,44 @@ import Testing
     (["report", "--no-fail"], "unknown option '--no-fail'", "'--exit-zero'?", "report --help"),
     (["diff", "--strict"], "unknown option '--strict'", "an option of 'diff'", "diff --help"),
     (
-      ["report", "--only", "missing-key,extra-kye"], "value 'extra-kye' for '--only'",
+      ["report", "--only", "missing-key,extra-kye"], "invalid value 'extra-kye' for '--only'",
       "'extra-key'?", "report --help"
     ),
     (["report", "-Z"], "unknown option '-Z'", "an option of 'report'", "report --help"),
-    (["report", "--color", "alway"], "value 'alway' for '--color'", "'always'?", "report --help"),
-    (["report", "--fail-on=eror"], "value 'eror' for '--fail-on'", "'error'?", "report --help"),
-    (["report", "--profile", "run"], "value 'run' for '--profile'", "runtime or", "report --help"),
-    (["report", "-f", "jsn"], "value 'jsn' for '-f'", "did you mean 'json'?", "report --help"),
-    (["report", "--format="], "value '' for '--format'", "(text, lines, json, ", "report --help"),
-    (["report", "--jobs", "0"], "value '0' for '--jobs'", "from 1 to 1024", "report --help"),
-    (["report", "--jobs"], "no value after '--jobs'", "'--jobs N'", "report --help"),
-    (["report", "--quiet=no"], "value 'no' for '--quiet'", "without a value", "report --help"),
-    (["dump"], "no operand 'FILE'", "'dump FILE'", "dump --help"),
+    (
+      ["report", "--color", "alway"], "invalid value 'alway' for '--color'", "'always'?",
+      "report --help"
+    ),
+    (
+      ["report", "--fail-on=eror"], "invalid value 'eror' for '--fail-on'", "'error'?",
+      "report --help"
+    ),
+    (
+      ["report", "--profile", "run"], "invalid value 'run' for '--profile'", "runtime or",
+      "report --help"
+    ),
+    (
+      ["report", "-f", "jsn"], "invalid value 'jsn' for '-f'", "did you mean 'json'?",
+      "report --help"
+    ),
+    (
+      ["report", "--format="], "invalid value '' for '--format'", "(text, lines, json, ",
+      "report --help"
+    ),
+    (
+      ["report", "--jobs", "0"], "invalid value '0' for '--jobs'", "from 1 to 1024", "report --help"
+    ),
+    (["report", "--jobs"], "missing value after '--jobs'", "'--jobs N'", "report --help"),
+    (
+      ["report", "--quiet=no"], "unexpected value 'no' for '--quiet'", "without a value",
+      "report --help"
+    ),
+    (["dump"], "missing operand 'FILE'", "'dump FILE'", "dump --help"),
     (["dump", "a", "b"], "unexpected operand 'b'", "'dump FILE'", "dump --help"),
-    (["completion", "ksh"], "value 'ksh' for 'SHELL'", "bash, zsh or fish", "completion --help"),
+    (
+      ["completion", "ksh"], "invalid value 'ksh' for 'SHELL'", "bash, zsh or fish",
+      "completion --help"
+    ),
   ])
   func mistakes(_ words: [String], _ first: String, _ second: String, _ third: String) throws {
     let run = try ScratchDirectory().run(words)

@@ -65,18 +65,24 @@ import Testing
     #expect(Check.identifier(replacing: "missing-key") == nil)
   }
 
+  /// Summaries begin in lower case, unless with one of these.
+  private static let properNames = [
+    "App Shortcuts", "Base ", "CFBundleName", "Contents.json", "HTML ", "Info.plist", "InfoPlist ",
+    "Xcode ",
+  ]
+
   @Test(arguments: Check.all.map(\.identifier)) func isWellFormed(_ identifier: String) throws {
     let explanation = try #require(CheckExplanation(ofCheck: identifier))
     #expect(identifier.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
     let summary = explanation.check.summary
     #expect(!summary.isEmpty && !summary.contains("\n") && summary.last != ".")
     #expect(
-      summary.first?.isUppercase == false
-        || ["CoreFoundation", "Base "].contains { summary.hasPrefix($0) })
+      summary.first?.isUppercase == false || Self.properNames.contains { summary.hasPrefix($0) })
     for part in [explanation.meaning, explanation.effect, explanation.remedy] {
       #expect(!part.isEmpty)
       for paragraph in part {
-        #expect(paragraph.first?.isUppercase == true, "\(paragraph)")
+        #expect(
+          paragraph.first?.isUppercase == true || paragraph.hasPrefix("l10ncheck "), "\(paragraph)")
         #expect(paragraph.last.map { ".;".contains($0) } == true, "\(paragraph)")
         #expect(!paragraph.contains("  ") && !paragraph.contains("\n"), "\(paragraph)")
         #expect(paragraph.count < 500, "\(paragraph)")

@@ -138,7 +138,7 @@ struct ProjectStoryTests {
     #expect(try await regions("en, Base, fr, de, mul") == [])
     #expect(
       try await regions("ja, en, es, English") == [
-        "the project names \"es\", \"ja\" among its regions and has neither a directory nor a string catalog for them"
+        "the project lists \"es\", \"ja\" among its regions but has no directory or string catalog for them"
       ])
   }
 
@@ -160,16 +160,16 @@ struct ProjectStoryTests {
       try await Checker.report(on: files).findings
         .filter { $0.check.identifier == "missing-localization" }.map(\.messageText)
     }
-    let what = "among its regions and has neither a directory nor a string catalog for"
+    let what = "among its regions but has no directory or string catalog for"
     #expect(
       try await found([
         Self.projectFile: Self.project(regions: "en, Base, fr, pt-BR"), "App/main.swift": "",
-      ]) == ["the project names \"fr\", \"pt-BR\" \(what) them"])
+      ]) == ["the project lists \"fr\", \"pt-BR\" \(what) them"])
     #expect(
       try await found([
         Self.projectFile: Self.project(
           regions: "en, Base, fr, pt-BR", groups: ["A.strings": ["en", "fr"]])
-      ]) == ["the project names \"pt-BR\" \(what) it"])
+      ]) == ["the project lists \"pt-BR\" \(what) it"])
     #expect(try await found([Self.projectFile: Self.project(regions: "en, Base")]) == [])
   }
 

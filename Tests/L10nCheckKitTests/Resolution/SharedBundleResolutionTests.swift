@@ -98,7 +98,7 @@ struct SharedBundleResolutionTests {
   @Test func theOldBundlesRootIsSearchedLast() throws {
     let row = try #require(Self.rows.first { $0.bundle == "Y_old.bundle" })
     let resolution = try Self.answer("res:AtRoot.strings", row, .macOS13).resolution
-    #expect(resolution.steps.last?.reason.hasPrefix("the root of an old bundle") == true)
+    #expect(resolution.steps.last?.reason.hasPrefix("the root of a legacy bundle") == true)
   }
 
   private static func bundle(_ name: String) throws -> ResolvedBundle {

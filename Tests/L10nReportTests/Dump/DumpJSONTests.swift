@@ -16,7 +16,7 @@ private func render(_ bytes: [UInt8], _ body: (StringsDumpRenderer, inout ByteOu
 
 @Suite("Dump as JSON")
 struct DumpJSONTests {
-  @Test("the whole form")
+  @Test("total form")
   func wholeForm() throws {
     let text =
       "\u{FEFF}/* Header. */\r\n\r\n// Menu,\r\n// at the top.\r\n\"Open\" = \"Ouvrir\";\r\n{\r\na = ( b );\r\na = c"
@@ -37,7 +37,7 @@ struct DumpJSONTests {
           "loaded": {"status": "truncated", "keys": 1},
           "diagnostics": [
             {"check": "truncated-table", "severity": "error", "line": 6, "column": 1, "message": "expected a key, found '{': CoreFoundation stops reading here and drops the 2 entries below"},
-            {"check": "value-is-not-text", "severity": "warning", "line": 7, "column": 5, "message": "the value of \\"a\\" is no string"},
+            {"check": "value-is-not-text", "severity": "warning", "line": 7, "column": 5, "message": "the value of \\"a\\" is not a string"},
             {"check": "duplicate-key", "severity": "warning", "line": 8, "column": 1, "message": "the key \\"a\\" is defined again, with another value"},
             {"check": "syntax-error", "severity": "error", "line": 8, "column": 6, "message": "expected ';' after the value"}
           ]

@@ -76,14 +76,14 @@ import Testing
     let renderer = CheckListRenderer(width: 80)
     #expect(
       text { renderer.writeText([check], to: &$0) }
-        == "rare  note     something rare (off unless asked for)\n")
+        == "rare  note     something rare (off by default)\n")
     #expect(
       text { renderer.writeJSON([check], to: &$0) }.contains(
         #"{"check": "rare", "severity": "note", "optional": true, "summary": "something rare"}"#))
     let explanation = CheckExplanation(check, meaning: "", effect: "", example: "", remedy: "")
     #expect(
       explanation.allowance == [
-        "The check is off unless .l10ncheck.json asks for it: \"checks\": {\"rare\": \"note\"}, everywhere or as an override for some paths, tables or localizations."
+        "The check is off by default. To turn it on, write in .l10ncheck.json: \"checks\": {\"rare\": \"note\"}, globally or as an override for some paths, tables or localizations."
       ])
   }
 
@@ -111,14 +111,14 @@ import Testing
         what to do
           Add it.
 
-        how to let it pass
-          In a file that has comments: l10ncheck:allow
-          missing-key in that of the key, or
+        how to suppress it
+          In a file with comments: write l10ncheck:allow
+          missing-key in the key's comment, or
           l10ncheck:allow-file missing-key for the whole
           file.
 
           In .l10ncheck.json: "checks": {"missing-key":
-          "off"}, everywhere or as an override for some
+          "off"}, globally or as an override for some
           paths, tables, localizations or keys.
 
         """)
@@ -136,7 +136,7 @@ import Testing
           "effect": ["Users see the key."],
           "example": ["\"a\" = \"b\";", "", "\"c\" = \"d\";"],
           "remedy": ["Add it."],
-          "allowance": ["In a file that has comments: l10ncheck:allow missing-key in that of the key, or l10ncheck:allow-file missing-key for the whole file.", "In .l10ncheck.json: \"checks\": {\"missing-key\": \"off\"}, everywhere or as an override for some paths, tables, localizations or keys."]
+          "allowance": ["In a file with comments: write l10ncheck:allow missing-key in the key's comment, or l10ncheck:allow-file missing-key for the whole file.", "In .l10ncheck.json: \"checks\": {\"missing-key\": \"off\"}, globally or as an override for some paths, tables, localizations or keys."]
         }
 
         """#)
@@ -151,7 +151,7 @@ import Testing
         Czech  cs
 
         A text with a count has 3 forms in this language: one, few and other. The number
-        decides which one is shown.
+        determines which one users see.
 
         plural categories
           one    1
@@ -160,18 +160,18 @@ import Testing
           other  0, 5, 6, 7, …
 
         why it matters
-          The categories are this language's own, whatever the development region has.
-          English has one and other: a translator who is given these two alone cannot
-          write what is right for every number.
+          The categories depend on this language, not on the development region. English
+          has one and other: a translator who is given only these two cannot write a
+          correct text for every number.
 
-          Where a form is missing, other is shown in its place: with 2, users read a
-          form that is not meant for it.
+          If a form is missing, users see other instead: for 2, they see a form that is
+          not meant for it.
 
         what a .stringsdict file needs
-          For each variable of a format, a text for one, few and other. The last one
-          must always be there: the system falls back on it.
+          For each variable of a format, a text for one, few and other. The last one is
+          always required: the system falls back on it.
 
-          many is worth a text where numbers have fractions, such as lengths and
+          Add a text for many if numbers can have fractions, such as lengths and
           ratings.
 
             <key>NSStringFormatSpecTypeKey</key>
@@ -190,14 +190,14 @@ import Testing
 
   /// Languages and a sentence that only such languages have.
   @Test(arguments: [
-    ("ja", "A text with a count has one form in this language, whatever the number"),
-    ("ja", "A translator who is asked for both would write the same text twice."),
-    ("fr", "here it covers 0, 1, so that its text needs the number in it."),
-    ("fr", "many is worth a text where numbers may be a million or more."),
-    ("pl", "other  0.5, 1.5, 2.5, …  (fractions only, and what all falls back on)"),
-    ("lv", "other is shown in its place: with 0, users read"),
-    ("en", "what is right for one is wrong for most numbers.\n"),
-    ("tlh", "Nothing is known here of the plurals of this language"),
+    ("ja", "A text with a count has the same form for every number in this language"),
+    ("ja", "A translator who is given both would write the same text twice."),
+    ("fr", "in this language, it covers 0, 1, so its text must contain the number."),
+    ("fr", "Add a text for many if numbers can be a million or more."),
+    ("pl", "other  0.5, 1.5, 2.5, …  (fractions only, and the fallback)"),
+    ("lv", "users see other instead: for 0, they see"),
+    ("en", "the text for one is wrong for most numbers.\n"),
+    ("tlh", "The plurals of this language are unknown"),
   ])
   func sentences(_ identifier: LocaleIdentifier, _ sentence: String) {
     // Lines that are never broken would be longer than the renderer allows.

@@ -107,7 +107,7 @@ struct MarkdownReportTests {
     let left = Numbers.grouped(errors.count - listed)
     #expect(
       lines.last
-        == "**\(left) more findings**: there was no room for more; `l10ncheck report` shows all.")
+        == "**\(left) more findings**: omitted for length; `l10ncheck report` shows all.")
   }
 
   @Test func manyLocalizationsAreCounted() {
@@ -135,7 +135,7 @@ struct MarkdownReportTests {
       Self.markdown(Sample.report([])) == """
         ## Localization of TextEdit.app
 
-        nothing localized here: no .lproj directory, no string catalog · **no findings**
+        nothing to report: no .lproj directory and no string catalog · **no findings**
 
         """)
   }
