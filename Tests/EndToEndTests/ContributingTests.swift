@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What CONTRIBUTING says of the sources is so.
+/// CONTRIBUTING matches the sources.
 @Suite struct ContributingTests {
   private static let page = DocumentationPage(path: "CONTRIBUTING.md")
 
