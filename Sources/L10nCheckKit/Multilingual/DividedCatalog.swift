@@ -1,21 +1,22 @@
 import L10nFormats
 import Synchronization
 
-/// A large catalog on its way: which of its parts are taken, and what was found in those that are done.
+/// A large catalog that is read in parts: the next part to read, and the results of finished ones.
 final class DividedCatalog: Sendable {
   let division: StringCatalogDivision
   private let taken = Atomic<Int>(0)
-  // What was found is given up to those who join it: tasks that are done may live on for a moment, and would share its lists.
+  // The results are moved out when they are merged: finished tasks can live a little longer and would share the
+  // storage.
   private let runs = Mutex<[StringCatalogRun]>([])
   private let strings = Mutex<[StringCatalogRun.Strings]>([])
-  private let joinedRuns = Mutex<JoinedRuns?>(nil)
+  private let joinedRuns = Mutex<MergedCatalogRuns?>(nil)
   private let joinedStrings = Mutex<StringCatalogRun.Strings?>(nil)
 
   init(_ division: StringCatalogDivision) {
     self.division = division
   }
 
-  /// The number of a part that nobody else has taken; nil when all are taken.
+  /// The number of the next part; nil if all are taken.
   func nextPart() -> Int? {
     let number = taken.wrappingAdd(1, ordering: .relaxed).oldValue
     return number < division.partCount ? number : nil
@@ -28,7 +29,7 @@ final class DividedCatalog: Sendable {
     self.strings.withLock { $0.append(strings) }
   }
 
-  /// Joins the strings of all runs; another thread may join the rest of them at the same time.
+  /// Merges the strings of all runs; another thread can merge the rest at the same time.
   func joinStrings() {
     var all: [StringCatalogRun.Strings] = []
     strings.withLock { swap(&$0, &all) }
@@ -36,7 +37,7 @@ final class DividedCatalog: Sendable {
     joinedStrings.withLock { $0 = joined }
   }
 
-  /// Joins what else the runs have.
+  /// Merges the rest of the runs.
   func joinRuns() {
     var all: [StringCatalogRun] = []
     runs.withLock { swap(&$0, &all) }
@@ -44,9 +45,9 @@ final class DividedCatalog: Sendable {
     joinedRuns.withLock { $0 = joined }
   }
 
-  /// Makes one catalog of all that was joined; nil where the file is to be read as a whole.
+  /// Creates the catalog from the merged parts; nil if the file has to be read as a whole.
   func catalog() -> LinedCatalog? {
-    var runs: JoinedRuns?
+    var runs: MergedCatalogRuns?
     var strings: StringCatalogRun.Strings?
     joinedRuns.withLock { swap(&$0, &runs) }
     joinedStrings.withLock { swap(&$0, &strings) }

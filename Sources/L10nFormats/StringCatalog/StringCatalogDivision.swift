@@ -1,6 +1,6 @@
 package import L10nSource
 
-/// A large catalog that is read and parsed in parts, so that several threads can take one each and nobody keeps its text.
+/// A large catalog that is read and parsed in parts, so that several threads can each take one and its text isn't kept.
 ///
 /// ```swift
 /// let run = division.parse(next, &buffer, read)  // by each thread, with parts that nobody else has taken
@@ -8,31 +8,31 @@ package import L10nSource
 /// let catalog = LinedCatalog(division.join(runs), StringCatalogRun.Strings(joining: strings))
 /// ```
 ///
-/// A part begins where a line looks like a key. Whether it is one, the part before tells: its parser has to come to this
-/// very place between two keys. Where it does not, and where anything is wrong with the file as JSON, the parts cannot be
-/// joined, and the file is to be parsed as a whole, so that the result never depends on the parts.
+/// A part starts where a line looks like a key. The preceding part confirms this: its parser must arrive at exactly
+/// this position between two keys. If it doesn't, or if the file has JSON errors, the parts can't be merged, and the
+/// file is parsed as a whole, so that the result never depends on the division.
 package struct StringCatalogDivision: Sendable {
   private let byteCount: Int
   private let partSize: Int
   private let fence: JSONFence
   private let fileName: String
 
-  /// Keys that begin in so many bytes belong to one part. The text of one stays in the cache of a core.
+  /// The size of a part: keys that start within it belong to it. Its text fits into a core's cache.
   package static let usualPartSize = 1 << 19
 
   /// Smaller files are read as a whole.
   package static let leastByteCount = 4 << 20
 
-  /// How many bytes from the beginning tell whether a catalog can be divided.
+  /// The number of bytes at the start that determine whether a catalog can be divided.
   package static let headCount = 1 << 16
 
-  /// What is read of a part, and kept for the next one.
+  /// The buffer for the text of a part, reused for the next one.
   package struct Buffer {
     fileprivate var bytes: [UInt8] = []
 
     package init() {}
 
-    /// Makes room for `count` bytes, and at once for as many as parts usually take.
+    /// Ensures capacity for `count` bytes, initially as much as parts usually need.
     fileprivate mutating func provide(_ count: Int, usually: Int) {
       guard bytes.count < count else { return }
       bytes = []
@@ -40,11 +40,11 @@ package struct StringCatalogDivision: Sendable {
     }
   }
 
-  /// Looks how to divide a catalog; nil where it is to be read as a whole.
+  /// Determines the division of a catalog; nil if it should be read as a whole.
   ///
   /// - Parameters:
-  ///   - head: the first bytes of the file, up to its first key at the least.
-  ///   - byteCount: how many the file has.
+  ///   - head: the first bytes of the file, at least up to its first key.
+  ///   - byteCount: the size of the file.
   package init?(
     head: [UInt8], byteCount: Int, fileName: String = "", partSize: Int = Self.usualPartSize
   ) {
@@ -66,11 +66,11 @@ package struct StringCatalogDivision: Sendable {
 
   package var partCount: Int { (byteCount + partSize - 1) / partSize }
 
-  /// Parses parts as long as there are some.
+  /// Parses parts until all are taken.
   ///
   /// - Parameters:
-  ///   - next: gives the number of a part that nobody else has taken, in ascending order; nil when all are taken.
-  ///   - read: reads what stands at an offset of the file, and returns how many bytes there were.
+  ///   - next: returns the number of an untaken part, in ascending order; nil when all are taken.
+  ///   - read: reads the bytes at an offset of the file, and returns their number.
   /// - Complexity: O(*n*) in the length of the parts.
   package func parse(
     _ next: () -> Int?, _ buffer: inout Buffer,
@@ -88,13 +88,13 @@ package struct StringCatalogDivision: Sendable {
     read: (Int, UnsafeMutableRawBufferPointer) -> Int
   ) {
     let range = number * partSize..<min(byteCount, (number + 1) * partSize)
-    // What tells the line of a key that begins the part.
+    // Includes the start of the line of the part's first key.
     let start = max(0, range.lowerBound - fence.indentation.count - 1)
-    // The last entry of a part reaches into the next one. Longer ones are read again.
+    // The last entry of a part extends into the next one. For longer ones, more is read.
     var reach = max(1 << 12, partSize / 16)
     while true {
       let end = min(byteCount, range.upperBound + reach)
-      // A byte behind the end tells of a file that grew.
+      // One byte after the end reveals a file that grew.
       let wanted = end - start + (end == byteCount ? 1 : 0)
       buffer.provide(wanted, usually: partSize + reach + fence.indentation.count + 2)
       let isDone = buffer.bytes.withUnsafeMutableBytes { space in
@@ -113,9 +113,9 @@ package struct StringCatalogDivision: Sendable {
   }
 
   /// - Parameters:
-  ///   - range: where the keys of the part begin, in the text of the file.
-  ///   - base: where `text` begins in that.
-  /// - Returns: false where the last entry of the part does not end in `text`, and nothing was done.
+  ///   - range: the range of the part's keys in the text of the file.
+  ///   - base: the offset of `text` in that.
+  /// - Returns: false if the last entry of the part doesn't end in `text`; nothing is then changed.
   private func parse(
     _ number: Int, _ range: Range<Int>, of text: UnsafeRawBufferPointer, startingAt base: Int,
     mayReachFurther: Bool, _ run: inout StringCatalogRun
@@ -131,14 +131,14 @@ package struct StringCatalogDivision: Sendable {
     }
     var parser = StringCatalogParser(text, fileName: fileName, goingOnWith: &run)
     parser.stop = range.upperBound - base
-    parser.passing = PassingText(from: first, of: text, startingAt: base)
+    parser.passing = StreamedTextScan(from: first, of: text, startingAt: base)
     if number == 0 { parser.parseFile() } else { parser.parseFile(fromKey: first) }
     let isFileEnd = base + text.count == byteCount
     if !isFileEnd, parser.json.breakOffset == text.count, mayReachFurther {
       run.takeBack(from: &parser)
       return false
     }
-    // Behind the keys there might be others, which make these count for nothing.
+    // A second `strings` object might follow the keys, which would replace these.
     let isWhole =
       parser.nextKey != nil && parser.keysEnd == nil || parser.hasReachedEnd && isFileEnd
     let end = parser.nextKey ?? text.count
@@ -150,26 +150,26 @@ package struct StringCatalogDivision: Sendable {
     return true
   }
 
-  /// Joins all of the runs but their strings, which another thread may join at the same time; nil where they do not fit
+  /// Merges all runs except their strings, which another thread can merge at the same time; nil if they don't fit
   /// together.
   ///
-  /// - Parameter runs: those that have taken all parts.
+  /// - Parameter runs: the runs that together cover all parts.
   /// - Complexity: O(*n*) in the number of localizations.
-  package func join(_ runs: consuming [StringCatalogRun]) -> JoinedRuns? {
-    JoinedRuns(consume runs, byteCount: byteCount)
+  package func join(_ runs: consuming [StringCatalogRun]) -> MergedCatalogRuns? {
+    MergedCatalogRuns(consume runs, byteCount: byteCount)
   }
 }
 
-/// A catalog that was parsed, and where its lines are.
+/// A parsed catalog with its line positions.
 package struct LinedCatalog: Sendable {
   package let parsed: Parsed<StringCatalog>
   package let places: Places
 
-  /// How the place of something in the file is found.
+  /// The way of finding places in the file.
   package enum Places: Sendable {
-    /// In the text that the catalog has.
+    /// In the catalog's own text.
     case inText(LineCounts)
-    /// By the lines of keys and localizations, and by where the strings stand, for the text is not kept.
+    /// From the recorded lines of keys and localizations and the origins of strings, because the text isn't kept.
     case noted(LineMarks, TextOrigins)
   }
 
@@ -178,11 +178,10 @@ package struct LinedCatalog: Sendable {
     places = .inText(LineCounts(parsed.value.bytes))
   }
 
-  /// Makes one catalog of what was joined; nil where parts have a key in common: one parser tells then what is to be said
-  /// of it.
+  /// Creates the merged catalog; nil if parts have a key in common: a single parser then produces the diagnostics.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  package init?(_ runs: JoinedRuns, _ strings: StringCatalogRun.Strings) {
+  package init?(_ runs: MergedCatalogRuns, _ strings: StringCatalogRun.Strings) {
     guard runs.hasEachKeyOnce(in: strings.bytes) else { return nil }
     parsed = Parsed(
       StringCatalog(

@@ -3,64 +3,64 @@ import L10nSource
 
 /// Parses the text of a catalog in one pass.
 ///
-/// The levels that every catalog has, `strings`, keys and `localizations`, are read member by member; plain units in the
-/// layout of the file's first ones are compared with that layout (`StringCatalogParser+PlainUnits.swift`); all else is
-/// read as a small tree and then looked at (`StringCatalogParser+Localizations.swift`).
+/// The levels of every catalog, `strings`, keys and `localizations`, are read member by member; plain units are
+/// compared with the layout of the file's first ones (`StringCatalogParser+PlainUnits.swift`); everything else is read
+/// as a small tree and then interpreted (`StringCatalogParser+Localizations.swift`).
 struct StringCatalogParser {
   let text: UnsafeRawBufferPointer
   var json: JSONReader
   var parts = StringCatalogParts()
-  /// The decoded form of strings with escapes; their ranges count from the end of the text. Where the text is not kept,
-  /// all strings are here.
+  /// The decoded form of strings with escape sequences; their ranges start at the end of the text. If the text isn't
+  /// kept, all strings are here.
   var decoded: [UInt8] = []
-  /// Whether the text is there for as long as what is found in it.
+  /// Whether the text lives as long as the results.
   let keepsText: Bool
-  /// Where all strings stand in a text that is not kept.
+  /// The origins of all strings if the text isn't kept.
   var origins = TextOrigins()
-  /// What is noted of a text that is not kept.
-  var passing: PassingText?
-  /// What was there before: that of other parts of the file.
+  /// The data recorded about a text that isn't kept.
+  var passing: StreamedTextScan?
+  /// The sizes before this part: those of other parts of the file.
   var before = Counts()
   var findings: [Diagnostic] = []
-  /// Whether entries are found by their places, because a brace is missing or too many.
+  /// Whether entries are found by their layout, because braces are unbalanced.
   var isRecovering = false
-  /// What begins an entry; nil while no entry has been seen.
+  /// The pattern of entries; nil before the first entry.
   var fence: JSONFence?
-  /// Where the name of `strings` stands.
+  /// The place of the name `strings`.
   var stringsName: Int?
   var layout = PlainUnitLayout()
   var languages = LanguageIndex()
   var keyIndex = CatalogKeyIndex()
-  /// The position of the localization in each language that was read last, plus one.
+  /// The index plus one of the last localization in each language.
   var lastLocalization: [UInt32] = []
-  /// Unknown fields and values that have been noted, because each is noted once, with the positions of their findings.
+  /// Unknown fields and values that are already reported, with the indices of their diagnostics.
   var noted: [CodeUnitString: Int] = [:]
-  /// Where the brace stands that opens the file.
+  /// The opening brace of the file.
   private(set) var opening = 0
-  /// Behind the brace that opens the keys.
+  /// After the opening brace of the keys.
   var keysStart = 0
-  /// Behind the brace that closes the keys; nil where they are not closed.
+  /// After the closing brace of the keys; nil if it is missing.
   var keysEnd: Int?
   private(set) var members: Members = []
-  /// From here on keys are not to be read: they are those of the next part of the file.
+  /// The start of the next part's keys, which aren't read.
   var stop = Int.max
-  /// Where the first key at or behind `stop` begins, once reading has ended there.
+  /// The start of the first key at or after `stop`, once reading has ended there.
   var nextKey: Int?
   /// Whether reading ended at the end of the file.
   private(set) var hasReachedEnd = false
   let isAppShortcuts: Bool
-  /// How many variations are open around what is being read.
+  /// The number of enclosing variations.
   var variationDepth = 0
-  /// Xcode nests a plural in a device; some more are taken.
+  /// Xcode nests a plural in a device; a few more levels are accepted.
   static let variationDepthLimit = 8
-  /// Whether plain units may be read by their layout; it makes no difference but to the time.
+  /// Whether to use the fast path for plain units; affects only the speed.
   var readsPlainUnits = true
-  /// Behind the code of the language that was read before the current one; for guessing the next.
+  /// The end of the previous language's code, for predicting the next one.
   var previousLanguage = 0
 
   /// - Parameters:
-  ///   - byteCount: how much of the text is to be read, about.
-  ///   - keepsText: whether strings without escapes may be ranges of the text.
+  ///   - byteCount: the approximate size of the text to read.
+  ///   - keepsText: whether strings without escape sequences can be ranges of the text.
   init(
     _ text: UnsafeRawBufferPointer, fileName: String, byteCount: Int, keepsText: Bool = true
   ) {
@@ -82,18 +82,18 @@ struct StringCatalogParser {
     }
     opening = start
     if parseMembers(from: start + 1, isFirst: true), json.mistakes.allSatisfy({ !$0.isFatal }) {
-      // What was cut off is not missing.
+      // Members of a truncated file aren't missing.
       findings += members.missing(at: start)
     }
   }
 
-  /// Goes on with a key that is not the first one, and with what follows the keys.
+  /// Continues with a key that isn't the first one, and with the rest after the keys.
   mutating func parseFile(fromKey keyStart: Int) {
     keysEnd = parseKeys(from: keyStart, isFirst: true)
     if let keysEnd { _ = parseMembers(from: keysEnd, isFirst: false) }
   }
 
-  /// Parses the members of the whole; false where nothing can be said of those that are missing.
+  /// Parses the top-level members; false if missing ones can't be reported.
   private mutating func parseMembers(from start: Int, isFirst: Bool) -> Bool {
     var position = start
     var isFirst = isFirst
@@ -129,7 +129,7 @@ struct StringCatalogParser {
     return true
   }
 
-  /// Which of the three members the file has.
+  /// The top-level members that the file has.
   struct Members: OptionSet {
     let rawValue: UInt8
 
@@ -137,7 +137,7 @@ struct StringCatalogParser {
     static let strings = Self(rawValue: 2)
     static let version = Self(rawValue: 4)
 
-    /// What there is to say of those that are not there.
+    /// Reports the missing ones.
     func missing(at start: Int) -> [Diagnostic] {
       [(Self.sourceLanguage, "sourceLanguage"), (.strings, "strings"), (.version, "version")]
         .filter { !contains($0.0) }
@@ -145,7 +145,7 @@ struct StringCatalogParser {
     }
   }
 
-  /// Parses a member of the whole and returns the offset behind it; nil where it is broken.
+  /// Parses a top-level member and returns the offset after it; nil if it is broken.
   private mutating func parseMember(at nameStart: Int) -> Int? {
     guard let (name, value) = json.readName(at: nameStart) else { return nil }
     let field = fieldName(name)
@@ -196,7 +196,7 @@ struct StringCatalogParser {
     findings.append(diagnostic)
   }
 
-  /// Whether something worth one finding a file is met for the first time; the finding has to come next.
+  /// Whether a once-per-file finding occurs for the first time; the caller must add it next.
   mutating func isNews(_ name: CodeUnitString) -> Bool {
     guard noted[name] == nil else { return false }
     noted[name] = findings.count

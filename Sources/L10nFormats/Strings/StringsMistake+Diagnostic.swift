@@ -1,22 +1,22 @@
 import L10nSource
 
 extension StringsMistake {
-  /// The mistake in words.
+  /// The diagnostic for the error.
   ///
   /// - Parameters:
-  ///   - effect: what CoreFoundation does there; nil where it stopped reading before.
+  ///   - effect: CoreFoundation's reaction; nil if it stopped reading earlier.
   ///   - text: the text of the file.
   func diagnostic(effect: Effect?, in text: [UInt8]) -> Diagnostic {
-    let words = words(in: text)
+    let parts = messageParts(in: text)
     let check = effect?.status == .truncated ? Check.truncatedTable : .syntaxError
-    let message = effect.map { "\(words.message): \($0.description)" } ?? words.message
-    return Diagnostic(check, at: words.range, message, label: words.label, help: words.help)
+    let message = effect.map { "\(parts.message): \($0.description)" } ?? parts.message
+    return Diagnostic(check, at: parts.range, message, label: parts.label, help: parts.help)
   }
 
-  /// What CoreFoundation does at the first mistake.
+  /// CoreFoundation's reaction to the first error.
   struct Effect {
     let status: StringsFile.Loaded.Status
-    /// How many entries stand behind the mistake, or in the whole file where that is lost.
+    /// The number of entries after the error, or in the whole file if it is lost.
     let lostEntryCount: Int
 
     var description: String {
@@ -33,38 +33,38 @@ extension StringsMistake {
     }
   }
 
-  struct Words {
+  struct MessageParts {
     var range: SourceRange
     var message: String
     var label: String?
     var help: String?
   }
 
-  private func words(in text: [UInt8]) -> Words {
+  private func messageParts(in text: [UInt8]) -> MessageParts {
     switch kind {
-    case .strayCharacter: return wordsForStrayCharacter(in: text)
+    case .strayCharacter: return messageForStrayCharacter(in: text)
     case .unterminatedString:
-      return Words(
+      return MessageParts(
         range: SourceRange(offset, min(offset + 1, text.count)),
         message: "the string that starts here is never closed",
         label: "no closing quote follows", help: "add the closing quote, and ';' after it")
-    case .unescapedQuote(let part): return wordsForUnescapedQuote(part, in: text)
+    case .unescapedQuote(let part): return messageForUnescapedQuote(part, in: text)
     case .missingQuote(let side, let part):
-      return Words(
+      return MessageParts(
         range: SourceRange(at: offset),
         message: "the \(side.rawValue) quote of the \(part.rawValue) is missing",
         label: "a quote is missing here",
         help: side == .opening
           ? "start the \(part.rawValue) with a quote" : "end the \(part.rawValue) with a quote")
-    case .missingValue: return wordsForMissingValue(in: text)
-    case .missingEqualsSign(let writing): return wordsForMissingEqualsSign(writing, in: text)
-    case .missingSemicolon(let writing): return wordsForMissingSemicolon(writing, in: text)
+    case .missingValue: return messageForMissingValue(in: text)
+    case .missingEqualsSign(let writing): return messageForMissingEqualsSign(writing, in: text)
+    case .missingSemicolon(let writing): return messageForMissingSemicolon(writing, in: text)
     case .missingClosingBrace:
-      return Words(
+      return MessageParts(
         range: SourceRange(at: offset), message: "expected '}' at the end of the file",
         help: "add '}', or remove the '{' at the beginning")
     case .textAfterEnd:
-      return Words(
+      return MessageParts(
         range: foundRange(in: text),
         message: "expected the end of the file, found \(found(in: text))",
         label: "the '}' before this ends the file",
@@ -72,7 +72,7 @@ extension StringsMistake {
     case .object(let message, let help):
       let showsCharacter =
         message.hasPrefix("expected") && offset < text.count && text[offset] > 0x20
-      return Words(
+      return MessageParts(
         range: foundRange(in: text),
         message: showsCharacter ? "\(message), found \(found(in: text))" : message, help: help)
     }

@@ -95,11 +95,11 @@ struct JSONMistakeTests {
     let errors = parsed.diagnostics.filter { $0.severity == .error }
     let diagnostic = try #require(
       errors.first {
-        $0.message.hasSuffix("cannot read the file") || $0.message.hasSuffix("read it")
+        $0.message.hasSuffix("can't read the file") || $0.message.hasSuffix("read it")
       })
-    #expect(diagnostic.message.hasPrefix(expected.message + ": Xcode cannot read"))
+    #expect(diagnostic.message.hasPrefix(expected.message + ": Xcode can't read"))
     if let range = diagnostic.range { #expect(range.start == marked["1"]) }
-    #expect(errors.filter { $0.message.contains("Xcode cannot read") }.count == 1)
+    #expect(errors.filter { $0.message.contains("Xcode can't read") }.count == 1)
     #expect(!parsed.value.isLoadable)
     #expect(parsed.value.keys.map { parsed.value.text(of: $0).string } == expected.keys)
     #expect(parsed.value.write() == marked.bytes)

@@ -1,7 +1,7 @@
 import L10nSource
 import Testing
 
-@Suite struct MovedElementsTests {
+@Suite struct AppendMovingTests {
   @Test(arguments: [(0, 0), (0, 1), (3, 0), (0, 5), (4, 1), (2, 2), (1, 300)])
   func comeBehindTheOthersInTheirOrder(_ count: Int, _ movedCount: Int) {
     var array = (0..<count).map { "own \($0)" }

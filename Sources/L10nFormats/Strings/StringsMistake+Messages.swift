@@ -1,14 +1,14 @@
 import L10nSource
 
-/// The words for mistakes of which there are several sorts.
+/// The messages for errors with several variants.
 extension StringsMistake {
-  func wordsForStrayCharacter(in text: [UInt8]) -> Words {
+  func messageForStrayCharacter(in text: [UInt8]) -> MessageParts {
     if let marker = conflictMarker(in: text) {
-      return Words(
+      return MessageParts(
         range: marker, message: "unresolved merge conflict in the file",
         help: "keep one side of the conflict, and remove the markers")
     }
-    return Words(
+    return MessageParts(
       range: foundRange(in: text), message: "expected a key, found \(found(in: text))",
       label: "no key can start with this", help: helpForStrayCharacter(in: text))
   }
@@ -26,11 +26,11 @@ extension StringsMistake {
     }
   }
 
-  func wordsForUnescapedQuote(_ part: Part, in text: [UInt8]) -> Words {
+  func messageForUnescapedQuote(_ part: Part, in text: [UInt8]) -> MessageParts {
     let start = max(previousEnd - 1, 0)
     let quote = start < text.count ? Character(Unicode.Scalar(text[start])) : "\""
     let isBehindLooseBackslash = text[..<start].suffix(2).elementsEqual("\\ ".utf8)
-    return Words(
+    return MessageParts(
       range: SourceRange(start, previousEnd),
       message: "an unescaped quote ends the \(part.rawValue) too early",
       label: "the \(part.rawValue) ends here",
@@ -39,9 +39,9 @@ extension StringsMistake {
         : "write \\\(quote) for a quote in the text")
   }
 
-  func wordsForMissingValue(in text: [UInt8]) -> Words {
+  func messageForMissingValue(in text: [UInt8]) -> MessageParts {
     guard isFoundOnSameLine(in: text) else {
-      return Words(
+      return MessageParts(
         range: SourceRange(at: previousEnd), message: "expected a value after '='",
         label: "the value is missing here", help: "add the value and ';'")
     }
@@ -53,14 +53,14 @@ extension StringsMistake {
       case let scalar? where Self.typographicQuotes.contains(scalar): "use straight quotes: \""
       default: Self.helpForUnquotedText("value")
       }
-    return Words(
+    return MessageParts(
       range: foundRange(in: text), message: "expected a value after '=', found \(found(in: text))",
       label: "no value can start with this", help: help)
   }
 
-  func wordsForMissingEqualsSign(_ writing: Writing, in text: [UInt8]) -> Words {
+  func messageForMissingEqualsSign(_ writing: Writing, in text: [UInt8]) -> MessageParts {
     guard isFoundOnSameLine(in: text) else {
-      return Words(
+      return MessageParts(
         range: SourceRange(at: previousEnd), message: "expected '=' or ';' after the key",
         label: "the key ends here", help: "add '=', the value and ';'")
     }
@@ -70,41 +70,41 @@ extension StringsMistake {
       case (_, .unquoted): Self.helpForUnquotedText("key")
       case (_, .quoted): "put '=' between key and value"
       }
-    return Words(
+    return MessageParts(
       range: foundRange(in: text),
       message: "expected '=' or ';' after the key, found \(found(in: text))", help: help)
   }
 
-  func wordsForMissingSemicolon(_ writing: Writing, in text: [UInt8]) -> Words {
+  func messageForMissingSemicolon(_ writing: Writing, in text: [UInt8]) -> MessageParts {
     guard isFoundOnSameLine(in: text) else {
-      return Words(
+      return MessageParts(
         range: SourceRange(at: previousEnd), message: "expected ';' after the value",
         label: "';' is missing here", help: "add ';' at the end of the entry")
     }
     let message = "expected ';' after the value, found \(found(in: text))"
     let scalar = foundScalar(in: text)
     if let scalar, scalar == "," || scalar == ":" || Self.fullWidthSemicolons.contains(scalar) {
-      return Words(
+      return MessageParts(
         range: foundRange(in: text), message: message,
         help: "write ';' instead of \(found(in: text))"
       )
     }
     guard writing == .unquoted else {
-      return Words(
+      return MessageParts(
         range: SourceRange(at: previousEnd), message: message, label: "';' is missing here",
         help: "add ';' at the end of the entry")
     }
-    return Words(
+    return MessageParts(
       range: foundRange(in: text), message: message, help: Self.helpForUnquotedText("value"))
   }
 
-  /// Quotes that a word processor puts in, and those of other languages.
+  /// Typographic quotes, including those of other languages.
   private static let typographicQuotes: Set<Unicode.Scalar> = [
     "\u{201C}", "\u{201D}", "\u{201E}", "\u{201F}", "\u{2018}", "\u{2019}", "\u{201A}", "\u{AB}",
     "\u{BB}", "\u{300C}", "\u{300D}", "\u{FF02}",
   ]
 
-  /// What an input method may give for ';'; the last is Greek's question mark.
+  /// Characters that input methods produce for ';'; the last is the Greek question mark.
   private static let fullWidthSemicolons: Set<Unicode.Scalar> = ["\u{FF1B}", "\u{37E}"]
 
   private static func helpForUnquotedText(_ part: String) -> String {
@@ -112,21 +112,21 @@ extension StringsMistake {
   }
 }
 
-/// What is found at the mistake.
+/// The text found at the error.
 extension StringsMistake {
-  /// The character at the mistake; empty at the end of the text.
+  /// The character at the error; empty at the end of the text.
   func foundRange(in text: [UInt8]) -> SourceRange {
     guard offset < text.count else { return SourceRange(at: text.count) }
     return SourceRange(offset, offset + decodeWTF8(text, at: offset).length)
   }
 
-  /// The character at the mistake; nil at the end of the text and where there is none.
+  /// The character at the error; nil at the end of the text or for invalid bytes.
   private func foundScalar(in text: [UInt8]) -> Unicode.Scalar? {
     guard offset < text.count else { return nil }
     return Unicode.Scalar(decodeWTF8(text, at: offset).scalar)
   }
 
-  /// The character in quotes, or its number where it cannot be seen.
+  /// The character in quotes, or its code point if it is invisible.
   func found(in text: [UInt8]) -> String {
     guard offset < text.count else { return "the end of the file" }
     let (scalar, _) = decodeWTF8(text, at: offset)
@@ -138,13 +138,13 @@ extension StringsMistake {
     return "'\(Character(character))'"
   }
 
-  /// Whether something stands at the mistake, on the line of what was right.
+  /// Whether there is text at the error, on the line of the valid part.
   private func isFoundOnSameLine(in text: [UInt8]) -> Bool {
     offset < text.count && previousEnd <= offset
       && !text[previousEnd..<offset].contains { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// The marker of a merge conflict that begins the line of the mistake.
+  /// The merge conflict marker at the start of the error's line.
   private func conflictMarker(in text: [UInt8]) -> SourceRange? {
     text.withUnsafeBufferPointer { ConflictMarkers.marker(at: offset, in: $0) }
   }

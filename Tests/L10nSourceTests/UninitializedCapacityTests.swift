@@ -1,7 +1,7 @@
 import L10nSource
 import Testing
 
-@Suite struct WrittenArrayTests {
+@Suite struct UninitializedCapacityTests {
   @Test(arguments: [(0, 0), (1, 0), (1, 1), (7, 3), (300, 300)])
   func hasWhatWasWritten(_ capacity: Int, _ count: Int) {
     let array = [String](capacity: capacity) { space in

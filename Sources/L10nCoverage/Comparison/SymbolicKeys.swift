@@ -7,7 +7,7 @@ package import L10nSource
 /// that is text in the source language equals its value by design, and is no echo.
 ///
 /// - Complexity: O(*n*) in the length of the key.
-package func isKeyEcho(key: CodeUnitString, value: CodeUnitString) -> Bool {
+package func valueIsKey(key: CodeUnitString, value: CodeUnitString) -> Bool {
   key == value && looksSymbolic(key)
 }
 

@@ -27,7 +27,7 @@ private func `switch`(
   .switch(name, negation: negation, short: short, to: \.isOn, category: category, abstract)
 }
 
-@Suite struct LawsTests {
+@Suite struct DeclarationViolationTests {
   @Test func theSampleKeepsAllLaws() {
     #expect(violations(of: sample) == [])
     #expect(violations(of: program()) == [])

@@ -1,42 +1,43 @@
-/// What is wrong with the declarations of a program, a sentence each; none if they keep all laws.
+/// The violations in a program's declarations, a sentence each; empty if they satisfy all laws.
 ///
-/// A program's tests call it once: what a declaration can get wrong is found there, not by a user.
+/// A program's tests call it once, so that tests instead of users find mistakes in a declaration.
 ///
 /// - Complexity: O(*n*²), where *n* is the number of options of one command.
 package func violations<Invocation>(of program: ProgramSpecification<Invocation>) -> [String] {
   let description = program.description
-  var laws = Laws()
-  laws.check(word: description.name, isKebabCase: true, "program")
-  laws.check(sentence: description.abstract, "program")
-  laws.check(unique: description.categories.map(\.title), "categories")
-  laws.check(unique: description.commands.map(\.name), "commands")
-  laws.check(names: program.commands.map(\.name), of: description.commands)
-  for word in description.localeIdentifiers { laws.check(word: word, "locale identifiers") }
-  laws.check(substitutes: description.substitutes, of: description.commands)
+  var found = DeclarationViolations()
+  found.check(word: description.name, isKebabCase: true, "program")
+  found.check(sentence: description.abstract, "program")
+  found.check(unique: description.categories.map(\.title), "categories")
+  found.check(unique: description.commands.map(\.name), "commands")
+  found.check(names: program.commands.map(\.name), of: description.commands)
+  for word in description.localeIdentifiers { found.check(word: word, "locale identifiers") }
+  found.check(substitutes: description.substitutes, of: description.commands)
   for command in description.commands {
     let place = "command \(command.name)"
-    laws.check(word: command.name, isKebabCase: true, place)
-    laws.check(sentence: command.abstract, place)
-    laws.check(options: command.options, of: description.categories, place)
-    laws.check(operands: command.operands, place)
-    for example in command.examples { laws.check(example, of: program, place) }
+    found.check(word: command.name, isKebabCase: true, place)
+    found.check(sentence: command.abstract, place)
+    found.check(options: command.options, of: description.categories, place)
+    found.check(operands: command.operands, place)
+    for example in command.examples { found.check(example, of: program, place) }
   }
   for length in [HelpLength.short, .long] {
     for name in [nil] + description.commands.map({ Optional($0.name) }) {
-      laws.check(lines: description.help(length, command: name), "help of \(name ?? "the program")")
+      found.check(
+        lines: description.help(length, command: name), "help of \(name ?? "the program")")
     }
   }
-  return laws.violations
+  return found.violations
 }
 
-private struct Laws {
+private struct DeclarationViolations {
   var violations: [String] = []
 
   private mutating func require(_ isKept: Bool, _ place: String, _ violation: String) {
     if !isKept { violations.append("\(place): \(violation)") }
   }
 
-  /// Names and choices go into shell scripts without quotes.
+  /// Names and choices are written into shell scripts without quotes.
   mutating func check(word: String, isKebabCase: Bool = false, _ place: String) {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       switch scalar {
@@ -91,7 +92,7 @@ private struct Laws {
     }
   }
 
-  /// Somebody can type what is offered in place of an option.
+  /// A user can type every suggested substitute of an option.
   mutating func check(substitutes: [String: [String]], of commands: [CommandDescription]) {
     let names = Set(commands.flatMap(\.options).flatMap(\.allNames))
     for substitute in substitutes.values.joined().sorted() {
@@ -117,13 +118,13 @@ private struct Laws {
     }
   }
 
-  /// A name for a value may show a form, as `NAME[=FILE]` does.
+  /// The name of a value can show a syntax, such as `NAME[=FILE]`.
   private mutating func check(valueName: String, _ place: String) {
     let isUpper = valueName.utf8.allSatisfy { (0x21...0x60).contains($0) }
     require(isUpper && !valueName.isEmpty, place, "'\(valueName)' is not in capitals")
   }
 
-  /// An example parses as a command line of its command, as far as the first pipe or redirection.
+  /// An example parses as a command line of its command, up to the first pipe or redirection.
   mutating func check<Invocation>(
     _ example: CommandExample, of program: ProgramSpecification<Invocation>, _ place: String
   ) {
@@ -131,7 +132,7 @@ private struct Laws {
     let words = example.line.split(separator: " ").map(String.init)
     let arguments = words.dropFirst().prefix { !["|", ">", "<", "&&", ";"].contains($0) }
     require(words.first == program.description.name, place, "no example of it: \(example.line)")
-    // Quotes would have to be read as a shell does; a word list cannot.
+    // Quotes would require a shell parser; a word list can't express them.
     if example.line.contains(where: { "'\"\\$".contains($0) }) { return }
     do {
       _ = try program.parse(Array(arguments))

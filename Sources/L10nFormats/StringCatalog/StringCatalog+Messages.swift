@@ -1,7 +1,7 @@
 import L10nModel
 import L10nSource
 
-// What is wrong with the file as a whole.
+// Errors about the file as a whole.
 extension Diagnostic {
   static var emptyCatalog: Self {
     Self(
@@ -44,7 +44,7 @@ extension Diagnostic {
   }
 }
 
-// What is wrong with fields, whatever they mean.
+// Errors about fields in general.
 extension Diagnostic {
   static func wrongType(
     _ field: CodeUnitString, found: String, expected: String, at range: SourceRange
@@ -82,7 +82,7 @@ extension Diagnostic {
   }
 }
 
-// What is wrong with a key's values.
+// Errors about a key's values.
 extension Diagnostic {
   static func unknownState(_ state: CodeUnitString, at range: SourceRange) -> Self {
     Self(
@@ -154,7 +154,7 @@ extension Diagnostic {
     _ name: CodeUnitString, _ language: CodeUnitString, key: CodeUnitString, isNew: Bool,
     at range: SourceRange
   ) -> Self {
-    // The words are those of Apple's compiler, so that they can be searched for.
+    // The wording is that of Apple's compiler, so that it can be searched for.
     Self(
       .undefinedSubstitution, severity: isNew ? .warning : .error, at: range,
       "referencing undefined substitution '\(name)' (\(language): \(key))",

@@ -1,29 +1,30 @@
 import L10nSource
 
-/// What is noted of a text that is not kept, while it is there: the lines of keys and localizations, and whether it is UTF-8.
+/// The data recorded about a text that is not kept in memory: the lines of keys and localizations, and whether it is
+/// UTF-8.
 ///
-/// Both take a look at every byte. Of a plain unit that follows another one only the value is looked at, for what is around
-/// it is the same in an earlier unit.
-struct PassingText {
+/// Both require looking at every byte. For a plain unit that follows another one, only the value is checked: the text
+/// around it equals that of an earlier unit.
+struct StreamedTextScan {
   private(set) var lines: LineMarks.Part
   private(set) var isUTF8 = true
-  /// So far the text was checked.
+  /// The end of the checked part of the text.
   private var checkedEnd: Int
 
   /// - Parameters:
-  ///   - start: where the part begins in `text`, which has its line before that.
-  ///   - base: where `text` begins in the file.
+  ///   - start: the start of the part in `text`; the line of the part starts before it.
+  ///   - base: the offset of `text` in the file.
   init(from start: Int, of text: UnsafeRawBufferPointer, startingAt base: Int) {
     lines = LineMarks.Part(from: start, of: text, startingAt: base, capacity: text.count / 192)
     checkedEnd = start
   }
 
-  /// Notes the place of a key or a localization.
+  /// Records the place of a key or a localization.
   mutating func mark(_ offset: Int, in text: UnsafeRawBufferPointer) {
     lines.mark(offset, in: text)
   }
 
-  /// Notes a plain unit that follows what was not one, or was written in another layout.
+  /// Records a plain unit that follows something else, or has another layout.
   mutating func noteUnit(
     at quote: Int, value: Range<Int>, in text: UnsafeRawBufferPointer
   ) {
@@ -31,28 +32,29 @@ struct PassingText {
     check(to: value.upperBound, in: text)
   }
 
-  /// Notes a plain unit that follows another one.
+  /// Records a plain unit that follows another one.
   ///
   /// - Parameters:
-  ///   - before: the value of that one; empty where it is known to have no line break.
-  ///   - gap: what is between the places of the two, but for the value.
-  ///   - value: empty where it is ASCII.
+  ///   - before: the value of the previous unit; empty if it is known to have no line break.
+  ///   - gap: the text between the places of the two, without the value.
+  ///   - value: empty if it is ASCII.
   mutating func noteUnit(
     at quote: Int, value: Range<Int>, behind before: Range<Int>, _ gap: LineMarks.Gap,
     in text: UnsafeRawBufferPointer
   ) {
     lines.mark(quote, behind: gap, before, in: text)
     guard !value.isEmpty, isUTF8 else { return }
-    // Whole blocks of 32 bytes and two before them take half the time, and may end within a character.
+    // Checking whole blocks of 32 bytes, and the two bytes before them, takes half the time; a block can end within a
+    // character.
     let start = value.lowerBound - 2
     let end = min(text.count, value.lowerBound + (value.count + 31) / 32 * 32)
     isUTF8 = Self.isUTF8(text[start..<end]) || Self.isUTF8(text[value])
   }
 
-  /// Notes that what is before an offset needs no other look.
+  /// Marks the text before an offset as checked.
   mutating func skip(to offset: Int) { checkedEnd = offset }
 
-  /// Goes on to the end of the part.
+  /// Continues to the end of the part.
   mutating func end(at offset: Int, in text: UnsafeRawBufferPointer) {
     lines.end(at: offset, in: text)
     check(to: offset, in: text)

@@ -1,17 +1,17 @@
 extension Array {
-  /// Elements that are written to memory with room for as many as there may be.
+  /// Creates an array by writing its elements to uninitialized memory.
   ///
-  /// The standard library's initializer of this kind looks up the type of the memory while the program runs, which takes
-  /// longer than to ask for it. This one is made for its elements by the compiler.
+  /// The standard library's initializer of this kind looks up the type of the memory at run time, which takes longer
+  /// than the allocation. This one is specialized for its elements at compile time.
   ///
-  /// - Parameter write: initializes elements from the first on, and returns how many.
+  /// - Parameter write: initializes the elements from the first on, and returns their number.
   @inlinable
   package init(capacity: Int, written write: (UnsafeMutableBufferPointer<Element>) -> Int) {
     self.init()
     append(capacity: capacity, written: write)
   }
 
-  /// The same for elements behind those that are there.
+  /// The same, appending to the existing elements.
   @inlinable
   package mutating func append(
     capacity: Int, written write: (UnsafeMutableBufferPointer<Element>) -> Int

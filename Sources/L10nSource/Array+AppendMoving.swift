@@ -1,16 +1,16 @@
 extension Array {
-  /// Moves all elements of another array behind its own, and leaves that one empty.
+  /// Moves all elements of another array to the end of this one, and leaves the other one empty.
   ///
-  /// Elements that are appended as they are would be copied, and destroyed where they were: whatever they refer to would
-  /// be counted twice, and be fetched from memory for nothing else.
+  /// Appending them would copy each element and then destroy the original: a retain and a release for every reference,
+  /// and a cache miss for each object.
   ///
-  /// - Complexity: O(*n*) in the number of elements that are moved.
+  /// - Complexity: O(*n*) in the number of moved elements.
   @inlinable
   package mutating func append(moving others: inout [Element]) {
     let movedCount = others.count
     append(addingCapacity: movedCount) { space in
       space.withUnsafeMutableBufferPointer { space, count in
-        // An array hands out its elements from the end.
+        // An array removes its elements from the end.
         for index in (0..<movedCount).reversed() {
           space.initializeElement(at: index, to: others.removeLast())
         }

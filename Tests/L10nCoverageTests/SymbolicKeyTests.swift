@@ -3,7 +3,7 @@ import L10nSource
 import Testing
 
 /// Which keys look like names of a program's, and which values only repeat them.
-@Suite struct KeyEchoTests {
+@Suite struct SymbolicKeyTests {
   static let names = [
     // 1. Underscores.
     "no_results", "ERROR_NO_NETWORK", "Settings_Title", "a_b", "error_404",
@@ -28,16 +28,16 @@ import Testing
 
   @Test(arguments: names) func nameLooksSymbolic(_ key: String) {
     #expect(looksSymbolic(CodeUnitString(key)))
-    #expect(isKeyEcho(key: CodeUnitString(key), value: CodeUnitString(key)))
+    #expect(valueIsKey(key: CodeUnitString(key), value: CodeUnitString(key)))
   }
 
   @Test(arguments: texts) func textDoesNot(_ key: String) {
     #expect(!looksSymbolic(CodeUnitString(key)))
-    #expect(!isKeyEcho(key: CodeUnitString(key), value: CodeUnitString(key)))
+    #expect(!valueIsKey(key: CodeUnitString(key), value: CodeUnitString(key)))
   }
 
   @Test(arguments: ["", "Settings", "settings.Title", "settings.title ", "settings.titl"])
   func anotherValueIsNoEcho(_ value: String) {
-    #expect(!isKeyEcho(key: "settings.title", value: CodeUnitString(value)))
+    #expect(!valueIsKey(key: "settings.title", value: CodeUnitString(value)))
   }
 }

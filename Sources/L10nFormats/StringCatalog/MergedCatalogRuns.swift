@@ -1,16 +1,17 @@
 import L10nModel
 import L10nSource
 
-/// The parts of a catalog, by whichever thread they were read, as one parser would have found them, but for the strings.
-package struct JoinedRuns: Sendable {
+/// The merged parts of a catalog, read by any number of threads, as a single parser would have produced them, without
+/// the strings.
+package struct MergedCatalogRuns: Sendable {
   private(set) var parts = StringCatalogParts()
   private(set) var diagnostics: [Diagnostic] = []
   let lines: LineMarks
   /// The hashes of the keys, by the parts of the file.
   private var hashes: [[UInt32]] = []
 
-  /// Joins runs; nil where one is broken, where parts do not follow each other, and where a member of the whole is there
-  /// twice: one parser tells then what is to be said of it.
+  /// Merges runs; nil if one is broken, parts aren't contiguous, or a top-level member is duplicate: a single parser
+  /// then produces the diagnostics.
   ///
   /// - Complexity: O(*n*) in the number of localizations.
   init?(_ all: consuming [StringCatalogRun], byteCount: Int) {
@@ -57,7 +58,7 @@ package struct JoinedRuns: Sendable {
     return languages
   }
 
-  /// Takes the lists of a run, to append others to them.
+  /// Takes the lists of a run, for appending others.
   private mutating func begin(with run: inout StringCatalogRun) -> Move {
     let positions = run.languages.map { parts.languages.position(of: $0) }
     swap(&parts.localizations, &run.localizations)
@@ -71,7 +72,7 @@ package struct JoinedRuns: Sendable {
     return Move(strings: 0, nodes: 0, localizations: 0)
   }
 
-  /// - Parameter stringCount: the length of the strings of the runs before.
+  /// - Parameter stringCount: the length of the strings of the preceding runs.
   private mutating func append(_ run: StringCatalogRun, behind stringCount: Int) -> Move {
     let positions = run.languages.map { parts.languages.position(of: $0) }
     let move = Move(
@@ -86,7 +87,7 @@ package struct JoinedRuns: Sendable {
     return move
   }
 
-  /// Whether no part has a key of one before; a key that is twice in one part is its parser's affair.
+  /// Whether no part has a key of an earlier one; its own parser handles duplicates within a part.
   ///
   /// - Parameter strings: those of all runs.
   func hasEachKeyOnce(in strings: [UInt8]) -> Bool {
@@ -105,7 +106,7 @@ package struct JoinedRuns: Sendable {
     return true
   }
 
-  /// What is worth one finding a file is told of where it is met first.
+  /// A finding that is reported once per file has the place of its first occurrence.
   private mutating func appendFindings(of all: [StringCatalogRun.Keys]) {
     var noted: Set<CodeUnitString> = []
     for part in all {
@@ -118,7 +119,7 @@ package struct JoinedRuns: Sendable {
   }
 }
 
-/// How far what a run counts from zero is moved in the whole.
+/// The offsets of a run's values in the whole.
 private struct Move {
   let strings: UInt32
   let nodes: UInt32
