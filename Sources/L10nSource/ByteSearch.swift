@@ -1,10 +1,10 @@
-// What becomes part of other modules must be known to them.
+// Needed by modules that inline these functions.
 public import CByteVectors
 
-// Most of what is looked for is near and most of what is compared is short, so that both become part of the caller: a call
-// of the C library took longer than the work.
+// Inlined into callers: most searches end after a few bytes and most comparisons are short, so a call of the C library
+// would take longer than the work itself.
 
-/// The offset of the first `byte` in a range of bytes; nil where there is none.
+/// The offset of the first `byte` in a range of bytes; nil if there is none.
 ///
 /// - Precondition: the range lies in the bytes, or is empty.
 /// - Complexity: O(*n*) in the length of the range, sixteen bytes at a time.
@@ -18,10 +18,10 @@ package func firstOffset(
   return offset < end ? offset : nil
 }
 
-/// Whether as many bytes from two places on are the same.
+/// Whether `count` bytes at two positions are equal.
 ///
-/// - Precondition: so many bytes stand in both places.
-/// - Complexity: O(*n*) in their number, sixteen bytes at a time.
+/// - Precondition: both positions have that many bytes.
+/// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
 @inlinable
 package func equalBytes(
   _ left: UnsafeRawBufferPointer, from leftStart: Int, _ right: UnsafeRawBufferPointer,

@@ -12,12 +12,12 @@ extension Check {
     renamings.map { ($0.former.description, $0.current.description) }
   }
 
-  /// The identifier that replaced a former one; nil where no check was ever called `former`.
+  /// The current identifier for a former one; nil if no check was ever called `former`.
   package static func identifier(replacing former: String) -> String? {
     formerIdentifiers.first { $0.former == former }?.current
   }
 
-  /// The identifier that fingerprints contain: the first one the check had, so that baselines survive a rename.
+  /// The identifier in fingerprints: the first one that the check had, so that baselines survive a rename.
   package var fingerprintBytes: UnsafeBufferPointer<UInt8> {
     let current = identifierBytes
     let renaming = Self.renamings.first {

@@ -1,16 +1,16 @@
 /// A string that is compared by its UTF-16 code units, as CoreFoundation compares keys.
 ///
-/// Swift's `String` takes `é` and `e` + U+0301 for equal; two keys that differ so are two keys to
-/// CoreFoundation. And a property list may hold a lone surrogate (`\Ud800`), which a `String` cannot. So the
-/// text is kept as WTF-8: UTF-8 in which a surrogate that has no partner takes three bytes of its own.
+/// Swift's `String` treats `é` and `e` + U+0301 as equal, but they are two different keys to CoreFoundation. And a
+/// property list can contain a lone surrogate (`\Ud800`), which a `String` can't. The text is therefore stored as
+/// WTF-8: UTF-8 in which a lone surrogate takes three bytes.
 ///
-/// Equality is that of the bytes. `<` is the order of the UTF-16 code units, which differs from the order of
-/// the bytes where a character outside the Basic Multilingual Plane meets one of U+E000–FFFF.
+/// Equality compares the bytes. `<` compares the UTF-16 code units, whose order differs from that of the bytes if a
+/// character outside the Basic Multilingual Plane meets one of U+E000–FFFF.
 public struct CodeUnitString: Hashable, Sendable {
   /// The text as WTF-8.
   public let bytes: [UInt8]
 
-  /// Takes bytes that are WTF-8 already.
+  /// Stores bytes that are already WTF-8.
   public init(bytes: [UInt8]) {
     self.bytes = bytes
   }
@@ -35,7 +35,7 @@ public struct CodeUnitString: Hashable, Sendable {
 }
 
 extension CodeUnitString {
-  // The hash that Swift derives takes the bytes one by one.
+  // The synthesized conformance hashes the bytes one by one.
   public func hash(into hasher: inout Hasher) {
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
@@ -60,9 +60,9 @@ extension CodeUnitString: CustomStringConvertible {
 
 /// Whether WTF-8 text sorts before another by UTF-16 code units.
 ///
-/// The order of the bytes is that of the scalars. It differs where a character of four bytes, whose first unit is a
-/// high surrogate (0xD800–DBFF), meets one of U+E000–FFFF (lead bytes 0xEE and 0xEF), or a surrogate that stands alone
-/// (lead byte 0xED).
+/// The order of the bytes is that of the scalars. It differs from the order of the units if a character of four bytes,
+/// whose first unit is a high surrogate (0xD800–DBFF), meets one of U+E000–FFFF (lead bytes 0xEE and 0xEF) or a lone
+/// surrogate (lead byte 0xED).
 ///
 /// - Complexity: O(*n*) in the number of bytes.
 package func precedesInUTF16(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
@@ -83,8 +83,8 @@ package func precedesInUTF16(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool 
   return leftByte < rightByte
 }
 
-/// Whether what begins at `index` of `text` with the lead byte 0xED sorts before the surrogate pair that stands there
-/// in `other`. Only a lone surrogate may be the greater one.
+/// Whether the scalar at `index` of `text`, with the lead byte 0xED, sorts before the surrogate pair at the same index
+/// of `other`. Only a lone surrogate can be greater.
 private func isSurrogate(
   _ text: Span<UInt8>, at index: Int, beforePairOf other: Span<UInt8>
 ) -> Bool {
@@ -97,6 +97,7 @@ private func isSurrogate(
     | UInt32(other[index + 2] & 0x3F)
   let high = 0xD800 + (upperBits >> 4) - 0x40
   guard unit == high else { return unit < high }
-  // The same high surrogate: what follows it alone is no low one, so it is smaller than all of them or greater.
+  // The same high surrogate: it stands alone in `text`, so no low surrogate follows it. What does is smaller than all
+  // low surrogates or greater.
   return index + 3 == text.count || text[index + 3] < 0xEE || text[index + 3] >= 0xF0
 }

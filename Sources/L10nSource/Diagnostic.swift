@@ -1,19 +1,19 @@
-/// Something wrong or noteworthy in the text of one file, at its place.
+/// A problem or a remark about the text of one file, with its place.
 public struct Diagnostic: Hashable, Sendable {
   public let check: Check
   public let severity: Severity
-  /// The place in the UTF-8 text of the source; nil where it is the file as a whole.
+  /// The place in the UTF-8 text of the source; nil for the whole file.
   public let range: SourceRange?
-  /// What is the case: lower case, no full stop, quoting the user's text.
+  /// The problem: lowercase, no full stop, with the user's text in quotes.
   public let message: String
-  /// A few words to stand under the caret.
+  /// A few words to show under the caret.
   public let label: String?
-  /// The way out, in words.
+  /// The remedy.
   public let help: String?
   /// Another place that explains this one, such as the first of two definitions.
   public let related: Related?
 
-  /// A second place and what it has to do with the first.
+  /// A second place and its relation to the first.
   public struct Related: Hashable, Sendable {
     public let range: SourceRange
     public let message: String
@@ -38,12 +38,12 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// What a parser returns: always a value, and every problem it met on the way.
+/// The result of a parser: always a value, with all problems found on the way.
 public struct Parsed<Value: Sendable>: Sendable {
   public var value: Value
   public var diagnostics: [Diagnostic]
-  /// The UTF-8 text that the ranges of the value and of the diagnostics are in, where the value does not keep it itself;
-  /// empty where there is none.
+  /// The UTF-8 text that the ranges of the value and the diagnostics refer to, if the value doesn't store it itself;
+  /// empty otherwise.
   public var text: [UInt8]
 
   public init(_ value: Value, diagnostics: [Diagnostic] = [], text: [UInt8] = []) {

@@ -1,5 +1,5 @@
-/// The number of letters to insert, remove, replace or swap with a neighbour (each pair once) to make one
-/// name of another; nil where it is more than `limit`.
+/// The number of letters to insert, remove, replace or swap with a neighbor (each pair once) to turn one name into
+/// another; nil if it exceeds `limit`.
 ///
 /// - Complexity: O(*m* × *n*) in the lengths.
 @inlinable
@@ -19,7 +19,6 @@ package func editDistance<Letter: Equatable>(
       }
       current.append(distance)
     }
-    // What follows is built on these two rows.
     if limit < current.min() ?? 0, limit < previous.min() ?? 0 { return nil }
     (beforePrevious, previous) = (previous, current)
   }

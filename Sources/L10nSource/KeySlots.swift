@@ -1,31 +1,31 @@
-/// An open table of positions by their keys, which are bytes that somebody else keeps.
+/// An open-addressing hash table from keys to positions. The caller stores the keys' bytes.
 ///
-/// No string and no object is made for a key, as a dictionary would.
+/// Unlike a dictionary, it creates no string and no object for a key.
 package struct KeySlots: Sendable {
-  /// Positions plus one; zero where there is none.
+  /// Positions plus one; zero for a free slot.
   private var slots: [UInt32]
 
-  /// A table for as many keys as will be set.
+  /// Creates a table for a fixed number of keys.
   ///
-  /// - Complexity: O(*n*) in their number.
+  /// - Complexity: O(*n*) in the number of keys.
   package init(count: Int) {
     var size = 8
     while size < count * 2 { size *= 2 }
     slots = [UInt32](repeating: 0, count: size)
   }
 
-  /// The position of a key; nil where there is none.
+  /// The position of a key; nil if it has none.
   ///
-  /// - Parameter isKey: whether the key at a position is the same.
+  /// - Parameter isKey: whether the key at a position is equal.
   /// - Complexity: O(*n*) in the length of the key.
   package func position(of key: UnsafeRawBufferPointer, isKey: (Int) -> Bool) -> Int? {
     let position = Int(slots[slot(of: key, isKey)]) - 1
     return position < 0 ? nil : position
   }
 
-  /// Sets the position of a key; the one that the same key had is forgotten.
+  /// Sets the position of a key, replacing an earlier one.
   ///
-  /// - Precondition: not more keys are set than was said.
+  /// - Precondition: the number of keys doesn't exceed that of the initializer.
   /// - Complexity: O(*n*) in the length of the key.
   package mutating func set(
     _ position: Int, of key: UnsafeRawBufferPointer, isKey: (Int) -> Bool

@@ -5,10 +5,10 @@
 #endif
 
 extension Array {
-  /// An empty array with room for many elements, in memory of its own.
+  /// An empty array with reserved capacity for many elements, backed by large pages where possible.
   ///
-  /// The system brings in memory page by page when it is first used, which takes longer than most of what is then done with
-  /// it. So it is asked for large pages.
+  /// The first touch of a page is slow, often slower than the work on its contents. Large pages reduce the number of
+  /// page faults.
   package init(largeCapacity capacity: Int) {
     self.init(unsafeUninitializedCapacity: capacity) { space, _ in
       askForLargePages(UnsafeMutableRawBufferPointer(space))
@@ -16,7 +16,7 @@ extension Array {
   }
 }
 
-/// Asks for large pages for memory that is not used yet. Only a wish: without it, all takes longer and is as good.
+/// Requests large pages for unused memory. Only a hint: without them, everything still works, but more slowly.
 package func askForLargePages(_ space: UnsafeMutableRawBufferPointer) {
   #if os(Linux)
     let pageSize = 4096

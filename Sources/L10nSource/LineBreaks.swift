@@ -1,8 +1,8 @@
 import CByteVectors
 
-// Where lines end is asked for every place in every file that findings are about: sixteen bytes are looked at at a time.
+// Every place of a finding needs its line, so the search looks at sixteen bytes at a time.
 
-/// Counts the line breaks that begin in a range; LF, CR LF, CR, U+2028 and U+2029 are one each.
+/// Counts the line breaks that start in a range; LF, CR LF, CR, U+2028 and U+2029 count as one each.
 func countLineBreaks(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
   precondition(start >= 0 && end <= text.count)
   return cbytelines_breaks(bytes(of: text), text.count, start, end)
@@ -14,7 +14,7 @@ func column(of offset: Int, in text: UnsafeRawBufferPointer) -> Int {
   return cbytelines_column(bytes(of: text), text.count, offset)
 }
 
-/// Where the first LF or CR of a range stands; the range's end where there is none.
+/// The first LF or CR of a range; the end of the range if there is none.
 ///
 /// - Precondition: the range lies in the text.
 /// - Complexity: O(*n*) in the length of the line, sixteen bytes at a time.
@@ -24,7 +24,7 @@ package func endOfLine(in text: UnsafeRawBufferPointer, from start: Int, to end:
   return cbytevector_first_of_two(bytes, start, end, 0x0A, 0x0D)
 }
 
-/// The scalars that begin in a range of a text.
+/// The number of scalars that start in a range of a text.
 ///
 /// - Precondition: the range lies in the text.
 /// - Complexity: O(*n*) in the length of the range, sixteen bytes at a time.
@@ -33,21 +33,21 @@ package func countScalars(in text: [UInt8], from start: Int, to end: Int) -> Int
   return cbytelines_scalars(text, start, end)
 }
 
-/// The same in bytes that somebody lends.
+/// The same for a borrowed buffer.
 func countScalars(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
   precondition(start >= 0 && start <= end && end <= text.count)
   return cbytelines_scalars(bytes(of: text), start, end)
 }
 
-/// Whether U+2028 or U+2029 begins at an offset.
+/// Whether U+2028 or U+2029 starts at an offset.
 func isWideLineBreak(in text: UnsafeRawBufferPointer, at offset: Int) -> Bool {
   offset + 2 < text.count && text[offset] == 0xE2 && text[offset + 1] == 0x80
     && (text[offset + 2] == 0xA8 || text[offset + 2] == 0xA9)
 }
 
-/// The lines and the column at `end`, where they are known at `start`.
+/// The lines and the column at `end`, given those at `start`.
 ///
-/// Within a line only what is new is counted: some files have all their entries on one.
+/// Within a line, it counts only the new part: some files have all their entries on one line.
 func advance(
   _ place: (lines: Int, column: Int), from start: Int, to end: Int,
   in text: UnsafeRawBufferPointer

@@ -1,5 +1,5 @@
-/// A line and a column as a reader of the file counts them: both start at 1, and the column counts Unicode
-/// scalars. A byte order mark takes no column.
+/// A line and a column as a reader of the file counts them: both start at 1, and the column counts Unicode scalars. A
+/// byte order mark counts for no column.
 public struct LineColumn: Hashable, Sendable {
   public let line: Int
   public let column: Int

@@ -1,20 +1,20 @@
-/// Where lines stand in a large text that many ask about: how many line breaks there are before each stretch of it, and how
-/// far into its line the stretch begins.
+/// Line positions in a large text for many lookups: for each block of the text, the line breaks before it and the
+/// column at its start.
 ///
-/// A question then looks at one stretch, however long the lines are: a file may have all that it says on one. A `LineIndex`
-/// would take a number for each of a million lines.
+/// A lookup scans a single block, however long the lines are: some files consist of one line. A `LineIndex` would store
+/// a number for each of a million lines.
 public struct LineCounts: Sendable {
   private let stretches: [Stretch]
 
-  /// What is before a stretch.
+  /// The position at the start of a block.
   private struct Stretch {
-    /// The line breaks that begin there.
+    /// The number of line breaks before it.
     var breaks: UInt32 = 0
     /// The column of its first byte.
     var column: UInt32 = 1
   }
 
-  /// Each question looks at half of this, and each stretch takes eight bytes: the thirtieth part of the text.
+  /// A lookup scans half of this on average, and each block takes eight bytes: a thirtieth of the text.
   private static let length = 256
 
   /// - Complexity: O(*n*) in the number of bytes.
@@ -29,7 +29,7 @@ public struct LineCounts: Sendable {
         if breaks == 0 {
           last.column += UInt32(countScalars(in: buffer, from: start, to: end))
         } else {
-          // What is left of a line break is no part of the next line.
+          // The rest of a line break doesn't belong to the next line.
           let isInBreak = (end - 2..<end).contains { isWideLineBreak(in: buffer, at: $0) }
           last.column = isInBreak ? 1 : UInt32(column(of: end, in: buffer))
         }
@@ -40,7 +40,7 @@ public struct LineCounts: Sendable {
     }
   }
 
-  /// The line and column of an offset of the text that this was made of.
+  /// The line and column of an offset of the same text.
   ///
   /// - Precondition: `offset` is in the text, and not inside a character.
   /// - Complexity: O(1).

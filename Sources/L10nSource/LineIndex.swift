@@ -1,9 +1,9 @@
 import CByteVectors
 
-/// Where the lines of a text begin, to turn offsets into what a reader counts.
+/// The start of each line of a text, for converting offsets to lines and columns.
 ///
-/// A line ends after LF, CR LF, CR, U+2028 or U+2029: the line ends that CoreFoundation's comments know.
-/// The index is made only for texts that have something to show.
+/// A line ends after LF, CR LF, CR, U+2028 or U+2029: the line breaks that end CoreFoundation's comments. Build an
+/// index only for texts with places to show.
 public struct LineIndex: Sendable {
   private let text: [UInt8]
   private let lineStarts: [Int]
@@ -15,7 +15,7 @@ public struct LineIndex: Sendable {
     text.withUnsafeBufferPointer { bytes in
       var index = 0
       while let base = bytes.baseAddress, index < bytes.count {
-        // With 0xE2 other characters than U+2028 and U+2029 begin, too.
+        // 0xE2 is also the lead byte of characters other than U+2028 and U+2029.
         index = cbytevector_first_of_line_break(base, index, bytes.count)
         guard index < bytes.count else { break }
         let end = LineIndex.endOfLineBreak(at: index, in: bytes)
@@ -52,7 +52,7 @@ public struct LineIndex: Sendable {
     return SourceRange(start, max(start, end))
   }
 
-  /// Returns the line of `offset`, for those who do not show the column.
+  /// Returns the line of `offset`, without its column.
   ///
   /// - Precondition: `offset` is at most the number of bytes.
   /// - Complexity: O(log *l*), where *l* is the number of lines.

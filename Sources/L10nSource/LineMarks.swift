@@ -1,29 +1,30 @@
-/// The lines and columns of some places in a large text that is not kept.
+/// The lines and columns of some places in a large text that is not kept in memory.
 ///
-/// They are noted while the text is there, part by part; what is between them takes reading a bit of the text again.
+/// The places are recorded part by part while the text is available; positions between them require reading a part of
+/// the text again.
 package struct LineMarks: Sendable {
-  /// A place, and what is before it in its part of the text.
+  /// A place, with the lines and the column before it in its part of the text.
   fileprivate struct Mark {
     let offset: UInt32
-    /// The line breaks.
+    /// The number of line breaks.
     let lines: UInt32
     let column: UInt32
   }
 
-  /// The marks of a part of the text.
+  /// The places of one part of the text.
   package struct Part: Sendable {
-    /// In order, from the beginning of the part.
+    /// In order, relative to the start of the part.
     fileprivate var marks: [Mark] = []
-    /// The line breaks between the beginning of the part and where it was read to.
+    /// The number of line breaks from the start of the part to the last position read.
     fileprivate var lines = 0
     private var column: Int
     private var position: Int
     private let base: Int
 
     /// - Parameters:
-    ///   - start: where the part begins in `text`, which has its line before that.
-    ///   - base: where `text` begins in the whole text.
-    ///   - capacity: how many marks there will be, about.
+    ///   - start: the start of the part in `text`; the line of the part starts before it.
+    ///   - base: the offset of `text` in the whole text.
+    ///   - capacity: the approximate number of places.
     package init(
       from start: Int, of text: UnsafeRawBufferPointer, startingAt base: Int, capacity: Int
     ) {
@@ -34,20 +35,20 @@ package struct LineMarks: Sendable {
       append()
     }
 
-    /// Notes a place.
+    /// Records a place.
     ///
-    /// - Precondition: it is not before another one that was noted.
-    /// - Complexity: O(*n*) in the distance from the place before.
+    /// - Precondition: it is not before a place that is already recorded.
+    /// - Complexity: O(*n*) in the distance from the previous place.
     package mutating func mark(_ offset: Int, in text: UnsafeRawBufferPointer) {
       end(at: offset, in: text)
       append()
     }
 
-    /// Notes a place where it is known what is between it and the place before.
+    /// Records a place after a known gap.
     ///
     /// - Parameters:
-    ///   - gap: what is there but for a string.
-    ///   - string: where the string stands; empty where it has no line break.
+    ///   - gap: the text between the previous place and this one, without a string.
+    ///   - string: the range of the string; empty if it has no line break.
     /// - Complexity: O(*n*) in the length of the string.
     package mutating func mark(
       _ offset: Int, behind gap: Gap, _ string: Range<Int>, in text: UnsafeRawBufferPointer
@@ -62,7 +63,7 @@ package struct LineMarks: Sendable {
       append()
     }
 
-    /// Reads on to the end of the part.
+    /// Reads to the end of the part.
     package mutating func end(at offset: Int, in text: UnsafeRawBufferPointer) {
       (lines, column) = advance(
         (lines, column), from: position, to: offset, in: text)
@@ -76,15 +77,15 @@ package struct LineMarks: Sendable {
     }
   }
 
-  /// What is the same between many places, but for a string.
+  /// The text between two places that many pairs have in common, apart from a string.
   package struct Gap: Sendable {
     fileprivate let lines: Int
-    /// That of the place behind it; nil where it takes what is before the gap to tell.
+    /// The column at its end; nil if it depends on the text before the gap.
     fileprivate let column: Int?
 
     /// - Parameters:
-    ///   - pieces: where it stands in the text, as pieces that do not end within a line break.
-    ///   - place: where the last piece ends, or an offset in it.
+    ///   - pieces: its ranges in the text; no piece ends within a line break.
+    ///   - place: the end of the last piece, or an offset in it.
     package init(_ pieces: [Range<Int>], before place: Int, in text: UnsafeRawBufferPointer) {
       let counts = pieces.map { countLineBreaks(in: text, from: $0.lowerBound, to: $0.upperBound) }
       lines = counts.reduce(0, +)
@@ -93,12 +94,12 @@ package struct LineMarks: Sendable {
   }
 
   private let parts: [Part]
-  /// The first place of each part.
+  /// The index of the first place of each part.
   private let starts: [UInt32]
-  /// The line breaks before each part.
+  /// The number of line breaks before each part.
   private let linesBefore: [Int]
 
-  /// - Precondition: the parts follow each other, and were read to their ends.
+  /// - Precondition: the parts are consecutive and were read to their ends.
   package init(joining parts: [Part]) {
     self.parts = parts
     starts = parts.map { $0.marks[0].offset }
@@ -109,7 +110,7 @@ package struct LineMarks: Sendable {
     }
   }
 
-  /// The last place at or before an offset that was noted; nil before all of them.
+  /// The last recorded place at or before an offset; nil if all are after it.
   ///
   /// - Complexity: O(log *n*) in the number of places.
   package func place(before offset: Int) -> (offset: Int, place: LineColumn)? {
@@ -127,8 +128,8 @@ package struct LineMarks: Sendable {
 
   /// The last mark at or before an offset.
   ///
-  /// Marks are mostly as far from each other as others. So the search begins where it would end if they all were: to look at
-  /// marks here and there in the whole list takes longer, for want of a cache that holds them.
+  /// Distances between places are mostly alike, so the search starts at the position expected for equal distances. A
+  /// binary search over the whole list would miss the cache.
   private static func last(
     of marks: UnsafeBufferPointer<Mark>, notBehind offset: Int
   ) -> Int? {
@@ -152,7 +153,7 @@ package struct LineMarks: Sendable {
     return last(of: low..<high) { Int(marks[$0].offset) <= offset }
   }
 
-  /// The last of some numbers that are so, of which the first ones are.
+  /// The last number that satisfies a predicate, in a list whose first numbers satisfy it.
   private static func last(of numbers: Range<Int>, where isSo: (Int) -> Bool) -> Int? {
     var low = numbers.lowerBound
     var high = numbers.upperBound
@@ -165,9 +166,9 @@ package struct LineMarks: Sendable {
 }
 
 extension LineColumn {
-  /// The place behind some text that begins here.
+  /// The position after a text that starts at this place.
   ///
-  /// - Parameter text: the text, and behind it what tells whether its last line break ends there.
+  /// - Parameter text: the text, with enough bytes after it to show whether its last line break ends there.
   /// - Complexity: O(*n*) in the length of the text.
   package func advanced(by count: Int, in text: [UInt8]) -> LineColumn {
     let (lines, column) = text.withUnsafeBytes {

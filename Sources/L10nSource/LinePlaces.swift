@@ -1,15 +1,16 @@
 import CByteVectors
 
-/// Returns the lines and columns of offsets in any order; one inside a character counts as its start.
+/// Returns the lines and columns of offsets in any order; an offset inside a character counts as its start.
 ///
-/// They are found in one pass over the text up to the last of them. A `LineIndex` would be made for the whole text; a
-/// report of half a million entries asks for a few places in each of thousands of files.
+/// It makes one pass over the text, up to the last offset. A report of half a million entries needs a few places in
+/// each of thousands of files, so a `LineIndex` for each whole text would cost more.
 ///
 /// - Precondition: `offsets` are at most the number of bytes, and less than 4 GB.
 /// - Complexity: O(*n* + *m* log *m*) in the length of the text and the number of offsets.
 package func lineColumns(of offsets: [Int], in text: [UInt8]) -> [LineColumn] {
   guard !offsets.isEmpty else { return [] }
-  // An offset and the number of its place as one number: to sort these takes half as long as numbers by their offsets.
+  // Combines each offset and its index in one number: sorting these takes half as long as sorting indices by their
+  // offsets.
   var isAscending = true
   var questions = [CLineQuestion](capacity: offsets.count) { questions in
     var previous: CLineQuestion = 0
@@ -22,7 +23,7 @@ package func lineColumns(of offsets: [Int], in text: [UInt8]) -> [LineColumn] {
     }
     return offsets.count
   }
-  // What is asked for is most often in the order of the file.
+  // Offsets are usually in the order of the file.
   if !isAscending { questions.sort() }
   return withUnsafeTemporaryAllocation(of: CLinePlace.self, capacity: offsets.count) { found in
     text.withUnsafeBufferPointer { text in

@@ -1,5 +1,5 @@
-/// The candidates that a mistyped `word` most likely means: those at the smallest edit distance,
-/// sorted, if that is at most a third of the longer word's length.
+/// The candidates that a mistyped `word` most likely means: those with the smallest edit distance, sorted, if it is at
+/// most a third of the longer word's length.
 ///
 /// Letter case is ignored.
 ///
@@ -19,15 +19,15 @@ package func suggestions(for word: String, among candidates: [String]) -> [Strin
   return nearest.sorted()
 }
 
-/// A question that offers the candidates that a mistyped `word` most likely means, to stand behind what is the case:
-/// `; did you mean 'missing-key'?`. Empty where no candidate is near.
+/// A question that offers the most likely candidates for a mistyped `word`, for the end of a message: `; did you mean
+/// 'missing-key'?`. Empty if no candidate is close.
 package func nearestQuestion(
   for word: String, among candidates: [String], quote: String = "'"
 ) -> String {
   question(offering: suggestions(for: word, among: candidates), quote: quote)
 }
 
-/// The same for words that are chosen already.
+/// The same for a given list of words.
 package func question(offering words: [String], quote: String = "'") -> String {
   words.isEmpty ? "" : "; did you mean \(words.alternatives(quote: quote))?"
 }

@@ -1,10 +1,10 @@
 /// How much a finding matters.
 public enum Severity: String, Sendable, CaseIterable {
-  /// Something to know; nothing is wrong for a user.
+  /// Information; users don't notice anything wrong.
   case note
-  /// A user meets something worse than intended, such as text in another language.
+  /// Users see something worse than intended, such as text in another language.
   case warning
-  /// A user meets a defect: a raw key, a lost file, text that nobody can reach.
+  /// Users see a defect: a raw key, a lost file, a text that no lookup finds.
   case error
 }
 

@@ -1,6 +1,6 @@
 extension SourceText {
-  /// The text that CoreFoundation reads instead of this one, with offsets of its own; nil where it reads just this, or
-  /// nothing. It can be written back only as it is.
+  /// The text that CoreFoundation reads instead of this one, with its own offsets; nil if it reads this text or
+  /// nothing. It can only be written back unchanged.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var asLoaded: SourceText? {
@@ -11,8 +11,8 @@ extension SourceText {
     }
   }
 
-  /// CoreFoundation forgives one 8-bit character in a text that is otherwise UTF-8: © of Latin-1 and MacRoman, 0xA9, which
-  /// it reads as U+FFFD. Nil where any other byte is wrong.
+  /// CoreFoundation accepts a single 8-bit character in otherwise valid UTF-8: © of Latin-1 and MacRoman, 0xA9, which
+  /// it reads as U+FFFD. Nil if any other byte is invalid.
   private func replacingCopyrightSigns(from first: Int) -> SourceText? {
     var text: [UInt8] = []
     text.reserveCapacity(utf8.count + 64)
@@ -29,15 +29,15 @@ extension SourceText {
     return SourceText(of: self, reading: text, defect: .copyrightSigns(offset: first))
   }
 
-  /// Where a byte order mark is missing, CoreFoundation skips two bytes that have a zero among them and takes the rest for
-  /// UTF-16 of the machine's order; all else it takes for UTF-8.
+  /// Without a byte order mark, CoreFoundation skips the first two bytes if one of them is zero and reads the rest as
+  /// UTF-16 in native byte order; it reads everything else as UTF-8.
   private var withAssumedEncoding: SourceText? {
     let bytes = encode(utf8)
     guard SourceText.looksLikeUTF16ToCoreFoundation(bytes) else {
       guard firstInvalidUTF8Offset(in: bytes) == nil else { return nil }
       return SourceText(of: self, reading: bytes, defect: .assumedEncoding)
     }
-    // What is skipped is white space here, so that the rest stands where a reader of the file sees it.
+    // The skipped bytes become whitespace, so that the offsets of the rest match the file.
     let lineBreaks: [UInt8] = [0x0A, 0x0D]
     let skipped = utf8.first.flatMap { lineBreaks.contains($0) ? $0 : nil } ?? 0x20
     return SourceText(

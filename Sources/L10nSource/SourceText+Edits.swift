@@ -1,17 +1,18 @@
 extension SourceText {
-  /// Whether a change of the text can be written back: its encoding is known, and nothing is wrong with the bytes but
-  /// that there may be none.
+  /// Whether a changed text can be written back: the encoding is known and the bytes are valid. An empty file
+  /// qualifies.
   package var isEditable: Bool {
     guard encoding != .binary, encoding != .unknown else { return false }
     return defect == nil || defect == .empty
   }
 
-  /// What edits of the text are as edits of the file's bytes.
+  /// Converts edits of the text to edits of the file's bytes.
   ///
-  /// Applied to the bytes of the file they give what `encode` gives for the edited text.
+  /// Applied to the bytes of the file, they give the result of `encode` for the edited text.
   ///
-  /// - Complexity: O(*n*) in the length of the text up to the last edit, O(*m*) in that of the edits where it is UTF-8.
-  /// - Precondition: the text is editable; the edits are sorted by their place, lie in the text and do not overlap.
+  /// - Complexity: O(*n*) in the length of the text up to the last edit, and O(*m*) in the length of the edits if it is
+  ///   UTF-8.
+  /// - Precondition: the text is editable; the edits are sorted by position, lie in the text and don't overlap.
   package func encoded(_ edits: [TextEdit]) -> [TextEdit] {
     var place = 0
     var encodedPlace = hasByteOrderMark ? encoding.byteOrderMark.count : 0
@@ -27,7 +28,7 @@ extension SourceText {
     }
   }
 
-  /// How many bytes a stretch of the text takes in the file.
+  /// The number of bytes of a range of the text in the file.
   private func encodedCount(of text: ArraySlice<UInt8>) -> Int {
     switch encoding {
     case .utf8, .binary, .unknown: text.count
@@ -38,7 +39,7 @@ extension SourceText {
     }
   }
 
-  /// A piece of text in the encoding of the file, without byte order mark.
+  /// A piece of text in the encoding of the file, without a byte order mark.
   private func encoded(piece text: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     switch encoding {

@@ -1,42 +1,42 @@
-/// The text of a file as UTF-8, with all that is needed to write the very same bytes again.
+/// The text of a file as UTF-8, with everything that is needed to write the same bytes again.
 ///
-/// A UTF-8 file is not copied: its text is its bytes without the byte order mark. UTF-16 and UTF-32 become WTF-8.
-/// Bytes that are no text in any of these encodings stay as they are, with `encoding` `.unknown`; ASCII in them can be
-/// read all the same, so that a parser still finds its way.
+/// A UTF-8 file is not copied: its text is its bytes without the byte order mark. UTF-16 and UTF-32 are transcoded to
+/// WTF-8. Bytes that are not valid in any of these encodings stay as they are, with `encoding` `.unknown`; parsers can
+/// still read the ASCII in them.
 ///
-/// There is one text only, and all offsets are offsets of it. Where CoreFoundation reads another text, `asLoaded` is that
-/// one, as a value of its own: a file is parsed as one of the two, and its places are places of that.
+/// All offsets refer to this one text. If CoreFoundation reads a different text, `asLoaded` returns it as a separate
+/// value: a file is parsed as one of the two, and its places refer to that one.
 package struct SourceText: Sendable {
   /// The text, WTF-8 unless `encoding` is `.unknown`.
   package private(set) var utf8: [UInt8]
   package let encoding: TextEncoding
   package let hasByteOrderMark: Bool
-  /// What is wrong with the bytes; nil where CoreFoundation reads just this text.
+  /// The problem with the bytes; nil if CoreFoundation reads exactly this text.
   package let defect: Defect?
-  /// Bytes at the end that are no whole code unit; readers pass over them.
+  /// Trailing bytes that don't form a whole code unit; readers ignore them.
   private let remainder: [UInt8]
-  /// The bytes of a file whose text is not encoded again: it is written back only as it was.
+  /// The original bytes of a file whose text can only be written back unchanged.
   private let original: [UInt8]?
 
-  /// What is wrong with the bytes of a file as text.
+  /// A problem with the bytes of a file as text.
   package enum Defect: Hashable, Sendable {
-    /// There are no bytes, or none after the byte order mark.
+    /// The file is empty, apart from a byte order mark.
     case empty
-    /// UTF-8 ends at this offset of the text; no byte order mark says that it is anything else.
+    /// The bytes are invalid UTF-8 from this offset of the text on, and no byte order mark declares another encoding.
     case notUTF8(offset: Int)
-    /// The bytes are UTF-8 but for © of Latin-1 and MacRoman, 0xA9, first at this offset: U+FFFD in this text, as
-    /// CoreFoundation reads it.
+    /// The bytes are valid UTF-8 except for © of Latin-1 and MacRoman, 0xA9, first at this offset: it is U+FFFD in this
+    /// text, as in CoreFoundation.
     case copyrightSigns(offset: Int)
-    /// UTF-16 by its zero bytes, without the byte order mark that CoreFoundation needs.
+    /// The zero bytes indicate UTF-16, but the byte order mark that CoreFoundation requires is missing.
     case missingByteOrderMark
-    /// The same, and this is the text that CoreFoundation takes the bytes for.
+    /// The same, and this is the text that CoreFoundation reads.
     case assumedEncoding
-    /// A UTF-32 unit is no scalar.
+    /// A UTF-32 unit is not a scalar.
     case notUTF32
-    /// The text says that it is in this charset, and it is not, or nobody knows the charset.
+    /// The text declares this charset, but isn't in it, or the charset is unknown.
     case undecodable(charset: String)
 
-    /// Whether CoreFoundation reads nothing at all, or another text.
+    /// Whether CoreFoundation reads nothing, or a different text.
     package var hidesText: Bool {
       switch self {
       case .empty, .notUTF8, .missingByteOrderMark, .notUTF32, .undecodable: true
@@ -45,7 +45,7 @@ package struct SourceText: Sendable {
     }
   }
 
-  // What is set again behind this is copied as a whole, for every file.
+  // Setting a property after initialization would copy the whole value for every file.
   private init(
     utf8: consuming [UInt8], encoding: TextEncoding, hasByteOrderMark: Bool, defect: Defect?,
     remainder: [UInt8] = [], original: [UInt8]? = nil
@@ -58,12 +58,12 @@ package struct SourceText: Sendable {
     self.original = original
   }
 
-  /// Finds out the encoding of `bytes` and decodes them.
+  /// Detects the encoding of `bytes` and decodes them.
   ///
   /// The rules are those of CoreFoundation's property lists (`encodingForXMLData`, CFPropertyList.c): a byte order mark
-  /// counts only where something follows it. Where it guesses wrong, `defect` says so.
+  /// counts only if something follows it. If CoreFoundation guesses wrong, `defect` says so.
   ///
-  /// - Complexity: O(*n*); the bytes of a UTF-8 file are taken over without a copy.
+  /// - Complexity: O(*n*); the bytes of a UTF-8 file are not copied.
   package init(decoding bytes: consuming [UInt8]) {
     guard !bytes.isEmpty else {
       self.init(utf8: bytes, encoding: .utf8, hasByteOrderMark: false, defect: .empty)
@@ -86,27 +86,27 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// Whether bytes that begin so are UTF-8 without a byte order mark, or no text at all: `init(decoding:)` looks for
-  /// nothing else in them, whatever follows.
+  /// Whether bytes with this prefix are UTF-8 without a byte order mark or not text at all: `init(decoding:)` tries
+  /// nothing else for them, whatever follows.
   package static func isUnmarkedUTF8(beginning: ArraySlice<UInt8>) -> Bool {
-    // Byte order marks begin with other bytes than ASCII, or with zero.
+    // Byte order marks start with zero or a non-ASCII byte.
     beginning.count >= 64 && !beginning.prefix(64).contains(0) && beginning.first ?? 0 < 0x80
   }
 
-  /// Takes over text that others have found to be UTF-8 without a byte order mark.
+  /// Creates a text from valid UTF-8 without a byte order mark.
   package init(checkedUTF8 bytes: consuming [UInt8]) {
     self.init(utf8: bytes, encoding: .utf8, hasByteOrderMark: false, defect: nil)
   }
 
-  /// Keeps the bytes of a file that is no text.
+  /// Stores the bytes of a file that is not text.
   package init(binary bytes: consuming [UInt8]) {
     self.init(utf8: bytes, encoding: .binary, hasByteOrderMark: false, defect: nil)
   }
 
-  /// Takes text in a charset that the text itself names.
+  /// Creates a text in a charset that the text itself declares.
   ///
   /// - Parameters:
-  ///   - text: the decoded text; nil where the charset is unknown or a byte is illegal in it.
+  ///   - text: the decoded text; nil if the charset is unknown or a byte is invalid in it.
   ///   - bytes: the bytes of the file.
   package init(_ text: [UInt8]?, inCharset charset: String, from bytes: [UInt8]) {
     self.init(
@@ -114,7 +114,7 @@ package struct SourceText: Sendable {
       defect: text == nil ? .undecodable(charset: charset) : nil, original: bytes)
   }
 
-  /// Takes another reading of the bytes of `source`.
+  /// Creates another reading of the bytes of `source`.
   init(of source: SourceText, reading text: [UInt8], defect: Defect) {
     self.init(
       utf8: text, encoding: source.encoding, hasByteOrderMark: source.hasByteOrderMark,
@@ -164,9 +164,9 @@ package struct SourceText: Sendable {
       remainder: Array(units.suffix(units.count % 4)))
   }
 
-  /// The encoding that a byte order mark names. UTF-16's is a prefix of UTF-32's, so that one comes first.
+  /// The encoding that a byte order mark declares. UTF-16's is a prefix of UTF-32's, so UTF-32 comes first.
   private static func markedEncoding(of bytes: [UInt8]) -> TextEncoding? {
-    // All of them begin with other bytes than ASCII, or with zero.
+    // All of them start with zero or a non-ASCII byte.
     if let first = bytes.first, first > 0, first < 0x80 { return nil }
     let candidates: [TextEncoding] = [
       .utf32LittleEndian, .utf32BigEndian, .utf8, .utf16LittleEndian, .utf16BigEndian,
@@ -178,8 +178,8 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// The order of unmarked UTF-16, which shows in its zero bytes: quotes, keys and white space are ASCII, and each
-  /// such unit has one, always on the same side.
+  /// The byte order of UTF-16 without a byte order mark, from its zero bytes: quotes, keys and whitespace are ASCII,
+  /// and each of their units has a zero byte, always on the same side.
   private static func likelyUTF16Order(of bytes: [UInt8]) -> ByteOrder? {
     guard bytes.count > 2, bytes.prefix(64).contains(0) else { return nil }
     let sample = bytes.prefix(4096)
@@ -195,7 +195,7 @@ package struct SourceText: Sendable {
 }
 
 extension SourceText {
-  /// Writes `text` in the encoding of this file: byte order mark, code units, and the bytes that were left over.
+  /// Writes `text` in the encoding of this file: byte order mark, code units, and the trailing bytes.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package func encode(_ text: [UInt8]) -> [UInt8] {
@@ -212,13 +212,13 @@ extension SourceText {
     return bytes + remainder
   }
 
-  /// Gives up the text, so that its storage has one owner and can be used for the next file.
+  /// Releases the text so that its storage is uniquely referenced and can be reused for the next file.
   package mutating func takeText() -> [UInt8] {
     defer { utf8 = [] }
     return utf8
   }
 
-  /// The line ends of the text; the names are those of the JSON report.
+  /// The line breaks of the text; the names are those of the JSON report.
   ///
   /// - Complexity: O(*n*).
   package var lineEnding: LineEnding {
@@ -239,12 +239,12 @@ extension SourceText {
   }
 }
 
-/// The line ends that a file uses.
+/// The line breaks that a file uses.
 public enum LineEnding: String, Sendable, CaseIterable {
   case lf
   case crlf
   case cr
   case mixed
-  /// There is but one line, or the file is no text.
+  /// A single line, or not text.
   case none
 }

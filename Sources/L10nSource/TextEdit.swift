@@ -1,6 +1,6 @@
-/// A stretch of a text, and what is to stand in its place.
+/// A range of a text and its replacement.
 package struct TextEdit: Hashable, Sendable {
-  /// In the text as it is before any edit.
+  /// The range in the text before any edit.
   package let range: SourceRange
   package let replacement: [UInt8]
 
@@ -9,10 +9,11 @@ package struct TextEdit: Hashable, Sendable {
     self.replacement = replacement
   }
 
-  /// The text with the edits done. Where two insert at one place, the first one's text comes first.
+  /// Returns the text with the edits applied. If two insert at the same position, the text of the first one comes
+  /// first.
   ///
   /// - Complexity: O(*n*) in the length of the text and the replacements.
-  /// - Precondition: the edits are sorted by their place, lie in the text and do not overlap.
+  /// - Precondition: the edits are sorted by position, lie in the text and don't overlap.
   package static func apply(_ edits: [TextEdit], to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count + edits.reduce(0) { $0 + $1.replacement.count })

@@ -1,13 +1,13 @@
-/// How the bytes of a text file stand for characters; the names are those of the JSON report.
+/// The encoding of a text file; the names are those of the JSON report.
 public enum TextEncoding: String, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16LittleEndian = "utf-16le"
   case utf16BigEndian = "utf-16be"
   case utf32LittleEndian = "utf-32le"
   case utf32BigEndian = "utf-32be"
-  /// A binary property list, which is no text.
+  /// A binary property list, which is not text.
   case binary
-  /// None of the above; the bytes are kept as they are.
+  /// None of the above; the bytes stay as they are.
   case unknown
 
   /// The bytes of this encoding's byte order mark.

@@ -1,14 +1,14 @@
 import CByteVectors
 
-/// The two orders in which the bytes of a code unit may stand.
+/// The byte order of code units.
 package enum ByteOrder: Sendable {
   case littleEndian
   case bigEndian
 }
 
-/// Transcodes UTF-16 to WTF-8; an odd byte at the end is left out.
+/// Transcodes UTF-16 to WTF-8 and ignores an odd trailing byte.
 ///
-/// - Complexity: O(*n*), eight units at a time where they are ASCII.
+/// - Complexity: O(*n*), eight units at a time for ASCII.
 package func transcodeUTF16(_ bytes: ArraySlice<UInt8>, _ order: ByteOrder) -> [UInt8] {
   let unitCount = bytes.count / 2
   return bytes.withUnsafeBytes { source in
@@ -50,7 +50,7 @@ private func transcode(
       put(0x80 | scalar & 0x3F)
     }
   }
-  /// The scalar that begins with a unit, or the unit where it is a surrogate without its partner.
+  /// The scalar that starts with a unit, or the unit itself if it is a lone surrogate.
   func scalar(at index: Int) -> UInt32 {
     let first = unit(index)
     guard first & 0xFC00 == 0xD800, index + 1 < unitCount else { return first }
@@ -58,7 +58,7 @@ private func transcode(
     guard low & 0xFC00 == 0xDC00 else { return first }
     return 0x10000 + ((first & 0x3FF) << 10 | low & 0x3FF)
   }
-  /// Takes the units from an index on that are ASCII, but for a few at the end of the text.
+  /// Appends the ASCII units from an index on, except for a few at the end of the text.
   func narrowASCII(from index: Int, to offset: Int) -> Int {
     guard let units = source.baseAddress, let bytes = output.baseAddress else { return 0 }
     return cbyteutf16_narrow(
@@ -70,7 +70,7 @@ private func transcode(
     let narrowed = narrowASCII(from: index, to: written)
     index += narrowed
     written += narrowed
-    // Letters of other alphabets stand together.
+    // Letters of other scripts come in runs.
     var isASCII = false
     while index < unitCount, !isASCII {
       let scalar = scalar(at: index)
@@ -117,7 +117,7 @@ extension [UInt8] {
   }
 }
 
-/// Transcodes UTF-32 to UTF-8, with up to three bytes at the end left out; nil where a unit is no scalar.
+/// Transcodes UTF-32 to UTF-8 and ignores up to three trailing bytes; nil if a unit is not a scalar.
 package func transcodeUTF32(_ bytes: ArraySlice<UInt8>, _ order: ByteOrder) -> [UInt8]? {
   var text: [UInt8] = []
   text.reserveCapacity(bytes.count / 4)

@@ -1,7 +1,7 @@
 import CByteVectors
 
-/// Returns the offset of the first byte at or after `start` that is not part of well-formed UTF-8 (Unicode, table
-/// 3-7); nil where all of it is.
+/// Returns the offset of the first byte at or after `start` that is not part of well-formed UTF-8 (Unicode, table 3-7);
+/// nil if all bytes are.
 ///
 /// - Precondition: `start` is not inside a character.
 /// - Complexity: O(*n*) in the number of bytes, thirty-two at a time.
@@ -9,16 +9,16 @@ package func firstInvalidUTF8Offset(in bytes: [UInt8], from start: Int = 0) -> I
   bytes.withUnsafeBytes { firstInvalidUTF8Offset(in: $0, from: start) }
 }
 
-/// The same for bytes that lie anywhere.
+/// The same for a borrowed buffer.
 ///
-/// Letters with accents stand among others of ASCII, so that a loop over characters guesses wrong all the time. Blocks of
-/// bytes are looked at without asking what is in them; only one that is odd is gone over by characters.
+/// Accented letters among ASCII defeat branch prediction in a loop over characters. This loop checks blocks of bytes
+/// without branching on their contents, and only rescans a suspicious block character by character.
 package func firstInvalidUTF8Offset(
   in buffer: UnsafeRawBufferPointer, from start: Int = 0
 ) -> Int? {
   let count = buffer.count
   precondition(start >= 0)
-  // The two bytes before a block are read, too.
+  // The check also reads the two bytes before a block.
   var index = start
   if let invalid = skipScalars(in: buffer, from: &index, to: min(start &+ 2, count)) {
     return invalid
@@ -26,7 +26,7 @@ package func firstInvalidUTF8Offset(
   while index < count {
     let bytes = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
     let block = cbyteutf8_skip(bytes, index, count)
-    // The last scalar before the block may go on in it, or be cut off by the end.
+    // The last scalar before the block may continue in it, or be truncated by the end.
     index = startOfScalar(before: block, in: buffer, from: start)
     if let invalid = skipScalars(in: buffer, from: &index, to: min(block &+ 32, count)) {
       return invalid
@@ -35,7 +35,7 @@ package func firstInvalidUTF8Offset(
   return nil
 }
 
-/// Where the last scalar begins that begins before `index`, whole or not.
+/// The start of the last scalar that starts before `index`, complete or not.
 private func startOfScalar(
   before index: Int, in buffer: UnsafeRawBufferPointer, from start: Int
 ) -> Int {
@@ -47,8 +47,8 @@ private func startOfScalar(
   return index
 }
 
-/// Moves `index` over whole scalars until it is at or behind `end`; the offset of the first byte that is part of none, if
-/// there is one.
+/// Advances `index` over whole scalars until it is at or after `end`; returns the offset of the first invalid byte, if
+/// any.
 private func skipScalars(
   in buffer: UnsafeRawBufferPointer, from index: inout Int, to end: Int
 ) -> Int? {
@@ -64,14 +64,14 @@ private func skipScalars(
   return nil
 }
 
-/// The number of bytes of the well-formed scalar beyond ASCII at `index`; 0 where there is none.
+/// The length of the well-formed non-ASCII scalar at `index`; 0 if there is none.
 private func lengthOfMultibyteScalar(at index: Int, in buffer: UnsafeRawBufferPointer) -> Int {
   let lead = buffer[index]
   let left = buffer.count &- index
   if lead >= 0xE0, lead < 0xF0, left >= 3 {
     let second = buffer[index &+ 1]
     guard second & 0xC0 == 0x80, buffer[index &+ 2] & 0xC0 == 0x80 else { return 0 }
-    // Not overlong, and no surrogate.
+    // Neither overlong nor a surrogate.
     return (lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) ? 0 : 3
   }
   if lead >= 0xC2, lead < 0xE0, left >= 2 {

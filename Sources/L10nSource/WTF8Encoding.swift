@@ -1,11 +1,11 @@
 /// Appends UTF-16 code units and scalars to WTF-8 bytes.
 ///
-/// WTF-8 (Simon Sapin, "The WTF-8 encoding") is UTF-8 that also holds surrogates without a partner; a pair is always
-/// one four-byte sequence, so the bytes of equal texts are equal.
+/// WTF-8 (Simon Sapin, "The WTF-8 encoding") is UTF-8 that can also contain lone surrogates; a pair is always one
+/// four-byte sequence, so equal texts have equal bytes.
 extension [UInt8] {
-  /// Appends one UTF-16 code unit; a low surrogate joins the high one that ends the text.
+  /// Appends one UTF-16 code unit; a low surrogate joins a high one at the end of the text.
   ///
-  /// - Parameter start: where the text begins, of several that stand one behind the other.
+  /// - Parameter start: the start of the text, if the buffer contains several.
   package mutating func appendWTF8(unit: UInt16, ofTextFrom start: Int = 0) {
     if unit & 0xFC00 == 0xDC00, count > start, let high = trailingHighSurrogate {
       removeLast(3)
@@ -15,7 +15,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends the bytes of `scalar`, which may be a surrogate that is to stay alone.
+  /// Appends the bytes of `scalar`, which can be a surrogate that stays alone.
   ///
   /// - Precondition: `scalar` is at most 0x10FFFF.
   package mutating func appendWTF8(scalar: UInt32) {
@@ -37,7 +37,7 @@ extension [UInt8] {
     }
   }
 
-  /// The high surrogate that the last three bytes stand for, where they do.
+  /// The high surrogate in the last three bytes, if any.
   private var trailingHighSurrogate: UInt16? {
     guard count >= 3, self[count - 3] == 0xED, self[count - 2] >= 0xA0, self[count - 2] <= 0xAF
     else { return nil }
@@ -45,12 +45,13 @@ extension [UInt8] {
   }
 }
 
-/// Decodes the scalar of WTF-8 at `index`, a surrogate included. A byte that starts none counts as U+FFFD of length 1.
+/// Decodes the scalar of WTF-8 at `index`, surrogates included. A byte that doesn't start a scalar counts as U+FFFD of
+/// length 1.
 package func decodeWTF8(_ bytes: [UInt8], at index: Int) -> (scalar: UInt32, length: Int) {
   decodeWTF8(bytes.span, at: index)
 }
 
-/// The same for text that is somebody else's.
+/// The same for a borrowed buffer.
 package func decodeWTF8(_ bytes: Span<UInt8>, at index: Int) -> (scalar: UInt32, length: Int) {
   let lead = UInt32(bytes[index])
   let length =
