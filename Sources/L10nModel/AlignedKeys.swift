@@ -1,8 +1,8 @@
-/// Entries in a row whose keys are those of as many entries in a row of a reference, as the parser has seen.
+/// Consecutive entries whose keys equal those of consecutive entries in a reference.
 package struct AlignedKeys: Sendable, Hashable {
-  /// The position of the first.
+  /// The position of the first entry.
   package let start: Int
-  /// The position of the first in the reference.
+  /// The position of the first entry in the reference.
   package let originalStart: Int
   package var count: Int
 

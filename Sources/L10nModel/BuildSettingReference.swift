@@ -1,15 +1,15 @@
 package import L10nSource
 
-/// References to build settings in a text: `$(PRODUCT_NAME)`, `${PRODUCT_NAME}`, one within another included.
+/// References to build settings in a text: `$(PRODUCT_NAME)`, `${PRODUCT_NAME}`, also nested.
 package enum BuildSettingReference {
-  /// Whether there is any in the text.
+  /// Whether the text contains any.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func occurs(in text: CodeUnitString) -> Bool {
     textOutside(text.bytes).count < text.bytes.count
   }
 
-  /// Whether the text is nothing but references, with white space and punctuation between them.
+  /// Whether the text consists only of references, whitespace and punctuation.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func isAll(of text: CodeUnitString) -> Bool {
@@ -18,7 +18,7 @@ package enum BuildSettingReference {
     return !CodeUnitString(bytes: rest).hasLetters
   }
 
-  /// What stands outside of all references; one that is never closed goes to the end.
+  /// The text outside all references; an unclosed reference extends to the end.
   private static func textOutside(_ bytes: [UInt8]) -> [UInt8] {
     var rest: [UInt8] = []
     var depth = 0
@@ -46,7 +46,7 @@ package enum BuildSettingReference {
 }
 
 extension CodeUnitString {
-  /// Whether there is a letter in the text: what has none is the same in every language.
+  /// Whether the text contains a letter: a text without letters is the same in every language.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var hasLetters: Bool { string.unicodeScalars.contains { $0.properties.isAlphabetic } }

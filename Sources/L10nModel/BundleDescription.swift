@@ -1,9 +1,9 @@
 public import L10nSource
 
-/// What kind of directory holds the localizations; the names are those of the JSON report.
+/// The kind of directory that contains the localizations; the names are those of the JSON report.
 public enum BundleKind: String, Sendable, CaseIterable {
   case macOSApplication
-  /// A flat application, as iOS, tvOS and visionOS have them.
+  /// A flat application: iOS, tvOS and visionOS.
   case iOSApplication
   /// A flat application in the `Watch` directory of another.
   case watchApplication
@@ -12,22 +12,22 @@ public enum BundleKind: String, Sendable, CaseIterable {
   case xpcService
   case settingsBundle
   case plugIn
-  /// Any other loadable bundle: `.bundle`, `.kext`, `.prefPane` and the like.
+  /// Any other loadable bundle, such as `.bundle`, `.kext` or `.prefPane`.
   case loadableBundle
-  /// No bundle by its name: a directory of a source tree that holds localizations or string catalogs.
+  /// A directory of a source tree that isn't a bundle by name but contains localizations or string catalogs.
   case directory
 }
 
-/// The localization that the others are compared with, and who said so.
+/// The localization that the others are compared with, and the source that declares it.
 public struct DevelopmentRegion: Hashable, Sendable {
   public let identifier: LocaleIdentifier
-  /// As its directory spells it where there is one, else as `source` spells it.
+  /// The spelling of its directory if there is one, else the declared spelling.
   public let spelling: String
-  /// As `source` spells it: what a lookup appends to its search order.
+  /// The declared spelling: the name that a lookup appends to its search order.
   public let declared: String
   public let source: Source
 
-  /// Who named the development region; the names are those of the JSON report.
+  /// The source of the development region; the names are those of the JSON report.
   public enum Source: String, Sendable, CaseIterable {
     case option
     case project
@@ -48,20 +48,20 @@ public struct DevelopmentRegion: Hashable, Sendable {
 
 /// One `.lproj` directory of a bundle and the files in it.
 ///
-/// A file or a broken link of such a name makes a localization, too, as it does for CoreFoundation: one without files.
+/// A file or a dangling link with such a name is a localization without files, as for CoreFoundation.
 public struct LocalizationDirectory: Hashable, Sendable {
   /// The directory's name without `.lproj`.
   public let spelling: String
-  /// Where lookup finds it, below the input's root.
+  /// The path at which a lookup finds it, below the input's root.
   public let path: TreePath
-  /// Where it really is: another path than `path` where the `.lproj` is a symbolic link.
+  /// The real path: differs from `path` if the `.lproj` is a symbolic link.
   public let realPath: TreePath
-  /// The files in it, by their path below it, in byte order; a directory that counts as one file
-  /// (`.nib`, `.rtfd`, `.storyboardc`) is one of them. Hidden files and string catalogs are not.
+  /// Its files by their relative paths, in byte order. A directory that counts as one file (`.nib`, `.rtfd`,
+  /// `.storyboardc`) is one of them. Hidden files and string catalogs are not included.
   public let files: [String]
-  /// The file that makes the localization where there is no such directory: a string catalog or a `.loctable`.
+  /// The file that defines the localization if there is no such directory: a string catalog or a `.loctable`.
   public let declaringFile: TreePath?
-  /// Whether there is nothing at all, and somebody asks for it.
+  /// Whether the localization is required but has no files.
   public let isOnlyRequired: Bool
 
   public init(
@@ -90,40 +90,40 @@ public struct InfoPlistValue: Hashable, Sendable {
   }
 }
 
-/// One real directory that holds localizations or string catalogs, and what is known about it.
+/// A real directory that contains localizations or string catalogs, and its description.
 public struct BundleDescription: Hashable, Sendable {
-  /// The directory that holds the localizations, below the input's root.
+  /// The directory that contains the localizations, below the input's root.
   public let path: TreePath
-  /// The directory of the bundle itself, below the input's root; `path` where it is none by its name.
+  /// The directory of the bundle itself, below the input's root; `path` if it isn't a bundle by name.
   public let root: TreePath
-  /// The name that people know it by: that of the bundle, else that of the directory.
+  /// The display name: that of the bundle, or else that of the directory.
   public let name: String
   public let kind: BundleKind
   public let developmentRegion: DevelopmentRegion
-  /// Every `.lproj`, `Base` and `mul` included, in byte order of their spellings.
+  /// Every `.lproj`, including `Base` and `mul`, in byte order of the spellings.
   public package(set) var localizations: [LocalizationDirectory]
-  /// `CFBundleLocalizations`, as it is written.
+  /// `CFBundleLocalizations`, as written.
   public let claimedLocalizations: [String]
-  /// The files beside the `.lproj` directories, by their path below `path`, in byte order: those at the top and
-  /// those in subdirectories whose name some `.lproj` has too. Hidden files and string catalogs are not among them.
+  /// The files beside the `.lproj` directories, by their paths below `path`, in byte order: those at the top level and
+  /// those in subdirectories whose name also occurs in an `.lproj`. Hidden files and string catalogs are not included.
   public let nonlocalizedFiles: [String]
-  /// The string catalogs of this bundle, those in its `.lproj` directories included, below the input's root.
+  /// The string catalogs of this bundle, including those in its `.lproj` directories, below the input's root.
   public let catalogs: [TreePath]
-  /// The `Info.plist` that describes this bundle, and its string values at the top level in the file's order.
+  /// The `Info.plist` of this bundle, and its top-level string values in file order.
   public let infoPlist: TreePath?
   public let infoPlistValues: [InfoPlistValue]
-  /// The texts of `Info.plist` that a localization may replace.
+  /// The texts of `Info.plist` that a localization can replace.
   package let infoPlistContent: InfoPlistContent
-  /// Those of targets whose tables lie here under names of their own, in byte order of these.
+  /// Targets whose `InfoPlist` tables are in this directory under other names, in byte order of these names.
   package let targetInfoPlists: [TargetInfoPlist]
-  /// Whether the frameworks and plug-ins that this application loads follow the user's languages and not its own.
+  /// Whether the frameworks and plug-ins that this application loads follow the user's languages instead of its own.
   public let allowsMixedLocalizations: Bool
-  /// The root of an old bundle, which is searched after its `Resources` directory.
+  /// The root of a legacy bundle, which is searched after its `Resources` directory.
   public let secondRoot: SecondRoot?
   /// Whether `Non-localized Resources` is searched before all other places: in a bundle with `Support Files`.
   public let hasNonlocalizedDirectory: Bool
 
-  /// What lies at the root of an old bundle.
+  /// The contents of the root of a legacy bundle.
   public struct SecondRoot: Hashable, Sendable {
     public let path: TreePath
     public let localizations: [LocalizationDirectory]

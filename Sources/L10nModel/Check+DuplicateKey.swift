@@ -1,7 +1,7 @@
 package import L10nSource
 
 extension Check {
-  /// Found where a file is dumped and where it is compared.
+  /// Reported by `dump` and by the comparison.
   package static let duplicateKey = Check(
     "duplicate-key", .warning, "same key defined twice in a file; the last one wins")
 }

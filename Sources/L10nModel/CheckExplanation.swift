@@ -1,9 +1,8 @@
 package import L10nSource
 
-/// What a check means to the people who meet its findings.
+/// The explanation of a check for its users.
 ///
-/// All of them are made whenever the command line is read, so that making one costs nothing: the texts are taken apart
-/// when they are asked for.
+/// Every run creates all of them, so creating one must cost nothing: the texts are split when they are read.
 package struct CheckExplanation: Sendable {
   package let check: Check
   private let meaningText: String
@@ -11,8 +10,8 @@ package struct CheckExplanation: Sendable {
   private let exampleText: String
   private let remedyText: String
 
-  /// - Parameters: texts in plain English. A line that is empty ends a paragraph, any other line goes on in the next;
-  ///   but the lines of the example stand as they are.
+  /// - Parameters: texts in plain English. An empty line ends a paragraph; other lines are joined. The lines of the
+  ///   example stay as they are.
   package init(
     _ check: Check, meaning: String, effect: String, example: String, remedy: String
   ) {
@@ -23,15 +22,15 @@ package struct CheckExplanation: Sendable {
     remedyText = remedy
   }
 
-  /// What is the case where the check finds something; paragraphs.
+  /// What the check finds; paragraphs.
   ///
   /// - Complexity: O(*n*) in the length of the text, as for the others.
   package var meaning: [String] { Self.paragraphs(of: meaningText) }
 
-  /// What users, translators or readers of a report meet because of it; paragraphs.
+  /// The effect on users, translators or readers of a report; paragraphs.
   package var effect: [String] { Self.paragraphs(of: effectText) }
 
-  /// Something small that the check finds, line by line.
+  /// A small example that the check reports, line by line.
   package var example: [String] {
     exampleText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
@@ -39,7 +38,7 @@ package struct CheckExplanation: Sendable {
   /// What to do about it; paragraphs.
   package var remedy: [String] { Self.paragraphs(of: remedyText) }
 
-  /// How to let findings pass, or to have them; paragraphs.
+  /// How to suppress findings, or to turn the check on; paragraphs.
   package var allowance: [String] {
     let name = check.identifier
     if check.isOptional {

@@ -1,15 +1,15 @@
 package import L10nSource
 
-/// The end of a key or a file name that makes it one for some devices: `-macos`, `~ipad`, `-iphoneos~ipad`.
+/// The suffix of a key or a file name for specific devices: `-macos`, `~ipad`, `-iphoneos~ipad`.
 package enum DeviceSuffix {
   private static let platforms = ["-macos", "-iphoneos", "-watchos", "-tvos"]
   private static let products = ["~iphone", "~ipad", "~ipod", "~applewatch", "~appletv"]
 
-  /// The key without the suffix; the key itself where it has none.
+  /// The key without the suffix; the key itself if it has none.
   ///
   /// - Complexity: O(*n*) in the length of the key.
   package static func base(of key: CodeUnitString) -> CodeUnitString {
-    // Nearly all keys have none of the two.
+    // Nearly all keys contain neither character.
     guard key.bytes.contains(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "~") }) else {
       return key
     }
@@ -22,14 +22,14 @@ package enum DeviceSuffix {
     return CodeUnitString(bytes: bytes)
   }
 
-  /// Whether a key is `base`, with a suffix or without one.
+  /// Whether a key is `base`, with or without a suffix.
   ///
   /// - Complexity: O(*n*) in the length of the key.
   package static func isKey(_ key: CodeUnitString, ofBase base: String) -> Bool {
     key.bytes.starts(with: base.utf8) && self.base(of: key).bytes.count == base.utf8.count
   }
 
-  /// A suffix alone is a name of its own.
+  /// A suffix alone is a name.
   private static func ends(_ bytes: ArraySlice<UInt8>, with suffix: String) -> Bool {
     bytes.count > suffix.utf8.count && bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }

@@ -1,4 +1,4 @@
-/// Directories, of which is asked whether a path lies in one.
+/// A set of directories, for testing whether a path is in one of them.
 package struct DirectorySet: Sendable {
   private var directories: Set<TreePath>
 
@@ -11,12 +11,12 @@ package struct DirectorySet: Sendable {
     directories.formUnion(others.directories)
   }
 
-  /// Whether a path is that of one of the directories or lies below one.
+  /// Whether a path is one of the directories or below one.
   ///
   /// - Complexity: O(*n*) in the number of the path's components.
   package func holds(_ path: TreePath) -> Bool { nearest(to: path) != nil }
 
-  /// The deepest of the directories that a path is that of or lies below; nil where there is none.
+  /// The deepest directory that equals or contains a path; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the number of the path's components.
   package func nearest(to path: TreePath) -> TreePath? {
@@ -26,12 +26,12 @@ package struct DirectorySet: Sendable {
 }
 
 extension [TreePath] {
-  /// Those of paths in order that lie below a directory.
+  /// The sorted paths that are below a directory.
   ///
   /// - Complexity: O(log *n*) in the number of paths.
   package func below(_ directory: TreePath) -> ArraySlice<TreePath> {
     guard !directory.isRoot else { return self[...] }
-    // They have a beginning in common, and what comes after a slash in the order of bytes is no path's.
+    // They share a prefix, and in byte order no other path sorts between them.
     let start = firstIndex(notBefore: TreePath(directory.string + "/"))
     let end = firstIndex(notBefore: TreePath(directory.string + "0"))
     return self[start..<Swift.max(start, end)]

@@ -1,31 +1,31 @@
 public import L10nSource
 
-/// Something to know about a localization: what is the case, where, and the way out.
+/// A problem with a localization: what is wrong, where, and the remedy.
 ///
-/// A large report has tens of thousands of them, most of them about keys of a few files. So what the findings of one
-/// file have in common is a `Subject` that they share, and what few have is kept apart.
+/// A large report has tens of thousands of findings, most of them about keys of a few files. The common parts of the
+/// findings about a file are therefore in a shared `Subject`, and rare parts are stored separately.
 public struct Finding: Sendable {
-  // All of it is constant: a large value that may change is copied as a whole when it is made.
+  // All properties are constant: initializing a large value with variable properties copies it as a whole.
   public let check: Check
   public let severity: Severity
   public let subject: Subject
   public let key: CodeUnitString?
   public let place: LineColumn?
   public let message: Message
-  /// The way out, in words.
+  /// The remedy.
   public let help: String?
   private let details: Details?
 
-  /// What is the case, in words. Most messages of a large report differ in nothing but the finding's own key, so
-  /// that is a case of its own and costs no string.
+  /// The message. Most messages of a large report differ only in the finding's key, so that is a separate case that
+  /// needs no string.
   public enum Message: Hashable, Sendable {
     /// A whole sentence.
     case text(String)
-    /// A sentence about the finding's key, which stands between the two parts in quotes.
+    /// A sentence about the finding's key, which appears in quotes between the two parts.
     case aboutKey(StaticText, StaticText)
   }
 
-  /// Text that is written in the source.
+  /// A text from the program's source code.
   public struct StaticText: Sendable, ExpressibleByStringLiteral {
     private let text: StaticString
 
@@ -35,13 +35,13 @@ public struct Finding: Sendable {
 
     public var string: String { text.description }
 
-    /// Its bytes, for those who need them a thousand times.
+    /// Its bytes, for hot paths.
     package var bytes: UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     }
   }
 
-  /// What few findings have.
+  /// The parts that few findings have.
   private final class Details: Sendable {
     let excerpt: Excerpt?
     let count: Int
@@ -53,7 +53,7 @@ public struct Finding: Sendable {
     }
   }
 
-  /// - Parameter count: how many files, keys, texts or localizations the finding stands for.
+  /// - Parameter count: the number of files, keys, texts or localizations that the finding covers.
   public init(
     _ check: Check, severity: Severity? = nil, about subject: Subject, key: CodeUnitString? = nil,
     place: LineColumn? = nil, message: Message, excerpt: Excerpt? = nil, help: String? = nil,
@@ -83,20 +83,21 @@ public struct Finding: Sendable {
       key: key, place: place, message: message, excerpt: excerpt, help: help, count: count)
   }
 
-  /// The line in question, to be shown with a caret.
+  /// The line of the source, for display with a caret.
   public var excerpt: Excerpt? { details?.excerpt }
 
-  /// How many files, keys, texts or localizations the finding stands for: 1, unless many would be told alike.
+  /// The number of files, keys, texts or localizations that the finding covers: 1 unless it replaces many equal
+  /// findings.
   public var count: Int { details?.count ?? 1 }
 
-  /// The same of another key.
+  /// The same finding about another key.
   public func of(_ key: CodeUnitString, at place: LineColumn?) -> Finding {
     Finding(
       check, severity: severity, about: subject, key: key, place: place, message: message,
       excerpt: excerpt, help: help, count: count)
   }
 
-  /// The same at another level.
+  /// The same finding with another severity.
   public func with(_ severity: Severity) -> Finding {
     Finding(
       check, severity: severity, about: subject, key: key, place: place, message: message,
@@ -123,7 +124,7 @@ extension Finding {
   /// The file or directory, below its input.
   public var path: TreePath? { subject.path }
 
-  /// What the findings of one file have in common.
+  /// The common parts of the findings about a file.
   public final class Subject: Sendable {
     public let input: Int
     public let bundle: TreePath?
@@ -156,7 +157,7 @@ extension Finding.StaticText: Hashable {
 }
 
 extension Finding.Subject: Hashable {
-  // Most often it is the same object, which takes no call to see.
+  // Usually they are the same object, which is a fast check.
   @inlinable
   public static func == (left: Finding.Subject, right: Finding.Subject) -> Bool {
     left === right || left.hasSameParts(as: right)
@@ -192,15 +193,15 @@ extension Finding: Hashable {
   }
 }
 
-/// A line of a source with the part that a finding is about.
+/// A line of a source with the range of a finding.
 public struct Excerpt: Hashable, Sendable {
-  /// The line without its line break; a very long one is cut around the place.
+  /// The line without its line break; a very long one is truncated around the range.
   public let line: String
-  /// How many Unicode scalars of `line` stand before the place.
+  /// The number of Unicode scalars of `line` before the range.
   public let offset: Int
-  /// How many Unicode scalars the place has; 0 where something is missing.
+  /// The number of Unicode scalars in the range; 0 if something is missing.
   public let count: Int
-  /// A few words to stand under the caret.
+  /// A few words to show under the caret.
   public let label: String?
 
   public init(line: String, offset: Int, count: Int, label: String?) {

@@ -1,13 +1,14 @@
 public import L10nSource
 
-/// Findings that differ in nothing but their keys: the missing keys of one file, say. One finding alone is a run of its own.
+/// Findings that differ only in their keys, such as the missing keys of one file. A single finding is a run of its own.
 ///
-/// A large report has tens of thousands of findings in some thousands of runs; whoever goes through them can do once
-/// for a run what is the same for all of it. A run is one reference: it goes through many hands until it is in a report.
+/// A large report has tens of thousands of findings in some thousands of runs; iterating over runs does the common work
+/// once per run. A run is a single reference, so passing it on is cheap.
 public struct FindingRun: Sendable {
   @usableFromInline
   let content: Content
-  // Not with the rest, which may lie anywhere: whoever divides or sums up a report asks for these of all its runs.
+  // Stored inline instead of in the shared object, which can be anywhere in memory: dividing or summing a report reads
+  // it for all runs.
   @usableFromInline
   let findingCount: Int32
   public let severity: Severity
@@ -36,10 +37,10 @@ public struct FindingRun: Sendable {
     severity = common.severity
   }
 
-  /// What the findings have in common; the finding itself where the run is one alone.
+  /// The common parts of the findings; the finding itself if the run is a single one.
   @inlinable
   public var common: Finding { content.common }
-  // For those who go through all runs: a finding is copied by the references that it holds.
+  // For iteration over all runs: copying a finding retains each of its references.
   @inlinable
   public var check: Check { content.common.check }
   @inlinable
@@ -47,7 +48,7 @@ public struct FindingRun: Sendable {
   @inlinable
   public var subject: Finding.Subject { content.common.subject }
 
-  /// Whether this very object is what the findings are about.
+  /// Whether the findings share this subject object.
   @inlinable
   package func isAbout(_ subject: ObjectIdentifier) -> Bool {
     ObjectIdentifier(content.common.subject) == subject
@@ -59,7 +60,7 @@ public struct FindingRun: Sendable {
     content.common.subject == other.content.common.subject
   }
 
-  /// The key and the place of each; none where the run is one finding alone.
+  /// The key and the place of each finding; empty if the run is a single finding.
   @inlinable
   public var keys: PlacedKeys { content.keys }
 
@@ -69,26 +70,26 @@ public struct FindingRun: Sendable {
     self.init(common, keys: PlacedKeys(keys))
   }
 
-  /// Lends the key and the place of each finding; none where the run is one finding alone.
+  /// Calls a closure with the keys and places; empty if the run is a single finding.
   @inlinable
   package func withKeys<Result>(_ body: (PlacedKeys.Lent) -> Result) -> Result {
     content.keys.withLent(body)
   }
 
-  /// Whether this is an error because of which a file, or a part of it, does not load.
+  /// Whether this is an error because of which a file, or a part of it, doesn't load.
   public var losesFile: Bool { severity == .error && check.losesFile }
 
-  /// How many findings these are.
+  /// The number of findings.
   @inlinable
   public var count: Int { Int(findingCount) }
 
   /// The findings one by one.
   ///
-  /// - Complexity: O(*n*) in their number.
+  /// - Complexity: O(*n*) in the number of findings.
   public var findings: [Finding] { (0..<count).map { finding(at: $0) } }
 }
 
-/// The findings by their positions in the run.
+/// The findings by their indices in the run.
 extension FindingRun {
   /// - Complexity: O(*n*) in the length of the key.
   public func finding(at position: Int) -> Finding {
@@ -98,7 +99,7 @@ extension FindingRun {
     return common.of(placed.key, at: placed.place)
   }
 
-  /// The text of the key that a finding is about, as WTF-8 that it shares with others; nil where it is about none.
+  /// The text of the key of a finding, as shared WTF-8; nil if it has no key.
   package func key(at position: Int) -> ArraySlice<UInt8>? {
     content.keys.isEmpty ? content.common.key?.bytes[...] : content.keys.text(at: position)
   }
@@ -107,12 +108,12 @@ extension FindingRun {
     content.keys.isEmpty ? content.common.place : content.keys.place(at: position)
   }
 
-  /// Whether they are about keys.
+  /// Whether the findings have keys.
   package var hasKeys: Bool { !content.keys.isEmpty || content.common.key != nil }
 
-  /// Whether one of them has a place.
+  /// Whether any finding has a place.
   ///
-  /// - Complexity: O(*n*) in their number.
+  /// - Complexity: O(*n*) in the number of findings.
   package var hasPlaces: Bool {
     content.keys.isEmpty ? content.common.place != nil : content.keys.hasPlaces
   }

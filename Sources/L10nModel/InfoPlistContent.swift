@@ -1,10 +1,10 @@
 package import L10nSource
 
-/// The texts of an `Info.plist` that a localization may replace.
+/// The texts of an `Info.plist` that a localization can replace.
 package struct InfoPlistContent: Sendable, Hashable {
-  /// In the order of the file, each key of each table once.
+  /// In file order, each key of each table once.
   package let texts: [InfoPlistText]
-  /// Every key of the top level, whatever its value is, of equal ones the last.
+  /// Every top-level key, whatever its value; for equal keys, the last.
   package let topLevel: [CodeUnitString: PropertyList]
 
   package init(texts: [InfoPlistText], topLevel: [CodeUnitString: PropertyList] = [:]) {
@@ -13,20 +13,20 @@ package struct InfoPlistContent: Sendable, Hashable {
   }
 }
 
-/// One text of an `Info.plist` that a localization may replace.
+/// One text of an `Info.plist` that a localization can replace.
 package struct InfoPlistText: Sendable, Hashable {
   package let table: Table
-  /// What the table calls it: the key of `Info.plist`, its device suffix included, or the text itself.
+  /// Its key in the table: the key of `Info.plist` including its device suffix, or the text itself.
   package let key: CodeUnitString
-  /// What users see where no table has the key.
+  /// The text that users see if no table has the key.
   package let value: CodeUnitString
   package let role: Role
   /// The key of `Info.plist` whose value it is, without a device suffix.
   package let property: String
-  /// Where it stands in the text of the source: its key, or the text where that is the key; nil in a binary file.
+  /// Its place in the source: the key, or the text if that is the key; nil in a binary file.
   package let range: SourceRange?
 
-  /// Which table replaces it.
+  /// The table that replaces it.
   package enum Table: String, Sendable, CaseIterable {
     case infoPlist = "InfoPlist"
     /// The titles of services, which are not in the table `InfoPlist`.
@@ -34,15 +34,15 @@ package struct InfoPlistText: Sendable, Hashable {
   }
 
   package enum Role: Sendable, CaseIterable {
-    /// The name of the product, or a line that begins with it; most products are called the same everywhere.
+    /// The name of the product, or a line that starts with it; most products have the same name everywhere.
     case name
-    /// Why the application asks for something: the system shows it in its question.
+    /// A usage description: the system shows it in its question.
     case usageDescription
     /// Any other sentence or title.
     case sentence
-    /// What a kind of document, data or address is called: few lists of the system show it, and many are identifiers.
+    /// The name of a document, data or address type: the system rarely shows it, and many are identifiers.
     case kind
-    /// The number of the release, which few localizations write differently.
+    /// The version number, which is the same in most localizations.
     case version
   }
 
@@ -58,15 +58,15 @@ package struct InfoPlistText: Sendable, Hashable {
     self.range = range
   }
 
-  /// Whether the text in `Info.plist` is itself what the table calls it, so that users see it where no table has it.
+  /// Whether the text in `Info.plist` is also its key in the table, so that users see it if no table has it.
   package var isItsOwnKey: Bool { key == value }
 }
 
 extension InfoPlistContent {
-  /// The texts as the table that they are the source of.
+  /// The texts as the source of their table.
   ///
-  /// - Parameter leftOut: texts that nobody is to translate. Numbers of releases are left out unless said otherwise; names
-  ///   are there, as some products have others elsewhere.
+  /// - Parameter leftOut: texts that need no translation. Version numbers are omitted by default; names are included
+  ///   because some products have localized names.
   /// - Complexity: O(*n*) in the length of the texts.
   package func content(
     of table: InfoPlistText.Table = .infoPlist,

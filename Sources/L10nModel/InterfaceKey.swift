@@ -1,9 +1,9 @@
 package import L10nSource
 
-/// Whether a key is that of a property of an object of an interface document, as Xcode writes it: `5SN-1C-hDC.title`, and
-/// `123.title` before Xcode 5.
+/// Whether a key identifies a property of an object in an interface document, as Xcode writes it: `5SN-1C-hDC.title`,
+/// and `123.title` before Xcode 5.
 ///
-/// A table of a document may have keys of code besides, such as `settings.title`, which are none.
+/// A table of a document can also have keys of code, such as `settings.title`; the result for these is false.
 ///
 /// - Complexity: O(*n*) in the length of the key.
 package func isInterfaceKey(_ key: CodeUnitString) -> Bool {
@@ -16,7 +16,7 @@ package func isInterfaceKey(_ key: CodeUnitString) -> Bool {
     || isObjectIdentifier(identifier)
 }
 
-/// Three, two and three letters or digits with hyphens between them.
+/// Three, two and three letters or digits separated by hyphens.
 private func isObjectIdentifier(_ bytes: ArraySlice<UInt8>) -> Bool {
   bytes.count == 10
     && bytes.enumerated().allSatisfy { position, byte in

@@ -1,10 +1,10 @@
-/// What the comment of a key tells this tool, in words that begin with `l10ncheck:`.
+/// The directives in the comment of a key, which begin with `l10ncheck:`.
 public struct KeyDirectives: Sendable, Hashable {
-  /// The text that stands there is a stub: the key is still to be translated, whatever it says.
+  /// The text is a stub: the key counts as untranslated, whatever its text.
   public var needsTranslation = false
-  /// The identifiers of the checks whose findings about the key are allowed.
+  /// The identifiers of the checks whose findings about the key are suppressed.
   public var allowedChecks: [String] = []
-  /// How many characters a translation may have at most.
+  /// The maximum number of characters of a translation.
   public var maximumLength: Int?
 
   public init() {}

@@ -1,7 +1,7 @@
 /// The canonical name of a locale, as BCP 47 writes it: `en`, `en-GB`, `zh-Hans`, `sr-Latn`.
 ///
-/// How a bundle spells it (`English`, `zh_CN`) is its *spelling*, a plain string kept beside it;
-/// `L10nLocale` knows how the one becomes the other.
+/// The name in a bundle (`English`, `zh_CN`) is its *spelling*, a separate plain string; `L10nLocale` converts
+/// spellings to identifiers.
 public struct LocaleIdentifier: Hashable, Sendable, Comparable {
   public let rawValue: String
 

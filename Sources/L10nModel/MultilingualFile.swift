@@ -1,18 +1,18 @@
-/// A file that has one table in several languages, a string catalog or a `.loctable`, as far as planning needs it.
+/// A file with one table in several languages, a string catalog or a `.loctable`, as far as planning needs it.
 package struct MultilingualFile: Sendable {
   package let path: TreePath
   package let table: String
-  /// The language whose texts the others translate; nil in a `.loctable`, which does not say.
+  /// The language of the source texts; nil in a `.loctable`, which doesn't declare it.
   package let sourceLanguage: String?
   package let languages: [Language]
 
   /// One language of the file.
   package struct Language: Sendable {
-    /// As the file spells it, without what stands behind it for some devices.
+    /// Its name in the file, without a device suffix.
     package let spelling: String
-    /// What stands behind it, as behind the names of files that are for some devices only; empty for all devices.
+    /// The device suffix, as in file names for specific devices; empty for all devices.
     package let deviceSuffix: String
-    /// Which files a lookup finds for it.
+    /// The files that a lookup finds for it.
     package let parts: TableParts
 
     package init(spelling: String, deviceSuffix: String = "", parts: TableParts) {

@@ -1,8 +1,8 @@
 extension [TreePath] {
-  /// The positions of the paths in the paths' order; of equal ones in their own.
+  /// The indices of the paths in sorted order; equal paths keep their order.
   ///
-  /// The texts are laid out once, one behind the other, and most that differ do so in their first bytes, which are compared
-  /// as one number: a comparison of strings would count references each time.
+  /// The texts are copied into one buffer, and the first bytes of each are compared as one number, which decides most
+  /// comparisons: comparing strings would retain and release each time.
   ///
   /// - Complexity: O(*n* log *n*) in the number of paths, and their length.
   package var positionsInOrder: [Int] {
@@ -19,7 +19,7 @@ extension [TreePath] {
       places.sort { left, right in
         if left.firstBytes != right.firstBytes { return left.firstBytes < right.firstBytes }
         let common = Swift.min(left.bytes.count, right.bytes.count)
-        // Those of many files of a bundle begin with the same directories.
+        // The paths of many files in a bundle start with the same directories.
         var index = 8
         while index &+ 8 <= common {
           let leftWord = bytes.word(at: left.bytes.lowerBound &+ index)
@@ -41,11 +41,11 @@ extension [TreePath] {
   }
 }
 
-/// One of several paths, whose texts lie one behind the other.
+/// A path whose text is in the shared buffer.
 private struct PathPlace {
   let position: Int
   let bytes: Range<Int>
-  /// The first eight bytes as a number of their order; of fewer the rest is zero, which no path has.
+  /// The first eight bytes as a big-endian number; shorter texts are padded with zeros, which no path contains.
   let firstBytes: UInt64
 
   init(position: Int, bytes: Range<Int>, of texts: [UInt8]) {
@@ -61,7 +61,7 @@ private struct PathPlace {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Eight bytes as a number of their order.
+  /// Eight bytes as a big-endian number.
   fileprivate func word(at offset: Int) -> UInt64 {
     UInt64(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }

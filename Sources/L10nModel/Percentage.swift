@@ -1,7 +1,7 @@
-/// Percentages as people type them.
+/// Parses and formats percentages.
 package enum Percentage {
-  /// The hundredths of a number from 0 to 100 with two decimals at most, and a percent sign or none; nil for anything
-  /// else.
+  /// The hundredths of a number from 0 to 100 with at most two decimals, optionally followed by a percent sign; nil for
+  /// anything else.
   package static func hundredths(_ text: Substring) -> Int? {
     guard let match = text.wholeMatch(of: /([0-9]{1,3})(?:\.([0-9]{1,2}))?%?/),
       let whole = Int(match.1)
@@ -13,7 +13,7 @@ package enum Percentage {
     return hundredths <= 10_000 ? hundredths : nil
   }
 
-  /// Two decimals at most, and only as many as there are: `97.5%`.
+  /// At most two decimals, without trailing zeros: `97.5%`.
   package static func text(hundredths: Int) -> String {
     let decimals = hundredths % 100
     let digits =

@@ -1,32 +1,31 @@
 public import L10nSource
 
-/// Keys and where they stand, in the order of a report.
+/// Keys with their places, in the order of a report.
 ///
-/// A large report has hundreds of thousands of them, so that they are kept together: the texts one behind the other,
-/// and a few numbers for each. Parts share the memory of what they are parts of, and keys of a table their texts with all
-/// others of it.
+/// A large report has hundreds of thousands of them, so they are stored together: the texts in one buffer, and a few
+/// numbers for each. Slices share the memory of their base, and keys of a table share their texts with all its keys.
 public struct PlacedKeys: Sendable {
-  /// The texts of keys as WTF-8, one behind the other: of these, and perhaps of others. Together they have less than 4 GB,
-  /// as those of a file do.
+  /// The texts of keys as WTF-8 in one buffer, possibly with texts of other keys. The buffer is smaller than 4 GB, like
+  /// a file.
   @usableFromInline
   var text: [UInt8] = []
   @usableFromInline
   var positions: [Position] = []
-  /// Whether the texts are known to be plain, as those of a table are.
+  /// Whether the texts are known to be plain, like those of a table.
   @usableFromInline
   var arePlain = false
-  /// Which of the positions are meant.
+  /// The selected positions.
   @usableFromInline
   var range = 0..<0
 
-  /// Where a key stands in the text, and its place.
+  /// The range of a key in the buffer, and its place.
   @usableFromInline
   struct Position: Sendable {
     @usableFromInline
     let start: UInt32
     @usableFromInline
     let count: UInt32
-    /// 0 where there is no place: lines and columns begin at 1, and no text has more of them than bytes.
+    /// 0 for no place: lines and columns start at 1, and no text has more of them than bytes.
     @usableFromInline
     let line: UInt32
     @usableFromInline
@@ -56,14 +55,14 @@ public struct PlacedKeys: Sendable {
     for key in keys { append(key) }
   }
 
-  /// Keys of which is known how many there are.
+  /// Creates a known number of keys.
   ///
   /// - Parameters:
-  ///   - textCount: how many bytes they have together.
-  ///   - fill: adds all of them.
+  ///   - textCount: the total number of bytes.
+  ///   - fill: adds the keys.
   package init(count: Int, textCount: Int, _ fill: (inout Filler) -> Void) {
     guard count > 0 else { return }
-    // Set at the end, so that nothing is copied while they are filled.
+    // Set at the end, so that nothing is copied during the filling.
     var written: [UInt8] = []
     let positions = [Position](capacity: count) { positions in
       var keyCount = 0
@@ -80,11 +79,11 @@ public struct PlacedKeys: Sendable {
     range = 0..<positions.count
   }
 
-  /// Some of the keys of a table, with which they share their texts.
+  /// Creates some of the keys of a table, sharing their texts.
   ///
   /// - Parameters:
-  ///   - count: how many there are.
-  ///   - fill: adds all of them.
+  ///   - count: the number of keys.
+  ///   - fill: adds the keys.
   package init(of texts: TableKeys, count: Int, _ fill: (inout SharingFiller) -> Void) {
     guard count > 0 else { return }
     text = texts.bytes
@@ -99,7 +98,7 @@ public struct PlacedKeys: Sendable {
     range = 0..<positions.count
   }
 
-  /// Takes keys that share their texts.
+  /// Collects keys that share their texts.
   @usableFromInline
   package struct SharingFiller {
     @usableFromInline
@@ -116,8 +115,8 @@ public struct PlacedKeys: Sendable {
       self.ends = ends
     }
 
-    /// - Parameter number: that of the key among all of the table.
-    /// - Precondition: there are not more keys than was said.
+    /// - Parameter number: the index of the key in the table.
+    /// - Precondition: the number of keys doesn't exceed that of the initializer.
     @inlinable
     package mutating func append(_ number: Int, place: LineColumn?) {
       precondition(
@@ -128,15 +127,15 @@ public struct PlacedKeys: Sendable {
     }
   }
 
-  /// Takes keys into memory that is large enough for all of them: growing arrays would be asked at every key whether they
-  /// are, and by how many they are held.
+  /// Collects keys in memory that is large enough for all of them: growing arrays would check their capacity and
+  /// uniqueness for every key.
   @usableFromInline
   package struct Filler {
     @usableFromInline
     let positions: UnsafeMutableBufferPointer<Position>
     @usableFromInline
     let text: UnsafeMutableRawBufferPointer
-    /// How many keys and bytes there are.
+    /// The number of keys and bytes.
     @usableFromInline
     var keyCount = 0
     @usableFromInline
@@ -152,8 +151,8 @@ public struct PlacedKeys: Sendable {
     }
 
     /// - Parameter key: WTF-8.
-    /// - Precondition: there are not more keys, nor bytes in them, than was said.
-    // Part of the loops of others, as above.
+    /// - Precondition: the numbers of keys and bytes don't exceed those of the initializer.
+    // Inlined into the caller's loop, as above.
     @inlinable
     package mutating func append(_ key: UnsafeRawBufferPointer, place: LineColumn?) {
       precondition(
@@ -170,7 +169,7 @@ public struct PlacedKeys: Sendable {
   }
 
   public mutating func append(_ key: PlacedKey) {
-    // What is appended to a part is not to follow what comes after the part.
+    // Elements appended to a slice must not follow the elements after the slice.
     if range.upperBound < positions.count { positions.removeSubrange(range.upperBound...) }
     let bytes = key.key.bytes
     positions.append(Position(UInt32(text.count), UInt32(bytes.count), key.place))
@@ -179,7 +178,7 @@ public struct PlacedKeys: Sendable {
     range = range.lowerBound..<positions.count
   }
 
-  /// Lends the keys and their places. No string is made, and no reference counted for each of them.
+  /// Calls a closure with the keys and their places. This creates no strings, and needs no retain or release per key.
   @inlinable
   package func withLent<Result>(_ body: (Lent) -> Result) -> Result {
     text.withUnsafeBytes { text in
@@ -192,12 +191,11 @@ public struct PlacedKeys: Sendable {
     }
   }
 
-  /// Keys in somebody else's memory.
-  // What goes through all findings of a report is compiled with it: a call for each key would take as long as much of
-  // what is done with it.
+  /// A borrowed view of keys.
+  // Inlinable: a call for each key would take as long as most of the work on it.
   @usableFromInline
   package struct Lent {
-    /// The texts of all keys, and perhaps of others.
+    /// The texts of all keys, possibly with others.
     @usableFromInline
     let texts: UnsafeRawBufferPointer
     @usableFromInline
@@ -228,16 +226,16 @@ public struct PlacedKeys: Sendable {
   }
 }
 
-/// Single keys, without a copy of their texts. They are numbered from 0 in a part, too.
+/// Single keys without a copy of their texts. Indices also start at 0 in a slice.
 extension PlacedKeys {
   /// WTF-8.
   func text(at index: Int) -> ArraySlice<UInt8> { text[positions[range.lowerBound + index].range] }
 
   func place(at index: Int) -> LineColumn? { positions[range.lowerBound + index].place }
 
-  /// Whether one of them has a place.
+  /// Whether any key has a place.
   ///
-  /// - Complexity: O(*n*) in their number.
+  /// - Complexity: O(*n*) in the number of keys.
   var hasPlaces: Bool { positions[range].contains { $0.line > 0 } }
 }
 
@@ -251,7 +249,7 @@ extension PlacedKeys: RandomAccessCollection {
       key: CodeUnitString(bytes: Array(text[element.range])), place: element.place)
   }
 
-  /// A part, with the same positions.
+  /// A slice with the same indices.
   public subscript(bounds: Range<Int>) -> PlacedKeys {
     precondition(
       bounds.lowerBound >= range.lowerBound && bounds.upperBound <= range.upperBound,
@@ -270,7 +268,7 @@ extension PlacedKeys: Hashable {
   }
 }
 
-/// A key and where it stands.
+/// A key and its place.
 public struct PlacedKey: Sendable, Hashable {
   public let key: CodeUnitString
   public let place: LineColumn?

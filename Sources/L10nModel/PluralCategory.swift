@@ -1,4 +1,4 @@
-/// CLDR's categories of numbers that take the same form of a message; the names are those that files use.
+/// CLDR's plural categories; the names are those used in files.
 public enum PluralCategory: String, Sendable, CaseIterable {
   case zero
   case one

@@ -1,4 +1,4 @@
-/// What an Xcode project or a Swift package says about the localizations in its source tree.
+/// What an Xcode project or a Swift package declares about the localizations in its source tree.
 public struct ProjectDescription: Hashable, Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     case xcodeProject
@@ -8,11 +8,11 @@ public struct ProjectDescription: Hashable, Sendable {
   /// The `.xcodeproj` directory or the `Package.swift` file, below the input's root.
   public let path: TreePath
   public let kind: Kind
-  /// `developmentRegion` or `defaultLocalization`, as it is written.
+  /// `developmentRegion` or `defaultLocalization`, as written.
   public let developmentRegion: String?
-  /// `knownRegions`, as they are written; their order means nothing.
+  /// `knownRegions`, as written; their order has no meaning.
   public let knownRegions: [String]
-  /// The different values of the build setting `DEVELOPMENT_LANGUAGE`, sorted.
+  /// The distinct values of the build setting `DEVELOPMENT_LANGUAGE`, sorted.
   public let developmentLanguages: [String]
 
   public init(

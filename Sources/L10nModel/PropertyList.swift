@@ -1,9 +1,9 @@
 package import L10nSource
 
-/// A property list as its file says it: in order, duplicate keys included, each value with its place.
+/// A property list as in its file: in order, with duplicate keys, each value with its place.
 ///
-/// One model for the old-style, XML and binary forms. What CoreFoundation would make of it (the last of two
-/// equal keys wins) is for the reader of the value to decide.
+/// One model for the old-style, XML and binary formats. The reader of the value decides how to treat duplicates
+/// (CoreFoundation uses the last of two equal keys).
 package struct PropertyList: Sendable, Hashable {
   package let value: Value
   /// The place in the UTF-8 text of the source; nil in a binary property list, which has no lines.
@@ -43,27 +43,27 @@ package struct PropertyList: Sendable, Hashable {
 }
 
 extension PropertyList {
-  /// The members where this is a dictionary, duplicates included; none otherwise.
+  /// The members of a dictionary, with duplicates; empty otherwise.
   package var members: [Member] {
     if case .dictionary(let members) = value { members } else { [] }
   }
 
-  /// The elements where this is an array; none otherwise.
+  /// The elements of an array; empty otherwise.
   package var elements: [PropertyList] {
     if case .array(let elements) = value { elements } else { [] }
   }
 
-  /// The text where this is a string.
+  /// The text of a string.
   package var text: String? {
     if case .string(let text) = value { text.string } else { nil }
   }
 
-  /// Whether this is anything but a string.
+  /// Whether the value is not a string.
   package var isNotText: Bool {
     if case .string = value { false } else { true }
   }
 
-  /// The value that CoreFoundation finds for `key`: the last of that name; nil where this is no dictionary.
+  /// The value that CoreFoundation finds for `key`: the last with that name; nil if this isn't a dictionary.
   ///
   /// - Complexity: O(*n*) in the number of members.
   package subscript(key: CodeUnitString) -> PropertyList? {

@@ -1,9 +1,9 @@
 package import L10nSource
 
 extension TableContent {
-  /// Adds a plain text, the last of the table.
+  /// Appends a plain text.
   ///
-  /// - Parameter offset: where the key stands in the text of the source.
+  /// - Parameter offset: the offset of the key in the text of the source.
   /// - Complexity: O(*n*) in the length of key and value.
   package mutating func append(key: CodeUnitString, value: CodeUnitString, offset: Int) {
     let keyStart = bytes.count

@@ -1,22 +1,23 @@
 package import L10nSource
 
-/// The keys and values of one table as one source gives them to a lookup, in the order of the file.
+/// The keys and values of one table as a source provides them to a lookup, in file order.
 ///
-/// Most keys and values are slices of the file's own text; those with escapes are decoded once, behind the text. So a
-/// table of thousands of keys is a few arrays, and comparing keys is comparing bytes.
+/// Most keys and values are slices of the file's own text; those with escape sequences are decoded once and appended to
+/// the text. A table of thousands of keys is thus a few arrays, and comparing keys is comparing bytes.
 ///
-/// - Invariant: every range of an entry or a node lies in `bytes`; the nodes of a varied entry are one subtree of `nodes`.
+/// - Invariant: every range of an entry or a node lies in `bytes`; the nodes of a varied entry form one subtree of
+///   `nodes`.
 package struct TableContent: Sendable {
   /// The WTF-8 text that the ranges of entries and nodes point into.
   package var bytes: [UInt8]
   package var entries: [TableEntry]
-  /// The text that the offsets of the entries point into.
+  /// The text that the offsets of the entries refer to.
   package var text = SourceOfPlaces.none
-  /// What varied values are made of: each value a subtree, its root first.
+  /// The nodes of varied values: each value is a subtree, its root first.
   package var nodes: [ValueNode]
-  /// What comments tell this tool, by the position of the entry they stand before; most tables have none.
+  /// Directives in comments, by the position of the entry that follows; most tables have none.
   package var directives: [Int: KeyDirectives] = [:]
-  /// The identifiers of the checks whose findings about the whole file are allowed.
+  /// The identifiers of the checks whose findings about the whole file are suppressed.
   package var allowedChecks: [String] = []
 
   package init(bytes: [UInt8] = [], entries: [TableEntry] = [], nodes: [ValueNode] = []) {
@@ -26,14 +27,14 @@ package struct TableContent: Sendable {
   }
 }
 
-/// The text that the places of a table's entries are in. It goes with the entries, so that nobody looks a place up in
-/// another text.
+/// The text that the places of a table's entries refer to. It is stored with the entries, so that no place is looked up
+/// in another text.
 package enum SourceOfPlaces: Sendable {
-  /// The content's own bytes begin with it, and it has so many of them.
+  /// The content's own bytes start with it, and it has this length.
   case beginning(count: Int)
-  /// The content has its keys and values decoded, and none of it.
+  /// A separate text: the content contains only decoded keys and values.
   case separate([UInt8])
-  /// There is none: the file is no text, or the entries are of several.
+  /// No text: the file isn't text, or the entries come from several files.
   case none
 }
 
@@ -44,13 +45,13 @@ package struct TableEntry: Sendable {
   package var keyStart: UInt32
   @usableFromInline
   package var keyCount: UInt32
-  /// Where the text of the value begins in the bytes; of a varied value, where its subtree begins in the nodes.
+  /// The start of the value's text in the bytes; for a varied value, the start of its subtree in the nodes.
   @usableFromInline
   package var valueStart: UInt32
-  /// How many bytes the text of the value has; of a varied value, how many nodes.
+  /// The number of bytes of the value's text; for a varied value, the number of its nodes.
   @usableFromInline
   package var valueCount: UInt32
-  /// Where the key stands in the text that the content names.
+  /// The offset of the key in the source text.
   @usableFromInline
   package var offset: UInt32
   @usableFromInline
@@ -58,17 +59,17 @@ package struct TableEntry: Sendable {
   @usableFromInline
   package var state: UnitState
 
-  /// What kind of value a key has.
+  /// The kind of value of a key.
   @usableFromInline
   package enum Form: UInt8, Sendable {
     case text
-    /// Several texts, of which number, device or width choose.
+    /// Several texts, selected by number, device or width.
     case varied
-    /// What a property list may hold besides: no text for people.
+    /// Any other value of a property list: not a text.
     case other
   }
 
-  // Other modules make one for every entry, for which a call would take longer than what it does.
+  // Inlinable: other modules create one for every entry, and a call would take longer than the work.
   @inlinable
   @inline(__always)
   package init(
@@ -86,22 +87,22 @@ package struct TableEntry: Sendable {
 
   @inlinable
   package var keyRange: Range<Int> { Int(keyStart)..<Int(keyStart) + Int(keyCount) }
-  /// In the bytes of the content; in its nodes where the value is varied.
+  /// In the bytes of the content; in its nodes if the value is varied.
   @inlinable
   package var valueRange: Range<Int> { Int(valueStart)..<Int(valueStart) + Int(valueCount) }
 }
 
-/// How far the translation of one text is, as its source says. Files that say nothing are taken at their word.
+/// The translation state of a text, as declared by its source. Formats without states count as translated.
 @usableFromInline
 package enum UnitState: UInt8, Sendable, CaseIterable {
   case translated
   case needsReview
-  /// Still to be translated, whatever text stands there.
+  /// Still to be translated, whatever the text.
   case new
 }
 
 extension TableContent {
-  /// How many of the bytes, from the first, are the text of the file as it stands there.
+  /// The number of leading bytes that are the text of the file.
   package var textCount: Int { if case .beginning(let count) = text { count } else { 0 } }
 
   /// - Complexity: O(*n*) in the length of the key.
@@ -109,7 +110,7 @@ extension TableContent {
     CodeUnitString(bytes: Array(bytes[entry.keyRange]))
   }
 
-  /// The value of an entry whose form is text.
+  /// The value of an entry with a plain text.
   ///
   /// - Complexity: O(*n*) in the length of the value.
   package func value(of entry: TableEntry) -> CodeUnitString {

@@ -1,4 +1,4 @@
-/// The kinds of files that make up tables; the names are those of the JSON report.
+/// The formats of table files; the names are those of the JSON report.
 public enum TableFormat: String, Sendable, CaseIterable {
   case strings
   case stringsdict
@@ -8,19 +8,19 @@ public enum TableFormat: String, Sendable, CaseIterable {
   case storyboard
   case nib
   case storyboardc
-  /// Definitions of Siri intents, whose texts a `.strings` file of their name replaces.
+  /// Siri intent definitions, whose texts a `.strings` file of the same name replaces.
   case intentdefinition
-  /// A pane of a settings bundle, whose texts are keys of the table that it names.
+  /// A pane of a settings bundle, whose texts are keys of the table that it declares.
   case settingsPane
   /// The bundle's own `Info.plist`, whose values the table `InfoPlist` replaces.
   case infoPlist = "infoplist"
 }
 
 extension TableFormat {
-  /// All that sets a format apart from the others, beside how its files are read and written.
+  /// Everything that distinguishes a format from the others, apart from reading and writing its files.
   ///
-  /// A new format gets its traits here, its reader in `ParsedFile`, its table in `ParsedTable`, and its writer, if it has
-  /// one, in `StubFileWork`; the compiler names each place.
+  /// To add a format, declare its traits here, its reader in `ParsedFile`, its table in `ParsedTable`, and its writer,
+  /// if any, in `StubFileWork`; the compiler reports each place.
   package struct Traits: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -28,19 +28,19 @@ extension TableFormat {
       self.rawValue = rawValue
     }
 
-    /// A file's extension is the name of the format.
+    /// The extension of a file is the name of the format.
     static let isNamedByExtension = Self(rawValue: 1)
     /// A file has keys and values. Most compiled documents have lost their keys.
     static let isTable = Self(rawValue: 1 << 1)
-    /// A file is a document, most often of an interface, whose texts a `.strings` file of its name replaces.
+    /// A file is a document, usually an interface document, whose texts a `.strings` file of the same name replaces.
     static let isDocument = Self(rawValue: 1 << 2)
-    /// A build makes the file, so that nobody edits it.
+    /// A build creates the file, so nobody edits it.
     static let isCompiled = Self(rawValue: 1 << 3)
-    /// One file has several languages.
+    /// One file contains several languages.
     static let isMultilingual = Self(rawValue: 1 << 4)
-    /// A value may be one text.
+    /// A value can be a single text.
     static let hasTexts = Self(rawValue: 1 << 5)
-    /// A value may have several texts, of which numbers, devices or widths choose.
+    /// A value can have several texts, selected by number, device or width.
     static let hasVariations = Self(rawValue: 1 << 6)
   }
 
@@ -64,11 +64,11 @@ extension TableFormat {
 
   package var isTable: Bool { traits.contains(.isTable) }
   package var isDocument: Bool { traits.contains(.isDocument) }
-  /// Whether the document is compiled, and so a resource unless a `.strings` file has its name.
+  /// Whether the document is compiled, and therefore a resource unless a `.strings` file has its name.
   package var isCompiledDocument: Bool { traits.isSuperset(of: [.isDocument, .isCompiled]) }
   package var isMultilingual: Bool { traits.contains(.isMultilingual) }
 
-  /// What of a table a file has; of those with several languages each may have less.
+  /// The parts of a table that a file can have; in a file with several languages, each language can have fewer.
   package var parts: TableParts {
     var parts: TableParts = []
     if traits.contains(.hasTexts) { parts.insert(.strings) }
@@ -76,7 +76,7 @@ extension TableFormat {
     return parts
   }
 
-  /// In which of a table's files a lookup finds an entry; of a format that has both, its form says.
+  /// The part of the table in which a lookup finds an entry; if the format has both, the entry's form decides.
   package func part(of entry: TableEntry) -> TableParts {
     switch parts {
     case .both: entry.form == .varied ? .stringsdict : .strings
@@ -85,7 +85,7 @@ extension TableFormat {
     }
   }
 
-  /// The format of the files with an extension; nil if there is none. Case matters, as it does to a lookup.
+  /// The format of files with an extension; nil if there is none. Case matters, as in a lookup.
   package init?(fileExtension: some Sequence<UInt8>) {
     let format = Self.allCases.first { format in
       format.traits.contains(.isNamedByExtension)

@@ -3,17 +3,16 @@ public import L10nSource
 
 /// The keys of a table, in the order of their UTF-16 code units.
 ///
-/// A table has up to millions of them, so their texts are one piece of memory; a key of its own is made when it is asked
-/// for.
+/// A table has up to millions of keys, so their texts share one buffer; a separate key is created on access.
 public struct TableKeys: Sendable, Hashable {
-  /// The texts as WTF-8, one behind the other. Together they have less than 4 GB, as those of a file do.
+  /// The texts as WTF-8 in one buffer, which is smaller than 4 GB, like a file.
   package let bytes: [UInt8]
-  /// Where each text ends.
+  /// The end of each text.
   package let ends: [UInt32]
-  /// Whether all are printable ASCII without quotes and backslashes, which no format has to escape.
+  /// Whether all keys are printable ASCII without quotes and backslashes, which no format escapes.
   let arePlain: Bool
 
-  /// - Precondition: together the keys have less than 4 GB.
+  /// - Precondition: the keys together have less than 4 GB.
   /// - Complexity: O(*n*) in the length of the keys.
   public init(_ keys: some Sequence<CodeUnitString>) {
     var (bytes, ends) = ([UInt8](), [UInt32]())
@@ -25,8 +24,8 @@ public struct TableKeys: Sendable, Hashable {
   }
 
   /// - Parameters:
-  ///   - bytes: the texts of the keys, one behind the other.
-  ///   - ends: where each ends.
+  ///   - bytes: the texts of the keys in one buffer.
+  ///   - ends: the end of each text.
   package init(bytes: [UInt8], ends: [UInt32]) {
     self.bytes = bytes
     self.ends = ends
@@ -36,7 +35,7 @@ public struct TableKeys: Sendable, Hashable {
     }
   }
 
-  /// Where the text of a key is in `bytes`.
+  /// The range of a key in `bytes`.
   package func range(at position: Int) -> Range<Int> {
     (position == 0 ? 0 : Int(ends[position - 1]))..<Int(ends[position])
   }

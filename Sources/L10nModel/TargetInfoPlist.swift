@@ -1,15 +1,15 @@
 import L10nSource
 
 /// The `Info.plist` of a target whose table `InfoPlist` has another name in the sources: a build renames
-/// `Garden-InfoPlist.strings`, so that several targets can have theirs in one directory.
+/// `Garden-InfoPlist.strings`, so that several targets can share a directory.
 package struct TargetInfoPlist: Hashable, Sendable {
   /// The table's name in the sources: `Garden-InfoPlist`.
   package let table: String
-  /// Below the input's root; the project file where Xcode writes the property list.
+  /// Below the input's root; the project file if Xcode generates the property list.
   package let path: TreePath
-  /// Its string values at the top level, in the file's order.
+  /// Its top-level string values, in file order.
   package let values: [InfoPlistValue]
-  /// The texts that a localization may replace.
+  /// The texts that a localization can replace.
   package let content: InfoPlistContent
 
   package init(

@@ -1,25 +1,25 @@
 import L10nSource
 
-/// The place of a file below the root of what is looked at: `/`-separated components, `.` for the root.
+/// The path of a file below the input's root: components separated by `/`, or `.` for the root.
 ///
-/// Paths compare by their UTF-8 bytes, not as `String`s do: on Linux `é` and `e` + U+0301 are two files.
+/// Paths are compared by their UTF-8 bytes, unlike `String`s: on Linux, `é` and `e` + U+0301 are two files.
 public struct TreePath: Sendable {
-  /// The path as it is written in reports.
+  /// The path as written in reports.
   public let string: String
 
   /// The root itself.
   public static let root = TreePath(".")
 
-  /// - Precondition: `string` has no leading or trailing `/` and no `.` or `..` components, but for `.` alone.
+  /// - Precondition: `string` has no leading or trailing `/` and no `.` or `..` components, except for `.` alone.
   public init(_ string: String) {
     self.string = string
   }
 
   public var isRoot: Bool { string == "." }
 
-  /// The components from the root down; none for the root.
+  /// The components from the root down; empty for the root.
   public var components: [Substring] {
-    // Bytes are split, not characters: a combining mark after a slash would make one character with it.
+    // Splits bytes instead of characters: a combining mark after a slash would form one character with it.
     guard !isRoot else { return [] }
     var components: [Substring] = []
     var rest = string[...]
@@ -38,19 +38,19 @@ public struct TreePath: Sendable {
     return String(string[string.utf8.index(after: slash)...])
   }
 
-  /// The directory that holds this; nil for the root.
+  /// The parent directory; nil for the root.
   public var parent: TreePath? {
     guard !isRoot else { return nil }
     guard let slash = string.utf8.lastIndex(of: UInt8(ascii: "/")) else { return .root }
     return TreePath(String(string[..<slash]))
   }
 
-  /// The path of `relative`, which may have several components, below this one.
+  /// The path of `relative`, which can have several components, below this one.
   public func appending(_ relative: String) -> TreePath {
     isRoot ? TreePath(relative) : TreePath(string + "/" + relative)
   }
 
-  /// What is left of this path below `ancestor`; nil where it does not lie there, empty for `ancestor` itself.
+  /// The rest of this path below `ancestor`; nil if it isn't below it, empty for `ancestor` itself.
   public func relative(to ancestor: TreePath) -> String? {
     if ancestor.isRoot { return isRoot ? "" : string }
     if self == ancestor { return "" }
@@ -61,7 +61,7 @@ public struct TreePath: Sendable {
 }
 
 extension TreePath {
-  /// The `.lproj` directory that this lies in, or is; nil where there is none.
+  /// The `.lproj` directory that this is or is in; nil if there is none.
   package var localizationDirectory: TreePath? {
     var rest = string[...]
     while !rest.isEmpty {
@@ -97,7 +97,7 @@ extension TreePath: Hashable, Comparable {
     string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Compares the bytes where they lie: a report sorts thousands of paths.
+  /// Compares bytes in place: a report sorts thousands of paths.
   private static func compare(
     _ left: Self, _ right: Self,
     _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Bool

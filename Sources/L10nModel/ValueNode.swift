@@ -1,8 +1,8 @@
 package import L10nSource
 
-/// One node of a value that has several texts.
+/// One node of a value with several texts.
 ///
-/// The nodes of a value stand one behind the other, each before its children. For a plural of two categories:
+/// The nodes of a value are contiguous, each before its children. For a plural of two categories:
 ///
 /// ```
 /// format        subtreeCount 6
@@ -14,38 +14,37 @@ package import L10nSource
 /// ```
 package struct ValueNode: Sendable, Hashable {
   package var kind: Kind
-  /// Where the node stands below a plural, the category; nil for a name that is none.
+  /// The category of a child of a plural; nil for an unknown name.
   package var category: PluralCategory?
-  /// Of a text.
+  /// The state of a text.
   package var state: UnitState
-  /// Of a variable, the number of the argument that it stands for, where its file says one (`argNum`), from 1 to 127;
-  /// else 0.
+  /// For a variable, the declared number of its argument (`argNum`), from 1 to 127; otherwise 0.
   package var argumentNumber: UInt8 = 0
-  /// How many nodes this one and all below it are.
+  /// The number of nodes in this subtree.
   package var subtreeCount: UInt32
-  /// What the node is called by the one above it, in the bytes of the content: the category, the device, the width,
-  /// the variable's name. Empty where nothing is said.
+  /// The name of the node in its parent, in the bytes of the content: the category, the device, the width, the
+  /// variable's name. Empty if there is none.
   package var labelStart: UInt32
   package var labelCount: UInt32
-  /// The text in the bytes of the content; of a variable, its value type without percent sign (`lld`).
+  /// The text in the bytes of the content; for a variable, its value type without a percent sign (`lld`).
   package var textStart: UInt32
   package var textCount: UInt32
-  /// Where the text stands in the source, for those who look for its line; of other nodes their label.
+  /// The offset of the text in the source; for other nodes, that of the label.
   package var offset: UInt32
 
   package enum Kind: UInt8, Sendable, CaseIterable {
     case text
     /// One child for each plural category.
     case plural
-    /// One child for each device; `other` is one of them.
+    /// One child for each device, including `other`.
     case device
     /// One child for each width, a decimal number.
     case width
     /// A format: its own value first (a text, or one by device), then its variables.
     case format
-    /// A variable of a format, with one child: its value.
+    /// A variable of a format, with its value as the only child.
     case variable
-    /// Any number of texts, all of which serve.
+    /// Any number of equivalent texts.
     case alternatives
   }
 
@@ -86,14 +85,14 @@ extension TableContent {
     return children
   }
 
-  /// What the node at `position` is called by the one above it.
+  /// The name of the node at `position` in its parent.
   ///
   /// - Complexity: O(*n*) in the length of the label.
   package func label(of position: Int) -> CodeUnitString {
     CodeUnitString(bytes: Array(bytes[nodes[position].labelRange]))
   }
 
-  /// The text of the node at `position`; of a variable its value type.
+  /// The text of the node at `position`; for a variable, its value type.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package func text(of position: Int) -> CodeUnitString {

@@ -1,7 +1,7 @@
 import CByteVectors
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The first percent sign at or behind an index; the end where there is none.
+  /// The first percent sign at or after an index; the end if there is none.
   ///
   /// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
   package func nextPercent(from start: Int) -> Int {
@@ -11,7 +11,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
   package var hasPercent: Bool { nextPercent(from: 0) < count }
 
-  /// The first of two bytes at or behind an index; the end where there is none.
+  /// The first of two bytes at or after an index; the end if there is none.
   ///
   /// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
   package func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {

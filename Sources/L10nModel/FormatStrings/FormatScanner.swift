@@ -1,13 +1,13 @@
-/// Finds the conversion specifications of a format string, over its WTF-8 bytes.
+/// Scans the WTF-8 bytes of a format string for conversion specifications.
 ///
-/// CoreFoundation goes over UTF-16 units; a character beyond the Basic Multilingual Plane is two of them, which shows
-/// where it stands in the name of a variable.
+/// CoreFoundation scans UTF-16 units; a character beyond the Basic Multilingual Plane counts as two, which matters in
+/// the name of a variable.
 package struct FormatScanner {
   private let text: UnsafeBufferPointer<UInt8>
   private var position: Int
   private var specification = FormatSpecification(
     range: 0..<0, flags: [], length: .none, conversion: .literal)
-  /// What the next number with `$` belongs to, where a `*` was seen and is still without.
+  /// What the next number with `$` applies to, after a `*`.
   private var hasOpenWidth = false
   private var hasOpenPrecision = false
   private var isBehindPoint = false
@@ -18,9 +18,8 @@ package struct FormatScanner {
     position = 0
   }
 
-  /// The next specification; nil where there is none.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes passed over.
+  /// The next specification; nil if there is none.
+  /// - Complexity: O(*n*) in the number of scanned bytes.
   package mutating func next() -> FormatSpecification? {
     position = text.nextPercent(from: position)
     guard position < text.count else { return nil }
@@ -36,7 +35,7 @@ package struct FormatScanner {
     return specification
   }
 
-  /// The byte at the scanner's place, which moves on; nil at the end of the text.
+  /// Returns the next byte and advances; nil at the end of the text.
   private mutating func nextByte() -> UInt8? {
     guard position < text.count else { return nil }
     position += 1
@@ -94,7 +93,7 @@ package struct FormatScanner {
     return true
   }
 
-  /// Reads a length, of which the last one counts.
+  /// Reads a length; the last one counts.
   private mutating func scanLength(_ byte: UInt8) -> Bool {
     let isDouble = position < text.count && text[position] == byte
     switch byte {
@@ -111,7 +110,7 @@ package struct FormatScanner {
     return true
   }
 
-  /// Reads the point of a precision, with the `*` right behind it.
+  /// Reads the point of a precision, with an immediately following `*`.
   private mutating func scanPoint() {
     isBehindPoint = true
     guard position < text.count, text[position] == UInt8(ascii: "*") else { return }
@@ -124,7 +123,7 @@ package struct FormatScanner {
     isOpen = true
   }
 
-  /// Reads a number, and gives it to what it belongs to; not nil where it is too large.
+  /// Reads a number and assigns it; not nil if it is too large.
   private mutating func scanNumber(first: UInt8) -> FormatSpecification.Conversion? {
     var number = Int64(first - UInt8(ascii: "0"))
     var isTooLarge = false
@@ -183,10 +182,10 @@ package struct FormatScanner {
 // MARK: - Variables
 
 extension FormatScanner {
-  /// Reads the name behind `#@` or `[`, up to the `@` that ends it.
+  /// Reads the name after `#@` or `[`, up to the closing `@`.
   ///
-  /// A character that no name may have is passed over with the name before it, and nil returned: the specification goes
-  /// on behind it.
+  /// A character that is invalid in a name is skipped together with the name before it, and nil is returned: the
+  /// specification continues after it.
   private mutating func scanName(hasBracket: Bool) -> FormatSpecification.Conversion? {
     let start = position
     var bracketEnd: Int?
@@ -200,7 +199,7 @@ extension FormatScanner {
         return .variable(name: start..<(bracketEnd ?? position - 1))
       default:
         guard byte >= 0x80 else { return nil }
-        // The second unit of a surrogate pair is no conversion.
+        // The second unit of a surrogate pair isn't a conversion.
         let isPair = byte >= 0xF0
         while position < text.count, text[position] & 0xC0 == 0x80 { position += 1 }
         return isPair ? .literal : nil
@@ -210,7 +209,7 @@ extension FormatScanner {
   }
 }
 
-/// Whether a byte may stand in the name of a variable: `A–Z a–z 0–9 _`.
+/// Whether a byte can occur in the name of a variable: `A–Z a–z 0–9 _`.
 package func isFormatVariableNameByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

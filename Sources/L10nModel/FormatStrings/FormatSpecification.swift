@@ -1,13 +1,14 @@
 /// One conversion specification of a format string, such as `%d`, `%1$@` or `%#@files@`, as CoreFoundation reads it
 /// (`__CFParseFormatSpec`, CFString.c).
 ///
-/// Behind the percent sign anything may stand in any order, until a conversion ends it. A number is an argument's
-/// before `$`, the precision behind a point, and the width elsewhere; so `%1#@count@` has a width, and still works.
+/// After the percent sign, the parts can occur in any order, until a conversion ends the specification. A number before
+/// `$` is that of an argument, one after a point is the precision, and any other is the width; so `%1#@count@` has a
+/// width and still works.
 package struct FormatSpecification: Hashable, Sendable {
   /// From the percent sign to the end of the conversion.
   package var range: Range<Int>
   package var flags: Flags
-  /// The number of the argument, counted from 1, where the specification has one: `2` of `%2$@`.
+  /// The number of the argument, counted from 1, if the specification has one: `2` in `%2$@`.
   package var argument: Int?
   package var width: Measure?
   package var precision: Measure?
@@ -26,18 +27,18 @@ package struct FormatSpecification: Hashable, Sendable {
     package static let minus = Self(rawValue: 4)
     package static let zero = Self(rawValue: 8)
     package static let sharp = Self(rawValue: 16)
-    /// The variable's name stands in brackets.
+    /// The variable's name is in brackets.
     package static let bracket = Self(rawValue: 32)
   }
 
   /// A width or a precision.
   package enum Measure: Hashable, Sendable {
     case number(Int)
-    /// `*`: another argument has it; the one of this number, else the next one.
+    /// `*`: an argument; the one with this number, or else the next one.
     case argument(Int?)
   }
 
-  /// How large the argument is said to be.
+  /// The declared size of the argument.
   package enum Length: String, Hashable, Sendable, CaseIterable {
     /// 32 bits for integers.
     case none = ""
@@ -61,22 +62,21 @@ package struct FormatSpecification: Hashable, Sendable {
     case character
     /// `@`
     case object
-    /// `s` and `P`: bytes, ended by a zero or begun by their number.
+    /// `s` and `P`: bytes, terminated by a zero or preceded by their count.
     case bytes
-    /// `S`: UTF-16, ended by a zero.
+    /// `S`: UTF-16, terminated by a zero.
     case codeUnits
     /// `p`
     case pointer
-    /// `n`, which takes an argument and does nothing.
+    /// `n`, which takes an argument and has no effect.
     case nothing
-    /// `#@name@` or `[name]@`: a variable; its name in the text, which may be empty.
+    /// `#@name@` or `[name]@`: a variable; its name in the text, which can be empty.
     case variable(name: Range<Int>)
-    /// Anything else: no conversion. The character behind the percent sign is printed and the rest dropped; `%%` is
-    /// one of these.
+    /// Not a conversion. The character after the percent sign is printed and the rest is dropped; `%%` is an example.
     case literal
-    /// The text ends before the conversion; what is printed is as of `literal`, and nothing behind a sign at the very end.
+    /// The text ends before the conversion; prints the same as `literal`, and nothing for a sign at the very end.
     case incomplete
-    /// A number is too large, for which CoreFoundation refuses the whole format.
+    /// A number is too large: CoreFoundation rejects the whole format.
     case overflow
   }
 }
@@ -90,9 +90,9 @@ extension FormatSpecification {
     }
   }
 
-  /// The letter of the conversion, or what else ends the specification.
+  /// The letter of the conversion, or whatever else ends the specification.
   ///
-  /// - Parameter text: the text that the specification was found in.
+  /// - Parameter text: the text that contains the specification.
   package func lastByte(in text: UnsafeBufferPointer<UInt8>) -> UInt8 {
     text[range.upperBound - 1]
   }

@@ -1,12 +1,12 @@
-/// The variables that a format string names (`%#@files@`), in order, each with the argument it takes.
+/// The variables in a format string (`%#@files@`), in order, each with its argument.
 ///
-/// An argument that no number says is the next one; CoreFoundation counts these by themselves, whatever numbers other
-/// specifications have, and a width or precision by `*` takes one before its specification does.
+/// Without a number, a variable takes the next argument; CoreFoundation counts unnumbered arguments separately, and a
+/// width or precision of `*` takes one before its specification.
 package struct FormatVariables: Sequence, IteratorProtocol {
   private var scanner: FormatScanner
   private var nextArgument = 1
 
-  /// One mention of a variable.
+  /// One reference to a variable.
   package struct Mention: Hashable, Sendable {
     /// The whole specification in the text.
     package let range: Range<Int>
@@ -20,7 +20,7 @@ package struct FormatVariables: Sequence, IteratorProtocol {
     scanner = FormatScanner(text)
   }
 
-  /// - Complexity: O(*n*) in the number of bytes passed over.
+  /// - Complexity: O(*n*) in the number of scanned bytes.
   package mutating func next() -> Mention? {
     while let specification = scanner.next() {
       guard let argument = argument(of: specification) else { continue }

@@ -3,13 +3,13 @@ package import L10nSource
 /// One assignment of a build setting, in a project or in an `.xcconfig` file.
 package struct BuildSetting: Sendable, Hashable {
   package let name: String
-  /// What must be the case for it to count: `[sdk=iphoneos*]`. All of them must.
+  /// The conditions, such as `[sdk=iphoneos*]`. All of them must hold.
   package let conditions: [Condition]
-  /// As it is written; the elements of a list with spaces between them.
+  /// The value as written; the elements of a list are separated by spaces.
   package let value: String
   package let range: SourceRange?
 
-  /// `sdk=iphoneos*` and the like.
+  /// For example, `sdk=iphoneos*`.
   package struct Condition: Sendable, Hashable {
     package let parameter: String
     package let pattern: String
@@ -30,11 +30,11 @@ package struct BuildSetting: Sendable, Hashable {
   }
 }
 
-/// The settings of one build configuration, `Debug` say, of a project or a target.
+/// The settings of one build configuration, such as `Debug`, of a project or a target.
 package struct BuildConfiguration: Sendable, Hashable {
   package let name: String
   package let settings: [BuildSetting]
-  /// The `.xcconfig` file below `settings`, below the input's root.
+  /// The `.xcconfig` file below `settings`, relative to the input's root.
   package let baseConfiguration: TreePath?
 
   package init(name: String, settings: [BuildSetting], baseConfiguration: TreePath? = nil) {

@@ -4,11 +4,11 @@ import L10nSource
 package struct ProjectResources {
   private let paths: [ProjectObjectIdentifier: [TreePath]]
   private let groups: [ProjectObjectIdentifier: [XcodeProject.SynchronizedGroup]]
-  /// The groups that have exceptions for a target.
+  /// The groups with exceptions for a target.
   private let exceptions: [ProjectObjectIdentifier: [XcodeProject.SynchronizedGroup]]
   private let files: [TreePath]
 
-  /// - Parameter files: what is on disk, in order of the paths.
+  /// - Parameter files: the files on disk, sorted by path.
   /// - Complexity: O(*n*) in the number of references and groups.
   package init(_ project: XcodeProject, among files: [TreePath]) {
     self.files = files
@@ -28,13 +28,13 @@ package struct ProjectResources {
     }
   }
 
-  /// The files that a target gets, in order of their paths.
+  /// The files of a target, sorted by path.
   ///
-  /// Of a synchronized group these are all files but the exceptions, source files included: what a file is for is told
-  /// by its name.
+  /// For a synchronized group, these are all files except the exceptions, including source files: the purpose of a file
+  /// follows from its name.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of the target's references, of its groups' exceptions and of the files in
-  ///   these groups.
+  /// - Complexity: O(*n* log *n*) in the number of the target's references, the exceptions of its groups and the files
+  ///   in these groups.
   package func files(of target: XcodeProject.Target) -> [TreePath] {
     var found: Set<TreePath> = []
     for resource in Set(target.resources) { found.formUnion(paths[resource] ?? []) }
@@ -63,7 +63,7 @@ package struct ProjectResources {
   }
 }
 
-/// The files of a synchronized group that a target has although it has not the group, or the other way round.
+/// The exceptions of a synchronized group for a target: files included without the group, or excluded from it.
 private struct GroupExceptions {
   private let plain: DirectorySet
   private let localized: DirectorySet
@@ -76,7 +76,7 @@ private struct GroupExceptions {
     self.localizedPaths = Set(localizedPaths)
   }
 
-  /// Whether a file of the group, by its path below it, is meant: a member has the path, or the file lies below one.
+  /// Whether the path of a file below the group equals, or is below, that of a member.
   func include(_ relative: String) -> Bool {
     let path = TreePath(relative)
     if plain.holds(path) { return true }
@@ -85,7 +85,7 @@ private struct GroupExceptions {
       || localized.holds(TreePath(Self.withoutLocalization(relative)))
   }
 
-  /// `Views/Main.storyboard` of `Views/de.lproj/Main.storyboard`.
+  /// Converts `Views/de.lproj/Main.storyboard` to `Views/Main.storyboard`.
   private static func withoutLocalization(_ path: String) -> String {
     path.split(separator: "/").filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
   }

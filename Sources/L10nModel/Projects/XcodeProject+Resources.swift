@@ -1,15 +1,15 @@
 import L10nSource
 
 extension XcodeProject {
-  /// The directories whose files are the project's without a reference to each: those of synchronized groups, and those that
-  /// are copied as they are.
+  /// The directories whose files belong to the project without individual references: those of synchronized groups, and
+  /// those that are copied as they are.
   ///
   /// - Complexity: O(*n*) in the number of groups and references.
   package var wholeDirectories: [TreePath] {
     synchronizedGroups.compactMap(\.path) + fileReferences.filter(\.isFolder).compactMap(\.path)
   }
 
-  /// The references to localized files: those of variant groups, and to what is localized by its name.
+  /// The references to localized files: those of variant groups, and files in an `.lproj` directory.
   ///
   /// - Complexity: O(*n*) in the number of references.
   package var localizedReferences: [FileReference] {
@@ -22,9 +22,9 @@ extension XcodeProject {
 }
 
 extension TreePath {
-  /// The name of the `.lproj` directory around a file, without the extension; nil where there is none.
+  /// The name of the `.lproj` directory around a file, without the extension; nil if there is none.
   package var localizationSpelling: String? {
-    // Bytes are looked at from the end: projects have thousands of paths, and most have no such directory.
+    // Scans bytes from the end: projects have thousands of paths, most of them without such a directory.
     let (extensionName, slash) = (".lproj".utf8, UInt8(ascii: "/"))
     var end = string.utf8.lastIndex(of: slash)
     while let last = end {
@@ -39,10 +39,10 @@ extension TreePath {
     return nil
   }
 
-  /// Whether this is a string catalog by its name.
+  /// Whether this is a string catalog by name.
   package var isStringCatalog: Bool { string.utf8.suffix(10).elementsEqual(".xcstrings".utf8) }
 
-  /// The path that a project or a configuration names, seen from this directory; nil where it leads out of the input.
+  /// A path of a project or a configuration, resolved against this directory; nil if it leads out of the input.
   ///
   /// - Complexity: O(*n*) in the length of the two paths.
   package func resolving(_ relative: String) -> TreePath? {
@@ -64,10 +64,10 @@ extension TreePath {
     return path.isEmpty ? .root : TreePath(String(path))
   }
 
-  /// Whether a relative path has names alone in it, with one slash between two of them.
+  /// Whether a relative path contains only names, separated by single slashes.
   private static func isPlain(_ relative: String.UTF8View) -> Bool {
     let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
-    // `.` and `..` begin with a dot, as names of hidden files do, of which it is not told here.
+    // `.` and `..` start with a dot, like the names of hidden files; this check doesn't distinguish them.
     var previous = slash
     for byte in relative {
       if previous == slash, byte == slash || byte == dot { return false }

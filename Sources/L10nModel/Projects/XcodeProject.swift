@@ -1,21 +1,21 @@
 package import L10nSource
 
-/// What a `project.pbxproj` says about files, localizations and build settings.
+/// The files, localizations and build settings of a `project.pbxproj`.
 package struct XcodeProject: Sendable, Hashable {
   /// The `.xcodeproj` directory, below the input's root.
   package let path: TreePath
-  /// The directory that paths of the project begin at, below the input's root.
+  /// The base directory of the project's paths, below the input's root.
   package let directory: TreePath
   package let objectVersion: Int?
   package let developmentRegion: String?
-  /// As they are written; their order means nothing.
+  /// As written; their order has no meaning.
   package let knownRegions: [String]
-  /// Those of the group tree, in its order, the children of variant groups included.
+  /// The files of the group tree, in order, including the children of variant groups.
   package let fileReferences: [FileReference]
-  /// Those of the group tree, in its order.
+  /// The variant groups of the group tree, in order.
   package let variantGroups: [VariantGroup]
   package let synchronizedGroups: [SynchronizedGroup]
-  /// The first group that lies deeper than any path goes; nil where none does.
+  /// The first group whose path is too long; nil if there is none.
   package let tooDeepGroup: TooDeepGroup?
   package let targets: [Target]
   package let configurations: [BuildConfiguration]
@@ -41,7 +41,7 @@ package struct XcodeProject: Sendable, Hashable {
     self.configurations = configurations
   }
 
-  /// A group whose path is longer than any that a system opens. Nothing below it has a path.
+  /// A group whose path is longer than any system supports. Its contents have no paths.
   package struct TooDeepGroup: Sendable, Hashable {
     package let name: String
     package let range: SourceRange?
@@ -52,14 +52,14 @@ package struct XcodeProject: Sendable, Hashable {
     }
   }
 
-  /// The name of the project: that of its directory without the extension.
+  /// The name of the project: its directory without the extension.
   package var name: String {
     let name = path.lastComponent ?? ""
     return name.hasSuffix(".xcodeproj") ? String(name.dropLast(10)) : name
   }
 }
 
-/// What the project calls one of its objects: 24 hexadecimal digits, as a rule.
+/// The identifier of an object in the project: usually 24 hexadecimal digits.
 package struct ProjectObjectIdentifier: Sendable, Hashable {
   package let rawValue: CodeUnitString
 
@@ -72,15 +72,15 @@ extension XcodeProject {
   /// A file, or a directory that counts as one.
   package struct FileReference: Sendable, Hashable {
     package let identifier: ProjectObjectIdentifier
-    /// What Xcode shows.
+    /// The name that Xcode shows.
     package let name: String
-    /// Below the input's root; nil where it lies outside, or is a product of the build.
+    /// Below the input's root; nil if it is outside, or is a build product.
     package let path: TreePath?
-    /// The declared encoding as a number of `NSStringEncoding`; nil where Xcode finds out itself.
+    /// The declared encoding as a number of `NSStringEncoding`; nil if Xcode detects it.
     package let fileEncoding: UInt32?
-    /// `text.plist.strings` and the like: the one that is set, else the one that Xcode recognized.
+    /// The file type, such as `text.plist.strings`: the explicit one, or else the one that Xcode detected.
     package let fileType: String?
-    /// Where it is declared in the project file.
+    /// The place of its declaration in the project file.
     package let range: SourceRange?
 
     package init(
@@ -95,14 +95,14 @@ extension XcodeProject {
       self.range = range
     }
 
-    /// Whether the directory is copied as it is, whatever lies in it.
+    /// Whether the directory is copied as it is, whatever its contents.
     package var isFolder: Bool { fileType == "folder" }
   }
 
   /// A file in all its localizations.
   package struct VariantGroup: Sendable, Hashable {
     package let identifier: ProjectObjectIdentifier
-    /// `Localizable.strings`, `Main.storyboard`.
+    /// For example, `Localizable.strings` or `Main.storyboard`.
     package let name: String
     package let children: [Variant]
     package let range: SourceRange?
@@ -120,7 +120,7 @@ extension XcodeProject {
 
   /// A file in one localization.
   package struct Variant: Sendable, Hashable {
-    /// As its `.lproj` directory spells it; where it is in none, as the project calls the file.
+    /// The name of its `.lproj` directory; without one, the name of the file in the project.
     package let region: String
     package let file: FileReference
 
@@ -130,10 +130,10 @@ extension XcodeProject {
     }
   }
 
-  /// A directory whose files are the project's as they are on disk.
+  /// A directory whose files on disk belong to the project.
   package struct SynchronizedGroup: Sendable, Hashable {
     package let identifier: ProjectObjectIdentifier
-    /// Below the input's root; nil where it lies outside.
+    /// Below the input's root; nil if it is outside.
     package let path: TreePath?
     package let exceptions: [ExceptionSet]
 
@@ -146,8 +146,8 @@ extension XcodeProject {
     }
   }
 
-  /// The files of a synchronized group that are otherwise than the group as a whole: out of a target that has the group,
-  /// or in a target that does not.
+  /// The files of a synchronized group that differ from the group as a whole: excluded from a target of the group, or
+  /// included in another target.
   package struct ExceptionSet: Sendable, Hashable {
     package let target: ProjectObjectIdentifier?
     package let members: [Member]
@@ -157,10 +157,10 @@ extension XcodeProject {
       self.members = members
     }
 
-    /// One file or directory, by its path below the group.
+    /// A file or directory, by its path below the group.
     package struct Member: Sendable, Hashable {
       package let path: String
-      /// Whether all localizations of the file are meant; the path has no `.lproj` then.
+      /// Whether all localizations of the file are meant; the path then has no `.lproj`.
       package let isLocalized: Bool
 
       package init(path: String, isLocalized: Bool) {
@@ -173,9 +173,9 @@ extension XcodeProject {
   package struct Target: Sendable, Hashable {
     package let identifier: ProjectObjectIdentifier
     package let name: String
-    /// `com.apple.product-type.application` and the like.
+    /// For example, `com.apple.product-type.application`.
     package let productType: String?
-    /// What its resources build phases have: file references and variant groups.
+    /// The members of its resources build phases: file references and variant groups.
     package let resources: [ProjectObjectIdentifier]
     package let synchronizedGroups: [ProjectObjectIdentifier]
     package let configurations: [BuildConfiguration]
