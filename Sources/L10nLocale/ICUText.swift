@@ -1,7 +1,7 @@
-/// Room for any name of a locale that ICU accepts or produces; ICU's own limit is 157.
+/// A buffer size for any locale name that ICU accepts or produces; ICU's own limit is 157.
 let localeNameCapacity = 160
 
-/// Calls a function of CICU's that fills a buffer and returns its length, or a negative number for no answer.
+/// Calls a CICU function that fills a buffer and returns its length, or a negative number for no result.
 func icuText(
   capacity: Int = localeNameCapacity, _ fill: (UnsafeMutablePointer<CChar>, Int32) -> Int32
 ) -> String? {

@@ -1,14 +1,15 @@
 package import L10nModel
 
-/// What a reader must know to read a localization: `en-GB` and `en` are one, `zh-Hans` and `zh-Hant` are not.
+/// What a person must know to read a localization: the same for `en-GB` and `en`, different for `zh-Hans` and
+/// `zh-Hant`.
 package struct LanguageAndScript: Hashable, Sendable {
   package let language: String
-  /// The script, the likely one where the name says none; empty where nothing is known of the language.
+  /// The script, inferred if the name has none; empty for an unknown language.
   package let script: String
 
-  /// Completes an identifier by likely subtags. A name that is no tag stands for itself.
+  /// Completes an identifier with likely subtags. A name that isn't a tag stays as it is.
   ///
-  /// - Complexity: O(1) but for the first time in a process.
+  /// - Complexity: O(1) after the first call in a process.
   package init(_ identifier: LocaleIdentifier) {
     self = Self.known.value(for: identifier) { Self(unseen: identifier) }
   }
@@ -27,10 +28,10 @@ package struct LanguageAndScript: Hashable, Sendable {
 }
 
 extension LocaleIdentifier {
-  /// Whether the name says the script: `sr-Latn`, and not `sr`.
+  /// Whether the name contains the script: true for `sr-Latn`, false for `sr`.
   package var namesScript: Bool { LanguageTag(rawValue)?.script != nil }
 
-  /// Whether somebody who reads this localization reads the other: same language, same script.
+  /// Whether readers of this localization can read the other: same language, same script.
   package func sharesLanguageAndScript(with other: LocaleIdentifier) -> Bool {
     self == other || LanguageAndScript(self) == LanguageAndScript(other)
   }

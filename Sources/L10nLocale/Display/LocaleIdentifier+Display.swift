@@ -1,16 +1,16 @@
 private import CICU
 package import L10nModel
 
-/// By the reader and the locale, with a space between them.
+/// Keyed by the reader and the locale, separated by a space.
 private let displayNames = Memo<String, String?>()
 
 extension LocaleIdentifier {
-  /// The name that people know the locale by, in the language of `reader`: "English (United Kingdom)".
+  /// The display name of the locale in the language of `reader`: "English (United Kingdom)".
   ///
-  /// Nil where ICU has no name for the language in that language, or none for any locale of it: ICU would
-  /// answer with the code, or in the language of the process.
+  /// Nil if ICU has no name for the language in that language, or no locale for the reader's: ICU would return the
+  /// code, or a name in the language of the process.
   ///
-  /// - Complexity: O(1) but for the first time in a process.
+  /// - Complexity: O(1) after the first call in a process.
   package func displayName(in reader: LocaleIdentifier = "en") -> String? {
     displayNames.value(for: "\(reader.rawValue) \(rawValue)") { nameFromICU(in: reader) }
   }
@@ -24,8 +24,7 @@ extension LocaleIdentifier {
     }
   }
 
-  /// The direction of the locale's script, of the likely one where the name says none; left to right where
-  /// nothing is known of the language.
+  /// The direction of the locale's script, inferred if the name has none; left to right for an unknown language.
   package var writingDirection: WritingDirection {
     guard let tag = LanguageTag(rawValue), !tag.language.isEmpty else { return .leftToRight }
     return cicu_is_right_to_left(tag.icuName) ? .rightToLeft : .leftToRight

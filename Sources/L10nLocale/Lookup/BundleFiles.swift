@@ -2,12 +2,12 @@ package import L10nModel
 
 /// The files of one bundle, as a lookup sees them.
 ///
-/// A lookup walks over places: the directory of the resources itself and the `.lproj` directories of a search order
-/// (`_createQueryTableAtPath` of CoreFoundation). At each it asks for a name and its variants for the device; the first
-/// place that has one of them ends it. Names compare exactly, but for the composition of characters, which macOS evens
-/// out.
+/// A lookup visits places in order: the resource directory itself and the `.lproj` directories of a search order
+/// (`_createQueryTableAtPath` of CoreFoundation). In each it looks for a name and its variants for the device; the
+/// first place with one of them ends the lookup. Names are compared exactly, except for the composition of characters,
+/// which macOS normalizes.
 package struct BundleFiles: Sendable {
-  /// A directory in which everything is looked for before the next.
+  /// A directory that is searched completely before the next.
   private struct Root: Sendable {
     let files: LookupDirectory
     /// CoreFoundation opens a directory by the name in the search order.
@@ -25,7 +25,7 @@ package struct BundleFiles: Sendable {
       let index = tables.isEmpty ? nil : LocalizationIndex(localizations)
       for table in tables {
         for language in table.languages {
-          // What is no localization's is the language's own.
+          // A language without a localization keeps its own name.
           let position = index?.position(ofLanguage: language.spelling)
           let spelling = position.map { localizations[$0].spelling } ?? language.spelling
           let place = path.appending("\(spelling).lproj")
@@ -40,10 +40,10 @@ package struct BundleFiles: Sendable {
   }
 
   private let roots: [Root]
-  /// Where an old bundle keeps what is not localized, with a slash at the end.
+  /// The directory of nonlocalized files in a legacy bundle, with a trailing slash.
   private let nonlocalizedPrefix: String?
 
-  /// - Parameter tables: files of several languages, each language of which serves as files in its directory would.
+  /// - Parameter tables: files with several languages; each language replaces the files of its directory.
   /// - Complexity: O(*n*) in the number of localizations, and of languages of the tables.
   package init(_ bundle: BundleDescription, tables: [MultilingualFile] = []) {
     roots =
@@ -59,7 +59,7 @@ package struct BundleFiles: Sendable {
     nonlocalizedPrefix = bundle.hasNonlocalizedDirectory ? "Non-localized Resources/" : nil
   }
 
-  /// Where a place of a root is, whether or not there is such a directory.
+  /// The path of a place in a root, whether or not the directory exists.
   func path(of place: LookupPlace, inRoot root: Int) -> TreePath {
     switch place {
     case .nonlocalized: roots[root].files.path
@@ -69,7 +69,7 @@ package struct BundleFiles: Sendable {
     }
   }
 
-  /// Whether a place of a root is there.
+  /// Whether a place in a root exists.
   func hasDirectory(_ place: LookupPlace, inRoot root: Int) -> Bool {
     switch place {
     case .nonlocalized: true
@@ -77,9 +77,9 @@ package struct BundleFiles: Sendable {
     }
   }
 
-  /// The file at one place, its variants for the device considered; nil where there is none.
+  /// The file at one place, including its variants for the device; nil if there is none.
   ///
-  /// - Parameter variants: as `Device.variants(ofFile:)` gives them.
+  /// - Parameter variants: from `Device.variants(ofFile:)`.
   /// - Complexity: O(log *n*) in the number of files there.
   package func file(
     _ variants: [String], at place: LookupPlace, inRoot root: Int = 0
@@ -96,9 +96,9 @@ package struct BundleFiles: Sendable {
     }
   }
 
-  /// Looks for a file, which may have directories before its name.
+  /// Looks up a file whose name can include directories.
   ///
-  /// - Parameter places: in the order of the profile, as `SearchOrder.places(_:)` gives them.
+  /// - Parameter places: in the order of the profile, from `SearchOrder.places(_:)`.
   /// - Complexity: O(*n*) in the number of places.
   package func lookUp(_ name: String, at places: [LookupPlace], device: Device) -> FileLookup {
     guard let name = Self.normalized(name) else {
@@ -119,7 +119,7 @@ package struct BundleFiles: Sendable {
     return FileLookup(name: name, steps: steps, result: nil)
   }
 
-  /// The name without `.` and `..`; nil where it leads out of the directories that are searched, or nowhere.
+  /// The name without `.` and `..`; nil if it leads out of the searched directories or is empty.
   static func normalized(_ name: String) -> String? {
     var components: [Substring] = []
     for component in name.split(separator: "/") where component != "." {
@@ -137,10 +137,10 @@ package struct BundleFiles: Sendable {
 private struct LookupDirectory: Sendable {
   let path: TreePath
   let names: [String]
-  /// The files of several languages that serve in place of files here, by the names of these.
+  /// The multilingual files that replace files here, by the names of these.
   var tables: [String: TreePath] = [:]
 
-  /// The path of the first of some names that is there: a file, else what serves in place of one.
+  /// The path of the first existing name: a file, or a multilingual file that replaces it.
   func first(_ variants: [String]) -> TreePath? {
     for name in variants {
       if let found = stored(name) { return path.appending(found) }
@@ -149,13 +149,13 @@ private struct LookupDirectory: Sendable {
     return nil
   }
 
-  /// The name as it is stored.
+  /// The name as stored.
   private func stored(_ name: String) -> String? {
     var low = 0
     var high = names.count
     while low < high {
       let middle = (low + high) / 2
-      // Paths are in the order of their bytes, too, and are compared where they lie.
+      // Paths are in byte order and are compared in place.
       if TreePath(names[middle]) < TreePath(name) {
         low = middle + 1
       } else {
@@ -163,14 +163,14 @@ private struct LookupDirectory: Sendable {
       }
     }
     if low < names.count, names[low].utf8.elementsEqual(name.utf8) { return names[low] }
-    // A name may be stored in another composition than it is asked for; `==` makes no difference of that.
+    // A stored name can be composed differently; `==` ignores the difference.
     guard name.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
     return names.first { $0 == name }
   }
 }
 
 extension MultilingualFile.Language {
-  /// The files that a directory of the language would have.
+  /// The files that a directory of the language would contain.
   fileprivate func fileNames(ofTable table: String) -> [String] {
     var names: [String] = []
     if parts.contains(.strings) { names.append("\(table)\(deviceSuffix).strings") }

@@ -1,6 +1,6 @@
 package import L10nModel
 
-/// What runs the bundle, as far as file names know it; the names are those of the command line.
+/// The device that runs the bundle, as far as file names distinguish it; the names are those of the command line.
 public enum Device: String, Sendable, CaseIterable {
   case ipad
   case iphone
@@ -8,7 +8,7 @@ public enum Device: String, Sendable, CaseIterable {
   case watch
   case tv
 
-  /// The device that an application of this kind is made for. Kinds that every platform has count as the Mac's.
+  /// The device for which an application of this kind is built. Kinds that exist on every platform count as the Mac's.
   package init(for kind: BundleKind) {
     self =
       switch kind {
@@ -18,7 +18,7 @@ public enum Device: String, Sendable, CaseIterable {
       }
   }
 
-  /// What stands behind a name, with its hyphen, where something is for this platform only.
+  /// The suffix of names for this platform, with its hyphen.
   var platformSuffix: String {
     switch self {
     case .ipad, .iphone: "-iphoneos"
@@ -28,7 +28,7 @@ public enum Device: String, Sendable, CaseIterable {
     }
   }
 
-  /// What stands behind a name, with its tilde, where something is for this product only. The Mac has none.
+  /// The suffix of names for this product, with its tilde. The Mac has none.
   var productSuffix: String? {
     switch self {
     case .ipad: "~ipad"
@@ -39,7 +39,7 @@ public enum Device: String, Sendable, CaseIterable {
     }
   }
 
-  /// What may stand behind a name for this device, the best first: platform and product, product, platform, nothing
+  /// The suffixes of names for this device, the best first: platform and product, product, platform, none
   /// (`CFBundle_SplitFileName.c`).
   package var suffixes: [String] {
     guard let productSuffix else { return [platformSuffix, ""] }
@@ -52,7 +52,7 @@ public enum Device: String, Sendable, CaseIterable {
     return suffixes.map { stem + $0 + fileExtension }
   }
 
-  /// The name without its extension, and the extension with its dot; a dot in a directory's name begins none.
+  /// The name without its extension, and the extension with its dot; a dot in a directory's name doesn't count.
   static func split(_ name: String) -> (stem: Substring, fileExtension: Substring) {
     let slash = name.utf8.lastIndex(of: UInt8(ascii: "/"))
     let start = slash.map { name.utf8.index(after: $0) } ?? name.startIndex

@@ -1,9 +1,9 @@
 package import L10nModel
 
-/// Finds the localization that a language of a file belongs to: the one of that very name, else the first that means the
-/// same.
+/// Finds the localization for a language of a file: the one with the same name, or else the first with the same
+/// meaning.
 package struct LocalizationIndex: Sendable {
-  // Names are told apart by their bytes, as file systems do.
+  // Names are compared by their bytes, as in file systems.
   private var positionsOfSpellings: [TreePath: Int] = [:]
   private var positionsOfIdentifiers: [LocaleIdentifier: Int] = [:]
 
@@ -16,7 +16,7 @@ package struct LocalizationIndex: Sendable {
     }
   }
 
-  /// Adds a localization; it is found only by what no other is found by.
+  /// Adds a localization; names that an earlier one has don't find it.
   package mutating func insert(_ spelling: String, at position: Int) {
     let path = TreePath(spelling)
     if positionsOfSpellings[path] == nil { positionsOfSpellings[path] = position }
@@ -25,7 +25,7 @@ package struct LocalizationIndex: Sendable {
     if positionsOfIdentifiers[identifier] == nil { positionsOfIdentifiers[identifier] = position }
   }
 
-  /// The position of the localization that a language belongs to; nil where there is none.
+  /// The index of the localization for a language; nil if there is none.
   ///
   /// - Complexity: O(1).
   package func position(ofLanguage spelling: String) -> Int? {
@@ -36,8 +36,8 @@ package struct LocalizationIndex: Sendable {
 }
 
 extension LocalizationDirectory {
-  /// Whether a name stands for all languages or none: `Base`, which some tools write into catalogs, too, `mul`, and `qqq`,
-  /// under which translatewiki.net keeps what it tells translators of each text.
+  /// Whether a name means all languages or none: `Base`, which some tools also write into catalogs, `mul`, and `qqq`,
+  /// translatewiki.net's documentation for translators.
   package static func isNoLanguage(_ spelling: String) -> Bool {
     spelling == "mul" || spelling == "Base" || spelling == "base" || spelling == "qqq"
   }

@@ -1,8 +1,8 @@
-/// What Apple's matcher knows besides CLDR: the tables of `ualoc_localizationsToUse`, as the ICU of the Swift
-/// toolchain (76.1, `lib_FoundationICU`) and of macOS 26 has them. Names are ICU's, with underscores.
+/// The data of Apple's matcher beyond CLDR: the tables of `ualoc_localizationsToUse`, as in the ICU of the Swift
+/// toolchain (76.1, `lib_FoundationICU`) and of macOS 26. Names are ICU's, with underscores.
 enum AppleLocaleTables {
-  /// Names that the matcher takes for others before it asks CLDR: English names, in the letter case that ICU
-  /// gives them, and regions that imply a script.
+  /// Names that the matcher replaces before it uses CLDR: English names, in ICU's letter case, and regions that imply a
+  /// script.
   static let aliases: [String: String] = [
     "arabic": "ar", "chinese": "zh_Hans", "danish": "da", "dutch": "nl", "english": "en",
     "finnish": "fi", "french": "fr", "german": "de", "italian": "it", "japanese": "ja",
@@ -12,25 +12,25 @@ enum AppleLocaleTables {
     "zh_HK": "zh_Hant_HK", "zh_MO": "zh_Hant_MO", "zh_SG": "zh_Hans_SG", "zh_TW": "zh_Hant_TW",
   ]
 
-  /// Languages that CLDR takes for others since version 43, and one, `knn`, that it no longer does.
+  /// Languages that CLDR replaces since version 43, and one, `knn`, that it no longer replaces.
   static let additionalAliases: [String: String] = [
     "ajp": "apc", "gom": "kok", "kgm": "plu", "knn": "knn", "nom": "cbr", "pmk": "crr",
     "prp": "gu", "szd": "umi", "tmk": "tdg", "tpw": "tpn", "xss": "zko", "zkb": "kjh",
   ]
 
-  /// The language that a language's localizations are compared with; most often it is the language itself.
+  /// The language used for comparing a language's localizations; usually the language itself.
   static func group(ofLanguage language: String) -> String { groups[language] ?? language }
 
   private static let groups = [
     "ars": "ar", "hi": "en", "nb": "no", "nn": "no", "wuu": "zh", "yue": "zh",
   ]
 
-  /// The parent of a name where Apple's list has one; it goes before CLDR's.
+  /// The parent of a name in Apple's list, which takes precedence over CLDR's; nil if there is none.
   static func parent(of name: String) -> String? {
     parents[name] ?? regionalParents.first { $0.covers(name) }?.parent
   }
 
-  /// The parent that Apple's copy of CLDR has and CLDR 42 has not.
+  /// The parents in Apple's copy of CLDR that CLDR 42 lacks.
   static func additionalParent(of name: String) -> String? {
     if let parent = additionalParents[name] { return parent }
     if let parent = additionalRegionalParents.first(where: { $0.covers(name) }) {
@@ -57,7 +57,7 @@ enum AppleLocaleTables {
     RegionalParent("en", parent: "en_AU", regions: "CC CK CX NF NR NU NZ PG WS"),
   ]
 
-  /// Of scripts that are not their language's first.
+  /// Scripts that aren't their language's default.
   private static let additionalParents = [
     "no_NO": "no", "ber_Latn": "root", "kaa_Latn": "root", "kxv_Deva": "root", "kxv_Orya": "root",
     "kxv_Telu": "root", "rej_Rjng": "root",
@@ -86,7 +86,7 @@ enum AppleLocaleTables {
         """),
   ]
 
-  /// Whether the name is that of one of these languages in Latin letters, which is nobody's child.
+  /// Whether the name is one of these languages in Latin script, which has no parent.
   private static func isRomanized(_ name: String) -> Bool {
     name.utf8.suffix(5).elementsEqual("_Latn".utf8)
       && [
@@ -96,12 +96,12 @@ enum AppleLocaleTables {
   }
 }
 
-/// The parent that a language's names of many regions share. They are looked for in the list: a dictionary of all would
-/// take longer to make than a small bundle to read.
+/// The parent that many regions of a language share. The list is searched linearly: creating a dictionary would take
+/// longer than reading a small bundle.
 private struct RegionalParent {
   let language: String
   let parent: String
-  /// Of two letters each, with one character between them.
+  /// Two letters each, separated by one character.
   let regions: String
 
   init(_ language: String, parent: String, regions: String) {

@@ -1,10 +1,10 @@
-/// The available names of one matcher, found by what the algorithm of `LocaleComparison` looks for: the same answers without
-/// going over all names for each question.
+/// The available names of a matcher, indexed for the algorithm of `LocaleComparison`: the same results without a scan
+/// of all names.
 struct AvailableNames: Sendable {
   private let names: [MatchableName?]
-  /// The first position of each base.
+  /// The first index of each base.
   private let firstOfBase: [LocaleSymbol: Int]
-  /// The positions of each norm, and of each group, in order.
+  /// The indices of each norm, and of each group, in order.
   private let positionsOfNorm: [LocaleSymbol: [Int]]
   private let positionsOfGroup: [LocaleSymbol: [Int]]
 
@@ -25,9 +25,9 @@ struct AvailableNames: Sendable {
     self.positionsOfGroup = positionsOfGroup
   }
 
-  /// The position of the name that a user gets first; nil where none matches.
+  /// The index of the name that a user gets first; nil if none matches.
   ///
-  /// - Complexity: O(*p*) in the number of names preferred; for one that nothing equals, also O(*n*) in the number of
+  /// - Complexity: O(*p*) in the number of preferred names; without an equal name, also O(*n*) in the number of
   ///   available names of its group.
   func winner(preferred: [MatchableName?]) -> Int? {
     var heldBack: Int?
@@ -41,7 +41,7 @@ struct AvailableNames: Sendable {
     return heldBack
   }
 
-  /// The name with the lowest score where neither base nor norm is the same; the first of those that tie.
+  /// The name with the lowest score if neither base nor norm is equal; the first in a tie.
   private func nearest(to wanted: MatchableName, heldBack: inout Int?) -> Int? {
     var nearest: (position: Int, score: Int)?
     for position in positionsOfGroup[wanted.group] ?? [] {
@@ -60,16 +60,16 @@ struct AvailableNames: Sendable {
   private func exactMatch(insteadOf position: Int, _ preferred: [MatchableName?]) -> Int? {
     guard let inexact = names[position], inexact.yieldsToExactMatch else { return nil }
     for case let wanted? in preferred where wanted.language == inexact.language {
-      // Names of one base have one norm.
+      // Names with the same base have the same norm.
       if let exact = positionsOfNorm[wanted.norm]?.first { return exact }
     }
     return nil
   }
 
-  /// The positions of the names on the chain of a name, which follow it where it wins.
+  /// The indices of the names on the chain of a name, which follow it if it wins.
   ///
-  /// - Parameter limit: how many of each name on the chain are wanted.
-  /// - Complexity: O(*n* log *n*) in their number.
+  /// - Parameter limit: the maximum number of indices for each name on the chain.
+  /// - Complexity: O(*n* log *n*) in the number of indices.
   func parents(of name: MatchableName, limit: Int = .max) -> [Int] {
     name.chain.prefix(name.availableSteps).flatMap { ancestor -> [Int] in
       let own = Array((positionsOfNorm[ancestor] ?? []).prefix(limit))
@@ -78,17 +78,17 @@ struct AvailableNames: Sendable {
     }
   }
 
-  /// The positions that a user gets.
+  /// The indices that a user gets.
   ///
-  /// - Complexity: that of `winner`, and O(*n*) in the number of positions.
+  /// - Complexity: that of `winner`, and O(*n*) in the number of indices.
   func localizations(preferred: [MatchableName?]) -> [Int] {
     guard let winner = winner(preferred: preferred) else { return [] }
     return [winner] + (names[winner].map { parents(of: $0) } ?? []).filter { $0 != winner }
   }
 
-  /// Whether a user gets the name at some of these positions.
+  /// Whether a user gets the name at one of these indices.
   ///
-  /// - Complexity: that of `winner`, and O(*n*) in the number of positions asked about.
+  /// - Complexity: that of `winner`, and O(*n*) in the number of given indices.
   func serve(_ preferred: [MatchableName?], by positions: [Int]) -> Bool {
     guard let winner = winner(preferred: preferred) else { return false }
     guard let winning = names[winner] else { return positions.contains(winner) }

@@ -1,21 +1,21 @@
-/// Matches many lines `preferred<TAB>available`, each two lists with commas, and writes what the matcher answers.
+/// Matches many lines `preferred<TAB>available`, each with two comma-separated lists, and writes the matcher's results.
 ///
-/// Names are known by their bytes, so that a name that was met before costs no string.
+/// Names are identified by their bytes, so a repeated name needs no string.
 package struct BatchMatcher {
-  /// What became of a line.
+  /// The outcome for a line.
   package enum Outcome: Hashable, Sendable {
     case answered
-    /// The line has no tab between its lists; nothing was matched.
+    /// The line has no tab between its lists; it was not matched.
     case malformed
   }
 
   private var names = LocaleNameTable()
-  /// What is known of each name, by its number.
+  /// The data of each name, by its number.
   private var entries: [LocaleNameTable.Entry] = []
-  /// The bytes of all names, one behind the other, and where each begins; the last number is the end.
+  /// The bytes of all names in one buffer, and the start of each; the last number is the end.
   private var text: [UInt8] = []
   private var starts: [Int] = [0]
-  /// An open-addressing hash table of names by their numbers, -1 where empty; its size is a power of two.
+  /// An open-addressing hash table of names by their numbers, with -1 for a free slot; its size is a power of two.
   private var slots = [Int32](repeating: -1, count: 1024)
   private var comparison = LocaleComparison()
   /// The numbers of the available names of the line.
@@ -23,12 +23,12 @@ package struct BatchMatcher {
 
   package init() {}
 
-  /// How many names may be known at a time: lines without end must not fill the memory.
+  /// The maximum number of stored names: an unlimited number of lines must not exhaust the memory.
   private static let mostNames = 1 << 18
   private static let noLanguage = Array("zxx".utf8)
 
-  /// Matches one line, without its line break, and appends the answer: nothing where nothing matches or the matcher
-  /// refuses. Names without a letter between two commas are none.
+  /// Matches one line without its line break, and appends the result: nothing if nothing matches or the matcher rejects
+  /// the names. Names without letters are ignored.
   ///
   /// - Complexity: O(*n*) in the length of the line, and O(*p* × *a*) in the numbers of its names.
   package mutating func match(
@@ -76,7 +76,7 @@ package struct BatchMatcher {
     }
   }
 
-  /// The number of a name, a new one where it was not met before.
+  /// The number of a name, assigned on first use.
   private mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: Self.hash(name)) & mask
@@ -118,7 +118,7 @@ package struct BatchMatcher {
     }
   }
 
-  /// FNV-1a, with the bits mixed once more at the end.
+  /// FNV-1a with a final mixing step.
   private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

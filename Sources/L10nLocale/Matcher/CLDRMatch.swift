@@ -1,7 +1,7 @@
 private import CICU
 package import L10nModel
 
-/// Whether CLDR's matching, which Apple's does not follow, takes a locale for one that somebody reads.
+/// Whether CLDR's matching, which Apple's doesn't follow, considers a locale readable for a reader of another.
 package enum CLDRMatch {
   private struct Pair: Hashable, Sendable {
     let preferred: LocaleIdentifier
@@ -10,27 +10,27 @@ package enum CLDRMatch {
 
   private static let answers = Memo<Pair, Bool>()
 
-  /// The languages among those of the common preferences, and Serbian, that have close ones by CLDR 42, and these.
+  /// Languages of the common preferences, and Serbian, with the languages that CLDR 42 considers close to them.
   private static let languagesWithRelatives: Set<String> = [
     "bs", "cs", "da", "hr", "id", "ms", "nb", "nn", "no", "sk", "sr",
   ]
 
-  /// Whether it is worth asking for the relatives of a common preference, or for a localization as one of them:
-  /// the first question costs about a millisecond.
+  /// Whether a common preference or a localization can have relatives at all: the first real test takes about a
+  /// millisecond.
   static func mayHaveRelatives(_ identifier: LocaleIdentifier) -> Bool {
     LanguageTag(identifier.rawValue).map { languagesWithRelatives.contains($0.language) } ?? false
   }
 
-  /// Whether readers of either locale read the other by CLDR's data: Danish and Norwegian, Serbian in both
-  /// scripts. What only goes one way, from Ukrainian to Russian or Catalan to Spanish, is a second language, which
-  /// people have among their preferences if they want it.
+  /// Whether readers of each locale can read the other by CLDR's data: Danish and Norwegian, Serbian in both scripts.
+  /// One-way matches, such as from Ukrainian to Russian or Catalan to Spanish, are second languages, which users add to
+  /// their preferences themselves.
   ///
-  /// - Complexity: O(1) but for the first time in a process.
+  /// - Complexity: O(1) after the first call in a process.
   package static func isMutual(_ one: LocaleIdentifier, _ other: LocaleIdentifier) -> Bool {
     serves(one, by: other) && serves(other, by: one)
   }
 
-  /// Whether somebody who prefers a locale is served by another.
+  /// Whether a locale matches a preference.
   static func serves(_ preferred: LocaleIdentifier, by available: LocaleIdentifier) -> Bool {
     answers.value(for: Pair(preferred: preferred, available: available)) {
       guard let reader = name(of: preferred), let text = name(of: available) else { return false }
@@ -42,7 +42,7 @@ package enum CLDRMatch {
     }
   }
 
-  /// A language's name as ICU writes it; nil for a name that is none.
+  /// A language's name in ICU's form; nil if it isn't valid.
   private static func name(of identifier: LocaleIdentifier) -> String? {
     guard let tag = LanguageTag(identifier.rawValue), !tag.language.isEmpty else { return nil }
     return tag.icuName

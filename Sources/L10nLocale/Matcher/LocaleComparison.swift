@@ -1,21 +1,21 @@
-/// The matcher's algorithm over names that are known already. Steps are numbered as in the description of
-/// each function; a name that is nil takes no part.
+/// The matcher's algorithm over known names. The step numbers refer to the description of each function; a nil name
+/// doesn't match.
 struct LocaleComparison {
   private var preferred: [MatchableName?] = []
   private var available: [MatchableName?] = []
 
-  /// Forgets all names and keeps the storage.
+  /// Removes all names and keeps the storage.
   mutating func removeAll() {
     preferred.removeAll(keepingCapacity: true)
     available.removeAll(keepingCapacity: true)
   }
 
-  /// Returns false where the name makes CoreFoundation refuse the match.
+  /// Returns false if CoreFoundation rejects the match because of the name.
   mutating func addPreferred(_ entry: LocaleNameTable.Entry) -> Bool {
     Self.add(entry, to: &preferred)
   }
 
-  /// Returns false where the name makes CoreFoundation refuse the match.
+  /// Returns false if CoreFoundation rejects the match because of the name.
   mutating func addAvailable(_ entry: LocaleNameTable.Entry) -> Bool {
     Self.add(entry, to: &available)
   }
@@ -29,10 +29,10 @@ struct LocaleComparison {
     return true
   }
 
-  /// The positions of the available names that the user gets.
+  /// The indices of the available names that the user gets.
   ///
-  /// 1. The first preference that matches anything gives the winner.
-  /// 2. European Portuguese that found Brazilian only takes it if nothing else matched any preference.
+  /// 1. The first preference that matches anything determines the winner.
+  /// 2. European Portuguese that matched only Brazilian Portuguese wins only if no other preference matches.
   /// 3. An inexact winner with a region yields to a preference of its language that matches exactly.
   /// 4. Available names on the winner's chain follow it.
   func localizations() -> [Int] {
@@ -48,11 +48,11 @@ struct LocaleComparison {
 
   private struct Winner {
     var position: Int
-    /// -1 for the same base, 0 for the same norm, else the steps to the nearest name that both chains hold.
+    /// -1 for the same base, 0 for the same norm, otherwise the distance to the nearest name on both chains.
     var score: Int
   }
 
-  /// The available name with the lowest score; the first of those that tie.
+  /// The available name with the lowest score; the first in a tie.
   private func winner(for wanted: MatchableName, heldBack: inout Int?) -> Winner? {
     var winner: Winner?
     for (position, candidate) in available.enumerated() {
@@ -76,14 +76,14 @@ struct LocaleComparison {
     return winner
   }
 
-  /// The steps up both chains to the first name that they share, one more where the languages differ.
+  /// The distance along both chains to their first common name, plus one if the languages differ.
   static func distance(_ wanted: MatchableName, _ candidate: MatchableName) -> Int? {
     var best = Int.max
     let penalty = candidate.isPenalized ? 1 : 0
     let steps = candidate.availableSteps
     for (wantedStep, name) in wanted.chain.enumerated() where wantedStep < best {
       for step in 0..<steps where candidate.chain[step] == name {
-        // The norm stands twice in a penalized chain, so that the first of the two is no step further.
+        // A penalized chain contains the norm twice, so the first of the two adds no distance.
         best = min(best, wantedStep + (step == 0 ? 0 : step + penalty))
         break
       }

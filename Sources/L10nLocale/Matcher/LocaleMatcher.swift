@@ -1,22 +1,19 @@
-/// Apple's matcher, `ualoc_localizationsToUse`: which localizations of those available a user gets.
-/// CoreFoundation asks it for every bundle, so that its answers, not those of CLDR's own matcher, are what
-/// users see.
+/// Apple's matcher, `ualoc_localizationsToUse`: which of the available localizations a user gets. CoreFoundation uses
+/// it for every bundle, so its results, not those of CLDR's own matcher, are what users see.
 ///
-/// Prepared once for the available names, in the order in which the bundle lists them: the order decides
-/// ties.
+/// Prepared once for the available names in the bundle's order, which decides ties.
 package struct LocaleMatcher: Sendable {
-  /// The available names, as they were given.
+  /// The available names, as given.
   package let available: [String]
   private let entries: [LocaleNameTable.Entry]
   private let names: AvailableNames
   private let positionsOfName: [String: [Int]]
-  /// The available name that makes CoreFoundation refuse to match any preference; nil where all may be matched.
+  /// The available name because of which CoreFoundation rejects every match; nil if there is none.
   package let refusedName: String?
 
-  /// Prepares a matcher.
+  /// Creates a matcher.
   ///
-  /// - Complexity: O(*n*) in the number of names; for a name that is new to the process some look-ups in
-  ///   ICU's data.
+  /// - Complexity: O(*n*) in the number of names; each new name in a process takes some lookups in ICU's data.
   package init(available: [String]) {
     self.available = available
     entries = LocaleNameTable.sharedEntries(of: available)
@@ -25,9 +22,9 @@ package struct LocaleMatcher: Sendable {
     refusedName = zip(available, entries).first { $1.isRefused }?.0
   }
 
-  /// What a user gets who prefers these languages, the first most.
+  /// The result for a user with these preferred languages, the best first.
   ///
-  /// - Complexity: O(*p* × *a*) in the numbers of names preferred and of those available of the same languages.
+  /// - Complexity: O(*p* × *a*) in the numbers of preferred names and of available names of the same languages.
   package func match(preferred: [String]) -> LocaleMatch {
     let entries = LocaleNameTable.sharedEntries(of: preferred)
     if let refused = refusedName ?? zip(preferred, entries).first(where: { $1.isRefused })?.0 {
@@ -36,9 +33,9 @@ package struct LocaleMatcher: Sendable {
     return match(at: names.localizations(preferred: entries.map(\.matchable)))
   }
 
-  /// The name that a user gets first who prefers these languages; nil where nobody matches.
+  /// The first name that a user with these preferred languages gets; nil if none matches.
   ///
-  /// - Complexity: O(*p* × *a*) in the numbers of names preferred and of those available of the same languages.
+  /// - Complexity: O(*p* × *a*) in the numbers of preferred names and of available names of the same languages.
   func firstMatch(preferred: [String]) -> String? {
     let entries = LocaleNameTable.sharedEntries(of: preferred)
     guard refusedName == nil, !entries.contains(where: \.isRefused) else { return nil }
@@ -59,7 +56,7 @@ package struct LocaleMatcher: Sendable {
 
   private func match(at positions: [Int]) -> LocaleMatch {
     if !positions.isEmpty { return .matched(positions.map { available[$0] }) }
-    // A bundle without language serves everybody whom nothing else does.
+    // A bundle without a language is for every user without a match.
     return hasNoLanguage ? .matched([Self.noLanguage]) : .nothing
   }
 
@@ -67,12 +64,12 @@ package struct LocaleMatcher: Sendable {
 
   private static let noLanguage = "zxx"
 
-  /// Whether the answer would be another if the bundle listed its localizations in another order, as
-  /// directories may on another volume.
+  /// Whether the result depends on the order in which the bundle lists its localizations, which can differ on another
+  /// volume.
   ///
   /// - Complexity: O(*p* × *a*) in the numbers of names preferred and available.
   package func dependsOnOrder(preferred: [String]) -> Bool {
-    // Ties go to the first: where several tie for a place, the reverse order puts another there.
+    // Ties go to the first name, so reversing the order changes the result of a tie.
     let preferredEntries = LocaleNameTable.sharedEntries(of: preferred)
     let forward = Self.match(preferred, preferredEntries, available, entries)
     let backward = Self.match(
@@ -80,10 +77,10 @@ package struct LocaleMatcher: Sendable {
     return forward.localizations != backward.localizations
   }
 
-  /// What a user would get who prefers exactly this name, if it came first and no name were refused.
+  /// The result for a user who prefers exactly this name, if it came first and no name were rejected.
   ///
-  /// - Parameter limit: how many names the answer has at most.
-  /// - Complexity: O(*n*) in that limit.
+  /// - Parameter limit: the maximum number of names in the result.
+  /// - Complexity: O(*n*) in the limit.
   func match(exactly name: String, limit: Int) -> LocaleMatch {
     switch LocaleNameTable.sharedEntries(of: [name])[0] {
     case .refused: return .refused(name: name)
@@ -94,7 +91,7 @@ package struct LocaleMatcher: Sendable {
     }
   }
 
-  /// The first name whose users get more than a number of names; nil where there is none.
+  /// The first name whose users get more than a number of names; nil if there is none.
   ///
   /// - Complexity: O(*n* · *m*) in the number of names and the limit.
   func crowdedName(limit: Int) -> String? {
@@ -103,7 +100,7 @@ package struct LocaleMatcher: Sendable {
     }?.0
   }
 
-  /// Matches once, with a table of the caller's own: for many cases in a row.
+  /// Matches once with the caller's table: for many cases in a row.
   ///
   /// - Complexity: O(*p* × *a*) in the numbers of names preferred and available.
   package static func match(
@@ -126,7 +123,7 @@ package struct LocaleMatcher: Sendable {
     }
     let positions = comparison.localizations()
     if !positions.isEmpty { return .matched(positions.map { available[$0] }) }
-    // A bundle without language serves everybody whom nothing else does.
+    // A bundle without a language is for every user without a match.
     return available.contains(noLanguage) ? .matched([noLanguage]) : .nothing
   }
 }

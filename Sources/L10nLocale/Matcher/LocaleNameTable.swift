@@ -1,27 +1,26 @@
 private import Synchronization
 
-/// What matchers have learnt of names, so that ICU is asked once a name. Names of different tables cannot
-/// be compared.
+/// The matchers' data about names, so that each name takes ICU lookups only once. Names of different tables can't be
+/// compared.
 package struct LocaleNameTable: Sendable {
-  /// What is known of a name.
+  /// The data of a name.
   enum Entry: Sendable {
     case matchable(MatchableName)
-    /// Takes no part: ICU makes nothing of it.
+    /// Can't match: ICU doesn't understand it.
     case malformed
-    /// Makes CoreFoundation refuse the whole match.
+    /// Makes CoreFoundation reject the whole match.
     case refused
 
-    /// What names are compared by; nil where the name takes no part.
+    /// The forms for comparing the name; nil if it can't match.
     var matchable: MatchableName? { if case .matchable(let name) = self { name } else { nil } }
 
     var isRefused: Bool { if case .refused = self { true } else { false } }
   }
 
-  /// CoreFoundation converts all names to ASCII, in buffers of this many bytes with the NUL, before it
-  /// matches.
+  /// CoreFoundation converts all names to ASCII before matching, in buffers of this many bytes including the NUL.
   private static let nameCapacity = 157
 
-  /// The table of all matchers that are prepared for a bundle.
+  /// The table of all matchers for bundles.
   private static let shared = Mutex(LocaleNameTable())
 
   /// The entries of names in the process's own table.
@@ -36,9 +35,9 @@ package struct LocaleNameTable: Sendable {
     for text in LocaleSymbol.known { _ = symbol(of: text) }
   }
 
-  /// The entry of `name`, made where there is none.
+  /// The entry of `name`, created if necessary.
   ///
-  /// - Complexity: O(*n*) in the length of the name; the first time some look-ups in ICU's data.
+  /// - Complexity: O(*n*) in the length of the name; on first use, some lookups in ICU's data.
   mutating func entry(of name: String) -> Entry {
     if let entry = entries[name] { return entry }
     let entry = makeEntry(of: name)
@@ -46,7 +45,7 @@ package struct LocaleNameTable: Sendable {
     return entry
   }
 
-  /// The number of a string that names are compared by.
+  /// The number of a string used in comparisons.
   private mutating func symbol(of text: String) -> LocaleSymbol {
     if let symbol = symbols[text] { return symbol }
     let symbol = LocaleSymbol(number: Int32(symbols.count))

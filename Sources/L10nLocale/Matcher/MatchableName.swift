@@ -4,7 +4,7 @@ private import CICU
 struct LocaleSymbol: Hashable, Sendable {
   let number: Int32
 
-  /// The strings that the algorithm treats apart; every table starts with them, in this order.
+  /// The strings with a special role in the algorithm; every table starts with them, in this order.
   static let known = ["zh", "pt_PT", "pt_BR", "zh_Hant_HK", "zh_Hant_TW"]
   static let chinese = LocaleSymbol(number: 0)
   static let europeanPortuguese = LocaleSymbol(number: 1)
@@ -12,41 +12,40 @@ struct LocaleSymbol: Hashable, Sendable {
   static let hongKong = LocaleSymbol(number: 3)
   static let taiwan = LocaleSymbol(number: 4)
 
-  /// The norm that serves, too, where this one is on a winner's chain: Hong Kong's readers fall back on Taiwan's
+  /// The norm that also matches if this one is on a winner's chain: readers in Hong Kong fall back on Taiwan's
   /// localization.
   var alsoServedBy: LocaleSymbol? { self == .hongKong ? .taiwan : nil }
 }
 
-/// What the matcher knows of one name, preferred or available; computed once a name.
+/// The matcher's data about one name, preferred or available; computed once per name.
 struct MatchableName: Sendable {
-  /// The name in ICU's separators and letter case, without keywords.
+  /// The name with ICU's separators and letter case, without keywords.
   let base: LocaleSymbol
   /// The base after Apple's and CLDR's aliases.
   let norm: LocaleSymbol
   let language: LocaleSymbol
-  /// The language, or the one whose localizations it is compared with.
+  /// The language, or the one used for comparing its localizations.
   let group: LocaleSymbol
-  /// The norm and its parents, as long as a preferred name's may be.
+  /// The norm and its parents, up to the length for a preferred name.
   let chain: [LocaleSymbol]
-  /// Whether the norm names a region.
+  /// Whether the norm contains a region.
   let namesRegion: Bool
-  /// Whether the region is not the one that goes without saying: as an available name this one counts as a
-  /// step further away.
+  /// Whether the region isn't the default one: as an available name, this one is one step further away.
   let isPenalized: Bool
 
-  /// Whether a preference that something matches exactly goes before this name where it matches inexactly.
+  /// Whether a preference with an exact match takes precedence over an inexact match of this name.
   var yieldsToExactMatch: Bool { namesRegion && language != .chinese }
 
-  /// How much of the chain counts when the name is available: a penalized one holds the norm twice.
+  /// The relevant length of the chain if the name is available: a penalized chain contains the norm twice.
   var availableSteps: Int { min(chain.count, LocaleNameForms.longestChain - (isPenalized ? 1 : 0)) }
 }
 
-/// A name's forms as text, before they become symbols.
+/// The forms of a name as text, before conversion to symbols.
 struct LocaleNameForms: Hashable, Sendable {
-  /// ICU's room for a base name in the matcher; a longer name takes no part.
+  /// ICU's buffer size for a base name in the matcher; a longer name can't match.
   private static let baseCapacity = 58
   private static let longestLanguage = 11
-  /// The most entries that a chain has, the penalty's one included.
+  /// The maximum length of a chain, including the penalty's entry.
   static let longestChain = 9
 
   let base: String
@@ -55,7 +54,7 @@ struct LocaleNameForms: Hashable, Sendable {
   let namesRegion: Bool
   let isPenalized: Bool
 
-  /// Nil where ICU makes nothing of the name.
+  /// Nil if ICU doesn't understand the name.
   init?(_ name: String) {
     guard let base = Self.base(of: name), let (norm, language) = Self.normAndLanguage(of: base)
     else { return nil }
@@ -68,10 +67,10 @@ struct LocaleNameForms: Hashable, Sendable {
       && (icuText { cicu_minimize(norm, $0, $1) }.map(Self.namesRegion) ?? false)
   }
 
-  /// The language, or the one whose localizations it is compared with: only names of one group are matched with each
-  /// other. Nil where ICU makes nothing of the name.
+  /// The language, or the one used for comparing its localizations: only names of one group can match each other. Nil
+  /// if ICU doesn't understand the name.
   ///
-  /// - Complexity: O(1) but for the first time in a process; less than to find out all forms.
+  /// - Complexity: O(1) after the first call in a process; cheaper than computing all forms.
   static func group(of name: String) -> String? {
     groups.value(for: name) {
       guard let base = base(of: name), let (_, language) = normAndLanguage(of: base) else {
@@ -106,8 +105,8 @@ struct LocaleNameForms: Hashable, Sendable {
     guard var base = icuText(capacity: baseCapacity, { cicu_base_name(name, $0, $1) }) else {
       return nil
     }
-    // ICU 72 differs from the ICU that Apple's matcher is built on: it keeps separators at the end, and
-    // drops a language of no locale.
+    // ICU 72 differs from the ICU in Apple's matcher: it keeps trailing separators, and drops a language without a
+    // locale.
     while base.utf8.last == .underscore { base.removeLast() }
     if let first = base.utf8.first, first != .underscore, first != UInt8(ascii: "@") { return base }
     let language = name.lowercased().utf8.prefix { $0.isASCIILetter }
@@ -117,7 +116,7 @@ struct LocaleNameForms: Hashable, Sendable {
     return base
   }
 
-  /// The letters that stand first; ICU 72 takes `und` for none.
+  /// The leading letters; ICU 72 returns none for `und`.
   private static func language(of norm: String) -> String? {
     if norm == "und" || norm.hasPrefix("und_") { return "und" }
     if norm == "root" || norm.hasPrefix("root_") { return "root" }
@@ -131,7 +130,7 @@ struct LocaleNameForms: Hashable, Sendable {
   private static func norm(of base: String) -> String {
     // (1) Apple's list, (2) CLDR's alias of the whole name.
     if let alias = AppleLocaleTables.aliases[base] ?? alias(of: base) { return alias }
-    // (3) CLDR's alias of the language, with the rest of the name where the alias leaves room for it.
+    // (3) CLDR's alias of the language, with the rest of the name if the alias allows it.
     guard let end = base.utf8.firstIndex(of: .underscore),
       let alias = alias(of: String(base[..<end]))
     else { return base }

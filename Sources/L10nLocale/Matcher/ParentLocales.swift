@@ -1,10 +1,10 @@
 private import CICU
 
-/// Which locale a locale inherits from in Apple's matcher.
+/// The parents of locales in Apple's matcher.
 enum ParentLocales {
-  /// The parent of a name as ICU writes it; nil at the end of a chain.
+  /// The parent of a name in ICU's form; nil at the end of a chain.
   static func parent(of name: String) -> String? {
-    // (1) Apple's list, (2) Apple's additions to CLDR's parents, these, (3) the name without its last part.
+    // (1) Apple's list, (2) Apple's additions to CLDR's parents, CLDR's parents, (3) the name without its last part.
     let parent =
       AppleLocaleTables.parent(of: name) ?? AppleLocaleTables.additionalParent(of: name)
       ?? explicitParents[name] ?? withoutLastPart(name)

@@ -1,17 +1,17 @@
 private import CICU
 
 extension LanguageTag {
-  /// The tag with the subtags that everybody writes today, so that names that mean the same become equal.
+  /// The tag with current subtags, so that names with the same meaning become equal.
   ///
-  /// A name and a longer one that a user can prefer apart from it stay two: `pt` and `pt-BR`, `de` and
-  /// `de-DE`, `zh` and `zh-Hans`.
+  /// A name and a longer one that users can prefer separately stay different: `pt` and `pt-BR`, `de` and `de-DE`, `zh`
+  /// and `zh-Hans`.
   func canonical() -> LanguageTag {
     guard !isPrivateUse else { return self }
     return replacingObsoleteCodes().withScriptOfChinese().withoutLikelyScript()
   }
 
-  /// Step 1: obsolete codes. CLDR's aliases, of the whole name before those of the language alone, and with
-  /// CoreFoundation Norwegian is Bokmål.
+  /// Step 1: obsolete codes. CLDR's aliases, those of the whole name before those of the language; as in
+  /// CoreFoundation, Norwegian is Bokmål.
   private func replacingObsoleteCodes() -> LanguageTag {
     var tag = self
     if let replacement = alias(of: icuName) {
@@ -31,7 +31,7 @@ extension LanguageTag {
     icuText { cicu_language_alias(name, $0, $1) }.flatMap { LanguageTag($0) }
   }
 
-  /// Step 2: a Chinese name says its script, and a region only where it is not the script's own.
+  /// Step 2: a Chinese name contains its script, and a region only if it isn't the script's default.
   private func withScriptOfChinese() -> LanguageTag {
     guard language == "zh" else { return self }
     var tag = self
@@ -43,8 +43,7 @@ extension LanguageTag {
     return tag
   }
 
-  /// Step 3: as in CoreFoundation, a script that the rest of the name implies is left out (`sr-Cyrl` is
-  /// `sr`); Chinese keeps it.
+  /// Step 3: as in CoreFoundation, an implied script is removed (`sr-Cyrl` becomes `sr`); Chinese keeps it.
   private func withoutLikelyScript() -> LanguageTag {
     guard script != nil, language != "zh" else { return self }
     var tag = self

@@ -1,17 +1,17 @@
 /// The subtags of a locale's name, by BCP 47's syntax alone: well-formed, not necessarily valid.
 ///
-/// Both separators are taken, and any letter case; the parts have the canonical one. A name that starts
-/// with a word (`English`) or has other characters (`sr@latin`) is not a tag.
+/// Accepts both separators and any letter case; the parts have the canonical case. A name that starts with a word
+/// (`English`) or has other characters (`sr@latin`) isn't a tag.
 struct LanguageTag: Hashable, Sendable {
-  /// Two or three letters, lower case; for an extended language (`zh-cmn`) the extended one.
+  /// Two or three lowercase letters; for an extended language (`zh-cmn`), the extended one.
   var language: String
-  /// Four letters, the first upper case.
+  /// Four letters, the first in uppercase.
   var script: String?
-  /// Two upper-case letters or three digits.
+  /// Two uppercase letters or three digits.
   var region: String?
-  /// Lower case, in the order given.
+  /// Lowercase, in the given order.
   var variants: [String] = []
-  /// The singleton and all that follows it, lower case: `u-nu-latn`, `x-klingon`.
+  /// The singleton and everything after it, in lowercase: `u-nu-latn`, `x-klingon`.
   var extensions: [String] = []
 
   init(language: String, script: String? = nil, region: String? = nil) {
@@ -20,7 +20,7 @@ struct LanguageTag: Hashable, Sendable {
     self.region = region
   }
 
-  /// Takes a name apart; nil where it is not well-formed.
+  /// Parses a name; nil if it isn't well-formed.
   ///
   /// - Complexity: O(*n*) in the length of the name.
   init?(_ name: String) {
@@ -66,26 +66,26 @@ struct LanguageTag: Hashable, Sendable {
     }
   }
 
-  /// The tag as BCP 47 writes it.
+  /// The tag in BCP 47 syntax.
   var text: String {
     let subtags = [language, script ?? "", region ?? ""] + variants + extensions
     return subtags.filter { !$0.isEmpty }.joined(separator: "-")
   }
 
-  /// Language, script and region as ICU writes a locale's name; variants and extensions change no answer
-  /// that is asked for by this name.
+  /// Language, script and region as an ICU locale name; variants and extensions don't affect the lookups with this
+  /// name.
   var icuName: String {
     [language, script, region].compactMap(\.self).joined(separator: "_")
   }
 
-  /// `icuName` with the variants, after a separator more where there is no region: `ca__VALENCIA`.
+  /// `icuName` with the variants, after an extra separator if there is no region: `ca__VALENCIA`.
   var icuNameWithVariants: String {
     guard !variants.isEmpty else { return icuName }
     let parts = [region == nil ? icuName + "_" : icuName] + variants.map { $0.uppercased() }
     return parts.joined(separator: "_")
   }
 
-  /// Whether ISO 639-2 leaves the language code to private agreement: `qaa` to `qtz`, or no code but `x-…`.
+  /// Whether ISO 639-2 reserves the language code for private use: `qaa` to `qtz`, or only `x-…`.
   var isPrivateUse: Bool {
     if language.isEmpty { return true }
     let letters = Array(language.utf8)

@@ -1,22 +1,21 @@
-/// The English names that directories bore before language codes were used for them (`English.lproj`), and
-/// that CoreFoundation still takes for their languages.
+/// The legacy English names of directories (`English.lproj`), which CoreFoundation still maps to their languages.
 ///
-/// Found by asking `CFLocaleCreateCanonicalLanguageIdentifierFromString` of Swift 6.3 for ICU's English
-/// name of every language and for the other names below. That function minds the letter case; the bundle
-/// code that compares its answers does not, and nor does this table. Two rows differ from its answers:
-/// `Chinese` is what the matcher takes it for, and `Moldavian` has the code that replaced `mo`.
+/// The results of `CFLocaleCreateCanonicalLanguageIdentifierFromString` of Swift 6.3 for ICU's English name of every
+/// language and for the other names below. That function is case-sensitive; the bundle code that compares its results
+/// isn't, and neither is this table. Two rows differ from its results: `Chinese` follows the matcher, and `Moldavian`
+/// has the code that replaced `mo`.
 enum LegacyLanguageNames {
-  /// The canonical name of the language that `name` stands for.
+  /// The canonical name of the language called `name`.
   ///
   /// - Complexity: O(1).
   static func language(named name: String) -> String? {
     codes[name.lowercased()]
   }
 
-  /// Lower-case names and what they stand for.
+  /// Lowercase names and their languages.
   static let codes: [String: String] = namesOfICU.merging(otherNames) { first, _ in first }
 
-  /// Names that ICU has in English for the same language, in the order of the alphabet.
+  /// Names that equal ICU's English name of the language, in alphabetical order.
   private static let namesOfICU: [String: String] = [
     "afrikaans": "af", "albanian": "sq", "amharic": "am", "arabic": "ar", "armenian": "hy",
     "assamese": "as", "aymara": "ay", "azerbaijani": "az", "basque": "eu", "belarusian": "be",
@@ -41,7 +40,7 @@ enum LegacyLanguageNames {
     "yiddish": "yi",
   ]
 
-  /// Names that are older than ICU's, synonyms, and two that CoreFoundation knows misspelt.
+  /// Names older than ICU's, synonyms, and two misspellings that CoreFoundation knows.
   private static let otherNames: [String: String] = [
     "belorussian": "be", "brazilian portugese": "pt-BR", "brazilian portuguese": "pt-BR",
     "byelorussian": "be", "chewa": "ny", "chichewa": "ny", "chinese, simplified": "zh-Hans",

@@ -1,15 +1,15 @@
 private import CICU
 package import L10nModel
 
-/// A locale's language with the script and region that are most likely where the name leaves them out.
+/// A locale's language, with the most likely script and region if the name omits them.
 struct LikelySubtags: Hashable, Sendable {
   let language: String
-  /// Empty where nothing is known of the language.
+  /// Empty for an unknown language.
   let script: String
-  /// Empty where nothing is known of the language.
+  /// Empty for an unknown language.
   let region: String
 
-  /// Completes a name as ICU writes it; nil where ICU refuses it.
+  /// Completes a name in ICU's form; nil if ICU rejects it.
   init?(_ icuName: String) {
     guard let full = icuText({ cicu_maximize(icuName, $0, $1) }),
       let language = icuText({ cicu_language(full, $0, $1) }),
@@ -23,7 +23,7 @@ struct LikelySubtags: Hashable, Sendable {
 }
 
 extension LocaleIdentifier {
-  /// Whether the other is the same locale with likely subtags filled in: `en` and `en-US`, `de` and `de-DE`.
+  /// Whether the other is the same locale after adding likely subtags: `en` and `en-US`, `de` and `de-DE`.
   ///
   /// - Complexity: O(*n*) in the length of the names.
   package func isLikely(_ other: LocaleIdentifier) -> Bool {
@@ -36,7 +36,7 @@ extension LocaleIdentifier {
 }
 
 extension LikelySubtags {
-  /// Nil for a name that likely subtags say nothing of.
+  /// Nil for a name without likely subtags.
   init?(of identifier: LocaleIdentifier) {
     guard let tag = LanguageTag(identifier.rawValue), !tag.language.isEmpty, tag.variants.isEmpty
     else { return nil }

@@ -1,26 +1,26 @@
 private import CICU
 
-/// Guesses at what was meant by a name that is no language's.
+/// Suggestions for names that aren't languages.
 enum LocaleSuggestion {
-  /// Languages that exist and whose code is written for a country's: Kanuri for Korea, Twi for Taiwan.
-  /// Neither has a localization that Apple's platforms offer.
+  /// Language codes that are usually meant as countries: Kanuri for Korea, Twi for Taiwan. Apple's platforms offer
+  /// neither.
   private static let countriesWrittenAsLanguages = ["kr": "ko", "tw": "zh-Hant"]
 
-  /// The third part of Windows' names of the two ways to write Chinese, `zh-CHS` and `zh-CHT`.
+  /// The last part of Windows' names for the two forms of written Chinese, `zh-CHS` and `zh-CHT`.
   static let windowsChinese = ["chs": "zh-Hans", "cht": "zh-Hant"]
 
-  /// The language of the country that the tag's code probably means, although it is a language's.
+  /// The language of the country that the tag's code probably means, although the code is a valid language.
   static func countryMeant(by tag: LanguageTag) -> String? {
     guard tag == LanguageTag(language: tag.language) else { return nil }
     return countriesWrittenAsLanguages[tag.language]
   }
 
-  /// What a well-formed tag with an unknown subtag was to be.
+  /// The probable meaning of a well-formed tag with an unknown subtag.
   static func forInvalidTag(_ tag: LanguageTag) -> String? {
     var meant = tag
     if !SubtagValidity.isLanguage(tag.language) {
       guard var language = language(ofCountry: tag.language) else { return nil }
-      // `jp-JP` names the country twice and means the region.
+      // `jp-JP` repeats the country and means the region.
       language.region = tag.region ?? language.region
       language.script = tag.script ?? language.script
       meant = language
@@ -34,7 +34,7 @@ enum LocaleSuggestion {
     return meant.isValid ? meant.text : nil
   }
 
-  /// What a name meant that is no tag: one of Windows, a tag with a modifier as POSIX has them, or a misspelt
+  /// The probable meaning of a name that isn't a tag: a Windows name, a tag with a POSIX modifier, or a misspelled
   /// English name.
   static func forName(_ name: String) -> String? {
     let lastSubtag = name.utf8.split { $0 == .hyphen || $0 == .underscore }.last
@@ -48,9 +48,8 @@ enum LocaleSuggestion {
 
   // MARK: Countries
 
-  /// The language of a country: the one most spoken if it has its home there (`jp` gives `ja`), else the
-  /// only one with a legacy name that has (`kz` gives `kk`), else the most spoken with the region (`at`
-  /// gives `de-AT`).
+  /// The language of a country: the most spoken one if it originates there (`jp` gives `ja`), else the only originating
+  /// one with a legacy name (`kz` gives `kk`), else the most spoken one with the region (`at` gives `de-AT`).
   private static func language(ofCountry code: String) -> LanguageTag? {
     guard code.utf8.count == 2 else { return nil }
     var country = code.uppercased()
@@ -72,14 +71,14 @@ enum LocaleSuggestion {
       .canonical()
   }
 
-  /// The code that CLDR has in place of an obsolete or mistaken one: `UK` gives `GB`.
+  /// CLDR's replacement for an obsolete or wrong code: `UK` gives `GB`.
   private static func currentRegion(replacing code: String) -> String? {
     icuText { cicu_region_alias(code, $0, $1) }?.split(separator: " ").first.map(String.init)
   }
 
   // MARK: Names
 
-  /// `sr@latin` and `ca@valencia` as gettext names them, which no preference matches.
+  /// gettext names such as `sr@latin` and `ca@valencia`, which no preference matches.
   private static func tagWithModifier(_ name: String) -> String? {
     let parts = name.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, var tag = LanguageTag(String(parts[0])) else { return nil }

@@ -3,23 +3,23 @@ private import L10nSource
 
 /// Finds the language whose name, in English or in the language itself, was probably meant.
 enum MisspeltNames {
-  /// The language with the closest name; nil where none is close.
+  /// The language with the closest name; nil if none is close.
   ///
-  /// - Complexity: O(*m* × *n*) in the length of the name and in the length of all languages' names; the
-  ///   first time the names are read from ICU's data.
+  /// - Complexity: O(*m* × *n*) in the length of the name and the total length of all languages' names; the first call
+  ///   reads these from ICU's data.
   static func language(named name: String) -> String? {
     let letters = letters(of: name)
     guard letters.count >= 4 else { return nil }
-    // One letter may be wrong in the name of a language that has a legacy name; of the names that only ICU
-    // has, many and some odd, only in the longer.
+    // One letter may differ in names of languages with a legacy name; ICU's other names are many and some of them
+    // unusual, so only long ones are compared.
     return closest(to: letters, of: legacyNames, limit: 1)
       ?? closest(to: letters, of: ownNames, limit: 1)
       ?? closest(to: letters, of: otherNames, limit: letters.count < 6 ? 0 : 1)
-      // Else a third of the letters.
+      // Otherwise, a third of the letters.
       ?? closest(to: letters, of: ownNames + legacyNames, limit: letters.count / 3)
   }
 
-  /// A name in the letters that are compared.
+  /// A name reduced to the letters for comparison.
   private struct Name: Sendable {
     let letters: [Unicode.Scalar]
     let code: String
@@ -33,7 +33,7 @@ enum MisspeltNames {
   private static let legacyNames: [Name] = LegacyLanguageNames.codes
     .map { Name($0.key, $0.value) }.sorted(by: precedes)
 
-  /// The names of the same languages in themselves: `Deutsch` is not misspelt `Dutch`.
+  /// The native names of the same languages: `Deutsch` is not a misspelled `Dutch`.
   private static let ownNames: [Name] = Set(LegacyLanguageNames.codes.values)
     .compactMap { code in
       let identifier = LocaleIdentifier(code)
@@ -44,7 +44,7 @@ enum MisspeltNames {
     .map { name, code in Name(name, LanguageTag(code)?.canonical().text ?? code) }
     .sorted(by: precedes)
 
-  /// The alphabet decides between names that are equally close.
+  /// Alphabetical order decides between equally close names.
   private static func precedes(_ left: Name, _ right: Name) -> Bool {
     left.letters == right.letters
       ? left.code < right.code : left.letters.lexicographicallyPrecedes(right.letters)

@@ -1,38 +1,36 @@
 private import CICU
 package import L10nModel
 
-/// What the name of an `.lproj` directory, or any other spelling of a locale, stands for.
+/// The meaning of the name of an `.lproj` directory, or of any other spelling of a locale.
 package struct RecognizedLocale: Hashable, Sendable {
-  /// The name as it was given, without `.lproj`.
+  /// The given name, without `.lproj`.
   package let spelling: String
-  /// The canonical identifier, equal for all spellings of one locale; for a name that is no language's, the
-  /// name itself.
+  /// The canonical identifier, equal for all spellings of a locale; for a name that isn't a language, the name itself.
   package let identifier: LocaleIdentifier
   package let standing: Standing
-  /// What was probably meant, where another name should be written. A known language has one where its code
-  /// is nearly always a country's, written by mistake (`kr` is Kanuri).
+  /// The probably intended name. A known language has one if its code is usually a country code used by mistake (`kr`
+  /// is Kanuri).
   package let suggestion: LocaleIdentifier?
 
-  /// What kind of name a spelling is.
+  /// The kind of name.
   package enum Standing: Hashable, Sendable {
-    /// A language in codes that are in use, or were.
+    /// A language with current or obsolete codes.
     case language
-    /// An English name from before codes were used: `English`.
+    /// A legacy English name: `English`.
     case legacyName
-    /// A code that stands for no language by agreement: `qqq`, `qps-ploc`, `x-test`.
+    /// A code that means no language by convention: `qqq`, `qps-ploc`, `x-test`.
     case privateUse
     /// `Base`: the development region's interface files.
     case base
-    /// `mul`: catalogs of many languages.
+    /// `mul`: catalogs with many languages.
     case multipleLanguages
-    /// A code of ISO 639-2 that nobody writes, because there is one of two letters: `deu`, `gre`. Apple's
-    /// matcher understands it.
+    /// An unusual ISO 639-2 code of a language with a two-letter code: `deu`, `gre`. Apple's matcher understands it.
     case overlongCode
-    /// No language, or none in this form.
+    /// Not a language, or not in this form.
     case unknown
   }
 
-  /// Whether the spelling is in order: a language, or one of the names that are none and mean no mistake.
+  /// Whether the spelling is valid: a language, or a special name.
   package var isKnown: Bool {
     switch standing {
     case .language, .legacyName, .privateUse, .base, .multipleLanguages: true
@@ -43,10 +41,10 @@ package struct RecognizedLocale: Hashable, Sendable {
   /// Whether the spelling is an English name: `English`, `German`.
   package var isLegacyName: Bool { standing == .legacyName }
 
-  /// Recognises a spelling.
+  /// Recognizes a spelling.
   ///
-  /// - Complexity: O(*n*) in its length; the first time in a process some look-ups in ICU's data, and for a
-  ///   name that is not known a comparison with the names of all languages.
+  /// - Complexity: O(*n*) in its length; on first use in a process, some lookups in ICU's data, and for an unknown name
+  ///   a comparison with the names of all languages.
   package init(spelling: String) {
     self = Self.known.value(for: spelling) { Self(unseen: spelling) }
   }
@@ -55,7 +53,7 @@ package struct RecognizedLocale: Hashable, Sendable {
 
   private init(unseen spelling: String) {
     self.spelling = spelling
-    // 1. Names that stand for no single language.
+    // 1. Names that don't mean a single language.
     switch spelling.lowercased() {
     case "base":
       (identifier, standing, suggestion) = ("Base", .base, nil)
@@ -96,7 +94,7 @@ package struct RecognizedLocale: Hashable, Sendable {
 }
 
 extension LanguageTag {
-  /// Whether CLDR knows each subtag. `und` and the like are no languages.
+  /// Whether CLDR knows each subtag. `und` and similar codes aren't languages.
   var isValid: Bool {
     guard language != "und", SubtagValidity.isLanguage(language) else { return false }
     if let script, !SubtagValidity.isScript(script) { return false }

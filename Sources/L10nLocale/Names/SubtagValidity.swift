@@ -1,11 +1,11 @@
 private import CICU
 
-/// What CLDR's validity data and ICU's names say of single subtags. ICU itself takes any well-formed name and
-/// answers with the name (`jp`), so that its silence proves nothing.
+/// CLDR's validity data and ICU's names for single subtags. ICU itself accepts any well-formed name and returns it
+/// unchanged (`jp`), so it can't prove validity.
 enum SubtagValidity {
-  /// Whether the code is a language's, in use or obsolete.
+  /// Whether the code is a language, current or obsolete.
   static func isLanguage(_ code: String) -> Bool {
-    // A language that ICU can name, or whose script it knows, is one; the whole list is 2,600 runs long.
+    // A language for which ICU has a name or a script is valid; the complete list has 2,600 runs.
     englishName(ofLanguage: code) != nil || hasLikelyScript(code)
       || cicu_subtag_is_valid(cicu_subtag_language, code)
   }
@@ -21,7 +21,7 @@ enum SubtagValidity {
     icuText(capacity: 512) { cicu_english_language_name(code, $0, $1) }
   }
 
-  /// The English names of all languages that ICU knows, with their codes.
+  /// The English names of all languages in ICU, with their codes.
   ///
   /// - Complexity: O(*n*) in the number of languages, about 600.
   static func englishLanguageNames() -> [(name: String, code: String)] {

@@ -1,6 +1,6 @@
 package import L10nModel
 
-/// Which numbers each plural category of a language covers, for people to read.
+/// The numbers that each plural category of a language covers, for display.
 ///
 /// ```swift
 /// PluralDescription("pl")?.text
@@ -13,25 +13,25 @@ package struct PluralDescription: Hashable, Sendable {
   /// One category and its numbers.
   package struct Category: Hashable, Sendable {
     package let category: PluralCategory
-    /// Where its numbers begin.
+    /// The range of its numbers.
     package let reach: PluralRules.Reach
-    /// Whether a translation of counts needs it.
+    /// Whether a translation with counts needs it.
     package let isRequired: Bool
-    /// The whole numbers up to 1,000 that take it, in runs; none where only fractions or millions do.
+    /// Its whole numbers up to 1,000, in runs; empty if it covers only fractions or millions.
     package let runs: [ClosedRange<Int64>]
-    /// Whether the last of the runs goes on beyond 1,000.
+    /// Whether the last run continues beyond 1,000.
     package let isOpen: Bool
-    /// Whether numbers beyond 1,000 take it, too.
+    /// Whether it also covers numbers beyond 1,000.
     package let hasMore: Bool
-    /// The first numbers from a million on, where only such take it.
+    /// Its first numbers from a million, if it covers only such numbers.
     package let millions: [Int64]
-    /// The first fractions that take it, in tenths, halves before others, where only fractions take it.
+    /// Its first fractions, in tenths, halves first, if it covers only fractions.
     package let tenths: [Int64]
   }
 
-  /// Nil where ICU has no rules for the language.
+  /// Nil if ICU has no rules for the language.
   ///
-  /// - Complexity: O(1) but for some thousand questions to ICU the first time in a process.
+  /// - Complexity: O(1) after the first call in a process, which makes thousands of ICU calls.
   package init?(_ identifier: LocaleIdentifier) {
     guard let known = Self.known.value(for: identifier, make: { Self(unseen: identifier) }) else {
       return nil
@@ -47,7 +47,7 @@ package struct PluralDescription: Hashable, Sendable {
     else { return nil }
     let required = Set(rules.required)
     let ofCommonNumbers = Set(rules.categories.filter { rules.reaches[$0] == .counts })
-    // Those of the first hundred numbers most often are all there are.
+    // The first hundred numbers usually show all runs.
     var ofThousands: Set<PluralCategory> = []
     for thousands in [Self.firstThousands, Self.laterThousands]
     where !ofCommonNumbers.isSubset(of: ofThousands) {
@@ -78,14 +78,14 @@ package struct PluralDescription: Hashable, Sendable {
   }
 
   private static let counts = Array(Int64(0)...1000)
-  /// What comes next, which tells whether a category goes on.
+  /// The next numbers, which show whether a category continues.
   private static let firstThousands = Array(Int64(1001)...1110)
   private static let laterThousands = Array(Int64(1111)...2000)
-  /// Without 0.0 and 1.0, which nobody would give as examples of fractions.
+  /// Without 0.0 and 1.0, which are poor examples of fractions.
   private static let tenths = PluralRules.tenths.filter { $0 % 10 != 0 }
   private static let mostTenths = 3
 
-  /// The stretches of `found`, whose positions are the numbers, that are of a category.
+  /// The runs of `found`, indexed by number, that belong to a category.
   private static func runs(
     of category: PluralCategory, in found: [PluralCategory]
   ) -> [ClosedRange<Int64>] {
@@ -109,12 +109,12 @@ extension PluralDescription {
 }
 
 extension PluralDescription.Category {
-  /// As many runs are written where more follow.
+  /// The maximum number of runs shown if more follow.
   private static let mostRuns = 3
-  /// As many numbers begin a run that does not end.
+  /// The number of members shown for an open-ended run.
   private static let numbersOfOpenRun: Int64 = 3
 
-  /// The numbers in words of digits: `0, 5–21, 25–31, …`; fractions where no whole number takes the category.
+  /// The numbers as text: `0, 5–21, 25–31, …`; fractions if the category covers no whole number.
   package var numbers: String {
     switch reach {
     case .counts: return countText
@@ -130,7 +130,7 @@ extension PluralDescription.Category {
     var isCut = false
     for (position, run) in runs.enumerated() {
       if isOpen, position == runs.count - 1 {
-        // A run that does not end is named by its beginning.
+        // An open-ended run is shown by its first members.
         parts += (run.lowerBound..<run.lowerBound + Self.numbersOfOpenRun).map(Self.grouped)
       } else if position == Self.mostRuns {
         isCut = true
@@ -147,7 +147,7 @@ extension PluralDescription.Category {
     return parts.joined(separator: ", ")
   }
 
-  /// Digits with a comma between groups of three.
+  /// Digits with commas between groups of three.
   private static func grouped(_ number: Int64) -> String {
     var digits = Array(String(number))
     for position in stride(from: digits.count - 3, to: 0, by: -3) {

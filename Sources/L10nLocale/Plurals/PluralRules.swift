@@ -1,21 +1,21 @@
 private import CICU
 package import L10nModel
 
-/// Which plural categories a language has, and for which numbers it needs them.
+/// The plural categories of a language, and the numbers that need them.
 package struct PluralRules: Hashable, Sendable {
-  /// Where the numbers of a category begin; the names are those of the JSON forms.
+  /// The range of a category's numbers; the names are those of the JSON output.
   package enum Reach: String, Sendable, CaseIterable {
-    /// Some whole number up to 10,000 takes it: counts of things need it.
+    /// It covers some whole number up to 10,000: counts need it.
     case counts
-    /// No such number does, but some with a digit after the point: only fractions need it.
+    /// It covers no such number, but some with one decimal: only fractions need it.
     case fractions
-    /// Only whole numbers from a million on take it, such as French `many`.
+    /// It covers only whole numbers from a million, such as French `many`.
     case millions
-    /// None of the numbers that were tried takes it.
+    /// It covers none of the tested numbers.
     case never
   }
 
-  /// The reach of each category of the language, `other` always among them.
+  /// The range of each category of the language; always includes `other`.
   package let reaches: [PluralCategory: Reach]
   private let icuName: String
 
@@ -24,15 +24,14 @@ package struct PluralRules: Hashable, Sendable {
     PluralCategory.allCases.filter { reaches[$0] != nil }
   }
 
-  /// The categories that a translation of counts needs: those that some count takes, and `other`, on which
-  /// everything falls back.
+  /// The categories that a translation with counts needs: those that cover some count, and `other`, the fallback.
   package var required: [PluralCategory] {
     categories.filter { reaches[$0] == .counts || $0 == .other }
   }
 
-  /// The cardinal rules of a locale; nil where ICU has none for the language.
+  /// The cardinal rules of a locale; nil if ICU has none for the language.
   ///
-  /// - Complexity: O(1) but for the first time in a process.
+  /// - Complexity: O(1) after the first call in a process.
   package init?(_ identifier: LocaleIdentifier) {
     let rules = Self.known.value(for: identifier) { Self(unseen: identifier) }
     guard let rules else { return nil }
@@ -41,13 +40,12 @@ package struct PluralRules: Hashable, Sendable {
 
   private static let known = Memo<LocaleIdentifier, PluralRules?>()
 
-  /// Whole numbers that stand for all up to 10,000: rules look at the last three digits at most, or at
-  /// thousands.
+  /// Whole numbers that represent all up to 10,000: rules look at the last three digits at most, or at thousands.
   static let counts = firstCounts + laterCounts
-  /// These find every category that some count takes, in nearly all languages.
+  /// These find every category that covers some count, in nearly all languages.
   private static let firstCounts: [Int64] = Array(0...110)
   private static let laterCounts: [Int64] = Array(111...1000) + (2...10).map { $0 * 1000 }
-  /// Fractions in tenths: up to 20, and about the hundreds.
+  /// Fractions in tenths: up to 20, and around the hundreds.
   static let tenths: [Int64] = Array(0...200) + Array(1000...1020) + Array(10_000...10_020)
   static let millions: [Int64] = [1_000_000, 1_000_001, 1_000_002, 2_000_000, 5_000_000]
   private static let mostSamples = 5
@@ -60,7 +58,7 @@ package struct PluralRules: Hashable, Sendable {
     var unreached = PluralCategory.allCases.enumerated().filter { bits & (1 << $0.offset) != 0 }
       .map(\.element)
     var reaches: [PluralCategory: Reach] = [:]
-    // What no category waits for is not asked: all questions take a third of a millisecond a language.
+    // Stops when all categories are found: testing all numbers takes a third of a millisecond per language.
     let name = icuName
     let trials: [(Reach, () -> [PluralCategory]?)] = [
       (.counts, { Self.categories(of: Self.firstCounts, in: name) }),
@@ -77,9 +75,9 @@ package struct PluralRules: Hashable, Sendable {
     self.reaches = reaches
   }
 
-  /// The first whole numbers of each category, at most five, those from a million on last.
+  /// The first whole numbers of each category, at most five, with those from a million last.
   ///
-  /// - Complexity: O(1), but a thousand questions to ICU.
+  /// - Complexity: O(1), with a thousand ICU calls.
   package var samples: [PluralCategory: [Int64]] {
     let numbers = Self.counts + Self.millions
     let categories = Self.categories(of: numbers, in: icuName) ?? []
@@ -88,13 +86,12 @@ package struct PluralRules: Hashable, Sendable {
       uniquingKeysWith: { $0.count < Self.mostSamples ? $0 + $1 : $0 })
   }
 
-  /// The categories of whole numbers; nil where ICU has no rules for the language.
+  /// The categories of whole numbers; nil if ICU has no rules for the language.
   static func categories(of numbers: [Int64], in icuName: String) -> [PluralCategory]? {
     categories(of: numbers, by: { cicu_plurals_of_integers(icuName, $0, $1, $2) })
   }
 
-  /// The categories of numbers with one digit after the point, given in tenths; nil where ICU has no rules for the
-  /// language.
+  /// The categories of numbers with one decimal, given in tenths; nil if ICU has no rules for the language.
   static func categories(ofTenths tenths: [Int64], in icuName: String) -> [PluralCategory]? {
     categories(of: tenths, by: { cicu_plurals_of_tenths(icuName, $0, $1, $2) })
   }

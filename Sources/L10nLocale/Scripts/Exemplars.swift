@@ -1,27 +1,26 @@
 private import CICU
 package import L10nModel
 
-/// The characters that texts of a language are made of: CLDR's exemplars, in both letter cases. Digits and
-/// symbols are not among them.
+/// The characters of a language's texts: CLDR's exemplars, in both letter cases, without digits and symbols.
 package struct Exemplars: Sendable {
-  /// The first and last of each run of characters, in ascending order, with a gap before the next.
+  /// The first and last character of each run, in ascending order.
   let runs: [ClosedRange<UInt32>]
 
-  /// The exemplars of a locale; nil for an unknown language, and where CLDR has none for it in its script.
+  /// The exemplars of a locale; nil for an unknown language, or if CLDR has none for its script.
   ///
-  /// - Complexity: O(1) but for the first time in a process.
+  /// - Complexity: O(1) after the first call in a process.
   package init?(_ identifier: LocaleIdentifier) {
     let exemplars = Self.known.value(for: identifier) { Self(unseen: identifier) }
     guard let exemplars else { return nil }
     self = exemplars
   }
 
-  /// Whether the character is a letter or mark that the language's own words are written with, one that its
-  /// texts have in names and loanwords, or its punctuation.
+  /// Whether the character is a letter or mark of the language's own words, one that its texts use in names and
+  /// loanwords, or its punctuation.
   ///
-  /// CLDR has letters composed: ask of text in Normalization Form C.
+  /// CLDR's letters are composed: normalize text to Normalization Form C first.
   ///
-  /// - Complexity: O(log *n*) in the number of runs, some 40 for Latin letters and 2,200 for Chinese.
+  /// - Complexity: O(log *n*) in the number of runs, about 40 for Latin script and 2,200 for Chinese.
   package func contains(_ scalar: Unicode.Scalar) -> Bool {
     var (low, high) = (0, runs.count)
     while low < high {

@@ -1,23 +1,23 @@
 package import L10nModel
 
-/// The scripts that texts of a language are written in.
+/// The scripts of a language's texts.
 package struct LocaleScripts: Hashable, Sendable {
-  /// The scripts, in the order of their codes; several for a script that ISO 15924 has as a whole.
+  /// The scripts, in the order of their codes; several for a combined ISO 15924 code.
   package let scripts: [Script]
 
-  /// The scripts of a locale, of the likely one where its name says none: `Hani`, `Hira` and `Kana` for `ja`.
+  /// The scripts of a locale, inferred if its name has none: `Hani`, `Hira` and `Kana` for `ja`.
   ///
-  /// Nil for an unknown language, and for a script that Unicode has no characters of.
+  /// Nil for an unknown language, and for a script without characters in Unicode.
   ///
-  /// - Complexity: O(1) but for the first time in a process.
+  /// - Complexity: O(1) after the first call in a process.
   package init?(_ identifier: LocaleIdentifier) {
     let scripts = Self.known.value(for: identifier) { Self(unseen: identifier) }
     guard let scripts else { return nil }
     self = scripts
   }
 
-  /// Whether a character belongs into the locale's texts by its script alone. What is common to all scripts,
-  /// such as digits, belongs everywhere; so do marks, which take the script of the character before them.
+  /// Whether a character fits the locale's texts by its script alone. Characters common to all scripts, such as digits,
+  /// always do; so do marks, which take the script of the previous character.
   ///
   /// - Complexity: O(1).
   package func contains(_ scalar: Unicode.Scalar) -> Bool {
@@ -36,7 +36,7 @@ package struct LocaleScripts: Hashable, Sendable {
     if scripts.count < codes.count { return nil }
   }
 
-  /// ISO 15924's codes for several scripts in use together, and for one of two forms of Chinese characters.
+  /// ISO 15924's codes for several scripts in combined use, and for one of the two forms of Chinese characters.
   private static let parts: [String: [String]] = [
     "Hanb": ["Bopo", "Hani"], "Hans": ["Hani"], "Hant": ["Bopo", "Hani"], "Hrkt": ["Hira", "Kana"],
     "Jamo": ["Hang"], "Jpan": ["Hani", "Hira", "Kana"], "Kore": ["Hang", "Hani"],

@@ -1,12 +1,12 @@
 private import CICU
 
-/// A script of Unicode's, such as that of Latin letters.
+/// A Unicode script, such as Latin.
 package struct Script: Hashable, Sendable {
   /// ICU's number of the script.
   private let number: Int32
 
-  /// The script by its ISO 15924 code, such as `Latn`, in any letter case; nil where no character is of it,
-  /// as of `Jpan`, which is several in one.
+  /// The script with an ISO 15924 code, such as `Latn`, in any letter case; nil if no character has it, as for `Jpan`,
+  /// a combination of several.
   ///
   /// - Complexity: O(1).
   package init?(code: String) {
@@ -14,7 +14,7 @@ package struct Script: Hashable, Sendable {
     if number < 0 { return nil }
   }
 
-  /// The script of a character: `Zyyy` (common) or `Zinh` (inherited) where it is used in many.
+  /// The script of a character: `Zyyy` (common) or `Zinh` (inherited) if many scripts use it.
   ///
   /// - Complexity: O(1).
   package init(of scalar: Unicode.Scalar) { number = cicu_script_of(scalar.value) }
@@ -22,12 +22,12 @@ package struct Script: Hashable, Sendable {
   /// The ISO 15924 code.
   package var code: String { cicu_script_code(number).map { String(cString: $0) } ?? "Zzzz" }
 
-  /// Whether a character is of the script, or is used in it and some others, as `、` is in those of East Asia.
+  /// Whether a character belongs to the script, or the script is among those that share it, as for `、` in East Asia.
   ///
   /// - Complexity: O(1).
   package func contains(_ scalar: Unicode.Scalar) -> Bool { cicu_has_script(scalar.value, number) }
 
-  /// Whether a character has no script of its own: it is used in all, or takes that of the character before.
+  /// Whether a character has no script of its own: all scripts use it, or it takes that of the previous character.
   ///
   /// - Complexity: O(1).
   package static func isShared(_ scalar: Unicode.Scalar) -> Bool {

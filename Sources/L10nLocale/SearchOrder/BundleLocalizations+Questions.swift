@@ -1,46 +1,45 @@
 package import L10nModel
 
-// What is asked of a bundle's localizations by those who look for mistakes.
+// Queries on a bundle's localizations for finding mistakes.
 extension BundleLocalizations {
-  /// The name that makes CoreFoundation refuse to match any preference; nil where all may be matched.
+  /// The name because of which CoreFoundation rejects every match; nil if there is none.
   ///
-  /// - Complexity: O(*n*) in the number of names listed.
+  /// - Complexity: O(*n*) in the number of listed names.
   package var refusedName: String? { matcher.refusedName }
 
   /// Whether a user who prefers a locale gets this localization, first or later.
   ///
-  /// - Complexity: O(*n*) in the number of names listed of the same language, O(1) for one that they have.
+  /// - Complexity: O(*n*) in the number of listed names of the same language, O(1) if the locale itself is listed.
   package func serves(_ preference: String, by spelling: String) -> Bool {
     matcher.serves(preference, by: spelling)
   }
 
-  /// A user whom Apple's matcher leaves with the development region, and CLDR's would not.
+  /// A user who gets the development region from Apple's matcher, but not from CLDR's.
   package struct UnservedRelative: Hashable, Sendable {
     package let preference: String
-    /// The user's language, with its script where that is not the likely one.
+    /// The user's language, with its script if it isn't the likely one.
     package let language: String
-    /// The localization that the user can read, as the bundle spells it.
+    /// The localization that the user can read, by its spelling.
     package let relative: String
   }
 
-  /// Those of the common preferences, and of Serbian in both scripts, that nothing serves although a localization is
-  /// in a language close to theirs by CLDR's data: Danish where there is Norwegian. None whom the development region
-  /// serves as well.
+  /// The common preferences, and Serbian in both scripts, that match nothing although a localization is in a language
+  /// that CLDR considers close: Danish and Norwegian. Excludes users who can read the development region as well.
   ///
-  /// - Complexity: O(*n* · *m*) in the numbers of preferences and of names listed; O(1) for a list that was seen before.
+  /// - Complexity: O(*n* · *m*) in the numbers of preferences and of listed names; O(1) for a known list.
   package func unservedRelatives(developmentRegion: LocaleIdentifier) -> [UnservedRelative] {
     Self.relatives.value(for: [developmentRegion.rawValue] + spellings) {
       findUnservedRelatives(developmentRegion)
     }
   }
 
-  /// By the development region and the names that are listed.
+  /// By the development region and the listed names.
   private static let relatives = Memo<[String], [UnservedRelative]>()
 
   private func findUnservedRelatives(_ developmentRegion: LocaleIdentifier) -> [UnservedRelative] {
     let relatives = spellings.filter {
       let identifier = RecognizedLocale(spelling: $0).identifier
-      // What its own users do not get is another mistake.
+      // A localization that its own users don't get is a different problem.
       return CLDRMatch.mayHaveRelatives(identifier) && serves(identifier.rawValue, by: $0)
     }
     if relatives.isEmpty { return [] }
@@ -58,18 +57,17 @@ extension BundleLocalizations {
     }
   }
 
-  /// A user whose first localization the order of the directory decides on.
+  /// A user whose first localization depends on the order of the directory.
   package struct Decision: Hashable, Sendable {
     package let preference: String
-    /// The localizations that may come first, in byte order.
+    /// The possible first localizations, in byte order.
     package let choices: [String]
   }
 
-  /// Those of the common preferences, and of each language in the list, that get another localization if the directory
-  /// lists its entries in another order. Of several names for one locale only the first counts: that they are there is
-  /// a mistake of its own.
+  /// The common preferences, and each listed language, whose localization depends on the order of the directory. If
+  /// several names mean the same locale, only the first counts: duplicates are a different problem.
   ///
-  /// - Complexity: O(*n* · *m*) in the numbers of preferences and of names listed; O(1) for a list that was seen before.
+  /// - Complexity: O(*n* · *m*) in the numbers of preferences and of listed names; O(1) for a known list.
   package var preferencesDecidedByOrder: [Decision] {
     Self.decisions.value(for: spellings) {
       var seen: Set<String> = []
@@ -79,13 +77,13 @@ extension BundleLocalizations {
       let identifiers = unique.map { RecognizedLocale(spelling: $0).identifier.rawValue }
       var preferences = commonPreferences
       var known = Set(preferences)
-      // Latin America has more Spanish than that of Mexico. Norwegian without a kind ties, too, where both are there, but
-      // no device offers it.
+      // Latin America has variants of Spanish other than Mexico's. Norwegian without a written standard ties too if
+      // both exist, but no device offers it.
       for preference in identifiers + ["es-419", "es-AR"]
       where known.insert(preference).inserted {
         preferences.append(preference)
       }
-      // A name is matched with those of its own group alone: where there is only one, no order decides.
+      // A name matches only names of its own group: with a single one, the order doesn't matter.
       let counts = Dictionary(
         unique.compactMap(LocaleNameForms.group).map { ($0, 1) }, uniquingKeysWith: +)
       preferences.removeAll { preference in

@@ -1,20 +1,20 @@
 package import L10nModel
 
-/// The localizations of one bundle as CoreFoundation lists them, and which of them a user gets.
+/// The localizations of a bundle as CoreFoundation lists them, and those that a user gets.
 ///
-/// Follows `CFBundle_Locale.c` of macOS 13, the newest version that is public.
+/// Follows `CFBundle_Locale.c` of macOS 13, the newest published version.
 package struct BundleLocalizations: Sendable {
-  /// The spellings that are matched with a user's preferences, duplicates included.
+  /// The spellings for matching with a user's preferences, including duplicates.
   package let spellings: [String]
-  /// The development region as it was declared.
+  /// The development region, as declared.
   package let developmentRegion: String?
   let matcher: LocaleMatcher
-  /// What the directory holds, which might be listed in another order elsewhere.
+  /// The contents of the directory, whose order can differ elsewhere.
   private let claimed: [String]
   private let enumerated: [String]
   private let runtime: Runtime
-  /// What a lookup goes on with at last: the development region as it is written, even if its directory has another
-  /// spelling. Where none is declared, English stands in for it.
+  /// The last place of a lookup: the development region as written, even if its directory has another spelling. Without
+  /// a declared one, English.
   private let lastDirectory: String?
   private let hasBase: Bool
 
@@ -23,9 +23,8 @@ package struct BundleLocalizations: Sendable {
   /// - Parameters:
   ///   - claimed: `CFBundleLocalizations`.
   ///   - enumerated: the names of the `.lproj` directories without `.lproj`, in the order of the directory.
-  ///   - developmentRegion: `CFBundleDevelopmentRegion` as it is written; nil where there is none.
-  /// - Complexity: O(*n*) in the number of names; for a name that is new to the process some look-ups in
-  ///   ICU's data.
+  ///   - developmentRegion: `CFBundleDevelopmentRegion` as written; nil if there is none.
+  /// - Complexity: O(*n*) in the number of names; each new name in a process takes some lookups in ICU's data.
   package init(
     claimed: [String] = [], enumerated: [String], developmentRegion: String?,
     runtime: Runtime = .macOS13
@@ -34,8 +33,8 @@ package struct BundleLocalizations: Sendable {
     self.enumerated = enumerated
     self.runtime = runtime
     var spellings = (claimed + enumerated).filter { !$0.isEmpty }
-    // The strings in the code are a localization too, in the development region. Before macOS 13 they were one only
-    // where nothing is listed or the interface files are in `Base`.
+    // The strings in the code count as a localization in the development region. Before macOS 13, they did so only if
+    // nothing else is listed or the interface files are in `Base`.
     let countsRegion =
       runtime == .macOS13 || spellings.isEmpty || spellings.contains("Base")
     if let region = developmentRegion, !region.isEmpty, countsRegion,
@@ -51,19 +50,19 @@ package struct BundleLocalizations: Sendable {
     matcher = LocaleMatcher(available: spellings)
   }
 
-  /// Lists the localizations of a bundle that was found.
+  /// Lists the localizations of a discovered bundle.
   package init(_ bundle: BundleDescription, runtime: Runtime = .macOS13) {
     self.init(
       claimed: bundle.claimedLocalizations, enumerated: bundle.localizations.map(\.spelling),
       developmentRegion: bundle.developmentRegionOfLookup, runtime: runtime)
   }
 
-  /// The search order of a user who prefers these languages, the first most.
+  /// The search order of a user with these preferred languages, the best first.
   ///
-  /// A framework or plug-in follows the application that loads it, unless that allows mixed localizations:
-  /// then, or for the application itself, `host` is nil.
+  /// A framework or plug-in follows the application that loads it, unless that allows mixed localizations: then, and
+  /// for the application itself, `host` is nil.
   ///
-  /// - Complexity: O(*p* × *n*) in the numbers of names preferred and listed.
+  /// - Complexity: O(*p* × *n*) in the numbers of preferred and listed names.
   package func searchOrder(preferred: [String], host: SearchOrder? = nil) -> SearchOrder {
     var refusedName: String?
     func matches(_ preferred: [String]) -> [String]? {
@@ -87,11 +86,11 @@ package struct BundleLocalizations: Sendable {
 
   /// The search order of a user who prefers exactly this localization.
   ///
-  /// Where other names make CoreFoundation refuse to match, or a twin stands before this one, nobody gets
-  /// it; the answer is what they would get without those.
+  /// If CoreFoundation rejects the match because of other names, or a duplicate comes before this one, nobody gets it;
+  /// the result then ignores those names.
   ///
-  /// Of names without end that CoreFoundation takes for one, the first follow each other: each following all others would
-  /// be a square of names.
+  /// If CoreFoundation treats very many names as the same, the result has only the first ones: complete results for all
+  /// of them would be quadratic.
   ///
   /// - Complexity: O(1).
   package func searchOrder(forUserOf spelling: String) -> SearchOrder {
@@ -100,27 +99,25 @@ package struct BundleLocalizations: Sendable {
     return makeOrder(chosen: chosen, basis: .preference, refusedName: nil)
   }
 
-  /// How many localizations the user of one gets at most, in the answer of `searchOrder(forUserOf:)`.
+  /// The maximum number of localizations in the result of `searchOrder(forUserOf:)`.
   package static let longestSearch = 100
 
-  /// A localization whose users get more localizations than `longestSearch`, as the bundle spells it; nil where there is
-  /// none.
+  /// A localization whose users get more localizations than `longestSearch`, by its spelling; nil if there is none.
   ///
-  /// - Complexity: O(*n*) in the number of names listed.
+  /// - Complexity: O(*n*) in the number of listed names.
   package var crowdedName: String? { matcher.crowdedName(limit: Self.longestSearch) }
 
-  /// Whether the answer would be another if the directory listed its entries in another order, as it may on another
-  /// volume.
+  /// Whether the result depends on the order of the directory, which can differ on another volume.
   ///
-  /// - Complexity: O(*p* × *n*) in the numbers of names preferred and listed.
+  /// - Complexity: O(*p* × *n*) in the numbers of preferred and listed names.
   package func dependsOnOrder(preferred: [String], host: SearchOrder? = nil) -> Bool {
-    // Ties go to the first, and so does the user whom nothing serves: where there are several, the reverse order puts
-    // another there.
+    // Ties, and users without a match, get the first localization: with several candidates, reversing the order changes
+    // it.
     searchOrder(preferred: preferred, host: host).directories
       != listedInReverse().searchOrder(preferred: preferred, host: host).directories
   }
 
-  /// The same bundle with its directory listed in reverse.
+  /// The same bundle with its directory in reverse order.
   package func listedInReverse() -> BundleLocalizations {
     BundleLocalizations(
       claimed: claimed, enumerated: enumerated.reversed(), developmentRegion: developmentRegion,
@@ -136,8 +133,7 @@ package struct BundleLocalizations: Sendable {
       hasBase: hasBase)
   }
 
-  /// Whether a spelling of the list is the same locale, with likely subtags filled in: `English` and `en`,
-  /// `de` and `de_DE`.
+  /// Whether a listed spelling is the same locale after adding likely subtags: `English` and `en`, `de` and `de_DE`.
   private static func list(_ spellings: [String], holds region: String) -> Bool {
     if spellings.contains(region) { return true }
     let regionIdentifier = RecognizedLocale(spelling: region).identifier
@@ -148,10 +144,9 @@ package struct BundleLocalizations: Sendable {
 }
 
 extension BundleDescription {
-  /// The development region as a lookup knows it: what `Info.plist` says, letter by letter. What it will say when
-  /// sources are built is not known so exactly (old projects that say `English` have an `Info.plist` that says `en`),
-  /// so there the directory is taken to be found. A bundle that lies in the sources is copied as it is, whatever the
-  /// project says.
+  /// The development region in a lookup: exactly what `Info.plist` declares. For sources, the declaration in the
+  /// product isn't known exactly (old projects that declare `English` have an `Info.plist` with `en`), so the directory
+  /// is assumed to be found. A bundle within the sources is copied as it is, whatever the project declares.
   fileprivate var developmentRegionOfLookup: String? {
     switch developmentRegion.source {
     case .base, .default: nil

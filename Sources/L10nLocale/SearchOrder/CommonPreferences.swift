@@ -1,8 +1,7 @@
-/// The first language of most users, as devices name it: language, script where there are several, and region.
+/// The preferred language of most users, as devices name it: language, script if there are several, and region.
 ///
-/// Nobody publishes how many devices are set to which language. These 39 are the languages for which the App Store has
-/// pages of its own, which Apple chooses by their users, and the Chinese of Hong Kong, whose users get other files than
-/// those of Taiwan.
+/// There are no public statistics of device languages. These 39 are the languages of App Store pages, which Apple
+/// chooses by their users, and the Chinese of Hong Kong, whose users get other files than those in Taiwan.
 package let commonPreferences = [
   "ar-SA", "ca-ES", "cs-CZ", "da-DK", "de-DE", "el-GR", "en-AU", "en-CA", "en-GB", "en-US",
   "es-ES", "es-MX", "fi-FI", "fr-CA", "fr-FR", "he-IL", "hi-IN", "hr-HR", "hu-HU", "id-ID",

@@ -1,12 +1,10 @@
-/// Which account of lookup is believed where they differ; the names are those of the command line and the
-/// report.
+/// The lookup order to apply where sources differ; the names are those of the command line and the report.
 public enum LookupProfile: String, Sendable, CaseIterable {
-  /// What CoreFoundation does: the file outside all `.lproj` directories first, then the localizations, with
-  /// `Base` after the first.
+  /// CoreFoundation's order: the file outside all `.lproj` directories first, then the localizations, with `Base` after
+  /// the first.
   case runtime
-  /// What the Bundle Programming Guide says of localized resources: the region's directory, the language's,
-  /// then the file outside. What the guide does not speak of, `Base` and the development region, comes
-  /// last.
+  /// The order of the Bundle Programming Guide: the region's directory, the language's, then the file outside. `Base`
+  /// and the development region, which the guide doesn't mention, come last.
   case documented
 }
 

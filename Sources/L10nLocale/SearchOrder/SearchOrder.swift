@@ -1,37 +1,36 @@
-/// The directories that a lookup visits for one user in one bundle, and how they came to be chosen.
+/// The directories that a lookup visits for one user in one bundle, and the reason for their choice.
 package struct SearchOrder: Hashable, Sendable {
-  /// Why the localizations of `chosen` are the user's.
+  /// The reason for the localizations in `chosen`.
   package enum Basis: Hashable, Sendable {
     /// A preference matches.
     case preference
     /// The localizations of the application that loaded the bundle match.
     case host
-    /// No preference matches; these serve the development region.
+    /// No preference matches; these match the development region.
     case developmentRegion
-    /// No preference matches, and nothing serves the development region; these serve American English.
+    /// Neither a preference nor the development region matches; these match American English.
     case americanEnglish
-    /// Nothing matches: the first localization that the bundle lists.
+    /// Nothing matches: the first localization in the bundle's list.
     case firstLocalization
-    /// The bundle has no localization and names no development region.
+    /// The bundle has no localizations and declares no development region.
     case nothing
   }
 
-  /// The localizations chosen, best first, as the bundle spells them.
+  /// The chosen localizations, best first, by their spellings.
   package let chosen: [String]
   package let basis: Basis
-  /// The name that made CoreFoundation refuse to match preferences, if one did.
+  /// The name because of which CoreFoundation rejected the match, if any.
   package let refusedName: String?
-  /// The localizations chosen and after them the development region as it was declared, unless it is among
-  /// them.
+  /// The chosen localizations, followed by the development region as declared unless it is among them.
   package let searchList: [String]
   /// Whether the bundle lists `Base`.
   package let hasBase: Bool
 
-  /// The directories in the order of the `runtime` profile: the search list, with `Base` after its first
-  /// where the bundle has it.
+  /// The directories in the order of the `runtime` profile: the search list, with `Base` after the first if the bundle
+  /// has it.
   package var directories: [String] { Self.directories(of: searchList, hasBase: hasBase) }
 
-  /// The directories for a search list: `Base` has its place after the first.
+  /// The directories for a search list: `Base` comes after the first.
   package static func directories(of searchList: [String], hasBase: Bool) -> [String] {
     guard hasBase, !searchList.isEmpty else { return hasBase ? [Self.base] : searchList }
     return [searchList[0]] + (searchList[0] == Self.base ? [] : [Self.base])

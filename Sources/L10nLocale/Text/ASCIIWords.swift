@@ -1,19 +1,17 @@
-/// The number of words that ICU finds in ASCII text; nil where the text is not all ASCII.
+/// The number of words that ICU finds in ASCII text; nil if the text isn't ASCII.
 ///
-/// The rules of UAX #29 that ASCII can meet: letters, digits and underscores hold together (WB5, WB8–WB10,
-/// WB13a, WB13b); so do an apostrophe or full stop between two letters (WB6, WB7) and those, a comma or a
-/// semicolon between two digits (WB11, WB12). A single underscore by itself is no word. ICU has taken the
-/// colon out of WB6, and in some versions, 72 for one, it takes `@` for a letter: which it is, is asked of
-/// it at the first `@`.
+/// The rules of UAX #29 for ASCII: letters, digits and underscores stick together (WB5, WB8–WB10, WB13a, WB13b); so do
+/// an apostrophe or full stop between two letters (WB6, WB7), and those, a comma or a semicolon between two digits
+/// (WB11, WB12). A single underscore isn't a word. ICU has removed the colon from WB6, and some versions, such as 72,
+/// treat `@` as a letter: the first `@` queries ICU for that.
 ///
-/// Words of eight bytes are looked at together. Their flags have the top bit of each byte: set where the
-/// byte is one of the class.
+/// Processes eight bytes at a time. The flags have the top bit of each byte set if the byte belongs to the class.
 ///
 /// - Complexity: O(*n*) in the number of bytes.
 func countOfASCIIWords(_ text: Span<UInt8>) -> Int? {
   let bytes = text.bytes
   var count = 0
-  // The flag of the byte before this word, in the lowest byte's place.
+  // The flag of the byte before this word, in the lowest byte's position.
   var before: UInt64 = 0
   var offset = 0
   while offset < bytes.byteCount {
@@ -27,7 +25,7 @@ func countOfASCIIWords(_ text: Span<UInt8>) -> Int? {
     if atSigns != 0, atSignIsLetter { inWord |= atSigns }
     let afterWord = inWord << 8 | before
     count &+= sum(inWord & ~afterWord)
-    // What follows the last byte is in the next word: taken for a letter here, looked at there.
+    // The byte after the last one is in the next word: assumed to be a letter here, checked there.
     let beforeWord = inWord >> 8 | 0x80 << 56
     var joints = ~inWord & flags(of: word, from: 0x21, through: 0x7E) & afterWord & beforeWord
     while joints != 0 {
@@ -51,7 +49,7 @@ private let atSignIsLetter = WordCounter().countByICU([UInt8(ascii: "@")].span) 
 private let ones: UInt64 = 0x0101_0101_0101_0101
 private let topBits: UInt64 = 0x8080_8080_8080_8080
 
-/// Eight bytes in the order of the text from the lowest; zeros, which are in no word, after the end.
+/// Eight bytes in text order from the lowest; after the end, zeros, which belong to no word.
 private func eightBytes(of bytes: RawSpan, at offset: Int) -> UInt64 {
   let available = bytes.byteCount &- offset
   if available >= 8 {
@@ -67,20 +65,19 @@ private func eightBytes(of bytes: RawSpan, at offset: Int) -> UInt64 {
   return word
 }
 
-/// The flags of the bytes that lie in a range. No byte has its top bit set, so that none carries into the
-/// next.
+/// The flags of the bytes in a range. No byte has its top bit set, so no carry reaches the next.
 private func flags(of word: UInt64, from first: UInt64, through last: UInt64) -> UInt64 {
   let atLeastFirst = word &+ ones &* (0x80 &- first)
   let aboveLast = word &+ ones &* (0x7F &- last)
   return atLeastFirst & ~aboveLast & topBits
 }
 
-/// The number of flags that are set.
+/// The number of set flags.
 private func sum(_ flags: UInt64) -> Int {
   Int(truncatingIfNeeded: ((flags >> 7) &* ones) >> 56)
 }
 
-/// Whether the byte at `index`, which is in no word, holds the words on both sides together.
+/// Whether the byte at `index`, which isn't in a word, joins the words on both sides.
 private func joins(_ bytes: RawSpan, at index: Int) -> Bool {
   guard index > 0, index + 1 < bytes.byteCount else { return false }
   let left = bytes.unsafeLoad(fromByteOffset: index - 1, as: UInt8.self)

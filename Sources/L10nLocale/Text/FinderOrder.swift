@@ -1,10 +1,10 @@
 private import CICU
 package import L10nSource
 
-/// The order in which file names, and the keys of string catalogs, are listed: Foundation's `localizedStandardCompare`,
-/// in the order of no particular language. Numbers count by their value, letter case only between equals.
+/// The order of file names and of the keys in string catalogs: Foundation's `localizedStandardCompare`, without a
+/// specific language. Numbers are ordered by value, letter case only breaks ties.
 package enum FinderOrder {
-  /// A total order: texts that the collation takes for equal are ordered by length, then by code units.
+  /// A total order: texts that collate as equal are ordered by length, then by code units.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   package static func precedes(_ left: CodeUnitString, _ right: CodeUnitString) -> Bool {
@@ -17,9 +17,9 @@ package enum FinderOrder {
   private static let collator = Collator()
 }
 
-/// ICU's collator; the process keeps one for good.
+/// ICU's collator, kept for the lifetime of the process.
 ///
-/// Sendable, because comparing with an open collator changes nothing in it (`ucol_strcoll` takes it as constant).
+/// Sendable, because comparisons don't modify an open collator (`ucol_strcoll` takes it as a constant).
 private final class Collator: @unchecked Sendable {
   private let handle = cicu_finder_order_open()
 

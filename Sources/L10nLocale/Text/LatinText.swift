@@ -1,11 +1,11 @@
-/// Puts ASCII that has as many words in the place of text in Latin letters, so that it can be counted without ICU.
+/// Replaces Latin text by ASCII with the same number of words, so that it can be counted without ICU.
 ///
-/// Texts of European languages, and English ones with typographic signs, have few characters beyond ASCII, and the word
-/// breaks of UAX #29 know few kinds of these: letters are as good as `a`; the apostrophe `’` and `‘` hold words together
-/// where a full stop does (both are MidNumLet); dashes, other quotation marks and the ellipsis are in no word.
+/// Texts of European languages, and English ones with typographic characters, have few non-ASCII characters, and the
+/// word breaks of UAX #29 distinguish few kinds of them: letters are like `a`; the apostrophes `’` and `‘` join words
+/// like a full stop (both are MidNumLet); dashes, other quotation marks and the ellipsis belong to no word.
 ///
-/// - Parameter ascii: is replaced.
-/// - Returns: false where a character is of no kind that is known here.
+/// - Parameter ascii: receives the result.
+/// - Returns: false if the text has a character of another kind.
 /// - Complexity: O(*n*) in the number of bytes.
 func replaceLatin(_ text: Span<UInt8>, with ascii: inout [UInt8]) -> Bool {
   ascii.removeAll(keepingCapacity: true)
@@ -35,7 +35,7 @@ func replaceLatin(_ text: Span<UInt8>, with ascii: inout [UInt8]) -> Bool {
   return true
 }
 
-/// A kind of character, as the ASCII character that breaks words in the same way.
+/// A kind of character, represented by the ASCII character with the same word breaks.
 private enum LatinKind: UInt8 {
   case letter = 0x61
   case joint = 0x2E

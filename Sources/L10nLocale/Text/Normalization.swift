@@ -3,8 +3,8 @@ import L10nSource
 
 /// Unicode's normalization forms.
 package enum Normalization {
-  /// WTF-8 text in Normalization Form C: accents and letters are one character where there is one for both. The text
-  /// itself where ICU has no data.
+  /// WTF-8 text in Normalization Form C: a letter and its accent become one character if there is one. The text itself
+  /// if ICU has no data.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func composed(_ text: [UInt8]) -> [UInt8] {

@@ -1,9 +1,8 @@
 private import CICU
 
 extension String {
-  /// The number of cells that the text takes in a terminal: two for a wide or full-width character (East
-  /// Asian Width) and for an emoji, none for what combines with the character before it, for formats and
-  /// controls.
+  /// The number of cells that the text occupies in a terminal: two for a wide or full-width character (East Asian
+  /// Width) and for an emoji, none for combining marks, format characters and controls.
   ///
   /// - Complexity: O(*n*) in the length.
   package var terminalWidth: Int {
@@ -17,8 +16,8 @@ extension String {
 }
 
 extension Character {
-  /// A character of several scalars is an emoji of two cells, or as wide as its scalars together: terminals
-  /// advance for each base and each vowel sign that has a place of its own.
+  /// A character of several scalars is an emoji of two cells, or as wide as the sum of its scalars: terminals advance
+  /// for each base and each spacing vowel sign.
   fileprivate var terminalWidth: Int {
     if isEmojiSequence { return 2 }
     return unicodeScalars.reduce(0) { $0 + $1.terminalWidth }
@@ -27,7 +26,7 @@ extension Character {
   private var isEmojiSequence: Bool {
     guard let first = unicodeScalars.first else { return false }
     if first.properties.isEmojiPresentation { return true }
-    // U+FE0F asks for an emoji; U+200D joins several.
+    // U+FE0F selects emoji presentation; U+200D joins several.
     return first.properties.isEmoji
       && unicodeScalars.dropFirst().contains { $0.value == 0xFE0F || $0.value == 0x20E3 }
   }
@@ -38,11 +37,11 @@ extension Unicode.Scalar {
     if value < 0x80 { return value >= 0x20 && value != 0x7F ? 1 : 0 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator: return 0
-    // The soft hyphen is a format that terminals show.
+    // The soft hyphen is a format character that terminals show.
     case .format: return value == 0xAD ? 1 : 0
     default: break
     }
-    // Vowels and finals of Hangul join the initial before them, which is wide.
+    // Hangul vowels and finals combine with the preceding initial, which is wide.
     if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value) { return 0 }
     return cicu_is_wide(value) ? 2 : 1
   }

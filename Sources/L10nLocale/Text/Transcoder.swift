@@ -1,14 +1,14 @@
 private import CICU
 
-/// Text in charsets other than Unicode's, by their names as IANA, Windows, Java and ICU have them.
+/// Text in non-Unicode charsets, identified by the names of IANA, Windows, Java and ICU.
 package enum Transcoder {
-  /// Decodes `bytes` of `charset` to UTF-8; nil where ICU does not know the charset, a byte is illegal in
-  /// it, or the text ends within a character. Names are taken in any letter case.
+  /// Decodes `bytes` of `charset` to UTF-8; nil if ICU doesn't know the charset, a byte is invalid in it, or the text
+  /// ends within a character. Names are case-insensitive.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func utf8(from bytes: Span<UInt8>, charset: String) -> [UInt8]? {
     guard isName(charset), bytes.count <= Int(Int32.max) else { return nil }
-    // Most text of one byte a character is ASCII; where the room is too small, ICU says how much it needs.
+    // Most text in single-byte charsets is ASCII; if the buffer is too small, ICU returns the required size.
     var capacity = min(bytes.count + bytes.count / 2 + 16, Int(Int32.max))
     while true {
       var needed = -1
@@ -22,8 +22,8 @@ package enum Transcoder {
     }
   }
 
-  /// Whether a name has only the characters of charsets' names: ICU takes a comma for an option, an empty
-  /// name for the charset of the process, and others as parts of a file's.
+  /// Whether a name consists of characters in charset names: ICU treats a comma as an option, an empty name as the
+  /// charset of the process, and other characters as parts of a file name.
   private static func isName(_ charset: String) -> Bool {
     !charset.isEmpty
       && charset.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_.:+()".utf8.contains($0) }
@@ -33,7 +33,7 @@ package enum Transcoder {
     _ charset: String, _ bytes: Span<UInt8>, into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int32 {
     bytes.withUnsafeBufferPointer { source in
-      // ICU takes no null pointer, which an empty buffer may have.
+      // ICU rejects a null pointer, which an empty buffer can have.
       guard let start = source.baseAddress else { return 0 }
       return buffer.withMemoryRebound(to: CChar.self) { target in
         cicu_transcode(
@@ -43,15 +43,15 @@ package enum Transcoder {
   }
 }
 
-/// What bytes that are no Unicode text look like. A hint for people, no ground to decode on: short text
-/// looks like many charsets, and ICU takes MacRoman for windows-1252.
+/// The probable charset of bytes that aren't Unicode text. A hint for people, not for decoding: short text fits many
+/// charsets, and ICU mistakes MacRoman for windows-1252.
 package struct CharsetHint: Hashable, Sendable {
-  /// ICU's name of the charset, which `Transcoder` takes: `ISO-8859-1`, `Shift_JIS`.
+  /// ICU's name of the charset, for `Transcoder`: `ISO-8859-1`, `Shift_JIS`.
   package let charset: String
   /// From 0 to 100.
   package let confidence: Int
 
-  /// Looks at bytes that have no byte order mark and are no UTF-8; nil where they look like nothing.
+  /// Inspects bytes without a byte order mark that aren't UTF-8; nil if no charset is likely.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package init?(of bytes: Span<UInt8>) {

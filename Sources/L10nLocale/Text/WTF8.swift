@@ -1,7 +1,6 @@
 import L10nSource
 
-/// Appends the UTF-16 code units of WTF-8 text, lone surrogates included. Bytes that are no WTF-8 become
-/// U+FFFD, one each.
+/// Appends the UTF-16 code units of WTF-8 text, including lone surrogates. Each invalid byte becomes U+FFFD.
 ///
 /// - Complexity: O(*n*) in the number of bytes.
 func appendUTF16(of bytes: Span<UInt8>, to units: inout [UInt16]) {

@@ -1,11 +1,11 @@
 private import CICU
 package import L10nSource
 
-/// Counts words as ICU's word break iterator finds them: segments that hold letters, digits, kana or
-/// ideographs. Chinese, Japanese, Thai and the like are divided by ICU's dictionaries.
+/// Counts words with ICU's word break iterator: segments with letters, digits, kana or ideographs. ICU's dictionaries
+/// split languages such as Chinese, Japanese and Thai.
 ///
-/// Make one a worker and use it for many texts: it keeps the iterator and its buffer, and one thread at a
-/// time may use it. Text in Latin letters needs neither, nor any data of ICU's.
+/// Create one per worker and use it for many texts: it keeps the iterator and its buffer, and isn't thread-safe. Latin
+/// text needs neither, nor ICU's data.
 package final class WordCounter {
   private var iterator: UnsafeMutableRawPointer?
   private var units: [UInt16] = []
@@ -17,14 +17,14 @@ package final class WordCounter {
     if let iterator { cicu_words_close(iterator) }
   }
 
-  /// The number of words in WTF-8 text; none where ICU has no word breaks.
+  /// The number of words in WTF-8 text; 0 if ICU has no word breaks.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package func count(_ bytes: Span<UInt8>) -> Int {
     countOfASCIIWords(bytes) ?? countOfLatinWords(bytes) ?? countByICU(bytes)
   }
 
-  /// The number of words in text of Latin letters and the usual signs; nil where there is something else.
+  /// The number of words in text of Latin letters and common punctuation; nil if it contains anything else.
   func countOfLatinWords(_ bytes: Span<UInt8>) -> Int? {
     guard replaceLatin(bytes, with: &ascii) else { return nil }
     let ascii = ascii
@@ -36,7 +36,7 @@ package final class WordCounter {
   /// - Complexity: O(*n*) in the number of bytes.
   package func count(_ text: CodeUnitString) -> Int { count(text.bytes.span) }
 
-  /// Counts by ICU whatever the text is.
+  /// Counts any text with ICU.
   func countByICU(_ bytes: Span<UInt8>) -> Int {
     units.removeAll(keepingCapacity: true)
     appendUTF16(of: bytes, to: &units)
