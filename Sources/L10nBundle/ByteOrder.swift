@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Whether a name sorts before another by its UTF-8 bytes; `String` has another order.
+/// Whether a name sorts before another by its UTF-8 bytes; `String` uses another order.
 ///
 /// - Complexity: O(*n*) in the number of bytes.
 func precedesInByteOrder(_ left: String, _ right: String) -> Bool {
@@ -16,12 +16,12 @@ func precedesInByteOrder(_ left: String, _ right: String) -> Bool {
       return order == 0 ? left.count < right.count : order < 0
     }
   }
-  // A string that is not stored as UTF-8 comes from Foundation on macOS.
+  // On macOS, a string from Foundation may not be stored as UTF-8.
   return (order ?? nil) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
 }
 
-/// Below, at or above zero as the bytes of the one come before, equal or follow those of the other, as far as
-/// both go.
+/// Negative, zero or positive if the bytes of the first sort before, equal or sort after those of the second, over
+/// their common length.
 private func compareCommonBytes(
   _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
 ) -> Int32 {
@@ -30,7 +30,7 @@ private func compareCommonBytes(
 }
 
 extension String {
-  /// Whether the bytes are the same; `==` takes `é` and `e` + U+0301 for equal.
+  /// Whether the bytes are equal; `==` treats `é` and `e` + U+0301 as equal.
   func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let order = utf8.withContiguousStorageIfAvailable { left in
@@ -39,7 +39,7 @@ extension String {
     return (order ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether the last bytes are those of `suffix`.
+  /// Whether the text ends with the bytes of `suffix`.
   func hasSuffix(bytesOf suffix: StaticString) -> Bool {
     let count = suffix.utf8CodeUnitCount
     guard utf8.count >= count else { return false }
@@ -47,13 +47,13 @@ extension String {
       UnsafeBufferPointer(start: suffix.utf8Start, count: count))
   }
 
-  /// With the ASCII letters in lower case, and the others left as they are.
+  /// With ASCII letters in lowercase, and all others unchanged.
   var lowercasedASCII: String {
     guard utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return self }
     return String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// What follows the last dot of a file name, in lower case; nil where there is none or nothing before it.
+  /// The lowercase extension of a file name; nil if there is none or nothing before the dot.
   var fileExtension: String? {
     guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")), dot > startIndex else { return nil }
     return String(self[utf8.index(after: dot)...]).lowercasedASCII

@@ -8,33 +8,33 @@ package import L10nModel
   import Darwin
 #endif
 
-/// Where a tree is rooted for a path that a person named, and what in it was meant.
+/// The root directory for a path from the command line, and the part of it to report on.
 ///
-/// A bundle or a directory is a root itself. For an `.xcodeproj` or a `Package.swift` it is the directory above; for
-/// a localization or a file in one, the bundle that it belongs to, so that all that is known about it can be found.
+/// A bundle or a directory is its own root. For an `.xcodeproj` or a `Package.swift`, the root is its parent directory;
+/// for a localization or a file in one, it is the enclosing bundle, so that all related data is found.
 package struct InputLocation: Hashable, Sendable {
-  /// The directory on disk, absolute unless the path was relative and is a root itself.
+  /// The directory on disk: absolute, unless the path is relative and its own root.
   package let root: String
-  /// What the root is called.
+  /// The name of the root.
   package let name: String
-  /// What was meant in the tree; nil where it is the whole.
+  /// The part of the tree to report on; nil for the whole tree.
   package let focus: Focus?
 
   /// A part of one bundle.
   package struct Focus: Hashable, Sendable {
-    /// The directory that holds the localization, or the file that is in none; below the root.
+    /// The directory of the localization, or the file outside localizations, relative to the root.
     package let bundle: TreePath
     /// The spelling of the localization.
     package let localization: String?
-    /// The name of the file without its extension, where it may be a table's.
+    /// The name of the file without its extension, if it can be a table's.
     package let table: String?
-    /// The file or the `.lproj`, below the root.
+    /// The file or the `.lproj`, relative to the root.
     package let path: TreePath
   }
 
-  /// Looks at what is at `path`.
+  /// Inspects `path`.
   ///
-  /// - Throws: `notFound`, `permissionDenied` where it cannot be read, or another failure.
+  /// - Throws: `notFound`, `permissionDenied`, or another error.
   package init(path: String) throws(FileTreeError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileTreeError(systemCode: errno) }
@@ -55,7 +55,7 @@ package struct InputLocation: Hashable, Sendable {
       self.init(root: InputLocation.joined(components), name: components.last ?? "/", focus: nil)
       return
     }
-    // A localization holds the file where one of the directories above it is one.
+    // The file belongs to a localization if one of its parent directories is one.
     let holder = components.lastIndex { DirectoryNames.spelling(of: $0) != nil }
     if let holder, !isLocalization {
       below = Array(components[holder...]) + below
@@ -81,7 +81,7 @@ package struct InputLocation: Hashable, Sendable {
 }
 
 extension InputLocation {
-  /// How many directories lie between a resource directory and the bundle that it belongs to, counting itself.
+  /// The number of directories from a resource directory up to its bundle, including itself.
   private static func depthInBundle(of components: [String]) -> Int {
     let names = components.suffix(3).map(\.lowercasedASCII)
     let depth: Int =
@@ -97,8 +97,8 @@ extension InputLocation {
     return depth
   }
 
-  /// The absolute path's components. Links are left as they are named, but for a path with `..`, whose meaning is
-  /// theirs.
+  /// The components of the absolute path. Links stay as they are, unless the path contains `..`, whose meaning depends
+  /// on them.
   private static func components(of path: String) throws(FileTreeError) -> [String] {
     var components = names(in: path)
     if components.contains("..") || components.allSatisfy({ $0 == "." }) {

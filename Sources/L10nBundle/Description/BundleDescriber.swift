@@ -1,11 +1,11 @@
 import L10nModel
 import L10nSource
 
-/// Says what the places of a walk are: their names and kinds, their property lists and development regions.
+/// Describes the places of a walk: their names and kinds, their property lists and development regions.
 struct BundleDescriber {
   private let walk: TreeWalk
   private let rootName: String
-  /// The positions of the bundles by their resource directories.
+  /// The indices of the bundles by their resource directories.
   private let shapesByResources: [TreePath: Int]
   private var infoPlists: InfoPlists
   private var development: DevelopmentRegionSources
@@ -49,7 +49,7 @@ struct BundleDescriber {
       hasNonlocalizedDirectory: owner?.layout == .supportFiles)
   }
 
-  /// Takes what was odd about projects and property lists, also where no bundle asked for them.
+  /// Adds the findings about projects and property lists, including those that no bundle uses.
   mutating func takeFindings() {
     findings += infoPlists.takeFindings() + development.takeFindings()
   }
@@ -58,7 +58,7 @@ struct BundleDescriber {
     localizations.sorted { precedesInByteOrder($0.spelling, $1.spelling) }
   }
 
-  /// What an old bundle has at its root, where that is another directory and there is anything to find.
+  /// The contents of the root of a legacy bundle, if that is a separate directory with anything to find.
   private func secondRoot(of place: TreeWalk.Place) -> BundleDescription.SecondRoot? {
     guard let index = shapesByResources[place.path], let root = walk.secondRoots[index],
       root.path != place.path, !root.localizations.isEmpty || !root.nonlocalizedFiles.isEmpty
@@ -68,7 +68,7 @@ struct BundleDescriber {
       nonlocalizedFiles: root.nonlocalizedFiles)
   }
 
-  /// The bundle whose resource directory a place is.
+  /// The bundle whose resource directory is this place.
   private func owner(of place: TreeWalk.Place) -> BundleShape? {
     if let index = shapesByResources[place.path] { return walk.shapes[index] }
     guard let index = place.shape, walk.shapes[index].holdsVersionedResources(place.path) else {
@@ -81,20 +81,20 @@ struct BundleDescriber {
     guard let owner else {
       return place.shape == nil ? infoPlist(ofSources: place.path) : nil
     }
-    // A version of a framework that is not the current one describes itself.
+    // A version of a framework that isn't the current one has its own description.
     let isCurrent = owner.resourceDirectory == place.path
     return infoPlists.infoPlist(
       in: isCurrent ? owner.infoPlistDirectory : place.path, layout: owner.layout)
   }
 
-  /// What describes the product made of a source directory: what the target says that has its table `InfoPlist`, else
-  /// the file that is nearest.
+  /// The `Info.plist` for the product of a source directory: that of the target with its table `InfoPlist`, or else the
+  /// nearest file.
   private mutating func infoPlist(ofSources place: TreePath) -> InfoPlist? {
     survey.infoPlistOwner(of: place).flatMap { infoPlist(of: $0) }
       ?? infoPlists.infoPlist(ofSources: place)
   }
 
-  /// What a target says: in the file that it names, in its settings, or in both.
+  /// The `Info.plist` of a target: from its file, its settings, or both.
   private mutating func infoPlist(of owner: ProjectSurvey.InfoPlistOwner) -> InfoPlist? {
     let settings = owner.settings
     let named = settings.infoPlistFiles(of: owner.target).first { file in
@@ -105,7 +105,7 @@ struct BundleDescriber {
       ?? InfoPlist(generated: generated, in: settings.projectFile)
   }
 
-  /// What the targets say whose tables `InfoPlist` have other names in a source directory.
+  /// The targets whose `InfoPlist` tables have other names in a source directory.
   private mutating func targetInfoPlists(of place: TreePath) -> [TargetInfoPlist] {
     survey.renamedTables(in: place).compactMap { table, owner in
       infoPlist(of: owner).map {
@@ -114,7 +114,7 @@ struct BundleDescriber {
     }
   }
 
-  /// The property lists of the bundles around a place: a settings bundle, say, has none of its own.
+  /// The property lists of the enclosing bundles: a settings bundle, for example, has none of its own.
   private mutating func enclosingInfoPlists(
     of place: TreeWalk.Place, owner: BundleShape?
   ) -> [InfoPlist] {

@@ -2,10 +2,10 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// Decides which localization the others of a bundle are compared with.
+/// Determines the development region of a bundle.
 ///
-/// The order is that of the builds: what a person says; for a built product its own `Info.plist`; the project; the
-/// package; the catalog; the `Info.plist` of a source directory; `Base`; English.
+/// The order is that of builds: the command line; for a built product, its own `Info.plist`; the project; the package;
+/// the catalog; the `Info.plist` of a source directory; `Base`; English.
 struct DevelopmentRegionSources {
   private let tree: any FileTree
   private let option: String?
@@ -26,8 +26,8 @@ struct DevelopmentRegionSources {
   }
 
   /// - Parameters:
-  ///   - isProduct: whether the place lies in a bundle, and not in a source directory.
-  ///   - infoPlists: the property lists that may speak for the place, the nearest first.
+  ///   - isProduct: whether the place is in a bundle, not in a source directory.
+  ///   - infoPlists: the candidate property lists, the nearest first.
   mutating func region(
     of place: TreeWalk.Place, isProduct: Bool, infoPlists: [InfoPlist?]
   ) -> DevelopmentRegion {
@@ -66,8 +66,8 @@ struct DevelopmentRegionSources {
     return ("en", hasBase ? .base : .default)
   }
 
-  /// The directory that serves a language: the one of that very name, else the first that means the same, else the first that
-  /// most likely does. Apple writes `en_us` into help books whose directory is `en.lproj`.
+  /// The directory for a language: the one with the same name, else the first with the same meaning, else the first
+  /// with the most likely meaning. Apple writes `en_us` into help books whose directory is `en.lproj`.
   private func spelling(
     serving declared: String, in localizations: [LocalizationDirectory]
   ) -> String {
@@ -84,18 +84,18 @@ struct DevelopmentRegionSources {
     !LocalizationDirectory.isNoLanguage(spelling) && RecognizedLocale(spelling: spelling).isKnown
   }
 
-  /// Xcode writes the source language first, so that the whole of a large catalog is rarely needed.
+  /// Xcode writes the source language first, so a large catalog is rarely read to the end.
   private static let startOfCatalog = 4096
 
-  /// The first catalog that names its source language.
+  /// The first catalog that declares its source language.
   private func sourceCatalog(
     of place: TreeWalk.Place
   ) -> (path: TreePath, language: String)? {
     for catalog in place.catalogs {
-      // A catalog that cannot be read is reported by those who read all of it.
+      // Reading all catalogs later reports those that can't be read.
       guard let start = try? tree.start(of: catalog, count: Self.startOfCatalog) else { continue }
       if let language = sourceLanguage(ofCatalog: start.span) {
-        // What is no language says nothing.
+        // An invalid language declares nothing.
         if Self.isLanguage(language) { return (catalog, language) }
         continue
       }

@@ -1,7 +1,7 @@
 package import L10nModel
 package import L10nSource
 
-/// What was found in a tree.
+/// The contents of a tree.
 ///
 /// ```swift
 /// let tree = try DiskFileTree(root: "TextEdit.app")
@@ -9,30 +9,30 @@ package import L10nSource
 /// discovery.bundles.first?.path  // Contents/Resources
 /// ```
 package struct Discovery: Sendable {
-  /// Each real directory that holds localizations or string catalogs, in byte order of the paths.
+  /// Each real directory with localizations or string catalogs, in byte order of the paths.
   package let bundles: [BundleDescription]
   /// The projects and packages, in byte order of the paths.
   package let projects: [ProjectDescription]
-  /// The Xcode projects among them, and what is on disk of their files.
+  /// The Xcode projects, with their files on disk.
   package let xcodeProjects: [SurveyedProject]
   /// The targets of projects and packages.
   package let targets: [SurveyedTarget]
-  /// The asset catalogs, which the walk does not look into, in byte order of the paths.
+  /// The asset catalogs, whose contents the walk skips, in byte order of the paths.
   package let assetCatalogs: [TreePath]
-  /// The directories of asset catalogs that lie in none of the bundles, as what they are where some asset is localized.
+  /// The directories of asset catalogs outside all bundles, described as bundles if any asset is localized.
   package let assetBundles: [BundleDescription]
-  /// What was odd, in the order of the places.
+  /// The findings, in order of their places.
   package let findings: [Finding]
-  /// The directories that were not looked into, by their names or by `DiscoveryOptions.excludes`.
+  /// The directories that were skipped because of their names or `DiscoveryOptions.excludes`.
   package let skippedDirectories: [TreePath]
 
-  /// Walks over a tree once, and reads what its property lists and projects say.
+  /// Walks a tree once and reads its property lists and projects.
   ///
   /// - Parameters:
-  ///   - tree: the only thing that is read.
-  ///   - name: what the root is called: `TextEdit.app` makes an application of it.
-  /// - Throws: where the root itself cannot be listed.
-  /// - Complexity: O(*n*) in the number of directory entries, but for sorting their names.
+  ///   - tree: the only source of data.
+  ///   - name: the name of the root: `TextEdit.app` makes it an application.
+  /// - Throws: if the root itself can't be listed.
+  /// - Complexity: O(*n*) in the number of directory entries, apart from sorting their names.
   package init(
     of tree: some FileTree, named name: String, options: DiscoveryOptions = DiscoveryOptions()
   ) throws(FileTreeError) {
@@ -46,7 +46,7 @@ package struct Discovery: Sendable {
     assetCatalogs = walk.assetCatalogs.sorted()
     let held = DirectorySet(bundles.map(\.path))
     let directories = assetCatalogs.filter { !held.holds($0) }.map { $0.parent ?? .root }
-    // What is odd there is not told: most of these directories have nothing to do with localizations.
+    // Findings there are dropped: most of these directories have nothing to do with localizations.
     var assetDescriber = describer
     assetBundles = Set(directories).sorted().map {
       assetDescriber.describe(TreeWalk.Place(path: $0))
@@ -55,7 +55,7 @@ package struct Discovery: Sendable {
     findings = Discovery.ordered(walk.findings + describer.findings)
   }
 
-  /// The findings in the order of their places; what was met twice, through links, is told once.
+  /// The findings in order of their places; duplicates, which links cause, are removed.
   private static func ordered(_ findings: [Finding]) -> [Finding] {
     var seen: Set<Finding> = []
     return findings.filter { seen.insert($0).inserted }.sorted(by: precedes)

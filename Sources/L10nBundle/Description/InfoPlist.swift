@@ -2,20 +2,20 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// What an `Info.plist` says about localizations.
+/// The localization settings of an `Info.plist`.
 struct InfoPlist {
   let path: TreePath
-  /// `CFBundleDevelopmentRegion` where it is a language and not a build setting.
+  /// `CFBundleDevelopmentRegion` if it is a language, not a build setting.
   let developmentRegion: String?
   /// The strings of `CFBundleLocalizations`, in order.
   let claimedLocalizations: [String]
-  /// The string values at the top level, in the file's order.
+  /// The top-level string values, in file order.
   let values: [InfoPlistValue]
-  /// The texts that a localization may replace.
+  /// The texts that a localization can replace.
   let content: InfoPlistContent
   private let root: PropertyList?
   private let lines: LineIndex
-  /// `CFBundleAllowMixedLocalizations`, or the key by which an extension says the same.
+  /// `CFBundleAllowMixedLocalizations`, or the equivalent key of an extension.
   let allowsMixedLocalizations: Bool
 
   init(path: TreePath, root: PropertyList?, lines: LineIndex) {
@@ -32,16 +32,16 @@ struct InfoPlist {
       || root?["CFBundleFollowParentLocalization"] != nil
   }
 
-  /// What Xcode writes for a target that has no file.
+  /// The property list that Xcode generates for a target without a file.
   ///
-  /// - Parameter path: of the project file, whose settings it comes from.
+  /// - Parameter path: that of the project file, which contains the settings.
   init(generated: PropertyList, in path: TreePath) {
     self.init(path: path, root: nil, lines: LineIndex([]))
     self = merged(with: generated)
   }
 
-  /// With what Xcode writes over it. The names that it takes from the product only fill gaps, and the development region
-  /// is the project's own, which is asked anyway.
+  /// Merges the generated values. Names derived from the product only fill gaps, and the development region comes from
+  /// the project, which is queried separately.
   func merged(with generated: PropertyList) -> InfoPlist {
     let own = root?.members ?? []
     let added = generated.members.filter { member in
@@ -56,13 +56,13 @@ struct InfoPlist {
     return InfoPlist(path: path, root: PropertyList(.dictionary(members)), lines: lines)
   }
 
-  /// A value that is no build setting, which nobody can know here: `$(DEVELOPMENT_LANGUAGE)` is what the project
-  /// says, and the project is asked anyway.
+  /// A value that isn't a build setting, which can't be resolved here: `$(DEVELOPMENT_LANGUAGE)` is the project's
+  /// development region, and the project is queried separately.
   private static func literal(_ value: String) -> String? {
     value.isEmpty || value.contains("$(") || value.contains("${") ? nil : value
   }
 
-  /// A boolean, a number but zero, or the words `true` and `YES` in any case, as CoreFoundation has it.
+  /// A boolean, a nonzero number, or the words `true` and `YES` in any case, as in CoreFoundation.
   private static func isTrue(_ list: PropertyList?) -> Bool {
     switch list?.value {
     case .boolean(let value): value
@@ -73,7 +73,7 @@ struct InfoPlist {
     }
   }
 
-  /// Of two equal keys the last counts, as for CoreFoundation, at the place of the first.
+  /// The last of two equal keys counts, as in CoreFoundation, at the position of the first.
   private static func values(of root: PropertyList?, lines: LineIndex) -> [InfoPlistValue] {
     var values: [InfoPlistValue] = []
     var positions: [CodeUnitString: Int] = [:]

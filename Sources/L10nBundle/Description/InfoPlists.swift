@@ -15,8 +15,8 @@ struct InfoPlists {
 
   mutating func takeFindings() -> [Finding] { reader.takeFindings() }
 
-  /// The file that describes a bundle: in this directory, its name compared without regard to case. One for the
-  /// platform goes before the plain one; it replaces it as a whole.
+  /// The file of a bundle: in this directory, with its name compared case-insensitively. A platform-specific file
+  /// replaces the plain one as a whole.
   mutating func infoPlist(in directory: TreePath, layout: BundleShape.Layout) -> InfoPlist? {
     let platform = layout == .flat ? "info-iphoneos.plist" : "info-macos.plist"
     guard
@@ -25,8 +25,7 @@ struct InfoPlists {
     return infoPlist(at: directory.appending(name))
   }
 
-  /// The file that most likely describes the product made of a source directory: beside the localizations, or in
-  /// the directory above.
+  /// The most likely file for the product of a source directory: beside the localizations, or in the parent directory.
   mutating func infoPlist(ofSources directory: TreePath) -> InfoPlist? {
     for directory in [directory, directory.parent].compactMap(\.self) {
       let plain = name("info.plist", in: directory)
@@ -43,10 +42,10 @@ struct InfoPlists {
     return matching.first { $0 == "Info.plist" } ?? matching.min(by: precedesInByteOrder)
   }
 
-  /// What a file says; one that cannot be understood says nothing.
+  /// The contents of a file; empty if it is invalid.
   mutating func infoPlist(at path: TreePath) -> InfoPlist {
     if let known = read[path] { return known }
-    // One that CoreFoundation does not load is an empty one to it.
+    // CoreFoundation treats a file that it can't load as empty.
     let document = reader.read(path, brokenCheck: .brokenInfoPlist)
     let root = document.flatMap { $0.isLoadable ? $0.root : nil }
     let infoPlist = InfoPlist(path: path, root: root, lines: LineIndex(document?.text ?? []))

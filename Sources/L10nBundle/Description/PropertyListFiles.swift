@@ -19,7 +19,7 @@ struct PropertyListFiles {
     return findings
   }
 
-  /// Reads a file and reports it where it is broken; nil where it cannot be read at all.
+  /// Reads a file and reports errors in it; nil if it can't be read at all.
   mutating func read(_ path: TreePath, brokenCheck: Check) -> PropertyListDocument? {
     guard fillBuffer(path) else { return nil }
     let document = PropertyListReader.read(buffer)
@@ -27,7 +27,7 @@ struct PropertyListFiles {
     return document
   }
 
-  /// The same for a file that is a dictionary in braces, as a rule, and of which little is asked for.
+  /// The same for an old-style dictionary of which only a few values are used.
   mutating func readValues(_ path: TreePath, brokenCheck: Check) -> PropertyListValues? {
     guard fillBuffer(path) else { return nil }
     if let values = PropertyListValues(braced: buffer) { return values }
@@ -36,7 +36,7 @@ struct PropertyListFiles {
     return PropertyListValues(document)
   }
 
-  /// Reads a file into the buffer, or reports that it cannot be read.
+  /// Reads a file into the buffer, or reports that it can't be read.
   private mutating func fillBuffer(_ path: TreePath) -> Bool {
     do throws(FileTreeError) {
       try tree.read(path, into: &buffer)
@@ -47,7 +47,7 @@ struct PropertyListFiles {
     }
   }
 
-  /// The first mistake stands for all: those after it are often made by it.
+  /// Reports only the first error: later ones often follow from it.
   private mutating func report(_ document: PropertyListDocument, at path: TreePath, as check: Check)
   {
     let mistake = document.diagnostics.first { $0.severity == .error }

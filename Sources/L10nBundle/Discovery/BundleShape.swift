@@ -1,18 +1,18 @@
 import L10nModel
 
-/// A directory that is a bundle by its name, and where its parts lie.
+/// A directory that is a bundle by name, with the locations of its parts.
 ///
 /// The rules are those of CoreFoundation's `_CFBundleGetBundleVersionForURL`.
 struct BundleShape: Sendable {
-  /// Where in the bundle its `Info.plist` and resources are.
+  /// The layout: where its `Info.plist` and resources are.
   enum Layout: Sendable {
     /// `Contents/Info.plist`, `Contents/Resources`
     case contents
-    /// `Resources/Info.plist`, `Resources`: old bundles, and frameworks through their links
+    /// `Resources/Info.plist`, `Resources`: legacy bundles, and frameworks through their links
     case resources
     /// `Support Files/Info.plist`, `Support Files/Resources`
     case supportFiles
-    /// Everything at the root, as iOS has it
+    /// Everything in the root, as in iOS
     case flat
   }
 
@@ -20,15 +20,15 @@ struct BundleShape: Sendable {
   let name: String
   let kind: BundleKind
   let layout: Layout
-  /// The real directory that holds the localizations.
+  /// The real directory with the localizations.
   let resourceDirectory: TreePath
-  /// The real directory that holds the `Info.plist`.
+  /// The real directory with the `Info.plist`.
   let infoPlistDirectory: TreePath
-  /// The position of the bundle that holds this one.
+  /// The index of the enclosing bundle.
   let enclosing: Int?
 
-  /// Whether `path` lies below a version of this framework that its links do not lead to now: its resources belong
-  /// to the framework all the same.
+  /// Whether `path` is in a version of this framework other than the current one: its resources still belong to the
+  /// framework.
   func holdsVersionedResources(_ path: TreePath) -> Bool {
     guard kind == .framework, let relative = path.relative(to: self.path) else { return false }
     let components = TreePath(relative).components
@@ -37,9 +37,9 @@ struct BundleShape: Sendable {
 }
 
 extension BundleShape {
-  /// The layout of a bundle, by the names of the directories at its root.
+  /// The layout of a bundle, from the names of the directories in its root.
   ///
-  /// - Parameter directories: the names of the directories and of the links at the bundle's root.
+  /// - Parameter directories: the names of the directories and links in the bundle's root.
   static func layout(
     ofFramework isFramework: Bool, directories: [String]
   ) -> (layout: Layout, name: String?) {
@@ -48,17 +48,17 @@ extension BundleShape {
       ? [(.resources, "resources"), (.contents, "contents"), (.supportFiles, "support files")]
       : [(.contents, "contents"), (.resources, "resources"), (.supportFiles, "support files")]
     for (layout, name) in order {
-      // Two names that differ in case only: the first in byte order, so that the answer is always the same.
+      // Of two names that differ only in case, the first in byte order, so that the result is deterministic.
       let matching = directories.filter { $0.lowercasedASCII == name }.min(by: precedesInByteOrder)
       if let matching { return (layout, matching) }
     }
     return (.flat, nil)
   }
 
-  /// What a bundle with this name is; nil where the name is not that of a bundle.
+  /// The kind of bundle with this name; nil if the name isn't that of a bundle.
   ///
   /// - Parameters:
-  ///   - parent: the name of the directory that holds it.
+  ///   - parent: the name of the enclosing directory.
   static func kind(
     ofName name: String, layout: Layout, parent: String?
   ) -> BundleKind? {
@@ -81,7 +81,7 @@ extension BundleShape {
     }
   }
 
-  /// The names that make a layout, and those by which an application for iOS comes to a Mac, in lower case.
+  /// The names that define a layout, and those of wrapped iOS applications on a Mac, in lowercase.
   static let layoutNames: Set<String> = ["contents", "resources", "support files", "wrappedbundle"]
 
   static func isBundleName(_ name: String) -> Bool {

@@ -1,13 +1,13 @@
 import L10nModel
 package import L10nSource
 
-/// Finds names that differ in case or in the composition of their characters only: two files to one file system,
-/// one to another, and never the same to a lookup.
+/// Finds names that differ only in case or in the composition of their characters: some file systems treat them as the
+/// same, others don't, and lookups never do.
 struct CaseVariants {
-  /// The first name seen of those that fold alike.
+  /// The first name of each folded form.
   private var names: [Int: String] = [:]
 
-  /// Takes a name, and gives the one seen before that differs from it only so.
+  /// Adds a name, and returns an earlier one with the same folded form.
   mutating func insert(_ name: String) -> String? {
     let key = CaseVariants.key(of: name)
     guard let first = names[key] else {
@@ -18,7 +18,7 @@ struct CaseVariants {
     return first.lowercased() == name.lowercased() ? first : nil
   }
 
-  /// A hash that is the same for names that differ so: of the bytes in lower case where they are ASCII.
+  /// A hash that is equal for such names: over the lowercase ASCII bytes.
   private static func key(of name: String) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 {
@@ -31,8 +31,8 @@ struct CaseVariants {
 }
 
 extension CaseVariants {
-  /// The findings about one bundle: among its localizations, and among the files of all of them, where those of
-  /// the development region say what the name should be.
+  /// The findings about a bundle: among its localizations, and among the files of all of them, where the development
+  /// region's name is the right one.
   static func findings(
     in place: TreeWalk.Place, developmentSpelling: String, input: Int
   ) -> [Finding] {
@@ -55,7 +55,7 @@ extension CaseVariants {
     let others = place.localizations.filter { localization in
       !order.contains { $0.hasSameBytes(as: localization.spelling) }
     }
-    // Most localizations have the very files of the first.
+    // Most localizations have the same files as the first.
     var known: [String]?
     for localization in leading + others {
       let count = findings.count
@@ -75,7 +75,7 @@ extension CaseVariants {
   }
 
   private static func difference(of name: String, from first: String) -> String {
-    // Equal strings of different bytes are composed differently.
+    // Equal strings with different bytes are composed differently.
     let what = name == first ? "the composition of a character" : "case"
     return "\"\(name)\" differs from \"\(first)\" in \(what) only"
   }
@@ -89,6 +89,6 @@ extension Check {
     "case-variant-file", .warning,
     "file name that differs from another localization's in case only")
 
-  /// The checks of names against each other.
+  /// The checks that compare names.
   static let ofCaseVariants: [Check] = [caseVariantLocalization, caseVariantFile]
 }

@@ -1,19 +1,19 @@
 import L10nModel
 
-/// What a person may tell the discovery.
+/// User settings of the discovery.
 package struct DiscoveryOptions: Sendable {
-  /// The development region that goes before everything that the tree says.
+  /// The development region that overrides all declarations in the tree.
   package var developmentRegion: String?
-  /// Directories that are not looked into. What lies in a bundle that is looked at counts for what a user sees, so
-  /// its `.lproj` directories and files are left for the filters of the output.
+  /// Directories to skip. The contents of a bundle that isn't skipped affect what users see, so filters of the output
+  /// handle its `.lproj` directories and files.
   package var excludes: [Glob]
-  /// Whether build products, version control and other people's code are looked at, too.
+  /// Whether to include build products, version control and third-party code.
   package var includesSkippedDirectories: Bool
-  /// Directories beside the `.lproj` directories whose files are listed even where no localization has them.
+  /// Directories beside the `.lproj` directories whose files are listed even if no localization has them.
   package var lookedUpDirectories: Set<String> = []
-  /// Called for each directory that was listed.
+  /// Called for each listed directory.
   package var didListDirectory: (@Sendable () -> Void)?
-  /// The position of the input in the command's list, for the findings.
+  /// The index of the input on the command line, for findings.
   package var input: Int
 
   package init(
@@ -28,11 +28,11 @@ package struct DiscoveryOptions: Sendable {
 }
 
 extension DiscoveryOptions {
-  /// Whether a directory is left out by its name or by a pattern.
+  /// Whether a directory is skipped because of its name or a pattern.
   func skips(_ path: TreePath, name: String, parent: String?) -> Bool {
     if !includesSkippedDirectories {
       if DiscoveryOptions.skippedNames.contains(name) { return true }
-      // What was handed to translators holds copies of the sources.
+      // Exports for translators contain copies of the sources.
       if name.utf8.suffix(6).elementsEqual(".xcloc".utf8) { return true }
       if parent == "Carthage", name == "Build" || name == "Checkouts" { return true }
     }

@@ -1,20 +1,20 @@
 import L10nModel
 
-/// Collects the files of one directory and of those in it.
+/// Collects the files of a directory and its subdirectories.
 struct FileScan {
-  /// As many directories as are reached through links in one scan: a few that lead to one another make paths
-  /// without number.
+  /// The maximum number of directories reached through links in one scan: a few links to one another create an
+  /// unlimited number of paths.
   private static let linkedDirectoryLimit = 200
 
-  /// The directory that holds the localizations.
+  /// The directory that contains the localizations.
   let place: TreePath
   let localization: String?
   var files: [String] = []
   var catalogs: [String] = []
-  /// The names of the directories at the top.
+  /// The names of the top-level directories.
   var subdirectories: [String] = []
   private var linkedDirectoryCount = 0
-  /// Whether there is something of which nobody can tell whether a lookup finds it: it is reported as such.
+  /// Whether some entry can't be resolved: it is reported separately.
   private var holdsUnknown = false
 
   init(place: TreePath, localization: String?) {
@@ -22,13 +22,13 @@ struct FileScan {
     self.localization = localization
   }
 
-  /// Whether there is nothing that a lookup could find.
+  /// Whether no lookup could find anything in it.
   var isEmpty: Bool { files.isEmpty && catalogs.isEmpty && !holdsUnknown }
 
   /// - Parameters:
-  ///   - directory: a real place.
-  ///   - prefix: what stands before the names in it: nothing, or a path that ends with `/`.
-  ///   - ancestors: the real places that are being collected from, so that a link into one of them is seen.
+  ///   - directory: a real path.
+  ///   - prefix: the prefix of the names in it: empty, or a path that ends with `/`.
+  ///   - ancestors: the real directories being scanned, for detecting links back to them.
   mutating func collect(
     from directory: TreePath, prefix: String = "", ancestors: [TreePath] = [], walk: inout TreeWalk
   ) throws(FileTreeError) {
@@ -36,7 +36,7 @@ struct FileScan {
     walk.report(undecodableNames: contents.undecodableNames, in: directory)
     holdsUnknown = holdsUnknown || !contents.undecodableNames.isEmpty
     let ancestors = ancestors + [directory]
-    // In an order of their own: which links are one too many must not depend on the file system.
+    // Sorted, so that the limit on links doesn't depend on the file system.
     for position in contents.entries.map({ TreePath($0.name) }).positionsInOrder {
       let entry = contents.entries[position]
       switch entry.kind {

@@ -2,9 +2,9 @@ import L10nModel
 import L10nSource
 
 extension TreeWalk {
-  /// Takes each link that leads to a file in the tree for that file, and reports those that a person should know.
+  /// Resolves links to files in the tree, and reports links with problems.
   ///
-  /// A link to a directory is only remembered: the directory is walked at its real place.
+  /// A link to a directory is only recorded: the walk visits the directory at its real path.
   mutating func follow(_ directory: inout SortedContents, in path: TreePath) {
     for (name, destination) in directory.links {
       let link = path.appending(name)
@@ -19,14 +19,14 @@ extension TreeWalk {
         break
       case .failed(let failure):
         let isImportant = concernsLocalizations(name)
-        // Links to what is not checked in are common, and of no interest here.
+        // Links to files outside version control are common here, and irrelevant.
         if failure == .dangling, !isImportant { continue }
         report(failure, ofLink: link, to: destination, severity: isImportant ? nil : .note)
       }
     }
   }
 
-  /// Whether localizations may lie behind a link of this name.
+  /// Whether the target of a link with this name can contain localizations.
   private func concernsLocalizations(_ name: String) -> Bool {
     DirectoryNames.isCatalog(name) || DirectoryNames.isInfoPlist(name)
       || BundleShape.layoutNames.contains(name.lowercasedASCII)

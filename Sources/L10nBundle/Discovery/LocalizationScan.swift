@@ -1,6 +1,6 @@
 import L10nModel
 
-// What lies in a directory that holds localizations: each `.lproj`, and the files beside them.
+// The contents of a directory with localizations: each `.lproj`, and the files beside them.
 extension TreeWalk {
   mutating func scan(_ directory: SortedContents, at path: TreePath, shape: Int?) -> Place {
     var place = Place(path: path, shape: shape)
@@ -26,7 +26,7 @@ extension TreeWalk {
         }
         files = scan.files.sorted(by: precedesInByteOrder)
         subdirectories.formUnion(scan.subdirectories)
-        // What a link leads to is found at its real place.
+        // The walk visits the target of a link at its real path.
         if target == location { place.catalogs += scan.catalogs.map(location.appending) }
         if scan.isEmpty, spelling != "Base", spelling != "mul" {
           report(emptyLocalization: spelling, at: location, in: path)
@@ -41,10 +41,9 @@ extension TreeWalk {
     return place
   }
 
-  /// Where the directory of a localization is; nil where nobody can tell what is in it.
+  /// The directory of a localization; nil if its contents are unknown.
   ///
-  /// A name that leads to no directory counts as a localization all the same, as it does for CoreFoundation: it
-  /// is one that has no files.
+  /// A name that doesn't lead to a directory is a localization without files, as for CoreFoundation.
   private mutating func locate(
     _ entry: DirectoryEntry, spelling: String, at path: TreePath, in bundle: TreePath
   ) -> LocalizationPlace? {
@@ -68,21 +67,21 @@ extension TreeWalk {
     }
   }
 
-  /// The files at the top, and those in directories that some localization has, too.
+  /// The top-level files, and those in directories whose names also occur in localizations.
   private mutating func nonlocalizedFiles(
     in directory: SortedContents, sharing shared: Set<String>, at path: TreePath
   ) -> [String] {
     var files = directory.files
     files += directory.directories.filter(DirectoryNames.isFilePackage)
     files += directory.linkedDirectories.map(\.name).filter(DirectoryNames.isFilePackage)
-    // CoreFoundation searches the directory "Non-localized Resources" of an old bundle first of all.
+    // CoreFoundation searches the directory "Non-localized Resources" of a legacy bundle before all others.
     for (name, real) in directory.directories.map({ ($0, path.appending($0)) })
       + directory.linkedDirectories
     where shared.contains(name) || name == "Non-localized Resources"
       || options.lookedUpDirectories.contains(name)
     {
       var scan = FileScan(place: path, localization: nil)
-      // That it cannot be read is reported where it is walked.
+      // The walk reports that it can't be read.
       try? scan.collect(from: real, prefix: name + "/", walk: &self)
       files += scan.files
     }
@@ -90,10 +89,10 @@ extension TreeWalk {
   }
 }
 
-/// Where the name of a localization leads.
+/// The target of a localization's name.
 private enum LocalizationPlace {
   case directory(TreePath)
-  /// To no directory.
+  /// Not a directory.
   case nothing(TreePath)
 
   var path: TreePath {

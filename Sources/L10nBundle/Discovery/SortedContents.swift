@@ -1,20 +1,20 @@
 import L10nModel
 
-/// The entries of a directory by what they are to the walk; what it reports or visits is in byte order.
+/// The entries of a directory, classified for the walk; reported and visited ones are in byte order.
 struct SortedContents {
-  /// Everything that CoreFoundation would take for a localization, be it a directory, a link or a file.
+  /// All entries that CoreFoundation treats as localizations: directories, links or files.
   var localizations: [DirectoryEntry] = []
-  /// Directories, but for localizations.
+  /// Directories except localizations.
   var directories: [String] = []
-  /// Files that a person sees, catalogs excepted.
+  /// Visible files, except catalogs.
   var files: [String] = []
   var catalogs: [String] = []
   var infoPlists: [String] = []
-  /// Links, but for localizations.
+  /// Links except localizations.
   var links: [(name: String, destination: String)] = []
-  /// The links among them that lead to a directory in the tree, each with the real place of that.
+  /// The links to directories in the tree, each with its real path.
   var linkedDirectories: [(name: String, target: TreePath)] = []
-  /// Names like `fr.LPROJ`, which are none of the above; beside localizations such as `fr.proj`, too.
+  /// Names such as `fr.LPROJ`, which are none of the above; beside localizations, also names such as `fr.proj`.
   var unrecognizedLocalizations: [String] = []
 
   init(_ contents: DirectoryContents) {

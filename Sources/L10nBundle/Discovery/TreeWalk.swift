@@ -1,16 +1,16 @@
 import L10nModel
 
-/// One walk over a tree: what there is, before anybody says what it means.
+/// A walk over a tree, which collects its contents without interpreting them.
 ///
-/// Links to directories are not walked: where they lead to in the tree is walked anyway, once, at its real place.
+/// The walk doesn't follow links to directories: it visits targets in the tree anyway, once, at their real paths.
 struct TreeWalk {
-  /// A directory that holds localizations, string catalogs or `.loctable` files.
+  /// A directory with localizations, string catalogs or `.loctable` files.
   struct Place {
     let path: TreePath
     var localizations: [LocalizationDirectory] = []
     var catalogs: [TreePath] = []
     var nonlocalizedFiles: [String] = []
-    /// The position in `shapes` of the bundle that the directory lies in.
+    /// The index in `shapes` of the enclosing bundle.
     var shape: Int?
   }
 
@@ -19,14 +19,14 @@ struct TreeWalk {
   let links: LinkResolver
 
   var places: [Place] = []
-  /// What lies at the roots of old bundles, by the bundle's position in `shapes`.
+  /// The contents of the roots of legacy bundles, by the bundle's index in `shapes`.
   var secondRoots: [Int: Place] = [:]
   var shapes: [BundleShape] = []
-  /// The names in each directory that has files which may be an `Info.plist`.
+  /// The names in each directory with files that can be an `Info.plist`.
   var infoPlists: [TreePath: [String]] = [:]
   var xcodeProjects: [TreePath] = []
   var packageManifests: [TreePath] = []
-  /// Files from which a project may be generated.
+  /// Files from which projects are generated.
   var generatedProjects: [TreePath] = []
   var assetCatalogs: [TreePath] = []
   var skippedDirectories: [TreePath] = []
@@ -34,7 +34,7 @@ struct TreeWalk {
 
   /// Walks the whole tree.
   ///
-  /// - Throws: where the root itself cannot be listed.
+  /// - Throws: if the root itself can't be listed.
   init(_ tree: any FileTree, named name: String, options: DiscoveryOptions) throws(FileTreeError) {
     self.tree = tree
     self.options = options
@@ -64,7 +64,7 @@ struct TreeWalk {
     let hasLocTable = directory.files.contains(where: DirectoryNames.isLocTable)
     if !directory.localizations.isEmpty || !directory.catalogs.isEmpty || hasLocTable {
       let place = scan(directory, at: path, shape: shape)
-      // Nothing is left where no localization could be looked into.
+      // The place is dropped if none of its localizations could be read.
       if !place.localizations.isEmpty || !place.catalogs.isEmpty || hasLocTable {
         places.append(place)
       }
@@ -99,7 +99,7 @@ struct TreeWalk {
     }
   }
 
-  /// Takes a directory for the bundle that its name makes it.
+  /// Classifies a directory as a bundle by its name.
   private mutating func enter(
     _ path: TreePath, name: String, parent: String?, _ directory: SortedContents, enclosing: Int?
   ) -> Int? {
@@ -123,7 +123,7 @@ struct TreeWalk {
     return shapes.count - 1
   }
 
-  /// Where a path really leads; the path itself where that is nowhere.
+  /// The real path of a path; the path itself if it leads nowhere.
   private func real(_ path: TreePath) -> TreePath {
     if case .found(let place, .directory) = links.resolve(path) { place } else { path }
   }

@@ -1,7 +1,7 @@
 import L10nModel
 package import L10nSource
 
-// What the walk finds odd.
+// The findings of the walk.
 extension TreeWalk {
   mutating func report(undecodableNames names: [String], in directory: TreePath) {
     for name in names.sorted(by: precedesInByteOrder) {
@@ -53,7 +53,7 @@ extension TreeWalk {
       help: "remove it, or add the localization's files")
   }
 
-  /// Reports a link that leads nowhere, or to where it is not followed.
+  /// Reports a link that is dangling or not followed.
   mutating func report(
     _ failure: LinkResolver.Failure, ofLink path: TreePath, to destination: String,
     severity: Severity? = nil, bundle: TreePath? = nil, localization: String? = nil

@@ -11,13 +11,13 @@ package import L10nModel
 
 /// A directory on disk.
 ///
-/// The root is opened once and every path is opened relative to it, so that the tree stays the same one when the
-/// working directory or a directory above changes. Nothing outside of it is opened, whatever links and projects name.
+/// The root is opened once and every path is opened relative to it, so the tree stays the same if the working directory
+/// or a parent directory changes. Nothing outside it is opened, wherever links and projects point.
 package struct DiskFileTree: FileTree {
   private let root: RootDirectory
 
   /// - Parameter path: the directory, absolute or relative to the working directory; links are followed.
-  /// - Throws: `notFound`, `permissionDenied`, `notDirectory`, or another failure.
+  /// - Throws: `notFound`, `permissionDenied`, `notDirectory`, or another error.
   package init(root path: String) throws(FileTreeError) {
     let descriptor = systemOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
@@ -69,7 +69,7 @@ package struct DiskFileTree: FileTree {
     return path.string.withCString { kind(ofMode: status.st_mode, $0, in: root.descriptor) }
   }
 
-  /// Whether a file is a program for its owner; links are followed.
+  /// Whether the owner can execute a file; links are followed.
   package func isExecutable(_ path: TreePath) throws(FileTreeError) -> Bool {
     var status = stat()
     guard fstatat(root.descriptor, path.string, &status, 0) == 0 else {
@@ -103,11 +103,11 @@ package struct DiskFileTree: FileTree {
   }
 
   private func descriptor(ofFile path: TreePath) throws(FileTreeError) -> Int32 {
-    // Opening a named pipe would wait for a writer, but for O_NONBLOCK.
+    // Without O_NONBLOCK, opening a named pipe would wait for a writer.
     try descriptor(of: path, O_NONBLOCK)
   }
 
-  /// Opens what is at a path; a link on the way is followed where it stays in the tree.
+  /// Opens a path, following links that stay in the tree.
   private func descriptor(of path: TreePath, _ flags: Int32) throws(FileTreeError) -> Int32 {
     let flags = O_RDONLY | O_CLOEXEC | flags
     let descriptor = cfilesystem_open_beneath(root.descriptor, path.string, flags)
@@ -117,7 +117,7 @@ package struct DiskFileTree: FileTree {
     case EXDEV: throw .leavesTree
     default: throw FileTreeError(systemCode: errno)
     }
-    // Paths without links are by far the most, and are opened at once.
+    // Most paths contain no links and are opened directly.
     let place: TreePath
     switch LinkResolver(self).resolve(path) {
     case .found(let real, _): place = real
@@ -139,7 +139,7 @@ extension DiskFileTree {
     return name[1] == 0 || (name[1] == dot && name[2] == 0)
   }
 
-  /// What `readdir` says a name is; only where the file system does not say so, the file itself is asked.
+  /// The type from `readdir`; only if the file system doesn't provide it, that of the file's status.
   private func kind(
     ofType type: Int, _ name: UnsafePointer<CChar>, in directory: Int32
   ) -> FileKind {
@@ -163,7 +163,7 @@ extension DiskFileTree {
     }
   }
 
-  /// A destination that is no UTF-8 is repaired, and so leads nowhere.
+  /// A destination that isn't UTF-8 is repaired, and therefore leads nowhere.
   private func link(_ name: UnsafePointer<CChar>, in directory: Int32) -> FileKind {
     let destination = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(PATH_MAX)) {
       space in
@@ -177,7 +177,7 @@ extension DiskFileTree {
   }
 }
 
-/// `open` of the C library, which other names here hide.
+/// The C library's `open`, which other names here hide.
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
   #if canImport(Glibc)
     Glibc.open(path, flags)

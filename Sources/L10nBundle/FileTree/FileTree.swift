@@ -1,47 +1,47 @@
 package import L10nModel
 
-/// The directory that is looked at, as the only way by which this module reads anything.
+/// The input directory: the only way for this module to read anything.
 ///
-/// A tree answers for real places and follows no link but to read what is behind it, and none that leads out of the tree;
-/// which other link may be followed is decided above it, by `LinkResolver`.
+/// A tree takes real paths. It follows links only to read their targets, and none that leave the tree; `LinkResolver`
+/// decides about all others.
 package protocol FileTree: Sendable {
-  /// The absolute path of the root where it has one, free of links: an absolute link below it stays in the tree.
+  /// The absolute path of the root without links, if it has one: an absolute link below it stays in the tree.
   var location: String? { get }
 
-  /// What a directory holds, in no particular order.
+  /// The contents of a directory, in no particular order.
   ///
-  /// - Throws: `notFound`, `permissionDenied`, `notDirectory`, or another failure.
+  /// - Throws: `notFound`, `permissionDenied`, `notDirectory`, or another error.
   func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents
 
-  /// What is at a path; a link is not followed.
+  /// The kind of entry at a path; links are not followed.
   func kind(of path: TreePath) throws(FileTreeError) -> FileKind
 
-  /// Replaces what `buffer` holds with a whole file, and keeps its storage where that suffices.
+  /// Replaces the contents of `buffer` with a whole file, reusing its storage if possible.
   ///
-  /// A file that changes its size meanwhile is read to the end that it has by then.
+  /// A file that changes its size during the call is read to its current end.
   ///
-  /// - Throws: `tooLarge` where the file has more than `limit` bytes, `isDirectory`, `notFound`,
-  ///   `permissionDenied`, `leavesTree`, or another failure; `buffer` is empty then.
+  /// - Throws: `tooLarge` if the file has more than `limit` bytes, `isDirectory`, `notFound`, `permissionDenied`,
+  ///   `leavesTree`, or another error; `buffer` is then empty.
   func read(
     _ path: TreePath, into buffer: inout [UInt8], limit: Int
   ) throws(FileTreeError)
 
-  /// Opens a file, to read parts of it.
+  /// Opens a file for reading parts of it.
   ///
   /// - Throws: as `read`.
   func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile
 
-  /// The first bytes of a file, fewer than `count` where it has not so many.
+  /// The first bytes of a file; fewer than `count` if the file is shorter.
   ///
   /// - Throws: as `read`.
   func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8]
 }
 
 extension FileTree {
-  /// As much as anybody would put into one resource file; more is a mistake, and would not fit into memory.
+  /// More than any reasonable resource file; larger files are mistakes and wouldn't fit into memory.
   package static var defaultLimit: Int { 1 << 30 }
 
-  /// Replaces what `buffer` holds with a whole file of at most `defaultLimit` bytes.
+  /// Replaces the contents of `buffer` with a whole file of at most `defaultLimit` bytes.
   package func read(_ path: TreePath, into buffer: inout [UInt8]) throws(FileTreeError) {
     try read(path, into: &buffer, limit: Self.defaultLimit)
   }
@@ -52,10 +52,10 @@ extension FileTree {
   }
 }
 
-/// What a directory holds.
+/// The contents of a directory.
 package struct DirectoryContents: Hashable, Sendable {
   package var entries: [DirectoryEntry]
-  /// The names that are no UTF-8, repaired with U+FFFD. Nothing can be done with such an entry but to name it.
+  /// Names that aren't UTF-8, repaired with U+FFFD. Such entries can only be reported.
   package var undecodableNames: [String]
 
   package init(entries: [DirectoryEntry] = [], undecodableNames: [String] = []) {
@@ -64,7 +64,7 @@ package struct DirectoryContents: Hashable, Sendable {
   }
 }
 
-/// One name in a directory.
+/// An entry of a directory.
 package struct DirectoryEntry: Hashable, Sendable {
   package let name: String
   package let kind: FileKind
@@ -75,32 +75,32 @@ package struct DirectoryEntry: Hashable, Sendable {
   }
 }
 
-/// What a name in a directory stands for.
+/// The kind of a directory entry.
 package enum FileKind: Hashable, Sendable {
   case file
   case directory
-  /// A symbolic link with its destination as it is written.
+  /// A symbolic link with its destination as written.
   case link(destination: String)
-  /// A socket, a pipe, a device.
+  /// A socket, a pipe or a device.
   case other
 }
 
-/// Why a place in a tree could not be read.
+/// The reason why a place in a tree couldn't be read.
 package enum FileTreeError: Error, Hashable, Sendable {
   case notFound
   case permissionDenied
   case isDirectory
   case notDirectory
-  /// It lies outside of the tree, behind a link.
+  /// Outside the tree, behind a link.
   case leavesTree
   /// More than `limit` bytes.
   case tooLarge(limit: Int)
-  /// Any other failure, in the system's words.
+  /// Any other error, with the system's message.
   case failed(code: Int32, description: String)
 }
 
 extension FileTreeError {
-  /// What may help where a file that is there cannot be read.
+  /// A remedy for an existing file that can't be read.
   package var remedy: String {
     switch self {
     case .tooLarge:

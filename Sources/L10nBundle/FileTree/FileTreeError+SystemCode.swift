@@ -7,7 +7,7 @@
 #endif
 
 extension FileTreeError {
-  /// The error that the C library's `errno` stands for.
+  /// The error for a value of the C library's `errno`.
   init(systemCode code: Int32) {
     switch code {
     case ENOENT: self = .notFound

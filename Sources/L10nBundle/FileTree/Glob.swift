@@ -1,10 +1,10 @@
 package import L10nModel
 
-/// A pattern for paths, as `--exclude` takes it.
+/// A pattern for paths, as in `--exclude`.
 ///
-/// `?` is one character, `*` any number of them, `[a-z]` one of a set and `[!a-z]` one of the others; none of them
-/// is a `/`. `**` as a whole component is any number of components. A backslash takes the next character as it is.
-/// A pattern without a `/` is for the last component of a path wherever it lies; any other is for the whole path.
+/// `?` matches one character, `*` any number of them, `[a-z]` a character in a set and `[!a-z]` one outside it; none of
+/// them matches `/`. `**` as a whole component matches any number of components. A backslash escapes the next
+/// character. A pattern without `/` matches the last component of any path; other patterns match the whole path.
 package struct Glob: Hashable, Sendable {
   private enum Component: Hashable, Sendable {
     case anyNumber
@@ -18,13 +18,13 @@ package struct Glob: Hashable, Sendable {
     case set([ClosedRange<Unicode.Scalar>], isNegated: Bool)
   }
 
-  /// The pattern as it was given.
+  /// The pattern as given.
   package let pattern: String
   private let components: [Component]
-  /// Where the root of the paths lies, for a pattern that was written for paths from further up.
+  /// The path of the root, for a pattern relative to a directory above it.
   private let base: [Substring]
 
-  /// - Parameter base: where the root of the paths that are matched lies, from where the pattern's paths begin.
+  /// - Parameter base: the path of the root of the matched paths, relative to that of the pattern.
   package init(_ pattern: String, base: TreePath = .root) {
     self.pattern = pattern
     self.base = base.components
@@ -33,14 +33,14 @@ package struct Glob: Hashable, Sendable {
     let isForName = names.count == 1 && pattern.utf8.first != UInt8(ascii: "/")
     var components: [Component] = []
     for name in names {
-      // One `**` says all that several say, and takes less time to match.
+      // Several consecutive `**` equal a single one, which is faster to match.
       if name == "**", components.last == .anyNumber { continue }
       components.append(name == "**" ? .anyNumber : .name(Glob.elements(of: name)))
     }
     self.components = isForName ? [.anyNumber] + components : components
   }
 
-  /// A pattern for names that are no paths: a `/` is a character like any other.
+  /// A pattern for names that aren't paths: `/` is an ordinary character.
   ///
   /// - Complexity: O(*n*) in the length of the pattern.
   package init(nameLike pattern: String) {
@@ -49,7 +49,7 @@ package struct Glob: Hashable, Sendable {
     components = [.name(Glob.elements(of: pattern[...]))]
   }
 
-  /// Whether a pattern for names is for this one.
+  /// Whether a pattern for names matches this name.
   ///
   /// - Complexity: O(*n* · *m*) in the lengths of the name and the pattern.
   package func matches(name: String) -> Bool {
@@ -57,15 +57,15 @@ package struct Glob: Hashable, Sendable {
     return Glob.matches(Array(name.unicodeScalars), elements)
   }
 
-  /// Whether the pattern is for this very path.
+  /// Whether the pattern matches exactly this path.
   ///
-  /// - Complexity: O(*n* · *m*) for a component of *n* characters and its part of the pattern, of *m*, and as much of such
-  ///   for a path of *n* components and a pattern of *m*.
+  /// - Complexity: O(*n* · *m*) for a component of *n* characters and a pattern component of *m*; the number of such
+  ///   comparisons is O(*n* · *m*) for a path of *n* components and a pattern of *m*.
   package func matches(_ path: TreePath) -> Bool {
     Glob.matches((base + path.components)[...], components[...])
   }
 
-  /// Whether the pattern is for the directory at `path` or, ending in `**`, for everything in it.
+  /// Whether the pattern matches the directory at `path` or, ending in `**`, everything in it.
   package func covers(directory path: TreePath) -> Bool {
     if matches(path) { return true }
     guard components.count > 1, components.last == .anyNumber else { return false }
@@ -77,7 +77,7 @@ extension Glob {
   private static func matches(
     _ names: ArraySlice<Substring>, _ components: ArraySlice<Component>
   ) -> Bool {
-    // A name that is compared again, behind another beginning, is taken apart once.
+    // Splits a name once, even if it is compared again after another prefix.
     var scalars = [[Unicode.Scalar]?](repeating: nil, count: names.count)
     func matchesOne(_ index: Int, _ component: Component) -> Bool {
       guard case .name(let elements) = component else { return false }
@@ -92,13 +92,13 @@ extension Glob {
     matches(name.count, elements[...], anyNumber: .anyNumber) { matches(name[$0], $1) }
   }
 
-  /// Goes through a sequence once and, on a mismatch, back to the last part that stands for any number of elements, which
-  /// then takes one more.
+  /// Scans a sequence and, on a mismatch, backtracks to the last part that matches any number of elements, which then
+  /// takes one more.
   ///
   /// - Parameters:
   ///   - count: the number of elements of the sequence.
-  ///   - anyNumber: the part that stands for any number of elements.
-  ///   - matchesOne: whether a part that stands for one element is for that at an index.
+  ///   - anyNumber: the part that matches any number of elements.
+  ///   - matchesOne: whether a single-element part matches the element at an index.
   private static func matches<Part: Equatable>(
     _ count: Int, _ pattern: ArraySlice<Part>, anyNumber: Part,
     _ matchesOne: (Int, Part) -> Bool
@@ -138,12 +138,12 @@ extension Glob {
     return reader.readAll()
   }
 
-  /// Reads the elements of a name's pattern.
+  /// Parses the elements of a name pattern.
   private struct ElementReader {
     private let scalars: [Unicode.Scalar]
     private var index = 0
-    /// From where no bracket was found that ends a set, by the index and by whether the set had something before it: the
-    /// next set that comes by there does not end either, and is not followed to the end of the pattern again.
+    /// The position from which no closing bracket was found, by whether the set was empty so far: a later set beyond it
+    /// can't close either, so the rest isn't scanned again.
     private var deadEnds: Set<DeadEnd> = []
 
     private struct DeadEnd: Hashable {
@@ -163,13 +163,13 @@ extension Glob {
         index += 1
         switch scalar {
         case "?": elements.append(.any)
-        // One says all that several in a row say, and takes less time to match.
+        // Several consecutive stars equal a single one, which is faster to match.
         case "*": if elements.last != .anyNumber { elements.append(.anyNumber) }
         case "\\":
           elements.append(.scalar(index < scalars.count ? scalars[index] : scalar))
           index += 1
         case "[":
-          // A bracket that is never closed is a bracket.
+          // An unclosed bracket is an ordinary character.
           elements.append(readSet() ?? .scalar(scalar))
         default: elements.append(.scalar(scalar))
         }
@@ -177,7 +177,7 @@ extension Glob {
       return elements
     }
 
-    /// Reads what follows a `[` up to its `]`, which stands for itself as the first of the set.
+    /// Parses a set after `[` up to its `]`, which is literal as the first element.
     private mutating func readSet() -> Element? {
       var ranges: [ClosedRange<Unicode.Scalar>] = []
       var passed: [DeadEnd] = []

@@ -6,18 +6,18 @@
   import Darwin
 #endif
 
-/// Reads a file of lines that need not fit into memory.
+/// Reads a file line by line, without loading it into memory.
 package enum LineReader {
   private static let blockSize = 1 << 18
 
-  /// Calls `body` with each line, without its line feed and a carriage return before that, until it answers false.
+  /// Calls `body` with each line, without its line feed and a preceding carriage return, until it returns false.
   ///
-  /// What follows the last line feed is a line where there is anything.
+  /// Text after the last line feed is also a line.
   ///
   /// - Parameters:
   ///   - path: `-` is standard input.
-  ///   - afterBlock: called when all lines that have come so far are done, and more must be waited for.
-  /// - Throws: where the file cannot be opened or read.
+  ///   - afterBlock: called when all available lines are processed and the reader must wait for more.
+  /// - Throws: if the file can't be opened or read.
   package static func forEachLine(
     of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Bool, afterBlock: () -> Void
   ) throws(FileTreeError) {
@@ -59,9 +59,9 @@ package enum LineReader {
     }
   }
 
-  /// Hands on the whole lines in `bytes`, and at the end what is left.
+  /// Passes on the whole lines in `bytes`, and at the end the rest.
   ///
-  /// - Returns: where the part begins that is no whole line yet; nil where nobody wants more.
+  /// - Returns: the start of the incomplete last line; nil to stop.
   private static func lines(
     of bytes: UnsafeBufferPointer<UInt8>, count: Int, searchedFrom: Int, isEnd: Bool,
     _ body: (UnsafeBufferPointer<UInt8>) -> Bool

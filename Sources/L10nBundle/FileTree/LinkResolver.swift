@@ -1,26 +1,26 @@
 package import L10nModel
 
-/// Follows symbolic links by hand, so that none leads out of the tree or round in a circle.
+/// Resolves symbolic links without the system, so that none leaves the tree or loops.
 package struct LinkResolver: Sendable {
-  /// Where a path really leads.
+  /// The real path of a path.
   package enum Resolution: Hashable, Sendable {
     case found(TreePath, FileKind)
     case failed(Failure)
   }
 
-  /// Why a path leads to no place in the tree.
+  /// The reason why a path leads to no place in the tree.
   package enum Failure: Hashable, Sendable {
-    /// It leads to a place outside.
+    /// It leads out of the tree.
     case leavesTree
-    /// It leads to itself, or through more links than anybody would write.
+    /// It leads to itself, or through too many links.
     case loop
-    /// It leads to nothing.
+    /// The target doesn't exist.
     case dangling
-    /// Nobody can tell where it leads.
+    /// The target is unknown.
     case unreadable(FileTreeError)
   }
 
-  /// As many links as Linux follows before it gives up.
+  /// The same limit as in Linux.
   private static let linkLimit = 40
 
   private let tree: any FileTree
@@ -29,14 +29,14 @@ package struct LinkResolver: Sendable {
     self.tree = tree
   }
 
-  /// Follows every link in `path`.
+  /// Resolves all links in `path`.
   ///
-  /// - Complexity: O(*n*) in the number of components, those of the links' destinations included.
+  /// - Complexity: O(*n*) in the number of components, including those of the links' destinations.
   package func resolve(_ path: TreePath) -> Resolution {
     follow(path.string, from: .root)
   }
 
-  /// Follows a link that lies in `directory`, which is a real place.
+  /// Resolves a link in `directory`, which is a real path.
   package func resolve(destination: String, in directory: TreePath) -> Resolution {
     follow(destination, from: directory)
   }
@@ -73,7 +73,7 @@ package struct LinkResolver: Sendable {
     return .found(place, kind)
   }
 
-  /// Puts the components of a link's destination before those that are still to go.
+  /// Inserts the components of a link's destination before the remaining ones.
   ///
   /// - Returns: whether it stays in the tree.
   private func push(_ path: String, onto pending: inout [Substring], at place: inout TreePath)
@@ -88,7 +88,7 @@ package struct LinkResolver: Sendable {
       guard path.isEmpty || path.utf8.first == UInt8(ascii: "/") else { return false }
       place = .root
     }
-    // Bytes are split, not characters: a combining mark after a slash would make one character with it.
+    // Splits bytes instead of characters: a combining mark after a slash would form one character with it.
     let components = path.utf8.split(separator: UInt8(ascii: "/"))
     pending.append(contentsOf: components.reversed().map(Substring.init))
     return true

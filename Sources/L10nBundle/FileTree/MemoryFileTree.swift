@@ -1,6 +1,6 @@
 package import L10nModel
 
-/// A tree that is held in memory: for tests, and for what was unpacked from elsewhere.
+/// A tree in memory: for tests, and for unpacked data.
 package struct MemoryFileTree: FileTree {
   private enum Node: Sendable {
     case file([UInt8])
@@ -20,7 +20,7 @@ package struct MemoryFileTree: FileTree {
     self.location = location
   }
 
-  /// Puts a file at a path, and directories above it where there are none.
+  /// Adds a file, and its parent directories if necessary.
   package mutating func addFile(_ path: TreePath, bytes: some Sequence<UInt8> = []) {
     add(.file(Array(bytes)), at: path)
   }
@@ -33,17 +33,17 @@ package struct MemoryFileTree: FileTree {
     add(.link(destination), at: path)
   }
 
-  /// Puts something at a path that is no file, directory or link.
+  /// Adds an entry that is neither a file, a directory nor a link.
   package mutating func addOther(_ path: TreePath) {
     add(.other, at: path)
   }
 
-  /// Puts an entry into a directory whose name is no UTF-8.
+  /// Adds an entry whose name isn't UTF-8 to a directory.
   package mutating func addUndecodableName(_ name: String, in directory: TreePath) {
     undecodableNames[directory, default: []].append(name)
   }
 
-  /// Makes what is at a path unreadable.
+  /// Makes a path unreadable.
   package mutating func deny(_ path: TreePath) {
     denied.insert(path)
   }

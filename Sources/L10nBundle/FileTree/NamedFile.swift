@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// A single file that a person named, outside of any tree.
+/// A single file from the command line, outside any tree.
 package enum NamedFile {
-  /// The bytes of the file; `-` is standard input, and pipes are read to their end.
+  /// The bytes of the file; `-` is standard input, and pipes are read to the end.
   ///
   /// - Throws: as `FileTree.read`.
   package static func read(_ path: String) throws(FileTreeError) -> [UInt8] {

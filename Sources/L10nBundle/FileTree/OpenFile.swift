@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// A file that is open, so that several threads can read parts of it in any order.
+/// An open file, whose parts several threads can read in any order.
 ///
-/// It may change meanwhile: who reads all of it looks whether it has more or fewer bytes by then.
+/// The file can change while it is open: callers that read all of it check for a different size.
 package struct OpenFile: Sendable {
   private enum Content: Sendable {
     case descriptor(OpenDescriptor)
@@ -16,16 +16,16 @@ package struct OpenFile: Sendable {
   }
 
   private let content: Content
-  /// How many bytes the file had when it was opened.
+  /// The size of the file when it was opened.
   package let count: Int
 
-  /// A file that is in memory already.
+  /// A file that is already in memory.
   package init(bytes: [UInt8]) {
     content = .bytes(bytes)
     count = bytes.count
   }
 
-  /// Takes over a descriptor, and closes it in the end.
+  /// Takes ownership of a descriptor and closes it at the end.
   ///
   /// - Throws: as `FileTree.read`.
   init(descriptor: Int32, limit: Int) throws(FileTreeError) {
@@ -33,9 +33,9 @@ package struct OpenFile: Sendable {
     count = try fileSize(descriptor, limit: limit)
   }
 
-  /// Reads what stands at `offset`.
+  /// Reads the bytes at `offset`.
   ///
-  /// - Returns: how many bytes there were, fewer than there is space for at the end of the file and where reading fails.
+  /// - Returns: the number of bytes; less than requested at the end of the file or on an error.
   package func read(at offset: Int, into space: UnsafeMutableRawBufferPointer) -> Int {
     switch content {
     case .bytes(let bytes):
@@ -58,7 +58,7 @@ package struct OpenFile: Sendable {
   }
 }
 
-/// A descriptor that is closed when nobody needs it any more.
+/// A descriptor that is closed with its last reference.
 private final class OpenDescriptor: Sendable {
   let descriptor: Int32
 

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// Replaces what `buffer` holds with all that `descriptor` has to give.
+/// Replaces the contents of `buffer` with all bytes of `descriptor`.
 ///
-/// The file is read, not mapped: one that shrinks meanwhile must not kill the run. It is read until it ends,
-/// whatever its size was at the beginning: until there are no more bytes, or exactly as many as it is said to have where
-/// more were asked for.
+/// The file is read, not mapped: one that shrinks during the read must not crash the process. It is read to its actual
+/// end, whatever its size was at the start: until there are no more bytes, or exactly its size if one more byte was
+/// requested.
 ///
-/// - Parameter allowsStreams: whether a pipe will do, for which somebody is sure to write.
-/// - Throws: as `FileTree.read`; `buffer` is empty then.
+/// - Parameter allowsStreams: whether to accept a pipe with a known writer.
+/// - Throws: as `FileTree.read`; `buffer` is then empty.
 func readAll(
   _ descriptor: Int32, into buffer: inout [UInt8], limit: Int, allowsStreams: Bool = false
 ) throws(FileTreeError) {
@@ -25,9 +25,9 @@ func readAll(
     throw error
   }
   var failure: FileTreeError?
-  // One byte more than the size tells the end of the file from a file that grew.
+  // One byte more than the size distinguishes the end of the file from a file that grew.
   var wanted = size + 1
-  // Room for what a parser may put behind the text.
+  // Capacity for bytes that a parser appends to the text.
   let room = wanted + wanted / 16 + 256
   var count = 0
   var isAtEnd = false
@@ -46,7 +46,7 @@ func readAll(
       count += result
       if count > limit { failure = .tooLarge(limit: limit) }
       if count == wanted { wanted *= 2 }
-      // It gave fewer bytes than were asked for.
+      // Fewer bytes than requested.
       isAtEnd = count == size
     } else if result < 0, errno != EINTR {
       failure = FileTreeError(systemCode: errno)
@@ -62,7 +62,7 @@ func readAll(
   }
 }
 
-/// How many bytes a file has, where it is one that can be read as a whole.
+/// The size of a file that can be read as a whole.
 ///
 /// - Throws: as `FileTree.read`.
 func fileSize(
@@ -78,13 +78,12 @@ func fileSize(
   return Int(status.st_size)
 }
 
-/// Files of more bytes than this are read into memory of their own.
+/// Larger files are read into memory of their own.
 private let largeFileSize = 4 << 20
 
-/// Reads up to `count` bytes into new memory without filling that with zeros first. What is not there yet, or fails, is
-/// for the caller to see.
+/// Reads up to `count` bytes into new memory without zeroing it first. The caller handles missing bytes and errors.
 ///
-/// A large file has thousands of pages, each of which the system would have to bring in by itself.
+/// A large file has thousands of pages, each of which would cause a page fault.
 private func firstBytes(of descriptor: Int32, count: Int, room: Int) -> [UInt8] {
   [UInt8](unsafeUninitializedCapacity: room) { space, initializedCount in
     #if os(Linux)
@@ -92,7 +91,7 @@ private func firstBytes(of descriptor: Int32, count: Int, room: Int) -> [UInt8] 
       if let start = space.baseAddress {
         let address = UInt(bitPattern: start)
         let skipped = Int((UInt(pageSize) - address % UInt(pageSize)) % UInt(pageSize))
-        // Only a wish: without it, reading takes longer and is as good.
+        // Only a hint: without it, reading still works, but more slowly.
         madvise(start + skipped, (room - skipped) / pageSize * pageSize, MADV_HUGEPAGE)
       }
     #endif
@@ -105,7 +104,7 @@ private func firstBytes(of descriptor: Int32, count: Int, room: Int) -> [UInt8] 
   }
 }
 
-/// Reads the first bytes of a file, fewer where it has not so many.
+/// Reads the first bytes of a file; fewer if the file is shorter.
 ///
 /// - Throws: as `FileTree.read`.
 func readStart(_ descriptor: Int32, count: Int) throws(FileTreeError) -> [UInt8] {
@@ -124,7 +123,7 @@ func readStart(_ descriptor: Int32, count: Int) throws(FileTreeError) -> [UInt8]
   return bytes
 }
 
-/// `read` of the C library, which other names here hide.
+/// The C library's `read`, which other names here hide.
 private func systemRead(_ descriptor: Int32, _ space: UnsafeMutableRawPointer?, _ count: Int) -> Int
 {
   #if canImport(Glibc)
@@ -136,7 +135,7 @@ private func systemRead(_ descriptor: Int32, _ space: UnsafeMutableRawPointer?, 
   #endif
 }
 
-/// Bytes that are there already keep their values: only what is new is filled with zeros.
+/// Existing bytes keep their values: only new ones are zeroed.
 private func resize(_ buffer: inout [UInt8], to count: Int) {
   if buffer.count < count {
     buffer.append(contentsOf: repeatElement(0, count: count - buffer.count))

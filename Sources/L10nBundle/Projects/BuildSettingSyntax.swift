@@ -1,12 +1,12 @@
 /// A reference to a build setting: `$(NAME)`, `${NAME}`, `$(NAME:lower)`.
 struct BuildSettingSyntax {
   let name: String
-  /// What is done to the value, in order: `lower`, `c99extidentifier`.
+  /// The modifiers, in order: `lower`, `c99extidentifier`.
   let modifiers: [Substring]
-  /// Behind the closing parenthesis or brace.
+  /// The index after the closing parenthesis or brace.
   let end: Substring.Index
 
-  /// The reference at the beginning of a text; nil where there is none, or another one within.
+  /// The reference at the start of a text; nil if there is none, or if it contains another one.
   init?(at text: Substring) {
     let body = text.dropFirst(2)
     guard let opening = text.dropFirst().first, opening == "(" || opening == "{",
@@ -21,7 +21,7 @@ struct BuildSettingSyntax {
     end = text.index(after: close)
   }
 
-  /// What the modifiers make of a value; nil where one of them is not known here.
+  /// Applies the modifiers to a value; nil if one of them is unknown.
   func modified(_ value: String) -> String? {
     var value = value
     for modifier in modifiers {
@@ -37,8 +37,7 @@ struct BuildSettingSyntax {
     return value
   }
 
-  /// A value with another character for each that the form does not allow. What becomes of a digit at the beginning is
-  /// left to Xcode.
+  /// A value with each disallowed character replaced. Xcode's treatment of a leading digit isn't implemented.
   private static func identifier(_ value: String, form: Substring) -> String? {
     guard let first = value.utf8.first, !(0x30...0x39).contains(first) else { return nil }
     let isHostName = form == "rfc1034identifier"

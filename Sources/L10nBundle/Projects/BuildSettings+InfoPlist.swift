@@ -2,9 +2,9 @@ package import L10nModel
 import L10nSource
 
 extension BuildSettings {
-  /// The `Info.plist` files of a target, below the input's root, sorted; several where configurations differ.
+  /// The `Info.plist` files of a target, relative to the input's root, sorted; several if configurations differ.
   ///
-  /// What is computed from settings that are not known here is left out.
+  /// Omits paths with unknown settings.
   package func infoPlistFiles(of target: XcodeProject.Target) -> [TreePath] {
     let paths = values(of: "INFOPLIST_FILE", in: target).compactMap { value -> TreePath? in
       var path = value[...]
@@ -15,8 +15,8 @@ extension BuildSettings {
     return Set(paths).sorted()
   }
 
-  /// The names under which tables become the table `InfoPlist` of a target, in byte order: a target may have
-  /// `Garden-InfoPlist.strings`, after its own name or that of its `Garden-Info.plist`, and the build renames it.
+  /// The names of tables that the build renames to the table `InfoPlist` of a target, in byte order: a target can have
+  /// `Garden-InfoPlist.strings`, named after itself or its `Garden-Info.plist`.
   package func infoPlistTables(of target: XcodeProject.Target) -> [String] {
     var names: Set<String> = ["InfoPlist", "\(target.name)-InfoPlist"]
     let isRenaming = !values(of: "STRINGS_FILE_INFOPLIST_RENAME", in: target).contains("NO")
@@ -28,9 +28,9 @@ extension BuildSettings {
     return names.sorted(by: precedesInByteOrder)
   }
 
-  /// What Xcode writes into the `Info.plist` of a target by itself, over what a file says; nil where it writes none.
+  /// The values that Xcode generates into the `Info.plist` of a target, over those of its file; nil if there are none.
   ///
-  /// Where a setting has several values, the first in byte order stands for all.
+  /// If a setting has several values, the first in byte order is used.
   package func generatedInfoPlist(of target: XcodeProject.Target) -> PropertyList? {
     guard isSet("GENERATE_INFOPLIST_FILE", in: target) else { return nil }
     let prefix = "INFOPLIST_KEY_"

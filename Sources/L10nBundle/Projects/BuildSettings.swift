@@ -1,20 +1,20 @@
 package import L10nModel
 import L10nSource
 
-/// What build settings come to in the targets of a project.
+/// The evaluated build settings of a project's targets.
 ///
-/// A setting may differ between configurations, platforms and architectures, so it has any number of values. The settings
-/// that Xcode itself brings along are not known here, but for those that a project's own text refers to.
+/// A setting can differ between configurations, platforms and architectures, so it has any number of values. Xcode's
+/// default settings are unknown here, except those that a project's own text refers to.
 package struct BuildSettings: Sendable {
   private let project: XcodeProject
   /// The settings of the project itself.
   private let ownScopes: TargetScopes
   private let scopesOfTargets: [ProjectObjectIdentifier: TargetScopes]
 
-  /// - Parameter files: the settings that each `.xcconfig` file of the project stands for, by its path.
+  /// - Parameter files: the settings of each `.xcconfig` file of the project, by its path.
   package init(_ project: XcodeProject, files: [TreePath: [BuildSetting]] = [:]) {
     self.project = project
-    // Xcode has one configuration of a name.
+    // Xcode has one configuration per name.
     let named = Dictionary(
       project.configurations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let levels = files.mapValues(BuildSettingLevel.init)
@@ -35,19 +35,19 @@ package struct BuildSettings: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The directory that paths in settings begin at.
+  /// The base directory of paths in settings.
   var projectDirectory: TreePath { project.directory }
 
-  /// The `project.pbxproj` that has the settings.
+  /// The `project.pbxproj` with the settings.
   var projectFile: TreePath { project.path.appending("project.pbxproj") }
 
-  /// The `.xcconfig` files that configurations of the project begin with, sorted.
+  /// The `.xcconfig` files that configurations of the project are based on, sorted.
   package static func baseConfigurations(of project: XcodeProject) -> [TreePath] {
     let configurations = project.configurations + project.targets.flatMap(\.configurations)
     return Set(configurations.compactMap(\.baseConfiguration)).sorted()
   }
 
-  /// The different values that a setting has in a target, in byte order; none where nothing sets it.
+  /// The distinct values of a setting in a target, in byte order; empty if nothing sets it.
   ///
   /// - Complexity: O(*n*) in the number of configurations that set it.
   package func values(of name: String, in target: XcodeProject.Target) -> [String] {
@@ -55,16 +55,16 @@ package struct BuildSettings: Sendable {
     return Set(values).sorted(by: precedesInByteOrder)
   }
 
-  /// The different values that a setting has in the project or one of its targets, in byte order.
+  /// The distinct values of a setting in the project or one of its targets, in byte order.
   ///
-  /// - Complexity: O(*n*) in the number of configurations of all targets, and of settings of the project's own.
+  /// - Complexity: O(*n*) in the number of configurations of all targets, and of the project's own settings.
   package func values(of name: String) -> [String] {
     let own = ownScopes.values(of: name)
     let values = own + project.targets.flatMap { scopes(of: $0).values(of: name) }
     return Set(values).sorted(by: precedesInByteOrder)
   }
 
-  /// The settings of a target whose names begin with `prefix`, in byte order of the names, each with its different values in
+  /// The settings of a target with the prefix `prefix`, in byte order of the names, each with its distinct values in
   /// byte order.
   ///
   /// - Complexity: O(*n* log *n*) in the number of settings.
@@ -76,7 +76,7 @@ package struct BuildSettings: Sendable {
     }.sorted { precedesInByteOrder($0.name, $1.name) }
   }
 
-  /// Whether some configuration of a target sets a setting to `YES`.
+  /// Whether a configuration of a target sets a setting to `YES`.
   package func isSet(_ name: String, in target: XcodeProject.Target) -> Bool {
     values(of: name, in: target).contains { ["YES", "true", "1"].contains($0) }
   }
@@ -114,7 +114,7 @@ private struct TargetScopes {
   /// - Complexity: O(*n*) in the number of scopes.
   func values(of name: String) -> [String] { scopes.flatMap { $0.values(of: name) } }
 
-  /// The values of each setting whose name begins with `prefix`.
+  /// The values of each setting with the prefix `prefix`.
   ///
   /// - Complexity: O(*n*) in the number of settings.
   func values(withPrefix prefix: String) -> [String: [String]] {
@@ -128,7 +128,7 @@ private struct TargetScopes {
   }
 }
 
-/// The settings of one configuration or one file, in order, by their names.
+/// The settings of one configuration or file, in order, by name.
 struct BuildSettingLevel: Sendable {
   private let settings: [String: [BuildSetting]]
 
@@ -145,23 +145,23 @@ struct BuildSettingLevel: Sendable {
   subscript(name: String) -> [BuildSetting] { settings[name] ?? [] }
 }
 
-/// The settings of one configuration of one target: the target's, those of its `.xcconfig` file, the project's, those of
-/// its file.
+/// The settings of one configuration of one target: the target's, those of its `.xcconfig` file, the project's, those
+/// of its file.
 struct BuildSettingScope {
-  /// The first that sets something decides.
+  /// The first level that sets a value takes precedence.
   let levels: [BuildSettingLevel]
-  /// What a project's text may refer to although nothing sets it.
+  /// Built-in settings that a project's text can refer to.
   let givenValues: [String: String]
 
-  /// So deep go references to settings that refer to settings.
+  /// The maximum depth of references between settings.
   private static let depthLimit = 8
-  /// So many values of one setting are told apart.
+  /// The maximum number of distinct values of a setting.
   private static let valueLimit = 64
-  /// So many bytes are put in place of references in one value: each of few settings can name the next any number of
-  /// times.
+  /// The maximum number of bytes from references in one value: a few settings that refer to each other repeatedly can
+  /// expand exponentially.
   private static let replacementLimit = 20_000
 
-  /// The values of a setting, references replaced as far as they are known here.
+  /// The values of a setting, with known references replaced.
   func values(of name: String) -> [String] {
     guard levels.contains(where: { $0.sets(name) }) else { return [] }
     return assigned(name, from: 0).map { value in
@@ -196,9 +196,9 @@ struct BuildSettingScope {
     value.contains("$(\(name))") || value.contains("${\(name)}")
   }
 
-  /// Replaces what is known: `$(NAME)` with the first value, and `$(NAME:lower)` with what becomes of it.
+  /// Replaces known references: `$(NAME)` with the first value, and `$(NAME:lower)` with its lowercase form.
   ///
-  /// - Parameter room: how many bytes may still be put in place of references, each of which takes one at least.
+  /// - Parameter room: the remaining number of bytes for references, each of which takes at least one.
   private func expand(
     _ value: String, of name: String, depth: Int, _ room: inout Int
   ) -> String {

@@ -1,7 +1,6 @@
-/// The `sourceLanguage` of a string catalog; nil where it has none.
+/// The `sourceLanguage` of a string catalog; nil if it has none.
 ///
-/// Xcode writes it first, so that no more than the beginning is looked at. Nothing else of the catalog is
-/// understood or judged here.
+/// Xcode writes it first, so only the beginning is scanned. Nothing else of the catalog is parsed or validated here.
 ///
 /// - Complexity: O(*n*) in the number of bytes up to the value.
 func sourceLanguage(ofCatalog bytes: Span<UInt8>) -> String? {
@@ -29,7 +28,7 @@ func sourceLanguage(ofCatalog bytes: Span<UInt8>) -> String? {
   return nil
 }
 
-/// The string that follows the colon at or after `index`.
+/// The string after the colon at or after `index`.
 private func value(after index: Int, in bytes: Span<UInt8>) -> String? {
   var index = index
   while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
@@ -41,8 +40,8 @@ private func value(after index: Int, in bytes: Span<UInt8>) -> String? {
   return text.isEmpty ? nil : text
 }
 
-/// The string whose opening quote stands at `index`, with its escapes left as they are; none occur in the names
-/// that are looked for. Moves `index` behind it.
+/// The string whose opening quote is at `index`, without decoding escape sequences, which the searched names don't
+/// contain. Moves `index` after it.
 private func string(at index: inout Int, in bytes: Span<UInt8>) -> String {
   index += 1
   let start = index
@@ -51,7 +50,7 @@ private func string(at index: inout Int, in bytes: Span<UInt8>) -> String {
   }
   let end = min(index, bytes.count)
   index = end + 1
-  // The rest of a catalog is passed over: only what may be the name or a language is worth a string.
+  // Skips the rest of the catalog: only possible names and the language are worth a string.
   guard end - start <= 64 else { return "" }
   return bytes.extracting(start..<end).withUnsafeBufferPointer {
     String(decoding: $0, as: UTF8.self)

@@ -1,15 +1,15 @@
 import L10nModel
 import L10nSource
 
-/// What the specification of a generated Xcode project says of its localizations: it counts only where the project
-/// itself is not committed.
+/// The localization settings in the specification of a generated Xcode project, which is used only if the project
+/// itself isn't committed.
 package struct GeneratedProject: Sendable, Hashable {
   package let developmentRegion: String?
   package let knownRegions: [String]
 
-  /// XcodeGen's `project.yml`: `developmentLanguage` below `options` at the top.
+  /// XcodeGen's `project.yml`: `developmentLanguage` below the top-level `options`.
   ///
-  /// It is read line by line, as people write it: no anchors, no included files, nothing in braces.
+  /// Parsed line by line, for common style: no anchors, no included files, no flow style.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package init(xcodeGen bytes: [UInt8]) {
@@ -17,7 +17,7 @@ package struct GeneratedProject: Sendable, Hashable {
     knownRegions = []
   }
 
-  /// Tuist's `Project.swift`: the arguments `developmentRegion` and `defaultKnownRegions`, where they are literals.
+  /// Tuist's `Project.swift`: the arguments `developmentRegion` and `defaultKnownRegions`, if they are literals.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package init(tuist bytes: [UInt8]) {
@@ -47,7 +47,7 @@ package struct GeneratedProject: Sendable, Hashable {
     return nil
   }
 
-  /// The text of a plain or quoted scalar, without a comment behind it.
+  /// The text of a plain or quoted scalar, without a trailing comment.
   private static func scalar(_ text: Substring) -> String? {
     let text = text.drop { $0 == " " || $0 == "\t" }
     guard let first = text.first else { return nil }

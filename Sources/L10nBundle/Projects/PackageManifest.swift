@@ -1,8 +1,8 @@
-/// What a `Package.swift` says of its localizations, read without running it.
+/// The localization settings of a `Package.swift`, read without running it.
 struct PackageManifest {
-  /// The argument `defaultLocalization` of the call `Package(…)`, or what the manifest sets it to later.
+  /// The argument `defaultLocalization` of the call `Package(…)`, or a value that the manifest assigns later.
   let defaultLocalization: String?
-  /// Whether there is such an argument, and it is neither a string literal nor the name of a constant that is one.
+  /// Whether the argument exists but is neither a string literal nor the name of a constant string.
   let isComputed: Bool
 
   init(_ bytes: [UInt8]) {
@@ -21,7 +21,7 @@ struct PackageManifest {
   ///
   /// - Complexity: O(*n*) in the number of tokens.
   private static func argument(in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>? {
-    // For each parenthesis that is open, whether it is that of such a call.
+    // For each open parenthesis, whether it belongs to such a call.
     var open: [Bool] = []
     for index in tokens.indices {
       switch SwiftArguments.change(ofDepth: tokens[index]) {
@@ -40,7 +40,7 @@ struct PackageManifest {
     return nil
   }
 
-  /// The first token of what follows `package.defaultLocalization =`.
+  /// The first token after `package.defaultLocalization =`.
   private static func assignment(in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>? {
     let name = [SwiftToken.symbol("."), .word("defaultLocalization"), .symbol("=")]
     let start = tokens.indices.last { tokens[$0...].starts(with: name) }
@@ -67,7 +67,7 @@ struct PackageManifest {
     return constant(named: name, in: tokens)
   }
 
-  /// The string that `let name = "…"` or `let name: Type = "…"` gives a name.
+  /// The string that `let name = "…"` or `let name: Type = "…"` assigns to a name.
   private static func constant(named name: String, in tokens: [SwiftToken]) -> String? {
     for index in tokens.indices where tokens[index...].starts(with: [.word("let"), .word(name)]) {
       let rest = tokens[(index + 2)...]

@@ -1,12 +1,12 @@
 package import L10nModel
 
-/// A target of a Swift package and its resources, as far as the manifest names them by literals.
+/// A target of a Swift package and its resources, as far as the manifest declares them with literals.
 package struct PackageTarget: Sendable, Hashable {
   package let name: String
   package let kind: Kind
-  /// Below the package; nil where it is where targets usually are.
+  /// Relative to the package; nil for the default location.
   package let path: String?
-  /// Files and directories that are not the target's, below it.
+  /// Excluded files and directories, relative to the target.
   package let excludes: [String]
   package let resources: [Resource]
 
@@ -17,7 +17,7 @@ package struct PackageTarget: Sendable, Hashable {
     case macro
     case plugin
 
-    /// Where targets of this kind usually are, below the package; the first that exists counts.
+    /// The default directories for targets of this kind, relative to the package; the first existing one counts.
     package var usualDirectories: [String] {
       switch self {
       case .target, .executableTarget, .macro: ["Sources", "Source", "src", "srcs"]
@@ -27,18 +27,18 @@ package struct PackageTarget: Sendable, Hashable {
     }
   }
 
-  /// A file or directory that becomes part of the target's bundle.
+  /// A file or directory that the target's bundle includes.
   package struct Resource: Sendable, Hashable {
     package let rule: Rule
-    /// Below the target.
+    /// Relative to the target.
     package let path: String
-    /// What is said about the language of what lies in no `.lproj`.
+    /// The declared language of files outside `.lproj` directories.
     package let localization: Localization?
 
     package enum Rule: String, Sendable, CaseIterable {
-      /// By the type of each file; `.lproj` directories are localizations.
+      /// Processed by file type; `.lproj` directories are localizations.
       case process
-      /// As it is, directories included.
+      /// Copied as it is, including directories.
       case copy
       case embedInCode
     }
@@ -49,19 +49,19 @@ package struct PackageTarget: Sendable, Hashable {
     }
   }
 
-  /// The directories that may hold the target, below the package, the one that counts first.
+  /// The candidate directories of the target, relative to the package, in order of precedence.
   package var candidatePaths: [String] {
     path.map { [$0] } ?? kind.usualDirectories.map { "\($0)/\(name)" }
   }
 }
 
 extension PackageTarget {
-  /// The files that the build makes resources by their types: those of `process` rules, and string catalogs, which need
-  /// no rule.
+  /// The files that the build processes as resources: those of `process` rules, and string catalogs, which need no
+  /// rule.
   ///
   /// - Parameters:
-  ///   - directory: that of the target, below the input's root.
-  ///   - files: in order of the paths.
+  ///   - directory: that of the target, relative to the input's root.
+  ///   - files: sorted by path.
   /// - Complexity: O(*n*) in the number of rules, of files in the target and of their components.
   package func processedFiles(in directory: TreePath, among files: [TreePath]) -> [TreePath] {
     func places(_ paths: [String]) -> DirectorySet {
@@ -76,7 +76,8 @@ extension PackageTarget {
     }
   }
 
-  /// The targets in the argument `targets` of the call `Package(…)`. What a manifest adds later is not seen.
+  /// The targets in the argument `targets` of the call `Package(…)`. Targets that the manifest adds later are not
+  /// included.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func targets(ofManifest bytes: [UInt8]) -> [PackageTarget] {
@@ -85,7 +86,7 @@ extension PackageTarget {
       tokens[index] == .word("Package") && index + 1 < tokens.count
         && tokens[index + 1] == .symbol("(")
     }
-    // A manifest has one such call; the bound keeps one with thousands from taking long.
+    // A manifest has a single such call; the limit bounds the time for one with thousands.
     for call in calls.prefix(8) {
       let arguments = SwiftArguments.arguments(ofCall: tokens[(call + 1)...])
       if let targets = arguments.first(where: { $0.label == "targets" }) {
@@ -95,7 +96,7 @@ extension PackageTarget {
     return []
   }
 
-  /// `.target(name: "Garden", …)`, with or without a type before the dot.
+  /// `.target(name: "Garden", …)`, optionally with a type before the dot.
   private init?(_ tokens: ArraySlice<SwiftToken>) {
     guard let parenthesis = tokens.firstIndex(of: .symbol("(")), parenthesis > tokens.startIndex,
       case .word(let word) = tokens[parenthesis - 1], let kind = Kind(rawValue: word)

@@ -2,7 +2,7 @@ import L10nModel
 import L10nSource
 
 extension ProjectDescription {
-  /// What a project says about localizations.
+  /// The localization settings of a project.
   init(_ project: XcodeProject, _ settings: BuildSettings) {
     let languages = settings.values(of: "DEVELOPMENT_LANGUAGE").filter {
       !$0.isEmpty && !$0.contains("$")

@@ -2,7 +2,7 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// An Xcode project as it was read.
+/// An Xcode project as read from disk.
 struct ReadXcodeProject {
   let project: XcodeProject
   let settings: BuildSettings
@@ -10,7 +10,7 @@ struct ReadXcodeProject {
   let description: ProjectDescription
 }
 
-/// A Swift package as far as its manifest can be understood without running it.
+/// A Swift package, as far as its manifest is understood without running it.
 struct ReadPackage {
   let description: ProjectDescription
   let targets: [PackageTarget]
@@ -18,7 +18,7 @@ struct ReadPackage {
   let isRegionComputed: Bool
 }
 
-/// What an Xcode project is generated from.
+/// The specification of a generated Xcode project.
 struct ReadGeneratedProject {
   let path: TreePath
   let project: GeneratedProject
@@ -60,7 +60,8 @@ struct ProjectReader {
       description: ProjectDescription(project, settings))
   }
 
-  /// What an `.xcconfig` file says; nil where it cannot be read, which is common where parts of a tree are looked at.
+  /// The settings of an `.xcconfig` file; nil if it can't be read, which is common if the input is only a part of a
+  /// project.
   private mutating func configuration(at path: TreePath) -> XcodeConfiguration? {
     if let known = configurations[path] { return known }
     guard (try? tree.read(path, into: &buffer)) != nil else {
@@ -94,13 +95,13 @@ struct ProjectReader {
       targets: PackageTarget.targets(ofManifest: buffer), isRegionComputed: manifest.isComputed)
   }
 
-  /// - Parameter path: the `project.yml` or `Project.swift`; nil where it is something else of that name.
+  /// - Parameter path: the `project.yml` or `Project.swift`; nil if the file is something else with that name.
   mutating func readGeneratedProject(_ path: TreePath) -> ReadGeneratedProject? {
     guard (try? tree.read(path, into: &buffer)) != nil else { return nil }
     guard path.lastComponent == "Project.swift" else {
       return ReadGeneratedProject(path: path, project: GeneratedProject(xcodeGen: buffer))
     }
-    // Many a program has a file of this name that is about projects of its own.
+    // Many programs have a file with this name for other purposes.
     guard SwiftTokens.tokens(of: buffer).contains(.word("ProjectDescription")) else { return nil }
     return ReadGeneratedProject(path: path, project: GeneratedProject(tuist: buffer))
   }

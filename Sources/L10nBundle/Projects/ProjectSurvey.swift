@@ -1,35 +1,35 @@
 package import L10nModel
 package import L10nSource
 
-/// An Xcode project, and what of the files that it is about is on disk.
+/// An Xcode project with its files on disk.
 package struct SurveyedProject: Sendable {
   package let project: XcodeProject
   package let settings: BuildSettings
   /// The lines of the project file.
   package let lines: LineIndex
-  /// The files in source directories that hold localizations, but for those that only others have; and the files that the
-  /// project refers to wherever they are. In order of the paths.
+  /// The files in source directories with localizations, except those that belong only to other projects; and all files
+  /// that the project refers to. Sorted by path.
   package let files: [TreePath]
-  /// The encodings of `.strings` files for which the project declares one, as far as their beginnings tell.
+  /// The encodings of `.strings` files with a declared encoding, as far as their first bytes show them.
   package let encodings: [TreePath: TextEncoding]
 }
 
-/// A target of an Xcode project or of a package, and which of the files that hold texts it gets.
+/// A target of an Xcode project or a package, with its table files.
 package struct SurveyedTarget: Sendable {
   package let name: String
-  /// In order of the paths.
+  /// Sorted by path.
   package let files: [TreePath]
 }
 
-/// Finds out whose files the localized files of a tree are.
+/// Determines the projects and targets of a tree's localized files.
 struct ProjectSurvey {
   let projects: [SurveyedProject]
   let targets: [SurveyedTarget]
-  /// The targets whose `Info.plist` a table translates, by the directory that holds its localizations and by its name,
-  /// those of applications first.
+  /// The targets whose `Info.plist` a table translates, by the directory of its localizations and by its name,
+  /// applications first.
   private let infoPlistOwners: [TreePath: [String: [InfoPlistOwner]]]
 
-  /// A target that has a table of its `Info.plist`, and its settings.
+  /// A target with a table for its `Info.plist`, and its settings.
   struct InfoPlistOwner {
     let settings: BuildSettings
     let target: XcodeProject.Target
@@ -71,19 +71,19 @@ struct ProjectSurvey {
     }
   }
 
-  /// The target whose `Info.plist` the tables `InfoPlist` and `ServicesMenu` in a source directory translate.
+  /// The target whose `Info.plist` is translated by the tables `InfoPlist` and `ServicesMenu` of a source directory.
   func infoPlistOwner(of place: TreePath) -> InfoPlistOwner? {
     infoPlistOwners[place]?[InfoPlistText.Table.infoPlist.rawValue]?.first
   }
 
-  /// The tables in a source directory that a build renames to `InfoPlist`, each with the target that has it, in byte order.
+  /// The tables in a source directory that a build renames to `InfoPlist`, each with its target, in byte order.
   func renamedTables(in place: TreePath) -> [(table: String, owner: InfoPlistOwner)] {
     (infoPlistOwners[place] ?? [:]).compactMap { table, owners in
       table == InfoPlistText.Table.infoPlist.rawValue ? nil : owners.first.map { (table, $0) }
     }.sorted { precedesInByteOrder($0.table, $1.table) }
   }
 
-  /// What lies in source directories that hold localizations; what a finished bundle has is nobody's source.
+  /// The files in source directories with localizations; the contents of built bundles are not sources.
   private static func sourceFiles(of walk: TreeWalk) -> [TreePath] {
     walk.places.filter { $0.shape == nil }.flatMap { place in
       place.catalogs + place.nonlocalizedFiles.map(place.path.appending)
@@ -126,10 +126,10 @@ struct ProjectSurvey {
       encodings: encodings)
   }
 
-  /// The beginning of a file tells the encodings of Unicode apart.
+  /// The first bytes of a file distinguish the Unicode encodings.
   private static let startOfFile = 256
 
-  /// Nil where the beginning does not tell: what is in no encoding of Unicode is reported by those who read all of it.
+  /// Nil if the first bytes don't show it: reading the whole file later reports unknown encodings.
   private static func encoding(of path: TreePath, in tree: any FileTree) -> TextEncoding? {
     guard let start = try? tree.start(of: path, count: startOfFile), !start.isEmpty else {
       return nil
@@ -140,12 +140,12 @@ struct ProjectSurvey {
   }
 }
 
-/// Which files are a project's, with a reference or without.
+/// The files of each project, with or without a reference.
 private struct ProjectFiles {
   private var referenced: Set<TreePath> = []
   private var directories = DirectorySet([])
 
-  /// Those of no project.
+  /// Files without a project.
   init() {}
 
   init(_ project: XcodeProject) {
@@ -167,17 +167,17 @@ extension XcodeProject.Target {
   }
 }
 
-/// A table that translates an `Info.plist`, and the directory that holds its localizations.
+/// A table that translates an `Info.plist`, and the directory of its localizations.
 private struct InfoPlistTablePlace: Hashable {
   let place: TreePath
-  /// `InfoPlist` also where the file is `ServicesMenu`, which is about the same property list.
+  /// Also `InfoPlist` for the file `ServicesMenu`, which translates the same property list.
   let name: String
 }
 
 extension TreePath {
-  /// The table that translates an `Info.plist` of which this is a file; nil for other files.
+  /// The table to which this file belongs if it translates an `Info.plist`; nil for other files.
   ///
-  /// - Parameter names: those that the build takes for the table `InfoPlist`.
+  /// - Parameter names: the names that the build treats as the table `InfoPlist`.
   fileprivate func infoPlistTable(named names: Set<String>) -> InfoPlistTablePlace? {
     guard let file = lastComponent, let parent else { return nil }
     let isCatalog = file.hasSuffix(bytesOf: ".xcstrings")

@@ -3,23 +3,23 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// The projects and packages of a tree: which of them governs a directory, and what it says. Each is read once.
+/// The projects and packages of a tree: which of them applies to a directory, and its settings. Each is read once.
 struct Projects {
   private let input: Int
-  /// What the projects say that Xcode has, in byte order of their paths.
+  /// The descriptions of Xcode projects, in byte order of their paths.
   let xcodeProjects: [ReadXcodeProject]
   let packages: [ReadPackage]
-  /// What is said where no Xcode project is committed.
+  /// The descriptions used if no Xcode project is committed.
   private let generatedProjects: [ReadGeneratedProject]
-  /// The positions of the Xcode projects by the directory that holds them.
+  /// The indices of the Xcode projects by their parent directories.
   private let xcodeDirectories: [TreePath: [Int]]
   private let packageDirectories: [TreePath: Int]
   private let generatedDirectories: [TreePath: [Int]]
   private var findings: [Finding]
-  /// The projects and directories that something was said about.
+  /// The projects and directories with reported findings.
   private var told: Set<TreePath> = []
 
-  /// - Complexity: O(*n*) in the length of the files of the projects.
+  /// - Complexity: O(*n*) in the length of the project files.
   init(_ walk: TreeWalk) {
     input = walk.options.input
     var reader = ProjectReader(walk)
@@ -34,12 +34,12 @@ struct Projects {
     findings = reader.takeFindings()
   }
 
-  /// The positions of paths by the directories that hold them.
+  /// The indices of paths by their parent directories.
   private static func positions(_ paths: [TreePath]) -> [TreePath: [Int]] {
     Dictionary(grouping: paths.indices) { paths[$0].parent ?? .root }
   }
 
-  /// What each says, in byte order of the paths.
+  /// The descriptions, in byte order of the paths.
   var described: [ProjectDescription] {
     (xcodeProjects.map(\.description) + packages.map(\.description)).sorted { $0.path < $1.path }
   }
@@ -49,7 +49,7 @@ struct Projects {
     return findings
   }
 
-  /// What governs the sources in a directory, and the development region that it names.
+  /// The project or package of the sources in a directory, and its development region.
   struct DeclaredRegion {
     let name: String
     let source: DevelopmentRegion.Source
@@ -58,9 +58,9 @@ struct Projects {
 
   /// The development region of the sources in a directory.
   ///
-  /// The nearest project above decides, then the nearest package; but a package that lies below the project is one
-  /// that the project builds, and decides first. What a project is generated from stands for it where there is none.
-  /// Where there is neither, all projects of the tree may agree.
+  /// The nearest project above takes precedence, then the nearest package; but a package below the project, which the
+  /// project builds, comes first. The specification of a generated project replaces a missing project. Without any of
+  /// them, all projects of the tree count if they agree.
   mutating func declaredRegion(for directory: TreePath) -> DeclaredRegion? {
     let projectDirectory = nearest(to: directory) {
       xcodeDirectories[$0] != nil || generatedDirectories[$0] != nil
@@ -85,7 +85,7 @@ struct Projects {
     return nil
   }
 
-  /// What the first of the projects in a directory says that says anything.
+  /// The first description in a directory that declares a development region.
   private mutating func xcodeRegion(in directory: TreePath) -> DeclaredRegion? {
     let regions = (xcodeDirectories[directory] ?? []).compactMap { region(ofXcodeProject: $0) }
     guard let first = regions.first else { return nil }
@@ -103,7 +103,7 @@ struct Projects {
     return first
   }
 
-  /// What a project in this directory is generated from says, where the project itself is not there.
+  /// The specification of a generated project in this directory, if the project itself is missing.
   private func generatedRegion(in directory: TreePath) -> DeclaredRegion? {
     guard xcodeDirectories[directory] == nil else { return nil }
     return (generatedDirectories[directory] ?? []).lazy.compactMap { position in
@@ -129,7 +129,7 @@ struct Projects {
     }
   }
 
-  /// What all projects of the tree say, where they say the same.
+  /// The development region of all projects in the tree, if they agree.
   private mutating func unanimousRegion() -> DeclaredRegion? {
     let regions = xcodeProjects.indices.compactMap { region(ofXcodeProject: $0) }
     let identifiers = Set(regions.map { RecognizedLocale(spelling: $0.name).identifier })

@@ -1,6 +1,6 @@
-/// Finds the arguments of calls among the tokens of Swift source.
+/// Finds the arguments of calls in tokens of Swift source.
 enum SwiftArguments {
-  /// The tokens behind the first `label:` anywhere, up to the next comma or the end of the call.
+  /// The tokens after the first `label:` anywhere, up to the next comma or the end of the call.
   ///
   /// - Complexity: O(*n*) in the number of tokens.
   static func value(of label: String, in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>? {
@@ -11,7 +11,7 @@ enum SwiftArguments {
     return start.map { expression(from: $0 + 2, in: tokens[...]) }
   }
 
-  /// The arguments of the call whose opening parenthesis is the first of `call`: label and value of each.
+  /// The arguments of the call whose opening parenthesis is the first token of `call`: the label and value of each.
   ///
   /// - Complexity: O(*n*) in the number of tokens.
   static func arguments(
@@ -25,7 +25,7 @@ enum SwiftArguments {
     }
   }
 
-  /// What stands between the commas of a list in brackets or parentheses, whose opening one is the first token.
+  /// The elements of a comma-separated list whose opening bracket or parenthesis is the first token.
   ///
   /// - Complexity: O(*n*) in the number of tokens.
   static func elements(of list: ArraySlice<SwiftToken>) -> [ArraySlice<SwiftToken>] {
@@ -41,7 +41,7 @@ enum SwiftArguments {
     return elements
   }
 
-  /// The tokens from `start` up to the next comma, or the end of what is open there.
+  /// The tokens from `start` up to the next comma, or the end of the enclosing brackets.
   static func expression(
     from start: Int, in tokens: ArraySlice<SwiftToken>
   ) -> ArraySlice<SwiftToken> {
@@ -55,7 +55,7 @@ enum SwiftArguments {
     return tokens[start...]
   }
 
-  /// The text where the tokens are one string literal.
+  /// The text if the tokens are a single string literal.
   static func literal(_ value: ArraySlice<SwiftToken>) -> String? {
     guard value.count == 1, case .string(let text)? = value.first, !text.isEmpty else { return nil }
     return text

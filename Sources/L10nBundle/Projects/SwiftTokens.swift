@@ -1,16 +1,16 @@
-/// A piece of Swift source, as much as a manifest needs.
+/// A token of Swift source, as far as manifests need them.
 enum SwiftToken: Hashable {
   case word(String)
   case string(String)
-  /// A string whose value is known only when it runs.
+  /// A string with an interpolation, whose value is unknown.
   case interpolatedString
   case symbol(Character)
 }
 
-/// Splits Swift source into words, string literals and symbols; white space and comments are left out.
+/// Splits Swift source into words, string literals and symbols, without whitespace and comments.
 struct SwiftTokens {
-  /// As deep as Swift's parser goes into strings within each other's interpolations; what lies deeper is not read, so
-  /// that no manifest can exhaust the stack.
+  /// The maximum depth of strings within interpolations, as in Swift's parser; deeper ones are skipped, so that no
+  /// manifest can exhaust the stack.
   private static let nestingLimit = 256
 
   private let bytes: [UInt8]
@@ -49,7 +49,7 @@ struct SwiftTokens {
     }
   }
 
-  /// Goes behind a symbol, or behind all the `#` that stand together: none of them begins a string.
+  /// Advances past a symbol, or past all consecutive `#`: none of them starts a string.
   private mutating func skipSymbol() {
     repeat {
       index += 1
@@ -80,14 +80,14 @@ struct SwiftTokens {
     tokens.append(.word(String(decoding: bytes[start..<index], as: UTF8.self)))
   }
 
-  /// How many `#` stand before the quote of a string that begins here; nil where none begins.
+  /// The number of `#` before the quote of a string that starts here; nil if none starts.
   private func hashCountOfString() -> Int? {
     let rest = bytes[index...]
     let hashCount = rest.prefix { $0 == UInt8(ascii: "#") }.count
     return rest.dropFirst(hashCount).first == UInt8(ascii: "\"") ? hashCount : nil
   }
 
-  /// Takes a string with its delimiters: `"…"`, `"""…"""`, each with any number of `#` around it.
+  /// Reads a string with its delimiters: `"…"`, `"""…"""`, each with any number of `#` around it.
   private mutating func scanString(hashCount: Int) {
     index += hashCount
     let quotes = isAtMultilineString ? 3 : 1
@@ -103,14 +103,14 @@ struct SwiftTokens {
         index += end.count
         break
       }
-      // A string of one line that is not closed ends with the line.
+      // An unclosed single-line string ends with the line.
       if quotes == 1, bytes[index] == 0x0A { break }
       if bytes[index...].starts(with: interpolation) {
         isInterpolated = true
         index += interpolation.count
         skipInterpolation()
       } else if bytes[index...].starts(with: escape) {
-        // No escape is needed to write the name of a language; what it stands for does not matter.
+        // Language names need no escape sequences, so their values don't matter.
         index = min(bytes.count, index + escape.count + 1)
       } else {
         value.append(bytes[index])
@@ -125,14 +125,14 @@ struct SwiftTokens {
     }
   }
 
-  /// Three quotes open a string of several lines only at the end of a line: `#"""#` is a quote.
+  /// Three quotes open a multi-line string only at the end of a line: `#"""#` is a quote.
   private var isAtMultilineString: Bool {
     guard starts(with: "\"\"\"") else { return false }
     let next = bytes[(index + 3)...].first { $0 != 0x20 && $0 != 0x09 }
     return next == nil || next == 0x0A || next == 0x0D
   }
 
-  /// Goes behind the parenthesis that closes an interpolation; what is in it may hold strings of its own.
+  /// Advances past the closing parenthesis of an interpolation, which can contain strings.
   private mutating func skipInterpolation() {
     guard nesting < SwiftTokens.nestingLimit else {
       index = bytes.count

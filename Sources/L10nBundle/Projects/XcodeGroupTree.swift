@@ -2,32 +2,32 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The groups of a project from the main group down, which say where the files lie.
+/// The group tree of a project, which determines the paths of its files.
 struct XcodeGroupTree {
   private let reader: XcodeProjectReader
   private(set) var fileReferences: [XcodeProject.FileReference] = []
   private(set) var variantGroups: [XcodeProject.VariantGroup] = []
   private(set) var synchronizedGroups: [XcodeProject.SynchronizedGroup] = []
-  /// Where each object of the tree lies, below the input's root, by its position.
+  /// The path of each object in the tree, relative to the input's root, by its index.
   private(set) var paths: [Int: TreePath] = [:]
   private var seen: Set<Int> = []
-  /// The first group whose path is longer than any that a system opens.
+  /// The first group whose path is too long for any system.
   private(set) var tooDeepGroup: XcodeProject.TooDeepGroup?
 
-  /// The bytes of the longest path that Linux opens; macOS has a quarter of them.
+  /// Linux's limit on the length of a path, in bytes; macOS has a quarter of it.
   private static let longestPath = 4096
 
   init(_ reader: XcodeProjectReader) {
     self.reader = reader
   }
 
-  /// A group to be looked at, and where its `<group>` begins; nil outside of the input.
+  /// A pending group and the base of its `<group>` paths; nil outside the input.
   private struct Step {
     let object: XcodeProjectReader.Object
     let parent: TreePath?
   }
 
-  /// - Complexity: O(*n*) in the number of objects: each is looked at once, should groups contain each other.
+  /// - Complexity: O(*n*) in the number of objects: each is visited once, even if groups contain each other.
   mutating func walk(from mainGroup: Int?) {
     var steps: [Step] = []
     if let root = reader.object(mainGroup) {
@@ -41,7 +41,7 @@ struct XcodeGroupTree {
       paths[step.object.position] = path
       switch step.object.text("isa") {
       case "PBXGroup", "XCVersionGroup":
-        // The last of the steps is the next one.
+        // The stack's last element is the next step.
         steps += reader.objects(step.object["children"]).reversed().map {
           Step(object: $0, parent: path)
         }
@@ -53,7 +53,7 @@ struct XcodeGroupTree {
     }
   }
 
-  /// Paths that go on and on would be a square of groups; what lies there is nowhere in the tree.
+  /// Ever longer paths would take quadratic time; such files can't exist in the tree.
   private mutating func addTooDeep(_ group: XcodeProjectReader.Object) -> TreePath? {
     tooDeepGroup =
       tooDeepGroup
@@ -62,13 +62,13 @@ struct XcodeGroupTree {
     return nil
   }
 
-  /// Where an object lies: its own path seen from what `sourceTree` names.
+  /// The path of an object: its own path, relative to its `sourceTree`.
   private func path(of object: XcodeProjectReader.Object, in parent: TreePath?) -> TreePath? {
     let relative = object.text("path") ?? ""
     switch object.text("sourceTree") ?? "<group>" {
     case "<group>": return parent?.resolving(relative)
     case "SOURCE_ROOT", "SRCROOT", "PROJECT_DIR": return reader.directory.resolving(relative)
-    // What is absolute, built, or of Xcode's own is not in the tree.
+    // Absolute paths, build products and Xcode's own files are not in the tree.
     default: return nil
     }
   }
@@ -88,7 +88,7 @@ struct XcodeGroupTree {
       range: object.range)
   }
 
-  /// The name at the end of a path, whatever it begins with; nil where there is none.
+  /// The last name of a path, whatever its base; nil if there is none.
   private static func lastComponent(of path: String) -> String? {
     let slash = UInt8(ascii: "/")
     guard let last = path.utf8.lastIndex(where: { $0 != slash }) else { return nil }
@@ -104,7 +104,7 @@ struct XcodeGroupTree {
       let file = fileReference(child, at: self.path(of: child, in: path))
       paths[child.position] = file.path
       fileReferences.append(file)
-      // The directory says what language a file is for, not the name that Xcode shows.
+      // The directory determines the language of a file, not the name that Xcode shows.
       let region = file.path?.localizationSpelling ?? file.name
       variants.append(XcodeProject.Variant(region: region, file: file))
     }
@@ -134,7 +134,7 @@ struct XcodeGroupTree {
 }
 
 extension XcodeProject.ExceptionSet.Member {
-  /// `Info.plist`, `/Localized: Main.storyboard`, or as the first Xcode 16 wrote it, `/Localized/Main.storyboard`.
+  /// `Info.plist`, `/Localized: Main.storyboard`, or in the first Xcode 16, `/Localized/Main.storyboard`.
   fileprivate init(written: String) {
     let prefixes = ["/Localized: ", "/Localized/"]
     guard let prefix = prefixes.first(where: written.hasPrefix) else {

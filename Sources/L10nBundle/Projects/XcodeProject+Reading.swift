@@ -3,10 +3,10 @@ package import L10nModel
 import L10nSource
 
 extension XcodeProject {
-  /// What a `project.pbxproj` says; as little as can be understood where it is none.
+  /// The contents of a `project.pbxproj`; as much as possible if it is invalid.
   ///
   /// - Parameters:
-  ///   - root: the property list as it was read.
+  ///   - root: the property list of the project file.
   ///   - path: the `.xcodeproj` directory.
   /// - Complexity: O(*n*) in the number of objects.
   package init(_ root: PropertyList?, at path: TreePath) {
@@ -35,22 +35,22 @@ extension XcodeProject {
   }
 }
 
-/// Looks up the objects of a project, and reads those that are not in its group tree.
+/// Looks up the objects of a project, and reads those outside its group tree.
 struct XcodeProjectReader {
-  /// One of the objects, a member of `objects`.
+  /// An object, a member of `objects`.
   struct Object {
     let values: PropertyListValues
     let position: Int
 
     var identifier: ProjectObjectIdentifier { ProjectObjectIdentifier(values.key(of: position)) }
-    /// Where the identifier stands.
+    /// The place of the identifier.
     var range: SourceRange? { values.keyRange(of: position) }
 
     subscript(key: StaticString) -> Int? { values.value(of: key, in: position) }
 
     func text(_ key: StaticString) -> String? { values.string(at: self[key]) }
 
-    /// Whether it is an object of this class.
+    /// Whether the object has this class.
     func isA(_ name: StaticString) -> Bool { values.isString(name, at: self["isa"]) }
   }
 
@@ -69,7 +69,7 @@ struct XcodeProjectReader {
     directory = parent.resolving(project?.text("projectDirPath") ?? "") ?? parent
   }
 
-  /// The object that a reference names; nil where there is none.
+  /// The referenced object; nil if there is none.
   func object(_ reference: Int?) -> Object? {
     values.member(namedAt: reference, in: objects).map { Object(values: values, position: $0) }
   }
@@ -82,7 +82,7 @@ struct XcodeProjectReader {
 // MARK: Targets
 
 extension XcodeProjectReader {
-  /// - Parameter paths: where the objects of the group tree lie, by their positions.
+  /// - Parameter paths: the paths of the objects in the group tree, by their indices.
   func target(_ reference: Int, paths: [Int: TreePath]) -> XcodeProject.Target? {
     guard let target = object(reference) else { return nil }
     let phases = objects(target["buildPhases"]).filter { $0.isA("PBXResourcesBuildPhase") }
@@ -106,7 +106,7 @@ extension XcodeProjectReader {
     }
   }
 
-  /// A file reference of its own, or since objectVersion 77 a path within a synchronized group.
+  /// A file reference, or since objectVersion 77, a path within a synchronized group.
   private func baseConfiguration(of configuration: Object, paths: [Int: TreePath]) -> TreePath? {
     if let reference = object(configuration["baseConfigurationReference"]) {
       return paths[reference.position]
@@ -119,7 +119,7 @@ extension XcodeProjectReader {
 }
 
 extension BuildSetting {
-  /// One of `buildSettings`: `PRODUCT_NAME`, `"CODE_SIGN_IDENTITY[sdk=iphoneos*]"`; nil where its value is no text.
+  /// A member of `buildSettings`: `PRODUCT_NAME`, `"CODE_SIGN_IDENTITY[sdk=iphoneos*]"`; nil if its value isn't a text.
   fileprivate init?(_ values: PropertyListValues, _ member: Int) {
     let isList = values.isArray(member)
     let value =
@@ -132,7 +132,7 @@ extension BuildSetting {
       name: name, conditions: conditions, value: value, range: values.keyRange(of: member))
   }
 
-  /// The name of a setting, and what stands in brackets behind it.
+  /// The name of a setting, and the conditions in brackets after it.
   private static func parts(of key: String) -> (name: String, conditions: [Condition]) {
     guard key.utf8.contains(UInt8(ascii: "[")) else { return (key, []) }
     let parts = key.split(separator: "[", omittingEmptySubsequences: false)
