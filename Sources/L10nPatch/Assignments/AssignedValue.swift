@@ -1,18 +1,18 @@
 package import L10nModel
 package import L10nSource
 
-/// The value that a key is to get, whatever the format of the file that it goes into.
+/// The value to assign to a key, independent of the file format.
 package indirect enum AssignedValue: Sendable, Hashable {
   case text(CodeUnitString)
   case plural([PluralCategory: AssignedValue])
   case device([Named])
   case width([Named])
-  /// A text, or one by device, that refers to variables by their names.
+  /// A text, or one by device, that refers to variables by name.
   case format(AssignedValue, [Variable])
-  /// Any number of texts, all of which serve.
+  /// Any number of equivalent texts.
   case alternatives([CodeUnitString])
 
-  /// A value for one device or width.
+  /// The value for a device or width.
   package struct Named: Sendable, Hashable {
     package var name: CodeUnitString
     package var value: AssignedValue
@@ -26,9 +26,9 @@ package indirect enum AssignedValue: Sendable, Hashable {
   /// A variable of a format.
   package struct Variable: Sendable, Hashable {
     package var name: CodeUnitString
-    /// Without percent sign: `lld`.
+    /// Without a percent sign: `lld`.
     package var valueType: CodeUnitString
-    /// From 1 to 127; nil where nothing says so.
+    /// From 1 to 127; nil if not declared.
     package var argumentNumber: Int?
     package var value: AssignedValue
 
@@ -45,7 +45,7 @@ package indirect enum AssignedValue: Sendable, Hashable {
 }
 
 extension AssignedValue {
-  /// The value of an entry; nil where it is no text for people.
+  /// The value of an entry; nil if it isn't a text.
   ///
   /// - Complexity: O(*n*) in the length of the value.
   package init?(_ entry: TableEntry, of content: TableContent) {
@@ -89,8 +89,8 @@ extension AssignedValue {
 }
 
 extension AssignedValue {
-  /// The value with the plural forms that a language needs, each of them the text of its own category, else that of
-  /// `other`. A text for zero stays, because Apple's systems use it for 0 in every language.
+  /// The value with the plural forms that a language needs: each has the text of its category, or else that of `other`.
+  /// A text for zero stays, because Apple's systems use it for 0 in every language.
   ///
   /// - Complexity: O(*n*) in the number of texts.
   package func expanded(to categories: [PluralCategory]) -> AssignedValue {
@@ -106,9 +106,9 @@ extension AssignedValue {
     }
   }
 
-  /// The value with every text replaced.
+  /// The value with every text transformed.
   ///
-  /// - Complexity: O(*n*) in the number of texts, and what `transform` takes for each.
+  /// - Complexity: O(*n*) in the number of texts, plus the calls of `transform`.
   package func mapTexts(_ transform: (CodeUnitString) -> CodeUnitString) -> AssignedValue {
     switch self {
     case .text(let text): return .text(transform(text))
@@ -142,7 +142,7 @@ extension AssignedValue {
     }
   }
 
-  /// The texts of the value, those that it begins with first; of a plural in CLDR's order.
+  /// The texts of the value, in order of precedence; for a plural, in CLDR's order.
   package var texts: [CodeUnitString] {
     switch self {
     case .text(let text): [text]
@@ -153,7 +153,7 @@ extension AssignedValue {
     }
   }
 
-  /// The text of a value that has but one; nil where it has several.
+  /// The text of a value with a single text; nil if it has several.
   package var plainText: CodeUnitString? {
     if case .text(let text) = self { text } else { nil }
   }

@@ -1,14 +1,14 @@
-/// Assignments that a file gets in one place: it has no key between theirs in the order of the development region.
+/// Assignments with a common position in a file: it has no key between them in the order of the development region.
 struct AssignmentRun {
-  /// The position, in the order of the development region, of the nearest key before them that the file has; nil where it
-  /// has none.
+  /// The position, in the order of the development region, of the nearest preceding key in the file; nil if there is
+  /// none.
   let anchor: Int?
   let assignments: ArraySlice<TableAssignment>
 
   /// The runs in the order of the development region.
   ///
   /// - Parameters:
-  ///   - assignments: keys that the file does not have, in order of their positions.
+  ///   - assignments: keys that the file lacks, in order of their positions.
   ///   - keyCount: the number of keys of the development region.
   ///   - isPresent: whether the file has the key at a position.
   /// - Complexity: O(*n*) in the numbers of assignments and of keys.

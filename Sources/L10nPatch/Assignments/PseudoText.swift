@@ -1,11 +1,11 @@
 import L10nModel
 package import L10nSource
 
-/// Texts that look translated and can still be read, for finding what a layout, a font or a program does to real ones.
+/// Pseudolocalized texts, for testing layouts, fonts and programs: they look translated but stay readable.
 ///
-/// What a program looks for in a text stays as it is: placeholders, variables, markup, addresses.
+/// Parts with a meaning for programs stay unchanged: placeholders, variables, markup, addresses.
 package enum PseudoText {
-  /// The text with accents, a third longer, and in brackets; one without letters as it is.
+  /// The text with accents, a third longer, and in brackets; unchanged if it has no letters.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func accented(_ text: CodeUnitString) -> CodeUnitString {
@@ -19,7 +19,7 @@ package enum PseudoText {
     return CodeUnitString(bytes: result)
   }
 
-  /// The text with its words shown from right to left; one without letters as it is.
+  /// The text with its words shown from right to left; unchanged if it has no letters.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func rightToLeft(_ text: CodeUnitString) -> CodeUnitString {
@@ -48,12 +48,12 @@ package enum PseudoText {
     text.reduce(0) { $0 + (isLetter($1) ? 1 : 0) }
   }
 
-  /// ASCII letters, and the first bytes of everything else.
+  /// ASCII letters, and the lead bytes of all other characters.
   private static func isLetter(_ byte: UInt8) -> Bool {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte >= 0xC0
   }
 
-  /// Each word between an override of the direction and its end, with marks around that keep the neighbours in order.
+  /// Each word between a direction override and its end, with marks around it that keep the surrounding order.
   private static func overridden(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let (mark, start, end) = ("\u{200F}", "\u{202E}", "\u{202C}")
     var result: [UInt8] = []
@@ -71,7 +71,7 @@ package enum PseudoText {
 
   private struct Piece {
     var bytes: ArraySlice<UInt8>
-    /// Whether a program, and not a person, reads it.
+    /// Whether the piece has a meaning for programs.
     var isFixed: Bool
   }
 
@@ -93,7 +93,7 @@ package enum PseudoText {
     return pieces
   }
 
-  /// The stretches that are to stay, by where they begin; some may lie in others.
+  /// The ranges that stay unchanged, by their starts; ranges can be nested.
   private static func fixedRanges(in bytes: [UInt8]) -> [Range<Int>] {
     var ranges = formatRanges(in: bytes)
     for (open, close) in [("${", "}"), ("<", ">"), ("&", ";"), ("\\(", ")")] {
@@ -109,7 +109,7 @@ package enum PseudoText {
       var ranges: [Range<Int>] = []
       while let specification = scanner.next() {
         var range = specification.range
-        // In a catalog's variables this is the argument, and no hexadecimal fraction.
+        // In variables of a catalog, this is the argument, not a hexadecimal floating-point conversion.
         if buffer[range.lowerBound...].starts(with: "%arg".utf8) {
           range = range.lowerBound..<range.lowerBound + 4
         }
@@ -119,7 +119,7 @@ package enum PseudoText {
     }
   }
 
-  /// What stands between two delimiters on one line, without white space right behind the first: `a < b` is no markup.
+  /// The text between two delimiters on one line, without whitespace after the first: `a < b` isn't markup.
   private static func enclosed(in bytes: [UInt8], open: [UInt8], close: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var index = 0
@@ -137,7 +137,7 @@ package enum PseudoText {
     return ranges
   }
 
-  /// Words with `://` in them.
+  /// Words that contain `://`.
   private static func addresses(in bytes: [UInt8]) -> [Range<Int>] {
     bytes.indices.split(whereSeparator: { isWhiteSpace(bytes[$0]) }).compactMap { word in
       bytes[word.startIndex..<word.endIndex].contains(Array("://".utf8))

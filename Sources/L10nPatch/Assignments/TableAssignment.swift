@@ -1,18 +1,18 @@
 package import L10nSource
 
-/// One key that a table of one localization is to have, and with what: what to set, and not how a file is written.
+/// The assignment of a value to a key in a table of one localization, independent of how the file is written.
 package struct TableAssignment: Sendable, Hashable {
   package var key: CodeUnitString
   package var value: AssignedValue
-  /// What the development region's file says about the key.
+  /// The comments for the key in the development region's file.
   package var comments: [AssignedComment]
-  /// Whether somebody is still to translate the value.
+  /// Whether the value still needs a translation.
   package var needsTranslation: Bool
-  /// What a comment of its own says then, in files that know no states; nil where there is to be none.
+  /// The stub comment for formats without states; nil for none.
   package var marker: CodeUnitString?
-  /// The position of the key in the order of the development region's files.
+  /// The index of the key in the order of the development region's files.
   package var position: Int
-  /// How the development region's `.strings` file writes the key and, where the value is the same, the value.
+  /// The spelling of the key in the development region's `.strings` file, and of the value if it is the same.
   package var spelling: EntrySpelling?
 
   package init(
@@ -33,7 +33,7 @@ package struct TableAssignment: Sendable, Hashable {
 /// One comment of a `.strings` file.
 package struct AssignedComment: Sendable, Hashable {
   package var form: Form
-  /// What stands between the delimiters, white space included.
+  /// The text between the delimiters, including whitespace.
   package var text: CodeUnitString
 
   package enum Form: Sendable, Hashable {
@@ -48,7 +48,7 @@ package struct AssignedComment: Sendable, Hashable {
     self.text = text
   }
 
-  /// The text without white space around.
+  /// The text without surrounding whitespace.
   package var content: CodeUnitString {
     var bytes = text.bytes[...]
     while let byte = bytes.first, isWhiteSpace(byte) { bytes.removeFirst() }
@@ -57,12 +57,12 @@ package struct AssignedComment: Sendable, Hashable {
   }
 }
 
-/// The text of a key and a value between their quotes, escapes and all, as some `.strings` file has them.
+/// The text of a key and a value between their quotes, including escape sequences, as written in a `.strings` file.
 package struct EntrySpelling: Sendable, Hashable {
   package var key: Token?
   package var value: Token?
 
-  /// What stands between two quotes.
+  /// The text between two quotes.
   package struct Token: Sendable, Hashable {
     package var quote: UInt8
     package var content: [UInt8]

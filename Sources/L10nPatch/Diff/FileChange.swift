@@ -1,17 +1,17 @@
 package import L10nSource
 
-/// What is to become of one file.
+/// A change to one file.
 package struct FileChange: Sendable, Hashable {
   package var path: PatchPath
   package var action: Action
-  /// Whether the file is, or is to be, a program for the system.
+  /// Whether the file is executable.
   package var isExecutable: Bool
 
   package enum Action: Sendable, Hashable {
     case create([UInt8])
-    /// The bytes as they were read, and edits of them in their order.
+    /// The original bytes, and edits of them in order.
     case edit([UInt8], [FileEdit])
-    /// The bytes as they were read.
+    /// The original bytes.
     case remove([UInt8])
   }
 
@@ -21,9 +21,9 @@ package struct FileChange: Sendable, Hashable {
     self.isExecutable = isExecutable
   }
 
-  /// The bytes that the file is to have; nil where it is to be gone.
+  /// The new bytes of the file; nil if it is deleted.
   ///
-  /// - Complexity: O(*n*) in their number.
+  /// - Complexity: O(*n*) in the number of bytes.
   package var newBytes: [UInt8]? {
     switch action {
     case .create(let bytes): bytes
@@ -33,8 +33,8 @@ package struct FileChange: Sendable, Hashable {
   }
 }
 
-/// An edit of a file's bytes and what it is for. Edits for different ends stay in hunks of their own where the lines
-/// between them allow it, so that a person can take the ones and leave the others.
+/// An edit of a file's bytes and its purpose. Edits with different purposes are in separate hunks if possible, so that
+/// users can apply some and skip others.
 package struct FileEdit: Sendable, Hashable {
   package var edit: TextEdit
   package var purpose: Purpose

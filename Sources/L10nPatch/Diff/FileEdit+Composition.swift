@@ -1,17 +1,17 @@
 import L10nSource
 
 extension FileEdit {
-  /// The edits of a text that come to the same as `first` and then `second`, edits of the text that `first` makes.
+  /// Composes `first` with `second`, edits of the text that `first` produces.
   ///
-  /// Where `second` changes what `first` put in, what is left of that stands beside the change.
+  /// If `second` changes a part that `first` inserted, the rest of that part stays beside the change.
   ///
-  /// - Precondition: those of each list are sorted and do not overlap.
+  /// - Precondition: the edits of each list are sorted and don't overlap.
   /// - Complexity: O(*n*) in the number of edits.
   package static func composed(_ first: [FileEdit], _ second: [FileEdit]) -> [FileEdit] {
     guard !first.isEmpty else { return second }
     var result: [FileEdit] = []
     var rest = first[...]
-    // How much further on a place is behind the edits of `first` up to there.
+    // The offset of positions after the edits of `first` up to there.
     var shift = 0
     for later in second {
       let (start, end) = (later.edit.range.start, later.edit.range.end)
@@ -46,7 +46,8 @@ extension FileEdit {
     return result + rest
   }
 
-  /// Edits of one text for several ends, in the order of the text. What is put in comes before what is taken out there.
+  /// Edits of one text for several purposes, in the order of the text. At the same position, insertions come before
+  /// deletions.
   package static func merged(_ edits: [FileEdit]) -> [FileEdit] {
     edits.enumerated().sorted { left, right in
       let (first, second) = (left.element.edit.range, right.element.edit.range)
@@ -56,15 +57,15 @@ extension FileEdit {
 }
 
 extension FileEdit {
-  /// How many bytes the text has more behind the edit.
+  /// The number of bytes that the edit adds to the text.
   private var growth: Int { edit.replacement.count - edit.range.count }
 
-  /// Where what was put in ends, in a text with so many bytes more before it.
+  /// The end of the insertion, in a text shifted by a number of bytes.
   private func end(shiftedBy shift: Int) -> Int {
     edit.range.start + shift + edit.replacement.count
   }
 
-  /// Two edits that come to the same, of which the first one only puts so many bytes in.
+  /// Two edits equivalent to one, of which the first only inserts that many bytes.
   private func split(behind count: Int) -> (head: FileEdit, tail: FileEdit) {
     let start = SourceRange(edit.range.start, edit.range.start)
     return (

@@ -1,15 +1,15 @@
 package import L10nSource
 
-/// Finds the lines that an edit leaves as they are, so that a diff shows no others: the shortest way from the old lines to
-/// the new ones (Myers, "An O(ND) Difference Algorithm and Its Variations", 1986).
+/// Finds unchanged lines within an edit, so that a diff doesn't show them: the shortest edit script from the old lines
+/// to the new ones (Myers, "An O(ND) Difference Algorithm and Its Variations", 1986).
 package enum LineAlignment {
-  /// Further apart than by so many lines two texts are not compared.
+  /// The maximum number of differing lines for a comparison.
   private static let mostDifferences = 1500
 
-  /// The edits of whole lines that come to the same as some edits. Those that share a line are one.
+  /// Converts edits to edits of whole lines. Edits on the same line are merged.
   ///
-  /// - Parameter edits: sorted by their place; they do not overlap.
-  /// - Complexity: as for one edit, of the lines that they touch.
+  /// - Parameter edits: sorted by position, without overlaps.
+  /// - Complexity: as for one edit, for all touched lines.
   package static func refined(_ edits: [TextEdit], of text: [UInt8]) -> [TextEdit] {
     var joined: [TextEdit] = []
     for edit in edits {
@@ -29,9 +29,9 @@ package enum LineAlignment {
     text[offset...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
   }
 
-  /// The edits of whole lines that come to the same as one edit; the edit itself where the texts have little in common.
+  /// Converts an edit to edits of whole lines; the edit itself if the texts have little in common.
   ///
-  /// - Complexity: O((*n* + *m*) · *d*) in the number of old and new lines and of those that differ.
+  /// - Complexity: O((*n* + *m*) · *d*) in the number of old and new lines and of differing lines.
   package static func refined(_ edit: TextEdit, of text: [UInt8]) -> [TextEdit] {
     let start = text[..<edit.range.start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let end = endOfLine(from: edit.range.end, in: text)
@@ -64,11 +64,11 @@ package enum LineAlignment {
     return lines
   }
 
-  /// The pairs of equal lines on the shortest way, in order; nil where that is too long.
+  /// The pairs of equal lines in the shortest edit script, in order; nil if that is too long.
   private static func commonLines(
     _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
   ) -> [(Int, Int)]? {
-    // How far down the old lines each diagonal was followed, and that for each number of differences before.
+    // The furthest old line on each diagonal, for each number of differences so far.
     let most = min(old.count + new.count, mostDifferences)
     var reach = [Int](repeating: 0, count: 2 * most + 3)
     var history: [ArraySlice<Int>] = []
@@ -95,7 +95,7 @@ package enum LineAlignment {
     return nil
   }
 
-  /// Goes back over the diagonals that led to the end.
+  /// Traces the diagonals back from the end.
   private static func path(
     _ history: [ArraySlice<Int>], _ center: Int, _ oldCount: Int, _ newCount: Int
   ) -> [(Int, Int)] {

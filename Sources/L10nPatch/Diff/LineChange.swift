@@ -1,16 +1,16 @@
 import L10nSource
 
-/// Lines of a file, and those that take their place. A line ends behind its line feed, whatever the encoding, as it does
-/// for `git apply` and `patch`.
+/// Lines of a file and their replacement. A line ends after its line feed, whatever the encoding, as in `git apply` and
+/// `patch`.
 struct LineChange {
-  /// The position of the first line, and how many go.
+  /// The index of the first line, and the number of removed lines.
   var lines: Range<Int>
-  /// The new lines, the last perhaps without a line feed.
+  /// The new lines; the last one can lack a line feed.
   var new: [UInt8]
   var purpose: FileEdit.Purpose
 }
 
-/// Where the lines of a file begin.
+/// The starts of a file's lines.
 struct LineStarts {
   private(set) var starts: [Int] = []
   let byteCount: Int
@@ -23,7 +23,7 @@ struct LineStarts {
     bytes.withUnsafeBytes { buffer in
       var index = 0
       while index < buffer.count {
-        // Most stretches of eight bytes have no line feed among them.
+        // Most blocks of eight bytes contain no line feed.
         if index + 8 <= buffer.count {
           let word = buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self)
           if !Self.hasLineFeed(word) {
@@ -40,7 +40,7 @@ struct LineStarts {
     }
   }
 
-  /// Whether one of eight bytes is a line feed: the test for a zero byte, of the bytes' difference from it.
+  /// Whether one of eight bytes is a line feed: the zero-byte test, applied to the XOR with line feeds.
   private static func hasLineFeed(_ word: UInt64) -> Bool {
     let difference = word ^ 0x0A0A_0A0A_0A0A_0A0A
     return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0
@@ -48,13 +48,13 @@ struct LineStarts {
 
   var count: Int { starts.count }
 
-  /// Where a line begins; behind the last one the end of the file.
+  /// The start of a line; after the last one, the end of the file.
   subscript(line: Int) -> Int { line < starts.count ? starts[line] : byteCount }
 
   /// The bytes of some lines.
   func bytes(of lines: Range<Int>) -> Range<Int> { self[lines.lowerBound]..<self[lines.upperBound] }
 
-  /// The line that holds the byte at `offset`; the last one at the end of a file.
+  /// The line that contains the byte at `offset`; at the end of a file, the last one.
   ///
   /// - Complexity: O(log *n*).
   func line(at offset: Int) -> Int {
@@ -68,10 +68,10 @@ struct LineStarts {
 }
 
 extension LineChange {
-  /// The changes of whole lines that edits of a file come to, in the order of the file.
+  /// Converts edits of a file to changes of whole lines, in the order of the file.
   ///
-  /// - Parameter edits: sorted by their place; they do not overlap.
-  /// - Complexity: O(*n*) in the number of edits and the length of the lines that they touch.
+  /// - Parameter edits: sorted by position, without overlaps.
+  /// - Complexity: O(*n*) in the number of edits and the length of the touched lines.
   static func changes(
     of bytes: [UInt8], _ edits: [FileEdit], _ starts: LineStarts
   ) -> [LineChange] {
@@ -93,7 +93,7 @@ extension LineChange {
           group.append(next)
           rest.removeFirst()
         }
-        // What is left of a line whose line feed goes is the beginning of the next one.
+        // The rest of a line whose line feed is removed joins the next one.
         guard touched.upperBound < starts.count,
           let last = newBytes(of: touched, group, bytes, starts).last, last != 0x0A
         else { break }
@@ -104,7 +104,7 @@ extension LineChange {
     return changes
   }
 
-  /// What takes the place of some lines.
+  /// The replacement of some lines.
   private static func newBytes(
     of lines: Range<Int>, _ edits: [FileEdit], _ bytes: [UInt8], _ starts: LineStarts
   ) -> [UInt8] {
@@ -119,7 +119,7 @@ extension LineChange {
     return new + bytes[place..<max(place, old.upperBound)]
   }
 
-  /// The new lines, without those that stay as they are at both ends.
+  /// The new lines, without unchanged ones at both ends.
   private static func change(
     of lines: Range<Int>, _ edits: [FileEdit], _ bytes: [UInt8], _ starts: LineStarts
   ) -> LineChange {
@@ -148,7 +148,7 @@ extension LineChange {
       purpose: isAllSame ? edits[0].purpose : .addition)
   }
 
-  /// The lines that an edit is about: none for one that puts whole lines between two.
+  /// The lines that an edit affects: none if it inserts whole lines between two.
   private static func lines(
     of edit: TextEdit, _ bytes: [UInt8], _ starts: LineStarts
   ) -> Range<Int> {
@@ -164,10 +164,10 @@ extension LineChange {
     return first..<min(last + 1, starts.count)
   }
 
-  /// An insertion moved to the right, where that makes whole lines of it: what is put in before a line feed and begins
-  /// with one is the same as what is put in behind it and ends with one.
+  /// Moves an insertion to the right if it then consists of whole lines: inserting text that starts with a line feed
+  /// before a line feed equals inserting text that ends with one after it.
   ///
-  /// - Parameter limit: where the next edit begins.
+  /// - Parameter limit: the start of the next edit.
   private static func slid(_ edit: TextEdit, in bytes: [UInt8], upTo limit: Int) -> TextEdit {
     guard edit.range.isEmpty, edit.replacement.contains(0x0A) else { return edit }
     let count = edit.replacement.count

@@ -1,6 +1,7 @@
-/// Paths in the headers of a diff, as git writes and reads them.
+/// Paths in the headers of a diff, in git's format.
 enum QuotedPath {
-  /// The path in quotes with C's escapes where it has a quote, a backslash or a control character; else as it is.
+  /// The path in quotes with C escape sequences if it contains a quote, a backslash or a control character; otherwise
+  /// unchanged.
   static func quoted(_ path: String) -> String {
     guard path.utf8.contains(where: needsQuotes) else { return path }
     var result = "\""
@@ -19,7 +20,8 @@ enum QuotedPath {
     return result + "\""
   }
 
-  /// The path behind `---` or `+++`: a tab ends one with a space in it, which `patch` would take for its end.
+  /// The path after `---` or `+++`: if it contains a space, a tab terminates it; otherwise, `patch` would end it at the
+  /// space.
   static func header(_ quoted: String) -> String {
     let hasSpace = quoted.utf8.first != UInt8(ascii: "\"") && quoted.utf8.contains(0x20)
     return hasSpace ? quoted + "\t" : quoted

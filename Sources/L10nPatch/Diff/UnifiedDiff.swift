@@ -1,14 +1,14 @@
 import L10nModel
 import L10nSource
 
-/// Writes changes as a unified diff that `git apply` and `patch -p1` take.
+/// Writes changes as a unified diff for `git apply` and `patch -p1`.
 ///
-/// Files are taken line by line as bytes, whatever their encoding: both tools do the same.
+/// Lines are sequences of bytes, whatever the encoding, as in both tools.
 package struct UnifiedDiff {
-  /// How many lines stay around a change.
+  /// The number of context lines around a change.
   private static let contextCount = 3
 
-  /// What stands before the paths below the input's root: empty, or ends in `/`.
+  /// The prefix of paths relative to the input's root: empty, or ends in `/`.
   private let prefix: String
   package private(set) var bytes: [UInt8] = []
 
@@ -27,7 +27,7 @@ package struct UnifiedDiff {
     switch change.action {
     case .create(let content):
       write("new file mode \(mode)\n")
-      // Of a file without lines only this tells the tools that there is one.
+      // For an empty file, only this line tells the tools that it exists.
       guard !content.isEmpty else { return write("index 0000000..e69de29\n") }
       write("--- /dev/null\n+++ \(QuotedPath.header(new))\n")
       writeHunk([LineChange(lines: 0..<0, new: content, purpose: .addition)], 0, in: [])
@@ -59,7 +59,7 @@ package struct UnifiedDiff {
       var last = first
       while last + 1 < changes.count, belong(changes[last], changes[last + 1]) { last += 1 }
       let hunk = Array(changes[first...last])
-      // Both sides get as many lines: `patch` takes fewer on one side for the end of the file.
+      // Both sides get the same number of context lines: `patch` interprets fewer on one side as the end of the file.
       var context = Self.contextCount
       if first > 0 { context = min(context, gap(changes[first - 1], hunk[0]) / 2) }
       if last + 1 < changes.count {
@@ -74,7 +74,7 @@ package struct UnifiedDiff {
     right.lines.lowerBound - left.lines.upperBound
   }
 
-  /// Whether two changes share a hunk: where the lines between them serve both, unless they are for different ends.
+  /// Whether two changes share a hunk: if their context lines overlap, unless their purposes differ.
   private func belong(_ left: LineChange, _ right: LineChange) -> Bool {
     let gap = gap(left, right)
     return gap < 2 || (gap <= 2 * Self.contextCount && left.purpose == right.purpose)
@@ -84,8 +84,8 @@ package struct UnifiedDiff {
     writeHunk(changes, shift, in: content, LineStarts(content), context: 0)
   }
 
-  /// - Parameter shift: by how many lines the new file is longer before the hunk.
-  /// - Returns: by how many lines the hunk makes it longer.
+  /// - Parameter shift: the number of lines added before the hunk.
+  /// - Returns: the number of lines that the hunk adds.
   @discardableResult
   private mutating func writeHunk(
     _ changes: [LineChange], _ shift: Int, in content: [UInt8], _ starts: LineStarts, context: Int
@@ -122,7 +122,7 @@ package struct UnifiedDiff {
     return growth
   }
 
-  /// The first line, counted from 1, and the number of lines; of no lines the one before.
+  /// The first line, counted from 1, and the number of lines; without lines, the preceding line.
   private static func range(_ start: Int, _ count: Int) -> String {
     switch count {
     case 0: "\(start),0"

@@ -2,21 +2,21 @@ package import L10nFormats
 import L10nModel
 package import L10nSource
 
-/// Plans edits of a `.stringsdict` file, or a `.strings` file, that is a property list in XML.
+/// Plans edits of a `.stringsdict` or `.strings` file that is an XML property list.
 package struct PropertyListPatch {
   private let editor: XMLPropertyListEditor
 
-  /// - Parameter text: UTF-8 without byte order mark.
-  /// - Throws: where CoreFoundation does not load it.
+  /// - Parameter text: UTF-8 without a byte order mark.
+  /// - Throws: if CoreFoundation can't load it.
   package init(_ text: [UInt8]) throws(XMLPropertyListEditor.Failure) {
     editor = try XMLPropertyListEditor(text)
   }
 
-  /// The edits that put entries in, each behind the nearest one that goes before it in the development region.
+  /// The edits that insert entries, each after its nearest predecessor in the development region.
   ///
   /// - Parameters:
-  ///   - assignments: keys that the file does not have, in order of their positions.
-  ///   - present: by the position in the order of the development region, whether the file has the key.
+  ///   - assignments: keys that the file lacks, in order of their positions.
+  ///   - present: whether the file has each key, in the order of the development region.
   ///   - keys: the keys of the development region in that order.
   /// - Returns: the edits in the order of the text.
   package func insertions(
@@ -38,14 +38,14 @@ package struct PropertyListPatch {
     return try editor.edits(for: insertions).sorted { $0.range.start < $1.range.start }
   }
 
-  /// The edits that take out the entries with these keys, with the comments that speak of them alone.
+  /// The edits that remove the entries with these keys, with the comments that apply only to them.
   package func removals(
     of keys: [CodeUnitString]
   ) throws(XMLPropertyListEditor.Failure) -> [TextEdit] {
     try editor.removals(of: keys).sorted { $0.range.start < $1.range.start }
   }
 
-  /// The text of a file that a localization does not have yet.
+  /// The contents of a new file for a localization.
   package static func newFile(
     of assignments: [TableAssignment]
   ) throws(XMLPropertyListEditor.Failure) -> [UInt8] {
@@ -56,7 +56,7 @@ package struct PropertyListPatch {
 }
 
 extension TableAssignment {
-  /// The member of a property list that the assignment comes to.
+  /// The dictionary member for the assignment.
   fileprivate var member: XMLPropertyListEditor.NewMember {
     let comments = comments.map(\.content) + (marker.map { [$0] } ?? [])
     let comment = CodeUnitString(bytes: Array(comments.map(\.bytes).joined(separator: [0x0A])))
@@ -68,7 +68,7 @@ extension TableAssignment {
 extension AssignedValue {
   private typealias Member = XMLPropertyListEditor.NewMember
 
-  /// The value as a `.stringsdict` file has it.
+  /// The value in `.stringsdict` form.
   fileprivate var newValue: XMLPropertyListEditor.NewValue {
     switch self {
     case .text(let text): return .string(text)
@@ -82,7 +82,7 @@ extension AssignedValue {
         Member("NSStringVariableWidthRuleType", .dictionary(values.map(Self.member)))
       ])
     case .plural:
-      // A catalog may vary a text without naming what by; a build makes a variable of the number.
+      // A catalog can vary a text without a variable; a build creates a variable for the number.
       let variable = Variable("value", valueType: "lld", self)
       return AssignedValue.format(.text("%#@value@"), [variable]).newValue
     case .format(let value, let variables):

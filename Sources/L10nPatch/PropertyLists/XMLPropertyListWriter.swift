@@ -1,7 +1,7 @@
 package import L10nModel
 import L10nSource
 
-/// Writes whole property lists as XML, as Apple's tools lay them out.
+/// Writes whole property lists as XML in the format of Apple's tools.
 package enum XMLPropertyListWriter {
   static let header = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -10,8 +10,8 @@ package enum XMLPropertyListWriter {
 
     """
 
-  /// The text of a property list; nil where it holds what XML cannot say: a reference of an archive, a date, a number
-  /// that is none, a character without its partner.
+  /// The text of a property list; nil if it contains a value without an XML form: an archive reference, data, a date, a
+  /// number that isn't finite, half of a surrogate pair.
   ///
   /// - Complexity: O(*n*) in the number of values and the length of the text.
   package static func text(of list: PropertyList) -> [UInt8]? {

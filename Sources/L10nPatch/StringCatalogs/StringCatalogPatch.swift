@@ -6,14 +6,14 @@ package import L10nSource
 package struct StringCatalogPatch {
   private let editor: StringCatalogEditor
   private let knownKeys: Set<CodeUnitString>
-  /// What is to be set of keys that the catalog has, by the key and the language.
+  /// Assignments to existing keys of the catalog, by key and language.
   private var set: [CodeUnitString: [CodeUnitString: StringCatalogValue]] = [:]
-  /// What is to be added with keys that the catalog does not have, by the key.
+  /// Assignments with new keys of the catalog, by key.
   private var added: [CodeUnitString: StringCatalogEntry] = [:]
   private let sourceLanguage: CodeUnitString?
   private let text: [UInt8]
 
-  /// Nil where the catalog is no well-formed JSON.
+  /// Nil if the catalog isn't well-formed JSON.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   package init?(_ catalog: StringCatalog) {
@@ -24,7 +24,7 @@ package struct StringCatalogPatch {
     text = catalog.text
   }
 
-  /// A key that the catalog does not have: who put it there, and what it says in the source language.
+  /// A new key of the catalog: its extraction state and its value in the source language.
   package struct NewKey: Sendable, Hashable {
     package var extractionState: StringCatalog.ExtractionState
     package var sourceValue: AssignedValue
@@ -35,7 +35,7 @@ package struct StringCatalogPatch {
     }
   }
 
-  /// The key that cannot be given a value, and why.
+  /// The key without an assignable value, and the reason.
   package struct Failure: Error, Sendable, Hashable {
     package let key: CodeUnitString
     package let reason: StringCatalogEditor.Failure
@@ -51,10 +51,10 @@ package struct StringCatalogPatch {
     }
   }
 
-  /// Gives a key its value in a language. One that is still to be translated is new.
+  /// Assigns a value to a key in a language. If it still needs a translation, its state is new.
   ///
-  /// - Parameter newKey: what to write of a key that the catalog does not have.
-  /// - Throws: where the catalog does not have the key, and there is none.
+  /// - Parameter newKey: the data for a key that the catalog lacks.
+  /// - Throws: if the catalog lacks the key and there is no `newKey`.
   package mutating func set(
     _ assignment: TableAssignment, language: CodeUnitString, newKey: NewKey?
   ) throws(Failure) {
@@ -77,15 +77,15 @@ package struct StringCatalogPatch {
         ? nil : CodeUnitString(bytes: Array(comments.joined(separator: [0x0A]))),
       extractionState: newKey.extractionState)
     if let sourceLanguage {
-      // Xcode gives this state to texts that it takes from documents.
+      // Xcode sets this state for texts from documents.
       entry.localizations[sourceLanguage] = newKey.sourceValue.catalogValue(.new)
     }
     return entry
   }
 
-  /// The edits of the catalog's text, in its order: of those lines alone that become others.
+  /// The edits of the catalog's text, in order: only of changed lines.
   ///
-  /// - Throws: where something else is in the place of a key.
+  /// - Throws: if a key has unexpected content.
   package func edits() throws(Failure) -> [TextEdit] {
     var editor = editor
     for (key, values) in set {
@@ -103,7 +103,7 @@ package struct StringCatalogPatch {
 }
 
 extension AssignedValue {
-  /// The value as a catalog has it, every text of it in the same state.
+  /// The value in catalog form, with the same state for every text.
   func catalogValue(_ state: UnitState) -> StringCatalogValue {
     switch self {
     case .text(let text): .unit(state, text)
@@ -115,7 +115,7 @@ extension AssignedValue {
           values.map { ($0.name, $0.value.catalogValue(state)) },
           uniquingKeysWith: { _, last in last }
         ))
-    // A catalog knows no widths: the text for the widest serves.
+    // Catalogs don't support widths: the text for the widest is used.
     case .width(let values): values.last?.value.catalogValue(state) ?? .unit(state, "")
     case .format(let value, let variables):
       .format(

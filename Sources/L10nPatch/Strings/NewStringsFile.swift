@@ -1,17 +1,17 @@
 package import L10nFormats
 import L10nSource
 
-/// The text of a `.strings` file that a localization does not have yet: UTF-8 with line feeds, as Apple recommends.
+/// The contents of a new `.strings` file for a localization: UTF-8 with line feeds, as Apple recommends.
 package enum NewStringsFile {
-  /// A file with the order and the comments of the development region's.
+  /// A file with the order and the comments of the development region's file.
   ///
-  /// Its text is that file's, headers and section comments included, with other values and with markers; entries of keys
-  /// that are not assigned are left out. What that file does not have follows at the end.
+  /// The text is that of the model, including headers and section comments, with other values and with stub comments;
+  /// entries without an assignment are omitted. Keys that the model lacks follow at the end.
   ///
   /// - Parameters:
-  ///   - model: the development region's file; nil where it has none of pairs.
+  ///   - model: the development region's file; nil if it isn't a file of pairs.
   ///   - assignments: in order of their positions.
-  ///   - positions: the position of each key of the model in the order of the development region; -1 where it has none.
+  ///   - positions: the position of each key of the model in the order of the development region; -1 for none.
   /// - Complexity: O(*n*) in the length of the model and of the assignments.
   package static func text(
     of assignments: [TableAssignment], like model: StringsFile?, positions: [Int32]
@@ -34,7 +34,7 @@ package enum NewStringsFile {
     return text + (text.isEmpty ? [] : [0x0A]) + list(others, style)
   }
 
-  /// The entries one below the other.
+  /// The entries one after the other.
   private static func list(
     _ assignments: [TableAssignment], _ style: StringsStyle = .standard
   ) -> [UInt8] {
@@ -46,7 +46,7 @@ package enum NewStringsFile {
     return text + [0x0A]
   }
 
-  /// What stands for an entry of the model; where it is not assigned, the headers above it.
+  /// The replacement of an entry of the model; without an assignment, the headers above it.
   private static func copy(
     of entry: StringsEntry, _ model: StringsFile, _ assignment: TableAssignment?,
     _ style: StringsStyle, isAtStart: Bool
@@ -85,16 +85,16 @@ package enum NewStringsFile {
     return text + style.withLineEnds(Array(source[Int(entry.valueEnd)..<Int(entry.end)]))
   }
 
-  /// Where the comments behind the last entry end.
+  /// The end of the comments after the last entry.
   private static func endOfTail(_ model: StringsFile, from start: Int) -> Int {
     guard model.loaded.status == .complete else { return start }
     return model.unterminatedCommentStart ?? model.source.utf8.count
   }
 
-  /// The positions in the order of the development region of the entries of one of its files.
+  /// The positions of a file's entries in the order of the development region.
   ///
-  /// - Parameter lastEntries: the last entry of the file that has each key of the development region. The others that have
-  ///   it lose, and are not copied.
+  /// - Parameter lastEntries: the last entry of the file for each key of the development region. Earlier duplicates are
+  ///   not copied.
   package static func positions(of model: StringsFile, lastEntries: [Int32]) -> [Int32] {
     var positions = [Int32](repeating: -1, count: model.entries.count)
     for (position, entry) in lastEntries.enumerated() where entry >= 0 {

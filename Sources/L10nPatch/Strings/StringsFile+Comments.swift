@@ -2,9 +2,9 @@ package import L10nFormats
 import L10nSource
 
 extension StringsFile {
-  /// The comments above an entry, as another file is to have them.
+  /// The comments above an entry, for another file.
   ///
-  /// - Complexity: O(*n*) in the length of what stands before the key.
+  /// - Complexity: O(*n*) in the length of the text before the key.
   package func assignedComments(of entry: StringsEntry) -> [AssignedComment] {
     attachedComments(of: entry).map { range in
       let isBlock = source.utf8[range.start + 1] == UInt8(ascii: "*")
@@ -13,7 +13,7 @@ extension StringsFile {
     }
   }
 
-  /// How the file writes an entry's key and value.
+  /// The spelling of an entry's key and value.
   package func spelling(of entry: StringsEntry) -> EntrySpelling {
     func token(_ start: UInt32, _ end: UInt32) -> EntrySpelling.Token {
       EntrySpelling.Token(

@@ -1,25 +1,25 @@
 package import L10nFormats
 package import L10nSource
 
-/// Plans edits of a `.strings` file of pairs, which leave every byte alone that they are not about.
+/// Plans edits of a `.strings` file of pairs that change no other bytes.
 package struct StringsPatch {
   private let file: StringsFile
   private let style: StringsStyle
 
   /// - Parameters:
-  ///   - file: one that is loaded as a whole, or an empty one.
-  ///   - fallback: the style of what the file does not tell.
+  ///   - file: a file that loads as a whole, or an empty one.
+  ///   - fallback: the style for anything that the file doesn't show.
   package init(_ file: StringsFile, fallback: StringsStyle = .standard) {
     self.file = file
     style = StringsStyle(of: file, fallback: fallback)
   }
 
-  /// The edits that put entries in, each behind the nearest one that goes before it in the development region.
+  /// The edits that insert entries, each after its nearest predecessor in the development region.
   ///
   /// - Parameters:
-  ///   - assignments: keys that the file does not have, in order of their positions.
-  ///   - present: the entry of the file that has each key of the development region, -1 where none has.
-  /// - Returns: the edits in the order of the text, none of which is more than an insertion.
+  ///   - assignments: keys that the file lacks, in order of their positions.
+  ///   - present: the entry of the file for each key of the development region; -1 for none.
+  /// - Returns: insertions in the order of the text.
   /// - Complexity: O(*n*) in the number of keys and the length of the new text.
   package func insertions(
     of assignments: [TableAssignment], present: [Int32]
@@ -41,7 +41,7 @@ package struct StringsPatch {
     let text = file.source.utf8
     let end = file.endWithComments(ofEntryAt: anchor)
     let lineEnd = text[end...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
-    // Other separators end a comment, too.
+    // Other separators also end a comment.
     guard
       lineEnd == text.count || isLineBreak(text[lineEnd])
         || text[lineEnd...].starts(with: "\u{2028}".utf8)
@@ -78,7 +78,7 @@ package struct StringsPatch {
     return TextEdit(SourceRange(at: line), inserted)
   }
 
-  /// The entries of a file that has none yet.
+  /// The entries for a file without any.
   private func firstEntries(_ run: ArraySlice<TableAssignment>) -> TextEdit {
     let text = file.source.utf8
     let place = file.placeOfFirstEntry
@@ -105,10 +105,10 @@ package struct StringsPatch {
 // MARK: - Removal
 
 extension StringsPatch {
-  /// The edits that take out every entry with one of these keys, each with the comments that speak of it alone.
+  /// The edits that remove all entries with these keys, with the comments that apply only to them.
   ///
-  /// A comment goes with its entry where a blank line, a comment or the end of the file follows that: one that stands
-  /// above several entries in a row may serve them all, and stays.
+  /// A comment is removed with its entry if a blank line, a comment or the end of the file follows the entry: a comment
+  /// above several consecutive entries can apply to all of them, and stays.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   package func removals(of keys: Set<CodeUnitString>) -> [TextEdit] {
@@ -126,13 +126,13 @@ extension StringsPatch {
     let lineEnd = text[end...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
     let endsLine = lineEnd == text.count || isLineBreak(text[lineEnd])
     guard endsLine, let line = text.startOfBlank(before: start) else {
-      // On a line with others the space before goes, too.
+      // On a line with other entries, the preceding space is also removed.
       while start > Int(entry.start), text[start - 1] == 0x20 || text[start - 1] == 0x09 {
         start -= 1
       }
       return TextEdit(SourceRange(start, end), [])
     }
-    // Of the blank lines before and behind one group is left.
+    // Of the blank lines before and after, one group remains.
     var stop = endOfLine(from: lineEnd)
     let isBehindBlankLine = line == 0 || isBlankLine(before: line)
     while isBehindBlankLine, stop < text.count,
@@ -143,7 +143,7 @@ extension StringsPatch {
     return TextEdit(SourceRange(line, stop), [])
   }
 
-  /// Whether the comment above an entry may speak of the next one, too: it stands right below and has none of its own.
+  /// Whether the comment above an entry can also apply to the next one, which follows directly and has no comment.
   private func servesOthers(_ index: Int) -> Bool {
     guard index + 1 < file.entries.count, !file.attachedComments(of: file.entries[index]).isEmpty
     else { return false }
@@ -153,7 +153,7 @@ extension StringsPatch {
     return file.lineBreaks(from: end, to: Int(next.keyStart)) < 2
   }
 
-  /// Where the next line begins; the end of the text behind the last one.
+  /// The start of the next line; the end of the text after the last one.
   private func endOfLine(from offset: Int) -> Int {
     let text = file.source.utf8
     guard offset < text.count else { return text.count }
@@ -178,7 +178,7 @@ extension StringsPatch {
 }
 
 extension [UInt8] {
-  /// Where the line of an offset begins; nil where something else than spaces and tabs stands before the offset.
+  /// The start of the line of an offset; nil if anything other than spaces and tabs precedes the offset.
   ///
   /// - Complexity: O(*n*) in the number of spaces and tabs.
   fileprivate func startOfBlank(before offset: Int) -> Int? {

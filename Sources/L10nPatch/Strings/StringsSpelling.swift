@@ -1,8 +1,8 @@
 import L10nSource
 
-/// How entries and comments are written in a style.
+/// Writes entries and comments in a style.
 extension StringsStyle {
-  /// Appends the lines of an entry, each with its line end but the last.
+  /// Appends the lines of an entry, each with its line break except the last.
   ///
   /// - Complexity: O(*n*) in the length of the entry.
   func appendLines(of assignment: TableAssignment, to bytes: inout [UInt8]) {
@@ -33,13 +33,13 @@ extension StringsStyle {
     return bytes
   }
 
-  /// How many blank lines stand before such an entry.
+  /// The number of blank lines before such an entry.
   func blankLines(before assignment: TableAssignment) -> Int {
     assignment.comments.isEmpty && assignment.marker == nil
       ? blankLinesBeforeKey : blankLinesBeforeComment
   }
 
-  /// Appends the line end of an entry and the blank lines before this one.
+  /// Appends the line break of an entry and the blank lines before this one.
   func appendSeparator(before assignment: TableAssignment, to bytes: inout [UInt8]) {
     for _ in 0...blankLines(before: assignment) { bytes += lineEnd }
   }
@@ -62,7 +62,7 @@ extension StringsStyle {
     bytes.append(UInt8(ascii: ";"))
   }
 
-  /// A comment with its delimiters and the line ends of the style.
+  /// A comment with its delimiters and the line breaks of the style.
   func text(of comment: AssignedComment) -> [UInt8] {
     var bytes: [UInt8] = []
     append(comment, to: &bytes)
@@ -77,13 +77,13 @@ extension StringsStyle {
       bytes += StringsToken.withoutCommentEnd(content)
       bytes += "*/".utf8
     case .line:
-      // A line comment ends with its line.
+      // The line break ends a line comment.
       bytes += "//".utf8
       bytes += content.prefix { !isLineBreak($0) }
     }
   }
 
-  /// Text with its line breaks as this style has them.
+  /// Text with the line breaks of the style.
   func withLineEnds(_ text: [UInt8]) -> [UInt8] {
     guard text.contains(where: isLineBreak) else { return text }
     var result: [UInt8] = []
@@ -101,11 +101,11 @@ extension StringsStyle {
     return result
   }
 
-  /// A key or a value as the style writes it.
+  /// A key or a value in the style.
   ///
   /// - Parameters:
-  ///   - token: how another file writes the same text.
-  ///   - quote: nil where it stands without quotes if it may.
+  ///   - token: the spelling of the same text in another file.
+  ///   - quote: nil to omit quotes if possible.
   func token(
     _ text: CodeUnitString, as token: EntrySpelling.Token?, quote: UInt8?
   ) -> [UInt8] {
@@ -118,9 +118,9 @@ extension StringsStyle {
   }
 }
 
-/// Text as a `.strings` file spells it.
+/// The spelling of a text in a `.strings` file.
 enum StringsToken {
-  /// Whether CoreFoundation reads the text as one word where no quotes are around it.
+  /// Whether CoreFoundation reads the text as one word without quotes.
   static func needsNoQuotes(_ text: CodeUnitString) -> Bool {
     !text.isEmpty
       && text.bytes.allSatisfy { byte in
@@ -134,8 +134,7 @@ enum StringsToken {
       }
   }
 
-  /// The text between two quotes, with escapes for what would end it, for control characters, and for surrogates without
-  /// a partner.
+  /// The text between two quotes, with escape sequences for the quote, control characters, and lone surrogates.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func escaped(_ text: CodeUnitString, quote: UInt8) -> [UInt8] {
@@ -168,7 +167,7 @@ enum StringsToken {
     return String(repeating: "0", count: 4 - digits.count) + digits
   }
 
-  /// The text with a space where a block comment would end.
+  /// The text with a space inserted into the end of a block comment.
   static func withoutCommentEnd(_ text: [UInt8]) -> [UInt8] {
     guard text.contains(UInt8(ascii: "*")) else { return text }
     var result: [UInt8] = []

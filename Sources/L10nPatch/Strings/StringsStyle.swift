@@ -1,30 +1,30 @@
 package import L10nFormats
 import L10nSource
 
-/// How a `.strings` file writes its entries: what most of those at its beginning have.
+/// The style of a `.strings` file: that of most entries at its beginning.
 package struct StringsStyle: Sendable, Hashable {
   var lineEnd: [UInt8] = [0x0A]
   var indentation: [UInt8] = []
   var beforeEquals: [UInt8] = [0x20]
   var afterEquals: [UInt8] = [0x20]
   var beforeSemicolon: [UInt8] = []
-  /// How many blank lines stand before an entry that has a comment.
+  /// The number of blank lines before an entry with a comment.
   var blankLinesBeforeComment = 1
-  /// How many blank lines stand before an entry that has none.
+  /// The number of blank lines before an entry without one.
   var blankLinesBeforeKey = 0
-  /// Nil where keys stand without quotes.
+  /// Nil if keys have no quotes.
   var keyQuote: UInt8? = UInt8(ascii: "\"")
   var valueQuote: UInt8? = UInt8(ascii: "\"")
   var commentForm = AssignedComment.Form.block
 
-  /// The style of new files, which is that of Apple's tools.
+  /// The style of new files, as in Apple's tools.
   package static let standard = StringsStyle()
 
-  /// So many entries tell enough.
+  /// The number of entries to inspect.
   private static let sampleCount = 24
 
-  /// - Parameter fallback: of what the file does not tell.
-  /// - Complexity: O(*n*) in the length of the first entries; of the line ends, of the text up to the first.
+  /// - Parameter fallback: the style for anything that the file doesn't show.
+  /// - Complexity: O(*n*) in the length of the first entries, and of the text up to the first line break.
   package init(of file: StringsFile, fallback: StringsStyle = .standard) {
     self = fallback
     lineEnd = Self.lineEnd(of: file.source.utf8) ?? fallback.lineEnd
@@ -46,7 +46,7 @@ package struct StringsStyle: Sendable, Hashable {
   }
 }
 
-/// How often something was seen. Few things differ, so that a list will do.
+/// Counts occurrences. There are few distinct values, so a list suffices.
 private struct Tally<Value: Equatable> {
   private var counts: [(value: Value, count: Int)] = []
 
@@ -58,7 +58,7 @@ private struct Tally<Value: Equatable> {
     }
   }
 
-  /// Of equally common ones the first.
+  /// The first of the most common ones.
   var mostCommon: Value? {
     var best: (value: Value, count: Int)?
     for candidate in counts where candidate.count > best?.count ?? 0 { best = candidate }
@@ -94,12 +94,12 @@ private struct Tallies {
     if end >= Int(entry.valueEnd) { add(text[Int(entry.valueEnd)..<end], to: &beforeSemicolon) }
   }
 
-  /// Comments and line breaks between the parts of an entry are nobody's style.
+  /// Comments and line breaks between the parts of an entry are not a style.
   private func add(_ space: ArraySlice<UInt8>, to tally: inout Tally<ArraySlice<UInt8>>) {
     if space.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { tally.add(space) }
   }
 
-  /// Looks at what stands between an entry and the one before, unless there is a header of a section.
+  /// Inspects the text between an entry and the previous one, unless it contains a section header.
   mutating func addGap(before index: Int, of file: StringsFile) {
     let entry = file.entries[index]
     let text = file.source.utf8

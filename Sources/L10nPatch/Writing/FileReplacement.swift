@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// The replacement of one file that a person named, in the directory that it really lies in.
+/// The replacement of a file from the command line, in the directory that really contains it.
 ///
-/// A link that a person names stands for the file that it leads to: it stays, and that file is replaced.
+/// If the path is a link, the link stays and its target is replaced.
 package struct FileReplacement: ~Copyable {
   private let place: FilePlace
   private var file: ReplacementFile
 
-  /// Begins the replacement; nil where the path is that of a pipe, a device or an open file of this process, which are to be
-  /// written to as they are.
+  /// Starts the replacement; nil if the path is a pipe, a device or an open file of this process, which must be written
+  /// directly.
   package init?(of path: String) throws(WriteFailure) {
     let place = try FilePlace(following: path)
     guard place.kind != .stream else { return nil }
@@ -23,12 +23,12 @@ package struct FileReplacement: ~Copyable {
     self.place = place
   }
 
-  /// Where the new content is to be written.
+  /// The destination of the new contents.
   package var descriptor: Int32 { file.descriptor }
 
-  /// Puts the file into its place; until then the old one is as it was.
+  /// Moves the new file into place; until then, the old one is unchanged.
   ///
-  /// - Returns: what is to be said of it.
+  /// - Returns: notices about the replacement.
   package mutating func finish() throws(WriteFailure) -> [WriteNotice] {
     var notices: [WriteNotice] = []
     switch place.kind {
@@ -53,7 +53,7 @@ package struct FileReplacement: ~Copyable {
   }
 }
 
-/// Where a file that a person named lies: behind all links.
+/// The real location of a file from the command line, after resolving all links.
 private struct FilePlace: ~Copyable {
   let directory: OpenDirectory
   let name: String
@@ -62,7 +62,7 @@ private struct FilePlace: ~Copyable {
   enum Kind {
     case absent
     case file
-    /// A pipe, a device, or an open file by its number.
+    /// A pipe, a device, or an open file by its descriptor.
     case stream
   }
 
@@ -104,8 +104,8 @@ private struct FilePlace: ~Copyable {
     self.kind = kind
   }
 
-  /// Whether the names in a directory are those of open files, as in `/dev/fd`: what is there looks like a file or a link
-  /// to one, and is this process's own stream.
+  /// Whether the entries of a directory are open files, as in `/dev/fd`: they look like files or links, but are this
+  /// process's own streams.
   private static func isOfOpenFiles(
     _ directory: borrowing OpenDirectory
   ) throws(WriteFailure) -> Bool {

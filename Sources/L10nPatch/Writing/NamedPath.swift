@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// A path that a person named, taken apart at its last slash.
+/// A path from the command line, split at its last slash.
 package struct NamedPath {
-  /// `.` where the path has no slash.
+  /// `.` if the path has no slash.
   package let directory: String
-  /// Empty where the path ends in a slash.
+  /// Empty if the path ends in a slash.
   package let name: String
 
   package init(_ path: String) {
@@ -22,12 +22,12 @@ package struct NamedPath {
     name = String(path[path.utf8.index(after: slash)...])
   }
 
-  /// As many links as Linux follows before it gives up.
+  /// The same limit as in Linux.
   package static let linkLimit = 40
 
-  /// Where a link leads, as it is written; nil for anything else, and where that is not UTF-8.
+  /// The destination of a link, as written; nil for anything else, and if it isn't UTF-8.
   ///
-  /// - Parameter directory: an open descriptor at which a relative path begins.
+  /// - Parameter directory: an open descriptor that relative paths refer to.
   package static func destination(
     ofLink path: String, from directory: Int32 = AT_FDCWD
   ) -> String? {

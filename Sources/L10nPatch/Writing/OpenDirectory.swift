@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A directory that is open, so that what happens in it happens nowhere else, whatever becomes of the path.
+/// An open directory: operations stay in it even if its path changes.
 package struct OpenDirectory: ~Copyable {
   let descriptor: Int32
 
@@ -14,7 +14,7 @@ package struct OpenDirectory: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// Opens a directory that a person named; links are followed.
+  /// Opens a directory from the command line; links are followed.
   package init(at path: String) throws(WriteFailure) {
     let descriptor = open(path, Self.flags)
     guard descriptor >= 0 else { throw WriteFailure(systemCode: errno) }
@@ -27,14 +27,14 @@ package struct OpenDirectory: ~Copyable {
 
   private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
-  /// Opens a directory that a path leads to from here; links are followed.
+  /// Opens a directory by a path relative to this one; links are followed.
   func directory(at path: String) throws(WriteFailure) -> OpenDirectory {
     let next = openat(descriptor, path, Self.flags)
     guard next >= 0 else { throw WriteFailure(systemCode: errno) }
     return OpenDirectory(descriptor: next)
   }
 
-  /// Opens a directory in this one, which a link is not.
+  /// Opens a subdirectory; links are rejected.
   func directory(named name: String) throws(WriteFailure) -> OpenDirectory {
     let next = openat(descriptor, name, Self.flags | O_NOFOLLOW)
     let code = errno
@@ -44,10 +44,10 @@ package struct OpenDirectory: ~Copyable {
     return OpenDirectory(descriptor: next)
   }
 
-  /// The same directory once more.
+  /// Duplicates the descriptor.
   func duplicate() throws(WriteFailure) -> OpenDirectory { try directory(at: ".") }
 
-  /// The status of a name, which is not followed where it is a link; nil where there is nothing.
+  /// The status of an entry, without following a link; nil if it doesn't exist.
   func status(of name: String) throws(WriteFailure) -> stat? {
     var status = stat()
     if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return status }
@@ -55,31 +55,31 @@ package struct OpenDirectory: ~Copyable {
     return nil
   }
 
-  /// Where a link leads; nil for anything else.
+  /// The destination of a link; nil for anything else.
   func destination(ofLink name: String) -> String? {
     NamedPath.destination(ofLink: name, from: descriptor)
   }
 
-  /// Makes a directory in this one.
+  /// Creates a subdirectory.
   ///
-  /// - Returns: whether it was not there before.
+  /// - Returns: whether it is new.
   func makeDirectory(named name: String) throws(WriteFailure) -> Bool {
     if mkdirat(descriptor, name, 0o777) == 0 { return true }
     guard errno == EEXIST else { throw WriteFailure(systemCode: errno) }
     return false
   }
 
-  /// Removes a directory in this one.
+  /// Removes a subdirectory.
   ///
-  /// - Returns: whether it could be removed, which is so where it is empty.
+  /// - Returns: whether it was removed, which requires that it is empty.
   @discardableResult
   func removeDirectory(named name: String) -> Bool {
     unlinkat(descriptor, name, AT_REMOVEDIR) == 0
   }
 
-  /// Waits until the names in the directory are on disk.
+  /// Waits until the directory's entries are on disk.
   func synchronize() throws(WriteFailure) {
-    // Some file systems have nothing to wait for, and say so.
+    // Some file systems don't support this and return an error.
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
       throw WriteFailure(systemCode: errno)
     }

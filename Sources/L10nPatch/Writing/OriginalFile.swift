@@ -8,16 +8,17 @@ import CFileSystem
   import Darwin
 #endif
 
-/// A file that is to be replaced: what the new one takes over from it.
+/// A file to replace, and the attributes that its replacement inherits.
 struct OriginalFile: ~Copyable {
   let status: stat
-  /// Nil where the file can be neither read nor written, but only replaced.
+  /// Nil if the file can't be read or written, only replaced.
   private let descriptor: Int32?
   private let failure: WriteFailure?
 
   /// Opens a regular file.
   ///
-  /// - Throws: `notAFile` for a link and for anything else that is no file, `changedMeanwhile` where there is nothing.
+  /// - Throws: `notAFile` for a link and for anything else that isn't a regular file, `changedMeanwhile` if it doesn't
+  ///   exist.
   init(_ name: String, in directory: borrowing OpenDirectory) throws(WriteFailure) {
     guard let named = try directory.status(of: name) else { throw .changedMeanwhile }
     guard named.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
@@ -33,7 +34,7 @@ struct OriginalFile: ~Copyable {
       failure = WriteFailure(systemCode: EACCES)
       return
     }
-    // It may be another one than a moment ago.
+    // It can be a different file by now.
     var opened = stat()
     guard fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
@@ -48,7 +49,7 @@ struct OriginalFile: ~Copyable {
     if let descriptor { close(descriptor) }
   }
 
-  /// Whether the file has these bytes and no more.
+  /// Whether the file contains exactly these bytes.
   func holds(_ bytes: [UInt8]) throws(WriteFailure) -> Bool {
     guard let descriptor else { throw failure ?? .notAFile }
     guard Int(status.st_size) == bytes.count else { return false }
@@ -67,16 +68,16 @@ struct OriginalFile: ~Copyable {
     }
   }
 
-  /// Gives a file mode, owner, extended attributes and the access control list of this one.
+  /// Applies the mode, owner, extended attributes and access control list of this file to another.
   ///
-  /// - Returns: what is to be said of the replacement.
+  /// - Returns: notices about the replacement.
   func handDown(to file: borrowing ReplacementFile) throws(WriteFailure) -> [WriteNotice] {
     var notices: [WriteNotice] = []
     if status.st_nlink > 1 { notices.append(.otherNames(Int(status.st_nlink) - 1)) }
     var mode = status.st_mode & 0o7777
     if !handDownOwner(to: file.descriptor) {
       notices.append(.lostOwner)
-      // What runs as its owner must not run as somebody else.
+      // A set-user-ID or set-group-ID program must not run as another user or group.
       mode &= 0o1777
     }
     guard fchmod(file.descriptor, mode) == 0 else { throw WriteFailure(systemCode: errno) }

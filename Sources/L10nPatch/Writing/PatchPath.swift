@@ -1,12 +1,12 @@
 package import L10nModel
 
-/// The place of a file that is to change: below the root, whatever the names in a tree, a catalog or a project are.
+/// The path of a file to change: below the root, whatever the names in a tree, a catalog or a project.
 ///
-/// Changes have no other paths, and so neither a writer nor whoever applies a diff can be led out of the tree by one.
+/// Changes have no other paths, so neither a writer nor the user of a diff can leave the tree.
 package struct PatchPath: Sendable, Hashable {
   package let treePath: TreePath
 
-  /// - Returns: nil where a component is empty, `.`, `..` or has a NUL, which ends a path for the system.
+  /// - Returns: nil if a component is empty, `.`, `..` or contains a NUL, which terminates paths in system calls.
   package init?(_ path: TreePath) {
     guard !path.isRoot else { return nil }
     let components = path.string.utf8.split(

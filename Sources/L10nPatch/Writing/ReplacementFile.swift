@@ -8,32 +8,32 @@ import CFileSystem
   import Darwin
 #endif
 
-/// A file that is written beside the one whose place it takes, so that everybody sees the old one or the new one and
-/// never a mixture.
+/// A new file beside the one that it replaces, so that other processes see either the old or the new one, never a
+/// mixture.
 ///
-/// Where the system can, it has no name until all of it is on disk: a run that is killed leaves nothing behind. Elsewhere it
-/// has a temporary one, which signals that end the process remove.
+/// If the system supports it, the file has no name until all data is on disk: a killed run leaves nothing behind.
+/// Otherwise, it has a temporary name, which handlers of termination signals remove.
 struct ReplacementFile: ~Copyable {
-  /// That of its temporary name.
+  /// The prefix of its temporary name.
   private let directory: OpenDirectory
   let descriptor: Int32
   private var temporary: Temporary?
 
-  /// A temporary name that the file has, and where it is remembered.
+  /// The temporary name of the file, registered for removal.
   private struct Temporary {
     let name: String
     let place: Int32
   }
 
-  /// How many names are tried. That even one of them is taken will hardly ever happen.
+  /// The number of names to try. A collision is very unlikely.
   private static let attemptCount = 8
 
-  /// Begins a file that nobody but this process has.
+  /// Creates a file that only this process uses.
   ///
   /// - Parameters:
-  ///   - directory: that of the file whose place it takes, or one of the same file system.
-  ///   - isPrivate: whether nobody else may read it until it has the attributes of another file.
-  ///   - isNamed: whether it has a temporary name from the beginning, even where the system could do without.
+  ///   - directory: that of the file to replace, or one on the same file system.
+  ///   - isPrivate: whether other users can't read it until it has the attributes of another file.
+  ///   - isNamed: whether to use a temporary name even if the system supports unnamed files.
   init(
     in directory: borrowing OpenDirectory, isPrivate: Bool, isNamed: Bool = false
   ) throws(WriteFailure) {
@@ -92,7 +92,7 @@ struct ReplacementFile: ~Copyable {
     }
   }
 
-  /// Makes the new file one for everybody to run.
+  /// Makes the new file executable for everyone.
   func makeExecutable() throws(WriteFailure) {
     var own = stat()
     guard fstat(descriptor, &own) == 0 else { throw WriteFailure(systemCode: errno) }
@@ -104,7 +104,7 @@ struct ReplacementFile: ~Copyable {
 
   // MARK: - Its place
 
-  /// Gives the file a name that no other has yet.
+  /// Gives the file a name that doesn't exist yet.
   mutating func appear(as name: String, in place: borrowing OpenDirectory) throws(WriteFailure) {
     try synchronize()
     cfilesystem_hold_signals()
@@ -118,7 +118,7 @@ struct ReplacementFile: ~Copyable {
     try place.synchronize()
   }
 
-  /// Puts the file in the place of the one that is there.
+  /// Replaces the existing file.
   mutating func replace(_ name: String, in place: borrowing OpenDirectory) throws(WriteFailure) {
     try synchronize()
     cfilesystem_hold_signals()
@@ -127,7 +127,7 @@ struct ReplacementFile: ~Copyable {
     if let present = self.temporary { temporary = present } else { temporary = try link() }
     guard renameat(directory.descriptor, temporary.name, place.descriptor, name) == 0 else {
       let failure = WriteFailure(systemCode: errno)
-      // Its end removes it.
+      // Removed by the deinitializer.
       self.temporary = temporary
       throw failure
     }
@@ -136,12 +136,12 @@ struct ReplacementFile: ~Copyable {
     try place.synchronize()
   }
 
-  /// Waits until all of the file is on disk: its name must not be there before.
+  /// Waits until the data is on disk, which must happen before the file gets its name.
   func synchronize() throws(WriteFailure) {
     guard fsync(descriptor) == 0 else { throw WriteFailure(systemCode: errno) }
   }
 
-  /// Gives a file without a name a temporary one. Signals are held.
+  /// Gives an unnamed file a temporary name. Signals are blocked.
   private func link() throws(WriteFailure) -> Temporary {
     for _ in 0..<Self.attemptCount {
       let name = TemporaryName.random()
@@ -162,7 +162,7 @@ struct ReplacementFile: ~Copyable {
       return
     }
     let code = errno
-    // Some file systems have one name for each file: there the next best is to look first.
+    // Some file systems support only one name per file: there, check for an existing file first.
     guard code == EPERM || code == ENOTSUP || code == ENOSYS, try place.status(of: name) == nil,
       renameat(directory.descriptor, temporary.name, place.descriptor, name) == 0
     else { throw WriteFailure(systemCode: code) }
@@ -175,7 +175,7 @@ struct ReplacementFile: ~Copyable {
   }
 }
 
-/// `write` of the C library, which other names here hide.
+/// The C library's `write`, which other names here hide.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   #if canImport(Glibc)
     Glibc.write(descriptor, bytes, count)

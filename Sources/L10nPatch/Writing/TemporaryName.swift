@@ -6,12 +6,11 @@
   import Darwin
 #endif
 
-/// The name that a new file has until it takes its place: hidden, so that no build takes it for a resource, and one that
-/// nobody can foresee.
+/// The name of a new file until it is in place: hidden, so that no build uses it as a resource, and unpredictable.
 enum TemporaryName {
   private static let prefix = ".l10ncheck-tmp-"
   private static let digitCount = 32
-  /// A run that began longer ago than this does not write any more.
+  /// The age after which a run's files are leftovers.
   private static let longestRun = 3600
 
   static func random() -> String {
@@ -30,8 +29,8 @@ enum TemporaryName {
       }
   }
 
-  /// Removes what runs that were killed have left in a directory: regular files of this user's, which are old. What cannot
-  /// be removed stays.
+  /// Removes the leftovers of killed runs in a directory: old regular files of this user. Files that can't be removed
+  /// stay.
   ///
   /// - Complexity: O(*n*) in the number of names.
   static func removeLeftovers(in directory: borrowing OpenDirectory) {

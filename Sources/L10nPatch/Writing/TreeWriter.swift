@@ -8,29 +8,29 @@ import CFileSystem
   import Darwin
 #endif
 
-/// Writes changes into a directory, file by file: of each, the old one is there or the new one.
+/// Writes changes into a directory, file by file: each file is either the old or the new one.
 ///
-/// Directories are opened one below the other from the root, and no link is followed on the way: what a tree, a catalog or
-/// a project names cannot lead out of the root.
+/// Directories are opened one after the other from the root without following links: names in a tree, a catalog or a
+/// project can't lead out of the root.
 package struct TreeWriter {
   private let root: String
-  /// Whether what is written is but a copy: then edits need no file, and one that is there already stays.
+  /// Whether the output is a copy: edits then don't require a file, and existing files stay.
   private let isCopy: Bool
-  /// The directory in which leftovers were last looked for.
+  /// The directory last searched for leftovers.
   private var cleanedDirectory: [String]?
 
   /// - Parameters:
-  ///   - root: the directory that paths begin at; without a slash at its end.
-  ///   - isCopy: whether whole files are written beside the tree that was read.
+  ///   - root: the directory that paths are relative to; without a trailing slash.
+  ///   - isCopy: whether to write whole files to a directory other than the input tree.
   package init(root: String, isCopy: Bool = false) {
     self.root = root
     self.isCopy = isCopy
   }
 
-  /// Makes one change.
+  /// Applies one change.
   ///
-  /// - Returns: what is to be said of it.
-  /// - Throws: where nothing was changed.
+  /// - Returns: notices about the replacement.
+  /// - Throws: if nothing was changed.
   /// - Complexity: O(*n*) in the length of the file.
   @discardableResult
   package mutating func write(_ change: FileChange) throws(WriteFailure) -> [WriteNotice] {
@@ -75,7 +75,7 @@ package struct TreeWriter {
   private mutating func create(_ bytes: [UInt8], _ change: FileChange) throws(WriteFailure) {
     if isCopy { try makeRoot(root) }
     let directories = change.path.directories
-    // The new file begins where a directory is, and the missing ones are made when all of it is on disk.
+    // Writes the new file in an existing directory first, and creates the missing ones when its data is on disk.
     var existing = try OpenDirectory(at: root)
     var depth = 0
     while depth < directories.count, try existing.status(of: directories[depth]) != nil {
@@ -108,12 +108,12 @@ package struct TreeWriter {
     return directory
   }
 
-  /// A file that may be written and still has the bytes that were read.
+  /// A writable file that still has the bytes that were read.
   private func original(
     _ name: String, in directory: borrowing OpenDirectory, holding bytes: [UInt8]
   ) throws(WriteFailure) -> OriginalFile {
     let file = try OriginalFile(name, in: directory)
-    // Whoever may do everything is still told that nobody is to write here.
+    // A superuser also gets the error for a read-only file.
     guard file.status.st_mode & 0o222 != 0, faccessat(directory.descriptor, name, W_OK, 0) == 0
     else { throw .readOnly }
     guard try file.holds(bytes) else { throw .changedMeanwhile }
@@ -130,7 +130,7 @@ package struct TreeWriter {
 
   // MARK: - Directories
 
-  /// Makes the directory that copies go to, which a person named, and those above it that are not there.
+  /// Creates the output directory for copies, with its parents.
   private func makeRoot(_ path: String) throws(WriteFailure) {
     var status = stat()
     guard stat(path, &status) != 0 else { return }
@@ -141,7 +141,7 @@ package struct TreeWriter {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw WriteFailure(systemCode: errno) }
   }
 
-  /// Removes directories in which nothing is left, as `git apply` does.
+  /// Removes empty directories, as `git apply` does.
   private func removeEmptyDirectories(_ names: [String]) {
     var names = names
     while let name = names.popLast() {
@@ -153,7 +153,7 @@ package struct TreeWriter {
 }
 
 extension OpenDirectory {
-  /// Makes those of `names`, one in the other, that are not there, and removes them where `body` fails.
+  /// Creates missing directories, each in the previous one, and removes them again if `body` fails.
   fileprivate func withDirectories(
     _ names: ArraySlice<String>,
     _ body: (borrowing OpenDirectory) throws(WriteFailure) -> Void
@@ -169,7 +169,7 @@ extension OpenDirectory {
     }
   }
 
-  /// Whether a regular file has these bytes and no more.
+  /// Whether a regular file contains exactly these bytes.
   fileprivate func isFile(_ name: String, holding bytes: [UInt8]) throws(WriteFailure) -> Bool {
     let file = try OriginalFile(name, in: self)
     return try file.holds(bytes)

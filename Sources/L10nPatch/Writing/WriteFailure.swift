@@ -6,24 +6,24 @@
   import Darwin
 #endif
 
-/// Why a file was left as it is.
+/// The reason why a file was not changed.
 package enum WriteFailure: Error, Sendable, Hashable {
-  /// Somebody else changed it since it was read.
+  /// The file has changed since it was read.
   case changedMeanwhile
-  /// There is a file by now where none was.
+  /// A file exists now although none did before.
   case existsMeanwhile
   case readOnly
-  /// There is a file already where a copy was to be.
+  /// The destination of a copy already exists.
   case exists
-  /// It belongs to a user or a group that this process cannot give a file to.
+  /// It belongs to a user or a group that this process can't assign to a file.
   case foreignOwner
   case notAFile
-  /// A directory on the way is a link, which may lead anywhere.
+  /// A parent directory is a link, which can lead anywhere.
   case throughLink(String)
-  /// The system's own words.
+  /// The system's message.
   case failed(code: Int32, description: String)
 
-  /// The failure that the C library's `errno` stands for.
+  /// The failure for a value of the C library's `errno`.
   init(systemCode code: Int32) {
     self =
       code == EEXIST

@@ -1,11 +1,11 @@
-/// What is to be said of a file that was replaced.
+/// A notice about a replaced file.
 package enum WriteNotice: Sendable, Hashable {
-  /// So many names of the old file are left, and keep its content.
+  /// The number of other hard links of the old file, which keep its contents.
   case otherNames(Int)
   /// The new file belongs to this user.
   case lostOwner
   case lostAttribute(name: String, reason: String)
-  /// None of the extended attributes, and no access control list.
+  /// Neither extended attributes nor an access control list were copied.
   case lostAttributes(reason: String)
 }
 
