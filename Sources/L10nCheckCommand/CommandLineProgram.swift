@@ -15,12 +15,12 @@ public enum CommandLineProgram {
   /// Runs the program on the process's arguments and exits with its status.
   public static func main() async -> Never {
     FreedMemory.keep()
-    // A reader that has seen enough closes the pipe; writing to it then fails like any other write.
+    // If a reader closes the pipe early, writing fails with an error instead of a signal.
     signal(SIGPIPE, SIG_IGN)
     exit(await run(ProcessArguments.decoded).rawValue)
   }
 
-  /// Runs the program on the arguments of the process, which have to be UTF-8.
+  /// Runs the program on the arguments of the process, which must be UTF-8.
   private static func run(
     _ arguments: Result<[String], ProcessArguments.NotUTF8>
   ) async -> ExitStatus {
@@ -32,7 +32,7 @@ public enum CommandLineProgram {
     }
   }
 
-  /// Runs the program on arguments, without its own name.
+  /// Runs the program on arguments without its own name.
   static func run(_ arguments: [String]) async -> ExitStatus {
     let specification = Invocation.program
     let request: CommandLineRequest<Invocation>
@@ -57,7 +57,7 @@ public enum CommandLineProgram {
     }
   }
 
-  /// The error, with the command that reports on a path which stands in place of a command.
+  /// The error, with a suggestion if a path replaces a command.
   private static func withReport(of path: String?, _ error: UsageError) -> UsageError {
     guard let path, case .unknownCommand(path, _) = error.problem, RealPath.of(path) != nil else {
       return error
@@ -65,7 +65,7 @@ public enum CommandLineProgram {
     return error.suggesting("l10ncheck report \(path)")
   }
 
-  /// Writes what was asked for to standard output.
+  /// Writes the answer to standard output.
   private static func answer(_ text: String) -> ExitStatus {
     do throws(OutputStream.Failure) {
       try OutputStream.standardOutput.write(Array(text.utf8))
@@ -78,14 +78,14 @@ public enum CommandLineProgram {
   }
 }
 
-/// What scripts can tell from the end of a run.
+/// The exit statuses of a run.
 enum ExitStatus: Int32, Sendable {
   /// Nothing at or above the gate.
   case success = 0
   /// The gate failed.
   case gate = 1
-  /// Wrong usage or configuration.
+  /// Invalid usage or configuration.
   case usage = 2
-  /// An input could not be read at all, or an output could not be written.
+  /// An input couldn't be read, or an output couldn't be written.
   case unreadable = 3
 }

@@ -1,26 +1,26 @@
 import CMemory
 
-/// What becomes of memory that is not needed any more.
+/// Tuning of the allocator for freed memory.
 enum FreedMemory {
-  /// Several times what the arrays of one file take.
+  /// Several times the size of one file's arrays.
   private static let size = 16 << 20
-  /// More than nearly every array of a run takes.
+  /// More than nearly every array of a run.
   private static let pieceSize = 4 << 20
 
-  /// Keeps it for the next file.
+  /// Keeps freed memory for the next file.
   ///
-  /// Each thread reads one file after the other, and frees what it needed for it. glibc hands such memory back to the
-  /// system as soon as 128 kB lie free at the end of a heap, and the next file pays for every page of it again: of 26,700
-  /// page faults for 2,000 files with 430,000 entries, 12,600 were such, and took an eighth of the processor's time. And
-  /// pieces of more than 128 kB never go to a heap: of 9,500 page faults for a catalog of 41 MB, 2,700 were for that
-  /// reason, and a tenth of the time. What a run takes at its height grows by one part in twenty.
+  /// Each thread reads one file after the other and frees its memory. glibc returns such memory to the system as soon
+  /// as 128 kB are free at the end of a heap, and the next file pays for page faults again: for 2,000 files with
+  /// 430,000 entries, 12,600 of 26,700 page faults and an eighth of the CPU time. Blocks larger than 128 kB bypass the
+  /// heap: for a catalog of 41 MB, that caused 2,700 of 9,500 page faults and a tenth of the time. With this setting,
+  /// peak memory grows by a twentieth.
   ///
-  /// It also asks the system for every page by which the heap of a thread grows, and all threads wait for each other there:
-  /// of 4,000 such calls for 2,000 files, 19 are left where a heap is large from the beginning.
+  /// glibc also extends the heap of a thread page by page with system calls that serialize all threads: a large initial
+  /// heap reduces 4,000 such calls for 2,000 files to 19.
   static func keep() { cmemory_keep_freed(size, pieceSize) }
 
-  /// Keeps a value until the process ends, for the system to take back all at once: what a large report is made of takes
-  /// longer to free piece by piece than to read 100 files.
+  /// Keeps a value alive until the process exits, so that the system reclaims its memory at once: freeing a large
+  /// report piece by piece takes longer than reading 100 files.
   static func leaveToSystem<Value: Sendable>(_ value: Value) {
     _ = Unmanaged.passRetained(Kept(value))
   }

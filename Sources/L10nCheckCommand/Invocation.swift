@@ -30,7 +30,7 @@ enum Invocation: Sendable {
 }
 
 extension Invocation {
-  /// The program's commands; help, manual and completions are made of this value.
+  /// The program's commands; help, manual and completions derive from this value.
   static let program = ProgramSpecification(
     ProgramDescription(
       name: "l10ncheck",

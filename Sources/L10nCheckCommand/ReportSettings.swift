@@ -1,17 +1,17 @@
 import L10nCheckKit
 import L10nCoverage
 
-/// What `l10ncheck report` is to do: what was typed, filled up with what the configuration says.
+/// The settings of `l10ncheck report`: its arguments, completed by the configuration.
 struct ReportSettings {
   let options: CheckOptions
   let gate: ReportGate
   let baseline: BaselineFile?
-  /// Whether the configuration names the baseline.
+  /// Whether the baseline comes from the configuration.
   let isBaselineConfigured: Bool
-  /// Whether all of the tree is reported, nothing left out by a filter.
+  /// Whether the report covers the whole tree, without filters.
   let isWhole: Bool
 
-  /// The baseline that is written where nothing names one.
+  /// The default path of a new baseline.
   private static let baselineName = ".l10ncheck-baseline.json"
 
   init(_ arguments: ReportArguments, _ paths: [String]) throws(RunFailure) {
@@ -44,7 +44,7 @@ struct ReportSettings {
     }
   }
 
-  /// The baseline that was typed, else the configured one, else the one that is written where nothing names any.
+  /// The baseline of the command line, or else the configured one, or else the default path for writing.
   private static func baseline(
     _ arguments: ReportArguments, _ file: ConfigurationFile?
   ) throws(RunFailure) -> BaselineFile? {

@@ -1,8 +1,8 @@
 import L10nSource
 
-/// Why a run ends without a result: what is said of it, and the exit status.
+/// The reason why a run ends without a result: the message and the exit status.
 struct RunFailure: Error {
-  /// The path or option that it is about.
+  /// The path or option in question.
   let subject: String
   let reason: String
   let status: ExitStatus
@@ -13,14 +13,14 @@ struct RunFailure: Error {
     self.status = status
   }
 
-  /// A mistake in a file that somebody wrote, at its place.
+  /// An error in a user's file, with its place.
   init(_ path: String, _ mistake: ConfigurationMistake, in text: [UInt8]) {
     self.init(mistake.range.place(in: text, ofFileAt: path), mistake.message, .usage)
   }
 }
 
 extension SourceRange {
-  /// Where it begins, as `path:line:column`.
+  /// The start, as `path:line:column`.
   func place(in text: [UInt8], ofFileAt path: String) -> String {
     let place = LineCounts(text).lineColumn(of: start, in: text)
     return "\(path):\(place.line):\(place.column)"
@@ -28,7 +28,7 @@ extension SourceRange {
 }
 
 extension RunFailure {
-  /// The status of a run; where it fails, that is said.
+  /// The exit status of a run; prints the message of a failure.
   static func status(
     of run: () async throws(RunFailure) -> ExitStatus
   ) async -> ExitStatus {

@@ -2,7 +2,7 @@ import CommandLineSyntax
 import L10nCheckKit
 import L10nSource
 
-/// The options that choose checks and say how much their findings weigh.
+/// The options that select checks and set their severities.
 struct CheckArguments: Sendable {
   var only: [CheckName] = []
   var disabled: [CheckName] = []
@@ -35,7 +35,7 @@ struct CheckArguments: Sendable {
       "Report findings of CHECK as notes."),
   ]
 
-  /// The options that set a level, with the checks and the level of each.
+  /// The options that set a level, with their checks and the level.
   private var settings: [(option: String, checks: [CheckName], level: FindingLevel)] {
     [
       ("--disable", disabled, .off), ("--error", errors, .error), ("--warn", warnings, .warning),
@@ -43,7 +43,7 @@ struct CheckArguments: Sendable {
     ]
   }
 
-  /// What is wrong with the options taken together; nil where nothing is.
+  /// The conflict between options; nil if there is none.
   var contradiction: String? {
     var options: [String: String] = [:]
     for (option, checks, level) in settings {
@@ -62,7 +62,7 @@ struct CheckArguments: Sendable {
     return nil
   }
 
-  /// The former names that were typed, with the option of each.
+  /// The former names on the command line, with their options.
   var formerNames: [(option: String, name: FormerCheckName)] {
     let options = [("--only", only)] + settings.map { ($0.option, $0.checks) }
     return options.flatMap { option, checks in
@@ -70,7 +70,7 @@ struct CheckArguments: Sendable {
     }
   }
 
-  /// The rules of a configuration with those of the command line, which go before them.
+  /// The rules of a configuration followed by those of the command line, which take precedence.
   func rules(over configured: [FindingRule]) -> [FindingRule] {
     var levels: [String: FindingLevel] = [:]
     for (_, checks, level) in settings {
@@ -80,7 +80,7 @@ struct CheckArguments: Sendable {
     return levels.isEmpty ? rules : rules + [FindingRule(levels)]
   }
 
-  /// The rules without those by which a check that is to be shown is off everywhere. What is off in some places stays off
+  /// The rules without those that turn a requested check off everywhere. A check that is off in some places stays off
   /// there.
   private func switchedOn(_ configured: [FindingRule]) -> [FindingRule] {
     guard !only.isEmpty else { return configured }
@@ -101,7 +101,7 @@ struct CheckArguments: Sendable {
 /// The name of a check.
 struct CheckName: ArgumentValue, Hashable {
   let identifier: String
-  /// The former name that was typed in its place; nil where it was the current one.
+  /// The former name on the command line; nil if the name is current.
   let former: FormerCheckName?
 
   init?(argument word: String) {
@@ -115,7 +115,7 @@ struct CheckName: ArgumentValue, Hashable {
 }
 
 extension FindingRule {
-  /// Whether it is for all findings of its checks.
+  /// Whether it applies to all findings of its checks.
   fileprivate var isForEverything: Bool {
     paths.isEmpty && tables.isEmpty && localizations.isEmpty && keys.isEmpty
   }

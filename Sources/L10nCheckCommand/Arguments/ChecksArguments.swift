@@ -1,6 +1,6 @@
 import CommandLineSyntax
 
-/// What was typed after `l10ncheck checks`.
+/// The arguments of `l10ncheck checks`.
 struct ChecksArguments: Sendable {
   var output = ExplanationOutput()
 
@@ -18,7 +18,7 @@ struct ChecksArguments: Sendable {
     ])
 }
 
-/// How lists and explanations are written.
+/// The format of lists and explanations.
 struct ExplanationOutput: Sendable {
   var format = DumpFormat.text
   var color = ColorChoice.auto

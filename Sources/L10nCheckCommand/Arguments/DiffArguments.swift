@@ -1,7 +1,7 @@
 import CommandLineSyntax
 import L10nModel
 
-/// What was typed after `l10ncheck diff`.
+/// The arguments of `l10ncheck diff`.
 struct DiffArguments: Sendable {
   var old = ""
   var new = ""
@@ -50,14 +50,14 @@ struct DiffArguments: Sendable {
         "Write a comment, and fail if coverage dropped."),
     ])
 
-  /// What is wrong with the options taken together; nil where nothing is.
+  /// The conflict between options; nil if there is none.
   var contradiction: String? {
     allowedDrop != .none && !failsOnDrop
       ? "'--allowed-drop' needs '--fail-on-drop'" : nil
   }
 }
 
-/// By how much coverage may drop.
+/// The allowed drop of coverage.
 struct AllowedDrop: ArgumentValue, Equatable {
   /// In ten-thousandths.
   let share: Int

@@ -3,7 +3,7 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// What was typed after `l10ncheck dump`.
+/// The arguments of `l10ncheck dump`.
 struct DumpArguments: Sendable {
   var file = ""
   var format = DumpFormat.text

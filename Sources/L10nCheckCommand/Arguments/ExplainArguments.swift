@@ -4,7 +4,7 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// What was typed after `l10ncheck explain`.
+/// The arguments of `l10ncheck explain`.
 struct ExplainArguments: Sendable {
   var topic: ExplainTopic?
   var output = ExplanationOutput()
@@ -30,12 +30,12 @@ struct ExplainArguments: Sendable {
     ])
 }
 
-/// Something that can be explained.
+/// A topic for an explanation.
 enum ExplainTopic: ArgumentValue {
   case check(CheckExplanation)
-  /// The same by a former name of the check.
+  /// A check by its former name.
   case renamedCheck(CheckExplanation, FormerCheckName)
-  /// The checks whose names have a word in common.
+  /// The checks whose names contain a word.
   case checks([Check])
   case language(LocaleIdentifier)
 
@@ -60,7 +60,7 @@ enum ExplainTopic: ArgumentValue {
     }
   }
 
-  /// The checks whose names begin with a word, else those that have it anywhere.
+  /// The checks whose names start with a word, or else contain it.
   private static func checks(named word: String) -> [Check] {
     guard !word.isEmpty else { return [] }
     let first = Check.all.filter { $0.identifier.utf8.starts(with: word.utf8) }

@@ -1,6 +1,6 @@
 import CommandLineSyntax
 
-/// `NAME` or `NAME=FILE`: one of a command's formats, and where it goes.
+/// `NAME` or `NAME=FILE`: one of a command's formats and its destination.
 struct FormatRequest<Format>: ArgumentValue
 where Format: RawRepresentable<String> & CaseIterable & Sendable {
   let format: Format

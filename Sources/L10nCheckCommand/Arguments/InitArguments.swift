@@ -1,6 +1,6 @@
 import CommandLineSyntax
 
-/// What was typed after `l10ncheck init`.
+/// The arguments of `l10ncheck init`.
 struct InitArguments: Sendable {
   var path: String?
   var isPrinted = false

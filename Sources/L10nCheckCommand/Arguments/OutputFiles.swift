@@ -1,12 +1,12 @@
-/// The files that a command is to write its formats to.
+/// Validates the output files of a command's formats.
 enum OutputFiles {
-  /// Name extensions of files that people write texts in. A report in the place of one would be the end of the texts.
+  /// Extensions of files with handwritten texts. A report must never overwrite one.
   private static let resourceExtensions: Set<String> = [
     "intentdefinition", "loctable", "nib", "pbxproj", "plist", "storyboard", "strings",
     "stringsdict", "xcconfig", "xcstrings", "xib",
   ]
 
-  /// Refuses a file that two formats would go to, and one that is named as a resource is.
+  /// Rejects a file that two formats would share, and one with the name of a resource.
   static func check(_ files: [String]) throws(RunFailure) {
     if let file = files.first(where: { file in files.count { $0 == file } > 1 }) {
       throw RunFailure(file, "two formats can't share one file", .usage)

@@ -1,10 +1,10 @@
-/// The words that the process was started with.
+/// The arguments of the process.
 enum ProcessArguments {
   /// An argument that is not UTF-8.
   ///
-  /// Paths are text here, so that a file of such a name cannot be opened, and one that is written would get another name.
+  /// Paths are text here, so a file with such a name can't be opened, and an output file would get another name.
   struct NotUTF8: Error, CustomStringConvertible {
-    /// The argument with U+FFFD for what is no text.
+    /// The argument with U+FFFD for invalid bytes.
     let repaired: String
 
     var description: String {
@@ -12,7 +12,8 @@ enum ProcessArguments {
     }
   }
 
-  /// The arguments without the program's own name, or the first that is not UTF-8. `CommandLine.arguments` repairs such.
+  /// The arguments without the program's own name, or the first that isn't UTF-8. `CommandLine.arguments` would repair
+  /// it.
   static var decoded: Result<[String], NotUTF8> {
     var words: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {

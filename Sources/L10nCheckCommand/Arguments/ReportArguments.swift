@@ -3,7 +3,7 @@ import L10nCheckKit
 import L10nLocale
 import L10nSource
 
-/// What was typed after `l10ncheck report`.
+/// The arguments of `l10ncheck report`.
 struct ReportArguments: Sendable {
   var paths: [String] = []
   var failOn: Gate?
@@ -105,28 +105,28 @@ struct ReportArguments: Sendable {
     ])
 }
 
-/// What the rows of comma-separated values are about.
+/// The subject of a CSV row.
 enum CSVRows: String, CaseIterable, ArgumentValue {
   case table
   case key
 }
 
 extension ReportArguments {
-  /// The texts beside keys that some output has, or their places.
+  /// The texts or places of keys that some output needs.
   var shownTexts: CheckOptions.KeptTexts {
     if writesTexts || csvRows == .key { return .all }
     return formats.contains { $0.format == .github || $0.format == .html } ? .source : .none
   }
 }
 
-/// The least severity that fails a run.
+/// The lowest severity that fails a run.
 enum Gate: String, CaseIterable, ArgumentValue {
   case error
   case warning
   case note
   case never
 
-  /// The severity itself; nil where none fails.
+  /// The severity itself; nil if none fails.
   var severity: Severity? {
     switch self {
     case .error: .error
@@ -137,7 +137,7 @@ enum Gate: String, CaseIterable, ArgumentValue {
   }
 }
 
-/// The users whose view is asked for.
+/// The users of `--preferred`.
 struct PreferredUsers: ArgumentValue {
   /// The languages of each.
   let preferences: [[String]]

@@ -29,7 +29,7 @@ enum ReportFormat: String, CaseIterable, Sendable {
 }
 
 extension ReportFormat {
-  /// From where it has paths; nil where it has none, or those below the inputs.
+  /// The base of its paths; nil if it has none, or only those relative to the inputs.
   var pathBase: PathPrefix.Base? {
     switch self {
     case .text, .lines, .html, .csv: .workingDirectory

@@ -1,7 +1,7 @@
 import CommandLineSyntax
 import L10nLocale
 
-/// What was typed after `l10ncheck resolve`.
+/// The arguments of `l10ncheck resolve`.
 struct ResolveArguments: Sendable {
   var path: String?
   var preferred: NameList?
@@ -83,7 +83,7 @@ struct ResolveArguments: Sendable {
         "Show which localizations match."),
     ])
 
-  /// What is wrong with the options taken together; nil where nothing is.
+  /// The conflict between options; nil if there is none.
   var contradiction: String? {
     if batch != nil {
       let others = path != nil || preferred != nil || available != nil || question != nil
@@ -107,11 +107,11 @@ struct ResolveArguments: Sendable {
   private var question: String? { resource ?? key ?? table }
 }
 
-/// Names with commas between them.
+/// Comma-separated names.
 struct NameList: ArgumentValue {
   let names: [String]
 
-  /// A name that is empty is none.
+  /// Empty names are invalid.
   init?(argument word: String) {
     names = word.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }
   }

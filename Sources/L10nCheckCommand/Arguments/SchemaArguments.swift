@@ -1,7 +1,7 @@
 import CommandLineSyntax
 import L10nReport
 
-/// What was typed after `l10ncheck schema`.
+/// The arguments of `l10ncheck schema`.
 struct SchemaArguments: Sendable {
   var schema = SchemaName.report
 
@@ -23,12 +23,12 @@ struct SchemaArguments: Sendable {
     ])
 }
 
-/// What there is a JSON Schema of.
+/// The documents with a JSON Schema.
 enum SchemaName: String, CaseIterable, ArgumentValue {
   case report
   case configuration
 
-  /// The schema, with a final line break.
+  /// The schema, with a trailing line break.
   var text: String {
     switch self {
     case .report: PublishedSchema.report.text

@@ -2,7 +2,7 @@ import CommandLineSyntax
 import L10nCheckKit
 import L10nLocale
 
-/// The options of every command that reads localizations.
+/// The options shared by all commands that read localizations.
 struct SharedArguments: Sendable {
   var developmentRegion: String?
   var localizations: [String] = []

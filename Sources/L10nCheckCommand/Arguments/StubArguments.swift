@@ -1,7 +1,7 @@
 import CommandLineSyntax
 import L10nCheckKit
 
-/// What was typed after `l10ncheck stub`.
+/// The arguments of `l10ncheck stub`.
 struct StubArguments: Sendable {
   var paths: [String] = []
   var value: StubValueChoice?
@@ -105,7 +105,7 @@ struct StubArguments: Sendable {
       discussion: "With --write or --output."),
   ]
 
-  /// What cannot be meant together; nil where all can.
+  /// The conflict between options; nil if there is none.
   var contradiction: String? {
     let modes = [("--write", writes), ("--output", output != nil), ("--check", checks)]
       .filter(\.1).map(\.0)
@@ -114,7 +114,7 @@ struct StubArguments: Sendable {
     return nil
   }
 
-  /// The same as the library understands it.
+  /// The options for the library.
   var stubOptions: StubOptions {
     var options = StubOptions()
     options.value = value?.value
@@ -134,13 +134,13 @@ extension OptionCategory {
   static let stubs = OptionCategory("Stubs")
 }
 
-/// What becomes of a file that hides its parent's.
+/// The treatment of a file that hides its parent's.
 enum MaskedChoice: String, CaseIterable, ArgumentValue {
   case fill
   case drop
 }
 
-/// How many stubs are made at most.
+/// The maximum number of stubs.
 struct StubLimit: ArgumentValue {
   let count: Int
 
@@ -152,7 +152,7 @@ struct StubLimit: ArgumentValue {
   static let expectation = "a number of at least 1"
 }
 
-/// What stubs say.
+/// The texts of stubs.
 struct StubValueChoice: ArgumentValue {
   let value: StubOptions.Value
 

@@ -1,12 +1,12 @@
 import L10nBundle
 import L10nLocale
 
-/// `l10ncheck resolve --batch`: an answer for each line as it comes.
+/// `l10ncheck resolve --batch`: prints an answer for each line as it arrives.
 struct BatchRun {
-  /// Where the lines are; `-` is standard input.
+  /// The input file; `-` is standard input.
   let file: String
 
-  /// How many lines without a tab are named.
+  /// The maximum number of messages about lines without a tab.
   private static let mostMessages = 5
   private static let blockSize = 1 << 16
 

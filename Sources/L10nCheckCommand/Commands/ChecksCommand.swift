@@ -27,7 +27,7 @@ struct ChecksCommand {
 extension ExplanationOutput {
   var theme: Theme { Terminal.isColored(.standardOutput, color) ? .color : .plain }
 
-  /// Writes to standard output what `render` writes.
+  /// Writes the output of `render` to standard output.
   func write(_ render: (inout ByteOutput) -> Void) -> ExitStatus {
     do throws(OutputStream.Failure) {
       let output = try OutputDestination(file: nil)

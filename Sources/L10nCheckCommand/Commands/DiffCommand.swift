@@ -40,7 +40,7 @@ struct DiffCommand {
     let isQuiet = arguments.shared.isQuiet
     let file = try arguments.shared.configurationFile(for: [arguments.new])
     var options = arguments.shared.checkOptions(file)
-    // The two are versions of one tree: configured paths begin at the root of each.
+    // Both inputs are versions of one tree: configured paths are relative to the root of each.
     options.patternRoot = nil
     var checker = Checker(options: options)
     let progress = ProgressLine(isShown: !isQuiet && OutputStream.standardError.isTerminal)
@@ -87,7 +87,7 @@ struct DiffCommand {
       detail: shared.isVerbose ? .full : .normal)
   }
 
-  /// Whether coverage dropped where it may not. What dropped is said, so that a log without the text says it, too.
+  /// Whether coverage dropped more than allowed. Prints each drop, so that a log without the text shows it too.
   private func gate(_ difference: TreeDifference) -> ExitStatus {
     guard arguments.failsOnDrop else { return .success }
     let drops = difference.drops(tolerance: arguments.allowedDrop.share)
@@ -105,14 +105,14 @@ struct DiffCommand {
     return .gate
   }
 
-  /// A gate over nothing fails: most often a path is wrong.
+  /// A gate with nothing to compare fails: the cause is usually a wrong path.
   private func emptiness(_ difference: TreeDifference) -> ExitStatus {
     guard !arguments.shared.allowsEmpty, !difference.hasSomethingCompared else { return .success }
     RunMessages.say("nothing was compared: no localization has keys in both versions")
     return .gate
   }
 
-  /// How many drops are named.
+  /// The maximum number of drops to print.
   private static let mostDrops = 10
 }
 
@@ -127,7 +127,7 @@ extension LocalizationDifference {
 }
 
 extension UnknownNames {
-  /// Compares the filters with what they left of both sides.
+  /// Checks the filters against the remaining names of both versions.
   init(of options: CheckOptions, in difference: TreeDifference) {
     let bundles = difference.bundles
     self.init(

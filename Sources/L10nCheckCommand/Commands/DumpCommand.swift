@@ -13,7 +13,7 @@ struct DumpCommand {
     self.arguments = arguments
   }
 
-  /// Why a lookup gets nothing of a file.
+  /// The reason why lookups find nothing in a file.
   private static func reasonForNothing(_ file: ParsedFile) -> String {
     switch file {
     case .catalog: "lookups don't read catalogs: a build compiles them"
@@ -22,9 +22,9 @@ struct DumpCommand {
     }
   }
 
-  /// The format that was asked for, else that of the file's extension; nil if no format has that.
+  /// The format from the options, or else from the file's extension; nil for an unknown extension.
   ///
-  /// Streams (`-`, `/dev/stdin`, `/dev/fd/63`) have no extension: they are taken for strings, as the help says.
+  /// Streams (`-`, `/dev/stdin`, `/dev/fd/63`) have no extension: they are read as strings, as documented in the help.
   private var format: TableFormat? {
     if let type = arguments.type { return type.format }
     let name = arguments.file.utf8.split(separator: UInt8(ascii: "/")).last

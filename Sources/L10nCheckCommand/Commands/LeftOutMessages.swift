@@ -1,21 +1,21 @@
 import L10nSource
 
-/// What is said of the files that a run left as they are: of many for one reason, one sentence.
+/// Messages about files that a run didn't change: one message for many files with the same reason.
 struct LeftOutMessages {
   let sentences: [String]
 
   struct File {
-    /// The path, and the line where it is about one.
+    /// The path, with a line if the reason has one.
     let name: String
     let reason: String
   }
 
-  /// How many files of one reason have a sentence of their own, and how many others are named.
+  /// The maximum number of separate messages with the same reason, and of names in a shared message.
   private static let mostNames = 3
 
   /// - Parameters:
-  ///   - files: in the order in which they are told; those of one reason are told where the first of them is.
-  ///   - isVerbose: whether each has a sentence of its own, however many there are.
+  ///   - files: in order; files with the same reason are grouped at the first of them.
+  ///   - isVerbose: whether each file gets its own message.
   init(_ files: [File], isVerbose: Bool) {
     let groups = Dictionary(grouping: files, by: \.reason)
     var told: Set<String> = []

@@ -33,7 +33,7 @@ struct ReportCommand {
     FreedMemory.leaveToSystem(report)
     guard await ReportOutput(arguments, paths: paths).write(report) else { return .unreadable }
     guard let gate = report.gate, !gate.passed else { return .success }
-    // A log that nobody reads further than its end shows it here, whatever was written where.
+    // The reasons come last, so that they are visible at the end of a log, whatever the formats.
     RunMessages.say(gate.verdict)
     return gate.gate.isOnlyTold ? .success : .gate
   }
@@ -60,7 +60,7 @@ struct ReportCommand {
     return report
   }
 
-  /// The report without the findings that the baseline knows.
+  /// The report without baselined findings.
   private func ratchet(
     _ report: Report, _ settings: ReportSettings
   ) throws(RunFailure) -> Report {

@@ -13,7 +13,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Writes one report in every format that was asked for.
+/// Writes a report in every requested format.
 struct ReportOutput {
   private let arguments: ReportArguments
   /// The inputs.
@@ -25,15 +25,15 @@ struct ReportOutput {
     self.paths = paths
   }
 
-  /// For each input what stands before a path below it; none where the format has no paths, or its own.
+  /// The path prefix of each input; empty if the format has no paths, or its own.
   private func prefixes(for format: ReportFormat) -> [String] {
     guard let base = format.pathBase else { return [] }
     return paths.map { PathPrefix.prefix(for: $0, from: base) }
   }
 
-  /// Writes the formats in their order, up to the first that cannot be written, which is said.
+  /// Writes the formats in order, up to the first that fails with a message.
   ///
-  /// - Returns: whether all were written. A reader who closes the pipe has what it wanted.
+  /// - Returns: whether all were written. A closed pipe counts as success.
   func write(_ report: Report) async -> Bool {
     let requests =
       arguments.formats.isEmpty ? [FormatRequest(format: .text, file: nil)] : arguments.formats
@@ -104,7 +104,7 @@ struct ReportOutput {
       showsTexts: arguments.writesTexts)
   }
 
-  /// Writes the pieces of the JSON report in their order, and renders some of them at a time.
+  /// Writes the parts of the JSON report in order, rendering several in parallel.
   private func writeJSON(
     _ report: Report, to destination: borrowing OutputDestination
   ) async throws(OutputStream.Failure) {
@@ -126,7 +126,7 @@ struct ReportOutput {
     if let failure = failure.withLock({ $0 }) { throw failure }
   }
 
-  /// Adds the summary to the file that GitHub names for it; nothing where it names none.
+  /// Appends the summary to the file that GitHub provides; does nothing without one.
   private func writeStepSummary(of report: Report) -> Bool {
     guard let file = getenv("GITHUB_STEP_SUMMARY").map({ String(cString: $0) }), !file.isEmpty
     else { return true }

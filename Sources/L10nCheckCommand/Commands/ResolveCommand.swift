@@ -67,7 +67,7 @@ struct ResolveCommand {
     return arguments.table.map { .table($0) }
   }
 
-  /// The directory that a name begins with.
+  /// The first directory of a name.
   private var lookedUpDirectories: Set<String> {
     let names = [arguments.resource, arguments.table].compactMap(\.self)
     return Set(

@@ -63,7 +63,7 @@ struct StubCommand {
     return plan
   }
 
-  /// Refuses a language that nobody has: a directory is to be called by it.
+  /// Rejects an unknown language: it would become the name of a directory.
   private static func checkLocalization(_ name: String) throws(RunFailure) {
     let locale = RecognizedLocale(spelling: name)
     guard !locale.isKnown else { return }
@@ -85,7 +85,7 @@ struct StubCommand {
     return await writeDiff(plan)
   }
 
-  /// Writes the changes of the files in their order, and renders some of them at a time.
+  /// Writes the changes of the files in order, rendering several in parallel.
   private func writeDiff(_ plan: StubPlan) async -> ExitStatus {
     do throws(OutputStream.Failure) {
       let destination = try OutputDestination(file: nil)
@@ -167,16 +167,16 @@ struct StubCommand {
   }
 }
 
-/// How the files of an input are called.
+/// The path prefixes of an input.
 private struct PatchPaths {
   /// The directory on disk.
   let root: String
-  /// What stands before paths in messages.
+  /// The prefix of paths in messages.
   let shown: String
-  /// What stands before paths in a diff: from the top of the repository or from the working directory; nothing for a tree
-  /// outside of both, to which no diff may lead.
+  /// The prefix of paths in a diff: relative to the root of the repository or to the working directory; empty for a
+  /// tree outside both, because a diff must not refer to paths outside.
   let written: String
-  /// Whether the tree lies outside of both.
+  /// Whether the tree is outside both.
   let isOutside: Bool
 
   init(_ path: String) {

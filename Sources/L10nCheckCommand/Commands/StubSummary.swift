@@ -1,7 +1,7 @@
 import L10nCheckKit
 import L10nPatch
 
-/// What a run found and did, in words.
+/// The summary of a stub run.
 struct StubSummary {
   private let counts: StubCounts
 
@@ -9,7 +9,7 @@ struct StubSummary {
     self.counts = counts
   }
 
-  /// What is missing.
+  /// The missing keys and files.
   var missing: String {
     let parts = [
       Self.counted(counts.missing, "key", "keys"),
@@ -20,14 +20,14 @@ struct StubSummary {
     return parts.joined(separator: " and ") + (isOne ? " is missing" : " are missing")
   }
 
-  /// That nothing is missing, which nobody knows who looked at nothing.
+  /// The message if nothing is missing; different if nothing was compared.
   private var completeness: String {
     counts.compared == 0
       ? "nothing was compared: no localization except the development region"
       : "nothing is missing"
   }
 
-  /// What the changes do.
+  /// The effect of the changes.
   func done(fileCount: Int) -> String {
     guard fileCount > 0 else {
       return counts.missing + counts.missingResources == 0
@@ -52,7 +52,7 @@ struct StubSummary {
     }
   }
 
-  /// What becomes of one file.
+  /// The effect on one file.
   static func words(on change: PlannedChange) -> String {
     let parts = [
       counted(change.stubCount, "stub", "stubs"),

@@ -4,19 +4,19 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Names of filters that nothing has.
+/// Names in filters that don't exist.
 ///
-/// A report that shows nothing looks like good news, and a gate would let it pass: such a run is refused.
+/// A report that shows nothing looks like success, and a gate would pass: the run is rejected.
 struct UnknownNames {
   /// In the order of the command line.
   let names: [Name]
 
-  /// A name, the option that gives it, and what is the matter with it.
+  /// A name, its option, and the problem.
   struct Name {
     let option: String
     let name: String
     let reason: String
-    /// Whether another name may have been meant.
+    /// Whether to suggest another name.
     var mayBeMisspelt = true
 
     static func localization(_ name: String, _ reason: String) -> Name {
@@ -32,7 +32,7 @@ struct UnknownNames {
     self.names = names
   }
 
-  /// Compares the filters with what they left of the report.
+  /// Checks the filters against the remaining names of the report.
   ///
   /// - Complexity: O(*n* · *m*) in the number of names and of localizations and tables.
   init(of options: CheckOptions, in report: Report) {
@@ -63,10 +63,9 @@ struct UnknownNames {
       mayBeMisspelt: false)
   }
 
-  /// Ends a run whose filters name what is not there.
+  /// Ends a run with unknown names in its filters.
   ///
-  /// - Parameter all: the report without these filters, which knows the names that are there; it is asked for where some name is
-  ///   unknown alone.
+  /// - Parameter all: the report without these filters, which knows all names; evaluated only if a name is unknown.
   func refuse(knowing all: () async -> Report?) async throws(RunFailure) {
     guard let last = names.last else { return }
     let report = await all()
@@ -76,7 +75,7 @@ struct UnknownNames {
     throw RunFailure(last.option, last.reason + Self.question(last, report), .usage)
   }
 
-  /// The names that are there and that were most likely meant.
+  /// The most likely intended names among the existing ones.
   private static func question(_ unknown: Name, _ report: Report?) -> String {
     guard unknown.mayBeMisspelt else { return "" }
     let bundles = report?.bundles ?? []

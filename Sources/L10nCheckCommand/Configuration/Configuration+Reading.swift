@@ -6,9 +6,9 @@ import L10nModel
 import L10nSource
 
 extension Configuration {
-  /// Reads the text of a configuration.
+  /// Parses the text of a configuration.
   ///
-  /// - Throws: the first mistake.
+  /// - Throws: the first error.
   init(parsing text: [UInt8]) throws(ConfigurationMistake) {
     let value: JSON5Value
     do throws(JSON5Mistake) {

@@ -3,17 +3,17 @@ import L10nCoverage
 import L10nLocale
 import L10nSource
 
-/// What a `.l10ncheck.json` says. Everything in it is optional, and the command line goes before it.
+/// The contents of a `.l10ncheck.json`. All settings are optional, and the command line overrides them.
 struct Configuration: Sendable, Hashable {
   var developmentRegion: String?
   var excludes: [String] = []
   var includesSkippedDirectories: Bool?
   var profile: LookupProfile?
-  /// The general requirement first, then those of overrides.
+  /// The global requirement first, then those of overrides.
   var requirements: [LocalizationRequirement] = []
-  /// The general rule first, then those of overrides.
+  /// The global rule first, then those of overrides.
   var rules: [FindingRule] = []
-  /// Words and texts that may stay as they are in the source.
+  /// Words and texts that may be identical to the source.
   var unchangedWords: [String] = []
   /// By patterns of keys.
   var maximumLengths: [String: Int] = [:]
@@ -33,7 +33,7 @@ struct Configuration: Sendable, Hashable {
 }
 
 extension Configuration {
-  /// Every setting of the top level, in the order in which they are documented.
+  /// Every top-level setting, in the order of the documentation.
   enum Setting: String, CaseIterable {
     case schema = "$schema"
     case developmentRegion

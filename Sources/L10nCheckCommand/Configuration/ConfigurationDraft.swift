@@ -5,7 +5,7 @@ import L10nModel
 import L10nReport
 import L10nSource
 
-/// A configuration with a comment for each setting, for a tree as it is today.
+/// A configuration for a tree, with a comment for each setting and suitable values.
 struct ConfigurationDraft {
   let text: String
 
@@ -66,7 +66,7 @@ struct ConfigurationDraft {
     return names.isEmpty ? "" : " Found today: \(listed)."
   }
 
-  /// Those that every bundle has, by their identifiers.
+  /// The identifiers that every bundle has.
   private static func commonLocalizations(_ report: Report) -> String {
     guard let first = report.bundles.first else { return "" }
     let common = report.bundles.dropFirst().reduce(into: Set(first.localizations.map(\.identifier)))

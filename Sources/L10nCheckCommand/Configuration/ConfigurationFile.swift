@@ -9,19 +9,19 @@ import L10nSource
   import Darwin
 #endif
 
-/// A configuration and where it was found.
+/// A configuration and its location.
 struct ConfigurationFile: Sendable {
   static let name = ".l10ncheck.json"
 
   let configuration: Configuration
-  /// As it is written in messages.
+  /// The path as shown in messages.
   let path: String
-  /// The directory of the file, without links; its paths begin there.
+  /// The real directory of the file, which its paths are relative to.
   let directory: String
-  /// What to improve in it, with the place.
+  /// Hints about the file, with places.
   let hints: [(place: String, message: String)]
 
-  /// Reads a configuration that somebody named.
+  /// Reads a configuration from the command line.
   init(at path: String) throws(RunFailure) {
     self.path = path
     let text: [UInt8]
@@ -41,20 +41,20 @@ struct ConfigurationFile: Sendable {
     directory = RealPath.directory(ofFile: path)
   }
 
-  /// Finds the nearest configuration above the first path, else above the working directory; nil where there is none.
+  /// Finds the nearest configuration above the first path, or else above the working directory; nil if there is none.
   static func nearest(to paths: [String]) throws(RunFailure) -> ConfigurationFile? {
     for start in [paths.first ?? ".", "."] {
       guard let path = RealPath.of(start) else { continue }
       let candidates = sequence(first: path, next: RealPath.parent).lazy.map { directory in
         directory == "/" ? "/\(name)" : "\(directory)/\(name)"
       }
-      // A link that leads nowhere is a configuration, too, which cannot be read.
+      // A dangling link is an unreadable configuration.
       var status = stat()
       if let file = candidates.first(where: { lstat($0, &status) == 0 }) {
         guard stat(file, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
           throw RunFailure(shown(file), "is not a regular file", .usage)
         }
-        // Nobody named it, so it must not stand for a file of somebody else's.
+        // No option selected the file, so it must not refer to files outside its directory.
         guard RealPath.isFile(file, below: RealPath.directory(ofFile: file)) else {
           throw RunFailure(
             shown(file), "is a link that leads out of its directory; use --config to read it",
@@ -66,10 +66,10 @@ struct ConfigurationFile: Sendable {
     return nil
   }
 
-  /// The file that the configuration names as its baseline; nil where it names none.
+  /// The configured baseline; nil if there is none.
   ///
-  /// - Throws: where that lies elsewhere than below the directory of the configuration: a repository must not have files
-  ///   read, or replaced, that are none of its own.
+  /// - Throws: if it is outside the directory of the configuration: a repository must not cause other files to be read
+  ///   or replaced.
   func baseline() throws(RunFailure) -> BaselineFile? {
     guard let name = configuration.baseline else { return nil }
     let file = name.utf8.first == UInt8(ascii: "/") ? name : "\(directory)/\(name)"
@@ -82,7 +82,7 @@ struct ConfigurationFile: Sendable {
     return BaselineFile(path: Self.shown(file))
   }
 
-  /// The path as people would write it: from the working directory where it lies there.
+  /// The path for messages: relative to the working directory if it is below.
   private static func shown(_ path: String) -> String {
     guard let here = RealPath.of("."), path.hasPrefix(here + "/") else { return path }
     return String(path.dropFirst(here.count + 1))

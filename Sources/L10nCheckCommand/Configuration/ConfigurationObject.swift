@@ -1,7 +1,7 @@
 import L10nFormats
 import L10nSource
 
-/// Why a configuration cannot be followed, at its place.
+/// An error in a configuration, with its place.
 struct ConfigurationMistake: Error, Hashable {
   let range: SourceRange
   let message: String
@@ -17,8 +17,8 @@ struct ConfigurationObject<Setting: RawRepresentable & CaseIterable & Hashable>
 where Setting.RawValue == String {
   private var values: [Setting: JSON5Value] = [:]
 
-  /// - Parameter subject: what the object is, as in "a configuration".
-  /// - Throws: where a setting is unknown or stands there twice.
+  /// - Parameter subject: a name for the object in messages, such as "a configuration".
+  /// - Throws: if a setting is unknown or duplicate.
   init(_ value: JSON5Value, _ subject: String) throws(ConfigurationMistake) {
     guard case .object(let members) = value.value else {
       throw ConfigurationMistake(
@@ -39,7 +39,7 @@ where Setting.RawValue == String {
 
   subscript(setting: Setting) -> JSON5Value? { values[setting] }
 
-  /// What to say of a name that there is not.
+  /// The error for an unknown name.
   static func unknown(_ kind: String, _ name: String, among names: [String]) -> String {
     "there is no \(kind) \"\(name)\"\(nearestQuestion(for: name, among: names, quote: "\""))"
   }
@@ -63,7 +63,7 @@ extension JSON5Value {
     return texts
   }
 
-  /// One of a few words.
+  /// One of a fixed set of words.
   func requiredWord<Word: RawRepresentable & CaseIterable>(
     _: Word.Type
   ) throws(ConfigurationMistake) -> Word where Word.RawValue == String {
@@ -94,7 +94,7 @@ extension JSON5Value {
     return Int(hundredths)
   }
 
-  /// The members of an object whose names are free.
+  /// The members of an object with arbitrary names.
   func requiredMembers(_ what: String) throws(ConfigurationMistake) -> [Member] {
     guard case .object(let members) = value else { throw expected(what) }
     return members

@@ -12,7 +12,7 @@ import L10nSource
   import Darwin
 #endif
 
-/// A file with findings that are known.
+/// A baseline file.
 struct BaselineFile {
   let path: String
 
@@ -34,7 +34,7 @@ struct BaselineFile {
 
   /// Reads the file.
   ///
-  /// - Parameter mayBeAbsent: whether a file that is not there has no entries.
+  /// - Parameter mayBeAbsent: whether a missing file counts as an empty one.
   func read(mayBeAbsent: Bool) throws(RunFailure) -> Baseline {
     if mayBeAbsent, access(path, F_OK) != 0, errno == ENOENT { return Baseline() }
     let text: [UInt8]
@@ -90,7 +90,7 @@ struct BaselineFile {
     _ value: JSON5Value
   ) throws(ConfigurationMistake) -> Baseline.Entry {
     let object = try ConfigurationObject<EntrySetting>(value, "a finding")
-    // `UInt64` alone would take a sign, and fewer digits.
+    // `UInt64` alone would accept a sign, and fewer digits.
     guard let match = try object[.fingerprint]?.requiredText().wholeMatch(of: /[0-9A-Fa-f]{16}/),
       let fingerprint = UInt64(match.0, radix: 16)
     else {

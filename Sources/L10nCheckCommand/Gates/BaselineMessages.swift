@@ -1,14 +1,14 @@
 import L10nCoverage
 import L10nSource
 
-/// What there is to do about a baseline.
+/// Messages about changes to a baseline.
 struct BaselineMessages {
   let sentences: [String]
 
-  /// How many entries are named.
+  /// The maximum number of entries to list.
   private static let mostNames = 3
 
-  /// - Parameter isWhole: whether the report is of all of the tree, so that what is not in it is gone.
+  /// - Parameter isWhole: whether the report covers the whole tree, so that findings that it lacks are fixed.
   init(
     _ path: String, _ baseline: Baseline, _ comparison: Baseline.Comparison, isWhole: Bool
   ) {
@@ -39,9 +39,9 @@ struct BaselineMessages {
     self.sentences = sentences
   }
 
-  /// What was written, and how to use it.
+  /// The message after writing a baseline, with a hint on how to use it.
   ///
-  /// - Parameter isConfigured: whether the configuration names the file already.
+  /// - Parameter isConfigured: whether the configuration already uses the file.
   static func written(_ baseline: Baseline, to path: String, isConfigured: Bool) -> String {
     let count = baseline.entries.count
     let sentence = "wrote \(count) \(count == 1 ? "finding" : "findings") to \(path)"

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// Days as `2027-01-31`, which sort as text.
+/// Days in the form `2027-01-31`, which sorts as text.
 enum CalendarDay {
-  /// The day in UTC; that of `SOURCE_DATE_EPOCH` where it is set, so that a run can be repeated.
+  /// The current day in UTC, or that of `SOURCE_DATE_EPOCH` for reproducible runs.
   static var today: String {
     var seconds = time(nil)
     if let epoch = getenv("SOURCE_DATE_EPOCH"), let fixed = Int(String(cString: epoch)) {
@@ -20,14 +20,14 @@ enum CalendarDay {
       + digits(Int(date.tm_mday), 2)
   }
 
-  /// Whether a text is a day of the Gregorian calendar.
+  /// Whether a text is a valid day of the Gregorian calendar.
   static func isWellFormed(_ text: String) -> Bool {
     guard let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
       let year = Int32(match.1), let month = Int32(match.2), let day = Int32(match.3)
     else { return false }
     var date = tm()
     (date.tm_year, date.tm_mon, date.tm_mday) = (year - 1900, month - 1, day)
-    // The C library makes 2 March of 30 February.
+    // The C library converts 30 February to 2 March.
     _ = timegm(&date)
     return (date.tm_year, date.tm_mon, date.tm_mday) == (year - 1900, month - 1, day)
   }

@@ -9,17 +9,17 @@ import L10nReport
   import Darwin
 #endif
 
-/// Where one rendering goes: standard output, or a file that is replaced as a whole when all is written.
+/// The destination of one rendering: standard output, or a file that is replaced atomically when everything is written.
 ///
-/// A pipe or a device is no file to put another one in the place of: these are written to as they are.
+/// Pipes and devices can't be replaced: they are written directly.
 struct OutputDestination: ~Copyable {
   private let file: String?
   private var replacement: FileReplacement?
-  /// What is written to as it is.
+  /// A destination that is written directly.
   private var descriptor: Int32?
   let stream: OutputStream
 
-  /// Begins to write to `file`, to standard output where that is nil.
+  /// Opens `file`, or standard output if that is nil.
   init(file: String?) throws(OutputStream.Failure) {
     self.file = file
     guard let file else {
@@ -40,7 +40,7 @@ struct OutputDestination: ~Copyable {
     }
   }
 
-  /// Begins to add to the end of `file`, which is made where it is not there.
+  /// Opens `file` for appending, creating it if necessary.
   init(appendingTo file: String) throws(OutputStream.Failure) {
     self.file = file
     let opened = try Self.open(file, O_WRONLY | O_CREAT | O_APPEND)
@@ -62,7 +62,7 @@ struct OutputDestination: ~Copyable {
     try stream.write(bytes)
   }
 
-  /// Writes what `render` writes.
+  /// Writes the output of `render`.
   func write(_ render: (inout ByteOutput) -> Void) throws(OutputStream.Failure) {
     let stream = stream
     var failure: OutputStream.Failure?
@@ -80,7 +80,7 @@ struct OutputDestination: ~Copyable {
     if let failure { throw failure }
   }
 
-  /// Puts the file into its place, and says what is to be known of that; until then it is as it was before.
+  /// Moves the file into place and prints notices; until then, the old file is unchanged.
   mutating func finish() throws(OutputStream.Failure) {
     if var replacement = replacement.take() {
       do throws(WriteFailure) {
@@ -91,14 +91,14 @@ struct OutputDestination: ~Copyable {
         throw .failed(error.description)
       }
     }
-    // Closing may tell that what was written did not get there.
+    // Closing can report that written data was lost.
     if let descriptor = descriptor.take(), close(descriptor) != 0 {
       throw OutputStream.Failure(systemCode: errno)
     }
   }
 }
 
-/// `open` of the C library, which another name here hides.
+/// The C library's `open`, which another name here hides.
 private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
   #if canImport(Glibc)
     Glibc.open(path, flags, mode)

@@ -6,21 +6,21 @@
   import Darwin
 #endif
 
-/// A file descriptor that bytes are written to.
+/// A file descriptor for output.
 struct OutputStream: Sendable {
   let descriptor: Int32
 
   static let standardOutput = OutputStream(descriptor: 1)
   static let standardError = OutputStream(descriptor: 2)
 
-  /// Why bytes were not written.
+  /// The reason why writing failed.
   enum Failure: Error {
-    /// Nobody reads any more: no reason for a word.
+    /// The reader closed the pipe: not worth a message.
     case closedPipe
-    /// The system's own words.
+    /// The system's message.
     case failed(String)
 
-    /// The failure that the C library's `errno` stands for.
+    /// The failure for a value of the C library's `errno`.
     init(systemCode code: Int32) {
       self = code == EPIPE ? .closedPipe : .failed(String(cString: strerror(code)).lowercased())
     }
@@ -28,7 +28,7 @@ struct OutputStream: Sendable {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Writes text; what cannot be written is lost.
+  /// Writes text, ignoring failures.
   func write(_ text: String) {
     try? write(Array(text.utf8))
   }
@@ -37,9 +37,9 @@ struct OutputStream: Sendable {
     if let failure = bytes.withUnsafeBytes({ failure(ofWriting: $0) }) { throw failure }
   }
 
-  /// Writes bytes that lie anywhere.
+  /// Writes a buffer of bytes.
   ///
-  /// - Returns: why that failed; nil where all were written.
+  /// - Returns: the failure; nil if all bytes were written.
   func failure(ofWriting bytes: UnsafeRawBufferPointer) -> Failure? {
     var start = 0
     while start < bytes.count {
@@ -47,7 +47,7 @@ struct OutputStream: Sendable {
       if written > 0 {
         start += written
       } else if errno == EAGAIN {
-        // Whoever shares the stream made it non-blocking.
+        // Another process made the shared stream non-blocking.
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&waiting, 1, -1)
       } else if errno != EINTR {

@@ -2,18 +2,18 @@ import L10nCheckKit
 import Synchronization
 
 extension ParallelWork {
-  /// Makes things at the same time and hands them on one by one, in the order of their numbers.
+  /// Produces values in parallel and passes them on one by one, in order of their numbers.
   ///
-  /// What was handed on serves for one that is still to be made, so that few are there at a time, however many there
-  /// are. Whoever has made the next one hands it on, while the others go on.
+  /// Consumed values are reused for later numbers, so only a few exist at a time. The worker that completes the next
+  /// number passes it on, while the others continue.
   ///
   /// - Parameters:
-  ///   - unitCount: how many things there are.
-  ///   - workerCount: how many work at a time.
-  ///   - makeTools: makes what one worker keeps.
-  ///   - makeProduct: makes something empty.
-  ///   - make: makes the thing of that number of one that was handed on or is empty.
-  ///   - handOn: takes a thing, never two at a time. Where it returns false, no more are made.
+  ///   - unitCount: the number of values.
+  ///   - workerCount: the number of workers.
+  ///   - makeTools: creates the state of a worker.
+  ///   - makeProduct: creates an empty value.
+  ///   - make: produces the value with a number, reusing a consumed or empty value.
+  ///   - handOn: consumes a value, never two at a time. If it returns false, no more are produced.
   static func inOrder<Tools: ~Copyable, Product: Sendable>(
     _ unitCount: Int, workers workerCount: Int, tools makeTools: @escaping @Sendable () -> Tools,
     product makeProduct: @escaping @Sendable () -> Product,
@@ -39,19 +39,19 @@ extension ParallelWork {
   }
 }
 
-/// Things that are made in any order and handed on in that of their numbers.
+/// A queue of values that are produced in any order and consumed in order of their numbers.
 private final class OrderedQueue<Product: Sendable>: Sendable {
   private let state: Mutex<State>
   private let unitCount: Int
   private let mostWaiting: Int
 
   private struct State {
-    /// The next that somebody is to make, and the next to be handed on.
+    /// The next number to produce, and the next to consume.
     var taken = 0
     var handedOn = 0
-    /// Those that wait for one before them.
+    /// Values that wait for an earlier one.
     var waiting: [Int: Product] = [:]
-    /// Those that were handed on.
+    /// Consumed values for reuse.
     var spare: [Product] = []
     var isHandingOn = false
     var isStopped = false
@@ -69,10 +69,9 @@ private final class OrderedQueue<Product: Sendable>: Sendable {
     self.mostWaiting = mostWaiting
   }
 
-  /// The number of a thing to be made; nil where none is left.
+  /// The number of a value to produce; nil if none is left.
   ///
-  /// Who is far ahead of a slow reader or of a thing that takes long waits a little, so that not all of them are there
-  /// at once.
+  /// A worker that is far ahead of a slow consumer or of a slow value waits, so that only a few values exist at a time.
   func next() async -> Int? {
     while true {
       let answer = state.withLock { state -> Answer in
@@ -89,8 +88,8 @@ private final class OrderedQueue<Product: Sendable>: Sendable {
     }
   }
 
-  /// Takes what was made, and gives something for the next in its place: nobody else is to hold it, or its memory would
-  /// be copied.
+  /// Takes a value and returns one for reuse in its place: it must be uniquely referenced, or its memory would be
+  /// copied.
   func exchange(_ product: inout Product, _ number: Int, _ makeProduct: () -> Product) {
     state.withLock { state in
       state.waiting[number] = product
@@ -98,7 +97,7 @@ private final class OrderedQueue<Product: Sendable>: Sendable {
     }
   }
 
-  /// Hands on all that is ready unless somebody does so already.
+  /// Passes on all values that are ready, unless another worker already does.
   func handOnWhatIsReady(_ handOn: (Product) -> Bool) {
     while let ready = nextReady() {
       let goesOn = handOn(ready)
@@ -111,7 +110,7 @@ private final class OrderedQueue<Product: Sendable>: Sendable {
     }
   }
 
-  /// The next to be handed on, which the caller then has to do; nil where it is not there or somebody else is at it.
+  /// The next value to consume, which the caller must do; nil if it isn't ready or another worker is consuming.
   private func nextReady() -> Product? {
     state.withLock { state in
       guard !state.isStopped, !state.isHandingOn,

@@ -8,20 +8,20 @@ import L10nBundle
   import Darwin
 #endif
 
-/// How the root of an input is written before the paths below it.
+/// The prefix of an input's root for paths below it.
 enum PathPrefix {
-  /// From where paths are written.
+  /// The base of paths.
   enum Base {
-    /// As the input was given, so that they open from where the command was typed.
+    /// As given on the command line, so that they open from the working directory.
     case workingDirectory
-    /// From the top of the git work tree, as annotations and patches need it, else from the working directory, else as the
-    /// input was given.
+    /// The root of the git work tree, as annotations and patches require, else the working directory, else as given on
+    /// the command line.
     case workTree
-    /// From the root of the file system.
+    /// The root of the file system.
     case fileSystem
   }
 
-  /// The prefix for a path of the command line; it is empty or ends in `/`.
+  /// The prefix for a path of the command line: empty, or ends in `/`.
   static func prefix(for path: String, from base: Base) -> String {
     switch base {
     case .workTree: workTreePrefix(for: path)
@@ -36,7 +36,7 @@ enum PathPrefix {
     var root = location.root
     let slash = UInt8(ascii: "/")
     if path.utf8.first != slash, root.utf8.first == slash {
-      // What holds a file or a localization is looked up from the root of the file system.
+      // For a file or a localization, the root of its bundle is found by its absolute path.
       return RealPath.of(".").flatMap { relative(root, to: $0, mayGoUp: true) } ?? withSlash(root)
     }
     while root.utf8.starts(with: "./".utf8) { root = String(root.dropFirst(2)) }
@@ -58,7 +58,7 @@ enum PathPrefix {
     return withSlash(location.root)
   }
 
-  /// The way from one directory to another, both without links; nil where it goes up and may not.
+  /// The relative path between two directories without links; nil if it goes up and may not.
   private static func relative(_ path: String, to base: String, mayGoUp: Bool) -> String? {
     let slash = UInt8(ascii: "/")
     let target = path.utf8.split(separator: slash)
@@ -69,7 +69,7 @@ enum PathPrefix {
     return up + target[common...].map { String(Substring($0)) + "/" }.joined()
   }
 
-  /// The nearest directory above that holds `.git`, a directory or the file of a linked work tree.
+  /// The nearest parent directory with `.git`, a directory or the file of a linked work tree.
   private static func gitTopLevel(of path: String) -> String? {
     sequence(first: path, next: RealPath.parent).first { directory in
       access(directory == "/" ? "/.git" : directory + "/.git", F_OK) == 0

@@ -9,9 +9,9 @@ import Synchronization
   import Darwin
 #endif
 
-/// One line on a terminal's standard error that says how far a long run is.
+/// A progress line on standard error, if that is a terminal.
 ///
-/// Nothing is shown in the first half second: most runs are over by then.
+/// It appears after half a second: most runs are over by then.
 final class ProgressLine: Sendable {
   private struct State {
     var lastShown: Double
@@ -26,7 +26,7 @@ final class ProgressLine: Sendable {
     state = Mutex(State(lastShown: Self.now() + 0.4))
   }
 
-  /// Shows how far the run is, ten times a second at most.
+  /// Updates the line, at most ten times a second.
   func update(_ progress: CheckProgress) {
     guard isShown else { return }
     state.withLock { state in

@@ -8,24 +8,23 @@ import L10nPatch
   import Darwin
 #endif
 
-/// Paths without links, absolute.
+/// Absolute paths without links.
 enum RealPath {
-  /// The path itself; nil where there is nothing.
+  /// The real path; nil if it doesn't exist.
   static func of(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Whether a file, be it there or yet to be made, lies below a directory when all links are followed. A file of which
-  /// that cannot be told does not.
+  /// Whether a file, existing or not, is below a directory after resolving all links. False if unknown.
   static func isFile(_ path: String, below directory: String) -> Bool {
     guard let directory = of(directory), let file = ofFile(path, linkCount: 0) else { return false }
     let prefix = directory == "/" ? directory : directory + "/"
     return file.utf8.starts(with: prefix.utf8) && file.utf8.count > prefix.utf8.count
   }
 
-  /// The path of a file, which may be absent, and so may the last of the directories above it.
+  /// The real path of a file, which may not exist; neither may its parent directory.
   private static func ofFile(_ path: String, linkCount: Int) -> String? {
     if let real = of(path) { return real }
     guard errno == ENOENT, linkCount < NamedPath.linkLimit else { return nil }
@@ -40,13 +39,13 @@ enum RealPath {
     return parent == "/" ? "/\(named.name)" : "\(parent)/\(named.name)"
   }
 
-  /// The directory above a path without links; nil for the root.
+  /// The parent directory of a real path; nil for the root.
   static func parent(of path: String) -> String? {
     guard path != "/", let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The directory that a file was named in, where the name itself may be a link.
+  /// The real directory that contains a file, whose name can be a link.
   static func directory(ofFile path: String) -> String {
     let directory = NamedPath(path).directory
     return of(directory) ?? directory

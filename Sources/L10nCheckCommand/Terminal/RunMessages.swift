@@ -1,16 +1,16 @@
 import L10nReport
 
-/// What is said about the run itself, on standard error.
+/// Messages about the run itself, on standard error.
 enum RunMessages {
-  /// Says what is the matter with a path, on one line whatever the path.
+  /// Prints a message about a path on one line, whatever the path.
   static func report(_ path: String, _ reason: String) {
     say("\(path.isEmpty ? "''" : path): \(reason)")
   }
 
-  /// Says a sentence.
+  /// Prints a message.
   static func say(_ sentence: String) { write(lines: ["l10ncheck: " + sentence]) }
 
-  /// Writes lines in which nothing of what they quote steers the terminal, hides, or begins a line of its own.
+  /// Writes lines with all quoted text escaped, so that it can't control the terminal, hide text or start new lines.
   static func write(lines: [String]) {
     let visible = lines.map { VisibleText.escaping($0) + "\n" }
     OutputStream.standardError.write(visible.joined())

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// What a stream's other end can show.
+/// The capabilities of an output stream.
 enum Terminal {
-  /// The width of text where nothing says otherwise.
+  /// The default width of text.
   private static let defaultWidth = 100
-  /// Less than this nobody can read a matrix in.
+  /// The minimum width for a readable matrix.
   private static let minimumWidth = 40
 
-  /// The number of columns: the terminal's, else what `COLUMNS` says.
+  /// The number of columns: that of the terminal, or else of `COLUMNS`.
   static func width(of stream: OutputStream) -> Int {
     var size = winsize()
     if ioctl(stream.descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
@@ -25,7 +25,7 @@ enum Terminal {
     return defaultWidth
   }
 
-  /// Whether text on the stream is to be coloured.
+  /// Whether text on the stream has color.
   static func isColored(_ stream: OutputStream, _ choice: ColorChoice) -> Bool {
     switch choice {
     case .always: true
@@ -40,7 +40,7 @@ enum Terminal {
   }
 }
 
-/// The machine's processors.
+/// The number of the machine's processors.
 enum Processors {
   static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
