@@ -1,16 +1,16 @@
 import L10nSource
 
-/// What the words after a command's name ask for.
+/// The result of parsing the words after a command's name.
 enum ParsedWords<Arguments> {
   case arguments(Arguments)
   case help(HelpLength)
 }
 
 extension CommandSpecification {
-  /// Reads the words after the command's name.
+  /// Parses the words after the command's name.
   ///
-  /// Options may stand before, between and after the operands. A request for help wins over every
-  /// mistake around it; otherwise the first mistake is thrown.
+  /// Options can come before, between and after the operands. A request for help takes precedence over every error
+  /// around it; otherwise the first error is thrown.
   func parse(_ words: some Sequence<String>) throws(UsageProblem) -> ParsedWords<Arguments> {
     var parser = ArgumentParser(command: self)
     parser.read(words)
@@ -21,14 +21,13 @@ extension CommandSpecification {
   }
 }
 
-/// The state of one reading of a command line, after the utility syntax guidelines of POSIX (XBD
-/// 12.2) and GNU's long options.
+/// The state of parsing a command line, following POSIX's utility syntax guidelines (XBD 12.2) and GNU's long options.
 private struct ArgumentParser<Arguments: Sendable> {
   let command: CommandSpecification<Arguments>
   var arguments: Arguments
   var operands: [String] = []
   var help: HelpLength?
-  /// The first mistake; reading goes on, because a request for help may follow.
+  /// The first error; parsing continues, because a request for help may follow.
   var problem: UsageProblem?
 
   init(command: CommandSpecification<Arguments>) {
@@ -40,8 +39,8 @@ private struct ArgumentParser<Arguments: Sendable> {
     var words = words.makeIterator()
     var onlyOperands = false
     while let word = words.next() {
-      // Bytes, not characters: a value may begin with a combining mark, which would join the hyphen
-      // or the equals sign before it.
+      // Bytes, not characters: a value can start with a combining mark, which would combine with the hyphen or the
+      // equals sign before it.
       let bytes = word.utf8
       if onlyOperands || bytes.first != UInt8(ascii: "-") || bytes.count == 1 {
         operands.append(word)
@@ -55,7 +54,7 @@ private struct ArgumentParser<Arguments: Sendable> {
     }
   }
 
-  /// Reads `--name`, `--name=value` or `--name value`.
+  /// Parses `--name`, `--name=value` or `--name value`.
   private mutating func readLongOption(_ word: String, next: () -> String?) {
     let equalsSign = word.utf8.firstIndex(of: UInt8(ascii: "="))
     let option = String(word[..<(equalsSign ?? word.endIndex)])
@@ -81,7 +80,7 @@ private struct ArgumentParser<Arguments: Sendable> {
     }
   }
 
-  /// Reads `-a`, `-abc`, `-fvalue`, `-f value` or a mixture such as `-abfvalue`.
+  /// Parses `-a`, `-abc`, `-fvalue`, `-f value` or a mixture such as `-abfvalue`.
   private mutating func readCluster(_ word: String, next: () -> String?) {
     var letters = word.unicodeScalars.dropFirst()
     while let letter = letters.popFirst() {
@@ -91,7 +90,7 @@ private struct ArgumentParser<Arguments: Sendable> {
       }
       let option = "-\(letter)"
       guard let match = command.options.first(where: { $0.description.short == letter }) else {
-        // Most likely a long option behind one hyphen, so what follows is not looked at.
+        // Most likely a long option with a single hyphen, so the rest is ignored.
         return note(unknown(option, names: String(word.dropFirst())))
       }
       switch match.action {
@@ -121,13 +120,13 @@ private struct ArgumentParser<Arguments: Sendable> {
     }
   }
 
-  /// What stands between the commas of a list; the word itself where that is nothing.
+  /// The elements of a comma-separated list; the word itself if there are none.
   private func parts(of word: String) -> [String] {
     let parts = word.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }
     return parts.isEmpty ? [word] : parts
   }
 
-  /// Hands the operands to their declarations, in order.
+  /// Assigns the operands to their declarations, in order.
   mutating func assignOperands() {
     var rest = operands[...]
     for operand in command.operands {

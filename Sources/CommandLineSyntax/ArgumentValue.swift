@@ -1,17 +1,16 @@
 import L10nSource
 
-/// A value that one word of a command line can say: an option-argument or an operand.
+/// A value that one word of a command line can represent: an option-argument or an operand.
 ///
-/// An enumeration with `String` raw values gets everything by conforming; its raw values are the words.
+/// An enumeration with `String` raw values needs only the conformance; its raw values are the words.
 package protocol ArgumentValue: Sendable {
-  /// The value that `word` says, or `nil` where it says none.
+  /// The value that `word` represents, or `nil` if there is none.
   init?(argument word: String)
 
-  /// What a word has to be, as a usage error says it after "expected": "an integer"; empty
-  /// where every word will do.
+  /// The description of a valid word in a usage error, after "expected": "an integer"; empty if every word is valid.
   static var expectation: String { get }
 
-  /// The words that are accepted (or offered first) where they are few; otherwise none.
+  /// The accepted words (or those offered first) if they are few; otherwise empty.
   static var choices: [String] { get }
 }
 
@@ -44,16 +43,16 @@ extension Optional: ArgumentValue where Wrapped: ArgumentValue {
   package static var choices: [String] { Wrapped.choices }
 }
 
-/// What a shell offers in place of a value.
+/// The candidates that a shell offers for a value.
 package enum ValueCompletion: Hashable, Sendable {
-  /// Nothing: the value is the user's own.
+  /// None: the value is free text.
   case none
   case file
   case directory
-  /// The locale identifiers that the program lists.
+  /// The locale identifiers of the program's description.
   case localeIdentifier
   case choices([String])
 
-  /// The words that the value may be, where they are few.
+  /// The possible values, if they are few.
   var choices: [String] { if case .choices(let words) = self { words } else { [] } }
 }

@@ -1,9 +1,8 @@
 extension ProgramDescription {
-  /// For bash from 3.2 on (the one of macOS), without the bash-completion package.
+  /// For bash 3.2 (the one of macOS) and later, without the bash-completion package.
   ///
-  /// Where nothing is offered, `-o default` makes readline complete file names, with quotes and
-  /// slashes as they should be. It does so for values that are no files too; bash 3.2 has no way to
-  /// tell them apart.
+  /// If there are no candidates, `-o default` makes readline complete file names, with correct quotes and slashes. It
+  /// also does so for values that aren't files; bash 3.2 can't distinguish them.
   func bashCompletion() -> String {
     let programWords = (commands.map(\.name) + options.flatMap(\.longNames)).joined(separator: " ")
     return """
@@ -30,7 +29,7 @@ extension ProgramDescription {
       """
   }
 
-  /// The cases of the options that take a value, then the one for everything else.
+  /// The cases of options that take a value, then the default case.
   private func bashCases(for command: CommandDescription) -> String {
     var cases = ""
     for option in command.options where option.valueName != nil {

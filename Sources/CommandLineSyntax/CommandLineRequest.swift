@@ -1,30 +1,30 @@
-/// How much help is asked for.
+/// The length of a help text.
 package enum HelpLength: Hashable, Sendable {
-  /// One line an option.
+  /// One line per option.
   case short
   /// With all discussions and examples.
   case long
 }
 
-/// A shell for which completions can be written.
+/// A shell with supported completions.
 package enum Shell: String, CaseIterable, ArgumentValue {
   case bash
   case zsh
   case fish
 }
 
-/// What a well-formed command line asks for.
+/// The request of a well-formed command line.
 ///
-/// Every case but `run` is answered from the program's description alone.
+/// Every case except `run` is answered from the program's description alone.
 package enum CommandLineRequest<Invocation: Sendable>: Sendable {
-  /// A command is to run with its arguments.
+  /// Run a command with its arguments.
   case run(Invocation)
-  /// Help on the named command, or on the program.
+  /// Show help on the named command, or on the program.
   case help(HelpLength, command: String?)
   case version
   case completion(Shell)
   case manual
-  /// Nothing was said. The short help is due, and the exit status of wrong usage.
+  /// An empty command line. It gets the short help and the exit status of a usage error.
   case nothing
 }
 

@@ -1,11 +1,11 @@
-/// All that help, manual and completions need to know of a command.
+/// Everything that help, manual and completions need to know about a command.
 package struct CommandDescription: Hashable, Sendable {
   package let name: String
-  /// One line, a sentence.
+  /// A sentence on one line.
   package let abstract: String
-  /// More for the long help and the manual; paragraphs are separated by an empty line.
+  /// More text for the long help and the manual; empty lines separate paragraphs.
   package let discussion: String
-  /// In the order of their declaration, `--help` last.
+  /// In the order of declaration, `--help` last.
   package let options: [OptionDescription]
   package let operands: [OperandDescription]
   package let examples: [CommandExample]
@@ -14,11 +14,11 @@ package struct CommandDescription: Hashable, Sendable {
   var synopsis: String { ([name] + operands.map(\.synopsis)).joined(separator: " ") }
 }
 
-/// A command line worth copying, and what it is good for.
+/// An example command line and its purpose.
 package struct CommandExample: Hashable, Sendable {
-  /// As a shell takes it, the program's name first.
+  /// As typed in a shell, starting with the program's name.
   package let line: String
-  /// What it does, a sentence.
+  /// What it does, as a sentence.
   package let abstract: String
 
   package init(_ line: String, _ abstract: String) {
@@ -27,7 +27,7 @@ package struct CommandExample: Hashable, Sendable {
   }
 }
 
-/// A command that is declared once: parser, help, manual and completions all read this value.
+/// The single declaration of a command: parser, help, manual and completions all read this value.
 ///
 /// ```swift
 /// static let specification = CommandSpecification(
@@ -39,7 +39,7 @@ package struct CommandExample: Hashable, Sendable {
 ///   operands: [.repeated("PATH", to: \.paths, completion: .file, "What to read.")])
 /// ```
 ///
-/// `Arguments` is exactly what was typed: no file is read for it and nothing is merged into it.
+/// `Arguments` contains exactly what was typed: no file is read for it and nothing is merged into it.
 package struct CommandSpecification<Arguments: Sendable>: Sendable {
   package let description: CommandDescription
   /// The arguments of an empty command line.

@@ -1,8 +1,8 @@
 extension ProgramDescription {
   /// The script that completes the program's words in `shell`.
   ///
-  /// A script asks the program nothing: it holds all words itself. Names and choices are plain words
-  /// (see `violations(of:)`), so only sentences need quotes.
+  /// A script contains all words and doesn't run the program. Names and choices are plain words (see
+  /// `violations(of:)`), so only sentences need quotes.
   package func completionScript(for shell: Shell) -> String {
     switch shell {
     case .bash: bashCompletion()
@@ -11,7 +11,7 @@ extension ProgramDescription {
     }
   }
 
-  /// The words that a shell offers; `nil` where it offers files, or nothing.
+  /// The candidates that a shell offers; `nil` if it offers files, or nothing.
   func words(for completion: ValueCompletion) -> String? {
     switch completion {
     case .none, .file, .directory: nil

@@ -1,5 +1,5 @@
 extension ProgramDescription {
-  /// For fish from 3.0 on.
+  /// For fish 3.0 and later.
   func fishCompletion() -> String {
     let function = "__\(name)_command"
     var script = """
@@ -23,7 +23,7 @@ extension ProgramDescription {
     for command in commands {
       let condition = "'\(function) \(command.name)'"
       for option in command.options { script += fishLines(for: option, condition: condition) }
-      // fish does not count operands: each place offers what any of them may be.
+      // fish doesn't count operands: every position offers the candidates of all operands.
       for offer in Set(command.operands.map { fishOffer($0.completion) }).sorted() where offer != ""
       {
         script += "complete -c \(name) -n \(condition)\(offer)\n"
@@ -32,9 +32,9 @@ extension ProgramDescription {
     return script
   }
 
-  /// The lines for an option; its negation is an option of its own to fish.
+  /// The lines for an option; fish treats its negation as a separate option.
   private func fishLines(for option: OptionDescription, condition: String) -> String {
-    // -x: a value is required, and no file is one.
+    // -x: a value is required, and it isn't a file.
     let need = option.completion == .file ? " -r" : " -x"
     let value = option.valueName == nil ? "" : need + fishOffer(option.completion)
     let short = option.short.map { " -s \($0)" } ?? ""

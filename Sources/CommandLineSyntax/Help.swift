@@ -1,7 +1,7 @@
 extension ProgramDescription {
-  /// The help on the program or on one of its commands, as text of at most 80 columns.
+  /// The help on the program or one of its commands, as text of at most 80 columns.
   ///
-  /// A name that is no command's gets the program's help.
+  /// An unknown name gets the program's help.
   package func help(_ length: HelpLength, command name: String? = nil) -> String {
     if let command = name.flatMap(command(named:)) { return help(length, on: command) }
     var sections = [opening(abstract, usage: "\(self.name) COMMAND [OPTION...] [OPERAND...]")]
@@ -71,10 +71,10 @@ extension ProgramDescription {
 }
 
 extension OptionDescription {
-  /// What the option does, with its values where they are few.
+  /// What the option does, with its values if they are few.
   var summary: String { abstract + sentence(for: completion.choices) }
 
-  /// Everything there is to say, in paragraphs.
+  /// The complete explanation, in paragraphs.
   var explanation: String {
     let repetition =
       isList
@@ -85,8 +85,7 @@ extension OptionDescription {
   }
 }
 
-/// What may be said, as a sentence that follows another; nothing where the choice is not limited, or is so large that
-/// nobody would read it here.
+/// The possible values, as a sentence that follows another; empty if the choice is unlimited or too large to list.
 func sentence(for choices: [String]) -> String {
   let isListed = (1...mostListedChoices).contains(choices.count)
   return isListed ? " One of \(choices.joined(separator: ", "))." : ""

@@ -1,7 +1,7 @@
 extension ProgramDescription {
   /// The manual page of the program with all commands, in the mdoc macros of section 1.
   ///
-  /// An option that several commands share stands in it once.
+  /// An option that several commands share appears once.
   package func manual() -> String {
     var page = ManualPage()
     page.macro("Dd \(releaseDate)")
@@ -9,7 +9,7 @@ extension ProgramDescription {
     page.macro("Os")
     page.macro("Sh NAME")
     page.macro("Nm \(name)")
-    // The one place where a sentence of the table stands as a phrase.
+    // The only place that uses a sentence of the declarations as a phrase.
     page.macro("Nd \(abstract.last == "." ? String(abstract.dropLast()) : abstract)")
     page.macro("Sh SYNOPSIS")
     for command in commands { writeSynopsis(of: command, to: &page) }
@@ -62,7 +62,7 @@ extension ProgramDescription {
     page.list(
       distinct.map { option in
         let users = commands.filter { $0.options.contains(option) }.map(\.name)
-        // What most commands have needs no list of them.
+        // Options that most commands have don't list their commands.
         let note =
           users.isEmpty || users.count > commands.count / 2
           ? "" : "\n\nCommands: \(users.joined(separator: ", "))."
@@ -77,7 +77,7 @@ private struct ManualPage {
 
   mutating func macro(_ line: String) { source += ".\(line)\n" }
 
-  /// Paragraphs of running text; lines that begin with a space are set as they are.
+  /// Paragraphs of running text; lines that start with a space are kept as they are.
   mutating func text(_ paragraphs: String) {
     var isFirst = true
     for line in paragraphs.split(separator: "\n") {
@@ -123,13 +123,13 @@ private struct ManualPage {
     return names.joined(separator: " , ") + (option.valueName.map { " Ar \(argument($0))" } ?? "")
   }
 
-  /// A term as one argument of a macro, never taken for a macro's name or a delimiter.
+  /// A term as one argument of a macro, never interpreted as a macro's name or a delimiter.
   static func argument(_ term: String) -> String {
     let word = "\\&" + escaped(term).substituting { $0 == "\"" ? "\\(dq" : nil }
     return word.contains(" ") ? "\"\(word)\"" : word
   }
 
-  /// Text with its ASCII characters set as they are typed.
+  /// Text whose ASCII characters appear as typed.
   static func escaped(_ line: String) -> String {
     line.substituting { character in
       switch character {

@@ -1,6 +1,6 @@
-/// All that help, manual and completions need to know of an operand.
+/// Everything that help, manual and completions need to know about an operand.
 package struct OperandDescription: Hashable, Sendable {
-  /// How many words an operand takes.
+  /// The number of words that an operand takes.
   package enum Count: Hashable, Sendable {
     case one
     case optional
@@ -8,13 +8,13 @@ package struct OperandDescription: Hashable, Sendable {
     case oneOrMore
   }
 
-  /// What stands for the operand in help: `PATH`.
+  /// The placeholder for the operand in help: `PATH`.
   package let name: String
   package let count: Count
-  /// One line, a sentence.
+  /// A sentence on one line.
   package let abstract: String
   package let completion: ValueCompletion
-  /// What a word has to be, as a usage error says it.
+  /// The description of a valid word in a usage error.
   package let expectation: String
 
   /// The operand in a usage line: `[PATH...]`.
@@ -28,13 +28,13 @@ package struct OperandDescription: Hashable, Sendable {
   }
 }
 
-/// An operand that is declared once: its description, and where in `Arguments` its words go.
+/// The single declaration of an operand: its description and the property of `Arguments` for its words.
 package struct OperandSpecification<Arguments>: Sendable {
   package let description: OperandDescription
-  /// Answers whether the word is a value.
+  /// Whether the word is a valid value.
   let take: @Sendable (String, inout Arguments) -> Bool
 
-  /// An operand that must be there.
+  /// A required operand.
   package static func required<Value: ArgumentValue>(
     _ name: String, to path: @autoclosure @escaping PropertyPath<Arguments, Value>,
     completion: ValueCompletion = .none, _ abstract: String
@@ -42,7 +42,7 @@ package struct OperandSpecification<Arguments>: Sendable {
     Self(name, .one, completion, abstract) { $1[keyPath: path()] = $0 as Value }
   }
 
-  /// An operand that may be left out; the property keeps its initial value then.
+  /// An optional operand; without it, the property keeps its initial value.
   package static func optional<Value: ArgumentValue>(
     _ name: String, to path: @autoclosure @escaping PropertyPath<Arguments, Value>,
     completion: ValueCompletion = .none, _ abstract: String
@@ -50,7 +50,7 @@ package struct OperandSpecification<Arguments>: Sendable {
     Self(name, .optional, completion, abstract) { $1[keyPath: path()] = $0 as Value }
   }
 
-  /// All operands that remain; each is appended to the property.
+  /// All remaining operands; each is appended to the property.
   package static func repeated<Value: ArgumentValue>(
     _ name: String, atLeastOne: Bool = false,
     to path: @autoclosure @escaping PropertyPath<Arguments, [Value]>,

@@ -4,29 +4,29 @@ package struct OptionCategory: Hashable, Sendable {
 
   package init(_ title: String) { self.title = title }
 
-  /// The category of `--help` and its like; it always comes last.
+  /// The category of `--help` and similar options; it always comes last.
   package static let help = OptionCategory("Help")
 }
 
-/// All that help, manual and completions need to know of an option; nothing of where its value goes.
+/// Everything that help, manual and completions need to know about an option, without the destination of its value.
 package struct OptionDescription: Hashable, Sendable {
   /// The long name without its hyphens.
   package let name: String
-  /// The long name that turns a switch off again.
+  /// The long name that turns off a switch.
   package let negation: String?
   package let short: Unicode.Scalar?
-  /// What stands for the value in help (`FORMAT`); `nil` for a switch.
+  /// The placeholder for the value in help (`FORMAT`); `nil` for a switch.
   package let valueName: String?
   package let isRepeated: Bool
-  /// Whether one word may say several values, with commas between them.
+  /// Whether one word can contain several values, separated by commas.
   package let isList: Bool
   package let category: OptionCategory
-  /// One line, a sentence.
+  /// A sentence on one line.
   package let abstract: String
-  /// More for the long help and the manual; paragraphs are separated by an empty line.
+  /// More text for the long help and the manual; empty lines separate paragraphs.
   package let discussion: String
   package let completion: ValueCompletion
-  /// What the value has to be, as a usage error says it; empty for a switch.
+  /// The description of a valid value in a usage error; empty for a switch.
   package let expectation: String
 
   /// The long names with their hyphens.
@@ -34,7 +34,7 @@ package struct OptionDescription: Hashable, Sendable {
   /// Every name with its hyphens, the short one first.
   var allNames: [String] { (short.map { ["-\($0)"] } ?? []) + longNames }
 
-  /// Names and value as help shows them: `-f, --format FORMAT`, without a short name indented.
+  /// Names and value as in help: `-f, --format FORMAT`, indented if there is no short name.
   var synopsis: String {
     let names = negation == "no-\(name)" ? "--[no-]\(name)" : longNames.joined(separator: ", ")
     return (short.map { "-\($0), " } ?? "    ") + names + (valueName.map { " \($0)" } ?? "")

@@ -1,9 +1,9 @@
-/// An option that is declared once: its description, and where in `Arguments` its value goes.
+/// The single declaration of an option: its description and the property of `Arguments` for its value.
 package struct OptionSpecification<Arguments>: Sendable {
-  /// What one occurrence on the command line does to the arguments.
+  /// The effect of one occurrence on the arguments.
   enum Action: Sendable {
     case setSwitch(@Sendable (Bool, inout Arguments) -> Void)
-    /// Answers whether the word is a value.
+    /// Whether the word is a valid value.
     case takeValue(@Sendable (String, inout Arguments) -> Bool)
   }
 
@@ -25,10 +25,10 @@ package struct OptionSpecification<Arguments>: Sendable {
       action: .setSwitch { isOn, arguments in arguments[keyPath: path()] = isOn })
   }
 
-  /// An option with one value; where it is repeated, the last one holds.
+  /// An option with one value; if it is repeated, the last one counts.
   ///
-  /// The property may be optional, to tell "not given" from every value. Values with `choices` are
-  /// completed by them whatever `completion` says.
+  /// The property can be optional, to distinguish "not given" from every value. `choices` take precedence over
+  /// `completion`.
   package static func value<Value: ArgumentValue>(
     _ name: String, short: Unicode.Scalar? = nil, _ valueName: String,
     to path: @autoclosure @escaping PropertyPath<Arguments, Value>,
@@ -40,9 +40,9 @@ package struct OptionSpecification<Arguments>: Sendable {
     }
   }
 
-  /// An option that may be repeated; each value is appended to the property.
+  /// A repeatable option; each value is appended to the property.
   ///
-  /// - Parameter isList: whether one word may say several values, with commas between them.
+  /// - Parameter isList: whether one word can contain several values, separated by commas.
   package static func repeated<Value: ArgumentValue>(
     _ name: String, short: Unicode.Scalar? = nil, _ valueName: String,
     to path: @autoclosure @escaping PropertyPath<Arguments, [Value]>, isList: Bool = false,
@@ -77,7 +77,7 @@ extension OptionSpecification {
     }
   }
 
-  /// The same option for arguments that hold `Arguments` at `path`.
+  /// The same option for arguments that contain `Arguments` at `path`.
   package func lifted<Outer>(
     to path: @autoclosure @escaping PropertyPath<Outer, Arguments>
   ) -> OptionSpecification<Outer> {
@@ -91,7 +91,7 @@ extension OptionSpecification {
 }
 
 extension Array {
-  /// A group of options, declared for a nested structure, as options of the structure around it:
+  /// Options declared for a nested structure, as options of the enclosing structure:
   /// `SharedArguments.options.lifted(to: \.shared)`.
   package func lifted<Inner, Outer>(
     to path: @autoclosure @escaping PropertyPath<Outer, Inner>
@@ -100,7 +100,7 @@ extension Array {
   }
 }
 
-/// Where a value goes, made when one comes: of many declared options a command line has few, and to make a key path takes
-/// microseconds.
+/// The destination of a value, created lazily: a command line uses few of the declared options, and creating a key path
+/// takes microseconds.
 package typealias PropertyPath<Root, Value> =
   @Sendable () -> any WritableKeyPath<Root, Value> & Sendable

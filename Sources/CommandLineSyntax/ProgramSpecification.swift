@@ -1,6 +1,6 @@
 import L10nSource
 
-/// A term and what it means, as manual and long help list them.
+/// A term and its meaning, for lists in the manual and the long help.
 package struct ManualEntry: Hashable, Sendable {
   package let term: String
   package let text: String
@@ -11,24 +11,24 @@ package struct ManualEntry: Hashable, Sendable {
   }
 }
 
-/// All that help, manual and completions need to know of a program.
+/// Everything that help, manual and completions need to know about a program.
 package struct ProgramDescription: Hashable, Sendable {
   package let name: String
-  /// One line, a sentence.
+  /// A sentence on one line.
   package let abstract: String
-  /// More for the long help and the manual; paragraphs are separated by an empty line.
+  /// More text for the long help and the manual; empty lines separate paragraphs.
   package let discussion: String
-  /// The day of the release, as a manual's foot shows it: "March 1, 2026".
+  /// The release date, as in the footer of the manual: "March 1, 2026".
   package let releaseDate: String
   /// In the order of help and manual.
   package let categories: [OptionCategory]
   package let exitStatuses: [ManualEntry]
   package let environment: [ManualEntry]
   package let files: [ManualEntry]
-  /// What completion offers for a locale identifier.
+  /// The candidates for a locale identifier in completions.
   package let localeIdentifiers: [String]
-  /// By options that other programs have and no command of this one: the options to use instead, with an example of a value
-  /// where one has to be given. A command offers those that it has.
+  /// Substitutes for options of other programs that no command has, with an example value if one is required. A command
+  /// suggests those that it has.
   package let substitutes: [String: [String]]
   /// In the order of help and manual; `help` and `completion` come last.
   package internal(set) var commands: [CommandDescription] = []
@@ -51,7 +51,7 @@ package struct ProgramDescription: Hashable, Sendable {
     self.substitutes = substitutes
   }
 
-  /// The options that stand in place of a command.
+  /// The options in place of a command.
   var options: [OptionDescription] { ProgramArguments.specification.description.options }
 
   func command(named name: String) -> CommandDescription? {
@@ -59,7 +59,7 @@ package struct ProgramDescription: Hashable, Sendable {
   }
 }
 
-/// A program: its description and its commands, each of which makes an `Invocation`.
+/// A program: its description and its commands, each of which creates an `Invocation`.
 ///
 /// ```swift
 /// enum Invocation { case report(ReportArguments), diff(DiffArguments) }
@@ -81,14 +81,14 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
     self.commands = commands + [.help(commands: names), .completion(program: description.name)]
   }
 
-  /// The program with all its commands, whose declarations are made for it.
+  /// The program with all its commands, whose declarations this evaluates.
   package var description: ProgramDescription {
     var description = program
     description.commands = commands.map(\.description)
     return description
   }
 
-  /// Reads a command line, given without the program's own name.
+  /// Parses a command line without the program's own name.
   package func parse(
     _ words: [String]
   ) throws(UsageError) -> CommandLineRequest<Invocation> {
@@ -105,14 +105,14 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
       name = first
       return try command.parse(words.dropFirst())
     } catch {
-      // The help of a command knows no other commands.
+      // The help of a command doesn't refer to other commands.
       if case .unknownCommand = error { name = nil }
       throw UsageError(
         program: program.name, command: name, problem: problem(error, ofCommand: name))
     }
   }
 
-  /// The problem with what the program offers for an option that other programs have.
+  /// Adds the program's substitute for an option of other programs to the problem.
   private func problem(_ problem: UsageProblem, ofCommand name: String?) -> UsageProblem {
     guard case .unknownOption(let option, _) = problem,
       let substitutes = program.substitutes[option],
@@ -138,19 +138,19 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
   }
 }
 
-/// A command of any arguments, and how these become an invocation.
+/// A command of any argument type, with the conversion of the arguments to an invocation.
 package struct Command<Invocation: Sendable>: Sendable {
   let name: String
   private let makeDescription: @Sendable () -> CommandDescription
-  /// Reads the words after the command's name.
+  /// Parses the words after the command's name.
   let parse: @Sendable (ArraySlice<String>) throws(UsageProblem) -> CommandLineRequest<Invocation>
 
   var description: CommandDescription { makeDescription() }
 
   /// - Parameters:
   ///   - name: the specification's name.
-  ///   - specification: looked at when the command is read or described: a run has one command, and to declare
-  ///     all the others takes longer than to report on a small bundle.
+  ///   - specification: evaluated when the command is parsed or described: a run needs one command, and declaring all
+  ///     others takes longer than a report on a small bundle.
   package init<Arguments>(
     named name: String,
     _ specification: @autoclosure @escaping @Sendable () -> CommandSpecification<Arguments>,

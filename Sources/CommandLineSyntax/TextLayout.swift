@@ -1,13 +1,13 @@
-/// Text set for a terminal of 80 columns; a character is taken for one column.
+/// Text layout for a terminal of 80 columns; each character counts as one column.
 enum TextLayout {
   static let width = 80
-  /// The widest term that still has its text on the same line.
+  /// The maximum width of a term with its text on the same line.
   static let widestTerm = 26
 
-  /// `text` with every line indented and broken between words.
+  /// `text` indented and wrapped between words.
   ///
-  /// Paragraphs are separated by an empty line; a line that begins with a space is kept as it is. A
-  /// word that is too long has a line of its own.
+  /// Empty lines separate paragraphs; a line that starts with a space stays as it is. A word that is too long gets its
+  /// own line.
   static func wrapped(_ text: String, indent: Int = 0) -> String {
     var result = ""
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -16,7 +16,7 @@ enum TextLayout {
     return result
   }
 
-  /// Terms at the left, their texts aligned beside them.
+  /// Terms on the left, with their texts aligned beside them.
   static func table(_ rows: [(term: String, text: String)], indent: Int = 2) -> String {
     let column = (rows.map(\.term.count).filter { $0 <= widestTerm }.max() ?? 0) + indent + 2
     var result = ""
@@ -32,7 +32,7 @@ enum TextLayout {
     return result
   }
 
-  /// Terms on lines of their own, their texts indented below.
+  /// Terms on their own lines, with their texts indented below.
   static func list(_ rows: [(term: String, text: String)]) -> String {
     rows.map { "  \($0.term)\n" + wrapped($0.text, indent: 10) }.joined(separator: "\n")
   }
@@ -56,7 +56,7 @@ enum TextLayout {
 }
 
 extension String {
-  /// The text with each character for which there is a `replacement` replaced by it.
+  /// The text with each character that has a `replacement` replaced by it.
   func substituting(_ replacement: (Character) -> String?) -> String {
     var result = ""
     for character in self {

@@ -1,12 +1,12 @@
 import L10nSource
 
-/// What is wrong with a command line.
+/// A problem with a command line.
 package enum UsageProblem: Error, Hashable, Sendable {
   case unknownCommand(String, suggestions: [String])
   case unknownOption(String, suggestions: [String])
-  /// An option that takes a value stands last.
+  /// An option that requires a value is the last word.
   case missingValue(option: String, valueName: String, expectation: String)
-  /// A switch was given a value by `=`.
+  /// A switch has a value after `=`.
   case unexpectedValue(option: String, value: String)
   /// `place` is the option, with its hyphens, or the operand.
   case wrongValue(place: String, value: String, expectation: String, suggestions: [String])
@@ -14,16 +14,16 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case unexpectedOperand(String, usage: String)
 }
 
-/// A command line that asks for nothing the program knows.
+/// A command line with a usage error.
 ///
-/// It quotes words of the command line as they are: whoever shows its lines makes visible what does not show in them.
+/// It quotes words of the command line as they are: the caller escapes invisible characters before showing them.
 package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   package let program: String
-  /// The command, where the command line came as far as to name one.
+  /// The command, if the command line names one.
   package let command: String?
   package let problem: UsageProblem
 
-  /// The word that was met, what was expected, where the help is.
+  /// The offending word, what was expected, and where the help is.
   package var lines: [String] {
     let help = ([program] + (command.map { [$0] } ?? []) + ["--help"]).joined(separator: " ")
     return [
@@ -43,7 +43,7 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension UsageProblem {
-  /// What is there, the word in quotes.
+  /// The problem, with the word in quotes.
   var finding: String {
     switch self {
     case .unknownCommand(let word, _): "unknown command \(quoted(word))"
@@ -58,7 +58,7 @@ extension UsageProblem {
     }
   }
 
-  /// What was expected instead, with the nearest words there are.
+  /// What was expected, with the closest valid words.
   func expectation(in command: String?) -> String {
     switch self {
     case .unknownCommand(_, let suggestions):

@@ -1,5 +1,5 @@
 extension ProgramDescription {
-  /// For zsh, by its own `_arguments`.
+  /// For zsh, using its `_arguments`.
   func zshCompletion() -> String {
     let commandRows = commands.map { "      \(quoted("\($0.name):\($0.abstract)"))\n" }.joined()
     let programRows = options.map { "    \(zshOption($0)) \\\n" }.joined()
@@ -44,13 +44,13 @@ extension ProgramDescription {
       + rows.map { "      \($0)" }.joined(separator: " \\\n") + " && result=0 ;;\n"
   }
 
-  /// One specification: the names that exclude each other, the names, the help, the value.
+  /// One specification: the mutually exclusive names, the names, the help, the value.
   private func zshOption(_ option: OptionDescription) -> String {
     let exclusive = option.isRepeated ? "*" : "(\(option.allNames.joined(separator: " ")))"
     var suffix = "[\(zshMessage(option.abstract))]"
     var names = option.allNames
     if let valueName = option.valueName {
-      // `+`: the value may follow in the same word; `=`: so it may, behind an equals sign.
+      // `+`: the value can follow in the same word; `=`: also after an equals sign.
       names = names.map { $0.utf8.count == 2 ? "\($0)+" : "\($0)=" }
       suffix += ":\(zshMessage(valueName)):\(zshAction(option.completion))"
     }
@@ -67,7 +67,7 @@ extension ProgramDescription {
     }
   }
 
-  /// Text inside a specification, where brackets and colons have a meaning.
+  /// Text inside a specification, with brackets and colons escaped.
   private func zshMessage(_ text: String) -> String {
     text.substituting { "[]:\\".contains($0) ? "\\\($0)" : nil }
   }
