@@ -1,19 +1,19 @@
 import L10nCoverage
 import L10nModel
 
-/// The coverage of one bundle, and all findings about it.
+/// The coverage of one bundle, and its findings.
 struct BundleReport: Sendable {
   let coverage: BundleCoverage
   /// In byte order of their paths.
   let findingRuns: [FindingRun]
-  /// How many findings comments suppress.
+  /// The number of findings that comments suppress.
   let suppressed: Int
 
   /// - Parameters:
-  ///   - tables: those of the bundle's plan, in its order.
-  ///   - decided: files of which a target tells with which others they are built.
-  /// - Complexity: O(*n* · *m*) in the number of localizations and of the preferences that are tried, and sorting the
-  ///   findings by paths.
+  ///   - tables: the bundle's tables, in the order of its plan.
+  ///   - decided: files whose common targets are known.
+  /// - Complexity: O(*n* · *m*) in the numbers of localizations and of tried preferences, plus sorting the findings by
+  ///   path.
   init(
     _ bundle: BundleWork, _ tables: ArraySlice<TableReport>, _ resources: ResourceReport,
     decided: Set<TreePath>, _ options: CheckOptions

@@ -5,10 +5,9 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// A bundle on its way through the readers.
+/// A bundle during reading.
 ///
-/// It is one reference, because every file of a bundle is read with all of it at hand: a copy of what it has would count
-/// two dozen.
+/// A class, because reading each file uses all of it: copying a structure would retain two dozen references.
 final class BundleWork: Sendable {
   let input: Int
   let tree: DiskFileTree
@@ -17,10 +16,10 @@ final class BundleWork: Sendable {
   let settings: SettingsPanes
   /// The string catalogs and `.loctable` files, by their paths.
   let multilingualTables: [TreePath: MultilingualTable]
-  /// Reads the files of the tables.
+  /// The reader of the table files.
   let reader: TableFileReader<DiskFileTree>
   let textOptions: TextCheckOptions
-  /// How many characters a translation may have, by patterns of keys.
+  /// The maximum numbers of characters of translations, by patterns of keys.
   let maximumLengths: [(keys: Glob, length: Int)]
 
   init(
@@ -42,7 +41,7 @@ final class BundleWork: Sendable {
       options.requirements.localizations(ofBundleAt: bundle.path, base: input.base)
       + options.addedLocalizations
     let textKeyed = TextKeyedTables(of: bundle, files, in: input.tree)
-    // Nobody is served by what is only required.
+    // A merely required localization matches no user.
     plan = BundlePlan(
       bundle.requiring(required), multilingualFiles: files, settingsPanes: settings.paths,
       keyedDocuments: Set(documents.tables.keys), textKeyedTables: textKeyed.names, assets: assets

@@ -4,65 +4,64 @@ public import L10nLocale
 import L10nModel
 import L10nSource
 
-/// What to look at, and how.
+/// What to check, and how.
 public struct CheckOptions: Sendable {
-  /// The development region that goes before everything that the tree says.
+  /// The development region that overrides all declarations in the tree.
   public var developmentRegion: String?
-  /// Patterns of directories that are not looked into: `*`, `**`, `?` and `[…]` on `/`-separated paths.
+  /// Patterns of directories to skip: `*`, `**`, `?` and `[…]` on `/`-separated paths.
   public var excludes: [String] = []
   /// The same from a configuration.
   public var configuredExcludes: [String] = []
-  /// What to make of findings.
+  /// Rules for the severity of findings.
   public var rules: [FindingRule] = []
-  /// The localizations that bundles are to have.
+  /// The localizations that bundles must have.
   public var requirements: [LocalizationRequirement] = []
-  /// The directory, without links, from which the paths of `configuredExcludes`, `rules` and `requirements` are meant;
-  /// nil for the root of each input.
+  /// The real directory that the paths of `configuredExcludes`, `rules` and `requirements` are relative to; nil for the
+  /// root of each input.
   public var patternRoot: String?
-  /// Whether build products, version control and other people's code are looked at, too.
+  /// Whether to include build products, version control and third-party code.
   public var includesSkippedDirectories = false
   public var profile = LookupProfile.runtime
-  /// The preferred languages of users, the first most: what each of them sees is added to the report.
+  /// The preferred languages of users, best first: the report shows what each of them sees.
   public var preferences: [[String]] = []
-  /// How many files are read at a time.
+  /// The number of files to read in parallel.
   public var jobs = 1
-  /// The spellings or identifiers to report; all where empty. What a user sees does not depend on it.
+  /// The spellings or identifiers of the localizations to report; empty for all. Lookups don't depend on it.
   public var localizations: [String] = []
-  /// The tables to report; all where empty.
+  /// The tables to report; empty for all.
   public var tables: [String] = []
-  /// The identifiers of the checks whose findings are reported; all where empty. Errors that lose a file are reported in any
-  /// case.
+  /// The identifiers of the checks to report; empty for all. Errors that lose a file are always reported.
   public var checks: [String] = []
-  /// Which checks of texts are made, and what they let pass.
+  /// The settings of text checks.
   public var texts = TextCheckOptions()
-  /// How many characters a translation may have at most, by patterns of keys; the least counts where several are for a
-  /// key. What a comment says of a key goes before it.
+  /// The maximum number of characters of a translation, by patterns of keys; if several match a key, the smallest
+  /// counts. A comment for the key takes precedence.
   public var maximumLengths: [String: Int] = [:]
-  /// Localizations that every bundle is to have beside those that its configuration requires.
+  /// Additional localizations that every bundle must have.
   public var addedLocalizations: [String] = []
 
-  /// Which texts the report keeps beside the keys, in `TableCoverage.texts`. They take memory.
+  /// The texts to keep beside the keys, in `TableCoverage.texts`. They take memory.
   public var keptTexts = KeptTexts.none
 
-  /// Texts that a report may keep.
+  /// The texts that a report can keep.
   public enum KeptTexts: Sendable {
     case none
     /// Those of the development region, with comments and places.
     case source
-    /// The translations, too.
+    /// Also the translations.
     case all
   }
 
-  /// What marks a text as a stub beside `l10ncheck: needs translation`; nil where nothing else does.
+  /// The additional stub comment beside `l10ncheck: needs translation`; nil for none.
   public var stubMarker: String?
 
   public init() {}
 }
 
 extension CheckOptions {
-  /// Where the root of an input lies, from where configured paths begin; nil where it lies somewhere else.
+  /// The path of an input's root, relative to the base of configured paths; nil if it is outside.
   ///
-  /// - Parameter root: without links; nil where that is not known.
+  /// - Parameter root: the real path; nil if unknown.
   func base(ofInputAt root: String?) -> TreePath? {
     guard let patternRoot, let root else { return .root }
     let slash = UInt8(ascii: "/")
@@ -75,7 +74,7 @@ extension CheckOptions {
 
   private static let checkNames = Set(Check.all.map(\.identifier))
 
-  /// What comments may say to this tool.
+  /// The syntax of directives in comments.
   var directives: DirectiveSyntax {
     DirectiveSyntax(marker: stubMarker, checks: Self.checkNames)
   }

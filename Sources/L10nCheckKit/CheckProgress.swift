@@ -1,22 +1,22 @@
 import Synchronization
 
-/// How far a run is.
+/// The progress of a run.
 public enum CheckProgress: Sendable, Hashable {
-  /// Bundles are looked for; so many directories were listed.
+  /// Looking for bundles; the number of listed directories.
   case searching(directories: Int)
-  /// Tables are read; so many of them are done.
+  /// Reading tables; the number of finished ones.
   case reading(done: Int, of: Int)
 }
 
-/// Takes how far a run is, now and then, from any thread.
+/// Receives the progress from time to time, on any thread.
 public typealias ProgressReport = @Sendable (CheckProgress) -> Void
 
-/// Counts the directories that were listed, for whoever shows it.
+/// Counts listed directories for a progress display.
 final class DirectoryCounter: Sendable {
   private let count = Atomic<Int>(0)
   private let report: ProgressReport
 
-  /// - Parameter report: nil where nobody shows it, so that nothing is counted.
+  /// - Parameter report: nil to disable counting.
   init?(report: ProgressReport?) {
     guard let report else { return nil }
     self.report = report

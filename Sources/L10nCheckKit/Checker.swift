@@ -3,7 +3,7 @@ public import L10nCoverage
 import L10nLocale
 import L10nModel
 
-/// Finds what is missing, extra, inherited and masked below some paths.
+/// Finds missing, extra, inherited and masked resources below some paths.
 ///
 /// ```swift
 /// let report = try await Checker().report(on: ["TextEdit.app"])
@@ -11,7 +11,7 @@ import L10nModel
 /// ```
 public struct Checker: Sendable {
   public var options: CheckOptions
-  /// Called now and then.
+  /// Called with the progress from time to time.
   public var progress: ProgressReport?
 
   public init(options: CheckOptions = CheckOptions()) {
@@ -20,7 +20,7 @@ public struct Checker: Sendable {
 
   /// Reads everything below the paths and reports on it.
   ///
-  /// - Throws: `CheckError` for the first path that cannot be read at all.
+  /// - Throws: `CheckError` for the first path that can't be read at all.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries.
   public func report(on paths: [String]) async throws(CheckError) -> Report {
     var inputs: [CheckedInput] = []
@@ -61,36 +61,36 @@ public struct Checker: Sendable {
   }
 }
 
-/// Why nothing can be reported on a path.
+/// The reason why a path can't be reported on.
 public struct CheckError: Error, Sendable, CustomStringConvertible {
-  /// The path as it was given.
+  /// The path as given.
   public let path: String
-  /// What the system said.
+  /// The system's message.
   public let reason: String
 
   public var description: String { "\(path): \(reason)" }
 }
 
-/// One path and what was found there.
+/// An input path and its contents.
 struct CheckedInput {
   let position: Int
-  /// How the report names the input: as it was given, or its last component where that is an absolute path.
+  /// The name of the input in the report: as given, or its last component for an absolute path.
   let label: String
   let tree: DiskFileTree
   let discovery: Discovery
-  /// Those that were discovered, and the directories of localized assets that lie in none, in order of the paths.
+  /// The discovered bundles, and the directories of localized assets outside them, sorted by path.
   private(set) var bundles: [BundleDescription]
   /// The localized assets of each bundle, by its path.
   private(set) var assets: [TreePath: [LocalizedAsset]] = [:]
-  /// What is to be known beside the bundles' own files, in order of the paths.
+  /// The findings beside the bundles' own files, sorted by path.
   private(set) var findings: [Finding]
   let focus: InputLocation.Focus?
-  /// Where the root lies, from where configured paths begin; nil where it lies somewhere else.
+  /// The path of the root, relative to the base of configured paths; nil if it is outside.
   let base: TreePath?
-  /// What is left out.
+  /// The directories to skip.
   let excludes: [Glob]
 
-  /// - Parameter directories: counts those that are listed; nil where nobody asks.
+  /// - Parameter directories: counts listed directories; nil to disable counting.
   init(
     _ path: String, position: Int, _ options: CheckOptions,
     _ directories: DirectoryCounter? = nil
@@ -119,9 +119,9 @@ struct CheckedInput {
     }
   }
 
-  /// The findings beside those of the bundles, and those of the input's bundles.
+  /// The input's findings, merged with those of its bundles.
   ///
-  /// What discovery found comes before the first bundle whose path comes later.
+  /// Findings of the discovery come before the first bundle with a later path.
   fileprivate func joined(with reports: [BundleReport]) -> [FindingRun] {
     var runs: [FindingRun] = []
     var others = findings[...]
@@ -134,13 +134,13 @@ struct CheckedInput {
     return runs + others.map { FindingRun($0) }
   }
 
-  /// Takes findings beside those of the bundles, in any order.
+  /// Adds findings beside those of the bundles, in any order.
   mutating func add(_ others: [Finding]) {
     guard !others.isEmpty else { return }
     findings = (findings + others).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
   }
 
-  /// Takes what the asset catalogs have.
+  /// Adds the results of the asset catalogs.
   mutating func add(_ reading: AssetCatalogs.Reading) {
     add(reading.findings)
     assets = reading.assets
@@ -148,7 +148,7 @@ struct CheckedInput {
     bundles = (bundles + others).sorted { $0.path < $1.path }
   }
 
-  /// Bytes are split, not characters: a combining mark after a slash would make one character with it.
+  /// Splits bytes instead of characters: a combining mark after a slash would form one character with it.
   private static func label(of path: String) -> String {
     let slash = UInt8(ascii: "/")
     guard path.utf8.first == slash else { return path }

@@ -2,6 +2,6 @@ import L10nModel
 package import L10nSource
 
 extension Check {
-  /// Every check there is, in the order of their identifiers: each that has an explanation, which is each.
+  /// All checks, in the order of their identifiers. Every check has an explanation.
   package static let all: [Check] = CheckExplanation.all.map(\.check)
 }

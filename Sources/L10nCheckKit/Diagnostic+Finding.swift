@@ -1,9 +1,9 @@
 import L10nModel
 import L10nSource
 
-/// Diagnostics of one file on their way to become findings.
+/// Converts the diagnostics of one file to findings.
 struct FindingContext {
-  /// What the findings about the file have in common.
+  /// The common parts of the findings about the file.
   let subject: Finding.Subject
   let path: TreePath
 
@@ -16,21 +16,21 @@ struct FindingContext {
     self.path = path
   }
 
-  /// The same file as that of a localization.
+  /// The same file, for a localization.
   func of(localization: String?) -> FindingContext {
     FindingContext(
       input: subject.input, bundle: subject.bundle, localization: localization,
       table: subject.table, path: path)
   }
 
-  /// The diagnostics as findings, with the lines that they are about.
+  /// The diagnostics as findings, with the lines they refer to.
   ///
   /// - Complexity: O(*n* + *m* log *m*) in the length of the text and the number of diagnostics.
   func findings(_ diagnostics: [Diagnostic], in text: [UInt8]) -> [Finding] {
     findings(diagnostics, in: text) { _ in subject }
   }
 
-  /// The diagnostics as findings, each about a subject of its own.
+  /// The diagnostics as findings with separate subjects.
   ///
   /// - Complexity: O(*n* + *m* log *m*) in the length of the text and the number of diagnostics.
   func findings(
@@ -61,11 +61,11 @@ struct FindingContext {
 }
 
 extension Excerpt {
-  /// How many bytes of a line are shown before and behind the place.
+  /// The maximum number of bytes shown before and after the place.
   private static let reach = 160
 
   /// The part of a line around a range.
-  // The text is lent, which an initializer would own: there may be an excerpt for every text.
+  // The text is borrowed; an initializer would own it: every text can have an excerpt.
   init(_ range: SourceRange, _ line: SourceRange, _ text: borrowing [UInt8], label: String?) {
     var start = max(line.start, range.start - Self.reach)
     while start < range.start, text[start] & 0xC0 == 0x80 { start += 1 }
@@ -87,8 +87,7 @@ extension Excerpt {
       label: label)
   }
 
-  /// The same for a line whose parts are whole characters of text, as nearly all are: it is decoded at once. Nil for
-  /// others.
+  /// A fast path for a line whose parts are valid UTF-8, as nearly all are; nil for others.
   private init?(
     _ text: borrowing [UInt8], start: Int, place: Range<Int>, end: Int, label: String?
   ) {
@@ -96,7 +95,7 @@ extension Excerpt {
       guard text[index] & 0xC0 != 0x80 else { return nil }
     }
     let line = String(decoding: text[start..<end], as: UTF8.self)
-    // What is no text would have become longer, or has as many characters as first bytes.
+    // Invalid bytes would change the length or the number of characters.
     guard line.utf8.count == end - start else { return nil }
     self.init(
       line: line, offset: countScalars(in: text, from: start, to: place.lowerBound),

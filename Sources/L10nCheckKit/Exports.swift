@@ -1,4 +1,4 @@
-// A report is made of these modules' values: whoever imports the kit can use them.
+// A report consists of these modules' types: importing the kit makes them available.
 @_exported public import L10nCoverage
 @_exported public import L10nLocale
 @_exported public import L10nModel

@@ -3,8 +3,8 @@ import L10nCoverage
 import L10nModel
 
 extension CheckedInput {
-  /// What is wrong with table files that lie in no localization: beside the `.lproj` directories of a bundle, or
-  /// named on their own. Nothing is compared with them, but a lost one is lost to every user.
+  /// Errors in table files outside localizations: beside the `.lproj` directories of a bundle, or passed directly. They
+  /// are compared with nothing, but a lost one affects every user.
   ///
   /// - Complexity: O(*n*) in the length of the files.
   static func findingsOfLooseTables(

@@ -2,14 +2,14 @@ import Synchronization
 
 /// Work that is divided into numbered units.
 ///
-/// Each worker takes the next unit from a counter and keeps what it needs for them (buffers, iterators) between
-/// units; the results come back in the order of the units, however many workers there are.
+/// Each worker takes the next unit from a counter and keeps its tools (buffers, iterators) between units; the results
+/// are in the order of the units, whatever the number of workers.
 package enum ParallelWork {
   /// - Parameters:
-  ///   - unitCount: how many units there are.
-  ///   - workerCount: how many work at a time.
-  ///   - makeTools: makes what one worker keeps.
-  ///   - unit: does the unit of that number.
+  ///   - unitCount: the number of units.
+  ///   - workerCount: the number of workers.
+  ///   - makeTools: creates the tools of a worker.
+  ///   - unit: performs the unit with a number.
   package static func map<Tools, Result: Sendable>(
     _ unitCount: Int, workers workerCount: Int, tools makeTools: @escaping @Sendable () -> Tools,
     _ unit: @escaping @Sendable (Int, inout Tools) -> Result
@@ -18,10 +18,10 @@ package enum ParallelWork {
       (0..<unitCount).map { $0..<$0 + 1 }, workers: workerCount, tools: makeTools, unit)
   }
 
-  /// The same for units in groups of which each shares much: one worker does a group's units one after the other, so that
-  /// no two count the same references at the same time. A group that is a large part of the whole is divided.
+  /// The same for groups of units with much shared data: one worker performs a group's units in sequence, so that no
+  /// two threads contend for the same reference counts. A group that is a large part of the whole is divided.
   ///
-  /// - Parameter unitCounts: how many units each group has; they are numbered through.
+  /// - Parameter unitCounts: the number of units of each group; they are numbered consecutively.
   package static func map<Tools, Result: Sendable>(
     groups unitCounts: [Int], workers workerCount: Int,
     tools makeTools: @escaping @Sendable () -> Tools,
@@ -33,7 +33,7 @@ package enum ParallelWork {
     for count in unitCounts {
       let end = start + count
       while start < end {
-        // Towards the end the pieces are smaller, so that no worker waits long for the last one.
+        // Later pieces are smaller, so that no worker waits long for the last one.
         let divisor = max(1, workerCount) * (total - start > total / 8 ? 16 : 128)
         pieces.append(start..<min(end, start + max(1, total / divisor)))
         start = pieces[pieces.count - 1].upperBound
@@ -42,7 +42,8 @@ package enum ParallelWork {
     return await map(pieces, workers: workerCount, tools: makeTools, unit)
   }
 
-  /// - Parameter pieces: the numbers of units that a worker takes at once; together they are all numbers from zero.
+  /// - Parameter pieces: the ranges of unit numbers that a worker takes at once; together they cover all numbers from
+  ///   zero.
   private static func map<Tools, Result: Sendable>(
     _ pieces: [Range<Int>], workers workerCount: Int,
     tools makeTools: @escaping @Sendable () -> Tools,
@@ -54,8 +55,8 @@ package enum ParallelWork {
       return (0..<unitCount).map { unit($0, &tools) }
     }
     let counter = UnitCounter()
-    // Every number is taken once, so that no place is written twice. A list of results for each worker would have to be
-    // sorted, and its types be made at run time, which takes longer than the work on a small bundle.
+    // Each number is taken once, so no element is written twice. Separate result lists per worker would need sorting
+    // and runtime metadata for their types, which takes longer than a small bundle.
     nonisolated(unsafe) let results = UnsafeMutablePointer<Result>.allocate(capacity: unitCount)
     defer { results.deallocate() }
     let work: @Sendable () -> Void = {
@@ -86,7 +87,7 @@ package enum ParallelWork {
     return await map(unitCount, workers: workerCount, tools: noTools) { number, _ in unit(number) }
   }
 
-  /// Hands out numbers to whoever asks.
+  /// Hands out consecutive numbers.
   private final class UnitCounter: Sendable {
     private let taken = Atomic<Int>(0)
 
@@ -98,9 +99,9 @@ package enum ParallelWork {
 }
 
 extension Array {
-  /// The elements in groups of so many each, in their order.
+  /// The elements in consecutive groups of the given sizes.
   ///
-  /// - Precondition: together the counts are that of the elements.
+  /// - Precondition: the sizes add up to the number of elements.
   func split(by counts: [Int]) -> [ArraySlice<Element>] {
     var rest = self[...]
     return counts.map { count in

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts what is done, for whoever shows it.
+/// Counts finished units for a progress display.
 final class ProgressCounter: Sendable {
   private let done = Atomic<Int>(0)
   private let total: Int

@@ -3,13 +3,13 @@ import L10nCoverage
 import L10nLocale
 import L10nModel
 
-/// What of a report is shown and counted. It is applied when all is computed: what a user sees does not depend on it.
+/// The part of a report that is shown and counted. It is applied to the finished report, so it can't change lookups.
 struct ReportFilter {
   private let identifiers: Set<LocaleIdentifier>
   private let spellings: Set<String>
   private let tables: Set<String>
   private let checks: Set<String>
-  /// One for each input: the part of a bundle that was named.
+  /// One for each input: the part of a bundle that was given.
   private let focuses: [InputLocation.Focus?]
   /// One list for each input.
   private let excludes: [[Glob]]
@@ -28,10 +28,10 @@ struct ReportFilter {
       && focuses.allSatisfy { $0 == nil }
   }
 
-  /// Whether a pattern is for the path or for a directory that holds it.
+  /// Whether a pattern matches the path or a parent directory.
   ///
-  /// Discovery leaves out the directories that patterns are for, but not localizations and the files of a bundle: what
-  /// a user sees depends on them.
+  /// Discovery skips directories that match patterns, but not localizations and files of a bundle: they affect what
+  /// users see.
   func excludes(_ path: TreePath, input: Int) -> Bool {
     excludes[input].containsBelowRoot(path)
   }
@@ -48,8 +48,8 @@ struct ReportFilter {
       || identifiers.contains(RecognizedLocale(spelling: spelling).identifier)
   }
 
-  /// Whether the findings are of a check that was asked for. A file that does not load has no findings about its keys, and
-  /// the report would pass it as clean without the error that says so.
+  /// Whether the findings belong to a requested check. Without its error, a file that doesn't load would appear clean,
+  /// because it has no findings about keys.
   func shows(checkOf run: FindingRun) -> Bool {
     checks.isEmpty || run.losesFile || checks.contains(run.check.identifier)
   }
@@ -66,7 +66,7 @@ struct ReportFilter {
     return path == focus.path.relative(to: directory ?? focus.bundle)
   }
 
-  /// Whether a finding about no table is shown: where a file was named, what is about it or what holds it.
+  /// Whether to show a finding without a table: if a file was given, only findings about it or its directories.
   func shows(path: TreePath?, input: Int) -> Bool {
     guard tables.isEmpty else { return false }
     guard let focus = focuses[input], focus.table != nil, let path else { return true }
@@ -75,14 +75,14 @@ struct ReportFilter {
 }
 
 extension Report {
-  /// The report with what the filter shows of it.
+  /// The filtered report.
   func filtered(by filter: ReportFilter) -> Report {
     guard !filter.showsAll else { return self }
     var report = self
     report.bundles = bundles.filter { filter.shows(bundle: $0.path, input: $0.input) }.map {
       $0.filtered(by: filter)
     }
-    // Findings about one file follow each other and share their subject.
+    // Findings about one file are consecutive and share their subject.
     var last: (subject: Finding.Subject, isExcluded: Bool)?
     report.findingRuns = findingRuns.filter { run in
       guard filter.shows(checkOf: run) else { return false }

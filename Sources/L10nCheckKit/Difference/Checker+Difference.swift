@@ -2,16 +2,16 @@ public import L10nCoverage
 import L10nModel
 
 extension Checker {
-  /// Reads two trees or bundles and tells what changed from one to the other.
+  /// Compares two trees or bundles.
   ///
   /// ```swift
   /// let difference = try await Checker().difference(from: "Before.app", to: "After.app")
   /// difference.counts.missing
   /// ```
   ///
-  /// The filters of the options limit what is told, as they limit a report.
+  /// The filters of the options limit the result as they limit a report.
   ///
-  /// - Throws: `CheckError` for the path that cannot be read at all, the old one first.
+  /// - Throws: `CheckError` for the path that can't be read at all, the old one first.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries of both.
   public func difference(
     from old: String, to new: String
@@ -32,17 +32,17 @@ extension Checker {
     guard !filter.showsAll, shown.keys.contains(where: { $0.old == nil || $0.new == nil }) else {
       return shown
     }
-    // A key that moved out of what is shown is not removed.
+    // A key that moved out of the filtered tables isn't removed.
     return shown.takingMoves(from: await reading.difference(nil))
   }
 }
 
-/// Both sides of a difference, read.
+/// The contents of both versions.
 private struct DifferenceReading {
   private let inputs: [CheckedInput]
   private let options: CheckOptions
   private let works: [BundleWork]
-  /// Those of each bundle, with the texts of their files.
+  /// The tables of each bundle, with the texts of their files.
   private let tables: [[ComparedTable]]
   private let coverages: [BundleCoverage]
 
@@ -69,7 +69,7 @@ private struct DifferenceReading {
     self.works = works
   }
 
-  /// Compares what a filter shows of both sides; all where there is none.
+  /// Compares the filtered parts of both versions; everything without a filter.
   func difference(_ filter: ReportFilter?) async -> TreeDifference {
     let (works, tables) = (works, tables)
     let bundles = shownBundles(filter)
@@ -85,7 +85,7 @@ private struct DifferenceReading {
     return TreeDifference(from: trees[0], to: trees[1], profile: options.profile)
   }
 
-  /// What is shown of each bundle, with its position among the works.
+  /// The filtered part of each bundle, with its index.
   private func shownBundles(_ filter: ReportFilter?) -> [(Int, BundleCoverage)] {
     guard let filter, !filter.showsAll else { return Array(coverages.enumerated()) }
     let report = Report(

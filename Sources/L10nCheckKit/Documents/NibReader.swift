@@ -4,11 +4,11 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// Reads nibs, be they files or directories.
+/// Reads nibs, which can be files or directories.
 struct NibReader<Tree: FileTree> {
   let tree: Tree
 
-  /// The part of a nib that has its texts; nil where there is none.
+  /// The file of a nib that contains its texts; nil if there is none.
   func partWithTexts(ofNib path: TreePath) -> (path: TreePath, bytes: [UInt8])? {
     if let bytes = bytes(of: path) { return (path, bytes) }
     let name = NibMember.nameOfFileWithTexts(among: names(in: path))
@@ -16,7 +16,7 @@ struct NibReader<Tree: FileTree> {
     return (part, bytes)
   }
 
-  /// The nibs that a compiled document is made of: itself, or those of a storyboard's scenes.
+  /// The nibs of a compiled document: itself, or those of a storyboard's scenes.
   func nibs(ofDocument path: TreePath) -> [NibFile] {
     let isStoryboard = path.string.utf8.suffix(12).elementsEqual(".storyboardc".utf8)
     let scenes = names(in: path).filter { $0.utf8.suffix(4).elementsEqual(".nib".utf8) }
@@ -39,19 +39,19 @@ struct NibReader<Tree: FileTree> {
   }
 }
 
-/// The compiled documents whose texts still have the keys under which a `.strings` file of their name replaces them.
+/// The compiled documents whose texts still have the keys for a `.strings` file of the same name.
 ///
-/// Xcode keeps the keys where a document was compiled beside such a file; others have nothing that could be compared key by
-/// key. Whether they have is to be known before the tables are planned.
+/// Xcode keeps the keys if it compiles a document beside such a file; others can't be compared key by key. Planning the
+/// tables requires knowing which.
 struct KeyedDocuments: Sendable {
   private(set) var tables: [TreePath: ParsedTable] = [:]
 
-  /// Reads the documents beside which some localization has a `.strings` file; one that has lost its keys takes those of
-  /// its name in other localizations with it.
+  /// Reads the documents with a `.strings` file in some localization. If one has lost its keys, those of the same name
+  /// in other localizations don't count either.
   ///
   /// - Complexity: O(*n*) in the length of these documents, and in the number of files.
   init(of bundle: BundleDescription, in tree: some FileTree) {
-    // Most bundles have none; the names of their files, of which there are thousands, need not be taken apart.
+    // Most bundles have none, so the names of thousands of files aren't parsed.
     guard bundle.localizations.contains(where: { $0.files.contains(where: Self.isDocument) }) else {
       return
     }
@@ -83,7 +83,7 @@ struct KeyedDocuments: Sendable {
 
 extension KeyedDocuments {
   private static func isDocument(_ file: String) -> Bool {
-    // Their last letters; hardly any other file ends so.
+    // The last letters of their names, which hardly any other file has.
     guard let last = file.utf8.last, last == UInt8(ascii: "b") || last == UInt8(ascii: "c") else {
       return false
     }
@@ -94,7 +94,7 @@ extension KeyedDocuments {
 }
 
 extension TableContent {
-  /// The entries of several contents of plain texts, of equal keys the first.
+  /// The entries of several contents of plain texts; the first of equal keys.
   fileprivate init(joining contents: [TableContent]) {
     self.init()
     var known: Set<CodeUnitString> = []

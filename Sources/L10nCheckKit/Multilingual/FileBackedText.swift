@@ -3,9 +3,9 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The text of a large catalog, which stays in its file: who asks for a place reads just there.
+/// The text of a large catalog, which stays on disk: looking up a place reads only the bytes around it.
 ///
-/// A file that was changed meanwhile gives other places, or none.
+/// If the file has changed since, places are wrong or missing.
 final class FileBackedText: Sendable {
   private let tree: any FileTree
   private let path: TreePath
@@ -13,8 +13,8 @@ final class FileBackedText: Sendable {
   private let origins: TextOrigins
 
   /// - Parameters:
-  ///   - lines: those of keys and localizations.
-  ///   - origins: where the strings stand that were copied out of the text.
+  ///   - lines: the line positions of keys and localizations.
+  ///   - origins: the positions of copied strings in the text.
   init(_ path: TreePath, in tree: any FileTree, lines: LineMarks, origins: TextOrigins) {
     self.tree = tree
     self.path = path
@@ -22,7 +22,7 @@ final class FileBackedText: Sendable {
     self.origins = origins
   }
 
-  /// The lines and columns of offsets of the text; none at all where they cannot be read any more.
+  /// The lines and columns of offsets of the text; empty if they can't be read any more.
   func lineColumns(of offsets: [Int]) -> [LineColumn] {
     var file: OpenFile?
     var window: [UInt8] = []
@@ -30,7 +30,7 @@ final class FileBackedText: Sendable {
       guard let near = lines.place(before: offset) else { return nil }
       if near.offset == offset { return near.place }
       if file == nil { file = try? tree.open(path) }
-      // One byte more tells whether a line break ends before it.
+      // One more byte shows whether a line break ends before it.
       guard let file, offset <= file.count,
         file.read(near.offset..<min(offset + 1, file.count), into: &window)
       else { return nil }
@@ -39,10 +39,10 @@ final class FileBackedText: Sendable {
     return places.count == offsets.count ? places : []
   }
 
-  /// Where a piece of a copied string stands in the text; nil where it does not stand there as it is.
+  /// The position of a piece of a copied string in the text; nil if it isn't there verbatim.
   func range(of piece: Range<Int>) -> Range<Int>? { origins.range(of: piece) }
 
-  /// All of it, for those who have much to say about it; empty where it cannot be read any more.
+  /// The whole text, for many findings; empty if it can't be read any more.
   func whole() -> [UInt8] {
     var text: [UInt8] = []
     do throws(FileTreeError) {
@@ -53,7 +53,7 @@ final class FileBackedText: Sendable {
     return text
   }
 
-  /// The bytes of a range of the text and up to `reach` more on both sides, with the range in them; nil where they cannot
+  /// The bytes of a range of the text with up to `reach` more on both sides, and the range in them; nil if they can't
   /// be read any more.
   func surroundings(of range: Range<Int>, reach: Int) -> (bytes: [UInt8], range: Range<Int>)? {
     guard let file = try? tree.open(path), range.upperBound <= file.count else { return nil }
@@ -66,7 +66,7 @@ final class FileBackedText: Sendable {
 }
 
 extension OpenFile {
-  /// Replaces what `bytes` holds with a range of the file, and says whether all of that is there.
+  /// Replaces the contents of `bytes` with a range of the file, and returns whether it was complete.
   fileprivate func read(_ range: Range<Int>, into bytes: inout [UInt8]) -> Bool {
     if bytes.count > range.count {
       bytes.removeLast(bytes.count - range.count)

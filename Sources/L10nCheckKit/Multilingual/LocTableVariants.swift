@@ -4,10 +4,10 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// The languages of a `.loctable` for some devices only, `en~ipad` say, beside the development region's for the same devices.
+/// The device-specific languages of a `.loctable`, such as `en~ipad`, compared with those of the development region.
 ///
-/// What a language has for these devices goes before what it has for all. Newer systems may add the one to the other, so
-/// that only what is in neither is missing.
+/// A language's values for these devices take precedence over its general ones. Newer systems may merge the two, so
+/// only a key in neither is missing.
 struct LocTableVariants {
   let languages: [MultilingualFile.Language]
   let contents: [String: TableContent]

@@ -1,10 +1,10 @@
 import L10nFormats
 import L10nModel
 
-/// What each language of a file has, by its name.
+/// The contents of each language of a file, by name.
 struct MultilingualContents: Sendable {
   private let tables: [String: TableContent]
-  /// Languages whose tables are made when somebody asks, with their positions.
+  /// Languages whose tables are created on demand, with their indices.
   private let catalog: StringCatalog.Contents?
   private let positions: [String: Int]
 
@@ -24,7 +24,7 @@ struct MultilingualContents: Sendable {
     return catalog.table(ofLanguage: position)
   }
 
-  /// Calls `body` with the bytes of a catalog, and where in them a key and its comment are, for each key that has one.
+  /// Calls `body` with the bytes of a catalog and the ranges of each key and its comment, for each key with a comment.
   func forEachComment(_ body: ([UInt8], _ key: Range<Int>, _ comment: Range<Int>) -> Void) {
     catalog?.forEachComment(body)
   }

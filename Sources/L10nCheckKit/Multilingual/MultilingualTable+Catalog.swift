@@ -8,10 +8,10 @@ extension MultilingualTable {
   /// Reads a string catalog.
   ///
   /// - Parameters:
-  ///   - contents: what its languages have of the keys that count.
-  ///   - developmentRegion: stands for the source language of a catalog that names none.
-  ///   - directives: what the comments of its keys say.
-  ///   - fileBackedText: the text of a catalog that does not have it itself.
+  ///   - contents: the counted keys in each language.
+  ///   - developmentRegion: the source language of a catalog that declares none.
+  ///   - directives: the syntax of directives in comments.
+  ///   - fileBackedText: the text of a catalog that doesn't store it itself.
   init(
     _ lined: LinedCatalog, _ contents: StringCatalog.Contents, _ table: String,
     _ context: FindingContext, developmentRegion: String, _ directives: FileDirectives,
@@ -34,7 +34,7 @@ extension MultilingualTable {
       languages.append(MultilingualFile.Language(spelling: spelling, parts: language.parts))
     }
     var source = catalog.sourceContent().content
-    // What is missing elsewhere is missing at the key.
+    // The place of a missing key in another language is the key itself.
     for (index, key) in source.keys.enumerated() {
       source.table.entries[index].offset = catalog.keys[Int(key)].offset
     }
@@ -42,7 +42,7 @@ extension MultilingualTable {
     if !directives.isEmpty {
       sourceTable.take(directives, keys: source.keys.filter { counted[Int($0)] })
     }
-    // A build writes the texts of the source language whether or not they are in the catalog.
+    // A build writes the texts of the source language even if the catalog omits them.
     let isVaried = source.table.entries.contains { $0.form == .varied }
     languages.append(
       MultilingualFile.Language(spelling: sourceLanguage, parts: isVaried ? .both : .strings))
@@ -88,9 +88,9 @@ extension MultilingualTable {
 }
 
 extension StringCatalog.Content {
-  /// The table of the keys that count.
+  /// The table of the counted keys.
   ///
-  /// - Parameter isCounted: whether they do, by their positions in the catalog.
+  /// - Parameter isCounted: whether keys count, by their indices in the catalog.
   fileprivate func table(of isCounted: [Bool]) -> TableContent {
     guard isCounted.contains(false) else { return table }
     var table = table
@@ -112,7 +112,7 @@ extension StringCatalog.Language {
 extension StringCatalog.Key {
   fileprivate var isStale: Bool { extractionState == .stale && !traits.contains(.overridden) }
 
-  /// Whether the key is there to be translated: it is in use, nobody forbids it, and there is something to translate.
+  /// Whether the key needs translation: it is used, translatable, and not empty.
   var isCounted: Bool {
     extractionState != .stale && !traits.contains(.doNotTranslate)
       && (keyCount > 0 || localizationCount > 0)
@@ -128,9 +128,9 @@ extension StringCatalog {
     keys.filter { !$0.traits.contains(.overridden) && isWanted($0) }
   }
 
-  /// What is to be known about keys that do not count.
+  /// Findings about keys that don't count.
   ///
-  /// - Parameter lineColumns: the places of offsets, or none where they are not known.
+  /// - Parameter lineColumns: the places of offsets; empty if unknown.
   fileprivate func keyFindings(
     _ context: FindingContext, lineColumns: ([Int]) -> [LineColumn]
   ) -> [FindingRun] {

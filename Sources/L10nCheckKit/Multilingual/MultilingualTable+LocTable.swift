@@ -5,7 +5,7 @@ import L10nSource
 extension MultilingualTable {
   /// Reads a `.loctable`.
   ///
-  /// - Parameter developmentRegion: what the other languages are compared with.
+  /// - Parameter developmentRegion: the language that the others are compared with.
   init(
     locTable bytes: consuming [UInt8], _ table: String, _ context: FindingContext,
     developmentRegion: LocaleIdentifier
@@ -18,7 +18,7 @@ extension MultilingualTable {
     for language in locTable.languages {
       let content = locTable.content(of: language)
       diagnostics += content.diagnostics
-      // Of a language that is there twice, the last one counts.
+      // If a language occurs twice, the last one counts.
       if contents.updateValue(content.value, forKey: language.name.string) == nil {
         languages.append(
           MultilingualFile.Language(

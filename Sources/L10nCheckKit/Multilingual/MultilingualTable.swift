@@ -3,29 +3,29 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// A string catalog or a `.loctable`, read once for all of its languages.
+/// A string catalog or a `.loctable`, read once for all languages.
 struct MultilingualTable: Sendable {
   let file: MultilingualFile
   let contents: MultilingualContents
-  /// The text that the entries' places are in.
+  /// The text that the entries' places refer to.
   let text: SourceOfPlaces
   let lines: LineCounts?
-  /// The same where nobody keeps it.
+  /// The same, if it isn't stored.
   var fileBackedText: FileBackedText?
-  /// Whether nothing of the file serves anybody.
+  /// Whether no lookup finds anything in the file.
   let isLost: Bool
-  /// What the file itself has to be told of.
+  /// The findings about the file itself.
   var findings: [FindingRun]
-  /// How many findings about the file comments allow.
+  /// The number of findings about the file that comments suppress.
   var allowed = 0
   /// Keys that are no longer used.
   var staleKeys: [CodeUnitString] = []
-  /// Keys that are not to be translated.
+  /// Keys that aren't translatable.
   var excludedKeys: [CodeUnitString] = []
 
-  /// What one language has.
+  /// The contents of one language.
   ///
-  /// - Parameter parts: those that a lookup finds here.
+  /// - Parameter parts: the parts of the table that a lookup finds here.
   func table(ofLanguage language: String, parts: TableParts) -> ParsedTable {
     var content = contents[language] ?? TableContent()
     if file.sourceLanguage == nil, parts != .both {
@@ -38,7 +38,7 @@ struct MultilingualTable: Sendable {
 }
 
 extension BundleDescription {
-  /// The `.loctable` files, which lie beside the localizations.
+  /// The `.loctable` files, which are beside the localizations.
   var locTables: [TreePath] {
     nonlocalizedFiles.filter {
       TableFile.parts(of: $0)?.format == .loctable && !$0.utf8.contains(UInt8(ascii: "/"))
@@ -47,7 +47,7 @@ extension BundleDescription {
 }
 
 extension BundleWork {
-  /// What the files of several languages have to be told of.
+  /// The findings about multilingual files.
   var multilingualFindings: [FindingGroup] {
     plan.multilingualFiles.compactMap { file in
       multilingualTables[file.path].flatMap { table in

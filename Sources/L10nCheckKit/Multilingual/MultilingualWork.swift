@@ -4,7 +4,7 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// A file of several languages that is to be read.
+/// A multilingual file to read.
 struct MultilingualWork<Tree: FileTree>: Sendable {
   private let tree: Tree
   private let table: String
@@ -13,17 +13,17 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
   private let developmentRegion: DevelopmentRegion
   private let directives: DirectiveSyntax
 
-  /// A file on its way: it was read, and a large catalog is still to be parsed in parts.
+  /// A read file; a large catalog still has to be parsed in parts.
   enum Reading: Sendable {
     case table(MultilingualTable)
     case divided(DividedCatalog)
   }
 
-  /// Nil where the name is not that of such a file.
+  /// Nil if the name isn't that of such a file.
   ///
   /// - Parameters:
-  ///   - bundle: the one that has the file.
-  ///   - directives: what comments may say to this tool.
+  ///   - bundle: the bundle that contains the file.
+  ///   - directives: the syntax of directives in comments.
   init?(
     _ path: TreePath, of bundle: BundleDescription, in tree: Tree, input: Int,
     _ directives: DirectiveSyntax
@@ -39,14 +39,14 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     developmentRegion = bundle.developmentRegion
   }
 
-  /// Reads the file, unless that is to be done in parts.
+  /// Reads the file, unless it is read in parts.
   ///
   /// - Complexity: O(*n*) in the length of the file.
   private func read() -> Reading {
     division().map { .divided(DividedCatalog($0)) } ?? .table(readWhole())
   }
 
-  /// How a large catalog is to be divided; nil where the file is to be read as a whole.
+  /// The division of a large catalog; nil if the file is read as a whole.
   private func division() -> StringCatalogDivision? {
     guard format == .xcstrings, let file = try? tree.open(context.path),
       file.count >= StringCatalogDivision.leastByteCount
@@ -58,11 +58,11 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     return StringCatalogDivision(head: head, byteCount: file.count, fileName: fileName)
   }
 
-  /// Reads and parses the parts of a catalog that nobody else has taken.
+  /// Reads and parses the remaining parts of a catalog.
   private func parseParts(
     of catalog: DividedCatalog, _ buffer: inout StringCatalogDivision.Buffer
   ) {
-    // What cannot be opened has no bytes.
+    // A file that can't be opened counts as empty.
     let file = try? tree.open(context.path)
     catalog.add(
       catalog.division.parse(catalog.nextPart, &buffer) { file?.read(at: $0, into: $1) ?? 0 })
@@ -92,16 +92,16 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     return table(of: catalog, catalog.parsed.value.contents(where: \.isCounted))
   }
 
-  /// The table of a catalog that was parsed.
+  /// The table of a parsed catalog.
   ///
-  /// - Parameter contents: what its languages have.
+  /// - Parameter contents: the contents of its languages.
   private func table(
     of catalog: LinedCatalog, _ contents: StringCatalog.Contents
   ) -> MultilingualTable {
     let found = catalog.parsed.value.directives(directives)
     var fileBackedText: FileBackedText?
     if case .noted(let lines, let origins) = catalog.places {
-      // What a comment says wrongly is told of with its place, which no copy knows.
+      // Errors in directives are reported with their places, which copies don't have.
       guard found.diagnostics.isEmpty else { return readWhole() }
       fileBackedText = FileBackedText(context.path, in: tree, lines: lines, origins: origins)
     }
@@ -110,7 +110,7 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
       fileBackedText)
   }
 
-  /// Reads the files; the parts of all large catalogs are read at the same time.
+  /// Reads the files; the parts of all large catalogs are read in parallel.
   static func readAll(_ works: [Self], jobs: Int) async -> [MultilingualTable] {
     let partCount = max(1, jobs)
     let readings = await ParallelWork.map(works.count, workers: jobs) {
@@ -122,7 +122,7 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     let makeBuffer: @Sendable () -> StringCatalogDivision.Buffer = {
       StringCatalogDivision.Buffer()
     }
-    // All work on the parts of one file, and then on those of the next.
+    // All workers share the parts of one file before they start the next.
     _ = await ParallelWork.map(divided.count * partCount, workers: jobs, tools: makeBuffer) {
       unit, buffer in
       let (file, catalog) = divided[unit / partCount]
@@ -139,7 +139,7 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     let catalogs = await ParallelWork.map(divided.count, workers: jobs) {
       divided[$0].catalog.catalog()
     }
-    // By now the parts are gone: with them and the tables there would be three of everything.
+    // The parts are released by now: together with the tables, there would be three copies of everything.
     let entries = await ParallelWork.map(divided.count * partCount, workers: jobs) { unit in
       catalogs[unit / partCount]?.parsed.value.entries(
         ofPart: unit % partCount, of: partCount, where: \.isCounted)
@@ -163,9 +163,9 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
 }
 
 extension MultilingualTable {
-  /// Reads a file of several languages; nil where the name is not that of one.
+  /// Reads a multilingual file; nil if the name isn't that of one.
   ///
-  /// - Parameter bundle: the one that has the file.
+  /// - Parameter bundle: the bundle that contains the file.
   /// - Complexity: O(*n*) in the length of the file.
   init?(_ path: TreePath, of bundle: BundleDescription, in tree: some FileTree, input: Int) {
     let work = MultilingualWork(path, of: bundle, in: tree, input: input, .standard)
@@ -175,7 +175,7 @@ extension MultilingualTable {
 }
 
 extension BundleWork {
-  /// Reads the files of several languages, and plans what to do with the bundles.
+  /// Reads the multilingual files and plans the bundles.
   ///
   /// - Complexity: O(*n*) in the length of these files.
   static func all(_ inputs: [CheckedInput], _ options: CheckOptions) async -> [BundleWork] {

@@ -4,9 +4,9 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// What is to be known about the projects and packages of an input.
+/// The findings about the projects and packages of an input.
 struct ProjectFindings {
-  /// The Xcode projects, and what finds out about each.
+  /// The Xcode projects, each with its analysis.
   private let projects: [(surveyed: SurveyedProject, findings: XcodeProjectFindings)]
   private let input: Int
   private let targets: [TargetCatalogs]
@@ -23,7 +23,7 @@ struct ProjectFindings {
     targets = input.discovery.targets.map { TargetCatalogs($0.name, files: $0.files) }
   }
 
-  /// The `.lproj` directories of which no target gets a file, and whose languages no project names.
+  /// The `.lproj` directories without a file in any target, whose languages no project declares.
   ///
   /// - Complexity: O(*n*) in the number of files of each project.
   var unbuiltDirectories: Set<TreePath> {
@@ -42,12 +42,12 @@ struct ProjectFindings {
     }
   }
 
-  /// The string catalogs and tables of which a target tells with which others they are built.
+  /// The string catalogs and tables whose common targets are known.
   var decidedFiles: Set<TreePath> { Set(targets.flatMap(\.files)) }
 
-  /// What is to be known, in order of the paths.
+  /// The findings, sorted by path.
   ///
-  /// - Parameter works: the bundles of the input, string catalogs read.
+  /// - Parameter works: the bundles of the input, with string catalogs read.
   /// - Complexity: O(*n*) in the number of files of each project.
   func findings(_ works: [BundleWork]) -> [Finding] {
     var seen: Set<Finding> = []
@@ -69,8 +69,8 @@ struct ProjectFindings {
     }
   }
 
-  /// The known regions that no directory or string catalog of the project has, and that it refers to no file for: of a file
-  /// that is not there another finding tells.
+  /// The known regions without a directory, a string catalog or a file reference: another finding reports missing
+  /// files.
   private func missingLocalizations(
     of surveyed: SurveyedProject, _ works: [BundleWork]
   ) -> [Finding] {

@@ -2,10 +2,10 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Localizations that no user gets: one finding says so of each, and their texts are not judged one by one.
+/// Localizations that no user gets: one finding reports each, and their texts are not checked.
 struct UnjudgedTexts {
   private var names: Set<Name> = []
-  /// By the position of the input.
+  /// By the index of the input.
   private var directories: [Int: Set<TreePath>] = [:]
 
   fileprivate struct Name: Hashable {
@@ -19,7 +19,8 @@ struct UnjudgedTexts {
     if !others.isEmpty { directories[input, default: []].formUnion(others) }
   }
 
-  /// Takes out of a report the findings about texts that no user gets, those with names that are no languages included.
+  /// Removes from a report the findings about texts that no user gets, including those with names that aren't
+  /// languages.
   ///
   /// - Complexity: O(*n*) in the number of runs of findings, and the lengths of their paths.
   mutating func remove(from report: inout Report) {
@@ -40,9 +41,9 @@ struct UnjudgedTexts {
     return sequence(first: path, next: \.parent).contains(where: directories.contains)
   }
 
-  /// The check that tells of a name that is no language.
+  /// The check for a name that isn't a language.
   private static let tellingName = Check.unknownLocalization
-  /// The checks that tell of a localization as a whole.
+  /// The checks about a localization as a whole.
   private static let tellingChecks: Set<Check> = [
     tellingName, .unusualLocalization, .duplicateLocalization, .unreferencedFile, .undeclaredRegion,
   ]

@@ -4,11 +4,12 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Looks for a key in all tables of a bundle.
+/// Searches for a key in all tables of a bundle.
 struct KeySearch {
-  /// Where the key is: in each table that has it the development region's file, else the first that the user gets, else any.
+  /// The place of the key in each table: in the development region's file, else in the first file that the user gets,
+  /// else in any.
   private(set) var places: [Resolution.KeyPlace] = []
-  /// The keys of the files that were looked into.
+  /// The keys of the searched files.
   private(set) var keys: Set<String> = []
 
   private let bundle: ResolvedBundle
@@ -18,9 +19,9 @@ struct KeySearch {
   private var arena = TableArena()
 
   /// - Parameters:
-  ///   - tables: the files of several languages that serve in place of others.
-  ///   - order: the places that a lookup of the user's visits.
-  /// - Complexity: O(*n*) in the bytes of the development region's and the user's files; of all others, too, where none of
+  ///   - tables: the multilingual files that replace others.
+  ///   - order: the places that the user's lookup visits.
+  /// - Complexity: O(*n*) in the bytes of the development region's and the user's files; also of all others if none of
   ///   these has the key.
   init(
     _ key: String, in bundle: ResolvedBundle, tables: [MultilingualTable], order: [LookupPlace],
@@ -49,7 +50,7 @@ struct KeySearch {
     }
   }
 
-  /// Takes the key of `Info.plist`, which is the source of its own table.
+  /// Adds the key of `Info.plist`, which is the source of its own table.
   private mutating func lookInInfoPlist() {
     guard let file = bundle.description.infoPlist,
       bundle.description.infoPlistContent.topLevel[key] != nil
@@ -97,7 +98,7 @@ struct KeySearch {
     TableFileReader(tree: tree).parse(file, FindingContext(input: 0, path: file.path), &arena)
   }
 
-  /// The name by which a lookup on the device finds the file.
+  /// The file name under which a lookup on the device finds the file.
   private func tableName(of name: String) -> String {
     let suffix = device.suffixes.first { !$0.isEmpty && name.hasSuffix($0) }
     return suffix.map { String(name.dropLast($0.count)) } ?? name

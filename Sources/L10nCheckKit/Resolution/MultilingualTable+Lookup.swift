@@ -4,11 +4,11 @@ import L10nModel
 import L10nSource
 
 extension MultilingualTable {
-  /// What a lookup that has found this file at a place gets of it; nil where that has not the key.
+  /// The result of a lookup that found this file at a place; nil if it lacks the key.
   ///
   /// - Parameters:
-  ///   - part: the file in place of which this one serves.
-  ///   - spelling: the directory in place of which it serves.
+  ///   - part: the file that this one replaces.
+  ///   - spelling: the directory that this one replaces.
   /// - Complexity: O(*n*) in the number of keys.
   func value(
     of key: CodeUnitString, _ part: TableParts, at spelling: String,
@@ -20,7 +20,7 @@ extension MultilingualTable {
       let own = position.map { localizations[$0].spelling } ?? language.spelling
       return own == spelling && language.parts.contains(part)
     }
-    // The most specific one for the device is the one that is found.
+    // The most specific variant for the device takes precedence.
     for suffix in device.suffixes {
       guard let language = languages.last(where: { $0.deviceSuffix == suffix }),
         let content = contents[language.name]

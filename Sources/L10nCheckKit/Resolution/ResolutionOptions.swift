@@ -1,14 +1,14 @@
 package import L10nLocale
 
-/// Who asks for something, and by which rules.
+/// The user of a lookup, and the rules that apply.
 package struct ResolutionOptions: Sendable {
-  /// The user's languages, the first most; as Settings shows them or as a bundle spells them.
+  /// The user's languages, best first; as Settings shows them or as a bundle spells them.
   package var preferred: [String]
   package var profile = LookupProfile.runtime
   package var runtime = Runtime.macOS13
-  /// Nil for that which the bundle is made for.
+  /// Nil for the bundle's default device.
   package var device: Device?
-  /// The development region that goes before what a bundle says.
+  /// The development region that overrides a bundle's declaration.
   package var developmentRegion: String?
 
   package init(preferred: [String]) {

@@ -3,19 +3,19 @@ import L10nLocale
 package import L10nModel
 import L10nSource
 
-/// A bundle in which something is to be found.
+/// A bundle for lookups.
 package struct ResolvedBundle: Sendable {
   package let description: BundleDescription
   let tree: any FileTree
-  /// The string catalogs that a build makes tables of.
+  /// The string catalogs that a build compiles.
   let catalogs: [MultilingualTable]
   /// The `.loctable` files.
   let locTables: [MultilingualTable]
 
-  /// Finds the bundle that a path names.
+  /// Finds the bundle at a path.
   ///
-  /// - Parameter directories: directories that a lookup names and that no localization may have.
-  /// - Throws: where the path cannot be read, or names no bundle or several.
+  /// - Parameter directories: directories of looked-up names, which no localization may have.
+  /// - Throws: if the path can't be read, or contains no bundle or several.
   package init(
     _ path: String, developmentRegion: String? = nil, directories: Set<String> = []
   ) throws(CheckError) {
@@ -32,13 +32,13 @@ package struct ResolvedBundle: Sendable {
       developmentRegion: developmentRegion, directories: directories)
   }
 
-  /// Finds the bundle that a tree is, or the only one in it.
+  /// Finds the bundle of a tree: the root, or the only one in it.
   ///
   /// - Parameters:
-  ///   - name: what the root of the tree is called.
-  ///   - path: how an error names it.
-  ///   - focus: what in the tree is meant.
-  /// - Throws: where the tree cannot be listed, or holds no bundle or several.
+  ///   - name: the name of the tree's root.
+  ///   - path: its path in error messages.
+  ///   - focus: the given part of the tree.
+  /// - Throws: if the tree can't be listed, or contains no bundle or several.
   package init(
     in tree: some FileTree, named name: String, path: String, focus: InputLocation.Focus? = nil,
     developmentRegion: String? = nil, directories: Set<String> = []
@@ -64,19 +64,19 @@ package struct ResolvedBundle: Sendable {
     locTables = bundle.locTables.compactMap {
       MultilingualTable($0, of: bundle, in: tree, input: 0)
     }
-    // In a product nobody reads a catalog.
+    // Lookups in a product don't read catalogs.
     catalogs =
       bundle.kind == .directory
       ? bundle.catalogs.compactMap { MultilingualTable($0, of: bundle, in: tree, input: 0) } : []
     description = bundle.declaring(catalogs.map(\.file))
   }
 
-  /// The bundle that the path is itself, or the only one.
+  /// The bundle at the path itself, or the only one.
   private static func meant(
     _ bundles: [BundleDescription], focus: InputLocation.Focus?
   ) -> BundleDescription? {
     if let focus { return bundles.first { $0.path == focus.bundle } }
-    // The root of an old bundle, where more localizations are, is not the bundle.
+    // The root of a legacy bundle, which can have more localizations, isn't the bundle.
     return bundles.first { $0.root.isRoot && $0.kind != .directory }
       ?? bundles.first { $0.root.isRoot } ?? (bundles.count == 1 ? bundles.first : nil)
   }

@@ -2,7 +2,7 @@ package import L10nCoverage
 import L10nLocale
 import L10nModel
 
-/// Answers which localization, file and string a user gets.
+/// Determines which localization, file and string a user gets.
 package struct Resolver: Sendable {
   package let options: ResolutionOptions
 
@@ -10,15 +10,15 @@ package struct Resolver: Sendable {
     self.options = options
   }
 
-  /// What a user gets of a bundle of which nothing but its localizations is known.
+  /// Resolves a bundle of which only the localizations are known.
   ///
-  /// - Complexity: O(*p* × *n*) in the numbers of names preferred and available.
+  /// - Complexity: O(*p* × *n*) in the numbers of preferred and available names.
   package func resolve(available: [String]) -> Resolution {
     let localizations = BundleLocalizations(
       enumerated: available, developmentRegion: options.developmentRegion,
       runtime: options.runtime)
     let order = localizations.searchOrder(preferred: options.preferred)
-    // A lookup visits `Base` whether or not anybody lists it.
+    // A lookup visits `Base` even if it isn't listed.
     let directories = SearchOrder.directories(of: order.searchList, hasBase: true)
     let matcher = LocaleMatcher(available: available)
     let matched = matcher.match(preferred: options.preferred).localizations
@@ -28,10 +28,10 @@ package struct Resolver: Sendable {
       steps: choiceSteps(matcher, matched, order, options.developmentRegion))
   }
 
-  /// What a user gets of a bundle.
+  /// Resolves a question about a bundle.
   ///
-  /// - Parameter host: the application that loads the bundle, where that is another one.
-  /// - Complexity: O(*p* × *n*) in the numbers of names preferred and localizations, and reading what is asked for.
+  /// - Parameter host: the application that loads the bundle, if it is another one.
+  /// - Complexity: O(*p* × *n*) in the numbers of preferred names and localizations, plus reading the requested files.
   package func resolve(
     _ bundle: ResolvedBundle, host: ResolvedBundle? = nil, question: Resolution.Question? = nil
   ) -> Resolution {
@@ -85,7 +85,7 @@ package struct Resolver: Sendable {
 }
 
 extension Resolution.Step {
-  /// How the application that loads a bundle decides on its languages.
+  /// The influence of the loading application on a bundle's languages.
   fileprivate init(followingHost name: String, order: SearchOrder?, didMatch: Bool) {
     guard let order else {
       self.init(

@@ -4,18 +4,18 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The sets of the asset catalogs of one input.
+/// The asset sets of one input.
 struct AssetCatalogs {
   private let tree: DiskFileTree
   private let input: Int
-  /// The `Contents.json` files of sets, each with the bundle that its catalog lies in.
+  /// The `Contents.json` files of sets, each with the bundle that contains its catalog.
   private var sets: [(path: TreePath, bundle: TreePath?)] = []
 
-  /// What was read of the catalogs of one input.
+  /// The results for the catalogs of one input.
   struct Reading {
-    /// In order of the paths.
+    /// Sorted by path.
     fileprivate(set) var findings: [Finding] = []
-    /// The sets with wells for languages, in order of their paths, by the bundle that has them.
+    /// The sets with localized slots, sorted by path, by bundle.
     fileprivate(set) var assets: [TreePath: [LocalizedAsset]] = [:]
   }
 
@@ -61,7 +61,7 @@ struct AssetCatalogs {
 
   /// Collects the sets of a catalog or of a group in it.
   private mutating func collect(_ directory: TreePath, bundle: TreePath?, depth: Int = 0) {
-    // Groups in groups are made by people; a tree so deep was made by a mistake.
+    // People nest groups, but a deeper tree is a mistake.
     guard depth < 64, let contents = try? tree.contents(of: directory) else { return }
     for entry in contents.entries where entry.kind == .directory {
       let path = directory.appending(entry.name)
@@ -73,8 +73,8 @@ struct AssetCatalogs {
     }
   }
 
-  /// Whether a directory is something with wells, which holds files and no other sets: `Flag.imageset`. Stacks and
-  /// brand assets are groups of such.
+  /// Whether a directory is a set with slots, which contains files but no other sets: `Flag.imageset`. Stacks and brand
+  /// assets are groups of sets.
   private static func isSet(_ name: String) -> Bool {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return name.utf8[dot...].suffix(3).elementsEqual("set".utf8) || name[dot...] == ".launchimage"
@@ -89,7 +89,7 @@ struct AssetCatalogs {
     do throws(FileTreeError) {
       try tree.read(path, into: &buffer)
     } catch {
-      // Xcode makes a set without a description one without wells.
+      // Xcode treats a set without a description as one without slots.
       return (error == .notFound ? [] : [context.unreadable(error)], nil)
     }
     let parsed = AssetSet.parse(buffer)
@@ -102,7 +102,7 @@ struct AssetCatalogs {
     return (findings, asset(parsed.value, ofSet: set))
   }
 
-  /// The set as a resource of its bundle; nil where it has no wells for languages that anything belongs into.
+  /// The set as a resource of its bundle; nil if it has no localized slot to fill.
   private func asset(_ set: AssetSet, ofSet position: Int) -> LocalizedAsset? {
     let description = sets[position].path
     guard let bundle = sets[position].bundle,

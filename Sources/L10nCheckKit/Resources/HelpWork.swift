@@ -3,9 +3,9 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// The help of all bundles: what `Info.plist` says of it, and the pages of each localization.
+/// The help of all bundles: the settings in `Info.plist`, and the pages of each localization.
 ///
-/// A page that is missing from a localization is told of as that, and not as a missing resource, too.
+/// A missing page is reported as such, and not also as a missing resource.
 struct HelpWork {
   private let work: BundleWork
   private var report = ResourceReport()
@@ -36,7 +36,7 @@ struct HelpWork {
   private mutating func addWhatInfoPlistSays() {
     let bundle = work.plan.bundle
     let content = bundle.infoPlistContent
-    // In sources the help lies where the project knows, and keys may come from build settings.
+    // In sources, the project determines the location of the help, and keys can come from build settings.
     guard bundle.kind != .directory, !content.topLevel.isEmpty else { return }
     let keys: [CodeUnitString] = [
       "CFBundleHelpBookFolder", "CFBundleHelpBookName", "CFAppleHelpAnchor",
@@ -64,7 +64,7 @@ struct HelpWork {
     }
   }
 
-  /// A book that has localizations itself.
+  /// A book with its own localizations.
   private mutating func addPages(ofBookWithLocalizations bundle: BundleDescription) {
     let files = bundle.localizedFiles.filter { !["Base", "mul"].contains($0.localizationSpelling) }
     guard
@@ -81,7 +81,7 @@ struct HelpWork {
     report.findings += findings
     report.toldPaths.formUnion(
       findings.filter { $0.check == .missingHelpPage }.compactMap(\.path))
-    // An index may have another name in each localization.
+    // An index can have a different name in each localization.
     for spelling in book.localizations.keys {
       for index in book.indexFiles(of: development) {
         report.toldPaths.insert(bundle.path.appending(place(spelling).appending(index).string))
@@ -91,7 +91,7 @@ struct HelpWork {
 }
 
 extension BundleWork {
-  /// The directories of help books that `Info.plist` names.
+  /// The directories of help books declared in `Info.plist`.
   fileprivate var helpFolders: [String] {
     let bundle = plan.bundle
     guard let value = bundle.infoPlistContent.topLevel["CFBundleHelpBookFolder"] else { return [] }

@@ -4,18 +4,18 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// Reads resources as far as is needed to tell code from data and copies from localized files.
+/// Reads as much of resources as needed to distinguish code from data and copies from localized files.
 ///
-/// What cannot be read is left alone: its presence is all that a lookup asks for.
+/// Files that can't be read are ignored: lookups depend only on their presence.
 struct ResourceReader {
-  /// Files of more bytes are not compared: reading films and fonts twice is not worth a note.
+  /// Larger files aren't compared: reading movies and fonts twice isn't worth a note.
   static let sizeLimit = 16 << 20
-  /// As much as tells most files apart, and is all of small ones.
+  /// Enough to distinguish most files, and all of a small one.
   private static let beginningSize = 4096
-  /// Packages hold a few files; what is deeper than this is no package of documents.
+  /// Document packages contain a few files; anything deeper isn't one.
   private static let depthLimit = 8
 
-  /// What one worker keeps from file to file.
+  /// The state that a worker keeps between files.
   struct Tools {
     fileprivate var original: [UInt8] = []
     fileprivate var own: [UInt8] = []
@@ -33,7 +33,7 @@ struct ResourceReader {
     bundle = work.plan.bundle.path
   }
 
-  /// - Complexity: O(*n*) in the length of the files that begin as the development region's, or are nibs.
+  /// - Complexity: O(*n*) in the length of the files that start like the development region's, or are nibs.
   func findings(about work: ResourceWork, _ tools: inout Tools) -> [Finding] {
     if work.isNib { return nibFindings(work) }
     let beginnings = (work.development + work.localizations).map { holder in
@@ -72,7 +72,7 @@ struct ResourceReader {
     }
   }
 
-  /// Whether no link stands between the localization and its file: whoever links to the original has made no copy.
+  /// Whether no link leads to the localization's file: a link to the original isn't a copy.
   private func isOwnFile(_ holder: ResourceWork.Holder, _ name: String) -> Bool {
     var path = holder.path
     for _ in TreePath(name).components {
@@ -86,7 +86,7 @@ struct ResourceReader {
 // MARK: Packages
 
 extension ResourceReader {
-  /// Directories that are one document each, and the same in a localization.
+  /// Directories that are single documents, also in a localization.
   private func copiedPackages(_ work: ResourceWork) -> [Finding] {
     guard let original = work.development.first, isOwnFile(original, work.name) else { return [] }
     return work.localizations.filter { holder in
@@ -94,7 +94,7 @@ extension ResourceReader {
     }.map { checks.copiedResource(work.name, in: $0.spelling) }
   }
 
-  /// Whether two directories hold the same; nil where they hold nothing.
+  /// Whether two directories have the same contents; nil if they are empty.
   private func isCopy(_ own: TreePath, of original: TreePath, depth: Int) -> Bool? {
     guard depth < Self.depthLimit, let entries = entries(of: own),
       entries == self.entries(of: original)
@@ -120,7 +120,7 @@ extension ResourceReader {
     return isCopy
   }
 
-  /// What a person sees of a directory, in order of the names.
+  /// The visible contents of a directory, sorted by name.
   private func entries(of directory: TreePath) -> [DirectoryEntry]? {
     guard let contents = try? tree.contents(of: directory), contents.undecodableNames.isEmpty else {
       return nil
@@ -138,7 +138,7 @@ extension ResourceReader {
 // MARK: Nibs
 
 extension ResourceReader {
-  /// Nibs that cannot be read, and those of other languages with the development region's texts.
+  /// Nibs that can't be read, and those of other languages with the development region's texts.
   private func nibFindings(_ work: ResourceWork) -> [Finding] {
     var findings: [Finding] = []
     var originals: [Nib] = []
@@ -152,7 +152,7 @@ extension ResourceReader {
     }
     let texts = originals.first?.parsed.value.textCounts ?? [:]
     let isComparable = texts.keys.contains(where: \.isTranslatable)
-    // Most translated nibs lack a text of the original, and to see that is faster than to parse them.
+    // Most translated nibs lack a text of the original, which is faster to detect than parsing them.
     let sample = texts.keys.map(\.text.bytes).filter(Self.isWrittenAsIs).max { $0.count < $1.count }
     for holder in work.localizations {
       guard let part = NibReader(tree: tree).partWithTexts(ofNib: holder.path) else { continue }
@@ -177,7 +177,7 @@ extension ResourceReader {
     return findings
   }
 
-  /// A nib that was read.
+  /// A parsed nib.
   private struct Nib {
     let bytes: [UInt8]
     let parsed: Parsed<NibFile>
@@ -193,7 +193,7 @@ extension ResourceReader {
     return context.findings(mistakes, in: nib.text)
   }
 
-  /// Whether a text stands with these very bytes in every form of a nib, be it binary or XML.
+  /// Whether a text appears verbatim in every form of a nib, binary or XML.
   private static func isWrittenAsIs(_ text: [UInt8]) -> Bool {
     text.allSatisfy { byte in
       switch byte {
@@ -205,7 +205,7 @@ extension ResourceReader {
     }
   }
 
-  /// - Complexity: O(*n* × *m*) at worst, O(*n*) in texts that do not repeat themselves.
+  /// - Complexity: O(*n* × *m*) at worst, O(*n*) for texts without repetitions.
   private static func contains(_ part: [UInt8], in bytes: [UInt8]) -> Bool {
     guard let first = part.first else { return true }
     return bytes.withUnsafeBufferPointer { bytes in
@@ -226,6 +226,6 @@ extension ResourceReader {
 }
 
 extension NibFile.Text {
-  /// Whether there are letters to be translated.
+  /// Whether there are letters to translate.
   fileprivate var isTranslatable: Bool { text.hasLetters }
 }

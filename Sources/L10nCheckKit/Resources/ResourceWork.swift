@@ -3,35 +3,35 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// The files of one name that are no tables: the development region's and the localizations'.
+/// The files with one name, other than tables: the development region's and the localizations'.
 struct ResourceWork {
   let bundle: Int
-  /// Below each localization's directory.
+  /// Relative to each localization's directory.
   let name: String
-  /// The own file of the development region first.
+  /// The development region's own file first.
   let development: [Holder]
   let localizations: [Holder]
 
   /// One of the files.
   struct Holder {
     let spelling: String
-    /// Where it really is, below the input.
+    /// The real path, relative to the input.
     let path: TreePath
-    /// Whether it is for users of the development region's language, who have nothing to be translated.
+    /// Whether it is for users of the development region's language, who need no translation.
     let speaksDevelopmentLanguage: Bool
   }
 
   var isNib: Bool { name.utf8.suffix(4).elementsEqual(".nib".utf8) }
 }
 
-/// What is to be known about the resources of a bundle beside who has which.
+/// Findings about the resources of a bundle, apart from their presence.
 struct ResourceReport {
   var findings: [Finding] = []
-  /// Missing files that the findings tell of.
+  /// Missing files that the findings already report.
   var toldPaths: Set<TreePath> = []
 
   var groups: [FindingGroup] {
-    // In order of the paths, those of one path as they were found.
+    // Sorted by path; findings with the same path keep their order.
     FindingGroup.byPath(
       findings.enumerated().sorted {
         let (left, right) = ($0.element.path ?? .root, $1.element.path ?? .root)
@@ -41,10 +41,10 @@ struct ResourceReport {
 }
 
 extension ResourceWork {
-  /// Looks at the resources of all bundles.
+  /// Checks the resources of all bundles.
   ///
-  /// - Returns: a report for each bundle.
-  /// - Complexity: O(*n*) in the number of files, and in the length of those that begin as the development region's.
+  /// - Returns: a result for each bundle.
+  /// - Complexity: O(*n*) in the number of files, and in the length of those that start like the development region's.
   static func reportAll(_ works: [BundleWork], jobs: Int) async -> [ResourceReport] {
     let files = works.indices.flatMap { all(of: works[$0], bundle: $0) }
     let findings = await ParallelWork.map(
@@ -84,7 +84,7 @@ extension ResourceWork {
           resource.isPresent[$0] && !plan.localizations[$0].isAlias
         }.map { holder(plan.localizations[$0].directory, resource.path, speaks: speakers[$0]) })
     }
-    // Where a nib has a table of its name it is part of that.
+    // A nib with a table of its name is part of that table.
     let nibs = plan.tables.filter { $0.formats.contains(.nib) }.map { table in
       let name = table.name + ".nib"
       return ResourceWork(
@@ -106,7 +106,7 @@ extension BundleWork {
     ResourceFindings(input: input, bundle: plan.bundle.path)
   }
 
-  /// What can be said by names alone.
+  /// The findings that need only names.
   fileprivate var nameFindings: [Finding] {
     let bundle = plan.bundle
     var findings = resourceFindings.legacyNames(bundle.localizations)
@@ -118,7 +118,7 @@ extension BundleWork {
     return findings + misleadingDirectories + infoPlistFindings
   }
 
-  /// What is odd about the `Info.plist` of a finished bundle itself; a build may still change that of sources.
+  /// The findings about the `Info.plist` of a built bundle itself; a build can still change that of sources.
   private var infoPlistFindings: [Finding] {
     let bundle = plan.bundle
     guard bundle.kind != .directory, let path = bundle.infoPlist else { return [] }
@@ -128,10 +128,10 @@ extension BundleWork {
       + checks.longNames(in: subject)
   }
 
-  /// Directories that make an application for devices one of the old kind.
+  /// Directories that make the system treat an application for devices as a legacy one.
   private var misleadingDirectories: [Finding] {
     let bundle = plan.bundle
-    // The application itself, be it that its localizations are beside the directory or in it.
+    // The application itself, whether its localizations are beside the directory or in it.
     let root = bundle.root
     guard bundle.name.utf8.suffix(4).elementsEqual(".app".utf8), bundle.infoPlist == nil,
       let contents = try? tree.contents(of: root),
@@ -143,7 +143,7 @@ extension BundleWork {
 }
 
 extension BundleDescription {
-  /// The files of localizations, below the resource directory; what is reached by a link counts once.
+  /// The files of localizations, below the resource directory; linked ones count once.
   var localizedFiles: [TreePath] {
     localizations.filter { $0.path == $0.realPath }.flatMap { localization in
       localization.files.map { TreePath("\(localization.spelling).lproj/\($0)") }

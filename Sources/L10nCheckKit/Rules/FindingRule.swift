@@ -1,16 +1,16 @@
-/// What to make of the findings of some checks, everywhere or in some places.
+/// The level of the findings of some checks, globally or in some places.
 ///
-/// A finding takes the level of the last rule that is for it.
+/// The last matching rule determines the level of a finding.
 public struct FindingRule: Sendable, Hashable {
   /// By the identifier of the check.
   public var levels: [String: FindingLevel]
-  /// Patterns of the files or directories that the rule is for; all where empty. They are those of `CheckOptions.excludes`.
+  /// Patterns of files or directories; empty for all. The syntax is that of `CheckOptions.excludes`.
   public var paths: [String] = []
-  /// Patterns of names of tables; all findings where empty.
+  /// Patterns of table names; empty for all findings.
   public var tables: [String] = []
-  /// Localizations by any spelling; all findings where empty.
+  /// Localizations by any spelling; empty for all findings.
   public var localizations: [String] = []
-  /// Patterns of keys; all findings where empty.
+  /// Patterns of keys; empty for all findings.
   public var keys: [String] = []
 
   public init(_ levels: [String: FindingLevel]) {
@@ -18,7 +18,7 @@ public struct FindingRule: Sendable, Hashable {
   }
 }
 
-/// How much a finding weighs; `off` is none at all.
+/// The level of a finding; `off` hides it.
 public enum FindingLevel: String, Sendable, Hashable, CaseIterable {
   case off
   case note

@@ -3,13 +3,13 @@ import L10nCoverage
 import L10nLocale
 import L10nModel
 
-/// Localizations that bundles are to have, so that one without any file counts as missing everything.
+/// Localizations that bundles must have; one without any file counts as missing everything.
 ///
-/// A bundle takes the last requirement that is for it.
+/// The last matching requirement applies to a bundle.
 public struct LocalizationRequirement: Sendable, Hashable {
   /// By any spelling.
   public var localizations: [String]
-  /// Patterns of the bundles' directories or of those that hold them; all bundles where empty. They are those of
+  /// Patterns of the bundles' directories or their parents; empty for all bundles. The syntax is that of
   /// `CheckOptions.excludes`.
   public var paths: [String] = []
 
@@ -19,9 +19,9 @@ public struct LocalizationRequirement: Sendable, Hashable {
 }
 
 extension [LocalizationRequirement] {
-  /// The localizations that a bundle is to have.
+  /// The localizations that a bundle must have.
   ///
-  /// - Parameter base: where the root of its input lies, from where the patterns' paths begin.
+  /// - Parameter base: the path of its input's root, relative to the base of the patterns.
   func localizations(ofBundleAt path: TreePath, base: TreePath?) -> [String] {
     let last = last { requirement in
       requirement.paths.isEmpty || Glob.all(requirement.paths, base: base).contains(path)
@@ -31,7 +31,7 @@ extension [LocalizationRequirement] {
 }
 
 extension BundleDescription {
-  /// The bundle with a directory, as yet empty, for each of the localizations that it does not have.
+  /// The bundle with an empty directory added for each missing localization.
   func requiring(_ spellings: [String]) -> BundleDescription {
     var bundle = self
     var identifiers = Set(localizations.map { RecognizedLocale(spelling: $0.spelling).identifier })

@@ -4,13 +4,13 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Rules about findings, ready to be applied to a report.
+/// Rules about findings, prepared for a report.
 struct ReportRules {
   private let rules: [Rule]
 
   fileprivate struct Rule {
     let levels: [String: FindingLevel]
-    /// By the position of the input.
+    /// By the index of the input.
     let paths: [[Glob]]
     let tables: [Glob]
     let localizations: Set<LocaleIdentifier>
@@ -18,8 +18,7 @@ struct ReportRules {
     let isForAllPaths: Bool
   }
 
-  /// - Parameter bases: where the root of each input lies, from where the patterns' paths begin; nil where it lies
-  ///   somewhere else.
+  /// - Parameter bases: the path of each input's root, relative to the base of the patterns; nil if it is outside.
   init(_ rules: [FindingRule], bases: [TreePath?]) {
     self.rules = rules.map { rule in
       Rule(
@@ -30,8 +29,8 @@ struct ReportRules {
     }
   }
 
-  /// Gives the findings of a report the severity that the rules ask for, and leaves out those that are off, as those of
-  /// optional checks are where no rule asks for them.
+  /// Applies the rules' severities to a report, and removes findings that are off, including those of optional checks
+  /// without a rule.
   ///
   /// - Complexity: O(*n* · *m*) in the number of findings and rules.
   func apply(to report: inout Report) {
@@ -51,7 +50,7 @@ struct ReportRules {
       let level = rules.last { $0.isFor(run.common.key) }?.levels[check] ?? unruled
       return [run.with(level)].compactMap { $0 }
     }
-    // Keys of one run may fall under several rules.
+    // Several rules can apply to keys of one run.
     var parts: [(level: FindingLevel?, keys: Range<Int>)] = []
     for (position, key) in zip(run.keys.indices, run.keys) {
       let level = rules.last { $0.isFor(key.key) }?.levels[check] ?? unruled
@@ -88,7 +87,7 @@ extension ReportRules.Rule {
 }
 
 extension FindingRun {
-  /// The run at another level; nil where that is off.
+  /// The run with another level; nil if that is off.
   fileprivate func with(_ level: FindingLevel?) -> FindingRun? {
     let severity: Severity
     switch level {
@@ -104,8 +103,8 @@ extension FindingRun {
 }
 
 extension [Glob] {
-  /// Whether one of the patterns is for the path or for a directory that holds it: for rules, which may be for the root
-  /// by the names of what holds that.
+  /// Whether a pattern matches the path or a parent directory: for rules, which can match the root by the names of its
+  /// parents.
   func contains(_ path: TreePath) -> Bool {
     !isEmpty
       && sequence(first: path, next: \.parent).contains { path in
@@ -113,7 +112,7 @@ extension [Glob] {
       }
   }
 
-  /// The same below the root: what somebody names is not left out.
+  /// The same below the root: a given path is never excluded.
   func containsBelowRoot(_ path: TreePath) -> Bool {
     !isEmpty
       && sequence(first: path, next: \.parent).prefix { !$0.isRoot }.contains { path in
@@ -123,9 +122,9 @@ extension [Glob] {
 }
 
 extension Glob {
-  /// Patterns for paths from further up.
+  /// Patterns for paths relative to a parent directory.
   ///
-  /// - Parameter base: nil where the paths lie somewhere else: then only patterns of names are for any of them.
+  /// - Parameter base: nil if the paths are outside: then only name patterns can match.
   static func all(_ patterns: [String], base: TreePath?) -> [Glob] {
     patterns.compactMap { pattern in
       if let base { return Glob(pattern, base: base) }

@@ -1,6 +1,6 @@
 import L10nSource
 
-/// A pattern for keys: `*` is any text, `?` one character, a backslash takes the next one as it is.
+/// A pattern for keys: `*` matches any text, `?` one character, and a backslash escapes the next one.
 struct KeyPattern: Sendable {
   private enum Element {
     case anything
@@ -29,7 +29,7 @@ struct KeyPattern: Sendable {
 
   /// - Complexity: O(*n* · *m*) in the length of the key and of the pattern.
   func matches(_ key: CodeUnitString) -> Bool {
-    // Which parts of the pattern the text up to here can have come to.
+    // The positions in the pattern that the text so far can reach.
     var reached: Set<Int> = closure(of: [0])
     for (index, byte) in key.bytes.enumerated() {
       let endsCharacter = index + 1 == key.bytes.count || key.bytes[index + 1] & 0xC0 != 0x80
@@ -46,7 +46,7 @@ struct KeyPattern: Sendable {
     return reached.contains(elements.count)
   }
 
-  /// The places, and those that are reached from them by `*` for nothing.
+  /// Adds the positions that a `*` with an empty match reaches.
   private func closure(of places: Set<Int>) -> Set<Int> {
     var all = places
     for place in places {
@@ -61,9 +61,9 @@ struct KeyPattern: Sendable {
 }
 
 extension [KeyPattern] {
-  /// Whether a key is one of those that are asked for: all are where there is no pattern.
+  /// Whether a key matches any pattern; true without patterns.
   ///
-  /// - Complexity: that of matching each pattern.
+  /// - Complexity: that of matching all patterns.
   func want(_ key: CodeUnitString) -> Bool {
     isEmpty || contains { $0.matches(key) }
   }

@@ -3,9 +3,9 @@ import L10nLocale
 import L10nModel
 import L10nPatch
 
-/// What is still to be done in Xcode where a project names its files one by one.
+/// The steps that remain in Xcode if a project lists its files individually.
 enum ProjectNotes {
-  /// A sentence for each project that does not build new files.
+  /// A sentence for each project that doesn't build new files.
   ///
   /// - Complexity: O(*n* + *m*) in the number of new files and of the references of each project.
   static func notes(on changes: [PlannedChange], _ inputs: [CheckedInput]) -> [String] {
@@ -50,8 +50,8 @@ enum ProjectNotes {
   }
 }
 
-/// What the files of one variant group have in common: they lie beside each other, each in a localization of its own, and
-/// are called alike, or like the document that they translate.
+/// The common parts of the files in one variant group: they are in sibling localizations, and have the same name or
+/// that of the document they translate.
 private struct VariantPlace: Hashable {
   let directory: TreePath
   let stem: String

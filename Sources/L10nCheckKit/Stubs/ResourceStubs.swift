@@ -3,7 +3,7 @@ import L10nCoverage
 import L10nModel
 import L10nPatch
 
-/// Copies of the development region's files that are no tables.
+/// Copies of the development region's files other than tables.
 struct ResourceStubs {
   private let filter: ReportFilter
 
@@ -11,9 +11,9 @@ struct ResourceStubs {
     self.filter = filter
   }
 
-  /// Adds a copy of each file that a localization does not get.
+  /// Adds a copy of each file that a localization lacks.
   ///
-  /// - Complexity: O(*n*) in the number of localizations × files, and in the length of those that are copied.
+  /// - Complexity: O(*n*) in the number of localizations × files, and in the length of the copied files.
   func add(to plan: inout StubPlan, _ works: [BundleWork]) {
     for work in works
     where filter.shows(bundle: work.plan.bundle.path, input: work.input) {
@@ -58,7 +58,7 @@ struct ResourceStubs {
     plan.changes += changes
   }
 
-  /// Copies a file, or all that is in a directory that counts as one. Links are left out.
+  /// Copies a file, or all files in a directory that counts as one. Links are skipped.
   private func copy(
     _ source: TreePath, to destination: TreePath, _ work: BundleWork,
     _ changes: inout [PlannedChange]

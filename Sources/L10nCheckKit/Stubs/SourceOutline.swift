@@ -5,24 +5,24 @@ import L10nModel
 import L10nPatch
 import L10nSource
 
-/// What the development region's files say of a table's keys beside their values: comments, spelling, order.
+/// The comments, spelling and order of a table's keys in the development region's files.
 struct SourceOutline: Sendable {
   private let files: [File]
-  /// The `.strings` file that a new one is to be like, with the position of each of its entries.
+  /// The `.strings` file to use as the model for new ones, with the position of each of its entries.
   let model: (file: StringsFile, positions: [Int32])?
-  /// How entries are written where a file does not tell.
+  /// The style of entries for anything that a file doesn't show.
   let style: StringsStyle
-  /// What makes the parsing of the localizations' files faster.
+  /// Speeds up parsing the localizations' files.
   let guide: StringsGuide?
 
   private enum File: Sendable {
     case strings(StringsSource)
     case stringsDict(StringsDictFile, entries: [CodeUnitString: StringsDictEntry])
     case document(InterfaceDocument, units: [CodeUnitString: Int])
-    /// Nothing is said beside the values.
+    /// An outline without comments and spelling.
     case plain
 
-    /// The file as a model for new ones, where it can be one.
+    /// The file as a model for new ones, if it is suitable.
     var model: (file: StringsFile, positions: [Int32])? {
       guard case .strings(let source) = self, !source.file.entries.isEmpty else { return nil }
       return (
@@ -31,7 +31,7 @@ struct SourceOutline: Sendable {
     }
   }
 
-  /// A file with the entry of each key of the source. An object, because it is asked about every stub.
+  /// A file with the entry of each key of the source. A class, because every stub queries it.
   private final class StringsSource: Sendable {
     let file: StringsFile
     let entries: [Int32]
@@ -41,14 +41,14 @@ struct SourceOutline: Sendable {
       self.entries = entries
     }
 
-    /// The entry that has the key at a position; nil where the file has none.
+    /// The entry with the key at a position; nil if the file has none.
     func entry(at position: Int) -> StringsEntry? {
       entries[position] < 0 ? nil : file.entries[Int(entries[position])]
     }
   }
 
-  /// - Parameter files: those of the development region as they are written; nil for one that says nothing beside values.
-  /// - Complexity: O(*n*) in their length.
+  /// - Parameter files: those of the development region with their syntax; nil for one without comments.
+  /// - Complexity: O(*n*) in the length of the files.
   init(of source: SourceTable, _ files: [ParsedSyntax?]) {
     let files = files.map { file -> File in
       switch file {
@@ -81,7 +81,7 @@ struct SourceOutline: Sendable {
     guide = model.map { StringsGuide(text: $0.file.source.utf8, entries: $0.file.entries) }
   }
 
-  /// What the file of that number says above the key at a position.
+  /// The comments in a file above the key at a position.
   func comments(ofHome home: Int, position: Int, key: CodeUnitString) -> [AssignedComment] {
     guard home < files.count else { return [] }
     switch files[home] {
@@ -99,8 +99,8 @@ struct SourceOutline: Sendable {
     }
   }
 
-  /// What the file of that number says to translators about the key at a position, without delimiters and outer white
-  /// space; nil where it says nothing.
+  /// The comment for translators in a file about the key at a position, without delimiters and surrounding whitespace;
+  /// nil if there is none.
   func comment(ofHome home: Int, position: Int, key: CodeUnitString) -> CodeUnitString? {
     guard home < files.count else { return nil }
     switch files[home] {
@@ -116,7 +116,7 @@ struct SourceOutline: Sendable {
     }
   }
 
-  /// How the file of that number writes the key at a position.
+  /// The spelling of the key at a position in a file.
   func spelling(ofHome home: Int, position: Int) -> EntrySpelling? {
     guard home < files.count, case .strings(let source) = files[home] else { return nil }
     return source.entry(at: position).map { source.file.spelling(of: $0) }

@@ -4,7 +4,7 @@ import L10nModel
 import L10nPatch
 import L10nSource
 
-// String catalogs, which have all languages.
+// String catalogs, which contain all languages.
 extension StubFileWork {
   func editCatalog(_ outcome: inout Outcome, _ arena: inout TableArena) throws(LeftOut) {
     let bytes = try read()
@@ -34,14 +34,14 @@ extension StubFileWork {
         }
       }
       let edits = try patch.edits().map { FileEdit($0, .addition) }
-      // The catalog has taken the text of its own.
+      // The catalog has its own copy of the text.
       outcome.change = change(bytes, SourceText(decoding: bytes), edits, outcome)
     } catch {
       throw LeftOut("has unexpected content in the place of \"\(error.key)\"")
     }
   }
 
-  /// What is to be written of a key that the catalog does not have; nil where the development region has no text of it.
+  /// The data for a key that the catalog lacks; nil if the development region has no text for it.
   private func newKey(at position: Int, _ source: SourceValues) -> StringCatalogPatch.NewKey? {
     let isOfDocument = home(at: position).map { $0.format.isDocument } ?? false
     return source.value(at: position).map {
@@ -56,7 +56,7 @@ extension StubFileWork {
       && compared.development.files[home].path == target.path.treePath
   }
 
-  /// The development region's file that has the key at a position; nil for `Info.plist`.
+  /// The development region's file with the key at a position; nil for `Info.plist`.
   private func home(at position: Int) -> TableFile? {
     let home = Int(compared.source.homes[Int(compared.source.ranks[position])])
     return home < compared.development.files.count ? compared.development.files[home] : nil

@@ -5,7 +5,7 @@ import L10nModel
 import L10nPatch
 import L10nSource
 
-// Files that are property lists in XML, and those that become some.
+// XML property lists, and files converted to them.
 extension StubFileWork {
   func editStringsDict(_ outcome: inout Outcome, _ arena: inout TableArena) throws(LeftOut) {
     guard !target.isNew else { return try makeStringsDict(&outcome, &arena) }
@@ -45,9 +45,9 @@ extension StubFileWork {
     }
   }
 
-  /// Plans the edits of a file in XML.
+  /// Plans the edits of an XML file.
   ///
-  /// - Parameter content: what it loads as.
+  /// - Parameter content: the loaded content of the file.
   func editXML(
     _ bytes: [UInt8], _ source: SourceText, _ content: TableContent, _ outcome: inout Outcome,
     _ arena: inout TableArena
@@ -79,7 +79,7 @@ extension StubFileWork {
     }
   }
 
-  /// Plans a file in XML in the place of one in a form that cannot be edited.
+  /// Plans an XML file that replaces one in a form that can't be edited.
   func convert(
     _ bytes: [UInt8], _ list: PropertyList?, form: String, _ outcome: inout Outcome,
     _ arena: inout TableArena
@@ -98,7 +98,7 @@ extension StubFileWork {
     outcome.change = change(.edit(bytes, [FileEdit(all, .addition)]), outcome)
   }
 
-  /// What a file in XML loads as.
+  /// The loaded content of an XML file.
   private func content(ofXML text: [UInt8]) throws(LeftOut) -> TableContent {
     guard target.format == .stringsdict else {
       return try content(of: StringsFile.parse(text).value)
@@ -107,7 +107,7 @@ extension StubFileWork {
     return file.takeLoadedContent()
   }
 
-  /// What a `.strings` file in XML loads as.
+  /// The loaded content of an XML `.strings` file.
   func content(of file: StringsFile) throws(LeftOut) -> TableContent {
     guard file.propertyList != nil else { throw LeftOut("is not a dictionary of keys and values") }
     var file = file

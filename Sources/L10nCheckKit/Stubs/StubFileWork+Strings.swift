@@ -5,7 +5,7 @@ import L10nModel
 import L10nPatch
 import L10nSource
 
-// Files of key and value pairs.
+// Files of key-value pairs.
 extension StubFileWork {
   func editStrings(_ outcome: inout Outcome, _ arena: inout TableArena) throws(LeftOut) {
     guard !target.isNew else { return makeStrings(&outcome, &arena) }
@@ -69,8 +69,8 @@ extension StubFileWork {
       bytes, parsed.value.source, FileEdit.composed(repairs, FileEdit.merged(edits)), outcome)
   }
 
-  /// The keys of a mended file that are to go. The report does not know those behind the mistake, as CoreFoundation
-  /// does not.
+  /// The keys to remove from a repaired file. The report doesn't include those after the error, because CoreFoundation
+  /// doesn't load them.
   private func extraKeys(of content: TableContent) -> [CodeUnitString] {
     guard options.prunesExtraKeys else { return [] }
     let patterns = options.keyPatterns.map { KeyPattern($0) }
@@ -80,11 +80,11 @@ extension StubFileWork {
       .filter(patterns.want)
   }
 
-  /// The edits without which CoreFoundation does not load the file; none where it does.
+  /// The edits required for CoreFoundation to load the file; empty if it already does.
   private func repairs(of parsed: Parsed<StringsFile>) throws(LeftOut) -> [FileEdit] {
     let file = parsed.value
     guard file.source.isEditable else { throw LeftOut(parsed) }
-    // A file without a byte is lost, and whatever is put into it is not.
+    // An empty file is lost, but any content makes it valid.
     if file.loaded.status == .complete || file.source.defect == .empty { return [] }
     guard options.repairsFiles else {
       throw LeftOut(parsed, remedy: file.repairs() == nil ? nil : "--repair fixes it")
@@ -93,7 +93,7 @@ extension StubFileWork {
     return edits.map { FileEdit($0, .repair) }
   }
 
-  /// Whether every key of a file has the value that the parent would give it.
+  /// Whether every key of a file has the value that the parent would provide.
   private func onlyMasks(
     _ content: TableContent, _ present: [Int32], _ arena: inout TableArena
   ) -> Bool {
@@ -115,14 +115,14 @@ extension StubFileWork {
 }
 
 extension StubFileWork.LeftOut {
-  /// A file that CoreFoundation does not load, or not whole, or that nobody can write back.
+  /// A file that CoreFoundation doesn't load completely, or that can't be written back.
   init(_ parsed: Parsed<StringsFile>, remedy: String? = nil) {
     self.init(
       parsed.diagnostics, in: parsed.value.source.utf8,
       otherwise: "is in an encoding that l10ncheck can't write", remedy: remedy)
   }
 
-  /// - Parameter remedy: in place of what the diagnostic knows.
+  /// - Parameter remedy: replaces the help of the diagnostic.
   init(
     _ diagnostics: [Diagnostic], in text: [UInt8], otherwise: String, remedy: String? = nil
   ) {

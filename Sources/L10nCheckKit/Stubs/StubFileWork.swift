@@ -6,16 +6,16 @@ import L10nModel
 import L10nPatch
 import L10nSource
 
-/// One file that is to get keys: a localization's own, or a catalog of several.
+/// A file that gets keys: a localization's own, or a catalog with several.
 struct StubFileWork {
   let work: BundleWork
   let compared: ComparedTable
   let outline: SourceOutline
   let options: StubOptions
-  /// Those of one file; of a catalog one for each language.
+  /// The requests for one file; for a catalog, one for each language.
   let requests: [StubRequest]
 
-  /// What comes of a file.
+  /// The result for a file.
   struct Outcome: Sendable {
     var change: PlannedChange?
     var leftOut: LeftOutFile?
@@ -46,7 +46,7 @@ struct StubFileWork {
     return outcome
   }
 
-  /// Why a file is left as it is.
+  /// The reason why a file is unchanged.
   struct LeftOut: Error {
     var reason: String
     var line: Int?
@@ -71,7 +71,7 @@ struct StubFileWork {
 
   // MARK: - Assignments
 
-  /// What the keys of one localization get, in the order of the development region.
+  /// The assignments for one localization, in the order of the development region.
   func assignments(
     _ request: StubRequest, source: SourceValues, _ outcome: inout Outcome,
     _ arena: inout TableArena, isPresent: (Int) -> Bool = { _ in false }
@@ -82,7 +82,7 @@ struct StubFileWork {
     let positions = compared.source.entriesByRank
     let marker = options.marker.flatMap { $0.isEmpty ? nil : CodeUnitString($0) }
     var assignments: [TableAssignment] = []
-    // In the order of the file rather than of the ranks.
+    // In the order of the file, not of the ranks.
     for position in request.ranks.map({ positions[$0] }).sorted() {
       let rank = Int(compared.source.ranks[position])
       guard !isPresent(position),
@@ -104,7 +104,7 @@ struct StubFileWork {
     return assignments
   }
 
-  /// The change of the file that edits of its text come to.
+  /// The change of the file for edits of its text.
   func change(
     _ bytes: [UInt8], _ source: SourceText, _ edits: [FileEdit], _ outcome: Outcome
   ) -> PlannedChange? {

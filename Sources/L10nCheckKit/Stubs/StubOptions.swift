@@ -1,45 +1,45 @@
-/// What stubs are made of, and of what.
+/// The stubs to add, and their texts.
 public struct StubOptions: Sendable {
-  /// What every stub says. Nil: what the parent localization has of keys that this localization's file hides, and the
-  /// source text of all others.
+  /// The text of every stub. Nil: the parent localization's text for keys that this localization's file hides, and the
+  /// source text for all others.
   public var value: Value?
-  /// The comment of a stub that is to be translated; empty for none. Nil: the one that the check's options name, else
-  /// the usual one, by which a report counts the stub as untranslated.
+  /// The comment of a stub that needs a translation; empty for none. Nil: that of the check's options, or else the
+  /// default one, by which a report counts the stub as untranslated.
   public var marker: String?
-  /// Patterns of keys: `*` is anything, `?` one character. All keys where there is none.
+  /// Patterns of keys: `*` matches any text, `?` one character. Empty for all keys.
   public var keyPatterns: [String] = []
-  /// At most so many stubs are made.
+  /// The maximum number of stubs.
   public var limit: Int?
-  /// Whether mistakes that lose a file, or a part of it, are mended.
+  /// Whether to fix errors that lose a file or a part of it.
   public var repairsFiles = false
-  /// Whether files that are no tables are copied from the development region, too.
+  /// Whether to also copy files other than tables from the development region.
   public var includesResources = false
-  /// Whether keys that the development region does not have are removed.
+  /// Whether to remove keys that the development region doesn't have.
   public var prunesExtraKeys = false
-  /// Whether a file that says nothing but what its parent says, and hides the rest, is removed.
+  /// Whether to delete a file whose texts all equal the parent's and that hides the rest.
   public var dropsMaskingTables = false
-  /// Whether a property list in a form that cannot be edited becomes one in XML.
+  /// Whether to convert a property list that can't be edited to XML.
   public var convertsPropertyLists = false
 
-  /// The comment that every report understands.
+  /// The comment that every report recognizes.
   public static let usualMarker = "l10ncheck: needs translation"
 
-  /// What a stub says.
+  /// The text of a stub.
   public enum Value: Sendable, Hashable {
     case source
     case key
     case empty
-    /// The source text with accents, or from right to left where the language runs so.
+    /// The source text with accents, or from right to left for right-to-left languages.
     case pseudo
-    /// The source text from right to left, whatever the language.
+    /// The source text from right to left, for all languages.
     case rightToLeftPseudo
-    /// What another localization has, by any of its spellings; the source text where that has nothing.
+    /// The text of another localization, by any of its spellings; the source text if it has none.
     case copy(of: String)
   }
 
   public init() {}
 
-  /// The localization whose texts are asked for.
+  /// The localization that provides the texts.
   package var copiedLocalization: String? {
     if case .copy(let name)? = value { name } else { nil }
   }

@@ -2,31 +2,30 @@ package import L10nCoverage
 package import L10nModel
 package import L10nPatch
 
-/// What a tree needs to have nothing missing: changes that a diff can show or a writer make.
+/// The changes that complete a tree, for a diff or a writer.
 public struct StubPlan: Sendable {
-  /// The changes in order of the inputs and of their paths.
+  /// The changes, sorted by input and path.
   package var changes: [PlannedChange] = []
-  /// What is missing and was not stubbed, and why, in order of the inputs and of the paths.
+  /// The missing parts without stubs, with the reasons, sorted by input and path.
   package var leftOut: [LeftOutFile] = []
-  /// What is to be known of projects and the like: sentences.
+  /// Messages about projects.
   package var notes: [String] = []
   public var counts = StubCounts()
-  /// The bundles with their localizations and tables, without what is in these; none where nobody asked for some of them
-  /// only.
+  /// The bundles with their localizations and tables, without contents; empty unless the request was limited.
   package var overview = Report(inputs: [], profile: "", bundles: [], findingRuns: [])
 
-  /// Whether nothing is missing among what was asked about.
+  /// Whether nothing in the requested part is missing.
   public var isComplete: Bool { counts.missing == 0 && counts.missingResources == 0 }
 }
 
-/// What is to become of one file of one input.
+/// The change to one file of one input.
 package struct PlannedChange: Sendable {
-  /// The position of the input.
+  /// The index of the input.
   package var input: Int
   package var file: FileChange
-  /// How many keys it gets.
+  /// The number of added keys.
   package var stubCount = 0
-  /// How many it loses.
+  /// The number of removed keys.
   package var prunedCount = 0
 
   package init(input: Int, file: FileChange) {
@@ -35,25 +34,25 @@ package struct PlannedChange: Sendable {
   }
 }
 
-/// A file that should get keys and does not.
+/// A file that should get keys but doesn't.
 package struct LeftOutFile: Sendable, Hashable {
   package var input: Int
   package var path: TreePath
-  /// From 1; nil where it is about the file as a whole.
+  /// Counted from 1; nil for the whole file.
   package var line: Int?
   package var reason: String
 }
 
-/// How much was found and done.
+/// The counts of the results.
 public struct StubCounts: Sendable, Hashable {
-  /// Keys × localizations, and files × localizations, that were looked at.
+  /// The number of keys × localizations, and files × localizations, that were compared.
   public var compared = 0
-  /// Keys that are missing, in all localizations that were asked about.
+  /// The number of missing keys in all requested localizations.
   public var missing = 0
   public var missingResources = 0
-  /// Keys that get a value.
+  /// The number of keys that get a value.
   public var stubs = 0
-  /// Those among them that say what the parent localization says, and need nobody.
+  /// The number of those with the parent localization's text, which need no translation.
   public var parentTexts = 0
   public var pruned = 0
   public var repairs = 0

@@ -3,39 +3,39 @@ import L10nModel
 import L10nPatch
 import L10nSource
 
-/// The keys that one localization's file of a table is to get, and to lose.
+/// The keys to add to one localization's file of a table, and those to remove.
 struct StubRequest: Sendable {
   let table: TableJob.Position
-  /// The position of the localization in the bundle's plan.
+  /// The index of the localization in the bundle's plan.
   let localization: Int
   var target: StubTarget
-  /// Those that are missing, by rank.
+  /// The missing keys, by rank.
   var ranks: [Int]
-  /// The ranks whose values a parent localization has, but for this file.
+  /// The ranks of values that this file hides in a parent localization.
   var maskedRanks: Set<Int>
-  /// Keys that the development region does not have.
+  /// Keys that the development region doesn't have.
   var extraKeys: [CodeUnitString] = []
-  /// Whether the file is to be removed where it only hides what its parent has.
+  /// Whether to delete the file if it only hides its parent.
   var mayBeDropped = false
 }
 
-/// The file that keys go into.
+/// The file that gets the keys.
 struct StubTarget: Sendable, Hashable {
-  /// Below the root of the input, without links.
+  /// The real path, relative to the input's root.
   var path: PatchPath
   var format: TableFormat
-  /// Of a file of several, the language as the file spells it, or is to.
+  /// In a multilingual file, the language as the file spells it, or will.
   var language: String?
   var isNew = false
-  /// Whether users see every key raw that a new file lacks, so that it must not lack any.
+  /// Whether users see every key raw that a new file lacks, so that it has to be complete.
   var hidesOtherKeys = false
 }
 
-/// What one table needs in all localizations.
+/// The requests of one table for all localizations.
 struct TableStubs: Sendable {
   var requests: [StubRequest] = []
   var leftOut: [LeftOutFile] = []
   var missing = 0
-  /// How many keys × localizations were looked at.
+  /// The number of compared keys × localizations.
   var compared = 0
 }

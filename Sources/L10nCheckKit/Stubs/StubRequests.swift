@@ -3,12 +3,12 @@ import L10nCoverage
 import L10nModel
 import L10nPatch
 
-/// All requests of a run, in order of the bundles, tables and localizations.
+/// All requests of a run, in the order of bundles, tables and localizations.
 struct StubRequests {
   private var requests: [StubRequest]
   private let works: [BundleWork]
 
-  /// Leaves one request for each file where several localizations are one by links.
+  /// Keeps one request per file if links make several localizations the same.
   init(_ requests: [StubRequest], _ works: [BundleWork]) {
     self.works = works
     func isAlias(_ request: StubRequest) -> Bool {
@@ -20,9 +20,9 @@ struct StubRequests {
     }
   }
 
-  /// Puts real places in the place of links.
+  /// Replaces links by their real paths.
   ///
-  /// - Returns: what leads to no place where something could be written.
+  /// - Returns: the requests for places that can't be written.
   mutating func resolveLinks() -> [LeftOutFile] {
     var leftOut: [LeftOutFile] = []
     var resolved: [StubRequest] = []
@@ -42,7 +42,7 @@ struct StubRequests {
     return leftOut
   }
 
-  /// Finds the real place of a target, and says why there is none.
+  /// Finds the real place of a target, or the reason why there is none.
   private static func resolve(_ target: inout StubTarget, in tree: DiskFileTree) -> String? {
     let kind: FileKind
     do throws(FileTreeError) {
@@ -67,10 +67,10 @@ struct StubRequests {
     }
   }
 
-  /// Leaves at most as many keys as are wanted, the first ones. A new file in which users would see the other keys raw is
-  /// made as a whole or not at all.
+  /// Keeps the first keys up to the limit. A new file in which users would see the other keys raw is created completely
+  /// or not at all.
   ///
-  /// - Returns: the files that are not made for that reason.
+  /// - Returns: the files that are not created for that reason.
   mutating func limit(to options: StubOptions) -> [LeftOutFile] {
     guard options.limit != nil || !options.keyPatterns.isEmpty else { return [] }
     var rest = options.limit ?? Int.max
@@ -96,7 +96,7 @@ struct StubRequests {
     return leftOut
   }
 
-  /// The requests for one file each, or for one catalog in all of its languages.
+  /// The requests for one file each, or for one catalog in all its languages.
   var byFile: [(table: TableJob.Position, requests: [StubRequest])] {
     var groups: [(table: TableJob.Position, requests: [StubRequest])] = []
     var positions: [FileKey: Int] = [:]
@@ -113,7 +113,7 @@ struct StubRequests {
     return groups
   }
 
-  /// What tells files apart, and the languages of one.
+  /// The identity of a file, and of a language in it.
   private struct FileKey: Hashable {
     let input: Int
     let path: TreePath

@@ -5,7 +5,7 @@ import L10nModel
 import L10nPatch
 import L10nSource
 
-/// Finds out which files of a table are to get which keys.
+/// Determines which files of a table get which keys.
 struct StubSelector: Sendable {
   let options: StubOptions
   let filter: ReportFilter
@@ -17,7 +17,7 @@ struct StubSelector: Sendable {
     patterns = options.keyPatterns.map { KeyPattern($0) }
   }
 
-  /// What the table needs.
+  /// The requests of the table.
   ///
   /// - Complexity: O(*n*) in the number of localizations × keys.
   func stubs(
@@ -42,8 +42,8 @@ struct StubSelector: Sendable {
     return stubs
   }
 
-  /// The requests without new files for localizations that will inherit those of another one: the first place where a
-  /// lookup goes on and finds the file then is of the same language.
+  /// The requests without new files for localizations that will inherit those of another one: the next place of their
+  /// lookup that finds the file is in the same language.
   private func withoutHeirs(
     _ requests: [StubRequest], _ work: BundleWork, _ planned: PlannedTable
   ) -> [StubRequest] {
@@ -64,7 +64,7 @@ struct StubSelector: Sendable {
   }
 }
 
-/// One cell on its way to requests.
+/// The conversion of one cell to requests.
 private struct CellSelection {
   let work: BundleWork
   let table: TableJob.Position
@@ -77,7 +77,7 @@ private struct CellSelection {
 
   private enum Destination: Hashable {
     case file(StubTarget)
-    /// The localization whose file serves gets the key.
+    /// The localization whose file users get receives the key.
     case elsewhere
     case nowhere(TreePath, String)
   }
@@ -119,7 +119,7 @@ private struct CellSelection {
       mayBeDropped: selector.options.dropsMaskingTables && !target.isNew && cell.masked > 0)
   }
 
-  /// Adds the keys that the localization's own files have and the development region does not.
+  /// Adds the extra keys of the localization's own files.
   private func addExtraKeys(to requests: inout [StubRequest], _ selector: StubSelector) {
     guard !cell.extra.isEmpty else { return }
     for file in compared.files[localization] where !file.file.format.isMultilingual {
@@ -141,7 +141,7 @@ private struct CellSelection {
 
   // MARK: - Destinations
 
-  /// Where a key goes whose source text is in the development region's file of that number.
+  /// The destination of a key whose source text is in a file of the development region.
   private func destination(ofHome home: Int) -> Destination {
     let source = home < compared.development.files.count ? compared.development.files[home] : nil
     let format =
@@ -196,7 +196,7 @@ private struct CellSelection {
     }
   }
 
-  /// A file below the root: what a tree calls its languages and tables may lead anywhere.
+  /// A file below the root: names of languages and tables in a tree can contain any path.
   private func file(
     at path: TreePath, _ format: TableFormat, _ complete: (inout StubTarget) -> Void = { _ in }
   ) -> Destination {

@@ -5,20 +5,20 @@ import L10nModel
 import L10nPatch
 import L10nSource
 
-/// Decides what each key of one localization gets.
+/// Determines the value of each key in one localization.
 struct StubValues {
   private let work: BundleWork
   private let planned: PlannedTable
   private let localization: PlannedLocalization
   private let compared: ComparedTable
   private let options: StubOptions
-  /// Where the texts of the source are.
+  /// The positions of the source's texts.
   private let source: SourceValues
   private let categories: [PluralCategory]
-  /// What other localizations have, by their positions in the plan; read when it is asked for.
+  /// The contents of other localizations, by their indices in the plan; read on demand.
   private var others: [Int: [SourceValues]] = [:]
 
-  /// A value, and whether somebody is to translate it.
+  /// A value, and whether it needs a translation.
   struct Chosen {
     var value: AssignedValue
     var isParents = false
@@ -39,7 +39,7 @@ struct StubValues {
     categories = PluralNeeds(self.localization.identifier).required.categories
   }
 
-  /// What the key at a position of the development region gets; nil where that has no text.
+  /// The value for the key at a position of the development region; nil if that has no text.
   mutating func value(
     at position: Int, rank: Int, isMasked: Bool, _ arena: inout TableArena
   ) -> Chosen? {
@@ -65,12 +65,12 @@ struct StubValues {
       let copied = localizationPosition(of: name).flatMap { value(at: position, of: $0, &arena) }
       chosen.value = copied?.expanded(to: categories) ?? chosen.value
     }
-    // Nobody can translate nothing.
+    // An empty text needs no translation.
     chosen.needsTranslation = original.texts.contains { !$0.isEmpty }
     return chosen
   }
 
-  /// What users should have seen of a key that the localization's own file hides.
+  /// The parent's value of a key that the localization's own file hides.
   private mutating func parentValue(
     at position: Int, rank: Int, _ original: AssignedValue, _ arena: inout TableArena
   ) -> Chosen? {
@@ -102,7 +102,7 @@ struct StubValues {
       ?? all.firstIndex { $0.identifier == identifier }
   }
 
-  /// What another localization has in its own files.
+  /// The value in another localization's own files.
   private mutating func value(
     at position: Int, of other: Int, _ arena: inout TableArena
   ) -> AssignedValue? {
@@ -130,7 +130,7 @@ struct SourceValues {
     entries = source.lastEntries(of: content)
   }
 
-  /// Those of the source itself.
+  /// The values of the source itself.
   init(_ source: SourceTable) {
     content = source.content
     entries = source.content.entries.indices.map { Int32($0) }
@@ -143,8 +143,8 @@ struct SourceValues {
 }
 
 extension AssignedValue {
-  /// The value with every text replaced but those that only name variables, without which nothing of a format would be
-  /// shown.
+  /// The value with every text replaced, except those that consist of variables, without which the format would show
+  /// nothing.
   fileprivate func mapForms(_ transform: (CodeUnitString) -> CodeUnitString) -> AssignedValue {
     guard case .format(let own, let variables) = self else { return mapTexts(transform) }
     return .format(

@@ -4,7 +4,7 @@ import L10nLocale
 import L10nModel
 import L10nPatch
 
-/// Plans what a tree needs to have nothing missing.
+/// Plans the changes that complete a tree.
 ///
 /// ```swift
 /// let plan = try await Stubber().plan(on: ["TextEdit.app"])
@@ -13,7 +13,7 @@ import L10nPatch
 public struct Stubber: Sendable {
   public var options: CheckOptions
   public var stubOptions: StubOptions
-  /// Called now and then.
+  /// Called with the progress from time to time.
   public var progress: ProgressReport?
 
   public init(options: CheckOptions = CheckOptions(), stubOptions: StubOptions = StubOptions()) {
@@ -21,9 +21,9 @@ public struct Stubber: Sendable {
     self.stubOptions = stubOptions
   }
 
-  /// Reads everything below the paths and plans the changes. Nothing is written.
+  /// Reads everything below the paths and plans the changes, without writing.
   ///
-  /// - Throws: `CheckError` for the first path that cannot be read at all.
+  /// - Throws: `CheckError` for the first path that can't be read at all.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries.
   public func plan(on paths: [String]) async throws(CheckError) -> StubPlan {
     let survey = try await Survey(paths, self)
@@ -42,9 +42,9 @@ public struct Stubber: Sendable {
     return plan
   }
 
-  /// Counts what is missing and plans nothing.
+  /// Counts what is missing, without a plan.
   ///
-  /// - Throws: `CheckError` for the first path that cannot be read at all.
+  /// - Throws: `CheckError` for the first path that can't be read at all.
   public func survey(of paths: [String]) async throws(CheckError) -> StubPlan {
     let survey = try await Survey(paths, self)
     guard stubOptions.includesResources else { return survey.plan }
@@ -87,14 +87,14 @@ public struct Stubber: Sendable {
   }
 }
 
-/// What was read of a tree, and what it needs.
+/// The contents of a tree, and its requests.
 private struct Survey {
   let inputs: [CheckedInput]
   let works: [BundleWork]
   let tables: [ArraySlice<TablePipeline.Table>]
   let selector: StubSelector
   let stubs: [TableStubs]
-  /// Nothing but figures.
+  /// The counts only.
   let plan: StubPlan
 
   init(_ paths: [String], _ stubber: Stubber) async throws(CheckError) {
@@ -138,7 +138,7 @@ private struct Survey {
 }
 
 extension [ArraySlice<TablePipeline.Table>] {
-  /// Where the tables are, in the order of the bundles and of their plans.
+  /// The tables, in the order of the bundles and of their plans.
   fileprivate var positions: [TableJob.Position] {
     enumerated().flatMap { bundle, tables in
       (0..<tables.count).map { TableJob.Position(bundle: bundle, table: $0) }

@@ -3,18 +3,18 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// Texts of the development region's files that no other localization is asked for, though its files have them.
+/// Texts of the development region's files that localizations need not have.
 ///
-/// Each step takes such texts out of the files, so that what follows compares with the rest alone.
+/// Each step removes such texts from the files, so that later steps compare only the rest.
 struct ExemptTexts {
-  /// The keys of all that was taken out: a localization that has one of them all the same has nothing extra.
+  /// All removed keys: they aren't extra in a localization that has them.
   private(set) var keys: Set<CodeUnitString> = []
   private(set) var findings: [Finding] = []
-  /// Those that a string catalog does not count.
+  /// The keys that a string catalog doesn't count.
   private var uncounted: Set<CodeUnitString> = []
 
-  /// Takes out what a string catalog of the table does not count, because it is not to be translated or not used any more: a
-  /// document or an older file beside it may have the text, too.
+  /// Removes keys that the table's string catalog marks as not translatable or stale: a document or an older file
+  /// beside it can have the text too.
   ///
   /// - Complexity: O(*n*) in the number of entries, where there are such keys.
   mutating func takeUncounted(
@@ -29,8 +29,9 @@ struct ExemptTexts {
     }
   }
 
-  /// Takes out what only the file in `Base` has, where the development region's own directory has a file of the same part of
-  /// the table. A lookup finds that one first, and none of its users sees the other: what it lacks is its own gap.
+  /// Removes keys that only the file in `Base` has, if the development region's own directory has a file of the same
+  /// part of the table. A lookup finds that one first, and none of its users sees the other: its missing keys are its
+  /// own gap.
   ///
   /// - Complexity: O(*n*) in the number of entries, where both have a file.
   mutating func takeHiddenInBase(from files: inout [SourceFile]) {
@@ -40,7 +41,7 @@ struct ExemptTexts {
     for base in files.indices where files[base].file.isInBase {
       let file = files[base].file
       guard !file.format.isDocument else { continue }
-      // What a catalog has is built into the directory of its language.
+      // A catalog's texts are built into the directory of its language.
       guard
         let hiding = own.first(where: {
           !files[$0].file.format.isMultilingual
@@ -54,7 +55,7 @@ struct ExemptTexts {
         hidden.append(key)
         return true
       }
-      // What a document has the text of shows all the same, and what a rejected file lacks is not known.
+      // Texts of a document show anyway, and the gaps of a rejected file are unknown.
       let supplied = Set(
         files.filter(\.file.format.isDocument).flatMap(\.table.content.keys))
       keys.formUnion(hidden)
@@ -77,7 +78,7 @@ struct ExemptTexts {
       help: "add \(names)")
   }
 
-  /// Takes out the texts that nobody has to translate before somebody does.
+  /// Removes texts that no localization has to translate until one does.
   ///
   /// - Parameter translated: the keys that some localization has.
   /// - Complexity: O(*n*) in the number of entries.
@@ -87,7 +88,7 @@ struct ExemptTexts {
     guard !texts.isEmpty else { return }
     let written = Set(
       files.filter { $0.file.format != .settingsPane }.flatMap(\.table.content.keys))
-    // The file that has the texts is told of them first.
+    // The finding is about the file with the texts.
     for (position, file) in files.enumerated() {
       let isPane = file.file.format == .settingsPane
       let content = take(
@@ -98,8 +99,8 @@ struct ExemptTexts {
     }
   }
 
-  /// Takes out of what an `Info.plist` has what a string catalog does not count, and the names of kinds that nobody
-  /// translates.
+  /// Removes from the texts of an `Info.plist` those that a string catalog doesn't count, and type names that no
+  /// localization translates.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   mutating func take(
@@ -121,7 +122,7 @@ struct ExemptTexts {
       let key = content.key(of: entry)
       let value = content.value(of: entry)
       guard isExempt(value), !translated.contains(key) else { return true }
-      // What two files have is told once, and numbers and signs are nothing to tell of.
+      // Texts in two files are reported once; numbers and symbols aren't reported.
       guard keys.insert(key).inserted, value.hasLetters else { return false }
       if looksSymbolic(value) { symbolic.append(value.string) } else { plain.append(value.string) }
       return false
@@ -149,8 +150,8 @@ struct ExemptTexts {
   }
 }
 
-/// The texts of a table's files that nobody has to translate before somebody does: placeholders of Interface Builder and texts
-/// without a letter in a document, and the literals of a settings pane.
+/// The texts of a table's files that no localization has to translate until one does: placeholders of Interface Builder
+/// and texts without letters in a document, and the literals of a settings pane.
 struct UntranslatedTexts {
   private let areLiterals: [Bool]
   private let isOfDocument: Bool
@@ -179,7 +180,7 @@ struct UntranslatedTexts {
   }
 }
 
-/// Names in quotes, each once, the first few of many.
+/// Quoted names, each once, limited to the first few.
 private struct NameList {
   let text: String
   private static let limit = 8

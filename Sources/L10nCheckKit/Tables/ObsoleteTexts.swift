@@ -3,14 +3,14 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// Texts of a document's table whose objects the document no longer has: nobody has to translate them.
+/// Texts of a document's table whose objects no longer exist: they need no translation.
 struct ObsoleteTexts {
   private(set) var keys: Set<CodeUnitString> = []
   private(set) var findings: [Finding] = []
 
-  /// Finds them in the development region's files, and takes them out.
+  /// Finds them in the development region's files, and removes them.
   ///
-  /// Other keys may serve code and stay, and where the document cannot be read to its end nothing is known.
+  /// Other keys stay, because code can use them; if the document can't be read completely, nothing is removed.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   init(_ files: inout [SourceFile]) {

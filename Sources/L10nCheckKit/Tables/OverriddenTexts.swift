@@ -3,15 +3,15 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// Texts of a document that a file of the development region has otherwise: a lookup finds the file's, so that a change of
-/// the document has no effect.
+/// Texts of a document that differ in a file of the development region: a lookup finds the file's, so changing the
+/// document has no effect.
 struct OverriddenTexts {
   private(set) var findings: [Finding] = []
 
-  /// Finds them, one finding a file.
+  /// Finds them, with one finding per file.
   ///
-  /// Capitals, punctuation and space make no difference. Where most texts differ, the document has only names for them, or another language, and the file is meant to have the
-  /// say.
+  /// Case, punctuation and spaces are ignored. If most texts differ, the document has only names or another language,
+  /// and the file is meant to replace its texts.
   ///
   /// - Complexity: O(*n*) in the number of entries of the files and documents.
   init(_ files: [SourceFile]) {
@@ -38,7 +38,7 @@ struct OverriddenTexts {
     }
   }
 
-  /// The texts of documents that somebody may see, by their keys.
+  /// The visible texts of documents, by key.
   private static func texts(
     of documents: some Sequence<InterfaceDocument>
   ) -> [CodeUnitString: CodeUnitString] {

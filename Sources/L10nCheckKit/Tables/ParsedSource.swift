@@ -3,31 +3,31 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The development region's side of a table: what the localizations' files are compared with.
+/// The development region's side of a table, which the localizations' files are compared with.
 ///
-/// It is one reference, because the work on each file asks it.
+/// A class, because the work on each file uses it.
 final class ParsedSource: Sendable {
   /// The keys of all files.
   let table: SourceTable
   /// The texts of the keys; nil unless texts are checked.
   let texts: SourceTexts?
-  /// What else the files say.
+  /// The comments and notes of the files.
   let development: DevelopmentFiles
-  /// Makes reading the localizations' files faster.
+  /// Speeds up reading the localizations' files.
   let guide: StringsGuide?
   /// Whether the guide's entries are those of the table.
   let isOfGuide: Bool
-  /// Where each key is in a file that all languages share, by rank.
+  /// The place of each key in a file that all languages share, by rank.
   let keyPlaces: [LineColumn?]?
-  /// The document that has the texts.
+  /// The document with the texts.
   let document: InterfaceDocument?
-  /// Keys of objects that the document no longer has.
+  /// Keys of objects that no longer exist in the document.
   let obsoleteKeys: Set<CodeUnitString>
-  /// Keys that no localization has to have, and that are not extra in one that has them.
+  /// Keys that localizations need not have; they aren't extra.
   let exemptKeys: Set<CodeUnitString>
-  /// The localizations' files that had to be read before the keys were known, by localization; empty if none had to.
+  /// The localizations' files that had to be read before the keys were known, by localization; empty if none.
   let localized: [[(file: TableFile, table: ParsedTable)]]
-  /// The files as they are written, in the order of `development.files`; empty unless the purpose keeps them.
+  /// The files with their syntax, in the order of `development.files`; empty unless the purpose needs them.
   let syntax: [ParsedSyntax?]
 
   init(
@@ -49,18 +49,18 @@ final class ParsedSource: Sendable {
     self.syntax = syntax
   }
 
-  /// A localization's file that was read already; nil if it was not.
+  /// A localization's file that is already read; nil if it isn't.
   func parsedTable(_ file: TableJob.LocalizedFile) -> ParsedTable? {
     localized.isEmpty
       ? nil : localized[file.localization].first { $0.file == file.file }?.table
   }
 }
 
-/// A file of the development region that has keys, on its way into the source.
+/// A file of the development region with keys, during the steps.
 struct SourceFile {
   let file: TableFile
-  /// What findings about the file have in common.
+  /// The common parts of the findings about the file.
   let subject: Finding.Subject
-  /// The steps take out what no localization has to have.
+  /// The steps remove texts that localizations need not have.
   var table: ParsedTable
 }

@@ -3,7 +3,7 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-// How each format becomes a table.
+// The conversion of each format to a table.
 extension ParsedTable {
   convenience init(unreadable finding: Finding) {
     self.init(content: TableContent(), findings: [finding], isLost: true)
@@ -11,13 +11,13 @@ extension ParsedTable {
 
   /// - Parameters:
   ///   - guide: that of the development region's file; nil for that file itself.
-  ///   - document: the one whose texts the file replaces; nil for other tables.
+  ///   - document: the document whose texts the file replaces; nil for other tables.
   convenience init(
     stringsFile bytes: consuming [UInt8], _ context: FindingContext, guide: StringsGuide?,
     document: InterfaceDocument?, _ directiveSyntax: DirectiveSyntax, keepsSyntax: Bool,
     _ arena: inout TableArena
   ) {
-    // Taken out of the arena: a second owner would make every write a copy.
+    // Moved out of the arena: a second owner would turn every write into a copy.
     var (parsedEntries, loadedEntries) = ([StringsEntry](), [TableEntry]())
     swap(&parsedEntries, &arena.parsedEntries)
     swap(&loadedEntries, &arena.loadedEntries)

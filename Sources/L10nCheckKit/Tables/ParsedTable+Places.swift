@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 
 extension ParsedTable {
-  /// The lines and columns of the entries that findings name.
+  /// The lines and columns of the entries in findings.
   func places(
     of entries: [Int] = [], _ duplicates: [TableComparison.Duplicate] = []
   ) -> [Int: LineColumn] {
@@ -12,12 +12,12 @@ extension ParsedTable {
     return Dictionary(zip(indices, places(inOrder: indices))) { first, _ in first }
   }
 
-  /// The lines and columns of entries, in the order in which they are named; none where the text has none.
+  /// The lines and columns of entries, in the given order; empty if the text is unavailable.
   func places(inOrder entries: [Int]) -> [LineColumn] {
     places(ofOffsets: entries.map { Int(content.entries[$0].offset) })
   }
 
-  /// The lines and columns of offsets of the text; none where the text has none.
+  /// The lines and columns of offsets of the text; empty if the text is unavailable.
   func places(ofOffsets offsets: [Int]) -> [LineColumn] {
     guard !offsets.isEmpty else { return [] }
     if let fileBackedText { return fileBackedText.lineColumns(of: offsets) }
@@ -36,7 +36,7 @@ extension ParsedTable {
 extension ParsedTable {
   /// The keys of some entries.
   ///
-  /// - Parameter place: tells the place of each in turn.
+  /// - Parameter place: returns the place of each entry in turn.
   func keys(of some: [Int], place: () -> LineColumn?) -> PlacedKeys {
     guard !some.isEmpty else { return PlacedKeys() }
     return content.entries.withUnsafeBufferPointer { entries in
@@ -52,10 +52,10 @@ extension ParsedTable {
     }
   }
 
-  /// The keys that the file defines twice, where nothing else asks for its keys.
+  /// The duplicate keys of the file, if nothing else needs its keys.
   var duplicates: [TableComparison.Duplicate] { SourceTable([content]).duplicates[0] }
 
-  /// The keys that are defined twice, with their places.
+  /// The duplicate keys, with their places.
   func placed(_ duplicates: [TableComparison.Duplicate]) -> [ComparedFile.Duplicate] {
     guard !duplicates.isEmpty else { return [] }
     let places = places(of: [], duplicates)
@@ -64,7 +64,7 @@ extension ParsedTable {
     }
   }
 
-  // The content itself is not taken out: all that it holds would be counted.
+  // The content itself isn't copied: that would retain everything in it.
   func key(ofEntry position: Int) -> CodeUnitString {
     content.bytes.withUnsafeBufferPointer { bytes in
       let key = UnsafeBufferPointer(rebasing: bytes[content.entries[position].keyRange])

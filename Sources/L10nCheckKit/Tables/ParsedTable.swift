@@ -2,26 +2,26 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// What one table file says, in one language.
+/// The contents of one table file in one language.
 ///
-/// It is one reference, because the steps of the pipeline hand it on.
+/// A class, because the steps of the pipeline pass it on.
 final class ParsedTable: Sendable {
-  /// What CoreFoundation loads of it.
+  /// The content that CoreFoundation loads.
   let content: TableContent
   let findings: [Finding]
   /// Whether CoreFoundation rejects the file.
   let isLost: Bool
-  /// Makes parsing files like this one faster; nil unless it is a list of pairs.
+  /// Speeds up parsing similar files; nil unless it is a list of pairs.
   let guide: StringsGuide?
-  /// Which entries have the keys of the guide that the file was parsed with.
+  /// The entries whose keys equal those of the guide.
   let alignment: [AlignedKeys]
-  /// Whether nobody else has the storage of the content's bytes.
+  /// Whether the storage of the content's bytes is uniquely referenced.
   let ownsBytes: Bool
-  /// Where the lines of the text begin, if they were counted already.
+  /// The line positions of the text, if they are already known.
   let lines: LineCounts?
-  /// The text of the entries' places, if only the file has it.
+  /// The text that the entries' places refer to, if only the file has it.
   let fileBackedText: FileBackedText?
-  /// The file as it is written; nil unless somebody needs it.
+  /// The file with its syntax; nil unless needed.
   let syntax: ParsedSyntax?
 
   init(
@@ -49,13 +49,13 @@ final class ParsedTable: Sendable {
       syntax: other.syntax)
   }
 
-  /// The document that the entries are the texts of.
+  /// The document that contains the entries' texts.
   var document: InterfaceDocument? {
     if case .document(let document)? = syntax { document } else { nil }
   }
 }
 
-/// A file as it is written, with comments, order and spellings.
+/// A file with its comments, order and spellings.
 enum ParsedSyntax: Sendable {
   case strings(StringsFile)
   case stringsDict(StringsDictFile)

@@ -5,11 +5,11 @@ import L10nModel
 import L10nSource
 
 extension BundleWork {
-  /// What is beside the keys of a table in the development region's files.
+  /// The notes beside the keys of a table in the development region's files.
   ///
   /// - Parameters:
   ///   - files: with their syntax.
-  ///   - infoPlist: what `Info.plist` has of the table, the source's content behind those of the files.
+  ///   - infoPlist: the texts of `Info.plist` in the table; they follow those of the files.
   /// - Complexity: O(*n*) in the length of the files.
   func notes(
     on source: SourceTable, _ files: [SourceFile],
@@ -32,7 +32,7 @@ extension BundleWork {
       paths: files.map(\.file.path) + (infoPlist.map { [$0.path] } ?? []), lines: lines)
   }
 
-  /// What the files say to translators, by rank.
+  /// The comments for translators, by rank.
   private func comments(on source: SourceTable, _ files: [SourceFile]) -> TextColumn {
     var comments = TextColumn(count: source.keys.count)
     let outline = SourceOutline(of: source, files.map(\.table.syntax))
@@ -53,7 +53,7 @@ extension BundleWork {
     return comments
   }
 
-  /// The text of a property list; empty where it has none, as a binary one, or cannot be read.
+  /// The text of a property list; empty for a binary one, or if it can't be read.
   private func propertyListText(of path: TreePath) -> [UInt8] {
     var bytes: [UInt8] = []
     do throws(FileTreeError) {

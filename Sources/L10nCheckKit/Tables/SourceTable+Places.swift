@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 
 extension SourceTable {
-  /// The places of all keys in the content that is number `home`, by rank; nil for keys that it does not have.
+  /// The places of all keys in the content `home`, by rank; nil for keys that it lacks.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   func places(ofHome home: Int, in table: ParsedTable) -> [LineColumn?] {
@@ -15,10 +15,10 @@ extension SourceTable {
     return places
   }
 
-  /// The keys whose texts are not those that the language needs, with the places of the texts.
+  /// The keys without all texts that the language needs, with the places of the texts.
   ///
-  /// - Parameter tables: those that the contents of the source are of, as `homes` counts them.
-  /// - Complexity: O(*n*) in the length of the tables that have such keys.
+  /// - Parameter tables: the tables of the source's contents, indexed by `homes`.
+  /// - Complexity: O(*n*) in the length of the tables with such keys.
   func variations(
     _ language: LocaleIdentifier, in tables: [ParsedTable]
   ) -> [ComparedFile.Variation] {

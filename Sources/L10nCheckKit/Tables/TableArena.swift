@@ -2,17 +2,18 @@ import L10nFormats
 import L10nLocale
 import L10nModel
 
-/// The memory and tools that one worker keeps from table to table: fresh memory costs more than writing to it.
+/// The memory and tools that a worker keeps between tables: the first touch of fresh memory is slower than writing to
+/// it.
 struct TableArena {
-  /// The bytes of the file that is read.
+  /// The bytes of the current file.
   var bytes: [UInt8] = []
-  /// The entries of a `.strings` file as the parser finds them.
+  /// The entries of a `.strings` file as parsed.
   var parsedEntries: [StringsEntry] = []
-  /// The entries of a `.strings` file as CoreFoundation loads them.
+  /// The entries of a `.strings` file as loaded by CoreFoundation.
   var loadedEntries: [TableEntry] = []
   let words = WordCounter()
 
-  /// Takes the memory of a table that nobody needs any more.
+  /// Reclaims the memory of a table that is no longer needed.
   mutating func reuse(_ table: ParsedTable) {
     guard table.ownsBytes else { return }
     bytes = table.content.bytes

@@ -3,9 +3,9 @@ import L10nFormats
 import L10nModel
 
 extension TableContent {
-  /// Takes what the comments of the file say. Stubs are still to be translated, whatever stands there.
+  /// Applies the directives of the file. Stubs count as untranslated, whatever their text.
   ///
-  /// - Parameter found: by the positions of the entries, of which the content has the first ones.
+  /// - Parameter found: by the indices of the entries, of which the content has the first ones.
   mutating func take(_ found: FileDirectives) {
     guard !found.isEmpty else { return }
     allowedChecks = found.allowedChecks
@@ -18,10 +18,10 @@ extension TableContent {
     }
   }
 
-  /// Takes what the comments of a catalog's keys say of all languages. None of them is a stub by that: a catalog has a
-  /// state for each text.
+  /// Applies the directives of a catalog's keys to all languages. They don't mark stubs: a catalog has a state for each
+  /// text.
   ///
-  /// - Parameter keys: the position in the catalog of the key of each entry.
+  /// - Parameter keys: the index in the catalog of the key of each entry.
   mutating func take(_ found: FileDirectives, keys: [UInt32]) {
     allowedChecks = found.allowedChecks
     for (position, key) in keys.enumerated() {
@@ -29,7 +29,7 @@ extension TableContent {
     }
   }
 
-  /// Limits the lengths of translations of keys that no comment limits.
+  /// Sets the maximum lengths for keys without a comment about it.
   ///
   /// - Complexity: O(*n* · *m*) in the number of keys and patterns.
   mutating func limitLengths(_ limits: [(keys: Glob, length: Int)]) {

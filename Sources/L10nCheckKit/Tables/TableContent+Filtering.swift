@@ -2,10 +2,10 @@ import L10nModel
 import L10nSource
 
 extension TableContent {
-  /// The keys of all entries, in their order.
+  /// The keys of all entries, in order.
   var keys: [CodeUnitString] { entries.map { key(of: $0) } }
 
-  /// The same with some of the entries alone.
+  /// The content with only some of the entries.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   func filtered(_ isKept: (TableEntry) -> Bool) -> TableContent {
@@ -24,7 +24,7 @@ extension TableContent {
 }
 
 extension ParsedTable {
-  /// The same without some of the keys.
+  /// The content without some of the keys.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   func without(_ isLeftOut: (CodeUnitString) -> Bool) -> ParsedTable {

@@ -5,16 +5,16 @@ import L10nModel
 
 /// Reads the table files of one tree.
 ///
-/// It is one reference, because it is made once for a bundle and used for each of its files.
+/// A class, because it is created once per bundle and used for each of its files.
 final class TableFileReader<Tree: FileTree>: Sendable {
   private let tree: Tree
-  /// The files of several languages, which are read already.
+  /// The multilingual files, which are already read.
   private let multilingualTables: [TreePath: MultilingualTable]
-  /// The panes of a settings bundle, which are read already.
+  /// The panes of a settings bundle, which are already read.
   private let settings: SettingsPanes?
-  /// The compiled documents with keys, which are read already.
+  /// The compiled documents with keys, which are already read.
   private let keyedDocuments: KeyedDocuments?
-  /// What comments may tell this tool.
+  /// The syntax of directives in comments.
   private let directives: DirectiveSyntax
 
   init(
@@ -29,12 +29,12 @@ final class TableFileReader<Tree: FileTree>: Sendable {
     self.directives = directives
   }
 
-  /// Reads and parses a file; one that cannot be read is a finding.
+  /// Reads and parses a file; one that can't be read is a finding.
   ///
   /// - Parameters:
   ///   - guide: that of the development region's file; nil for that file itself.
-  ///   - document: the one whose texts the file replaces; nil for other tables.
-  ///   - keepsSyntax: whether the file as it is written is kept, too.
+  ///   - document: the document whose texts the file replaces; nil for other tables.
+  ///   - keepsSyntax: whether to also keep the file with its syntax.
   /// - Complexity: O(*n*) in the length of the file.
   func parse(
     _ file: TableFile, _ context: FindingContext, guide: StringsGuide? = nil,
@@ -60,7 +60,7 @@ final class TableFileReader<Tree: FileTree>: Sendable {
       let error = FileTreeError.tooLarge(limit: Int(UInt32.max / 2))
       return ParsedTable(unreadable: context.unreadable(error))
     }
-    // The bytes are given away: decoding escapes behind them would copy all of them for a second owner.
+    // Moves the bytes: with a second owner, appending decoded escape sequences would copy them all.
     return switch file.format {
     case .stringsdict:
       ParsedTable(stringsDict: consume bytes, context, directives, keepsSyntax: keepsSyntax)
@@ -70,7 +70,7 @@ final class TableFileReader<Tree: FileTree>: Sendable {
       ParsedTable(
         stringsFile: consume bytes, context, guide: guide, document: document, directives,
         keepsSyntax: keepsSyntax, &arena)
-    // A bundle reads these for all of their tables at once; what it did not find has no keys.
+    // A bundle reads these for all its tables at once; one that it didn't find has no keys.
     case .xcstrings, .loctable, .nib, .storyboardc, .settingsPane, .infoPlist:
       ParsedTable(content: TableContent())
     }

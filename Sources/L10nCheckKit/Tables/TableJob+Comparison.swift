@@ -24,9 +24,9 @@ extension TableJob {
     return compared
   }
 
-  /// Puts a table's files together.
+  /// Combines the results of a table's files.
   ///
-  /// - Parameter files: what became of each of the job's files.
+  /// - Parameter files: the result of each of the job's files.
   func join(
     _ compared: ArraySlice<ComparedFile>, _ files: [LocalizedFile], _ source: ParsedSource
   ) -> ComparedTable {
@@ -39,7 +39,7 @@ extension TableJob {
 }
 
 extension ComparedFile {
-  /// What is wrong with a file alone.
+  /// The findings about a file alone.
   convenience init(_ parsed: ParsedTable, of file: TableFile, keepsTexts: Bool) {
     self.init(
       of: file, records: [], duplicates: parsed.placed(parsed.duplicates),
@@ -48,7 +48,7 @@ extension ComparedFile {
   }
 }
 
-/// The comparison of one file with the development region's keys, on its way to a `ComparedFile`.
+/// The comparison of one file with the development region's keys, which produces a `ComparedFile`.
 private struct FileComparison {
   private let parsed: ParsedTable
   private let file: TableFile
@@ -125,24 +125,24 @@ private struct FileComparison {
     job.table.infoPlist.flatMap { $0.part == .infoPlist ? $0 : nil }
   }
 
-  /// Whether every key is extra that the source does not have.
+  /// Whether every key that the source lacks is extra.
   private var areAllExtra: Bool {
     infoPlist == nil && (!isCatalog || source.obsoleteKeys.isEmpty) && source.exemptKeys.isEmpty
   }
 
   private func isExtra(_ entry: Int) -> Bool {
     let key = parsed.key(ofEntry: entry)
-    // The file that all languages share has one finding about each obsolete key.
+    // The file that all languages share has one finding for each obsolete key.
     if isCatalog, source.obsoleteKeys.contains(key) { return false }
     if source.exemptKeys.contains(key) { return false }
-    // What Info.plist has is not extra; if Info.plist is unknown, nothing is known to be.
+    // Keys of Info.plist aren't extra; if Info.plist is unknown, no key is known to be.
     guard let infoPlist else { return true }
     return infoPlist.path != nil && !infoPlist.keys.contains(key)
   }
 
   // MARK: - Info.plist
 
-  /// What is odd about the keys of a localization's table `InfoPlist` beside `Info.plist` itself.
+  /// The findings about the keys of a localization's table `InfoPlist` compared with `Info.plist` itself.
   private var infoPlistFindings: [Finding] {
     guard let infoPlist, infoPlist.path != nil, !parsed.isLost else { return [] }
     let content = parsed.content
@@ -157,9 +157,9 @@ private struct FileComparison {
   }
 }
 
-/// Places in the order in which they were asked for.
+/// Places in the order of the requests.
 private struct PlacesInTurn {
-  /// Empty if the text has none.
+  /// Empty if the text is unavailable.
   let all: [LineColumn]
   private var position = 0
 
@@ -177,7 +177,7 @@ private struct PlacesInTurn {
 }
 
 extension ParsedTable {
-  /// The places of all that is found in the file, from one pass over its text: those of its texts' findings first.
+  /// The places of all findings in the file, from one pass over its text: those of text findings first.
   fileprivate func places(
     of found: TextFindingList, extra: [Int], unchanged: [TableComparison.Unchanged],
     _ comparison: TableComparison

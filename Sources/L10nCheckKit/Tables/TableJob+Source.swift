@@ -5,7 +5,7 @@ import L10nModel
 import L10nSource
 
 extension TableJob {
-  /// Reads the development region's files and joins their keys.
+  /// Reads the development region's files and merges their keys.
   ///
   /// - Complexity: O(*n*) in the length of the files; of all localizations' files if the keys depend on them.
   func parseSource(_ arena: inout TableArena) -> ParsedSource {
@@ -69,7 +69,7 @@ extension TableJob {
 
   private var language: LocaleIdentifier { bundle.plan.bundle.developmentRegion.identifier }
 
-  /// What is wrong with a file: mistakes, then keys that it defines twice.
+  /// The findings about a file: errors, then duplicate keys.
   private func findings(
     of file: SourceFile, number: Int, in source: SourceTable
   ) -> [Finding] {
@@ -78,7 +78,7 @@ extension TableJob {
       + file.table.placed(duplicates).map { Finding($0, about: file.subject) }
   }
 
-  /// Reads the files of all localizations, where the keys to compare with depend on who has which.
+  /// Reads the files of all localizations if the source's keys depend on them.
   fileprivate func parseLocalizations(
     beside document: InterfaceDocument?, _ arena: inout TableArena
   ) -> [[(file: TableFile, table: ParsedTable)]] {
@@ -91,20 +91,20 @@ extension TableJob {
   }
 }
 
-/// The contents that a table's keys come from, without the keys that no localization has to have.
+/// The contents with a table's keys, without those that localizations need not have.
 private struct CountedContents {
-  /// Those of the development region's files in their order, then that of `Info.plist` or of all localizations together.
+  /// Those of the development region's files in order, then that of `Info.plist` or of all localizations combined.
   private(set) var all: [TableContent] = []
-  /// What was left out.
+  /// The removed keys.
   private(set) var exempt = ExemptTexts()
-  /// What `Info.plist` has of the table; nil if it has no part in it.
+  /// The texts of `Info.plist` in the table; nil if it isn't involved.
   private(set) var infoPlist: TableContent?
   /// The keys that only `Info.plist` has.
   private(set) var infoPlistKeys: Set<CodeUnitString> = []
   /// The localizations' files, if they had to be read.
   private(set) var localized: [[(file: TableFile, table: ParsedTable)]] = []
 
-  /// Takes out of the files what does not count.
+  /// Removes keys that don't count.
   init(_ files: inout [SourceFile], of job: TableJob, _ arena: inout TableArena) {
     guard job.table.isCompared else { return }
     let catalogs = job.bundle.catalogs(ofTable: job.table.name)
@@ -122,7 +122,7 @@ private struct CountedContents {
     }
   }
 
-  /// Takes out what no localization has translated and none has to, which depends on all of their files.
+  /// Removes texts that no localization has translated or has to, which depends on all of their files.
   private mutating func takeUntranslated(
     from files: inout [SourceFile], of job: TableJob, _ arena: inout TableArena
   ) {
@@ -142,7 +142,7 @@ private struct CountedContents {
     infoPlist = content
   }
 
-  /// Limits the lengths of translations of keys that no comment limits.
+  /// Sets the maximum lengths for keys without a comment about it.
   mutating func limitLengths(_ limits: [(keys: Glob, length: Int)]) {
     for index in all.indices { all[index].limitLengths(limits) }
   }

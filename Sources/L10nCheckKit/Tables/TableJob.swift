@@ -3,7 +3,7 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// The work on one table of one bundle: all that its steps need beside what the step before made.
+/// The work on one table of one bundle, with everything that its steps need beyond the previous step's result.
 ///
 /// The steps are `parseSource`, then `compare` for each file of each localization, then `join`, and for a report
 /// `report` for each localization.
@@ -12,15 +12,15 @@ struct TableJob: Sendable {
   let bundle: BundleWork
   let purpose: TablePurpose
 
-  /// Where the table is.
+  /// The position of the table.
   struct Position: Hashable {
-    /// Among the bundles of all inputs.
+    /// The index among the bundles of all inputs.
     let bundle: Int
-    /// In the bundle's plan.
+    /// The index in the bundle's plan.
     let table: Int
   }
 
-  /// A file of a localization, which is at a position of the plan.
+  /// A file of a localization, given by its index in the plan.
   struct LocalizedFile {
     let localization: Int
     let file: TableFile
@@ -28,18 +28,18 @@ struct TableJob: Sendable {
 
   var table: PlannedTable { bundle.plan.tables[position.table] }
 
-  /// The localizations' files that have keys.
+  /// The localizations' files with keys.
   ///
-  /// Files of tables that are not compared key by key count, too: their mistakes are findings.
+  /// Includes files of tables that aren't compared key by key: their errors are findings.
   var files: [LocalizedFile] {
     table.files.enumerated().flatMap { localization, files in
       files.lazy.filter(\.isTable).map { LocalizedFile(localization: localization, file: $0) }
     }
   }
 
-  /// What findings about a file have in common.
+  /// The common parts of the findings about a file.
   ///
-  /// - Parameter localization: the position of the one that has the file; nil for the development region.
+  /// - Parameter localization: the index of the file's localization; nil for the development region.
   func context(_ file: TableFile, of localization: Int? = nil) -> FindingContext {
     FindingContext(
       input: bundle.input, bundle: bundle.plan.bundle.path,
@@ -47,7 +47,7 @@ struct TableJob: Sendable {
       table: table.name, path: file.path)
   }
 
-  /// What findings about the table's `Info.plist` have in common.
+  /// The common parts of the findings about the table's `Info.plist`.
   func subject(_ infoPlist: InfoPlistTable) -> Finding.Subject {
     Finding.Subject(
       input: bundle.input, bundle: bundle.plan.bundle.path, table: table.name,
@@ -55,13 +55,13 @@ struct TableJob: Sendable {
   }
 }
 
-/// What tables are read for.
+/// The purpose of reading tables.
 enum TablePurpose: Sendable {
-  /// Everything worth a finding is looked for, and some texts are kept.
+  /// A report: looks for all findings, and keeps some texts.
   case report(CheckOptions.KeptTexts)
-  /// Only the keys matter, and how the development region's files are written.
+  /// Stubs: only the keys matter, and the syntax of the development region's files.
   case stubs
-  /// The texts are kept, to be compared with another version of the tree.
+  /// A comparison with another version of the tree: keeps the texts.
   case difference
 
   /// Whether texts are checked and their words counted.
@@ -76,7 +76,7 @@ enum TablePurpose: Sendable {
     }
   }
 
-  /// Whether the development region's files are kept as they are written, with comments and spellings.
+  /// Whether the development region's files are kept with their syntax.
   var keepsSyntax: Bool {
     switch self {
     case .report(let texts): texts != .none

@@ -2,14 +2,14 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Takes the tables of all bundles from files to comparisons, and on to reports.
+/// Reads and compares the tables of all bundles, and produces their reports.
 ///
-/// Each step does all of its work on all cores before the next one begins: first the development region's files of each
-/// table, then each localization's file beside them, then each cell.
+/// Each step uses all cores and finishes before the next begins: first the development region's files of each table,
+/// then each localization's file, then each cell.
 struct TablePipeline {
   /// The tables of all bundles, in the plans' order.
   private let jobs: [TableJob]
-  /// How many tables each bundle has.
+  /// The number of tables of each bundle.
   private let tableCounts: [Int]
   private let purpose: TablePurpose
   private let workerCount: Int
@@ -38,13 +38,13 @@ struct TablePipeline {
   /// Reads the tables of each bundle, and compares the localizations' files with the development region's.
   func tables() async -> [ArraySlice<Table>] { await read().split(by: tableCounts) }
 
-  /// Reads and compares the tables of each bundle, and looks for all that is worth a finding.
+  /// Reads and compares the tables of each bundle, and looks for all findings.
   func reports() async -> [ArraySlice<TableReport>] {
     let tables = await read().map(\.compared)
     let unchanged = await ParallelWork.map(tables.count, workers: workerCount) {
       UnchangedTexts(tables[$0])
     }
-    // One localization of one table a unit: a catalog of forty languages is one table.
+    // One unit per localization of a table: a catalog with forty languages is one table.
     let counts = tables.map(\.plan.localizations.count)
     let units = counts.enumerated().flatMap { table, count in
       (0..<count).map { (table: table, position: $0) }

@@ -22,7 +22,7 @@ struct CellReport: Sendable {
 struct TableReport: Sendable {
   let coverage: TableCoverage
   let findings: [FindingGroup]
-  /// How many findings comments suppress.
+  /// The number of findings that comments suppress.
   let suppressed: Int
 
   /// - Parameter cells: one for each localization of the plan.

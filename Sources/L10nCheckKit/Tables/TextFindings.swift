@@ -2,11 +2,11 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// What is wrong with the texts of a file, on its way to become findings.
+/// The text findings of a file, before conversion to findings.
 struct TextFindings {
   private let parsed: ParsedTable
   private let options: TextCheckOptions
-  /// What the file was compared with, and what came of it; nil for the source itself.
+  /// The comparison of the file; nil for the source itself.
   private let compared: (source: SourceTable, comparison: TableComparison)?
 
   init(
@@ -18,7 +18,7 @@ struct TextFindings {
     self.compared = compared
   }
 
-  /// The findings, those of one problem together where they differ in nothing but their keys.
+  /// The findings, grouped into runs that differ only in their keys.
   ///
   /// - Complexity: O(*n* log *n*) in the number of findings, and the length of the text.
   func runs(_ found: TextFindingList, about subject: Finding.Subject) -> [FindingRun] {
@@ -27,9 +27,9 @@ struct TextFindings {
     return runs(found, at: parsed.places(ofOffsets: offsets), about: subject)
   }
 
-  /// The same for findings whose places are known.
+  /// The same with known places.
   ///
-  /// - Parameter places: of the offsets of the findings, and of others behind them; none where the text has none.
+  /// - Parameter places: those of the findings' offsets, and more after them; empty if the text is unavailable.
   /// - Complexity: O(*n*) in the number of findings.
   func runs(
     _ found: TextFindingList, at places: [LineColumn], about subject: Finding.Subject
@@ -47,7 +47,7 @@ struct TextFindings {
     }
     var runs: [FindingRun] = []
     runs.reserveCapacity(count)
-    // All keys of the file are in one list, of which each run has a part.
+    // All keys of the file are in one list, and each run has a slice of it.
     let keys = keys(parts, groups, of: found, at: places)
     var start = keys.startIndex
     for position in parts.indices where parts[position].isEnabled {
@@ -75,7 +75,7 @@ struct TextFindings {
     return runs
   }
 
-  /// A finding that is told by itself.
+  /// A finding that isn't part of a run.
   private func finding(
     _ finding: TextFinding, _ words: ProblemWords, at place: LineColumn?,
     about subject: Finding.Subject
@@ -88,24 +88,24 @@ struct TextFindings {
       help: words.help, count: words.count)
   }
 
-  /// What is said of a problem.
+  /// The message of a problem.
   private struct ProblemPart {
     let words: ProblemWords
     let isEnabled: Bool
-    /// The message where the findings are told in one run.
+    /// The message if the findings form a run.
     let sharedMessage: Finding.Message?
 
     init(_ words: ProblemWords, isOne: Bool, _ options: TextCheckOptions) {
       isEnabled = options.isEnabled(words.check)
       sharedMessage = isEnabled && !isOne ? words.sharedMessage : nil
-      // Given away at last, and not copied.
+      // Moved at the end, not copied.
       self.words = words
     }
 
     var isShared: Bool { sharedMessage != nil }
   }
 
-  /// The keys of the findings that are told in runs, one run behind the other.
+  /// The keys of the findings in runs, one run after the other.
   private func keys(
     _ parts: [ProblemPart], _ groups: TextFindingGroups, of found: TextFindingList,
     at places: [LineColumn]
@@ -118,7 +118,7 @@ struct TextFindings {
     return sharedKeys(shared, of: found, at: places) ?? ownKeys(shared, of: found, at: places)
   }
 
-  /// The keys of some findings, which share their texts with the source's; nil where the source does not have all of them.
+  /// The keys of some findings, sharing their texts with the source's; nil if the source lacks some of them.
   private func sharedKeys(
     _ positions: [Int32], of found: TextFindingList, at places: [LineColumn]
   ) -> PlacedKeys? {
@@ -141,7 +141,7 @@ struct TextFindings {
     }
   }
 
-  /// The keys of some findings with texts of their own.
+  /// The keys of some findings with their own texts.
   private func ownKeys(
     _ positions: [Int32], of found: TextFindingList, at places: [LineColumn]
   ) -> PlacedKeys {
@@ -154,7 +154,7 @@ struct TextFindings {
 }
 
 extension ParsedTable {
-  /// The offsets that findings are about: those of the very characters where they stand in the file as they are.
+  /// The offsets of the findings: those of the exact characters if they appear verbatim in the file.
   func appendOffsets(of found: TextFindingList, to offsets: inout [Int]) {
     offsets.reserveCapacity(offsets.count + found.count)
     content.entries.withUnsafeBufferPointer { entries in
@@ -167,20 +167,20 @@ extension ParsedTable {
     }
   }
 
-  /// Where characters of the content stand in the file; nil where they do not stand there as they are.
+  /// The position of characters of the content in the file; nil if they aren't there verbatim.
   private func place(of range: Range<Int>) -> Range<Int>? {
     if let fileBackedText { return fileBackedText.range(of: range) }
     return range.upperBound <= content.textCount ? range : nil
   }
 
-  /// The line of characters of the content that stand in the file as they are.
+  /// The line of characters of the content that appear verbatim in the file.
   fileprivate func excerpt(of range: Range<Int>) -> Excerpt? {
     guard let range = place(of: range) else { return nil }
     let reach = 200
     guard let fileBackedText else {
       return Excerpt(of: range, in: content.bytes, count: content.textCount, reach: reach)
     }
-    // One more tells where a character ends.
+    // One more byte shows where a character ends.
     let around = fileBackedText.surroundings(of: range, reach: reach + 1)
     return around.map {
       Excerpt(of: $0.range, in: $0.bytes, count: $0.bytes.count, reach: reach)
@@ -189,9 +189,9 @@ extension ParsedTable {
 }
 
 extension Excerpt {
-  /// The line of a range, or what is near of a long one.
+  /// The line of a range, or the part of a long line around it.
   ///
-  /// - Parameter count: how many bytes are the text of the file.
+  /// - Parameter count: the number of bytes that are the text of the file.
   fileprivate init(of range: Range<Int>, in text: borrowing [UInt8], count: Int, reach: Int) {
     let line = text.withUnsafeBufferPointer { bytes in
       var start = range.lowerBound
@@ -212,7 +212,7 @@ extension UInt8 {
 }
 
 extension [SourceFile] {
-  /// What is wrong with the texts of the files that a source was made of.
+  /// The text findings of the source's own files.
   func textFindings(
     _ texts: SourceTexts, of source: SourceTable, _ options: TextCheckOptions
   ) -> [FindingRun] {
@@ -222,7 +222,7 @@ extension [SourceFile] {
       guard let (home, entry) = source.origin(ofEntry: finding.entry), home < count else {
         continue
       }
-      // Several contents have their bytes one behind the other.
+      // The bytes of several contents are concatenated.
       findings[home].add(
         finding, of: texts.findings, movedTo: entry, keepsRange: count == 1)
     }

@@ -4,14 +4,14 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The tables without a file of the development region whose keys are texts: what their localizations have together is what
-/// each of them is compared with.
+/// The tables without a file of the development region whose keys are texts: each localization is compared with the
+/// combined keys of all.
 ///
-/// Whether there are any is to be known before the tables are planned.
+/// Planning the tables requires knowing whether there are any.
 struct TextKeyedTables: Sendable {
   let names: Set<String>
 
-  /// Reads of each such table the first file that has a key.
+  /// Reads the first file with a key of each such table.
   ///
   /// - Complexity: O(*n*) in the number of files and the length of those that are read.
   init(
@@ -35,17 +35,17 @@ struct TextKeyedTables: Sendable {
   }
 }
 
-/// The keys that the localizations of a table have together, as its source: each is its own text.
+/// The combined keys of a table's localizations as its source: each key is its own text.
 struct KeysOfLocalizations {
   private(set) var content = TableContent()
 
-  /// Takes each key that some localization has, those of the file with most keys first. Of two spellings that differ in nothing
-  /// but case, spaces and final punctuation the rarer one is left out, unless somebody has both: it is a mistake, and code
-  /// does not ask for it.
+  /// Adds each key of the localizations, those of the file with the most keys first. Of two spellings that differ only
+  /// in case, spaces and final punctuation, the rarer one is omitted unless a file has both: it is a mistake that code
+  /// doesn't use.
   ///
   /// - Parameters:
   ///   - localizations: the keys of each.
-  ///   - known: keys that the development region has, in a file of another kind.
+  ///   - known: keys that the development region has in a file of another kind.
   /// - Complexity: O(*n*) in the number of keys of all localizations.
   init(_ localizations: [[CodeUnitString]], known: Set<CodeUnitString>) {
     var holders: [CodeUnitString: Set<Int>] = [:]
