@@ -1,7 +1,7 @@
 package import L10nModel
 package import L10nSource
 
-/// One file, read by the parser of its format.
+/// A file parsed according to its format.
 package enum ParsedFile: Sendable {
   case strings(Parsed<StringsFile>)
   case stringsDict(Parsed<StringsDictFile>)
@@ -9,7 +9,7 @@ package enum ParsedFile: Sendable {
   case locTable(Parsed<LocTableFile>)
   case document(Parsed<InterfaceDocument>, TableFormat)
 
-  /// Parses the bytes of a file; nil for a format whose files are read in other ways.
+  /// Parses the bytes of a file; nil for a format with other readers.
   ///
   /// - Parameter fileName: some checks of catalogs depend on it.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -24,7 +24,7 @@ package enum ParsedFile: Sendable {
     }
   }
 
-  /// The formats whose files are read so.
+  /// The formats of such files.
   package static let formats: [TableFormat] = [
     .strings, .stringsdict, .xcstrings, .loctable, .xib, .storyboard,
   ]

@@ -14,7 +14,7 @@ extension AssetSet {
     }
   }
 
-  /// Wells for a language that nobody filled.
+  /// Empty slots for a language.
   private var emptyWells: [Diagnostic] {
     let coverages = coverages
     return locales.flatMap { locale in
@@ -23,7 +23,7 @@ extension AssetSet {
   }
 }
 
-/// Reads the wells of a set: the elements of every list at the top, whatever it is called.
+/// Reads the slots of a set: the elements of every top-level list, whatever its name.
 private struct AssetSetReader {
   private let text: UnsafeRawBufferPointer
   private var json: JSONReader
@@ -80,7 +80,7 @@ private struct AssetSetReader {
         traits.append("\(name)=\(withoutSpace(range))")
       }
     }
-    // A file that the editor shows beside the wells, because it belongs in none.
+    // A file that the editor shows beside the slots, because it belongs to none.
     guard !isUnassigned else { return }
     wells.append(
       AssetSet.Well(
@@ -113,7 +113,7 @@ private struct AssetSetReader {
     return JSONText.string(node.content, hasEscapes: node.hasEscapes, in: text).string
   }
 
-  /// The source of a value, however it is laid out.
+  /// The JSON of a value, independent of its layout.
   private func withoutSpace(_ range: Range<Int>) -> String {
     String(decoding: text[range].filter { $0 > 0x20 }, as: UTF8.self)
   }

@@ -1,40 +1,40 @@
 package import L10nSource
 
-/// The `Contents.json` of one set of an asset catalog: an image, a color, data, a symbol, whatever has wells.
+/// The `Contents.json` of one asset set: an image, a color, data, a symbol, or anything else with slots.
 package struct AssetSet: Sendable, Hashable {
-  /// Whether the set may have other contents in other languages; many sets say so and have none.
+  /// Whether the set declares that its contents can be localized; many such sets have no localized contents.
   package let isLocalizable: Bool
-  /// In the order of the file.
+  /// In file order.
   package let wells: [Well]
 
-  /// A place for one file or value.
+  /// A slot for one file or value.
   package struct Well: Sendable, Hashable {
-    /// The language as the file spells it; nil for the well that all other languages share.
+    /// The language as written in the file; nil for the slot that all other languages share.
     package let locale: String?
-    /// What the well is for, but for the language: `images idiom=universal scale=2x`.
+    /// The purpose of the slot, apart from its language: `images idiom=universal scale=2x`.
     package let slot: String
     package let content: Content
-    /// Where it stands in the text of the source.
+    /// Its place in the text of the source.
     package let range: SourceRange
   }
 
-  /// What a well holds.
+  /// The contents of a slot.
   package enum Content: Sendable, Hashable {
     case empty
     case file(String)
-    /// Something that is written in the set itself, a color, say.
+    /// A value in the set itself, such as a color.
     case value
   }
 }
 
 extension AssetSet {
-  /// The languages that wells are for, in the order of the file, each once.
+  /// The languages of slots, in file order, each once.
   package var locales: [String] {
     var known: Set<String> = []
     return wells.compactMap(\.locale).filter { known.insert($0).inserted }
   }
 
-  /// The files that wells name, in order, each once.
+  /// The files of slots, in order, each once.
   package var files: [String] {
     var known: Set<String> = []
     return wells.compactMap { well in
@@ -42,15 +42,15 @@ extension AssetSet {
     }
   }
 
-  /// What a language has in its wells.
+  /// The slots of a language.
   package struct Coverage: Sendable, Hashable {
-    /// How many hold something.
+    /// The number of filled slots.
     package fileprivate(set) var filledCount = 0
-    /// Which are empty although another language's, or the common one, is not: nobody fills all of the scales.
+    /// The empty slots that are filled in another language or in the common one: not all scales are ever filled.
     package fileprivate(set) var empty: [Well] = []
   }
 
-  /// What each language has.
+  /// The slots of each language.
   ///
   /// - Complexity: O(*n*) in the number of wells.
   package var coverages: [String: Coverage] {
@@ -65,7 +65,7 @@ extension AssetSet {
     }
     for well in wells where well.content == .empty {
       guard let locale = well.locale else { continue }
-      // A slot that the language fills nowhere is filled by another.
+      // If the language has no such slot, another one is used.
       let isFilledElsewhere =
         filledSlots.contains(well.slot)
         && !filledPlaces.contains(Place(locale: locale, slot: well.slot))

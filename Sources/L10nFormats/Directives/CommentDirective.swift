@@ -1,7 +1,7 @@
 import L10nModel
 import L10nSource
 
-/// A word to this tool in a comment: `l10ncheck:` and what follows on the line.
+/// A directive in a comment: `l10ncheck:` and the rest of the line.
 ///
 /// ```
 /// /* l10ncheck: needs translation */
@@ -10,17 +10,17 @@ import L10nSource
 /// /* l10ncheck:allow-file unchanged-text */
 /// ```
 enum CommentDirective: Sendable, Hashable {
-  /// The text that stands there is a stub.
+  /// The text is a stub.
   case needsTranslation
-  /// Findings of these checks about the key are allowed.
+  /// Suppresses findings of these checks about the key.
   case allow([String])
-  /// Findings of these checks about the file are allowed.
+  /// Suppresses findings of these checks about the file.
   case allowFile([String])
   case maximumLength(Int)
-  /// Something that is none of these.
+  /// An unknown directive.
   case unknown(String)
 
-  /// The names of the checks that it speaks of.
+  /// The names of the checks in it.
   var checks: [String] {
     switch self {
     case .allow(let checks), .allowFile(let checks): checks
@@ -28,7 +28,7 @@ enum CommentDirective: Sendable, Hashable {
     }
   }
 
-  /// The directive with the current name of each check that it gives a former name of.
+  /// The directive with former names of checks replaced by the current ones.
   var withCurrentNames: CommentDirective {
     func current(_ names: [String]) -> [String] {
       names.map { Check.identifier(replacing: $0) ?? $0 }
@@ -42,7 +42,7 @@ enum CommentDirective: Sendable, Hashable {
 
   static let mark: StaticString = "l10ncheck:"
 
-  /// The directives of a comment, in order, with the offset of each in the comment.
+  /// The directives of a comment, in order, each with its offset in the comment.
   ///
   /// - Complexity: O(*n*) in the length of the comment.
   static func all(in comment: ArraySlice<UInt8>) -> [(
@@ -52,7 +52,7 @@ enum CommentDirective: Sendable, Hashable {
     var index = comment.startIndex
     while let start = startOfMark(in: comment[index...]) {
       let textStart = start + mark.utf8CodeUnitCount
-      // Up to the next mark only: a line may have any number of them.
+      // Up to the next mark: a line can contain any number of them.
       let next = startOfMark(in: comment[textStart...]) ?? comment.endIndex
       let line = comment[textStart..<next].prefix { $0 != 0x0A && $0 != 0x0D }
       let isUpToMark = line.endIndex == next && next < comment.endIndex
@@ -64,21 +64,21 @@ enum CommentDirective: Sendable, Hashable {
     return found
   }
 
-  /// Where a line of a comment ends that ends there, too.
+  /// The end of a line of a comment that also ends the comment.
   private static func endOfComment(in line: ArraySlice<UInt8>) -> Int {
     let ends = ["*/", "-->"].map { Array($0.utf8) }
     return line.indices.first { start in ends.contains { line[start...].starts(with: $0) } }
       ?? line.endIndex
   }
 
-  /// Where `l10ncheck:` begins as a word of its own; nil where it does not stand.
+  /// The position of `l10ncheck:` as a separate word; nil if there is none.
   static func startOfMark(in bytes: ArraySlice<UInt8>) -> Int? {
     bytes.withUnsafeBufferPointer { buffer in
       startOfMark(in: UnsafeRawBufferPointer(buffer)).map { bytes.startIndex + $0 }
     }
   }
 
-  /// The same in memory. The digit of the mark is the rarest of its bytes, so it is looked for first.
+  /// The same in memory. The digit is the rarest byte of the mark, so the search looks for it first.
   static func startOfMark(in bytes: UnsafeRawBufferPointer) -> Int? {
     let lastDigit = bytes.count - (mark.utf8CodeUnitCount - 1)
     var index = 1
@@ -103,7 +103,7 @@ enum CommentDirective: Sendable, Hashable {
     (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
   }
 
-  /// - Parameter words: what stands behind the mark, without outer white space.
+  /// - Parameter words: the text after the mark, without surrounding whitespace.
   private init(_ words: ArraySlice<UInt8>) {
     let text = String(decoding: words, as: UTF8.self)
     let (name, rest) = Self.split(text)
@@ -123,7 +123,7 @@ enum CommentDirective: Sendable, Hashable {
     return (name, text.dropFirst(name.count).drop { $0.isWhitespace })
   }
 
-  /// Names with commas between them; what follows the last one is a reason for people. Nil where there is none.
+  /// Comma-separated names; the text after the last one is a reason for people. Nil if there is no name.
   private static func names(_ text: Substring) -> [String]? {
     var names: [String] = []
     var rest = text
@@ -140,7 +140,7 @@ enum CommentDirective: Sendable, Hashable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without spaces and tabs at both ends.
+  /// Without leading and trailing spaces and tabs.
   fileprivate var trimmed: ArraySlice<UInt8> {
     var rest = drop { $0 == 0x20 || $0 == 0x09 }
     while let last = rest.last, last == 0x20 || last == 0x09 { rest.removeLast() }

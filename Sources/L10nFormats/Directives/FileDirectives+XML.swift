@@ -2,14 +2,14 @@ import L10nModel
 import L10nSource
 
 extension FileDirectives {
-  /// Where an entry of an XML property list stands.
+  /// The position of an entry in an XML property list.
   struct XMLEntry {
     let key: SourceRange?
     let value: SourceRange?
   }
 
-  /// What the comments of an XML property list say: of the key that follows, of the value before them on the same line,
-  /// or of the entry that they stand in.
+  /// The directives in the comments of an XML property list. A comment applies to the key that follows, to the value
+  /// before it on the same line, or to the entry that contains it.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func inXML(_ text: [UInt8], _ entries: [XMLEntry], _ syntax: DirectiveSyntax) -> Self {
@@ -30,11 +30,11 @@ extension FileDirectives {
     return directives
   }
 
-  /// What stands before an entry, and behind the value of the one before it.
+  /// The text before an entry, and after the value of the previous one.
   private struct Gap {
-    /// The position of the entry.
+    /// The index of the entry.
     let next: Int
-    /// Where the value before ends, and the first line break behind it; nil before the first entry.
+    /// The end of the previous value, and the first line break after it; nil before the first entry.
     private let value: (end: Int, lineBreak: Int)?
     private let commentsOfKey: Set<SourceRange>
 
@@ -53,7 +53,7 @@ extension FileDirectives {
       commentsOfKey = Set(XMLComments(in: text, range, isBehindValue: next > 0).ofKey)
     }
 
-    /// The position of the entry that a comment in this place speaks of.
+    /// The index of the entry that a comment at this position applies to.
     func entry(of comment: SourceRange) -> Int? {
       if let value, comment.start < value.end || comment.start <= value.lineBreak {
         return next - 1
@@ -64,10 +64,10 @@ extension FileDirectives {
 }
 
 extension StringsDictFile {
-  /// What the comments tell this tool, by the positions of the entries.
+  /// The directives by the indices of the entries.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  /// - Precondition: the content has not been taken.
+  /// - Precondition: the content has not been moved out.
   package func directives(_ syntax: DirectiveSyntax = .standard) -> FileDirectives {
     guard form == .xml else { return FileDirectives() }
     return .inXML(
@@ -77,7 +77,7 @@ extension StringsDictFile {
 }
 
 extension StringCatalog {
-  /// What the comments of keys tell this tool, by the positions of the keys. They speak of all languages.
+  /// The directives of keys by the indices of the keys. They apply to all languages.
   ///
   /// - Complexity: O(*n*) in the number of keys and the length of the comments.
   package func directives(_ syntax: DirectiveSyntax = .standard) -> FileDirectives {

@@ -1,25 +1,25 @@
 package import L10nModel
 package import L10nSource
 
-/// What the comments of one file tell this tool.
+/// The directives in the comments of one file.
 package struct FileDirectives: Sendable, Hashable {
-  /// By the position of the entry that a comment speaks of.
+  /// By the index of the entry that the comment applies to.
   package private(set) var keys: [Int: KeyDirectives] = [:]
-  /// The identifiers of the checks whose findings about the file are allowed.
+  /// The identifiers of the checks whose findings about the file are suppressed.
   package private(set) var allowedChecks: [String] = []
-  /// Words behind `l10ncheck:` that say nothing.
+  /// Unknown words after `l10ncheck:`.
   package private(set) var diagnostics: [Diagnostic] = []
 
   package init() {}
 
   package var isEmpty: Bool { keys.isEmpty && allowedChecks.isEmpty && diagnostics.isEmpty }
 
-  /// Takes what a comment says.
+  /// Adds the directives of a comment.
   ///
   /// - Parameters:
   ///   - comment: with or without its delimiters.
-  ///   - entry: the position of the entry that it speaks of; nil where it speaks of none.
-  ///   - isPlaced: whether the comment's indices are places in the text of the file.
+  ///   - entry: the index of the entry that it applies to; nil for none.
+  ///   - isPlaced: whether the comment's indices are offsets in the text of the file.
   /// - Complexity: O(*n*) in the length of the comment.
   mutating func add(
     _ comment: ArraySlice<UInt8>, ofEntry entry: Int?, _ syntax: DirectiveSyntax,
@@ -52,11 +52,11 @@ package struct FileDirectives: Sendable, Hashable {
   }
 }
 
-/// What comments may say to this tool, beside the words that are always the same.
+/// The configurable syntax of directives.
 package struct DirectiveSyntax: Sendable {
-  /// Somebody's own words for it; nil where there are none.
+  /// The user's own stub comment; nil for none.
   private let marker: [UInt8]?
-  /// The names that findings can be allowed by; nil where every name is taken for one.
+  /// The names of checks that can be suppressed; nil to accept every name.
   private let checks: Set<String>?
 
   package init(marker: String? = nil, checks: Set<String>? = nil) {
@@ -64,13 +64,13 @@ package struct DirectiveSyntax: Sendable {
     self.checks = checks
   }
 
-  /// Takes every name for that of a check.
+  /// Accepts every name of a check.
   package static let standard = DirectiveSyntax()
 
   /// Whether a name is that of a check.
   func isCheck(_ name: String) -> Bool { checks?.contains(name) ?? true }
 
-  /// What is asked of somebody who wrote a name that no check has.
+  /// The suggestion for an unknown name.
   fileprivate func question(about name: String) -> String {
     // The name may end early: "unchanged" for "unchanged-text".
     let longer = (checks ?? []).filter { $0.utf8.starts(with: "\(name)-".utf8) }.sorted()
@@ -79,7 +79,7 @@ package struct DirectiveSyntax: Sendable {
       : nearestQuestion(for: name, among: Array(checks ?? []), quote: "\"")
   }
 
-  /// Whether any comment may have a meaning, not only those with `l10ncheck:` in them.
+  /// Whether any comment can have a meaning, not only those with `l10ncheck:`.
   var hasOwnMarker: Bool { marker != nil }
 
   /// - Complexity: O(*n*) in the length of the comment, times that of the marker.

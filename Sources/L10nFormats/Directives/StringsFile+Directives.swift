@@ -2,12 +2,12 @@ import L10nModel
 import L10nSource
 
 extension StringsFile {
-  /// What the comments tell this tool, by the positions of the entries that CoreFoundation loads.
+  /// The directives by the indices of the entries that CoreFoundation loads.
   ///
-  /// A comment on the line where an entry ends speaks of that one, otherwise of the next. One that speaks of no entry, such
-  /// as a header, can only speak of the whole file.
+  /// A comment on the line where an entry ends applies to that entry, otherwise to the next one. A comment without an
+  /// entry, such as a header, can only apply to the whole file.
   ///
-  /// - Complexity: O(1) where nothing was met while parsing, else O(*n*) in the length of the text.
+  /// - Complexity: O(1) if the parser found no directive, otherwise O(*n*) in the length of the text.
   package func directives(_ syntax: DirectiveSyntax = .standard) -> FileDirectives {
     guard form != .binary else { return FileDirectives() }
     if form == .xml {
@@ -28,7 +28,7 @@ extension StringsFile {
     return directives
   }
 
-  /// - Parameter position: that of the entry whose key follows; nil where the text ends.
+  /// - Parameter position: the index of the entry whose key follows; nil at the end of the text.
   private func addComments(
     from start: Int, toKeyAt keyStart: Int, of position: Int?, _ directives: inout FileDirectives,
     _ syntax: DirectiveSyntax
@@ -36,7 +36,7 @@ extension StringsFile {
     guard keyStart - start > 2 else { return }
     let all = comments(in: SourceRange(start, keyStart))
     guard !all.isEmpty else { return }
-    // Those that speak of the key are the last.
+    // The last ones apply to the key.
     let ofKey = position.map { commentRangesBeforeKey(of: entries[$0]).count } ?? 0
     let lineBreak = source.utf8[start..<keyStart].firstIndex(where: isLineBreak) ?? keyStart
     for (index, comment) in all.enumerated() {
@@ -44,7 +44,7 @@ extension StringsFile {
         if index >= all.count - ofKey {
           position
         } else if start > 0, comment.start <= lineBreak {
-          // It stands on the line where the entry before ends.
+          // It is on the line where the previous entry ends.
           position.map { $0 - 1 } ?? entries.indices.last
         } else {
           nil

@@ -2,9 +2,9 @@ package import L10nModel
 import L10nSource
 
 extension InfoPlistContent {
-  /// Finds the texts of an `Info.plist`, or of the property list of another kind of bundle with the same keys.
+  /// Finds the texts of an `Info.plist`, or of another kind of bundle's property list with the same keys.
   ///
-  /// A text that is nothing but build settings is none yet: what it will be is decided where they are set.
+  /// A text that consists of build settings doesn't count: the settings determine it.
   ///
   /// - Complexity: O(*n*) in the size of the property list.
   package init(_ propertyList: PropertyList?) {
@@ -21,7 +21,7 @@ extension InfoPlistContent {
       topLevel: reader.topLevel)
   }
 
-  /// The order of the file; that of a binary one, which has no places, is that of the keys' kinds.
+  /// In file order; a binary file, which has no places, is in the order of the keys' kinds.
   private static func isInOrder(
     _ left: (offset: Int, element: InfoPlistText), _ right: (offset: Int, element: InfoPlistText)
   ) -> Bool {
@@ -39,7 +39,7 @@ private struct InfoPlistReader {
   private var infoPlistKeys: Set<CodeUnitString> = []
   private var servicesMenuKeys: Set<CodeUnitString> = []
 
-  /// Of two equal keys the last counts, as for CoreFoundation.
+  /// The last of two equal keys counts, as in CoreFoundation.
   mutating func readTopLevel(_ members: [PropertyList.Member]) {
     for member in members { topLevel[member.key] = member.value }
     for member in members.reversed() {
@@ -55,7 +55,7 @@ private struct InfoPlistReader {
     texts.reverse()
   }
 
-  /// Adds a text that is its own key. With a build setting in it, nobody knows that key here.
+  /// Adds a text that is its own key. If it contains a build setting, the key is unknown.
   mutating func add(_ list: PropertyList, at place: InfoPlistKeys.Place) {
     guard case .string(let value) = list.value, value.hasLetters,
       !BuildSettingReference.occurs(in: value), !InfoPlistKeys.constants.contains(value),
@@ -70,7 +70,7 @@ private struct InfoPlistReader {
         range: list.range))
   }
 
-  /// Whether a table does not have the key yet; it does afterwards.
+  /// Whether the key is new in a table; inserts it.
   private mutating func isNew(_ key: CodeUnitString, in table: InfoPlistText.Table) -> Bool {
     switch table {
     case .infoPlist: infoPlistKeys.insert(key).inserted
@@ -78,7 +78,7 @@ private struct InfoPlistReader {
     }
   }
 
-  /// Whether a name is one for programs: `org.example.editor`.
+  /// Whether a name is an identifier: `org.example.editor`.
   private static func isIdentifier(_ name: CodeUnitString) -> Bool {
     name.bytes.contains(UInt8(ascii: "."))
       && name.bytes.allSatisfy { byte in
@@ -89,7 +89,7 @@ private struct InfoPlistReader {
       }
   }
 
-  /// The values at a path, those of keys with device suffixes included.
+  /// The values at a path, including those of keys with device suffixes.
   static func values(
     at path: [InfoPlistKeys.Step], in propertyList: PropertyList?
   ) -> [PropertyList] {

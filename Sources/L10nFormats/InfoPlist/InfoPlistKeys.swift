@@ -1,15 +1,15 @@
 import L10nModel
 import L10nSource
 
-/// Which keys of an `Info.plist` have texts for people, and what is known of each.
+/// The keys of an `Info.plist` with texts for people, and their properties.
 enum InfoPlistKeys {
-  /// The keys of the top level whose texts a table replaces under the name of the key.
+  /// The top-level keys whose texts a table replaces under the same key.
   static func role(ofTopLevel key: String) -> InfoPlistText.Role? {
     if key.hasSuffix("UsageDescription") { return .usageDescription }
     return topLevel[key]
   }
 
-  /// CoreFoundation's list of keys that are usually localized, and those of other parts of the system.
+  /// CoreFoundation's list of usually localized keys, and those of other parts of the system.
   private static let topLevel: [String: InfoPlistText.Role] = [
     "CFBundleDisplayName": .name, "CFBundleGetInfoHTML": .name, "CFBundleGetInfoString": .name,
     "CFBundleName": .name, "CFBundleShortVersionString": .version,
@@ -17,17 +17,17 @@ enum InfoPlistKeys {
     "NSHumanReadableCopyright": .sentence,
   ]
 
-  /// Where texts stand that are themselves the keys of a table.
+  /// The places of texts that are themselves the keys of a table.
   struct Place {
-    /// The keys from the top down to the text; all elements of an array on the way are looked at.
+    /// The keys from the top level down to the text; arrays on the way are searched completely.
     let path: [Step]
     var role: InfoPlistText.Role = .sentence
     var table: InfoPlistText.Table = .infoPlist
-    /// Whether many write an identifier here, which is no text.
+    /// Whether the value is often an identifier, which isn't a text.
     var isOftenAnIdentifier = false
   }
 
-  /// Values that the system prescribes, at places where most values are texts.
+  /// Values defined by the system, at places where most values are texts.
   static let constants: Set<CodeUnitString> = ["MKDirectionsRequest"]
 
   enum Step {

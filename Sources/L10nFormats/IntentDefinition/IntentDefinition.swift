@@ -1,25 +1,25 @@
 package import L10nModel
 package import L10nSource
 
-/// The texts of an `.intentdefinition` file: titles, descriptions and dialogs of intents, their parameters, enumerations
-/// and types.
+/// The texts of an `.intentdefinition` file: titles, descriptions and dialogs of intents, their parameters,
+/// enumerations and types.
 ///
-/// Each text stands beside an identifier, which is its key in the `.strings` files of the same name: `INIntentTitle` is the
-/// text, `INIntentTitleID` the identifier.
+/// Each text has an identifier beside it, which is its key in the `.strings` files of the same name: `INIntentTitle` is
+/// the text, `INIntentTitleID` the identifier.
 package struct IntentDefinition: Sendable, Hashable {
-  /// In the order of the file, each identifier once.
+  /// In file order, each identifier once.
   package let texts: [Text]
 
   package struct Text: Sendable, Hashable {
     /// Six letters or digits.
     package let identifier: CodeUnitString
     package let value: CodeUnitString
-    /// The key that the text is the value of: `INIntentTitle`.
+    /// The key of the text's value: `INIntentTitle`.
     package let property: String
-    /// Where the identifier stands in the text of the source; nil in a binary file.
+    /// The place of the identifier in the text of the source; nil in a binary file.
     package let range: SourceRange?
 
-    /// The parameters that the text names, each once: `amount` of `Send ${amount}`.
+    /// The parameters in the text, each once: `amount` in `Send ${amount}`.
     package var parameters: [CodeUnitString] { IntentDefinition.parameters(in: value) }
   }
 }
@@ -37,7 +37,7 @@ extension IntentDefinition {
       diagnostics: document.dictionaryDiagnostics + reader.diagnostics, text: document.text)
   }
 
-  /// The texts as the table whose keys are their identifiers.
+  /// The texts as a table with their identifiers as keys.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   package func content() -> TableContent {
@@ -48,7 +48,7 @@ extension IntentDefinition {
     return content
   }
 
-  /// The names in `${name}`, in order, each once; they must survive a translation.
+  /// The names in `${name}`, in order, each once; a translation must keep them.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func parameters(in text: CodeUnitString) -> [CodeUnitString] {
@@ -66,7 +66,7 @@ extension IntentDefinition {
   }
 }
 
-/// Collects the texts that have identifiers, wherever they stand in the file.
+/// Collects the texts with identifiers, anywhere in the file.
 private struct IntentTextReader {
   private(set) var texts: [IntentDefinition.Text] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -76,7 +76,7 @@ private struct IntentTextReader {
     var open = [root]
     while let list = open.popLast() {
       readTexts(of: list.members)
-      // The last is the next.
+      // The last element is the next to visit.
       open += list.members.reversed().map(\.value)
       open += list.elements.reversed()
     }

@@ -1,7 +1,7 @@
-/// The bytes that base64 text stands for; nil where it is none.
+/// Decodes base64 text; nil if it is invalid.
 ///
-/// White space counts for nothing, and the `=` at the end may be missing, as they are in documents of Interface Builder.
-/// Nor does a lone last character, whose six bits are less than a byte.
+/// Ignores whitespace, and the trailing `=` can be missing, as in Interface Builder documents. A lone last character,
+/// whose six bits are less than a byte, is also ignored.
 ///
 /// - Complexity: O(*n*).
 func decodeBase64(_ text: [UInt8]) -> [UInt8]? {

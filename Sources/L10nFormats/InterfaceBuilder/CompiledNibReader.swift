@@ -1,9 +1,9 @@
 import L10nSource
 
-/// Reads the form that Xcode compiles documents to: `NIBArchive`, then counts and places of four tables.
+/// Reads the compiled form of documents: `NIBArchive`, followed by the counts and positions of four tables.
 ///
-/// An object is a class and a stretch of the values; a value is a key and a number, bytes or another object. Numbers
-/// of variable length have seven bits a byte, the lowest first, and the high bit at the last.
+/// An object is a class and a range of the values; a value is a key with a number, bytes or another object. Numbers of
+/// variable length have seven bits per byte, the lowest first, and set the high bit in the last byte.
 struct CompiledNibReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -12,7 +12,7 @@ struct CompiledNibReader {
   private var values: [Value] = []
   private var classes: [String] = []
 
-  /// The file ends within a table, or a table refers to nothing.
+  /// The file ends within a table, or a table refers to a missing element.
   private struct Mistake: Error {
     let message: String
   }
@@ -30,7 +30,7 @@ struct CompiledNibReader {
   private enum Content {
     case data(Range<Int>)
     case object(Int)
-    /// Numbers and nil, which no text is made of.
+    /// Numbers and nil, which no text contains.
     case other
   }
 
@@ -49,7 +49,7 @@ struct CompiledNibReader {
     }
   }
 
-  /// Reads the tables, and none of the texts.
+  /// Reads the tables without the texts.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   static func readFrame(_ bytes: [UInt8]) -> Parsed<NibFile> {
@@ -81,7 +81,7 @@ struct CompiledNibReader {
     }
   }
 
-  /// The text that an object is; nil where it is none.
+  /// The text of an object; nil if it isn't a text.
   private func string(_ object: Int) -> CodeUnitString? {
     guard case .data(let range)? = value("NS.bytes", of: object) else { return nil }
     let text = Array(bytes[range])
@@ -99,7 +99,7 @@ struct CompiledNibReader {
 
 extension CompiledNibReader {
   private mutating func readTables() throws(Mistake) {
-    // Two numbers of the format come before the tables.
+    // Two numbers of the format precede the tables.
     position = Self.magic.count + 8
     let objects = try readTablePlace()
     let keys = try readTablePlace()
@@ -114,7 +114,7 @@ extension CompiledNibReader {
   private mutating func readTablePlace() throws(Mistake) -> (count: Int, start: Int) {
     let count = try readWord()
     let start = try readWord()
-    // Nothing in a table takes less than a byte.
+    // Each table element takes at least one byte.
     guard start <= bytes.count, count <= bytes.count - start else {
       throw Mistake(message: "a table of the archive extends past the end of the file")
     }
@@ -123,7 +123,7 @@ extension CompiledNibReader {
 
   private mutating func readObjects(_ table: (count: Int, start: Int)) throws(Mistake) {
     position = table.start
-    // Each value belongs to one object; values that many share would take long.
+    // Each value belongs to one object; widely shared values would take a long time.
     var claimed = 0
     for _ in 0..<table.count {
       let className = try readNumber()
@@ -202,7 +202,7 @@ extension CompiledNibReader {
     return position..<position + count
   }
 
-  /// A number of four bytes, the lowest first.
+  /// A little-endian number of four bytes.
   private mutating func readWord() throws(Mistake) -> Int {
     bytes[try readData(4)].reversed().reduce(0) { $0 << 8 | Int($1) }
   }

@@ -1,6 +1,6 @@
 import L10nSource
 
-/// The words of a document and those of a translation, which tell in which of the two languages another text is.
+/// The words of a document and those of a translation, for determining which language another text is in.
 struct DocumentLanguages {
   private let source: Set<String>
   private let target: Set<String>
@@ -8,12 +8,12 @@ struct DocumentLanguages {
   /// - Complexity: O(*n*) in the length of the texts.
   init(source: some Sequence<CodeUnitString>, target: some Sequence<CodeUnitString>) {
     let (source, target) = (Self.words(of: source), Self.words(of: target))
-    // What both have, such as a name, tells nothing.
+    // Common words, such as names, prove nothing.
     self.source = source.subtracting(target)
     self.target = target.subtracting(source)
   }
 
-  /// Whether a text has more words of the translation than of the document.
+  /// Whether a text shares more words with the translation than with the document.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   func isTarget(_ text: CodeUnitString) -> Bool {
@@ -21,20 +21,20 @@ struct DocumentLanguages {
     return words.intersection(target).count > words.intersection(source).count
   }
 
-  /// Whether two texts have a word in common.
+  /// Whether two texts share a word.
   ///
   /// - Complexity: O(*n* + *m*) in the length of the texts.
   static func haveCommonWord(_ left: CodeUnitString, _ right: CodeUnitString) -> Bool {
     !words(of: [left]).isDisjoint(with: words(of: [right]))
   }
 
-  /// The words in small letters; where a script has no spaces between words, its letters.
+  /// The words in lowercase; for a script without spaces between words, its letters.
   private static func words(of texts: some Sequence<CodeUnitString>) -> Set<String> {
     var words: Set<String> = []
     for text in texts {
       var word = String.UnicodeScalarView()
       for scalar in text.string.unicodeScalars {
-        // Most letters are these, of which nothing has to be looked up.
+        // A fast path for most letters.
         if scalar.isASCII {
           let byte = UInt8(truncatingIfNeeded: scalar.value)
           if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) {
@@ -59,7 +59,7 @@ struct DocumentLanguages {
     return words
   }
 
-  /// Whether a letter is of Thai, Lao, Burmese or Khmer, or of an East Asian script.
+  /// Whether a letter is Thai, Lao, Burmese or Khmer, or of an East Asian script.
   private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x9FFF, 0xA960...0xA97F,

@@ -1,7 +1,8 @@
 extension InterfaceArchive {
-  /// The property that a key of an archived object is; nil where it is no text for people.
+  /// The property of a key of an archived object; nil if it isn't a text for people.
   ///
-  /// The keys of connections and bindings, class names, fonts and frames are none, although some have the same names.
+  /// The keys of connections and bindings, class names, fonts and frames are excluded, although some have the same
+  /// names.
   static func property(_ key: String, of className: String) -> InterfaceProperty? {
     switch key {
     case "NSTitle": className == "NSMenuItem" || className == "NSMenu" ? .title : nil
@@ -31,7 +32,7 @@ extension InterfaceArchive {
     className.hasSuffix("Cell") && className != "NSPopUpButtonCell"
   }
 
-  /// The class as comments of tables have it, for the one that an archive has in its place.
+  /// The class name in comments of tables, for the one in an archive.
   static func className(_ archived: String) -> String {
     if archived == "NSWindowTemplate" { return "NSWindow" }
     return archived.hasPrefix("IBUI") ? String(archived.dropFirst(2)) : archived

@@ -1,9 +1,9 @@
 import L10nSource
 
 extension InterfaceComment {
-  /// Reads a comment, with its delimiters or without, also behind other comments and with other words behind it.
+  /// Parses a comment, with or without its delimiters, also after other comments or followed by other words.
   ///
-  /// - Returns: nil where it is not such a comment.
+  /// - Returns: nil if it isn't such a comment.
   /// - Complexity: O(*n*) in the length of the comment.
   package static func parse(_ comment: some Collection<UInt8>) -> InterfaceComment? {
     let bytes = Array(comment)
@@ -29,7 +29,7 @@ extension InterfaceComment {
   }
 }
 
-/// Where the parts of such a comment stand, values without their quotes and as they are spelled.
+/// The ranges of the parts of such a comment; values are without quotes and undecoded.
 struct InterfaceCommentPlaces {
   private(set) var className = 0..<0
   private(set) var propertyName = 0..<0
@@ -37,12 +37,12 @@ struct InterfaceCommentPlaces {
   private(set) var identifier = 0..<0
   private(set) var note: Range<Int>?
 
-  /// Finds them in a comment; nil where it is not such a comment.
+  /// Finds them in a comment; nil if it isn't such a comment.
   ///
   /// - Complexity: O(*n*) in the length of the comment.
   init?(in bytes: UnsafeRawBufferPointer) {
     var start = 0
-    // A comment has a dozen of these at most.
+    // A comment has at most a dozen of these.
     for _ in 0..<16 {
       guard let found = Self.offset(of: Self.opening, in: bytes, from: start) else { return nil }
       if readFields(bytes, from: found) { return }
@@ -51,7 +51,7 @@ struct InterfaceCommentPlaces {
     return nil
   }
 
-  /// Whether bytes may hold such a comment, alone or among others.
+  /// Whether bytes can contain such a comment, alone or among others.
   static func mayStand(in bytes: UnsafeRawBufferPointer) -> Bool {
     offset(of: opening, in: bytes, from: 0) != nil
   }
@@ -59,7 +59,7 @@ struct InterfaceCommentPlaces {
   private static let opening: StaticString = "Class = \""
   private static let equals: StaticString = " = \""
 
-  /// Where a pattern stands first.
+  /// The first position of a pattern.
   private static func offset(
     of pattern: StaticString, in bytes: UnsafeRawBufferPointer, from start: Int
   ) -> Int? {
@@ -84,7 +84,7 @@ struct InterfaceCommentPlaces {
     let end: Int
   }
 
-  /// Reads the fields that follow each other from `start` on; whether they are those of such a comment.
+  /// Parses the consecutive fields from `start` on; returns whether they are those of such a comment.
   private mutating func readFields(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
     guard let first = Self.field(bytes, from: start), Self.isName(first, "Class", bytes),
       let second = Self.field(bytes, from: first.end),
@@ -105,7 +105,7 @@ struct InterfaceCommentPlaces {
     name.withUTF8Buffer { bytes[field.name].elementsEqual($0) }
   }
 
-  /// The field at or behind `start`, before which nothing but white space stands.
+  /// The field at or after `start`, preceded only by whitespace.
   private static func field(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Field? {
     guard let nameEnd = offset(of: equals, in: bytes, from: start) else { return nil }
     let valueStart = nameEnd + equals.utf8CodeUnitCount
@@ -117,8 +117,7 @@ struct InterfaceCommentPlaces {
     return Field(name: nameStart..<nameEnd, value: valueStart..<end.quote, end: end.next)
   }
 
-  /// The quote that ends a value: one that is not escaped and has a semicolon behind it, since some tools leave quotes
-  /// as they are.
+  /// The closing quote of a value: unescaped and followed by a semicolon, because some tools don't escape quotes.
   private static func endOfValue(
     _ bytes: UnsafeRawBufferPointer, from start: Int
   ) -> (quote: Int, next: Int)? {

@@ -1,13 +1,13 @@
 package import L10nSource
 
-/// The comment that Xcode writes above an entry of a table that belongs to a document of Interface Builder:
+/// Xcode's comment above an entry in the table of an interface document:
 ///
 /// ```
 /// /* Class = "NSMenuItem"; title = "Hide"; ObjectID = "abc-12-xyz"; Note = "in the main menu"; */
 /// ```
 ///
-/// An element of an array has the key itself for a name: `abc-12-xyz.segmentTitles[0] = "First"`. The text is that of
-/// the document when the entry was made: where it differs from today's, the translation is outdated.
+/// An array element has its key as the name: `abc-12-xyz.segmentTitles[0] = "First"`. The text is that of the document
+/// when the entry was created: if it differs from the current one, the translation is outdated.
 package struct InterfaceComment: Sendable, Hashable {
   package var className: String
   /// The property as in the key: `title`, `segmentTitles[0]`.
@@ -28,14 +28,14 @@ package struct InterfaceComment: Sendable, Hashable {
     self.note = note
   }
 
-  /// The key that the comment speaks of.
+  /// The key that the comment applies to.
   package var key: CodeUnitString { CodeUnitString("\(objectIdentifier).\(property)") }
 }
 
 // MARK: - Writing
 
 extension InterfaceDocument {
-  /// The comment that belongs above a unit's entry.
+  /// The comment for a unit's entry.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   package func comment(of unit: Unit) -> InterfaceComment {
@@ -73,7 +73,7 @@ extension InterfaceComment {
       case 0x0D: bytes += "\\r".utf8
       case 0x09: bytes += "\\t".utf8
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      // The comment would end here.
+      // It would close the comment.
       case UInt8(ascii: "/") where previous == UInt8(ascii: "*"): bytes += "\\/".utf8
       default: bytes.append(byte)
       }

@@ -1,9 +1,9 @@
 package import L10nModel
 
 extension InterfaceDocument {
-  /// The table that the document is to those who translate it: an entry for each unit that is to be translated.
+  /// The document as a table for translators: an entry for each unit that needs translation.
   ///
-  /// The offset of an entry is where the text stands in the UTF-8 text of the source.
+  /// The offset of an entry is the position of the text in the UTF-8 text of the source.
   ///
   /// - Complexity: O(*n*) in the number of units and the length of their texts.
   package func content() -> TableContent {

@@ -1,5 +1,5 @@
 extension InterfaceDocument {
-  /// What a document describes, and for which system.
+  /// The contents and the target system of a document.
   package enum Kind: Sendable, Hashable, CaseIterable {
     case cocoaXIB
     case cocoaStoryboard
@@ -10,7 +10,7 @@ extension InterfaceDocument {
     case watchKitStoryboard
   }
 
-  /// The framework whose objects a document describes.
+  /// The framework of the document's objects.
   package enum Toolkit: Sendable, Hashable, CaseIterable {
     case appKit
     case uiKit
@@ -19,7 +19,7 @@ extension InterfaceDocument {
 }
 
 extension InterfaceDocument.Kind {
-  /// The kind that a document's `type` names: `com.apple.InterfaceBuilder3.Cocoa.XIB`,
+  /// The kind for a document's `type`: `com.apple.InterfaceBuilder3.Cocoa.XIB`,
   /// `com.apple.InterfaceBuilder.AppleTV.Storyboard`, `com.apple.InterfaceBuilder3.CocoaTouch.iPad.XIB`.
   package init?(type: String) {
     let parts = type.split(separator: ".")
@@ -46,7 +46,7 @@ extension InterfaceDocument.Kind {
 }
 
 extension InterfaceDocument.Toolkit {
-  /// The toolkit of a `targetRuntime`, for documents whose type is unknown: `MacOSX.Cocoa`, `iOS.CocoaTouch`.
+  /// The toolkit for a `targetRuntime`, for documents with an unknown type: `MacOSX.Cocoa`, `iOS.CocoaTouch`.
   init(targetRuntime: String) {
     if targetRuntime.hasPrefix("MacOSX") {
       self = .appKit
@@ -55,9 +55,9 @@ extension InterfaceDocument.Toolkit {
     }
   }
 
-  /// The class of the objects that an element stands for, as comments of tables name it.
+  /// The class of an element's objects, as in comments of tables.
   ///
-  /// Nearly all are the element's name behind the toolkit's prefix; frameworks of their own have another one.
+  /// Nearly all are the toolkit's prefix followed by the element's name; separate frameworks have another prefix.
   func className(ofElement element: String) -> String {
     if let special = Self.specialClassNames[element] { return special }
     guard let first = element.first else { return element }
@@ -73,9 +73,9 @@ extension InterfaceDocument.Toolkit {
     "arscnView": "ARSCNView", "arskView": "ARSKView", "glkView": "GLKView",
     "glkViewController": "GLKViewController", "mapView": "MKMapView", "mtkView": "MTKView",
     "pdfView": "PDFView", "sceneKitView": "SCNView", "skView": "SKView", "wkWebView": "WKWebView",
-    // A binding is no object of AppKit; exported tables call it so.
+    // A binding isn't an AppKit object; exported tables use this name.
     "binding": "CocoaBindingsConnection",
-    // The element is spelled so.
+    // The misspelling is the element's.
     "pongPressGestureRecognizer": "UILongPressGestureRecognizer",
   ]
 }

@@ -4,7 +4,7 @@ package import L10nSource
 extension InterfaceDocument {
   /// Parses the bytes of a `.xib` or `.storyboard` file, or of a `designable.nib`.
   ///
-  /// Behind a mistake in its XML a document is not read: the units are those before it.
+  /// The parser stops at the first XML error: the units are those before it.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<InterfaceDocument> {
@@ -18,7 +18,7 @@ extension InterfaceDocument {
     let end: Int
     switch source.defect {
     case .notUTF8(let offset):
-      // What stands before the place is text all the same.
+      // The part before it is still valid text.
       end = offset
       diagnostics.append(.notUTF8(at: offset, in: source.utf8))
     case .empty, .notUTF32, .undecodable:
@@ -45,7 +45,7 @@ extension InterfaceDocument {
     classNames = []
   }
 
-  /// Takes over what was read of the first `end` bytes.
+  /// Takes the results for the first `end` bytes.
   private mutating func take(_ reader: inout InterfaceReader, before end: Int, of count: Int) {
     kind = reader.kind
     form = reader.form
@@ -63,7 +63,7 @@ extension InterfaceDocument {
     unitsByKey = indexUnits()
   }
 
-  /// Decoded texts count on from the end of the source, which is longer than what was read.
+  /// Offsets of decoded texts start at the end of the source, which is longer than the part that was read.
   private mutating func moveDecoded(from end: Int, by distance: UInt32) {
     for index in units.indices where Int(units[index].text.start) >= end {
       units[index].text.start += distance

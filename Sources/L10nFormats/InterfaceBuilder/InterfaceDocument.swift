@@ -1,26 +1,26 @@
 package import L10nSource
 
-/// A document of Interface Builder, a `.xib` or `.storyboard` file, and the texts in it that are for people.
+/// An interface document, a `.xib` or `.storyboard` file, and its texts for people.
 ///
-/// Each text has a key, made of the object's identifier and the property: `abc-12-xyz.title`. Translations are looked
-/// up by it in the table that is named like the document. A document is read only.
+/// Each text has a key made of the object's identifier and the property: `abc-12-xyz.title`. Translations use it in the
+/// table named like the document. Documents are read-only.
 ///
-/// Two forms are read: that of Xcode 5 and later (`<document>`), and the keyed archive before it (`<archive>`), which
-/// also stands in `designable.nib`.
+/// Two forms are supported: that of Xcode 5 and later (`<document>`), and the earlier keyed archive (`<archive>`),
+/// which also occurs in `designable.nib`.
 package struct InterfaceDocument: Sendable {
   package var source: SourceText
-  /// What the document says it is; nil where it says nothing known.
+  /// The declared kind; nil if it is unknown.
   package var kind: Kind?
   package var form: Form
-  /// The objects that have a text or a note for translators.
+  /// The objects with a text or a note for translators.
   package internal(set) var objects: [Object]
-  /// The texts for people, in the order of the document.
+  /// The texts for people, in document order.
   package internal(set) var units: [Unit]
-  /// Texts that differ from their spelling in the source. Their places count on from the end of the source.
+  /// Decoded texts. Their positions start at the end of the source.
   var decoded: [UInt8]
   /// The classes of the objects: `NSMenuItem`.
   var classNames: [String]
-  /// The units that are not excluded, by their keys.
+  /// The units that aren't excluded, by key.
   var unitsByKey = KeySlots(count: 0)
 
   package enum Form: Sendable, Hashable {
@@ -31,30 +31,30 @@ package struct InterfaceDocument: Sendable {
     case unknown
   }
 
-  /// An object as far as its texts are concerned.
+  /// An object, as far as its texts need it.
   package struct Object: Sendable {
     var identifier: Text
-    /// The note for translators, empty where there is none.
+    /// The note for translators; empty for none.
     var note: [UInt8]
-    /// The position of its class.
+    /// The index of its class.
     var className: UInt32
   }
 
   /// One text for people.
   package struct Unit: Sendable {
     var text: Text
-    /// Where the text stands in the UTF-8 text of the source.
+    /// The position of the text in the UTF-8 text of the source.
     package internal(set) var offset: Int
-    /// The position of the object in `objects`.
+    /// The index of the object in `objects`.
     package internal(set) var object: Int
     package internal(set) var property: InterfaceProperty
-    /// The position in the array where the property is one; else 0.
+    /// The index in the array for an array property; otherwise 0.
     package internal(set) var index: Int
-    /// Whether a note or the text itself asks to leave it as it is.
+    /// Whether a note or the text itself requests no translation.
     package internal(set) var isExcluded: Bool
   }
 
-  /// A stretch of the source, or of what was decoded behind it.
+  /// A range of the source, or of the decoded texts after it.
   struct Text: Sendable, Hashable {
     var start: UInt32
     var count: UInt32
@@ -91,14 +91,14 @@ extension InterfaceDocument {
     if unit.property.isArray { bytes += "[\(unit.index)]".utf8 }
   }
 
-  /// The position of the unit that a key is of, and that is not excluded; nil where there is none.
+  /// The index of the unit with a key that isn't excluded; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the length of the key.
   package func unit(ofKey key: UnsafeRawBufferPointer) -> Int? {
     unitsByKey.position(of: key) { isKey(key, of: units[$0]) }
   }
 
-  /// The index of the units by their keys; of those of one key the last is found.
+  /// An index of the units by key; for equal keys, the last unit counts.
   func indexUnits() -> KeySlots {
     var slots = KeySlots(count: units.count)
     var key: [UInt8] = []
@@ -136,12 +136,12 @@ extension InterfaceDocument {
     CodeUnitString(bytes: bytes(of: objects[unit.object].identifier))
   }
 
-  /// The class of a unit's object as comments of tables have it: `NSMenuItem`, `UILabel`. Custom classes play no part.
+  /// The class of a unit's object as in comments of tables: `NSMenuItem`, `UILabel`. Custom classes are ignored.
   package func className(of unit: Unit) -> String {
     classNames[Int(objects[unit.object].className)]
   }
 
-  /// The note for translators at a unit's object; nil where there is none.
+  /// The note for translators of a unit's object; nil for none.
   package func note(of unit: Unit) -> CodeUnitString? {
     let note = objects[unit.object].note
     return note.isEmpty ? nil : CodeUnitString(bytes: note)

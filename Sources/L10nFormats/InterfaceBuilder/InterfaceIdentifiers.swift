@@ -1,4 +1,4 @@
-/// The identifiers of a document's objects: an open table, without a string or an object for each.
+/// The identifiers of a document's objects: an open-addressing hash table without a string or an object for each.
 struct InterfaceIdentifiers {
   private struct Entry {
     var text: InterfaceDocument.Text
@@ -6,13 +6,13 @@ struct InterfaceIdentifiers {
   }
 
   private var entries: [Entry] = []
-  /// The position of an entry plus one; zero where there is none.
+  /// The index of an entry plus one; zero for a free slot.
   private var slots: [UInt32] = []
 
-  /// Nobody can foresee it, so that no document can make all its identifiers meet.
+  /// A random seed, so that no document can provoke collisions.
   private static let seed = UInt64.random(in: .min ... .max)
 
-  /// Identifiers have ten bytes as a rule: two steps, where Swift's own hash takes most of the reader's time.
+  /// Identifiers usually have ten bytes: two steps, whereas Swift's hash would take most of the reader's time.
   static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let raw = UnsafeRawBufferPointer(bytes)
     var hash = seed ^ UInt64(raw.count)
@@ -33,8 +33,8 @@ struct InterfaceIdentifiers {
 
   /// Inserts an identifier.
   ///
-  /// - Parameter isEqual: whether an identifier that is there already is the same.
-  /// - Returns: the same identifier where it is there already; then nothing is inserted.
+  /// - Parameter isEqual: whether an existing identifier is equal.
+  /// - Returns: the existing identifier, if any; then nothing is inserted.
   mutating func insert(
     _ text: InterfaceDocument.Text, hash: UInt32, isEqual: (InterfaceDocument.Text) -> Bool
   ) -> InterfaceDocument.Text? {

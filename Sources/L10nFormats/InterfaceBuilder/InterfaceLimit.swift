@@ -1,13 +1,13 @@
-/// The bounds of what is read.
+/// The limits of the reader.
 enum InterfaceLimit {
-  /// How many elements may stand inside each other. Those of the deepest windows are a few dozen.
+  /// The maximum depth of nested elements. The deepest windows have a few dozen levels.
   static let depth = 512
-  /// How many attributes an element may have. Those of Interface Builder have a few dozen.
+  /// The maximum number of attributes of an element. Interface Builder writes a few dozen.
   static let attributes: Int32 = 256
-  /// How many names of elements and attributes a document may have. Real ones have a few hundred.
+  /// The maximum number of names of elements and attributes in a document. Genuine ones have a few hundred.
   static let names = 4096
-  /// The longest text whose offsets fit, with what is decoded behind it.
+  /// The maximum length of text whose offsets fit, including decoded texts.
   static let bytes = Int(Int32.max) - 1
-  /// After so many findings of one sort in a document the rest is not told.
+  /// The maximum number of findings of one kind in a document.
   static let findings = 100
 }

@@ -1,14 +1,14 @@
-/// The names that mean something in a document of Interface Builder: those of elements, of attributes, and values of
-/// the attribute `key`. Some are all three.
+/// The relevant names in an interface document: those of elements, of attributes, and values of the attribute `key`.
+/// Some are all three.
 enum InterfaceName: String, CaseIterable, Sendable {
   /// Any other.
   case other = ""
 
-  // What every object has.
+  // Attributes of all objects.
   case id, key
   // Roots.
   case document, archive
-  // Where texts stand.
+  // Texts.
   case title, text, toolTip, headerToolTip, description, label, hint, paletteLabel
   case placeholderString, placeholder, headerTitle, footerTitle, alternateTitle, subtitle, value
   case content
@@ -17,10 +17,10 @@ enum InterfaceName: String, CaseIterable, Sendable {
   case multipleValuesPlaceholder = "NSMultipleValuesPlaceholder"
   case notApplicablePlaceholder = "NSNotApplicablePlaceholder"
   case displayPattern = "NSDisplayPattern"
-  // What says how to read them.
+  // Attributes about decoding.
   case type, localized, targetRuntime, `class`, ref
   case base64 = "base64-UTF8"
-  // Elements whose name decides.
+  // Elements identified by name.
   case string, mutableString, attributedString, fragment, dictionary
   case state, segments, segment, objectValues, binding
   case tableHeaderCell, accessibility, buttonConfiguration
@@ -33,7 +33,7 @@ enum InterfaceName: String, CaseIterable, Sendable {
 }
 
 extension InterfaceName {
-  /// The names by their length, so that few have to be compared.
+  /// The names by length, so that few comparisons are needed.
   private static let byLength: [[(name: InterfaceName, bytes: [UInt8])]] = {
     var table: [[(name: InterfaceName, bytes: [UInt8])]] = []
     for name in allCases where name != .other {
@@ -44,7 +44,7 @@ extension InterfaceName {
     return table
   }()
 
-  /// The name with these bytes; `.other` where it means nothing.
+  /// The name with these bytes; `.other` for an irrelevant one.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self = .other
     guard bytes.count < Self.byLength.count else { return }

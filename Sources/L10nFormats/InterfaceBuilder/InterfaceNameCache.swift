@@ -1,4 +1,4 @@
-/// What is known of the names of one parse, by their address: equal names have the same one.
+/// Data about the names of one parse, by address: equal names have the same address.
 struct InterfaceNameCache {
   /// The name of elements or attributes.
   struct Entry {
@@ -7,12 +7,12 @@ struct InterfaceNameCache {
     let count: Int
   }
 
-  /// The names met so far.
+  /// The names seen so far.
   private(set) var entries: [Entry] = []
-  /// An open table of positions in `entries` plus one; zero where there is none.
+  /// An open-addressing hash table of indices in `entries` plus one; zero for a free slot.
   private var slots = [UInt32](repeating: 0, count: 256)
 
-  /// The position of a NUL-terminated name in `entries`.
+  /// The index of a NUL-terminated name in `entries`.
   @inline(__always)
   mutating func position(of address: UnsafePointer<UInt8>) -> Int {
     var slot = hash(of: address) & (slots.count &- 1)
@@ -24,7 +24,7 @@ struct InterfaceNameCache {
     return add(address, slot)
   }
 
-  /// What a NUL-terminated name means.
+  /// The meaning of a NUL-terminated name.
   @inline(__always)
   mutating func name(of address: UnsafePointer<UInt8>) -> InterfaceName {
     let position = position(of: address)
@@ -41,7 +41,7 @@ struct InterfaceNameCache {
     var count = 0
     while address[count] != 0 { count += 1 }
     let bytes = UnsafeBufferPointer(start: address, count: count)
-    // There are toolbar items of several kinds.
+    // There are several kinds of toolbar items.
     let isToolbarItem = bytes.reversed().starts(with: "metIrabloo".utf8)
     let name = isToolbarItem ? .toolbarItem : InterfaceName(bytes)
     entries.append(Entry(address: address, name: name, count: count))

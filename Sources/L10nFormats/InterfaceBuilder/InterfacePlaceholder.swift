@@ -1,8 +1,8 @@
 package import L10nSource
 
-/// Texts that Interface Builder puts into new objects. Code replaces them before anybody sees them, or nobody does.
+/// Texts that Interface Builder puts into new objects. Code replaces them before users see them, or never.
 package enum InterfacePlaceholder {
-  /// Whether a text is one of them. Those that are common words of menus and windows, such as "View" and "Title", are none.
+  /// Whether a text is one of them. Common words of menus and windows, such as "View" and "Title", are excluded.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func isPlaceholder(_ text: CodeUnitString) -> Bool {
@@ -15,6 +15,6 @@ package enum InterfacePlaceholder {
     "Table View Cell", "Text Cell", "Wrapping Label",
   ]
 
-  /// What a new text view says.
+  /// The text of a new text view.
   private static let sample = "Lorem ipsum dolor sit er elit lamet"
 }

@@ -1,6 +1,6 @@
-/// A property of an object that holds text for people, named as in keys of tables: `title` in `abc-12-xyz.title`.
+/// A property of an object with a text for people, named as in keys of tables: `title` in `abc-12-xyz.title`.
 ///
-/// These are the properties that Xcode exports, as counted in exported tables and string catalogs.
+/// The properties that Xcode exports, according to exported tables and string catalogs.
 package enum InterfaceProperty: String, Sendable, CaseIterable {
   case title
   case text
@@ -36,7 +36,7 @@ package enum InterfaceProperty: String, Sendable, CaseIterable {
   case ibShadowedDisplayPattern
   case ibExternalUserDefinedRuntimeAttributesLocalizableStrings
 
-  /// Whether the property is an array, whose elements have keys of their own: `segmentTitles[0]`.
+  /// Whether the property is an array, whose elements have separate keys: `segmentTitles[0]`.
   package var isArray: Bool {
     switch self {
     case .segmentTitles, .ibShadowedLabels, .ibShadowedToolTips, .ibShadowedObjectValues,

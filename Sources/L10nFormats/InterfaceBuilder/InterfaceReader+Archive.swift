@@ -1,16 +1,16 @@
 import CXML
 import L10nSource
 
-/// What is known of a keyed archive before its end: texts and identifiers are often named before they are given.
+/// The state of reading a keyed archive: references to texts and identifiers often precede their definitions.
 struct InterfaceArchive {
-  /// The elements that are open, the root left out.
+  /// The open elements, except the root.
   var frames: [Frame] = []
   var units: [Unit] = []
-  /// Texts that have an identifier of their own, since several objects share them.
+  /// Texts with identifiers, because several objects share them.
   var sharedTexts: [[UInt8]: (text: InterfaceDocument.Text, offset: Int)] = [:]
   /// The classes of the objects.
   var classNames: [[UInt8]: String] = [:]
-  /// The identifiers for people of the archive's objects.
+  /// The user-visible identifiers of the archive's objects.
   var records: [[UInt8]: InterfaceDocument.Text] = [:]
 
   /// An open element.
@@ -18,13 +18,13 @@ struct InterfaceArchive {
     var className = ""
     var key = ""
     var identifier: [UInt8] = []
-    /// What an element refers to that stands for another one.
+    /// The target of a reference element.
     var reference: [UInt8] = []
-    /// Its position in the array that it is an element of.
+    /// Its index in the enclosing array.
     var index = 0
-    /// How many elements it has had so far.
+    /// The number of its elements so far.
     var count = 0
-    /// Of a record: the object and the identifier that it gives it. Of a tool tip: the object and the text.
+    /// In a record: the object and its identifier. In a tool tip: the object and the text.
     var object: [UInt8] = []
     var recordIdentifier: InterfaceDocument.Text?
     var toolTip: Text?
@@ -36,7 +36,7 @@ struct InterfaceArchive {
     case shared([UInt8], offset: Int)
   }
 
-  /// A text of an object, which the archive knows by an identifier of its own.
+  /// A text of an object, which is known by its archive identifier.
   struct Unit {
     var owner: [UInt8]
     var property: InterfaceProperty
@@ -53,7 +53,7 @@ struct InterfaceArchive {
 /// <object class="IBObjectRecord"> <int key="objectID">58</int> <reference key="object" ref="755159360"/> </object>
 /// ```
 extension InterfaceReader {
-  /// Takes a start tag.
+  /// Handles a start tag.
   mutating func startArchived(
     _ name: UnsafePointer<UInt8>, _ attributes: UnsafeBufferPointer<cxml_attribute>,
     at place: cxml_place
@@ -89,7 +89,7 @@ extension InterfaceReader {
     archive.frames.append(archived)
   }
 
-  /// Takes an end tag.
+  /// Handles an end tag.
   mutating func endArchived(_ frame: Frame) {
     guard let archived = archive.frames.popLast() else { return }
     let place = tagStart(before: frame.tagEnd)
@@ -114,7 +114,7 @@ extension InterfaceReader {
     }
   }
 
-  /// Takes a text or a reference as the value of a key of the innermost open object.
+  /// Handles a text or a reference as the value of a key of the innermost open object.
   private mutating func takeArchived(_ text: InterfaceArchive.Text, _ value: InterfaceArchive.Frame)
   {
     guard let last = archive.frames.indices.last else { return }
@@ -169,8 +169,8 @@ extension InterfaceReader {
         owner: owner, property: property, index: index, text: text))
   }
 
-  /// Gives the units the identifiers of their objects, once all are known. Objects that have no record are none that
-  /// a table could name.
+  /// Assigns the identifiers of their objects to the units, once all are known. A table can't refer to objects without
+  /// a record.
   mutating func finishArchive() {
     var objectOfIdentifier: [[UInt8]: Int] = [:]
     var classOfName: [String: UInt32] = [:]

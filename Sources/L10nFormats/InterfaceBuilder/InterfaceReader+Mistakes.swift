@@ -1,10 +1,10 @@
 import CXML
 import L10nSource
 
-/// Why a document could not be read to its end, in our words. libxml2 says what and roughly where; the rest is found
-/// in the text itself.
+/// The reason why a document couldn't be read to its end. libxml2 provides the kind of error and its approximate
+/// position; the rest comes from the text itself.
 extension InterfaceReader {
-  /// The mistake that ended the parse; nil where nothing did.
+  /// The error that ended the parse; nil if there was none.
   func mistake(_ outcome: cxml_outcome) -> Diagnostic? {
     if let refusal { return refusal }
     guard outcome.mistake != CXML_NONE else { return nil }
@@ -103,7 +103,7 @@ extension InterfaceReader {
 // MARK: - One sort each
 
 extension InterfaceReader {
-  /// `<!DOCTYPE`, which is where entities come from.
+  /// `<!DOCTYPE`, which can define entities.
   private func documentType(_ offset: Int) -> Diagnostic {
     let start = source[..<offset].lastIndex(of: UInt8(ascii: "<")) ?? offset
     return Diagnostic(
@@ -160,20 +160,20 @@ extension InterfaceReader {
   }
 
   private func character(_ offset: Int) -> Diagnostic {
-    // The parser stands behind a reference to it.
+    // The parser is after a reference to it.
     if offset > 0, source[offset - 1] == UInt8(ascii: ";"),
       let start = source[..<offset].suffix(16).lastIndex(of: UInt8(ascii: "&"))
     {
       return entity(CXML_CHARACTER_REFERENCE, start)
     }
-    // The parser may stand before the character, at the start of the text around it.
+    // The parser can be before the character, at the start of the surrounding text.
     let place = source[offset...].firstIndex { $0 < 0x20 && !isXMLSpace($0) } ?? offset
     return broken(
       scalar(at: place), "\(found(at: place)) is not allowed in XML",
       help: "remove it: XML allows no control characters except tab and line breaks")
   }
 
-  /// The marker of a merge conflict on the line of `offset` or the one before; nil where there is none.
+  /// The merge conflict marker on the line of `offset` or the previous one; nil if there is none.
   private func conflictMarker(around offset: Int) -> SourceRange? {
     var lineStart = offset
     for _ in 0..<2 {

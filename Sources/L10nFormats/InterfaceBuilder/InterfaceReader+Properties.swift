@@ -1,16 +1,16 @@
 import L10nSource
 
-/// Which texts of a document are for people, and whose they are.
+/// Identifies the texts for people in a document, and their objects.
 extension InterfaceReader {
-  /// The property that a text belongs to.
+  /// The property of a text.
   struct Target {
-    /// The position of the object among the open elements.
+    /// The index of the object among the open elements.
     var owner: Int
     var property: InterfaceProperty
     var index = 0
   }
 
-  /// Takes an attribute of an open element, or the text of a `<string key="…">` in it, which is the same.
+  /// Handles an attribute of an open element, or the equivalent text of a `<string key="…">` in it.
   mutating func take(_ attribute: Attribute, of position: Int) {
     guard position >= 0, !attribute.value.bytes.isEmpty else { return }
     if let owner = ownerOfNote(attribute.name, position) {
@@ -47,7 +47,7 @@ extension InterfaceReader {
     }
   }
 
-  /// The property of an object that one of its attributes is.
+  /// The property of an object for one of its attributes.
   private func property(_ name: InterfaceName, of element: InterfaceName) -> InterfaceProperty? {
     switch name {
     // The title of a pop-up button is that of its selected item.
@@ -90,13 +90,13 @@ extension InterfaceReader {
     }
   }
 
-  /// A property of the element at `position`, if that is an object.
+  /// A property of the element at `position`, if it is an object.
   private func own(_ position: Int, _ property: InterfaceProperty, _ index: Int = 0) -> Target? {
     guard position >= 0, !frames[position].identifier.isEmpty else { return nil }
     return Target(owner: position, property: property, index: index)
   }
 
-  /// The object whose note for translators the text is a part of:
+  /// The object whose note for translators contains the text:
   /// `<attributedString key="userComments"><fragment content="…"/>`, or a plain string of that key.
   private func ownerOfNote(_ name: InterfaceName, _ position: Int) -> Int? {
     let owner: Int

@@ -1,7 +1,7 @@
 import CXML
 import L10nSource
 
-/// Keeping texts and objects.
+/// Storage of texts and objects.
 extension InterfaceReader {
   /// Adds a unit.
   mutating func add(_ value: Value, _ target: Target) {
@@ -17,7 +17,7 @@ extension InterfaceReader {
     objects[object(at: owner)].note.append(contentsOf: value.bytes)
   }
 
-  /// The position in `objects` of the open element at `position`, which becomes one if it is none yet.
+  /// The index in `objects` of the open element at `position`, which is added if necessary.
   private mutating func object(at position: Int) -> Int {
     let frame = frames[position]
     if frame.object >= 0 { return frame.object }
@@ -39,7 +39,7 @@ extension InterfaceReader {
     return classOfName[name] - 1
   }
 
-  /// Where a value is to be found afterwards; it is kept behind the source unless it stands in it.
+  /// The stored range of a value: in the source, or appended after it.
   mutating func keep(_ value: Value) -> InterfaceDocument.Text {
     let count = UInt32(value.bytes.count)
     if value.isSlice { return InterfaceDocument.Text(start: UInt32(value.offset), count: count) }
@@ -48,7 +48,7 @@ extension InterfaceReader {
     return InterfaceDocument.Text(start: UInt32(start), count: count)
   }
 
-  /// The bytes of a text that was kept.
+  /// The bytes of a stored text.
   func withBytes<Result>(
     of text: InterfaceDocument.Text, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -62,14 +62,14 @@ extension InterfaceReader {
     }
   }
 
-  /// Notes an identifier, and whether another object has it already.
+  /// Adds an identifier, and detects duplicates.
   ///
-  /// - Parameter bytes: those of the identifier; they are still in the processor's cache, those of the source are not.
+  /// - Parameter bytes: those of the identifier; unlike those of the source, they are still in the cache.
   mutating func noteIdentifier(
     _ identifier: InterfaceDocument.Text, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     let hash = InterfaceIdentifiers.hash(bytes)
-    // The table cannot ask the reader that it is a part of.
+    // The table can't access the reader that contains it.
     var identifiers = InterfaceIdentifiers()
     swap(&identifiers, &self.identifiers)
     let twin = identifiers.insert(identifier, hash: hash) { other in
@@ -90,7 +90,7 @@ extension InterfaceReader {
     diagnostics.append(.undecodableText(at: range))
   }
 
-  /// The place of a text; nil where it was decoded.
+  /// The place of a text; nil if it is decoded.
   private func range(of text: InterfaceDocument.Text) -> SourceRange? {
     let start = Int(text.start)
     return start < source.count ? SourceRange(start, start + Int(text.count)) : nil
@@ -131,7 +131,7 @@ extension InterfaceReader {
       .elementsEqual(bytes)
   }
 
-  /// Where the value of an attribute begins in a tag.
+  /// The start of the value of an attribute in a tag.
   private func valueOffset(of name: UnsafeBufferPointer<UInt8>, in tag: Range<Int>) -> Int? {
     var index = tag.lowerBound
     while let equals = source[index..<tag.upperBound].firstIndex(of: UInt8(ascii: "=")) {
@@ -154,7 +154,7 @@ extension InterfaceReader {
     return nil
   }
 
-  /// Where the tag that ends at `offset` begins: no attribute has a `<`.
+  /// The start of the tag that ends at `offset`: attributes don't contain `<`.
   func tagStart(before offset: Int) -> Int {
     source[..<min(offset, source.count)].lastIndex(of: UInt8(ascii: "<")) ?? 0
   }
@@ -164,7 +164,7 @@ extension InterfaceReader {
     SourceRange(tagStart(before: offset), contentStart(of: offset))
   }
 
-  /// Where the content of an element begins whose start tag ends at `offset`.
+  /// The start of the content of an element whose start tag ends at `offset`.
   func contentStart(of offset: Int) -> Int {
     guard offset < source.count else { return source.count }
     return source[offset...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? source.count

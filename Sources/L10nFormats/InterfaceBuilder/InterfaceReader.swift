@@ -1,13 +1,13 @@
 import CXML
 import L10nSource
 
-/// One pass over a document: from the parts that libxml2 reports to objects and units.
+/// One pass over a document that converts libxml2's events to objects and units.
 ///
-/// - Invariant: offsets of texts lie in the source, or behind it among the decoded ones.
+/// - Invariant: offsets of texts are in the source, or after it in the decoded texts.
 struct InterfaceReader {
   let source: UnsafeBufferPointer<UInt8>
   var names = InterfaceNameCache()
-  /// The elements whose end has not come yet.
+  /// The open elements.
   var frames: [Frame] = []
   var kind: InterfaceDocument.Kind?
   var toolkit = InterfaceDocument.Toolkit.appKit
@@ -16,54 +16,54 @@ struct InterfaceReader {
   var units: [InterfaceDocument.Unit] = []
   var decoded: [UInt8] = []
   var classNames: [String] = []
-  /// What the keyed archive needs besides.
+  /// Additional state for keyed archives.
   var archive = InterfaceArchive()
   var diagnostics: [Diagnostic] = []
-  /// Why the reader itself ended the parse.
+  /// The reason why the reader itself stopped the parse.
   var refusal: Diagnostic?
   var identifiers = InterfaceIdentifiers()
   var duplicateCount = 0
   var undecodableCount = 0
-  /// The positions of classes by those of the elements' names, plus one; zero where there is none yet.
+  /// The indices of classes by those of the elements' names, plus one; zero for none.
   var classOfName: [UInt32] = []
-  /// The attributes of the element at hand that may be texts.
+  /// The attributes of the current element that can be texts.
   private var pending: [Attribute] = []
-  /// The text of the element at hand.
+  /// The text of the current element.
   var characters: [UInt8] = []
 
-  /// An element that is open.
+  /// An open element.
   struct Frame {
     var element: InterfaceName
     /// The value of its attribute `key`.
     var key = InterfaceName.other
-    /// The position of its name in `names`.
+    /// The index of its name in `names`.
     var name: Int
     var identifier = InterfaceDocument.Text.empty
-    /// Its position in `objects`, -1 where it is not there.
+    /// Its index in `objects`, or -1.
     var object: Int = -1
-    /// Its position in the array that it is an element of; -1 where it is none.
+    /// Its index in the enclosing array, or -1.
     var index: Int = -1
-    /// How many elements it has had so far, where it is an array.
+    /// For an array, the number of elements so far.
     var count = 0
-    /// Where its start tag ends.
+    /// The end of its start tag.
     var tagEnd: Int
     var isBase64 = false
-    /// Whether its text may be that of a unit or a note.
+    /// Whether its text can be that of a unit or a note.
     var isText = false
   }
 
-  /// An attribute whose value may be a text.
+  /// An attribute whose value can be a text.
   struct Attribute {
     var name: InterfaceName
     var value: Value
   }
 
-  /// The text of an attribute or element, as it is once decoded.
+  /// The decoded text of an attribute or element.
   struct Value {
     var bytes: UnsafeBufferPointer<UInt8>
-    /// Where it stands in the source.
+    /// Its position in the source.
     var offset: Int
-    /// Whether the source has just these bytes there.
+    /// Whether the source has exactly these bytes there.
     var isSlice: Bool
   }
 
@@ -76,9 +76,9 @@ struct InterfaceReader {
 // MARK: - The parts of a document
 
 extension InterfaceReader {
-  /// Takes a start tag.
+  /// Handles a start tag.
   ///
-  /// - Returns: whether the parse is to go on.
+  /// - Returns: whether to continue the parse.
   mutating func start(
     _ name: UnsafePointer<UInt8>, _ attributes: UnsafeBufferPointer<cxml_attribute>,
     at place: cxml_place
@@ -127,7 +127,7 @@ extension InterfaceReader {
     return true
   }
 
-  /// Takes the root.
+  /// Handles the root.
   private mutating func startDocument(_ frame: Frame) -> Bool {
     let type = pending.first { $0.name == .type }.map {
       String(decoding: $0.value.bytes, as: UTF8.self)
@@ -139,7 +139,7 @@ extension InterfaceReader {
     case .document: form = .document
     case .archive: form = .archive
     default:
-      // Of a tag that is cut short nobody knows the name.
+      // The name of a truncated tag is unknown.
       guard isWhole(frame) else { break }
       refusal = .notAnInterfaceDocument(tag(endingAt: frame.tagEnd), in: source)
       return false
@@ -149,27 +149,27 @@ extension InterfaceReader {
       kind?.toolkit ?? InterfaceDocument.Toolkit(targetRuntime: runtime ?? "")
     if kind == nil, isWhole(frame) {
       diagnostics.append(.unknownDocumentType(type, at: tag(endingAt: frame.tagEnd)))
-      // Archives have no runtime, and the first ones were all of AppKit.
+      // Archives declare no runtime, and the earliest were all for AppKit.
       if form == .archive, runtime == nil { toolkit = .appKit }
     }
     frames.append(frame)
     return true
   }
 
-  /// Whether the element's start tag has an end.
+  /// Whether the element's start tag is complete.
   private func isWhole(_ frame: Frame) -> Bool {
     frame.tagEnd < source.count
       && (source[frame.tagEnd] == UInt8(ascii: ">") || source[frame.tagEnd] == UInt8(ascii: "/"))
   }
 
-  /// Finds the element's position in the array around it, and whether its text is of interest.
+  /// Determines the element's index in the enclosing array, and whether its text is relevant.
   private mutating func count(_ frame: inout Frame, isLocalizedString: Bool) {
     let parent = frames.count - 1
     switch frame.element {
     case .segment where frames[parent].element == .segments:
       frame.index = frames[parent].count
       frames[parent].count += 1
-    // Only those that are localized are counted.
+    // Only localized ones count.
     case .userDefinedRuntimeAttribute where isLocalizedString:
       frame.index = frames[parent].count
       frames[parent].count += 1
@@ -186,13 +186,13 @@ extension InterfaceReader {
     }
   }
 
-  /// Takes a piece of text.
+  /// Handles a piece of text.
   mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let last = frames.last, last.isText else { return }
     characters.append(contentsOf: bytes)
   }
 
-  /// Takes an end tag.
+  /// Handles an end tag.
   mutating func end() {
     guard let frame = frames.popLast() else { return }
     if form == .archive {
@@ -210,7 +210,7 @@ extension InterfaceReader {
     }
   }
 
-  /// Calls `body` with the text of an element that has ended.
+  /// Calls `body` with the text of a closed element.
   mutating func withCharacters(
     of frame: Frame, _ body: (inout InterfaceReader, Value) -> Void
   ) {

@@ -1,13 +1,13 @@
 import L10nModel
 import L10nSource
 
-/// A property list of `NSKeyedArchiver`: objects that refer to each other by their positions.
+/// A property list written by `NSKeyedArchiver`: objects that refer to each other by index.
 struct KeyedArchive {
   private let objects: [PropertyList]
   private(set) var texts: [NibFile.Text] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  // Of every object these are asked for: a literal would be a copy each time.
+  // Constants, because literals would be created for each object.
   private static let classKey: CodeUnitString = "$class"
   private static let classNameKey: CodeUnitString = "$classname"
   private static let stringKey: CodeUnitString = "NS.string"
@@ -33,18 +33,18 @@ struct KeyedArchive {
     if lost > 0 { diagnostics.append(.objectsWithoutClass(lost)) }
   }
 
-  /// The object that a value refers to; nil where there is none.
+  /// The object that a value refers to; nil for none.
   private func object(_ value: PropertyList) -> PropertyList? {
     guard case .uniqueIdentifier(let position) = value.value, position < UInt64(objects.count)
     else { return nil }
     return objects[Int(position)]
   }
 
-  /// The text that a value is or refers to, with its key where it has one. Empty texts and null are none.
+  /// The text of a value or of its reference, with its key if it has one. Empty texts and null don't count.
   private func text(_ value: PropertyList) -> (text: CodeUnitString, key: CodeUnitString?)? {
     if case .uniqueIdentifier(0) = value.value { return nil }
     let object = object(value) ?? value
-    // Strings that can change, and those with a key, are objects of their own.
+    // Mutable strings, and those with a key, are separate objects.
     let content = object[Self.stringKey].map { self.object($0) ?? $0 } ?? object
     guard case .string(let text) = content.value, !text.isEmpty else { return nil }
     let key = object[Self.nameKey].map { self.object($0) ?? $0 }

@@ -35,8 +35,8 @@ extension NibFile {
     return Parsed(file, diagnostics: archive.diagnostics, text: list.text)
   }
 
-  /// Reads as much of a nib as tells whether it can be read, and none of its texts where that is less work: of a binary
-  /// file where everything lies.
+  /// Reads as much of a nib as necessary to validate it, skipping its texts if possible: for a binary file, the
+  /// positions of all objects.
   ///
   /// - Complexity: O(*n*) in the number of objects of a binary file, of bytes in another.
   package static func parseFrame(_ bytes: [UInt8]) -> Parsed<NibFile> {
@@ -58,7 +58,7 @@ extension NibFile {
     self.texts = texts
   }
 
-  /// Whether the bytes are a document rather than a property list: its root says so.
+  /// Whether the bytes are a document, according to their root element, instead of a property list.
   private static func isDocument(_ bytes: [UInt8]) -> Bool {
     guard !BinaryPropertyListReader.recognizes(bytes) else { return false }
     var start = bytes.prefix(1024)
@@ -69,11 +69,11 @@ extension NibFile {
     return false
   }
 
-  /// The property of a text in an archive; nil where the text is not for people.
+  /// The property of a text in an archive; nil if the text isn't for people.
   static func property(_ key: String, of className: String) -> InterfaceProperty? {
     switch (className, key) {
     case ("NSTableHeaderCell", "NSContents"): .headerCellTitle
-    // The tool tip of a view is a connection of its own.
+    // The tool tip of a view is a separate connection.
     case ("NSIBHelpConnector", "NSMarker"): .ibShadowedToolTip
     default: InterfaceArchive.property(key, of: className)
     }
@@ -81,9 +81,9 @@ extension NibFile {
 }
 
 extension Diagnostic {
-  /// An archive that cannot be read as the property list that it is, or a file that is none.
+  /// The error for an archive that can't be read as a property list, or for a file of another kind.
   fileprivate static func brokenNib(_ list: PropertyListDocument) -> Self {
-    // What is not even begun like a property list has mistakes of a table, which say nothing of a nib.
+    // For a file that isn't a property list at all, errors about tables would be misleading.
     let looksLikeArchive = list.text.isEmpty || list.text.starts(with: "<".utf8)
     let mistake = list.diagnostics.first { looksLikeArchive && $0.severity == .error }
     return .brokenNib(

@@ -1,45 +1,45 @@
 package import L10nModel
 package import L10nSource
 
-/// A `.nib` file, or one of the files in a `.nib` directory, and the texts in it that are for people.
+/// A `.nib` file, or one of the files in a `.nib` directory, and its texts for people.
 ///
-/// A nib is what a document of Interface Builder is compiled to; before Xcode 3 it was the document itself. It knows
-/// its objects by numbers that change with each build, so texts of two nibs are compared as multisets. Where it was
-/// compiled with translations beside it, a text still has its key.
+/// A nib is a compiled interface document; before Xcode 3, it was the document itself. It identifies its objects by
+/// numbers that change with each build, so texts of two nibs are compared as multisets. If it was compiled with
+/// translations beside it, its texts still have their keys.
 package struct NibFile: Sendable {
   package var kind: Kind
-  /// In the order of the archive; none in files of other kinds than archives.
+  /// In archive order; empty for other kinds of files.
   package var texts: [Text]
-  /// What a `designable.nib` has: a document with keys.
+  /// The contents of a `designable.nib`: a document with keys.
   package var document: InterfaceDocument?
 
   package enum Kind: Sendable, Hashable {
-    /// A property list of `NSKeyedArchiver`.
+    /// A property list written by `NSKeyedArchiver`.
     case keyedArchive
-    /// The form that Xcode compiles to since macOS 10.13 and iOS 6.
+    /// The form compiled by Xcode since macOS 10.13 and iOS 6.
     case compiledArchive
     /// `objects.nib` of the first versions of Mac OS X. Its texts are not read.
     case typedStream
-    /// `designable.nib`, or a document that has the extension of a nib.
+    /// `designable.nib`, or a document with the extension of a nib.
     case document
     /// `classes.nib` or `info.nib`, which have no texts.
     case description
     case unknown
   }
 
-  /// A text and what it is of.
+  /// A text with its object and property.
   package struct Text: Sendable, Hashable {
     /// `NSMenuItem`.
     package let className: String
     package let property: InterfaceProperty
     package let text: CodeUnitString
-    /// The key in the table beside the nib, where the text has one: `abc-12-xyz.title`.
+    /// The key in the table beside the nib, if the text has one: `abc-12-xyz.title`.
     package let key: CodeUnitString?
   }
 }
 
 extension NibFile {
-  /// The table that the texts with keys are to those who translate them; of texts that share a key the first.
+  /// The texts with keys as a table for translators; for equal keys, the first text counts.
   ///
   /// - Complexity: O(*n*) in the number of texts and their length.
   package func content() -> TableContent {
@@ -52,7 +52,7 @@ extension NibFile {
     return content
   }
 
-  /// How often each text is there, be it in an archive or a document. Keys are left out: not all forms have them.
+  /// The number of occurrences of each text, in an archive or a document. Without keys, which not all forms have.
   ///
   /// - Complexity: O(*n*) in the number of texts and their length.
   package var textCounts: [Text: Int] {

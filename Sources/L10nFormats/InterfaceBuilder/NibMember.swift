@@ -1,7 +1,7 @@
 /// A file in a `.nib` directory.
 package enum NibMember: Sendable, Hashable {
   case designable
-  /// The archive, for systems from a version on where the name has one: `keyedobjects-101300.nib`.
+  /// The archive, for systems from a version on if the name contains one: `keyedobjects-101300.nib`.
   case keyedObjects(minimumVersion: Int?)
   /// The compiled archive of iOS, `runtime.nib`, or that for systems from a version on: `objects-13.0+.nib`.
   case runtime
@@ -31,8 +31,8 @@ package enum NibMember: Sendable, Hashable {
     }
   }
 
-  /// The file of a `.nib` directory to read for its texts: the one with keys, else the archive for all systems, else the
-  /// one for the oldest systems; nil where none can be read.
+  /// The file of a `.nib` directory with the texts to read: the one with keys, else the archive for all systems, else
+  /// that for the oldest systems; nil if none is readable.
   ///
   /// - Complexity: O(*n* log *n*) in the number of names.
   package static func nameOfFileWithTexts(among fileNames: [String]) -> String? {

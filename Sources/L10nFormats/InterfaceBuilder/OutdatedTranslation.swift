@@ -6,24 +6,23 @@ extension Check {
     "translation of a xib or storyboard text that has changed since")
 }
 
-/// An entry of a table whose comment has another text than the document of today.
+/// An entry of a table whose comment quotes another text than the current document.
 package struct OutdatedTranslation: Sendable, Hashable {
   package let key: CodeUnitString
   /// The key in the text of the table.
   package let keyRange: SourceRange
-  /// The text that was translated.
+  /// The translated text.
   package let recorded: CodeUnitString
-  /// The text of today.
+  /// The current text.
   package let current: CodeUnitString
 }
 
 extension OutdatedTranslation {
-  /// The entries of `table` whose texts in `document` have changed since they were translated.
+  /// The entries of `table` whose texts in `document` have changed since their translation.
   ///
-  /// A comment counts where it speaks of the key below it, and not where a tool has put the translation into it. Line
-  /// ends are all the same. A text in the language of the table proves nothing: the table was made from a localized copy of
-  /// the document. Keys that the document does not have are no matter of this, nor are texts that are to be left as they
-  /// are.
+  /// A comment counts if it applies to the key below it and a tool hasn't put the translation into it. Differences in
+  /// line breaks don't count. A text in the table's own language proves nothing: the table was created from a localized
+  /// copy of the document. Keys that the document lacks and texts that shouldn't be translated are ignored.
   ///
   /// - Complexity: O(*n*) in the number of units and entries and the length of comments.
   package static func find(
@@ -43,7 +42,7 @@ extension OutdatedTranslation {
         key: key, keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)),
         recorded: comment.sourceText, current: current)
     }
-    // What shares a word with the text of today is in its language; all texts are looked through for others only.
+    // A text that shares a word with the current one is in its language; only others need a comparison with all texts.
     let isDoubtful = found.map { !DocumentLanguages.haveCommonWord($0.recorded, $0.current) }
     guard isDoubtful.contains(true) else { return found }
     let languages = DocumentLanguages(
@@ -52,12 +51,12 @@ extension OutdatedTranslation {
     return zip(found, isDoubtful).filter { !$1 || !languages.isTarget($0.recorded) }.map(\.0)
   }
 
-  /// Whether the two texts differ in capitals, punctuation and space alone: the translation most likely is of both.
+  /// Whether the two texts differ only in case, punctuation and spaces: the translation most likely fits both.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   package var isSlight: Bool { recorded.hasWords(of: current) }
 
-  /// What to tell about it, at the key in the table.
+  /// The diagnostic, at the key in the table.
   package var diagnostic: Diagnostic {
     Diagnostic(
       .outdatedTranslation, severity: isSlight ? .note : nil, at: keyRange,
@@ -68,9 +67,9 @@ extension OutdatedTranslation {
 }
 
 extension StringsFile {
-  /// Whether the comment of an entry has today's text, or is not about a text at all; false where it takes a closer look.
+  /// Whether the comment of an entry has the current text, or isn't about a text; false if it needs a closer look.
   ///
-  /// Nothing is copied: so it is for nearly every entry of every table of a document.
+  /// Copies nothing: this is the case for nearly every entry of a document's tables.
   ///
   /// - Complexity: O(*n*) in the length of the entry's key and of what stands before it.
   fileprivate func isUpToDate(_ entry: StringsEntry, with document: InterfaceDocument) -> Bool {
@@ -87,7 +86,7 @@ extension StringsFile {
       let comment = UnsafeRawBufferPointer(rebasing: text[range])
       guard let places = InterfaceCommentPlaces(in: comment) else { return true }
       let recorded = comment[places.sourceText]
-      // A backslash stands for something else.
+      // A backslash starts an escape sequence.
       return !recorded.contains(UInt8(ascii: "\\"))
         && recorded.elementsEqual(document.bytes(of: document.units[unit].text))
     }
@@ -95,7 +94,7 @@ extension StringsFile {
 }
 
 extension InterfaceComment {
-  /// Whether the text of the comment differs from today's in more than its line ends.
+  /// Whether the text of the comment differs from the current one in more than line breaks.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   package func isOutdated(by current: CodeUnitString) -> Bool {
@@ -103,7 +102,7 @@ extension InterfaceComment {
       && withLineFeeds(sourceText.bytes) != withLineFeeds(current.bytes)
   }
 
-  /// The text with each line end as one line feed.
+  /// The text with each line break as one line feed.
   private func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for (index, byte) in bytes.enumerated() {
@@ -115,14 +114,14 @@ extension InterfaceComment {
 }
 
 extension CodeUnitString {
-  /// Whether the text and another one differ in capitals, punctuation and space alone.
+  /// Whether two texts differ only in case, punctuation and spaces.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   package func hasWords(of other: Self) -> Bool {
     self == other || bareWords == other.bareWords
   }
 
-  /// The text without capitals, punctuation and space, but with the signs that stand for something.
+  /// The text without case, punctuation and spaces, but with symbols.
   private var bareWords: String {
     var words = String.UnicodeScalarView()
     for scalar in string.unicodeScalars where !scalar.isPunctuation {

@@ -1,6 +1,6 @@
-/// Whether people ask to leave a text as it is.
+/// Whether the author requests no translation of a text.
 ///
-/// Two ways of saying so are known:
+/// Two conventions are supported:
 ///
 /// - `#bc-ignore!` or `#bartycrouch-ignore!`, in the note or the text itself, in any letter case.
 /// - “DO NOT TRANSLATE” or “DO NOT LOCALIZE” in the note. In capitals it counts wherever it stands, unless a quoted
@@ -22,7 +22,7 @@ enum TranslationDirective {
     hasMark(note) || forbidsTranslation(note)
   }
 
-  /// “do not translate”, with a space more here and there.
+  /// “do not translate”, with extra spaces allowed.
   private static let longestDirective = 24
 
   private static func hasMark(_ text: [UInt8]) -> Bool {

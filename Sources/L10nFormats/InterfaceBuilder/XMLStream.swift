@@ -1,18 +1,18 @@
 import CXML
 
-/// Parses XML with libxml2, part by part.
+/// Parses XML with libxml2, event by event.
 enum XMLStream {
-  /// libxml2 has to be readied once, before any thread uses it.
+  /// libxml2 must be initialized once before any thread uses it.
   private static let isReady: Void = cxml_initialize()
 
-  /// Parses UTF-8 text and gives each part to `reader`.
+  /// Parses UTF-8 text and passes each event to `reader`.
   ///
   /// - Complexity: O(*n*).
   static func parse(
     _ text: UnsafeBufferPointer<UInt8>, into reader: inout InterfaceReader
   ) -> cxml_outcome {
     _ = isReady
-    // The reader's address is good for as long as the parse takes; nothing keeps it.
+    // The reader's address is valid during the parse; nothing stores it.
     return withUnsafeMutablePointer(to: &reader) { reader in
       var handler = cxml_handler(
         start: { context, name, attributes, count, place in

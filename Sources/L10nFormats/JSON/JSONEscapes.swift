@@ -1,8 +1,8 @@
 import CByteVectors
 import L10nSource
 
-/// Appends the text that the content of a JSON string stands for, as WTF-8: a surrogate without partner stays alone, and a
-/// character behind a backslash that means nothing stands for itself.
+/// Appends the decoded content of a JSON string as WTF-8: lone surrogates stay alone, and a backslash before any other
+/// character is dropped.
 ///
 /// - Complexity: O(*n*) in the length of the content.
 func appendJSONUnescaped(
@@ -18,7 +18,7 @@ func appendJSONUnescaped(
       index = next
       continue
     }
-    // A backslash at the very end is no escape.
+    // A backslash at the very end isn't an escape sequence.
     guard index + 1 < end else {
       output.append(text[index])
       return
@@ -42,15 +42,15 @@ func appendJSONUnescaped(
   }
 }
 
-/// The offset of the first backslash at or after `start`; `end` where there is none before it.
+/// The offset of the first backslash at or after `start`; `end` if there is none before it.
 private func firstBackslash(from start: Int, to end: Int, in text: UnsafeRawBufferPointer) -> Int {
   cbytevector_first(
     text.baseAddress?.assumingMemoryBound(to: UInt8.self), start, end, UInt8(ascii: "\\"))
 }
 
 extension [UInt8] {
-  /// Appends WTF-8 text as a JSON string with its quotes, escaped as Xcode does: quotes, backslashes and control characters
-  /// only. A surrogate without partner is written as `\uXXXX`.
+  /// Appends WTF-8 text as a JSON string with its quotes, escaped like Xcode: only quotes, backslashes and control
+  /// characters. A lone surrogate is written as `\uXXXX`.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   mutating func appendJSONString(_ text: some Sequence<UInt8>) {

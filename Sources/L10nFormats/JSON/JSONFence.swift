@@ -1,11 +1,11 @@
-/// What tells the beginning of an entry in a text whose braces cannot be trusted: it stands on a line of its own, just as
-/// far in as the first one, and its value is an object.
+/// The pattern of entries in a text with unbalanced braces: an entry starts a line, with the same indentation as the
+/// first one, and its value is an object.
 struct JSONFence {
-  /// The white space before the first entry on its line.
+  /// The whitespace before the first entry on its line.
   let indentation: [UInt8]
 
-  /// Learns from the first entry; nil where it does not begin a line, and where it is not further in than `other`, which
-  /// begins no entry.
+  /// Derives the pattern from the first entry; nil if it doesn't start a line, or isn't indented more than `other`,
+  /// which isn't an entry.
   init?(firstEntry: Int, other: Int, in text: UnsafeRawBufferPointer) {
     guard let own = Self.indentation(at: firstEntry, in: text),
       let others = Self.indentation(at: other, in: text), own.count > others.count
@@ -13,8 +13,8 @@ struct JSONFence {
     indentation = Array(text[own])
   }
 
-  /// Learns from all lines behind `start`, because the first entry may be the broken one: entries are the objects that
-  /// are the least far in, and further in than `other`.
+  /// Derives the pattern from all lines after `start`, because the first entry may be the broken one: entries are the
+  /// objects with the smallest indentation greater than that of `other`.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   init?(after start: Int, other: Int, in text: UnsafeRawBufferPointer) {
@@ -34,7 +34,7 @@ struct JSONFence {
     indentation = Array(text[least])
   }
 
-  /// Whether an entry begins at `index`.
+  /// Whether an entry starts at `index`.
   func isEntry(at index: Int, in text: UnsafeRawBufferPointer) -> Bool {
     let start = index - indentation.count
     guard index < text.count, text[index] == UInt8(ascii: "\""), start > 0,
@@ -46,7 +46,7 @@ struct JSONFence {
     return Self.isBeforeObject(index, in: text)
   }
 
-  /// The first entry at or after `start`; nil where there is none, or none before `end`.
+  /// The first entry at or after `start`; nil if there is none before `end`.
   func nextEntry(
     from start: Int, before end: Int = .max, in text: UnsafeRawBufferPointer
   ) -> Int? {
@@ -59,7 +59,7 @@ struct JSONFence {
     return nil
   }
 
-  /// Whether the string at `index` ends on its line, with a colon and an opening brace behind it.
+  /// Whether the string at `index` ends on its line, followed by a colon and an opening brace.
   private static func isBeforeObject(_ start: Int, in text: UnsafeRawBufferPointer) -> Bool {
     var index = start + 1
     while index < text.count, text[index] != UInt8(ascii: "\"") {
@@ -75,7 +75,7 @@ struct JSONFence {
     return true
   }
 
-  /// The white space between the beginning of the line and `index`; nil where something else stands there.
+  /// The whitespace between the start of the line and `index`; nil if there is anything else.
   private static func indentation(
     at index: Int, in text: UnsafeRawBufferPointer
   ) -> Range<Int>? {

@@ -1,40 +1,40 @@
 package import L10nSource
 
-/// A place where text is no JSON as RFC 8259 has it.
+/// A place where text isn't JSON according to RFC 8259.
 struct JSONMistake: Sendable, Hashable {
   let kind: Kind
   let start: Int
   let end: Int
 
   enum Kind: Sendable, Hashable {
-    /// The text ends before what was begun.
+    /// The text ends inside a value.
     case unexpectedEnd
-    /// Something else stands where a value is to be.
+    /// Something else in place of a value.
     case expectedValue
-    /// Something else stands where the name of a member, or the end of the object, is to be.
+    /// Something else in place of a member's name or the end of the object.
     case expectedName
     case expectedColon
     case expectedCommaOrEnd
-    /// A comma is to be put in at `start`.
+    /// A comma is missing at `start`.
     case missingComma
-    /// A comma before the end of an object or array. Foundation on Linux reads over it.
+    /// A trailing comma in an object or array. Foundation on Linux accepts it.
     case trailingComma
     case extraComma
     case comment
-    /// A marker of Git's, or of another tool that merges.
+    /// A conflict marker of Git or another tool.
     case conflictMarker
     case controlCharacter
     case unknownEscape
     case loneSurrogate
     case unterminatedString
     case malformedNumber
-    /// A word that is none of `true`, `false` and `null`.
+    /// A word other than `true`, `false` and `null`.
     case unknownWord
     case tooDeep
     case textAfterEnd
-    /// The entry above ends without its closing braces.
+    /// The entry above lacks its closing braces.
     case missingClosingBrace
-    /// A brace closes what the text below goes on with.
+    /// A brace closes an object that the text below continues.
     case extraClosingBrace
   }
 

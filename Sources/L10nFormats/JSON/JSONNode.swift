@@ -1,19 +1,19 @@
 import L10nSource
 
-/// A value of JSON text with its place; the nodes of a value stand one behind the other, each before its children.
+/// A JSON value with its place; the nodes of a value are contiguous, each before its children.
 ///
-/// Offsets are of 32 bits and nothing is referenced, so that a tree is one array.
+/// Offsets have 32 bits and nothing is referenced, so a tree is one array.
 struct JSONNode: Sendable, Hashable {
   var kind: Kind
   var hasEscapes = false
   var nameHasEscapes = false
-  /// With the quotes of a string, with the braces of an object.
+  /// Including the quotes of a string or the braces of an object.
   var start: UInt32
   var end: UInt32
-  /// The name within its quotes; empty at `start` where the value is no member.
+  /// The name without its quotes; empty at `start` if the value isn't a member.
   var nameStart: UInt32
   var nameEnd: UInt32
-  /// How many nodes this one and all below it are.
+  /// The number of nodes in this subtree.
   var subtreeCount: UInt32 = 1
 
   enum Kind: UInt8, Sendable {
@@ -24,21 +24,21 @@ struct JSONNode: Sendable, Hashable {
     case `true`
     case `false`
     case null
-    /// What is no value.
+    /// Not a value.
     case invalid
   }
 
   var range: SourceRange { SourceRange(Int(start), Int(end)) }
   /// The name with its quotes.
   var nameRange: SourceRange { SourceRange(Int(nameStart) - 1, Int(nameEnd) + 1) }
-  /// The text of a string within its quotes; of other values the whole.
+  /// The text of a string without its quotes; the whole of other values.
   var content: Range<Int> {
     kind == .string ? Int(start) + 1..<max(Int(start) + 1, Int(end) - 1) : Int(start)..<Int(end)
   }
 }
 
 extension JSONNode.Kind {
-  /// The kind of value in words.
+  /// The kind of value, for messages.
   var words: String {
     switch self {
     case .object: "an object"
@@ -53,7 +53,7 @@ extension JSONNode.Kind {
   }
 }
 
-/// The positions of the members of an object, or of the elements of an array.
+/// The indices of the members of an object, or of the elements of an array.
 struct JSONChildren: Sequence, IteratorProtocol {
   private let nodes: [JSONNode]
   private var position: Int

@@ -1,7 +1,7 @@
 import L10nLocale
 import L10nSource
 
-/// Where the members of one object stand in a text: enough to put members in and take them out.
+/// The positions of the members of one object in a text, for inserting and removing members.
 struct JSONObjectLayout {
   struct Member {
     let name: CodeUnitString
@@ -9,18 +9,18 @@ struct JSONObjectLayout {
     let end: Int
   }
 
-  /// Behind the opening brace.
+  /// After the opening brace.
   let start: Int
   /// Before the closing brace.
   let end: Int
   let members: [Member]
 
-  /// The edits that take members out and put others in: each before the first one that is after it in Xcode's order, else
-  /// at the end. All that stays keeps its bytes.
+  /// The edits that remove members and insert others: each before the first one that follows it in Xcode's order, or
+  /// else at the end. The remaining members keep their bytes.
   ///
   /// - Parameters:
-  ///   - inserted: new members, whose names are not among those that stay.
-  ///   - removed: positions in `members`.
+  ///   - inserted: new members, whose names differ from those of the remaining ones.
+  ///   - removed: indices in `members`.
   /// - Complexity: O(*n* + *m* log *m*) comparisons for *n* members and *m* new ones.
   func edits(
     inserting inserted: [JSONText.Member], removing removed: Set<Int>, _ style: JSONStyle,
@@ -40,7 +40,7 @@ struct JSONObjectLayout {
       return [whole(rendered.map(\.bytes), margin, separator, style, text)]
     }
     var pending = rendered[...]
-    /// The new members that stand before the member `index`, or at the end for nil.
+    /// The new members before the member `index`, or at the end for nil.
     func take(before index: Int?) -> [[UInt8]] {
       var taken: [[UInt8]] = []
       while let next = pending.first {
@@ -60,13 +60,13 @@ struct JSONObjectLayout {
     for (number, index) in kept.enumerated() {
       let next = number + 1 < kept.count ? kept[number + 1] : nil
       let added = take(before: next).flatMap { separator + $0 }
-      // The gap before the next member stays, whatever it is.
+      // The gap before the next member stays unchanged.
       add(members[index].end, members[(next ?? members.count) - 1].end, added)
     }
     return edits
   }
 
-  /// What replaces an object's content when none of its members stays.
+  /// The new content of an object whose members are all removed.
   private func whole(
     _ members: [[UInt8]], _ margin: [UInt8], _ separator: [UInt8], _ style: JSONStyle,
     _ text: [UInt8]
@@ -83,7 +83,7 @@ struct JSONObjectLayout {
     return TextEdit(SourceRange(start, end), bytes)
   }
 
-  /// The white space before each member on its line.
+  /// The whitespace before each member on its line.
   private func memberMargin(_ style: JSONStyle, in text: [UInt8]) -> [UInt8] {
     guard let first = members.first,
       text[start..<first.start].contains(where: { $0 == 0x0A || $0 == 0x0D })
@@ -91,7 +91,7 @@ struct JSONObjectLayout {
     return Self.lineMargin(before: first.start, in: text)
   }
 
-  /// The white space that the line of an offset begins with.
+  /// The indentation of the line of an offset.
   static func lineMargin(before offset: Int, in text: [UInt8]) -> [UInt8] {
     var lineStart = offset
     while lineStart > 0, text[lineStart - 1] != 0x0A, text[lineStart - 1] != 0x0D { lineStart -= 1 }

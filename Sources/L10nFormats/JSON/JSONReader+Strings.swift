@@ -1,16 +1,16 @@
 import CByteVectors
 
-/// A string of JSON text: where its content stands.
+/// A string of JSON text: the range of its content.
 struct JSONString {
   var start: Int
   var end: Int
-  /// Behind the closing quote, or at the end of the content where there is none.
+  /// After the closing quote, or at the end of the content if there is none.
   var next: Int
   var hasEscapes: Bool
 }
 
 extension JSONReader {
-  /// Reads the string whose opening quote stands at `index`.
+  /// Reads the string whose opening quote is at `index`.
   ///
   /// - Complexity: O(*n*) in its length, sixteen bytes at a time.
   mutating func readString(at index: Int) -> JSONString {
@@ -40,7 +40,7 @@ extension JSONReader {
           return string
         }
         note(.controlCharacter, position, position + 1)
-        // All of it at once: looking behind each line break for the next line would take forever.
+        // In one step: looking past each line break for the next line would take quadratic time.
         position = max(next, position + 1)
       }
     }
@@ -54,7 +54,7 @@ extension JSONReader {
       UInt8(ascii: "\\"))
   }
 
-  /// A line that ends within a string ends the string, where the next one looks like JSON again.
+  /// A line that ends within a string ends the string if the next one looks like JSON again.
   private func isEndOfUnterminatedString(at index: Int, before next: Int) -> Bool {
     guard text[index] == 0x0A || text[index] == 0x0D else { return false }
     return next == count || "\"{}[]".utf8.contains(text[next])
@@ -66,7 +66,7 @@ extension JSONReader {
     return index
   }
 
-  /// The offset behind the escape at `index`; what is none is noted.
+  /// The offset after the escape sequence at `index`; an invalid one is recorded.
   private mutating func skipEscape(at index: Int) -> Int {
     guard index + 1 < count else { return count }
     switch text[index + 1] {
@@ -95,14 +95,14 @@ extension JSONReader {
     }
   }
 
-  /// The code unit that `\uXXXX` at `index` stands for.
+  /// The code unit of `\uXXXX` at `index`.
   private func codeUnit(at index: Int) -> UInt16? {
     jsonCodeUnit(at: index, in: text, end: count)
   }
 }
 
-/// The top bit of each byte that is a quote, a backslash or a control character, up to the first one; those after it may
-/// be wrong.
+/// The top bit of each byte that is a quote, a backslash or a control character, up to the first one; those after it
+/// can be wrong.
 @inline(__always)
 func stringStops(in word: UInt64) -> UInt64 {
   let ones: UInt64 = 0x0101_0101_0101_0101
@@ -113,7 +113,7 @@ func stringStops(in word: UInt64) -> UInt64 {
     | (word &- ones &* 0x20) & ~word) & (ones &* 0x80)
 }
 
-/// The code unit that `\uXXXX` at `index` stands for; nil where that does not stand there before `end`.
+/// The code unit of `\uXXXX` at `index`; nil if there is none before `end`.
 func jsonCodeUnit(at index: Int, in text: UnsafeRawBufferPointer, end: Int) -> UInt16? {
   guard index + 6 <= end, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u")
   else { return nil }

@@ -1,8 +1,8 @@
 extension JSONReader {
-  /// Reads the value at `index` with all below it into `nodes`; what can be read of it where it is broken.
+  /// Reads the value at `index` and its descendants into `nodes`; as much as possible if it is broken.
   ///
-  /// - Parameter depth: how many objects and arrays are open around it.
-  /// - Returns: the offset behind the value.
+  /// - Parameter depth: the number of open objects and arrays around it.
+  /// - Returns: the offset after the value.
   mutating func readTree(at index: Int, depth: Int) -> Int {
     nodes.removeAll(keepingCapacity: true)
     openNodes.removeAll(keepingCapacity: true)
@@ -37,7 +37,7 @@ extension JSONReader {
     nodes[Int(open)].subtreeCount = UInt32(nodes.count) - open
   }
 
-  /// Reads a value without children, or the beginning of one that may have some.
+  /// Reads a value without children, or the start of one that can have children.
   private mutating func readValue(at index: Int, name: JSONString?, depth: Int) -> Int {
     var node = JSONNode(
       kind: .invalid, start: UInt32(index), end: UInt32(index),

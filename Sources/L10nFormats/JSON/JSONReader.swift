@@ -1,24 +1,24 @@
-/// Reads JSON text value by value, keeps where everything stands, and goes on behind most mistakes.
+/// Reads JSON text value by value, records positions, and recovers from most errors.
 ///
-/// A mistake that leaves open where the text goes on, such as a brace too few, sets `breakOffset`: who reads then goes on
-/// where the text makes sense again, which only knowledge of the format can tell.
+/// An error after which the structure is uncertain, such as a missing brace, sets `breakOffset`: the caller then
+/// continues where the text makes sense again, which requires knowledge of the format.
 struct JSONReader {
-  /// Deeper values are refused, as Foundation does.
+  /// Deeper values are rejected, as in Foundation.
   static let depthLimit = 512
-  /// So many mistakes are kept; a file with more is no JSON, and nobody reads on.
+  /// The maximum number of recorded errors; a file with more isn't JSON.
   static let mistakeLimit = 1000
 
   let text: UnsafeRawBufferPointer
-  /// The values of the last tree that was read.
+  /// The values of the last tree.
   var nodes: [JSONNode] = []
   private(set) var mistakes: [JSONMistake] = []
-  /// Where reading lost its way; nil while it has not.
+  /// The position where the structure became uncertain; nil if it hasn't.
   var breakOffset: Int?
-  /// What begins an entry wherever it stands; nil while text is taken at its word.
+  /// The pattern of entries; nil while the braces are reliable.
   var fence: JSONFence?
-  /// Behind the last marker of a merge conflict that was passed over.
+  /// After the last skipped conflict marker.
   private(set) var conflictEnd = -1
-  /// Objects and arrays of the tree that are not closed yet, by their positions in `nodes`.
+  /// The open objects and arrays of the tree, by their indices in `nodes`.
   var openNodes: [UInt32] = []
 
   init(_ text: UnsafeRawBufferPointer) {
@@ -32,7 +32,7 @@ struct JSONReader {
     mistakes.append(JSONMistake(kind, start, min(end, count)))
   }
 
-  /// Notes a mistake behind which nothing is certain.
+  /// Records an error after which the structure is uncertain.
   mutating func fail(_ kind: JSONMistake.Kind, at offset: Int) {
     note(kind, offset, offset + 1)
     breakOffset = offset
@@ -42,7 +42,7 @@ struct JSONReader {
 // MARK: White space
 
 extension JSONReader {
-  /// The offset of the next byte that is not white space; comments and markers of merge conflicts are noted and passed over.
+  /// The offset of the next byte that isn't whitespace; records and skips comments and conflict markers.
   @inline(__always)  // Called between all tokens.
   mutating func skipTrivia(from start: Int) -> Int {
     var index = start
@@ -50,7 +50,7 @@ extension JSONReader {
       let byte = text[index]
       if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
         index &+= 1
-        // Deep in a catalog a line begins with twenty spaces.
+        // Lines deep in a catalog start with twenty spaces.
         while index &+ 8 <= count {
           let others =
             UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
@@ -68,7 +68,7 @@ extension JSONReader {
     return index
   }
 
-  /// The end of the comment or marker at `index`; nil where there is none.
+  /// The end of the comment or marker at `index`; nil if there is none.
   private mutating func skipForeignTrivia(at index: Int) -> Int? {
     if text[index] == UInt8(ascii: "/") {
       guard index + 1 < count else { return nil }
@@ -96,7 +96,7 @@ extension JSONReader {
     return end
   }
 
-  /// Whether a line begins at `index` with seven times one of the characters that Git marks conflicts with.
+  /// Whether a line with seven of Git's conflict marker characters starts at `index`.
   func isConflictMarker(at index: Int) -> Bool {
     let length = 7
     guard index + length <= count, index == 0 || text[index - 1] == 0x0A || text[index - 1] == 0x0D
@@ -117,19 +117,19 @@ extension JSONReader {
 // MARK: Members and elements
 
 extension JSONReader {
-  /// What stands next in an object or an array.
+  /// The next item in an object or an array.
   enum Item {
-    /// A name or an element begins at this offset.
+    /// The start of a name or an element.
     case item(Int)
-    /// The object or array ends before this offset.
+    /// The end of the object or array, before its closing byte.
     case end(Int)
     case broken
   }
 
-  /// Finds the next member of an object, or element of an array, behind `position`.
+  /// Finds the next member of an object, or element of an array, after `position`.
   ///
   /// - Parameters:
-  ///   - isFirst: whether `position` is behind the opening brace, not behind an item.
+  ///   - isFirst: whether `position` is after the opening brace, not after an item.
   ///   - closing: the byte that ends the object or array.
   mutating func nextItem(after position: Int, isFirst: Bool, closing: UInt8) -> Item {
     var index = skipTrivia(from: position)
@@ -178,7 +178,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a name and its colon; returns the name and where its value begins, or nil where there is no value.
+  /// Reads a name and its colon; returns the name and the start of its value, or nil if there is no value.
   mutating func readName(at index: Int) -> (name: JSONString, value: Int)? {
     let name = readString(at: index)
     var next = skipTrivia(from: name.next)
@@ -208,7 +208,7 @@ extension JSONReader {
   }
 }
 
-/// Whether bytes are just those of a literal, for `switch`.
+/// Whether bytes equal a literal, for `switch`.
 func ~= (literal: StaticString, bytes: UnsafeRawBufferPointer) -> Bool {
   guard bytes.count == literal.utf8CodeUnitCount else { return false }
   let start = literal.utf8Start

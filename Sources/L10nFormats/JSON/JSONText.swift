@@ -1,15 +1,15 @@
 import L10nLocale
 import L10nSource
 
-/// A JSON value to be written.
+/// A JSON value for writing.
 enum JSONText: Sendable, Hashable {
-  /// Deeper values keep their text as it is. Catalogs need about ten levels.
+  /// Deeper values keep their text. Catalogs need about ten levels.
   private static let depthLimit = 64
 
   case object([Member])
   case array([JSONText])
   case string(CodeUnitString)
-  /// A number or one of the three words, or anything else as it is written.
+  /// A number or a literal word, or anything else as written.
   case word(String)
 
   struct Member: Sendable, Hashable {
@@ -22,7 +22,7 @@ enum JSONText: Sendable, Hashable {
     }
   }
 
-  /// The value that begins at a node of a tree. Of members with one name the last one is taken, at the place of the first.
+  /// The value of a node of a tree. For members with the same name, the last one counts, at the position of the first.
   ///
   /// - Complexity: O(*n*) in the length of its text.
   init(_ node: Int, of nodes: [JSONNode], in text: UnsafeRawBufferPointer, depth: Int = 0) {
@@ -71,21 +71,21 @@ enum JSONText: Sendable, Hashable {
   }
 }
 
-/// How a file writes JSON.
+/// The formatting style of a JSON file.
 struct JSONStyle: Sendable, Hashable {
-  /// One level of indentation; nil where all stands on one line.
+  /// One level of indentation; nil for a single line.
   var indentation: [UInt8]?
   var newline: [UInt8]
-  /// What stands between a name and its value.
+  /// The separator between a name and its value.
   var colon: [UInt8]
-  /// Whether an object without members is `{`, an empty line and `}`, as Xcode writes it.
+  /// Whether an empty object is `{`, an empty line and `}`, as in Xcode.
   var hasOpenEmptyObjects: Bool
 
   /// Xcode's: two spaces, ` : `.
   static let xcode = JSONStyle(
     indentation: [0x20, 0x20], newline: [0x0A], colon: Array(" : ".utf8), hasOpenEmptyObjects: true)
 
-  /// Appends a value that begins on a line that is indented by `margin`. Members are written in Xcode's order.
+  /// Appends a value that starts on a line with the indentation `margin`. Members are in Xcode's order.
   ///
   /// - Complexity: O(*n* log *n*) in the size of the value.
   func append(_ value: JSONText, margin: [UInt8], to output: inout [UInt8]) {
@@ -123,17 +123,17 @@ struct JSONStyle: Sendable, Hashable {
     output.append(UInt8(ascii: closing))
   }
 
-  /// What stands behind a comma where all is on one line.
+  /// The separator after a comma on a single line.
   private var gap: [UInt8] { colon.last == 0x20 ? [0x20] : [] }
 
-  /// What stands between two members of an object whose members are indented by `margin`.
+  /// The separator between two members of an object whose members have the indentation `margin`.
   func separator(margin: [UInt8]) -> [UInt8] {
     [UInt8(ascii: ",")] + (indentation == nil ? gap : newline + margin)
   }
 }
 
 extension JSONStyle {
-  /// Finds out how a text is written, by its first members; Xcode's style where it has none.
+  /// Detects the style of a text from its first members; Xcode's style if there are none.
   ///
   /// - Complexity: O(*n*) in the length of the text up to the first member of a member.
   init(of text: UnsafeRawBufferPointer) {
@@ -156,7 +156,7 @@ extension JSONStyle {
     newline =
       text[lineEnd] == 0x0A && lineEnd > 0 && text[lineEnd - 1] == 0x0D
       ? [0x0D, 0x0A] : [text[lineEnd]]
-    // Only Xcode writes ` : `, and who does so writes empty objects in its way too.
+    // Only Xcode writes ` : `, and such writers also use its form of empty objects.
     hasOpenEmptyObjects = colon == Self.xcode.colon
   }
 }

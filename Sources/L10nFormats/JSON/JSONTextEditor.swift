@@ -1,20 +1,20 @@
 import L10nSource
 
-/// Changes members of an object in a text, and nothing else of the text.
+/// Changes members of an object in a text without affecting the rest of the text.
 struct JSONTextEditor {
   private(set) var text: [UInt8]
-  /// Where the object begins.
+  /// The start of the object.
   let objectStart: Int
   let style: JSONStyle
 
-  /// - Precondition: well-formed JSON, an object, begins at `objectStart`.
+  /// - Precondition: well-formed JSON, an object, starts at `objectStart`.
   init(_ text: [UInt8], objectStart: Int, style: JSONStyle) {
     self.text = text
     self.objectStart = objectStart
     self.style = style
   }
 
-  /// The value at a path of names; nil where there is none.
+  /// The value at a path of names; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   func value(at path: [CodeUnitString]) -> JSONText? {
@@ -25,20 +25,20 @@ struct JSONTextEditor {
     }
   }
 
-  /// Gives the member at a path a value; what is not there of the path is put in.
+  /// Sets the value of the member at a path; missing parts of the path are inserted.
   ///
-  /// - Precondition: the path has a name.
-  /// - Returns: whether that could be done: not where something on the way is no object.
+  /// - Precondition: the path isn't empty.
+  /// - Returns: false if the path leads through something other than an object.
   /// - Complexity: O(*n*) in the length of the text.
   @discardableResult
   mutating func set(_ path: [CodeUnitString], to value: JSONText) -> Bool {
     set([.init(path[path.count - 1], value)], ofObjectAt: path.dropLast())
   }
 
-  /// Gives members of the object at a path their values; what is not there of the path and of the members is put in.
+  /// Sets the values of members of the object at a path; missing parts of the path and missing members are inserted.
   ///
-  /// - Parameter members: of different names.
-  /// - Returns: whether that could be done: not where something on the way is no object.
+  /// - Parameter members: with distinct names.
+  /// - Returns: false if the path leads through something other than an object.
   /// - Complexity: O(*n*) in the length of the text.
   mutating func set(_ members: [JSONText.Member], ofObjectAt path: [CodeUnitString]) -> Bool {
     let edits: [TextEdit]? = withTree { nodes, buffer in
@@ -76,7 +76,7 @@ struct JSONTextEditor {
     return TextEdit(node.range, bytes)
   }
 
-  /// Takes the member at a path out; false where there is none.
+  /// Removes the member at a path; false if there is none.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   @discardableResult
@@ -106,8 +106,8 @@ struct JSONTextEditor {
     }
   }
 
-  /// The deepest node of a path that is there, and the names that are not; of equal names the last one counts. Nil where
-  /// something on the way is no object.
+  /// The deepest existing node of a path, and the remaining names; for equal names, the last one counts. Nil if the
+  /// path leads through something other than an object.
   private static func find(
     _ path: [CodeUnitString], _ nodes: [JSONNode], _ text: UnsafeRawBufferPointer
   ) -> (node: Int, rest: ArraySlice<CodeUnitString>)? {

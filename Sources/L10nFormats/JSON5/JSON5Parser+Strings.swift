@@ -1,7 +1,7 @@
 import L10nSource
 
 extension JSON5Parser {
-  /// Parses the string whose quote is at hand.
+  /// Parses the string at the current quote.
   mutating func parseString() throws(JSON5Mistake) -> String {
     guard let quote = byte else { throw mistake("expected a string") }
     let start = index
@@ -47,7 +47,7 @@ extension JSON5Parser {
     }
   }
 
-  /// The code point of `\uXXXX`, or of two of them that are a surrogate pair.
+  /// The code point of `\uXXXX`, or of a surrogate pair of two.
   private mutating func parseUnicodeEscape(from start: Int) throws(JSON5Mistake) -> UInt32 {
     let first = try parseHexadecimal(4, from: start)
     guard first & 0xFC00 == 0xD800, text[index...].starts(with: "\\u".utf8) else { return first }

@@ -1,8 +1,8 @@
 import L10nSource
 
-/// Parses JSON5 as https://spec.json5.org/ has it; a name without quotes may not have escapes.
+/// Parses JSON5 according to https://spec.json5.org/; unquoted names can't contain escape sequences.
 struct JSON5Parser {
-  /// Deeper values are refused; the thread's stack is safe.
+  /// Deeper values are rejected, which protects the thread's stack.
   private static let depthLimit = 100
 
   let text: [UInt8]
@@ -63,7 +63,7 @@ struct JSON5Parser {
     return elements
   }
 
-  /// Whether another member or element begins; passes over the comma before it, or over the closing byte.
+  /// Whether another member or element follows; skips the comma before it, or the closing byte.
   private mutating func nextItem(isFirst: Bool, closing: UInt8) throws(JSON5Mistake) -> Bool {
     try skipTrivia()
     let end = String(UnicodeScalar(closing))
@@ -92,7 +92,7 @@ struct JSON5Parser {
   private mutating func parseWord() throws(JSON5Mistake) -> JSON5Value.Value {
     let word = text[index...].prefix(while: Self.isInName)
     let value: JSON5Value.Value
-    // What is no JSON5 may be any file, whose words are nobody's business.
+    // Input that isn't JSON5 can be any file, so messages don't quote its words.
     switch String(decoding: word, as: UTF8.self) {
     case "true": value = .boolean(true)
     case "false": value = .boolean(false)
@@ -127,7 +127,7 @@ struct JSON5Parser {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// A decimal number, which may begin or end with its point.
+  /// A decimal number, which can start or end with its point.
   private static func decimal(_ digits: Substring) -> Double? {
     let isPlain = digits.utf8.allSatisfy {
       (0x30...0x39).contains($0) || ".eE+-".utf8.contains($0)
@@ -146,21 +146,21 @@ struct JSON5Parser {
 // MARK: Bytes
 
 extension JSON5Parser {
-  /// The byte at hand; nil at the end.
+  /// The current byte; nil at the end.
   var byte: UInt8? { index < text.count ? text[index] : nil }
 
-  /// What is wrong with the next bytes.
+  /// The error about the next bytes.
   func mistake(_ message: String, _ count: Int = 1) -> JSON5Mistake {
     JSON5Mistake(range: SourceRange(index, min(index + count, text.count)), message: message)
   }
 
-  /// Letters of other alphabets are taken without asking which they are.
+  /// Non-ASCII letters are accepted without a check.
   private static func isInName(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
       || byte == UInt8(ascii: "$") || byte >= 0x80
   }
 
-  /// Passes over white space and comments.
+  /// Skips whitespace and comments.
   mutating func skipTrivia() throws(JSON5Mistake) {
     while let byte {
       switch byte {
@@ -174,7 +174,7 @@ extension JSON5Parser {
     }
   }
 
-  /// White space beyond ASCII: no-break space, the separators of lines and paragraphs, byte order mark.
+  /// Non-ASCII whitespace: no-break space, line and paragraph separators, byte order mark.
   private static let spaces: [[UInt8]] = ["\u{A0}", "\u{2028}", "\u{2029}", "\u{FEFF}"].map {
     Array($0.utf8)
   }

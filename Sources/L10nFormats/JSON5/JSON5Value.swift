@@ -2,14 +2,14 @@ package import L10nSource
 
 /// A value of a JSON5 text with its place.
 ///
-/// Meant for small files that people write, such as a configuration: every value is a tree of its own.
+/// For small handwritten files such as a configuration: every value is a separate tree.
 package struct JSON5Value: Sendable, Hashable {
   package let value: Value
-  /// With the quotes of a string, with the braces of an object.
+  /// Including the quotes of a string or the braces of an object.
   package let range: SourceRange
 
   package indirect enum Value: Sendable, Hashable {
-    /// In order; of equal names each one is there.
+    /// In order, including duplicates.
     case object([Member])
     case array([JSON5Value])
     case string(String)
@@ -25,7 +25,7 @@ package struct JSON5Value: Sendable, Hashable {
     package let value: JSON5Value
   }
 
-  /// The kind of value in words.
+  /// The kind of value, for messages.
   package var kind: String {
     switch value {
     case .object: "an object"
@@ -39,10 +39,10 @@ package struct JSON5Value: Sendable, Hashable {
 }
 
 extension JSON5Value {
-  /// Reads a JSON5 text, of which JSON is a part.
+  /// Parses a JSON5 text; JSON is a subset.
   ///
-  /// - Parameter text: UTF-8, without byte order mark.
-  /// - Throws: the first mistake, at its place.
+  /// - Parameter text: UTF-8 without a byte order mark.
+  /// - Throws: the first error, with its place.
   /// - Complexity: O(*n*) in the length of the text.
   package init(parsing text: [UInt8]) throws(JSON5Mistake) {
     var parser = JSON5Parser(text)
@@ -50,7 +50,7 @@ extension JSON5Value {
   }
 }
 
-/// Why a text is no JSON5: the place, and what was expected there. Nothing of the text is in it.
+/// The reason why a text isn't JSON5: the place, and what was expected there. It doesn't quote the text.
 package struct JSON5Mistake: Error, Sendable, Hashable {
   package let range: SourceRange
   package let message: String

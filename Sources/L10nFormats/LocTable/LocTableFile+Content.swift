@@ -2,9 +2,9 @@ package import L10nModel
 package import L10nSource
 
 extension LocTableFile {
-  /// What a lookup finds of a language, and what is wrong with the rules among its values.
+  /// The content that a lookup finds in a language, with the errors in its rules.
   ///
-  /// Of equal keys the last one wins.
+  /// The last of equal keys counts.
   ///
   /// - Parameter language: one of `languages`.
   /// - Complexity: O(*n*) in the length of its texts.

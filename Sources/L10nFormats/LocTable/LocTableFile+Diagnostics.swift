@@ -18,11 +18,10 @@ extension Check {
 }
 
 extension LocTableFile {
-  /// After so many languages, more than anybody has, names are only compared as they are: to find what a name that is
-  /// none was to be takes its time.
+  /// For more languages than this, names are only compared literally: suggestions for invalid names take time.
   static let mostRecognizedLanguages = 500
 
-  /// Languages that are there again, under the same name or another spelling of it.
+  /// Duplicate languages, under the same name or another spelling.
   ///
   /// - Complexity: O(*n*) in the number of languages.
   var twinDiagnostics: [Diagnostic] {
@@ -55,7 +54,7 @@ extension Diagnostic {
       help: "expected a dictionary that contains a dictionary of keys for each language")
   }
 
-  /// Nil where the member is as it should be.
+  /// Nil if the member is valid.
   static func languageIsNotATable(_ member: PropertyList.Member) -> Self? {
     guard member.key != LocTableFile.provenanceKey else { return nil }
     if case .dictionary = member.value.value { return nil }
@@ -120,7 +119,7 @@ extension Diagnostic {
 
   private static let expectedNumber = "expected 1 for strings, 2 for plural rules or 3 for both"
 
-  /// - Parameter kind: what there is and should not be, in the plural.
+  /// - Parameter kind: the unexpected kind of values, in the plural.
   static func deniedValues(
     _ language: LocTableFile.Language, _ provenance: PropertyList.Member, _ kind: String,
     count: Int, first: PropertyList.Member

@@ -2,18 +2,18 @@ import L10nModel
 package import L10nSource
 
 extension LocTableFile {
-  /// The one key beside those of the languages.
+  /// The only key beside those of the languages.
   static let provenanceKey: CodeUnitString = "LocProvenance"
-  /// The key in the provenance that stands for no language.
+  /// The key in the provenance that isn't a language.
   static let noLanguageKey: CodeUnitString = "none"
 
-  /// Parses the bytes of a `.loctable` file, which may be a property list of any form.
+  /// Parses the bytes of a `.loctable` file, which can be any form of property list.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<LocTableFile> {
-    // The three forms are found and read as those of a strings file are.
+    // Detects and reads the three forms as for a strings file.
     let parsed = StringsFile.parse(bytes)
-    // What would be odd there is the rule here.
+    // A dictionary as a value is an error there, but the rule here.
     var diagnostics = parsed.diagnostics.filter {
       $0.check != .valueIsNotText && $0.check != .notATable
     }
@@ -58,7 +58,7 @@ extension LocTableFile.Language {
 }
 
 extension StringsFile {
-  /// What is loaded; of a file that is lost, what could be read.
+  /// The loaded content; for a lost file, the readable part.
   fileprivate var readablePropertyList: PropertyList? {
     if let loaded = loadedPropertyList { return loaded }
     if let propertyList { return propertyList }

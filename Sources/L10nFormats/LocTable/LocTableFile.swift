@@ -1,9 +1,9 @@
 package import L10nModel
 package import L10nSource
 
-/// A `.loctable` file: one table in all its languages, as Apple's own built bundles have it.
+/// A `.loctable` file: one table in all languages, as in Apple's own built bundles.
 ///
-/// A property list, binary as a rule, that has a dictionary of keys and values for each language:
+/// A property list, usually binary, with a dictionary of keys and values for each language:
 ///
 /// ```
 /// LocProvenance = {en = 3; "en~ipad" = 1;};
@@ -11,17 +11,17 @@ package import L10nSource
 /// "en~ipad"     = {key = text;};
 /// ```
 ///
-/// It is read only. A value is a text or the rules that a `.stringsdict` file has for a key.
+/// It is read-only. A value is a text or the rules of a `.stringsdict` file.
 package struct LocTableFile: Sendable {
   package var source: SourceText
   package var form: Form
-  /// Whether CoreFoundation loads the file; where false, `languages` is what could be read.
+  /// Whether CoreFoundation loads the file; if not, `languages` is the readable part.
   package var isLoadable: Bool
-  /// In the order of the file, a language that is there twice included.
+  /// In file order, including duplicate languages.
   package var languages: [Language]
-  /// The kinds of values that no language has, where the file says so (`LocProvenance.none`).
+  /// The kinds of values that no language has, if the file declares them (`LocProvenance.none`).
   package var partsOfNoLanguage: TableParts?
-  /// The whole file; nil where nothing could be read.
+  /// The whole file; nil if nothing could be read.
   package var propertyList: PropertyList?
 
   package enum Form: Sendable, Hashable {
@@ -35,29 +35,29 @@ package struct LocTableFile: Sendable {
     /// The name in the file: `en-iphoneos~ipad`.
     package let name: CodeUnitString
     package let nameRange: SourceRange?
-    /// The language as an `.lproj` directory would spell it: `en`, `pt_BR`.
+    /// The language as the name of an `.lproj` directory: `en`, `pt_BR`.
     package let spelling: String
-    /// What the name has behind the language, in the form of `Device.suffixes`; empty for all devices.
+    /// The device suffix of the name, in the form of `Device.suffixes`; empty for all devices.
     package let deviceSuffix: String
-    /// What the file says about where the values come from; nil where it says nothing that counts.
+    /// The declared provenance of the values; nil if there is no valid one.
     package let statedParts: TableParts?
-    /// Keys and values as they are, duplicates included; none where the value is no dictionary.
+    /// Keys and values as written, including duplicates; empty if the value isn't a dictionary.
     package let members: [PropertyList.Member]
 
-    /// The kinds of values for which CoreFoundation looks here: both where the file says nothing.
+    /// The kinds of values that CoreFoundation looks for here: both without a declaration.
     package var parts: TableParts { statedParts ?? .both }
   }
 }
 
 extension LocTableFile {
-  /// The keys and values of a language, as they are in the file; none where it has not that language.
+  /// The keys and values of a language, as in the file; empty if the file lacks the language.
   ///
-  /// Of a language that is there twice, the last counts, as it does for CoreFoundation.
+  /// For a duplicate language, the last one counts, as in CoreFoundation.
   ///
   /// - Complexity: O(*n*) in the number of languages.
   /// - Parameters:
-  ///   - spelling: as the file has it.
-  ///   - deviceSuffix: as `Device.suffixes` has it; empty for the values of all devices.
+  ///   - spelling: as in the file.
+  ///   - deviceSuffix: in the form of `Device.suffixes`; empty for the values of all devices.
   package func members(of spelling: String, deviceSuffix: String = "") -> [PropertyList.Member] {
     let name = CodeUnitString(spelling + deviceSuffix)
     return languages.last { $0.name == name }?.members ?? []

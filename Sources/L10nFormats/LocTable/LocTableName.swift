@@ -1,10 +1,10 @@
-/// A name of a language in a `.loctable` file, taken apart: `en-iphoneos~ipad` is `en` for `-iphoneos~ipad`.
+/// The parsed name of a language in a `.loctable` file: `en-iphoneos~ipad` is `en` with the suffix `-iphoneos~ipad`.
 ///
-/// What stands behind `~` is a product, whichever: no language's name has that character. A hyphen separates regions
-/// and scripts too (`zh-Hans`, `pt-BR`), so behind it only the platforms count.
+/// Any text after `~` is a product: language names don't contain that character. Hyphens also separate regions and
+/// scripts (`zh-Hans`, `pt-BR`), so only known platforms count after a hyphen.
 struct LocTableName: Hashable {
   let language: String
-  /// Empty where the name is that of a language alone.
+  /// Empty for the name of a language alone.
   let deviceSuffix: String
 
   private static let platforms = ["-macos", "-iphoneos", "-watchos", "-tvos", "-xros"]

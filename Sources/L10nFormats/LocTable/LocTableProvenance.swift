@@ -1,11 +1,11 @@
 import L10nModel
 import L10nSource
 
-/// What a `.loctable` file says about where its values come from: a number for each language.
+/// The declared origins of a `.loctable` file's values: a number for each language.
 struct LocTableProvenance {
-  /// What stands under the key; nil where nothing does.
+  /// The value of the key; nil if there is none.
   let list: PropertyList?
-  /// What it says of each name, bits that mean nothing left out; nothing where it says no number. The last of two
+  /// The declared kinds for each name, without undefined bits; names without a number are omitted. The last of two
   /// equal names counts.
   private let parts: [CodeUnitString: TableParts]
 
@@ -28,7 +28,7 @@ struct LocTableProvenance {
 }
 
 extension LocTableFile {
-  /// What is odd about the provenance, and where it and the values contradict each other.
+  /// Errors in the provenance, and contradictions with the values.
   ///
   /// - Complexity: O(*n*) in the number of languages and values.
   func provenanceDiagnostics(_ provenance: LocTableProvenance) -> [Diagnostic] {
@@ -63,9 +63,9 @@ extension LocTableFile {
     return diagnostics
   }
 
-  /// Where values are of a kind that the provenance denies.
+  /// Reports values of a kind that the provenance denies.
   ///
-  /// A `.stringsdict` file may have a plain text for a key, so texts beside rules prove nothing.
+  /// A `.stringsdict` file can contain plain texts, so texts beside rules prove nothing.
   private func contradictions(
     of language: Language, at provenance: PropertyList.Member
   ) -> [Diagnostic] {

@@ -1,7 +1,7 @@
-/// The UTF-16 units of NeXTSTEP's 8-bit encoding, in which an octal escape names its character.
+/// The UTF-16 units of NeXTSTEP's 8-bit encoding, used by octal escape sequences.
 ///
-/// Source: the mapping that Unicode publishes as NEXTSTEP.TXT, as CoreFoundation applies it; 0xFE and 0xFF are not
-/// assigned there and become U+0000.
+/// Source: Unicode's mapping NEXTSTEP.TXT, as applied by CoreFoundation; 0xFE and 0xFF are unassigned and become
+/// U+0000.
 func unitOfNeXTSTEPByte(_ byte: UInt8) -> UInt16 {
   byte < 0x80 ? UInt16(byte) : upperHalf[Int(byte) - 0x80]
 }

@@ -3,30 +3,31 @@ import L10nSource
 
 /// Parses the objects of old-style property lists: strings, dictionaries, arrays and data.
 ///
-/// It accepts exactly what CFOldStylePList.c accepts (`parsePlistObject` and what it calls). That parser does not stop at
-/// a mistake within an array: it looks for the closing parenthesis where the mistake left it, and goes on where it finds
-/// one. So a failure here leaves `position` where CoreFoundation's is, and an object may be there although `mistake` is set.
+/// Accepts exactly what CFOldStylePList.c accepts (`parsePlistObject` and its callees). That parser doesn't stop at an
+/// error within an array: it looks for the closing parenthesis at the position of the error, and continues if it finds
+/// one. After a failure, `position` therefore equals CoreFoundation's, and an object can exist although `mistake` is
+/// set.
 struct OldStyleParser {
   var scanner: OldStyleScanner
-  /// Where the next object is looked for; after an object, where it ended.
+  /// The start of the search for the next object; after an object, its end.
   var position = 0
-  /// The first mistake met.
+  /// The first error.
   private(set) var mistake: Mistake?
-  /// The values of the object that was parsed last.
+  /// The values of the last parsed object.
   private(set) var list: FlatPropertyList
   private let text: UnsafeBufferPointer<UInt8>
 
-  /// CoreFoundation refuses an object that lies deeper.
+  /// CoreFoundation rejects deeper objects.
   static let maximumDepth = 512
 
-  /// Where the text stops being right, what is wrong, and the way out.
+  /// The position of an error, its message, and the remedy.
   struct Mistake {
     let offset: Int
     let message: String
     let help: String
   }
 
-  /// Whether the place must hold an object or may end a list.
+  /// Whether an object is required here or a list can end.
   enum Need {
     case required
     case optional
@@ -43,14 +44,14 @@ struct OldStyleParser {
     UnsafeBufferPointer(rebasing: text[..<count])
   }
 
-  /// Parses the object at or after `index`, with no memory of earlier mistakes; nil where there is none.
+  /// Parses the object at or after `index`, without earlier errors; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the length of the object.
   mutating func parseObject(at index: Int, depth: Int) -> PropertyList? {
     parseValues(at: index, depth: depth) ? list.tree(in: text) : nil
   }
 
-  /// Lays the object at or after `index` out in `list`, with no memory of earlier mistakes; whether there is one.
+  /// Parses the object at or after `index` into `list`, without earlier errors; returns whether there is one.
   ///
   /// - Complexity: O(*n*) in the length of the object.
   mutating func parseValues(at index: Int, depth: Int) -> Bool {
@@ -62,7 +63,7 @@ struct OldStyleParser {
     return parseObject(.required, depth: depth)
   }
 
-  /// Parses the object that begins at the first token at or after `position`; where there is none, nothing is added.
+  /// Parses the object that starts at the first token at or after `position`; adds nothing if there is none.
   private mutating func parseObject(_ need: Need, depth: Int) -> Bool {
     position = scanner.skipTrivia(from: position)
     guard depth <= Self.maximumDepth else {
@@ -97,8 +98,8 @@ struct OldStyleParser {
         end: UInt32(range.end)))
   }
 
-  /// Parses the string that begins right at `position`. After an opening quote that nothing closes the position is
-  /// behind that quote, as CoreFoundation leaves it.
+  /// Parses the string that starts exactly at `position`. After an unclosed quote, the position is after that quote, as
+  /// in CoreFoundation.
   private mutating func parseString(_ need: Need) -> FlatPropertyList.Text? {
     let start = position
     switch scanner.scanString(at: start) {
@@ -154,7 +155,7 @@ struct OldStyleParser {
     return true
   }
 
-  /// Parses what follows a key, its semicolon included.
+  /// Parses the rest of an entry after its key, including its semicolon.
   private mutating func parseValue(
     ofKey key: FlatPropertyList.Text, _ keyRange: SourceRange, depth: Int
   ) -> Bool {
@@ -196,7 +197,7 @@ struct OldStyleParser {
     return true
   }
 
-  /// Adds a container that is to be filled, and returns its position.
+  /// Adds an empty container and returns its index.
   private mutating func beginContainer(_ kind: FlatPropertyList.Kind) -> Int {
     list.nodes.append(FlatPropertyList.Node(kind: kind))
     return list.nodes.count - 1
@@ -208,7 +209,7 @@ struct OldStyleParser {
     list.nodes[container].subtreeCount = UInt32(list.nodes.count - container)
   }
 
-  /// `<0fbd77 1c2735ae>`: pairs of hexadecimal digits; white space may stand between pairs, not within one.
+  /// `<0fbd77 1c2735ae>`: pairs of hexadecimal digits; whitespace can separate pairs but not split them.
   private mutating func parseData() -> Bool {
     let start = position
     var bytes: [UInt8] = []
@@ -248,7 +249,7 @@ struct OldStyleParser {
 }
 
 extension OldStyleScanner {
-  /// The byte at `index` where a string can begin with it.
+  /// The byte at `index` if a string can start with it.
   func beginningOfString(at index: Int) -> UInt8? {
     let byte = self[index]
     return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || isUnquotedStringByte(byte)

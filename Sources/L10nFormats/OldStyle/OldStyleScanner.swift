@@ -3,14 +3,14 @@ import L10nSource
 
 /// The tokens of old-style property lists and `.strings` files, over the bytes of their UTF-8 text.
 ///
-/// White space, comments and strings are those of CFOldStylePList.c (`advanceToNonSpace`,
-/// `parseQuotedPlistString`, `parseUnquotedPlistString`). Every delimiter is ASCII, so bytes that are no UTF-8 pass through.
+/// Whitespace, comments and strings follow CFOldStylePList.c (`advanceToNonSpace`, `parseQuotedPlistString`,
+/// `parseUnquotedPlistString`). All delimiters are ASCII, so invalid UTF-8 passes through.
 ///
-/// It holds a pointer and so must not outlive the closure that lent it.
+/// It contains a pointer and must not outlive the closure that provides it.
 struct OldStyleScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   let count: Int
-  /// Where a comment begins that nothing closes; it swallows the rest of the text.
+  /// The start of an unclosed comment, which extends to the end of the text.
   private(set) var unterminatedComment: Int?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -20,7 +20,7 @@ struct OldStyleScanner {
 
   subscript(index: Int) -> UInt8 { bytes[index] }
 
-  /// The first offset at or after `index` that is neither white space nor in a comment.
+  /// The first offset at or after `index` that is neither whitespace nor in a comment.
   mutating func skipTrivia(from index: Int) -> Int {
     var index = index
     while index < count {
@@ -39,7 +39,7 @@ struct OldStyleScanner {
     return count
   }
 
-  /// The offset after the comment that begins at `index`; nil where none does.
+  /// The offset after the comment that starts at `index`; nil if there is none.
   mutating func endOfComment(at index: Int) -> Int? {
     guard index + 1 < count else { return nil }
     switch bytes[index + 1] {
@@ -77,24 +77,24 @@ struct OldStyleScanner {
     return count
   }
 
-  /// Whether U+2028 or U+2029 stands at `index`.
+  /// Whether U+2028 or U+2029 is at `index`.
   func isLineSeparator(at index: Int) -> Bool {
     index + 2 < count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80
       && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
   }
 
-  /// A string that was scanned, and where it ends.
+  /// A scanned string and its end.
   enum StringToken {
     /// Quoted; `end` is after the closing quote.
     case quoted(end: Int, hasEscapes: Bool)
     case unquoted(end: Int)
     /// The closing quote is missing.
     case unterminated
-    /// No string can begin here.
+    /// No string can start here.
     case none
   }
 
-  /// Scans the string that begins at `index`, which must lie in the text.
+  /// Scans the string that starts at `index`, which must be in the text.
   func scanString(at index: Int) -> StringToken {
     let first = bytes[index]
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
@@ -105,7 +105,7 @@ struct OldStyleScanner {
     return end == index ? .none : .unquoted(end: end)
   }
 
-  /// Scans the string whose opening quote stands at `index`.
+  /// Scans the string whose opening quote is at `index`.
   @inline(__always)  // Asked for nearly every value of every file.
   func scanQuoted(at index: Int, quote: UInt8) -> StringToken {
     var hasEscapes = false
@@ -121,7 +121,7 @@ struct OldStyleScanner {
   }
 }
 
-/// Whether a byte may stand in an unquoted string: `A–Z a–z 0–9 _ $ / : . -`.
+/// Whether a byte can occur in an unquoted string: `A–Z a–z 0–9 _ $ / : . -`.
 func isUnquotedStringByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

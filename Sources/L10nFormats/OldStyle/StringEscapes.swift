@@ -1,9 +1,9 @@
 import L10nSource
 
-/// Appends the text that a string's content stands for: `getSlashedChar` of CFOldStylePList.c, escape by escape.
+/// Appends the decoded content of a string, following `getSlashedChar` of CFOldStylePList.c.
 ///
-/// `\U` takes up to four hexadecimal digits and names a UTF-16 unit, so two of them make a character beyond U+FFFF;
-/// octal digits name a byte in NeXTSTEP's encoding; any other character after a backslash stands for itself.
+/// `\U` takes up to four hexadecimal digits and is a UTF-16 unit, so characters beyond U+FFFF need two of them; octal
+/// digits are a byte in NeXTSTEP's encoding; a backslash before any other character is dropped.
 ///
 /// - Complexity: O(*n*) in the length of the content.
 func appendUnescaped(_ content: UnsafeRawBufferPointer, to output: inout [UInt8]) {
@@ -13,7 +13,7 @@ func appendUnescaped(_ content: UnsafeRawBufferPointer, to output: inout [UInt8]
   while index < end {
     let stop = firstOffset(of: UInt8(ascii: "\\"), in: content, from: index, to: end) ?? end
     if stop > index || index + 1 == end {
-      // A backslash at the very end is no escape.
+      // A backslash at the very end isn't an escape sequence.
       let plainEnd = stop == index ? end : stop
       output.append(contentsOf: UnsafeRawBufferPointer(rebasing: content[index..<plainEnd]))
       index = plainEnd

@@ -1,13 +1,13 @@
 import L10nModel
 import L10nSource
 
-/// The objects of a binary property list, each read without regard to the others.
+/// Reads the objects of a binary property list, each independently of the others.
 struct BinaryPropertyListObjects {
   /// - Invariant: the bytes outlive this value.
   let bytes: UnsafeBufferPointer<UInt8>
   let trailer: BinaryPropertyListTrailer
 
-  /// What the first byte of an object says.
+  /// The kind of an object, from its first byte.
   enum Kind: Equatable {
     case null
     case boolean(Bool)
@@ -23,7 +23,7 @@ struct BinaryPropertyListObjects {
     case dictionary
   }
 
-  /// Where an object starts, and with what.
+  /// The start of an object, and its kind.
   struct Head {
     let object: Int
     let offset: Int
@@ -31,10 +31,10 @@ struct BinaryPropertyListObjects {
     let kind: Kind
   }
 
-  /// The bytes of an object that has a length.
+  /// The bytes of an object with a length.
   struct Payload {
     let head: Head
-    /// How many bytes, code units, elements or members there are.
+    /// The number of bytes, code units, elements or members.
     let count: Int
     /// - Invariant: lies before the offsets.
     let bytes: Range<Int>
@@ -46,7 +46,7 @@ struct BinaryPropertyListObjects {
       help: "the file may have been converted as text or edited; generate it again")
   }
 
-  /// The object that the `index`th reference from `start` on points to.
+  /// The object of the `index`th reference from `start` on.
   func reference(at start: Int, _ index: Int) throws(PropertyListMistake) -> Int {
     let size = trailer.referenceSize
     let object = bigEndian(bytes, at: start + index * size, size: size)
@@ -94,7 +94,7 @@ struct BinaryPropertyListObjects {
 // MARK: - Fixed size
 
 extension BinaryPropertyListObjects {
-  /// One, two and four bytes are unsigned, eight are signed; of sixteen the last eight count, unsigned.
+  /// One, two and four bytes are unsigned, eight are signed; of sixteen, the last eight count, unsigned.
   func integer(_ head: Head) throws(PropertyListMistake) -> PropertyList.Value {
     let size = 1 << Int(head.marker & 0x0F)
     guard size <= 16 else { throw mistake(head.object, "is an integer of \(size) bytes") }
@@ -142,10 +142,10 @@ extension BinaryPropertyListObjects {
       }
       let size = 1 << Int(bytes[start] & 0x0F)
       guard size < trailer.offsetsStart - start else { throw reachesBeyond(head) }
-      // CoreFoundation keeps the width in eight bits: from 256 bytes on there is nothing to read.
+      // CoreFoundation stores the width in eight bits: from 256 bytes on, there is nothing to read.
       let number = size > 0xFF ? 0 : bigEndian(bytes, at: start + 1, size: size)
       start += 1 + size
-      // Every kind takes a byte at least for each of what is counted.
+      // Every kind takes at least one byte per element.
       guard number <= UInt64(trailer.offsetsStart - start) else { throw reachesBeyond(head) }
       count = Int(number)
     }
@@ -164,8 +164,7 @@ extension BinaryPropertyListObjects {
     Array(UnsafeBufferPointer(rebasing: bytes[payload.bytes]))
   }
 
-  /// The string as WTF-8. CoreFoundation takes bytes beyond ASCII for ISO Latin-1, and fails at UTF-16 of no
-  /// length.
+  /// The string as WTF-8. CoreFoundation reads non-ASCII bytes as ISO Latin-1, and fails for empty UTF-16.
   func string(_ payload: Payload) throws(PropertyListMistake) -> CodeUnitString {
     let content = UnsafeBufferPointer(rebasing: bytes[payload.bytes])
     guard payload.head.kind == .utf16String else {

@@ -1,10 +1,10 @@
 import L10nModel
 import L10nSource
 
-/// One pass over the objects of a binary property list that its root leads to.
+/// One pass over the objects of a binary property list that are reachable from its root.
 ///
-/// Containers are kept on a stack of its own, so that no file can exhaust the thread's. An object is read
-/// once however often it is referred to.
+/// Containers are on an explicit stack, so that no file can exhaust the thread's. Each object is read once, however
+/// many references it has.
 struct BinaryPropertyListParser {
   let objects: BinaryPropertyListObjects
   private var open: [Container] = []
@@ -14,24 +14,24 @@ struct BinaryPropertyListParser {
   private var shared: [Int: Shared] = [:]
   private var diagnostics: [Diagnostic] = []
   private var isLoadable = true
-  /// How many more bytes of objects may be looked at. Objects that overlap could make a small file take
-  /// long; those of a writer do not, so that each byte is looked at once.
+  /// The remaining budget of object bytes. Overlapping objects could make a small file take a long time; those of a
+  /// real writer don't overlap, so each byte is read once.
   private var budget: Int
   private var root: PropertyList?
 
-  /// How often a byte may be part of different objects, on average.
+  /// The maximum average number of objects that a byte can belong to.
   private static let overlap = 8
-  /// How many values a file may unfold into without having a byte for each.
+  /// The number of values that a file can expand to without a byte for each.
   private static let unfoldedValues = 1 << 20
 
   private struct Container {
     let object: Int
     let isDictionary: Bool
-    /// Where its references start.
+    /// The start of its references.
     let start: Int
     let count: Int
     var next = 0
-    /// The key of the member to come; nil where it is left out.
+    /// The key of the next member; nil if the member is ignored.
     var key: CodeUnitString?
     var elements: [PropertyList] = []
     var members: [PropertyList.Member] = []
@@ -50,11 +50,11 @@ struct BinaryPropertyListParser {
     }
   }
 
-  /// How much a value unfolds into.
+  /// The size of an expanded value.
   private struct Measure {
-    /// How many containers stand inside each other below this one.
+    /// The number of levels of nested containers in it.
     var height = 0
-    /// How many values there are, shared ones counted each time.
+    /// The number of values, counting shared ones each time.
     var values = 1
 
     mutating func include(_ part: Measure) {
@@ -104,7 +104,7 @@ extension BinaryPropertyListParser {
         try readValue(try objects.reference(at: open[last].start, next))
         return
       }
-      // All keys stand before all values.
+      // All keys precede all values.
       open[last].key = try key(try objects.reference(at: open[last].start, next))
       try readValue(try objects.reference(at: open[last].start, open[last].count + next))
     } catch {
@@ -113,7 +113,7 @@ extension BinaryPropertyListParser {
     }
   }
 
-  /// Reads an object and puts it where it belongs, or opens it where it is a container.
+  /// Reads an object and adds it, or opens it if it is a container.
   private mutating func readValue(_ object: Int) throws(PropertyListMistake) {
     guard open.count <= PropertyListLimit.depth else { throw tooDeep }
     let head = try objects.head(of: object)
@@ -134,7 +134,7 @@ extension BinaryPropertyListParser {
     }
   }
 
-  /// Reads data once, and opens a container unless it was read before.
+  /// Reads data once, and opens a container unless it is already read.
   private mutating func readShared(
     _ head: BinaryPropertyListObjects.Head,
     data: ((BinaryPropertyListObjects.Payload) -> PropertyList)?
@@ -158,7 +158,7 @@ extension BinaryPropertyListParser {
     }
   }
 
-  /// Ends the innermost container, all of whose parts have been read.
+  /// Closes the innermost container, whose parts are all read.
   private mutating func close() throws(PropertyListMistake) {
     let container = open.removeLast()
     guard container.measure.values <= max(objects.bytes.count, Self.unfoldedValues) else {
@@ -173,7 +173,7 @@ extension BinaryPropertyListParser {
     add(value, container.measure)
   }
 
-  /// Of equal keys CoreFoundation keeps the first here, unlike in text.
+  /// Of equal keys, CoreFoundation keeps the first here, unlike in text.
   private mutating func withoutDuplicates(
     _ members: [PropertyList.Member]
   ) -> [PropertyList.Member] {
@@ -193,7 +193,7 @@ extension BinaryPropertyListParser {
       var keys = Set<CodeUnitString>(minimumCapacity: members.count)
       return !members.allSatisfy { keys.insert($0.key).inserted }
     }
-    // Cheaper than a set, for the many small dictionaries of plural rules.
+    // Faster than a set, for the many small dictionaries of plural rules.
     for (index, member) in members.enumerated()
     where members[..<index].contains(where: { $0.key == member.key }) {
       return true
@@ -201,7 +201,7 @@ extension BinaryPropertyListParser {
     return false
   }
 
-  /// Puts a value into the innermost container, or makes it the root.
+  /// Adds a value to the innermost container, or makes it the root.
   private mutating func add(_ value: PropertyList, _ measure: Measure) {
     guard let last = open.indices.last else {
       root = value
@@ -216,7 +216,7 @@ extension BinaryPropertyListParser {
     }
   }
 
-  /// Leaves out the next part of the innermost container.
+  /// Skips the next part of the innermost container.
   private mutating func skip() {
     guard let last = open.indices.last else { return }
     open[last].next += 1
@@ -237,7 +237,7 @@ extension BinaryPropertyListParser {
     return string
   }
 
-  /// The key that an object makes; nil, with a warning, where it is no string.
+  /// The key for an object; nil, with a warning, if it isn't a string.
   private mutating func key(_ object: Int) throws(PropertyListMistake) -> CodeUnitString? {
     let head = try objects.head(of: object)
     switch head.kind {
@@ -264,7 +264,7 @@ extension BinaryPropertyListParser {
       help: "CoreFoundation rejects such a file; use a flatter structure")
   }
 
-  /// Counts the bytes of an object against the budget.
+  /// Subtracts the bytes of an object from the budget.
   private mutating func spend(
     _ payload: BinaryPropertyListObjects.Payload
   ) throws(PropertyListMistake) {
@@ -276,7 +276,7 @@ extension BinaryPropertyListParser {
     }
   }
 
-  /// Records a mistake that costs one object, unless it was one too many.
+  /// Records an error that loses one object, up to a limit.
   private mutating func note(_ mistake: PropertyListMistake) throws(PropertyListMistake) {
     isLoadable = false
     guard budget >= 0, diagnostics.count + 1 < PropertyListLimit.mistakes else { throw mistake }

@@ -1,17 +1,18 @@
 package import L10nSource
 
-/// Reads binary property lists as CoreFoundation does.
+/// Reads binary property lists like CoreFoundation.
 ///
-/// Known differences from CoreFoundation: null, and keys that are no strings, are left out with a warning (and
-/// so a null does not hide a later value of the same key); a set becomes an array; a 16-byte integer above `Int64.max` becomes the nearest real number; and a file that
-/// makes much out of little, by objects that overlap, are shared over and over or grow deep by it, is refused.
+/// Known differences from CoreFoundation: null, and keys that aren't strings, are ignored with a warning (so a null
+/// doesn't hide a later value of the same key); a set becomes an array; a 16-byte integer above `Int64.max` becomes the
+/// nearest floating-point number; and a file that expands excessively, through overlapping, widely shared or deeply
+/// nested objects, is rejected.
 package enum BinaryPropertyListReader {
-  /// Whether the bytes begin like a binary property list of any version that CoreFoundation reads.
+  /// Whether the bytes start like a binary property list of any version that CoreFoundation reads.
   package static func recognizes(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "bplist0".utf8)
   }
 
-  /// What is wrong with the places of the objects; nil where each lies in the file.
+  /// The error about the positions of the objects; nil if each is in the file.
   ///
   /// - Complexity: O(*n*) in the number of objects.
   static func mistakeOfTrailer(_ bytes: [UInt8]) -> Diagnostic? {
@@ -25,7 +26,7 @@ package enum BinaryPropertyListReader {
     }
   }
 
-  /// Reads the bytes of a whole file. Nothing has a range.
+  /// Reads the bytes of a whole file. The values have no ranges.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func read(_ bytes: [UInt8]) -> Parsed<PropertyListReading> {

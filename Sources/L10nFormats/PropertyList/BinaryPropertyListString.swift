@@ -1,6 +1,6 @@
-/// The two kinds of string in a binary property list, to WTF-8.
+/// Converts the two kinds of string in a binary property list to WTF-8.
 enum BinaryPropertyListString {
-  /// ASCII, and ISO Latin-1 where it is not.
+  /// ASCII, with other bytes read as ISO Latin-1.
   static func latin1(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var all: UInt8 = 0
     for byte in bytes { all |= byte }
@@ -12,7 +12,7 @@ enum BinaryPropertyListString {
     }
   }
 
-  /// Big-endian UTF-16; a surrogate without its partner takes three bytes of its own.
+  /// Big-endian UTF-16; a lone surrogate takes three bytes.
   ///
   /// - Precondition: the number of bytes is even.
   static func utf16(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
@@ -32,7 +32,7 @@ enum BinaryPropertyListString {
     }
   }
 
-  /// At least as many bytes as the text takes; a surrogate pair, which takes four, is counted as six.
+  /// An upper bound of the text's size: a surrogate pair, which takes four bytes, counts as six.
   private static func utf8Length(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var length = 0
     for index in stride(from: 0, to: bytes.count, by: 2) {

@@ -1,9 +1,9 @@
-/// The last 32 bytes of a binary property list: how wide its numbers are and where its offsets lie.
+/// The last 32 bytes of a binary property list: the widths of its numbers and the position of its offsets.
 ///
-/// - Invariant: `objectCount` offsets of `offsetSize` bytes stand from `offsetsStart` to the trailer, each
-///   before `offsetsStart`.
+/// - Invariant: there are `objectCount` offsets of `offsetSize` bytes from `offsetsStart` to the trailer, each less
+///   than `offsetsStart`.
 struct BinaryPropertyListTrailer {
-  /// Where the objects start, behind the eight bytes of the header.
+  /// The start of the objects, after the eight bytes of the header.
   static let objectsStart = 8
   private static let size = 32
 
@@ -13,7 +13,7 @@ struct BinaryPropertyListTrailer {
   let root: Int
   let offsetsStart: Int
 
-  /// Checks all that CoreFoundation checks before it reads the first object, in its order.
+  /// Performs CoreFoundation's checks before reading the first object, in the same order.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(PropertyListMistake) {
     guard bytes.count >= Self.objectsStart + 1 + Self.size else {
       throw Self.mistake("is shorter than any valid one")
@@ -49,7 +49,7 @@ struct BinaryPropertyListTrailer {
     }
   }
 
-  /// Whether numbers of `size` bytes go beyond `number`.
+  /// Whether numbers of `size` bytes can exceed `number`.
   private static func reaches(_ size: Int, _ number: Int) -> Bool {
     size >= 8 || number < 1 << (8 * size)
   }
@@ -61,9 +61,9 @@ struct BinaryPropertyListTrailer {
   }
 }
 
-/// The big-endian number of `size` bytes at `offset`; of more than eight only the last eight count.
+/// The big-endian number of `size` bytes at `offset`; of more than eight bytes, only the last eight count.
 ///
-/// - Precondition: the bytes are there.
+/// - Precondition: the bytes exist.
 @inline(__always)
 func bigEndian(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, size: Int) -> UInt64 {
   var number: UInt64 = 0

@@ -1,24 +1,24 @@
 import L10nModel
 import L10nSource
 
-/// A property list laid out flat: each value before what it contains, texts as places in the source.
+/// A flat representation of a property list: each value precedes its contents, and texts are ranges of the source.
 ///
-/// A file of thousands of values is three arrays, where `PropertyList` would have an allocation or two for each.
+/// A file with thousands of values takes three arrays, whereas `PropertyList` takes an allocation or two for each.
 struct FlatPropertyList: Sendable {
-  /// The values; the first is the root. Empty where nothing could be read.
+  /// The values; the first is the root. Empty if nothing could be read.
   var nodes: [Node] = []
-  /// Texts that differ from their spelling in the source. Their places count on from the end of the source.
+  /// Decoded texts. Their positions start at the end of the source.
   var decoded: [UInt8] = []
-  /// The values that are neither text nor container.
+  /// The values that are neither texts nor containers.
   var scalars: [PropertyList.Value] = []
-  /// How many bytes the source has.
+  /// The number of bytes of the source.
   let sourceCount: Int
 
-  /// One value, with the key it has in the dictionary around it.
+  /// One value, with its key in the enclosing dictionary.
   struct Node: Sendable {
     var kind: Kind
     var hasKey = false
-    /// Where the text of a string begins in the source or behind it; of a scalar its position in `scalars`.
+    /// The start of a string's text in the source or after it; for a scalar, its index in `scalars`.
     var textStart: UInt32 = 0
     var textCount: UInt32 = 0
     /// The text of the key.
@@ -30,15 +30,15 @@ struct FlatPropertyList: Sendable {
     /// The value with its delimiters.
     var start: UInt32 = 0
     var end: UInt32 = 0
-    /// How many values this one and all that it contains are.
+    /// The number of values in this subtree.
     var subtreeCount: UInt32 = 1
-    /// How many elements or members the value has.
+    /// The number of elements or members of the value.
     var childCount: UInt32 = 0
 
     var range: SourceRange { SourceRange(Int(start), Int(end)) }
     var keyRange: SourceRange { SourceRange(Int(keyElementStart), Int(keyElementEnd)) }
 
-    /// Notes the key that the value has, and where it stands with its delimiters.
+    /// Sets the key of the value, with its range including delimiters.
     mutating func setKey(_ key: Text, _ range: SourceRange) {
       hasKey = true
       keyStart = key.start
@@ -55,7 +55,7 @@ struct FlatPropertyList: Sendable {
     case dictionary
   }
 
-  /// Where a text stands: in the source, or behind it among the decoded ones.
+  /// The range of a text: in the source, or after it in the decoded texts.
   struct Text: Sendable {
     var start: UInt32
     var count: UInt32
@@ -65,14 +65,14 @@ struct FlatPropertyList: Sendable {
 }
 
 extension FlatPropertyList {
-  /// Keeps a text that differs from its spelling in the source.
+  /// Stores a decoded text.
   mutating func decode(_ text: some Collection<UInt8>) -> Text {
     let start = sourceCount + decoded.count
     decoded.append(contentsOf: text)
     return Text(start: UInt32(start), count: UInt32(text.count))
   }
 
-  /// Calls `body` with the position of each element or member of the value at `position`, in order.
+  /// Calls `body` with the index of each element or member of the value at `position`, in order.
   @inline(__always)
   func forEachChild(of position: Int, _ body: (Int) -> Void) {
     let end = position + Int(nodes[position].subtreeCount)
@@ -95,12 +95,12 @@ extension FlatPropertyList {
     return Array(decoded[first..<first + Int(count)])
   }
 
-  /// The list as a tree; nil where nothing could be read.
+  /// The list as a tree; nil if nothing could be read.
   ///
   /// - Complexity: O(*n*) in the number of values and the length of their texts.
   func tree(in source: UnsafeBufferPointer<UInt8>) -> PropertyList? {
-    // From the last value to the first, so that no file can exhaust the thread's stack: what a container holds has
-    // been made when it is met, and lies on top.
+    // From the last value to the first, so that no file can exhaust the thread's stack: the contents of a container are
+    // complete when it is reached, and are on top.
     var made: [(list: PropertyList, node: Int)] = []
     for position in nodes.indices.reversed() {
       let node = nodes[position]
@@ -112,7 +112,7 @@ extension FlatPropertyList {
       case .scalar:
         value = scalars[Int(node.textStart)]
       case .array, .dictionary:
-        // A copy: while a slice of what was made is held, removing from it would copy all of it.
+        // A copy: removing elements while a slice is retained would copy the whole array.
         let children = Array(made.suffix(Int(node.childCount)).reversed())
         made.removeLast(children.count)
         if node.kind == .array {
@@ -136,12 +136,12 @@ extension FlatPropertyList {
 }
 
 extension FlatPropertyList {
-  /// Lays out a tree that has no source: every text counts as decoded.
+  /// Converts a tree without a source: every text counts as decoded.
   ///
   /// - Complexity: O(*n*) in the number of values and the length of their texts.
   init(_ tree: PropertyList) {
     self.init(sourceCount: 0)
-    /// A container whose elements or members are being laid out.
+    /// A container whose elements or members are being converted.
     struct Open {
       let container: PropertyList.Value
       let position: Int

@@ -2,18 +2,18 @@ import L10nLocale
 package import L10nModel
 package import L10nSource
 
-/// A property list file of any form, as it was read.
+/// A parsed property list file of any form.
 package struct PropertyListDocument: Sendable {
-  /// What could be read; nil where nothing could.
+  /// The readable part; nil if there is none.
   package var root: PropertyList?
-  /// Whether CoreFoundation loads the file; where false, `root` is incomplete.
+  /// Whether CoreFoundation loads the file; if not, `root` is incomplete.
   package var isLoadable: Bool
   package var diagnostics: [Diagnostic]
-  /// The UTF-8 text that ranges point into; empty for a binary file.
+  /// The UTF-8 text that ranges refer to; empty for a binary file.
   package var text: [UInt8]
 }
 
-/// Reads property lists in the order in which CoreFoundation tries the forms: binary, XML, old style.
+/// Tries the forms of property lists in CoreFoundation's order: binary, XML, old style.
 package enum PropertyListReader {
   /// Reads the bytes of a whole file.
   ///
@@ -75,9 +75,9 @@ extension StringsFile {
 }
 
 extension SourceText {
-  /// Parses the text that CoreFoundation takes a property list for, where it loads something of that.
+  /// Parses the text that CoreFoundation reads, if it loads anything.
   ///
-  /// In XML it looks at the encoding of one text at a time, which `XMLTextRepair` does.
+  /// In XML, it checks the encoding of each text separately; see `XMLTextRepair`.
   func parsePropertyList<Value>(
     _ parse: (SourceText) -> Value, isLost: (Value) -> Bool
   ) -> Value {
@@ -87,10 +87,10 @@ extension SourceText {
     return text.defect == .assumedEncoding && isLost(value) ? parse(self) : value
   }
 
-  /// Decodes the bytes of a property list, whose XML declaration may name a charset (`encodingForXMLData`).
+  /// Decodes the bytes of a property list whose XML declaration can name a charset (`encodingForXMLData`).
   ///
-  /// CoreFoundation reads US-ASCII as ISO Latin-1. A declaration of UTF-16 or UTF-32 cannot be true where it could be
-  /// read as ASCII.
+  /// CoreFoundation reads US-ASCII as ISO Latin-1. A declaration of UTF-16 or UTF-32 is wrong if it is readable as
+  /// ASCII.
   init(decodingPropertyList bytes: consuming [UInt8]) {
     guard let charset = XMLPropertyListDetection.encodingName(in: bytes),
       !["utf-8", "utf8"].contains(charset.lowercased())

@@ -1,14 +1,14 @@
 package import L10nModel
 package import L10nSource
 
-/// What could be read of a property list, and whether CoreFoundation would load it.
+/// The readable part of a property list, and whether CoreFoundation loads it.
 ///
-/// A mistake costs CoreFoundation the whole file. A reader still offers what stands before the mistake, and
-/// behind it where the structure allows, so that the rest of the file can be talked about.
+/// Any error makes CoreFoundation ignore the whole file. A reader still provides the content before the error, and
+/// after it if the structure allows, for diagnostics about the rest of the file.
 package struct PropertyListReading: Sendable, Hashable {
-  /// What could be read; nil where nothing could.
+  /// The readable part; nil if there is none.
   package var root: PropertyList?
-  /// Whether CoreFoundation loads the file; where false, `root` is incomplete.
+  /// Whether CoreFoundation loads the file; if not, `root` is incomplete.
   package var isLoadable: Bool
 
   package init(root: PropertyList?, isLoadable: Bool) {
@@ -24,15 +24,15 @@ extension Check {
     losesFile: true)
 }
 
-/// The bounds that hold for both forms.
+/// The limits of both forms.
 enum PropertyListLimit {
-  /// How many arrays and dictionaries CoreFoundation lets stand inside each other.
+  /// CoreFoundation's limit on the depth of nested arrays and dictionaries.
   static let depth = 512
-  /// After so many mistakes in one file the rest is not looked at.
+  /// The maximum number of errors in one file before reading stops.
   static let mistakes = 100
 }
 
-/// Something that keeps CoreFoundation from loading the file; thrown where the reader cannot go on.
+/// An error that prevents CoreFoundation from loading the file; thrown if the reader can't continue.
 struct PropertyListMistake: Error {
   let diagnostic: Diagnostic
 

@@ -1,12 +1,12 @@
 package import L10nModel
 package import L10nSource
 
-/// The values of a property list by their positions, for those who look for a few of thousands.
+/// The values of a property list by index, for reading a few of thousands.
 ///
-/// The file is laid out flat; a string is made only of what is asked for. One reference, for everything that is found in
-/// it holds it.
+/// The file is in flat form; strings are created only for requested values. A class, because everything found in it
+/// refers to it.
 package final class PropertyListValues: Sendable {
-  /// The UTF-8 text that ranges point into; empty for a binary file.
+  /// The UTF-8 text that ranges refer to; empty for a binary file.
   package let text: [UInt8]
   private let list: FlatPropertyList
 
@@ -27,7 +27,7 @@ package final class PropertyListValues: Sendable {
       text: text, list: root.map { FlatPropertyList($0) } ?? FlatPropertyList(sourceCount: 0))
   }
 
-  /// Reads a file that is a dictionary in braces, as projects are, without a mistake; nil where it is something else.
+  /// Reads a valid old-style dictionary, such as a project file; nil for anything else.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package convenience init?(braced bytes: [UInt8]) {
@@ -48,12 +48,12 @@ package final class PropertyListValues: Sendable {
     self.init(text: source.utf8, list: list)
   }
 
-  /// The position of the whole; nil where nothing could be read.
+  /// The index of the root; nil if nothing could be read.
   package var root: Int? { list.nodes.isEmpty ? nil : 0 }
 }
 
 extension PropertyListValues {
-  /// The value that CoreFoundation finds for `key`: the last of that name; nil where there is no such dictionary.
+  /// The value that CoreFoundation finds for `key`: the last with that name; nil if there is no such dictionary.
   ///
   /// - Complexity: O(*n*) in the number of members.
   package func value(of key: StaticString, in dictionary: Int?) -> Int? {
@@ -70,7 +70,7 @@ extension PropertyListValues {
     return found
   }
 
-  /// The positions of the values of a dictionary, duplicates included, or of an array; none for anything else.
+  /// The indices of the values of a dictionary, with duplicates, or of an array; empty for anything else.
   ///
   /// - Complexity: O(*n*) in their number.
   package func children(of container: Int?) -> [Int] {
@@ -91,7 +91,7 @@ extension PropertyListValues {
 
   package func isArray(_ position: Int) -> Bool { list.nodes[position].kind == .array }
 
-  /// The text where the value is a string.
+  /// The text of a string.
   package func string(at position: Int?) -> String? {
     guard let position, list.nodes[position].kind == .string else { return nil }
     let node = list.nodes[position]
@@ -105,7 +105,7 @@ extension PropertyListValues {
     return withBytes(node.textStart, node.textCount) { text.hasBytes($0) }
   }
 
-  /// A number, or a string that is one.
+  /// The value of a number, or of a string that represents one.
   package func integer(at position: Int?) -> Int? {
     guard let position else { return nil }
     let node = list.nodes[position]
@@ -126,13 +126,13 @@ extension PropertyListValues {
     return withBytes(node.keyStart, node.keyCount) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Where the key of a member stands; nil in a binary property list.
+  /// The place of the key of a member; nil in a binary property list.
   package func keyRange(of member: Int) -> SourceRange? {
     let node = list.nodes[member]
     return node.keyElementEnd > 0 ? node.keyRange : nil
   }
 
-  /// Lends the bytes of a text.
+  /// Calls a closure with the bytes of a text.
   private func withBytes<Result>(
     _ start: UInt32, _ count: UInt32, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
@@ -154,7 +154,7 @@ extension StaticString {
 }
 
 extension PropertyListValues {
-  /// An index of all members of a dictionary by their keys; of those of one name the last is found.
+  /// An index of all members of a dictionary by key; for equal keys, the last one counts.
   ///
   /// - Complexity: O(*n*) in the number of members and the length of their keys.
   package func index(ofMembersOf dictionary: Int?) -> KeySlots {
@@ -169,7 +169,7 @@ extension PropertyListValues {
     return index
   }
 
-  /// The member whose key is the string at `position`; nil where there is none, or no string there.
+  /// The member whose key is the string at `position`; nil if there is none, or the value isn't a string.
   ///
   /// - Complexity: O(*n*) in the length of the string.
   package func member(namedAt position: Int?, in index: KeySlots) -> Int? {

@@ -1,11 +1,11 @@
-/// `<date>`: `YYYY-MM-DDThh:mm:ssZ`, in which CoreFoundation checks the digits but not what they say.
+/// `<date>`: `YYYY-MM-DDThh:mm:ssZ`. CoreFoundation checks the digits but not their range.
 enum XMLPropertyListDate {
   /// The seconds since 2001-01-01 00:00:00 UTC.
   static func seconds(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     var rest = text[...]
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative { rest = rest.dropFirst() }
-    // A year of too many digits wraps around, as CoreFoundation's 32 bits do.
+    // A year with too many digits wraps around, as in CoreFoundation's 32-bit arithmetic.
     var year: Int32 = 0
     while let byte = rest.first, let digit = decimalDigit(byte) {
       year = year &* 10 &+ Int32(digit)
@@ -40,10 +40,9 @@ enum XMLPropertyListDate {
     return Int(tens) * 10 + Int(ones)
   }
 
-  /// Days from the Gregorian calendar's 2001-01-01, backwards as if it had always been in force.
+  /// Days since the Gregorian calendar's 2001-01-01, proleptic for earlier dates.
   ///
-  /// Months out of range count as CoreFoundation's table has them: the 13th is the next January, any other
-  /// is the first.
+  /// Out-of-range months count as in CoreFoundation's table: the 13th is the next January, any other is the first.
   private static func daysSince2001(year: Int, month: Int, day: Int) -> Int {
     let daysBefore = [0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365]
     let yearsBefore = year - 1

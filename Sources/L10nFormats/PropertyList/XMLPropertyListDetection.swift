@@ -1,10 +1,10 @@
-/// What can be told of a file before it is parsed.
+/// Detection of a file's form before parsing.
 package enum XMLPropertyListDetection {
-  /// Whether UTF-8 text without byte order mark is to be read as XML.
+  /// Whether to read UTF-8 text without a byte order mark as XML.
   ///
-  /// CoreFoundation tries XML first and the old-style form when that fails. XML can only succeed where the
-  /// text, after white space, begins with a declaration, a comment, a document type or one of the property
-  /// list's elements; and such text never succeeds as old-style, where `<` begins hexadecimal data.
+  /// CoreFoundation tries XML first and the old-style form if that fails. XML can only succeed if the text, after
+  /// whitespace, starts with a declaration, a comment, a document type or a property list element; and such text never
+  /// succeeds as old-style, where `<` starts hexadecimal data.
   package static func isXML(_ text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { bytes in
       guard let start = bytes.firstIndex(where: { !isXMLSpace($0) }),
@@ -19,10 +19,10 @@ package enum XMLPropertyListDetection {
     }
   }
 
-  /// The name in `encoding="…"` of an XML declaration, as CoreFoundation looks for it in a file's bytes.
+  /// The name in `encoding="…"` of an XML declaration, as CoreFoundation finds it in a file's bytes.
   ///
-  /// The declaration has to be the very first thing in the file, and there is no white space around the `=`;
-  /// nil, and so UTF-8, otherwise. The bytes of the name are taken as ISO Latin-1.
+  /// The declaration must be at the very start of the file, without whitespace around the `=`; otherwise nil, which
+  /// means UTF-8. The bytes of the name are read as ISO Latin-1.
   package static func encodingName(in bytes: [UInt8]) -> String? {
     guard bytes.starts(with: "<?xml".utf8) else { return nil }
     var rest = bytes[5...]
@@ -47,7 +47,7 @@ package enum XMLPropertyListDetection {
   }
 }
 
-/// White space between the parts of an XML property list.
+/// Whitespace between the parts of an XML property list.
 @inline(__always)
 func isXMLSpace(_ byte: UInt8) -> Bool {
   byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D

@@ -1,6 +1,6 @@
 /// The elements of an XML property list.
 ///
-/// The raw value is the name's bytes as one big-endian number, so that a name is recognised by one comparison.
+/// The raw value is the name's bytes as one big-endian number, so that a single comparison recognizes a name.
 enum XMLPropertyListElement: UInt64 {
   case array = 0x61_7272_6179
   case data = 0x6461_7461
@@ -14,10 +14,10 @@ enum XMLPropertyListElement: UInt64 {
   case string = 0x7374_7269_6E67
   case `true` = 0x7472_7565
 
-  /// Takes the bytes of a name; nil where no element is called so.
+  /// The element with a name; nil if there is none.
   @inline(__always)
   init?(name: UnsafeBufferPointer<UInt8>) {
-    // A zero in front would not show in the number.
+    // A leading zero byte would not affect the number.
     guard name.count <= 7, name.first != 0 else { return nil }
     var number: UInt64 = 0
     for byte in name {
@@ -30,7 +30,7 @@ enum XMLPropertyListElement: UInt64 {
   @inline(__always)
   var nameLength: Int { 8 - rawValue.leadingZeroBitCount / 8 }
 
-  /// The name as the file spells it.
+  /// The name as written in a file.
   var name: String {
     switch self {
     case .array: "array"

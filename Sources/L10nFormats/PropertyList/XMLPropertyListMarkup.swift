@@ -8,8 +8,7 @@ extension Check {
 
 /// Tags, comments, processing instructions and the document type.
 ///
-/// The tag ends at the first `>` whatever quotes surround it, and attributes are not looked at: that is how
-/// CoreFoundation reads them.
+/// A tag ends at the first `>`, regardless of quotes, and attributes are ignored, as in CoreFoundation.
 extension XMLPropertyListParser {
   struct Tag {
     let element: XMLPropertyListElement
@@ -22,7 +21,7 @@ extension XMLPropertyListParser {
   @inline(__always)
   mutating func parseStartTag() throws(PropertyListMistake) -> Tag {
     let start = position
-    // Nearly all tags are these three, and one comparison tells each.
+    // Nearly all tags are these three, each recognized by one comparison.
     let word = word(at: start)
     let element: XMLPropertyListElement
     if word == TagWord.string {
@@ -38,7 +37,7 @@ extension XMLPropertyListParser {
     return Tag(element: element, start: start, isEmpty: false)
   }
 
-  /// The bytes of start tags, the first one lowest.
+  /// The bytes of start tags, in little-endian order.
   private enum TagWord {
     /// `<string>`
     static let string: UInt64 = 0x3E67_6E69_7274_733C
@@ -50,7 +49,7 @@ extension XMLPropertyListParser {
     static let dictionaryMask: UInt64 = 0xFFFF_FFFF_FFFF
   }
 
-  /// The eight bytes from `offset` on, the first one lowest; 0 near the end of the text.
+  /// The eight bytes from `offset` on, in little-endian order; 0 near the end of the text.
   @inline(__always)
   private func word(at offset: Int) -> UInt64 {
     guard offset + 8 <= bytes.count else { return 0 }
@@ -99,7 +98,7 @@ extension XMLPropertyListParser {
       help: "expected dict, array, key, string, integer, real, true, false, date or data")
   }
 
-  /// Reads the end tag at `position`, which has to be that of `element`.
+  /// Reads the end tag at `position`, which must be that of `element`.
   @inline(__always)
   mutating func parseEndTag(
     of element: XMLPropertyListElement, from start: Int
@@ -136,7 +135,7 @@ extension XMLPropertyListParser {
       label: "expected </\(element.name)>", related: opening)
   }
 
-  /// Whether `</` and the name of `element` stand at `offset`.
+  /// Whether `</` and the name of `element` are at `offset`.
   @inline(__always)
   func isEndTag(of element: XMLPropertyListElement, at offset: Int) -> Bool {
     let length = element.nameLength
@@ -153,14 +152,14 @@ extension XMLPropertyListParser {
     return true
   }
 
-  /// Whether a tag begins at `offset`, and no comment, instruction or declaration.
+  /// Whether a tag starts at `offset`, not a comment, instruction or declaration.
   @inline(__always)
   func isTag(at offset: Int) -> Bool {
     offset + 1 < bytes.count && bytes[offset] == UInt8(ascii: "<")
       && bytes[offset + 1] != UInt8(ascii: "!") && bytes[offset + 1] != UInt8(ascii: "?")
   }
 
-  /// What to underline at `offset`: the tag there, or the text up to the next tag, of one line at most.
+  /// The range to underline at `offset`: the tag there, or the text up to the next tag, limited to one line.
   func rangeOfWord(at offset: Int) -> SourceRange {
     var end = min(offset + 1, bytes.count)
     let isTag = offset < bytes.count && bytes[offset] == UInt8(ascii: "<")
@@ -188,7 +187,7 @@ extension XMLPropertyListParser {
     return prefix.withUTF8Buffer { $0.elementsEqual(bytes[position..<position + $0.count]) }
   }
 
-  /// Skips all that may stand before the first element.
+  /// Skips everything allowed before the first element.
   mutating func skipProlog() throws(PropertyListMistake) {
     while true {
       skipSpace()
@@ -202,22 +201,22 @@ extension XMLPropertyListParser {
       switch bytes[position + 1] {
       case UInt8(ascii: "?"): try skipInstruction(from: position + 2)
       case UInt8(ascii: "!"):
-        // Here, though not between elements, CoreFoundation passes over the first character of a
-        // comment, so that `<!---->` does not end.
+        // Here, but not between elements, CoreFoundation skips the first character of a comment, so `<!---->` doesn't
+        // end it.
         if hasPrefix("<!--") { try skipComment(from: position + 5) } else { try skipDocumentType() }
       default: return
       }
     }
   }
 
-  /// Skips white space, comments and processing instructions up to the next tag.
+  /// Skips whitespace, comments and processing instructions up to the next tag.
   mutating func skipToTag(
     inside container: (element: XMLPropertyListElement, start: Int)?
   ) throws(PropertyListMistake) {
     while true {
       skipSpace()
       guard position + 1 < bytes.count else {
-        // The end tag that is not there says what is missing.
+        // The error about the missing end tag follows.
         if let container {
           position = bytes.count
           try parseEndTag(of: container.element, from: container.start)
@@ -226,7 +225,7 @@ extension XMLPropertyListParser {
       }
       guard bytes[position] == UInt8(ascii: "<") else { throw strayText() }
       switch bytes[position + 1] {
-      // CoreFoundation takes `<?>` for a whole instruction here, though not before the first element.
+      // CoreFoundation accepts `<?>` as a whole instruction here, but not before the first element.
       case UInt8(ascii: "?"): try skipInstruction(from: position + 1)
       case UInt8(ascii: "!"):
         guard hasPrefix("<!--") else {
@@ -270,7 +269,7 @@ extension XMLPropertyListParser {
       at: SourceRange(start, min(start + 4, bytes.count)), message, label: "expected “\(end)”")
   }
 
-  /// Skips `<!DOCTYPE …>`. The address in it is never looked up.
+  /// Skips `<!DOCTYPE …>`. The address in it is never accessed.
   private mutating func skipDocumentType() throws(PropertyListMistake) {
     let start = position
     guard hasPrefix("<!DOCTYPE") else {
@@ -297,7 +296,7 @@ extension XMLPropertyListParser {
       at: SourceRange(start, start + 9), "the document type is not closed", label: "expected “>”")
   }
 
-  /// Says so where something stands behind the property list, which CoreFoundation never looks at.
+  /// Reports content after the property list, which CoreFoundation ignores.
   mutating func noteWhatFollows() {
     do throws(PropertyListMistake) {
       try skipToTag(inside: nil)

@@ -8,21 +8,21 @@ struct XMLPropertyListParser {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
   var diagnostics: [Diagnostic] = []
-  /// What was read so far.
+  /// The values read so far.
   var list: FlatPropertyList
   private var open: [Container] = []
-  /// How many arrays and dictionaries are open. A <plist> inside another makes no value deeper.
+  /// The number of open arrays and dictionaries. A nested <plist> doesn't count.
   private var depth = 0
 
-  /// An element whose end tag has not come yet.
+  /// An open element.
   private struct Container {
     let element: XMLPropertyListElement
     let start: Int
-    /// Its place among the values; of <plist>, which is none, where its value will be.
+    /// Its index among the values; for <plist>, which isn't a value, the index of its value.
     let node: Int
     /// The last element or member so far.
     var lastChild: Int?
-    /// The key whose value is to come.
+    /// The key of the next value.
     var key: Key?
   }
 
@@ -35,11 +35,11 @@ struct XMLPropertyListParser {
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     list = FlatPropertyList(sourceCount: bytes.count)
-    // A key and its value in two lines are seldom less.
+    // A key and its value on two lines are rarely shorter.
     list.nodes.reserveCapacity(bytes.count / 64 + 4)
   }
 
-  /// Reads the text into `list`.
+  /// Parses the text into `list`.
   ///
   /// - Returns: whether CoreFoundation loads it.
   mutating func parse() -> Bool {
@@ -57,7 +57,7 @@ struct XMLPropertyListParser {
     return isLoadable
   }
 
-  /// Records a mistake behind which the reader can go on.
+  /// Records an error after which the reader can continue.
   mutating func note(_ mistake: PropertyListMistake) throws(PropertyListMistake) {
     guard diagnostics.count + 1 < PropertyListLimit.mistakes else { throw mistake }
     diagnostics.append(mistake.diagnostic)
@@ -67,7 +67,7 @@ struct XMLPropertyListParser {
 // MARK: - Structure
 
 extension XMLPropertyListParser {
-  /// Reads a start tag with the scalar behind it, or an end tag.
+  /// Reads a start tag with its scalar, or an end tag.
   private mutating func parseContent() throws(PropertyListMistake) {
     skipSpace()
     if !isTag(at: position) { try skipToTag(inside: open.last.map { ($0.element, $0.start) }) }
@@ -133,11 +133,11 @@ extension XMLPropertyListParser {
     open.append(Container(element: tag.element, start: tag.start, node: node))
   }
 
-  /// Ends the innermost container, whose end tag has been read.
+  /// Closes the innermost container, whose end tag was read.
   private mutating func close() throws(PropertyListMistake) {
     guard let container = open.last else { return }
     if let key = container.key {
-      // The container stays open: it is kept for whatever is still said about the file.
+      // The container stays open for later errors about the file.
       let bytes = list.bytes(start: key.text.start, count: key.text.count, in: bytes)
       let name = String(decoding: bytes, as: UTF8.self)
       throw PropertyListMistake(
@@ -160,7 +160,7 @@ extension XMLPropertyListParser {
 // MARK: - Values
 
 extension XMLPropertyListParser {
-  /// Adds a value that ends where the parser stands: to the innermost container, or as the root.
+  /// Adds a value that ends at the current position: to the innermost container, or as the root.
   private mutating func add(
     _ kind: FlatPropertyList.Kind, _ text: FlatPropertyList.Text, from start: Int
   ) {
@@ -171,7 +171,7 @@ extension XMLPropertyListParser {
     node.end = UInt32(position)
     let position = list.nodes.count
     var last = open.count - 1
-    // <plist> is no value: what it holds belongs to what is around it.
+    // <plist> isn't a value: its contents belong to the enclosing element.
     while last >= 0, open[last].element == .plist {
       open[last].lastChild = position
       last -= 1
@@ -197,7 +197,7 @@ extension XMLPropertyListParser {
     add(.scalar, text, from: start)
   }
 
-  /// Takes the innermost container for ended where the parser stands.
+  /// Closes the innermost container at the current position.
   private mutating func end() {
     let container = open.removeLast()
     guard container.element != .plist else { return }
@@ -211,14 +211,14 @@ extension XMLPropertyListParser {
     }
   }
 
-  /// A dictionary with the single key `CF$UID` and a number is how XML spells a keyed archive's reference, of
-  /// which CoreFoundation keeps 32 bits.
+  /// A dictionary with the single key `CF$UID` and a number is the XML form of a keyed archive's reference, of which
+  /// CoreFoundation keeps 32 bits.
   private mutating func replaceUniqueIdentifier(_ dictionary: Int, last: PropertyList.Value) {
     let identifier: UInt64
     switch last {
     case .integer(let number): identifier = UInt64(UInt32(truncatingIfNeeded: number))
     case .real(let number):
-      // Cut off, as a conversion by the processor does it; out of range is the smallest number.
+      // Truncated, as in the processor's conversion; out-of-range values become the smallest number.
       let isInRange = number > -0x1p31 - 1 && number < 0x1p31
       identifier = UInt64(UInt32(bitPattern: isInRange ? Int32(number) : .min))
     default: return

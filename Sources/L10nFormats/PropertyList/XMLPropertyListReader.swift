@@ -1,13 +1,13 @@
 import L10nSource
 
-/// Reads property lists in XML as CoreFoundation does, with the place of every value.
+/// Reads XML property lists like CoreFoundation, with the place of every value.
 ///
-/// Ranges are those of whole elements, from `<` to `>`; of keys likewise. No entity is ever expanded but XML's
-/// five and the numeric ones, and nothing outside the text is looked at.
+/// Ranges cover whole elements, from `<` to `>`, including those of keys. Only XML's five entities and numeric
+/// references are expanded, and nothing outside the text is accessed.
 ///
-/// Known differences from CoreFoundation: an `<integer>` above `Int64.max` becomes the nearest real number.
+/// Known difference from CoreFoundation: an `<integer>` above `Int64.max` becomes the nearest floating-point number.
 enum XMLPropertyListReader {
-  /// Reads the text of a file. Bytes that are not UTF-8 matter where CoreFoundation minds them.
+  /// Reads the text of a file. Bytes that aren't UTF-8 matter only where CoreFoundation checks them.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   static func read(_ source: SourceText) -> Parsed<PropertyListReading> {
@@ -19,7 +19,7 @@ enum XMLPropertyListReader {
     return Parsed(reading, diagnostics: parsed.diagnostics)
   }
 
-  /// The same with the values laid out one behind the other.
+  /// The same, in flat form.
   static func readFlat(
     _ source: SourceText
   ) -> Parsed<(list: FlatPropertyList, isLoadable: Bool)> {

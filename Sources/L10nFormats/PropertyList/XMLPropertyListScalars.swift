@@ -1,11 +1,11 @@
 import L10nModel
 import L10nSource
 
-/// Numbers, dates, data and truth values, each with the oddities of CoreFoundation's reader.
+/// Numbers, dates, data and booleans, with the peculiarities of CoreFoundation's reader.
 extension XMLPropertyListParser {
-  /// Reads the value of an element that is neither text nor a container, up to and with its end tag.
+  /// Reads the value of a scalar element, including its end tag.
   ///
-  /// A value that cannot be read is noted and kept as the text it is.
+  /// An invalid value is recorded and kept as text.
   mutating func parseScalar(_ tag: Tag) throws(PropertyListMistake) -> PropertyList.Value {
     if tag.element == .true || tag.element == .false {
       if !tag.isEmpty { try parseEndTag(of: tag.element, from: tag.start) }
@@ -34,7 +34,7 @@ extension XMLPropertyListParser {
     return value
   }
 
-  /// The only scalar in which references and CDATA sections are read.
+  /// The only scalar with references and CDATA sections.
   private mutating func parseReal(_ tag: Tag) throws(PropertyListMistake) -> PropertyList.Value {
     let start = position
     position = nextMarkup(from: position)
@@ -64,7 +64,7 @@ extension XMLPropertyListParser {
 
 /// `<integer>` and `<real>`.
 enum XMLPropertyListNumber {
-  /// White space, a sign, white space, then decimal digits or `0x` and hexadecimal ones.
+  /// Whitespace, a sign, whitespace, then decimal digits or `0x` and hexadecimal ones.
   static func integer(_ text: UnsafeBufferPointer<UInt8>) -> PropertyList.Value? {
     var rest = text[...]
     skipSpace(&rest)
@@ -92,8 +92,8 @@ enum XMLPropertyListNumber {
     return Int64(exactly: magnitude).map { .integer($0) } ?? .real(Double(magnitude))
   }
 
-  /// Byte by byte, as CoreFoundation goes: U+202F is not white space to it because its last byte, taken alone,
-  /// is not; and 0x50, not 0x80, is the first third byte that it takes for a space.
+  /// Byte by byte, as in CoreFoundation: U+202F doesn't count as whitespace because its last byte alone doesn't; and
+  /// 0x50, not 0x80, is the first third byte that counts as a space.
   private static func skipSpace(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) {
     while let byte = rest.first {
       let second = rest.dropFirst().first ?? 0
@@ -111,7 +111,7 @@ enum XMLPropertyListNumber {
     }
   }
 
-  /// White space and a decimal number, or one of the names of infinity and of what is no number.
+  /// Whitespace and a decimal number, or a name of infinity or NaN.
   static func real(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     let string = String(decoding: text, as: UTF8.self)
     if text.count <= 9, let named = namedReal(string.lowercased()) { return named }
@@ -136,7 +136,7 @@ enum XMLPropertyListNumber {
     }
   }
 
-  /// A sign, digits with a point among them, and an exponent; Swift's own reader takes more than that.
+  /// A sign, digits with a decimal point, and an exponent; Swift's own parser accepts more.
   private static func isDecimal(_ text: Substring.UnicodeScalarView) -> Bool {
     var rest = text
     func skipDigits() -> Int {
@@ -161,7 +161,7 @@ enum XMLPropertyListNumber {
   }
 }
 
-/// `<data>`: base64 in which CoreFoundation passes over every ASCII character that does not belong.
+/// `<data>`: base64 in which CoreFoundation ignores every other ASCII character.
 enum XMLPropertyListData {
   static func decode(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     var data: [UInt8] = []
@@ -187,7 +187,7 @@ enum XMLPropertyListData {
     return data
   }
 
-  /// The padding counts as a zero.
+  /// The padding counts as zero.
   @inline(__always)
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {

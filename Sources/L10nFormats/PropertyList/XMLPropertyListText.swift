@@ -3,13 +3,13 @@ import L10nSource
 
 /// The text of `<string>` and `<key>`: characters, references and CDATA sections.
 extension XMLPropertyListParser {
-  /// Reads what stands between a start tag, which has been read, and its end tag, and the latter.
+  /// Reads the text after a start tag, up to and including its end tag.
   mutating func parseText(_ tag: Tag) throws(PropertyListMistake) -> FlatPropertyList.Text {
     guard !tag.isEmpty else { return .empty }
     let start = position
     position = nextMarkup(from: position)
     if isEndTag(of: tag.element, at: position) {
-      // Nearly always so: the text is a slice of the file.
+      // The usual case: the text is a slice of the file.
       let text = FlatPropertyList.Text(start: UInt32(start), count: UInt32(position - start))
       try parseEndTag(of: tag.element, from: tag.start)
       return text
@@ -17,7 +17,7 @@ extension XMLPropertyListParser {
     return list.decode(try parseMarkedText(tag, from: start))
   }
 
-  /// Reads text with references or CDATA sections, whose beginning up to `position` has none.
+  /// Reads text with references or CDATA sections; the part before `position` has none.
   mutating func parseMarkedText(
     _ tag: Tag, from start: Int
   ) throws(PropertyListMistake) -> [UInt8] {
@@ -45,7 +45,7 @@ extension XMLPropertyListParser {
     return text
   }
 
-  /// Notes what is wrong with a `<` in text; whether the text is to be taken for ended before it.
+  /// Records the error about a `<` in text; returns whether the text ends before it.
   private mutating func endsHere(_ tag: Tag) throws(PropertyListMistake) -> Bool {
     var nameStart = position + 1
     if nameStart < bytes.count, bytes[nameStart] == UInt8(ascii: "/") { nameStart += 1 }
@@ -75,7 +75,7 @@ extension XMLPropertyListParser {
     return false
   }
 
-  /// The range of the text inside the CDATA section at `position`; nil where there is none, or no end.
+  /// The range of the text inside the CDATA section at `position`; nil if there is none, or it is unclosed.
   private func sectionContent() -> Range<Int>? {
     let opening: StaticString = "<![CDATA["
     let start = position + opening.utf8CodeUnitCount
@@ -107,9 +107,9 @@ extension XMLPropertyListParser {
 // MARK: - References
 
 extension XMLPropertyListParser {
-  /// Reads the reference at `position`; a wrong one is noted, and its `&` taken for text.
+  /// Reads the reference at `position`; an invalid one is recorded, and its `&` treated as text.
   private mutating func parseReference(into text: inout [UInt8]) throws(PropertyListMistake) {
-    // CoreFoundation gives up after eight digits; no name is longer than that.
+    // CoreFoundation's limit is eight digits; no name is longer.
     let limit = min(position + 12, bytes.count)
     let semicolon = bytes[position..<limit].firstIndex(of: UInt8(ascii: ";"))
     guard let semicolon else {
@@ -142,7 +142,7 @@ extension XMLPropertyListParser {
           "expected &lt; &gt; &amp; &apos; &quot; or a number such as &#233;; “&” itself is &amp;"))
   }
 
-  /// The character that a reference stands for, given what is between `&` and `;`.
+  /// The character of a reference, from the text between `&` and `;`.
   private static func scalar(ofReference name: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
     if name.first == UInt8(ascii: "#") { return scalar(ofNumber: name.dropFirst()) }
     return switch name.count {
@@ -155,8 +155,8 @@ extension XMLPropertyListParser {
     }
   }
 
-  /// Decimal, or hexadecimal behind a small `x`; eight digits at most, and no surrogate. No digit at all is
-  /// U+0000 to CoreFoundation.
+  /// Decimal, or hexadecimal after a lowercase `x`; at most eight digits, and not a surrogate. Without digits,
+  /// CoreFoundation reads U+0000.
   private static func scalar(
     ofNumber digits: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Unicode.Scalar? {

@@ -1,16 +1,16 @@
 import L10nSource
 
-/// Bytes that are not UTF-8, in a property list in XML.
+/// Handles bytes in an XML property list that aren't UTF-8.
 ///
-/// CoreFoundation looks at the encoding of one text at a time, and so minds them in keys and strings alone. There it
-/// forgives © of Latin-1 and MacRoman, 0xA9, and reads U+FFFD.
+/// CoreFoundation checks the encoding of each text separately, and only in keys and strings. There it accepts © of
+/// Latin-1 and MacRoman, 0xA9, and reads it as U+FFFD.
 struct XMLTextRepair {
-  /// The first byte that CoreFoundation objects to; nil where there is none.
+  /// The first byte that CoreFoundation rejects; nil if there is none.
   private(set) var rejected: Int?
   /// The first byte that it reads as U+FFFD.
   private(set) var replaced: Int?
 
-  /// Looks at every text of a list, and puts in what CoreFoundation reads.
+  /// Checks every text of a list, and replaces it with what CoreFoundation reads.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   init(_ list: inout FlatPropertyList, in source: UnsafeBufferPointer<UInt8>) {
@@ -33,7 +33,7 @@ struct XMLTextRepair {
     }
   }
 
-  /// The text as CoreFoundation reads it; nil where that is as it stands, or not at all.
+  /// The text as CoreFoundation reads it; nil if that is unchanged, or nothing.
   private mutating func repaired(
     _ list: FlatPropertyList, _ start: UInt32, _ count: UInt32, _ element: UInt32,
     _ source: UnsafeBufferPointer<UInt8>
@@ -60,7 +60,7 @@ struct XMLTextRepair {
 }
 
 extension Diagnostic {
-  /// - Parameter first: the first byte of the file that is not UTF-8.
+  /// - Parameter first: the first byte of the file that isn't UTF-8.
   static func notUTF8(_ repair: XMLTextRepair, first: Int, in text: UnsafeBufferPointer<UInt8>)
     -> Self
   {

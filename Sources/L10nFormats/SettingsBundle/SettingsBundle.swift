@@ -1,16 +1,16 @@
 package import L10nModel
 package import L10nSource
 
-/// The panes of a settings bundle that people can open, from `Root` on.
+/// The panes of a settings bundle that users can open, starting with `Root`.
 package struct SettingsBundle: Sendable {
-  /// By the names of their files without `.plist`, in the order in which they are met.
+  /// By file name without `.plist`, in the order of discovery.
   package let panes: [(name: String, pane: SettingsPane)]
-  /// What is missing, by the name of the pane that says so.
+  /// Missing panes, by the name of the pane that refers to them.
   package let diagnostics: [(pane: String, diagnostic: Diagnostic)]
-  /// The panes of each table, in their order.
+  /// The panes of each table, in order.
   private let panesOfTables: [String: [(name: String, pane: SettingsPane)]]
 
-  /// - Parameter pane: what was read of a file by its name without `.plist`; nil where there is no such file.
+  /// - Parameter pane: returns the contents of a file by its name without `.plist`; nil if it doesn't exist.
   /// - Complexity: O(*n*) in the number of panes and their children.
   package init(pane: (String) -> SettingsPane?) {
     var panes: [(name: String, pane: SettingsPane)] = []
@@ -36,18 +36,18 @@ package struct SettingsBundle: Sendable {
     }
   }
 
-  /// The names of all tables of the panes, each once, in the order of the panes.
+  /// The names of the panes' tables, each once, in the order of the panes.
   package var tables: [String] {
     var known: Set<String> = []
     return panes.compactMap(\.pane.stringsTable).filter { known.insert($0).inserted }
   }
 
-  /// The name of the first pane of a table; nil where none has it.
+  /// The name of the first pane of a table; nil for none.
   package func firstPane(of table: String) -> String? { panesOfTables[table]?.first?.name }
 
-  /// The texts of all panes that have a table, each once.
+  /// The texts of all panes with a table, each once.
   ///
-  /// An entry's offset is one in the file of its pane.
+  /// The offset of an entry refers to the file of its pane.
   ///
   /// - Complexity: O(*n*) in the length of the texts of these panes.
   package func content(of table: String) -> TableContent {

@@ -1,33 +1,33 @@
 package import L10nModel
 package import L10nSource
 
-/// One pane of a settings bundle: `Root.plist`, or one that another names by its `File`.
+/// One pane of a settings bundle: `Root.plist`, or one that another refers to by `File`.
 package struct SettingsPane: Sendable, Hashable {
-  /// The table that has its texts; nil where they are shown as they are.
+  /// The table of its texts; nil if they aren't localized.
   package let stringsTable: String?
-  /// Titles and the like, in the order of the file; what has no letters is the same in every language and left out.
+  /// Titles and similar texts, in file order, without those that have no letters.
   package let texts: [Text]
   package let children: [Child]
 
-  /// A text of a specifier, which is the key of the table, too.
+  /// A text of a specifier, which is also the key in the table.
   package struct Text: Sendable, Hashable {
     package let value: CodeUnitString
     package let role: Role
-    /// Where it stands in the text of the source; nil in a binary file.
+    /// Its place in the text of the source; nil in a binary file.
     package let range: SourceRange?
   }
 
-  /// What a text is for; the names are those of the keys.
+  /// The use of a text; the names are those of the keys.
   package enum Role: String, Sendable, CaseIterable {
     case title = "Title"
     case footer = "FooterText"
-    /// The name of one of the values that can be chosen.
+    /// The name of a selectable value.
     case choice = "Titles"
-    /// The same for narrow places.
+    /// The short form.
     case shortChoice = "ShortTitles"
   }
 
-  /// A pane that opens from this one.
+  /// A reference to a child pane.
   package struct Child: Sendable, Hashable {
     /// The name of its file without `.plist`.
     package let file: String
@@ -74,7 +74,7 @@ extension SettingsPane {
     self.children = children
   }
 
-  /// The texts as the table that they are the keys of, each once.
+  /// The texts as the table that has them as keys, each once.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   package func content() -> TableContent {

@@ -1,17 +1,17 @@
-/// Finds keys that are there twice: an open table of the keys' positions, without a string or an object a key.
+/// Finds duplicate keys: an open-addressing hash table of the keys' indices, without a string or an object per key.
 struct CatalogKeyIndex {
-  /// The position of a key plus one; zero where there is none.
+  /// The index of a key plus one; zero for a free slot.
   private var slots = [UInt32](repeating: 0, count: 1024)
   private(set) var hashes: [UInt32] = []
 
-  /// Inserts the key at `position` of a list of keys.
+  /// Inserts the key at index `position` of a list of keys.
   ///
-  /// The parts of the parser come one by one: the parser as a whole would bring a copy of this table with it.
+  /// Takes parts of the parser separately: passing the whole parser would copy this table.
   ///
   /// - Parameters:
   ///   - range: the text of the key in the bytes of the catalog.
-  ///   - keys: the keys before it.
-  /// - Returns: the position of the same key that was there before; the new one takes its place.
+  ///   - keys: the preceding keys.
+  /// - Returns: the index of an earlier equal key; the new one replaces it.
   /// - Complexity: O(*n*) in the length of the key.
   mutating func insert(
     _ position: Int, range: Range<Int>, in bytes: CatalogBytes, keys: [StringCatalog.Key]
@@ -24,13 +24,13 @@ struct CatalogKeyIndex {
     return insert(position, hash: hash, range: range, in: bytes, keys: keys)
   }
 
-  /// The same for a key whose hash is known from another table.
+  /// The same for a key with a known hash from another table.
   mutating func insert(
     _ position: Int, hash: UInt32, range: Range<Int>, in bytes: CatalogBytes,
     keys: [StringCatalog.Key]
   ) -> Int? {
     if hashes.count * 2 >= slots.count { grow() }
-    // Each key has its hash at its own position.
+    // Each hash is at the index of its key.
     hashes.append(hash)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
@@ -56,7 +56,7 @@ struct CatalogKeyIndex {
   }
 }
 
-/// The text of a catalog with the decoded strings behind it, while it is being read.
+/// The text of a catalog followed by the decoded strings, during reading.
 struct CatalogBytes {
   let text: UnsafeRawBufferPointer
   let decoded: [UInt8]

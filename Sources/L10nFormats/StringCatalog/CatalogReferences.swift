@@ -1,6 +1,6 @@
 import L10nSource
 
-/// What a text refers to, one after the other.
+/// The consecutive references in a text.
 struct CatalogReferences: Sequence, IteratorProtocol {
   enum Reference {
     /// `%#@name@`, with the place of the name in the text.
@@ -33,7 +33,7 @@ struct CatalogReferences: Sequence, IteratorProtocol {
         text[first..<index].contains(UInt8(ascii: "#")),
         let end = text[(index + 1)...].firstIndex(of: UInt8(ascii: "@"))
       else {
-        // A second percent sign is a character, not the beginning of the next format.
+        // A second percent sign is a literal, not the start of the next format.
         if index == first, index < text.count, text[index] == UInt8(ascii: "%") { index += 1 }
         continue
       }
@@ -43,7 +43,7 @@ struct CatalogReferences: Sequence, IteratorProtocol {
     }
   }
 
-  /// The offset of the first percent sign at or after `start`; the end where there is none.
+  /// The offset of the first percent sign at or after `start`; the end if there is none.
   private func firstPercentSign(from start: Int) -> Int {
     firstOffset(of: UInt8(ascii: "%"), in: text, from: start, to: text.count) ?? text.count
   }

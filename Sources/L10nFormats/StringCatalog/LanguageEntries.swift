@@ -2,31 +2,31 @@ import L10nModel
 import L10nSource
 
 extension StringCatalog {
-  /// The entries of some of a catalog's languages. Those of many are made at once, because that goes through the catalog
-  /// in its order: to pick those of one language takes five times as long, for want of a cache that holds it all. Several
-  /// threads may take a part of the languages each: what takes long is memory that nobody had before.
+  /// The entries of several of a catalog's languages, created together in catalog order: selecting the entries of one
+  /// language takes five times as long, because of cache misses. Several threads can each create a part of the
+  /// languages: the first touch of memory is slow.
   package struct LanguageEntries: Sendable {
-    /// The languages, by their positions in the catalog.
+    /// The languages, by their indices in the catalog.
     let languages: Range<Int>
-    /// The entries of each language one behind the other, in the order of the catalog.
+    /// The entries of each language in one buffer, in the order of the catalog.
     private let entries: [TableEntry]
-    /// Where the entries of each language begin, and where the last ones end.
+    /// The start of each language's entries, and the end of the last.
     private let starts: [Int]
 
     /// - Parameters:
-    ///   - languages: which, by their positions in the catalog.
+    ///   - languages: the languages, by their indices in the catalog.
     ///   - isIncluded: whether a key counts.
     /// - Complexity: O(*n*) in the number of the catalog's localizations.
     init(_ catalog: StringCatalog, languages: Range<Int>, where isIncluded: (Key) -> Bool) {
       let counted = catalog.keys.filter { !$0.traits.contains(.overridden) && isIncluded($0) }
       let localizations = catalog.localizations
-      /// Of a localization that has something, the position of its language among those that are asked for.
+      /// The index of a localization's language among the requested ones.
       func position(_ localization: Localization) -> Int? {
         let language = Int(localization.language)
         guard localization.form != .nothing, languages.contains(language) else { return nil }
         return language - languages.lowerBound
       }
-      // First how many each language has, then where the next one of each goes.
+      // Counts the entries of each language first, then the next position of each.
       var places = [Int](repeating: 0, count: languages.count + 1)
       for key in counted {
         for localization in localizations[key.localizationRange] {
@@ -58,7 +58,7 @@ extension StringCatalog {
     }
   }
 
-  /// What a part of the languages has: the parts of one number are all of them.
+  /// The entries of a part of the languages: parts with the same count cover all of them.
   ///
   /// - Parameters:
   ///   - part: the number of the part, from 0.

@@ -1,31 +1,31 @@
 import L10nSource
 
-/// Finds the position of a language by its code. The languages of a key mostly follow each other as in the key before, so
-/// that one comparison will do.
+/// Finds the index of a language by its code. The languages of a key usually have the same order as in the previous
+/// key, so that one comparison suffices.
 struct LanguageIndex {
-  /// A code with its closing quote: the first eight bytes at once, for comparing.
+  /// A code with its closing quote: the first eight bytes as one number, for comparison.
   private struct Code {
     var word: UInt64
     var mask: UInt64
-    /// Where the code first stands in the text.
+    /// The first position of the code in the text.
     var start: UInt32
     var count: UInt32
   }
 
   private var codes: [Code] = []
-  /// The language that came behind each one; at the end the one that a key began with.
+  /// The language that followed each one; at the end, the first one of a key.
   private var successors: [UInt32] = [0]
-  /// The positions of all, once there are many.
+  /// The indices of all languages, once there are many.
   private var positions: [CodeUnitString: Int] = [:]
   private static let searchLimit = 64
 
   var count: Int { codes.count }
 
-  /// What stands for the beginning of a key in place of a language before.
+  /// The predecessor of the first language of a key.
   var beginning: Int { codes.count }
 
-  /// The language whose code, with a quote behind it, begins at `start`, where it is one of the two that are likely after
-  /// `previous`: now and then a key lacks a language.
+  /// The language whose code, followed by a quote, starts at `start`, if it is one of the two likely successors of
+  /// `previous`: sometimes a key lacks a language.
   ///
   /// - Precondition: eight bytes can be read at `start`.
   @inline(__always)  // Called for every plain unit.
@@ -42,7 +42,7 @@ struct LanguageIndex {
   private func matches(_ index: Int, at start: Int, in text: UnsafeRawBufferPointer) -> Bool {
     let code = codes[index]
     let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: start, as: UInt64.self))
-    // The word of a code that is not plain has a bit outside the mask, so that no text is the same.
+    // The word of a code with escape sequences has a bit outside the mask, so it never matches.
     guard (word & code.mask) == code.word else { return false }
     return code.count < 8 || hasSameRest(code, at: start, in: text)
   }
@@ -58,7 +58,7 @@ struct LanguageIndex {
     return true
   }
 
-  /// The language whose code, with a quote behind it, begins at `start`; nil where it is not one of the first ones.
+  /// The language whose code, followed by a quote, starts at `start`; nil if it isn't one of the first ones.
   mutating func find(at start: Int, after previous: Int, in text: UnsafeRawBufferPointer) -> Int? {
     guard start + 8 <= text.count else { return nil }
     for index in 0..<min(codes.count, Self.searchLimit) where matches(index, at: start, in: text) {
@@ -71,18 +71,18 @@ struct LanguageIndex {
   @inline(__always)
   func codeCount(of language: Int) -> Int { Int(codes[language].count) }
 
-  /// The position of a language by its code.
+  /// The index of a language by its code.
   func position(of code: CodeUnitString) -> Int? { positions[code] }
 
-  /// Adds a language that is not there yet.
+  /// Adds a new language.
   ///
-  /// - Parameter place: where its code stands in the text without escapes; nil where it has some.
+  /// - Parameter place: the position of its code in the text if it has no escape sequences; nil otherwise.
   mutating func append(
     _ code: CodeUnitString, place: Range<Int>?, in text: UnsafeRawBufferPointer
   ) {
     positions[code] = codes.count
     var entry = Code(word: 1, mask: 0, start: 0, count: 0)
-    // A character beyond ASCII might be a line break, which plain codes do not have.
+    // A non-ASCII character could be a line break, which plain codes don't contain.
     if let place, text[place].allSatisfy({ $0 < 0x80 }) {
       entry = Code(word: 0, mask: 0, start: UInt32(place.lowerBound), count: UInt32(place.count))
       for offset in 0..<min(8, place.count + 1) {
@@ -95,7 +95,7 @@ struct LanguageIndex {
     successors[successors.count - 2] = UInt32(codes.count)
   }
 
-  /// Remembers that `language` came behind `previous`, unless that was likely.
+  /// Records that `language` followed `previous`, unless that was expected.
   mutating func note(_ language: Int, after previous: Int) {
     let likely = Int(successors[previous])
     guard likely != language, likely >= codes.count || Int(successors[likely]) != language else {

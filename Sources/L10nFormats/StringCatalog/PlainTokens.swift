@@ -1,8 +1,8 @@
-/// Takes the tokens of JSON that are expected, with any white space before each. Names are taken without escapes; all else,
-/// and what is close to the end of the text, is not taken.
+/// Consumes expected JSON tokens, each with preceding whitespace. Names with escape sequences, and anything close to
+/// the end of the text, are not consumed.
 struct PlainTokens {
   let text: UnsafeRawBufferPointer
-  /// So far may a token begin: the words and names that are asked for end before the text does.
+  /// The limit of token starts: the expected words and names then end before the text does.
   let limit: Int
   private(set) var position: Int
 
@@ -12,7 +12,7 @@ struct PlainTokens {
     position = start
   }
 
-  /// Takes a name with its quotes, or what stands between names and values.
+  /// Consumes a name with its quotes, or the separator between names and values.
   @inline(__always)  // Called for every token, which is a literal and so compared in one go.
   mutating func take(_ token: StaticString) -> Bool {
     skipWhiteSpace()
@@ -24,7 +24,7 @@ struct PlainTokens {
     return true
   }
 
-  /// Takes a string without escapes, and returns where it stands within its quotes.
+  /// Consumes a string without escape sequences, and returns its range without quotes.
   mutating func takeString() -> Range<Int>? {
     guard take("\"") else { return nil }
     let start = position
@@ -44,7 +44,7 @@ struct PlainTokens {
     return nil
   }
 
-  /// Takes a whole number from 1 to 127.
+  /// Consumes an integer from 1 to 127.
   mutating func takeArgumentNumber() -> UInt8? {
     skipWhiteSpace()
     guard position < limit, text[position] != UInt8(ascii: "0") else { return nil }
@@ -56,10 +56,10 @@ struct PlainTokens {
     return (1...127).contains(number) ? UInt8(number) : nil
   }
 
-  /// Goes on behind something that others have read.
+  /// Continues after a part that was read by other code.
   mutating func move(to offset: Int) { position = offset }
 
-  /// Moves to the next token, or behind the limit.
+  /// Advances to the next token, or past the limit.
   @inline(__always)  // Called for every token.
   mutating func skipWhiteSpace() {
     while position < limit {
@@ -67,7 +67,7 @@ struct PlainTokens {
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
       position &+= 1
       guard byte == 0x0A else { continue }
-      // Deep in a catalog a line begins with twenty spaces.
+      // Lines deep in a catalog start with twenty spaces.
       while position < limit {
         let others =
           UInt64(littleEndian: text.loadUnaligned(fromByteOffset: position, as: UInt64.self))

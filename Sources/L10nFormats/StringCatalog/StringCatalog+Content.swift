@@ -2,16 +2,16 @@ package import L10nModel
 import L10nSource
 
 extension StringCatalog {
-  /// What one language has, with the keys that it has it for.
+  /// The content of one language, with the keys of its entries.
   package struct Content: Sendable {
-    /// An entry for each key with a value, in the order of the catalog. The offset of an entry is that of its language's
-    /// code, or of its key where the key is the text. Its bytes and nodes are those of the catalog, not copied.
+    /// An entry for each key with a value, in the order of the catalog. The offset of an entry is that of its
+    /// language's code, or of its key if the key is the text. Its bytes and nodes are shared with the catalog.
     package var table: TableContent
-    /// The position in `keys` of the key of each entry.
+    /// The index in `keys` of the key of each entry.
     package var keys: [UInt32]
   }
 
-  /// Where the text of a key in the source language comes from.
+  /// The origin of a key's text in the source language.
   package enum SourceTextOrigin: UInt8, Sendable {
     /// The source language has a localization.
     case localization
@@ -19,14 +19,14 @@ extension StringCatalog {
     case key
   }
 
-  /// What the source language has: a text for every key.
+  /// The content of the source language: a text for every key.
   package struct SourceContent: Sendable {
     package var content: Content
-    /// Where the text of each entry comes from.
+    /// The origin of the text of each entry.
     package var origins: [SourceTextOrigin]
   }
 
-  /// What the language at a position of `languages` has.
+  /// The content of the language at an index of `languages`.
   ///
   /// - Complexity: O(*n*) in the number of all localizations; see `contents()` for several languages.
   package func content(ofLanguage language: Int) -> Content {
@@ -43,7 +43,7 @@ extension StringCatalog {
       table: TableContent(bytes: bytes, entries: entries, nodes: nodes), keys: keyPositions)
   }
 
-  /// What each of `languages` has, in their order.
+  /// The contents of `languages`, in order.
   ///
   /// - Parameter isIncluded: whether a key counts.
   /// - Complexity: O(*n*) in the number of localizations.
@@ -51,14 +51,14 @@ extension StringCatalog {
     Contents(self, [entries(ofPart: 0, of: 1, where: isIncluded)])
   }
 
-  /// What the languages of a catalog have, in their order.
+  /// The contents of a catalog's languages, in order.
   package struct Contents: RandomAccessCollection, Sendable {
     private let bytes: [UInt8]
     private let nodes: [ValueNode]
     private let keys: [Key]
     private let entries: [LanguageEntries]
 
-    /// - Parameter entries: those of all parts of the catalog's languages, in their order.
+    /// - Parameter entries: those of all parts of the catalog's languages, in order.
     package init(_ catalog: StringCatalog, _ entries: [LanguageEntries]) {
       bytes = catalog.bytes
       nodes = catalog.nodes
@@ -72,7 +72,7 @@ extension StringCatalog {
     /// - Complexity: O(*n*) in the number of the catalog's keys.
     package subscript(language: Int) -> Content {
       let table = table(ofLanguage: language)
-      // What a key has stands behind it, and before the next one.
+      // The localizations of a key are after it, and before the next one.
       var position = 0
       let keyPositions = table.entries.map { entry in
         while position + 1 < keys.count, keys[position + 1].offset <= entry.offset { position += 1 }
@@ -81,14 +81,15 @@ extension StringCatalog {
       return Content(table: table, keys: keyPositions)
     }
 
-    /// What a language has, for who does not ask for the keys' positions.
+    /// The content of a language, without the indices of the keys.
     ///
     /// - Complexity: O(*n*) in the number of the language's entries.
     package func table(ofLanguage language: Int) -> TableContent {
       TableContent(bytes: bytes, entries: Array(part(language).ofLanguage(language)), nodes: nodes)
     }
 
-    /// Calls `body` with the bytes of the catalog, and where in them a key and its comment are, for each key that has one.
+    /// Calls `body` with the bytes of the catalog and the ranges of each key and its comment, for each key with a
+    /// comment.
     package func forEachComment(
       _ body: ([UInt8], _ key: Range<Int>, _ comment: Range<Int>) -> Void
     ) {
@@ -97,16 +98,16 @@ extension StringCatalog {
       }
     }
 
-    /// Those among which a language is.
+    /// The group that contains a language.
     private func part(_ language: Int) -> LanguageEntries {
       let position = entries.firstIndex { $0.languages.contains(language) }
       return entries[position ?? entries.endIndex]
     }
   }
 
-  /// What the source language has. Every key has a text: that of the source language's localization, whatever its
-  /// state, else the key itself. A source text in state `new` counts as translated, because Xcode gives that state to
-  /// texts it extracts.
+  /// The content of the source language. Every key has a text: that of the source language's localization, whatever its
+  /// state, or else the key itself. A source text in state `new` counts as translated, because Xcode sets that state
+  /// for texts that it extracts.
   ///
   /// - Complexity: O(*n*) in the number of localizations.
   package func sourceContent() -> SourceContent {

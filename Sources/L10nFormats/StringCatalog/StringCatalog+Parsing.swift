@@ -2,11 +2,11 @@ import L10nModel
 package import L10nSource
 
 extension StringCatalog {
-  /// Parses the bytes of a catalog in UTF-8, or in another encoding of Unicode.
+  /// Parses the bytes of a catalog in UTF-8, or in another Unicode encoding.
   ///
-  /// The array becomes the catalog's; it is not copied where it has room for the decoded strings, about a twentieth.
+  /// The array becomes the catalog's; it is not copied if it has capacity for the decoded strings, about a twentieth.
   ///
-  /// - Parameter fileName: the name of the file, because App Shortcuts have rules of their own.
+  /// - Parameter fileName: the name of the file; App Shortcuts have special rules.
   /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(
     _ bytes: consuming [UInt8], fileName: String = ""
@@ -14,7 +14,7 @@ extension StringCatalog {
     parse(bytes, fileName: fileName, readsPlainUnits: true)
   }
 
-  /// - Parameter readsPlainUnits: whether plain units may be read by their layout, for comparing.
+  /// - Parameter readsPlainUnits: whether to use the fast path for plain units, for comparison.
   static func parse(
     _ bytes: consuming [UInt8], fileName: String = "", readsPlainUnits: Bool
   ) -> Parsed<StringCatalog> {
@@ -56,7 +56,7 @@ extension StringCatalog {
         parser.readsPlainUnits = readsPlainUnits
         parser.parseFile()
         if let offset = parser.json.breakOffset {
-          // The braces cannot be trusted: once more, by the places of the entries.
+          // The braces are unbalanced: parse again, finding entries by their layout.
           let fence =
             parser.fence
             ?? parser.stringsName.flatMap { JSONFence(after: $0, other: $0, in: buffer) }
@@ -116,7 +116,7 @@ extension StringCatalog {
     source.encode(Array(bytes[..<textCount]))
   }
 
-  /// The text of the file, for those who show places in it.
+  /// The text of the file, for showing places.
   ///
   /// - Complexity: O(*n*) in its length.
   package var text: [UInt8] { Array(bytes[..<textCount]) }
@@ -126,7 +126,7 @@ extension StringCatalog {
     CodeUnitString(bytes: Array(bytes[key.keyRange]))
   }
 
-  /// What is written for translators; nil where nothing is.
+  /// The comment for translators; nil for none.
   ///
   /// - Complexity: O(*n*) in the length of the comment.
   package func comment(of key: Key) -> CodeUnitString? {

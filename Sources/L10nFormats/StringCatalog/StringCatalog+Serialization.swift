@@ -1,7 +1,7 @@
 package import L10nSource
 
 extension StringCatalog {
-  /// A new catalog's text as Xcode writes it, without a line break at the end.
+  /// The text of a new catalog in Xcode's format, without a trailing line break.
   ///
   /// - Complexity: O(*n* log *n*) in the number of keys.
   package static func serialize(
@@ -18,8 +18,8 @@ extension StringCatalog {
     return text
   }
 
-  /// The text of this catalog as Xcode would write it: in its layout and order, with all fields, known or not. The line
-  /// break at the end is kept as it is. Nil where the file is no well-formed JSON.
+  /// The text of this catalog in Xcode's format: its layout and order, with all fields, known or not. A trailing line
+  /// break is preserved. Nil if the file isn't well-formed JSON.
   ///
   /// - Complexity: O(*n* log *n*) in the length of the text.
   package func rewritten() -> [UInt8]? {

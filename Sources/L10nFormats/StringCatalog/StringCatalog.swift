@@ -1,45 +1,47 @@
 package import L10nModel
 package import L10nSource
 
-/// A string catalog (`.xcstrings`): the keys of a table with their texts in all languages, as the file has them.
+/// A string catalog (`.xcstrings`): the keys of a table with their texts in all languages, as in the file.
 ///
-/// Parsing makes a few flat arrays, whatever the number of keys and languages. Their ranges lie in `bytes`: the text of the
-/// file, and behind it the decoded form of what has escapes. Of a large file that is read in parts the strings alone are
-/// kept, and not the text (`StringCatalogDivision`): only its keys, languages and values can be asked for then.
+/// Parsing produces a few flat arrays, whatever the number of keys and languages. Their ranges refer to `bytes`: the
+/// text of the file, followed by the decoded form of strings with escape sequences. For a large file that is read in
+/// parts, only the strings are kept, without the text (`StringCatalogDivision`): only its keys, languages and values
+/// are then available.
 ///
-/// The lists follow the file. Where a key, or a language of a key, is defined twice, the last one counts, as Foundation
-/// has it.
+/// The lists follow the file. If a key, or a language of a key, is defined twice, the last one counts, as in
+/// Foundation.
 package struct StringCatalog: Sendable {
   /// How the file is encoded. Its text is in `bytes`.
   package let source: SourceText
-  /// The text of the file with the decoded strings behind it.
+  /// The text of the file followed by the decoded strings.
   package private(set) var bytes: [UInt8]
-  /// How many of `bytes` are the text of the file; none where it is not kept.
+  /// The number of `bytes` that are the text of the file; 0 if it isn't kept.
   package let textCount: Int
-  /// The language that keys are written in; nil where the file does not say.
+  /// The language of the source texts; nil if the file doesn't declare it.
   package let sourceLanguage: CodeUnitString?
   package let version: CodeUnitString?
-  /// Every language that has a localization, in order of first appearance.
+  /// Every language with a localization, in order of first appearance.
   package let languages: [Language]
-  /// Every key in the order of the file.
+  /// Every key, in file order.
   package let keys: [Key]
-  /// What `languages` have for `keys`: those of one key stand together, in the order of the file.
+  /// The localizations of `keys` in `languages`: those of one key are contiguous, in file order.
   package let localizations: [Localization]
-  /// What varied values are made of, as `ValueNode` has it.
+  /// The nodes of varied values, as in `ValueNode`.
   package let nodes: [ValueNode]
-  /// Between the braces of `strings`; nil where there are none.
+  /// The range between the braces of `strings`; nil for none.
   package let stringsRange: SourceRange?
   /// Whether Foundation, and with it Xcode, can read the file.
   package let isLoadable: Bool
 
-  /// A language as the catalog spells it.
+  /// A language as written in the catalog.
   package struct Language: Sendable, Hashable {
     package let spelling: CodeUnitString
-    /// Where the spelling first stands, with its quotes.
+    /// The first place of the spelling, with its quotes.
     package internal(set) var offset: UInt32
-    /// Whether some plain text ships: it is neither empty nor still new. A compiler writes a `.strings` file for it.
+    /// Whether a plain text ships: one that is neither empty nor new. A compiler then writes a `.strings` file for the
+    /// language.
     package var shipsPlainTexts = false
-    /// Whether some text of several ships. A compiler writes a `.stringsdict` file for it.
+    /// Whether a varied text ships. A compiler then writes a `.stringsdict` file for the language.
     package var shipsVariedTexts = false
   }
 
@@ -61,7 +63,7 @@ package struct StringCatalog: Sendable {
   }
 }
 
-/// What the parser finds in a text.
+/// The parser's result for a text.
 struct StringCatalogParts {
   var sourceLanguage: CodeUnitString?
   var version: CodeUnitString?
@@ -73,14 +75,14 @@ struct StringCatalogParts {
 }
 
 extension StringCatalog {
-  /// One key and what the catalog says of it.
+  /// One key with its properties.
   package struct Key: Sendable, Hashable {
     /// The text of the key in the bytes of the catalog.
     package var keyStart: UInt32
     package var keyCount: UInt32
-    /// Where the key stands in the text of the file, with its quotes.
+    /// The place of the key in the text of the file, with its quotes.
     package var offset: UInt32
-    /// Behind the value in the text of the file.
+    /// The end of its value in the text of the file.
     package var end: UInt32
     package var commentStart: UInt32 = 0
     package var commentCount: UInt32 = 0
@@ -98,9 +100,9 @@ extension StringCatalog {
     }
   }
 
-  /// How a key came into the catalog, and whether Xcode still finds it.
+  /// The origin of a key, and whether Xcode still finds it.
   package enum ExtractionState: UInt8, Sendable, CaseIterable {
-    /// Found in the code, and the key is its text.
+    /// Found in the code; the key is its text.
     case absent
     case manual
     /// Found together with a text: in an interface file, or as `defaultValue:`.
@@ -109,7 +111,7 @@ extension StringCatalog {
     case migrated
     /// No longer found.
     case stale
-    /// Something else, which a later Xcode may write.
+    /// Another state, which a later Xcode may write.
     case unknown
   }
 
@@ -130,23 +132,23 @@ extension StringCatalog {
     package static let overridden = Self(rawValue: 16)
   }
 
-  /// What one language has for one key.
+  /// The value of one key in one language.
   package struct Localization: Sendable, Hashable {
-    /// The position in `languages`.
+    /// The index in `languages`.
     package var language: UInt32
-    /// Where the code of the language stands in the text of the file, with its quotes.
+    /// The place of the language's code in the text of the file, with its quotes.
     package var offset: UInt32
-    /// Where the text begins in the bytes; of a varied value, where its subtree begins in the nodes.
+    /// The start of the text in the bytes; for a varied value, the start of its subtree in the nodes.
     package var valueStart: UInt32
     package var valueCount: UInt32
     package var form: Form
-    /// Of a varied value, that of the texts below: new where all are, needs review where some are not translated.
+    /// For a varied value, the combined state of its texts: new if all are, needs review if some are not translated.
     package var state: UnitState
 
     package enum Form: UInt8, Sendable {
       case text
       case varied
-      /// There is nothing that could be a value.
+      /// Contains no value.
       case nothing
     }
 

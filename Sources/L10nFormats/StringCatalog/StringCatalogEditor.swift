@@ -1,34 +1,34 @@
 package import L10nModel
 package import L10nSource
 
-/// Plans changes to a catalog as edits of its text: lines that nothing is changed on keep their bytes.
+/// Plans changes to a catalog as edits of its text: unaffected lines keep their bytes.
 ///
-/// New members take their place in Xcode's order; they are written as the file is, with its indentation and its colons.
+/// New members are inserted in Xcode's order, in the file's style of indentation and colons.
 package struct StringCatalogEditor: Sendable {
   private let catalog: StringCatalog
   private let style: JSONStyle
   private let positions: [CodeUnitString: Int]
-  /// The new text of the keys that are changed, from the quote of the key on.
+  /// The new text of changed keys, starting with the quote of the key.
   private var changed: [Int: [UInt8]] = [:]
   private var removed: Set<Int> = []
   private var added: [CodeUnitString: StringCatalogEntry] = [:]
 
-  /// Why a change cannot be made.
+  /// The reason why a change is impossible.
   package enum Failure: Error, Sendable, Hashable {
     case unknownKey
     case existingKey
-    /// There is nothing at the place, or something of another kind.
+    /// The place is empty, or has content of another kind.
     case noSuchPlace
   }
 
-  /// One step from a localization, or a variation, to one of its variations.
+  /// One step from a localization or a variation to one of its variations.
   package enum Step: Sendable, Hashable {
     case plural(PluralCategory)
     case device(CodeUnitString)
     case substitution(CodeUnitString)
   }
 
-  /// Begins without a change; nil where the catalog is no well-formed JSON, because then nothing can be put in safely.
+  /// Creates an editor without changes; nil if the catalog isn't well-formed JSON, which can't be edited safely.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   package init?(_ catalog: StringCatalog) {
@@ -49,7 +49,7 @@ package struct StringCatalogEditor: Sendable {
 // MARK: Changes
 
 extension StringCatalogEditor {
-  /// Gives a text and its state to a unit; the unit, and what is on the way to it, is put in where it is not there.
+  /// Sets the text and the state of a unit; missing parts of the path are inserted.
   ///
   /// - Parameter path: from the localization to the unit; empty for a plain one.
   package mutating func setValue(
@@ -73,7 +73,7 @@ extension StringCatalogEditor {
     }
   }
 
-  /// Whether a unit at a path would stand beside variations, or variations on the way to it beside a unit.
+  /// Whether a unit at a path would be beside variations, or variations on the path beside a unit.
   private static func competes(
     _ path: [Step], _ language: CodeUnitString, in editor: JSONTextEditor
   ) -> Bool {
@@ -90,7 +90,7 @@ extension StringCatalogEditor {
     return false
   }
 
-  /// Gives a state to a unit, or to a set of phrases, that is there: marks it as reviewed, say.
+  /// Sets the state of an existing unit or set of phrases, for example to mark it as reviewed.
   package mutating func setState(
     _ state: UnitState, language: CodeUnitString, key: CodeUnitString, path: [Step] = []
   ) throws(Failure) {
@@ -107,7 +107,7 @@ extension StringCatalogEditor {
     }
   }
 
-  /// Gives values to languages of a key, whether it has one of theirs or not.
+  /// Sets the values of a key in several languages.
   ///
   /// - Complexity: O(*n*) in the length of the key's definition.
   package mutating func setLocalizations(
@@ -128,7 +128,7 @@ extension StringCatalogEditor {
     }
   }
 
-  /// Adds a key that the catalog does not have.
+  /// Adds a new key.
   package mutating func addKey(
     _ key: CodeUnitString, _ entry: StringCatalogEntry
   ) throws(Failure) {
@@ -165,7 +165,7 @@ extension StringCatalogEditor {
   ) throws(Failure) {
     guard let position = positions[key], !removed.contains(position) else { throw .unknownKey }
     let entry = catalog.keys[position]
-    // From the beginning of the line on, because its indentation is that of the key.
+    // From the start of the line, because its indentation belongs to the key.
     let start = catalog.lineStart(of: Int(entry.offset))
     let text =
       catalog.bytes[start..<Int(entry.offset)]
@@ -187,7 +187,7 @@ extension StringCatalogEditor {
 // MARK: Results
 
 extension StringCatalogEditor {
-  /// The edits that make the changes, in the order of the text.
+  /// The edits for the changes, in the order of the text.
   ///
   /// - Complexity: O(*n*) in the number of keys and the length of those that are changed.
   package func edits() -> [TextEdit] {
@@ -210,14 +210,14 @@ extension StringCatalogEditor {
     return edits.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
   }
 
-  /// The bytes of the file with the changes made; the bytes that were parsed where there are none.
+  /// The bytes of the file with the changes; the original bytes if there are none.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package func write() -> [UInt8] {
     catalog.source.encode(TextEdit.apply(edits(), to: catalog.text))
   }
 
-  /// The edit that makes one text of another, without what they have in common at both ends.
+  /// The edit that converts one text to another, without their common prefix and suffix.
   private static func difference(
     _ start: Int, _ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>
   ) -> TextEdit? {

@@ -2,7 +2,7 @@ import L10nModel
 import L10nSource
 
 extension StringCatalogParser {
-  /// The fields of an entry that were seen, to find those that are there twice.
+  /// The fields of an entry seen so far, for detecting duplicates.
   private struct Fields: OptionSet {
     let rawValue: UInt8
 
@@ -14,7 +14,7 @@ extension StringCatalogParser {
     static let localizations = Self(rawValue: 32)
   }
 
-  /// Parses the object at `open`, which says all of one key, and returns the offset behind it; nil where it is broken.
+  /// Parses the entry object at `open`, and returns the offset after it; nil if it is broken.
   mutating func parseEntry(in open: Int, of key: inout StringCatalog.Key) -> Int? {
     var fields: Fields = []
     var position = open + 1
@@ -81,7 +81,7 @@ extension StringCatalogParser {
     }
   }
 
-  /// Sets or clears a trait that a field says with `value`.
+  /// Sets or clears a trait according to a field's value.
   private mutating func setTrait(
     _ trait: StringCatalog.Traits, to value: Bool, _ field: CodeUnitString,
     of key: inout StringCatalog.Key
@@ -112,7 +112,7 @@ extension StringCatalogParser {
 // MARK: Names and places
 
 extension StringCatalogParser {
-  /// Calls `body` with the text of a name, decoded where it has escapes.
+  /// Calls `body` with the decoded text of a name.
   func withName<Result>(
     _ name: JSONString, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
@@ -151,7 +151,7 @@ extension StringCatalogParser {
     return withText(node.content, hasEscapes: node.hasEscapes) { CodeUnitString(bytes: Array($0)) }
   }
 
-  /// The text in a range of the catalog's bytes.
+  /// The text of a range of the catalog's bytes.
   func string(_ range: Range<Int>) -> CodeUnitString {
     guard range.lowerBound >= text.count else {
       return CodeUnitString(bytes: Array(text[range]))
@@ -160,8 +160,8 @@ extension StringCatalogParser {
       bytes: Array(decoded[range.lowerBound - text.count..<range.upperBound - text.count]))
   }
 
-  /// Where the text of a name stands in the catalog's bytes; it is decoded behind the text where it has escapes, and
-  /// copied there where the text is not kept.
+  /// The range of a name's text in the catalog's bytes; a name with escape sequences is decoded and appended, and any
+  /// name is copied if the text isn't kept.
   mutating func range(of name: JSONString) -> Range<Int> {
     range(of: name.start..<name.end, hasEscapes: name.hasEscapes)
   }
@@ -179,7 +179,7 @@ extension StringCatalogParser {
     guard hasEscapes || !keepsText else { return content }
     let start = decoded.count
     guard hasEscapes else {
-      // With the quote that closes it, so that the end of one string is not where the next one begins.
+      // Including the closing quote, so that the end of one string isn't the start of the next one.
       let end = min(content.upperBound + 1, text.count)
       decoded.append(
         contentsOf: UnsafeRawBufferPointer(rebasing: text[content.lowerBound..<end]))
@@ -196,7 +196,7 @@ extension StringCatalogParser {
     return text.count + start..<text.count + end
   }
 
-  /// Whether the node is a string; a diagnostic says so where it is not.
+  /// Whether the node is a string; otherwise adds a diagnostic.
   mutating func isString(_ node: Int, _ field: CodeUnitString) -> Bool {
     guard json.nodes[node].kind != .string else { return true }
     wrongType(node, field, expected: "a string")
@@ -204,7 +204,7 @@ extension StringCatalogParser {
   }
 
   mutating func wrongType(_ node: Int, _ field: CodeUnitString, expected: String) {
-    // Nothing can be said of what is no value; that is a mistake already.
+    // An invalid value is already an error.
     guard json.nodes[node].kind != .invalid else { return }
     finding(
       .wrongType(
@@ -216,7 +216,7 @@ extension StringCatalogParser {
   }
 
   mutating func noteDuplicateMember(_ name: JSONString) {
-    // Both sides of a merge conflict are in the file: that is said already.
+    // Both sides of a merge conflict are in the file: already reported.
     guard json.conflictEnd < 0 else { return }
     finding(.duplicateMember(fieldName(name), at: SourceRange(name.start - 1, name.next)))
   }

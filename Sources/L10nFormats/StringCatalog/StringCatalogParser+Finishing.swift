@@ -3,13 +3,13 @@ import L10nModel
 import L10nSource
 
 extension StringCatalogParser {
-  /// What was found, with what ships in each language.
+  /// The result, with the shipping texts of each language.
   consuming func finishedParts() -> StringCatalogParts {
     noteShippedTexts()
     return parts
   }
 
-  /// Notes which languages have texts that ship.
+  /// Determines the languages with texts that ship.
   mutating func noteShippedTexts() {
     for key in parts.keys where !key.traits.contains(.overridden) {
       for index in key.localizationRange {
@@ -34,13 +34,13 @@ extension StringCatalogParser {
     }
   }
 
-  /// Whether JSON has a value that begins so.
+  /// Whether a JSON value can start with this byte.
   private func beginsValue(_ range: SourceRange?) -> Bool {
     guard let start = range?.start, start < text.count else { return false }
     return "[\"-0123456789tfn".utf8.contains(text[start])
   }
 
-  /// What is wrong with the codes of languages.
+  /// Reports malformed language codes.
   static func findings(
     ofLanguagesIn parts: StringCatalogParts, textCount: Int
   ) -> [Diagnostic] {
@@ -61,7 +61,7 @@ extension StringCatalogParser {
     return SourceRange(Int(language.offset), min(end, textCount))
   }
 
-  /// Languages that are there under another spelling already, be it as that of the source.
+  /// Reports languages that also exist under another spelling, including that of the source language.
   private static func twinLanguages(
     in parts: StringCatalogParts, textCount: Int
   ) -> [Diagnostic] {
@@ -69,7 +69,7 @@ extension StringCatalogParser {
     if let source = parts.sourceLanguage {
       first[RecognizedLocale(spelling: source.string).identifier] = (source, nil)
     }
-    // To find what a name that is none was to be takes its time.
+    // Suggestions for invalid names take time.
     let languages = parts.languages.prefix(LocTableFile.mostRecognizedLanguages)
     return languages.compactMap { language in
       guard isLanguageTag(language.spelling) else { return nil }
@@ -82,8 +82,8 @@ extension StringCatalogParser {
     }
   }
 
-  /// Whether a code has the form of BCP 47: a language of two or three letters, and subtags of one to eight letters and
-  /// digits. Underscores between them are taken, as everywhere on the platform.
+  /// Whether a code has BCP 47 syntax: a language of two or three letters, and subtags of one to eight letters and
+  /// digits. Underscores are accepted as separators, as everywhere on the platform.
   private static func isLanguageTag(_ code: CodeUnitString) -> Bool {
     let subtags = code.bytes.split(omittingEmptySubsequences: false) {
       $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
@@ -98,11 +98,11 @@ extension StringCatalogParser {
       }
   }
 
-  /// The mistakes of the text as JSON in words; a run of markers is one merge conflict.
+  /// The diagnostics for JSON errors; a sequence of markers is one merge conflict.
   func explainedMistakes() -> [Diagnostic] {
     let mistakes = json.mistakes
     let first = mistakes.filter(\.isFatal).min { $0.start < $1.start }
-    // Of a value that is no object it is said already what is expected.
+    // For a value that isn't an object, the expected type is already reported.
     let otherValue = findings.first { $0.check == .notATable && beginsValue($0.range) }?.range
     return mistakes.compactMap { mistake in
       if mistake.kind == .expectedValue, mistake.start == otherValue?.start { return nil }

@@ -1,10 +1,10 @@
 import L10nModel
 import L10nSource
 
-// Formats with variables: `substitutions`, and where texts refer to them.
+// Formats with variables: `substitutions`, and references to them.
 
 extension StringCatalogParser {
-  /// Reads a text, or variations of it, with the variables that it refers to.
+  /// Reads a text, or variations of it, with its variables.
   mutating func readFormat(_ members: ValueMembers, _ substitutions: Int, _ owner: ValueOwner) {
     let root = parts.nodes.count
     parts.nodes.append(ValueNode(.format, offset: owner.place.start))
@@ -76,7 +76,7 @@ extension StringCatalogParser {
     }
   }
 
-  /// Arguments have the numbers from 1 to 127 (`__CFParseFormatSpec`, CFString.c).
+  /// Argument numbers range from 1 to 127 (`__CFParseFormatSpec`, CFString.c).
   private mutating func readArgumentNumber(_ member: Int, of variable: Int) {
     guard json.nodes[member].kind == .number else {
       return wrongType(member, "argNum", expected: "a number")
@@ -95,7 +95,7 @@ extension StringCatalogParser {
 extension StringCatalogParser {
   /// Compares the references in the texts of a format with its variables.
   ///
-  /// - Parameter ownEnd: behind the nodes of the format's own value.
+  /// - Parameter ownEnd: the end of the nodes of the format's own value.
   private mutating func checkReferences(
     _ root: Int, ownEnd: Int, _ names: [CodeUnitString: SourceRange], _ owner: ValueOwner
   ) {
@@ -125,7 +125,7 @@ extension StringCatalogParser {
     }
   }
 
-  /// Notes the references in a text that has no variables to refer to.
+  /// Records the references in a text without variables.
   mutating func noteReferences(
     in range: Range<Int>, at place: SourceRange, _ owner: ValueOwner, state: UnitState
   ) {
@@ -149,7 +149,7 @@ extension StringCatalogParser {
     noteReferences(in: range, at: place, ValueOwner(language: language, place: place), state: state)
   }
 
-  /// What a text refers to.
+  /// A reference in a text.
   private enum Reference {
     /// `%#@name@`
     case variable(CodeUnitString)
@@ -175,7 +175,7 @@ extension StringCatalogParser {
     }
   }
 
-  /// The text of the key that is being read.
+  /// The text of the current key.
   private var currentKey: CodeUnitString {
     parts.keys.last.map { string($0.keyRange) } ?? ""
   }

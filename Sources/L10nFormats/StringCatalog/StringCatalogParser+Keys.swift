@@ -2,7 +2,7 @@ import L10nModel
 import L10nSource
 
 extension StringCatalogParser {
-  /// Parses the object at `open`, whose members are keys, and returns the offset behind it; nil where it is broken.
+  /// Parses the object of keys at `open`, and returns the offset after it; nil if it is broken.
   mutating func parseKeys(in open: Int, after nameStart: Int) -> Int? {
     stringsName = nameStart
     if fence == nil, let first = text[(open + 1)...].firstIndex(where: { $0 > 0x20 }),
@@ -49,7 +49,7 @@ extension StringCatalogParser {
     }
   }
 
-  /// The next entry behind where reading broke off, and from there on all is well; nil where there is none.
+  /// Finds the next valid entry after the position where reading failed; nil if there is none.
   private mutating func nextEntry() -> Int? {
     guard let fence, let offset = json.breakOffset,
       let next = fence.nextEntry(from: offset, in: text)
@@ -58,7 +58,7 @@ extension StringCatalogParser {
     return next
   }
 
-  /// Goes on with the entries behind `offset`, although the braces around them are closed; false where there are none.
+  /// Continues with entries after `offset`, although the braces around them are closed; false if there are none.
   mutating func resumeKeys(from offset: Int) -> Bool {
     var offset = offset
     var hasResumed = false
@@ -73,7 +73,7 @@ extension StringCatalogParser {
     return hasResumed
   }
 
-  /// Parses a key with its entry and returns the offset behind it; nil where it is broken.
+  /// Parses a key with its entry and returns the offset after it; nil if it is broken.
   private mutating func parseKey(at keyStart: Int) -> Int? {
     guard let (name, value) = json.readName(at: keyStart) else { return nil }
     passing?.mark(keyStart, in: text)

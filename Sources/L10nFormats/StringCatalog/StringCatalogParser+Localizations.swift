@@ -2,7 +2,7 @@ import L10nModel
 import L10nSource
 
 extension StringCatalogParser {
-  /// Parses the object at `open`, whose members are languages, and returns the offset behind it; nil where it is broken.
+  /// Parses the object of languages at `open`, and returns the offset after it; nil if it is broken.
   mutating func parseLocalizations(in open: Int, named name: JSONString) -> Int? {
     let firstLocalization = parts.localizations.count
     var position = open + 1
@@ -36,7 +36,7 @@ extension StringCatalogParser {
     }
   }
 
-  /// Parses one language with its value and returns the offset behind it; nil where it is broken.
+  /// Parses one language with its value and returns the offset after it; nil if it is broken.
   private mutating func parseLocalization(at quote: Int, _ firstLocalization: Int) -> Int? {
     guard let (name, value) = json.readName(at: quote) else { return nil }
     let end = json.readTree(at: value, depth: 4)

@@ -1,10 +1,10 @@
 import CByteVectors
 import L10nModel
 
-// The strings of units, where they are written as Xcode writes most of them.
+// A fast path for the strings of units in Xcode's usual form.
 
 extension StringCatalogParser {
-  /// The state that begins at `start`, and its closing quote; nil for other words.
+  /// The state that starts at `start`, and its closing quote; nil for other words.
   ///
   /// - Precondition: thirteen bytes can be read at `start`.
   @inline(__always)  // Part of the loop over all plain units.
@@ -27,27 +27,27 @@ extension StringCatalogParser {
     return nil
   }
 
-  // The first bytes of the states, of the last one all with its quote, as words of the lowest byte first.
+  // The first bytes of the states as little-endian words; the last one is complete with its quote.
   private static let translated: UInt64 = 0x7461_6C73_6E61_7274
   private static let needsReview: UInt64 = 0x6572_5F73_6465_656E
   private static let new: UInt64 = 0x2277_656E
 
-  /// A value with none but short escapes.
+  /// A value with only short escape sequences.
   struct PlainValue {
     /// The closing quote.
     fileprivate(set) var end: Int
-    /// May be set for a percent sign behind the value: who asks looks again.
+    /// Can be set because of a percent sign after the value: the caller checks again.
     fileprivate(set) var hasPercentSign: Bool
     fileprivate(set) var hasEscapes: Bool
-    /// May be false because of what is behind the value.
+    /// Can be false because of the text after the value.
     fileprivate(set) var isASCII: Bool
-    /// May be set where there is no U+2028 or U+2029.
+    /// Can be set without a U+2028 or U+2029.
     fileprivate(set) var mayHaveLineBreak: Bool
   }
 
-  /// The value that begins at `start`; nil for one with other escapes, and close to the end of the text.
+  /// The value that starts at `start`; nil for one with other escape sequences, and close to the end of the text.
   ///
-  /// - Precondition: fifteen bytes can be read behind `limit`.
+  /// - Precondition: fifteen bytes can be read after `limit`.
   @inline(__always)  // Part of the loop over all plain units.
   func endOfPlainValue(
     from start: Int, limit: Int, in text: UnsafeRawBufferPointer

@@ -2,7 +2,7 @@ import CByteVectors
 import L10nModel
 import L10nSource
 
-/// How the file writes what is the same in all plain units, as places in its text of a unit that was read with care:
+/// The constant parts of plain units in the file's layout, as ranges of a unit that was parsed normally:
 ///
 /// ```
 ///         "fr" : {
@@ -14,18 +14,18 @@ import L10nSource
 ///         "he" …
 /// ```
 struct PlainUnitLayout {
-  /// From the closing quote of the language's code to the opening one of the state.
+  /// From the closing quote of the language's code to the opening quote of the state.
   var beforeState = 0..<0
-  /// From the closing quote of the state to the opening one of the value.
+  /// From the closing quote of the state to the opening quote of the value.
   var beforeValue = 0..<0
-  /// From the closing quote of the value to the brace that closes the localization.
+  /// From the closing quote of the value to the closing brace of the localization.
   var afterValue = 0..<0
-  /// From behind that brace to the opening quote of the next code.
+  /// From the end of that brace to the opening quote of the next code.
   var beforeNext = 0..<0
-  /// What is between the places of two units that follow each other, but for the value; nil until somebody asks.
+  /// The text between the places of two consecutive units, without the value; nil until requested.
   var gap: LineMarks.Gap?
 
-  /// What is between the places of two units.
+  /// The text between the places of two units.
   func gap(in text: UnsafeRawBufferPointer) -> LineMarks.Gap {
     LineMarks.Gap(
       [beforeState, beforeValue, afterValue, beforeNext], before: beforeNext.upperBound - 1,
@@ -34,12 +34,12 @@ struct PlainUnitLayout {
 }
 
 extension StringCatalogParser {
-  /// Reads plain units as long as they are written as the layout has it; what is not is left for others to read.
+  /// Reads plain units as long as they match the layout; other code reads anything else.
   ///
-  /// All that is done here, `parseLocalization(at:)` does too.
+  /// Everything done here is also done in `parseLocalization(at:)`.
   ///
   /// - Parameter quote: the opening quote of a language's code.
-  /// - Returns: the opening quote of the next code, or the offset behind the last unit that was read and no such quote.
+  /// - Returns: the opening quote of the next code; or the offset after the last unit, if no such quote follows.
   mutating func parsePlainUnits(
     from quote: Int, firstLocalization: Int
   ) -> (position: Int, isCode: Bool) {
@@ -48,13 +48,13 @@ extension StringCatalogParser {
     let gap = layout.gap ?? layout.gap(in: text)
     layout.gap = gap
     let layout = self.layout
-    // Room for what is read without asking: the longest state and the constant pieces.
+    // The bytes that are read without a bounds check: the longest state and the constant parts.
     let margin =
       64 + layout.beforeState.count + layout.beforeValue.count + layout.afterValue.count
       + layout.beforeNext.count
     let limit = text.count - margin
     var quote = quote
-    // The value of the unit before.
+    // The value of the previous unit.
     var previous: (range: Range<Int>, mayHaveLineBreak: Bool)?
     defer { if let previous { passing?.skip(to: previous.range.upperBound) } }
     while quote < limit {
@@ -116,7 +116,7 @@ extension StringCatalogParser {
     return (quote, true)
   }
 
-  /// Learns the layout from a localization that was read as a tree, where it is a plain unit and nothing else.
+  /// Derives the layout from a localization that was parsed as a tree, if it is a plain unit.
   ///
   /// - Parameter codeEnd: the closing quote of the language's code.
   mutating func learnLayout(codeEnd: Int) {
@@ -131,7 +131,7 @@ extension StringCatalogParser {
     layout.afterValue = nodes[3].content.upperBound..<Int(nodes[0].end)
   }
 
-  /// Learns what stands between two localizations.
+  /// Derives the separator between two localizations.
   mutating func learnLayout(between end: Int, and quote: Int) {
     guard json.mistakes.isEmpty else { return }
     let place = end..<quote + 1
@@ -147,9 +147,9 @@ extension StringCatalogParser {
   }
 }
 
-/// Whether the bytes at `position` are those of a place before it.
+/// Whether the bytes at `position` equal those of an earlier range.
 ///
-/// - Precondition: they can be read.
+/// - Precondition: the bytes exist.
 @inline(__always)  // Four calls for every plain unit.
 private func isSame(
   _ text: UnsafeRawBufferPointer, _ position: Int, _ place: Range<Int>

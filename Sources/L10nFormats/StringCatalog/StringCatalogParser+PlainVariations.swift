@@ -1,16 +1,15 @@
 import L10nModel
 import L10nSource
 
-// Variations as Xcode writes them, read as they come: without a tree of what they are in JSON, and without a word to say.
-//
-// All that is done here, `parseLocalization(at:)` does too.
+// A fast path for variations in Xcode's form, without a JSON tree and without diagnostics. Everything done here is also
+// done in `parseLocalization(at:)`.
 
 extension StringCatalogParser {
   /// Reads a language with a varied value.
   ///
   /// - Parameter quote: the opening quote of the language's code.
-  /// - Returns: the offset behind the value; nil, and nothing is done, where it is not varied, is written in another way,
-  ///   or there is something to say about it.
+  /// - Returns: the offset after the value; nil without any effect if it isn't varied, has another form, or needs a
+  ///   diagnostic.
   mutating func parsePlainVariations(at quote: Int, _ firstLocalization: Int) -> Int? {
     var tokens = PlainTokens(text, from: quote + 1)
     guard readsPlainUnits, !isRecovering, tokens.position < tokens.limit,
@@ -18,7 +17,7 @@ extension StringCatalogParser {
         ?? languages.find(at: quote + 1, after: previousLanguage, in: text),
       Int(lastLocalization[language]) <= firstLocalization
     else { return nil }
-    // Behind the closing quote.
+    // After the closing quote.
     tokens.move(to: quote + languages.codeCount(of: language) + 2)
     let before = counts
     guard readPlainVariedValue(&tokens, at: quote) else {
@@ -58,7 +57,7 @@ extension StringCatalogParser {
     return refersToEachVariable(root, ownEnd: ownEnd)
   }
 
-  /// - Parameter firstVariable: the first one of the format.
+  /// - Parameter firstVariable: the first variable of the format.
   private mutating func readPlainVariable(
     _ tokens: inout PlainTokens, from firstVariable: Int
   ) -> Bool {
@@ -90,7 +89,7 @@ extension StringCatalogParser {
     return true
   }
 
-  /// Reads what stands behind the name of variations, by number or by device.
+  /// Reads the value of variations, by number or by device.
   private mutating func readPlainVariations(
     _ tokens: inout PlainTokens, label: Range<Int> = 0..<0, category: PluralCategory? = nil,
     depth: Int, _ mayRefer: inout Bool
@@ -143,7 +142,7 @@ extension StringCatalogParser {
     }
   }
 
-  /// Reads what stands behind the name of a unit.
+  /// Reads the value of a unit.
   private mutating func readPlainText(
     _ tokens: inout PlainTokens, label: Range<Int> = 0..<0, category: PluralCategory? = nil,
     _ mayRefer: inout Bool
@@ -173,7 +172,7 @@ extension StringCatalogParser {
     parts.nodes[start...].contains { $0.kind == .text && hasReferences(in: $0.textRange) }
   }
 
-  /// Whether the texts of a format refer to each of its variables and to no others.
+  /// Whether the texts of a format refer to all of its variables and to no others.
   private func refersToEachVariable(_ root: Int, ownEnd: Int) -> Bool {
     var used: Set<Int> = []
     let bytes = CatalogBytes(text: text, decoded: decoded)
@@ -195,9 +194,9 @@ extension StringCatalogParser {
     return used.count == parts.nodes[ownEnd...].count { $0.kind == .variable }
   }
 
-  /// The position of a variable of a format by its name.
+  /// The index of a variable of a format by name.
   ///
-  /// - Parameter first: the position of the format's first variable.
+  /// - Parameter first: the index of the format's first variable.
   private func variable(_ name: UnsafeRawBufferPointer, from first: Int) -> Int? {
     let bytes = CatalogBytes(text: text, decoded: decoded)
     var position = first

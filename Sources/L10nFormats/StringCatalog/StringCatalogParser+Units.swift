@@ -5,13 +5,13 @@ extension StringCatalogParser {
   /// A text and its state.
   struct Unit {
     var state: UnitState
-    /// In the bytes of the catalog.
+    /// The range in the bytes of the catalog.
     var text: Range<Int>
-    /// In the text of the file, with its quotes.
+    /// The range in the text of the file, with its quotes.
     var place: SourceRange
   }
 
-  /// Reads the `stringUnit` at a node; nil where it has no text.
+  /// Reads the `stringUnit` at a node; nil if it has no text.
   mutating func readUnit(_ node: Int) -> Unit? {
     var state: UnitState?
     var value: Int?
@@ -31,7 +31,7 @@ extension StringCatalogParser {
     }
     noteMissing(state: state, hasValue: hasValue, of: node)
     guard let value else {
-      // A unit that is still to be translated may have no text.
+      // A unit that still needs a translation can lack a text.
       guard state == .new else { return nil }
       let place = json.nodes[node].range
       return Unit(
@@ -123,7 +123,7 @@ extension StringCatalogParser {
     finishNode(root)
   }
 
-  /// A phrase of App Shortcuts names the app once.
+  /// A phrase of App Shortcuts must name the app once.
   private mutating func notePhrase(_ range: Range<Int>, at place: SourceRange) {
     guard isAppShortcuts else { return }
     let phrase = string(range)
@@ -134,7 +134,7 @@ extension StringCatalogParser {
     if count != 1 { finding(.applicationName(count, in: phrase, at: place)) }
   }
 
-  /// Counts the nodes below `root`, which ends the list.
+  /// Counts the nodes below `root`, the last subtree of the list.
   mutating func finishNode(_ root: Int) {
     parts.nodes[root].subtreeCount = UInt32(parts.nodes.count - root)
   }

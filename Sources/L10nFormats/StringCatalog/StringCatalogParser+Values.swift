@@ -1,7 +1,7 @@
 import L10nModel
 import L10nSource
 
-// What a localization says, from the tree that was read of it.
+// Reads localizations from their JSON trees.
 
 extension StringCatalogParser {
   /// The members of a localization or of a node of variations, by their nodes in the tree.
@@ -12,9 +12,9 @@ extension StringCatalogParser {
     var stringSet: Int?
   }
 
-  /// Whose value is being read.
+  /// The localization of the current value.
   struct ValueOwner {
-    /// The position of the language.
+    /// The index of the language.
     let language: Int
     /// The code of the language with its quotes.
     let place: SourceRange
@@ -111,7 +111,7 @@ extension StringCatalogParser {
 
   func children(of node: Int) -> JSONChildren { JSONChildren(of: node, in: json.nodes) }
 
-  /// Takes an object as the member that counts, which is the last one of its name.
+  /// Uses an object as the member that counts, the last one with its name.
   mutating func take(_ member: Int, into place: inout Int?) {
     guard json.nodes[member].kind == .object else {
       return wrongType(member, name(ofNode: member), expected: "an object")

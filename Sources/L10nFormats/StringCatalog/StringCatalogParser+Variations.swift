@@ -56,7 +56,7 @@ extension StringCatalogParser {
     }
     finishNode(root)
     guard json.breakOffset == nil else { return }
-    // Which categories have to be there is for those to say who know the language.
+    // Required categories depend on the language and are checked elsewhere.
     if json.nodes[node].subtreeCount == 1 {
       finding(.emptyVariations(at: json.nodes[node].nameRange))
     }
@@ -98,7 +98,7 @@ extension StringCatalogParser {
     "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
   ]
 
-  /// Reads what stands for one category or device: a unit, or variations once more.
+  /// Reads the value of one category or device: a unit, or nested variations.
   private mutating func readVariation(_ node: Int, category: PluralCategory?) {
     guard json.nodes[node].kind == .object else {
       return wrongType(node, name(ofNode: node), expected: "an object")
@@ -141,7 +141,7 @@ extension PluralCategory {
   }
 }
 
-/// A name for what is noted once.
+/// An identifier for something that is reported once.
 func + (left: StaticString, right: CodeUnitString) -> CodeUnitString {
   CodeUnitString(left.description + right.string)
 }

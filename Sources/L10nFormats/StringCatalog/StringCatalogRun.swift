@@ -1,33 +1,33 @@
 import L10nModel
 import L10nSource
 
-/// What one thread has found in its parts of a large catalog.
+/// One thread's results for its parts of a large catalog.
 ///
-/// Offsets are in the text of the file. Ranges are in the strings, localizations and nodes of the run, which are one behind
-/// the other for all its parts: memory that is used for the first time is dear.
+/// Offsets refer to the text of the file. Ranges refer to the strings, localizations and nodes of the run, which are
+/// shared by all its parts: the first touch of memory is slow.
 package struct StringCatalogRun: Sendable {
   private var strings: Strings
   var localizations: [StringCatalog.Localization]
   var nodes: [ValueNode] = []
-  /// In the order of the file, as far as the run has it.
+  /// In file order, as far as the run has them.
   private(set) var languages: [StringCatalog.Language] = []
-  /// In the order of the file.
+  /// In file order.
   private(set) var parts: [Part] = []
-  /// Whether something is wrong with a part as JSON or UTF-8, it does not end where a key begins, or it could not be read.
+  /// Whether a part has JSON or UTF-8 errors, doesn't end where a key starts, or couldn't be read.
   var isBroken = false
 
-  /// The strings of a run, with where they stand in the file.
+  /// The strings of a run, with their origins in the file.
   package struct Strings: Sendable {
     var bytes: [UInt8]
     var origins: TextOrigins
-    /// What runs are put in order by, before the strings and the rest are joined apart from each other.
+    /// The sort key of a run, for merging strings and the rest separately.
     fileprivate(set) var rank = Rank()
   }
 
-  /// The place of a run among all: the longest comes first, because the others are appended to it.
+  /// The rank of a run: the longest comes first, because the others are appended to it.
   struct Rank: Comparable, Sendable {
     fileprivate(set) var byteCount = 0
-    /// No other run has it; that of a run without parts does not matter.
+    /// Unique; irrelevant for a run without parts.
     fileprivate(set) var firstPart = 0
 
     static func < (left: Self, right: Self) -> Bool {
@@ -36,21 +36,21 @@ package struct StringCatalogRun: Sendable {
     }
   }
 
-  /// Once the strings are taken, the rank of both tells which belong together.
+  /// After the strings are taken, the ranks show which belong together.
   private(set) var rank = Rank()
 
   /// One part of the file.
   struct Part: Sendable {
     let number: Int
-    /// Nil where no key begins.
+    /// Nil if no key starts there.
     let keys: Keys?
   }
 
   /// The keys of a part.
   struct Keys: Sendable {
-    /// From the first key, or the beginning of the file, to the first key of the next part, or the end of the file.
+    /// From the first key, or the start of the file, to the first key of the next part, or the end of the file.
     let range: Range<Int>
-    /// The lines of keys and localizations.
+    /// The line positions of keys and localizations.
     let lines: LineMarks.Part
     let keys: [StringCatalog.Key]
     let hashes: [UInt32]
@@ -64,16 +64,16 @@ package struct StringCatalogRun: Sendable {
     let keysEnd: Int?
   }
 
-  /// - Parameter byteCount: how many bytes the file has. There will be room for what is found in all of it, because others
-  ///   are appended to one of the runs. What is never used takes no memory.
+  /// - Parameter byteCount: the size of the file. Reserves capacity for the results of the whole file, because others
+  ///   are appended to one of the runs. Unused capacity takes no memory.
   init(byteCount: Int) {
-    // Most of a catalog's text says what its values are, not the values.
+    // Most of a catalog's text is structure, not values.
     strings = Strings(
       bytes: [UInt8](largeCapacity: byteCount / 3), origins: TextOrigins(capacity: byteCount / 128))
     localizations = [StringCatalog.Localization](largeCapacity: byteCount / 160)
   }
 
-  /// The strings, which the run has no more.
+  /// Moves the strings out of the run.
   package mutating func takeStrings() -> Strings {
     rank = Rank(byteCount: strings.bytes.count, firstPart: parts.first?.number ?? 0)
     var taken = Strings(bytes: [], origins: TextOrigins(), rank: rank)
@@ -84,11 +84,11 @@ package struct StringCatalogRun: Sendable {
 
   mutating func append(_ part: Part) { parts.append(part) }
 
-  /// Takes what a parser has found, which went on with what the run had.
+  /// Takes the results of a parser that continued from the run's lists.
   ///
   /// - Parameters:
   ///   - range: that of the part's keys in the text of the parser.
-  ///   - base: where the text of the parser begins in the file.
+  ///   - base: the offset of the parser's text in the file.
   mutating func take(
     from parser: inout StringCatalogParser, number: Int, range: Range<Int>, startingAt base: Int
   ) {
@@ -120,13 +120,13 @@ package struct StringCatalogRun: Sendable {
           keysStart: parser.keysStart + base, keysEnd: parser.keysEnd.map { $0 + base })))
   }
 
-  /// Takes back what a parser went on with, without what it has found.
+  /// Restores the lists from a parser, without its results.
   mutating func takeBack(from parser: inout StringCatalogParser) {
     parser.removeAll(behind: parser.before)
     exchangeLists(with: &parser)
   }
 
-  /// The lists are the run's or the parser's: both together would copy them when they grow.
+  /// The lists have one owner, the run or the parser: otherwise, growing them would copy them.
   fileprivate mutating func exchangeLists(with parser: inout StringCatalogParser) {
     swap(&strings.bytes, &parser.decoded)
     swap(&strings.origins, &parser.origins)
@@ -134,7 +134,7 @@ package struct StringCatalogRun: Sendable {
     swap(&nodes, &parser.parts.nodes)
   }
 
-  /// Where the languages of a part are in those of the run; new ones come last.
+  /// The indices of a part's languages in those of the run; new ones come last.
   private mutating func positions(
     of part: [StringCatalog.Language], startingAt base: Int
   ) -> [UInt32] {
@@ -147,7 +147,7 @@ package struct StringCatalogRun: Sendable {
 }
 
 extension StringCatalogRun.Strings {
-  /// The strings of all runs, one behind the other.
+  /// The concatenated strings of all runs.
   ///
   /// - Complexity: O(*n*) in the length of all but the longest ones.
   package init(joining all: consuming [Self]) {
@@ -165,7 +165,7 @@ extension StringCatalogRun.Strings {
 }
 
 extension [StringCatalog.Language] {
-  /// Where a language is, which is added where it is not there yet.
+  /// The index of a language, which is added if necessary.
   mutating func position(of language: StringCatalog.Language) -> UInt32 {
     guard let position = firstIndex(where: { $0.spelling == language.spelling }) else {
       append(language)
@@ -178,7 +178,7 @@ extension [StringCatalog.Language] {
 }
 
 extension StringCatalogParser {
-  /// How much of everything there was at some time.
+  /// The sizes of all lists at some time.
   struct Counts {
     var strings = 0
     var origins = 0
@@ -186,9 +186,9 @@ extension StringCatalogParser {
     var nodes = 0
   }
 
-  /// Goes on with what a run has, which it has to take from the parser again.
+  /// Continues from the lists of a run, which must be returned to it afterwards.
   ///
-  /// - Parameter text: is not kept.
+  /// - Parameter text: not kept.
   init(
     _ text: UnsafeRawBufferPointer, fileName: String, goingOnWith run: inout StringCatalogRun
   ) {
@@ -197,14 +197,14 @@ extension StringCatalogParser {
     before = counts
   }
 
-  /// How much of everything there is.
+  /// The current sizes of all lists.
   var counts: Counts {
     Counts(
       strings: decoded.count, origins: origins.count, localizations: parts.localizations.count,
       nodes: parts.nodes.count)
   }
 
-  /// Takes back what came behind others.
+  /// Removes everything after the given sizes.
   mutating func removeAll(behind before: Counts) {
     decoded.removeLast(decoded.count - before.strings)
     origins.removeLast(origins.count - before.origins)
@@ -213,11 +213,11 @@ extension StringCatalogParser {
   }
 }
 
-/// How far what a parser has found in a part is moved in the file and the run.
+/// The offsets of a part's results in the file and the run.
 private struct Move {
-  /// Where the text of the part begins in the file.
+  /// The offset of the part's text in the file.
   let base: UInt32
-  /// Behind the text of the part come the strings.
+  /// The strings follow the text of the part.
   let textCount: UInt32
 
   func apply(to key: inout StringCatalog.Key) {
@@ -238,12 +238,12 @@ private struct Move {
     node.offset += base
   }
 
-  /// What is not behind the text is nothing, at zero.
+  /// Ranges that aren't after the text are empty, at zero.
   private func string(_ start: UInt32) -> UInt32 { start < textCount ? start : start - textCount }
 }
 
 extension Diagnostic {
-  /// The same of a text that has so many bytes more before its place.
+  /// The same for a text shifted by a number of bytes.
   fileprivate func moved(by distance: Int) -> Self {
     Diagnostic(
       check, severity: severity, at: range?.moved(by: distance), message, label: label, help: help,

@@ -1,22 +1,22 @@
 package import L10nModel
 package import L10nSource
 
-/// What a language is to have for a key: the value of a localization, for writing.
+/// The value of a key in a language, for writing.
 package indirect enum StringCatalogValue: Sendable, Hashable {
   case unit(UnitState, CodeUnitString)
   case plural([PluralCategory: StringCatalogValue])
-  /// By the names of devices, `other` among them.
+  /// By device name, including `other`.
   case device([CodeUnitString: StringCatalogValue])
-  /// Any number of texts, all of which serve.
+  /// Any number of equivalent texts.
   case set(UnitState, [CodeUnitString])
-  /// A text, or one by device, that refers to variables by their names.
+  /// A text, or one by device, that refers to variables by name.
   case format(StringCatalogValue, [CodeUnitString: Variable])
 
   /// A `substitution`.
   package struct Variable: Sendable, Hashable {
-    /// From 1 to 127; nil where there is but one argument.
+    /// From 1 to 127; nil if there is only one argument.
     package var argumentNumber: Int?
-    /// The value type without percent sign: `lld`.
+    /// The value type without a percent sign: `lld`.
     package var formatSpecifier: CodeUnitString?
     package var value: StringCatalogValue
 
@@ -30,7 +30,7 @@ package indirect enum StringCatalogValue: Sendable, Hashable {
   }
 }
 
-/// A key with all that a catalog says of it, for writing.
+/// A key with all its properties, for writing.
 package struct StringCatalogEntry: Sendable, Hashable {
   package var comment: CodeUnitString?
   package var isCommentGenerated = false
@@ -38,7 +38,7 @@ package struct StringCatalogEntry: Sendable, Hashable {
   package var extractionState = StringCatalog.ExtractionState.absent
   package var shouldTranslate = true
   package var generatesSymbol = true
-  /// By the codes of languages.
+  /// By language code.
   package var localizations: [CodeUnitString: StringCatalogValue] = [:]
 
   package init(
@@ -112,7 +112,7 @@ extension StringCatalogEntry {
 }
 
 extension StringCatalog.ExtractionState {
-  /// What a catalog calls the state; nil where it says nothing.
+  /// The name of the state in a catalog; nil for none.
   var catalogName: CodeUnitString? {
     switch self {
     case .absent, .unknown: nil
@@ -125,7 +125,7 @@ extension StringCatalog.ExtractionState {
 }
 
 extension UnitState {
-  /// What a catalog calls the state.
+  /// The name of the state in a catalog.
   var catalogName: CodeUnitString {
     switch self {
     case .translated: "translated"

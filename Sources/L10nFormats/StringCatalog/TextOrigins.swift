@@ -1,12 +1,12 @@
 import L10nSource
 
-/// Where the strings of a catalog stand in its file, for one whose text is not kept.
+/// The origins of a catalog's strings in its file, if its text isn't kept.
 package struct TextOrigins: Sendable {
-  /// A string that was copied.
+  /// A copied string.
   private struct Origin {
-    /// Where it begins in the copies. Each string begins somewhere else.
+    /// Its start in the copies. All starts differ.
     let start: UInt32
-    /// Where it stands in the text of the file; `none` where it has escapes, and so does not stand there as it is.
+    /// Its position in the text of the file; `none` if it has escape sequences and isn't there verbatim.
     var offset: UInt32
 
     /// Files are smaller.
@@ -18,29 +18,29 @@ package struct TextOrigins: Sendable {
 
   init() {}
 
-  /// - Parameter capacity: for how many strings there is to be room.
+  /// - Parameter capacity: the number of strings.
   init(capacity: Int) {
     origins = [Origin](largeCapacity: capacity)
   }
 
   var count: Int { origins.count }
 
-  /// Notes the next string.
+  /// Records the next string.
   mutating func append(start: Int, offset: Int?) {
     origins.append(
       Origin(start: UInt32(start), offset: offset.map { UInt32($0) } ?? Origin.none))
   }
 
-  /// Adds those of other strings that come next.
+  /// Appends the origins of other strings.
   ///
-  /// - Parameter distance: how far the others' strings are moved.
+  /// - Parameter distance: the offset of the others' strings.
   mutating func append(_ others: TextOrigins, movedBy distance: Int) {
     for origin in others.origins {
       origins.append(Origin(start: origin.start + UInt32(distance), offset: origin.offset))
     }
   }
 
-  /// Moves the places of all strings from a position on.
+  /// Shifts all strings from an index on.
   mutating func move(from first: Int, by distance: Int) {
     for position in first..<origins.count where origins[position].offset != Origin.none {
       origins[position].offset += UInt32(distance)
@@ -51,7 +51,7 @@ package struct TextOrigins: Sendable {
     origins.removeLast(count)
   }
 
-  /// Where a piece of a copied string stands in the text of the file; nil where it does not stand there as it is.
+  /// The position of a piece of a copied string in the text of the file; nil if it isn't there verbatim.
   ///
   /// - Parameter piece: a range of the copies.
   /// - Complexity: O(log *n*) in the number of strings.

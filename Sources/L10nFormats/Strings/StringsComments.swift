@@ -1,14 +1,14 @@
 package import L10nSource
 
-/// Which comments of a file there are, and which of them speak of which entry.
+/// The comments of a file, and the entries that they apply to.
 extension StringsFile {
-  /// The comment of an entry: what `genstrings` and Xcode mean for translators.
+  /// The comment of an entry, in the sense of `genstrings` and Xcode.
   ///
-  /// A comment belongs to the next pair, so it is the one that stands before the key. Comments on following lines are
-  /// one comment in several pieces and are joined by line feeds; behind a blank line stands a header of the section
-  /// or of the file. A comment on the line where the entry before ends speaks of that one, and so does not count.
+  /// A comment applies to the following pair. Comments on consecutive lines form one comment, joined by line feeds; a
+  /// comment before a blank line is a header of the section or the file. A comment on the line where the previous entry
+  /// ends applies to that entry and doesn't count.
   ///
-  /// - Returns: the text without delimiters and outer white space; nil where there is none.
+  /// - Returns: the text without delimiters and surrounding whitespace; nil for none.
   /// - Complexity: O(*n*) in the length of what stands before the key.
   package func comment(of entry: StringsEntry) -> CodeUnitString? {
     let ranges = commentRangesBeforeKey(of: entry)
@@ -21,7 +21,7 @@ extension StringsFile {
     return CodeUnitString(bytes: text)
   }
 
-  /// Where the text of `comment(of:)` stands; nil where it is joined of several comments, or there is none.
+  /// The range of the text of `comment(of:)`; nil if it is joined from several comments, or there is none.
   ///
   /// - Complexity: O(*n*) in the length of what stands before the key.
   func textRangeOfOnlyComment(of entry: StringsEntry) -> Range<Int>? {
@@ -29,7 +29,7 @@ extension StringsFile {
     return ranges.count == 1 ? ranges.first.map(textRange) : nil
   }
 
-  /// The comments, delimiters included, that `comment(of:)` joins.
+  /// The comments, including delimiters, that `comment(of:)` joins.
   ///
   /// - Complexity: O(*n*) in the length of what stands before the key.
   package func commentRangesBeforeKey(of entry: StringsEntry) -> ArraySlice<SourceRange> {
@@ -43,7 +43,7 @@ extension StringsFile {
     }
     let rest = ranges[first...]
     guard entry.start > 0, let earliest = rest.first else { return rest }
-    // Comments on the line where the entry before ends, where the key is on a later one, speak of that entry.
+    // Comments on the line where the previous entry ends apply to that entry if the key is on a later line.
     let (start, end) = (Int(entry.start), Int(entry.keyStart))
     guard let first = firstLineBreak(from: start, to: end), first >= earliest.start,
       let last = lastLineBreak(from: first, to: end)
@@ -51,7 +51,7 @@ extension StringsFile {
     return rest.drop { first >= $0.start && last >= $0.end }
   }
 
-  /// The comments, delimiters included, in a stretch of white space and comments.
+  /// The comments, including delimiters, in a range of whitespace and comments.
   ///
   /// - Complexity: O(*n*) in the length of the stretch.
   package func comments(in range: SourceRange) -> [SourceRange] {
@@ -72,7 +72,7 @@ extension StringsFile {
     }
   }
 
-  /// The first offset from `start` on that is neither white space nor in a comment; at most `limit`.
+  /// The first offset from `start` on that is neither whitespace nor in a comment; at most `limit`.
   ///
   /// - Complexity: O(*n*) in the length of what is passed over.
   package func endOfTrivia(from start: Int, to limit: Int) -> Int {
@@ -82,7 +82,7 @@ extension StringsFile {
     }
   }
 
-  /// The text of a comment without its delimiters and the white space around.
+  /// The text of a comment without its delimiters and surrounding whitespace.
   private func textRange(ofComment comment: SourceRange) -> Range<Int> {
     let text = source.utf8
     var start = comment.start + 2
@@ -99,7 +99,7 @@ extension StringsFile {
     unterminatedComment.map { SourceRange($0, source.utf8.count) }
   }
 
-  /// The number of line breaks in white space and comments; CR LF is one.
+  /// The number of line breaks in whitespace and comments; CR LF counts as one.
   ///
   /// - Complexity: O(*n*) in the length of the stretch.
   package func lineBreaks(from start: Int, to end: Int) -> Int {
@@ -112,21 +112,21 @@ extension StringsFile {
     return count
   }
 
-  /// Where the first line break of a stretch begins; nil where there is none.
+  /// The first line break of a range; nil for none.
   ///
   /// - Complexity: O(*n*) in the length of what is passed over.
   func firstLineBreak(from start: Int, to end: Int) -> Int? {
     (start..<end).first(where: endsLine)
   }
 
-  /// Where the last line break of a stretch begins; nil where there is none.
+  /// The last line break of a range; nil for none.
   ///
   /// - Complexity: O(*n*) in the length of what is passed over.
   func lastLineBreak(from start: Int, to end: Int) -> Int? {
     (start..<end).last(where: endsLine)
   }
 
-  /// Whether a line break begins at an offset.
+  /// Whether a line break starts at an offset.
   private func endsLine(at offset: Int) -> Bool {
     switch source.utf8[offset] {
     case 0x0A, 0x0D: true

@@ -2,11 +2,11 @@ package import L10nModel
 package import L10nSource
 
 extension StringsFile {
-  /// The keys and values that CoreFoundation loads, duplicates included: the last of equal keys wins.
+  /// The keys and values that CoreFoundation loads, including duplicates: the last of equal keys counts.
   ///
-  /// The file has no text afterwards: it is not copied where this was its only owner.
+  /// Moves the text out of the file: it isn't copied if the file was its only owner.
   ///
-  /// - Parameter storage: what the entries of another content were kept in, to be used again.
+  /// - Parameter storage: the storage of another content's entries, for reuse.
   /// - Complexity: O(*n*) in the number of entries.
   package mutating func takeLoadedContent(
     storage: consuming [TableEntry] = []
@@ -21,9 +21,9 @@ extension StringsFile {
       text: source.takeText(), entries: loadedEntries, storage: consume storage)
   }
 
-  /// The bytes of the file again, put together from its entries and what stands between them.
+  /// The bytes of the file, assembled from its entries and the parts between them.
   ///
-  /// Equal to the bytes it was parsed from, whatever they were.
+  /// Equals the parsed bytes, whatever they were.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package func write() -> [UInt8] {
@@ -41,12 +41,12 @@ extension StringsFile {
     return source.encode(text)
   }
 
-  /// The text of an entry's key, with escapes decoded.
+  /// The decoded text of an entry's key.
   package func key(of entry: StringsEntry) -> CodeUnitString {
     text(entry.keyStart, entry.keyEnd, entry.traits, quoted: .quotedKey, escaped: .escapedKey)
   }
 
-  /// The text of an entry's value, with escapes decoded; of a nested value its source.
+  /// The decoded text of an entry's value; for a nested value, its source.
   package func value(of entry: StringsEntry) -> CodeUnitString {
     entry.traits.contains(.keyOnly)
       ? key(of: entry)
@@ -71,7 +71,7 @@ extension StringsFile {
 }
 
 extension TableContent {
-  /// The top-level pairs of a property list; none where it is no dictionary or cannot be loaded.
+  /// The top-level pairs of a property list; empty if it isn't a dictionary or can't be loaded.
   init(_ propertyList: PropertyList, isLoadable: Bool) {
     self.init()
     guard isLoadable else { return }

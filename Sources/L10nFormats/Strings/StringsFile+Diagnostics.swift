@@ -2,7 +2,7 @@ import L10nModel
 import L10nSource
 
 extension StringsFile {
-  /// Whether some entry loads and is still worth a word.
+  /// Whether some loaded entry needs a diagnostic.
   var hasOddEntries: Bool {
     unterminatedComment != nil
       || entries.contains {
@@ -12,12 +12,12 @@ extension StringsFile {
       }
   }
 
-  /// Every mistake of the file in words, in the order of the text.
+  /// The diagnostics for all errors, in the order of the text.
   ///
-  /// - Parameter decisive: the position of the mistake at which CoreFoundation stops.
+  /// - Parameter decisive: the index of the error at which CoreFoundation stops.
   func explain(_ mistakes: [StringsMistake], decisive: Int?) -> [Diagnostic] {
     var diagnostics = Self.encodingDiagnostics(of: source)
-    // Bytes that cannot be decoded lose the file before anybody looks at its syntax.
+    // Undecodable bytes lose the file before its syntax matters.
     let isLostAlready = diagnostics.contains { $0.severity == .error }
     for (index, mistake) in mistakes.enumerated() {
       let effect = index == decisive && !isLostAlready ? effect(of: mistake) : nil
@@ -43,7 +43,7 @@ extension StringsFile {
     return StringsMistake.Effect(status: loaded.status, lostEntryCount: lost)
   }
 
-  /// What is wrong with the bytes of a file as text.
+  /// The error about the bytes of a file as text.
   static func encodingDiagnostics(of source: SourceText) -> [Diagnostic] {
     switch source.defect {
     case nil: []

@@ -2,9 +2,9 @@ import L10nModel
 package import L10nSource
 
 extension StringsFile {
-  /// A diagnostic for every key that is defined again, at the later place, with the first one beside it.
+  /// A diagnostic for every duplicate key, at the later place, related to the first one.
   ///
-  /// Keys are compared by UTF-16 code units. Of equal keys CoreFoundation takes the last one that it reads.
+  /// Keys are compared by UTF-16 code units. CoreFoundation uses the last of equal keys that it reads.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   package func duplicateDiagnostics() -> [Diagnostic] {
@@ -52,7 +52,7 @@ private struct Definition {
 }
 
 extension Diagnostic {
-  /// - Parameter isWinner: whether this is the definition that is loaded; nil where none of them is.
+  /// - Parameter isWinner: whether this definition is loaded; nil if none is.
   fileprivate static func duplicateKey(
     _ definition: Definition, first: Definition, isWinner: Bool?
   ) -> Self {

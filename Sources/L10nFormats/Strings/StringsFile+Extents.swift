@@ -1,8 +1,8 @@
 package import L10nSource
 
-/// Which stretch of a file belongs to an entry, for those who put another one beside it or take it out.
+/// The range of an entry, for inserting before or after it or removing it.
 extension StringsFile {
-  /// Where what belongs to an entry begins: its comments that no blank line parts from the key, else the key.
+  /// The start of an entry's range: its comments that aren't separated from the key by a blank line, or else the key.
   ///
   /// - Complexity: O(*n*) in the length of what stands before the key.
   package func startWithComments(of entry: StringsEntry) -> Int {
@@ -14,7 +14,7 @@ extension StringsFile {
     return start
   }
 
-  /// The comments, delimiters included, that no blank line parts from the key.
+  /// The comments, including delimiters, that aren't separated from the key by a blank line.
   ///
   /// - Complexity: O(*n*) in the length of what stands before the key.
   package func attachedComments(of entry: StringsEntry) -> ArraySlice<SourceRange> {
@@ -22,8 +22,8 @@ extension StringsFile {
     return commentRangesBeforeKey(of: entry).drop { $0.start < start }
   }
 
-  /// Where what belongs to the entry at a position ends: behind the comments on the line of its last character that
-  /// speak of no later entry.
+  /// The end of an entry's range: after the comments on the line of its last character that don't apply to a later
+  /// entry.
   ///
   /// - Complexity: O(*n*) in the length of what stands behind the entry.
   package func endWithComments(ofEntryAt position: Int) -> Int {
@@ -39,13 +39,13 @@ extension StringsFile {
     return end
   }
 
-  /// Where the next entry's key begins; the end of the text behind the last one.
+  /// The start of the next entry's key; the end of the text after the last one.
   package func nextKeyStart(after position: Int) -> Int {
     position + 1 < entries.count ? Int(entries[position + 1].keyStart) : source.utf8.count
   }
 
-  /// Where text can be put in that is to be read, in a file without entries: behind the opening brace, else before a
-  /// comment that nothing closes, else at the end.
+  /// The position for inserting entries into a file without any: after the opening brace, else before an unclosed
+  /// comment, else at the end.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var placeOfFirstEntry: Int {
@@ -57,6 +57,6 @@ extension StringsFile {
     return unterminatedComment ?? source.utf8.count
   }
 
-  /// Where a comment begins that nothing closes.
+  /// The start of an unclosed comment.
   package var unterminatedCommentStart: Int? { unterminatedComment }
 }

@@ -1,7 +1,7 @@
 package import L10nSource
 
 extension StringsFile {
-  /// The first escape of an entry that other formats have and CoreFoundation does not: `\u00dc`.
+  /// The first escape sequence of an entry that other formats support and CoreFoundation doesn't: `\u00dc`.
   ///
   /// - Complexity: O(*n*) in the length of a key or value with escapes; O(1) elsewhere.
   func foreignEscape(in entry: StringsEntry) -> ForeignEscape? {
@@ -29,16 +29,16 @@ extension StringsFile {
   }
 }
 
-/// An escape of JSON or Swift for a character: `\u00dc`, `\u{dc}`.
+/// A JSON or Swift escape sequence for a character: `\u00dc`, `\u{dc}`.
 struct ForeignEscape {
-  /// The backslash and all that follows of the escape.
+  /// The whole escape sequence, including the backslash.
   private let range: Range<Int>
   private let shown: String
   private let digits: String
 
   /// - Parameters:
-  ///   - start: where a backslash stands.
-  ///   - end: that of the string in the text.
+  ///   - start: the position of a backslash.
+  ///   - end: the end of the string in the text.
   fileprivate init?(at start: Int, in text: UnsafeRawBufferPointer, end: Int) {
     var index = start + 2
     guard index < end, text[start + 1] == UInt8(ascii: "u") else { return nil }
@@ -73,7 +73,7 @@ struct ForeignEscape {
 }
 
 extension Check {
-  /// An escape that CoreFoundation does not know.
+  /// The diagnostic for an unsupported escape sequence.
   package static let foreignEscape = Check(
     "foreign-escape", .warning, "escape sequence of another format in a strings file")
 }

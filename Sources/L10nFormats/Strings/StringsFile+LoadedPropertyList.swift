@@ -2,9 +2,9 @@ package import L10nModel
 import L10nSource
 
 extension StringsFile {
-  /// What CoreFoundation loads of the file, nested values included; nil where it loses all of it.
+  /// The property list that CoreFoundation loads, including nested values; nil if the file is lost.
   ///
-  /// Duplicate keys are still there: the last one of a dictionary counts.
+  /// Includes duplicate keys: the last one in a dictionary counts.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var loadedPropertyList: PropertyList? {
@@ -19,7 +19,7 @@ extension StringsFile {
     return PropertyList(.dictionary(members), range: SourceRange(0, source.utf8.count))
   }
 
-  /// The value of an entry, with what is nested in it.
+  /// The value of an entry, including nested values.
   ///
   /// - Complexity: O(*n*) in the length of the value; the text is not copied.
   package func propertyListValue(of entry: StringsEntry) -> PropertyList {

@@ -6,9 +6,9 @@ extension StringsFile {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   /// - Parameters:
-  ///   - guide: a file that most likely has the same entries; it makes no difference but to the time.
-  ///   - storage: what the entries of another file were kept in, to be used again: fresh memory takes longer than what is
-  ///     written to it.
+  ///   - guide: a file that probably has the same entries; affects only the speed.
+  ///   - storage: the storage of another file's entries, for reuse: the first touch of fresh memory is slower than
+  ///     writing to it.
   package static func parse(
     _ bytes: consuming [UInt8], guide: StringsGuide? = nil,
     storage: consuming [StringsEntry] = []
@@ -30,7 +30,7 @@ extension StringsFile {
       ? parsed(XMLPropertyListReader.read(source), .xml, source) : parsePairs(of: source)
   }
 
-  /// The file where it is an XML or binary property list.
+  /// The file as an XML or binary property list; nil otherwise.
   private static func parsed(
     _ reading: Parsed<PropertyListReading>, _ form: Form, _ source: consuming SourceText
   ) -> Parsed<StringsFile> {
@@ -68,7 +68,7 @@ extension StringsFile {
     return Parsed(consume file, diagnostics: diagnostics)
   }
 
-  /// Parses the text and returns its mistakes, and which of them makes CoreFoundation stop.
+  /// Parses the text and returns its errors, and the one at which CoreFoundation stops.
   private mutating func parsePairs(
     _ guide: StringsGuide?, _ storage: inout [StringsEntry]
   ) -> ([StringsMistake], decisive: Int?) {

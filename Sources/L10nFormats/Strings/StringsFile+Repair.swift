@@ -2,10 +2,10 @@ import L10nModel
 package import L10nSource
 
 extension StringsFile {
-  /// The edits that make CoreFoundation load the whole file, each of them the smallest for one mistake; nil where there is
-  /// a mistake of which nobody can tell what was meant. None where the file is in order.
+  /// The smallest edits that make CoreFoundation load the whole file; nil if the intended text of an error is unclear.
+  /// Empty if the file is valid.
   ///
-  /// Everything that was readable as an entry before is an entry afterwards, with the same key.
+  /// Every readable entry remains an entry with the same key.
   ///
   /// - Complexity: O(*n* · *m*) in the length of the text and the number of mistakes, of which there may be 32.
   package func repairs() -> [TextEdit]? {
@@ -24,7 +24,7 @@ extension StringsFile {
     return nil
   }
 
-  /// Whether the keys of this file, in their order, are all among those of a text that is in order.
+  /// Whether the keys of this file occur, in order, among those of a valid text.
   private func keepsEntries(in text: [UInt8]) -> Bool {
     let repaired = StringsFile.parse(text).value
     var keys = repaired.entries.map { repaired.key(of: $0) }[...]
@@ -38,9 +38,9 @@ extension StringsFile {
 }
 
 extension TextEdit {
-  /// This edit of an edited text as one of the text before; nil where it changes what an edit put in.
+  /// Converts this edit of an edited text to one of the original; nil if it changes an inserted part.
   ///
-  /// - Parameter edits: those that made the text, in order.
+  /// - Parameter edits: the earlier edits, in order.
   fileprivate func moved(before edits: [TextEdit]) -> TextEdit? {
     var shift = 0
     for edit in edits {
@@ -56,7 +56,7 @@ extension TextEdit {
 }
 
 extension StringsMistake {
-  /// The edit that mends the mistake; nil where more than one thing may have been meant.
+  /// The edit that fixes the error; nil if several fixes are plausible.
   fileprivate func repair(in text: [UInt8]) -> TextEdit? {
     switch kind {
     case .missingSemicolon:
@@ -78,7 +78,7 @@ extension StringsMistake {
     }
   }
 
-  /// What stands on the same line in the place of a semicolon and is meant for one.
+  /// The text on the same line that was meant as a semicolon.
   private func wrongSeparator(in text: [UInt8]) -> SourceRange? {
     guard offset < text.count, previousEnd <= offset,
       text[previousEnd..<offset].allSatisfy({ $0 == 0x20 || $0 == 0x09 })
@@ -89,8 +89,8 @@ extension StringsMistake {
       ? range : nil
   }
 
-  /// Whether a character has nothing to do with what follows: a second byte order mark, or what stands alone on the rest
-  /// of its line and is no letter.
+  /// Whether a character is unrelated to the following text: a second byte order mark, or a non-letter alone on the
+  /// rest of its line.
   private func isLoneCharacter(in text: [UInt8]) -> Bool {
     let range = foundRange(in: text)
     guard !range.isEmpty else { return false }
@@ -104,7 +104,7 @@ extension StringsMistake {
 }
 
 extension StringsFile {
-  /// Whether CoreFoundation reads a text to its end, and the mistake at which it stops, where that can be told.
+  /// Whether CoreFoundation reads a text to its end, and the error at which it stops, if known.
   fileprivate static func outcome(
     inText text: [UInt8]
   ) -> (isIntact: Bool, mistake: StringsMistake?) {

@@ -1,52 +1,52 @@
 package import L10nModel
 package import L10nSource
 
-/// A `.strings` file: what it says, and what CoreFoundation loads of it.
+/// A `.strings` file: its contents, and the part that CoreFoundation loads.
 ///
-/// What it says is every entry, comment and mistake, in order. What CoreFoundation loads can be less: a mistake
-/// within an entry loses the whole file, a stray character between entries silently ends it there.
-/// The file may also be an XML or binary property list; then `entries` is empty and `propertyList` holds the pairs.
+/// The contents are all entries, comments and errors, in order. CoreFoundation can load less: an error within an entry
+/// loses the whole file, and a stray character between entries silently ends it. The file can also be an XML or binary
+/// property list; then `entries` is empty and `propertyList` contains the pairs.
 package struct StringsFile: Sendable {
   package var source: SourceText
   package var form: Form
-  /// Every entry of the text, well-formed or repaired, in order.
+  /// All entries of the text, well-formed or recovered, in order.
   package var entries: [StringsEntry]
-  /// Which entries have the keys of the guide's, in order; empty without a guide. Others may have some, too.
+  /// The entries whose keys equal those of the guide, in order; empty without a guide. Others can have such keys too.
   package var alignment: [AlignedKeys] = []
-  /// The stretches of text that are no entry: mistakes, braces, what follows the last entry. In order.
+  /// The parts of the text outside entries: errors, braces, and the text after the last entry. In order.
   package var otherText: [SourceRange]
   package var loaded: Loaded
-  /// Whether some comment speaks to this tool.
+  /// Whether some comment can contain a directive.
   package var mayHaveDirectives = false
-  /// Where a comment begins that nothing closes.
+  /// The start of an unclosed comment.
   var unterminatedComment: Int?
-  /// The whole file where it is no list of `key = value;` pairs.
+  /// The whole file if it isn't a list of `key = value;` pairs.
   package var propertyList: PropertyList?
 
-  /// What a file turned out to be.
+  /// The detected form of a file.
   package enum Form: Sendable, Hashable {
-    /// `key = value;` pairs, or nothing but white space and comments.
+    /// `key = value;` pairs, or only whitespace and comments.
     case pairs
     /// The same between braces.
     case bracedPairs
-    /// An old-style property list that is no dictionary: an array, data or a single string.
+    /// An old-style property list that isn't a dictionary: an array, data or a single string.
     case otherObject
     case xml
     case binary
   }
 
-  /// How much of a file CoreFoundation loads.
+  /// The part of a file that CoreFoundation loads.
   package struct Loaded: Sendable, Hashable {
     package let status: Status
-    /// How many of `entries`, from the first on, are loaded; duplicates count each.
+    /// The number of loaded `entries`, from the first on; duplicates count each.
     package let entryCount: Int
 
     /// The names are those of the JSON report.
     package enum Status: String, Sendable, CaseIterable {
       case complete
-      /// It stops at a stray character and drops the rest without a word.
+      /// It stops at a stray character and silently drops the rest.
       case truncated
-      /// It rejects the file: no key has a value.
+      /// It ignores the file: no key has a value.
       case lost
     }
   }

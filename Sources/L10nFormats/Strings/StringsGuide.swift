@@ -1,41 +1,41 @@
 import L10nSource
 
-/// A file whose entries another file most likely has too, with the same comments and in the same order: that of the
+/// A file that probably has the same entries as another one, with the same comments and in the same order: that of the
 /// development region.
 ///
-/// Where the bytes up to a value are those of the guide's entry, the entry is known without looking for its tokens. That
-/// halves the time of parsing; what is found is the same.
+/// If the bytes up to a value equal those of the guide's entry, the entry is known without tokenizing it. That halves
+/// the parsing time; the result is the same.
 package struct StringsGuide: Sendable {
-  /// Begins with the guide's text.
+  /// Starts with the guide's text.
   let text: [UInt8]
   let entries: [StringsEntry]
-  /// Whether some comment of the guide speaks to this tool.
+  /// Whether some comment of the guide can contain a directive.
   let mayHaveDirectives: Bool
   /// Whether these are all entries of the file.
   private let isComplete: Bool
 
-  /// How many of the guide's entries may be missing in a row before they are looked for one by one.
+  /// The number of consecutive missing guide entries before searching one by one.
   static let reach = 3
 
   /// - Parameters:
-  ///   - text: bytes that begin with the text of the file.
+  ///   - text: bytes that start with the text of the file.
   ///   - entries: the entries of the file.
-  ///   - mayHaveDirectives: whether some comment of the file speaks to this tool.
+  ///   - mayHaveDirectives: whether some comment of the file can contain a directive.
   package init(text: [UInt8], entries: [StringsEntry], mayHaveDirectives: Bool = false) {
     self.text = text
     self.mayHaveDirectives = mayHaveDirectives
-    // Only what has a quoted value says where that begins.
+    // Only quoted values have a recognizable start.
     self.entries = entries.filter {
       $0.traits.contains(.quotedValue) && !$0.traits.contains(.keyOnly)
     }
     isComplete = self.entries.count == entries.count
   }
 
-  /// Whether the entries are those of a content of that many: of some of the guide's file, each once.
+  /// Whether the entries correspond one to one to a content with that many entries.
   package func hasEntries(ofContentWith count: Int) -> Bool { isComplete && entries.count == count }
 }
 
-/// A guide while it is followed. It holds pointers and so must not outlive the closure that lent them.
+/// The state of following a guide. It contains pointers and must not outlive the closure that provides them.
 struct StringsGuidance {
   private let text: UnsafeRawBufferPointer
   private let entries: UnsafeBufferPointer<StringsEntry>
@@ -51,13 +51,13 @@ struct StringsGuidance {
     self.entries = entries
   }
 
-  /// How many entries the guide has.
+  /// The number of the guide's entries.
   var count: Int { entries.count }
 
-  /// The position of the entry that was found last, among those of the guide.
+  /// The index of the last found entry among those of the guide.
   var lastPosition: Int { next - 1 }
 
-  /// The guide's entry that stands at `position` of `bytes` too, up to the quote that begins its value.
+  /// The guide's entry that matches at `position` of `bytes`, up to the opening quote of its value.
   mutating func entry(at position: Int, in bytes: UnsafeRawBufferPointer) -> StringsEntry? {
     for candidate in next..<min(next + StringsGuide.reach, entries.count) {
       let entry = entries[candidate]

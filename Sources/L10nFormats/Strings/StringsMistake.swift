@@ -1,26 +1,26 @@
 package import L10nSource
 
-/// A mistake in the text of a `.strings` file.
+/// An error in the text of a `.strings` file.
 struct StringsMistake {
   let kind: Kind
-  /// Where the text stops being right, or where something is to be put in.
+  /// The position of the error, or of a missing token.
   let offset: Int
-  /// Where the last thing that was right ends.
+  /// The end of the last valid token.
   let previousEnd: Int
 
   enum Kind {
     case strayCharacter
     case unterminatedString
-    /// A quote within the text of a key or value ends it, right before `previousEnd`.
+    /// An unescaped quote within a key or value ends it, right before `previousEnd`.
     case unescapedQuote(Part)
-    /// A quote is to be put in at `offset`.
+    /// A quote is missing at `offset`.
     case missingQuote(Side, Part)
     case missingValue
     case missingEqualsSign(Writing)
     case missingSemicolon(Writing)
     case missingClosingBrace
     case textAfterEnd
-    /// A mistake within a nested value, in words.
+    /// An error within a nested value, with its message.
     case object(String, String)
   }
 
@@ -34,7 +34,7 @@ struct StringsMistake {
     case closing
   }
 
-  /// How the text before the mistake is written.
+  /// The form of the text before the error.
   enum Writing {
     case quoted
     case unquoted
@@ -42,24 +42,24 @@ struct StringsMistake {
 }
 
 extension StringsParser {
-  /// Notes a mistake that loses the whole file to CoreFoundation.
+  /// Records an error that loses the whole file in CoreFoundation.
   mutating func fail(_ kind: StringsMistake.Kind, at offset: Int, after previousEnd: Int? = nil) {
     note(kind, at: offset, after: previousEnd, .lost)
   }
 
-  /// Notes a mistake where a key is expected. CoreFoundation takes it for the end of the list, which is the end of the
+  /// Records an error where a key is expected. CoreFoundation treats it as the end of the list, which is the end of a
   /// file without braces; but the very first token must be a value.
   mutating func stop(_ kind: StringsMistake.Kind, at offset: Int) {
     note(kind, at: offset, after: nil, entries.isEmpty || isBraced ? .lost : .truncated)
   }
 
-  /// Notes the mistake within a nested value, which loses the whole file.
+  /// Records the error within a nested value, which loses the whole file.
   mutating func failInObject() {
     guard let mistake = objects.mistake else { return }
     fail(.object(mistake.message, mistake.help), at: mistake.offset)
   }
 
-  /// Notes a mistake that CoreFoundation does not mind.
+  /// Records an error that CoreFoundation ignores.
   mutating func noteForgiven(_ kind: StringsMistake.Kind, at offset: Int) {
     mistakes.append(StringsMistake(kind: kind, offset: offset, previousEnd: offset))
   }
@@ -77,7 +77,7 @@ extension StringsParser {
 }
 
 extension Check {
-  /// A mistake that the parser of the platform stops at.
+  /// An error at which the platform's parser stops.
   package static let syntaxError = Check(
     "syntax-error", .error,
     "syntax error that makes CoreFoundation ignore a strings file",

@@ -1,12 +1,12 @@
-/// What a person most likely did where CoreFoundation finds something it does not expect.
+/// Finds the probable cause of an unexpected token.
 ///
-/// A forgotten quote shows only later, often on the next line, where a quote that was meant to open a text closes
-/// the one before. The mistake is to be shown where it was made.
+/// A missing quote shows up only later, often on the next line, where an opening quote closes the unclosed text. The
+/// error should be reported where it was made.
 extension StringsParser {
-  /// How far a line is looked at for quotes, so that a text of one line stays linear.
+  /// The maximum length of a line to search for quotes, so that a text on a single line takes linear time.
   private static let lookahead = 1000
 
-  /// Notes what is wrong where '=' or ';' should follow the key of `entry` and something else stands at `offset`.
+  /// Records the error if '=' or ';' should follow the key of `entry` but `offset` has something else.
   mutating func failAfterKey(of entry: StringsEntry, at offset: Int) {
     let start = Int(entry.keyStart)
     let end = Int(entry.keyEnd)
@@ -28,7 +28,7 @@ extension StringsParser {
     }
   }
 
-  /// Notes what is wrong where ';' should follow the value of `entry` and something else stands at `offset`.
+  /// Records the error if ';' should follow the value of `entry` but `offset` has something else.
   mutating func failAfterValue(of entry: StringsEntry, at offset: Int) {
     let start = Int(entry.valueStart)
     let end = Int(entry.valueEnd)
@@ -52,8 +52,8 @@ extension StringsParser {
         ? .unescapedQuote(.value) : .missingSemicolon(.quoted), at: offset, after: end)
   }
 
-  /// Whether what stands at `offset`, behind a closing quote, looks like the rest of a quoted text: another quote
-  /// follows on the line, and it is neither a second text nor another key.
+  /// Whether the text at `offset`, after a closing quote, looks like the rest of a quoted text: another quote follows
+  /// on the line, and it is neither a second text nor another key.
   private func isWithinText(_ offset: Int, quote: UInt8, isAdjacent: Bool) -> Bool {
     guard countOfQuotes(quote, from: offset) > 0 else { return false }
     let found = objects.scanner[offset]
@@ -63,14 +63,14 @@ extension StringsParser {
     return !isEqualsSign(after: word ?? offset)
   }
 
-  /// Whether `index` is the first thing on its line but for white space, and the line begins after `start`.
+  /// Whether only whitespace precedes `index` on its line, and the line starts after `start`.
   private func beginsLine(_ index: Int, after start: Int) -> Bool {
     var index = index - 1
     while index > start, [0x20, 0x09].contains(objects.scanner[index]) { index -= 1 }
     return index > start && [0x0A, 0x0D].contains(objects.scanner[index])
   }
 
-  /// Where the text on the line of `start` ends, at the latest at `limit`: before white space and a semicolon.
+  /// The end of the text on the line of `start`, at most `limit`: before whitespace and a semicolon.
   private func endOfText(from start: Int, to limit: Int? = nil) -> Int {
     var end = limit ?? objects.scanner.endOfLine(from: start)
     func trimSpace() {
@@ -95,7 +95,7 @@ extension StringsParser {
     restOfLine(from: start).first { objects.scanner[$0] == UInt8(ascii: "\"") }
   }
 
-  /// The number of quotes on the rest of the line that no backslash stands before.
+  /// The number of unescaped quotes on the rest of the line.
   private func countOfQuotes(_ quote: UInt8, from start: Int) -> Int {
     restOfLine(from: start).count { index in
       objects.scanner[index] == quote
@@ -108,14 +108,14 @@ extension StringsParser {
     return next.map { objects.scanner[$0] == UInt8(ascii: "=") } ?? false
   }
 
-  /// The last equals sign of a stretch, where nothing but white space follows it there.
+  /// The last equals sign of a range if only whitespace follows it.
   private func lastEqualsSign(from start: Int, to end: Int) -> Int? {
     var index = end
     while index > start, [0x20, 0x09].contains(objects.scanner[index - 1]) { index -= 1 }
     return index > start && objects.scanner[index - 1] == UInt8(ascii: "=") ? index - 1 : nil
   }
 
-  /// Whether a byte is no punctuation of ASCII.
+  /// Whether a byte isn't ASCII punctuation.
   private func isWordByte(_ byte: UInt8) -> Bool {
     byte >= 0x80 || isUnquotedStringByte(byte) && byte != UInt8(ascii: ":")
   }

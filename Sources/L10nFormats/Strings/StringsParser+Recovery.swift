@@ -1,38 +1,38 @@
-/// How the parser goes on after a mistake.
+/// Recovery after an error.
 ///
-/// An entry can begin after a semicolon or at the beginning of a line. The first of these places from which a whole
-/// entry can be read, comments before it included, is where reading goes on; what lies before is junk. So no
-/// well-formed entry behind a mistake is lost, and text that only looks like an entry inside a comment is not taken for one.
+/// An entry can start after a semicolon or at the start of a line. Parsing continues at the first such position from
+/// which a whole entry can be read, including comments before it; the text before that is junk. No well-formed entry
+/// after an error is lost, and text inside a comment that only looks like an entry isn't treated as one.
 extension StringsParser {
-  /// What is found at a place where an entry may begin.
+  /// The content at a possible start of an entry.
   private enum Attempt {
     case entry
-    /// Nothing but white space and comments follow, or the closing brace.
+    /// Only whitespace and comments follow, or the closing brace.
     case end
-    /// No entry; its first token stands here.
+    /// Not an entry; its first token is here.
     case failure(token: Int)
   }
 
-  /// What counts as an entry.
+  /// The required form of an entry.
   private enum Acceptance {
     case any
-    /// Only what has an equals sign; `key;` may be a remnant of broken text.
+    /// Only with an equals sign; `key;` can be a remnant of broken text.
     case pair
   }
 
-  /// Returns where to go on after the mistake in what begins at `start`.
+  /// Returns the position to continue at after the error in the text at `start`.
   ///
   /// - Complexity: O(*n*) in the length of the text over all calls: attempts share a budget, and when that is
   ///   used up they do not look beyond their line.
   mutating func recover(after start: Int) -> Int {
     let isString = start < count && objects.scanner.beginningOfString(at: start) != nil
     if start < count, !isString {
-      // What stands behind a lone equals sign is its value, not a key.
+      // The text after a lone equals sign is its value, not a key.
       let isEqualsSign = objects.scanner[start] == UInt8(ascii: "=")
       let end = objects.scanner.endOfCharacter(at: start)
       if case .entry = attempt(at: end, isEqualsSign ? .pair : .any) { return end }
     }
-    // Within the line of a broken string anything may look like a key.
+    // Within the line of a broken string, anything can look like a key.
     var acceptance = isString ? Acceptance.pair : .any
     var index = start
     while index < count {
@@ -59,7 +59,7 @@ extension StringsParser {
     if case .entry = attempt(at: start, .any) { true } else { false }
   }
 
-  /// Tries to read a whole entry, with the semicolon, from `start` on.
+  /// Tries to read a whole entry, including the semicolon, from `start` on.
   private mutating func attempt(at start: Int, _ acceptance: Acceptance) -> Attempt {
     var probe = objects
     var limit = count
@@ -81,7 +81,7 @@ extension StringsParser {
     case keyOnly
   }
 
-  /// How far an entry that begins at `token` can be read, and what it is where all of it can.
+  /// The readable part of an entry that starts at `token`, and the entry itself if it is complete.
   private static func endOfEntry(
     at token: Int, _ probe: inout OldStyleParser
   ) -> (offset: Int, entry: EntryKind?) {
@@ -105,8 +105,8 @@ extension StringsParser {
     return (index, isEntry ? kind : nil)
   }
 
-  /// Whether an entry without semicolon ends at `index` all the same: what comes next, at `next`, is the end of the
-  /// text or looks like another entry, on a line of its own or with its key in quotes.
+  /// Whether an entry without a semicolon still ends at `index`: the next token, at `next`, is the end of the text or
+  /// looks like another entry, on its own line or with its key in quotes.
   func isEndOfEntry(_ index: Int, next: Int) -> Bool {
     guard next < count else { return true }
     let isNewLine = hasLineBreak(from: index, to: next)
@@ -122,7 +122,7 @@ extension StringsParser {
       || (isNewLine && scanner[separator] == UInt8(ascii: ";"))
   }
 
-  /// Whether a line within the value of `entry` is an entry by itself: then it is the closing quote that is missing.
+  /// Whether a line within the value of `entry` is itself an entry: then the closing quote is missing.
   mutating func valueHoldsEntry(_ entry: StringsEntry) -> Bool {
     guard entry.traits.contains(.quotedValue) else { return false }
     for index in Int(entry.valueStart)..<Int(entry.valueEnd) where recoveryBudget > 0 {
@@ -136,7 +136,7 @@ extension StringsParser {
     return false
   }
 
-  /// Whether a line ends somewhere in a stretch.
+  /// Whether a range contains the end of a line.
   ///
   /// - Complexity: O(*n*) in the length of the stretch.
   func hasLineBreak(from start: Int, to end: Int) -> Bool {
@@ -148,14 +148,14 @@ extension StringsParser {
 }
 
 extension OldStyleScanner {
-  /// The end of the character that begins at `index`.
+  /// The end of the character that starts at `index`.
   fileprivate func endOfCharacter(at index: Int) -> Int {
     var end = index + 1
     while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
     return end
   }
 
-  /// The end of the string that begins at `index`; nil where none does or nothing closes it.
+  /// The end of the string that starts at `index`; nil if there is none or it is unclosed.
   fileprivate func endOfString(at index: Int) -> Int? {
     switch scanString(at: index) {
     case .quoted(let end, _): end

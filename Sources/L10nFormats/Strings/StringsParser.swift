@@ -3,37 +3,36 @@ import L10nSource
 
 /// Parses the `key = value;` pairs of a `.strings` text.
 ///
-/// Up to the first mistake it does what CFOldStylePList.c does, and `divergence` keeps how CoreFoundation would end
-/// there. Then it goes on at the next entry (`StringsParser+Recovery.swift`), because a person wants to know of
-/// every mistake and of every entry behind it.
+/// Up to the first error, it follows CFOldStylePList.c, and `divergence` records how CoreFoundation would end there.
+/// Then it continues at the next entry (`StringsParser+Recovery.swift`), in order to report all errors and entries.
 struct StringsParser {
   var objects: OldStyleParser
   var entries: [StringsEntry] = []
-  /// Which entries have the keys of the guide's.
+  /// The entries whose keys equal those of the guide.
   private(set) var alignment: [AlignedKeys] = []
   var otherText: [SourceRange] = []
   var mistakes: [StringsMistake] = []
-  /// How CoreFoundation ends before the end of the text; nil while it reads on.
+  /// The way CoreFoundation stops before the end of the text; nil if it hasn't.
   var divergence: Divergence?
-  /// How many bytes may still be read in search of entries to go on with.
+  /// The remaining budget of bytes for recovery.
   var recoveryBudget: Int
   private(set) var form = StringsFile.Form.pairs
   private(set) var isBraced = false
-  /// Whether some comment speaks to this tool. What the guide has, too, was looked at there.
+  /// Whether some comment can contain a directive. Comments that equal the guide's are already known.
   private(set) var mayHaveDirectives = false
 
-  /// Where and how CoreFoundation leaves the text.
+  /// The position where CoreFoundation stops, and its effect.
   struct Divergence {
     let status: StringsFile.Loaded.Status
     let entryCount: Int
-    /// The position of the mistake that did it.
+    /// The index of the decisive error.
     let mistake: Int
   }
 
   private let text: UnsafeRawBufferPointer
   private var guidance: StringsGuidance?
 
-  /// - Parameter storage: what the entries of another file were kept in; it is taken.
+  /// - Parameter storage: the storage of another file's entries, for reuse.
   init(
     _ text: UnsafeBufferPointer<UInt8>, guidance: StringsGuidance?,
     storage: inout [StringsEntry]
@@ -45,7 +44,7 @@ struct StringsParser {
     self.guidance = guidance
     mayHaveDirectives = guidance?.mayHaveDirectives ?? false
     entries.reserveCapacity((guidance?.count ?? text.count / 256) + 16)
-    // A file lacks some of its guide's entries, and has some more.
+    // A file lacks some of its guide's entries, and has others.
     if guidance != nil { alignment.reserveCapacity(32) }
     recoveryBudget = 8 * text.count + 65536
   }
@@ -82,7 +81,7 @@ struct StringsParser {
     }
   }
 
-  /// Whether the text is a single string and nothing else.
+  /// Whether the text is only a single string.
   private mutating func isLoneString(at index: Int) -> Bool {
     let end: Int
     switch objects.scanner.scanString(at: index) {
@@ -93,8 +92,8 @@ struct StringsParser {
     return objects.scanner.skipTrivia(from: end) == count
   }
 
-  /// Parses the entries of a text that begins like an array or data, is none, and has entries further on: a merge
-  /// conflict may begin the file. CoreFoundation rejects it either way.
+  /// Parses the entries of a text that starts like an array or data but isn't one, and has entries later: a merge
+  /// conflict can start the file. CoreFoundation rejects it either way.
   private mutating func parseAsEntriesAfterJunk(at first: Int) -> Bool {
     var parser = self
     let isObject = parser.objects.parseValues(at: first, depth: 0)
@@ -119,7 +118,7 @@ struct StringsParser {
     if next < count { fail(.textAfterEnd, at: next) }
   }
 
-  /// Parses entries until the text ends or, in a braced dictionary, until its closing brace.
+  /// Parses entries to the end of the text or, in a dictionary with braces, to its closing brace.
   private mutating func parseEntries(from start: Int) {
     var position = start
     while true {
@@ -127,7 +126,7 @@ struct StringsParser {
       let keyStart = objects.scanner.skipTrivia(from: position)
       noteDirectives(from: position, to: keyStart)
       if keyStart == count {
-        // Where junk reaches to the end the brace may be in it.
+        // If junk extends to the end, the brace can be in it.
         let endsInJunk = !mistakes.isEmpty && otherText.last?.end == count
         if isBraced, !endsInJunk { fail(.missingClosingBrace, at: count) }
         addOtherText(from: position, to: count)
@@ -147,24 +146,23 @@ struct StringsParser {
     }
   }
 
-  /// Looks whether comments in a stretch of white space speak to this tool.
+  /// Checks whether comments in a range of whitespace can contain directives.
   private mutating func noteDirectives(from start: Int, to end: Int) {
     guard !mayHaveDirectives, end - start > CommentDirective.mark.utf8CodeUnitCount else { return }
     let trivia = UnsafeRawBufferPointer(rebasing: text[start..<end])
     mayHaveDirectives = CommentDirective.startOfMark(in: trivia) != nil
   }
 
-  /// Passes over what is no entry; returns where reading goes on.
+  /// Skips junk; returns the position to continue at.
   private mutating func skipJunk(from position: Int, mistakeAt keyStart: Int) -> Int {
     let next = recover(after: keyStart)
     addOtherText(from: position, to: next)
     return next
   }
 
-  /// Parses the entries from `start` on that are known from the guide, as many as follow each other; returns where
-  /// reading goes on.
+  /// Parses consecutive entries from `start` on that match the guide; returns the position to continue at.
   ///
-  /// Most entries of most files are such, so that a well-formed one is taken in one step.
+  /// Most entries of most files do, so a well-formed one takes a single step.
   private mutating func parseGuidedEntries(from start: Int) -> Int {
     guard var guidance else { return start }
     var known = AlignedKeys(start: entries.count, originalStart: guidance.lastPosition + 1)
@@ -172,7 +170,7 @@ struct StringsParser {
       self.guidance = guidance
       if known.count > 0 { alignment.append(known) }
     }
-    // What it looks through does not change.
+    // Constants in the loop.
     let scanner = objects.scanner
     var position = start
     while let template = guidance.entry(at: position, in: text) {
@@ -180,7 +178,8 @@ struct StringsParser {
         if known.count > 0 { alignment.append(known) }
         known = AlignedKeys(start: entries.count, originalStart: guidance.lastPosition)
       }
-      // All before the value's text is the guide's, so many bytes further on; this wraps where it is further back.
+      // Everything before the value's text equals the guide's, shifted by a constant; the arithmetic wraps if it is
+      // negative.
       let distance = UInt32(position) &- template.start
       let valueStart = template.valueStart &+ distance
       var entry = StringsEntry(
@@ -204,7 +203,7 @@ struct StringsParser {
     return position
   }
 
-  /// Parses the rest of an entry of which all before the value's text is known; returns where reading goes on.
+  /// Parses the rest of an entry whose part before the value's text is known; returns the position to continue at.
   private mutating func parseGuidedEntry(_ start: StringsEntry) -> Int {
     var entry = start
     if let end = parseValue(after: Int(entry.valueStart), of: &entry),
@@ -216,16 +215,16 @@ struct StringsParser {
     return skipJunk(from: Int(start.start), mistakeAt: Int(start.keyStart))
   }
 
-  /// The brace that ends the dictionary behind a quote that nothing closes. CoreFoundation gives up such a key right
-  /// behind its quote, and if a brace follows there, all is well for it.
+  /// The closing brace of the dictionary after an unclosed quote. CoreFoundation gives up such a key right after its
+  /// quote, and if a brace follows there, it accepts the file.
   private mutating func closingBrace(behindQuoteAt index: Int) -> Int? {
     guard isBraced, case .unterminated = objects.scanner.scanString(at: index) else { return nil }
     let next = objects.scanner.skipTrivia(from: index + 1)
     return next < count && objects.scanner[next] == UInt8(ascii: "}") ? next : nil
   }
 
-  /// Ends the dictionary at its brace and returns where to go on: CoreFoundation wants nothing more, but a person
-  /// may have meant what follows.
+  /// Ends the dictionary at its brace and returns the position to continue at: CoreFoundation reads nothing more, but
+  /// the following text may be intended.
   private mutating func endBraces(from position: Int, brace: Int) -> Int {
     isBraced = false
     let next = objects.scanner.skipTrivia(from: brace + 1)
@@ -238,7 +237,7 @@ struct StringsParser {
     return end
   }
 
-  /// Parses the entry whose key begins at `keyStart`; nil where there is none, with the mistake noted.
+  /// Parses the entry whose key starts at `keyStart`; nil if there is none, with the error recorded.
   private mutating func parseEntry(from position: Int, keyStart: Int) -> StringsEntry? {
     var entry = StringsEntry(
       start: UInt32(position), keyStart: UInt32(keyStart), keyEnd: 0, valueStart: 0, valueEnd: 0,
@@ -252,7 +251,7 @@ struct StringsParser {
     case .unquoted(let end):
       index = end
     case .unterminated:
-      // A key that nothing closes ends the list just as a stray character does.
+      // An unclosed key ends the list like a stray character.
       stop(.unterminatedString, at: keyStart)
       return nil
     case .none:
@@ -275,7 +274,7 @@ struct StringsParser {
     return finish(entry, afterValue: index)
   }
 
-  /// Parses the value behind the equals sign that ends at `start`.
+  /// Parses the value after the equals sign that ends at `start`.
   private mutating func parseValue(after start: Int, of entry: inout StringsEntry) -> Int? {
     let valueStart = objects.scanner.skipTrivia(from: start)
     guard valueStart < count else {
@@ -312,7 +311,7 @@ struct StringsParser {
     return end
   }
 
-  /// Takes the semicolon. One that is missing at the end of a line is a mistake that leaves no doubt about the entry.
+  /// Consumes the semicolon. A missing one at the end of a line is an error, but the entry is unambiguous.
   private mutating func finish(_ entry: StringsEntry, afterValue index: Int) -> StringsEntry? {
     var entry = entry
     let semicolon = objects.scanner.skipTrivia(from: index)
@@ -330,7 +329,7 @@ struct StringsParser {
     return nil
   }
 
-  /// Adds a stretch of text that is no entry.
+  /// Adds a part of the text that isn't an entry.
   private mutating func addOtherText(from start: Int, to end: Int) {
     guard start < end else { return }
     if let last = otherText.last, last.end == start {

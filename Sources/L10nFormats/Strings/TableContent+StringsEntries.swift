@@ -2,9 +2,9 @@ package import L10nModel
 import L10nSource
 
 extension TableContent {
-  /// The keys and values of `entries` in `text`, with escapes decoded behind the text.
+  /// The keys and values of `entries` in `text`, with decoded ones appended to the text.
   ///
-  /// - Parameter storage: what the entries of another content were kept in, to be used again.
+  /// - Parameter storage: the storage of another content's entries, for reuse.
   /// - Complexity: O(*n*) in the number of entries and the length of those with escapes.
   package init(
     text: consuming [UInt8], entries: ArraySlice<StringsEntry>,
@@ -27,7 +27,7 @@ extension TableContent {
         }
       }
     }
-    // Without anything to append, who else has the text shares it.
+    // Without anything to append, the text stays shared.
     if !decoded.bytes.isEmpty { bytes.append(contentsOf: decoded.bytes) }
     self.init(bytes: bytes, entries: tableEntries)
     self.text = .beginning(count: textCount)
@@ -35,7 +35,7 @@ extension TableContent {
 }
 
 extension TableEntry {
-  /// An entry without escapes, as nearly all are: its key and value stand between their quotes.
+  /// An entry without escape sequences, the usual case: its key and value are between their quotes.
   @inline(__always)  // Made for every entry of every file.
   fileprivate init?(plain entry: StringsEntry) {
     let traits = entry.traits
@@ -44,7 +44,7 @@ extension TableEntry {
     }
     let keyInset: UInt32 = traits.contains(.quotedKey) ? 1 : 0
     let valueInset: UInt32 = traits.contains(.quotedValue) ? 1 : 0
-    // A token with quotes has two bytes at least.
+    // A quoted token has at least two bytes.
     self.init(
       keyStart: entry.keyStart &+ keyInset,
       keyCount: entry.keyEnd &- entry.keyStart &- 2 &* keyInset,
@@ -54,17 +54,17 @@ extension TableEntry {
   }
 }
 
-/// The keys and values that have escapes, without them.
+/// Decodes the keys and values with escape sequences.
 private struct DecodedTexts {
   private(set) var bytes: [UInt8] = []
-  /// Where the first of them will stand.
+  /// The position of the first of them.
   private let start: Int
 
   init(behind start: Int) {
     self.start = start
   }
 
-  /// Where key and value of an entry stand, whatever they are.
+  /// The ranges of an entry's key and value.
   mutating func tableEntry(of entry: StringsEntry, in text: UnsafeRawBufferPointer) -> TableEntry {
     let traits = entry.traits
     let form: TableEntry.Form = traits.contains(.nestedValue) ? .other : .text
@@ -84,13 +84,13 @@ private struct DecodedTexts {
       valueCount: UInt32(value.count), offset: entry.keyStart, form: form)
   }
 
-  /// The place of a token's text: its own bytes, or the decoded ones.
+  /// The range of a token's text: its own bytes, or the decoded ones.
   private mutating func place(
     _ range: Range<UInt32>, isEscaped: Bool, in text: UnsafeRawBufferPointer
   ) -> Range<UInt32> {
     guard isEscaped else { return range }
     let place = start + bytes.count
-    // Many small arrays on the way to a large one would take longer than the decoding.
+    // Many small temporary arrays would take longer than the decoding.
     if bytes.isEmpty { bytes.reserveCapacity(1024) }
     appendUnescaped(
       UnsafeRawBufferPointer(rebasing: text[Int(range.lowerBound)..<Int(range.upperBound)]),

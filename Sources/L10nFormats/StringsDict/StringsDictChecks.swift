@@ -1,6 +1,6 @@
 package import L10nSource
 
-/// What may be wrong with the rules of a stringsdict, in any language.
+/// The checks of stringsdict rules that don't depend on the language.
 extension Check {
   package static let undefinedVariable = Check(
     "undefined-variable", .error, "format that refers to an undefined variable")

@@ -1,16 +1,16 @@
 import L10nModel
 import L10nSource
 
-/// What rules have in place of a text to begin with.
+/// The content of rules without a text to start from.
 enum MissingFormat {
   case variables
-  /// Plural forms, which belong into a variable.
+  /// Plural forms, which belong in a variable.
   case plural
   /// Nothing.
   case all
 }
 
-/// The words for what is wrong with rules and their forms.
+/// The diagnostics about rules and their forms.
 extension Diagnostic {
   static func missingFormat(_ found: MissingFormat, _ key: String, at range: SourceRange?) -> Self {
     let help =
@@ -98,7 +98,7 @@ extension Diagnostic {
   }
 }
 
-/// The words for values of the wrong kind.
+/// The diagnostics about values of the wrong type.
 extension Diagnostic {
   static func entryIsNeitherTextNorRules(_ key: String, at range: SourceRange?) -> Self {
     Self(

@@ -1,7 +1,7 @@
 import L10nModel
 import L10nSource
 
-/// The words for what is wrong with a variable.
+/// The diagnostics about variables.
 extension Diagnostic {
   static func undefinedVariable(
     _ name: String, of key: String, at range: SourceRange?, known: [String]
@@ -60,7 +60,7 @@ extension Diagnostic {
       help: "add NSStringFormatSpecTypeKey with the value NSStringPluralRuleType")
   }
 
-  /// - Parameter type: nil where it is no string.
+  /// - Parameter type: nil if it isn't a string.
   static func unknownRuleType(
     _ type: String?, of variable: String, in key: String, at range: SourceRange?
   ) -> Self {

@@ -8,17 +8,17 @@ package struct StringsDictEntry: Sendable, Hashable {
   package let keyRange: SourceRange?
   /// The value with its delimiters; nil in a binary file.
   package let valueRange: SourceRange?
-  /// Where the white space and comments before the key begin.
+  /// The start of the whitespace and comments before the key.
   let precedingEnd: Int
-  /// Whether another entry stands before it.
+  /// Whether another entry precedes it.
   let isBehindValue: Bool
 }
 
 extension StringsDictFile {
-  /// The entries in the order of the file, duplicates included; those that could be read where the file is lost.
+  /// The entries in file order, including duplicates; for a lost file, the readable ones.
   ///
   /// - Complexity: O(*n*) in the number of values.
-  /// - Precondition: the content has not been taken.
+  /// - Precondition: the content has not been moved out.
   package var entries: [StringsDictEntry] {
     guard let root = list.nodes.first, root.kind == .dictionary else { return [] }
     return source.utf8.withUnsafeBufferPointer { text in
@@ -45,20 +45,20 @@ extension StringsDictFile {
     return end.map { $0 + 1 } ?? text.count
   }
 
-  /// The whole file as a property list; nil where nothing could be read.
+  /// The whole file as a property list; nil if nothing could be read.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  /// - Precondition: the content has not been taken.
+  /// - Precondition: the content has not been moved out.
   package var propertyList: PropertyList? {
     source.utf8.withUnsafeBufferPointer { list.tree(in: $0) }
   }
 
-  /// A diagnostic for every key of the top level that is defined again, at the later place.
+  /// A diagnostic for every duplicate top-level key, at the later place.
   ///
-  /// Those among the rules of one key are diagnostics of the parser.
+  /// The parser reports duplicates among the rules of one key.
   ///
   /// - Complexity: O(*n*) in the number of values.
-  /// - Precondition: the content has not been taken.
+  /// - Precondition: the content has not been moved out.
   package func duplicateDiagnostics() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var firstOfKey: [CodeUnitString: StringsDictEntry] = [:]
@@ -87,11 +87,11 @@ extension Diagnostic {
 }
 
 extension StringsDictFile {
-  /// What the comments right before a key say: those that speak of it, joined by line feeds.
+  /// The comments that apply to the key, joined by line feeds.
   ///
-  /// - Returns: the text without delimiters and outer white space; nil where there is none, and in other forms than XML.
+  /// - Returns: the text without delimiters and surrounding whitespace; nil for none, and for other forms than XML.
   /// - Complexity: O(*n*) in the length of what stands before the key.
-  /// - Precondition: the content has not been taken.
+  /// - Precondition: the content has not been moved out.
   package func comment(before entry: StringsDictEntry) -> CodeUnitString? {
     guard form == .xml, let key = entry.keyRange else { return nil }
     let comments = XMLComments(

@@ -4,7 +4,7 @@ package import L10nSource
 extension StringsDictFile {
   /// Parses the bytes of a `.stringsdict` file of any form and encoding.
   ///
-  /// What is wrong with the rules is said of files that CoreFoundation loads; of others, what keeps it from that.
+  /// Reports errors in the rules if CoreFoundation loads the file; otherwise, the error that prevents it.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<StringsDictFile> {
@@ -34,7 +34,7 @@ extension StringsDictFile {
 
   private static func parsedOldStyle(_ source: consuming SourceText) -> Parsed<StringsDictFile> {
     let parsed = StringsFile.parsePairs(of: source)
-    // Values that are no strings are what a stringsdict is for.
+    // Values that aren't strings are the purpose of a stringsdict.
     let diagnostics = parsed.diagnostics.filter {
       $0.check != .valueIsNotText && $0.check != .notATable
     }
@@ -45,7 +45,7 @@ extension StringsDictFile {
     return self.parsed(list, .oldStyle, file.loaded.status, file.source, diagnostics)
   }
 
-  /// Lays out the values of a file whose property list has been read.
+  /// Converts the values of a parsed property list.
   private static func parsed(
     _ list: FlatPropertyList, _ form: Form, _ status: StringsFile.Loaded.Status,
     _ source: consuming SourceText, _ diagnostics: [Diagnostic]
@@ -82,7 +82,7 @@ extension StringsDictFile {
 }
 
 extension StringsFile {
-  /// What the pairs say, whether CoreFoundation loads them or not.
+  /// The top-level pairs, whether or not CoreFoundation loads them.
   fileprivate var statedPropertyList: PropertyList? {
     guard loaded.status == .lost else { return loadedPropertyList }
     var readable = self

@@ -1,23 +1,23 @@
 package import L10nModel
 package import L10nSource
 
-/// A `.stringsdict` file: what it says, and what CoreFoundation loads of it.
+/// A `.stringsdict` file: its contents, and the part that CoreFoundation loads.
 ///
-/// Its top level is a dictionary. A value of it is a text, as in a `.strings` file, or a dictionary of rules: a format
-/// whose variables have plural forms, texts by width, texts by device.
+/// Its top level is a dictionary. Each value is a text, as in a `.strings` file, or a dictionary of rules: a format
+/// with plural variables, texts by width, or texts by device.
 package struct StringsDictFile: Sendable {
   package private(set) var source: SourceText
   package let form: Form
-  /// How much of the file CoreFoundation loads; the whole or nothing but for the old-style form.
+  /// The part of the file that CoreFoundation loads: everything or nothing, except in the old-style form.
   package let status: StringsFile.Loaded.Status
-  /// The values laid out; empty where nothing could be read.
+  /// The values in flat form; empty if nothing could be read.
   let list: FlatPropertyList
-  /// The entries and nodes of `list`. Its bytes follow those of the source where that is part of it.
+  /// The entries and nodes of `list`. Its bytes follow those of the source if it includes them.
   private var content: TableContent
   /// Whether texts of the content are slices of the source.
   private let isSourcePartOfContent: Bool
 
-  /// Which of the three forms of a property list a file has.
+  /// The form of the property list.
   package enum Form: Sendable, Hashable {
     case xml
     case binary
@@ -38,9 +38,9 @@ package struct StringsDictFile: Sendable {
 }
 
 extension StringsDictFile {
-  /// The keys and values that CoreFoundation loads: of equal keys the last one wins. Among rules only winners are here.
+  /// The keys and values that CoreFoundation loads: the last of equal keys counts. Rules contain no duplicates.
   ///
-  /// The file has no text afterwards: it is not copied where this was its only owner.
+  /// Moves the text out of the file: it isn't copied if the file was its only owner.
   ///
   /// - Complexity: O(*n*) in the length of the texts that are no slices of the file.
   package mutating func takeLoadedContent() -> TableContent {
@@ -58,7 +58,7 @@ extension StringsDictFile {
     return loaded
   }
 
-  /// The bytes of the file again, whatever they were.
+  /// The original bytes of the file.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package func write() -> [UInt8] {

@@ -1,6 +1,6 @@
 import L10nModel
 
-/// The keys that a rule's dictionary has besides names of the user's own.
+/// The predefined keys of a rule's dictionary.
 enum StringsDictKey: String, CaseIterable {
   case format = "NSStringLocalizedFormatKey"
   case ruleType = "NSStringFormatSpecTypeKey"
@@ -8,7 +8,7 @@ enum StringsDictKey: String, CaseIterable {
   case width = "NSStringVariableWidthRuleType"
   case device = "NSStringDeviceSpecificRuleType"
 
-  /// The key that these bytes spell; nil where it is none.
+  /// The key with these bytes; nil for none.
   @inline(__always)
   init?(_ name: UnsafeBufferPointer<UInt8>) {
     guard name.count >= 25, name.count <= 30, name[0] == UInt8(ascii: "N") else { return nil }
@@ -24,7 +24,7 @@ enum StringsDictKey: String, CaseIterable {
 }
 
 extension PluralCategory {
-  /// The category that these bytes spell; nil where it is none.
+  /// The category with these bytes; nil for none.
   @inline(__always)
   init?(_ name: UnsafeBufferPointer<UInt8>) {
     switch name.count {
@@ -40,25 +40,25 @@ extension PluralCategory {
 }
 
 enum StringsDictNames {
-  /// The only rule type there is for a variable.
+  /// The only rule type for a variable.
   static let pluralRule = "NSStringPluralRuleType"
 
-  /// The devices that texts may differ for; `other` is all the rest.
+  /// The device names; `other` covers all the rest.
   static let devices = [
     "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
   ]
 
   static let categories = PluralCategory.allCases.map(\.rawValue)
 
-  /// What a name of no meaning was most likely meant to be: the same letters in another case, between white space, or
-  /// but one letter away; nil where nothing is near.
+  /// The probable meaning of an unknown name: the same letters in another case, surrounded by whitespace, or with one
+  /// letter different; nil if nothing is close.
   static func likely(_ name: String, among candidates: [String]) -> String? {
     let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return candidates.first { $0.lowercased() == letters }
       ?? candidates.first { isOneEditApart(Array($0.lowercased().utf8), Array(letters.utf8)) }
   }
 
-  /// Whether a letter put in, left out or replaced makes the one of the other.
+  /// Whether inserting, removing or replacing one letter converts one name to the other.
   private static func isOneEditApart(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard min(left.count, right.count) > 2, abs(left.count - right.count) < 2 else { return false }
     let common = zip(left, right).prefix { $0 == $1 }.count
@@ -68,7 +68,7 @@ enum StringsDictNames {
   }
 }
 
-/// Whether these bytes are those of `text`.
+/// Whether these bytes equal `text`.
 @inline(__always)
 func equals(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
   guard bytes.count == text.utf8CodeUnitCount else { return false }

@@ -2,17 +2,17 @@ import L10nModel
 import L10nSource
 
 extension StringsDictReader {
-  /// The members of one dictionary of rules, by what they are.
+  /// The members of one dictionary of rules, by kind.
   struct Parts {
     var format: Int?
     var ruleType: Int?
     var valueType: Int?
     var width: Int?
     var device: Int?
-    /// In `members`: those with names of the user's own.
+    /// In `members`: those with user-defined names.
     var others: Range<Int>
 
-    /// How many members there are that each say which text to show.
+    /// The number of members that each define the text to show.
     var ownValueCount: Int {
       (format == nil ? 0 : 1) + (width == nil ? 0 : 1) + (device == nil ? 0 : 1)
     }
@@ -41,7 +41,7 @@ extension StringsDictReader {
     }
   }
 
-  /// Sorts the members of a dictionary; of equal keys the last one counts.
+  /// Classifies the members of a dictionary; the last of equal keys counts.
   mutating func collectParts(of dictionary: Int) -> Parts {
     let first = members.count
     var parts = Parts(others: first..<first)
@@ -61,7 +61,7 @@ extension StringsDictReader {
     return parts
   }
 
-  /// The members of a dictionary whose keys are all names; of equal ones the last.
+  /// The members of a dictionary in which all keys are names; the last of equal keys counts.
   mutating func collectMembers(of dictionary: Int) -> Range<Int> {
     let first = members.count
     list.forEachChild(of: dictionary) { members.append($0) }
@@ -69,12 +69,12 @@ extension StringsDictReader {
     return first..<members.count
   }
 
-  /// Removes those of the members from `first` on whose key comes again.
+  /// Removes the members from `first` on whose key occurs again.
   private mutating func removeDuplicates(from first: Int) {
     guard members.count - first > 1 else { return }
     var removed: [Int] = []
     if members.count - first <= 16 {
-      // Cheaper than a dictionary, for what are nearly always six forms at most.
+      // Faster than a dictionary for the usual six forms or fewer.
       for later in first + 1..<members.count {
         for earlier in first..<later where haveEqualKeys(members[earlier], members[later]) {
           if !removed.contains(earlier) {

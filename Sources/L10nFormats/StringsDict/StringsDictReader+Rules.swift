@@ -59,7 +59,7 @@ extension StringsDictReader {
         : .unknownPluralCategory(name, of: key, at: keyPlace(of: form)))
   }
 
-  /// Reads the texts by width or by device that a dictionary of rules has.
+  /// Reads the texts by width or by device in a dictionary of rules.
   mutating func readVariation(_ parts: Parts, _ label: Label, depth: Int) {
     let isDevice = parts.device != nil
     guard let rule = parts.device ?? parts.width else { return }
@@ -94,7 +94,7 @@ extension StringsDictReader {
     }
   }
 
-  /// Says so of members that mean nothing where they stand.
+  /// Reports members that are unknown in their context.
   mutating func reportUnknownKeys(_ parts: Parts) {
     for index in parts.others where list.nodes[members[index]].kind != .dictionary {
       let member = members[index]
@@ -103,7 +103,7 @@ extension StringsDictReader {
   }
 }
 
-/// What a variable's number is printed as: a conversion without its percent sign, such as `lld`.
+/// The value type of a variable: a conversion without its percent sign, such as `lld`.
 enum StringsDictValueType {
   enum Mistake {
     case empty
@@ -111,7 +111,7 @@ enum StringsDictValueType {
     case noNumber
   }
 
-  /// Whether it is a length and a conversion of numbers and nothing else, as nearly all are.
+  /// Whether it is exactly a length and a number conversion, the usual case.
   @inline(__always)
   static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     switch bytes.count {

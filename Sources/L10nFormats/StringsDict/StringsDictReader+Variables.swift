@@ -1,19 +1,19 @@
 import L10nModel
 import L10nSource
 
-/// Formats, their variables, and which of them are named where.
+/// Formats, their variables, and the references between them.
 extension StringsDictReader {
-  /// A format that is read, with the variables that its texts may name.
+  /// The current format, with the variables that its texts can refer to.
   struct Scope {
     /// The variables, in `members`.
     var variables: Range<Int>
-    /// Whether there is a text to begin with; where it is missing nothing is unused for its own sake.
+    /// Whether there is a text to start from; without one, no variable is reported as unused.
     var hasOwnValue: Bool
-    /// The variable whose texts are read, by its place among the variables; nil in the format's own value.
+    /// The index of the current variable; nil in the format's own value.
     var current: Int?
-    /// Who names whom. Each pair once or more.
+    /// The references between variables. Each pair occurs once or more.
     var mentions: [Mention] = []
-    /// Where there are many variables, their places by name.
+    /// The indices of variables by name, if there are many.
     var places: [CodeUnitString: Int]?
   }
 
@@ -44,7 +44,7 @@ extension StringsDictReader {
     guard let format = parts.format else {
       let first = nodes.count
       readVariation(parts, .none, depth: depth)
-      // A format's own value comes first, come what may.
+      // A format's own value always comes first.
       if nodes.count == first { nodes.append(ValueNode(.text)) }
       return
     }
@@ -66,7 +66,7 @@ extension StringsDictReader {
     }
   }
 
-  /// The place of a variable's value type without its percent sign.
+  /// The range of a variable's value type without its percent sign.
   private func valueType(of variable: Int) -> Range<Int> {
     var place = 0..<0
     list.forEachChild(of: variable) { child in
@@ -94,11 +94,11 @@ extension StringsDictReader {
 // MARK: - Mentions
 
 extension StringsDictReader {
-  /// Notes the variables that a string names.
+  /// Records the variables that a string refers to.
   @inline(__always)
   mutating func findMentions(_ position: Int) {
     let text = textBytes(of: position)
-    // Most texts name none.
+    // Most texts refer to none.
     if text.hasPercent { addMentions(in: text, of: position) }
   }
 
@@ -128,16 +128,16 @@ extension StringsDictReader {
   private mutating func reportUndefinedVariable(
     _ name: UnsafeBufferPointer<UInt8>, at place: SourceRange?
   ) {
-    // Of very many the first will do, so that many mistakes take no time for each.
+    // For very many variables, the first candidate suffices, so that many errors don't take quadratic time.
     let known = scopes.last?.variables.prefix(64).map { self.name(of: members[$0]) } ?? []
     report(
       .undefinedVariable(String(decoding: name, as: UTF8.self), of: key, at: place, known: known))
   }
 
-  /// Finds the variables that no text leads to, and those that lead to themselves.
+  /// Finds unreachable variables, and circular ones.
   private mutating func checkMentions(_ scope: Scope) {
     let count = scope.variables.count
-    // One variable, named by the format and by no form: nearly always so.
+    // The usual case: one variable, referred to by the format and by no form.
     if count == 1, scope.mentions.count == 1, scope.mentions[0].from == nil { return }
     guard count > 0 else { return }
     var named: [[Int]] = Array(repeating: [], count: count)
@@ -169,11 +169,11 @@ extension StringsDictReader {
   }
 }
 
-/// A walk from variable to variable along their mentions, without recursion.
+/// A non-recursive traversal of variables along their references.
 private struct VariableWalk {
   let named: [[Int]]
   private(set) var isReached: [Bool]
-  /// Of variables that a circle comes back to, the one before on the way.
+  /// For variables in a cycle, the previous one on the path.
   private(set) var circle: [Int: Int] = [:]
   private var isOpen: [Bool]
 

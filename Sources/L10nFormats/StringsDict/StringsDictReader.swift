@@ -1,10 +1,9 @@
 import L10nModel
 import L10nSource
 
-/// One pass over the property list of a `.stringsdict` file, which lays out its values and finds what is wrong with
-/// them.
+/// One pass over the property list of a `.stringsdict` file that converts its values and finds errors.
 ///
-/// Rules stand inside each other; so deep as no rule has a reason to be they are not read, and the thread's stack is safe.
+/// Rules can be nested; unreasonably deep ones are skipped, which protects the thread's stack.
 struct StringsDictReader {
   let list: FlatPropertyList
   let source: UnsafeBufferPointer<UInt8>
@@ -14,25 +13,25 @@ struct StringsDictReader {
   var entries: [TableEntry] = []
   var nodes: [ValueNode] = []
   var diagnostics: [Diagnostic] = []
-  /// The key of the entry that is read.
+  /// The key of the current entry.
   var entryKey = FlatPropertyList.Text.empty
-  /// The members of the dictionaries that are read, those of the innermost last.
+  /// The members of the open dictionaries, those of the innermost last.
   var members: [Int] = []
-  /// The formats that are read, the innermost last.
+  /// The open formats, the innermost last.
   var scopes: [Scope] = []
 
-  /// How many dictionaries of rules may stand inside each other.
+  /// The maximum depth of nested dictionaries of rules.
   static let maximumDepth = 16
 
-  /// What a value stands for in the one around it.
+  /// The role of a value in its parent.
   enum Role {
     case entry
     case variable
-    /// A text of a rule, or a rule in its place.
+    /// A text of a rule, or a nested rule.
     case form
   }
 
-  /// What a value is called by the one around it.
+  /// The name of a value in its parent.
   struct Label {
     var start = 0
     var count = 0
@@ -55,7 +54,7 @@ struct StringsDictReader {
     nodes.reserveCapacity(list.nodes.count)
   }
 
-  /// Reads the members of the root, which has to be a dictionary.
+  /// Reads the members of the root, which must be a dictionary.
   mutating func readEntries() {
     entries.reserveCapacity(Int(list.nodes[0].childCount))
     var position = 1
@@ -90,7 +89,7 @@ struct StringsDictReader {
     return entry
   }
 
-  /// Reads the value of a form: a text, or rules in its place.
+  /// Reads the value of a form: a text, or nested rules.
   mutating func readForm(_ position: Int, _ label: Label, depth: Int) {
     switch list.nodes[position].kind {
     case .string: addText(position, label)
@@ -144,7 +143,7 @@ struct StringsDictReader {
 // MARK: - Nodes
 
 extension StringsDictReader {
-  /// Adds a node with what `body` adds below it.
+  /// Adds a node with the children that `body` adds.
   mutating func add(
     _ kind: ValueNode.Kind, _ label: Label, text: Range<Int> = 0..<0,
     _ body: (inout Self) -> Void
@@ -157,7 +156,7 @@ extension StringsDictReader {
     nodes[position].subtreeCount = UInt32(nodes.count - position)
   }
 
-  /// Adds the text of a string, and looks for the variables in it.
+  /// Adds the text of a string, and records its variables.
   mutating func addText(_ position: Int, _ label: Label) {
     let node = list.nodes[position]
     let start = Int(node.textStart)
@@ -170,7 +169,7 @@ extension StringsDictReader {
     findMentions(position)
   }
 
-  /// The name that the value at `position` has in the dictionary around it.
+  /// The name of the value at `position` in its dictionary.
   func label(of position: Int, category: PluralCategory? = nil) -> Label {
     let node = list.nodes[position]
     return Label(
@@ -200,10 +199,10 @@ extension StringsDictReader {
     bytes(list.nodes[position].keyStart, list.nodes[position].keyCount)
   }
 
-  /// The key of the entry that is read, for messages.
+  /// The key of the current entry, for messages.
   var key: String { String(decoding: bytes(entryKey.start, entryKey.count), as: UTF8.self) }
 
-  /// What the value at `position` is called by the dictionary around it, for messages.
+  /// The name of the value at `position` in its dictionary, for messages.
   func name(of position: Int) -> String { String(decoding: keyBytes(of: position), as: UTF8.self) }
 
   func text(of position: Int) -> String { String(decoding: textBytes(of: position), as: UTF8.self) }
@@ -212,12 +211,12 @@ extension StringsDictReader {
     hasPlaces ? list.nodes[position].range : nil
   }
 
-  /// Where the key of the value stands.
+  /// The place of the value's key.
   func keyPlace(of position: Int) -> SourceRange? {
     hasPlaces ? list.nodes[position].keyRange : nil
   }
 
-  /// The text of the string at `position`, or a stretch of it where that can be told.
+  /// The range of the text of the string at `position`, or a part of it if known.
   func textPlace(of position: Int, _ stretch: Range<Int>? = nil) -> SourceRange? {
     guard hasPlaces else { return nil }
     let node = list.nodes[position]

@@ -1,7 +1,7 @@
 package import L10nModel
 package import L10nSource
 
-/// An `.xcconfig` file: build settings, and other such files that stand for theirs.
+/// An `.xcconfig` file: build settings, and other files that it includes.
 ///
 /// ```
 /// // Names
@@ -16,15 +16,15 @@ package struct XcodeConfiguration: Sendable, Hashable {
     case include(Include)
   }
 
-  /// `#include "file"`, or `#include? "file"` where it need not be there.
+  /// `#include "file"`, or `#include? "file"` for an optional file.
   package struct Include: Sendable, Hashable {
-    /// As it is written, seen from the directory of the file.
+    /// As written, relative to the directory of the file.
     package let path: String
     package let isOptional: Bool
     package let range: SourceRange
   }
 
-  /// The settings of the file itself, without those of the files that it includes.
+  /// The settings of the file itself, without included files.
   package var settings: [BuildSetting] {
     lines.compactMap { if case .setting(let setting) = $0 { setting } else { nil } }
   }
@@ -35,19 +35,19 @@ package struct XcodeConfiguration: Sendable, Hashable {
 }
 
 extension XcodeConfiguration {
-  /// So many settings are taken from a file and all that it includes.
+  /// The maximum number of settings of a file and its included files.
   private static let settingLimit = 20_000
 
-  /// All settings that the file at `path` stands for, in the order in which they count: the last of a name wins.
+  /// All settings of the file at `path` and its included files, in order: the last with a name counts.
   ///
-  /// A file that includes itself, through others or not, is left out there.
+  /// A file that includes itself, directly or indirectly, is skipped there.
   ///
-  /// - Parameter file: what is at a path below the input's root; nil where there is no such file.
+  /// - Parameter file: returns the file at a path below the input's root; nil if it doesn't exist.
   /// - Complexity: O(*n*) in the number of settings.
   package static func settings(
     at path: TreePath, file: (TreePath) -> XcodeConfiguration?
   ) -> [BuildSetting] {
-    // Each file that is open, and its next line.
+    // Each open file, with its next line.
     var open: [(path: TreePath, lines: ArraySlice<Line>)] = []
     var settings: [BuildSetting] = []
     if let root = file(path) { open.append((path, root.lines[...])) }

@@ -2,7 +2,7 @@ import L10nModel
 package import L10nSource
 
 extension XcodeConfiguration {
-  /// Reads the bytes of a whole file line by line, as Xcode's build system does.
+  /// Reads the bytes of a whole file line by line, like Xcode's build system.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<XcodeConfiguration> {
@@ -13,13 +13,13 @@ extension XcodeConfiguration {
   }
 }
 
-/// Reads the lines of an `.xcconfig` file. A line that is neither a setting nor a directive is passed over.
+/// Reads the lines of an `.xcconfig` file. Lines that are neither a setting nor a directive are skipped.
 private struct XcodeConfigurationParser {
   let text: [UInt8]
   private var index = 0
   private(set) var lines: [XcodeConfiguration.Line] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// Beyond so many lines the file is something else, and the others are told at once.
+  /// The maximum number of reported lines; the others are summarized.
   private static let toldMistakes = 100
   private var untold: (first: SourceRange, count: Int)?
 
@@ -104,7 +104,7 @@ private struct XcodeConfigurationParser {
           name: name, conditions: conditions, value: value, range: SourceRange(start, index))))
   }
 
-  /// `[sdk=iphoneos*]`; nil where it is not closed on its line.
+  /// `[sdk=iphoneos*]`; nil if it isn't closed on its line.
   private mutating func condition() -> BuildSetting.Condition? {
     let start = index + 1
     var end = start
@@ -117,7 +117,7 @@ private struct XcodeConfigurationParser {
       parameter: string(start..<equals), pattern: string(equals + 1..<end))
   }
 
-  /// The rest of the line up to a comment, and the next lines where it ends in a backslash.
+  /// The rest of the line up to a comment, with the following lines if it ends in a backslash.
   private mutating func value() -> String {
     var parts: [String] = []
     while true {
@@ -160,7 +160,7 @@ extension XcodeConfigurationParser {
       && text[index + 1] == UInt8(ascii: "/")
   }
 
-  /// Goes to the end of the line, not behind it.
+  /// Advances to the end of the line, not past it.
   private mutating func skipLine() {
     while !isAtEndOfLine { index += 1 }
   }

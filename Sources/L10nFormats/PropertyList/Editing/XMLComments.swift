@@ -1,18 +1,18 @@
 import L10nSource
 
-/// Which comments of an XML property list speak of which key.
+/// Assigns the comments of an XML property list to keys.
 ///
-/// The rule is that of `.strings` files: comments speak of what follows; comments on following lines are one; behind a
-/// blank line stands a header of something larger; and one on the line where a value ends speaks of that value.
+/// The rule is that of `.strings` files: comments apply to what follows; comments on consecutive lines form one; a
+/// comment before a blank line is a header; and a comment on the line where a value ends applies to that value.
 struct XMLComments {
-  /// The comments that speak of the key behind them, in order.
+  /// The comments that apply to the following key, in order.
   var ofKey: [SourceRange] = []
-  /// Where those end that speak of the value before them; the beginning where none do.
+  /// The end of the comments that apply to the previous value; the start if there are none.
   var endOfEarlier: Int
 
   /// - Parameters:
-  ///   - range: what stands between the end of a value, or the start of a dictionary, and the next key or the end tag.
-  ///   - isBehindValue: whether a value stands before.
+  ///   - range: from the end of a value, or the start of a dictionary, to the next key or the end tag.
+  ///   - isBehindValue: whether a value precedes the range.
   init(in text: [UInt8], _ range: SourceRange, isBehindValue: Bool) {
     endOfEarlier = range.start
     let comments = XMLTokens(text[range.start..<range.end]).filter { $0.kind == .comment }
@@ -34,7 +34,7 @@ struct XMLComments {
     ofKey.reverse()
   }
 
-  /// The text of the comments that speak of the key: without delimiters and outer white space; nil where there is none.
+  /// The text of the comments that apply to the key: without delimiters and surrounding whitespace; nil for none.
   func text(in source: [UInt8]) -> [UInt8]? {
     guard !ofKey.isEmpty else { return nil }
     var text: [UInt8] = []
@@ -49,7 +49,7 @@ struct XMLComments {
   }
 }
 
-/// The number of line breaks; CR LF is one.
+/// The number of line breaks; CR LF counts as one.
 private func lineBreaks(in text: ArraySlice<UInt8>) -> Int {
   var count = 0
   var previous: UInt8 = 0

@@ -1,15 +1,15 @@
 import L10nSource
 
-/// Where things are.
+/// Positions in the text.
 extension XMLPropertyListEditor {
-  /// The value that a path leads to.
+  /// The value at a path.
   func value(_ path: [CodeUnitString]) throws(Failure) -> Int {
     var position = 0
     for (depth, key) in path.enumerated() {
       guard list.nodes[position].kind == .dictionary else {
         throw .wrongKind(Array(path[..<depth]))
       }
-      // Of equal keys CoreFoundation takes the last.
+      // CoreFoundation uses the last of equal keys.
       guard let member = members(of: position).last(where: { self.key(of: $0) == key }) else {
         throw .noSuchMember(Array(path[...depth]))
       }
@@ -38,7 +38,7 @@ extension XMLPropertyListEditor {
     }
   }
 
-  /// What stands between the tags of a dictionary; behind the tag where that is the only one.
+  /// The range between the tags of a dictionary; after the tag if there is only one.
   func interior(of dictionary: Int) -> SourceRange {
     let node = list.nodes[dictionary]
     let element = text[Int(node.start)..<Int(node.end)]
@@ -47,7 +47,7 @@ extension XMLPropertyListEditor {
     return SourceRange(start, element.lastIndex(of: UInt8(ascii: "<")) ?? start)
   }
 
-  /// The comments between a member's key and what stands before.
+  /// The comments between a member's key and the preceding content.
   func comments(before index: Int, in dictionary: EditedDictionary) -> XMLComments {
     let members = dictionary.members
     let start =
@@ -56,7 +56,7 @@ extension XMLPropertyListEditor {
     return XMLComments(in: text, SourceRange(start, end), isBehindValue: index > 0)
   }
 
-  /// The comments between a member's value and what stands behind.
+  /// The comments between a member's value and the following content.
   func comments(behind index: Int, in dictionary: EditedDictionary) -> XMLComments {
     let members = dictionary.members
     let end =
@@ -68,7 +68,7 @@ extension XMLPropertyListEditor {
 
   /// The layout of new members of a dictionary.
   ///
-  /// - Parameter model: the member that they are to look like.
+  /// - Parameter model: the member whose layout they follow.
   func layout(of dictionary: EditedDictionary, like model: Int?) -> XMLPropertyListLayout {
     let outer = dictionary.indentation
     var layout = XMLPropertyListLayout()
@@ -91,19 +91,19 @@ extension XMLPropertyListEditor {
   }
 }
 
-/// A dictionary that is edited, with what every edit of it asks for.
+/// A dictionary to edit, with the data that every edit needs.
 struct EditedDictionary {
-  /// That of the dictionary's node.
+  /// The index of the dictionary's node.
   let position: Int
   /// The nodes of the members.
   let members: [Int]
-  /// The first and the last of the members with a key, by their places among the members.
+  /// The first and the last member with a key, by their indices.
   private(set) var firstMembers: [CodeUnitString: Int] = [:]
   private(set) var lastMembers: [CodeUnitString: Int] = [:]
-  /// The node of the first member that begins a line; nil where none does.
+  /// The node of the first member that starts a line; nil if none does.
   let memberOnOwnLine: Int?
   let interior: SourceRange
-  /// That of the line where the dictionary begins.
+  /// The indentation of the line where the dictionary starts.
   let indentation: [UInt8]
 
   /// - Complexity: O(*n*) in the number of members.
@@ -124,12 +124,12 @@ struct EditedDictionary {
 }
 
 extension XMLPropertyListLayout {
-  /// What a whole file tells of its layout.
+  /// The layout of a whole file.
   struct OfFile: Sendable {
-    /// By how much members stand further right than their dictionary: by the first that do, else a tab.
+    /// The indentation of members relative to their dictionary: that of the first indented ones, or a tab.
     let indentationUnit: [UInt8]
-    /// The line break of the file and what stands between key and value, by the first member that stands on a line of its
-    /// own; where there is none, by the first line break. Nil where the text is one line.
+    /// The line break of the file and the separator between key and value, from the first member on its own line, or
+    /// else the first line break. Nil for a single line of text.
     let firstMember: (lineBreak: [UInt8], between: [UInt8])?
 
     /// - Complexity: O(*n*) in the number of bytes.
@@ -155,7 +155,7 @@ extension XMLPropertyListLayout {
       for (position, node) in list.nodes.enumerated()
       where node.kind == .dictionary && node.childCount > 0 {
         let first = Int(list.nodes[position + 1].keyElementStart)
-        // Asked first, because a line without end has to be gone over to find its indentation.
+        // Checked first, because finding the indentation of a very long line scans all of it.
         guard text.startsLine(first) else { continue }
         let outer = text.indentation(ofLineAt: Int(node.start))
         let inner = text.indentation(ofLineAt: first)
@@ -169,12 +169,12 @@ extension XMLPropertyListLayout {
 }
 
 extension [UInt8] {
-  /// Whether nothing but white space stands before an offset on its line.
+  /// Whether only whitespace precedes an offset on its line.
   fileprivate func startsLine(_ offset: Int) -> Bool {
     space(before: offset).contains(where: isLineBreak)
   }
 
-  /// The white space right before an offset, from its last line break on.
+  /// The whitespace directly before an offset, from its last line break on.
   fileprivate func space(before offset: Int) -> [UInt8] {
     var start = offset
     while start > 0, isXMLSpace(self[start - 1]), !isLineBreak(self[start - 1]) { start -= 1 }
@@ -184,7 +184,7 @@ extension [UInt8] {
     return Array(self[start..<offset])
   }
 
-  /// The white space at the beginning of the line of an offset.
+  /// The whitespace at the start of the line of an offset.
   fileprivate func indentation(ofLineAt offset: Int) -> [UInt8] {
     let start = self[..<offset].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
     return Array(self[start..<offset].prefix { isXMLSpace($0) })

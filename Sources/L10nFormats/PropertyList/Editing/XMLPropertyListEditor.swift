@@ -1,17 +1,17 @@
 package import L10nSource
 
-/// Plans edits of a property list in XML, which leave every byte alone that they are not about.
+/// Plans edits of an XML property list that change no other bytes.
 ///
-/// New lines are laid out as those around them: indentation, line ends, and where a value stands behind its key. An edit
-/// speaks of the text that the editor was given; those of one text can be applied together if they do not overlap.
-/// A file in a charset of its own (its `SourceText` is of unknown encoding) cannot be written back in it.
+/// New lines follow the layout around them: indentation, line breaks, and the position of values after their keys. All
+/// edits refer to the editor's text; edits of one text can be applied together if they don't overlap. A file in another
+/// charset (its `SourceText` has an unknown encoding) can't be written back.
 package struct XMLPropertyListEditor: Sendable {
   package let text: [UInt8]
   let list: FlatPropertyList
-  /// How the file lays out what a dictionary has nothing to go by for.
+  /// The file's layout, for dictionaries without members to follow.
   let fileLayout: XMLPropertyListLayout.OfFile
 
-  /// A member that is to be.
+  /// A member to insert.
   package struct NewMember: Hashable, Sendable {
     package var key: CodeUnitString
     package var value: NewValue
@@ -30,15 +30,15 @@ package struct XMLPropertyListEditor: Sendable {
     case dictionary([NewMember])
   }
 
-  /// Where a member is put into its dictionary.
+  /// The position of a new member in its dictionary.
   package enum Place: Hashable, Sendable {
     case atEnd
     case after(CodeUnitString)
-    /// Before the comments that speak of the key.
+    /// Before the comments that apply to the key.
     case before(CodeUnitString)
   }
 
-  /// Members to be put in, one behind the other.
+  /// Consecutive members to insert.
   package struct Insertion: Hashable, Sendable {
     package var members: [NewMember]
     package var place: Place
@@ -49,19 +49,19 @@ package struct XMLPropertyListEditor: Sendable {
     }
   }
 
-  /// Why there is no edit.
+  /// The reason why there is no edit.
   package enum Failure: Error, Hashable {
-    /// CoreFoundation does not load the text as a property list in XML.
+    /// CoreFoundation doesn't load the text as an XML property list.
     case notLoadable
-    /// There is no value of this path.
+    /// The path has no value.
     case noSuchMember([CodeUnitString])
-    /// The value of this path is something else than the edit is for.
+    /// The value at the path has another type than the edit requires.
     case wrongKind([CodeUnitString])
-    /// The text has a surrogate without its partner, which no XML can say.
+    /// The text contains a lone surrogate, which XML can't represent.
     case unwritableText(CodeUnitString)
   }
 
-  /// - Parameter text: UTF-8 without byte order mark.
+  /// - Parameter text: UTF-8 without a byte order mark.
   /// - Throws: `notLoadable`.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ text: [UInt8]) throws(Failure) {
@@ -77,12 +77,12 @@ package struct XMLPropertyListEditor: Sendable {
 }
 
 extension XMLPropertyListEditor {
-  /// The edits that put members into a dictionary, in the order of the insertions.
+  /// The edits that insert members into a dictionary, in the order of the insertions.
   ///
   /// `<dict/>` becomes a start and an end tag.
   ///
-  /// - Parameter path: the keys that lead to the dictionary; none for the top level.
-  /// - Throws: `noSuchMember` and `wrongKind` of the path or a key to insert beside, `unwritableText`.
+  /// - Parameter path: the keys of the dictionary; empty for the top level.
+  /// - Throws: `noSuchMember` and `wrongKind` for the path or a neighboring key, `unwritableText`.
   /// - Complexity: O(*n*) in the number of members on the path, the number of insertions and the length of the new text.
   package func edits(
     for insertions: [Insertion], inside path: [CodeUnitString] = []
@@ -95,7 +95,7 @@ extension XMLPropertyListEditor {
     return edits
   }
 
-  /// The edit that puts members into a dictionary, as `edits(for:inside:)` does.
+  /// The edit that inserts members into a dictionary, as in `edits(for:inside:)`.
   package func insertion(
     of newMembers: [NewMember], _ place: Place = .atEnd, inside path: [CodeUnitString] = []
   ) throws(Failure) -> TextEdit {
@@ -131,7 +131,7 @@ extension XMLPropertyListEditor {
       SourceRange(at: comments(behind: anchor, in: dictionary).endOfEarlier), inserted)
   }
 
-  /// The edit that makes the string of this path another.
+  /// The edit that replaces the string at the path.
   ///
   /// - Throws: `noSuchMember`, `wrongKind`, `unwritableText`.
   /// - Complexity: O(*n*) in the number of members on the path and the length of the strings.
@@ -150,10 +150,10 @@ extension XMLPropertyListEditor {
     return TextEdit(SourceRange(tagEnd + 1, endTag), content)
   }
 
-  /// The edits that each remove a member with the white space before it and the comments that speak of it alone, in the
+  /// The edits that each remove a member with the whitespace before it and the comments that apply only to it, in the
   /// order of the keys.
   ///
-  /// A dictionary in which nothing is left becomes `<dict/>`.
+  /// A dictionary without remaining members becomes `<dict/>`.
   ///
   /// - Throws: `noSuchMember`, `wrongKind`.
   /// - Complexity: O(*n*) in the number of members on the path and of keys.
@@ -171,7 +171,7 @@ extension XMLPropertyListEditor {
     return edits
   }
 
-  /// The edit that removes a member, as `removals(of:inside:)` does.
+  /// The edit that removes a member, as in `removals(of:inside:)`.
   package func removal(ofMemberAt path: [CodeUnitString]) throws(Failure) -> TextEdit {
     let (index, dictionary) = try member(path)
     return removal(ofMemberAt: index, in: dictionary)
@@ -195,7 +195,7 @@ extension XMLPropertyListEditor {
     return TextEdit(SourceRange(start, end), [])
   }
 
-  /// What the comments before a key say; nil where there are none.
+  /// The comments before a key; nil for none.
   ///
   /// - Throws: `noSuchMember`, `wrongKind`.
   /// - Complexity: O(*n*) in the number of members on the path.
@@ -205,7 +205,7 @@ extension XMLPropertyListEditor {
       .map { CodeUnitString(bytes: $0) }
   }
 
-  /// The last of the members that a path leads to, and the dictionary that it is in.
+  /// The last member at a path, and its dictionary.
   private func member(
     _ path: [CodeUnitString]
   ) throws(Failure) -> (index: Int, dictionary: EditedDictionary) {
@@ -221,7 +221,7 @@ extension XMLPropertyListEditor {
     let node = list.nodes[dictionary]
     let interior = interior(of: dictionary)
     guard interior.end == Int(node.end) else {
-      // Behind the comments, before the white space of the end tag.
+      // After the comments, before the whitespace of the end tag.
       var place = interior.end
       while place > interior.start, isXMLSpace(text[place - 1]) { place -= 1 }
       let isOnOneLine = place == interior.end

@@ -1,17 +1,17 @@
 import L10nSource
 
-/// How new members of a dictionary are written.
+/// The layout of new members of a dictionary.
 struct XMLPropertyListLayout {
-  /// What stands before a key: a line break and the indentation, or what there is on a line.
+  /// The separator before a key: a line break and the indentation, or the separator on a single line.
   var beforeKey: [UInt8] = []
-  /// What stands between a key and its value.
+  /// The separator between a key and its value.
   var beforeValue: [UInt8] = []
   /// The indentation of the dictionary's own line.
   var outerIndentation: [UInt8] = []
-  /// By how much a dictionary's members stand further right; nothing where all is on one line.
+  /// The additional indentation of a dictionary's members; empty for a single line.
   var indentationUnit: [UInt8] = []
 
-  /// What stands before the end tag of a dictionary that was empty.
+  /// The separator before the end tag of a dictionary that was empty.
   var endOfDictionary: [UInt8] {
     let lineBreak = beforeKey.prefix(while: isLineBreak)
     return lineBreak.isEmpty ? [] : lineBreak + outerIndentation
@@ -56,9 +56,9 @@ struct XMLPropertyListLayout {
   }
 }
 
-/// Text as XML spells it.
+/// Text in XML syntax.
 enum XMLText {
-  /// The text with references for what would be markup, and for what a reader of XML would change.
+  /// The text with references for markup characters, and for characters that XML readers normalize.
   ///
   /// - Throws: `unwritableText`.
   static func escaped(_ text: CodeUnitString) throws(XMLPropertyListEditor.Failure) -> [UInt8] {
@@ -78,7 +78,7 @@ enum XMLText {
     return result
   }
 
-  /// A comment of this text. Two hyphens would end it too early, so a space comes between them.
+  /// A comment with this text. Two consecutive hyphens would be invalid, so they are separated by a space.
   ///
   /// - Throws: `unwritableText`.
   static func comment(_ text: CodeUnitString) throws(XMLPropertyListEditor.Failure) -> [UInt8] {

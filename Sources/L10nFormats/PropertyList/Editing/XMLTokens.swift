@@ -1,6 +1,6 @@
 package import L10nSource
 
-/// A piece of XML: markup, or the text between.
+/// A piece of XML: markup, or the text between markup.
 package struct XMLToken: Hashable, Sendable {
   package let kind: Kind
   package let range: SourceRange
@@ -10,25 +10,25 @@ package struct XMLToken: Hashable, Sendable {
     case endTag
     /// `<dict/>`
     case emptyTag
-    /// Text, white space included; also markup that does not end.
+    /// Text, including whitespace; also unclosed markup.
     case text
     case comment
     /// `<![CDATA[…]]>`
     case section
-    /// `<?…?>`, the XML declaration among them.
+    /// `<?…?>`, including the XML declaration.
     case instruction
     case documentType
   }
 }
 
-/// The pieces of an XML text, which lie side by side from its beginning to its end: put together they are the text.
+/// The contiguous pieces of an XML text, from start to end: concatenated, they are the text.
 ///
-/// A tag ends at the first `>`, as for CoreFoundation, which looks at no attribute. What is no XML is kept as text.
+/// A tag ends at the first `>`, as in CoreFoundation, which ignores attributes. Invalid XML is treated as text.
 package struct XMLTokens: Sequence, IteratorProtocol {
   private let text: ArraySlice<UInt8>
   private var position: Int
 
-  /// - Parameter text: UTF-8, or a stretch of it.
+  /// - Parameter text: UTF-8, or a part of it.
   package init(_ text: ArraySlice<UInt8>) {
     self.text = text
     position = text.startIndex
@@ -47,7 +47,7 @@ package struct XMLTokens: Sequence, IteratorProtocol {
     return XMLToken(kind: kind, range: SourceRange(start, end))
   }
 
-  /// The markup that begins at `start`, and its end; nil where none does, or it does not end.
+  /// The markup that starts at `start`, and its end; nil if there is none, or it is unclosed.
   private func markup(at start: Int) -> (XMLToken.Kind, end: Int)? {
     guard text[start] == UInt8(ascii: "<"), start + 1 < text.endIndex else { return nil }
     let rest = text[(start + 1)...]
@@ -68,7 +68,7 @@ package struct XMLTokens: Sequence, IteratorProtocol {
     return found.end.map { (found.0, $0) }
   }
 
-  /// The offset behind the first `mark` at or after `start`.
+  /// The offset after the first `mark` at or after `start`.
   private func end(of mark: StaticString, from start: Int) -> Int? {
     let length = mark.utf8CodeUnitCount
     var index = start
@@ -81,7 +81,7 @@ package struct XMLTokens: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Declarations of its own stand in brackets.
+  /// Internal declarations are in brackets.
   private func endOfDocumentType(from start: Int) -> Int? {
     let marks = Set(">[".utf8)
     guard start <= text.endIndex, let mark = text[start...].firstIndex(where: marks.contains)
