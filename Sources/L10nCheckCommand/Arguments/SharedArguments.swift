@@ -74,9 +74,9 @@ struct SharedArguments: Sendable {
       "verbose", short: "v", to: \.isVerbose, category: .output, "List everything in full."),
   ]
 
-  /// The configuration that these arguments ask for; nil where there is none. Prints its hints.
+  /// The configuration for these arguments; nil if there is none. Prints its hints.
   ///
-  /// - Parameter paths: what is looked at.
+  /// - Parameter paths: the inputs.
   func configurationFile(for paths: [String]) throws(RunFailure) -> ConfigurationFile? {
     if ignoresConfiguration { return nil }
     let file: ConfigurationFile? =
@@ -89,9 +89,9 @@ struct SharedArguments: Sendable {
     return file
   }
 
-  /// The same as the library understands it: what was typed, else what the configuration says.
+  /// The options for the library: from the arguments, or else from the configuration.
   ///
-  /// - Parameter checks: which checks were chosen, and how much their findings weigh.
+  /// - Parameter checks: the selected checks and their severities.
   func checkOptions(
     _ file: ConfigurationFile? = nil, checks: CheckArguments = CheckArguments()
   ) -> CheckOptions {
@@ -108,7 +108,7 @@ struct SharedArguments: Sendable {
     options.texts.unchangedWords = Set(configuration.unchangedWords)
     options.maximumLengths = configuration.maximumLengths
     for rule in options.rules {
-      // What is off by default is made where somebody gives it a level.
+      // Checks that are off by default run if a rule gives them a level.
       options.texts.disabledChecks.subtract(rule.levels.filter { $0.value != .off }.keys)
     }
     options.includesSkippedDirectories =
@@ -123,7 +123,7 @@ struct SharedArguments: Sendable {
 
 extension LookupProfile: ArgumentValue {}
 
-/// How many files are read at a time.
+/// The number of files to read in parallel.
 struct JobCount: ArgumentValue {
   let count: Int
 
@@ -135,7 +135,7 @@ struct JobCount: ArgumentValue {
   static let expectation = "a number from 1 to 1024"
 }
 
-/// When text is coloured.
+/// When text has color.
 enum ColorChoice: String, CaseIterable, ArgumentValue {
   case auto
   case always

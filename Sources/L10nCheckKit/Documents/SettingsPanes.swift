@@ -4,15 +4,15 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The panes of a settings bundle, with what their tables translate.
+/// The panes of a settings bundle, with the texts that their tables translate.
 struct SettingsPanes: Sendable {
-  /// What has to be said of the panes themselves.
+  /// The findings about the panes themselves.
   private(set) var findings: [FindingGroup] = []
   /// The first pane of each table.
   private(set) var paths: [String: TreePath] = [:]
   private(set) var tables: [String: ParsedTable] = [:]
 
-  /// Reads the panes that people can open.
+  /// Reads the panes that users can open.
   ///
   /// - Complexity: O(*n*) in the length of the panes.
   init(of bundle: BundleDescription, in tree: some FileTree, input: Int) {
@@ -36,7 +36,7 @@ struct SettingsPanes: Sendable {
       report(pane, parsed.diagnostics, in: parsed.text)
       return parsed.value
     }
-    // In the order of the panes, those of one behind each other.
+    // In the order of the panes, grouped by pane.
     var rest = settings.diagnostics[...]
     while let pane = rest.first?.pane {
       let own = rest.prefix { $0.pane == pane }

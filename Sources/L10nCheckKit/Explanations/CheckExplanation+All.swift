@@ -2,9 +2,9 @@ package import L10nModel
 import L10nSource
 
 extension CheckExplanation {
-  /// One explanation for each check, in the order of their identifiers.
+  /// One explanation for each check, sorted by identifier.
   ///
-  /// This is the table of all checks: a check that is declared anywhere has its explanation in one of these groups.
+  /// This is the table of all checks: every declared check has its explanation in one of these groups.
   package static let all: [CheckExplanation] = inOrder([
     ofCoverage, ofVariations, ofLocalizations, ofLookups, ofDevelopmentRegions, ofStringsFiles,
     ofStringsDicts, ofStringCatalogs, ofCatalogContents, ofPropertyLists, ofLocTables, ofJSON,
@@ -12,14 +12,14 @@ extension CheckExplanation {
     ofDirectives, ofArguments, ofTexts, ofGates,
   ])
 
-  /// The positions are sorted: a run begins with this, and explanations are too large to be moved about.
+  /// Sorts indices: every run calls this, and explanations are too large to move.
   private static func inOrder(_ groups: [[CheckExplanation]]) -> [CheckExplanation] {
     let all = Array(groups.joined())
     let names = all.map(\.check.identifier)
     return all.indices.sorted { names[$0] < names[$1] }.map { all[$0] }
   }
 
-  /// The explanation of the check of this name; nil where there is none.
+  /// The explanation of the check with this name; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the number of checks.
   package init?(ofCheck identifier: String) {

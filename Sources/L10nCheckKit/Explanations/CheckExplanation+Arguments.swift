@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 
 extension CheckExplanation {
-  /// What translations do with the arguments of their sources.
+  /// The arguments of translations compared with their sources.
   static let ofArguments: [CheckExplanation] = [
     CheckExplanation(
       .excessArgument,

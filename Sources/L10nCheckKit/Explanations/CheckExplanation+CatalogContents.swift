@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 
 extension CheckExplanation {
-  /// What string catalogs say, and what nobody can make sense of there.
+  /// The contents of string catalogs.
   static let ofCatalogContents: [CheckExplanation] = [
     CheckExplanation(
       .undefinedSubstitution,

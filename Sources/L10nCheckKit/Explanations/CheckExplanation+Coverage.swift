@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 
 extension CheckExplanation {
-  /// Tables, keys and resources that are missing or left over.
+  /// Missing and extra tables, keys and resources.
   static let ofCoverage: [CheckExplanation] = [
     CheckExplanation(
       .missingTable,

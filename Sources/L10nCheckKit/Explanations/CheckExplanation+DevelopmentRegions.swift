@@ -4,7 +4,7 @@ import L10nModel
 import L10nSource
 
 extension CheckExplanation {
-  /// Which localization the others are compared with, and the files that say so.
+  /// The development region, and the files that declare it.
   static let ofDevelopmentRegions: [CheckExplanation] = [
     CheckExplanation(
       .missingDevelopmentRegion,

@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 
 extension CheckExplanation {
-  /// What comments tell the tool itself.
+  /// Directives in comments.
   static let ofDirectives: [CheckExplanation] = [
     CheckExplanation(
       .unknownDirective,

@@ -2,7 +2,7 @@ import L10nCoverage
 import L10nModel
 
 extension CheckExplanation {
-  /// Why a gate fails that no other finding fails.
+  /// Gate failures without another finding.
   static let ofGates: [CheckExplanation] = [
     CheckExplanation(
       .lowCoverage,
@@ -16,7 +16,7 @@ extension CheckExplanation {
         """,
       example: """
         // l10ncheck report --fail-under fr=100
-        // fr 75% (3 of 4 keys), 100% required
+        // fr: 75% (3 of 4 keys), 100% required
         """,
       remedy: """
         Translate what is missing: l10ncheck stub adds an entry for every missing key. Or lower the threshold.

@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 
 extension CheckExplanation {
-  /// `Info.plist` and what localizations put in its place.
+  /// `Info.plist` and its localized values.
   static let ofInfoPlists: [CheckExplanation] = [
     CheckExplanation(
       .unlocalizableKey,

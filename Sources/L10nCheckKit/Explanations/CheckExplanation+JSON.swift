@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 
 extension CheckExplanation {
-  /// JSON, and fields that are not as a format of it wants them.
+  /// JSON, and fields that violate a JSON format.
   static let ofJSON: [CheckExplanation] = [
     CheckExplanation(
       .mergeConflict,

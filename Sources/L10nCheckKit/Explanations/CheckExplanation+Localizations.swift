@@ -4,7 +4,7 @@ import L10nModel
 import L10nSource
 
 extension CheckExplanation {
-  /// The names of localizations, and directories that are none.
+  /// The names of localizations, and directories with similar names.
   static let ofLocalizations: [CheckExplanation] = [
     CheckExplanation(
       .unknownLocalization,

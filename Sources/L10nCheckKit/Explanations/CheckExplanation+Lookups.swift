@@ -4,7 +4,7 @@ import L10nModel
 import L10nSource
 
 extension CheckExplanation {
-  /// Who gets which file.
+  /// The files that users get.
   static let ofLookups: [CheckExplanation] = [
     CheckExplanation(
       .shadowingFile,

@@ -4,7 +4,7 @@ import L10nModel
 import L10nSource
 
 extension CheckExplanation {
-  /// What Xcode projects say of files that is not so.
+  /// Contradictions between Xcode projects and files.
   static let ofXcodeProjects: [CheckExplanation] = [
     CheckExplanation(
       .undeclaredRegion,

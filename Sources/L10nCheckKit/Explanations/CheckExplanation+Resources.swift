@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 
 extension CheckExplanation {
-  /// Files of bundles that are where, or what, they should not be.
+  /// Misplaced or unsuitable files of bundles.
   static let ofResources: [CheckExplanation] = [
     CheckExplanation(
       .codeInLocalization,

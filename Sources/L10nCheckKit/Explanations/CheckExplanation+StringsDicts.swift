@@ -4,7 +4,7 @@ import L10nModel
 import L10nSource
 
 extension CheckExplanation {
-  /// The rules of `.stringsdict` files, which `.loctable` files have, too.
+  /// The rules of `.stringsdict` files, which `.loctable` files share.
   static let ofStringsDicts: [CheckExplanation] = [
     CheckExplanation(
       .shadowedKey,

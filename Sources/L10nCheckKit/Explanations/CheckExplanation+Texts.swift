@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 
 extension CheckExplanation {
-  /// What translations look like beside their sources, and by themselves.
+  /// Translations compared with their sources, and on their own.
   static let ofTexts: [CheckExplanation] = [
     CheckExplanation(
       .unchangedText,

@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 
 extension CheckExplanation {
-  /// Files and directories that could not be read or followed.
+  /// Files and directories that couldn't be read or followed.
   static let ofTrees: [CheckExplanation] = [
     CheckExplanation(
       .unreadableFile,

@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 
 extension CheckExplanation {
-  /// Texts of which a number or a device chooses one.
+  /// Texts that a number or a device selects.
   static let ofVariations: [CheckExplanation] = [
     CheckExplanation(
       .missingOther,

@@ -3,9 +3,10 @@
 /// Two conventions are supported:
 ///
 /// - `#bc-ignore!` or `#bartycrouch-ignore!`, in the note or the text itself, in any letter case.
-/// - “DO NOT TRANSLATE” or “DO NOT LOCALIZE” in the note. In capitals it counts wherever it stands, unless a quoted
-///   word follows: “DO NOT TRANSLATE 'Rectangle'” speaks of that word alone. In other letters it has to be a line or
-///   sentence of its own, since “Do not translate the name” speaks of a part too. A text counts where it is nothing else.
+/// - “DO NOT TRANSLATE” or “DO NOT LOCALIZE” in the note. In capitals, it counts anywhere, unless a quoted word
+///   follows: “DO NOT TRANSLATE 'Rectangle'” applies only to that word. In other letters, it must be a line or sentence
+///   of its own, because “Do not translate the name” also applies to a part only. A text counts if it consists of the
+///   phrase.
 enum TranslationDirective {
   /// - Complexity: O(*n*) in the length of the text.
   static func stands(inText text: UnsafeBufferPointer<UInt8>) -> Bool {
