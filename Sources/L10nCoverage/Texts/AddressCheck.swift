@@ -4,6 +4,15 @@ package import L10nSource
 /// Compares the web addresses of a translation with those of its source. Another page for another language is in order;
 /// what no browser opens is not.
 enum AddressCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    guard let (problem, range) = problem(source: pair.original, translation: pair.text) else {
+      return
+    }
+    // A form for one number may leave out what the others have.
+    if pair.isForOneNumber, problem == .noAddress { return }
+    found.add(problem, range)
+  }
+
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func problem(
     source: UnsafeBufferPointer<UInt8>, translation: UnsafeBufferPointer<UInt8>
@@ -30,7 +39,7 @@ enum AddressCheck {
   }
 }
 
-package enum AddressProblem: Sendable, Hashable {
+package enum AddressProblem: TextProblem {
   case withoutScheme
   case withoutHost
   case unknownScheme(String)
@@ -39,7 +48,7 @@ package enum AddressProblem: Sendable, Hashable {
 }
 
 extension AddressProblem {
-  var words: ProblemWords {
+  package var words: ProblemWords {
     switch self {
     case .withoutScheme:
       ProblemWords(
@@ -62,6 +71,12 @@ extension AddressProblem {
         help: "write an address that begins as the source's does")
     }
   }
+}
+
+extension TextCheck {
+  static let addresses = TextCheck(
+    checks: [.brokenAddress], subject: .translation, interest: .dependent({ AddressCheck.concerns($0.text) ? .all : .none }),
+    look: AddressCheck.look)
 }
 
 extension Check {

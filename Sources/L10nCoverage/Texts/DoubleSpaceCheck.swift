@@ -4,6 +4,17 @@ package import L10nSource
 
 /// Finds two spaces between words of a translation whose source has none: a slip that nobody sees while typing.
 enum DoubleSpaceCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    if let spaces = spaces(in: pair.text) { found.add(DoubleSpaceProblem(count: 1), spaces) }
+  }
+
+  /// One finding stands for all, unless somebody wants them so.
+  fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
+    let all = found.removeAll(of: DoubleSpaceProblem.self)
+    guard let first = all.first, !isHabit(all.count, of: file.counts.texts) else { return }
+    found.add(DoubleSpaceProblem(count: all.count), entry: first.entry, first.range)
+  }
+
   /// The first two spaces between words of one line.
   ///
   /// Behind the end of a sentence they are a habit of typists; more than two line texts up, as do those beside a tab, a line
@@ -37,10 +48,10 @@ enum DoubleSpaceCheck {
 }
 
 /// Texts of a file with two spaces between words.
-package struct DoubleSpaceProblem: Sendable, Hashable {
+package struct DoubleSpaceProblem: TextProblem {
   let count: Int
 
-  var words: ProblemWords {
+  package var words: ProblemWords {
     count == 1
       ? ProblemWords(
         .doubleSpace,
@@ -52,6 +63,16 @@ package struct DoubleSpaceProblem: Sendable, Hashable {
           "\(count) translations have two spaces between words where the source does not, the first that of ",
           ""), help: "remove one of the two", count: count)
   }
+}
+
+extension TextCheck {
+  static let doubleSpaces = TextCheck(
+    checks: [.doubleSpace], subject: .translation, traits: { _ in .doubleSpace },
+    interest: .dependent({ source in
+      let hasOne =
+        source.traits.contains(.doubleSpace) && DoubleSpaceCheck.concerns(source.text)
+      return hasOne ? .none : .byTraits
+    }), look: DoubleSpaceCheck.look, summary: DoubleSpaceCheck.summarize)
 }
 
 extension Check {

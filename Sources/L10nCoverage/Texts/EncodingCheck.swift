@@ -9,7 +9,14 @@ struct EncodingCheck {
 
   init(_ language: TextLanguage) {
     self.language = language.identifier
-    isCyrillic = language.script == "Cyrl"
+    isCyrillic = language.isCyrillic
+  }
+
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    let check = EncodingCheck(pair.language)
+    if let (problem, range) = check.problem(pair.text, source: pair.sourceText) {
+      found.add(problem, range)
+    }
   }
 
   /// - Parameter source: the text that this one translates; nil for a source.
@@ -63,14 +70,14 @@ struct EncodingCheck {
   }
 }
 
-package enum EncodingProblem: Sendable, Hashable {
+package enum EncodingProblem: TextProblem {
   /// U+FFFD stands for something that could not be read.
   case lost
   case misread(String, meant: String)
 }
 
 extension EncodingProblem {
-  var words: ProblemWords {
+  package var words: ProblemWords {
     switch self {
     case .lost:
       ProblemWords(
@@ -84,6 +91,11 @@ extension EncodingProblem {
         help: "write \"\(meant)\"; look for more of the kind in the file")
     }
   }
+}
+
+extension TextCheck {
+  static let encoding = TextCheck(
+    checks: [.brokenEncoding], subject: .text, traits: { _ in .misreading }, look: EncodingCheck.look)
 }
 
 extension Check {

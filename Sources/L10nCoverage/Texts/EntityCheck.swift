@@ -3,6 +3,12 @@ package import L10nSource
 
 /// Finds entities of HTML, `&nbsp;` or `&#233;`, in a translation of a source that is no HTML.
 enum EntityCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    if let (problem, range) = problem(source: pair.original, translation: pair.text) {
+      found.add(problem, range)
+    }
+  }
+
   /// The first entity of a text whose source has neither tags nor entities.
   ///
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
@@ -16,10 +22,10 @@ enum EntityCheck {
   }
 }
 
-package struct EntityProblem: Sendable, Hashable {
+package struct EntityProblem: TextProblem {
   let entity: String
 
-  var words: ProblemWords {
+  package var words: ProblemWords {
     ProblemWords(
       .visibleEntity,
       .made(
@@ -27,6 +33,12 @@ package struct EntityProblem: Sendable, Hashable {
       ),
       help: "write the character itself")
   }
+}
+
+extension TextCheck {
+  static let entities = TextCheck(
+    checks: [.visibleEntity], subject: .translation, traits: { _ in .ampersand },
+    isNeeded: { !$0.texts.hasEntities }, look: EntityCheck.look)
 }
 
 extension Check {

@@ -3,6 +3,13 @@ package import L10nSource
 
 /// Holds texts to the number of characters that they may have.
 enum LengthCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    guard let limit = pair.file.limits?.limit(at: pair.entry, with: pair.sourceEntry),
+      let problem = problem(pair.text, limit: limit)
+    else { return }
+    found.add(problem, 0..<pair.text.count)
+  }
+
   /// - Complexity: O(*n*) in the number of bytes of texts that may be too long.
   static func problem(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> LengthProblem? {
     // No text has more characters than bytes.
@@ -37,18 +44,24 @@ struct LengthLimits {
   }
 }
 
-package struct LengthProblem: Sendable, Hashable {
+package struct LengthProblem: TextProblem {
   let count: Int
   let limit: Int
 }
 
 extension LengthProblem {
-  var words: ProblemWords {
+  package var words: ProblemWords {
     ProblemWords(
       .maximumLength,
       .made("", " has \(count) characters, and \(limit) are allowed"),
       help: "shorten it, or allow more")
   }
+}
+
+extension TextCheck {
+  static let length = TextCheck(
+    checks: [.maximumLength], subject: .text, interest: .all,
+    isNeeded: { $0.limits != nil }, looksAtUnchangedTexts: true, look: LengthCheck.look)
 }
 
 extension Check {

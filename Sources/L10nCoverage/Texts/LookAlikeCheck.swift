@@ -1,7 +1,12 @@
+import L10nModel
 package import L10nSource
 
 /// Finds words of two scripts in which letters of one look like letters of the other: the Cyrillic `с` in `сlick`.
-struct LookAlikeCheck {
+enum LookAlikeCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    if let (problem, range) = problem(pair.text) { found.add(problem, range) }
+  }
+
   private enum Alphabet { case latin, greek, cyrillic }
 
   private struct Letter {
@@ -85,14 +90,14 @@ struct LookAlikeCheck {
   }
 }
 
-package struct LookAlikeProblem: Sendable, Hashable {
+package struct LookAlikeProblem: TextProblem {
   let word: String
   let letter: String
   let alphabet: String
 }
 
 extension LookAlikeProblem {
-  var words: ProblemWords {
+  package var words: ProblemWords {
     ProblemWords(
       .confusableCharacter,
       .made(
@@ -100,6 +105,11 @@ extension LookAlikeProblem {
       ),
       help: "write the word again: searching, sorting and VoiceOver take it for another word")
   }
+}
+
+extension TextCheck {
+  static let lookAlikes = TextCheck(
+    checks: [.confusableCharacter], subject: .text, traits: { _ in .joinedAlphabets }, look: LookAlikeCheck.look)
 }
 
 extension Check {

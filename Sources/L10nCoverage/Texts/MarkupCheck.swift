@@ -4,6 +4,13 @@ package import L10nSource
 /// Compares the tags of HTML and the links and emphasis of Markdown. A source without any is no markup, whatever its
 /// translation has.
 enum MarkupCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    guard let problem = problem(source: pair.original, translation: pair.text) else { return }
+    // A form for one number may leave out the number with its markup.
+    if pair.isForOneNumber, problem.isOmission { return }
+    found.add(problem)
+  }
+
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func problem(
     source: UnsafeBufferPointer<UInt8>, translation: UnsafeBufferPointer<UInt8>
@@ -23,13 +30,15 @@ enum MarkupCheck {
 
   /// Whether a source has something that this check compares.
   static func concerns(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    source.contains {
-      $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "*")
-    } && (!source.tags.isEmpty || source.linkCount > 0 || source.boldMarkCount > 0)
+    let (tag, link, mark) = (UInt8(ascii: "<"), UInt8(ascii: "]"), UInt8(ascii: "*"))
+    return
+      (source.firstIndex(of: tag, or: link, from: 0) < source.count
+      || source.firstIndex(of: mark, or: mark, from: 0) < source.count)
+      && (!source.tags.isEmpty || source.linkCount > 0 || source.boldMarkCount > 0)
   }
 }
 
-package enum MarkupProblem: Sendable, Hashable {
+package enum MarkupProblem: TextProblem {
   case lacks(String)
   case adds(String)
   case links
@@ -37,7 +46,15 @@ package enum MarkupProblem: Sendable, Hashable {
 }
 
 extension MarkupProblem {
-  var words: ProblemWords {
+  /// Whether the translation may have less than the source.
+  fileprivate var isOmission: Bool {
+    switch self {
+    case .lacks, .links: true
+    case .adds, .bold: false
+    }
+  }
+
+  package var words: ProblemWords {
     switch self {
     case .lacks(let tag):
       ProblemWords(
@@ -56,6 +73,12 @@ extension MarkupProblem {
         .differentMarkup, .fixed("the translation of ", " does not end what ** begins"))
     }
   }
+}
+
+extension TextCheck {
+  static let markup = TextCheck(
+    checks: [.differentMarkup], subject: .translation, interest: .dependent({ MarkupCheck.concerns($0.text) ? .all : .none }),
+    look: MarkupCheck.look)
 }
 
 extension Check {

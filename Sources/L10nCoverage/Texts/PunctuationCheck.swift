@@ -15,9 +15,6 @@ package enum FinalMark: UInt8, Sendable, Hashable {
   /// A quotation mark or a bracket, before which one style has the full stop and another behind it.
   case closing
 
-  /// How many there are.
-  static let count = 8
-
   /// - Parameters:
   ///   - content: what of the text is between white space.
   ///   - isGreek: whether a semicolon asks a question.
@@ -84,20 +81,32 @@ package enum FinalMark: UInt8, Sendable, Hashable {
 }
 
 /// Compares what a translation ends with.
-struct PunctuationCheck {
-  let language: TextLanguage
+enum PunctuationCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    let content = pair.edges.content
+    guard !content.isEmpty else { return }
+    let mark = FinalMark(pair.text, content, isGreek: pair.language.isGreek)
+    let sourceMark = pair.source.mark
+    // Most texts end as their sources do.
+    guard mark != sourceMark, !pair.source.edges.content.isEmpty,
+      let problem = problem(
+        source: sourceMark, translation: mark, pair.language.punctuation)
+    else { return }
+    found.add(problem, content.upperBound..<content.upperBound)
+  }
 
-  /// - Complexity: O(1)
-  func problem(source: FinalMark, translation: FinalMark) -> PunctuationProblem? {
-    guard source != translation, source.isComparable, translation.isComparable else { return nil }
+  private static func problem(
+    source: FinalMark, translation: FinalMark, _ habit: TextLanguage.Punctuation
+  ) -> PunctuationProblem? {
+    guard source.isComparable, translation.isComparable else { return nil }
     // Some scripts have no sign for the end of a sentence, some languages seldom use it on screens.
     func counts(_ mark: FinalMark) -> Bool {
       switch mark {
       case .none, .closing, .exclamation, .abbreviation: false
       case .ellipsis: true
-      case .colon: language.punctuation != .few
-      case .question: language.punctuation == .full
-      case .sentence: language.punctuation == .full
+      case .colon: habit != .few
+      case .question: habit == .full
+      case .sentence: habit == .full
       }
     }
     guard counts(source) || counts(translation) else { return nil }
@@ -105,18 +114,13 @@ struct PunctuationCheck {
   }
 }
 
-package struct PunctuationProblem: Sendable, Hashable {
+package struct PunctuationProblem: TextProblem {
   let source: FinalMark
   let translation: FinalMark
 }
 
 extension PunctuationProblem {
-  /// How many there are, and the position of each among them.
-  static let count = FinalMark.count * FinalMark.count
-
-  var position: Int { Int(source.rawValue) * FinalMark.count + Int(translation.rawValue) }
-
-  var words: ProblemWords {
+  package var words: ProblemWords {
     let message: ProblemWords.Message =
       switch (source, translation) {
       case (.none, .sentence):
@@ -168,6 +172,12 @@ extension UnsafeBufferPointer<UInt8> {
     }
     return true
   }
+}
+
+extension TextCheck {
+  static let punctuation = TextCheck(
+    checks: [.finalPunctuation], subject: .translation, traits: { _ in .signAtEnd },
+    interest: .dependent({ $0.mark == .none ? .byTraits : .all }), look: PunctuationCheck.look)
 }
 
 extension Check {

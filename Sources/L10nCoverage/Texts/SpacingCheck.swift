@@ -93,6 +93,19 @@ struct SpacingCheck {
   /// Whether words of the language have spaces between them.
   let separatesWords: Bool
 
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    let check = SpacingCheck(separatesWords: pair.language.separatesWords)
+    let (text, edges, sourceEdges) = (pair.text, pair.edges, pair.source.edges)
+    let ends = check.problems(source: sourceEdges, translation: edges)
+    if let problem = ends.start { found.add(problem, 0..<edges.content.lowerBound) }
+    if let problem = ends.end { found.add(problem, edges.content.upperBound..<text.count) }
+    guard pair.source.facts.contains(.breaksLine), !edges.content.isEmpty,
+      !sourceEdges.content.isEmpty, !text.breaksLine(in: edges.content)
+    else { return }
+    let (problem, range) = check.lostLineBreaks(source: pair.original, translation: text)
+    found.add(problem, range)
+  }
+
   /// What the ends of two texts differ in.
   ///
   /// - Complexity: O(1)
@@ -133,7 +146,7 @@ struct SpacingCheck {
   }
 }
 
-package enum SpacingProblem: Sendable, Hashable {
+package enum SpacingProblem: TextProblem {
   case spaceAtStart(isThere: Bool)
   case spaceAtEnd(isThere: Bool)
   case lineBreakAtStart(isThere: Bool)
@@ -145,21 +158,7 @@ package enum SpacingProblem: Sendable, Hashable {
 }
 
 extension SpacingProblem {
-  /// How many there are, and the position of each among them.
-  static let count = 10
-
-  var position: Int {
-    switch self {
-    case .spaceAtStart(let isThere): isThere ? 0 : 1
-    case .spaceAtEnd(let isThere): isThere ? 2 : 3
-    case .lineBreakAtStart(let isThere): isThere ? 4 : 5
-    case .lineBreakAtEnd(let isThere): isThere ? 6 : 7
-    case .noLineBreaks: 8
-    case .writtenLineBreak: 9
-    }
-  }
-
-  var words: ProblemWords {
+  package var words: ProblemWords {
     switch self {
     case .spaceAtStart(true):
       ProblemWords(
@@ -212,6 +211,15 @@ extension SpacingProblem {
         help: "write one backslash less")
     }
   }
+}
+
+extension TextCheck {
+  static let spacing = TextCheck(
+    checks: [.surroundingSpace, .lineBreaks], subject: .translation, traits: { _ in .spaceAtEnds },
+    interest: .dependent({ source in
+      let isBare = !source.text.isEmpty && source.edges.content == 0..<source.text.count
+      return isBare && !source.facts.contains(.breaksLine) ? .byTraits : .all
+    }), look: SpacingCheck.look)
 }
 
 extension Check {

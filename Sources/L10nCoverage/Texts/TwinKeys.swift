@@ -10,6 +10,8 @@ struct TwinKeys {
   /// - Parameter keys: all keys of the source.
   /// - Complexity: O(*n*) in the length of the keys.
   init(_ keys: TableKeys) {
+    // Most tables have keys of ASCII alone.
+    guard keys.bytes.contains(where: { $0 >= 0x80 }) else { return }
     for key in keys where key.bytes.contains(where: { $0 >= 0x80 }) {
       let composed = Normalization.composed(key.bytes)
       if known[composed] == nil { known[composed] = key }
@@ -29,13 +31,25 @@ struct TwinKeys {
   }
 }
 
-package struct TwinKeyProblem: Sendable, Hashable {
+extension TwinKeys {
+  /// Of the source all keys, of other files those that the source does not have.
+  fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
+    let problem = TwinKeyProblem(isInSource: file.isSource)
+    for entry in file.isSource ? Array(file.own.entries.indices) : file.extra {
+      guard file.isSource || !file.own.entries[entry].isUntranslated else { continue }
+      let key = CodeUnitString(bytes: Array(file.own.key(of: file.own.entries[entry])))
+      if file.texts.twins.twin(of: key) != nil { found.add(problem, entry: entry) }
+    }
+  }
+}
+
+package struct TwinKeyProblem: TextProblem {
   /// Whether both keys are in the development region's table.
   let isInSource: Bool
 }
 
 extension TwinKeyProblem {
-  var words: ProblemWords {
+  package var words: ProblemWords {
     isInSource
       ? ProblemWords(
         .twinKeys,
@@ -48,6 +62,14 @@ extension TwinKeyProblem {
           " looks like a key of the development region, which has the accents composed in another way: it is never found"
         ), help: "copy the key from the development region's file")
   }
+}
+
+extension TextCheck {
+  static let twinKeys = TextCheck(
+    checks: [.twinKeys], subject: .translation, interest: .none,
+    isNeeded: { !$0.texts.twins.isEmpty },
+    variations: .none(because: "it compares keys, whatever their values are"), look: { _, _ in },
+    summary: TwinKeys.summarize)
 }
 
 extension Check {

@@ -4,6 +4,14 @@ package import L10nSource
 /// Compares the named parameters of a translation with those of its source: the `${name}` of intents and App Shortcuts,
 /// and the `%(name)lld` of string catalogs.
 enum ParameterCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    for (problem, range) in problems(source: pair.original, translation: pair.text) {
+      // A form for one number may leave out the number.
+      if pair.isForOneNumber, case .omitted = problem { continue }
+      found.add(problem, range)
+    }
+  }
+
   /// Only of a source that has some something can be said: elsewhere `${x}` may be any text.
   ///
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
@@ -37,7 +45,7 @@ enum ParameterCheck {
   }
 }
 
-package enum ParameterProblem: Sendable, Hashable {
+package enum ParameterProblem: TextProblem {
   case undefined(String, known: [String])
   case omitted(String)
 }
@@ -46,7 +54,7 @@ extension ParameterProblem {
   /// How many names a suggestion lists at most: every finding of a text has its own.
   static let longestSuggestion = 16
 
-  var words: ProblemWords {
+  package var words: ProblemWords {
     switch self {
     case .undefined(let name, let known):
       ProblemWords(
@@ -61,6 +69,12 @@ extension ParameterProblem {
         .omittedParameter, .made("the translation of ", " does not have \"\(name)\" of the source"))
     }
   }
+}
+
+extension TextCheck {
+  static let parameters = TextCheck(
+    checks: [.undefinedParameter, .omittedParameter], subject: .translation, interest: .dependent({ ParameterCheck.concerns($0.text) ? .all : .none }),
+    look: ParameterCheck.look)
 }
 
 extension Check {
