@@ -46,12 +46,12 @@ extension LengthProblem {
   var words: ProblemWords {
     ProblemWords(
       .maximumLength,
-      .made("", " has \(count) characters, and \(limit) are allowed"),
-      help: "shorten it, or allow more")
+      .made("", " has \(count) characters, but only \(limit) are allowed"),
+      help: "shorten it, or raise the limit")
   }
 }
 
 extension Check {
   package static let maximumLength = Check(
-    "maximum-length", .warning, "a text of more characters than are allowed")
+    "maximum-length", .warning, "text longer than the allowed length")
 }

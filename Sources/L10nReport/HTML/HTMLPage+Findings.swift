@@ -33,7 +33,7 @@ extension HTMLPage {
     writeTableStart(caption: "checks", to: &output)
     output.write("Findings by check</span></caption>\n<thead><tr><th scope=\"col\">check</th>")
     output.write("<th scope=\"col\">severity</th><th scope=\"col\">findings</th>")
-    output.write("<th scope=\"col\">what is the case</th></tr></thead>\n<tbody>\n")
+    output.write("<th scope=\"col\">description</th></tr></thead>\n<tbody>\n")
     for (check, severity, count) in countsByCheck {
       output.write("<tr><th scope=\"row\"><code>")
       output.write(check.identifier)

@@ -50,7 +50,7 @@ package struct MarkdownReportRenderer: Sendable {
     }
     output.write(markdown.text)
     output.write("**\(Numbers.counted(left, "more finding"))**: ")
-    output.write("there was no room for more; `l10ncheck report` shows all.\n")
+    output.write("omitted for length; `l10ncheck report` shows all.\n")
   }
 
   private func writeVerdict(of report: Report, to markdown: inout LimitedText) {

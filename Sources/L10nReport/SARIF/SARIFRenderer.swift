@@ -79,7 +79,7 @@ extension JSONWriter {
     key("%SRCROOT%")
     beginObject()
     key("description")
-    message("The top of the git work tree, else the working directory.")
+    message("The root of the git work tree, or else the working directory.")
     endObject()
     endObject()
   }
@@ -99,7 +99,8 @@ extension JSONWriter {
       literal("warning")
       key("message")
       message(
-        "\(Numbers.counted(omitted, "more finding")) left out: the worst fill what a run may have")
+        "\(Numbers.counted(omitted, "more finding")) omitted: the most severe ones reach the limit of a run"
+      )
       endObject()
       endArray()
     }

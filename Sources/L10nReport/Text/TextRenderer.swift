@@ -79,7 +79,7 @@ package struct TextRenderer: Sendable {
     if shown.count > most {
       output.endLine()
       writeFaint(
-        "\(shown.count - most) more bundles with something to see; --verbose shows them",
+        "\(shown.count - most) more bundles with findings; --verbose shows them",
         to: &output)
     }
   }
