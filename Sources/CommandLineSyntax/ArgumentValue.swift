@@ -7,7 +7,7 @@ package protocol ArgumentValue: Sendable {
   /// The value that `word` says, or `nil` where it says none.
   init?(argument word: String)
 
-  /// What a word has to be, as a usage error says it after "expected": "a whole number"; empty
+  /// What a word has to be, as a usage error says it after "expected": "an integer"; empty
   /// where every word will do.
   static var expectation: String { get }
 
@@ -32,7 +32,7 @@ extension String: ArgumentValue {
 
 extension Int: ArgumentValue {
   package init?(argument word: String) { self.init(word) }
-  package static var expectation: String { "a whole number" }
+  package static var expectation: String { "an integer" }
 }
 
 extension Optional: ArgumentValue where Wrapped: ArgumentValue {

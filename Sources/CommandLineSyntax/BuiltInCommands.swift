@@ -13,9 +13,9 @@ struct ProgramArguments: Sendable {
       .switch("version", to: \.wantsVersion, category: .help, "Print the version."),
       .switch(
         "manual", to: \.wantsManual, category: .help, "Print the manual page, in mdoc.",
-        discussion: "To read it, pipe it to `man -l -` or to `mandoc`."),
+        discussion: "To read it, pipe it to `man -l -` or `mandoc`."),
     ],
-    operands: [.repeated("COMMAND", to: \.rest, "The command.")])
+    operands: [.repeated("COMMAND", to: \.rest, "The command to run.")])
 }
 
 private struct HelpArguments: Sendable {
@@ -23,7 +23,7 @@ private struct HelpArguments: Sendable {
 
   static func specification(commands names: [String]) -> CommandSpecification<Self> {
     CommandSpecification(
-      name: "help", abstract: "Show the long help of the program or a command.", initial: Self(),
+      name: "help", abstract: "Show the long help of l10ncheck or a command.", initial: Self(),
       operands: [
         .optional("COMMAND", to: \.command, completion: .choices(names), "The command to explain.")
       ])
@@ -45,7 +45,7 @@ private struct CompletionArguments: Sendable {
         write it to ~/.config/fish/completions/\(program).fish.
         """,
       initial: Self(),
-      operands: [.required("SHELL", to: \.shell, "The shell to write it for.")])
+      operands: [.required("SHELL", to: \.shell, "The shell.")])
   }
 }
 

@@ -36,7 +36,7 @@ extension ProgramDescription {
       sections.append(section(category.title, options, length))
     }
     switch length {
-    case .short: sections.append("'\(name) \(command.name) --help' says more.\n")
+    case .short: sections.append("See '\(name) \(command.name) --help' for more.\n")
     case .long:
       let examples = command.examples.map { (term: $0.line, text: $0.abstract) }
       sections.append(examples.isEmpty ? "" : "Examples:\n" + TextLayout.list(examples))
@@ -78,8 +78,8 @@ extension OptionDescription {
   var explanation: String {
     let repetition =
       isList
-      ? " May be repeated, or a list with commas."
-      : isRepeated ? " May be repeated." : ""
+      ? " Repeatable, or a list separated by commas."
+      : isRepeated ? " Repeatable." : ""
     let first = summary + repetition
     return discussion.isEmpty ? first : first + "\n\n" + discussion
   }

@@ -42,7 +42,8 @@ package struct OptionDescription: Hashable, Sendable {
 
   static let help = OptionDescription(
     name: "help", negation: nil, short: "h", valueName: nil, isRepeated: false, isList: false,
-    category: .help, abstract: "Show help: -h in short, --help at length.", discussion: "",
+    category: .help, abstract: "Show help: -h for short help, --help for long help.",
+    discussion: "",
     completion: .none,
     expectation: "")
 }

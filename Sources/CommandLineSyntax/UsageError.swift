@@ -48,10 +48,12 @@ extension UsageProblem {
     switch self {
     case .unknownCommand(let word, _): "unknown command \(quoted(word))"
     case .unknownOption(let word, _): "unknown option \(quoted(word))"
-    case .missingValue(let option, _, _): "no value after \(quoted(option))"
-    case .unexpectedValue(let option, let value): "value \(quoted(value)) for \(quoted(option))"
-    case .wrongValue(let place, let value, _, _): "value \(quoted(value)) for \(quoted(place))"
-    case .missingOperand(let name, _): "no operand \(quoted(name))"
+    case .missingValue(let option, _, _): "missing value after \(quoted(option))"
+    case .unexpectedValue(let option, let value):
+      "unexpected value \(quoted(value)) for \(quoted(option))"
+    case .wrongValue(let place, let value, _, _):
+      "invalid value \(quoted(value)) for \(quoted(place))"
+    case .missingOperand(let name, _): "missing operand \(quoted(name))"
     case .unexpectedOperand(let word, _): "unexpected operand \(quoted(word))"
     }
   }

@@ -37,25 +37,26 @@ extension Invocation {
       abstract: "Find missing and extra localized resources and strings.",
       discussion: """
         l10ncheck compares every localization of Apple bundles, source trees and packages with the \
-        development region: which files and keys are missing or extra, what serves in their place, and \
-        which keys a user sees raw.
+        development region. It reports missing and extra files and keys, the texts that users see \
+        instead, and the keys that users see raw.
         """,
       categories: [.input, .filter, .stubs, .output, .gate],
       exitStatuses: [
-        ManualEntry("0", "Nothing at or above the gate was found."),
+        ManualEntry("0", "The gate passed."),
         ManualEntry("1", "The gate failed."),
-        ManualEntry("2", "The command line or a configuration is wrong."),
-        ManualEntry("3", "An input could not be read at all, or an output could not be written."),
+        ManualEntry("2", "The command line or the configuration is invalid."),
+        ManualEntry("3", "An input could not be read, or an output could not be written."),
       ],
       environment: [
         ManualEntry(
-          "NO_COLOR", "If set and not empty, text is not coloured unless --color says always."),
-        ManualEntry("TERM", "If dumb, text is not coloured unless --color says always."),
+          "NO_COLOR", "If set and not empty, text has no color except with --color always."),
+        ManualEntry("TERM", "If dumb, text has no color except with --color always."),
         ManualEntry(
-          "SOURCE_DATE_EPOCH", "The second that stands for now where entries of a baseline expire."),
-        ManualEntry("COLUMNS", "The width of text where standard output is no terminal."),
+          "SOURCE_DATE_EPOCH",
+          "The time, in seconds, for checking whether baseline entries have expired."),
+        ManualEntry("COLUMNS", "The width of text if standard output is not a terminal."),
         ManualEntry(
-          "GITHUB_STEP_SUMMARY", "The file that --format github adds a summary of the report to."),
+          "GITHUB_STEP_SUMMARY", "The file to which --format github adds a summary of the report."),
       ],
       localeIdentifiers: [
         "ar", "ca", "cs", "da", "de", "el", "en", "en-AU", "en-GB", "es", "es-419", "fi", "fr",

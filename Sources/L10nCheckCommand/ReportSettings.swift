@@ -19,7 +19,7 @@ struct ReportSettings {
     let configuration = file?.configuration ?? Configuration()
     var options = arguments.shared.checkOptions(file, checks: arguments.checks)
     options.preferences = arguments.preferred?.preferences ?? []
-    options.keepsTexts = arguments.showsTexts
+    options.keptTexts = arguments.shownTexts
     self.options = options
     let failOn = arguments.failOn ?? configuration.failOn
     let thresholds =
@@ -37,10 +37,10 @@ struct ReportSettings {
     isBaselineConfigured = arguments.baseline == nil && configuration.baseline != nil
     try OutputFiles.check(arguments.formats.compactMap(\.file))
     guard arguments.csvRows == nil || arguments.formats.contains(where: { $0.format == .csv })
-    else { throw RunFailure("--by", "only csv has such rows: add --format csv", .usage) }
+    else { throw RunFailure("--by", "--by applies to CSV only: add --format csv", .usage) }
     guard !arguments.writesBaseline || isWhole else {
       throw RunFailure(
-        "--write-baseline", "a baseline is of all findings: leave out the filters", .usage)
+        "--write-baseline", "a baseline contains all findings: remove the filters", .usage)
     }
   }
 
@@ -53,7 +53,7 @@ struct ReportSettings {
     guard arguments.writesBaseline else { return nil }
     guard RealPath.isFile(baselineName, below: ".") else {
       throw RunFailure(
-        baselineName, "is a link that leads out of its directory; --baseline takes any file", .usage
+        baselineName, "is a link that leads out of its directory; use --baseline for it", .usage
       )
     }
     return BaselineFile(path: baselineName)

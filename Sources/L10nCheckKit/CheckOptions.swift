@@ -41,9 +41,17 @@ public struct CheckOptions: Sendable {
   /// Localizations that every bundle is to have beside those that its configuration requires.
   public var addedLocalizations: [String] = []
 
-  /// Whether the report keeps the texts beside the keys: `TableCoverage.texts`. It takes memory for all of them, and the
-  /// development region's files are read once more for their comments.
-  public var keepsTexts = false
+  /// Which texts the report keeps beside the keys, in `TableCoverage.texts`. They take memory.
+  public var keptTexts = KeptTexts.none
+
+  /// Texts that a report may keep.
+  public enum KeptTexts: Sendable {
+    case none
+    /// Those of the development region, with comments and places.
+    case source
+    /// The translations, too.
+    case all
+  }
 
   /// What marks a text as a stub beside `l10ncheck: needs translation`; nil where nothing else does.
   public var stubMarker: String?

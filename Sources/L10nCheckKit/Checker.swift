@@ -34,7 +34,7 @@ public struct Checker: Sendable {
     }
     let bundles = await BundleWork.all(inputs, options)
     let tables = await TablePipeline(
-      bundles, for: .report(keepsTexts: options.keepsTexts), workers: options.jobs,
+      bundles, for: .report(options.keptTexts), workers: options.jobs,
       progress: progress
     ).reports()
     let resources = await ResourceWork.reportAll(bundles, jobs: options.jobs)

@@ -44,12 +44,12 @@ package struct CheckExplanation: Sendable {
     let name = check.identifier
     if check.isOptional {
       return [
-        "The check is off unless .l10ncheck.json asks for it: \"checks\": {\"\(name)\": \"\(check.severity)\"}, everywhere or as an override for some paths, tables or localizations."
+        "The check is off by default. To turn it on, write in .l10ncheck.json: \"checks\": {\"\(name)\": \"\(check.severity)\"}, globally or as an override for some paths, tables or localizations."
       ]
     }
     return [
-      "In a file that has comments: l10ncheck:allow \(name) in that of the key, or l10ncheck:allow-file \(name) for the whole file.",
-      "In .l10ncheck.json: \"checks\": {\"\(name)\": \"off\"}, everywhere or as an override for some paths, tables, localizations or keys.",
+      "In a file with comments: write l10ncheck:allow \(name) in the key's comment, or l10ncheck:allow-file \(name) for the whole file.",
+      "In .l10ncheck.json: \"checks\": {\"\(name)\": \"off\"}, globally or as an override for some paths, tables, localizations or keys.",
     ]
   }
 

@@ -85,8 +85,35 @@ public struct FindingRun: Sendable {
   /// The findings one by one.
   ///
   /// - Complexity: O(*n*) in their number.
-  public var findings: [Finding] {
-    guard !keys.isEmpty else { return [common] }
-    return keys.map { common.of($0.key, at: $0.place) }
+  public var findings: [Finding] { (0..<count).map { finding(at: $0) } }
+}
+
+/// The findings by their positions in the run.
+extension FindingRun {
+  /// - Complexity: O(*n*) in the length of the key.
+  public func finding(at position: Int) -> Finding {
+    let keys = keys
+    guard !keys.isEmpty else { return common }
+    let placed = keys[keys.startIndex + position]
+    return common.of(placed.key, at: placed.place)
+  }
+
+  /// The text of the key that a finding is about, as WTF-8 that it shares with others; nil where it is about none.
+  package func key(at position: Int) -> ArraySlice<UInt8>? {
+    content.keys.isEmpty ? content.common.key?.bytes[...] : content.keys.text(at: position)
+  }
+
+  package func place(at position: Int) -> LineColumn? {
+    content.keys.isEmpty ? content.common.place : content.keys.place(at: position)
+  }
+
+  /// Whether they are about keys.
+  package var hasKeys: Bool { !content.keys.isEmpty || content.common.key != nil }
+
+  /// Whether one of them has a place.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  package var hasPlaces: Bool {
+    content.keys.isEmpty ? content.common.place != nil : content.keys.hasPlaces
   }
 }

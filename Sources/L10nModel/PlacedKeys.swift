@@ -228,6 +228,19 @@ public struct PlacedKeys: Sendable {
   }
 }
 
+/// Single keys, without a copy of their texts. They are numbered from 0 in a part, too.
+extension PlacedKeys {
+  /// WTF-8.
+  func text(at index: Int) -> ArraySlice<UInt8> { text[positions[range.lowerBound + index].range] }
+
+  func place(at index: Int) -> LineColumn? { positions[range.lowerBound + index].place }
+
+  /// Whether one of them has a place.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  var hasPlaces: Bool { positions[range].contains { $0.line > 0 } }
+}
+
 extension PlacedKeys: RandomAccessCollection {
   public var startIndex: Int { range.lowerBound }
   public var endIndex: Int { range.upperBound }

@@ -76,7 +76,7 @@ import Testing
             local -a commands
             commands=(
               'show:Show a tree'\''s leaves.'
-              'help:Show the long help of the program or a command.'
+              'help:Show the long help of l10ncheck or a command.'
               'completion:Print the completion script for a shell.'
             )
             _describe command commands && result=0 ;;
@@ -110,7 +110,7 @@ import Testing
       lines.joined(separator: "\n") == #"""
         complete -c tree -n '__tree_command show' -l root -x -a '(__fish_complete_directories)' -d 'Start [there].'
         complete -c tree -n '__tree_command show' -s n -l name -x -d 'Only NAME.'
-        complete -c tree -n '__tree_command show' -s h -l help -d 'Show help: -h in short, --help at length.'
+        complete -c tree -n '__tree_command show' -s h -l help -d 'Show help: -h for short help, --help for long help.'
         complete -c tree -n '__tree_command show' -F
         complete -c tree -n '__tree_command show' -a 'auto always never'
         """#)

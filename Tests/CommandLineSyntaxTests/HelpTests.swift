@@ -12,15 +12,15 @@ import Testing
 
         Commands:
           report      Report the coverage of every localization.
-          diff        Show what changed from OLD to NEW.
+          diff        Show what changed between OLD and NEW.
           load        Load files.
-          help        Show the long help of the program or a command.
+          help        Show the long help of l10ncheck or a command.
           completion  Print the completion script for a shell.
 
         Options:
               --version  Print the version.
               --manual   Print the manual page, in mdoc.
-          -h, --help     Show help: -h in short, --help at length.
+          -h, --help     Show help: -h for short help, --help for long help.
 
         'sample help COMMAND' explains a command.
 
@@ -35,7 +35,7 @@ import Testing
         """
 
           -h, --help
-                  Show help: -h in short, --help at length.
+                  Show help: -h for short help, --help for long help.
 
         Exit status:
           0  Nothing found.
@@ -74,7 +74,7 @@ import Testing
           -q, --quiet          Print results only.
 
         Help:
-          -h, --help  Show help: -h in short, --help at length.
+          -h, --help  Show help: -h for short help, --help for long help.
 
         'sample report --help' says more.
 
@@ -98,11 +98,11 @@ import Testing
 
         Filter:
           -l, --localization TAG
-                  Report only the localization TAG. May be repeated.
+                  Report only the localization TAG.Repeatable.
 
         Output:
           -f, --format FORMAT
-                  Write the report as FORMAT. One of text, json. May be repeated.
+                  Write the report as FORMAT. One of text, json.Repeatable.
 
                   Without it, the report is text.
 
@@ -123,7 +123,7 @@ import Testing
 
         Help:
           -h, --help
-                  Show help: -h in short, --help at length.
+                  Show help: -h for short help, --help for long help.
 
         Examples:
           sample report -fjson App.app | wc

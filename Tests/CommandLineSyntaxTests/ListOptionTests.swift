@@ -51,6 +51,6 @@ private struct Arguments: Sendable {
   @Test func helpSaysSo() {
     let help = Self.program.description.help(.long, command: "eat").replacing(/\s+/, with: " ")
     #expect(
-      help.contains("Eat FRUIT. One of apple, cherry. May be repeated, or a list with commas."))
+      help.contains("Eat FRUIT. One of apple, cherry.Repeatable, or a list separated by commas."))
   }
 }

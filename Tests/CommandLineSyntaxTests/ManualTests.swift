@@ -64,7 +64,7 @@ private let linterManual = #"""
   .Pp
   FILE: What to check.
   .It Ic help
-  Show the long help of the program or a command.
+  Show the long help of l10ncheck or a command.
   .Pp
   COMMAND: The command to explain. One of check, help, completion.
   .It Ic completion
@@ -77,7 +77,7 @@ private let linterManual = #"""
   .Pp
   For zsh, write the output to a file _lint in a directory of $fpath. For fish, write it to \(ti/.config/fish/completions/lint.fish.
   .Pp
-  SHELL: The shell to write it for. One of bash, zsh, fish.
+  SHELL: The shell. One of bash, zsh, fish.
   .El
   .Sh OPTIONS
   .Ss Output

@@ -77,7 +77,7 @@ struct DiffArguments: Equatable, Sendable {
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
-    name: "diff", abstract: "Show what changed from OLD to NEW.", initial: Self(),
+    name: "diff", abstract: "Show what changed between OLD and NEW.", initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared),
     operands: [
       .required("OLD", to: \.old, completion: .directory, "The tree before."),

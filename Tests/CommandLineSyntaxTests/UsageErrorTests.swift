@@ -63,14 +63,14 @@ import Testing
       "sample report"
     ),
     (
-      ["report", "--color"], "no value after '--color'",
+      ["report", "--color"], "missing value after '--color'",
       "'--color WHEN', where WHEN is auto, always or never", "sample report"
     ),
     (
-      ["report", "-qj"], "no value after '-j'", "'-j N', where N is a whole number",
+      ["report", "-qj"], "missing value after '-j'", "'-j N', where N is an integer",
       "sample report"
     ),
-    (["report", "--config"], "no value after '--config'", "'--config FILE'", "sample report"),
+    (["report", "--config"], "missing value after '--config'", "'--config FILE'", "sample report"),
     (
       ["report", "--color", "alwys"], "value 'alwys' for '--color'",
       "auto, always or never; did you mean 'always'?", "sample report"
@@ -79,8 +79,8 @@ import Testing
       ["report", "--color="], "value '' for '--color'", "auto, always or never",
       "sample report"
     ),
-    (["report", "-jx"], "value 'x' for '-j'", "a whole number", "sample report"),
-    (["report", "--jobs="], "value '' for '--jobs'", "a whole number", "sample report"),
+    (["report", "-jx"], "value 'x' for '-j'", "an integer", "sample report"),
+    (["report", "--jobs="], "value '' for '--jobs'", "an integer", "sample report"),
     (["diff", "a"], "no operand 'NEW'", "'diff OLD NEW [FORMAT]'", "sample diff"),
     (
       ["diff", "a", "b", "jsno"], "value 'jsno' for 'FORMAT'",

@@ -33,7 +33,7 @@ import Testing
         source changed: 1 key, 2 stale translations (where the translation did not
           change with it, it is stale)
           Localizable
-            "plant.add"  stale in de, zh-Hans · changed with it in fr
+            "plant.add"  stale in de, zh-Hans · changed too in fr
                 - "Add Plant"
                 + "Add a Plant…"
 
@@ -47,7 +47,7 @@ import Testing
         removed: 1 key
           Menu  "menu.print"
 
-        counted no more: 1 key (still in the string catalog, and stale or not to be
+        no longer counted: 1 key (still in the string catalog, and stale or not to be
           translated)
           Localizable  "share.mail"
 
@@ -69,7 +69,7 @@ import Testing
             "plant.water"  translated in zh-Hans
 
         3 translations newly missing · 3 newly raw · 2 stale · 1 key added
-          1 key removed · 1 moved · 1 counted no more · 1 source text changed
+          1 key removed · 1 moved · 1 no longer counted · 1 source text changed
           2 translations changed · 1 newly translated · 1 localization added
 
         """, "\(run)")
@@ -107,7 +107,7 @@ import Testing
   func whatIsTheSameIsOneSentence(_ options: [String]) throws {
     let run = try directory().run(["diff"] + options + ["After", "After"])
     #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
-    #expect(run.lines.count == 2 && run.output.hasPrefix("nothing differs: 1 bundle, "), "\(run)")
+    #expect(run.lines.count == 2 && run.output.hasPrefix("no changes: 1 bundle, "), "\(run)")
   }
 
   @Test func emptyTreesAreTheSame() throws {
@@ -115,7 +115,7 @@ import Testing
     try directory.makeDirectory("a")
     let run = try directory.run("diff", "a", "a")
     #expect(run.status == 0, "\(run)")
-    #expect(run.output == "nothing differs: neither side has anything localized\n", "\(run)")
+    #expect(run.output == "no changes: neither version has localizations\n", "\(run)")
   }
 
   @Test func jsonHasEverything() throws {
@@ -176,8 +176,8 @@ import Testing
     let run = try directory().run("diff", "-l", "xx", "-t", "Nothing", "Before", "After")
     #expect(
       run.errorLines == [
-        "l10ncheck: --localization: no localization of either side is named 'xx'",
-        "l10ncheck: --table: no table of either side is named 'Nothing'",
+        "l10ncheck: --localization: neither version has a localization 'xx'",
+        "l10ncheck: --table: neither version has a table 'Nothing'",
       ], "\(run)")
     #expect(run.status == 2 && run.output.isEmpty, "\(run)")
   }

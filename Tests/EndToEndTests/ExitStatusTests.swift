@@ -56,7 +56,7 @@ import Testing
     #expect(try directory.run("report", "--localization", "fr").status == 1)
   }
 
-  /// Commands on paths that cannot be read, and the sentence about it.
+  /// Commands on paths that can't be read, and the sentence about it.
   @Test(arguments: [
     (["report", "nowhere"], "nowhere: no such file or directory"),
     (["report", "--format", "json", "nowhere"], "nowhere: no such file or directory"),
@@ -128,6 +128,6 @@ import Testing
     #expect(lost.status == 1, "\(lost)")
     #expect(lost.output.isEmpty, "\(lost)")
     #expect(
-      lost.errors == "l10ncheck: lost.strings: CoreFoundation rejects the whole file\n", "\(lost)")
+      lost.errors == "l10ncheck: lost.strings: CoreFoundation ignores the whole file\n", "\(lost)")
   }
 }

@@ -18,7 +18,7 @@ import Testing
       let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
       #expect(words.first.map(String.init) == check["check"]?.string)
       #expect(words.dropFirst().first.map(String.init) == check["severity"]?.string)
-      let end = check["optional"] == nil ? "" : " (off unless asked for)"
+      let end = check["optional"] == nil ? "" : " (off by default)"
       #expect(line.hasSuffix((check["summary"]?.string ?? "?") + end), "\(line)")
     }
   }
@@ -74,7 +74,7 @@ import Testing
           one    1
           few    2–4, 22–24, 32–34, …
           many   0, 5–21, 25–31, …
-          other  0.5, 1.5, 2.5, …  (fractions only, and what all falls back on)
+          other  0.5, 1.5, 2.5, …  (fractions only, and the fallback)
 
         """), "\(run)")
     let json = try JSONValue(

@@ -143,20 +143,20 @@ import Testing
       "report", "--only=missing-key", "--warn=extra-key", "TextEdit.app")
     #expect(run.status == 2 && run.output.isEmpty, "\(run)")
     #expect(
-      run.errors == "l10ncheck: --warn names 'extra-key', which --only leaves out\n", "\(run)")
+      run.errors == "l10ncheck: --warn names 'extra-key', which --only excludes\n", "\(run)")
   }
 
   /// Names that no localization and no table has: a report of nothing is no good news, and no gate lets it pass.
   @Test(arguments: [
-    (["-l", "xx"], "--localization: no localization is named 'xx'"),
-    (["-l", "de", "-l", "pt"], "--localization: no localization is named 'pt'"),
+    (["-l", "xx"], "--localization: there is no localization 'xx'"),
+    (["-l", "de", "-l", "pt"], "--localization: there is no localization 'pt'"),
     (
       ["-l", "German_"],
-      "--localization: no localization is named 'German_'; did you mean 'German'?"
+      "--localization: there is no localization 'German_'; did you mean 'German'?"
     ),
     (
       ["-l", "en"],
-      "--localization: 'en' is the development region, which the others are compared with"
+      "--localization: 'en' is the development region, which all others are compared with"
     ),
     (
       ["-t", "Localisable"],

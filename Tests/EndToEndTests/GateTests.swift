@@ -25,12 +25,12 @@ import Testing
       (["--fail-under", "75"], 0, []),
       (
         ["--fail-under", "75.01"], 1,
-        ["l10ncheck: failed: the whole 75% (3 of 4 keys), 75.01% required"]
+        ["l10ncheck: failed: total: 75% (3 of 4 keys), 75.01% required"]
       ),
       (
         ["--fail-under", "de=80", "--fail-under", "table:T=90"], 1,
         [
-          "l10ncheck: failed: de 75% (3 of 4 keys), 80% required; the table 'T' 75% (3 of 4 keys), 90% required"
+          "l10ncheck: failed: de: 75% (3 of 4 keys), 80% required; the table 'T': 75% (3 of 4 keys), 90% required"
         ]
       ),
       (
@@ -41,7 +41,7 @@ import Testing
       ),
       (
         ["--fail-under=100", "--quiet"], 1,
-        ["l10ncheck: failed: the whole 75% (3 of 4 keys), 100% required"]
+        ["l10ncheck: failed: total: 75% (3 of 4 keys), 100% required"]
       ),
       (
         ["--fail-on=warning", "--exit-zero"], 0,
@@ -65,16 +65,16 @@ import Testing
       (["report", "--fail-under=90", "--allow-empty"], 0, []),
       (
         ["stub", "--check"], 1,
-        ["l10ncheck: nothing was compared: there is no localization beside a development region's"]
+        ["l10ncheck: nothing was compared: no localization except the development region"]
       ),
       (
         ["stub", "--check", "--quiet"], 1,
-        ["l10ncheck: nothing was compared: there is no localization beside a development region's"]
+        ["l10ncheck: nothing was compared: no localization except the development region"]
       ),
       (["stub", "--check", "--quiet", "--allow-empty"], 0, []),
       (
         ["diff", "--fail-on-drop", ".", "."], 1,
-        ["l10ncheck: nothing was compared: no localization has keys on both sides"]
+        ["l10ncheck: nothing was compared: no localization has keys in both versions"]
       ),
       (["diff", "--fail-on-drop", "--allow-empty", ".", "."], 0, []),
       (["diff", ".", "."], 0, []),
@@ -91,19 +91,19 @@ import Testing
   /// Formats, and how each says why the gate failed.
   @Test(
     arguments: [
-      ("text", "failed: de 75% (3 of 4 keys), 80% required\n"),
-      ("lines", "App:1:1: error: de 75% (3 of 4 keys), 80% required [low-coverage]\n"),
-      ("markdown", "**failed: **de 75% (3 of 4 keys), 80% required\n"),
-      ("html", "failed: de 75% (3 of 4 keys), 80% required</p>"),
+      ("text", "failed: de: 75% (3 of 4 keys), 80% required\n"),
+      ("lines", "App:1:1: error: de: 75% (3 of 4 keys), 80% required [low-coverage]\n"),
+      ("markdown", "**failed: **de: 75% (3 of 4 keys), 80% required\n"),
+      ("html", "failed: de: 75% (3 of 4 keys), 80% required</p>"),
       (
         "json",
         "{\"kind\": \"coverage\", \"localization\": \"de\", \"coverage\": 0.75, \"required\": 0.8,"
       ),
-      ("github", "::error file=App,title=low-coverage::de 75%25 (3 of 4 keys), 80%25 required"),
+      ("github", "::error file=App,title=low-coverage::de: 75%25 (3 of 4 keys), 80%25 required"),
       ("sarif", "\"ruleId\": \"low-coverage\""), ("gitlab", "\"check_name\": \"low-coverage\""),
-      ("junit", "<failure type=\"low-coverage\" message=\"de 75% (3 of 4 keys), 80% required\">"),
+      ("junit", "<failure type=\"low-coverage\" message=\"de: 75% (3 of 4 keys), 80% required\">"),
       ("badge", "75.0%, 1 error"),
-      ("xcode", "App: error: de 75% (3 of 4 keys), 80% required [low-coverage]"),
+      ("xcode", "App: error: de: 75% (3 of 4 keys), 80% required [low-coverage]"),
     ])
   func theReasonIsInEveryFormat(_ name: String, _ part: String) throws {
     let run = try tree().run("report", "App", "--fail-under=de=80", "--quiet", "-f", name)
@@ -152,7 +152,7 @@ import Testing
     let run = try directory.run(["report", "App"])
     #expect(run.status == 1, "\(run)")
     #expect(
-      run.errorLines == ["l10ncheck: failed: fr 0% (0 of 4 keys), 10% required; 1 error"], "\(run)"
+      run.errorLines == ["l10ncheck: failed: fr: 0% (0 of 4 keys), 10% required; 1 error"], "\(run)"
     )
     #expect(run.output.contains("error    missing-key"), "\(run)")
     #expect(try directory.run(["report", "App", "--no-config"]).status == 0)
@@ -166,7 +166,7 @@ import Testing
     let run = try directory.run(["report", "App"])
     #expect(run.status == 2 && run.output.isEmpty, "\(run)")
     #expect(
-      run.errors == "l10ncheck: .l10ncheck.json:2:12: no check is named \"missing\"\n", "\(run)")
+      run.errors == "l10ncheck: .l10ncheck.json:2:12: there is no check \"missing\"\n", "\(run)")
     let absent = try directory.run(["report", "App", "--config", "none.json"])
     #expect(absent.status == 2, "\(absent)")
     #expect(absent.errors == "l10ncheck: none.json: no such file or directory\n")
@@ -180,7 +180,7 @@ import Testing
     #expect(written.status == 0, "\(written)")
     #expect(
       written.errorLines == [
-        "l10ncheck: wrote 1 finding to known.json; run with --baseline known.json, or name it in .l10ncheck.json as \"baseline\": \"known.json\""
+        "l10ncheck: wrote 1 finding to known.json; run with --baseline known.json, or add \"baseline\": \"known.json\" to .l10ncheck.json"
       ], "\(written)")
     #expect(try directory.run(gate + ["--write-baseline", "--quiet"]).errors.isEmpty)
     let again = try directory.run(gate)
@@ -190,7 +190,7 @@ import Testing
     #expect(next.status == 1, "\(next)")
     #expect(
       next.errorLines == [
-        "l10ncheck: known.json: 1 known finding is fixed (missing-key \"d\" in de.lproj/T.strings): --write-baseline removes what is fixed",
+        "l10ncheck: known.json: 1 baselined finding is fixed (missing-key \"d\" in de.lproj/T.strings); --write-baseline removes fixed findings",
         "l10ncheck: failed: 1 warning",
       ], "\(next)")
     #expect(next.output.contains("\"c\" is missing"), "\(next)")
@@ -207,7 +207,7 @@ import Testing
     #expect(run.status == 1, "\(run)")
     #expect(
       run.errorLines == [
-        "l10ncheck: k.json: 1 known finding has expired and counts again (missing-key \"d\" in de.lproj/T.strings)",
+        "l10ncheck: k.json: 1 baselined finding has expired and counts again (missing-key \"d\" in de.lproj/T.strings)",
         "l10ncheck: failed: 1 warning",
       ], "\(run)")
   }
@@ -220,8 +220,8 @@ import Testing
     #expect(written.status == 1, "\(written)")
     #expect(
       written.errorLines == [
-        "l10ncheck: wrote 2 findings to k.json, which the configuration names",
-        "l10ncheck: k.json: 1 known finding (syntax-error in fr.lproj/T.strings) is not taken from the baseline: a lost file needs a \"reason\"",
+        "l10ncheck: wrote 2 findings to k.json, the configured baseline",
+        "l10ncheck: k.json: 1 baselined finding (syntax-error in fr.lproj/T.strings) is not suppressed: entries for a lost file need a \"reason\"",
         "l10ncheck: failed: 1 error",
       ], "\(written)")
     #expect(written.output.contains("error    syntax-error"), "\(written)")
@@ -264,7 +264,7 @@ import Testing
     #expect(run.status == 2, "\(run)")
     #expect(
       run.errors
-        == "l10ncheck: --write-baseline: a baseline is of all findings: leave out the filters\n")
+        == "l10ncheck: --write-baseline: a baseline contains all findings: remove the filters\n")
   }
 
   @Test func aBaselineIsOfAllChecks() throws {
@@ -300,13 +300,13 @@ import Testing
     #expect(mkfifo(path, 0o600) == 0)
     let pipe = try directory.run(["report", "App"])
     #expect(pipe.status == 2, "\(pipe)")
-    #expect(pipe.errors == "l10ncheck: .l10ncheck.json: is no regular file\n", "\(pipe)")
+    #expect(pipe.errors == "l10ncheck: .l10ncheck.json: is not a regular file\n", "\(pipe)")
   }
 
   @Test func twoFormatsGoToTwoFiles() throws {
     let run = try tree().run(["report", "App", "--format=json=a", "--format=html=a"])
     #expect(run.status == 2, "\(run)")
-    #expect(run.errors == "l10ncheck: a: two formats are to be written there\n", "\(run)")
+    #expect(run.errors == "l10ncheck: a: two formats can't share one file\n", "\(run)")
     let difference = try tree().run(["diff", "App", "App", "--format=json=a", "--format=text=a"])
     #expect(difference.status == 2, "\(difference)")
   }
@@ -320,7 +320,7 @@ import Testing
     #expect(run.status == 2, "\(run)")
     #expect(
       run.errors
-        == "l10ncheck: \(file): is named as a resource is: write the report to another file\n",
+        == "l10ncheck: \(file): has the name of a resource: write the report to another file\n",
       "\(run)")
     #expect(try directory.read(file) == Data("a = b;".utf8))
   }

@@ -66,7 +66,7 @@ import Testing
     #expect(run.status == 0 && run.output.contains("1 known"), "\(run)")
     #expect(
       run.errors
-        == "l10ncheck: known.json: \(Self.renaming): --write-baseline updates the name\n", "\(run)")
+        == "l10ncheck: known.json: \(Self.renaming); --write-baseline updates the name\n", "\(run)")
     _ = try directory.run(gate + ["--write-baseline"])
     let written = String(decoding: try directory.read("known.json"), as: UTF8.self)
     #expect(written.contains("\"value-is-key\"") && written.contains("2999-01-01"), "\(written)")

@@ -122,9 +122,10 @@ import Testing
 
   /// Words, and how they are refused.
   @Test(arguments: [
-    (["--by", "key"], "l10ncheck: --by: only csv has such rows: add --format csv\n"),
+    (["--by", "key"], "l10ncheck: --by: --by applies to CSV only: add --format csv\n"),
     (
-      ["--by", "table", "-f", "json"], "l10ncheck: --by: only csv has such rows: add --format csv\n"
+      ["--by", "table", "-f", "json"],
+      "l10ncheck: --by: --by applies to CSV only: add --format csv\n"
     ),
     (["--by", "word", "-f", "csv"], "l10ncheck: value 'word' for '--by'"),
   ])

@@ -40,15 +40,15 @@ import Testing
         value         the raw key "Bird"
 
         yes  en-AU
-             en-AU → en-GB: en_GB is the first of these that is available, and then en
+             en-AU → en-GB: en_GB is the first available one, and then en
         no   Contents/Resources/Localizable.strings
              files outside the localizations come first
         yes  Contents/Resources/en_GB.lproj/Localizable.strings
-             the localization chosen
+             the chosen localization
         no   Contents/Resources/en_GB.lproj/Localizable.strings
-             has no such key; a table is one file, so no other is asked and users see the key itself
+             doesn't have the key; a table is one file, so no other is asked and users see the key itself
         no   Contents/Resources/en.lproj/Localizable.strings
-             has the key, but is never asked: Contents/Resources/en_GB.lproj/Localizable.strings was found first, and a table is one file
+             has the key, but isn't searched: Contents/Resources/en_GB.lproj/Localizable.strings comes first, and a lookup uses one file for the whole table
 
         to do         add it to Contents/Resources/en_GB.lproj/Localizable.strings (missing there); the development region has it at Contents/Resources/en.lproj/Localizable.strings:1
 

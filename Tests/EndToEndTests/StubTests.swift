@@ -136,8 +136,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--write", "--check"], "--write and --check exclude each other"),
-    (["--write", "--output", "x"], "--write and --output exclude each other"),
+    (["--write", "--check"], "--write and --check can't be combined"),
+    (["--write", "--output", "x"], "--write and --output can't be combined"),
     (["--convert"], "--convert needs --write or --output"),
   ])
   func whatCannotBeMeantTogetherIsWrongUsage(_ options: [String], _ message: String) throws {
@@ -152,7 +152,7 @@ import Testing
     #expect(run.status == 1 && run.output.isEmpty, "\(run)")
     #expect(
       run.errorLines.first?.hasPrefix(
-        "l10ncheck: TextEdit.app/Contents/Resources/es.lproj/Localizable.strings:17: left as it is: "
+        "l10ncheck: TextEdit.app/Contents/Resources/es.lproj/Localizable.strings:17: unchanged: "
       )
         == true, "\(run)")
   }
@@ -161,8 +161,8 @@ import Testing
     let directory = try ScratchDirectory()
     try makeTree("App", in: directory)
     let run = try directory.run("stub", "-l", "xx", "--value", "copy=yy", "App")
-    #expect(run.errors.contains("no localization is named 'xx'"), "\(run)")
-    #expect(run.errors.contains("no localization is named 'yy'"), "\(run)")
+    #expect(run.errors.contains("there is no localization 'xx'"), "\(run)")
+    #expect(run.errors.contains("there is no localization 'yy'"), "\(run)")
     #expect(run.status == 2 && run.output.isEmpty, "\(run)")
   }
 

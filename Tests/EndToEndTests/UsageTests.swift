@@ -19,7 +19,7 @@ import Testing
     (["report", "--help"], "Report what each", "Examples:"),
     (["report", "-h"], "Report what each", "'l10ncheck report --help' says more."),
     (["report", "--colour", "-h"], "Report what each", "'l10ncheck report --help' says more."),
-    (["dump", "--help"], "Show what a table or document says.", "textconv"),
+    (["dump", "--help"], "Show the contents of a table or document.", "textconv"),
   ])
   func help(_ words: [String], _ beginning: String, _ part: String) throws {
     let run = try ScratchDirectory().run(words)
@@ -57,7 +57,7 @@ import Testing
     (["report", "-f", "jsn"], "value 'jsn' for '-f'", "did you mean 'json'?", "report --help"),
     (["report", "--format="], "value '' for '--format'", "(text, lines, json, ", "report --help"),
     (["report", "--jobs", "0"], "value '0' for '--jobs'", "from 1 to 1024", "report --help"),
-    (["report", "--jobs"], "no value after '--jobs'", "'--jobs N'", "report --help"),
+    (["report", "--jobs"], "missing value after '--jobs'", "'--jobs N'", "report --help"),
     (["report", "--quiet=no"], "value 'no' for '--quiet'", "without a value", "report --help"),
     (["dump"], "no operand 'FILE'", "'dump FILE'", "dump --help"),
     (["dump", "a", "b"], "unexpected operand 'b'", "'dump FILE'", "dump --help"),

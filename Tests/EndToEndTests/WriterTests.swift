@@ -73,7 +73,7 @@ import Testing
     #expect(run.status == 0, "\(run)")
     #expect(
       run.errors.contains(
-        "l10ncheck: \(file): has 2 other names (hard links), which keep the old content\n"),
+        "l10ncheck: \(file): has 2 other hard links, which keep the old content\n"),
       "\(run)")
     #expect(try directory.read("second") == old && directory.read(file) != old)
   }
@@ -185,7 +185,7 @@ import Testing
   @Test func aMistypedLanguageIsAnsweredWithTheRightOne() throws {
     let run = try makeTree().run("stub", "--add-language", "deu", "App")
     #expect(
-      run.errors == "l10ncheck: --add-language: 'deu' is no localization; did you mean 'de'?\n",
+      run.errors == "l10ncheck: --add-language: 'deu' isn't a localization; did you mean 'de'?\n",
       "\(run)")
   }
 
@@ -234,8 +234,8 @@ import Testing
   @Test(
     .enabled(if: InstalledTools.haveGit),
     arguments: [
-      ("it.lproj", "es.lproj is a link that leads nowhere"),
-      ("../../outside", "es.lproj is a link that leads out of what was looked at"),
+      ("it.lproj", "es.lproj is a link to a missing target"),
+      ("../../outside", "es.lproj is a link that leads out of the input"),
     ])
   func oneBadLinkDoesNotSpoilThePatch(_ destination: String, _ reason: String) throws {
     let directory = try makeTree()
@@ -250,14 +250,14 @@ import Testing
     )
     #expect(diff.output == "1\n", "\(diff)")
     #expect(
-      diff.errors.contains("l10ncheck: es.lproj/M.strings: left as it is: \(reason)\n"), "\(diff)")
+      diff.errors.contains("l10ncheck: es.lproj/M.strings: unchanged: \(reason)\n"), "\(diff)")
     #expect(
-      diff.errors.contains("l10ncheck: es.lproj/Help.txt: left as it is: \(reason)\n"), "\(diff)")
+      diff.errors.contains("l10ncheck: es.lproj/Help.txt: unchanged: \(reason)\n"), "\(diff)")
     let written = try directory.run("stub", "--resources", "--write", "Written")
     #expect(written.status == 1, "\(written)")
     #expect(
       written.errors.contains(
-        "l10ncheck: Written/es.lproj/M.strings: left as it is: \(reason)\n"), "\(written)")
+        "l10ncheck: Written/es.lproj/M.strings: unchanged: \(reason)\n"), "\(written)")
     for folder in ["App", "Written"] {
       #expect(try text("\(folder)/fr.lproj/M.strings", in: directory).contains("\"b\" = \"B\";"))
       #expect(try text("\(folder)/fr.lproj/Help.txt", in: directory) == "help")

@@ -128,7 +128,7 @@ struct DiscoveryOdditiesTests {
     #expect(discovery.findings.isEmpty)
   }
 
-  @Test("what cannot be read is an error, and a localization of that kind is left out")
+  @Test("what can't be read is an error, and a localization of that kind is left out")
   func unreadableDirectories() throws {
     var tree = MemoryFileTree(
       listing: """

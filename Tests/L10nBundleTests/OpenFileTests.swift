@@ -31,7 +31,7 @@ struct OpenFileTests {
     }
   }
 
-  @Test("what cannot be read cannot be opened")
+  @Test("what can't be read cannot be opened")
   func errors() throws {
     let directory = try TemporaryDirectory()
     try directory.write(Self.bytes, to: "Sub/file")

@@ -66,7 +66,7 @@ import Testing
       ),
       (
         ["--only=missing-key", "--note=extra-key"],
-        "--note names 'extra-key', which --only leaves out"
+        "--note names 'extra-key', which --only excludes"
       ),
       (["--only=missing-key", "--disable=extra-key"], nil),
       (["--warn=key-echo", "--error=value-is-key"], "--error and --warn both name 'value-is-key'"),
@@ -108,8 +108,8 @@ import Testing
     let files = Self.files(1, "a") + Self.files(37, "b") + Self.files(3, "c")
     #expect(
       LeftOutMessages(files, isVerbose: false).sentences == [
-        "a1: left as it is: a", "37 files: left as they are: b (b1, b2, b3 and 34 more)",
-        "c1: left as it is: c", "c2: left as it is: c", "c3: left as it is: c",
+        "a1: unchanged: a", "37 files: unchanged: b (b1, b2, b3 and 34 more)",
+        "c1: unchanged: c", "c2: unchanged: c", "c3: unchanged: c",
       ])
     #expect(LeftOutMessages(files, isVerbose: true).sentences.count == 41)
   }

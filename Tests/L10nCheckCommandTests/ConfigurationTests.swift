@@ -69,15 +69,15 @@ struct ConfigurationTests {
     "a mistake is told at its place, with what was probably meant",
     arguments: [
       ("⟦1⟧[]", "expected a configuration, an object in braces, not an array"),
-      ("{⟦1⟧exlude: []}", "no setting is named \"exlude\"; did you mean \"exclude\"?"),
+      ("{⟦1⟧exlude: []}", "there is no setting \"exlude\"; did you mean \"exclude\"?"),
       ("{exclude: [], ⟦1⟧exclude: []}", "\"exclude\" is set twice"),
       ("{exclude: ⟦1⟧'a'}", "expected a list of strings in brackets, not \"a\""),
       ("{exclude: [⟦1⟧1]}", "expected a string, not a number"),
       ("{profile: ⟦1⟧'fast'}", "expected one of \"runtime\", \"documented\", not \"fast\""),
-      ("{requiredLocalizations: ['de', ⟦1⟧'zz-zz']}", "\"zz-zz\" is no localization"),
+      ("{requiredLocalizations: ['de', ⟦1⟧'zz-zz']}", "\"zz-zz\" isn't a localization"),
       (
         "{checks: {⟦1⟧'mising-key': 'off'}}",
-        "no check is named \"mising-key\"; did you mean \"missing-key\"?"
+        "there is no check \"mising-key\"; did you mean \"missing-key\"?"
       ),
       (
         "{checks: {'missing-key': ⟦1⟧'none'}}",
@@ -85,16 +85,16 @@ struct ConfigurationTests {
       ),
       (
         "{overrides: [⟦1⟧{paths: ['a']}]}",
-        "an override without \"checks\" or \"requiredLocalizations\" changes nothing"
+        "an override without \"checks\" or \"requiredLocalizations\" has no effect"
       ),
-      ("{overrides: [{⟦1⟧path: []}]}", "no setting is named \"path\"; did you mean \"paths\"?"),
+      ("{overrides: [{⟦1⟧path: []}]}", "there is no setting \"path\"; did you mean \"paths\"?"),
       ("{failUnder: ⟦1⟧101}", "expected a percentage from 0 to 100, not a number"),
       (
         "{failUnder: {each: ⟦1⟧0.001}}",
         "expected a percentage with at most two decimals, not a number"
       ),
       (
-        "{maximumLengths: {'*': ⟦1⟧1.5}}", "expected a whole number of characters, not a number"
+        "{maximumLengths: {'*': ⟦1⟧1.5}}", "expected an integer number of characters, not a number"
       ),
       ("{exitZero: ⟦1⟧1}", "expected true or false, not a number"),
       ("{⟦1⟧", "expected '}' before the end"),

@@ -180,7 +180,7 @@ import Testing
     #expect(missing(report, "de", "Root") == ["General"])
     let told = report.findings.filter { $0.check == .untranslatedAnywhere }
     #expect(told.map(\.severity) == [.note, .warning])
-    #expect(told[0].messageText == "no localization has a text of this file: \"About\"")
+    #expect(told[0].messageText == "no localization translates a text of this file: \"About\"")
     #expect(told[1].messageText.hasPrefix("\"SETTINGS_OFFSET_NONE\" looks like a key"))
   }
 
@@ -208,6 +208,6 @@ import Testing
     #expect(missing(plain, "fr", "InfoPlist").isEmpty)
     #expect(
       plain.findings.filter { $0.check == .untranslatedAnywhere }.map(\.messageText)
-        == ["no localization has 2 texts of this file: \"Garden Plan\", \"Seed List\""])
+        == ["no localization translates 2 texts of this file: \"Garden Plan\", \"Seed List\""])
   }
 }

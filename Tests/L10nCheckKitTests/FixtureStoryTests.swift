@@ -210,7 +210,7 @@ struct FixtureStoryTests {
     #expect(
       regions.first?.message
         == .text(
-          "the project names \"ja\" among its regions and has neither a directory nor a string catalog for it"
+          "the project lists \"ja\" among its regions but has no directory or string catalog for it"
         ))
   }
 

@@ -28,7 +28,7 @@ struct ReportGateTests {
       ([:], ReportGate(leastSeverity: nil, isAskedFor: true), []),
       (
         ["en.lproj/T.strings": "\"tickets.pay\" = \"Pay\";"], ReportGate(isAskedFor: true),
-        ["nothing was compared: there is no localization but the development region's"]
+        ["nothing was compared: no localization except the development region"]
       ),
       (
         ["de.lproj/A.png": "x", "fr.lproj/A.png": "x"], ReportGate(),
@@ -75,7 +75,7 @@ struct ReportGateTests {
     report.judge(
       by: ReportGate(thresholds: [CoverageThreshold(.eachLocalization, minimum: 10_000)]))
     #expect(
-      report.gate?.reasons.map(\.sentence) == ["fr 50% (1 of 2 keys), 100% required"])
+      report.gate?.reasons.map(\.sentence) == ["fr: 50% (1 of 2 keys), 100% required"])
     let first = try #require(report.findings.first)
     #expect(first.check == .lowCoverage && first.severity == .error && first.localization == "fr")
   }

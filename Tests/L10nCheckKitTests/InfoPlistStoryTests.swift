@@ -55,7 +55,7 @@ import Testing
       ])
     #expect(
       found.first?.messageText
-        == "the system asks all users in the development region's language: no localization has \"\(camera)\""
+        == "the system asks all users in the development region's language: no localization translates \"\(camera)\""
     )
   }
 

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "a nib that cannot be read",
+    "a nib that can't be read",
     arguments: [
       ("bplist00", true), ("NIBArchive", true), ("", true), ("\"a\" = \"b", true), ("a", true),
       ("<plist version=\"1.0\"><dict><key>a</key></dict>", true), (nib([]), false),
@@ -97,7 +97,7 @@ import Testing
     #expect(report.findings.map { $0.place?.line } == [3, nil])
     #expect(
       report.findings.last?.messageText
-        == "this is no nib: neither an archive nor a document of Interface Builder")
+        == "the file is not a nib: neither an archive nor an Interface Builder document")
   }
 
   // MARK: Keys
@@ -145,7 +145,7 @@ import Testing
       ])
     #expect(
       report.findings[0].messageText
-        == "\"2.title\" is missing: users see the text of the document")
+        == "\"2.title\" is missing: users see the document's text")
   }
 
   @Test("a copy of the nib in another language has its texts by their keys, too")

@@ -138,7 +138,7 @@ struct ProjectStoryTests {
     #expect(try await regions("en, Base, fr, de, mul") == [])
     #expect(
       try await regions("ja, en, es, English") == [
-        "the project names \"es\", \"ja\" among its regions and has neither a directory nor a string catalog for them"
+        "the project lists \"es\", \"ja\" among its regions but has no directory or string catalog for them"
       ])
   }
 

@@ -112,7 +112,7 @@ import Testing
     #expect(report.findingSummary == ["legacy-name ."])
     #expect(
       report.findings.first?.messageText
-        == "English.lproj, French.lproj and German.lproj are names of former times")
+        == "English.lproj, French.lproj and German.lproj are legacy names")
   }
 
   // MARK: Applications for devices

@@ -143,7 +143,7 @@ import Testing
     var options = CheckOptions()
     let without = try await Checker.report(on: story.files, options: options)
     #expect(without.bundles.allSatisfy { $0.tables.allSatisfy { $0.texts == nil } })
-    options.keepsTexts = true
+    options.keptTexts = .all
     let report = try await Checker.report(on: story.files, options: options)
     let table = report.bundles.flatMap(\.tables).first { $0.name == story.table }
     #expect(table?.textLines == story.lines)
@@ -159,7 +159,7 @@ import Testing
     ] {
       try tree.write(bytes, to: "en.lproj/T.strings")
       var options = CheckOptions()
-      options.keepsTexts = true
+      options.keptTexts = .all
       let report = try await Checker(options: options).report(on: [tree.path])
       let lines = report.bundles.first?.tables.first?.textLines
       #expect(lines == ["é: naïve, élan, en.lproj/T.strings:4, ü"], "\(name)")
@@ -180,7 +180,7 @@ import Testing
       + "\n  },\n  \"version\" : \"1.0\"\n}\n"
     #expect(text.utf8.count > 5 << 20)
     var options = CheckOptions()
-    options.keepsTexts = true
+    options.keptTexts = .all
     options.jobs = 2
     let report = try await Checker.report(on: ["T.xcstrings": text], options: options)
     let lines = report.bundles.first?.tables.first?.textLines ?? []
@@ -204,7 +204,7 @@ import Testing
     async throws
   {
     var options = CheckOptions()
-    options.keepsTexts = true
+    options.keptTexts = .all
     options.localizations = localizations
     options.excludes = excludes
     let report = try await Checker.report(

@@ -72,7 +72,7 @@ import Testing
     #expect(missing(report, "it") == ["Quit?"])
     #expect(
       report.findings.filter { $0.check == .extraKey }.map(\.messageText) == [
-        "\"Open file…\" is spelt in another way by more of the localizations: what asks for theirs does not find it"
+        "\"Open file…\" is spelled differently in most localizations: lookups of their spelling don't find it"
       ])
   }
 

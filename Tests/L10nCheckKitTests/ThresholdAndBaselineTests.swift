@@ -21,7 +21,7 @@ struct ThresholdAndBaselineTests {
   @Test(
     "a coverage is held to its threshold exactly",
     arguments: [
-      (.whole, 8750, []), (.whole, 8751, ["the whole 7/8"]),
+      (.whole, 8750, []), (.whole, 8751, ["total 7/8"]),
       (.eachLocalization, 7500, []), (.eachLocalization, 7501, ["fr 3/4"]),
       (.eachLocalization, 10_000, ["fr 3/4"]),
       (.localization("FR"), 7500, []), (.localization("fr"), 7501, ["fr 3/4"]),

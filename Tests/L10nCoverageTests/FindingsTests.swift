@@ -143,15 +143,15 @@ struct FindingsTests {
     ),
     (
       "masked-keys", "en: T.strings\nen_GB: T.strings",
-      "this file hides a key of its parent's: users see raw keys"
+      "this file hides a key of its parent: users see raw keys"
     ),
     (
       "missing-key", "en: T.strings\nen_GB: T.strings",
-      "\"bird\" is missing, and hidden in the parent: users see the key itself"
+      "\"bird\" is missing, and this file hides it in the parent: users see the key itself"
     ),
     (
       "missing-table", "en: T.strings\nde:",
-      "T.strings is missing: its 2 keys show in another language"
+      "T.strings is missing: users see its 2 keys in another language"
     ),
     ("extra-key", "en: T.strings\nes: T.strings", "the development region has no \"old\""),
     (
@@ -179,8 +179,8 @@ struct FindingsTests {
   @Test(arguments: [
     ("he:\niw:", "users get the one that the file system lists first"),
     ("en_GB:\nen-GB:", "users get the one that the file system lists first"),
-    ("zh-Hans:\nzh_CN:", "which one users get depends on the region that they prefer"),
-    ("zh-Hant:\nzh_TW:", "which one users get depends on the region that they prefer"),
+    ("zh-Hans:\nzh_CN:", "which one users get depends on their region"),
+    ("zh-Hant:\nzh_TW:", "which one users get depends on their region"),
   ])
   func whoGetsWhichTwinIsSaid(_ listing: String, _ outcome: String) throws {
     let sample = SampleBundle(BundleDescription("en:\n" + listing), [:])
@@ -229,18 +229,18 @@ struct FindingsTests {
       raw.findingSummary == [
         "unreachable-development-region R/English.lproj", "missing-table R/fr.lproj/T.strings",
       ])
-    #expect(raw.findings.last?.messageText == "T.strings is missing: its 2 keys show raw")
+    #expect(raw.findings.last?.messageText == "T.strings is missing: users see its 2 keys raw")
     let infoPlist = SampleBundle(
       BundleDescription("en:\nfr:", infoPlist: [("NSCameraUsageDescription", "To scan")]))
     #expect(
       infoPlist.findings.first?.messageText
-        == "InfoPlist.strings is missing: its key shows as Info.plist has it")
+        == "InfoPlist.strings is missing: users see the values of Info.plist for its key")
     let file = SampleBundle(
       BundleDescription("en: InfoPlist.strings\nfr:", infoPlist: []),
       ["en/InfoPlist": [("CFBundleName", "Sample"), ("CFBundleDisplayName", "Sample")]])
     #expect(
       file.findings.first?.messageText
-        == "InfoPlist.strings is missing: its 2 keys show in another language")
+        == "InfoPlist.strings is missing: users see its 2 keys in another language")
   }
 
   @Test func theDevelopmentRegionWithoutDirectoryNeedsNoneWhereACatalogOrInfoPlistHasItsTexts() {

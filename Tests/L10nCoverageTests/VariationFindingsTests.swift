@@ -42,34 +42,34 @@ struct VariationFindingsTests {
       "missing-plural-category note \"k\" has one text for all numbers"),
     Row(
       "de", .plural(["one": "a"]),
-      "missing-other error \"k\" has no text for “other”, the category of all numbers that have no text of their own"
+      "missing-other error \"k\" has no text for “other”, the fallback for all other numbers"
     ),
     Row(
       "de", .plural(["one": "a", "other": .new("b")]),
       "missing-plural-category warning \"k\" has no text for “other” (0, 2, 3, 4, …)"),
     Row(
       "ru", .plural(["one": "a", "few": "b", "many": "c"]),
-      "missing-other warning \"k\" has no text for “other”, which the documentation requires"),
+      "missing-other warning \"k\" has no text for “other”, which Apple's documentation requires"),
     Row(
       "fr", .plural(["one": "a", "other": "b"]),
-      "missing-rare-category note \"k\" has no text for “many” (1,000,000, 2,000,000, …), which counts of things rarely need"
+      "missing-rare-category note \"k\" has no text for “many” (1,000,000, 2,000,000, …), which whole numbers rarely need"
     ),
     Row(
       "ja", .plural(["one": "a", "other": "b"]),
-      "unused-plural-category note \"k\" has a text for “one”, which no number of Japanese takes"),
+      "unused-plural-category note \"k\" has a text for “one”, which no number uses in Japanese"),
     Row(
       "fr", .plural(["one": "a", "many": .new("c"), "other": "b"]),
-      "untranslated-key warning \"k\" has a text that waits for its translation"),
+      "untranslated-key warning \"k\" has an untranslated text"),
     Row(
       "de", .plural(["one": .new("a"), "other": .new("b")]),
-      "untranslated-key warning \"k\" is marked as new: it is not built, and users see the key itself"
+      "untranslated-key warning \"k\" is marked as new: Xcode doesn't build it, and users see the key itself"
     ),
     Row(
       "de", .plural(["one": "", "other": ""]),
       "empty-value warning the value of \"k\" is empty: users see nothing"),
     Row(
       "de", from: .device(["mac": "a", "ipad": "b"]), .device(["iphone": "c"]),
-      "missing-device warning \"k\" has no text that serves “mac”, “ipad”"),
+      "missing-device warning \"k\" has no text for “mac”, “ipad”"),
     Row(
       "de", .plural(["one": .review("a"), "other": "b"]),
       "needs-review note \"k\" is marked for review"),
@@ -89,7 +89,7 @@ struct VariationFindingsTests {
     let sample = sample(values, ["ja": (.both, values)])
     #expect(
       sample.findings.map(\.messageText) == [
-        "\"a\" and 2 more have a text for “one”, which no number of Japanese takes"
+        "\"a\" and 2 more have a text for “one”, which no number uses in Japanese"
       ])
     #expect(sample.findings.map(\.key) == [nil])
   }
@@ -104,9 +104,9 @@ struct VariationFindingsTests {
       ])
     #expect(
       sample.findings.map(\.messageText) == [
-        "\"a\" is marked as new: it is not built, and users see the key itself",
-        "\"a\" is marked as new: it is not built, and users see what another localization has",
-        "\"b\" is marked as new: it is not built, and users see what another localization has",
+        "\"a\" is marked as new: Xcode doesn't build it, and users see the key itself",
+        "\"a\" is marked as new: Xcode doesn't build it, and users see another localization's text",
+        "\"b\" is marked as new: Xcode doesn't build it, and users see another localization's text",
       ])
   }
 
@@ -117,7 +117,7 @@ struct VariationFindingsTests {
     let masked = sample.findings.first { $0.check.identifier == "masked-keys" }
     #expect(
       masked?.messageText
-        == "what en_GB has here hides a key of its parent's: users see raw keys")
+        == "en_GB hides a key of its parent: users see raw keys")
     #expect(
       masked?.help
         == "add it from the parent localization, or remove all of it so that the parent's serves")

@@ -132,4 +132,29 @@ import Testing
     let alone = Finding(check, key: "k", place: LineColumn(line: 2, column: 3), message: .text("t"))
     for finding in [common, alone] { #expect(FindingRun(finding).findings == [finding]) }
   }
+
+  /// Of a part of some keys, too, and where the run is one finding alone.
+  @Test(arguments: 0..<20)
+  func aRunGivesSinglePartsOfItsFindings(_ seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let check = Check("some-check", .warning, "a check")
+    let place = LineColumn(line: 2, column: 3)
+    let keys = PlacedKeys(some(9, using: &generator))
+    let common = Finding(check, path: "a", message: .aboutKey("", " is so"))
+    let runs = [
+      FindingRun(common, keys: keys), FindingRun(common, keys: keys[2..<7]), FindingRun(common),
+      FindingRun(Finding(check, key: "k", place: place, message: .text("t"))),
+      FindingRun(Finding(check, place: place, message: .text("t"))),
+    ]
+    for run in runs {
+      let findings = run.findings
+      #expect(findings.indices.map { run.finding(at: $0) } == findings)
+      #expect(findings.indices.map { run.place(at: $0) } == findings.map(\.place))
+      #expect(
+        findings.indices.map { run.key(at: $0).map { CodeUnitString(bytes: $0) } }
+          == findings.map(\.key))
+      #expect(run.hasKeys == findings.contains { $0.key != nil })
+      #expect(run.hasPlaces == findings.contains { $0.place != nil })
+    }
+  }
 }

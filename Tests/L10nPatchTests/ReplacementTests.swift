@@ -124,7 +124,7 @@ import Testing
     #expect(link(path, tree.path(of: "third")) == 0 && link(path, tree.path(of: "fourth")) == 0)
     let notices = try replace(path, with: "newer")
     #expect(
-      notices.map(\.description) == ["has 2 other names (hard links), which keep the old content"])
+      notices.map(\.description) == ["has 2 other hard links, which keep the old content"])
   }
 
   #if os(Linux)

@@ -49,7 +49,8 @@ enum PageReport {
   }
 
   private static let localizable = TableCoverage(
-    name: "Localizable", formats: [.strings, .stringsdict], keys: keys, words: [1, 5, 2, 1],
+    name: "Localizable", formats: [.strings, .stringsdict], keys: TableKeys(keys),
+    words: [1, 5, 2, 1],
     showsRawKeys: true,
     cells: [
       cell(

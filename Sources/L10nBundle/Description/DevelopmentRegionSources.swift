@@ -49,7 +49,7 @@ struct DevelopmentRegionSources {
       if let written, let infoPlist {
         compare(
           written, of: infoPlist, with: declared.name, of: declared.project, in: place,
-          help: "write $(DEVELOPMENT_LANGUAGE) here, so that the two cannot differ")
+          help: "write $(DEVELOPMENT_LANGUAGE) here so that the two can't differ")
       }
       return (declared.name, declared.source)
     }
@@ -57,7 +57,7 @@ struct DevelopmentRegionSources {
       if let written, let infoPlist {
         compare(
           written, of: infoPlist, with: catalog.language, of: catalog.path, in: place,
-          help: "write the same language in both, or name it with --development-region")
+          help: "use the same language in both, or set it with --development-region")
       }
       return (catalog.language, .catalog)
     }
@@ -130,6 +130,6 @@ struct DevelopmentRegionSources {
 extension Check {
   package static let disagreeingDevelopmentRegions = Check(
     "disagreeing-development-regions", .warning,
-    "an Info.plist or a build setting that names another development region than the project or catalog"
+    "Info.plist or build setting that contradicts the project's development region"
   )
 }

@@ -56,8 +56,8 @@ struct PropertyListFiles {
     findings.append(
       Finding(
         check, input: input, path: path, place: place,
-        message: .text(mistake?.message ?? "this is no dictionary of keys and values"),
-        help: mistake?.help ?? "nothing of it is understood; write a dictionary"))
+        message: .text(mistake?.message ?? "the file isn't a dictionary of keys and values"),
+        help: mistake?.help ?? "write a dictionary; the whole file is ignored"))
   }
 }
 
@@ -65,16 +65,16 @@ extension Finding {
   static func unreadableFile(_ path: TreePath, _ error: FileTreeError, input: Int) -> Finding {
     Finding(
       .unreadableFile, input: input, path: path,
-      message: .text("this file cannot be read: \(error)"),
-      help: "what it says is not part of this report; \(error.remedy)")
+      message: .text("the file can't be read: \(error)"),
+      help: "\(error.remedy); the report lacks its contents")
   }
 }
 
 extension Check {
   package static let unreadableFile = Check(
-    "unreadable-file", .error, "a file that cannot be read", losesFile: true)
+    "unreadable-file", .error, "file that can't be read", losesFile: true)
   package static let brokenInfoPlist = Check(
-    "broken-info-plist", .error, "an Info.plist that cannot be understood", losesFile: true)
+    "broken-info-plist", .error, "Info.plist that can't be parsed", losesFile: true)
 
   /// The checks of property lists.
   static let ofPropertyLists: [Check] = [unreadableFile, brokenInfoPlist]

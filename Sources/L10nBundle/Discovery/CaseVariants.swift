@@ -67,7 +67,7 @@ extension CaseVariants {
             .caseVariantFile, input: input, bundle: place.path,
             localization: localization.spelling, path: localization.realPath.appending(file),
             message: .text(difference(of: file, from: first)),
-            help: "name it \"\(first)\": a lookup compares names exactly"))
+            help: "rename it to \"\(first)\": lookups compare names exactly"))
       }
       known = known ?? (findings.count == count ? localization.files : [])
     }
@@ -83,9 +83,11 @@ extension CaseVariants {
 
 extension Check {
   package static let caseVariantLocalization = Check(
-    "case-variant-localization", .warning, "two localizations whose names differ in case only")
+    "case-variant-localization", .warning,
+    "localization directory names that differ in case only")
   package static let caseVariantFile = Check(
-    "case-variant-file", .warning, "two files whose names differ in case only")
+    "case-variant-file", .warning,
+    "file name that differs from another localization's in case only")
 
   /// The checks of names against each other.
   static let ofCaseVariants: [Check] = [caseVariantLocalization, caseVariantFile]

@@ -7,7 +7,7 @@ extension TreeWalk {
     for name in names.sorted(by: precedesInByteOrder) {
       add(
         .undecodableName, path: directory, "the name \"\(name)\" in this directory is not UTF-8",
-        help: "rename it; nothing with such a name is looked at")
+        help: "rename it; files with such names are ignored")
     }
   }
 
@@ -17,8 +17,8 @@ extension TreeWalk {
   ) {
     add(
       .unreadableDirectory, bundle: bundle, localization: localization,
-      path: path, "this directory cannot be read: \(error)",
-      help: "what lies in it is not part of this report; make it readable")
+      path: path, "the directory can't be read: \(error)",
+      help: "make it readable; the report lacks its contents")
   }
 
   mutating func report(unrecognizedLocalization name: String, in directory: TreePath) {
@@ -26,31 +26,31 @@ extension TreeWalk {
     add(
       .unrecognizedLocalization, bundle: directory, path: directory.appending(name),
       isNameless
-        ? "\"\(name)\" names no localization"
-        : "\"\(name)\" is no localization: its name must end in \".lproj\", in lower case",
-      help: isNameless ? "put a language before the dot" : "rename it")
+        ? "\"\(name)\" has no language before the dot"
+        : "\"\(name)\" isn't a localization: its name must end in lowercase \".lproj\"",
+      help: isNameless ? "add a language before the dot" : "rename it")
   }
 
   mutating func report(fileAsLocalization spelling: String, at path: TreePath, in bundle: TreePath)
   {
     add(
       .localizationIsAFile, bundle: bundle, localization: spelling, path: path,
-      "this is no directory, yet it makes \"\(spelling)\" a localization that has no files",
-      help: "remove it, or make it a directory")
+      "this isn't a directory, but it makes \"\(spelling)\" a localization without files",
+      help: "remove it, or replace it with a directory")
   }
 
   mutating func report(directoryAsTable path: TreePath, in bundle: TreePath?) {
     add(
       .tableIsADirectory, bundle: bundle, localization: path.localizationSpelling, path: path,
-      "this is a directory with the name of a table file: nothing reads it as one",
+      "this is a directory with the name of a table file: nothing reads texts from it",
       help: "rename it, or restore the file")
   }
 
   mutating func report(emptyLocalization spelling: String, at path: TreePath, in bundle: TreePath) {
     add(
       .emptyLocalization, bundle: bundle, localization: spelling, path: path,
-      "this directory is empty, yet it makes \"\(spelling)\" a localization",
-      help: "remove it, or put the localization's files into it")
+      "this directory is empty, but it makes \"\(spelling)\" a localization",
+      help: "remove it, or add the localization's files")
   }
 
   /// Reports a link that leads nowhere, or to where it is not followed.
@@ -63,22 +63,22 @@ extension TreeWalk {
       case .leavesTree:
         (
           .linkLeavesTree, "this link leads out of the input, to \"\(destination)\"",
-          "it is not followed; name a directory that holds both ends of the link"
+          "choose a directory that contains the link and its target; the link is not followed"
         )
       case .loop:
         (
-          .linkLoop, "this link leads back to itself or to a directory that holds it",
-          "it is not followed; remove it"
+          .linkLoop, "this link leads back to itself or to a directory that contains it",
+          "remove it; the link is not followed"
         )
       case .dangling:
         (
-          .danglingLink, "this link leads to nothing: there is no \"\(destination)\"",
-          "restore what it leads to, or remove it"
+          .danglingLink, "the target of this link doesn't exist: \"\(destination)\"",
+          "restore the target, or remove the link"
         )
       case .unreadable(let error):
         (
-          .unreadableDirectory, "what this link leads to cannot be read: \(error)",
-          "it is not part of this report; make it readable"
+          .unreadableDirectory, "the target of this link can't be read: \(error)",
+          "make it readable; the report lacks its contents"
         )
       }
     add(
@@ -99,24 +99,24 @@ extension TreeWalk {
 
 extension Check {
   package static let undecodableName = Check(
-    "undecodable-name", .warning, "a file or directory whose name is not UTF-8")
+    "undecodable-name", .warning, "file or directory name that isn't UTF-8")
   package static let unreadableDirectory = Check(
-    "unreadable-directory", .error, "a directory that cannot be read")
+    "unreadable-directory", .error, "directory that can't be read")
   package static let unrecognizedLocalization = Check(
     "unrecognized-localization", .warning,
-    "a name that resembles a localization's and is none to the system")
+    "misspelled .lproj extension, which the system doesn't recognize")
   package static let localizationIsAFile = Check(
-    "localization-is-a-file", .warning, "a localization that is no directory")
+    "localization-is-a-file", .warning, "localization that is a file instead of a directory")
   package static let tableIsADirectory = Check(
-    "table-is-a-directory", .warning, "a directory with the name of a file of texts")
+    "table-is-a-directory", .warning, "directory with the name of a table file")
   package static let emptyLocalization = Check(
-    "empty-localization", .warning, "a localization directory without files")
+    "empty-localization", .warning, "localization directory without files")
   package static let linkLeavesTree = Check(
-    "link-leaves-tree", .warning, "a symbolic link that leads out of the input")
+    "link-leaves-tree", .warning, "symbolic link that leaves the input directory")
   package static let linkLoop = Check(
-    "link-loop", .warning, "a symbolic link that leads back to itself")
+    "link-loop", .warning, "symbolic link that leads back to itself")
   package static let danglingLink = Check(
-    "dangling-link", .warning, "a symbolic link that leads to nothing")
+    "dangling-link", .warning, "symbolic link to a missing target")
 
   /// The checks of the walk over a tree.
   static let ofWalk: [Check] = [

@@ -104,10 +104,10 @@ extension FileTreeError {
   package var remedy: String {
     switch self {
     case .tooLarge:
-      "divide it, or leave its directory out with --exclude: l10ncheck reads no larger file"
-    case .leavesTree: "put a copy in its place, or look at a directory that holds both"
+      "split it, or skip its directory with --exclude: the file is too large for l10ncheck"
+    case .leavesTree: "replace the link with a copy, or check a directory that contains both"
     case .notFound, .permissionDenied, .isDirectory, .notDirectory, .failed:
-      "see that this user may read it"
+      "make it readable for this user"
     }
   }
 }
@@ -119,7 +119,7 @@ extension FileTreeError: CustomStringConvertible {
     case .permissionDenied: "permission denied"
     case .isDirectory: "is a directory"
     case .notDirectory: "is not a directory"
-    case .leavesTree: "a link leads out of what was looked at"
+    case .leavesTree: "a link leads out of the input"
     case .tooLarge(let limit): "has more than \(limit) bytes"
     case .failed(_, let description): description
     }

@@ -93,7 +93,7 @@ extension MemoryFileTree {
       if bytes.count > limit { throw .tooLarge(limit: limit) }
       buffer.append(contentsOf: bytes)
     case .directory: throw .isDirectory
-    default: throw .failed(code: 0, description: "is no regular file")
+    default: throw .failed(code: 0, description: "is not a regular file")
     }
   }
 

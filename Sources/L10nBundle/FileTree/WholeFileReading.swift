@@ -72,7 +72,7 @@ func fileSize(
   guard fstat(descriptor, &status) == 0 else { throw FileTreeError(systemCode: errno) }
   if status.st_mode & S_IFMT == S_IFDIR { throw .isDirectory }
   if status.st_mode & S_IFMT != S_IFREG, !allowsStreams {
-    throw .failed(code: EINVAL, description: "is no regular file")
+    throw .failed(code: EINVAL, description: "is not a regular file")
   }
   guard Int(status.st_size) <= limit else { throw .tooLarge(limit: limit) }
   return Int(status.st_size)

@@ -97,7 +97,7 @@ struct Projects {
         message: .text(
           "the development region is \"\(first.name)\" in \(first.project) and \"\(other.name)\" in "
             + "\(other.project)"),
-        help: "\"\(first.name)\" is taken; say --development-region to decide otherwise")
+        help: "\"\(first.name)\" is used; choose another with --development-region")
       if told.insert(directory).inserted { findings.append(finding) }
     }
     return first
@@ -121,8 +121,8 @@ struct Projects {
       findings.append(
         Finding(
           .computedDefaultLocalization, input: input, path: path,
-          message: .text("the default localization is no string literal"),
-          help: "the manifest is not run; say --development-region"))
+          message: .text("the default localization is not a string literal"),
+          help: "use --development-region: l10ncheck doesn't run the manifest"))
     }
     return package.description.developmentRegion.map {
       DeclaredRegion(name: $0, source: .package, project: path)
@@ -153,7 +153,7 @@ struct Projects {
           message: .text(
             "the build setting DEVELOPMENT_LANGUAGE is \"\(other)\", the project's development region "
               + "\"\(region)\""),
-          help: "remove the build setting: it is the project's development region by default"))
+          help: "remove the build setting: its default is the project's development region"))
     }
     return DeclaredRegion(name: region, source: .project, project: project.path)
   }
@@ -161,13 +161,13 @@ struct Projects {
 
 extension Check {
   package static let brokenProject = Check(
-    "broken-project", .warning, "a project file that cannot be understood")
+    "broken-project", .warning, "Xcode project file that can't be parsed")
   package static let disagreeingProjects = Check(
     "disagreeing-projects", .warning,
-    "projects in one directory that name different development regions")
+    "projects in one directory with different development regions")
   package static let computedDefaultLocalization = Check(
     "computed-default-localization", .note,
-    "a package manifest whose default localization is no literal")
+    "package manifest whose default localization isn't a string literal")
 
   /// The checks of projects and development regions.
   static let ofProjects: [Check] = [

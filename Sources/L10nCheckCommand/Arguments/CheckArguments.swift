@@ -13,25 +13,26 @@ struct CheckArguments: Sendable {
   static let options: [OptionSpecification<Self>] = [
     .repeated(
       "only", "CHECK", to: \.only, isList: true, category: .filter,
-      "Show only the findings of CHECK.",
+      "Show only findings of CHECK.",
       discussion: """
-        A check that is off is switched on. Errors that lose a file are always shown: what is in the file is unknown.
+        The option also turns on checks that are off by default. Errors that lose a file are always shown, because the \
+        contents of the file are unknown.
         """),
     .repeated(
       "disable", "CHECK", to: \.disabled, isList: true, category: .filter,
-      "Leave out the findings of CHECK.",
+      "Hide findings of CHECK.",
       discussion: """
-        This and the three that follow go before the configuration. 'l10ncheck checks' lists the checks.
+        This option and the next three override the configuration. 'l10ncheck checks' lists the checks.
         """),
     .repeated(
       "error", "CHECK", to: \.errors, isList: true, category: .filter,
-      "Make errors of the findings of CHECK."),
+      "Report findings of CHECK as errors."),
     .repeated(
       "warn", "CHECK", to: \.warnings, isList: true, category: .filter,
-      "Make warnings of the findings of CHECK."),
+      "Report findings of CHECK as warnings."),
     .repeated(
       "note", "CHECK", to: \.notes, isList: true, category: .filter,
-      "Make notes of the findings of CHECK."),
+      "Report findings of CHECK as notes."),
   ]
 
   /// The options that set a level, with the checks and the level of each.
@@ -54,7 +55,7 @@ struct CheckArguments: Sendable {
         if !only.isEmpty, only.contains(where: { $0.identifier == name }) == (level == .off) {
           return level == .off
             ? "--only and --disable both name '\(name)'"
-            : "\(option) names '\(name)', which --only leaves out"
+            : "\(option) names '\(name)', which --only excludes"
         }
       }
     }

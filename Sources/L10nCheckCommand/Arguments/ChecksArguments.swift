@@ -5,16 +5,16 @@ struct ChecksArguments: Sendable {
   var output = ExplanationOutput()
 
   static let specification = CommandSpecification(
-    name: "checks", abstract: "List every check.",
+    name: "checks", abstract: "List all checks.",
     discussion: """
-      Each finding of a report names its check behind its severity. The list says how severe a check's findings \
-      are unless one of them says otherwise, and what is the case where it finds something.
+      Each finding of a report names its check after its severity. The list shows the default severity of each \
+      check and what it finds.
       """,
     initial: Self(),
     options: ExplanationOutput.options.lifted(to: \.output),
     examples: [
-      CommandExample("l10ncheck checks", "List them."),
-      CommandExample("l10ncheck checks --format json", "List them for a program."),
+      CommandExample("l10ncheck checks", "List all checks."),
+      CommandExample("l10ncheck checks --format json", "List all checks as JSON."),
     ])
 }
 
@@ -24,9 +24,10 @@ struct ExplanationOutput: Sendable {
   var color = ColorChoice.auto
 
   static let options: [OptionSpecification<Self>] = [
-    .value("format", short: "f", "NAME", to: \.format, category: .output, "Write as NAME."),
     .value(
-      "color", "WHEN", to: \.color, category: .output, "Colour text WHEN.",
-      discussion: "auto means on a terminal."),
+      "format", short: "f", "NAME", to: \.format, category: .output, "Use the output format NAME."),
+    .value(
+      "color", "WHEN", to: \.color, category: .output, "Color text WHEN.",
+      discussion: "With auto, text has color on a terminal."),
   ]
 }

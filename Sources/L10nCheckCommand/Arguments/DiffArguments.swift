@@ -11,49 +11,49 @@ struct DiffArguments: Sendable {
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
-    name: "diff", abstract: "Show what changed from OLD to NEW.",
+    name: "diff", abstract: "Show what changed between OLD and NEW.",
     discussion: """
-      OLD and NEW are two versions of a bundle or of a source tree, such as two checkouts. Keys are compared by what \
-      they say, whatever the format: a key that moved from a .strings file to a string catalog is the same key.
+      OLD and NEW are two versions of a bundle or of a source tree, such as two checkouts. Keys are compared by their \
+      texts, regardless of the format: a key that moved from a .strings file to a string catalog is the same key.
 
-      What matters to a release comes first: translations that are newly missing, and those that went stale because \
-      the source changed and they did not.
+      The changes that matter most for a release come first: newly missing translations, and translations that are \
+      stale because their source changed.
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared) + [
       .repeated(
         "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output,
-        "Write as NAME.",
+        "Use the output format NAME.",
         discussion: """
-          With =FILE it is written there, otherwise (and with =-) to standard output. markdown is made for a \
-          comment on a pull request, of 65,000 bytes at most.
+          =FILE writes to FILE; the default, like =-, is standard output. markdown is designed for a comment on a pull \
+          request, with at most 65,000 bytes.
           """),
       .switch(
         "fail-on-drop", to: \.failsOnDrop, category: .gate,
         "Fail if the coverage of a localization dropped.",
         discussion:
-          "Each localization of each bundle is looked at for itself; one that is gone has dropped."
+          "Each localization of each bundle counts on its own; a removed localization is a drop."
       ),
       .value(
         "allowed-drop", "POINTS", to: \.allowedDrop, category: .gate,
-        "Let coverage drop by POINTS percentage points.",
-        discussion: "With --fail-on-drop: 0.5 lets 98.2 % become 97.7 %, and no less."),
+        "Allow coverage to drop by POINTS percentage points.",
+        discussion: "With --fail-on-drop: 0.5 allows a drop from 98.2 % to 97.7 %."),
     ],
     operands: [
-      .required("OLD", to: \.old, completion: .file, "What it was."),
-      .required("NEW", to: \.new, completion: .file, "What it is now."),
+      .required("OLD", to: \.old, completion: .file, "The old version."),
+      .required("NEW", to: \.new, completion: .file, "The new version."),
     ],
     examples: [
-      CommandExample("l10ncheck diff Before.app After.app", "Show what a build changed."),
+      CommandExample("l10ncheck diff Before.app After.app", "Compare two builds."),
       CommandExample(
         "l10ncheck diff --fail-on-drop --format markdown=comment.md main branch",
-        "Write a comment, and fail where coverage dropped."),
+        "Write a comment, and fail if coverage dropped."),
     ])
 
   /// What is wrong with the options taken together; nil where nothing is.
   var contradiction: String? {
     allowedDrop != .none && !failsOnDrop
-      ? "expected '--fail-on-drop' beside '--allowed-drop': nothing fails without it" : nil
+      ? "'--allowed-drop' needs '--fail-on-drop'" : nil
   }
 }
 

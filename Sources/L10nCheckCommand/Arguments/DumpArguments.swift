@@ -11,34 +11,35 @@ struct DumpArguments: Sendable {
   var isAsLoaded = false
 
   static let specification = CommandSpecification(
-    name: "dump", abstract: "Show what a table or document says.",
+    name: "dump", abstract: "Show the contents of a table or document.",
     discussion: """
-      The text form is stable and in the order of the file, made for git's textconv, so that UTF-16 and \
-      binary files can be read in diffs: put "*.strings diff=l10ncheck" into .gitattributes, the like \
-      for .stringsdict, .xcstrings and .loctable, and run \
-      "git config diff.l10ncheck.textconv 'l10ncheck dump'".
+      The text output is stable and follows the order of the file. Use it as a git textconv to read UTF-16 and binary \
+      files in diffs: put "*.strings diff=l10ncheck" into .gitattributes, with similar lines for .stringsdict, \
+      .xcstrings and .loctable, and run "git config diff.l10ncheck.textconv 'l10ncheck dump'".
       """,
     initial: Self(),
     options: [
-      .value("format", short: "f", "NAME", to: \.format, category: .output, "Write as NAME."),
+      .value(
+        "format", short: "f", "NAME", to: \.format, category: .output, "Use the output format NAME."
+      ),
       .value(
         "type", "TYPE", to: \.type, category: .input,
-        "Read the file as TYPE, whatever its name says.",
+        "Read the file as TYPE, regardless of its name.",
         discussion:
-          "Without it, a file without an extension, as standard input, is read as strings."),
+          "By default, standard input and files without an extension are read as strings."),
       .switch(
         "as-loaded", to: \.isAsLoaded, category: .output,
-        "Write what CoreFoundation loads, as JSON.",
-        discussion: "The exit status is 1 where it rejects the whole file."),
+        "Write what CoreFoundation loads as JSON.",
+        discussion: "The exit status is 1 if it ignores the whole file."),
     ],
     operands: [
       .required("FILE", to: \.file, completion: .file, "The file, or - for standard input.")
     ],
     examples: [
       CommandExample(
-        "l10ncheck dump fr.lproj/Localizable.strings", "Show keys, values and mistakes."),
+        "l10ncheck dump fr.lproj/Localizable.strings", "Show keys, values and errors."),
       CommandExample(
-        "l10ncheck dump --as-loaded fr.lproj/Localizable.strings", "Show what users get."),
+        "l10ncheck dump --as-loaded fr.lproj/Localizable.strings", "Show what users see."),
     ])
 }
 

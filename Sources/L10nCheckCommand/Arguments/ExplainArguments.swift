@@ -10,13 +10,13 @@ struct ExplainArguments: Sendable {
   var output = ExplanationOutput()
 
   static let specification = CommandSpecification(
-    name: "explain", abstract: "Explain a check, or the plurals of a language.",
+    name: "explain", abstract: "Explain a check or the plurals of a language.",
     discussion: """
-      Of a check: what it finds, why that matters to users, an example, and what to do. Of the beginning or another \
-      part of names, such as missing: the checks that have it. Without a TOPIC, it lists all checks.
+      For a check: what it finds, why that matters to users, an example, and what to do. For a part of a name, such as \
+      missing: the checks whose names contain it. Without a TOPIC: all checks.
 
-      Of a language: its plural categories with the numbers of each, and what a .stringsdict file needs of them. \
-      A language is given by its code or as a directory spells it: pl, pt_BR, English.
+      For a language: its plural categories, the numbers that each covers, and which categories a .stringsdict file \
+      needs. Write a language as its code or as a directory name spells it: pl, pt_BR, English.
       """,
     initial: Self(),
     options: ExplanationOutput.options.lifted(to: \.output),
@@ -25,8 +25,8 @@ struct ExplainArguments: Sendable {
     ],
     examples: [
       CommandExample("l10ncheck explain missing-key", "Explain a finding."),
-      CommandExample("l10ncheck explain missing", "List the checks of what is missing."),
-      CommandExample("l10ncheck explain pl", "Show what Polish needs."),
+      CommandExample("l10ncheck explain missing", "List the checks with this word in their names."),
+      CommandExample("l10ncheck explain pl", "Show the plural forms of Polish."),
     ])
 }
 
@@ -67,6 +67,6 @@ enum ExplainTopic: ArgumentValue {
     return first.isEmpty ? Check.all.filter { $0.identifier.contains(word) } : first
   }
 
-  static let expectation = "the name of a check or a part of it, or the code of a language"
+  static let expectation = "the name or part of the name of a check, or a language code"
   static let choices = Check.all.map(\.identifier)
 }

@@ -21,7 +21,7 @@ where Format: RawRepresentable<String> & CaseIterable & Sendable {
   }
 
   static var expectation: String {
-    "a format (\(choices.joined(separator: ", "))), and =FILE where it is not for standard output"
+    "a format (\(choices.joined(separator: ", "))), with =FILE unless for standard output"
   }
 
   static var choices: [String] { Format.allCases.map(\.rawValue) }

@@ -7,19 +7,20 @@ struct InitArguments: Sendable {
   var replaces = false
 
   static let specification = CommandSpecification(
-    name: "init", abstract: "Write a configuration for a tree.",
+    name: "init", abstract: "Write a configuration file.",
     discussion: """
-      Looks at the tree below PATH (without one, the working directory) and writes a .l10ncheck.json there: every \
-      setting with a comment, and the values that fit what was found. A file that exists is left alone.
+      Inspects the tree below PATH (by default, the working directory) and writes a .l10ncheck.json there, with a \
+      comment and a suitable value for every setting. An existing file is not changed.
       """,
     initial: Self(),
     options: [
-      .switch("print", to: \.isPrinted, category: .output, "Write to standard output instead."),
-      .switch("force", to: \.replaces, category: .output, "Replace a file that exists."),
+      .switch(
+        "print", to: \.isPrinted, category: .output, "Write to standard output instead of a file."),
+      .switch("force", to: \.replaces, category: .output, "Replace an existing file."),
     ],
-    operands: [.optional("PATH", to: \.path, completion: .file, "What to look at.")],
+    operands: [.optional("PATH", to: \.path, completion: .file, "The bundle, directory or file.")],
     examples: [
-      CommandExample("l10ncheck init", "Configure the working directory."),
-      CommandExample("l10ncheck init --print App", "Show what would be written for App."),
+      CommandExample("l10ncheck init", "Write a configuration for the working directory."),
+      CommandExample("l10ncheck init --print App", "Print the configuration for App."),
     ])
 }

@@ -9,10 +9,10 @@ enum OutputFiles {
   /// Refuses a file that two formats would go to, and one that is named as a resource is.
   static func check(_ files: [String]) throws(RunFailure) {
     if let file = files.first(where: { file in files.count { $0 == file } > 1 }) {
-      throw RunFailure(file, "two formats are to be written there", .usage)
+      throw RunFailure(file, "two formats can't share one file", .usage)
     }
     if let file = files.first(where: isResource) {
-      throw RunFailure(file, "is named as a resource is: write the report to another file", .usage)
+      throw RunFailure(file, "has the name of a resource: write the report to another file", .usage)
     }
   }
 

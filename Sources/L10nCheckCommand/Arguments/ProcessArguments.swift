@@ -8,7 +8,7 @@ enum ProcessArguments {
     let repaired: String
 
     var description: String {
-      "the argument '\(repaired)' is not UTF-8: rename the file, or name '.' in its directory"
+      "the argument '\(repaired)' is not UTF-8: rename the file, or pass '.' in its directory"
     }
   }
 

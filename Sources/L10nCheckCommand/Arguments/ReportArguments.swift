@@ -1,4 +1,5 @@
 import CommandLineSyntax
+import L10nCheckKit
 import L10nLocale
 import L10nSource
 
@@ -18,85 +19,89 @@ struct ReportArguments: Sendable {
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
-    name: "report", abstract: "Report what each localization misses.",
+    name: "report", abstract: "Report what each localization is missing.",
     discussion: """
-      A PATH is a bundle (.app, .framework, .bundle, .plugin, .appex and the like), a directory that holds .lproj \
-      directories, a source tree with any number of them, an .xcodeproj, a Swift package, or a single \
-      resource file. Without one, it is the working directory.
+      A PATH is a bundle (such as .app, .framework, .bundle, .plugin or .appex), a directory with .lproj directories, \
+      a source tree with any number of them, an .xcodeproj, a Swift package, or a single resource file. The default \
+      is the working directory.
 
-      The report begins with why the gate failed, if it did, and with the languages that can be shipped and those that \
-      cannot. A matrix of localizations and tables follows for each bundle, then what was found, by file; \
-      'l10ncheck explain CHECK' tells what each is about, 'l10ncheck explain PREFIX' lists checks.
+      The report starts with the reasons for a failed gate and with the languages that are ready to ship and those \
+      that are not. A matrix of localizations and tables follows for each bundle, then the findings by file. \
+      'l10ncheck explain CHECK' explains a check, 'l10ncheck explain PREFIX' lists checks.
       """,
     initial: Self(),
     options: [
       .repeated(
-        "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output, "Write as NAME.",
+        "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output,
+        "Use the output format NAME.",
         discussion: """
-          With =FILE it is written there, otherwise (and with =-) to standard output. github writes \
-          annotations, and adds a summary to the file that GITHUB_STEP_SUMMARY names.
+          =FILE writes to FILE; the default, like =-, is standard output. github writes annotations, \
+          and adds a summary to the file that GITHUB_STEP_SUMMARY names.
           """)
     ] + SharedArguments.options.lifted(to: \.shared)
       + CheckArguments.options.lifted(to: \.checks) + [
         .value(
           "fail-on", "SEVERITY", to: \.failOn, category: .gate,
-          "Fail if anything of SEVERITY is found.",
+          "Fail on findings of SEVERITY or above.",
           discussion:
-            "Without it, of error: missing translations are warnings, so that work in flight does not break a build."
+            "The default is error: missing translations are warnings, so that work in progress doesn't break a build."
         ),
         .repeated(
           "fail-under", "[NAME=]PERCENT", to: \.thresholds, category: .gate,
           "Fail if the coverage is below PERCENT.",
           discussion: """
-            NAME is a localization, table:TABLE, or each for every localization; without it, the whole is meant. A \
-            localization that is nowhere has 0 %.
+            NAME is a localization, table:TABLE, or each for every localization; without NAME, the threshold applies to \
+            the total. A missing localization has 0 %.
             """),
         .value(
           "baseline", "FILE", to: \.baseline, completion: .file, category: .gate,
-          "Leave out the findings that FILE knows.",
+          "Hide the findings listed in FILE.",
           discussion:
             """
-            Only new findings are shown and counted. An entry may have "expires": "2027-01-31"; then it counts again. \
-            An entry for an error that loses a file counts until it has a "reason": "…".
+            Only new findings are shown and counted. An entry can have "expires": "2027-01-31"; the finding counts again \
+            after that day. An entry for an error that loses a file has no effect without a "reason": "…".
             """
         ),
         .switch(
           "write-baseline", to: \.writesBaseline, category: .gate,
           "Write all findings to the baseline.",
           discussion: """
-            The file is that of --baseline, else the configured one, else .l10ncheck-baseline.json. Days of expiry and \
-            reasons that it has stay.
+            The file is that of --baseline, or the configured one, or .l10ncheck-baseline.json. Existing expiry dates and \
+            reasons are kept.
             """),
         .switch(
           "exit-zero", to: \.exitsZero, category: .gate,
           "Report gate failures, but exit 0."),
         .value(
           "preferred", "LIST", to: \.preferred, category: .output,
-          "Show what users who prefer LIST see.",
+          "Show what users with the languages LIST see.",
           discussion: """
-            LIST has commas between languages, the best first; common stands for 40 users, each with one of the \
-            languages that most have.
+            LIST contains languages separated by commas, in order of preference; common means 40 users, each with one of \
+            the most common languages.
             """),
         .switch(
-          "texts", to: \.writesTexts, category: .output, "Add the texts of all keys to JSON.",
+          "texts", to: \.writesTexts, category: .output,
+          "Add the texts of all keys to the JSON report.",
           discussion: """
-            For each key of a table: what the development region says, the comment, the file and line, and every \
+            For each key of a table: the development region's text, the comment, the file and line, and every \
             translation.
             """),
         .value(
           "by", "ROWS", to: \.csvRows, category: .output,
-          "Write a row of CSV for each table or key.",
+          "Write a CSV row for each table or key.",
           discussion: """
-            With key, there is a row for each language and key, with texts and comments; without this option, for each \
-            localization and table.
+            With key, each language and key has a row, with texts and comments; by default, each localization and table \
+            has one.
             """),
       ],
-    operands: [.repeated("PATH", to: \.paths, completion: .file, "What to look at.")],
+    operands: [.repeated("PATH", to: \.paths, completion: .file, "The bundle, directory or file.")],
     examples: [
       CommandExample("l10ncheck report TextEdit.app", "Show the coverage of a bundle."),
       CommandExample("l10ncheck report --localization de --table Localizable", "Show one table."),
-      CommandExample("l10ncheck report --only missing-key,empty-value", "Show two checks alone."),
-      CommandExample("l10ncheck report --format text --format json=coverage.json", "Write both."),
+      CommandExample(
+        "l10ncheck report --only missing-key,empty-value", "Show the findings of two checks only."),
+      CommandExample(
+        "l10ncheck report --format text --format json=coverage.json", "Write text and JSON."),
     ])
 }
 
@@ -107,10 +112,10 @@ enum CSVRows: String, CaseIterable, ArgumentValue {
 }
 
 extension ReportArguments {
-  /// Whether some output has the texts beside keys, or their places.
-  var showsTexts: Bool {
-    writesTexts || csvRows == .key
-      || formats.contains { $0.format == .github || $0.format == .html }
+  /// The texts beside keys that some output has, or their places.
+  var shownTexts: CheckOptions.KeptTexts {
+    if writesTexts || csvRows == .key { return .all }
+    return formats.contains { $0.format == .github || $0.format == .html } ? .source : .none
   }
 }
 
@@ -146,5 +151,5 @@ struct PreferredUsers: ArgumentValue {
     preferences = [list.names]
   }
 
-  static let expectation = "languages with commas between them, or common"
+  static let expectation = "languages separated by commas, or common"
 }

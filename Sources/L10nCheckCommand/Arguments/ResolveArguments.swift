@@ -19,61 +19,65 @@ struct ResolveArguments: Sendable {
   var color = ColorChoice.auto
 
   static let specification = CommandSpecification(
-    name: "resolve", abstract: "Show what a user gets, and why.",
+    name: "resolve", abstract: "Show what a user sees, and why.",
     discussion: """
-      Says which localizations, which file and which string a user with these preferred languages gets, with \
-      each step on the way. PATH is a bundle or a directory that holds .lproj directories; with --available, \
-      nothing is read.
+      Shows which localizations, file and string a user with these preferred languages gets, with each step of the \
+      lookup. PATH is a bundle or a directory with .lproj directories; with --available, no files are read.
 
-      --batch reads lines of two lists with a tab between them, preferred and available, and prints what \
-      Apple's matcher returns, a line each: nothing where nothing matches or the matcher refuses.
+      --batch reads lines that contain two lists separated by a tab, preferred and available, and prints the result of \
+      Apple's matcher for each line: an empty line if nothing matches or the matcher rejects the names.
       """,
     initial: Self(),
     options: [
       .value(
         "preferred", "LIST", to: \.preferred, category: .input, "The user's languages, best first.",
-        discussion: "Separated by commas, as Settings shows them: en-AU, zh-Hant-HK, pt-AO."),
+        discussion: "Separate languages with commas: en-AU, zh-Hant-HK, pt-AO."),
       .value(
         "available", "LIST", to: \.available, category: .input,
-        "The localizations there are, in their order."),
+        "The available localizations, in order."),
       .value(
         "batch", "FILE", to: \.batch, completion: .file, category: .input,
-        "Match each line of FILE; - is standard input."),
+        "Match each line of FILE, or of standard input for -."),
       .value(
         "host", "APP", to: \.host, completion: .file, category: .input,
         "The application that loads the bundle.",
-        discussion: "Frameworks and plug-ins follow its languages unless it allows mixed ones."),
+        discussion:
+          "Frameworks and plug-ins use its languages unless it allows mixed localizations."),
       .value(
-        "table", short: "t", "NAME", to: \.table, category: .input, "Look for the table NAME."),
+        "table", short: "t", "NAME", to: \.table, category: .input, "Look KEY up in the table NAME."
+      ),
       .value(
-        "key", short: "k", "KEY", to: \.key, category: .input, "Look for KEY in the table.",
+        "key", short: "k", "KEY", to: \.key, category: .input, "Look up KEY.",
         discussion: """
-          Without --table, all tables are searched: the answer names each that has it, and is that of Localizable if that is \
-          one of them. For a raw key it ends with the place to fix.
+          Without --table, all tables are searched: the answer lists each table with the key, and shows the text of \
+          Localizable if it is among them. For a raw key, the answer ends with the place to fix.
           """),
-      .value("resource", "FILE", to: \.resource, category: .input, "Look for a file by its name."),
+      .value("resource", "FILE", to: \.resource, category: .input, "Look up a file by name."),
       .value(
         "development-region", "TAG", to: \.developmentRegion, completion: .localeIdentifier,
-        category: .input, "Take TAG for the development region."),
-      .value("profile", "NAME", to: \.profile, category: .input, "Look files up as NAME says."),
+        category: .input, "Use TAG as the development region."),
       .value(
-        "runtime", "VERSION", to: \.runtime, category: .input, "Answer as VERSION does.",
+        "profile", "NAME", to: \.profile, category: .input, "Look up files in the order NAME."),
+      .value(
+        "runtime", "VERSION", to: \.runtime, category: .input, "Behave like the system VERSION.",
         discussion:
-          "Before macos13, texts in the code were no localization, and a .stringsdict file went before all."
+          "Before macos13, texts in the code didn't count as a localization, and a .stringsdict file always took precedence."
       ),
       .value(
         "device", "NAME", to: \.device, category: .input, "Prefer files for the device NAME.",
-        discussion: "Without it, the device that the bundle is made for."),
-      .value("format", short: "f", "NAME", to: \.format, category: .output, "Write as NAME."),
+        discussion: "The default is the device that the bundle is built for."),
       .value(
-        "color", "WHEN", to: \.color, category: .output, "Colour text WHEN.",
-        discussion: "auto means on a terminal."),
+        "format", short: "f", "NAME", to: \.format, category: .output, "Use the output format NAME."
+      ),
+      .value(
+        "color", "WHEN", to: \.color, category: .output, "Color text WHEN.",
+        discussion: "With auto, text has color on a terminal."),
     ],
     operands: [.optional("PATH", to: \.path, completion: .file, "The bundle.")],
     examples: [
       CommandExample(
         "l10ncheck resolve TextEdit.app --preferred en-AU --key Open",
-        "Show the string that an Australian gets."),
+        "Show the string that an Australian sees."),
       CommandExample(
         "l10ncheck resolve --preferred es-MX,fr --available en,es,es-419",
         "Show which localizations match."),
@@ -83,14 +87,16 @@ struct ResolveArguments: Sendable {
   var contradiction: String? {
     if batch != nil {
       let others = path != nil || preferred != nil || available != nil || question != nil
-      return others ? "--batch stands alone: its lines say what is preferred and available" : nil
+      return others
+        ? "--batch excludes other options: its lines contain the preferred and available languages"
+        : nil
     }
     if preferred == nil { return "expected '--preferred LIST', the user's languages" }
     if (path == nil) == (available == nil) {
       return "expected either a PATH or '--available LIST', the localizations there are"
     }
     if available != nil, host != nil || question != nil {
-      return "--host, --table, --key and --resource need a PATH to look into"
+      return "--host, --table, --key and --resource need a PATH"
     }
     if resource != nil, key != nil || table != nil {
       return "expected either '--resource FILE' or a table and its key"

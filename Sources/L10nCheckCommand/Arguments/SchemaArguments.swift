@@ -8,17 +8,18 @@ struct SchemaArguments: Sendable {
   static let specification = CommandSpecification(
     name: "schema", abstract: "Print the JSON Schema of a file.",
     discussion: """
-      The schema of what this version reads and writes: 'report' is that of 'l10ncheck report --format json', \
-      'configuration' that of .l10ncheck.json. Closed lists are complete; members may come to objects in later \
-      versions, and none will go.
+      The schemas describe the files that this version reads and writes: 'report' is the output of 'l10ncheck report \
+      --format json', 'configuration' is .l10ncheck.json. Enumerations are complete. Later versions may add members to \
+      objects, but will not remove any.
       """,
     initial: Self(),
     operands: [
-      .optional("NAME", to: \.schema, "Of what; report if not given.")
+      .optional("NAME", to: \.schema, "The schema; report by default.")
     ],
     examples: [
       CommandExample("l10ncheck schema report", "Print the schema of the JSON report."),
-      CommandExample("l10ncheck schema configuration", "Print that of a configuration."),
+      CommandExample(
+        "l10ncheck schema configuration", "Print the schema of the configuration file."),
     ])
 }
 

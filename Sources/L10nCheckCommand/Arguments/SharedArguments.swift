@@ -23,53 +23,55 @@ struct SharedArguments: Sendable {
       "development-region", "TAG", to: \.developmentRegion, completion: .localeIdentifier,
       category: .input,
       "Compare with the localization TAG.",
-      discussion: "Without it, the project, the package or the bundle's Info.plist says which."),
+      discussion: "The default is the development region of the project, the package or Info.plist."
+    ),
     .repeated(
       "exclude", "GLOB", to: \.excludes, category: .input,
-      "Do not look into directories like GLOB.",
-      discussion: "*, ? and [...] match within a name, ** over several."),
+      "Skip directories that match GLOB.",
+      discussion: "*, ? and [...] match within a name, ** across several."),
     .switch(
       "include-skipped", to: \.includesSkippedDirectories, category: .input,
-      "Look into build products and dependencies.",
+      "Include build products and dependencies.",
       discussion:
-        ".git, .build, DerivedData, node_modules, Pods, .xcloc and the like are skipped without it."
+        "By default, l10ncheck skips .git, .build, DerivedData, node_modules, Pods, .xcloc and similar directories."
     ),
     .value(
-      "profile", "NAME", to: \.profile, category: .input, "Look files up as NAME says.",
+      "profile", "NAME", to: \.profile, category: .input, "Look up files in the order NAME.",
       discussion: """
-        runtime is what CoreFoundation does, documented what the Bundle Programming Guide says: they differ \
-        in when a file outside the .lproj directories is used.
+        runtime is the order of CoreFoundation, documented that of the Bundle Programming Guide: they differ in \
+        when they use a file outside the .lproj directories.
         """),
     .value(
       "config", "FILE", to: \.configuration, completion: .file, category: .input,
       "Read settings from FILE.",
       discussion: """
-        Without it, they are those of the nearest .l10ncheck.json above the first PATH, or above the working \
-        directory. l10ncheck init writes one.
+        The default is the nearest .l10ncheck.json above the first PATH, or above the working directory. \
+        l10ncheck init writes one.
         """),
     .switch(
-      "no-config", to: \.ignoresConfiguration, category: .input, "Read no .l10ncheck.json."),
+      "no-config", to: \.ignoresConfiguration, category: .input, "Ignore .l10ncheck.json."),
     .switch(
       "allow-empty", to: \.allowsEmpty, category: .gate,
-      "Let a gate pass that has nothing to compare.",
+      "Pass a gate that has nothing to compare.",
       discussion:
-        "Without it, a gate that was asked for fails where nothing is localized, or a threshold is for no keys."
+        "By default, a gate fails if nothing is localized or a threshold applies to no keys."
     ),
-    .value("jobs", short: "j", "N", to: \.jobs, category: .input, "Read N files at a time."),
+    .value("jobs", short: "j", "N", to: \.jobs, category: .input, "Read N files in parallel."),
     .repeated(
       "localization", short: "l", "TAG", to: \.localizations, completion: .localeIdentifier,
       category: .filter,
       "Show only the localization TAG.",
-      discussion: "What a user sees does not depend on what is shown."),
+      discussion: "The option doesn't change lookups, only what is shown."),
     .repeated(
       "table", short: "t", "NAME", to: \.tables, category: .filter, "Show only the table NAME."),
     .value(
-      "color", "WHEN", to: \.color, category: .output, "Colour text WHEN.",
-      discussion: "auto means on a terminal."),
+      "color", "WHEN", to: \.color, category: .output, "Color text WHEN.",
+      discussion: "With auto, text has color on a terminal."),
     .switch(
-      "quiet", short: "q", to: \.isQuiet, category: .output, "Say nothing about the run itself."),
+      "quiet", short: "q", to: \.isQuiet, category: .output,
+      "Print no messages about the run itself."),
     .switch(
-      "verbose", short: "v", to: \.isVerbose, category: .output, "List everything, however long."),
+      "verbose", short: "v", to: \.isVerbose, category: .output, "List everything in full."),
   ]
 
   /// The configuration that these arguments ask for; nil where there is none. Prints its hints.

@@ -20,86 +20,88 @@ struct StubArguments: Sendable {
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
-    name: "stub", abstract: "Make what is missing, as a diff that applies.",
+    name: "stub", abstract: "Write stubs for missing keys as a patch.",
     discussion: """
-      Every key that a localization lacks gets an entry, behind the one that goes before it in the development \
-      region's file and in the style of the file that it enters. Nothing else in a file changes by a byte. \
-      --write makes the changes; "l10ncheck stub | git apply --allow-empty" does so by git, anywhere in a repository. \
-      Where nothing is missing, nothing is printed.
+      Adds an entry for every key that a localization lacks, after the same entry as in the development region's file \
+      and in the style of the file. All other bytes of a file stay the same. --write changes the files in place; \
+      "l10ncheck stub | git apply --allow-empty" does the same with git, anywhere in a repository. If nothing is \
+      missing, the command prints nothing.
 
-      An entry that is to be translated says so in a comment, and counts as untranslated as long as that is there. \
-      What a file only hides in its parent localization gets the parent's text, and no comment.
+      A comment marks each entry that needs a translation; the entry counts as untranslated until the comment is \
+      removed. A key that a file hides in its parent localization gets the parent's text, without a comment.
 
-      Of a file that CoreFoundation rejects, or reads in part, the reason is told and nothing changed. The exit \
-      status is 1 where something missing was left out.
+      If CoreFoundation ignores a file or reads it only in part, the command reports the reason and doesn't change the \
+      file. The exit status is 1 if the command could not add something that is missing.
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared).filter {
       $0.description.name != "color"
     } + valueOptions + changeOptions + outputOptions,
-    operands: [.repeated("PATH", to: \.paths, completion: .file, "What to look at.")],
+    operands: [.repeated("PATH", to: \.paths, completion: .file, "The bundle, directory or file.")],
     examples: [
-      CommandExample("l10ncheck stub --write", "Make all that is missing."),
-      CommandExample("l10ncheck stub --write -l de", "Make what German lacks."),
-      CommandExample("l10ncheck stub --check", "Say whether anything is missing."),
-      CommandExample("l10ncheck stub --add-language fr --value pseudo", "Try a language."),
+      CommandExample("l10ncheck stub --write", "Add everything that is missing."),
+      CommandExample("l10ncheck stub --write -l de", "Add everything that is missing in German."),
+      CommandExample("l10ncheck stub --check", "Check whether anything is missing."),
+      CommandExample(
+        "l10ncheck stub --add-language fr --value pseudo", "Add French with pseudolocalized texts."),
     ])
 
   private static let valueOptions: [OptionSpecification<Self>] = [
     .value(
-      "value", "VALUE", to: \.value, category: .stubs, "Make every stub say VALUE.",
+      "value", "VALUE", to: \.value, category: .stubs, "Use VALUE as the text of every stub.",
       discussion: """
-        source, key, empty, pseudo (accents, longer, in brackets; from right to left in languages that run \
-        so), pseudo-rtl, or copy=LOCALIZATION. Without it, the parent localization's text or the source text.
+        source, key, empty, pseudo (with accents, longer, in brackets; right to left in right-to-left languages), \
+        pseudo-rtl, or copy=LOCALIZATION. The default is the parent localization's text or the source text.
         """),
     .value(
       "marker", "TEXT", to: \.marker, category: .stubs,
-      "Write TEXT into the comment of a stub.",
+      "Use TEXT as the comment of every stub.",
       discussion: """
-        Those with the usual text, or the one of the configuration, count as untranslated. Empty: no comment.
+        Stubs with the default text or the configured text count as untranslated. An empty TEXT writes no comment.
         """),
     .repeated(
-      "key", "GLOB", to: \.keys, category: .filter, "Make only keys like GLOB.",
-      discussion: "* is any text, ? one character."),
-    .value("limit", "N", to: \.limit, category: .filter, "Make at most N stubs."),
+      "key", "GLOB", to: \.keys, category: .filter, "Add only keys that match GLOB.",
+      discussion: "* matches any text, ? one character."),
+    .value("limit", "N", to: \.limit, category: .filter, "Add at most N stubs."),
   ]
 
   private static let changeOptions: [OptionSpecification<Self>] = [
     .repeated(
       "add-language", "TAG", to: \.addedLanguages, completion: .localeIdentifier,
-      category: .stubs, "Make the localization TAG where there is none."),
+      category: .stubs, "Add the localization TAG if it is missing."),
     .value(
-      "masked", "WHAT", to: \.masked, category: .stubs, "Fill or drop what only masks.",
+      "masked", "WHAT", to: \.masked, category: .stubs, "Fill or delete files that mask others.",
       discussion: """
-        fill adds the parent's texts to a file that hides them; drop removes the file where it says nothing \
-        that the parent does not say.
+        fill adds the parent's texts to a file that hides them; drop deletes the file if all of its texts equal the \
+        parent's.
         """),
     .switch(
       "prune", to: \.prunes, category: .stubs,
-      "Remove keys that the development region lacks."),
+      "Remove keys that the development region doesn't have."),
     .switch(
       "repair", to: \.repairs, category: .stubs,
-      "Mend mistakes that lose a file, each in a hunk."),
+      "Fix errors that lose a file, each in its own hunk."),
     .switch(
       "resources", to: \.includesResources, category: .stubs,
-      "Copy files that are no tables, too."),
+      "Also copy files other than tables."),
   ]
 
   private static let outputOptions: [OptionSpecification<Self>] = [
     .switch(
-      "write", short: "w", to: \.writes, category: .output, "Change the files themselves.",
+      "write", short: "w", to: \.writes, category: .output, "Change the files in place.",
       discussion: """
-        Each is replaced as a whole, with its mode and owner; one that changed meanwhile or is read-only is left.
+        Each file is replaced atomically and keeps its mode and owner. Files that are read-only or changed during the run \
+        are not written.
         """),
     .value(
       "output", short: "o", "DIR", to: \.output, completion: .directory, category: .output,
-      "Write whole files into DIR."),
+      "Write the changed files into DIR."),
     .switch(
-      "check", to: \.checks, category: .output, "Only say whether anything is missing.",
-      discussion: "The exit status is 1 where something is."),
+      "check", to: \.checks, category: .output, "Only check whether anything is missing.",
+      discussion: "The exit status is 1 if anything is missing."),
     .switch(
       "convert", to: \.converts, category: .output,
-      "Make XML of binary property lists, to add to them.",
+      "Rewrite binary property lists as XML to add keys.",
       discussion: "With --write or --output."),
   ]
 
@@ -107,7 +109,7 @@ struct StubArguments: Sendable {
   var contradiction: String? {
     let modes = [("--write", writes), ("--output", output != nil), ("--check", checks)]
       .filter(\.1).map(\.0)
-    if modes.count > 1 { return "\(modes[0]) and \(modes[1]) exclude each other" }
+    if modes.count > 1 { return "\(modes[0]) and \(modes[1]) can't be combined" }
     if converts, !writes, output == nil { return "--convert needs --write or --output" }
     return nil
   }
@@ -147,7 +149,7 @@ struct StubLimit: ArgumentValue {
     self.count = count
   }
 
-  static let expectation = "a number from 1 on"
+  static let expectation = "a number of at least 1"
 }
 
 /// What stubs say.

@@ -32,7 +32,7 @@ struct BatchRun {
         if matcher.match(line, appendingTo: &output) == .malformed {
           malformedCount += 1
           if malformedCount <= Self.mostMessages {
-            RunMessages.report(file, "line \(lineNumber) has no tab between its two lists")
+            RunMessages.report(file, "line \(lineNumber) has no tab between two lists")
           }
         }
         output.append(UInt8(ascii: "\n"))

@@ -108,7 +108,7 @@ struct DiffCommand {
   /// A gate over nothing fails: most often a path is wrong.
   private func emptiness(_ difference: TreeDifference) -> ExitStatus {
     guard !arguments.shared.allowsEmpty, !difference.hasSomethingCompared else { return .success }
-    RunMessages.say("nothing was compared: no localization has keys on both sides")
+    RunMessages.say("nothing was compared: no localization has keys in both versions")
     return .gate
   }
 
@@ -140,11 +140,11 @@ extension UnknownNames {
           }
         }
         return isKnown
-          ? nil : .localization(name, "no localization of either side is named '\(name)'")
+          ? nil : .localization(name, "neither version has a localization '\(name)'")
       }
         + options.tables.compactMap { name in
           let isKnown = bundles.contains { $0.tables.contains { $0.name == name } }
-          return isKnown ? nil : .table(name, "no table of either side is named '\(name)'")
+          return isKnown ? nil : .table(name, "neither version has a table '\(name)'")
         })
   }
 }

@@ -16,9 +16,9 @@ struct DumpCommand {
   /// Why a lookup gets nothing of a file.
   private static func reasonForNothing(_ file: ParsedFile) -> String {
     switch file {
-    case .catalog: "no lookup reads a catalog: a build makes other files of it"
-    case .document: "no lookup reads a document: a build makes a nib of it"
-    case .strings, .stringsDict, .locTable: "CoreFoundation rejects the whole file"
+    case .catalog: "lookups don't read catalogs: a build compiles them"
+    case .document: "lookups don't read documents: a build compiles them to nibs"
+    case .strings, .stringsDict, .locTable: "CoreFoundation ignores the whole file"
     }
   }
 
@@ -43,7 +43,7 @@ struct DumpCommand {
     guard let file = format.flatMap({ ParsedFile(bytes, $0, fileName: arguments.file) }) else {
       RunMessages.report(
         arguments.file,
-        "the name does not say which kind of file it is; name one: --type \(DumpedType.expectation)"
+        "the file's type can't be inferred from its name; use --type \(DumpedType.expectation)"
       )
       return .usage
     }

@@ -25,14 +25,14 @@ struct InitCommand {
     var status = stat()
     let exists = lstat(file, &status) == 0
     if exists, !arguments.isPrinted, !arguments.replaces {
-      throw RunFailure(file, "there is a configuration already; --force replaces it", .usage)
+      throw RunFailure(file, "already exists; use --force to replace it", .usage)
     }
     guard
       arguments.isPrinted || !exists || status.st_mode & S_IFMT != S_IFLNK
         || RealPath.isFile(file, below: path)
     else {
       throw RunFailure(
-        file, "is a link that leads out of its directory; remove it to write one", .usage)
+        file, "is a link that leads out of its directory; remove it first", .usage)
     }
     var options = CheckOptions()
     options.jobs = Processors.count

@@ -22,11 +22,11 @@ struct LeftOutMessages {
     sentences = files.compactMap { file in
       let names = groups[file.reason]?.map(\.name) ?? []
       if isVerbose || names.count <= Self.mostNames {
-        return "\(file.name): left as it is: \(file.reason)"
+        return "\(file.name): unchanged: \(file.reason)"
       }
       guard told.insert(file.reason).inserted else { return nil }
       return
-        "\(names.count) files: left as they are: \(file.reason) (\(names.shortList(Self.mostNames)))"
+        "\(names.count) files: unchanged: \(file.reason) (\(names.shortList(Self.mostNames)))"
     }
   }
 }

@@ -68,7 +68,7 @@ struct StubCommand {
     let locale = RecognizedLocale(spelling: name)
     guard !locale.isKnown else { return }
     let question = locale.suggestion.map { "; did you mean '\($0)'?" } ?? ""
-    throw RunFailure("--add-language", "'\(name)' is no localization\(question)", .usage)
+    throw RunFailure("--add-language", "'\(name)' isn't a localization\(question)", .usage)
   }
 
   private func check(_ plan: StubPlan) -> ExitStatus {
@@ -160,7 +160,7 @@ struct StubCommand {
     plan.notes.forEach(RunMessages.say)
     if !arguments.writes, !plan.changes.isEmpty {
       for paths in prefixes where paths.isOutside {
-        RunMessages.say("the paths of the diff are those below \(paths.root): apply it there")
+        RunMessages.say("the paths of the diff are relative to \(paths.root): apply it there")
       }
     }
     RunMessages.say(StubSummary(plan.counts).done(fileCount: plan.changes.count))

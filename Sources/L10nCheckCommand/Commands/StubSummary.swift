@@ -23,7 +23,7 @@ struct StubSummary {
   /// That nothing is missing, which nobody knows who looked at nothing.
   private var completeness: String {
     counts.compared == 0
-      ? "nothing was compared: there is no localization beside a development region's"
+      ? "nothing was compared: no localization except the development region"
       : "nothing is missing"
   }
 
@@ -31,12 +31,12 @@ struct StubSummary {
   func done(fileCount: Int) -> String {
     guard fileCount > 0 else {
       return counts.missing + counts.missingResources == 0
-        ? completeness : "nothing was made: \(missing)"
+        ? completeness : "nothing was added: \(missing)"
     }
     var parts = [
       stubs, Self.counted(counts.copiedResources, "file copied", "files copied"),
       Self.counted(counts.pruned, "extra key removed", "extra keys removed"),
-      Self.counted(counts.repairs, "mistake mended", "mistakes mended"),
+      Self.counted(counts.repairs, "error fixed", "errors fixed"),
       Self.counted(counts.removedFiles, "file removed", "files removed"),
     ].compactMap(\.self)
     parts.append(fileCount == 1 ? "1 file in all" : "\(fileCount) files in all")

@@ -42,7 +42,7 @@ struct UnknownNames {
     let tables = options.tables.filter { name in
       !report.bundles.contains { $0.tables.contains { $0.name == name } }
     }
-    names = localizations + tables.map { .table($0, "no table is named '\($0)'") }
+    names = localizations + tables.map { .table($0, "there is no table '\($0)'") }
   }
 
   private static func unknown(localization name: String, in report: Report) -> Name? {
@@ -55,11 +55,11 @@ struct UnknownNames {
       $0.developmentRegion.identifier == identifier
     }
     guard isDevelopmentRegion else {
-      return .localization(name, "no localization is named '\(name)'")
+      return .localization(name, "there is no localization '\(name)'")
     }
     return Name(
       option: "--localization", name: name,
-      reason: "'\(name)' is the development region, which the others are compared with",
+      reason: "'\(name)' is the development region, which all others are compared with",
       mayBeMisspelt: false)
   }
 

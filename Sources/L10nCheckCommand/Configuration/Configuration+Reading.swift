@@ -55,7 +55,7 @@ extension Configuration {
     guard let checks = object[.checks] else {
       guard object[.requiredLocalizations] != nil else {
         throw ConfigurationMistake(
-          value.range, "an override without \"checks\" or \"requiredLocalizations\" changes nothing"
+          value.range, "an override without \"checks\" or \"requiredLocalizations\" has no effect"
         )
       }
       return
@@ -97,7 +97,7 @@ extension Configuration {
     let names = try value.requiredTexts()
     guard case .array(let elements) = value.value else { return names }
     for (name, element) in zip(names, elements) where !RecognizedLocale(spelling: name).isKnown {
-      throw ConfigurationMistake(element.range, "\"\(name)\" is no localization")
+      throw ConfigurationMistake(element.range, "\"\(name)\" isn't a localization")
     }
     return names
   }

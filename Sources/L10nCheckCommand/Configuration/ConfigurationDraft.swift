@@ -12,43 +12,44 @@ struct ConfigurationDraft {
   /// - Complexity: O(*n*) in the number of localizations and findings.
   init(of report: Report) {
     text = """
-      // What l10ncheck asks of this tree. Every setting may be left out, and options of the command line go before it.
-      // Comments and commas at the end are fine. l10ncheck schema configuration prints what may stand here.
+      // Settings of l10ncheck for this tree. All settings are optional, and command-line options override them.
+      // Comments and trailing commas are allowed. l10ncheck schema configuration prints the schema of this file.
       {
         // The localization that the others are compared with.\(Self.developmentRegions(report))
         // "developmentRegion": "en",
 
-        // Directories that are not looked into: *, ? and [...] match within a name, ** over several.
+        // Directories to skip: *, ? and [...] match within a name, ** across several.
         "exclude": [],
 
-        // Localizations that every bundle is to have: one without any file has 0 %, and is not absent.
-        // These are in every bundle today.
+        // Localizations that every bundle must have: one without any file counts with 0 %.
+        // Every bundle has these today.
         "requiredLocalizations": [\(Self.commonLocalizations(report))],
 
-        // How much the findings of a check weigh: "off", "note", "warning" or "error". l10ncheck explain CHECK tells
-        // what each is about.\(report.findingRuns.isEmpty ? "" : " Those that there are today:")
+        // The severity of a check: "off", "note", "warning" or "error". l10ncheck explain CHECK explains a
+        // check.\(report.findingRuns.isEmpty ? "" : " Checks with findings today:")
         "checks": {\(Self.checks(report))
         },
 
-        // The same for some places only; the last that fits counts.
+        // Severities for some places only; the last match counts.
         "overrides": [
           // {"paths": ["Legacy/**"], "tables": ["InfoPlist"], "localizations": ["pl"], "keys": ["debug.*"],
           //  "checks": {"missing-key": "off"}},
         ],
 
-        // Words and whole texts that may stay as they are in the source: names of products, terms.
+        // Words and whole texts that may be identical to the source, such as product names and terms.
         "unchangedWords": [],
 
-        // How many characters a translation may have, by patterns of keys.
+        // The maximum number of characters of a translation, by patterns of keys.
         // "maximumLengths": {"tab.*": 12},
 
-        // The least severity that fails a run: "error", "warning", "note" or "never".
+        // The lowest severity that fails a run: "error", "warning", "note" or "never".
         "failOn": "error",
 
         // The coverage below which a run fails, in percent.\(Self.coverage(report))
         // "failUnder": {"total": 90, "each": 50, "localizations": {"de": 100}, "tables": {"InfoPlist": 100}},
 
-        // Findings that are known: only new ones are shown and counted. l10ncheck report --write-baseline writes it.
+        // The file with baselined findings: only new ones are shown and counted. l10ncheck report --write-baseline
+        // writes it.
         // "baseline": ".l10ncheck-baseline.json",
 
         // Report gate failures, but exit 0.
@@ -90,7 +91,7 @@ struct ConfigurationDraft {
 
   private static func coverage(_ report: Report) -> String {
     guard let coverage = report.totals.keys.coverage else { return "" }
-    return " It is \(coverage / 100) % of all keys today."
+    return " Today, it is \(coverage / 100) %."
   }
 
   private static func unique(_ names: [String]) -> [String] {

@@ -52,12 +52,12 @@ struct ConfigurationFile: Sendable {
       var status = stat()
       if let file = candidates.first(where: { lstat($0, &status) == 0 }) {
         guard stat(file, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
-          throw RunFailure(shown(file), "is no regular file", .usage)
+          throw RunFailure(shown(file), "is not a regular file", .usage)
         }
         // Nobody named it, so it must not stand for a file of somebody else's.
         guard RealPath.isFile(file, below: RealPath.directory(ofFile: file)) else {
           throw RunFailure(
-            shown(file), "is a link that leads out of its directory; --config reads any file",
+            shown(file), "is a link that leads out of its directory; use --config to read it",
             .usage)
         }
         return try ConfigurationFile(at: shown(file))
@@ -76,7 +76,7 @@ struct ConfigurationFile: Sendable {
     guard RealPath.isFile(file, below: directory) else {
       throw RunFailure(
         path,
-        "the baseline \"\(name)\" lies outside the directory of the configuration; --baseline takes any file",
+        "the baseline \"\(name)\" is outside the directory of the configuration; use --baseline for it",
         .usage)
     }
     return BaselineFile(path: Self.shown(file))

@@ -41,7 +41,7 @@ where Setting.RawValue == String {
 
   /// What to say of a name that there is not.
   static func unknown(_ kind: String, _ name: String, among names: [String]) -> String {
-    "no \(kind) is named \"\(name)\"\(nearestQuestion(for: name, among: names, quote: "\""))"
+    "there is no \(kind) \"\(name)\"\(nearestQuestion(for: name, among: names, quote: "\""))"
   }
 }
 
@@ -77,7 +77,7 @@ extension JSON5Value {
   /// A number of characters.
   func requiredLength() throws(ConfigurationMistake) -> Int {
     guard case .number(let number) = value, let length = Int(exactly: number), length > 0 else {
-      throw expected("a whole number of characters")
+      throw expected("an integer number of characters")
     }
     return length
   }

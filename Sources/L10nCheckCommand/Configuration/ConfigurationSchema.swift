@@ -17,24 +17,24 @@ enum ConfigurationSchema {
           "type": "string"
         },
         "exclude": {
-          "description": "Patterns of directories that are not looked into.",
+          "description": "Patterns of directories to skip.",
           "$ref": "#/$defs/patterns"
         },
         "includeSkipped": {
-          "description": "Whether build products, version control and other people's code are looked at, too.",
+          "description": "Whether to include build products, version control and third-party code.",
           "type": "boolean"
         },
         "profile": {
-          "description": "How files are looked up: as CoreFoundation does, or as the Bundle Programming Guide says.",
+          "description": "The lookup order of files: CoreFoundation's, or that of the Bundle Programming Guide.",
           "enum": ["runtime", "documented"]
         },
         "requiredLocalizations": {
-          "description": "Localizations that every bundle is to have.",
+          "description": "Localizations that every bundle must have.",
           "$ref": "#/$defs/localizations"
         },
         "checks": {"$ref": "#/$defs/checks"},
         "overrides": {
-          "description": "What holds for some places only; the last that fits counts.",
+          "description": "Settings for some places only; the last match counts.",
           "type": "array",
           "items": {
             "type": "object",
@@ -51,20 +51,20 @@ enum ConfigurationSchema {
           }
         },
         "unchangedWords": {
-          "description": "Words and whole texts that may stay as they are in the source.",
+          "description": "Words and whole texts that may be identical to the source.",
           "$ref": "#/$defs/patterns"
         },
         "maximumLengths": {
-          "description": "How many characters a translation may have, by patterns of keys.",
+          "description": "The maximum number of characters of a translation, by patterns of keys.",
           "type": "object",
           "additionalProperties": {"type": "integer", "minimum": 1}
         },
         "stubMarker": {
-          "description": "What in a comment marks a text as a stub, beside l10ncheck: needs translation.",
+          "description": "The comment text that marks a stub, in addition to l10ncheck: needs translation.",
           "type": "string"
         },
         "failOn": {
-          "description": "The least severity that fails a run.",
+          "description": "The lowest severity that fails a run.",
           "enum": ["error", "warning", "note", "never"]
         },
         "failUnder": {
@@ -84,7 +84,7 @@ enum ConfigurationSchema {
           ]
         },
         "baseline": {
-          "description": "The file with the findings that are known, from the directory of this one.",
+          "description": "The baseline file, relative to the directory of this file.",
           "type": "string"
         },
         "exitZero": {
@@ -98,7 +98,7 @@ enum ConfigurationSchema {
         "percentage": {"type": "number", "minimum": 0, "maximum": 100},
         "percentages": {"type": "object", "additionalProperties": {"$ref": "#/$defs/percentage"}},
         "checks": {
-          "description": "How much the findings of a check weigh.",
+          "description": "The severities of the findings, by check.",
           "type": "object",
           "additionalProperties": false,
           "properties": {

@@ -102,7 +102,7 @@ struct BaselineFile {
       throw day.expected("a day such as \"2027-01-31\"")
     }
     if let reason = object[.reason], try reason.requiredText().allSatisfy(\.isWhitespace) {
-      throw reason.expected("a reason for people to read")
+      throw reason.expected("a reason, not an empty string")
     }
     return Baseline.Entry(
       fingerprint: fingerprint, check: try object[.check]?.requiredText() ?? "",

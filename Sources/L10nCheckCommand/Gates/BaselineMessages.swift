@@ -15,12 +15,12 @@ struct BaselineMessages {
     var sentences: [String] = []
     let renamed = Set(baseline.entries.compactMap { FormerCheckName($0.check) })
     for former in renamed.sorted(by: { $0.name < $1.name }) {
-      sentences.append("\(path): \(former.hint()): --write-baseline updates the name")
+      sentences.append("\(path): \(former.hint()); --write-baseline updates the name")
     }
     if isWhole, !comparison.fixed.isEmpty {
       let verb = comparison.fixed.count == 1 ? "is" : "are"
       sentences.append(
-        "\(path): \(Self.counted(comparison.fixed)) \(verb) fixed (\(Self.names(comparison.fixed))): --write-baseline removes what is fixed"
+        "\(path): \(Self.counted(comparison.fixed)) \(verb) fixed (\(Self.names(comparison.fixed))); --write-baseline removes fixed findings"
       )
     }
     if !comparison.expired.isEmpty {
@@ -33,7 +33,7 @@ struct BaselineMessages {
     if !comparison.unexplained.isEmpty {
       let verb = comparison.unexplained.count == 1 ? "is" : "are"
       sentences.append(
-        "\(path): \(Self.counted(comparison.unexplained)) (\(Self.names(comparison.unexplained))) \(verb) not taken from the baseline: a lost file needs a \"reason\""
+        "\(path): \(Self.counted(comparison.unexplained)) (\(Self.names(comparison.unexplained))) \(verb) not suppressed: entries for a lost file need a \"reason\""
       )
     }
     self.sentences = sentences
@@ -46,12 +46,12 @@ struct BaselineMessages {
     let count = baseline.entries.count
     let sentence = "wrote \(count) \(count == 1 ? "finding" : "findings") to \(path)"
     return isConfigured
-      ? "\(sentence), which the configuration names"
-      : "\(sentence); run with --baseline \(path), or name it in \(ConfigurationFile.name) as \"baseline\": \"\(path)\""
+      ? "\(sentence), the configured baseline"
+      : "\(sentence); run with --baseline \(path), or add \"baseline\": \"\(path)\" to \(ConfigurationFile.name)"
   }
 
   private static func counted(_ entries: [Baseline.Entry]) -> String {
-    entries.count == 1 ? "1 known finding" : "\(entries.count) known findings"
+    entries.count == 1 ? "1 baselined finding" : "\(entries.count) baselined findings"
   }
 
   private static func names(_ entries: [Baseline.Entry]) -> String {

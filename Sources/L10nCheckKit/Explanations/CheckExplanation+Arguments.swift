@@ -8,11 +8,11 @@ extension CheckExplanation {
     CheckExplanation(
       .excessArgument,
       meaning: """
-        A translation takes an argument that the source does not take, so that no call passes it. Where the source takes
-        none at all it may be that nobody formats the text; then this is but a warning.
+        A translation takes an argument that its source doesn't take, so no call passes it. If the source takes no
+        arguments at all, the code may not format the text; the finding is then only a warning.
         """,
       effect: """
-        Formatting the text reads what happens to be in memory. The app shows nonsense, or crashes.
+        Formatting reads whatever is in memory in place of the argument. The app shows nonsense or crashes.
         """,
       example: """
         "welcome" = "Welcome, %@";        /* en */
@@ -24,27 +24,27 @@ extension CheckExplanation {
     CheckExplanation(
       .mismatchedArgument,
       meaning: """
-        A translation reads an argument as something else than the source: a number where there is an object, an object
-        where there is a C string, a whole number where there is a fraction. Precision, width and flags may differ.
+        A translation formats an argument as a different type than its source: a number instead of an object, an object
+        instead of a C string, an integer instead of a floating-point number. Precision, width and flags may differ.
         """,
       effect: """
-        The app crashes where a number is taken for an object, and shows nonsense elsewhere.
+        The app crashes where it treats a number as an object, and shows nonsense elsewhere.
         """,
       example: """
         "count" = "%d files";      /* en */
         "count" = "%@ fichiers";   /* fr */
         """,
       remedy: """
-        Write the conversion of the source.
+        Use the conversion of the source.
         """),
     CheckExplanation(
       .reorderedArguments,
       meaning: """
-        A translation has the arguments of its source in another order, without numbers, and they are of several kinds.
-        Arguments without numbers are taken in the order of the text, whatever it says.
+        A translation changes the order of its source's arguments without numbering them, and they are of different
+        types. Formatting takes unnumbered arguments in the order in which they appear in the text.
         """,
       effect: """
-        Each is read as the other: the app crashes where a number is taken for an object.
+        Formatting reads each argument as the other: the app crashes where it treats a number as an object.
         """,
       example: """
         "sent" = "%d files to %@";       /* en */
@@ -56,25 +56,25 @@ extension CheckExplanation {
     CheckExplanation(
       .skippedArgument,
       meaning: """
-        A translation leaves out an argument that has others behind it. Formatting finds the arguments by the kinds of
-        those before, so that one that no text mentions is not passed over; the next is read in its place. Here that is of
-        another kind.
+        A translation leaves out an argument, but uses a later one. Formatting locates each argument by the types of the
+        earlier ones. It cannot skip one that the text doesn't mention, so it reads the next one in its place. Here, the
+        two are of different types.
         """,
       effect: """
-        A number is taken for an object, or the other way round: the app crashes or shows nonsense.
+        Formatting treats a number as an object, or an object as a number: the app crashes or shows nonsense.
         """,
       example: """
         "sent" = "%1$d files to %2$@";   /* en */
         "sent" = "Envoyé à %2$@";        /* fr */
         """,
       remedy: """
-        Mention every argument before the last one, or let the code pass less.
+        Mention every argument before the last one, or pass fewer arguments in the code.
         """),
     CheckExplanation(
       .shiftedArgument,
       meaning: """
-        A translation leaves out an argument that has others of the same kind behind it. One that no text mentions is not
-        passed over; the next shows it in its place.
+        A translation leaves out an argument, but uses a later one of the same type. Formatting cannot skip an argument
+        that the text doesn't mention, so the missing argument appears in place of the later one.
         """,
       effect: """
         Users read the wrong name or number.
@@ -84,33 +84,34 @@ extension CheckExplanation {
         "from" = "De %2$@";          /* fr: shows the first */
         """,
       remedy: """
-        Mention every argument before the last one, or let the code pass less.
+        Mention every argument before the last one, or pass fewer arguments in the code.
         """),
     CheckExplanation(
       .truncatedInteger,
       meaning: """
-        A source and a translation read one whole number, the one as 32 bits and the other as 64. "%ld", "%lld", "%qd" and
-        "%zd" all have 64 bits; "%d", "%i" and "%u" have 32.
+        A source and its translation read the same integer, one as 32 bits and the other as 64. "%ld", "%lld", "%qd" and
+        "%zd" read 64 bits; "%d", "%i" and "%u" read 32.
         """,
       effect: """
-        Numbers above two or four thousand million are shown wrong; 64 bits that were not passed may be anything.
+        Numbers above two or four billion appear wrong. If the code passes only 32 bits, the other 32 can be anything.
         """,
       example: """
         "size" = "%lld bytes";    /* en */
         "size" = "%d octets";     /* fr */
         """,
       remedy: """
-        Write the length of the source: "%lld".
+        Use the length of the source: "%lld".
         """),
     CheckExplanation(
       .literalPercent,
       meaning: """
-        A percent sign is read as the beginning of an argument, and a space or the beginning of a word behind it shows that
-        it is probably meant as itself: "50% de" takes a number as "% d". It is told of where the source is a format for
-        certain. A space alone is a flag of numbers: "% lu" by itself is "%lu".
+        Formatting reads a percent sign as the start of a placeholder, but a space or the beginning of a word after it
+        suggests a literal percent sign: "50% de" takes a number as "% d". The check reports it where the source is
+        certainly a format. A space alone is a flag for numbers: "% lu" on its own is "%lu".
         """,
       effect: """
-        The sign and the letter vanish, a number stands there, and the arguments behind it are shifted: the app may crash.
+        The sign and the letter disappear, a number appears in their place, and the following arguments are shifted: the
+        app may crash.
         """,
       example: """
         "progress" = "%@ is 50%% done";      /* en */
@@ -122,11 +123,11 @@ extension CheckExplanation {
     CheckExplanation(
       .lostPercent,
       meaning: """
-        A percent sign in a text that takes arguments, or that has "%%" in the source, is not doubled, and what stands behind
-        it is no argument. What the source loses, too, is told of there alone.
+        A percent sign isn't doubled, although the text takes arguments or the source has "%%", and no placeholder
+        follows it. If the source loses the sign too, the check reports it only there.
         """,
       effect: """
-        Formatting drops the sign, and with a space behind it the first letter of the next word.
+        Formatting drops the sign; if a space follows, it also drops the first letter of the next word.
         """,
       example: """
         "full" = "100%% of %@";   /* en */
@@ -138,27 +139,27 @@ extension CheckExplanation {
     CheckExplanation(
       .droppedArgument,
       meaning: """
-        A translation leaves out the last arguments of its source. The plural categories zero, one and two may name their
-        number in words, and are no case of it.
+        A translation leaves out the last arguments of its source. The plural categories zero, one and two may spell out
+        their number, so they don't count.
         """,
       effect: """
-        Nothing breaks, and users may miss a name or a number. Often it is meant.
+        Nothing breaks, but users may miss a name or a number. This is often intended.
         """,
       example: """
         "ready" = "An update to %@ is ready";   /* en */
         "ready" = "Une mise à jour est prête";  /* fr */
         """,
       remedy: """
-        See whether the text can do without. If so, allow it.
+        Check whether the text works without the argument. If it does, suppress the finding.
         """),
     CheckExplanation(
       .brokenArgument,
       meaning: """
-        A translation leaves out an argument and has something that was probably meant as it: a percent sign of full width,
-        digits of another script, a space inside, an "@" without its percent sign, or the percent sign alone.
+        A translation leaves out an argument and has a malformed one in its place: a full-width percent sign, digits of
+        another script, a space inside, an "@" without its percent sign, or a percent sign alone.
         """,
       effect: """
-        Users see the characters themselves; a percent sign alone is dropped.
+        Users see the characters as they are; formatting drops a percent sign that stands alone.
         """,
       example: """
         "newest" = "The newest version of %@.";              /* en */
@@ -170,11 +171,11 @@ extension CheckExplanation {
     CheckExplanation(
       .mixedArguments,
       meaning: """
-        A translation numbers some of its arguments and others not. Those without numbers are counted from the first one by
-        themselves. Where one of them is read as another kind than it is, this is an error.
+        A translation numbers some of its arguments but not others. Formatting counts the unnumbered ones separately,
+        from the first. If it reads one of them as the wrong type, the finding is an error.
         """,
       effect: """
-        An argument is shown twice and another one not at all; where the kinds differ the app may crash.
+        One argument appears twice and another not at all; where the types differ, the app may crash.
         """,
       example: """
         "newest" = "%@ %@ is the newest; you have %@";        /* en */
@@ -186,10 +187,10 @@ extension CheckExplanation {
     CheckExplanation(
       .omittedVariable,
       meaning: """
-        The source puts in a variable whose form a number chooses, and no text of the translation does.
+        The source uses a variable whose form depends on a number, but no text of the translation uses it.
         """,
       effect: """
-        Users miss the number with its noun; arguments behind it may be shifted.
+        Users miss the number and its noun; the following arguments may be shifted.
         """,
       example: """
         <key>NSStringLocalizedFormatKey</key>
@@ -197,31 +198,31 @@ extension CheckExplanation {
         <string>%#@files@</string>                  <!-- fr -->
         """,
       remedy: """
-        Add the variable to the text, with the forms of the language.
+        Add the variable to the text, with the forms that the language needs.
         """),
     CheckExplanation(
       .undefinedParameter,
       meaning: """
-        A translation has a parameter by name that the source does not have: the ${name} of intents and App Shortcuts, or
-        the %(name) of a string catalog. A parameter's name is never translated.
+        A translation has a named parameter that its source doesn't have: a ${name} of intents and App Shortcuts, or a
+        %(name) of a string catalog. Parameter names are never translated.
         """,
       effect: """
-        Nothing fills it: the phrase does not work, or users see its name.
+        No value replaces the parameter: the phrase doesn't work, or users see the parameter's name.
         """,
       example: """
         "Order ${soup}" = "Order ${soup}";        /* en */
         "Order ${soup}" = "Commander ${soupe}";   /* fr */
         """,
       remedy: """
-        Write the name as the source has it.
+        Use the name from the source.
         """),
     CheckExplanation(
       .omittedParameter,
       meaning: """
-        A translation lacks a parameter that the source has by name: ${name} or %(name).
+        A translation lacks a named parameter of its source: ${name} or %(name).
         """,
       effect: """
-        Users miss what would be put in; a phrase for Siri may be refused.
+        Users miss the parameter's value; Siri may reject the phrase.
         """,
       example: """
         "Order ${soup}" = "Order ${soup}";   /* en */

@@ -8,12 +8,12 @@ extension CheckExplanation {
     CheckExplanation(
       .undefinedSubstitution,
       meaning: """
-        A text of a string catalog refers to a variable, %#@name@, and the localization has no substitution of that name.
-        The words of the message are those of Apple's compiler. Where the text is still to be translated, it is a
+        A text of a string catalog refers to a variable, %#@name@, but the localization has no substitution of that
+        name. The message uses the wording of Apple's compiler. If the text is still to be translated, the finding is a
         warning.
         """,
       effect: """
-        The catalog does not compile, so that the build fails.
+        The catalog doesn't compile, so the build fails.
         """,
       example: """
         "en" : {
@@ -26,26 +26,26 @@ extension CheckExplanation {
     CheckExplanation(
       .unusedSubstitution,
       meaning: """
-        A localization in a string catalog defines a variable under "substitutions", and no text of it refers to that.
+        A localization in a string catalog defines a variable under "substitutions", but none of its texts refers to it.
         """,
       effect: """
-        The variable's texts are never shown. Most often its name is spelt in another way in the text, or a translator
-        wrote a plain format in its place, and the number is shown without its noun.
+        Users never see the variable's texts. Usually the text spells the name differently, or a translator wrote a
+        plain format instead, so the number appears without its noun.
         """,
       example: """
         "stringUnit" : { "state" : "translated", "value" : "Noch %lld" },
         "substitutions" : { "files" : { "formatSpecifier" : "lld", … } }
         """,
       remedy: """
-        Write %#@files@ where the variable's text is to stand, or remove the substitution.
+        Write %#@files@ where the variable's text belongs, or remove the substitution.
         """),
     CheckExplanation(
       .misplacedArgument,
       meaning: """
-        A text has %arg, which stands for the number of a substitution, and is not in a substitution.
+        A text outside a substitution contains %arg, the placeholder for the number of a substitution.
         """,
       effect: """
-        There is no argument that it could stand for: the %a in it is read as a format for numbers with a fraction.
+        There is no argument for it: formatting reads its %a as a conversion for floating-point numbers.
         """,
       example: """
         "value" : "%arg files"
@@ -56,11 +56,11 @@ extension CheckExplanation {
     CheckExplanation(
       .argumentNumber,
       meaning: """
-        The "argNum" of a substitution says which argument of the format it stands for, counted from 1. Here it is none
-        from 1 to 127.
+        The "argNum" of a substitution is the position of its argument in the format, counted from 1. This one isn't
+        between 1 and 127.
         """,
       effect: """
-        No argument has such a number, so that nothing is known about which one is meant.
+        No argument has that position, so the substitution has no argument.
         """,
       example: """
         "substitutions" : { "files" : { "argNum" : 0, … } }
@@ -71,39 +71,39 @@ extension CheckExplanation {
     CheckExplanation(
       .unknownState,
       meaning: """
-        The state of a translation is none of "translated", "new" and "needs_review".
+        The state of a translation is not "translated", "new" or "needs_review".
         """,
       effect: """
-        Nobody knows how far the translation is. It counts as one that needs review.
+        The progress of the translation is unknown. It counts as one that needs review.
         """,
       example: """
         "stringUnit" : { "state" : "done", "value" : "Ouvrir" }
         """,
       remedy: """
-        Write one of the three states.
+        Use one of the three states.
         """),
     CheckExplanation(
       .unknownExtractionState,
       meaning: """
-        The "extractionState" of a key, which says where the key comes from, is none of "manual", "extracted_with_value",
-        "migrated" and "stale".
+        The "extractionState" of a key records where the key comes from. This one is not "manual",
+        "extracted_with_value", "migrated" or "stale".
         """,
       effect: """
-        The key is counted like any other. If "stale" was meant, translators work on a key that nobody uses.
+        The key counts like any other. If "stale" was meant, translators work on an unused key.
         """,
       example: """
         "open" : { "extractionState" : "obsolete" }
         """,
       remedy: """
-        Correct the word, or leave it as it is if a later Xcode has written it.
+        Correct the state, or leave it if a later Xcode has written it.
         """),
     CheckExplanation(
       .emptyVariations,
       meaning: """
-        A value is to vary by number or device, and has no text for any of these.
+        A value varies by number or device but has no text for any of them.
         """,
       effect: """
-        The value has no text at all, as if the language did not have the key.
+        The value has no text, as if the key were missing from the language.
         """,
       example: """
         "fr" : { "variations" : { "plural" : { } } }
@@ -114,25 +114,24 @@ extension CheckExplanation {
     CheckExplanation(
       .nestedVariations,
       meaning: """
-        The variations of a value stand so deep inside each other that they are not read. Number within device is as deep
-        as Xcode goes.
+        The variations of a value are nested too deeply. Xcode nests them at most two deep: number within device.
         """,
       effect: """
-        The texts below that depth count as not there.
+        Texts below that depth count as missing.
         """,
       example: """
         "mac" : { "variations" : { "device" : { "mac" : { "variations" : … } } } }
         """,
       remedy: """
-        Vary by device, and within that by number.
+        Vary by device, and by number within each device.
         """),
     CheckExplanation(
       .localizationWithoutValue,
       meaning: """
-        A key has a language, or a value a variation, in which there is neither a text nor anything that varies.
+        A key has a language, or a value has a variation, with neither a text nor variations in it.
         """,
       effect: """
-        It is as if it were not there: users see what they see where a key is missing.
+        It counts as missing: users see what they see for a missing key.
         """,
       example: """
         "fr" : { }
@@ -143,12 +142,12 @@ extension CheckExplanation {
     CheckExplanation(
       .competingValues,
       meaning: """
-        A value is there twice: as a single text and as variations, or as variations by number and by device in one
-        place.
+        A value is defined twice: as a single text and as variations, or as variations by number and by device in the
+        same place.
         """,
       effect: """
-        One of the two counts here: variations before the single text, plurals before devices. What another tool takes
-        is not known.
+        Only one of the two counts here: variations take precedence over a single text, plurals over devices. Other
+        tools may choose differently.
         """,
       example: """
         "fr" : {
@@ -157,16 +156,16 @@ extension CheckExplanation {
         }
         """,
       remedy: """
-        Remove one of them. Plurals that differ by device stand inside the variations by device.
+        Remove one of them. Put plurals that differ by device inside the variations by device.
         """),
     CheckExplanation(
       .malformedLanguage,
       meaning: """
-        A language of a string catalog has not the form of a language's code: two or three letters, and subtags such as a
-        script or region behind hyphens.
+        A language of a string catalog is not a well-formed language code: two or three letters, optionally followed by
+        subtags such as a script or a region, separated by hyphens.
         """,
       effect: """
-        A build makes a directory of that name, and no user's preference leads there.
+        A build creates a directory with that name, but no user preference matches it.
         """,
       example: """
         "localizations" : { "german" : { "stringUnit" : … } }
@@ -177,25 +176,26 @@ extension CheckExplanation {
     CheckExplanation(
       .baseLanguage,
       meaning: """
-        A string catalog has localizations for "Base", which is the place of interface documents, or for "mul", which
-        stands for several languages. Some tools take the directories of these names for languages.
+        A string catalog has localizations for "Base", the directory for interface documents, or for "mul", the code for
+        multiple languages. Some tools treat these directory names as languages.
         """,
       effect: """
-        No user has that language, so that nobody sees these texts in their language.
+        No user prefers such a language, so nobody sees these texts in their own.
         """,
       example: """
         "localizations" : { "base" : { "stringUnit" : … } }
         """,
       remedy: """
-        Remove these localizations. Texts that are nowhere else belong to the source language.
+        Remove these localizations. If their texts exist nowhere else, move them to the source language.
         """),
     CheckExplanation(
       .applicationName,
       meaning: """
-        A phrase in the table AppShortcuts does not have ${applicationName} just once.
+        A phrase in the table AppShortcuts does not contain ${applicationName} exactly once.
         """,
       effect: """
-        Siri listens to phrases that name the app; one without its name cannot be told from those of other apps.
+        Siri listens for phrases that name the app. Without the name, it cannot distinguish the phrase from those of
+        other apps.
         """,
       example: """
         "stringSet" : { "state" : "translated", "values" : [ "Neue Notiz" ] }

@@ -8,15 +8,14 @@ extension CheckExplanation {
     CheckExplanation(
       .missingTable,
       meaning: """
-        The development region has a file for this table, and the localization has none. No other localization of the
-        same language and script has one that would serve in its place.
+        The development region has a file for this table, but the localization has none, and no other localization of
+        the same language and script has one to use instead.
         """,
       effect: """
-        A lookup goes on to the next localization, which ends at the development region as a rule: users see every text
-        of the table in another language. Where nothing at all is found, they see the keys themselves. The message says
-        which of the two.
+        The lookup continues with the next localization, and usually ends at the development region: users see every
+        text of the table in another language. If it finds no file at all, they see the keys. The message says which.
 
-        For the table InfoPlist the values of Info.plist itself are shown.
+        For the table InfoPlist, users see the values of Info.plist itself.
         """,
       example: """
         en.lproj/Localizable.strings
@@ -24,23 +23,22 @@ extension CheckExplanation {
         fr.lproj/Localizable.strings
         """,
       remedy: """
-        Add the file, here fr.lproj/Errors.strings, with all keys of the development region's. An empty file would make
-        matters worse: it is found, so no other is asked, and every key shows raw.
+        Add the file, here fr.lproj/Errors.strings, with all keys of the development region. Don't add an empty file:
+        the lookup would stop there, and users would see every key.
         """),
     CheckExplanation(
       .missingKey,
       meaning: """
-        The localization has a file for the table, and the file lacks a key that the development region's has.
+        The localization has a file for the table, but the file lacks a key of the development region's file.
         """,
       effect: """
-        A table is looked up as a whole: the first file that is found answers for every key. A key that is not in it is
-        not looked up anywhere else, not even in the development region. Users see the key itself, unless the code gives
-        a default value with the call.
+        A lookup chooses one file for the whole table: the first file it finds answers for every key. If a key is
+        missing from that file, the lookup doesn't search anywhere else, not even in the development region. Users see
+        the key itself, unless the code passes a default value.
 
-        Where keys are English sentences, users see English; where they are names such as settings.title, they see
-        those.
+        If keys are English sentences, users see English; if they are names such as settings.title, users see those.
 
-        Keys of the table InfoPlist are an exception: there the value of Info.plist is shown.
+        The table InfoPlist is an exception: users see the value of Info.plist.
         """,
       example: """
         /* en.lproj/Localizable.strings */    /* fr.lproj/Localizable.strings */
@@ -48,18 +46,18 @@ extension CheckExplanation {
         "close" = "Close";
         """,
       remedy: """
-        Add the key with its translation. Until there is one, even the development region's text is better than nothing:
-        users see that instead of the key.
+        Add the key with its translation. Until there is one, use the development region's text: users see that instead
+        of the key.
         """),
     CheckExplanation(
       .maskedKeys,
       meaning: """
         A localization's file for a table lacks keys that a more general localization of the same language has. The file
-        hides that other file, and so all of its keys.
+        hides the more general file and all of its keys.
         """,
       effect: """
-        Without the smaller file, its users would get the texts of the larger one. With it they see raw keys. This is the
-        usual mistake with regions: a file with only the words that are spelt in another way.
+        Without this file, its users would get the texts of the more general one. With it, they see raw keys. This is a
+        common mistake with regional variants: a file that contains only the words that differ.
         """,
       example: """
         en.lproj/Localizable.strings       "colour" = "Color";   "bird" = "Bird";
@@ -67,19 +65,21 @@ extension CheckExplanation {
         Users in Britain see "bird".
         """,
       remedy: """
-        Copy the keys that are missing from the parent localization, or remove the file, so that the parent's serves as a
-        whole. The development region's own file hides that in Base in the same way. Files other than tables are looked up one by one: there, a subset is fine.
+        Copy the missing keys from the parent localization, or remove the file, so that users get the parent's file. The
+        development region's own file hides the one in Base in the same way. The system looks up files other than tables
+        one by one, so a subset of those works.
         """),
     CheckExplanation(
       .untranslatedAnywhere,
       meaning: """
-        A file of the development region has texts that no localization has ever had: placeholders that Interface Builder
-        puts into new objects, such as "Text Cell"; literals of a settings pane that are in no table; names of document types
-        and addresses in Info.plist.
+        A file of the development region has texts that no localization has ever translated: placeholders that Interface
+        Builder puts into new objects, such as "Text Cell"; literals of a settings pane that no table contains; names of
+        document types and addresses in Info.plist.
         """,
       effect: """
-        Users of every localization see them as they are, if at all. They count as missing nowhere, until one localization
-        has them. A literal that looks like a key, such as SETTINGS_OFFSET, is on screen by mistake and a warning.
+        Users of every localization see them as they are, if at all. They don't count as missing until one localization
+        translates them. A literal that looks like a key, such as SETTINGS_OFFSET, is on screen by mistake, so it is a
+        warning.
         """,
       example: """
         Settings.bundle/Root.plist has the title "SETTINGS_OFFSET"
@@ -91,10 +91,10 @@ extension CheckExplanation {
     CheckExplanation(
       .emptyValue,
       meaning: """
-        The value of a key is the empty string, where the development region's is not.
+        The value of a key is the empty string, but the development region's value is not.
         """,
       effect: """
-        The key is found, so that its value is shown: users see a button without a title or a blank line. The key counts
+        The lookup finds the key and shows its value: users see a button without a title or a blank line. The key counts
         as untranslated.
         """,
       example: """
@@ -106,28 +106,28 @@ extension CheckExplanation {
     CheckExplanation(
       .valueIsKey,
       meaning: """
-        The value of a key is the key itself, and the key is a name of the program's rather than a text for people. In
-        source trees it is told of where the source has a text, in built bundles always.
+        The value of a key is the key itself, and the key is an identifier rather than a text for people. In source
+        trees, the check reports it where the source has a text; in built bundles, always.
         """,
       effect: """
-        Users see settings.title on the screen. Compilers of string catalogs write such values for keys that have no
-        text. The key counts as untranslated.
+        Users see settings.title on screen. String catalog compilers write such values for keys without a text. The key
+        counts as untranslated.
         """,
       example: """
         /* A.app/Contents/Resources/fr.lproj/Localizable.strings */
         "settings.title" = "settings.title";
         """,
       remedy: """
-        Translate the key; in a built bundle, in its sources, and build again.
+        Translate the key. For a built bundle, translate it in the sources and build again.
         """),
     CheckExplanation(
       .extraTable,
       meaning: """
-        A localization has a file for a table that the development region does not have.
+        A localization has a file for a table that the development region doesn't have.
         """,
       effect: """
-        Either nothing asks for the table any more, and it is dead weight; or the code does ask, and then users of the
-        other localizations see raw keys.
+        Either no code uses the table any more and it is dead weight, or code does use it and users of the other
+        localizations see raw keys.
         """,
       example: """
         en.lproj/Localizable.strings
@@ -135,36 +135,34 @@ extension CheckExplanation {
         de.lproj/OldPanel.strings
         """,
       remedy: """
-        Remove the file, or add the development region's.
+        Remove the file, or add one for the development region.
         """),
     CheckExplanation(
       .extraKey,
       meaning: """
-        A localization's file has a key that the development region's has not.
+        A localization's file has a key that the development region's file doesn't have.
         """,
       effect: """
-        As a rule the key was renamed or removed, and its translation stayed behind: nobody sees it. When it was renamed,
-        the new key is missing at the same time, and the old translation may still be of use. Sometimes the development
-        region is the one that lacks the key.
+        Usually someone renamed or removed the key and left its translation behind: no user sees it. If the key was
+        renamed, the new key is missing, and the old translation may still be useful. Sometimes the development region
+        lacks the key.
         """,
       example: """
         /* en.lproj/Localizable.strings */    /* de.lproj/Localizable.strings */
         "save.as" = "Save As…";               "saveAs" = "Sichern unter …";
         """,
       remedy: """
-        Rename the key where the text is the same, remove it where nothing asks for it, or add it to the development
-        region.
+        Rename the key if the text is still right, remove it if no code uses it, or add it to the development region.
         """),
     CheckExplanation(
       .missingResource,
       meaning: """
-        The development region has a localized file, such as a picture, a nib or a text, and this localization has none:
-        neither has another localization of the same language that would serve, nor does a file outside of the
-        localizations.
+        The development region has a localized file, such as an image, a nib or a text, but this localization has none.
+        Neither another localization of the same language nor a file outside the localizations can replace it.
         """,
       effect: """
-        Users get another localization's file, or none; the message says which. For a picture without words that may be
-        what you want; for a text it is the wrong language.
+        Users get another localization's file, or none; the message says which. For an image without words, that may be
+        fine; for a text, it is the wrong language.
         """,
       example: """
         en.lproj/Credits.rtf
@@ -172,16 +170,16 @@ extension CheckExplanation {
         ja.lproj/Localizable.strings
         """,
       remedy: """
-        Add the file. If it needs no translation, move the development region's out of its directory, next to the .lproj
-        directories: then it serves everybody.
+        Add the file. If it needs no translation, move the development region's file out of its directory, next to the
+        .lproj directories: every user then gets it.
         """),
     CheckExplanation(
       .extraResource,
       meaning: """
-        A localization has a file that the development region does not have.
+        A localization has a file that the development region doesn't have.
         """,
       effect: """
-        Either nothing asks for the file any more, or the code does, and users of other localizations get none.
+        Either no code uses the file any more, or code does use it and users of other localizations get no file.
         """,
       example: """
         en.lproj/Localizable.strings
@@ -189,16 +187,16 @@ extension CheckExplanation {
         ja.lproj/OldTips.txt
         """,
       remedy: """
-        Remove the file, or add the development region's.
+        Remove the file, or add one for the development region.
         """),
     CheckExplanation(
       .missingLocalization,
       meaning: """
-        An Xcode project lists a language among its known regions, and below the project no directory is for it and no
-        string catalog has it.
+        An Xcode project lists a language among its known regions, but the project contains neither a directory nor a
+        string catalog with that language.
         """,
       effect: """
-        The language was meant to be there, or was once. Users of it get another one, and reports have no row for it.
+        The language is planned, or was removed. Its users get another one, and reports have no row for it.
         """,
       example: """
         knownRegions = (en, Base, fr, ja);

@@ -9,33 +9,33 @@ extension CheckExplanation {
     CheckExplanation(
       .missingDevelopmentRegion,
       meaning: """
-        The development region, with which all localizations are compared, has no directory in this bundle: neither under
-        its own name nor as Base.
+        The development region, the localization that all others are compared with, has no directory in this bundle,
+        neither under its own name nor as Base.
         """,
       effect: """
-        There is nothing to compare with, so that nothing is said of what is missing. Users whom no localization matches
-        get English if it is there, else whichever localization the file system lists first.
+        Without it, the report cannot say what is missing. Users whom no localization matches get English if the bundle
+        has it, or else whichever localization the file system lists first.
 
-        Sometimes the texts of the development region are in the code only. Sometimes the development region is simply
-        another one than the project or Info.plist says, or nothing says it and English is assumed.
+        The texts of the development region may exist in code only. Or the development region is not the one that the
+        project or Info.plist declares, or neither declares one and English is assumed.
         """,
       example: """
         CFBundleDevelopmentRegion is en.
         de.lproj/  fr.lproj/
         """,
       remedy: """
-        Correct the development region in the project, the package or Info.plist, or add its directory. For one run, say
-        --development-region.
+        Correct the development region in the project, the package or Info.plist, or add its directory. For a single
+        run, use --development-region.
         """),
     CheckExplanation(
       .unreachableDevelopmentRegion,
       meaning: """
-        Info.plist or the project names the development region in one way, and its directory in another: en and
-        English.lproj. Some file or table is in no other place.
+        Info.plist or the project names the development region differently from its directory: en and English.lproj. At
+        least one file or table exists nowhere else.
         """,
       effect: """
-        A lookup that finds nothing in the user's languages goes on with the development region by exactly the name that
-        is written there. It does not find the directory, so users of other languages see raw keys or get no file where
+        If a lookup finds nothing in the user's languages, it continues with the development region, under exactly the
+        declared name. It doesn't find the directory, so users of other languages see raw keys or get no file wherever
         their own localization has none.
         """,
       example: """
@@ -44,66 +44,67 @@ extension CheckExplanation {
         fr.lproj/Localizable.strings
         """,
       remedy: """
-        Write the development region as its directory is named, or rename the directory.
+        Declare the development region under the name of its directory, or rename the directory.
         """),
     CheckExplanation(
       .disagreeingDevelopmentRegions,
       meaning: """
-        The project has one development region, and an Info.plist or the build setting DEVELOPMENT_LANGUAGE below it has
-        another.
+        The project declares one development region, but an Info.plist or the build setting DEVELOPMENT_LANGUAGE
+        declares another.
         """,
       effect: """
-        In the source tree the project's is taken here. In the product Info.plist decides: users whom no localization
-        matches may get another language than the developers think.
+        For a source tree, l10ncheck uses the project's. In the product, Info.plist decides: users whom no localization
+        matches may get a different language than the developers expect.
         """,
       example: """
         project.pbxproj: developmentRegion = de;
         Info.plist: CFBundleDevelopmentRegion is en
         """,
       remedy: """
-        Write $(DEVELOPMENT_LANGUAGE) in Info.plist, and remove the build setting: by default it is what the project says.
+        Write $(DEVELOPMENT_LANGUAGE) in Info.plist, and remove the build setting: its default is the project's
+        development region.
         """),
     CheckExplanation(
       .disagreeingProjects,
       meaning: """
-        Several Xcode projects lie in one directory and name different development regions.
+        One directory contains several Xcode projects with different development regions.
         """,
       effect: """
-        The sources below may belong to either. The region of the first project, by name, is taken for all of them, and
-        with the wrong one the report compares the wrong way round.
+        The sources below may belong to any of them. l10ncheck uses the region of the first project by name for all of
+        them; if that is wrong, the report compares in the wrong direction.
         """,
       example: """
         App.xcodeproj: developmentRegion = en;
         Tools.xcodeproj: developmentRegion = de;
         """,
       remedy: """
-        Make the projects agree, or say --development-region.
+        Make the projects agree, or use --development-region.
         """),
     CheckExplanation(
       .computedDefaultLocalization,
       meaning: """
-        The manifest of a Swift package gives its default localization by something else than a string literal: a
-        constant, a call or a condition.
+        The manifest of a Swift package sets its default localization with a constant, a call or a condition instead of
+        a string literal.
         """,
       effect: """
-        The manifest is read and not run, so that its default localization is unknown here. Another source decides, or
-        English is assumed.
+        l10ncheck reads the manifest but doesn't run it, so it doesn't know the default localization. Another source
+        decides, or English is assumed.
         """,
       example: """
         let package = Package(name: "Weather", defaultLocalization: language)
         """,
       remedy: """
-        Write the language as a literal, such as "fr", or say --development-region.
+        Write the language as a literal, such as "fr", or use --development-region.
         """),
     CheckExplanation(
       .brokenProject,
       meaning: """
-        The project file of an .xcodeproj is no property list, or no dictionary: it was cut short, or a merge conflict is
-        left in it. The message is about the first mistake.
+        The project file of an .xcodeproj is not a property list or not a dictionary: it is truncated, or contains an
+        unresolved merge conflict. The message describes the first error.
         """,
       effect: """
-        The project's development region and known regions are unknown here, and other sources decide. Xcode cannot open
-        the project either.
+        l10ncheck can't read the project's development region and known regions, so other sources decide. Xcode can't
+        open the project either.
         """,
       example: """
         <<<<<<< HEAD
@@ -115,19 +116,19 @@ extension CheckExplanation {
     CheckExplanation(
       .brokenInfoPlist,
       meaning: """
-        An Info.plist is no property list, or no dictionary. The message is about the first mistake.
+        An Info.plist is not a property list or not a dictionary. The message describes the first error.
         """,
       effect: """
-        Nothing of it counts: the development region, the claimed localizations and the texts that InfoPlist tables
-        translate are unknown. The system does not understand it either, and a bundle without a usable Info.plist may not
-        load.
+        l10ncheck ignores the whole file: the development region, the declared localizations and the texts that
+        InfoPlist tables translate are unknown. The system can't read it either, and may not load a bundle without a
+        valid Info.plist.
         """,
       example: """
         <key>CFBundleDevelopmentRegion</key>
         <string>en</strong>
         """,
       remedy: """
-        Correct the place that the message names. On a Mac, plutil -lint tells whether it is in order.
+        Correct the place that the message names. On a Mac, plutil -lint validates the file.
         """),
   ]
 }

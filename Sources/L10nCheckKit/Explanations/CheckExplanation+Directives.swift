@@ -8,23 +8,23 @@ extension CheckExplanation {
     CheckExplanation(
       .unknownDirective,
       meaning: """
-        A comment has l10ncheck: in it, and what follows is nothing that can be followed: other words than there are, a
-        check that does not exist, or a comment that stands before no key.
+        A comment contains l10ncheck: followed by an unknown directive or an unknown check, or a comment with a
+        directive has no key after it.
 
-        There are l10ncheck:allow CHECK, CHECK … (findings about this key), l10ncheck:allow-file CHECK, CHECK …
-        (findings about this file), l10ncheck:maximum-length NUMBER and l10ncheck: needs translation. Words behind the
-        last check are a reason for people.
+        The directives are l10ncheck:allow CHECK, CHECK … (findings about this key), l10ncheck:allow-file CHECK, CHECK …
+        (findings about this file), l10ncheck:maximum-length NUMBER and l10ncheck: needs translation. Words after the
+        last check are a reason for readers.
         """,
       effect: """
-        The comment is without effect: what it was to allow is still found.
+        The directive has no effect: findings that it should suppress still appear.
         """,
       example: """
         /* l10ncheck:alow unchanged */
         "brand" = "Acme";
         """,
       remedy: """
-        Write the words as they are above, and the check as the finding names it. A comment speaks of the key that
-        follows, or of the one before it on the same line. In the development region's file it speaks of the key in
+        Correct the directive, and copy the name of the check from the finding. A comment applies to the key that
+        follows it, or to the key before it on the same line. In the development region's file, it applies to the key in
         every localization.
         """),
     CheckExplanation(
@@ -33,14 +33,14 @@ extension CheckExplanation {
         A comment with l10ncheck:allow or l10ncheck:allow-file uses the former name of a check.
         """,
       effect: """
-        The comment still works, because former names stay valid.
+        The comment still works: former names stay valid.
         """,
       example: """
         /* l10ncheck:allow key-echo */
         "settings.title" = "settings.title";
         """,
       remedy: """
-        Write the current name of the check, which the finding gives.
+        Use the current name of the check; the finding gives it.
         """),
   ]
 }

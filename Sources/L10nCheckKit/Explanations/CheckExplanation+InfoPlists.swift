@@ -8,12 +8,12 @@ extension CheckExplanation {
     CheckExplanation(
       .unlocalizableKey,
       meaning: """
-        The table InfoPlist of a localization has a key that the system takes from Info.plist itself: the version of the
-        build, the identifier, the name of the executable and the like.
+        The table InfoPlist of a localization has a key that the system reads only from Info.plist itself, such as the
+        build version, the bundle identifier or the name of the executable.
         """,
       effect: """
-        What the localization says has no effect. A program that asks for the localized value gets one that nobody else
-        goes by.
+        The localized value has no effect on the system. Code that requests it gets a value that differs from everyone
+        else's.
         """,
       example: """
         CFBundleVersion = "12";
@@ -24,24 +24,24 @@ extension CheckExplanation {
     CheckExplanation(
       .longBundleName,
       meaning: """
-        CFBundleName is the short name of a bundle, and this one has more than 15 characters.
+        CFBundleName, the short name of a bundle, has more than 15 characters.
         """,
       effect: """
-        The name stands where room is short, in the menu bar for instance, and may be cut there.
+        The name appears where space is limited, such as in the menu bar, and may be truncated there.
         """,
       example: """
         CFBundleName = "Gartenplaner für Fortgeschrittene";
         """,
       remedy: """
-        Shorten the name, and write the whole one as CFBundleDisplayName.
+        Shorten the name, and put the full one into CFBundleDisplayName.
         """),
     CheckExplanation(
       .displayNameAlone,
       meaning: """
-        A localization translates CFBundleDisplayName and not CFBundleName, which Info.plist has, too.
+        A localization translates CFBundleDisplayName but not CFBundleName, and Info.plist has both.
         """,
       effect: """
-        The Finder or the home screen shows the translated name, the menu of the application another one.
+        The Finder or the Home Screen shows the translated name, but the application's menu shows a different one.
         """,
       example: """
         CFBundleDisplayName = "Jardin";    (and no CFBundleName)
@@ -52,28 +52,29 @@ extension CheckExplanation {
     CheckExplanation(
       .ineffectiveDisplayName,
       meaning: """
-        A localization translates CFBundleDisplayName, and Info.plist has no such key or another name than the bundle's
-        file.
+        A localization translates CFBundleDisplayName, but Info.plist lacks the key or its value differs from the name
+        of the bundle's file.
         """,
       effect: """
-        The Finder shows a translated name only while the file has the name that Info.plist says: any other name could be
-        one that the user gave. Users see the name of the file.
+        The Finder shows a translated name only if the file has the name that Info.plist declares; otherwise it assumes
+        that the user renamed the file. Users see the name of the file.
         """,
       example: """
         Garden.app, and in its Info.plist CFBundleDisplayName is My Garden
         CFBundleDisplayName = "Jardin";
         """,
       remedy: """
-        Write the name of the bundle's file, without its extension, as CFBundleDisplayName in Info.plist.
+        In Info.plist, set CFBundleDisplayName to the name of the bundle's file without its extension.
         """),
     CheckExplanation(
       .missingUsageDescription,
       meaning: """
-        Info.plist says why the application asks for the camera, the location or something else, and the localization has
-        no translation of it. Of a reason that no localization has, one finding tells.
+        Info.plist explains why the application requests access to the camera, the location or another resource, but the
+        localization doesn't translate the explanation. An explanation that no localization translates is a single
+        finding.
         """,
       effect: """
-        The system's question is in the user's language, and the reason in it is not. People say no to what they do not
+        The system's question is in the user's language, but the explanation isn't. People decline what they don't
         understand.
         """,
       example: """
@@ -81,15 +82,15 @@ extension CheckExplanation {
         <string>Takes pictures of your beds.</string>
         """,
       remedy: """
-        Add the key to the localization's table InfoPlist, with the reason translated.
+        Add the key to the localization's table InfoPlist, with the explanation translated.
         """),
     CheckExplanation(
       .misspelledInfoPlist,
       meaning: """
-        The Info.plist of a bundle has other capitals in its name.
+        The name of a bundle's Info.plist has different uppercase and lowercase letters.
         """,
       effect: """
-        On volumes that distinguish capitals, such as those of devices, parts of the system do not find it.
+        On case-sensitive volumes, such as those of devices, parts of the system don't find it.
         """,
       example: """
         Contents/info.plist

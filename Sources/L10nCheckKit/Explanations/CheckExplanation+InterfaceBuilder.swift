@@ -8,12 +8,12 @@ extension CheckExplanation {
     CheckExplanation(
       .brokenInterfaceDocument,
       meaning: """
-        The XML of a xib or storyboard has a mistake: an element that is not ended, a "&" that begins no reference, a
-        control character, the markers of a merge conflict, or bytes that are not UTF-8.
+        The XML of a xib or storyboard is malformed: an unclosed element, an "&" that doesn't start a reference, a
+        control character, merge conflict markers, or bytes that aren't UTF-8.
         """,
       effect: """
-        Xcode cannot open or compile the document. Texts behind the mistake are not known here, so that their
-        translations look as if they were extra.
+        Xcode can't open or compile the document. l10ncheck doesn't read the texts after the error, so their
+        translations appear to be extra.
         """,
       example: """
         <<<<<<< HEAD
@@ -26,86 +26,85 @@ extension CheckExplanation {
     CheckExplanation(
       .refusedDocumentType,
       meaning: """
-        A xib or storyboard declares a document type or a namespace. None that Xcode writes does.
+        A xib or storyboard declares a document type or a namespace. Xcode never writes either.
         """,
       effect: """
-        A document type may define entities that read other files or grow without end, so the rest of the document is
-        not read.
+        A document type can define entities that read other files or expand without limit, so l10ncheck doesn't read the
+        rest of the document.
         """,
       example: """
         <!DOCTYPE document [<!ENTITY name "value">]>
         """,
       remedy: """
-        Remove the declaration, and find out who put it there.
+        Remove the declaration, and find out who added it.
         """),
     CheckExplanation(
       .notAnInterfaceDocument,
       meaning: """
-        A file that is named like a xib or storyboard is XML of another sort: its root is neither <document> nor
+        A file with the extension of a xib or storyboard contains other XML: its root element is neither <document> nor
         <archive>.
         """,
       effect: """
-        No text is found in it, and Xcode cannot compile it.
+        l10ncheck finds no texts in it, and Xcode can't compile it.
         """,
       example: """
         <svg xmlns="http://www.w3.org/2000/svg">
         """,
       remedy: """
-        Give the file the extension of what it is, or restore the document.
+        Give the file the extension that matches its content, or restore the document.
         """),
     CheckExplanation(
       .unknownInterfaceType,
       meaning: """
-        A xib or storyboard says that it is of a type that is not known here, or says nothing.
+        A xib or storyboard declares an unknown type, or none.
         """,
       effect: """
-        The keys of its texts are those of the system that it seems to be for. Some may be missed.
+        l10ncheck derives the keys of its texts from the platform that the document appears to be for, and may miss
+        some.
         """,
       example: """
         <document type="com.apple.InterfaceBuilder4.Car.Storyboard" version="4.0">
         """,
       remedy: """
-        Save the document from Xcode again. If the type is one of Xcode's, report it to the makers of l10ncheck.
+        Save the document from Xcode again. If Xcode writes this type, report it to the maintainers of l10ncheck.
         """),
     CheckExplanation(
       .excessiveInterfaceDocument,
       meaning: """
-        A xib or storyboard has more elements inside each other, more attributes at one element or more bytes than any
-        real one.
+        A xib or storyboard has more nested elements, more attributes on one element or more bytes than any genuine one.
         """,
       effect: """
-        The document is not read from there on, lest it take all time or memory.
+        l10ncheck stops reading the document there, to limit time and memory.
         """,
       example: """
         <view><view><view><view> … 512 of them …
         """,
       remedy: """
-        Restore the file: it has been damaged or made to do damage.
+        Restore the file: it is damaged or malicious.
         """),
     CheckExplanation(
       .duplicateObjectIdentifier,
       meaning: """
-        Two objects of a xib or storyboard have the same identifier, for instance because both sides of a merge were
-        kept.
+        Two objects of a xib or storyboard have the same identifier, for example because a merge kept both sides.
         """,
       effect: """
-        The key of a text is made of the identifier. So one translation is used for two texts.
+        The key of a text includes the identifier, so both texts share one translation.
         """,
       example: """
         <label text="Name" id="lbl-aa-001"/>
         <label text="Address" id="lbl-aa-001"/>
         """,
       remedy: """
-        Remove one of the objects, or make it again in Interface Builder, which gives it an identifier of its own.
+        Remove one of the objects, or create it again in Interface Builder, which assigns a new identifier.
         """),
     CheckExplanation(
       .undecodableText,
       meaning: """
-        A text of a xib or storyboard says that it is base64 of UTF-8, which is how Xcode writes texts with control
-        characters, and it is not.
+        A text of a xib or storyboard is marked as base64 of UTF-8, which is how Xcode writes texts with control
+        characters, but isn't valid base64 of UTF-8.
         """,
       effect: """
-        The text is not known here, and has no key.
+        l10ncheck can't read the text, so it has no key.
         """,
       example: """
         <string key="title" base64-UTF8="YES">Größe</string>
@@ -116,11 +115,11 @@ extension CheckExplanation {
     CheckExplanation(
       .outdatedTranslation,
       meaning: """
-        The comment above an entry has the text of the xib or storyboard as it was when the entry was made. The document
-        now has another one. Where they differ in capitals or punctuation alone, the finding is but a note.
+        The comment above an entry quotes the text of the xib or storyboard from when the entry was created. The
+        document now has a different text. If they differ in case or punctuation only, the finding is a note.
         """,
       effect: """
-        Users see the translation of a text that is no longer there.
+        Users see the translation of a text that no longer exists.
         """,
       example: """
         /* Class = "UILabel"; text = "Sign in"; ObjectID = "lbl-aa-001"; */
@@ -129,50 +128,48 @@ extension CheckExplanation {
         <label text="Sign out" id="lbl-aa-001"/>
         """,
       remedy: """
-        Translate the new text and write it into the comment. If the translation fits it too, correct the comment
-        alone.
+        Translate the new text and update the comment. If the translation still fits, update only the comment.
         """),
     CheckExplanation(
       .brokenNib,
       meaning: """
-        A nib is an archive whose tables lead out of the file or to objects that are not there. As a warning, some
-        objects have no class.
+        The tables of a nib archive refer to positions outside the file or to missing objects. If the finding is a
+        warning, some objects lack a class.
         """,
       effect: """
-        Its texts cannot be compared with those of other localizations, and the app may fail to load it.
+        l10ncheck can't compare its texts with those of other localizations, and the app may fail to load it.
         """,
       example: """
         NIBArchive, with line ends that version control has changed
         """,
       remedy: """
-        Compile the nib again, and let version control treat it as binary.
+        Compile the nib again, and configure version control to treat it as binary.
         """),
     CheckExplanation(
       .overriddenText,
       meaning: """
-        The development region's own file has another text for an object than the interface document: the document has
-        changed, or the file has. It is not looked for where most texts differ, because then the file is meant to have the say.
+        The development region's own file has a different text for an object than the interface document: one of the two
+        has changed. l10ncheck doesn't report this if most texts differ, because the file is then meant to replace the
+        document's texts.
         """,
       effect: """
-        Users of the development region see the file's text. What Interface Builder shows reaches none of them, and
-        translators may have been given either.
+        Users of the development region see the file's text. They never see what Interface Builder shows, and
+        translators may have received either.
         """,
       example: """
         /* Base.lproj/Main.xib has "Open Recent File" */
         "abc-12-xyz.title" = "Open recent";
         """,
       remedy: """
-        Let the file and the document say the same, or remove the key from the file.
+        Make the file and the document agree, or remove the key from the file.
         """),
     CheckExplanation(
       .obsoleteText,
       meaning: """
-        The development region's file has a text for a property of an object that the interface document does not have any
-        more.
+        The development region's file has a text for a property of an object that the interface document no longer has.
         """,
       effect: """
-        Nothing shows the text. It counts neither as missing nor as translated, and whoever translates it works for
-        nobody.
+        Nothing shows the text. It counts neither as missing nor as translated, and translating it is wasted work.
         """,
       example: """
         /* Base.lproj/Main.xib has no object "abc-12-xyz" */

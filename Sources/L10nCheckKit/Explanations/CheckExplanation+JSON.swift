@@ -8,11 +8,11 @@ extension CheckExplanation {
     CheckExplanation(
       .mergeConflict,
       meaning: """
-        The markers that a version control system puts around two versions of a place are left in the file.
+        The file contains the markers that a version control system puts around two conflicting versions of a passage.
         """,
       effect: """
-        Such a file is no JSON: Xcode cannot read it, and the build fails. The keys of both sides are counted, as far as
-        they can be read.
+        The file isn't valid JSON: Xcode can't read it, and the build fails. l10ncheck counts the keys of both sides, as
+        far as it can read them.
         """,
       example: """
         <<<<<<< HEAD
@@ -22,16 +22,16 @@ extension CheckExplanation {
         >>>>>>> feature
         """,
       remedy: """
-        Keep one side, or both where they are different keys, and remove the three lines.
+        Keep one side, or both if their keys differ, and remove the three marker lines.
         """),
     CheckExplanation(
       .wrongType,
       meaning: """
-        A field has a value of another type than its format wants: a number where a text belongs, a text where an object
-        belongs.
+        A field has a value of the wrong type: for example, a number instead of a string, or a string instead of an
+        object.
         """,
       effect: """
-        What the field says is lost here, and other tools may not read the file at all.
+        l10ncheck ignores the field, and other tools may not read the file at all.
         """,
       example: """
         "stringUnit" : { "state" : "translated", "value" : 5 }
@@ -42,11 +42,11 @@ extension CheckExplanation {
     CheckExplanation(
       .missingField,
       meaning: """
-        An object lacks a field that its format wants. Where "sourceLanguage" or "strings" are not there, it is an error.
+        An object lacks a required field. If "sourceLanguage" or "strings" is missing, the finding is an error.
         """,
       effect: """
-        What the field would have said is not known. A text without state counts as translated, and one without value
-        does not count at all.
+        The field's value is unknown. A text without a state counts as translated; one without a value doesn't count at
+        all.
         """,
       example: """
         "stringUnit" : { "value" : "Ouvrir" }
@@ -57,10 +57,10 @@ extension CheckExplanation {
     CheckExplanation(
       .unknownField,
       meaning: """
-        An object has a field that its format does not have.
+        An object has a field that its format doesn't define.
         """,
       effect: """
-        Nothing is made of the field. If its name is misspelt, what it says is without effect. Each name is told once a
+        l10ncheck ignores the field. If the name is misspelled, its value has no effect. Each name is reported once per
         file.
         """,
       example: """
@@ -72,11 +72,10 @@ extension CheckExplanation {
     CheckExplanation(
       .duplicateField,
       meaning: """
-        An object has a field twice.
+        An object has the same field twice.
         """,
       effect: """
-        The last one counts, and what the first one says is lost the next time that a tool writes the file. A bad merge
-        is the usual reason.
+        The last one counts, and the first one is lost when a tool next writes the file. The usual cause is a bad merge.
         """,
       example: """
         "fr" : { "stringUnit" : … },
@@ -88,16 +87,16 @@ extension CheckExplanation {
     CheckExplanation(
       .unknownVersion,
       meaning: """
-        A file names a version of its format that is not known. Of string catalogs all versions 1.x are.
+        A file declares an unknown version of its format. For string catalogs, all versions 1.x are known.
         """,
       effect: """
-        The file is read like one of a known version. What is new in its own may be left out or taken for something else.
+        l10ncheck reads the file as if it had a known version. It may miss or misread features of the later version.
         """,
       example: """
         { "sourceLanguage" : "en", "strings" : { }, "version" : "2.0" }
         """,
       remedy: """
-        Look whether the figures are what you expect, and whether there is a later version of this tool.
+        Check that the figures are what you expect, and whether a later version of this tool exists.
         """),
     CheckExplanation(
       .fileTooLarge,
@@ -105,13 +104,13 @@ extension CheckExplanation {
         A file has 2 GiB or more.
         """,
       effect: """
-        It is not read, and counts as one that has nothing.
+        l10ncheck doesn't read it and treats it as empty.
         """,
       example: """
         Localizable.xcstrings    2,147,483,648 bytes
         """,
       remedy: """
-        Divide it into several tables.
+        Split it into several tables.
         """),
   ]
 }

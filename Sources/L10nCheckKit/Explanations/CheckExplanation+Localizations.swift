@@ -9,60 +9,60 @@ extension CheckExplanation {
     CheckExplanation(
       .unknownLocalization,
       meaning: """
-        The name of an .lproj directory is no language: neither a code that CLDR knows, nor one of the English names that
-        directories bore in former times. The texts in the directory are not judged.
+        The name of an .lproj directory isn't a language: it is neither a code that CLDR defines nor one of the legacy
+        English names. l10ncheck doesn't check the texts in the directory.
         """,
       effect: """
-        No preference of a user stands for such a name, so that nobody gets these files. Often it is the code of a
-        country: Japanese is ja and not jp, Czech is cs and not cz, Greek is el and not gr.
+        No user preference matches such a name, so no user gets these files. The name is often the code of a country:
+        Japanese is ja, not jp; Czech is cs, not cz; Greek is el, not gr.
         """,
       example: """
         jp.lproj/Localizable.strings
         """,
       remedy: """
-        Rename the directory to the code of the language. Where one is likely, the finding names it.
+        Rename the directory to the code of the language. If one is likely, the finding names it.
         """),
     CheckExplanation(
       .unusualLocalization,
       meaning: """
-        The name of an .lproj directory is a language, and probably not the one that was meant, or it is not written as
-        usual: kr is Kanuri and nearly always stands for Korean; deu is the three-letter code of what is written de.
+        The name of an .lproj directory is a language code, but probably the wrong one or an unusual spelling: kr is
+        Kanuri but nearly always means Korean; deu is the three-letter form of de.
         """,
       effect: """
-        If another language was meant, its users never get these files. A code of three letters is understood by Apple's
-        matcher; people and tools may overlook it.
+        If another language was meant, its users never get these files. Apple's matcher understands three-letter codes,
+        but people and tools may overlook them.
         """,
       example: """
         kr.lproj/Localizable.strings
         """,
       remedy: """
-        Rename the directory as the finding says, if that is what you meant.
+        If the finding's suggestion is what you meant, rename the directory.
         """),
     CheckExplanation(
       .duplicateLocalization,
       meaning: """
-        Two directories are for one and the same locale, under two names.
+        Two directories with different names are for the same locale.
         """,
       effect: """
-        A user gets one of the two, and which one depends on their region or on the order in which the file system lists
-        names. Keys and files that only the other one has are lost to them, and a translation that is corrected in one
-        stays wrong in the other.
+        Each user gets only one of the two, depending on their region or on the order in which the file system lists
+        names. They never see keys and files that only the other one has, and a correction in one leaves the other
+        wrong.
         """,
       example: """
         zh_CN.lproj/Localizable.strings
         zh-Hans.lproj/Localizable.strings
         """,
       remedy: """
-        Merge the two directories into one, preferably the one with the name of today.
+        Merge the two directories into one, preferably the one with the current name.
         """),
     CheckExplanation(
       .unreachableLocalization,
       meaning: """
-        The directory's name is that of a language to people, but Apple's matcher finds it for no preference. Of the old
-        English names it knows only some: English, French and German, for instance, but not Czech.
+        People recognize the directory's name as a language, but Apple's matcher never chooses it. The matcher knows
+        only some legacy English names: English, French and German, for instance, but not Czech.
         """,
       effect: """
-        Users of the language get another one, although the translation is there.
+        Users of the language get another one, although the translation exists.
         """,
       example: """
         Czech.lproj/Localizable.strings
@@ -73,27 +73,27 @@ extension CheckExplanation {
     CheckExplanation(
       .refusedName,
       meaning: """
-        The name of a localization has characters beyond ASCII, or is too long. CoreFoundation hands all names of a
-        bundle to the matcher together, and with such a name among them the matcher refuses all of them.
+        The name of a localization has non-ASCII characters or is too long. CoreFoundation passes all names of a bundle
+        to the matcher at once, and a single such name makes the matcher reject all of them.
         """,
       effect: """
-        One such directory costs every user of the bundle their language: whatever they prefer, they get what those get
-        whom nothing matches. That is why this is an error.
+        Because of this one directory, no user of the bundle gets their preferred language: everyone gets the fallback
+        for users whom no localization matches. The finding is therefore an error.
         """,
       example: """
         de.lproj/  fr.lproj/  français.lproj/
         """,
       remedy: """
-        Rename the directory, or remove it. If the name stands in CFBundleLocalizations of Info.plist, remove it there.
+        Rename the directory, or remove it. If CFBundleLocalizations in Info.plist lists the name, remove it there.
         """),
     CheckExplanation(
       .absentLocalization,
       meaning: """
-        CFBundleLocalizations in Info.plist names a language, and the bundle has no .lproj directory for it.
+        CFBundleLocalizations in Info.plist lists a language, but the bundle has no .lproj directory for it.
         """,
       effect: """
-        The system believes the claim: users of the language are matched with it, and then get the files of other
-        localizations, usually the development region's. That is intended only where an application gets its texts from
+        The system trusts the list: it matches users of the language with it, and they get the files of other
+        localizations, usually the development region's. This is intended only if the application gets its texts from
         elsewhere.
         """,
       example: """
@@ -102,46 +102,48 @@ extension CheckExplanation {
         en.lproj/
         """,
       remedy: """
-        Add the directories, or remove the claims.
+        Add the directories, or remove the languages from the list.
         """),
     CheckExplanation(
       .unrecognizedLocalization,
       meaning: """
-        A name looks like that of a localization and is none to the system: the extension has capitals, or nothing stands
-        before it, or it is misspelt and stands beside other localizations.
+        The name of a directory resembles that of a localization, but the system doesn't recognize it: the extension has
+        capital letters, the name before it is empty, or the extension is misspelled and the directory is beside other
+        localizations.
         """,
       effect: """
-        The system compares the extension exactly. What lies in the directory is found by nobody.
+        The system compares the extension exactly, so no lookup finds the files in the directory.
         """,
       example: """
         fr.LPROJ/Localizable.strings
         pl.proj/Localizable.strings
         """,
       remedy: """
-        Write the extension in lower case, and put a language before it.
+        Write the extension in lowercase, with a language before it.
         """),
     CheckExplanation(
       .localizationIsAFile,
       meaning: """
-        Something with the extension .lproj is a file, or a link to one, and no directory.
+        The name has the extension .lproj, but it is a file, or a link to a file, instead of a directory.
         """,
       effect: """
-        To the system it is a localization all the same, one that has nothing. Its users are matched with it and then get
-        the files of other localizations.
+        The system still treats it as a localization, an empty one. It matches users with it, and they get the files of
+        other localizations.
         """,
       example: """
         fr.lproj    (a file of 0 bytes)
         """,
       remedy: """
-        Remove it, or make it a directory with the localization's files.
+        Remove it, or replace it with a directory that contains the localization's files.
         """),
     CheckExplanation(
       .tableIsADirectory,
       meaning: """
-        Something with the extension .strings, .stringsdict, .xcstrings or .loctable is a directory and no file.
+        The name has the extension .strings, .stringsdict, .xcstrings or .loctable, but it is a directory instead of a
+        file.
         """,
       effect: """
-        Neither Xcode nor the system reads texts from it. What lies in it is taken for resources at most.
+        Neither Xcode nor the system reads texts from it. At most, they treat its contents as resources.
         """,
       example: """
         Localizable.xcstrings/    (a directory)
@@ -152,10 +154,12 @@ extension CheckExplanation {
     CheckExplanation(
       .unservedFile,
       meaning: """
-        A file other than a string catalog lies in mul.lproj, where Xcode keeps the catalogs of interface documents.
+        A file other than a string catalog is in mul.lproj, the directory where Xcode keeps the catalogs of interface
+        documents.
         """,
       effect: """
-        The name stands for several languages and is nobody's. No user gets the file, and it is compared with nothing.
+        The name is the code for multiple languages and matches no user. No user gets the file, and l10ncheck compares
+        it with nothing.
         """,
       example: """
         mul.lproj/Main.strings
@@ -166,10 +170,11 @@ extension CheckExplanation {
     CheckExplanation(
       .emptyLocalization,
       meaning: """
-        An .lproj directory has no files in it. Hidden files, such as .gitkeep, do not count; Base and mul are left out.
+        An .lproj directory contains no files. Hidden files such as .gitkeep don't count. The check ignores Base and
+        mul.
         """,
       effect: """
-        The directory makes its language one that the bundle claims to have. Its users are matched with it and get the
+        The directory alone makes the bundle claim the language. The system matches users with it, and they get the
         files of other localizations, usually the development region's.
         """,
       example: """
@@ -177,17 +182,16 @@ extension CheckExplanation {
         pt.lproj/    (nothing in it)
         """,
       remedy: """
-        Remove the directory, or put the localization's files into it.
+        Remove the directory, or add the localization's files.
         """),
     CheckExplanation(
       .caseVariantLocalization,
       meaning: """
-        The names of two .lproj directories differ in the case of letters only, or in how an accented character is
-        composed.
+        The names of two .lproj directories differ only in case, or in how an accented character is composed.
         """,
       effect: """
-        On most Macs the two are one directory, on Linux and on some volumes two. A tree with both cannot be checked out
-        faithfully everywhere: one of the two overwrites files of the other.
+        On most Macs, the two are one directory; on Linux and some volumes, they are two. Such a tree can't be checked
+        out correctly everywhere: files of one overwrite files of the other.
         """,
       example: """
         pt-BR.lproj/Localizable.strings

@@ -9,11 +9,11 @@ extension CheckExplanation {
     CheckExplanation(
       .shadowingFile,
       meaning: """
-        A file lies beside the .lproj directories, and localizations have a file of the same name.
+        A file is beside the .lproj directories, and localizations have a file of the same name.
         """,
       effect: """
-        CoreFoundation looks outside of the localizations first. Everybody gets that one file, and the localized ones are
-        never used. The Bundle Programming Guide describes the other order; what runs is this one.
+        CoreFoundation searches outside the localizations first. Every user gets that one file, and the localized ones
+        are never used. The Bundle Programming Guide documents the opposite order; this is the actual one.
         """,
       example: """
         Resources/Localizable.strings
@@ -25,60 +25,61 @@ extension CheckExplanation {
     CheckExplanation(
       .caseVariantFile,
       meaning: """
-        A file of a localization differs from that of another in the case of letters only, or in how an accented
-        character is composed. The development region's name says how it should be.
+        The name of a file differs from its name in another localization only in case, or in how an accented character
+        is composed. The development region's name is the right one.
         """,
       effect: """
-        A lookup compares names exactly, whatever the file system does. The file with the other name is not found, and
-        counts as missing.
+        A lookup compares names exactly, whatever the file system does. It doesn't find the file with the other name,
+        which counts as missing.
         """,
       example: """
         en.lproj/Localizable.strings
         de.lproj/localizable.strings
         """,
       remedy: """
-        Rename the file. In git on a volume that ignores case, rename it by way of a third name.
+        Rename the file. In git on a volume that ignores case, rename it to a third name first.
         """),
     CheckExplanation(
       .orderDependent,
       meaning: """
-        For some users two localizations match equally well, and the one that the file system lists first is taken.
+        For some users, two localizations match equally well, and the system chooses the one that the file system lists
+        first.
         """,
       effect: """
-        Such users may get one localization on one machine and another elsewhere, or after a reinstallation. For Spanish
-        in South America this happens between es and es_MX.
+        These users may get different localizations on different machines, or after a reinstallation. For Spanish in
+        South America, this happens between es and es_MX.
         """,
       example: """
         es.lproj/  es_MX.lproj/
         """,
       remedy: """
-        Add a localization that fits these users better, such as es-419, or leave it: few users meet it.
+        Add a localization that fits these users better, such as es-419, or ignore the finding: it affects few users.
         """),
     CheckExplanation(
       .unservedRelatives,
       meaning: """
-        Users of some language get the development region, although a localization is in a language that is close to
-        theirs by CLDR's data.
+        Users of a language get the development region, although the bundle has a localization in a language that CLDR
+        considers close to theirs.
         """,
       effect: """
-        Apple's matcher knows the regions and scripts of one language. It does not offer Norwegian to Danes, although
-        many would prefer it to English. Such users must put the other language on their list of preferences themselves.
+        Apple's matcher relates the regions and scripts of one language, but not different languages. It doesn't offer
+        Norwegian to Danes, although many would prefer it to English, unless they add it to their preferred languages.
         """,
       example: """
         Development region en, with nb.lproj/: Danish users get English.
         """,
       remedy: """
-        Nothing is wrong. If these users matter, add a localization of their own.
+        Nothing is wrong. If these users matter, add a localization for them.
         """),
     CheckExplanation(
       .mixedSources,
       meaning: """
-        The .strings file of a table and its .stringsdict file are found independently. For users of this localization
-        they come from two different ones.
+        The system looks up the .strings file and the .stringsdict file of a table independently. For users of this
+        localization, the two come from different localizations.
         """,
       effect: """
-        Most keys are in one of the two files only, and nothing happens. A key that is in both shows the one or the
-        other, depending on the version of the system: perhaps plurals of another language among translated texts.
+        Most keys are in only one of the two files and are unaffected. For a key in both, the version of the system
+        decides which one users see: perhaps plurals of another language among translated texts.
         """,
       example: """
         en.lproj/Localizable.strings       en.lproj/Localizable.stringsdict
@@ -90,20 +91,20 @@ extension CheckExplanation {
     CheckExplanation(
       .disagreeingProfiles,
       meaning: """
-        For some file CoreFoundation's order and that of the Bundle Programming Guide give two answers: CoreFoundation
-        looks into Base right after the user's first localization, before the more general one.
+        For at least one file, CoreFoundation's order and that of the Bundle Programming Guide lead to different
+        results: CoreFoundation searches Base right after the user's first localization, before the more general one.
         """,
       effect: """
-        Users get the file from Base although a localization that comes second for them has it too. Those who read the
-        guide expect the other one.
+        Users get the file from Base, although their second localization has it too. Readers of the guide expect the
+        latter.
         """,
       example: """
         Base.lproj/Main.nib    en.lproj/Main.nib    en_GB.lproj/Localizable.strings
         Users in Britain get Base's.
         """,
       remedy: """
-        Add the file to the user's first localization, so that both orders agree. To see the report by the guide's order,
-        say --profile documented.
+        Add the file to the user's first localization, so that both orders agree. To see the report for the guide's
+        order, use --profile documented.
         """),
   ]
 }

@@ -8,25 +8,25 @@ extension CheckExplanation {
     CheckExplanation(
       .unlocalizedPane,
       meaning: """
-        A pane of a settings bundle has texts and no StringsTable.
+        A pane of a settings bundle has texts but no StringsTable.
         """,
       effect: """
-        The Settings application looks for no translation: the texts show as they are written, in every language.
+        The Settings app doesn't look for translations: it shows the texts as they are, in every language.
         """,
       example: """
         Settings.bundle/Root.plist    (without StringsTable)
         Settings.bundle/fr.lproj/Root.strings
         """,
       remedy: """
-        Add StringsTable with the name of the table. Usually it is that of the pane's file.
+        Add StringsTable with the name of the table, usually that of the pane's file.
         """),
     CheckExplanation(
       .missingPane,
       meaning: """
-        A pane of a settings bundle opens another one, and there is no such file.
+        A pane of a settings bundle opens another pane whose file doesn't exist.
         """,
       effect: """
-        The row leads to nothing.
+        The row opens nothing.
         """,
       example: """
         <key>File</key>
@@ -41,8 +41,8 @@ extension CheckExplanation {
         Two different texts of an intent definition have the same identifier, which is the key of their translations.
         """,
       effect: """
-        A localization has one translation for both. One of the two texts shows the other's. It happens when a part of the
-        file was copied by hand.
+        Both texts share one translation in each localization, so one of them is wrong. The usual cause is a part of the
+        file copied by hand.
         """,
       example: """
         INIntentTitle: Water a bed,  INIntentTitleID: a1B2c3
@@ -54,24 +54,25 @@ extension CheckExplanation {
     CheckExplanation(
       .emptyWell,
       meaning: """
-        An asset has a place for a language with nothing in it, although the same place is filled for others.
+        An asset has an empty slot for a language, but the same slot has a file for other languages.
         """,
       effect: """
-        Users of the language get the common image, color or file, which may have words or signs of another culture in it.
+        Users of the language get the default image, color or file, which may contain words or symbols of another
+        culture.
         """,
       example: """
         { "idiom" : "universal", "locale" : "de", "scale" : "2x" }
         """,
       remedy: """
-        Put the file into the well, or remove the language from the asset.
+        Add the file to the slot, or remove the language from the asset.
         """),
     CheckExplanation(
       .notAnAssetSet,
       meaning: """
-        The Contents.json of an asset is no object.
+        The Contents.json of an asset isn't a JSON object.
         """,
       effect: """
-        Xcode cannot read the asset, and nothing is known here of its languages.
+        Xcode can't read the asset, and l10ncheck doesn't know its languages.
         """,
       example: """
         []

@@ -9,12 +9,12 @@ extension CheckExplanation {
     CheckExplanation(
       .undeclaredRegion,
       meaning: """
-        The project has files for a language, or a string catalog with the language, and does not name it among its
+        The project has files for a language, or a string catalog with the language, but doesn't list it among its
         regions.
         """,
       effect: """
-        Xcode does not show the language in its list and does not export its texts for translation. With the build setting
-        BUILD_ONLY_KNOWN_LOCALIZATIONS the files do not even reach the product; then this is a warning.
+        Xcode doesn't list the language and doesn't export its texts for translation. With the build setting
+        BUILD_ONLY_KNOWN_LOCALIZATIONS, the files don't even reach the product; the finding is then a warning.
         """,
       example: """
         knownRegions = (en, Base);
@@ -26,28 +26,28 @@ extension CheckExplanation {
     CheckExplanation(
       .unreferencedFile,
       meaning: """
-        A localized file lies beside those of other languages, and the project has a group for them without this one. One
-        finding stands for all such files of a directory. Where the project does not name the language among its regions
-        either, the texts in the directory are not judged.
+        A localized file exists beside those of other languages, but the project's group for them doesn't contain it.
+        One finding covers all such files of a directory. If the project doesn't list the language among its regions
+        either, l10ncheck doesn't check the texts in the directory.
         """,
       effect: """
-        No target copies the file. Users of the language get another one, although the translation is there.
+        No target copies the file. Users of the language get another one, although the translation exists.
         """,
       example: """
         Localizable.strings in the project: en, de
         en.lproj/Localizable.strings  de.lproj/...  sk.lproj/Localizable.strings
         """,
       remedy: """
-        Add the file to the project, or remove it from the disk.
+        Add the file to the project, or delete it.
         """),
     CheckExplanation(
       .missingReference,
       meaning: """
-        The project refers to a localized file that is not where it should be. Where many are gone, probably because only a
-        part of the project is here, one finding counts them.
+        The project refers to a localized file that doesn't exist at its path. If many are missing, probably because
+        only a part of the project is here, one finding counts them.
         """,
       effect: """
-        The build stops, or goes on without the file.
+        The build fails, or continues without the file.
         """,
       example: """
         path = fr.lproj/Localizable.strings;    (and no such file)
@@ -58,16 +58,16 @@ extension CheckExplanation {
     CheckExplanation(
       .contradictedEncoding,
       meaning: """
-        The project declares the encoding of a file, and the file is in another one.
+        The project declares the encoding of a file, but the file uses another one.
         """,
       effect: """
-        Xcode may show and save the file wrongly, and the step of the build that converts it may refuse it.
+        Xcode may display and save the file incorrectly, and the build step that converts it may fail.
         """,
       example: """
         fileEncoding = 10;    (UTF-16, and the file is UTF-8)
         """,
       remedy: """
-        Remove the declaration, so that Xcode looks for itself, or convert the file.
+        Remove the declaration, so that Xcode detects the encoding, or convert the file.
         """),
     CheckExplanation(
       .brokenConfiguration,
@@ -75,8 +75,8 @@ extension CheckExplanation {
         A line of an .xcconfig file is neither a build setting nor an #include.
         """,
       effect: """
-        Xcode reports it and leaves the line out. If it was to name the development region, a product name or a text of
-        Info.plist, the product has another one.
+        Xcode reports the line and ignores it. If it should set the development region, a product name or a text of
+        Info.plist, the product has a different one.
         """,
       example: """
         PRODUCT_NAME: Garden

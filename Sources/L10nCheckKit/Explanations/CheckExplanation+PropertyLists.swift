@@ -8,12 +8,12 @@ extension CheckExplanation {
     CheckExplanation(
       .brokenPropertyList,
       meaning: """
-        A file in the XML or binary form of property lists has a mistake: a tag that is not ended, an element that does
-        not exist, an offset that leads out of the file. As a warning, the finding is about a part of a binary file that
-        is left out while the rest loads.
+        An XML or binary property list is malformed: an unclosed tag, an unknown element, or an offset outside the file.
+        As a warning, the finding is about a part of a binary file that CoreFoundation leaves out while it loads the
+        rest.
         """,
       effect: """
-        CoreFoundation rejects the whole file. If it is a table, users see raw keys.
+        CoreFoundation ignores the whole file. If it is a table, users see raw keys.
         """,
       example: """
         <dict>
@@ -22,24 +22,24 @@ extension CheckExplanation {
         </dict>
         """,
       remedy: """
-        Correct the place that the message names. A file that was cut short or mangled, for instance by a version control
-        system that changed line ends in a binary file, has to be made again.
+        Correct the place that the message names. A file that was truncated or corrupted, for example by a version
+        control system that converted line endings in a binary file, has to be created again.
         """),
     CheckExplanation(
       .contentAfterPropertyList,
       meaning: """
-        Behind the end of an XML property list something else stands in the file.
+        An XML property list is followed by other content in the file.
         """,
       effect: """
-        CoreFoundation reads no further. If it is a second list, for instance from two files that were joined, none of
-        its keys count.
+        CoreFoundation stops at the end of the list. If the rest is a second list, for example because two files were
+        joined, none of its keys count.
         """,
       example: """
         <plist version="1.0"><dict>…</dict></plist>
         <plist version="1.0"><dict>…</dict></plist>
         """,
       remedy: """
-        Remove what follows, or move it into the first list.
+        Remove the rest, or move it into the first list.
         """),
   ]
 
@@ -48,8 +48,8 @@ extension CheckExplanation {
     CheckExplanation(
       .notALocTable,
       meaning: """
-        A .loctable file is a property list and no dictionary. It should have a dictionary of keys and values for each
-        language.
+        A .loctable file is a property list but not a dictionary. It should contain a dictionary of keys and values for
+        each language.
         """,
       effect: """
         The table is empty in every language: users see raw keys.
@@ -58,12 +58,12 @@ extension CheckExplanation {
         <plist version="1.0"><array/></plist>
         """,
       remedy: """
-        Build the file again from the tables that it was made of.
+        Build the file again from its source tables.
         """),
     CheckExplanation(
       .languageIsNotATable,
       meaning: """
-        In a .loctable file the value of a language is no dictionary of keys and values.
+        In a .loctable file, the value of a language isn't a dictionary of keys and values.
         """,
       effect: """
         The language has no keys there, and its users see none of the table's texts in it.
@@ -73,29 +73,29 @@ extension CheckExplanation {
         <string>Bonjour</string>
         """,
       remedy: """
-        Build the file again from the tables that it was made of.
+        Build the file again from its source tables.
         """),
     CheckExplanation(
       .twinLanguages,
       meaning: """
-        A string catalog or a .loctable file has one language twice, under the same name or under two spellings of it.
+        A string catalog or a .loctable file has one language twice, under the same name or under two spellings.
         """,
       effect: """
-        Of two equal names CoreFoundation takes the last one. Of two spellings a build makes two directories or
-        languages, and a user gets one. Keys that only the other one has are lost.
+        If the names are equal, CoreFoundation takes the last one. If they are spelled differently, a build creates two
+        directories or languages, and each user gets one of them. Keys that only the other one has are lost.
         """,
       example: """
         <key>en_GB</key> <dict>…</dict>
         <key>en-GB</key> <dict>…</dict>
         """,
       remedy: """
-        Give the language one name: in the catalog, or in the directories of which the .loctable is built.
+        Give the language one name: in the catalog, or in the source directories of the .loctable.
         """),
     CheckExplanation(
       .missingVariantKey,
       meaning: """
-        A .loctable has a key for some devices only in the development region, and another language has it neither for
-        these devices nor for all.
+        The development region of a .loctable has a key for certain devices only, but another language has the key
+        neither for these devices nor for all.
         """,
       effect: """
         Users of the language see the key itself on these devices.
@@ -110,13 +110,13 @@ extension CheckExplanation {
     CheckExplanation(
       .oddProvenance,
       meaning: """
-        The dictionary LocProvenance of a .loctable file says for each language where its values come from: 1 is a
-        .strings file, 2 a .stringsdict file, 3 both. Here it says something else, or names a language that the file does
-        not have.
+        The dictionary LocProvenance of a .loctable file records where the values of each language come from: 1 is a
+        .strings file, 2 a .stringsdict file, 3 both. This entry has another value, or names a language that the file
+        doesn't have.
         """,
       effect: """
-        What is no number says nothing, and then CoreFoundation looks for both kinds. So users lose nothing as a rule;
-        but the file was not made as it should be.
+        If the value isn't a number, CoreFoundation looks for both kinds. Users usually lose nothing, but the file
+        wasn't created properly.
         """,
       example: """
         <key>LocProvenance</key>
@@ -128,13 +128,12 @@ extension CheckExplanation {
     CheckExplanation(
       .contradictedProvenance,
       meaning: """
-        The dictionary LocProvenance of a .loctable file says that a language has nothing of a .strings file, or of a
-        .stringsdict file, and its values are of that kind. The same is said where it claims that no language has a kind
-        that some language has.
+        The dictionary LocProvenance of a .loctable file says that a language has no values from a .strings file, or
+        none from a .stringsdict file, but it has such values. The check also reports a table whose LocProvenance says
+        that no language has a kind of values that some language has.
         """,
       effect: """
-        CoreFoundation looks in a language only for the kinds that are listed there. The texts are in the file and are
-        not looked for.
+        CoreFoundation looks in a language only for the listed kinds. The file has the texts, but no lookup finds them.
         """,
       example: """
         <key>LocProvenance</key> <dict><key>de</key><integer>2</integer></dict>

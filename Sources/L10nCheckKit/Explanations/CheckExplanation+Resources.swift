@@ -8,26 +8,27 @@ extension CheckExplanation {
     CheckExplanation(
       .codeInLocalization,
       meaning: """
-        An .lproj directory has a program, a library or a script in it.
+        An .lproj directory contains a program, a library or a script.
         """,
       effect: """
-        Which code runs would depend on the user's language, and a signature that covers code elsewhere covers this as
-        data at best. Distribution of the product may be refused.
+        The code that runs would depend on the user's language. A code signature treats files in a localization as data
+        at best. The product may be rejected for distribution.
         """,
       example: """
         fr.lproj/libPlurals.dylib
         """,
       remedy: """
-        Move it out of the localization, and give it texts from a table.
+        Move it out of the localization, and let it read its texts from a table.
         """),
     CheckExplanation(
       .resourcesDirectory,
       meaning: """
-        An application for devices, whose files lie at the top of its bundle, has a directory named Resources there.
+        An application for devices, whose files are at the top level of its bundle, has a directory named Resources
+        there.
         """,
       effect: """
-        The name makes the system take the bundle for one of an old kind, and look for resources and localizations in that
-        directory only. What lies beside it is not found.
+        Because of the name, the system treats the bundle as one with a legacy layout, and looks for resources and
+        localizations only in that directory. It doesn't find anything beside it.
         """,
       example: """
         Garden.app/Resources/
@@ -39,26 +40,27 @@ extension CheckExplanation {
     CheckExplanation(
       .legacyName,
       meaning: """
-        A directory has the English name of its language, as was usual before codes were: English, French, German.
+        A directory has the legacy English name of its language instead of a code: English, French, German.
         """,
       effect: """
-        The system still understands these names. Tools may not, and names of other languages were never understood.
+        The system still understands these names. Other tools may not, and the system never understood the names of some
+        other languages.
         """,
       example: """
         French.lproj/Localizable.strings
         """,
       remedy: """
-        Rename the directory to the code, here fr.lproj; of the development region's directory, change the region in
-        Info.plist and in the project with it.
+        Rename the directory to the code, here fr.lproj. For the development region's directory, also change the region
+        in Info.plist and in the project.
         """),
     CheckExplanation(
       .copiedResource,
       meaning: """
-        A file of a localization has the same bytes as the development region's.
+        A file of a localization is identical to the development region's.
         """,
       effect: """
-        Nobody has localized it, or nothing in it needs to be. Users get the same either way; but when the original
-        changes, the copy does not.
+        Either it isn't localized yet, or it doesn't need to be. Users see the same content either way, but the copy
+        doesn't follow changes to the original.
         """,
       example: """
         en.lproj/Credits.rtf
@@ -73,44 +75,45 @@ extension CheckExplanation {
         A nib of a localization has the same texts as the development region's nib, each as often.
         """,
       effect: """
-        Users of the localization see the development region's language. The copy may also lack what was changed in the
-        original since.
+        Users of the localization see the development region's language. The copy may also lack later changes to the
+        original.
         """,
       example: """
         en.lproj/MainMenu.nib    "Open", "Close"
         fr.lproj/MainMenu.nib    "Close", "Open"
         """,
       remedy: """
-        Translate the nib, or remove it. A localization of the same language is not reported.
+        Translate the nib, or remove it. The check ignores localizations of the same language.
         """),
     CheckExplanation(
       .missingDefaultImage,
       meaning: """
-        A launch image or an icon of an application for devices is in localizations and not at the top of the bundle.
+        Localizations of an application for devices have a launch image or an icon, but the top level of the bundle
+        doesn't.
         """,
       effect: """
-        The system looks for icons at the top only, and for launch images there where the user's language has none. Users
-        see an empty screen or a general icon.
+        The system looks for icons only at the top level, and for launch images there if the user's language has none.
+        Users see an empty screen or a generic icon.
         """,
       example: """
         fr.lproj/Default@2x.png    (and no Default at the top)
         """,
       remedy: """
-        Put the image for all other languages at the top of the bundle.
+        Put the image for all other languages at the top level of the bundle.
         """),
     CheckExplanation(
       .missingHelpBook,
       meaning: """
-        Info.plist names a help book that the bundle does not have, or has only one of the two keys that describe it.
+        Info.plist names a help book that the bundle doesn't contain, or has only one of the two keys that describe it.
         """,
       effect: """
-        The command for help finds nothing.
+        The Help command finds nothing.
         """,
       example: """
         CFBundleHelpBookFolder is Garden.help    (and no such directory)
         """,
       remedy: """
-        Add the book or the missing key, or remove what is there of it.
+        Add the book or the missing key, or remove the keys.
         """),
     CheckExplanation(
       .missingHelpPage,
@@ -118,7 +121,7 @@ extension CheckExplanation {
         A localization of the help lacks a page that the development region has.
         """,
       effect: """
-        Links to the page lead nowhere in this language.
+        Links to the page are broken in this language.
         """,
       example: """
         Garden.help/Contents/Resources/en.lproj/pages/water.html
@@ -130,7 +133,7 @@ extension CheckExplanation {
     CheckExplanation(
       .missingHelpIndex,
       meaning: """
-        A localization of a help book has no index, and the development region's has one.
+        A localization of a help book has no search index, but the development region's has one.
         """,
       effect: """
         Searching the help finds nothing in this language.
@@ -140,7 +143,7 @@ extension CheckExplanation {
         fr.lproj/index.html    (without an index)
         """,
       remedy: """
-        Build the index, with hiutil for instance, whenever the pages change.
+        Build the index, for example with hiutil, whenever the pages change.
         """),
   ]
 }

@@ -8,15 +8,16 @@ extension CheckExplanation {
     CheckExplanation(
       .untranslatedKey,
       meaning: """
-        A translation in a string catalog, or one of the texts of a plural, is in the state "new": it is still to be done,
-        whatever text stands there. In the source language the state says nothing: Xcode gives it to texts that it finds.
+        A translation in a string catalog, or one of the texts of a plural, has the state "new": it isn't translated
+        yet, whatever its text. In the source language, the state has no meaning: Xcode sets it for texts that it
+        extracts.
 
-        In files of other formats a comment says the same: l10ncheck: needs translation.
+        In files of other formats, a comment has the same meaning: l10ncheck: needs translation.
         """,
       effect: """
-        Such a text of a catalog is not built, as if the language did not have it: users see the key itself, or another
-        localization's text where nothing of the table is built in this language. In other files the text that stands
-        there is shown. The key counts as untranslated, or as partial where it has other texts.
+        Xcode doesn't build such a text of a catalog, as if the language did not have it: users see the key itself, or
+        another localization's text if nothing of the table is built in this language. In files of other formats, users
+        see the text as it is. The key counts as untranslated, or as partial if other texts of it are translated.
         """,
       example: """
         "fr" : { "stringUnit" : { "state" : "new", "value" : "Open" } }
@@ -27,40 +28,41 @@ extension CheckExplanation {
     CheckExplanation(
       .needsReview,
       meaning: """
-        A translation in a string catalog, or a part of it, is in the state "needs_review": somebody is to look at it
-        again. Xcode sets the state when the source text changes.
+        A translation in a string catalog, or a part of it, has the state "needs_review": someone should check it again.
+        Xcode sets the state when the source text changes.
         """,
       effect: """
-        The text is built and shown, and counts as covered. It may say what the source said once.
+        Xcode builds the text, users see it, and it counts as covered. It may be the translation of an earlier source
+        text.
         """,
       example: """
         "de" : { "stringUnit" : { "state" : "needs_review", "value" : "Öffnen" } }
         """,
       remedy: """
-        Read both texts, correct the translation where it needs that, and mark it as reviewed.
+        Compare both texts, correct the translation if necessary, and mark it as reviewed.
         """),
     CheckExplanation(
       .staleKey,
       meaning: """
-        A string catalog has a key in the extraction state "stale": Xcode did not find it in the code any more.
+        A key of a string catalog has the extraction state "stale": Xcode no longer finds it in the code.
         """,
       effect: """
-        Nobody sees its texts as a rule, and translators may still be working on them. The key is outside of all figures.
+        Usually, users no longer see its texts, but translators may still work on them. The key doesn't count in any
+        figure.
         """,
       example: """
         "removed.key" : { "extractionState" : "stale" }
         """,
       remedy: """
-        Remove the key. If the code does ask for it in a way that Xcode does not see, set its extraction state to
-        "manual".
+        Remove the key. If the code uses it in a way that Xcode can't detect, set its extraction state to "manual".
         """),
     CheckExplanation(
       .needlessTranslation,
       meaning: """
-        A string catalog marks a key as not to be translated ("shouldTranslate" is false), and has translations of it.
+        A string catalog marks a key as not translatable ("shouldTranslate" is false) but has translations of it.
         """,
       effect: """
-        Either the translations are left over, or the mark is a mistake. The key is outside of all figures.
+        Either the translations are left over, or the mark is a mistake. The key doesn't count in any figure.
         """,
       example: """
         "MyBrand" : {
@@ -74,19 +76,20 @@ extension CheckExplanation {
     CheckExplanation(
       .halfMigrated,
       meaning: """
-        A key is in a string catalog and in a .strings or .stringsdict file of the same table, both for the same
+        A key is both in a string catalog and in a .strings or .stringsdict file of the same table, for the same
         language.
         """,
       effect: """
-        The table was moved into the catalog and the older file stayed behind. Whoever changes the one text does not
-        change the other. Xcode builds the two together in no target.
+        Someone moved the table into the catalog but left the older file behind. A change to one text doesn't change the
+        other. Xcode doesn't build both in one target.
         """,
       example: """
         Localizable.xcstrings             "open" in "en" and "fr"
         fr.lproj/Localizable.strings      "open" = "Ouvrir";
         """,
       remedy: """
-        Compare the two texts, keep the better one in the catalog, and remove the older file once nothing is in it alone.
+        Compare the two texts, keep the better one in the catalog, and delete the older file once the catalog has all of
+        its keys.
         """),
     CheckExplanation(
       .tableBesideCatalog,
@@ -94,25 +97,24 @@ extension CheckExplanation {
         A table is both a string catalog and a .strings or .stringsdict file.
         """,
       effect: """
-        Xcode refuses to build both in one target: a catalog cannot exist beside other tables of its name. Where they
-        belong to different targets the build works, and the finding is of no importance.
+        Xcode refuses to build both in one target: a catalog cannot coexist with other tables of its name. If they
+        belong to different targets, the build works and you can ignore the finding.
         """,
       example: """
         Localizable.xcstrings
         fr.lproj/Localizable.strings
         """,
       remedy: """
-        Move what only the older files have into the catalog, and remove them.
+        Move what only the older files have into the catalog, and delete them.
         """),
     CheckExplanation(
       .documentBesideCatalog,
       meaning: """
-        An interface document has a string catalog of its name, and besides it .strings files or localized copies of
-        itself.
+        An interface document has a string catalog of its name, and also .strings files or localized copies of itself.
         """,
       effect: """
-        Xcode refuses to build it: a document has its translations in a catalog or in files of the languages, not in
-        both.
+        Xcode refuses to build it: the translations of a document must be either in a catalog or in separate files, not
+        in both.
         """,
       example: """
         Base.lproj/Main.storyboard
@@ -120,16 +122,16 @@ extension CheckExplanation {
         fr.lproj/Main.strings
         """,
       remedy: """
-        Move what only the other files have into the catalog, and remove them.
+        Move what only the other files have into the catalog, and delete them.
         """),
     CheckExplanation(
       .misplacedCatalog,
       meaning: """
-        A string catalog lies in the directory of one language. The one .lproj directory that catalogs may be in is
-        mul.lproj, beside interface documents.
+        A string catalog is in the directory of one language. The only .lproj directory for catalogs is mul.lproj,
+        beside interface documents.
         """,
       effect: """
-        Xcode refuses to build it: a catalog has all languages and belongs into the directory of none.
+        Xcode refuses to build it: a catalog contains all languages and doesn't belong in the directory of one.
         """,
       example: """
         en.lproj/Localizable.xcstrings
@@ -140,26 +142,26 @@ extension CheckExplanation {
     CheckExplanation(
       .twinCatalogs,
       meaning: """
-        Two string catalogs of one name belong to the same place, so that they are one table.
+        Two string catalogs have the same name and belong to the same place, so they are one table.
         """,
       effect: """
-        Xcode refuses to build two of them in one target. If they belong to two targets, the finding is of no importance.
+        Xcode refuses to build both in one target. If they belong to different targets, you can ignore the finding.
         """,
       example: """
         Localizable.xcstrings
         mul.lproj/Localizable.xcstrings
         """,
       remedy: """
-        Merge the two, or rename one together with the table that the code asks for.
+        Merge the two, or rename one of them and the table in the code that uses it.
         """),
     CheckExplanation(
       .uncompiledCatalog,
       meaning: """
-        A built bundle has a string catalog in it. A build makes .strings and .stringsdict files of a catalog; some tools,
-        the Swift package manager on Linux among them, copy the file as it is.
+        A built bundle contains a string catalog. A build compiles a catalog to .strings and .stringsdict files; some
+        tools, including Swift Package Manager on Linux, copy the catalog as it is.
         """,
       effect: """
-        A lookup at run time knows nothing of catalogs: users see the keys themselves, in every language.
+        Lookups at run time don't read catalogs: users see the keys themselves, in every language.
         """,
       example: """
         Weather.bundle/Contents/Info.plist
@@ -171,19 +173,18 @@ extension CheckExplanation {
     CheckExplanation(
       .sourceLanguageDiffers,
       meaning: """
-        A string catalog names another source language than the development region of the project or bundle.
+        The source language of a string catalog differs from the development region of the project or bundle.
         """,
       effect: """
-        A key without translation is a text in the catalog's language, and users without a localization of their own
-        get the development region. Tools and people take different texts for the originals.
+        The text of an untranslated key is in the catalog's language, but users whom no localization matches get the
+        development region. Tools and people disagree about which texts are the originals.
         """,
       example: """
         developmentRegion = de;
         { "sourceLanguage" : "en", "strings" : { … }, "version" : "1.0" }
         """,
       remedy: """
-        Correct the one that is wrong. "sourceLanguage" has to be the language that the texts of the catalog are written
-        in.
+        Correct whichever is wrong. "sourceLanguage" has to be the language of the catalog's original texts.
         """),
   ]
 }

@@ -9,11 +9,10 @@ extension CheckExplanation {
     CheckExplanation(
       .shadowedKey,
       meaning: """
-        A localization has a key in its .strings file and in the .stringsdict file of the same table.
+        A localization has a key both in its .strings file and in the .stringsdict file of the same table.
         """,
       effect: """
-        The value of the .stringsdict file is the one that is shown. Whoever changes the other wonders why nothing
-        happens.
+        Users see the value of the .stringsdict file. Changing the other one has no effect.
         """,
       example: """
         fr.lproj/Localizable.strings        "%d files" = "%d fichiers";
@@ -25,11 +24,11 @@ extension CheckExplanation {
     CheckExplanation(
       .undefinedVariable,
       meaning: """
-        A text names a variable, %#@name@, and there is no dictionary of that name beside NSStringLocalizedFormatKey.
-        Names are compared by case.
+        A text refers to a variable, %#@name@, but there is no dictionary of that name beside
+        NSStringLocalizedFormatKey. Names are case-sensitive.
         """,
       effect: """
-        There are no forms of which one could be shown: the number and its noun are missing from the text.
+        The variable has no forms: the number and its noun are missing from the text.
         """,
       example: """
         <key>NSStringLocalizedFormatKey</key> <string>%#@Messages@</string>
@@ -41,25 +40,25 @@ extension CheckExplanation {
     CheckExplanation(
       .unusedVariable,
       meaning: """
-        The rules of a key define a variable, and neither the format nor a form that it leads to names it.
+        The rules of a key define a variable, but neither the format nor any form that it leads to refers to it.
         """,
       effect: """
-        Its forms are never shown. Categories that it lacks are not counted.
+        Users never see its forms. l10ncheck doesn't count the categories that it lacks.
         """,
       example: """
         <key>NSStringLocalizedFormatKey</key> <string>%d files</string>
         <key>files</key> <dict>…</dict>
         """,
       remedy: """
-        Name the variable, here as %#@files@, or remove its dictionary.
+        Refer to the variable, here as %#@files@, or remove its dictionary.
         """),
     CheckExplanation(
       .circularVariable,
       meaning: """
-        A form of a variable names the variable itself, or another one whose forms lead back to it.
+        A form of a variable refers to the variable itself, or to another one whose forms lead back to it.
         """,
       effect: """
-        The text would never come to an end, so that it cannot be put together.
+        Expanding the text would never end, so the system can't build it.
         """,
       example: """
         <key>files</key>
@@ -68,16 +67,16 @@ extension CheckExplanation {
         <dict> … <key>other</key> <string>%#@files@</string> </dict>
         """,
       remedy: """
-        Remove the name from one of the forms.
+        Remove the reference from one of the forms.
         """),
     CheckExplanation(
       .unreadableVariableName,
       meaning: """
-        A variable's name has a character at which CoreFoundation stops reading it in a format: anything but letters and
-        digits of ASCII and the underscore. An empty name is as bad.
+        The name of a variable contains a character at which CoreFoundation stops reading it in a format: anything
+        except ASCII letters, ASCII digits and the underscore. The name may also be empty.
         """,
       effect: """
-        No format can name the variable: its forms are never shown.
+        No format can refer to the variable, so users never see its forms.
         """,
       example: """
         <key>NSStringLocalizedFormatKey</key> <string>%#@file-count@</string>
@@ -89,11 +88,10 @@ extension CheckExplanation {
     CheckExplanation(
       .unknownRuleType,
       meaning: """
-        A variable has no NSStringFormatSpecTypeKey, or another value of it than NSStringPluralRuleType, the only one
-        there is.
+        A variable lacks NSStringFormatSpecTypeKey, or its value isn't NSStringPluralRuleType, the only valid one.
         """,
       effect: """
-        Nothing says by which rule a form is chosen, so that none is.
+        Without a rule type, the system never chooses a form.
         """,
       example: """
         <key>NSStringFormatSpecTypeKey</key> <string>NSStringPluralRule</string>
@@ -104,41 +102,42 @@ extension CheckExplanation {
     CheckExplanation(
       .unusualValueType,
       meaning: """
-        NSStringFormatValueTypeKey says how the number of a variable is passed, as a conversion without percent sign:
-        d, lu, lld, f. Here it is missing or empty, has a percent sign, or is no conversion of numbers.
+        NSStringFormatValueTypeKey declares how the code passes the number of a variable, as a conversion without a
+        percent sign: d, lu, lld, f. This one is missing or empty, has a percent sign, or isn't a conversion for
+        numbers.
         """,
       effect: """
-        The number may be read in the wrong way: users see another number, and the form that belongs to it.
+        The system may misread the number: users see a different number and the form that belongs to it.
         """,
       example: """
         <key>NSStringFormatValueTypeKey</key> <string>%d</string>
         """,
       remedy: """
-        Write the conversion that the code's argument has, without percent sign: lld or ld for Int in Swift.
+        Write the conversion for the code's argument, without a percent sign: lld or ld for Int in Swift.
         """),
     CheckExplanation(
       .missingFormat,
       meaning: """
-        The rules of a key have neither NSStringLocalizedFormatKey nor texts by width or device. Nothing says with which
-        text to begin.
+        The rules of a key have neither NSStringLocalizedFormatKey nor texts by width or device, so they don't define a
+        text to start from.
         """,
       effect: """
-        There is no text that could be shown for the key.
+        Users see no text for the key.
         """,
       example: """
         <key>%d files</key>
         <dict> <key>files</key> <dict>…</dict> </dict>
         """,
       remedy: """
-        Add NSStringLocalizedFormatKey with a text that names the variable: %#@files@.
+        Add NSStringLocalizedFormatKey with a text that refers to the variable: %#@files@.
         """),
     CheckExplanation(
       .noPluralForms,
       meaning: """
-        A variable has a plural rule, and not one form.
+        A variable has a plural rule without any forms.
         """,
       effect: """
-        Whatever the number, there is no text for it.
+        The variable has no text for any number.
         """,
       example: """
         <key>files</key>
@@ -148,15 +147,15 @@ extension CheckExplanation {
         </dict>
         """,
       remedy: """
-        Add the forms that the language needs, "other" at least.
+        Add the forms that the language needs, at least "other".
         """),
     CheckExplanation(
       .unknownPluralCategory,
       meaning: """
-        A form has a name that is none of zero, one, two, few, many and other. Names are compared by case.
+        The name of a form is not zero, one, two, few, many or other. Names are case-sensitive.
         """,
       effect: """
-        No number chooses the form, so that it is never shown. The category that was meant is missing.
+        No number selects the form, so users never see it. The category that was meant is missing.
         """,
       example: """
         <key>One</key>   <string>%d file</string>
@@ -168,25 +167,25 @@ extension CheckExplanation {
     CheckExplanation(
       .unknownDevice,
       meaning: """
-        A text by device has a name that is none of appletv, applevision, applewatch, ipad, iphone, ipod, mac and other.
+        The name of a text by device is not appletv, applevision, applewatch, ipad, iphone, ipod, mac or other.
         """,
       effect: """
-        No device that is known chooses the text.
+        No known device selects the text.
         """,
       example: """
         <key>NSStringDeviceSpecificRuleType</key>
         <dict> <key>iPhone</key> <string>Tap</string> … </dict>
         """,
       remedy: """
-        Correct the name. They are all in lower case.
+        Correct the name. All names are lowercase.
         """),
     CheckExplanation(
       .unknownWidth,
       meaning: """
-        A text by width has a name that is no number. Widths are written as digits alone.
+        The name of a text by width is not a number. Widths consist of digits only.
         """,
       effect: """
-        Nothing says for which width the text is, so that it may never be shown.
+        The width of the text is unknown, so users may never see it.
         """,
       example: """
         <key>NSStringVariableWidthRuleType</key>
@@ -198,10 +197,10 @@ extension CheckExplanation {
     CheckExplanation(
       .emptyRule,
       meaning: """
-        A rule for widths or devices has no text at all.
+        A rule for widths or devices has no texts.
         """,
       effect: """
-        There is no text that could be shown for the key.
+        Users see no text for the key.
         """,
       example: """
         <key>NSStringVariableWidthRuleType</key> <dict/>
@@ -215,7 +214,7 @@ extension CheckExplanation {
         The rules of a key have more than one of a format, texts by width and texts by device in one place.
         """,
       effect: """
-        Which of them is shown is documented nowhere.
+        Which of them users see is undocumented.
         """,
       example: """
         <key>NSStringLocalizedFormatKey</key> <string>Click</string>
@@ -223,15 +222,15 @@ extension CheckExplanation {
         <dict> <key>iphone</key> <string>Tap</string> … </dict>
         """,
       remedy: """
-        Keep one of them, or put the one inside the other: a device may have rules of its own.
+        Keep one of them, or nest one inside the other: a device can have rules of its own.
         """),
     CheckExplanation(
       .unknownRuleKey,
       meaning: """
-        A dictionary of rules has a key that means nothing there. Often it is one of Apple's names, misspelt.
+        A dictionary of rules contains an unknown key, often a misspelling of one of Apple's names.
         """,
       effect: """
-        Nothing looks at the value.
+        The system ignores the value.
         """,
       example: """
         <key>NSStringLocalizedFormatKey</key> <string>%#@files@</string>
@@ -243,10 +242,10 @@ extension CheckExplanation {
     CheckExplanation(
       .nestedTooDeep,
       meaning: """
-        Rules stand inside each other more than sixteen deep.
+        Rules are nested more than sixteen levels deep.
         """,
       effect: """
-        The innermost are not read here, and count as if they were not there.
+        l10ncheck doesn't read the innermost rules and treats them as missing.
         """,
       example: """
         <key>NSStringDeviceSpecificRuleType</key>

@@ -8,31 +8,31 @@ extension CheckExplanation {
     CheckExplanation(
       .syntaxError,
       meaning: """
-        A strings file has a mistake within an entry: a semicolon, a quote or an equals sign is missing, or something
-        stands where it cannot. Only the first mistake says what CoreFoundation does; the others are named so that all can
-        be corrected at once.
+        An entry of a strings file has a syntax error: a missing semicolon, quote or equals sign, or an unexpected
+        character. Only the first message describes what CoreFoundation does; the others let you correct all errors at
+        once.
         """,
       effect: """
-        CoreFoundation rejects the whole file. The file is still the one that is found, so no other serves in its place:
-        users see the raw key of every text in it.
+        CoreFoundation ignores the whole file. The lookup still stops at this file, so no other one replaces it: users
+        see the raw key of every text in it.
         """,
       example: """
         "open" = "Ouvrir"
         "close" = "Fermer";
         """,
       remedy: """
-        Correct the place under the caret; the help says how. To see what would be loaded, run l10ncheck dump --as-loaded
-        on the file.
+        Correct the place under the caret; the help line says how. To see what CoreFoundation would load, run l10ncheck
+        dump --as-loaded on the file.
         """),
     CheckExplanation(
       .truncatedTable,
       meaning: """
-        A character stands between two entries of a strings file that no key can begin with: a second semicolon, a
-        curly quote, an equals sign.
+        Between two entries of a strings file is a character that can't start a key: a second semicolon, a curly quote,
+        an equals sign.
         """,
       effect: """
-        CoreFoundation takes it for the end of the file, and says nothing. The entries before it work, and all entries
-        after it are lost: users see their raw keys. Since the file loads, nobody notices until somebody looks at that
+        CoreFoundation silently treats it as the end of the file. The entries before it work, and all entries after it
+        are lost: users see their raw keys. The file loads without an error, so nobody notices until someone sees that
         screen.
         """,
       example: """
@@ -45,11 +45,11 @@ extension CheckExplanation {
     CheckExplanation(
       .unterminatedComment,
       meaning: """
-        A comment begins with /* and no */ follows.
+        A comment starts with /* and no */ follows.
         """,
       effect: """
-        Everything up to the end of the file is part of the comment. CoreFoundation says nothing; users see the raw keys
-        of all entries after that place.
+        The comment extends to the end of the file. CoreFoundation doesn't report an error; users see the raw keys of
+        all entries after the start of the comment.
         """,
       example: """
         /* The title of the window.
@@ -61,12 +61,12 @@ extension CheckExplanation {
     CheckExplanation(
       .unreadableEncoding,
       meaning: """
-        The bytes of a file are no text in an encoding that CoreFoundation reads: UTF-8, or UTF-16 and UTF-32 with a byte
-        order mark. Common cases are Latin-1 and other 8-bit encodings, and UTF-16 whose byte order mark is missing.
+        The file isn't in an encoding that CoreFoundation reads: UTF-8, or UTF-16 and UTF-32 with a byte order mark.
+        Common cases are Latin-1 and other 8-bit encodings, and UTF-16 without a byte order mark.
         """,
       effect: """
-        As a rule the whole file is lost, and users see raw keys. Where CoreFoundation reads on with a wrong character,
-        the finding is a warning and says so.
+        Usually the whole file is lost, and users see raw keys. If CoreFoundation continues with a wrong character, the
+        finding is a warning and says so.
         """,
       example: """
         "street" = "Stra\\xDFe";    (the byte 0xDF, ß in Latin-1)
@@ -77,25 +77,26 @@ extension CheckExplanation {
     CheckExplanation(
       .emptyFile,
       meaning: """
-        A file has no bytes, or a byte order mark and nothing else.
+        A file has no bytes, or only a byte order mark.
         """,
       effect: """
-        That is no table without keys, but no property list at all, and CoreFoundation rejects it. Since the file is
-        found, no other serves in its place: users see raw keys.
+        An empty file isn't a table without keys: it isn't a property list at all, and CoreFoundation rejects it. The
+        lookup still stops at this file, so no other one replaces it: users see raw keys.
         """,
       example: """
         fr.lproj/Localizable.strings    (0 bytes)
         """,
       remedy: """
-        Fill the file, or remove it, so that another localization's serves.
+        Add the texts, or delete the file, so that users get another localization's.
         """),
     CheckExplanation(
       .notATable,
       meaning: """
-        A strings file is a property list of another kind than keys and values: an array, data or a single string.
+        A strings file is a property list but not a dictionary of keys and values: it is an array, data or a single
+        string.
         """,
       effect: """
-        It loads and has no keys. Users see the raw key of every text of the table.
+        The file loads without any keys. Users see the raw key of every text of the table.
         """,
       example: """
         ( "Open", "Close" )
@@ -106,10 +107,10 @@ extension CheckExplanation {
     CheckExplanation(
       .valueIsNotText,
       meaning: """
-        The value of a key in a strings file is no string but a dictionary, an array, data or a number.
+        The value of a key in a strings file isn't a string but a dictionary, an array, data or a number.
         """,
       effect: """
-        The file loads. Code that asks for a text gets something else, which it does not expect.
+        The file loads. Code that requests the text gets an unexpected type.
         """,
       example: """
         "files" = { one = "1 file"; other = "%d files"; };
@@ -120,11 +121,11 @@ extension CheckExplanation {
     CheckExplanation(
       .foreignEscape,
       meaning: """
-        A key or value of a strings file has an escape of JSON or Swift, \\u00dc or \\u{dc}. CoreFoundation knows \\U00dc alone;
-        after a backslash any other character stands for itself.
+        A key or value of a strings file has an escape sequence of JSON or Swift, \\u00dc or \\u{dc}. CoreFoundation
+        supports only \\U00dc; a backslash before any other character has no effect.
         """,
       effect: """
-        Users see u00dc. A key that is written so is never found.
+        Users see u00dc. Lookups never find a key with such an escape.
         """,
       example: """
         "apply" = "\\u00dcbernehmen";
@@ -135,12 +136,11 @@ extension CheckExplanation {
     CheckExplanation(
       .duplicateKey,
       meaning: """
-        A file defines a key more than once. Keys are compared by their UTF-16 code units, as CoreFoundation does: é as
-        one character and é as two are two keys. Where the values are the same, too, the finding is but a note.
+        A file defines the same key more than once. Keys are compared by their UTF-16 code units, as CoreFoundation
+        does: é as one character and é as two are different keys. If the values are the same too, the finding is a note.
         """,
       effect: """
-        CoreFoundation takes the last definition. If the values differ, a translation that somebody corrects in the first
-        place never shows.
+        CoreFoundation takes the last definition. If the values differ, a correction to the first one has no effect.
         """,
       example: """
         "open" = "Ouvrir";

@@ -8,11 +8,11 @@ extension CheckExplanation {
     CheckExplanation(
       .unreadableFile,
       meaning: """
-        A file could not be read: the system does not allow it, it is no ordinary file, or it is too large. The message
-        has the reason.
+        l10ncheck couldn't read a file: permissions forbid it, it isn't a regular file, or it is too large. The message
+        gives the reason.
         """,
       effect: """
-        What the file says is not part of the report, so keys may be missing from it, or seem to be missing.
+        The report lacks the file's contents, so keys may be missing from it or appear to be missing.
         """,
       example: """
         fr.lproj/Localizable.strings    (may be read by root only)
@@ -23,25 +23,24 @@ extension CheckExplanation {
     CheckExplanation(
       .unreadableDirectory,
       meaning: """
-        A directory, or what a link leads to, could not be read. The message has the reason.
+        l10ncheck couldn't read a directory or the target of a link. The message gives the reason.
         """,
       effect: """
-        What lies in it is not part of the report.
+        The report lacks the directory's contents.
         """,
       example: """
         fr.lproj/    (may be read by root only)
         """,
       remedy: """
-        Make the directory readable for the user who runs the tool, or leave it out with --exclude.
+        Make the directory readable for the user who runs the tool, or exclude it with --exclude.
         """),
     CheckExplanation(
       .undecodableName,
       meaning: """
-        The name of a file or directory is not UTF-8, as after unpacking an old archive.
+        The name of a file or directory isn't UTF-8, for example after extracting an old archive.
         """,
       effect: """
-        Nothing with such a name is looked at. Macs do not have such names, so the file is lost there or gets another
-        name.
+        l10ncheck ignores files with such names. Macs don't support them, so a Mac loses or renames the file.
         """,
       example: """
         Stra\\xDFe.png    (the byte 0xDF, ß in Latin-1)
@@ -52,25 +51,26 @@ extension CheckExplanation {
     CheckExplanation(
       .linkLeavesTree,
       meaning: """
-        A symbolic link leads out of the directory that the tool was given.
+        A symbolic link leads out of the input directory.
         """,
       effect: """
-        Such links are not followed: a report is about one tree. What the link leads to is not part of it.
+        l10ncheck doesn't follow such links: a report covers one tree. The link's target isn't part of it.
         """,
       example: """
         fr.lproj -> /usr/share/translations/fr.lproj
         """,
       remedy: """
-        Give the tool a directory that holds both ends of the link, or replace the link by what it leads to. A link like
-        this breaks when the bundle is copied elsewhere.
+        Choose an input directory that contains both the link and its target, or replace the link with its target. Such
+        a link breaks when the bundle is copied elsewhere.
         """),
     CheckExplanation(
       .linkLoop,
       meaning: """
-        A symbolic link leads back to itself, or to a directory that it lies in.
+        A symbolic link leads back to itself, or to a directory that contains it.
         """,
       effect: """
-        It is not followed: the way would have no end. What is behind it is in the report once, at its own place.
+        l10ncheck doesn't follow it, because the path would never end. The target is in the report once, at its own
+        path.
         """,
       example: """
         en.lproj/all -> ..
@@ -81,17 +81,17 @@ extension CheckExplanation {
     CheckExplanation(
       .danglingLink,
       meaning: """
-        A symbolic link leads to something that is not there.
+        The target of a symbolic link doesn't exist.
         """,
       effect: """
-        The file or directory under the link's name is missing. A link with the extension .lproj is a localization all
-        the same to the system, one without files.
+        The file or directory with the link's name is missing. If the link has the extension .lproj, the system still
+        treats it as a localization, one without files.
         """,
       example: """
         pt.lproj -> pt_BR.lproj    (there is no pt_BR.lproj)
         """,
       remedy: """
-        Restore what the link leads to, or remove the link.
+        Restore the target, or remove the link.
         """),
   ]
 }

@@ -8,15 +8,15 @@ extension CheckExplanation {
     CheckExplanation(
       .missingOther,
       meaning: """
-        A value has texts by plural category, and "other", the category of all numbers that no other one takes, is not
-        among them.
+        A value has texts by plural category but lacks "other", the category of all numbers that no other category
+        covers.
 
-        Where every count of things has another category in the language, the finding is but a warning: in Russian whole
+        If other categories cover all whole numbers of the language, the finding is only a warning: in Russian, whole
         numbers take "one", "few" or "many".
         """,
       effect: """
-        Numbers of the missing category have no text to be shown. Apple's documentation requires "other" in every
-        language. A key without it is counted as partial, unless no count of things needs it.
+        There is no text for numbers of the missing category. Apple's documentation requires "other" in every language.
+        A key without it counts as partial, unless no whole number needs it.
         """,
       example: """
         "%lld files" : { "localizations" : { "en" : { "variations" : { "plural" : {
@@ -24,21 +24,21 @@ extension CheckExplanation {
         } } } } }
         """,
       remedy: """
-        Add a text for "other". In languages where only fractions take it, the text of "many" or "few" reads well enough.
+        Add a text for "other". In languages where only fractions take it, the text of "many" or "few" reads well
+        enough.
         """),
     CheckExplanation(
       .missingPluralCategory,
       meaning: """
-        A value has texts by plural category, or its source has, and a category is without a text that counts of things
-        need in this language. A text that is still to be translated is none, nor is an empty one, unless the source has
-        empty ones, too. Each language needs categories of its own: that the source has "one" and "other" alone does not
-        matter.
+        A value, or its source, has texts by plural category, and a category that whole numbers need in this language
+        has no text. A text that is still to be translated doesn't count, nor does an empty one, unless the source has
+        empty ones too. Each language needs its own categories, even if the source has only "one" and "other".
 
-        Where there is one text for all numbers, plain or as "other" of a source that has no more, the finding is but a
-        note: "%d Zeichen" is right in German for 1 and for 2, and only people can tell.
+        If there is one text for all numbers, either plain or as "other" of a source that has only "other", the finding
+        is a note: "%d Zeichen" is right in German for 1 and for 2, and only people can tell.
         """,
       effect: """
-        Users see the text of "other" for such numbers, which is wrong grammar: "2 plików" for "2 pliki" in Polish. The
+        Users see the text of "other" for such numbers, which is ungrammatical: "2 plików" for "2 pliki" in Polish. The
         key counts as partial, unless it has one text for all numbers.
         """,
       example: """
@@ -47,16 +47,16 @@ extension CheckExplanation {
         <key>other</key> <string>%d pliku</string>
         """,
       remedy: """
-        Add the texts. "l10ncheck explain" with the code of a language shows which numbers its categories cover.
+        Add the texts. "l10ncheck explain" with a language code shows which numbers each category covers.
         """),
     CheckExplanation(
       .missingRareCategory,
       meaning: """
-        A value lacks a plural category that its language has for rare numbers only, such as "many" in French for
-        millions, or in Czech for fractions. One finding stands for all such keys of a file.
+        A value lacks a plural category that its language uses only for rare numbers, such as "many" in French for
+        millions, or in Czech for fractions. One finding covers all such keys of a file.
         """,
       effect: """
-        Users see the text of "other" for these numbers. The key counts as complete: Xcode writes no such category
+        Users see the text of "other" for these numbers. The key counts as complete: Xcode doesn't write such a category
         either.
         """,
       example: """
@@ -65,16 +65,16 @@ extension CheckExplanation {
         <key>other</key> <string>%d fichiers</string>
         """,
       remedy: """
-        Add the category where such numbers occur: French has "1 000 000 de fichiers". Elsewhere leave it.
+        Add the category where such numbers occur: French has "1 000 000 de fichiers". Otherwise, leave it.
         """),
     CheckExplanation(
       .unusedPluralCategory,
       meaning: """
-        A value has a text for a plural category that its language does not have. "zero" is never meant: Apple's systems
-        take it for the number 0 in every language. One finding stands for all such keys of a file.
+        A value has a text for a plural category that its language doesn't have. "zero" is an exception: Apple's systems
+        use it for the number 0 in every language. One finding covers all such keys of a file.
         """,
       effect: """
-        The text is never shown. Most often the forms of another language were copied.
+        Users never see the text. Usually, someone copied the forms of another language.
         """,
       example: """
         /* ja.lproj/Localizable.stringsdict */
@@ -82,14 +82,14 @@ extension CheckExplanation {
         <key>other</key> <string>%d個のファイル</string>
         """,
       remedy: """
-        Remove the text. "l10ncheck explain" with the code of a language lists the categories that it has.
+        Remove the text. "l10ncheck explain" with a language code lists the categories of the language.
         """),
     CheckExplanation(
       .missingDevice,
       meaning: """
-        The source has texts by device, and so has the translation, which has none that serves one of these devices: it
-        does not name it and has none for "other", or its text for it is empty. A translation that is one text for all
-        devices lacks none.
+        Both the source and the translation have texts by device, but for one of the source's devices the translation
+        has neither a text nor a text for "other", or its text is empty. A translation with one text for all devices is
+        complete.
         """,
       effect: """
         Users of that device have no text in their language. The key counts as partial.
@@ -99,7 +99,7 @@ extension CheckExplanation {
         "de" : … "device" : { "mac" : "Klicken" }
         """,
       remedy: """
-        Add a text for the device, or one for "other", which serves all devices without a text of their own.
+        Add a text for the device, or one for "other", which covers all devices without a text of their own.
         """),
   ]
 }

@@ -40,7 +40,7 @@ struct LocTableVariants {
     guard !missing.isEmpty else { return nil }
     let finding = Finding(
       .missingVariantKey, about: context.of(localization: spelling).subject,
-      message: .aboutKey("", " is missing on devices for which the development region has it"),
+      message: .aboutKey("", " is missing on devices that the development region has it for"),
       help: "add it to \"\(spelling + suffix)\"")
     return FindingRun(finding, keys: missing.map { PlacedKey(key: $0, place: nil) })
   }
@@ -54,6 +54,5 @@ struct LocTableVariants {
 
 extension Check {
   package static let missingVariantKey = Check(
-    "missing-variant-key", .warning,
-    "a language of a loctable lacks a key that the development region has for some devices")
+    "missing-variant-key", .warning, "device-specific key missing from a language of a loctable")
 }

@@ -72,9 +72,9 @@ extension MultilingualTable {
           Finding(
             .malformedLanguage, severity: .error, about: context.subject,
             message: .text(
-              "the source language \"\(named)\" is no language: \"\(sourceLanguage)\" is taken for it"
+              "the source language \"\(named)\" isn't a language: \"\(sourceLanguage)\" is used instead"
             ),
-            help: "write the code of the language that the keys are in, such as \"en\"")))
+            help: "write the code of the source language, such as \"en\"")))
     }
     guard !directives.isEmpty else { return }
     var allowances = Allowances(directives.allowedChecks)
@@ -152,10 +152,10 @@ extension StringCatalog {
             PlacedKey(key: text(of: key), place: places.isEmpty ? nil : places[index])
           }))
     }
-    add(.staleKey, .aboutKey("", " is stale: no code asks for it any more"), stale)
+    add(.staleKey, .aboutKey("", " is stale: no code uses it any more"), stale)
     add(
       .needlessTranslation,
-      .aboutKey("", " is marked as not to be translated, and has translations"),
+      .aboutKey("", " is marked as not translatable but has translations"),
       needless)
     return runs
   }
@@ -163,8 +163,7 @@ extension StringCatalog {
 
 extension Check {
   package static let staleKey = Check(
-    "stale-key", .note, "a key of a string catalog that no code asks for any more")
+    "stale-key", .note, "key of a string catalog that no code uses any more")
   package static let needlessTranslation = Check(
-    "needless-translation", .note,
-    "a translation of a key that is marked as not to be translated")
+    "needless-translation", .note, "translation of a key marked as not translatable")
 }

@@ -97,7 +97,7 @@ struct ProjectFindings {
       Finding(
         .missingLocalization, input: input, path: project.path,
         message: .text(
-          "the project names \(names) among its regions and has neither a directory nor a string catalog for \(them)"
+          "the project lists \(names) among its regions but has no directory or string catalog for \(them)"
         ),
         help: "add the localization, or remove it from the project's localizations")
     ]
@@ -106,5 +106,5 @@ struct ProjectFindings {
 
 extension Check {
   package static let missingLocalization = Check(
-    "missing-localization", .note, "a region that a project knows and has nothing for")
+    "missing-localization", .note, "known region of a project without any files")
 }

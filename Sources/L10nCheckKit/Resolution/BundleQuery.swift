@@ -90,7 +90,7 @@ struct BundleQuery {
       return [
         Resolution.Step(
           place: lookup.name, isFound: false,
-          reason: "the name leads out of the directories that are searched")
+          reason: "the name leads out of the searched directories")
       ]
     }
     return Resolution.Step.visiting(lookup, order: order, profile: options.profile)
@@ -119,7 +119,8 @@ struct BundleQuery {
     if stringsWin, let value = inStrings.value {
       if inStringsdict.value != nil {
         steps.append(
-          .key(in: stringsdict, isFound: false, "has it too, but belongs to a later language"))
+          .key(in: stringsdict, isFound: false, "also has the key, but belongs to a later language")
+        )
       }
       steps.append(.key(in: strings, isFound: true, "has the key"))
       answer.value = value
@@ -129,7 +130,8 @@ struct BundleQuery {
       if strings != nil, strings != stringsdict {
         let reason =
           inStrings.value == nil
-          ? "has no such key" : "has it too, but an entry of a .stringsdict file goes before it"
+          ? "doesn't have the key"
+          : "also has the key, but an entry of a .stringsdict file takes precedence"
         steps.append(.key(in: strings, isFound: false, reason))
       }
       steps.append(.key(in: stringsdict, isFound: true, "has the key"))
@@ -160,7 +162,8 @@ struct BundleQuery {
       steps.append(
         .key(
           in: file, isFound: false,
-          "has the key, but is never asked: \(served) was found first, and a table is one file"))
+          "has the key, but isn't searched: \(served) comes first, and a lookup uses one file for the whole table"
+        ))
     }
   }
 
@@ -193,7 +196,8 @@ struct BundleQuery {
       let reason =
         loaded.isLost
         ? LoadedValue.lostReason
-        : isLocalized ? "has no such key, so Info.plist is asked for it" : "has no such key"
+        : isLocalized
+          ? "doesn't have the key, so the lookup continues in Info.plist" : "doesn't have the key"
       steps.append(.key(in: file, isFound: false, reason))
     }
   }
@@ -205,12 +209,12 @@ struct BundleQuery {
     var value: Resolution.Value?
     var isLost = false
 
-    static let lostReason = "CoreFoundation cannot load it, so that the table is empty"
+    static let lostReason = "CoreFoundation can't load it, so the table is empty"
 
     var reasonOfAbsence: String {
       isLost
         ? Self.lostReason
-        : "has no such key; a table is one file, so no other is asked and users see the key itself"
+        : "doesn't have the key; a lookup uses one file for the whole table, so users see the key itself"
     }
   }
 

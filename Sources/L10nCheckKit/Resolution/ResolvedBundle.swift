@@ -58,8 +58,8 @@ package struct ResolvedBundle: Sendable {
       throw CheckError(
         path: path,
         reason: bundles.isEmpty
-          ? "holds no localization"
-          : "holds \(bundles.count) bundles; name one: \(names.shortList(5))")
+          ? "contains no localization"
+          : "contains \(bundles.count) bundles; choose one: \(names.shortList(5))")
     }
     locTables = bundle.locTables.compactMap {
       MultilingualTable($0, of: bundle, in: tree, input: 0)

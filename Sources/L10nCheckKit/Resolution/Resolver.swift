@@ -97,7 +97,7 @@ extension Resolution.Step {
     self.init(
       place: name, isFound: didMatch,
       reason: didMatch
-        ? "what it loads follows its own languages: \(list)"
-        : "its own languages are \(list), which nothing here serves, so the user's count")
+        ? "the bundles it loads follow its own languages: \(list)"
+        : "its own languages are \(list), which nothing here matches, so the user's count")
   }
 }

@@ -51,7 +51,7 @@ struct ResourceStubs {
       plan.leftOut.append(
         LeftOutFile(
           input: work.input, path: source.realPath.appending(resource),
-          reason: "cannot be copied: \(error)"))
+          reason: "can't be copied: \(error)"))
       return
     }
     plan.counts.copiedResources += 1

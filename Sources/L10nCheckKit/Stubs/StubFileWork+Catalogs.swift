@@ -11,7 +11,8 @@ extension StubFileWork {
     let parsed = StringCatalog.parse(bytes, fileName: target.path.name)
     let catalog = parsed.value
     guard var patch = StringCatalogPatch(catalog), catalog.source.isEditable else {
-      throw LeftOut(parsed.diagnostics, in: catalog.source.utf8, otherwise: "is no string catalog")
+      throw LeftOut(
+        parsed.diagnostics, in: catalog.source.utf8, otherwise: "is not a string catalog")
     }
     let source = SourceValues(
       catalog.sourceContent().content.table, compared.source)
@@ -36,7 +37,7 @@ extension StubFileWork {
       // The catalog has taken the text of its own.
       outcome.change = change(bytes, SourceText(decoding: bytes), edits, outcome)
     } catch {
-      throw LeftOut("has something else in the place of \"\(error.key)\"")
+      throw LeftOut("has unexpected content in the place of \"\(error.key)\"")
     }
   }
 

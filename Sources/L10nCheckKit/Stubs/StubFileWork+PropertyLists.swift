@@ -13,13 +13,14 @@ extension StubFileWork {
     var parsed = StringsDictFile.parse(bytes)
     let source = parsed.value.source
     guard parsed.value.status == .complete else {
-      throw LeftOut(parsed.diagnostics, in: source.utf8, otherwise: "cannot be loaded")
+      throw LeftOut(parsed.diagnostics, in: source.utf8, otherwise: "can't be loaded")
     }
     switch parsed.value.form {
     case .xml:
       guard source.isEditable else {
         throw LeftOut(
-          parsed.diagnostics, in: source.utf8, otherwise: "is in no encoding that can be written")
+          parsed.diagnostics, in: source.utf8,
+          otherwise: "is in an encoding that l10ncheck can't write")
       }
       try editXML(bytes, source, parsed.value.takeLoadedContent(), &outcome, &arena)
     case .binary:
@@ -84,10 +85,10 @@ extension StubFileWork {
     _ arena: inout TableArena
   ) throws(LeftOut) {
     guard options.convertsPropertyLists else {
-      throw LeftOut("is \(form): --write --convert makes one in XML of it")
+      throw LeftOut("is \(form); use --write --convert to rewrite it as XML")
     }
     guard let list, let text = XMLPropertyListWriter.text(of: list) else {
-      throw LeftOut("is \(form) with values that no XML can hold")
+      throw LeftOut("is \(form) with values that XML can't represent")
     }
     let table = try content(ofXML: text)
     let edits = try edits(ofXML: text, table, &outcome, &arena)
@@ -108,7 +109,7 @@ extension StubFileWork {
 
   /// What a `.strings` file in XML loads as.
   func content(of file: StringsFile) throws(LeftOut) -> TableContent {
-    guard file.propertyList != nil else { throw LeftOut("is no list of keys and values") }
+    guard file.propertyList != nil else { throw LeftOut("is not a dictionary of keys and values") }
     var file = file
     return file.takeLoadedContent()
   }
@@ -117,11 +118,11 @@ extension StubFileWork {
 extension StubFileWork.LeftOut {
   init(_ failure: XMLPropertyListEditor.Failure) {
     switch failure {
-    case .notLoadable: self.init("is no property list that CoreFoundation can load")
+    case .notLoadable: self.init("is not a property list that CoreFoundation can load")
     case .noSuchMember(let path), .wrongKind(let path):
       self.init("has no place for \"\(path.last?.string ?? "")\"")
     case .unwritableText(let text):
-      self.init("cannot hold \"\(text)\", half of whose character is missing")
+      self.init("can't represent \"\(text)\", which contains half of a surrogate pair")
     }
   }
 }

@@ -22,7 +22,7 @@ extension StubFileWork {
     case .binary:
       try convert(
         bytes, parsed.value.propertyList, form: "a binary property list", &outcome, &arena)
-    case .otherObject: throw LeftOut("is no list of keys and values")
+    case .otherObject: throw LeftOut("is not a dictionary of keys and values")
     }
   }
 
@@ -87,7 +87,7 @@ extension StubFileWork {
     // A file without a byte is lost, and whatever is put into it is not.
     if file.loaded.status == .complete || file.source.defect == .empty { return [] }
     guard options.repairsFiles else {
-      throw LeftOut(parsed, remedy: file.repairs() == nil ? nil : "--repair mends it")
+      throw LeftOut(parsed, remedy: file.repairs() == nil ? nil : "--repair fixes it")
     }
     guard let edits = file.repairs() else { throw LeftOut(parsed) }
     return edits.map { FileEdit($0, .repair) }
@@ -119,7 +119,7 @@ extension StubFileWork.LeftOut {
   init(_ parsed: Parsed<StringsFile>, remedy: String? = nil) {
     self.init(
       parsed.diagnostics, in: parsed.value.source.utf8,
-      otherwise: "is in no encoding that can be written", remedy: remedy)
+      otherwise: "is in an encoding that l10ncheck can't write", remedy: remedy)
   }
 
   /// - Parameter remedy: in place of what the diagnostic knows.

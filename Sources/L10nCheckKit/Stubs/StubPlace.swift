@@ -3,13 +3,13 @@ import L10nModel
 
 /// Whether a file can be made at a place of a tree.
 enum StubPlace {
-  static let outside = "its path leads out of what was looked at"
-  static let outsideLink = "is a link that leads out of what was looked at"
-  static let danglingLink = "is a link that leads nowhere"
+  static let outside = "its path leads out of the input"
+  static let outsideLink = "is a link that leads out of the input"
+  static let danglingLink = "is a link to a missing target"
 
   /// No directory is made for a name that a catalog takes for a language's: it would lead nobody to its files.
   static func noLanguage(_ spelling: String) -> String {
-    "has \"\(spelling)\", which is no language: rename it, or take it out"
+    "has \"\(spelling)\", which isn't a language: rename it, or remove it"
   }
 
   /// Why no file can be made because of a link in the way: tools that apply a diff follow none, and neither do writers. Nil

@@ -48,20 +48,20 @@ struct StubRequests {
     do throws(FileTreeError) {
       kind = try tree.kind(of: target.path.treePath)
     } catch {
-      guard target.isNew else { return "cannot be read: \(error)" }
+      guard target.isNew else { return "can't be read: \(error)" }
       if let obstacle = StubPlace.obstacle(toNewFileAt: target.path.treePath, in: tree) {
         return obstacle
       }
-      return error == .notFound ? nil : "cannot be made: \(error)"
+      return error == .notFound ? nil : "can't be created: \(error)"
     }
-    guard !target.isNew else { return "is there already and is no part of the table" }
+    guard !target.isNew else { return "already exists and isn't part of the table" }
     guard case .link = kind else { return nil }
     switch LinkResolver(tree).resolve(target.path.treePath) {
     case .found(let path, .file):
       guard let path = PatchPath(path) else { return StubPlace.outside }
       target.path = path
       return nil
-    case .found: return "is no file"
+    case .found: return "is not a file"
     case .failed(.leavesTree): return StubPlace.outsideLink
     case .failed: return StubPlace.danglingLink
     }
@@ -84,7 +84,7 @@ struct StubRequests {
             LeftOutFile(
               input: works[request.table.bundle].input, path: request.target.path.treePath,
               reason:
-                "a new file with a part of the keys would hide the others: users would see them raw; leave out --key and --limit to make it"
+                "a new file with only some of the keys would hide the others, and users would see those raw; omit --key and --limit to create it"
             ))
         }
         return nil

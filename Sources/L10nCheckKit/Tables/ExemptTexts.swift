@@ -131,7 +131,8 @@ struct ExemptTexts {
       findings.append(
         Finding(
           .untranslatedAnywhere, about: subject,
-          message: .text("no localization has \(texts) of this file: \(NameList(plain).text)")))
+          message: .text(
+            "no localization translates \(texts) of this file: \(NameList(plain).text)")))
     }
     if !symbolic.isEmpty {
       let (are, them) =
@@ -140,9 +141,9 @@ struct ExemptTexts {
         Finding(
           .untranslatedAnywhere, severity: .warning, about: subject,
           message: .text(
-            "\(NameList(symbolic).text) \(are), and no table has \(them): users of every localization see \(them) raw"
+            "\(NameList(symbolic).text) \(are), but no table has \(them): users of every localization see \(them) raw"
           ),
-          help: "add \(them) to the table of each localization, with a text"))
+          help: "add \(them) with a text to the table of each localization"))
     }
     return rest
   }

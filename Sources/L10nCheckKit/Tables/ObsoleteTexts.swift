@@ -31,7 +31,7 @@ struct ObsoleteTexts {
       let places = file.table.places(of: gone)
       let common = Finding(
         .obsoleteText, about: file.subject,
-        message: .aboutKey("", " is of an object that the document does not have any more"))
+        message: .aboutKey("", " belongs to an object that the document no longer has"))
       for index in gone {
         let key = content.key(of: content.entries[index])
         findings.append(common.of(key, at: places[index]))
@@ -44,6 +44,6 @@ struct ObsoleteTexts {
 
 extension Check {
   package static let obsoleteText = Check(
-    "obsolete-text", .note, "a text of an object that the interface document does not have any more"
+    "obsolete-text", .note, "text of an object that the interface document no longer has"
   )
 }

@@ -61,18 +61,18 @@ struct OverriddenTexts {
     let what =
       count == 1
       ? "another text for \"\(key.string)\" than the document"
-      : "other texts for \(count) keys than the document, \"\(key.string)\" the first"
+      : "other texts for \(count) keys than the document, first for \"\(key.string)\""
     return Finding(
       .overriddenText, about: subject, place: place,
       message: .text(
-        "this file has \(what): users of the development region see \"\(text.string)\", and not \"\(replaced.string)\""
+        "this file has \(what): users of the development region see \"\(text.string)\", not \"\(replaced.string)\""
       ),
-      help: "let the file and the document say the same", count: count)
+      help: "make the file and the document agree", count: count)
   }
 }
 
 extension Check {
   package static let overriddenText = Check(
     "overridden-text", .note,
-    "texts of an interface document that the development region's own file has otherwise")
+    "interface document text that the development region's file overrides")
 }

@@ -80,7 +80,7 @@ final class TableFileReader<Tree: FileTree>: Sendable {
 extension FindingContext {
   func unreadable(_ error: FileTreeError) -> Finding {
     Finding(
-      .unreadableFile, about: subject, message: .text("the file cannot be read: \(error)"),
+      .unreadableFile, about: subject, message: .text("the file can't be read: \(error)"),
       help: error.remedy)
   }
 }

@@ -47,7 +47,7 @@ extension TableJob {
     development.staleKeys = catalogs.flatMap(\.staleKeys).sorted()
     development.excludedKeys = catalogs.flatMap(\.excludedKeys).sorted()
     development.isLost = files.contains { $0.table.isLost }
-    if case .report(keepsTexts: true) = purpose {
+    if case .report(let texts) = purpose, texts != .none {
       development.notes = bundle.notes(
         on: source, table.isCompared ? files : [],
         infoPlist: table.infoPlist?.path.flatMap { path in

@@ -57,8 +57,8 @@ struct TableJob: Sendable {
 
 /// What tables are read for.
 enum TablePurpose: Sendable {
-  /// Everything worth a finding is looked for; the texts are kept if they are shown.
-  case report(keepsTexts: Bool)
+  /// Everything worth a finding is looked for, and some texts are kept.
+  case report(CheckOptions.KeptTexts)
   /// Only the keys matter, and how the development region's files are written.
   case stubs
   /// The texts are kept, to be compared with another version of the tree.
@@ -67,10 +67,10 @@ enum TablePurpose: Sendable {
   /// Whether texts are checked and their words counted.
   var checksTexts: Bool { if case .report = self { true } else { false } }
 
-  /// Whether the texts of all files are kept.
+  /// Whether the texts of the localizations' files are kept.
   var keepsTexts: Bool {
     switch self {
-    case .report(let keepsTexts): keepsTexts
+    case .report(let texts): texts == .all
     case .stubs: false
     case .difference: true
     }
@@ -79,7 +79,7 @@ enum TablePurpose: Sendable {
   /// Whether the development region's files are kept as they are written, with comments and spellings.
   var keepsSyntax: Bool {
     switch self {
-    case .report(let keepsTexts): keepsTexts
+    case .report(let texts): texts != .none
     case .stubs: true
     case .difference: false
     }

@@ -11,6 +11,7 @@ struct TablePipeline {
   private let jobs: [TableJob]
   /// How many tables each bundle has.
   private let tableCounts: [Int]
+  private let purpose: TablePurpose
   private let workerCount: Int
   private let progress: ProgressReport?
 
@@ -29,6 +30,7 @@ struct TablePipeline {
         TableJob(position: .init(bundle: number, table: $0), bundle: bundle, purpose: purpose)
       }
     }
+    self.purpose = purpose
     workerCount = workers
     self.progress = progress
   }
@@ -47,11 +49,13 @@ struct TablePipeline {
     let units = counts.enumerated().flatMap { table, count in
       (0..<count).map { (table: table, position: $0) }
     }
+    let keepsTexts = purpose.keepsTexts
     let noTools: @Sendable () -> Void = {}
     let cells = await ParallelWork.map(groups: counts, workers: workerCount, tools: noTools) {
       number, _ in
       let unit = units[number]
-      return CellReport(tables[unit.table], unit.position, unchanged[unit.table])
+      return CellReport(
+        tables[unit.table], unit.position, unchanged[unit.table], keepsTexts: keepsTexts)
     }.split(by: counts)
     let reports = await ParallelWork.map(tables.count, workers: workerCount) { number in
       TableReport(tables[number], cells[number])

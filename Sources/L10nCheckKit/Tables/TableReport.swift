@@ -9,10 +9,12 @@ struct CellReport: Sendable {
   let texts: TextColumn?
 
   /// - Complexity: O(*n*) in the number of keys and findings.
-  init(_ table: ComparedTable, _ position: Int, _ unchanged: UnchangedTexts) {
+  init(
+    _ table: ComparedTable, _ position: Int, _ unchanged: UnchangedTexts, keepsTexts: Bool
+  ) {
     cell = TableCell(table, position)
     findings = cell.findings(table, position, unchanged)
-    texts = table.development.notes == nil ? nil : TextColumn(cell, of: table, position)
+    texts = keepsTexts ? TextColumn(cell, of: table, position) : nil
   }
 }
 
@@ -32,6 +34,6 @@ struct TableReport: Sendable {
     findings.joinUsageDescriptions(lackedBy: table.plan.localizations.count { !$0.isAlias })
     self.findings = findings
     coverage = TableCoverage(
-      table, cells: cells.map(\.cell), translations: cells.compactMap(\.texts))
+      table, cells: cells.map(\.cell), translations: cells.map(\.texts))
   }
 }

@@ -7,9 +7,9 @@ extension TableCoverage {
   ///
   /// - Parameters:
   ///   - cells: one for each localization of the plan.
-  ///   - translations: the texts of each cell, where the table has notes.
+  ///   - translations: the texts of each cell; nil where they were not kept.
   /// - Complexity: O(1), and O(*n*) in the length of the source's texts where the table has notes.
-  package init(_ compared: ComparedTable, cells: [TableCell], translations: [TextColumn] = []) {
+  package init(_ compared: ComparedTable, cells: [TableCell], translations: [TextColumn?] = []) {
     self.init(compared.planned, cells: cells)
     keys = compared.source.keys
     words = compared.source.words

@@ -13,8 +13,8 @@ extension BundleCoverage {
       return plan.bundle.catalogs.map { catalog in
         finding(
           .uncompiledCatalog, nil, catalog,
-          "the bundle has the catalog itself: lookups know nothing of catalogs, and users see raw keys",
-          help: "build it with a tool that compiles string catalogs")
+          "the bundle contains an uncompiled catalog: lookups don't read catalogs, so users see raw keys",
+          help: "build the bundle with a tool that compiles string catalogs")
       }
     }
     return misplacedCatalogs(plan) + twinCatalogs(plan, decided)
@@ -28,7 +28,7 @@ extension BundleCoverage {
       guard let directory, directory.spelling != "mul" else { return nil }
       return finding(
         .misplacedCatalog, nil, catalog,
-        "a string catalog holds all languages and should not be inside \(directory.spelling).lproj: Xcode refuses to build it",
+        "a string catalog contains all languages and doesn't belong in \(directory.spelling).lproj: Xcode refuses to build it",
         help: "move it out of the directory")
     }
   }
@@ -62,8 +62,8 @@ extension BundleCoverage {
         let copy = others.first ?? table.files.joined().first { $0.format.isDocument }
         return finding(
           .documentBesideCatalog, nil, copy?.path ?? catalog.path,
-          "\(table.name) has its translations in \(catalog.path), too: Xcode refuses to build a document with both",
-          help: "move what is only here into the catalog, and remove this file")
+          "\(table.name) also has translations in \(catalog.path): Xcode refuses to build a document with both",
+          help: "move texts that are only here into the catalog, and delete this file")
       }
       guard let other = others.first, !decided.contains(catalog.path),
         !others.contains(where: { decided.contains($0.path) })
@@ -73,7 +73,7 @@ extension BundleCoverage {
       return finding(
         .tableBesideCatalog, nil, other.path,
         "\(catalog.path) is the same table as \(what): Xcode refuses to build both in one target",
-        help: "move what is only here into the catalog, and remove the file")
+        help: "move texts that are only here into the catalog, and delete the file")
     }
   }
 
@@ -84,7 +84,7 @@ extension BundleCoverage {
       else { return nil }
       return finding(
         .sourceLanguageDiffers, nil, file.path,
-        "the catalog translates from \"\(language)\", and the development region is \"\(developmentRegion.declared)\"",
+        "the catalog's source language is \"\(language)\", but the development region is \"\(developmentRegion.declared)\"",
         help:
           "write the catalog's texts in the development region's language, or correct one of the two"
       )
@@ -94,19 +94,19 @@ extension BundleCoverage {
 
 extension Check {
   package static let halfMigrated = Check(
-    "half-migrated", .warning, "a key that is both in a string catalog and in an older file")
+    "half-migrated", .warning, "key both in a string catalog and in an older file")
   package static let uncompiledCatalog = Check(
-    "uncompiled-catalog", .warning, "a string catalog in a built product, where nothing reads it")
+    "uncompiled-catalog", .warning, "string catalog in a built product, where nothing reads it")
   package static let misplacedCatalog = Check(
-    "misplaced-catalog", .error, "a string catalog in the directory of one language")
+    "misplaced-catalog", .error, "string catalog in the directory of one language")
   package static let twinCatalogs = Check(
-    "twin-catalogs", .error, "two string catalogs of one table in one target")
+    "twin-catalogs", .error, "two string catalogs for one table in one target")
   package static let tableBesideCatalog = Check(
-    "table-beside-catalog", .error, "a table that is both a string catalog and an older file")
+    "table-beside-catalog", .error, "table both in a string catalog and in older files")
   package static let documentBesideCatalog = Check(
     "document-beside-catalog", .error,
-    "an interface document that has translations in a catalog and in copies")
+    "interface document with translations both in a catalog and in separate files")
   package static let sourceLanguageDiffers = Check(
     "source-language-differs", .warning,
-    "a string catalog in another source language than the development region")
+    "string catalog whose source language isn't the development region")
 }

@@ -45,7 +45,7 @@ extension CellFindings {
     guard !told.isEmpty else { return ranks }
     let finding = Finding(
       .missingUsageDescription, about: subject, message: Self.missingUsageDescriptionMessage,
-      help: "add the key with the reason, translated")
+      help: "add the key with a translated explanation")
     runs.append(FindingRun(finding, keys: compared.source.placedKeys(told, own?.keyPlaces)))
     return ranks.filter { !told.contains($0) }
   }
@@ -56,12 +56,12 @@ extension CellFindings {
     let keys = ranks.count == 1 ? "a key" : "\(ranks.count) keys"
     let outcome = cell.records[ranks[0]].isRaw ? "raw keys" : "none of them"
     let isShared = file.format.isMultilingual
-    let what = isShared ? "what \(localization.directory.spelling) has here" : "this file"
+    let what = isShared ? "\(localization.directory.spelling)" : "this file"
     return Finding(
       .maskedKeys, about: subject,
-      message: .text("\(what) hides \(keys) of its parent's: users see \(outcome)"),
+      message: .text("\(what) hides \(keys) of its parent: users see \(outcome)"),
       help:
-        "add \(ranks.count == 1 ? "it" : "them") from the parent localization, or remove \(isShared ? "all of it" : "the file") so that the parent's serves"
+        "add \(ranks.count == 1 ? "it" : "them") from the parent localization, or remove \(isShared ? "the language" : "the file") so that users get the parent's"
     )
   }
 
@@ -141,33 +141,33 @@ extension CellFindings {
   private static let missingKeyMessage = Finding.Message.aboutKey(
     "", " is missing: users see the key itself")
   private static let maskedKeyMessage = Finding.Message.aboutKey(
-    "", " is missing, and hidden in the parent: users see the key itself")
+    "", " is missing, and this file hides it in the parent: users see the key itself")
   private static let missingUsageDescriptionMessage = Finding.Message.aboutKey(
-    "the system asks in another language: there is no ", "")
+    "the system asks in another language: no translation of ", "")
   private static let missingInfoPlistKeyMessage = Finding.Message.aboutKey(
     "", " is missing: users see the value of Info.plist")
   private static let missingDocumentKeyMessage = Finding.Message.aboutKey(
-    "", " is missing: users see the text of the document")
+    "", " is missing: users see the document's text")
   private static let missingForeignKeyMessage = Finding.Message.aboutKey(
     "", " is missing: users see it in another language")
   private static let emptyValueMessage = Finding.Message.aboutKey(
     "the value of ", " is empty: users see nothing")
   private static let untranslatedMessage = Finding.Message.aboutKey(
-    "", " is marked as new: it is not built, and users see the key itself")
+    "", " is marked as new: Xcode doesn't build it, and users see the key itself")
   /// The system asks for keys of its own, and never shows them.
   private static let untranslatedInfoPlistMessage = Finding.Message.aboutKey(
-    "", " is marked as new: it is not built, and users see the value of Info.plist, if it has one")
+    "", " is marked as new: Xcode doesn't build it, and users see the value of Info.plist, if any")
   /// Nothing of the kind is built in this language, so that a lookup goes on.
   private static let untranslatedAloneMessage = Finding.Message.aboutKey(
-    "", " is marked as new: it is not built, and users see what another localization has")
+    "", " is marked as new: Xcode doesn't build it, and users see another localization's text")
   private static let stubMessage = Finding.Message.aboutKey(
-    "", " is a stub: users see its text, which waits for a translation")
+    "", " is a stub: users see its untranslated text")
   private static let echoMessage = Finding.Message.aboutKey(
     "the value of ", " is the key itself: it has never been translated")
   private static let needsReviewMessage = Finding.Message.aboutKey(
     "", " is marked for review")
   static let shadowedKeyMessage = Finding.Message.aboutKey(
-    "", " is in the .stringsdict file, too: this value is never shown")
+    "", " is also in the .stringsdict file: users never see this value")
 }
 
 extension KeyRecord {

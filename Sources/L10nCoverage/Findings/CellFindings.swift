@@ -66,9 +66,9 @@ struct CellFindings {
     Finding(
       .extraTable, about: subject(file.path),
       message: .text(
-        "the development region has no table \"\(table.name)\": nothing asks for it, or it is missing there"
+        "the development region has no table \"\(table.name)\": unused, or missing there"
       ),
-      help: "remove it, or add the development region's")
+      help: "remove it, or add it to the development region")
   }
 
   /// The ranks of the missing keys whose text in the source is in a file of this format, and that belong into this own
@@ -130,27 +130,28 @@ struct CellFindings {
     let path = shared?.path ?? localization.directory.realPath.appending(name)
     let isOne = isCounted && keys.count == 1
     let texts =
-      isOne ? "its key shows" : isCounted ? "its \(keys.count) keys show" : "its texts show"
+      isOne ? "its key" : isCounted ? "its \(keys.count) keys" : "its texts"
     // Without a file of the development region, a lookup of the table InfoPlist finds none.
     let isInfoPlist = table.absentKey == .infoPlist && table.developmentFiles.isEmpty
     let isRaw = isCounted ? keys.allSatisfy { cell.records[$0].isRaw } : cell.isRaw
-    let it = isOne ? "it" : "them"
     let outcome =
       if isRaw {
-        "raw"
+        "\(texts) raw"
       } else if isInfoPlist {
-        "as Info.plist has \(it)"
+        "the values of Info.plist for \(texts)"
+      } else if table.absentKey == .document {
+        "the document's texts for \(texts)"
       } else {
-        table.absentKey == .document ? "as the document has \(it)" : "in another language"
+        "\(texts) in another language"
       }
     let what =
       shared == nil
-      ? "\(name) is missing" : "\(name) has nothing in \(localization.directory.spelling)"
+      ? "\(name) is missing" : "\(name) has no texts in \(localization.directory.spelling)"
     let subject = subject(path)
     var runs = [
       FindingRun(
         Finding(
-          .missingTable, about: subject, message: .text("\(what): \(texts) \(outcome)"),
+          .missingTable, about: subject, message: .text("\(what): users see \(outcome)"),
           count: max(1, keys.count)))
     ]
     _ = takingUsageDescriptions(from: keys, nil, subject, to: &runs)
@@ -192,7 +193,7 @@ struct CellFindings {
 
   private static let misspeltKeyMessage = Finding.Message.aboutKey(
     "",
-    " is spelt in another way by more of the localizations: what asks for theirs does not find it")
+    " is spelled differently in most localizations: lookups of their spelling don't find it")
   private static let extraKeyMessage = Finding.Message.aboutKey(
     "the development region has no ", "")
 }

@@ -68,8 +68,8 @@ extension BundleCoverage {
       case .extra:
         return finding(
           .extraResource, localization, path,
-          "the development region has no \(resource.path): nothing asks for it, or it is missing there",
-          help: "remove it, or add the development region's")
+          "the development region has no \(resource.path): unused, or missing there",
+          help: "remove it, or add it to the development region")
       case .present, .inherited, .nonlocalized, nil: return nil
       }
     }

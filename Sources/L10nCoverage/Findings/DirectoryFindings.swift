@@ -16,16 +16,16 @@ extension BundleCoverage {
       return [
         finding(
           .missingDevelopmentRegion, nil, path,
-          "nothing says what the development region is, and there is no \(name).lproj: nothing is compared",
-          help: "name the development region, or add \(name).lproj")
+          "no development region is declared, and there is no \(name).lproj: nothing to compare with",
+          help: "declare the development region, or add \(name).lproj")
       ]
     }
     return [
       finding(
         .missingDevelopmentRegion, nil, path,
-        "the development region is \"\(name)\", and there is no \(name).lproj: nothing is compared",
+        "the development region is \"\(name)\", but there is no \(name).lproj: nothing to compare with",
         help:
-          "add \(name).lproj with the texts that the code has, or correct the development region")
+          "add \(name).lproj with the texts in the code, or correct the development region")
     ]
   }
 
@@ -50,8 +50,8 @@ extension BundleCoverage {
     return [
       finding(
         .unreachableDevelopmentRegion, nil, directory.path,
-        "the development region is \"\(declared)\" and its directory \(spelling).lproj: a lookup that finds nothing else looks for \(declared).lproj",
-        help: "name the development region as its directory is named, \"\(spelling)\"")
+        "the development region is \"\(declared)\", but its directory is \(spelling).lproj: lookups fall back to \(declared).lproj",
+        help: "declare the development region as \"\(spelling)\", like its directory")
     ]
   }
 
@@ -61,7 +61,7 @@ extension BundleCoverage {
       directory.files.map { file in
         finding(
           .unservedFile, nil, directory.realPath.appending(file),
-          "mul.lproj is no language's: no user gets the file, and it is compared with nothing",
+          "mul.lproj belongs to no language: no user gets the file, and it isn't compared",
           help: "move it into the directory of its language")
       }
     }
@@ -85,8 +85,8 @@ extension BundleCoverage {
       let places = directories.count == 1 ? first : "\(directories.count) localizations"
       return finding(
         .shadowingFile, nil, bundle.path.appending(file),
-        "\(file) is in \(places), too: CoreFoundation finds this one first, and never \(directories.count == 1 ? "that" : "those")",
-        help: "remove it, or the localizations' files")
+        "\(file) is also in \(places): CoreFoundation finds this one first, and never \(directories.count == 1 ? "that one" : "those")",
+        help: "remove this file, or the localizations' files")
     }
   }
 
@@ -105,7 +105,7 @@ extension BundleCoverage {
       groups.append(
         finding(
           .unknownLocalization, localization, directory.declaration,
-          "\"\(directory.spelling)\" is no language: no user gets these files",
+          "\"\(directory.spelling)\" isn't a language: no user gets these files",
           help: likely
             ?? "rename the \(directory.declaringFile == nil ? "directory" : "language") to its code"
         ))
@@ -113,12 +113,12 @@ extension BundleCoverage {
       groups.append(
         finding(
           .unusualLocalization, localization, directory.declaration,
-          "\"\(directory.spelling)\" is not how the language is written", help: likely))
+          "\"\(directory.spelling)\" isn't the usual code of the language", help: likely))
     case .language where likely != nil:
       groups.append(
         finding(
           .unusualLocalization, localization, directory.declaration,
-          "\"\(directory.spelling)\" is \(localization.identifier.displayName() ?? "a language"), which is rarely meant",
+          "\"\(directory.spelling)\" is \(localization.identifier.displayName() ?? "a language"), which is probably not what you mean",
           help: likely))
     case .language, .legacyName, .privateUse, .base, .multipleLanguages: break
     }
@@ -146,6 +146,6 @@ extension BundleCoverage {
     let preferences = [identifier.rawValue, identifier.rawValue + "-001"]
     return preferences.contains { matcher.dependsOnOrder(preferred: [$0]) }
       ? "users get the one that the file system lists first"
-      : "which one users get depends on the region that they prefer"
+      : "which one users get depends on their region"
   }
 }

@@ -10,6 +10,6 @@ extension Finding {
       .duplicateKey, severity: duplicate.hasSameValue ? .note : nil, about: subject,
       key: duplicate.key, place: duplicate.losingPlace,
       message: .text("\"\(duplicate.key)\" is defined again, \(outcome)"),
-      help: "remove one of the two")
+      help: "remove one of them")
   }
 }

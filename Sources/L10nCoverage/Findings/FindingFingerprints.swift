@@ -45,6 +45,17 @@ package struct FindingFingerprints: ~Copyable {
     return key.bytes.withUnsafeBytes { fingerprint(in: group, key: $0) }
   }
 
+  /// The names of the findings of a run, in their order.
+  ///
+  /// - Complexity: O(*n*) in the length of the keys.
+  package mutating func fingerprints(of run: FindingRun) -> [UInt64] {
+    guard !run.keys.isEmpty else { return [fingerprint(of: run.common)] }
+    let group = Self.group(of: run.check, in: subjectGroup(of: run.subject))
+    return run.withKeys { keys in
+      (0..<keys.count).map { fingerprint(in: group, key: keys.text(at: $0)) }
+    }
+  }
+
   /// - Complexity: O(*n*) in the length of the names.
   package static func group(of subject: Finding.Subject) -> SubjectGroup {
     var hash = FingerprintHash()

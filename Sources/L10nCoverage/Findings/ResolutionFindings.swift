@@ -31,7 +31,7 @@ extension BundleCoverage {
     let directory = plan.bundle.localizations.first { $0.spelling == name }
     return finding(
       .refusedName, nil, directory?.declaration ?? plan.bundle.infoPlist ?? path,
-      "\"\(name)\" is not ASCII or too long: CoreFoundation matches nothing then, and no user gets a language of their own",
+      "\"\(name)\" is not ASCII or is too long: CoreFoundation then matches nothing, and no user gets their preferred language",
       help: "rename or remove it")
   }
 
@@ -55,7 +55,7 @@ extension BundleCoverage {
       else { return nil }
       return finding(
         .unreachableLocalization, localization, localization.directory.declaration,
-        "no preference is served by \"\(spelling)\": users of \(localization.identifier) get another language",
+        "no preference matches \"\(spelling)\": users of \(localization.identifier) get another language",
         help: localization.directory.renaming(to: localization.identifier))
     }
   }
@@ -71,7 +71,7 @@ extension BundleCoverage {
     return [
       finding(
         .duplicateLocalization, nil, directory?.declaration ?? path,
-        "users of \"\(crowded)\" get more than \(limit) localizations, which CoreFoundation takes for one: the report looks for their files in the first \(limit)",
+        "CoreFoundation treats more than \(limit) localizations as the same for users of \"\(crowded)\": the report looks for files in the first \(limit)",
         help: "merge the localizations of one language")
     ]
   }
@@ -86,7 +86,7 @@ extension BundleCoverage {
     return [
       finding(
         .orderDependent, nil, path,
-        "users of \(first.preference)\(others) get \(first.choices.joined(separator: " or ")), whichever the directory lists first",
+        "users of \(first.preference)\(others) get \(first.choices.joined(separator: " or ")), whichever the file system lists first",
         help: "add a localization for them, or remove one of these")
     ]
   }
@@ -102,8 +102,8 @@ extension BundleCoverage {
     return [
       finding(
         .unservedRelatives, nil, path,
-        "users of \(named) get the development region, although a language close to theirs, in brackets, is there",
-        help: "add \(first.language).lproj, if it is worth it")
+        "users of \(named) get the development region despite a localization in a related language (in parentheses)",
+        help: "add \(first.language).lproj if these users matter")
     ]
   }
 
@@ -124,8 +124,8 @@ extension BundleCoverage {
     return [
       finding(
         .absentLocalization, nil, infoPlist,
-        "CFBundleLocalizations claims \(names), and there is no \(first).lproj: these users get the files of other localizations",
-        help: "add the directories, or remove the claims")
+        "CFBundleLocalizations lists \(names), but there is no \(first).lproj: these users get the files of other localizations",
+        help: "add the directories, or remove the languages from the list")
     ]
   }
 
@@ -144,7 +144,7 @@ extension BundleCoverage {
         else { continue }
         return finding(
           .mixedSources, localization, file,
-          "\(table.name).strings is of \(strings.origin ?? own) here and \(table.name).stringsdict of \(plurals.origin ?? own): a key of both shows the one or the other, depending on the system's version",
+          "\(table.name).strings comes from \(strings.origin ?? own) here and \(table.name).stringsdict from \(plurals.origin ?? own): which one users see for a key in both depends on the version of the system",
           help: "keep both files of a table in the same localizations")
       }
       return nil
@@ -172,8 +172,8 @@ extension BundleCoverage {
         return [
           finding(
             .disagreeingProfiles, localization, here,
-            "users of \(localization.directory.spelling) get this file; the Bundle Programming Guide says \(there)",
-            help: "add the file to \(localization.directory.spelling).lproj, so that both agree")
+            "users of \(localization.directory.spelling) get this file, not \(there) as the Bundle Programming Guide says",
+            help: "add the file to \(localization.directory.spelling).lproj so that both agree")
         ]
       }
     }

@@ -73,5 +73,5 @@ extension ComparedTable {
   }
 
   private static let halfMigratedMessage = Finding.Message.aboutKey(
-    "", " is in the string catalog, too: the migration was left half done")
+    "", " is also in the string catalog: the migration is incomplete")
 }

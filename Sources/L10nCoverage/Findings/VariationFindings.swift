@@ -35,7 +35,7 @@ extension [ComparedFile.Variation] {
       if gaps.lacksOther {
         add(
           .missingOther, variation,
-          "has no text for “other”, the category of all numbers that have no text of their own",
+          "has no text for “other”, the fallback for all other numbers",
           help: "add it: every language needs it")
       }
       if !gaps.lacking.isEmpty, !gaps.isUniform {
@@ -47,31 +47,31 @@ extension [ComparedFile.Variation] {
       if !gaps.devices.isEmpty {
         add(
           .missingDevice, variation,
-          "has no text that serves \(gaps.devices.map { "“\($0)”" }.joined(separator: ", "))",
+          "has no text for \(gaps.devices.map { "“\($0)”" }.joined(separator: ", "))",
           help: "add it, or a text for “other”")
       }
       if gaps.isOnlyNew {
         add(
-          .untranslatedKey, variation, "has a text that waits for its translation",
+          .untranslatedKey, variation, "has an untranslated text",
           help: nil)
       }
     }
     runs += uniformTexts(subject, language, key)
     runs += summary(
       .missingOther, .warning, subject, filter(\.gaps.hasNeedlessOther), key,
-      words: { "\($0) no text for “other”, which the documentation requires" },
-      help: "add it: numbers with a fraction take it")
+      words: { "\($0) no text for “other”, which Apple's documentation requires" },
+      help: "add it for numbers with a fraction")
     runs += summary(
       .missingRareCategory, nil, subject, filter { !$0.gaps.rarelyLacking.isEmpty }, key,
       words: { has in
         let rare = reduce(into: PluralSet()) { $0.formUnion($1.gaps.rarelyLacking) }
-        return "\(has) no text for \(language.describe(rare)), which counts of things rarely need"
+        return "\(has) no text for \(language.describe(rare)), which whole numbers rarely need"
       }, help: nil)
     runs += summary(
       .unusedPluralCategory, nil, subject, filter { !$0.gaps.unused.isEmpty }, key,
       words: { has in
         let unused = reduce(into: PluralSet()) { $0.formUnion($1.gaps.unused) }
-        return "\(has) a text for \(unused.quotedNames), which no number of \(language.name) takes"
+        return "\(has) a text for \(unused.quotedNames), which no number uses in \(language.name)"
       }, help: "remove it")
     return runs
   }
@@ -86,7 +86,7 @@ extension [ComparedFile.Variation] {
     let finding = Finding(
       .missingPluralCategory, severity: .note, about: subject,
       message: .aboutKey("", " has one text for all numbers"),
-      help: "add a text for \(language.describe(lacking)) where it differs")
+      help: "add a text for \(language.describe(lacking)) if it differs")
     return [
       FindingRun(finding, keys: uniform.map { PlacedKey(key: key($0.rank), place: $0.place) })
     ]

@@ -50,6 +50,6 @@ public struct CoverageShortfall: Sendable, Hashable {
       return "\(missing) (at least \(required) required)"
     }
     return
-      "\(subject) \(Percentage.text(hundredths: coverage)) (\(covered) of \(total) keys), \(required) required"
+      "\(subject): \(Percentage.text(hundredths: coverage)) (\(covered) of \(total) keys), \(required) required"
   }
 }

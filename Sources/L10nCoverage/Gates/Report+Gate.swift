@@ -3,9 +3,9 @@ package import L10nSource
 
 extension Check {
   package static let nothingCompared = Check(
-    "nothing-compared", .error, "a gate that was asked for had nothing to compare")
+    "nothing-compared", .error, "gate with nothing to compare")
   package static let lowCoverage = Check(
-    "low-coverage", .error, "a coverage is below what was asked for")
+    "low-coverage", .error, "coverage below the required percentage")
 }
 
 extension Report {
@@ -39,14 +39,14 @@ extension Report {
     let withoutSource = findingRuns.filter { $0.check == .missingDevelopmentRegion }
     if gate.isAskedFor || !isCompared, let first = withoutSource.first {
       let path = (first.common.path ?? .root).string
-      let more = withoutSource.count > 1 ? ", and \(withoutSource.count - 1) more like it" : ""
+      let more = withoutSource.count > 1 ? ", and \(withoutSource.count - 1) more" : ""
       return "\(path) has no development region\(more)"
     }
     guard gate.isAskedFor, !isCompared else { return nil }
     if bundles.isEmpty { return "nothing is localized here" }
     return bundles.allSatisfy(\.localizations.isEmpty)
-      ? "there is no localization but the development region's"
-      : "the development region has neither keys nor files"
+      ? "no localization except the development region"
+      : "the development region has no keys or files"
   }
 
   /// Whether any key or file was held against one of the development region.
@@ -66,12 +66,12 @@ extension GateReason {
     case .nothingCompared:
       Finding(
         .nothingCompared, message: .text(sentence),
-        help: "look at what is localized, or let it pass with --allow-empty")
+        help: "check the path and its localizations, or use --allow-empty")
     case .coverage(let shortfall):
       Finding(
         .lowCoverage, localization: shortfall.localization, table: shortfall.table,
         message: .text(sentence),
-        help: "translate what is missing, or ask for less with --fail-under")
+        help: "translate what is missing, or lower --fail-under")
     }
   }
 }

@@ -13,7 +13,7 @@ extension Report {
     return thresholds.flatMap { threshold -> [CoverageShortfall] in
       switch threshold.scope {
       case .whole:
-        return [totals.keys.shortfall("the whole", threshold)].compactMap(\.self)
+        return [totals.keys.shortfall("total", threshold)].compactMap(\.self)
       case .eachLocalization:
         let counted = localizations.filter { $0.counts.total > 0 }
         guard !counted.isEmpty else {

@@ -39,9 +39,9 @@ extension [FindingGroup] {
       Finding(
         .missingUsageDescription, about: subject, key: key,
         message: .aboutKey(
-          "the system asks all users in the development region's language: no localization has ",
+          "the system asks all users in the development region's language: no localization translates ",
           ""),
-        help: "add the key with the reason to each localization, translated", count: count)
+        help: "add the key with a translated explanation to each localization", count: count)
     }
     append(FindingGroup(path: bundle, findings: findings))
   }

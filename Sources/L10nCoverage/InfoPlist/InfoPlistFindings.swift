@@ -27,8 +27,8 @@ package struct InfoPlistFindings: Sendable {
     table.entries.filter { Self.isUnlocalizable($0.key) }.map { entry in
       table.finding(
         .unlocalizableKey, entry,
-        "\"\(entry.key)\" cannot be localized: the system takes it from Info.plist",
-        help: "remove it here")
+        "\"\(entry.key)\" can't be localized: the system reads it from Info.plist",
+        help: "remove it from this file")
     }
   }
 
@@ -39,8 +39,8 @@ package struct InfoPlistFindings: Sendable {
       guard count > Self.nameLimit else { return nil }
       return table.finding(
         .longBundleName, entry,
-        "\"\(entry.value)\" has \(count) characters: CFBundleName is to have \(Self.nameLimit) at most",
-        help: "shorten it, and write the whole name as CFBundleDisplayName")
+        "\"\(entry.value)\" has \(count) characters: the limit for CFBundleName is \(Self.nameLimit)",
+        help: "shorten it, and put the full name into CFBundleDisplayName")
     }
   }
 
@@ -54,9 +54,9 @@ package struct InfoPlistFindings: Sendable {
       return Finding(
         .longBundleName, about: infoPlist, key: text.key,
         message: .text(
-          "\"\(text.value)\" has \(count) characters: CFBundleName is to have \(Self.nameLimit) at most"
+          "\"\(text.value)\" has \(count) characters: the limit for CFBundleName is \(Self.nameLimit)"
         ),
-        help: "shorten it, and write the whole name as CFBundleDisplayName")
+        help: "shorten it, and put the full name into CFBundleDisplayName")
     }
   }
 
@@ -68,13 +68,13 @@ package struct InfoPlistFindings: Sendable {
       findings.append(
         table.finding(
           .displayNameAlone, entry,
-          "CFBundleDisplayName is localized and CFBundleName is not: menus show another name",
-          help: "localize CFBundleName, too"))
+          "CFBundleDisplayName is localized but CFBundleName isn't: menus show another name",
+          help: "also localize CFBundleName"))
     }
     if let reason = reasonAgainstDisplayName(entry) {
       findings.append(
         table.finding(
-          .ineffectiveDisplayName, entry, "\"\(entry.value)\" is never shown: \(reason.what)",
+          .ineffectiveDisplayName, entry, "users never see \"\(entry.value)\": \(reason.what)",
           help: reason.help))
     }
     return findings
@@ -95,8 +95,8 @@ package struct InfoPlistFindings: Sendable {
       !BuildSettingReference.occurs(in: name), name != CodeUnitString(bundleName)
     else { return nil }
     return (
-      "CFBundleDisplayName is \"\(name)\" in Info.plist and the bundle's file is named \"\(bundleName)\"",
-      "write the name of the file in Info.plist"
+      "CFBundleDisplayName is \"\(name)\" in Info.plist, but the bundle's file is named \"\(bundleName)\"",
+      "use the name of the file in Info.plist"
     )
   }
 
@@ -134,24 +134,24 @@ extension InfoPlistFindings {
     else { return nil }
     return Finding(
       .misspelledInfoPlist, about: subject,
-      message: .text("\"\(name)\" is not spelled \"Info.plist\""),
-      help: "rename it: most volumes of devices distinguish capitals")
+      message: .text("\"\(name)\" should be \"Info.plist\""),
+      help: "rename it: most volumes of devices are case-sensitive")
   }
 }
 
 extension Check {
   package static let unlocalizableKey = Check(
-    "unlocalizable-key", .warning, "a localization has a key that the system takes from Info.plist")
+    "unlocalizable-key", .warning, "InfoPlist key that the system reads from Info.plist only")
   package static let longBundleName = Check(
-    "long-bundle-name", .note, "a CFBundleName of more than 15 characters", isOptional: true)
+    "long-bundle-name", .note, "CFBundleName of more than 15 characters", isOptional: true)
   package static let displayNameAlone = Check(
-    "display-name-alone", .note, "a localized CFBundleDisplayName without a localized CFBundleName",
+    "display-name-alone", .note,
+    "localized CFBundleDisplayName without a localized CFBundleName",
     isOptional: true)
   package static let ineffectiveDisplayName = Check(
-    "ineffective-display-name", .warning, "a localized name of the bundle that nobody sees")
+    "ineffective-display-name", .warning, "localized bundle name that users never see")
   package static let missingUsageDescription = Check(
-    "missing-usage-description", .warning,
-    "a localization without the reason that the system shows when it asks for something")
+    "missing-usage-description", .warning, "usage description missing from a localization")
   package static let misspelledInfoPlist = Check(
-    "misspelled-info-plist", .warning, "an Info.plist whose name has other capitals")
+    "misspelled-info-plist", .warning, "Info.plist with the wrong case in its name")
 }

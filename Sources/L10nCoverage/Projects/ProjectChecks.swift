@@ -2,11 +2,11 @@ package import L10nSource
 
 extension Check {
   package static let undeclaredRegion = Check(
-    "undeclared-region", .note, "files for a language that is not among the project's regions")
+    "undeclared-region", .note, "files for a language that isn't among the project's regions")
   package static let unreferencedFile = Check(
-    "unreferenced-file", .warning, "a localized file on disk that the project does not have")
+    "unreferenced-file", .warning, "localized file on disk that the project doesn't reference")
   package static let missingReference = Check(
-    "missing-reference", .warning, "a reference of the project to a file that does not exist")
+    "missing-reference", .warning, "project reference to a file that doesn't exist")
   package static let contradictedEncoding = Check(
-    "contradicted-encoding", .note, "a file in another encoding than the project declares")
+    "contradicted-encoding", .note, "file in a different encoding than the project declares")
 }

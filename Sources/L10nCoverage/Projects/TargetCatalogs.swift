@@ -43,7 +43,7 @@ package struct TargetCatalogs: Sendable {
     return own.dropFirst().map { twin in
       finding(
         .twinCatalogs, twin, input,
-        "\(own[0]) is a catalog of the same table, and the target \"\(target)\" has both: Xcode refuses to build them",
+        "\(own[0]) is a catalog of the same table, and the target \"\(target)\" contains both: Xcode refuses to build them",
         help: "merge the two, or rename one with its table")
     }
   }
@@ -56,8 +56,8 @@ package struct TargetCatalogs: Sendable {
     return [
       finding(
         .tableBesideCatalog, table, input,
-        "\(catalog) is the same table as \(what), and the target \"\(target)\" has all of them: Xcode refuses to build them",
-        help: "move what is only here into the catalog, and remove the file")
+        "\(catalog) is the same table as \(what), and the target \"\(target)\" contains all of them: Xcode refuses to build them",
+        help: "move texts that are only here into the catalog, and delete the file")
     ]
   }
 

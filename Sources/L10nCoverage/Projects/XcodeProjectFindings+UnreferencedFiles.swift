@@ -63,14 +63,14 @@ extension XcodeProjectFindings {
       return [
         finding(
           .unreferencedFile, localization: first.localizationSpelling, path: first,
-          "the group \"\(group)\" of \(project) does not have this file: no target gets it",
+          "the group \"\(group)\" of \(project) doesn't contain this file: no target copies it",
           help: "add the file to the project, or remove it")
       ]
     }
     return [
       finding(
         .unreferencedFile, localization: first.localizationSpelling, path: unreferenced.directory,
-        "\(project) does not have \(count) files of this directory, \(first.lastComponent ?? first.string) the first: no target gets them",
+        "\(project) doesn't contain \(count) files of this directory (the first is \(first.lastComponent ?? first.string)): no target copies them",
         help: "add the files to the project, or remove them", count: count)
     ]
   }

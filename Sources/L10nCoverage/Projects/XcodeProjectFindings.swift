@@ -99,7 +99,7 @@ extension XcodeProjectFindings {
       return finding(
         .undeclaredRegion, severity: buildsOnlyKnownRegions ? .warning : nil,
         localization: example.spelling,
-        "the project has \(files) for \"\(example.spelling)\", which is not among its regions: \(effect)",
+        "the project has \(files) for \"\(example.spelling)\", which isn't among its regions: \(effect)",
         help: "add the language to the project's localizations")
     }
   }
@@ -126,7 +126,7 @@ extension XcodeProjectFindings {
     return [
       finding(
         .missingReference, at: group.range,
-        "the path of the group \"\(group.name)\" is longer than any system opens: no file in it is looked for",
+        "the path of the group \"\(group.name)\" is too long for any system: its files are not checked",
         help: "move the group up in the project")
     ]
   }
@@ -152,7 +152,7 @@ extension XcodeProjectFindings {
       return [
         finding(
           .missingReference, at: first.reference.range,
-          "\(missing.count) references are to localized files that do not exist, the first to \(first.path)",
+          "\(missing.count) references point to localized files that don't exist, the first to \(first.path)",
           help: "restore the files, or remove the references from the project")
       ]
     }
@@ -160,7 +160,7 @@ extension XcodeProjectFindings {
       let owner = groupNames[reference.identifier].map { " of \"\($0)\"" } ?? ""
       return finding(
         .missingReference, at: reference.range, localization: path.localizationSpelling,
-        "the reference \"\(reference.name)\"\(owner) is to \(path), which does not exist",
+        "the reference \"\(reference.name)\"\(owner) points to \(path), which doesn't exist",
         help: "restore the file, or remove the reference from the project")
     }
   }
@@ -189,7 +189,7 @@ extension XcodeProjectFindings {
       else { return nil }
       return finding(
         .contradictedEncoding, at: reference.range, localization: path.localizationSpelling,
-        "\(path) is declared as \(declared.name) and is \(DeclaredEncoding.name(of: actual))",
+        "\(path) is declared as \(declared.name) but is \(DeclaredEncoding.name(of: actual))",
         help: "remove the declaration, or convert the file")
     }
   }
@@ -232,7 +232,7 @@ enum DeclaredEncoding: UInt32, CaseIterable {
     case .utf32LittleEndian: "UTF-32 little-endian"
     case .utf32BigEndian: "UTF-32 big-endian"
     case .binary: "binary"
-    case .unknown: "in none of the encodings of Unicode"
+    case .unknown: "in no Unicode encoding"
     }
   }
 }

@@ -16,7 +16,7 @@ extension Resolution.Step {
       case .refused(let refused):
         return steps + [Self(refusing: refused)]
       case .nothing:
-        steps.append(Self(place: name, isFound: false, reason: "nothing available serves it"))
+        steps.append(Self(place: name, isFound: false, reason: "no available localization matches"))
       case .matched(let own) where own == matched:
         return steps + [
           Self(place: name, isFound: true, reason: Self.reason(for: name, getting: matched))
@@ -25,7 +25,7 @@ extension Resolution.Step {
         steps.append(
           Self(
             place: name, isFound: false,
-            reason: "\(own[0]) would do, but a later preference is served better"))
+            reason: "\(own[0]) would match, but a later preference matches better"))
       }
     }
     return steps
@@ -35,7 +35,7 @@ extension Resolution.Step {
     self.init(
       place: name, isFound: false,
       reason:
-        "CoreFoundation matches nothing at all while a name is not ASCII or has more than 156 characters"
+        "CoreFoundation matches nothing if a name is not ASCII or has more than 156 characters"
     )
   }
 
@@ -47,11 +47,11 @@ extension Resolution.Step {
     let chain = localeChain(of: name)
     let nearest = localeChain(of: matched[0]).first
     guard let nearest, let steps = chain.firstIndex(of: nearest) else {
-      return "\(matched[0]) is the nearest of those available\(others)"
+      return "\(matched[0]) is the closest available\(others)"
     }
-    if steps == 0 { return "\(matched[0]) is just that\(others)" }
+    if steps == 0 { return "\(matched[0]) matches exactly\(others)" }
     let way = chain.prefix(steps + 1).joined(separator: " → ")
-    return "\(way): \(matched[0]) is the first of these that is available\(others)"
+    return "\(way): \(matched[0]) is the first available one\(others)"
   }
 
   /// Why these localizations were chosen where preferences did not do it; nil where they did.
@@ -66,17 +66,17 @@ extension Resolution.Step {
     case .developmentRegion:
       self.init(
         place: developmentRegion ?? first, isFound: true,
-        reason: "no preference is served, so the development region's localization is: \(first)")
+        reason: "no preference matches, so the development region is used: \(first)")
     case .americanEnglish:
       self.init(
         place: "en_US", isFound: true,
         reason:
-          "neither a preference nor the development region is served, so American English is: \(first)"
+          "neither a preference nor the development region matches, so American English is used: \(first)"
       )
     case .firstLocalization:
       self.init(
         place: first, isFound: true,
-        reason: "nothing matches, so the localization that the directory lists first serves")
+        reason: "nothing matches, so the localization that the directory lists first is used")
     }
   }
 }

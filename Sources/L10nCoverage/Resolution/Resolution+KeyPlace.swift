@@ -54,7 +54,7 @@ extension Resolution.Answer {
     guard let file else {
       return ownFile.map { "add it to \($0), a new file; \(source)" } ?? source
     }
-    if isLost { return "mend \(file), which CoreFoundation cannot load; \(source)" }
+    if isLost { return "fix \(file), which CoreFoundation cannot load; \(source)" }
     if file == place.file {
       return "add its text for \(localization ?? "the user") at \(place.text)"
     }

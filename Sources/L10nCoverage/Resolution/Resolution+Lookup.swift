@@ -22,17 +22,17 @@ extension Resolution.Step {
     var text = role(of: step.place, order, profile)
     if let file = step.file {
       if !step.isFileAtPlace {
-        text += "; what it has in this language serves as \(name)"
+        text += "; its texts in this language are used as \(name)"
       } else if !file.string.utf8.reversed().starts(with: name.utf8.reversed()) {
-        text += "; the variant for the device is taken"
+        text += "; the variant for the device is used"
       }
       if step.place == .nonlocalized, profile == .runtime {
-        text += "; this one hides those of all localizations"
+        text += "; this file hides those of all localizations"
       }
     } else if !step.isDirectory {
       text += "; there is no such directory"
     }
-    return step.isSecondRoot ? "the root of an old bundle, searched last: \(text)" : text
+    return step.isSecondRoot ? "the root of a legacy bundle, searched last: \(text)" : text
   }
 
   /// Why a place is visited where it is.
@@ -44,11 +44,11 @@ extension Resolution.Step {
         ? "files outside the localizations come first"
         : "files outside the localizations come after the user's own"
     }
-    if spelling == order.chosen.first { return "the localization chosen" }
+    if spelling == order.chosen.first { return "the chosen localization" }
     if spelling == "Base" {
       return profile == .runtime ? "Base follows the first localization" : "Base"
     }
-    if order.chosen.contains(spelling) { return "the next of those chosen" }
-    return "the development region as it is declared, last"
+    if order.chosen.contains(spelling) { return "the next chosen localization" }
+    return "the development region as declared, last"
   }
 }

@@ -47,7 +47,7 @@ package enum CodeKind: Sendable, Hashable, CaseIterable {
   var words: String {
     switch self {
     case .machO: "a program or library"
-    case .universal: "a program or library for several processors"
+    case .universal: "a universal program or library"
     case .elf: "a program or library for Linux"
     case .dynamicLibrary: "a library"
     case .script: "a script"

@@ -18,7 +18,7 @@ extension ResourceFindings {
       findings.append(
         finding(
           .missingHelpBook, at: .root,
-          "Info.plist has \(present) and no \(absent): the system does not find the help",
+          "Info.plist has \(present) but no \(absent): the system doesn't find the help",
           help: "add \(absent) to Info.plist"))
     }
     let books = HelpBook.books(in: folders, files: files)
@@ -26,7 +26,7 @@ extension ResourceFindings {
       findings.append(
         finding(
           .missingHelpBook, at: .root,
-          "Info.plist names the help book \"\(folder)\", which the bundle does not have",
+          "Info.plist names the help book \"\(folder)\", which the bundle doesn't contain",
           help: "add the book to the bundle's resources, or remove CFBundleHelpBookFolder"))
     }
     return findings
@@ -51,12 +51,12 @@ extension ResourceFindings {
         finding(
           .missingHelpPage, at: place.appending(page), localization: spelling,
           "the help book \"\(book.folder)\" has no \(page) in \(spelling)",
-          help: "translate the page, or remove what links to it")
+          help: "translate the page, or remove the links to it")
       }
       let missingIndexes = indexes.filter { !ownIndexes.contains($0) }.map { index in
         finding(
           .missingHelpIndex, at: place, localization: spelling,
-          "the help book \"\(book.folder)\" has no .\(index) in \(spelling): a search finds nothing there",
+          "the help book \"\(book.folder)\" has no .\(index) in \(spelling): searches find nothing there",
           help: "build the index with hiutil")
       }
       return missingPages + missingIndexes
@@ -87,7 +87,7 @@ extension ResourceFindings {
       finding(
         .missingHelpPage, at: TreePath("\(spelling).lproj/\(anchor).html"), localization: spelling,
         "\(spelling).lproj has no \(anchor).html, the page that CFAppleHelpAnchor names",
-        help: "translate the page, or put one outside of the localizations")
+        help: "translate the page, or put one outside the localizations")
     }
   }
 
@@ -100,9 +100,9 @@ extension ResourceFindings {
 
 extension Check {
   package static let missingHelpBook = Check(
-    "missing-help-book", .warning, "a help book that Info.plist names and that cannot be found")
+    "missing-help-book", .warning, "help book named in Info.plist but missing from the bundle")
   package static let missingHelpPage = Check(
-    "missing-help-page", .warning, "a page of the help that a localization lacks")
+    "missing-help-page", .warning, "help page missing from a localization")
   package static let missingHelpIndex = Check(
-    "missing-help-index", .note, "a localization of a help book without an index for searches")
+    "missing-help-index", .note, "localized help book without a search index")
 }

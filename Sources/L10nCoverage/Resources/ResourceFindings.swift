@@ -36,8 +36,8 @@ extension ResourceFindings {
       else { return nil }
       return finding(
         .codeInLocalization, at: file.path,
-        "\"\(name)\" is \(kind.words), and stands in \(localization).lproj",
-        help: "move it out of the localization: code is not chosen by language")
+        "\"\(name)\" in \(localization).lproj is \(kind.words)",
+        help: "move it out of the localization: code should not depend on the language")
     }
   }
 
@@ -53,7 +53,7 @@ extension ResourceFindings {
     return names.map { name in
       finding(
         .resourcesDirectory, at: TreePath(name),
-        "an application for devices has a directory \"\(name)\" at its top: what lies beside it is not found",
+        "an application for devices has a directory \"\(name)\" at its top level: the system doesn't find files beside it",
         help: "give the directory another name")
     }
   }
@@ -72,14 +72,14 @@ extension ResourceFindings {
     let code = "\(RecognizedLocale(spelling: first).identifier).lproj"
     let what =
       names.count == 1
-      ? "\(first).lproj is a name of former times for \(code)"
-      : "\(Self.list(names.map { $0 + ".lproj" })) are names of former times"
+      ? "\(first).lproj is a legacy name for \(code)"
+      : "\(Self.list(names.map { $0 + ".lproj" })) are legacy names"
     return [
       finding(
         .legacyName, at: .root, what,
         help: names.count == 1
-          ? "rename it, and the development region with it where it has this name"
-          : "rename each to its code, \(first).lproj to \(code), and the development region with its directory"
+          ? "rename it, and update the development region if it has this name"
+          : "rename each to its code, such as \(first).lproj to \(code), and update the development region if its directory changes"
       )
     ]
   }
@@ -102,8 +102,8 @@ extension ResourceFindings {
   package func copiedResource(_ file: String, in localization: String) -> Finding {
     finding(
       .copiedResource, at: TreePath("\(localization).lproj/\(file)"), localization: localization,
-      "\(file) is the development region's file, byte for byte",
-      help: "localize it, or remove it: lookups find the development region's file then")
+      "\(file) is identical to the development region's file",
+      help: "localize it, or remove it so that lookups find the development region's file")
   }
 
   /// A nib of a localization whose texts are those of the development region's nib.
@@ -114,8 +114,8 @@ extension ResourceFindings {
   package func untranslatedNib(_ file: String, in localization: String, textCount: Int) -> Finding {
     finding(
       .untranslatedNib, at: TreePath("\(localization).lproj/\(file)"), localization: localization,
-      "\(file) has the \(textCount == 1 ? "one text" : "\(textCount) texts") of the development region's nib, and no other",
-      help: "translate it, or remove it: lookups find the development region's nib then")
+      "\(file) has only the \(textCount == 1 ? "one text" : "\(textCount) texts") of the development region's nib",
+      help: "translate it, or remove it so that lookups find the development region's nib")
   }
 }
 
@@ -144,8 +144,8 @@ extension ResourceFindings {
       else { return nil }
       return finding(
         .missingDefaultImage, at: file,
-        "\"\(name)\" is in localizations only: the system looks for it at the top of the bundle",
-        help: "put one for all other languages at the top of the bundle")
+        "\"\(name)\" is only in localizations: the system looks for it at the top level of the bundle",
+        help: "add one for all other languages at the top level of the bundle")
     }
   }
 }
@@ -164,16 +164,16 @@ private enum LaunchImage {
 
 extension Check {
   package static let codeInLocalization = Check(
-    "code-in-localization", .warning, "a program, library or script in an .lproj directory")
+    "code-in-localization", .warning, "program, library or script in an .lproj directory")
   package static let resourcesDirectory = Check(
-    "resources-directory", .error, "a directory named Resources in an application for devices")
+    "resources-directory", .error, "directory named Resources in an application for devices")
   package static let legacyName = Check(
-    "legacy-name", .note, "a directory with the English name of its language")
+    "legacy-name", .note, "legacy directory name (English.lproj) instead of a language code")
   package static let copiedResource = Check(
-    "copied-resource", .note, "a localized file that is a copy of the development region's")
+    "copied-resource", .note, "localized file identical to the development region's")
   package static let untranslatedNib = Check(
-    "untranslated-nib", .note, "a localized nib that has the development region's texts only")
+    "untranslated-nib", .note, "localized nib with the development region's texts")
   package static let missingDefaultImage = Check(
     "missing-default-image", .warning,
-    "a launch image or icon that is in localizations and not at the top of the bundle")
+    "launch image or icon missing from the top level of the bundle")
 }

@@ -53,22 +53,23 @@ extension AddressProblem {
     case .withoutScheme:
       ProblemWords(
         .brokenAddress,
-        .fixed("the translation of ", " has a web address without anything before ://"),
-        help: "write the address as the source does")
+        .fixed("the translation of ", " has a web address without a scheme before ://"),
+        help: "write the address as in the source")
     case .withoutHost:
       ProblemWords(
-        .brokenAddress, .fixed("the translation of ", " has a web address that ends with ://"),
-        help: "write the address as the source does")
+        .brokenAddress,
+        .fixed("the translation of ", " has a web address without a host after ://"),
+        help: "write the address as in the source")
     case .unknownScheme(let scheme):
       ProblemWords(
         .brokenAddress,
         .made("the translation of ", " has a web address that begins with \"\(scheme)://\""),
-        help: "write the address as the source does")
+        help: "write the address as in the source")
     case .noAddress:
       ProblemWords(
         .brokenAddress,
-        .fixed("the source's ", " is a web address, and the translation is none"),
-        help: "write an address that begins as the source's does")
+        .fixed("the source's ", " is a web address, but its translation isn't"),
+        help: "write an address that starts like the source's")
     }
   }
 }
@@ -81,7 +82,7 @@ extension TextCheck {
 
 extension Check {
   package static let brokenAddress = Check(
-    "broken-address", .warning, "a web address that a translation broke")
+    "broken-address", .warning, "web address damaged in a translation")
 }
 
 /// The web addresses of a text, by the `://` that they have.

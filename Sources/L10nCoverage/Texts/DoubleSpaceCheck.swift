@@ -55,13 +55,13 @@ package struct DoubleSpaceProblem: TextProblem {
     count == 1
       ? ProblemWords(
         .doubleSpace,
-        .made("the translation of ", " has two spaces between words, and the source does not"),
+        .made("the translation of ", " has two spaces between words, but the source doesn't"),
         help: "remove one of them")
       : ProblemWords(
         .doubleSpace,
         .made(
-          "\(count) translations have two spaces between words where the source does not, the first that of ",
-          ""), help: "remove one of the two", count: count)
+          "\(count) translations have two spaces between words but their sources don't; the first is that of ",
+          ""), help: "remove one of them", count: count)
   }
 }
 
@@ -77,7 +77,7 @@ extension TextCheck {
 
 extension Check {
   package static let doubleSpace = Check(
-    "double-space", .note, "two spaces between words of a translation where its source has none")
+    "double-space", .note, "double space in a translation but not in its source")
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -82,13 +82,13 @@ extension EncodingProblem {
     case .lost:
       ProblemWords(
         .brokenEncoding,
-        .fixed("", " has U+FFFD, which stands for a character that was lost in another encoding"),
-        help: "write the character again")
+        .fixed("", " has U+FFFD, the replacement for a character that was lost in a conversion"),
+        help: "restore the character")
     case .misread(let text, let meant):
       ProblemWords(
         .brokenEncoding,
         .made("", " has \"\(text)\", which is \"\(meant)\" read in the wrong encoding"),
-        help: "write \"\(meant)\"; look for more of the kind in the file")
+        help: "write \"\(meant)\", and look for similar errors in the file")
     }
   }
 }
@@ -100,7 +100,7 @@ extension TextCheck {
 
 extension Check {
   package static let brokenEncoding = Check(
-    "broken-encoding", .warning, "a text that was once read in the wrong encoding")
+    "broken-encoding", .warning, "text decoded with the wrong encoding at some point")
 }
 
 /// What characters are as bytes in an encoding of one byte a character.

@@ -29,7 +29,7 @@ package struct EntityProblem: TextProblem {
     ProblemWords(
       .visibleEntity,
       .made(
-        "the translation of ", " has \"\(entity)\": the source is no HTML, so users see it as it is"
+        "the translation of ", " has \"\(entity)\": the source isn't HTML, so users see it as it is"
       ),
       help: "write the character itself")
   }
@@ -43,7 +43,7 @@ extension TextCheck {
 
 extension Check {
   package static let visibleEntity = Check(
-    "visible-entity", .warning, "an entity of HTML in a translation of a text that is no HTML")
+    "visible-entity", .warning, "HTML entity in a translation of plain text")
 }
 
 extension UnsafeBufferPointer<UInt8> {

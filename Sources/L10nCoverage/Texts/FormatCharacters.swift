@@ -92,17 +92,18 @@ extension DirectionProblem {
       ProblemWords(
         .directionalControl,
         .made(
-          "", " has \(characterName(value)), which forces letters into an order that is not theirs"),
-        help: "remove it, or isolate the part by U+2068 and U+2069")
+          "", " has \(characterName(value)), which overrides the order of letters"),
+        help: "remove it, or isolate the part with U+2068 and U+2069")
     case .open:
       ProblemWords(
         .directionalControl,
         .fixed(
-          "", " sets a direction that it does not end: what follows on the screen takes it, too"),
-        help: "end it by U+2069, or U+202C where U+202A or U+202B begins it")
+          "",
+          " sets a direction without closing it: it also affects the text that follows on screen"),
+        help: "close it with U+2069, or with U+202C after U+202A or U+202B")
     case .stray:
       ProblemWords(
-        .directionalControl, .fixed("", " ends a direction that it does not set"),
+        .directionalControl, .fixed("", " closes a direction that it doesn't set"),
         help: "remove the control, or add the one that belongs before it")
     }
   }
@@ -124,7 +125,7 @@ extension InvisibleProblem {
   package var words: ProblemWords {
     ProblemWords(
       .invisibleCharacter, isHarmless ? .note : .warning,
-      .made("", " has \(characterName(value)), which nobody sees"),
+      .made("", " has \(characterName(value)), which is invisible"),
       help: value == 0x2028 || value == 0x2029 ? "write a line break" : "remove it")
   }
 }
@@ -137,9 +138,9 @@ extension TextCheck {
 extension Check {
   package static let directionalControl = Check(
     "directional-control", .warning,
-    "a control of the writing direction that forces an order, or is not ended")
+    "direction control that overrides the order of letters or isn't closed")
   package static let invisibleCharacter = Check(
-    "invisible-character", .warning, "a character that nobody sees and nothing needs")
+    "invisible-character", .warning, "invisible character that the language doesn't need")
 }
 
 /// A character by its number, and its name where people know it.

@@ -38,7 +38,7 @@ extension InconsistentProblem {
       .made(
         "the source's text of ",
         " is translated as \"\(translation)\" here and as \"\(other)\" before"),
-      help: "use one of the two, if they mean the same")
+      help: "if they mean the same, use one of the two")
   }
 }
 
@@ -51,6 +51,7 @@ extension TextCheck {
 
 extension Check {
   package static let inconsistentTranslation = Check(
-    "inconsistent-translation", .note, "one text of the source that has several translations",
+    "inconsistent-translation", .note,
+    "one source text with several translations in a file",
     isOptional: true)
 }

@@ -53,8 +53,8 @@ extension LengthProblem {
   package var words: ProblemWords {
     ProblemWords(
       .maximumLength,
-      .made("", " has \(count) characters, and \(limit) are allowed"),
-      help: "shorten it, or allow more")
+      .made("", " has \(count) characters, but only \(limit) are allowed"),
+      help: "shorten it, or raise the limit")
   }
 }
 
@@ -66,5 +66,5 @@ extension TextCheck {
 
 extension Check {
   package static let maximumLength = Check(
-    "maximum-length", .warning, "a text of more characters than are allowed")
+    "maximum-length", .warning, "text longer than the allowed length")
 }

@@ -101,9 +101,10 @@ extension LookAlikeProblem {
     ProblemWords(
       .confusableCharacter,
       .made(
-        "", " has the \(alphabet) letter \"\(letter)\" in \"\(word)\", which looks like another one"
+        "",
+        " has the \(alphabet) letter \"\(letter)\" in \"\(word)\", which looks like a letter of the word's own script"
       ),
-      help: "write the word again: searching, sorting and VoiceOver take it for another word")
+      help: "type the word again: searching, sorting and VoiceOver treat it as another word")
   }
 }
 
@@ -115,5 +116,5 @@ extension TextCheck {
 extension Check {
   package static let confusableCharacter = Check(
     "confusable-character", .warning,
-    "a word with a letter of another script that looks like one of its own")
+    "letter of another script that looks like one of the word's own")
 }

@@ -66,11 +66,11 @@ extension MarkupProblem {
     case .links:
       ProblemWords(
         .differentMarkup,
-        .fixed("the translation of ", " does not have the links that the source has"),
-        help: "write each as [text](address), without a space between the two")
+        .fixed("the translation of ", " has different links than the source"),
+        help: "write each link as [text](address), without a space in between")
     case .bold:
       ProblemWords(
-        .differentMarkup, .fixed("the translation of ", " does not end what ** begins"))
+        .differentMarkup, .fixed("the translation of ", " has an unclosed **"))
     }
   }
 }
@@ -83,7 +83,7 @@ extension TextCheck {
 
 extension Check {
   package static let differentMarkup = Check(
-    "different-markup", .warning, "a translation that has other tags or links than its source")
+    "different-markup", .warning, "translation with different tags or links than its source")
 }
 
 extension [String] {

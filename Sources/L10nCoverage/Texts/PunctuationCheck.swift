@@ -124,16 +124,16 @@ extension PunctuationProblem {
     let message: ProblemWords.Message =
       switch (source, translation) {
       case (.none, .sentence):
-        .fixed("the translation of ", " ends as a sentence does, and the source does not")
+        .fixed("the translation of ", " ends like a sentence, but the source doesn't")
       case (.sentence, .none):
-        .fixed("the translation of ", " does not end as a sentence does, and the source does")
-      case (_, .none): .made("the translation of ", " does not end with \(source.name)")
+        .fixed("the translation of ", " doesn't end like a sentence, but the source does")
+      case (_, .none): .made("the translation of ", " doesn't end with \(source.name)")
       case (.none, _):
-        .made("the translation of ", " ends with \(translation.name), and the source does not")
+        .made("the translation of ", " ends with \(translation.name), but the source doesn't")
       default:
         .made(
           "the translation of ",
-          " ends with \(translation.name), and the source with \(source.name)")
+          " ends with \(translation.name), but the source with \(source.name)")
       }
     return ProblemWords(.finalPunctuation, message)
   }
@@ -182,5 +182,6 @@ extension TextCheck {
 
 extension Check {
   package static let finalPunctuation = Check(
-    "final-punctuation", .note, "a translation ends with another punctuation mark than its source")
+    "final-punctuation", .note,
+    "translation that ends with different punctuation than its source")
 }

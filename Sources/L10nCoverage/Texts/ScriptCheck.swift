@@ -168,28 +168,28 @@ extension ScriptProblem {
     case .latinText:
       ProblemWords(
         .wrongScript,
-        .fixed("the translation of ", " is in Latin letters, which the language is not written in"))
+        .fixed("the translation of ", " is in Latin script, which the language doesn't use"))
     case .foreignWord(let word, let script):
       ProblemWords(
         .wrongScript,
         .made(
           "the translation of ",
-          " has \"\(word)\", in \(script) letters, which the language is not written in"))
+          " has \"\(word)\" in \(script) script, which the language doesn't use"))
     case .latinFile(let count, let total, let language):
       ProblemWords(
         .wrongScript,
         .made(
-          "\(count) of \(total) texts are in Latin letters, which \(language) is not written in, the first that of ",
+          "\(count) of \(total) texts are in Latin script, which \(language) doesn't use; the first is that of ",
           ""),
-        help: "name the script in the localization's name, if it is one of the language's",
+        help: "if the language uses the script, add it to the localization's name",
         count: count)
     case .foreignFile(let count, let total, let language):
       ProblemWords(
         .wrongScript,
         .made(
-          "\(count) of \(total) texts have words in letters that \(language) is not written in, the first that of ",
+          "\(count) of \(total) texts have words in a script that \(language) doesn't use; the first is that of ",
           ""),
-        help: "name the script in the localization's name, if it is one of the language's",
+        help: "if the language uses the script, add it to the localization's name",
         count: count)
     }
   }
@@ -207,5 +207,5 @@ extension TextCheck {
 
 extension Check {
   package static let wrongScript = Check(
-    "wrong-script", .warning, "a text in letters that its language is not written in")
+    "wrong-script", .warning, "text in a script that its language doesn't use")
 }

@@ -163,52 +163,52 @@ extension SpacingProblem {
     case .spaceAtStart(true):
       ProblemWords(
         .surroundingSpace, .note,
-        .fixed("the translation of ", " begins with a space, and the source does not"),
+        .fixed("the translation of ", " begins with a space, but the source doesn't"),
         help: "remove the space")
     case .spaceAtStart(false):
       ProblemWords(
         .surroundingSpace,
-        .fixed("the translation of ", " does not begin with a space as the source does"),
-        help: "add it: the text probably follows another one")
+        .fixed("the translation of ", " doesn't begin with a space, but the source does"),
+        help: "add the space: the text probably follows another one")
     case .spaceAtEnd(true):
       ProblemWords(
         .surroundingSpace, .note,
-        .fixed("the translation of ", " ends with a space, and the source does not"),
+        .fixed("the translation of ", " ends with a space, but the source doesn't"),
         help: "remove the space")
     case .spaceAtEnd(false):
       ProblemWords(
         .surroundingSpace,
-        .fixed("the translation of ", " does not end with a space as the source does"),
-        help: "add it: another text probably follows")
+        .fixed("the translation of ", " doesn't end with a space, but the source does"),
+        help: "add the space: another text probably follows")
     case .lineBreakAtStart(true):
       ProblemWords(
         .lineBreaks,
-        .fixed("the translation of ", " begins with a line break, and the source does not"),
+        .fixed("the translation of ", " begins with a line break, but the source doesn't"),
         help: "remove the line break")
     case .lineBreakAtStart(false):
       ProblemWords(
         .lineBreaks,
-        .fixed("the translation of ", " does not begin with a line break as the source does"),
+        .fixed("the translation of ", " doesn't begin with a line break, but the source does"),
         help: "add the line break")
     case .lineBreakAtEnd(true):
       ProblemWords(
         .lineBreaks,
-        .fixed("the translation of ", " ends with a line break, and the source does not"),
+        .fixed("the translation of ", " ends with a line break, but the source doesn't"),
         help: "remove the line break")
     case .lineBreakAtEnd(false):
       ProblemWords(
         .lineBreaks,
-        .fixed("the translation of ", " does not end with a line break as the source does"),
+        .fixed("the translation of ", " doesn't end with a line break, but the source does"),
         help: "add the line break")
     case .noLineBreaks:
       ProblemWords(
-        .lineBreaks, .fixed("the translation of ", " is one line, and the source has several"))
+        .lineBreaks, .fixed("the translation of ", " has one line, but the source has several"))
     case .writtenLineBreak:
       ProblemWords(
         .lineBreaks, .warning,
         .fixed(
-          "the translation of ", " shows a backslash and an n where the source breaks the line"),
-        help: "write one backslash less")
+          "the translation of ", " shows a backslash and an n where the source has a line break"),
+        help: "remove one backslash")
     }
   }
 }
@@ -225,9 +225,9 @@ extension TextCheck {
 extension Check {
   package static let surroundingSpace = Check(
     "surrounding-space", .warning,
-    "a translation begins or ends with a space where its source does not, or the other way round")
+    "space at the start or end of a translation but not of its source, or the reverse")
   package static let lineBreaks = Check(
-    "line-breaks", .note, "a translation breaks its lines in another way than its source")
+    "line-breaks", .note, "translation with different line breaks than its source")
 }
 
 extension UnsafeBufferPointer<UInt8> {

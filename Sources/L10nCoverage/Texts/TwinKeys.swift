@@ -53,13 +53,13 @@ extension TwinKeyProblem {
     isInSource
       ? ProblemWords(
         .twinKeys,
-        .fixed("", " is there twice: once with composed letters, once with separate accents"),
-        help: "remove the one that the code does not ask for")
+        .fixed("", " exists twice: once with composed letters, once with combining accents"),
+        help: "remove the one that the code doesn't use")
       : ProblemWords(
         .twinKeys,
         .fixed(
           "",
-          " looks like a key of the development region, which has the accents composed in another way: it is never found"
+          " looks like a key of the development region with differently composed accents: lookups never find it"
         ), help: "copy the key from the development region's file")
   }
 }
@@ -74,6 +74,5 @@ extension TextCheck {
 
 extension Check {
   package static let twinKeys = Check(
-    "twin-keys", .warning,
-    "two keys that look the same, one of them with accents as characters of their own")
+    "twin-keys", .warning, "keys that look the same but differ in how accents are composed")
 }

@@ -145,7 +145,7 @@ extension CellFindings {
   }
 
   private static let unchangedMessage = Finding.Message.aboutKey(
-    "the translation of ", " is the source's text: it has probably never been translated")
+    "the translation of ", " is identical to the source: it has probably never been translated")
 }
 
 extension CodeUnitString {
@@ -163,5 +163,5 @@ extension CodeUnitString {
 
 extension Check {
   package static let unchangedText = Check(
-    "unchanged-text", .warning, "a translation that is still the text of the source")
+    "unchanged-text", .warning, "translation identical to the source")
 }

@@ -123,8 +123,8 @@ extension Diagnostic {
   fileprivate static func emptyWell(_ well: AssetSet.Well, locale: String) -> Self {
     Diagnostic(
       .emptyWell, at: well.range,
-      "the well for \"\(locale)\" is empty: its users get what the others get",
-      help: "fill the well, or remove the language from the asset")
+      "the slot for \"\(locale)\" is empty: its users get the default file",
+      help: "fill the slot, or remove the language from the asset")
   }
 
   fileprivate static func notAnAssetSet(at offset: Int) -> Self {
@@ -136,7 +136,7 @@ extension Diagnostic {
 
 extension Check {
   package static let emptyWell = Check(
-    "empty-well", .warning, "a place of an asset for a language, with nothing in it")
+    "empty-well", .warning, "empty localized slot in an asset catalog")
   package static let notAnAssetSet = Check(
-    "not-an-asset-set", .error, "a Contents.json that describes no asset")
+    "not-an-asset-set", .error, "Contents.json that doesn't describe an asset")
 }

@@ -102,8 +102,8 @@ extension KeyDirectives {
 extension Diagnostic {
   fileprivate static func unknownDirective(_ words: String, _ range: SourceRange?) -> Self {
     Self(
-      .unknownDirective, at: range, "\"\(words)\" means nothing behind l10ncheck:",
-      label: "not understood",
+      .unknownDirective, at: range, "\"\(words)\" isn't an l10ncheck directive",
+      label: "unknown directive",
       help:
         "write l10ncheck:allow CHECK, l10ncheck:allow-file CHECK, l10ncheck:maximum-length NUMBER or l10ncheck: needs translation"
     )
@@ -115,12 +115,12 @@ extension Diagnostic {
   ) -> Self {
     let verb = allowed.count == 1 ? "is" : "are"
     let effect =
-      allowed.isEmpty ? "" : "; only \(allowed.joined(separator: ", ")) \(verb) allowed"
+      allowed.isEmpty ? "" : "; only \(allowed.joined(separator: ", ")) \(verb) suppressed"
     return Self(
       .unknownDirective, at: range,
-      "no check is named \"\(name)\"\(effect)\(syntax.question(about: name))",
-      label: allowed.isEmpty ? "allows nothing" : "\"\(name)\" allows nothing",
-      help: "write the name that the finding has; l10ncheck checks lists them")
+      "there is no check \"\(name)\"\(effect)\(syntax.question(about: name))",
+      label: allowed.isEmpty ? "suppresses nothing" : "\"\(name)\" suppresses nothing",
+      help: "copy the name from the finding; l10ncheck checks lists all names")
   }
 
   fileprivate static func renamedCheck(
@@ -133,14 +133,14 @@ extension Diagnostic {
 
   fileprivate static func directiveOfNoKey(_ range: SourceRange?) -> Self {
     Self(
-      .unknownDirective, at: range, "this comment speaks of no key", label: "belongs to no key",
-      help: "put it right before the key, or behind its value on the same line")
+      .unknownDirective, at: range, "this comment applies to no key", label: "no key follows",
+      help: "put it right before the key, or after its value on the same line")
   }
 }
 
 extension Check {
   package static let unknownDirective = Check(
-    "unknown-directive", .warning, "a word to l10ncheck in a comment that means nothing")
+    "unknown-directive", .warning, "unknown l10ncheck directive in a comment")
   package static let formerName = Check(
     "renamed-check", .note, "former name of a check in a comment")
 }

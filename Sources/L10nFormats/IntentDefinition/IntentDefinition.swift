@@ -124,13 +124,13 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .sharedIdentifier, at: text.range,
-      "\"\(text.value)\" has the identifier of \"\(first.value)\": both get one translation",
+      "\"\(text.value)\" and \"\(first.value)\" have the same identifier: both get the same translation",
       help: "give one of the texts another identifier",
-      related: first.range.map { Related($0, "the identifier is that of this text, too") })
+      related: first.range.map { Related($0, "this text has the same identifier") })
   }
 }
 
 extension Check {
   package static let sharedIdentifier = Check(
-    "shared-identifier", .warning, "two texts of an intent definition under one identifier")
+    "shared-identifier", .warning, "two texts of an intent definition with the same identifier")
 }

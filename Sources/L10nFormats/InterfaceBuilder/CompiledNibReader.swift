@@ -116,7 +116,7 @@ extension CompiledNibReader {
     let start = try readWord()
     // Nothing in a table takes less than a byte.
     guard start <= bytes.count, count <= bytes.count - start else {
-      throw Mistake(message: "a table of the archive does not fit into the file")
+      throw Mistake(message: "a table of the archive extends past the end of the file")
     }
     return (count, start)
   }
@@ -133,7 +133,8 @@ extension CompiledNibReader {
       guard className < classes.count, first <= values.count, count <= values.count - first,
         claimed <= values.count
       else {
-        throw Mistake(message: "an object of the archive has a class or values that are not there")
+        throw Mistake(
+          message: "an object of the archive refers to a missing class or missing values")
       }
       objects.append(Object(className: className, values: first..<first + count))
     }
@@ -164,7 +165,7 @@ extension CompiledNibReader {
     for _ in 0..<table.count {
       let key = try readNumber()
       guard key < keys.count else {
-        throw Mistake(message: "a value of the archive has a key that is not there")
+        throw Mistake(message: "a value of the archive refers to a missing key")
       }
       values.append(Value(key: key, content: try readContent()))
     }
@@ -182,7 +183,7 @@ extension CompiledNibReader {
     case 8: return .data(try readData(readNumber()))
     case 10: return .object(try readWord())
     default:
-      throw Mistake(message: "a value of the archive has the type \(type), which is not known")
+      throw Mistake(message: "a value of the archive has the unknown type \(type)")
     }
     return .other
   }
@@ -214,6 +215,6 @@ extension CompiledNibReader {
       number |= Int(byte & 0x7F) << shift
       if byte & 0x80 != 0 { return number }
     }
-    throw Mistake(message: "a number of the archive does not end")
+    throw Mistake(message: "a number of the archive is unterminated")
   }
 }

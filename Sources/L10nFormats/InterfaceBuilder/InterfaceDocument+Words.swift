@@ -6,11 +6,11 @@ extension Diagnostic {
     case .undecodable(let charset):
       Self(
         .brokenInterfaceDocument, at: nil,
-        "the file says that it is in \"\(charset)\", and cannot be read so",
+        "the file declares the encoding \"\(charset)\", but can't be decoded with it",
         help: "save the document from Xcode again: it writes UTF-8")
     case .notUTF32:
       Self(
-        .brokenInterfaceDocument, at: nil, "the file begins like UTF-32, and is none",
+        .brokenInterfaceDocument, at: nil, "the file begins like UTF-32 but isn't valid UTF-32",
         help: "save the document from Xcode again: it writes UTF-8")
     default:
       Self(
@@ -29,16 +29,16 @@ extension Diagnostic {
   static func documentTooLarge(_ count: Int) -> Self {
     Self(
       .excessiveInterfaceDocument, at: nil,
-      "the document has \(count) bytes, and \(InterfaceLimit.bytes) are the most that are read",
+      "the document has \(count) bytes; the limit is \(InterfaceLimit.bytes)",
       help: "split it into several documents")
   }
 
   static func tooDeep(at offset: Int, in source: UnsafeBufferPointer<UInt8>) -> Self {
     Self(
       .excessiveInterfaceDocument, at: InterfaceReader.rangeOfTag(at: offset, in: source),
-      "more than \(InterfaceLimit.depth) elements inside each other",
+      "more than \(InterfaceLimit.depth) levels of nested elements",
       label: "the rest of the document is not read",
-      help: "restore the file: Interface Builder does not nest so deep")
+      help: "restore the file: Interface Builder doesn't nest so deeply")
   }
 
   static func tooManyNames(at offset: Int, in source: UnsafeBufferPointer<UInt8>) -> Self {
@@ -46,7 +46,7 @@ extension Diagnostic {
       .excessiveInterfaceDocument, at: InterfaceReader.rangeOfTag(at: offset, in: source),
       "more than \(InterfaceLimit.names) names of elements and attributes",
       label: "the rest of the document is not read",
-      help: "restore the file: documents of Interface Builder have a few hundred")
+      help: "restore the file: Interface Builder documents have a few hundred")
   }
 
   static func notAnInterfaceDocument(
@@ -56,13 +56,13 @@ extension Diagnostic {
       .notAnInterfaceDocument, at: InterfaceReader.rangeOfTag(at: range.start, in: source),
       "<\(InterfaceReader.nameOfTag(at: range.start, in: source))> is the root of the document",
       label: "expected <document> or <archive>",
-      help: "give the file the extension of what it is, or restore it")
+      help: "give the file the extension that matches its content, or restore it")
   }
 
   static func unknownDocumentType(_ type: String?, at range: SourceRange) -> Self {
     Self(
       .unknownInterfaceType, at: range,
-      type.map { "the type \"\($0)\" is not known" } ?? "the document does not say what type it is",
+      type.map { "unknown type \"\($0)\"" } ?? "the document declares no type",
       label: "expected a type such as com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB",
       help: "save the document from Xcode again")
   }
@@ -78,7 +78,7 @@ extension Diagnostic {
 
   static func undecodableText(at range: SourceRange) -> Self {
     Self(
-      .undecodableText, at: range, "the text says that it is base64 of UTF-8, and is not",
+      .undecodableText, at: range, "the text is marked as base64 of UTF-8 but isn't",
       help: "enter the text in Interface Builder again")
   }
 }

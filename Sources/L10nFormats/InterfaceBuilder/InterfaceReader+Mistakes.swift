@@ -11,7 +11,7 @@ extension InterfaceReader {
     let offset = min(max(Int(outcome.offset), 0), source.count)
     if let marker = conflictMarker(around: offset) {
       return broken(
-        marker, "a merge conflict is left in the document",
+        marker, "unresolved merge conflict in the document",
         help: "keep one side of the conflict, and remove the markers")
     }
     switch outcome.mistake {
@@ -21,17 +21,17 @@ extension InterfaceReader {
         .refusedDocumentType, at: Self.rangeOfTag(at: tagStart(before: offset), in: source),
         "the element declares a namespace", label: "the rest of the document is not read",
         help:
-          "remove the attribute that begins with xmlns: no document of Interface Builder has one"
+          "remove the attribute that begins with xmlns: Interface Builder documents have none"
       )
     case CXML_TOO_MANY_ATTRIBUTES:
       return Diagnostic(
         .excessiveInterfaceDocument, at: Self.rangeOfTag(at: offset, in: source),
         "the element has more than \(InterfaceLimit.attributes) attributes",
-        help: "restore the file: no object of Interface Builder has so many")
+        help: "restore the file: no Interface Builder object has so many")
     case CXML_OUT_OF_MEMORY:
       return Diagnostic(
-        .excessiveInterfaceDocument, at: nil, "the document takes more memory than it is given",
-        help: "restore the file: it has more names or longer ones than a real document")
+        .excessiveInterfaceDocument, at: nil, "the document exceeds the memory limit",
+        help: "restore the file: it has more or longer names than a genuine document")
     case CXML_TAG_MISMATCH: return mismatch(offset)
     case CXML_EMPTY, CXML_ENDS_TOO_EARLY: return endsTooEarly(offset)
     default: return mistakeInText(outcome.mistake, offset)
@@ -43,7 +43,7 @@ extension InterfaceReader {
     switch mistake {
     case CXML_CONTENT_AFTER_END:
       return broken(
-        scalar(at: offset), "something follows the end of the document",
+        scalar(at: offset), "content after the end of the document",
         label: "expected nothing here", help: "remove what follows")
     case CXML_UNKNOWN_ENTITY, CXML_BARE_AMPERSAND, CXML_CHARACTER_REFERENCE:
       return entity(mistake, offset)
@@ -51,28 +51,30 @@ extension InterfaceReader {
     case CXML_ATTRIBUTE_REPEATED:
       return broken(
         Self.rangeOfTag(at: tagStart(before: offset), in: source),
-        "an attribute is there twice", help: "remove one of the two")
+        "duplicate attribute", help: "remove one of them")
     case CXML_LESS_THAN_IN_ATTRIBUTE:
       return broken(
         scalar(at: offset), "\"<\" in the value of an attribute",
-        label: "the value may not be ended", help: "end the value with a quote, or write &lt;")
+        label: "the value may lack its closing quote",
+        help: "close the value with a quote, or write &lt;")
     case CXML_COMMENT:
       return broken(
-        scalar(at: offset), "a comment is not ended, or has \"--\" in it",
-        help: "end it with -->, and write no -- before that")
+        scalar(at: offset), "a comment is unclosed or contains \"--\"",
+        help: "close it with -->, and don't write -- before that")
     case CXML_SECTION_END:
       return broken(
-        scalar(at: offset), "a CDATA section does not begin or end where it should",
+        scalar(at: offset), "misplaced start or end of a CDATA section",
         help: "write <![CDATA[…]]>, or &gt; for the > of ]]>")
     case CXML_DECLARATION:
       return broken(
-        scalar(at: offset), "the declaration <?xml …?> is not as it should be, or not at the start",
-        help: "begin the file with <?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+        scalar(at: offset),
+        "the declaration <?xml …?> is malformed or not at the start of the file",
+        help: "start the file with <?xml version=\"1.0\" encoding=\"UTF-8\"?>")
     case CXML_ATTRIBUTE_SYNTAX:
       let start = tagStart(before: offset)
       return broken(
         scalar(at: offset),
-        "the tag <\(Self.nameOfTag(at: start, in: source))> is not well written",
+        "the tag <\(Self.nameOfTag(at: start, in: source))> is malformed",
         label: "expected name=\"value\", or the end of the tag",
         help: "put each value in quotes, and a space before each attribute")
     case CXML_NAME:
@@ -84,7 +86,7 @@ extension InterfaceReader {
           help: "write \"<\" in a text as &lt;")
     default:
       return broken(
-        scalar(at: offset), "the XML is not well-formed: \(found(at: offset)) cannot stand here",
+        scalar(at: offset), "the XML is not well-formed: unexpected \(found(at: offset))",
         help: "restore the file, or save the document from Xcode again")
     }
   }
@@ -108,7 +110,7 @@ extension InterfaceReader {
       .refusedDocumentType, at: SourceRange(start, min(start + 9, source.count)),
       "the document declares a document type, which may define entities",
       label: "the rest of the document is not read",
-      help: "remove <!DOCTYPE …>: no document of Interface Builder has one")
+      help: "remove <!DOCTYPE …>: Interface Builder documents have none")
   }
 
   private func mismatch(_ offset: Int) -> Diagnostic {
@@ -117,7 +119,7 @@ extension InterfaceReader {
     let openStart = tagStart(before: open.tagEnd)
     let name = Self.nameOfTag(at: openStart, in: source)
     return broken(
-      Self.rangeOfTag(at: start, in: source), "<\(name)> is not ended",
+      Self.rangeOfTag(at: start, in: source), "<\(name)> is not closed",
       label: "expected </\(name)>", help: "add </\(name)> before this, or remove this end tag",
       related: Diagnostic.Related(
         Self.rangeOfTag(at: openStart, in: source), "<\(name)> starts here"))
@@ -126,14 +128,14 @@ extension InterfaceReader {
   private func endsTooEarly(_ offset: Int) -> Diagnostic {
     guard let open = frames.last else {
       return broken(
-        SourceRange(0, min(1, source.count)), "the file is no XML", label: "expected <document>",
+        SourceRange(0, min(1, source.count)), "the file is not XML", label: "expected <document>",
         help: "restore the file, or save the document from Xcode again")
     }
     let start = tagStart(before: open.tagEnd)
     let name = Self.nameOfTag(at: start, in: source)
     return broken(
       SourceRange(at: source.count), "the file ends inside <\(name)>",
-      label: "expected </\(name)>", help: "the file may have been cut short: restore it",
+      label: "expected </\(name)>", help: "the file may be truncated: restore it",
       related: Diagnostic.Related(
         Self.rangeOfTag(at: start, in: source), "<\(name)> starts here"))
   }
@@ -144,16 +146,17 @@ extension InterfaceReader {
     let semicolon = source[start..<limit].firstIndex(of: UInt8(ascii: ";"))
     guard let semicolon, mistake != CXML_BARE_AMPERSAND else {
       return broken(
-        SourceRange(start, min(start + 1, source.count)), "\"&\" begins no reference",
+        SourceRange(start, min(start + 1, source.count)), "\"&\" doesn't start a reference",
         label: "expected &amp;", help: "write \"&\" as &amp;")
     }
     let spelling = String(decoding: source[start...semicolon], as: UTF8.self)
     return broken(
       SourceRange(start, semicolon + 1),
       mistake == CXML_UNKNOWN_ENTITY
-        ? "\"\(spelling)\" is no entity of XML" : "\"\(spelling)\" is no character of XML",
+        ? "\"\(spelling)\" is not an XML entity" : "\"\(spelling)\" is not an XML character",
       help:
-        "XML knows &lt; &gt; &amp; &apos; &quot; and numbers such as &#233;; write \"&\" as &amp;")
+        "XML defines &lt; &gt; &amp; &apos; &quot; and numbers such as &#233;; write \"&\" as &amp;"
+    )
   }
 
   private func character(_ offset: Int) -> Diagnostic {
@@ -166,8 +169,8 @@ extension InterfaceReader {
     // The parser may stand before the character, at the start of the text around it.
     let place = source[offset...].firstIndex { $0 < 0x20 && !isXMLSpace($0) } ?? offset
     return broken(
-      scalar(at: place), "\(found(at: place)) cannot stand in XML",
-      help: "remove it: XML has no control characters but tab and line ends")
+      scalar(at: place), "\(found(at: place)) is not allowed in XML",
+      help: "remove it: XML allows no control characters except tab and line breaks")
   }
 
   /// The marker of a merge conflict on the line of `offset` or the one before; nil where there is none.

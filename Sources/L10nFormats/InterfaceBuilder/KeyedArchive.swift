@@ -57,7 +57,7 @@ extension Diagnostic {
   static func objectsWithoutClass(_ count: Int) -> Self {
     Self(
       .brokenNib, severity: .warning, at: nil,
-      "\(count) of the archive's objects have no class, so that their texts are not found",
+      "\(count) of the archive's objects have no class, so their texts can't be found",
       help: "compile the nib again")
   }
 }

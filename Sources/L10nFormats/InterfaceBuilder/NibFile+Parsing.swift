@@ -3,7 +3,7 @@ package import L10nSource
 
 extension Check {
   package static let brokenNib = Check(
-    "broken-nib", .error, "a nib whose archive leads out of the file or into nothing",
+    "broken-nib", .error, "corrupt nib archive",
     losesFile: true)
 }
 
@@ -87,7 +87,8 @@ extension Diagnostic {
     let looksLikeArchive = list.text.isEmpty || list.text.starts(with: "<".utf8)
     let mistake = list.diagnostics.first { looksLikeArchive && $0.severity == .error }
     return .brokenNib(
-      mistake?.message ?? "this is no nib: neither an archive nor a document of Interface Builder",
+      mistake?.message
+        ?? "the file is not a nib: neither an archive nor an Interface Builder document",
       at: mistake?.range, label: mistake?.label)
   }
 
@@ -96,6 +97,6 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .brokenNib, at: range, message, label: label,
-      help: "compile the nib again: it may have been cut short, or taken for text and changed")
+      help: "compile the nib again: it may be truncated, or corrupted by a conversion as text")
   }
 }

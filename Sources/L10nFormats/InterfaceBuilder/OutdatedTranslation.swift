@@ -3,7 +3,7 @@ package import L10nSource
 extension Check {
   package static let outdatedTranslation = Check(
     "outdated-translation", .warning,
-    "the text in a xib or storyboard has changed since it was translated")
+    "translation of a xib or storyboard text that has changed since")
 }
 
 /// An entry of a table whose comment has another text than the document of today.
@@ -61,9 +61,9 @@ extension OutdatedTranslation {
   package var diagnostic: Diagnostic {
     Diagnostic(
       .outdatedTranslation, severity: isSlight ? .note : nil, at: keyRange,
-      "the translation is of \"\(recorded)\", and the document now has \"\(current)\"",
+      "the translation is of \"\(recorded)\", but the document now has \"\(current)\"",
       label: "translated before the change",
-      help: "translate the new text, and write it into the comment")
+      help: "translate the new text, and update the comment")
   }
 }
 

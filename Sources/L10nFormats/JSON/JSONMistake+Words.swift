@@ -61,53 +61,54 @@ extension JSONMistake {
     switch kind {
     case .unexpectedEnd:
       Words(
-        "the file ends before its objects are closed",
+        "the file ends inside an object",
         help: "restore the rest of the file from version control")
     case .expectedValue: Words("expected a value, found \(found)", help: "add the value")
     case .expectedName:
       Words(
-        "expected a name in quotes or '}', found \(found)", help: "put names in straight quotes")
+        "expected a quoted name or '}', found \(found)", help: "put straight quotes around names")
     case .expectedColon:
       Words("expected ':' after the name, found \(found)", help: "put ':' between name and value")
     case .expectedCommaOrEnd:
       Words(
         "expected ',' or the end of the object, found \(found)",
-        help: "write \\\" for a quote within a text; end each value with ','")
+        help: "write \\\" for a quote in a string, and ',' after each value")
     case .missingComma:
       Words(
         "expected ',' here", label: "',' is missing here", help: "add ',' between the two values")
     case .trailingComma:
-      Words("a comma before the end, which JSON does not allow", help: "remove the comma")
-    case .extraComma: Words("a comma with no value before it", help: "remove the comma")
+      Words("trailing comma, which JSON doesn't allow", help: "remove the comma")
+    case .extraComma: Words("extra comma without a value before it", help: "remove the comma")
     case .comment:
-      Words("a comment, which JSON does not have", help: "move it into a \"comment\" field")
+      Words("comment, which JSON doesn't allow", help: "move it into a \"comment\" field")
     case .conflictMarker:
       Words(
-        "a merge conflict is left in the file",
+        "unresolved merge conflict in the file",
         help:
-          "keep one side of the conflict, or both where they are different keys, and remove the markers"
+          "keep one side of the conflict, or both if their keys differ, and remove the markers"
       )
     case .controlCharacter:
       Words(
-        "the control character \(found.number) stands in a text",
-        help: "write it as an escape: \\n for a new line, \\t for a tab")
+        "control character \(found.number) in a string",
+        help: "write an escape sequence: \\n for a line break, \\t for a tab")
     case .unknownEscape:
-      Words("\"\(found.text(2))\" is no escape of JSON", help: "write \\\\ for a backslash")
+      Words(
+        "\"\(found.text(2))\" is not a JSON escape sequence", help: "write \\\\ for a backslash")
     case .loneSurrogate:
       Words(
-        "\"\(found.text(6))\" is half of a character, without its other half",
+        "\"\(found.text(6))\" is half of a surrogate pair without its other half",
         help: "write the character itself, or both halves")
     case .unterminatedString:
       Words(
-        "the text that begins here is never closed", label: "no closing quote follows",
+        "the string that starts here is never closed", label: "no closing quote follows",
         help: "add the closing quote")
     case .malformedNumber:
-      Words("\"\(found.text(end - start))\" is no number of JSON", help: "write digits alone")
+      Words("\"\(found.text(end - start))\" is not a JSON number", help: "write only digits")
     case .unknownWord:
-      Words("\"\(found.text(end - start))\" is no value of JSON", help: "put text in quotes")
+      Words("\"\(found.text(end - start))\" is not a JSON value", help: "put quotes around strings")
     case .tooDeep:
       Words(
-        "objects and arrays are nested more than \(JSONReader.depthLimit) deep",
+        "objects and arrays are nested more than \(JSONReader.depthLimit) levels deep",
         help: "remove the innermost ones")
     case .textAfterEnd:
       Words(
@@ -117,7 +118,7 @@ extension JSONMistake {
         "expected '}' before the next key", label: "a closing brace is missing here",
         help: "close the entry")
     case .extraClosingBrace:
-      Words("a '}' above closes more than it should", help: "remove the brace that is too many")
+      Words("extra '}' above", help: "remove the extra brace")
     }
   }
 }

@@ -47,6 +47,6 @@ struct JSONMistake: Sendable, Hashable {
 
 extension Check {
   package static let mergeConflict = Check(
-    "merge-conflict", .error, "the markers of a merge conflict are left in a file",
+    "merge-conflict", .error, "merge conflict markers in a file",
     losesFile: true)
 }

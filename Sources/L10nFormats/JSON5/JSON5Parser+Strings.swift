@@ -64,7 +64,7 @@ extension JSON5Parser {
       let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else {
       index = start
-      throw mistake("expected \(count) hexadecimal digits in this escape", 2)
+      throw mistake("expected \(count) hexadecimal digits in this escape sequence", 2)
     }
     index += count
     return value
@@ -75,7 +75,7 @@ extension JSON5Parser {
   ) throws(JSON5Mistake) {
     guard let scalar = Unicode.Scalar(value) else {
       index = start
-      throw mistake("this escape is half of a character", 6)
+      throw mistake("this escape sequence is half of a surrogate pair", 6)
     }
     units += Array(String(scalar).utf8)
   }

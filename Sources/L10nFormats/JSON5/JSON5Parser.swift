@@ -16,12 +16,12 @@ struct JSON5Parser {
     try skipTrivia()
     let value = try parseValue(depth: 0)
     try skipTrivia()
-    guard index == text.count else { throw mistake("expected nothing more behind the value") }
+    guard index == text.count else { throw mistake("unexpected content after the value") }
     return value
   }
 
   private mutating func parseValue(depth: Int) throws(JSON5Mistake) -> JSON5Value {
-    guard depth < Self.depthLimit else { throw mistake("values are nested too deep here") }
+    guard depth < Self.depthLimit else { throw mistake("values are nested too deeply here") }
     let start = index
     let value: JSON5Value.Value
     switch byte {
@@ -44,7 +44,7 @@ struct JSON5Parser {
       let name = try parseName()
       let nameRange = SourceRange(start, index)
       try skipTrivia()
-      guard byte == UInt8(ascii: ":") else { throw mistake("expected ':' behind the name") }
+      guard byte == UInt8(ascii: ":") else { throw mistake("expected ':' after the name") }
       index += 1
       try skipTrivia()
       members.append(
@@ -100,7 +100,7 @@ struct JSON5Parser {
     case "Infinity": value = .number(.infinity)
     case "NaN": value = .number(.nan)
     case "": throw mistake("expected a value")
-    default: throw mistake("expected a value: text stands in quotes", word.count)
+    default: throw mistake("expected a value: strings need quotes", word.count)
     }
     index = word.endIndex
     return value

@@ -4,18 +4,17 @@ package import L10nSource
 
 extension Check {
   package static let notALocTable = Check(
-    "not-a-loctable", .error, "a loctable that is no dictionary of languages", losesFile: true)
+    "not-a-loctable", .error, "loctable that isn't a dictionary of languages", losesFile: true)
   package static let languageIsNotATable = Check(
-    "language-is-not-a-table", .error, "a language of a loctable that is no dictionary of keys")
+    "language-is-not-a-table", .error, "loctable language whose value isn't a dictionary")
   package static let twinLanguages = Check(
-    "twin-languages", .warning,
-    "two names in a string catalog or loctable are one language, and users get one of them")
+    "twin-languages", .warning, "one language under two names in a string catalog or loctable")
   package static let oddProvenance = Check(
-    "odd-provenance", .warning, "a loctable says something of its values' origin that means nothing"
+    "odd-provenance", .warning, "invalid value or unknown language in a loctable's LocProvenance"
   )
   package static let contradictedProvenance = Check(
     "contradicted-provenance", .warning,
-    "a loctable denies a kind of values that it has, so that nobody looks for them")
+    "loctable values that LocProvenance denies, so no lookup finds them")
 }
 
 extension LocTableFile {
@@ -52,8 +51,8 @@ extension LocTableFile {
 extension Diagnostic {
   static func notALocTable(at range: SourceRange?) -> Self {
     Self(
-      .notALocTable, at: range, "the file is a property list without languages: no key has a value",
-      help: "expected a dictionary with a dictionary of keys for each language")
+      .notALocTable, at: range, "the file is a property list without languages: it has no keys",
+      help: "expected a dictionary that contains a dictionary of keys for each language")
   }
 
   /// Nil where the member is as it should be.
@@ -62,7 +61,7 @@ extension Diagnostic {
     if case .dictionary = member.value.value { return nil }
     return Self(
       .languageIsNotATable, at: member.value.range,
-      "the value of \"\(member.key)\" is no dictionary: the language has no keys",
+      "the value of \"\(member.key)\" is not a dictionary: the language has no keys",
       label: "expected a dictionary")
   }
 
@@ -73,7 +72,7 @@ extension Diagnostic {
     return Self(
       .twinLanguages, at: language.nameRange,
       isSame
-        ? "\"\(language.name)\" is there twice: CoreFoundation takes the last one"
+        ? "\"\(language.name)\" appears twice: CoreFoundation uses the last one"
         : "\"\(language.name)\" is the same language as \"\(first.name)\": users get one of them",
       help: "keep one of them, with the keys of both",
       related: first.nameRange.map { Related($0, "the first one") })
@@ -93,29 +92,29 @@ extension Diagnostic {
 
   static func provenanceIsNoDictionary(at range: SourceRange?) -> Self {
     Self(
-      .oddProvenance, at: range, "the provenance is no dictionary, and says nothing",
+      .oddProvenance, at: range, "the provenance is not a dictionary and has no effect",
       label: "expected a dictionary",
-      help: "without it CoreFoundation looks for strings and plural rules in each language")
+      help: "without it, CoreFoundation looks for strings and plural rules in each language")
   }
 
   static func provenanceOfNothing(_ member: PropertyList.Member) -> Self {
     Self(
       .oddProvenance, at: member.keyRange,
-      "the provenance names \"\(member.key)\", which the file does not have",
+      "the provenance names \"\(member.key)\", which the file doesn't contain",
       help: "add the language, or remove its provenance")
   }
 
   static func provenanceIsNoNumber(_ member: PropertyList.Member) -> Self {
     Self(
       .oddProvenance, at: member.value.range,
-      "the provenance of \"\(member.key)\" is no whole number, and says nothing",
+      "the provenance of \"\(member.key)\" is not an integer and has no effect",
       label: expectedNumber)
   }
 
   static func unknownProvenance(_ member: PropertyList.Member, _ number: Int64) -> Self {
     Self(
       .oddProvenance, at: member.value.range,
-      "the provenance of \"\(member.key)\" is \(number), of which only the bits 1 and 2 are known",
+      "the provenance of \"\(member.key)\" is \(number), but only the bits 1 and 2 are defined",
       label: expectedNumber)
   }
 
@@ -128,7 +127,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .contradictedProvenance, at: provenance.value.range,
-      "the provenance of \"\(language.name)\" says that it has no \(kind), and it has \(count): CoreFoundation does not look for \(kind) here",
+      "the provenance of \"\(language.name)\" declares no \(kind), but it has \(count): CoreFoundation doesn't look for \(kind) here",
       help: "add \(kind == "strings" ? 1 : 2) to the provenance",
       related: first.keyRange.map { Related($0, "the first of them") })
   }
@@ -138,7 +137,8 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .contradictedProvenance, at: member.value.range,
-      "the provenance says that no language has what it says \"\(language.name)\" has",
-      help: "count in \"none\" only what no language has: 1 for strings, 2 for plural rules")
+      "the provenance contradicts itself: \"none\" excludes a kind of values that \"\(language.name)\" has",
+      help: "include in \"none\" only kinds that no language has: 1 for strings, 2 for plural rules"
+    )
   }
 }

@@ -259,26 +259,26 @@ extension OldStyleScanner {
 extension OldStyleParser.Mistake {
   static func endOfText(at offset: Int) -> Self {
     Self(
-      offset: offset, message: "the text ends where a value is expected",
+      offset: offset, message: "the file ends where a value is expected",
       help: "add the value and a semicolon")
   }
 
   static func tooDeep(at offset: Int) -> Self {
     Self(
-      offset: offset, message: "the values are nested more than 512 deep",
-      help: "flatten the value: CoreFoundation goes no deeper")
+      offset: offset, message: "the values are nested more than 512 levels deep",
+      help: "flatten the value: CoreFoundation supports no deeper nesting")
   }
 
   static func unterminatedString(at offset: Int) -> Self {
     Self(
-      offset: offset, message: "the string that begins here is never closed",
+      offset: offset, message: "the string that starts here is never closed",
       help: "add the closing quote")
   }
 
   static func unexpectedCharacter(at offset: Int) -> Self {
     Self(
       offset: offset, message: "expected a value",
-      help: "put the text in quotes: only A–Z, a–z, 0–9 and _ $ / : . - may stand without")
+      help: "put the text in quotes: only A–Z, a–z, 0–9 and _ $ / : . - may be unquoted")
   }
 
   static func missingEqualsSign(at offset: Int) -> Self {
@@ -288,13 +288,15 @@ extension OldStyleParser.Mistake {
   }
 
   static func missingSemicolon(at offset: Int) -> Self {
-    Self(offset: offset, message: "expected ';' after the value", help: "end the entry with ';'")
+    Self(
+      offset: offset, message: "expected ';' after the value",
+      help: "add ';' at the end of the entry")
   }
 
   static func malformedData(at offset: Int) -> Self {
     Self(
       offset: offset, message: "expected pairs of hexadecimal digits between '<' and '>'",
-      help: "put the text in quotes if it is meant as a string")
+      help: "if this is a string, put it in quotes")
   }
 
   static func unclosed(_ kind: String, _ bracket: String, at offset: Int) -> Self {

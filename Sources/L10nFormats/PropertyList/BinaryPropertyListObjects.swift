@@ -43,7 +43,7 @@ struct BinaryPropertyListObjects {
   func mistake(_ object: Int, _ what: String) -> PropertyListMistake {
     PropertyListMistake(
       at: nil, "object \(object) of the binary property list \(what)",
-      help: "the file may have been converted as text or edited; write it anew")
+      help: "the file may have been converted as text or edited; generate it again")
   }
 
   /// The object that the `index`th reference from `start` on points to.
@@ -53,7 +53,7 @@ struct BinaryPropertyListObjects {
     guard object < UInt64(trailer.objectCount) else {
       throw PropertyListMistake(
         at: nil, "the binary property list refers to object \(object) of \(trailer.objectCount)",
-        help: "the file may have been cut short or edited; write it anew")
+        help: "the file may be truncated or edited; generate it again")
     }
     return Int(object)
   }
@@ -63,11 +63,11 @@ struct BinaryPropertyListObjects {
     // The trailer has checked that it lies before the offsets.
     let offset = Int(bigEndian(bytes, at: trailer.offsetsStart + object * size, size: size))
     guard offset >= BinaryPropertyListTrailer.objectsStart else {
-      throw mistake(object, "lies in the header")
+      throw mistake(object, "is inside the header")
     }
     let marker = bytes[offset]
     guard let kind = Self.kind(of: marker) else {
-      throw mistake(object, "is of unknown kind 0x\(String(marker, radix: 16))")
+      throw mistake(object, "has the unknown type 0x\(String(marker, radix: 16))")
     }
     return Head(object: object, offset: offset, marker: marker, kind: kind)
   }
@@ -126,7 +126,7 @@ extension BinaryPropertyListObjects {
   }
 
   private func reachesBeyond(_ head: Head) -> PropertyListMistake {
-    mistake(head.object, "reaches beyond the objects")
+    mistake(head.object, "extends past the object data")
   }
 }
 
@@ -172,7 +172,7 @@ extension BinaryPropertyListObjects {
       return CodeUnitString(bytes: BinaryPropertyListString.latin1(content))
     }
     guard payload.count > 0 else {
-      throw mistake(payload.head.object, "is a UTF-16 string of no length")
+      throw mistake(payload.head.object, "is an empty UTF-16 string")
     }
     return CodeUnitString(bytes: BinaryPropertyListString.utf16(content))
   }

@@ -119,8 +119,8 @@ extension BinaryPropertyListParser {
     let head = try objects.head(of: object)
     switch head.kind {
     case .null:
-      guard !open.isEmpty else { throw objects.mistake(object, "is the root, and null") }
-      warn("a null is left out: a property list cannot hold one")
+      guard !open.isEmpty else { throw objects.mistake(object, "is the root, but is null") }
+      warn("a null is ignored: property lists can't contain null")
       skip()
     case .boolean(let value): add(PropertyList(.boolean(value)), Measure())
     case .integer: add(PropertyList(try objects.integer(head)), Measure())
@@ -163,8 +163,8 @@ extension BinaryPropertyListParser {
     let container = open.removeLast()
     guard container.measure.values <= max(objects.bytes.count, Self.unfoldedValues) else {
       throw PropertyListMistake(
-        at: nil, "the binary property list unfolds into more than \(Self.unfoldedValues) values",
-        help: "its arrays or dictionaries are shared over and over; such a file is not read")
+        at: nil, "the binary property list expands to more than \(Self.unfoldedValues) values",
+        help: "its arrays or dictionaries are shared excessively; l10ncheck doesn't read the file")
     }
     let value = PropertyList(
       container.isDictionary
@@ -181,7 +181,7 @@ extension BinaryPropertyListParser {
     var keys: Set<CodeUnitString> = []
     return members.filter { member in
       guard keys.insert(member.key).inserted else {
-        warn("“\(member.key.string)” is defined again, and CoreFoundation keeps the first")
+        warn("“\(member.key.string)” is defined again; CoreFoundation uses the first definition")
         return false
       }
       return true
@@ -242,14 +242,14 @@ extension BinaryPropertyListParser {
     let head = try objects.head(of: object)
     switch head.kind {
     case .asciiString, .utf16String: return try string(head)
-    case .array, .dictionary: throw objects.mistake(object, "is a key and no string")
+    case .array, .dictionary: throw objects.mistake(object, "is a key but not a string")
     case .integer: _ = try objects.integer(head)
     case .real, .date: _ = try objects.real(head)
     case .uniqueIdentifier: _ = try objects.uniqueIdentifier(head)
     case .data: try spend(try objects.payload(of: head))
     case .null, .boolean: break
     }
-    warn("a key that is no string is left out with its value: nothing can ask for it by name")
+    warn("a key that isn't a string is ignored with its value: no code can look it up by name")
     return nil
   }
 }
@@ -260,8 +260,8 @@ extension BinaryPropertyListParser {
   private var tooDeep: PropertyListMistake {
     PropertyListMistake(
       at: nil,
-      "more than \(PropertyListLimit.depth) arrays and dictionaries inside each other",
-      help: "CoreFoundation refuses such a file; expected a flatter structure")
+      "more than \(PropertyListLimit.depth) levels of nested arrays and dictionaries",
+      help: "CoreFoundation rejects such a file; use a flatter structure")
   }
 
   /// Counts the bytes of an object against the budget.
@@ -271,8 +271,8 @@ extension BinaryPropertyListParser {
     budget -= payload.bytes.upperBound - payload.head.offset
     guard budget >= 0 else {
       throw PropertyListMistake(
-        at: nil, "the objects of the binary property list lie over each other",
-        help: "no program writes such a file; it is not read")
+        at: nil, "the objects of the binary property list overlap",
+        help: "no program writes such a file; l10ncheck doesn't read it")
     }
   }
 

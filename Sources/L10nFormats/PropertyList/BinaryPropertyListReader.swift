@@ -33,7 +33,7 @@ package enum BinaryPropertyListReader {
       do throws(PropertyListMistake) {
         guard recognizes(bytes) else {
           throw PropertyListMistake(
-            at: nil, "the file is no binary property list",
+            at: nil, "the file is not a binary property list",
             help: "expected it to begin with “bplist0”")
         }
         let trailer = try BinaryPropertyListTrailer(buffer)

@@ -16,7 +16,7 @@ struct BinaryPropertyListTrailer {
   /// Checks all that CoreFoundation checks before it reads the first object, in its order.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(PropertyListMistake) {
     guard bytes.count >= Self.objectsStart + 1 + Self.size else {
-      throw Self.mistake("is shorter than the smallest there is")
+      throw Self.mistake("is shorter than any valid one")
     }
     let start = bytes.count - Self.size
     offsetSize = Int(bytes[start + 6])
@@ -24,16 +24,16 @@ struct BinaryPropertyListTrailer {
     guard let objectCount = Int(exactly: bigEndian(bytes, at: start + 8, size: 8)),
       let root = Int(exactly: bigEndian(bytes, at: start + 16, size: 8)),
       let offsetsStart = Int(exactly: bigEndian(bytes, at: start + 24, size: 8))
-    else { throw Self.mistake("ends in a trailer with a number beyond all bounds") }
+    else { throw Self.mistake("ends in a trailer with a number out of range") }
     self.objectCount = objectCount
     self.root = root
     self.offsetsStart = offsetsStart
 
     guard objectCount > root else {
-      throw Self.mistake("has \(objectCount) objects and names number \(root) as its root")
+      throw Self.mistake("has \(objectCount) objects, but its root is number \(root)")
     }
     guard offsetsStart > Self.objectsStart, offsetsStart < start, offsetSize > 0, referenceSize > 0
-    else { throw Self.mistake("ends in a trailer that does not point into the file") }
+    else { throw Self.mistake("ends in a trailer that points outside the file") }
     let table = objectCount.multipliedReportingOverflow(by: offsetSize)
     guard !table.overflow, table.partialValue == start - offsetsStart else {
       throw Self.mistake("has no room for the offsets of the \(objectCount) objects it claims")
@@ -44,7 +44,7 @@ struct BinaryPropertyListTrailer {
     for index in 0..<objectCount {
       let offset = bigEndian(bytes, at: offsetsStart + index * offsetSize, size: offsetSize)
       guard offset < UInt64(offsetsStart) else {
-        throw Self.mistake("has object \(index) outside of the file")
+        throw Self.mistake("has object \(index) outside the file")
       }
     }
   }
@@ -57,7 +57,7 @@ struct BinaryPropertyListTrailer {
   private static func mistake(_ what: String) -> PropertyListMistake {
     PropertyListMistake(
       at: nil, "the binary property list \(what)",
-      help: "the file may have been cut short or converted as text; write it anew")
+      help: "the file may be truncated or converted as text; generate it again")
   }
 }
 

@@ -19,7 +19,8 @@ package struct PropertyListReading: Sendable, Hashable {
 
 extension Check {
   package static let brokenPropertyList = Check(
-    "broken-property-list", .error, "the file is no property list that CoreFoundation can load",
+    "broken-property-list", .error,
+    "property list that CoreFoundation can't load",
     losesFile: true)
 }
 
@@ -45,7 +46,7 @@ struct PropertyListMistake: Error {
 
   static func conflictMarker(at range: SourceRange) -> Self {
     Self(
-      at: range, "a merge conflict is left in the file",
+      at: range, "unresolved merge conflict in the file",
       help: "keep one side of the conflict, and remove the markers")
   }
 }

@@ -3,7 +3,7 @@ package import L10nSource
 extension Check {
   package static let contentAfterPropertyList = Check(
     "content-after-property-list", .warning,
-    "a property list ends before its file does, and the rest is never read")
+    "content after the end of a property list, which is never read")
 }
 
 /// Tags, comments, processing instructions and the document type.
@@ -70,7 +70,7 @@ extension XMLPropertyListParser {
     guard end < bytes.count else {
       throw PropertyListMistake(
         at: SourceRange(start, nameStart), "the file ends inside a tag", label: "expected “>”",
-        help: "the file may have been cut short")
+        help: "the file may be truncated")
     }
     let isEmpty = bytes[end - 1] == UInt8(ascii: "/")
     let nameEnd = spaceIndex ?? (isEmpty ? end - 1 : end)
@@ -95,7 +95,7 @@ extension XMLPropertyListParser {
         help: "remove it, or add the start tag before it")
     }
     return PropertyListMistake(
-      at: range, "<\(text)> is no element of a property list", label: "unknown element",
+      at: range, "<\(text)> is not a property list element", label: "unknown element",
       help: "expected dict, array, key, string, integer, real, true, false, date or data")
   }
 
@@ -128,11 +128,11 @@ extension XMLPropertyListParser {
     guard position < bytes.count else {
       throw PropertyListMistake(
         at: SourceRange(at: position), "the file ends inside <\(element.name)>",
-        label: "expected </\(element.name)>", help: "the file may have been cut short",
+        label: "expected </\(element.name)>", help: "the file may be truncated",
         related: opening)
     }
     throw PropertyListMistake(
-      at: rangeOfWord(at: position), "<\(element.name)> is not ended",
+      at: rangeOfWord(at: position), "<\(element.name)> is not closed",
       label: "expected </\(element.name)>", related: opening)
   }
 
@@ -194,7 +194,8 @@ extension XMLPropertyListParser {
       skipSpace()
       guard position + 1 < bytes.count else {
         throw PropertyListMistake(
-          at: SourceRange(at: position), "the file has no property list", label: "expected <plist>",
+          at: SourceRange(at: position), "the file contains no property list",
+          label: "expected <plist>",
           help: "an empty table is <plist version=\"1.0\"><dict/></plist>")
       }
       guard bytes[position] == UInt8(ascii: "<") else { throw strayText() }
@@ -230,7 +231,7 @@ extension XMLPropertyListParser {
       case UInt8(ascii: "!"):
         guard hasPrefix("<!--") else {
           throw PropertyListMistake(
-            at: rangeOfWord(at: position), "a declaration between the elements",
+            at: rangeOfWord(at: position), "declaration between elements",
             label: "expected a tag or a comment")
         }
         try skipComment(from: position + 4)
@@ -241,16 +242,16 @@ extension XMLPropertyListParser {
 
   private func strayText() -> PropertyListMistake {
     PropertyListMistake(
-      at: rangeOfWord(at: position), "text between the elements", label: "expected a tag",
-      help: "text belongs into <string> or <key>")
+      at: rangeOfWord(at: position), "text between elements", label: "expected a tag",
+      help: "text belongs in <string> or <key>")
   }
 
   private mutating func skipComment(from offset: Int) throws(PropertyListMistake) {
-    try skip(past: "-->", from: offset, "the comment is not ended")
+    try skip(past: "-->", from: offset, "the comment is not closed")
   }
 
   private mutating func skipInstruction(from offset: Int) throws(PropertyListMistake) {
-    try skip(past: "?>", from: offset, "the processing instruction is not ended")
+    try skip(past: "?>", from: offset, "the processing instruction is not closed")
   }
 
   private mutating func skip(
@@ -274,7 +275,7 @@ extension XMLPropertyListParser {
     let start = position
     guard hasPrefix("<!DOCTYPE") else {
       throw PropertyListMistake(
-        at: rangeOfWord(at: position), "a declaration before the property list",
+        at: rangeOfWord(at: position), "declaration before the property list",
         label: "expected <!DOCTYPE or a comment")
     }
     while position < bytes.count {
@@ -284,16 +285,16 @@ extension XMLPropertyListParser {
         return
       case UInt8(ascii: "["):
         throw PropertyListMistake(
-          at: SourceRange(position, position + 1), "the document type has declarations of its own",
+          at: SourceRange(position, position + 1), "the document type contains declarations",
           label: "expected “>”",
           help:
-            "remove what is in brackets: neither CoreFoundation nor this tool reads entity declarations"
+            "remove the part in brackets: neither CoreFoundation nor l10ncheck reads entity declarations"
         )
       default: position += 1
       }
     }
     throw PropertyListMistake(
-      at: SourceRange(start, start + 9), "the document type is not ended", label: "expected “>”")
+      at: SourceRange(start, start + 9), "the document type is not closed", label: "expected “>”")
   }
 
   /// Says so where something stands behind the property list, which CoreFoundation never looks at.
@@ -306,7 +307,7 @@ extension XMLPropertyListParser {
     diagnostics.append(
       Diagnostic(
         .contentAfterPropertyList, at: rangeOfWord(at: position),
-        "the property list ends before this, and CoreFoundation reads no further",
-        help: "remove what follows, or move it into the property list"))
+        "the property list ends before this: CoreFoundation ignores the rest",
+        help: "remove the rest, or move it into the property list"))
   }
 }

@@ -101,13 +101,13 @@ extension XMLPropertyListParser {
   private func checkPlace(of tag: Tag, isKeyDue: Bool) throws(PropertyListMistake) {
     if isKeyDue {
       throw PropertyListMistake(
-        at: SourceRange(tag.start, position), "<\(tag.element.name)> where a key is due",
+        at: SourceRange(tag.start, position), "<\(tag.element.name)> in place of a key",
         label: "expected <key>", help: "a dictionary alternates between <key> and a value")
     }
     guard let container = open.last, container.element == .plist else { return }
     if container.lastChild != nil {
       throw PropertyListMistake(
-        at: SourceRange(tag.start, position), "a second value inside <plist>",
+        at: SourceRange(tag.start, position), "second value inside <plist>",
         label: "expected </plist>", help: "put the values into one <dict> or <array>",
         related: Diagnostic.Related(list.nodes[container.node].range, "the first value"))
     }
@@ -124,8 +124,8 @@ extension XMLPropertyListParser {
       guard depth < PropertyListLimit.depth else {
         throw PropertyListMistake(
           at: SourceRange(tag.start, position),
-          "more than \(PropertyListLimit.depth) arrays and dictionaries inside each other",
-          help: "CoreFoundation refuses such a file; expected a flatter structure")
+          "more than \(PropertyListLimit.depth) levels of nested arrays and dictionaries",
+          help: "CoreFoundation rejects such a file; use a flatter structure")
       }
       depth += 1
       add(tag.element == .array ? .array : .dictionary, .empty, from: tag.start)
@@ -142,7 +142,7 @@ extension XMLPropertyListParser {
       let name = String(decoding: bytes, as: UTF8.self)
       throw PropertyListMistake(
         at: SourceRange(key.start, key.end), "the key “\(name)” has no value",
-        label: "expected a value behind it", help: "add a value such as <string>…</string>")
+        label: "expected a value after it", help: "add a value such as <string>…</string>")
     }
     if container.element == .plist, container.lastChild == nil {
       throw emptyPropertyList(SourceRange(container.start, position))

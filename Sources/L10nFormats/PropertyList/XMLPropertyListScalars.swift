@@ -49,12 +49,12 @@ extension XMLPropertyListParser {
   private mutating func noteValue(_ tag: Tag, _ range: SourceRange) throws(PropertyListMistake) {
     let expected =
       switch tag.element {
-      case .integer: "a whole number without white space behind it, such as 12 or 0x0C"
-      case .real: "a number without white space behind it, such as 1.5"
+      case .integer: "an integer without trailing whitespace, such as 12 or 0x0C"
+      case .real: "a number without trailing whitespace, such as 1.5"
       case .date: "a date such as 2001-01-01T00:00:00Z"
       default: "base64"
       }
-    let what = range.isEmpty || tag.isEmpty ? "is empty" : "cannot be read"
+    let what = range.isEmpty || tag.isEmpty ? "is empty" : "can't be read"
     try note(
       PropertyListMistake(
         at: range.isEmpty ? SourceRange(tag.start, position) : range,

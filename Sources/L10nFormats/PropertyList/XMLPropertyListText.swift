@@ -56,7 +56,7 @@ extension XMLPropertyListParser {
     guard XMLPropertyListElement(name: name) == nil else {
       try note(
         PropertyListMistake(
-          at: range, "<\(tag.element.name)> is not ended",
+          at: range, "<\(tag.element.name)> is not closed",
           label: "expected </\(tag.element.name)>",
           related: Diagnostic.Related(
             SourceRange(tag.start, tag.start + 1 + tag.element.nameLength),
@@ -113,7 +113,7 @@ extension XMLPropertyListParser {
     let limit = min(position + 12, bytes.count)
     let semicolon = bytes[position..<limit].firstIndex(of: UInt8(ascii: ";"))
     guard let semicolon else {
-      try noteReference(end: min(position + 1, bytes.count), "“&” begins no reference")
+      try noteReference(end: min(position + 1, bytes.count), "“&” doesn't start a reference")
       text.append(UInt8(ascii: "&"))
       position += 1
       return
@@ -126,7 +126,7 @@ extension XMLPropertyListParser {
     }
     let spelling = String(decoding: name, as: UTF8.self)
     try noteReference(
-      end: semicolon + 1, "“&\(spelling);” is no reference that CoreFoundation knows")
+      end: semicolon + 1, "“&\(spelling);” is a reference that CoreFoundation doesn't know")
     text.append(UInt8(ascii: "&"))
     position += 1
   }

@@ -67,11 +67,11 @@ extension Diagnostic {
     let offset = repair.rejected ?? repair.replaced ?? first
     let (severity, effect): (Severity, String) =
       if repair.rejected != nil {
-        (.error, "CoreFoundation rejects the whole file")
+        (.error, "CoreFoundation ignores the whole file")
       } else if repair.replaced != nil {
         (.warning, "CoreFoundation reads U+FFFD in its place")
       } else {
-        (.note, "CoreFoundation does not mind, because it stands in no key and no string")
+        (.note, "CoreFoundation ignores it outside keys and strings")
       }
     return Self(
       .unreadableEncoding, severity: severity, at: SourceRange(offset, offset + 1),

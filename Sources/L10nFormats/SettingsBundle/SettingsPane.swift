@@ -92,14 +92,14 @@ extension Diagnostic {
     let others = count == 1 ? "" : " and \(count - 1) more"
     return Diagnostic(
       .unlocalizedPane, at: first.range,
-      "the pane names no StringsTable: \"\(first.value)\"\(others) show as they are in every language",
+      "the pane has no StringsTable: users see \"\(first.value)\"\(others) untranslated in every language",
       help: "add StringsTable with the name of the table, usually that of the pane")
   }
 }
 
 extension Check {
   package static let unlocalizedPane = Check(
-    "unlocalized-pane", .warning, "a pane of settings whose texts no table translates")
+    "unlocalized-pane", .warning, "settings pane without a table for its texts")
   package static let missingPane = Check(
-    "missing-pane", .warning, "a pane of settings that another one opens and that is not there")
+    "missing-pane", .warning, "settings pane that another pane opens but that doesn't exist")
 }

@@ -5,14 +5,14 @@ import L10nSource
 extension Diagnostic {
   static var emptyCatalog: Self {
     Self(
-      .emptyFile, severity: .error, at: nil, "the file is empty: Xcode cannot read it",
+      .emptyFile, severity: .error, at: nil, "the file is empty: Xcode can't read it",
       help: "remove the file, or restore it from version control")
   }
 
   static var undecodableCatalog: Self {
     Self(
       .unreadableEncoding, at: nil,
-      "the byte order mark says UTF-32 and the bytes are not: Xcode cannot read the file",
+      "the byte order mark is UTF-32 but the bytes are not: Xcode can't read the file",
       help: "save the file as UTF-8")
   }
 
@@ -20,27 +20,27 @@ extension Diagnostic {
     let digits = String(byte, radix: 16, uppercase: true)
     return Self(
       .unreadableEncoding, at: SourceRange(offset, offset + 1),
-      "byte 0x\(digits.count < 2 ? "0" + digits : digits) is not UTF-8: Xcode cannot read the file",
+      "byte 0x\(digits.count < 2 ? "0" + digits : digits) is not UTF-8: Xcode can't read the file",
       label: "not UTF-8", help: "save the file as UTF-8")
   }
 
   static var tooLarge: Self {
     Self(
-      .fileTooLarge, at: nil, "the file has 2 GiB or more, and is not read",
-      help: "divide it into several catalogs")
+      .fileTooLarge, at: nil, "the file is too large: the limit is 2 GiB",
+      help: "split it into several catalogs")
   }
 
   static func notACatalog(at offset: Int) -> Self {
     Self(
       .notATable, at: SourceRange(at: offset),
-      "the file is no object with \"sourceLanguage\", \"strings\" and \"version\": no key has a value",
+      "the file is not an object with \"sourceLanguage\", \"strings\" and \"version\": it has no keys",
       help: "restore the file from version control")
   }
 
   static func unknownVersion(_ version: CodeUnitString, at range: SourceRange) -> Self {
     Self(
-      .unknownVersion, at: range, "version \"\(version)\" is not known: known is 1.x",
-      help: "look whether all was read")
+      .unknownVersion, at: range, "unknown version \"\(version)\": expected 1.x",
+      help: "check that the report is complete")
   }
 }
 
@@ -57,19 +57,19 @@ extension Diagnostic {
   static func missingMember(_ field: String, at range: SourceRange) -> Self {
     Self(
       .missingField, severity: field == "sourceLanguage" || field == "strings" ? .error : nil,
-      at: range, "there is no \"\(field)\"", help: "add \"\(field)\"")
+      at: range, "\"\(field)\" is missing", help: "add \"\(field)\"")
   }
 
   static func unknownField(_ field: CodeUnitString, at range: SourceRange) -> Self {
     Self(
-      .unknownField, at: range, "the field \"\(field)\" is not known: it is left as it is",
-      help: "look at its spelling, unless a later Xcode has written it")
+      .unknownField, at: range, "unknown field \"\(field)\": it is ignored",
+      help: "check its spelling, unless a later Xcode has written it")
   }
 
   static func duplicateMember(_ field: CodeUnitString, at range: SourceRange) -> Self {
     Self(
-      .duplicateField, at: range, "\"\(field)\" is there twice: the last one counts",
-      label: "again here", help: "keep one of them and remove the other")
+      .duplicateField, at: range, "\"\(field)\" appears twice: the last one counts",
+      label: "defined again", help: "keep one of them and remove the other")
   }
 
   static func duplicateCatalogKey(
@@ -87,55 +87,55 @@ extension Diagnostic {
   static func unknownState(_ state: CodeUnitString, at range: SourceRange) -> Self {
     Self(
       .unknownState, at: range,
-      "the state \"\(state)\" is not known: expected translated, new or needs_review",
-      help: "write one of these; the text counts as one that needs review")
+      "unknown state \"\(state)\": expected translated, new or needs_review",
+      help: "use one of these; until then, the text counts as needing review")
   }
 
   static func unknownExtractionState(_ state: CodeUnitString, at range: SourceRange) -> Self {
     Self(
-      .unknownExtractionState, at: range, "the extraction state \"\(state)\" is not known",
-      help: "known are manual, extracted_with_value, migrated and stale")
+      .unknownExtractionState, at: range, "unknown extraction state \"\(state)\"",
+      help: "expected manual, extracted_with_value, migrated or stale")
   }
 
   static func unknownPluralCategory(_ name: CodeUnitString, at range: SourceRange) -> Self {
     Self(
       .unknownPluralCategory, at: range,
-      "\"\(name)\" is no plural category: no number chooses its text",
+      "\"\(name)\" isn't a plural category: no number selects its text",
       help: "write zero, one, two, few, many or other")
   }
 
   static func unknownDevice(_ name: CodeUnitString, at range: SourceRange) -> Self {
     Self(
-      .unknownDevice, severity: .note, at: range, "the device \"\(name)\" is not known",
+      .unknownDevice, severity: .note, at: range, "unknown device \"\(name)\"",
       help:
-        "known are appletv, applevision, applewatch, ipad, iphone, ipod, mac and other")
+        "expected appletv, applevision, applewatch, ipad, iphone, ipod, mac or other")
   }
 
   static func emptyVariations(at range: SourceRange) -> Self {
     Self(
-      .emptyVariations, at: range, "there is no variation here: the value has no text",
+      .emptyVariations, at: range, "no variations: the value has no text",
       help: "add variations, or write a \"stringUnit\"")
   }
 
   static func nestedVariations(at range: SourceRange) -> Self {
     Self(
       .nestedVariations, at: range,
-      "these variations are nested more than \(StringCatalogParser.variationDepthLimit) deep: they are not read",
-      help: "vary by device, and within that by number")
+      "these variations are nested more than \(StringCatalogParser.variationDepthLimit) levels deep: they are ignored",
+      help: "vary by device, and by number within each device")
   }
 
   static func competingVariations(at range: SourceRange) -> Self {
     Self(
       .competingValues, at: range,
-      "the value varies by number and by device at once: the devices are not looked at",
+      "the value varies by number and by device in one place: the devices are ignored",
       help: "put the plural into the variations by device")
   }
 
   static func competingValues(_ owner: CodeUnitString, at range: SourceRange) -> Self {
     Self(
       .competingValues, at: range,
-      "\"\(owner)\" has a \"stringUnit\" and \"variations\": the variations are taken",
-      help: "remove one of the two")
+      "\"\(owner)\" has a \"stringUnit\" and \"variations\": the variations count",
+      help: "remove one of them")
   }
 
   static func emptyLocalizations(at range: SourceRange) -> Self {
@@ -166,18 +166,19 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .unusedSubstitution, at: range, "no text of \"\(language)\" refers to \"\(name)\"",
-      help: "write %#@\(name)@ where its text is to stand, or remove it")
+      help: "write %#@\(name)@ where its text belongs, or remove it")
   }
 
   static func argumentOutsideSubstitution(at range: SourceRange) -> Self {
     Self(
-      .misplacedArgument, at: range, "%arg means the argument of a substitution, and this is none",
+      .misplacedArgument, at: range,
+      "%arg is the argument of a substitution, but this text isn't in one",
       help: "write the format of the argument, such as %lld")
   }
 
   static func argumentNumber(_ digits: String, at range: SourceRange) -> Self {
     Self(
-      .argumentNumber, at: range, "\(digits.prefix(40)) is no number of an argument",
+      .argumentNumber, at: range, "\(digits.prefix(40)) isn't a valid argument number",
       help: "write an integer from 1 to 127")
   }
 
@@ -187,20 +188,20 @@ extension Diagnostic {
     Self(
       .applicationName, at: range,
       count == 0
-        ? "the phrase \"\(phrase)\" does not name the app"
+        ? "the phrase \"\(phrase)\" doesn't name the app"
         : "the phrase \"\(phrase)\" names the app \(count) times",
       help: "write ${applicationName} once")
   }
 
   static func noUsersLanguage(_ code: CodeUnitString, at range: SourceRange) -> Self {
     Self(
-      .baseLanguage, at: range, "\"\(code)\" stands among the languages: no user has that language",
+      .baseLanguage, at: range, "\"\(code)\" is used as a language, but no user prefers it",
       help: "remove its localizations")
   }
 
   static func malformedLanguage(_ code: CodeUnitString, at range: SourceRange) -> Self {
     Self(
-      .malformedLanguage, at: range, "\"\(code)\" is no code of a language",
-      help: "write a code like de, pt-BR or zh-Hans")
+      .malformedLanguage, at: range, "\"\(code)\" isn't a language code",
+      help: "write a code such as de, pt-BR or zh-Hans")
   }
 }

@@ -2,41 +2,41 @@ package import L10nSource
 
 extension Check {
   package static let undefinedSubstitution = Check(
-    "undefined-substitution", .error, "a text refers to a variable that is not defined")
+    "undefined-substitution", .error, "text that refers to an undefined variable")
   package static let unusedSubstitution = Check(
-    "unused-substitution", .warning, "a variable is defined, and no text refers to it")
+    "unused-substitution", .warning, "substitution that no text refers to")
   package static let misplacedArgument = Check(
-    "misplaced-argument", .note, "%arg stands where it means nothing")
+    "misplaced-argument", .note, "%arg outside a substitution")
   package static let argumentNumber = Check(
-    "argument-number", .error, "an argument number is none from 1 to 127")
+    "argument-number", .error, "substitution with an argument number outside 1 to 127")
   package static let wrongType = Check(
-    "wrong-type", .error, "a field has another type of value than the format wants")
+    "wrong-type", .error, "field of the wrong type")
   package static let missingField = Check(
-    "missing-field", .warning, "a field that the format wants is not there")
+    "missing-field", .warning, "required field missing from an object")
   package static let unknownField = Check(
-    "unknown-field", .note, "a field is not known, and is left as it is")
+    "unknown-field", .note, "unknown field")
   package static let duplicateField = Check(
-    "duplicate-field", .warning, "a field is there twice, and the last one counts")
+    "duplicate-field", .warning, "field defined twice in an object; the last one wins")
   package static let unknownVersion = Check(
-    "unknown-version", .warning, "a file is of a version of its format that is not known")
+    "unknown-version", .warning, "file in an unknown version of its format")
   package static let unknownState = Check(
-    "unknown-state", .warning, "the state of a translation is none that is known")
+    "unknown-state", .warning, "unknown translation state")
   package static let unknownExtractionState = Check(
-    "unknown-extraction-state", .note, "the origin of a key is none that is known")
+    "unknown-extraction-state", .note, "unknown extraction state")
   package static let emptyVariations = Check(
-    "empty-variations", .warning, "a value varies and has no variation")
+    "empty-variations", .warning, "variation without values")
   package static let nestedVariations = Check(
-    "nested-variations", .error, "variations are nested too deep to be read")
+    "nested-variations", .error, "variations nested too deeply to be read")
   package static let localizationWithoutValue = Check(
-    "localization-without-value", .note, "a localization is there and has no value")
+    "localization-without-value", .note, "localization of a key without a value")
   package static let competingValues = Check(
-    "competing-values", .warning, "a localization has two values, of which one counts")
+    "competing-values", .warning, "two values in one place, of which only one counts")
   package static let malformedLanguage = Check(
-    "malformed-language", .warning, "a language's code is none")
+    "malformed-language", .warning, "malformed language code in a string catalog")
   package static let baseLanguage = Check(
-    "base-language", .note, "Base or mul stands among the languages and is none")
+    "base-language", .note, "Base or mul used as a language of a string catalog")
   package static let applicationName = Check(
-    "application-name", .warning, "a phrase of App Shortcuts does not name the app just once")
+    "application-name", .warning, "App Shortcuts phrase that doesn't name the app exactly once")
   package static let fileTooLarge = Check(
-    "file-too-large", .error, "a file is too large to be read", losesFile: true)
+    "file-too-large", .error, "file too large to read", losesFile: true)
 }

@@ -63,16 +63,16 @@ extension Diagnostic {
     Self(
       .emptyFile, at: nil,
       hasByteOrderMark
-        ? "the file holds a byte order mark and nothing else: CoreFoundation rejects it, and no key has a value"
-        : "the file is empty: CoreFoundation rejects it, and no key has a value",
-      help: "remove the file, so that another localization's serves, or fill it")
+        ? "the file contains only a byte order mark: CoreFoundation ignores it, and users see raw keys"
+        : "the file is empty: CoreFoundation ignores it, and users see raw keys",
+      help: "delete the file so that users get another localization's, or fill it")
   }
 
   fileprivate static func notUTF8(at offset: Int, byte: UInt8) -> Self {
     let digits = String(byte, radix: 16, uppercase: true)
     return Self(
       .unreadableEncoding, at: SourceRange(offset, offset + 1),
-      "byte 0x\(digits.count < 2 ? "0" + digits : digits) is not UTF-8: CoreFoundation rejects the whole file",
+      "byte 0x\(digits.count < 2 ? "0" + digits : digits) is not UTF-8: CoreFoundation ignores the whole file",
       label: "not UTF-8", help: "save the file as UTF-8")
   }
 
@@ -86,22 +86,22 @@ extension Diagnostic {
   fileprivate static func undecodable(_ charset: String) -> Self {
     Self(
       .unreadableEncoding, at: nil,
-      "the XML declaration says \"\(charset)\", which the bytes are not: CoreFoundation rejects the whole file",
-      help: "save the file as UTF-8, and say so in the declaration")
+      "the XML declaration says \"\(charset)\" but the bytes are not: CoreFoundation ignores the whole file",
+      help: "save the file as UTF-8, and declare UTF-8")
   }
 
   fileprivate static var notUTF32: Self {
     Self(
       .unreadableEncoding, at: nil,
-      "the byte order mark says UTF-32 and the bytes are not: CoreFoundation rejects the whole file",
+      "the byte order mark is UTF-32 but the bytes are not: CoreFoundation ignores the whole file",
       help: "save the file as UTF-8")
   }
 
   fileprivate static func missingByteOrderMark(_ status: StringsFile.Loaded.Status) -> Self {
     let effect =
       status == .lost
-      ? "CoreFoundation rejects the whole file"
-      : "CoreFoundation skips its first character and reads on"
+      ? "CoreFoundation ignores the whole file"
+      : "CoreFoundation skips only its first character"
     return Self(
       .unreadableEncoding, severity: status == .lost ? .error : .warning, at: nil,
       "the file is UTF-16 without a byte order mark: \(effect)",
@@ -111,13 +111,13 @@ extension Diagnostic {
   fileprivate static func unterminatedComment(at offset: Int) -> Self {
     Self(
       .unterminatedComment, at: SourceRange(offset, offset + 2),
-      "this comment is never closed: everything after it is part of it", label: "no */ follows",
+      "this comment is never closed: it includes the rest of the file", label: "no */ follows",
       help: "add */")
   }
 
   static var notATable: Self {
     Self(
-      .notATable, at: nil, "the file is a property list without keys: no key has a value",
+      .notATable, at: nil, "the file is a property list without keys",
       help: "write \"key\" = \"value\"; pairs")
   }
 
@@ -132,7 +132,7 @@ extension Diagnostic {
   private static func valueIsNotText(_ key: CodeUnitString, at range: SourceRange?) -> Self {
     Self(
       .valueIsNotText, at: range,
-      "the value of \"\(key)\" is no string",
+      "the value of \"\(key)\" is not a string",
       help: "put the value in quotes; plurals belong in a .stringsdict")
   }
 }

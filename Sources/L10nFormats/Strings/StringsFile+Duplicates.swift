@@ -60,8 +60,8 @@ extension Diagnostic {
     let outcome =
       switch isWinner {
       case _ where isSame: ", with the same value"
-      case true?: ", with another value: CoreFoundation loads this one"
-      case false?: ", with another value: CoreFoundation loads a different one"
+      case true?: ", with another value: CoreFoundation uses this one"
+      case false?: ", with another value: CoreFoundation uses a different one"
       case nil: ", with another value"
       }
     return Self(

@@ -66,7 +66,7 @@ struct ForeignEscape {
       : "write \\U\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits), or the character itself"
     return Diagnostic(
       .foreignEscape, at: SourceRange(range.lowerBound, range.upperBound),
-      "\\\(shown) is no escape to CoreFoundation: users see \"\(shown)\"",
+      "CoreFoundation doesn't support the escape \\\(shown): users see \"\(shown)\"",
       label: "shows \"\(shown)\"",
       help: remedy)
   }
@@ -75,5 +75,5 @@ struct ForeignEscape {
 extension Check {
   /// An escape that CoreFoundation does not know.
   package static let foreignEscape = Check(
-    "foreign-escape", .warning, "an escape of another format in a strings file")
+    "foreign-escape", .warning, "escape sequence of another format in a strings file")
 }

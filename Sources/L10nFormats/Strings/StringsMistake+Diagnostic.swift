@@ -25,10 +25,10 @@ extension StringsMistake {
       case (.truncated, 1): "CoreFoundation stops reading here and drops the entry below"
       case (.truncated, let count):
         "CoreFoundation stops reading here and drops the \(count) entries below"
-      case (_, 0): "CoreFoundation rejects the whole file"
-      case (_, 1): "CoreFoundation rejects the whole file, 1 readable entry with it"
+      case (_, 0): "CoreFoundation ignores the whole file"
+      case (_, 1): "CoreFoundation ignores the whole file (1 entry)"
       case (_, let count):
-        "CoreFoundation rejects the whole file, \(count) readable entries with it"
+        "CoreFoundation ignores the whole file (\(count) entries)"
       }
     }
   }
@@ -46,7 +46,7 @@ extension StringsMistake {
     case .unterminatedString:
       return Words(
         range: SourceRange(offset, min(offset + 1, text.count)),
-        message: "the text that begins here is never closed",
+        message: "the string that starts here is never closed",
         label: "no closing quote follows", help: "add the closing quote, and ';' after it")
     case .unescapedQuote(let part): return wordsForUnescapedQuote(part, in: text)
     case .missingQuote(let side, let part):
@@ -55,7 +55,7 @@ extension StringsMistake {
         message: "the \(side.rawValue) quote of the \(part.rawValue) is missing",
         label: "a quote is missing here",
         help: side == .opening
-          ? "begin the \(part.rawValue) with a quote" : "end the \(part.rawValue) with a quote")
+          ? "start the \(part.rawValue) with a quote" : "end the \(part.rawValue) with a quote")
     case .missingValue: return wordsForMissingValue(in: text)
     case .missingEqualsSign(let writing): return wordsForMissingEqualsSign(writing, in: text)
     case .missingSemicolon(let writing): return wordsForMissingSemicolon(writing, in: text)

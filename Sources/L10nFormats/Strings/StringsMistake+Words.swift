@@ -5,12 +5,12 @@ extension StringsMistake {
   func wordsForStrayCharacter(in text: [UInt8]) -> Words {
     if let marker = conflictMarker(in: text) {
       return Words(
-        range: marker, message: "a merge conflict is left in the file",
+        range: marker, message: "unresolved merge conflict in the file",
         help: "keep one side of the conflict, and remove the markers")
     }
     return Words(
       range: foundRange(in: text), message: "expected a key, found \(found(in: text))",
-      label: "no key can begin with this", help: helpForStrayCharacter(in: text))
+      label: "no key can start with this", help: helpForStrayCharacter(in: text))
   }
 
   private func helpForStrayCharacter(in text: [UInt8]) -> String {
@@ -18,8 +18,8 @@ extension StringsMistake {
     case "\u{FEFF}": "remove the second byte order mark"
     case let scalar? where Self.typographicQuotes.contains(scalar): "use straight quotes: \""
     case "#": "write a comment as /* … */ or //"
-    case "@": "remove it: a key begins with a quote"
-    case "*": "remove it, or begin the comment with /*"
+    case "@": "remove it: keys start with a quote"
+    case "*": "remove it, or start the comment with /*"
     case let scalar? where scalar.value < 0x80: "remove it"
     case let scalar? where Self.fullWidthSemicolons.contains(scalar): "remove it"
     default: "put the key in quotes"
@@ -32,11 +32,11 @@ extension StringsMistake {
     let isBehindLooseBackslash = text[..<start].suffix(2).elementsEqual("\\ ".utf8)
     return Words(
       range: SourceRange(start, previousEnd),
-      message: "a quote within the \(part.rawValue) ends it too early",
+      message: "an unescaped quote ends the \(part.rawValue) too early",
       label: "the \(part.rawValue) ends here",
       help: isBehindLooseBackslash
-        ? "remove the space after the backslash: a quote within the text is written \\\(quote)"
-        : "write \\\(quote) for a quote within the text")
+        ? "remove the space after the backslash: write \\\(quote) for a quote in the text"
+        : "write \\\(quote) for a quote in the text")
   }
 
   func wordsForMissingValue(in text: [UInt8]) -> Words {
@@ -55,7 +55,7 @@ extension StringsMistake {
       }
     return Words(
       range: foundRange(in: text), message: "expected a value after '=', found \(found(in: text))",
-      label: "no value can begin with this", help: help)
+      label: "no value can start with this", help: help)
   }
 
   func wordsForMissingEqualsSign(_ writing: Writing, in text: [UInt8]) -> Words {
@@ -79,7 +79,7 @@ extension StringsMistake {
     guard isFoundOnSameLine(in: text) else {
       return Words(
         range: SourceRange(at: previousEnd), message: "expected ';' after the value",
-        label: "';' is missing here", help: "end the entry with ';'")
+        label: "';' is missing here", help: "add ';' at the end of the entry")
     }
     let message = "expected ';' after the value, found \(found(in: text))"
     let scalar = foundScalar(in: text)
@@ -92,7 +92,7 @@ extension StringsMistake {
     guard writing == .unquoted else {
       return Words(
         range: SourceRange(at: previousEnd), message: message, label: "';' is missing here",
-        help: "end the entry with ';'")
+        help: "add ';' at the end of the entry")
     }
     return Words(
       range: foundRange(in: text), message: message, help: Self.helpForUnquotedText("value"))
@@ -108,7 +108,7 @@ extension StringsMistake {
   private static let fullWidthSemicolons: Set<Unicode.Scalar> = ["\u{FF1B}", "\u{37E}"]
 
   private static func helpForUnquotedText(_ part: String) -> String {
-    "put the \(part) in quotes: only A–Z, a–z, 0–9 and _ $ / : . - may stand without"
+    "put the \(part) in quotes: only A–Z, a–z, 0–9 and _ $ / : . - may be unquoted"
   }
 }
 

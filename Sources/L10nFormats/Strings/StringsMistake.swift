@@ -79,22 +79,23 @@ extension StringsParser {
 extension Check {
   /// A mistake that the parser of the platform stops at.
   package static let syntaxError = Check(
-    "syntax-error", .error, "a strings file has a mistake at which CoreFoundation rejects it",
+    "syntax-error", .error,
+    "syntax error that makes CoreFoundation ignore a strings file",
     losesFile: true)
   package static let truncatedTable = Check(
     "truncated-table", .error,
-    "CoreFoundation stops reading in the middle of a strings file and says nothing",
+    "strings file that CoreFoundation silently reads only in part",
     losesFile: true)
   package static let unterminatedComment = Check(
-    "unterminated-comment", .warning, "a comment that is never closed swallows the rest of a file")
+    "unterminated-comment", .warning, "unclosed comment that hides the rest of the file")
   package static let unreadableEncoding = Check(
     "unreadable-encoding", .error,
-    "the bytes of a file are in no encoding that CoreFoundation reads", losesFile: true)
+    "file in an encoding that CoreFoundation can't read", losesFile: true)
   package static let emptyFile = Check(
-    "empty-file", .warning, "a file without any bytes is no property list", losesFile: true)
+    "empty-file", .warning, "empty file, which isn't a property list", losesFile: true)
   package static let notATable = Check(
-    "not-a-table", .error, "a strings file holds something else than keys and values",
+    "not-a-table", .error, "strings file that doesn't hold keys and values",
     losesFile: true)
   package static let valueIsNotText = Check(
-    "value-is-not-text", .warning, "a key of a strings file has a value that is no string")
+    "value-is-not-text", .warning, "value of a strings file that isn't a string")
 }

@@ -3,33 +3,34 @@ package import L10nSource
 /// What may be wrong with the rules of a stringsdict, in any language.
 extension Check {
   package static let undefinedVariable = Check(
-    "undefined-variable", .error, "a format names a variable that its rules do not define")
+    "undefined-variable", .error, "format that refers to an undefined variable")
   package static let unusedVariable = Check(
-    "unused-variable", .note, "no format names a variable that rules define")
+    "unused-variable", .note, "variable that no format refers to")
   package static let circularVariable = Check(
-    "circular-variable", .error, "the forms of a variable lead back to the variable itself")
+    "circular-variable", .error, "variable whose forms lead back to the variable itself")
   package static let unreadableVariableName = Check(
-    "unreadable-variable-name", .error, "a variable has a name that no format can name")
+    "unreadable-variable-name", .error, "variable name that no format can refer to")
   package static let unknownRuleType = Check(
-    "unknown-rule-type", .error, "a variable has no rule by which a form could be chosen")
+    "unknown-rule-type", .error, "variable without a valid rule type, so no form is ever chosen")
   package static let unusualValueType = Check(
-    "unusual-value-type", .warning, "the value type of a variable is no conversion of numbers")
+    "unusual-value-type", .warning, "variable whose value type isn't a number conversion")
   package static let missingFormat = Check(
-    "missing-format", .error, "rules do not say which text to begin with")
+    "missing-format", .error, "rules without a format to start from")
   package static let noPluralForms = Check(
-    "no-plural-forms", .error, "a plural rule has no form at all")
+    "no-plural-forms", .error, "plural rule without forms")
   package static let unknownPluralCategory = Check(
-    "unknown-plural-category", .warning, "a form has a name that is no plural category")
+    "unknown-plural-category", .warning, "unknown plural category")
   package static let unknownWidth = Check(
-    "unknown-width", .warning, "a text of a width rule has a name that is no number")
+    "unknown-width", .warning, "width that isn't a number in a width rule")
   package static let unknownDevice = Check(
-    "unknown-device", .warning, "a text of a device rule has a name that is no device")
+    "unknown-device", .warning, "unknown device name in a device rule")
   package static let emptyRule = Check(
-    "empty-rule", .error, "a width or device rule has no text at all")
+    "empty-rule", .error, "width or device rule without texts")
   package static let ambiguousRule = Check(
-    "ambiguous-rule", .warning, "rules name more than one text to begin with")
+    "ambiguous-rule", .warning,
+    "more than one of a format, width texts and device texts in one rule")
   package static let unknownRuleKey = Check(
-    "unknown-rule-key", .warning, "rules have a member that means nothing")
+    "unknown-rule-key", .warning, "unknown key in a dictionary of rules")
   package static let nestedTooDeep = Check(
-    "nested-too-deep", .error, "rules stand too deep inside each other to be read")
+    "nested-too-deep", .error, "rules nested too deeply to be read")
 }

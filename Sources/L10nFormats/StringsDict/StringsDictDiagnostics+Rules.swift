@@ -16,29 +16,29 @@ extension Diagnostic {
     let help =
       switch found {
       case .variables:
-        "add NSStringLocalizedFormatKey with a text that names a variable, such as %#@count@"
+        "add NSStringLocalizedFormatKey with a text that refers to a variable, such as %#@count@"
       case .plural:
-        "put the forms into a dictionary such as \"count\", and name it: NSStringLocalizedFormatKey = %#@count@"
-      case .all: "add NSStringLocalizedFormatKey and what it names, or remove the key"
+        "put the forms into a dictionary such as \"count\", and refer to it: NSStringLocalizedFormatKey = %#@count@"
+      case .all: "add NSStringLocalizedFormatKey and its variables, or remove the key"
       }
     return Self(
       .missingFormat, at: range,
-      "\"\(key)\" has no NSStringLocalizedFormatKey: nothing says which text to show",
-      label: "no text to begin with", help: help)
+      "\"\(key)\" has no NSStringLocalizedFormatKey and no text to start from",
+      label: "no text to start from", help: help)
   }
 
   static func ambiguousRule(_ key: String, at range: SourceRange?) -> Self {
     Self(
       .ambiguousRule, at: range,
       "\"\(key)\" has more than one of a format, a width rule and a device rule in one place",
-      label: "which one is shown is not documented",
-      help: "keep one of them, or put the one inside the other")
+      label: "which one users see is undocumented",
+      help: "keep one of them, or nest one inside the other")
   }
 
   static func noPluralForms(of key: String, at range: SourceRange?) -> Self {
     Self(
       .noPluralForms, at: range, "a plural rule of \"\(key)\" has no forms",
-      label: "no form to show", help: "add the forms of the language, \"other\" at least")
+      label: "no form to show", help: "add the forms of the language, at least \"other\"")
   }
 
   static func unknownPluralCategory(
@@ -47,15 +47,15 @@ extension Diagnostic {
     let likely = StringsDictNames.likely(name, among: StringsDictNames.categories)
     return Self(
       .unknownPluralCategory, at: range,
-      "\"\(name)\" of \"\(key)\" is no plural category: its text is never shown",
-      label: "no plural category",
+      "\"\(name)\" of \"\(key)\" isn't a plural category: users never see its text",
+      label: "unknown plural category",
       help: likely.map { "write \($0)" } ?? "expected zero, one, two, few, many or other")
   }
 
   static func unknownDevice(_ name: String, of key: String, at range: SourceRange?) -> Self {
     let devices = StringsDictNames.devices
     return Self(
-      .unknownDevice, at: range, "\"\(name)\" of \"\(key)\" is no device that is known",
+      .unknownDevice, at: range, "\"\(name)\" of \"\(key)\" isn't a known device",
       label: "unknown device",
       help: StringsDictNames.likely(name, among: devices).map { "write \($0)" }
         ?? "expected \(devices.dropLast().joined(separator: ", ")) or other")
@@ -63,8 +63,8 @@ extension Diagnostic {
 
   static func widthIsNoNumber(_ name: String, of key: String, at range: SourceRange?) -> Self {
     Self(
-      .unknownWidth, at: range, "\"\(name)\" of \"\(key)\" is no width",
-      label: "expected a number", help: "write the width as digits alone, such as 20")
+      .unknownWidth, at: range, "\"\(name)\" of \"\(key)\" isn't a width",
+      label: "expected a number", help: "write the width as digits only, such as 20")
   }
 
   static func emptyRule(_ rule: String, of key: String, at range: SourceRange?) -> Self {
@@ -76,15 +76,15 @@ extension Diagnostic {
   static func unknownRuleKey(_ name: String, of key: String, at range: SourceRange?) -> Self {
     let likely = StringsDictNames.likely(name, among: StringsDictKey.allCases.map(\.rawValue))
     return Self(
-      .unknownRuleKey, at: range, "\"\(name)\" means nothing among the rules of \"\(key)\"",
-      label: "never looked at", help: likely.map { "write \($0)" } ?? "remove it")
+      .unknownRuleKey, at: range, "unknown key \"\(name)\" in the rules of \"\(key)\"",
+      label: "ignored", help: likely.map { "write \($0)" } ?? "remove it")
   }
 
   static func nestedTooDeep(_ key: String, at range: SourceRange?) -> Self {
     Self(
       .nestedTooDeep, at: range,
-      "rules of \"\(key)\" stand more than \(StringsDictReader.maximumDepth) deep inside each other, and are not read",
-      label: "too deep", help: "use a few variables beside each other instead")
+      "the rules of \"\(key)\" are nested more than \(StringsDictReader.maximumDepth) levels deep: they are ignored",
+      label: "nested too deeply", help: "use a few variables beside each other instead")
   }
 
   static func duplicateRuleKey(
@@ -92,7 +92,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .duplicateKey, at: range,
-      "\"\(name)\" is defined again among the rules of \"\(key)\": CoreFoundation loads the last one",
+      "\"\(name)\" is defined again in the rules of \"\(key)\": CoreFoundation uses the last one",
       label: "defined again", help: "keep one of the definitions and remove the others",
       related: first.map { Related($0, "an earlier definition") })
   }
@@ -104,26 +104,26 @@ extension Diagnostic {
     Self(
       .valueIsNotText, severity: .error, at: range,
       "the value of \"\(key)\" is neither a string nor a dictionary of rules",
-      label: "no text for people", help: "write a string, or rules with NSStringLocalizedFormatKey")
+      label: "not a text", help: "write a string, or rules with NSStringLocalizedFormatKey")
   }
 
   static func formIsNotText(_ name: String, of key: String, at range: SourceRange?) -> Self {
     Self(
       .valueIsNotText, severity: .error, at: range,
-      "\"\(name)\" of \"\(key)\" is no string", label: "expected a string",
+      "\"\(name)\" of \"\(key)\" isn't a string", label: "expected a string",
       help: "write the text as a string")
   }
 
   static func ruleIsNoDictionary(_ rule: String, of key: String, at range: SourceRange?) -> Self {
     Self(
-      .valueIsNotText, severity: .error, at: range, "\(rule) of \"\(key)\" is no dictionary",
+      .valueIsNotText, severity: .error, at: range, "\(rule) of \"\(key)\" isn't a dictionary",
       label: "expected a dictionary", help: "write a dictionary with the texts")
   }
 
   static var topLevelIsNoDictionary: Self {
     Self(
       .notATable, at: nil,
-      "the top level of the file is no dictionary: CoreFoundation loads no key of it",
+      "the top level of the file isn't a dictionary: CoreFoundation loads no keys",
       help: "make the top level a dictionary with the keys")
   }
 }

@@ -12,20 +12,20 @@ extension Diagnostic {
       } else if known.isEmpty {
         "add a dictionary \"\(name)\" beside NSStringLocalizedFormatKey, with the forms"
       } else {
-        "name one that is (\(known.map { "\"\($0)\"" }.shortList(3))), or add a dictionary \"\(name)\" beside NSStringLocalizedFormatKey"
+        "refer to a defined variable (\(known.map { "\"\($0)\"" }.shortList(3))), or add a dictionary \"\(name)\" beside NSStringLocalizedFormatKey"
       }
     return Self(
       .undefinedVariable, at: range,
-      "a text of \"\(key)\" names the variable \"\(name)\", which is not defined",
-      label: "no such variable", help: help)
+      "a text of \"\(key)\" refers to the undefined variable \"\(name)\"",
+      label: "undefined variable", help: help)
   }
 
   static func unusedVariable(_ name: String, of key: String, at range: SourceRange?) -> Self {
     Self(
       .unusedVariable, at: range,
-      "no text of \"\(key)\" names the variable \"\(name)\": its forms are never shown",
-      label: "never named",
-      help: "name it as %#@\(name)@ in NSStringLocalizedFormatKey or in a form, or remove it")
+      "no text of \"\(key)\" refers to the variable \"\(name)\": users never see its forms",
+      label: "never used",
+      help: "refer to it as %#@\(name)@ in NSStringLocalizedFormatKey or in a form, or remove it")
   }
 
   static func circularVariable(
@@ -33,8 +33,8 @@ extension Diagnostic {
   ) -> Self {
     let message =
       name == other
-      ? "a form of the variable \"\(name)\" of \"\(key)\" names the variable itself"
-      : "the variable \"\(name)\" of \"\(key)\" contains itself, by way of \"\(other)\""
+      ? "a form of the variable \"\(name)\" of \"\(key)\" refers to the variable itself"
+      : "the variable \"\(name)\" of \"\(key)\" contains itself through \"\(other)\""
     return Self(
       .circularVariable, at: range, message, label: "leads back to itself",
       help: "remove %#@\(name)@ from the forms of \"\(other)\"")
@@ -45,18 +45,18 @@ extension Diagnostic {
   ) -> Self {
     let message =
       name.isEmpty
-      ? "a variable of \"\(key)\" has an empty name, which no format can name"
-      : "the name of the variable \"\(name)\" of \"\(key)\" has a character at which CoreFoundation stops reading it in a format"
+      ? "a variable of \"\(key)\" has an empty name: no format can refer to it"
+      : "the variable name \"\(name)\" of \"\(key)\" has a character at which CoreFoundation stops reading it"
     return Self(
-      .unreadableVariableName, at: range, message, label: "no format can name this",
-      help: "use the letters A–Z and a–z, digits and _ alone, here and in the format")
+      .unreadableVariableName, at: range, message, label: "no format can refer to this",
+      help: "use only the letters A–Z and a–z, digits and _, here and in the format")
   }
 
   static func missingRuleType(of variable: String, in key: String, at range: SourceRange?) -> Self {
     Self(
       .unknownRuleType, at: range,
-      "\"\(variable)\" of \"\(key)\" has no NSStringFormatSpecTypeKey, so no form is chosen",
-      label: "a plural rule without its type",
+      "\"\(variable)\" of \"\(key)\" has no NSStringFormatSpecTypeKey: the system chooses no form",
+      label: "plural rule without a type",
       help: "add NSStringFormatSpecTypeKey with the value NSStringPluralRuleType")
   }
 
@@ -64,20 +64,20 @@ extension Diagnostic {
   static func unknownRuleType(
     _ type: String?, of variable: String, in key: String, at range: SourceRange?
   ) -> Self {
-    let found = type.map { "\"\($0)\"" } ?? "no string"
+    let found = type.map { "\"\($0)\"" } ?? "not a string"
     return Self(
       .unknownRuleType, at: range,
-      "the rule type of \"\(variable)\" of \"\(key)\" is \(found), so no form is chosen",
+      "the rule type of \"\(variable)\" of \"\(key)\" is \(found): the system chooses no form",
       label: "expected NSStringPluralRuleType",
-      help: "write NSStringPluralRuleType, the only rule type there is")
+      help: "write NSStringPluralRuleType, the only rule type")
   }
 
   static func missingValueType(of variable: String, in key: String, at range: SourceRange?) -> Self
   {
     Self(
       .unusualValueType, at: range,
-      "\"\(variable)\" of \"\(key)\" has no NSStringFormatValueTypeKey: nothing says how its number is passed",
-      label: "a plural rule without a value type",
+      "\"\(variable)\" of \"\(key)\" has no NSStringFormatValueTypeKey: the type of its number is unknown",
+      label: "plural rule without a value type",
       help: "add NSStringFormatValueTypeKey with a conversion such as d, lu or lld")
   }
 
@@ -86,7 +86,7 @@ extension Diagnostic {
     at range: SourceRange?
   ) -> Self {
     let subject = "the value type of \"\(variable)\" of \"\(key)\""
-    let expected = "write a conversion without percent sign, such as d, lu or lld"
+    let expected = "write a conversion without a percent sign, such as d, lu or lld"
     return switch mistake {
     case .empty:
       Self(
@@ -95,12 +95,12 @@ extension Diagnostic {
     case .percentSign:
       Self(
         .unusualValueType, at: range, "\(subject) is \"\(type)\", with a percent sign",
-        label: "the percent sign does not belong here", help: "write \(type.dropFirst())")
+        label: "the percent sign doesn't belong here", help: "write \(type.dropFirst())")
     case .noNumber:
       Self(
         .unusualValueType, at: range,
-        "\(subject) is \"\(type)\", which is no conversion of numbers",
-        label: "expected a conversion of numbers", help: expected)
+        "\(subject) is \"\(type)\", which isn't a number conversion",
+        label: "expected a number conversion", help: expected)
     }
   }
 }

@@ -80,7 +80,7 @@ extension Diagnostic {
     Self(
       .duplicateKey, at: entry.keyRange,
       "the key \"\(entry.key)\" is defined again"
-        + (isLoaded ? ": CoreFoundation loads the last one" : ""),
+        + (isLoaded ? ": CoreFoundation uses the last one" : ""),
       label: "defined again", help: "keep one of the definitions and remove the others",
       related: first.keyRange.map { Related($0, "the first definition") })
   }

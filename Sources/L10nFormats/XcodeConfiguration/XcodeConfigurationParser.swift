@@ -46,7 +46,7 @@ private struct XcodeConfigurationParser {
       diagnostics.append(
         Diagnostic(
           .brokenConfiguration, at: untold.first,
-          "\(untold.count) more lines are no build settings",
+          "\(untold.count) more lines are not build settings",
           help: XcodeConfigurationMistake.noSetting("").help))
     }
   }
@@ -203,11 +203,11 @@ private enum XcodeConfigurationMistake {
 
   var message: String {
     switch self {
-    case .noSetting(let line): "\"\(line)\" is no build setting"
+    case .noSetting(let line): "\"\(line)\" is not a build setting"
     case .noEqualsSign(let name): "expected '=' after \"\(name)\""
     case .unterminatedCondition(let name):
       "expected a condition such as [sdk=macosx*] after \"\(name)\""
-    case .unknownDirective(let name): "\"#\(name)\" is no directive, expected #include"
+    case .unknownDirective(let name): "\"#\(name)\" is not a directive: expected #include"
     case .noFileName: "expected the name of a file in quotes after #include"
     }
   }
@@ -217,7 +217,7 @@ private enum XcodeConfigurationMistake {
     case .noSetting: "write NAME = value, or put // before a comment"
     case .noEqualsSign: "write '=' between name and value"
     case .unterminatedCondition: "close the condition with ']' on the same line"
-    case .unknownDirective: "comments begin with //"
+    case .unknownDirective: "start comments with //"
     case .noFileName: "write #include \"Shared.xcconfig\""
     }
   }
@@ -225,5 +225,5 @@ private enum XcodeConfigurationMistake {
 
 extension Check {
   package static let brokenConfiguration = Check(
-    "broken-configuration", .warning, "a line of an .xcconfig file that is no build setting")
+    "broken-configuration", .warning, ".xcconfig line that isn't a build setting or an #include")
 }

@@ -36,12 +36,12 @@ extension WriteFailure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .changedMeanwhile: "has changed since it was read"
-    case .existsMeanwhile: "has been made since the tree was read"
+    case .existsMeanwhile: "has been created since the tree was read"
     case .readOnly: "is read-only"
-    case .exists: "is there already, and says something else: remove it, or name another directory"
-    case .foreignOwner: "belongs to another user or group, which a new file could not be given to"
-    case .notAFile: "is no regular file"
-    case .throughLink(let name): "'\(name)' is a link, which is not followed"
+    case .exists: "already exists with different content: remove it, or choose another directory"
+    case .foreignOwner: "belongs to another user or group, and a new file can't be given to them"
+    case .notAFile: "is not a regular file"
+    case .throughLink(let name): "'\(name)' is a link, and links are not followed"
     case .failed(_, let description): description
     }
   }

@@ -12,10 +12,10 @@ package enum WriteNotice: Sendable, Hashable {
 extension WriteNotice: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .otherNames(1): "has 1 other name (a hard link), which keeps the old content"
+    case .otherNames(1): "has 1 other hard link, which keeps the old content"
     case .otherNames(let count):
-      "has \(count) other names (hard links), which keep the old content"
-    case .lostOwner: "belongs to you now: its owner and group could not be kept"
+      "has \(count) other hard links, which keep the old content"
+    case .lostOwner: "now belongs to you: its owner and group could not be kept"
     case .lostAttribute(let name, let reason):
       "the extended attribute '\(name)' could not be kept: \(reason)"
     case .lostAttributes(let reason):

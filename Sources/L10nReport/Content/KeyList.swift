@@ -31,11 +31,11 @@ enum KeyList: CaseIterable {
     case .masked: Mark.masked.meaning
     case .raw: Mark.raw.meaning
     case .missing: "users see another text"
-    case .untranslated: "empty where the source is not, or marked as still to be translated"
+    case .untranslated: "empty, unlike the source, or marked as still to be translated"
     case .partial: Mark.partial.meaning
-    case .needsReview: "translated, and marked as waiting for a review"
+    case .needsReview: "translated, but marked for review"
     case .extra: Mark.extra.meaning
-    case .unchanged: "equal to the source"
+    case .unchanged: "identical to the source"
     }
   }
 

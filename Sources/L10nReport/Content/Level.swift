@@ -35,8 +35,8 @@ enum Level: CaseIterable {
     case .nothing: "nothing is covered"
     case .lessThanHalf: "less than half is covered"
     case .halfOrMore: "half or more is covered"
-    case .nearlyEverything: "95% or more is covered, and not all"
-    case .everything: "all is covered"
+    case .nearlyEverything: "95% or more is covered, but not everything"
+    case .everything: "everything is covered"
     }
   }
 

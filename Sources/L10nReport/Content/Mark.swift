@@ -35,18 +35,18 @@ enum Mark: Int, CaseIterable {
 
   var meaning: String {
     switch self {
-    case .inherited: "inherited: another localization's file serves"
-    case .mixed: "some of the table's files are its own, some are not"
+    case .inherited: "inherited from another localization's file"
+    case .mixed: "the localization has some of the table's files"
     case .noFile: "no file: users see the development region"
-    case .noFileRaw, .raw: "nothing serves: users see the key itself"
-    case .notCompared: "the files are there, and have no keys to compare"
-    case .filesMissing: "files are missing or broken, and there are no keys to compare"
-    case .absent: "the bundle does not have this localization"
-    case .servedFiles: "so many more files are inherited, or stand beside the .lproj directories"
-    case .masked: "this localization's own file hides a key that its parent has"
-    case .extra: "the development region does not have it"
-    case .partial: "some plural category or device is not there"
-    case .others: "what has no column of its own, counted together"
+    case .noFileRaw, .raw: "no text found: users see the key itself"
+    case .notCompared: "the files exist but have no keys to compare"
+    case .filesMissing: "files are missing or broken, with no keys to compare"
+    case .absent: "the bundle doesn't have this localization"
+    case .servedFiles: "additional files that are inherited, or outside the .lproj directories"
+    case .masked: "this localization's file hides a key of its parent"
+    case .extra: "not in the development region"
+    case .partial: "a plural category or device is missing"
+    case .others: "everything without a column of its own"
     }
   }
 }

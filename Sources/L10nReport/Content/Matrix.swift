@@ -158,19 +158,14 @@ struct BrokenFiles {
   /// Those that cannot be read as what they are.
   private var unreadable: Set<File> = []
 
-  /// - Parameter findings: those of the report.
-  /// - Complexity: O(*n*) in the number of findings.
-  init(_ report: Report, _ findings: [Finding]) {
-    add(findings)
-    add(report.knownErrorsOfFiles)
-  }
-
-  private mutating func add(_ findings: [Finding]) {
-    for finding in findings where finding.severity == .error && finding.key == nil {
-      guard let path = finding.path else { continue }
-      let file = File(input: finding.input, path: path)
+  /// - Complexity: O(*n*) in the number of runs of findings.
+  init(_ report: Report) {
+    let runs = report.findingRuns + report.knownErrorsOfFiles.map { FindingRun($0) }
+    for run in runs where run.severity == .error && !run.hasKeys {
+      guard let path = run.subject.path else { continue }
+      let file = File(input: run.subject.input, path: path)
       files.insert(file)
-      if finding.check.losesFile { unreadable.insert(file) }
+      if run.check.losesFile { unreadable.insert(file) }
     }
   }
 

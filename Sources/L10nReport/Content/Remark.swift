@@ -50,7 +50,7 @@ struct Remark {
         .incomplete, [.extra])
     }
     if keys.total > 1, !isSameLanguage, localization.unchanged == keys.total {
-      add("all equal to the source", short: "all unchanged", .incomplete)
+      add("all identical to the source", short: "all unchanged", .incomplete)
     }
     if !origins.isEmpty {
       add(
@@ -71,7 +71,7 @@ struct Remark {
     let counts = [
       (language.shownInSource, "in the source language"),
       (language.keys.untranslated, "untranslated"),
-      (language.untranslatedTexts, "still the source's text"),
+      (language.untranslatedTexts, "still identical to the source"),
       (language.keys.partial, "partial"), (language.keys.needsReview, "to review"),
       (files, files == 1 ? "file missing" : "files missing"),
     ]

@@ -7,7 +7,7 @@ extension KeyCounts {
     guard covered == total else {
       return "\(Numbers.grouped(covered)) of \(Numbers.grouped(total)) keys covered"
     }
-    return total == 1 ? "the only key covered" : "all \(Numbers.grouped(total)) keys covered"
+    return total == 1 ? "1 key covered" : "all \(Numbers.grouped(total)) keys covered"
   }
 }
 
@@ -50,11 +50,11 @@ extension FindingCounts {
 
 extension Report {
   static let nothingLocalizedWords =
-    "nothing localized here: no .lproj directory, no string catalog"
+    "nothing to report: no .lproj directory and no string catalog"
 
-  /// How many findings are left out, and why: "3 known", "1 allowed".
+  /// How many findings are left out, and why: "3 baselined", "1 suppressed".
   var leftOutWords: [String] {
-    [(known, "known"), (allowed, "allowed")].filter { $0.0 > 0 }
+    [(known, "baselined"), (allowed, "suppressed")].filter { $0.0 > 0 }
       .map { "\(Numbers.grouped($0.0)) \($0.1)" }
   }
 }

@@ -25,6 +25,14 @@ package enum VisibleText {
     "\"" + escaping(key, in: .quotes) + "\""
   }
 
+  /// A quoted key among words that run from left to right: one that runs from right to left is isolated.
+  ///
+  /// - Complexity: O(*n*) in the length of the key.
+  static func isolatedQuote(_ key: CodeUnitString) -> String {
+    let visible = quoting(key)
+    return isRightToLeft(visible) ? "\u{2068}\(visible)\u{2069}" : visible
+  }
+
   /// How a scalar that does not show is spelled in a line; nil for one that shows.
   static func escape(of scalar: Unicode.Scalar) -> String? {
     guard HiddenScalars.contains(scalar.value) else { return nil }

@@ -28,7 +28,7 @@ package struct DifferenceMarkdownRenderer: Sendable {
     let inputs = difference.inputs.map { Markdown.code($0, atMost: 120) }
     comment.append("### Localization: \(inputs.joined(separator: " → "))\n\n")
     guard !difference.isEmpty else {
-      comment.append("Nothing differs.\n")
+      comment.append("No changes.\n")
       output.write(comment.text)
       return
     }
@@ -49,7 +49,7 @@ package struct DifferenceMarkdownRenderer: Sendable {
     appendExtras(of: difference, to: &comment)
     if comment.omittedSections > 0 {
       let noun = comment.omittedSections == 1 ? "section" : "sections"
-      comment.end("\n… and \(comment.omittedSections) more \(noun), for which there is no room.\n")
+      comment.end("\n… and \(comment.omittedSections) more \(noun), omitted for length.\n")
     }
     output.write(comment.text)
   }
@@ -69,7 +69,7 @@ package struct DifferenceMarkdownRenderer: Sendable {
       alreadyHidden: table.changed.count - lines.count)
     guard !table.unchanged.isEmpty else { return }
     let noun = table.unchanged.count == 1 ? "localization" : "localizations"
-    comment.append("\n\(table.unchanged.count) \(noun) without a change.\n")
+    comment.append("\n\(table.unchanged.count) unchanged \(noun).\n")
   }
 
   private func append(
@@ -148,13 +148,13 @@ package struct DifferenceMarkdownRenderer: Sendable {
     let extras = difference.bundles.flatMap { $0.tables.flatMap(\.extras) }
     guard !extras.isEmpty else { return }
     let lines = extras.prefix(Self.mostKeys).map { extra in
-      let word = extra.old == nil ? "came" : extra.new == nil ? "went" : "says something else"
+      let word = extra.old == nil ? "added" : extra.new == nil ? "removed" : "changed"
       return
         "- \(Markdown.code(extra.key)) \(word) in \(Markdown.name(extra.localization.rawValue))\n"
     }
     comment.appendSection(
       heading: "\n<details><summary><b>Extra</b>: \(Numbers.counted(extras.count, "key")) "
-        + "of localizations only</summary>\n\n",
+        + "only in localizations</summary>\n\n",
       lines, end: "\n</details>\n", noun: "keys", alreadyHidden: extras.count - lines.count)
   }
 }

@@ -126,24 +126,24 @@ extension DifferenceOutline.Kind {
     case .missing: "newly missing"
     case .source: "source changed"
     case .removed: "removed"
-    case .uncounted: "counted no more"
+    case .uncounted: "no longer counted"
     case .moved: "moved to another table"
     case .added: "added"
     case .counted: "counted again"
     case .changed: "translation changed"
     case .done: "newly translated"
-    case .state: "in another state"
+    case .state: "changed state"
     }
   }
 
   /// What the title does not say by itself; empty where it does.
   var explanation: String {
     switch self {
-    case .missing: "users saw a translation before, or the key is new, or shows raw now"
-    case .source: "where the translation did not change with it, it is stale"
-    case .uncounted: "still in the string catalog, and stale or not to be translated"
-    case .counted: "before, they were stale or not to be translated"
-    case .state: "the text is the same, or comes from another file now"
+    case .missing: "users saw a translation before, or the key is new or now raw"
+    case .source: "stale if the translation did not change too"
+    case .uncounted: "still in the string catalog, but stale or not translatable"
+    case .counted: "previously stale or not translatable"
+    case .state: "the text is unchanged, or now comes from another file"
     case .removed, .moved, .added, .changed, .done: ""
     }
   }

@@ -120,10 +120,10 @@ extension DifferenceTextRenderer {
     guard !all.isEmpty else { return }
     writeHeading(
       "extra", Numbers.counted(all.count, "key") + " changed",
-      "keys of localizations that the development region does not have", to: &output)
+      "keys that the development region doesn't have", to: &output)
     let groups: [(String, [ExtraDifference])] = [
-      ("came", all.filter { $0.old == nil }), ("went", all.filter { $0.new == nil }),
-      ("say something else", all.filter { $0.old != nil && $0.new != nil }),
+      ("added", all.filter { $0.old == nil }), ("removed", all.filter { $0.new == nil }),
+      ("changed", all.filter { $0.old != nil && $0.new != nil }),
     ]
     for (title, extras) in groups where !extras.isEmpty {
       let most = detail == .full ? extras.count : Self.mostKeys

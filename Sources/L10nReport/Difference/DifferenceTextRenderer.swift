@@ -61,7 +61,7 @@ package struct DifferenceTextRenderer: Sendable {
   private func writeSameness(of difference: TreeDifference, to output: inout ByteOutput) {
     let bundles = difference.bundles.count
     guard bundles > 0 else {
-      output.write("nothing differs: neither side has anything localized\n")
+      output.write("no changes: neither version has localizations\n")
       return
     }
     let localizations = difference.bundles.reduce(0) { $0 + $1.localizations.count }
@@ -69,7 +69,7 @@ package struct DifferenceTextRenderer: Sendable {
     Paragraph(
       spans: [
         TextSpan(
-          "nothing differs: \(Numbers.counted(bundles, "bundle")), "
+          "no changes: \(Numbers.counted(bundles, "bundle")), "
             + "\(Numbers.counted(localizations, "localization")) and "
             + "\(Numbers.counted(keys, "key")) are the same")
       ], indent: 0, hangingIndent: Grid.indent, width: width
@@ -139,14 +139,14 @@ extension DifferenceCounts {
       (keysAdded, Numbers.counted(keysAdded, "key") + " added", .text),
       (keysRemoved, Numbers.counted(keysRemoved, "key") + " removed", .text),
       (keysMoved, "\(Numbers.grouped(keysMoved)) moved", .text),
-      (keysUncounted, "\(Numbers.grouped(keysUncounted)) counted no more", .text),
+      (keysUncounted, "\(Numbers.grouped(keysUncounted)) no longer counted", .text),
       (keysCounted, "\(Numbers.grouped(keysCounted)) counted again", .text),
       (sourcesChanged, Numbers.counted(sourcesChanged, "source text") + " changed", .text),
       (
         translationsChanged, Numbers.counted(translationsChanged, "translation") + " changed", .text
       ),
       (done, "\(Numbers.grouped(done)) newly translated", .complete),
-      (statesChanged, "\(Numbers.grouped(statesChanged)) in another state", .text),
+      (statesChanged, "\(Numbers.grouped(statesChanged)) changed state", .text),
       (extrasChanged, Numbers.counted(extrasChanged, "extra key") + " changed", .text),
       (bundlesAdded, Numbers.counted(bundlesAdded, "bundle") + " added", .text),
       (bundlesRemoved, Numbers.counted(bundlesRemoved, "bundle") + " removed", .text),
@@ -157,6 +157,6 @@ extension DifferenceCounts {
       ),
     ]
     let items = all.filter { $0.0 > 0 }.map { (words: $0.1, role: $0.2) }
-    return items.isEmpty ? [("no key differs", .text)] : items
+    return items.isEmpty ? [("no keys changed", .text)] : items
   }
 }

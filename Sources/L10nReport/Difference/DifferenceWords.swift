@@ -64,7 +64,7 @@ struct DifferenceWords {
 
   private static let order = [
     "raw", "missing", "untranslated", "partial", "stale", "stale, marked for review",
-    "changed with it", "changed", "to review", "inherited", "translated",
+    "changed too", "changed", "to review", "inherited", "translated",
   ]
 
   private func word(
@@ -76,7 +76,7 @@ struct DifferenceWords {
       return new.record.isRaw ? "raw" : new.record.state.word
     case (.source, .stale), (.moved, .stale):
       return new.record.state == .needsReview ? "stale, marked for review" : "stale"
-    case (.source, .changed): return "changed with it"
+    case (.source, .changed): return "changed too"
     case (.changed, .changed), (.moved, .changed): return "changed"
     case (.done, .done), (.moved, .done): return "translated"
     case (.state, .state):
@@ -151,7 +151,7 @@ extension DifferenceWords {
       case (nil, let new?): add(.added, "localization", shown, new.keys.words)
       case (let old?, nil): add(.removed, "localization", shown, old.keys.words)
       case (let old?, let new?) where old.spelling != new.spelling:
-        add(.changed, "localization", shown, "\(old.spelling) is \(new.spelling) now")
+        add(.changed, "localization", shown, "\(old.spelling) is now \(new.spelling)")
       default: break
       }
     }

@@ -45,7 +45,7 @@ package struct CheckListRenderer: Sendable {
   }
 
   private static func summary(of check: Check) -> String {
-    check.isOptional ? "\(check.summary) (off unless asked for)" : check.summary
+    check.isOptional ? "\(check.summary) (off by default)" : check.summary
   }
 
   /// Writes the JSON form:

@@ -15,7 +15,7 @@ extension ExplanationRenderer {
     guard let plurals = language.plurals else {
       write(
         [
-          "Nothing is known here of the plurals of this language: ICU \(LocaleData.version) has no rules for it. Without rules, every number takes the category other."
+          "The plurals of this language are unknown: ICU \(LocaleData.version) has no rules for it. Without rules, every number uses the category other."
         ], indent: 0, to: &output)
       return
     }

@@ -35,7 +35,7 @@ package struct ExplanationRenderer: Sendable {
     writeVerbatim(explanation.example, to: &output)
     writeHeading("what to do", to: &output)
     write(explanation.remedy, to: &output)
-    writeHeading("how to let it pass", to: &output)
+    writeHeading("how to suppress it", to: &output)
     write(explanation.allowance, to: &output)
   }
 

@@ -22,52 +22,52 @@ extension LanguageExplanation {
     let required = plurals.categories.filter(\.isRequired)
     guard required.count > 1 else {
       return
-        "A text with a count has one form in this language, whatever the number: the category other."
+        "A text with a count has the same form for every number in this language: the category other."
     }
     return
-      "A text with a count has \(required.count) forms in this language: \(Self.list(required)). The number decides which one is shown."
+      "A text with a count has \(required.count) forms in this language: \(Self.list(required)). The number determines which one users see."
   }
 
   func effect(of plurals: PluralDescription) -> [String] {
     let required = plurals.categories.filter(\.isRequired)
     guard required.count > 1 else {
       return [
-        "English has two forms, one and other. A translator who is asked for both would write the same text twice. Only other is needed here."
+        "English has two forms, one and other. A translator who is given both would write the same text twice. This language needs only other."
       ]
     }
     let extra = required.filter { $0.category != .other && $0.category != .one }
     guard let first = extra.first else { return [effectOfTwoForms(required)] }
     return [
-      "The categories are this language's own, whatever the development region has. English has one and other: a translator who is given these two alone cannot write what is right for every number.",
-      "Where a form is missing, other is shown in its place: with \(first.firstNumber), users read a form that is not meant for it.",
+      "The categories depend on this language, not on the development region. English has one and other: a translator who is given only these two cannot write a correct text for every number.",
+      "If a form is missing, users see other instead: for \(first.firstNumber), they see a form that is not meant for it.",
     ]
   }
 
   private func effectOfTwoForms(_ required: [PluralDescription.Category]) -> String {
-    let text = "Both must be translated: what is right for one is wrong for most numbers."
+    let text = "Both must be translated: the text for one is wrong for most numbers."
     guard let one = required.first(where: { $0.category == .one }), one.numbers != "1" else {
       return text
     }
     return text
-      + " The category one is not the number 1 alone: here it covers \(one.numbers), so that its text needs the number in it."
+      + " The category one covers more than the number 1: in this language, it covers \(one.numbers), so its text must contain the number."
   }
 
   func remedy(of plurals: PluralDescription) -> [String] {
     let required = plurals.categories.filter(\.isRequired)
     var paragraphs = [
       required.count > 1
-        ? "For each variable of a format, a text for \(Self.list(required)). The last one must always be there: the system falls back on it."
+        ? "For each variable of a format, a text for \(Self.list(required)). The last one is always required: the system falls back on it."
         : "For each variable of a format, a text for other."
     ]
     for category in plurals.categories where !category.isRequired {
       switch category.reach {
       case .fractions:
         paragraphs.append(
-          "\(category.category.rawValue) is worth a text where numbers have fractions, such as lengths and ratings."
+          "Add a text for \(category.category.rawValue) if numbers can have fractions, such as lengths and ratings."
         )
       case .millions:
         paragraphs.append(
-          "\(category.category.rawValue) is worth a text where numbers may be a million or more.")
+          "Add a text for \(category.category.rawValue) if numbers can be a million or more.")
       case .counts, .never: break
       }
     }
@@ -98,9 +98,9 @@ extension PluralDescription.Category {
   var remark: String? {
     switch reach {
     case .counts: nil
-    case .fractions: isRequired ? "fractions only, and what all falls back on" : "fractions only"
-    case .millions: "from a million on"
-    case .never: isRequired ? "what all falls back on" : "no number that was tried"
+    case .fractions: isRequired ? "fractions only, and the fallback" : "fractions only"
+    case .millions: "a million and above"
+    case .never: isRequired ? "the fallback" : "none of the tested numbers"
     }
   }
 

@@ -13,20 +13,20 @@ extension Finding {
       // Messages are English sentences, whatever they quote.
       return VisibleText.isRightToLeft(visible) ? "\u{2066}\(visible)\u{2069}" : visible
     case .aboutKey(let before, let after):
-      let visible = VisibleText.quoting(key ?? "")
-      let quoted = VisibleText.isRightToLeft(visible) ? "\u{2068}\(visible)\u{2069}" : visible
-      return before.string + quoted + after.string
+      return before.string + VisibleText.isolatedQuote(key ?? "") + after.string
     }
   }
 
-  /// The message as it is to be read without the name of the localization beside it: where the file has several
-  /// languages, and so the path tells nothing, the one that is meant comes first.
-  var visibleStatement: String {
+  /// What comes before the message where it is to be read without the name of the localization beside it: that name where
+  /// the file has several languages, and so the path tells nothing.
+  var visibleLead: String {
     guard let localization, key != nil, let path,
       !path.components.dropLast().contains(where: { $0 == "\(localization).lproj" })
-    else { return visibleMessage }
-    return VisibleText.escaping(localization) + ": " + visibleMessage
+    else { return "" }
+    return VisibleText.escaping(localization) + ": "
   }
+
+  var visibleStatement: String { visibleLead + visibleMessage }
 
   /// The way out as a line of text, made visible as the message is.
   var visibleHelp: String? {
@@ -35,11 +35,15 @@ extension Finding {
     return VisibleText.isRightToLeft(visible) ? "\u{2066}\(visible)\u{2069}" : visible
   }
 
-  /// The statement, and the way out where there is one.
+  /// What comes behind the message: the way out where there is one.
   ///
   /// - Parameter separator: stands between the two.
+  func visibleTail(separator: String = "\n") -> String {
+    visibleHelp.map { separator + "help: " + $0 } ?? ""
+  }
+
+  /// The statement, and the way out where there is one.
   func visibleAdvice(separator: String = "\n") -> String {
-    guard let help = visibleHelp else { return visibleStatement }
-    return visibleStatement + separator + "help: " + help
+    visibleStatement + visibleTail(separator: separator)
   }
 }

@@ -1,11 +1,12 @@
+import L10nCoverage
 import L10nModel
 import L10nSource
 
 /// The findings of a report as people read them: by file, the gravest first, and what is the case in several localizations told
 /// once.
 ///
-/// Findings are named by their positions in the report: they are large, and there may be very many. Every one of them is in one
-/// entry, or among those that are only counted.
+/// What the findings of a run have in common decides on nearly all of it: a section has whole runs, and a finding is named by
+/// its position, for there may be very many. Every one of them is in one entry, or among those that are only counted.
 struct FindingOutline {
   /// How much is told together.
   struct Folding {
@@ -38,7 +39,8 @@ struct FindingOutline {
     let localization: String?
     /// Whether each entry has to say which localization it is about.
     let isJoined: Bool
-    let findings: [Int]
+    /// By their numbers among those of the report.
+    let runs: [Int]
     fileprivate(set) var entries: [Entry] = []
     let severity: Severity
     /// How many texts of users are concerned.
@@ -46,13 +48,13 @@ struct FindingOutline {
   }
 
   enum Entry {
-    case single(Int)
+    case single(FindingPosition)
     /// What is the case for the same keys or files in the same localizations.
     case fold(Fold)
     /// The first few of many findings in full, and where the others are.
-    case sample([Int])
+    case sample([FindingPosition])
     /// Findings of one check and severity that are counted by localization.
-    case rest([Int])
+    case rest([FindingPosition])
   }
 
   /// Those that are told, the gravest first.
@@ -60,7 +62,9 @@ struct FindingOutline {
   /// Sections of nothing but notes, where there are many of them.
   private(set) var folded: [Section] = []
   let folding: Folding
-  private let localizations: [String?]
+  /// Those of the report.
+  let runs: [FindingRun]
+  let localizations: FindingLocalizations
 
   /// Findings of one check in a section that are shown one by one before they are folded.
   private static let mostSingles = 3
@@ -71,14 +75,12 @@ struct FindingOutline {
   private static let mostSectionsOfNotes = 5
 
   /// - Complexity: O(*n* log *n*) in the number of findings.
-  init(_ findings: [Finding], _ folding: Folding) {
+  init(_ runs: [FindingRun], _ folding: Folding) {
     self.folding = folding
-    var sites = FindingSites(findings, joinsLocalizations: folding.joinsLocalizations)
-    localizations = findings.indices.map { sites.localization(of: findings[$0]) }
-    let told = findings.indices.filter {
-      !folding.showsOnlyErrors || findings[$0].severity == .error
-    }
-    sections = Self.sections(of: told, in: findings, &sites, localizations)
+    self.runs = runs
+    var sites = FindingSites(runs, joinsLocalizations: folding.joinsLocalizations)
+    localizations = FindingLocalizations(runs.map { sites.localization(of: $0) })
+    sections = makeSections(&sites)
     sections.sort(by: Section.precedes)
     if folding.samples {
       let notes = sections.filter { $0.severity == .note }
@@ -87,53 +89,52 @@ struct FindingOutline {
         sections.removeAll { $0.severity == .note }
       }
     }
-    for index in sections.indices {
-      sections[index].entries = entries(of: sections[index], in: findings)
+    for index in sections.indices { sections[index].entries = entries(of: sections[index]) }
+  }
+
+  /// A file with errors has a section of its own: that is where somebody has to go.
+  private func makeSections(_ sites: inout FindingSites) -> [Section] {
+    var order: [Int] = []
+    var members: [Int: [Int]] = [:]
+    for run in runs.indices where !folding.showsOnlyErrors || runs[run].severity == .error {
+      let site = sites.site(of: runs[run])
+      if members[site] == nil { order.append(site) }
+      members[site, default: []].append(run)
+    }
+    return order.flatMap { number -> [Section] in
+      let all = members[number] ?? []
+      let site = sites.sites[number]
+      guard isOfSeveral(all) else { return [section(site, all)] }
+      let errors = Dictionary(grouping: all.filter { runs[$0].severity == .error }) {
+        localizations.number(ofRun: $0)
+      }
+      let others = all.filter { runs[$0].severity != .error }
+      return errors.sorted { $0.key < $1.key }.map { section(site, $0.value) }
+        + (others.isEmpty ? [] : [section(site, others)])
     }
   }
 
-  /// The localization that a finding is about; nil where it is about none or all.
-  func localization(of finding: Int) -> String? { localizations[finding] }
+  /// Whether runs are about several localizations.
+  private func isOfSeveral(_ members: [Int]) -> Bool {
+    members.contains {
+      localizations.number(ofRun: $0) != localizations.number(ofRun: members[0])
+    }
+  }
 
-  /// A file with errors has a section of its own: that is where somebody has to go.
-  private static func sections(
-    of positions: [Int], in findings: [Finding], _ sites: inout FindingSites,
-    _ localizations: [String?]
-  ) -> [Section] {
-    var order: [FindingSites.Site] = []
-    var members: [FindingSites.Site: [Int]] = [:]
-    for position in positions {
-      let site = sites.site(of: findings[position])
-      if members[site] == nil { order.append(site) }
-      members[site, default: []].append(position)
-    }
-    return order.flatMap { site -> [Section] in
-      let all = members[site] ?? []
-      let spellings = Set(all.map { localizations[$0] })
-      guard spellings.count > 1 else {
-        return [Section(site, all, of: findings, localization: spellings.first ?? nil)]
-      }
-      var sections: [Section] = []
-      var errors: [String?: [Int]] = [:]
-      var others: [Int] = []
-      for position in all {
-        if findings[position].severity == .error {
-          errors[localizations[position], default: []].append(position)
-        } else {
-          others.append(position)
-        }
-      }
-      for (spelling, positions) in errors.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
-        sections.append(Section(site, positions, of: findings, localization: spelling))
-      }
-      guard !others.isEmpty else { return sections }
-      let rest = Set(others.map { localizations[$0] })
-      sections.append(
-        rest.count == 1
-          ? Section(site, others, of: findings, localization: rest.first ?? nil)
-          : Section(site, joining: others, of: findings))
-      return sections
-    }
+  private func section(_ site: FindingSites.Site, _ members: [Int]) -> Section {
+    let isJoined = isOfSeveral(members)
+    let localization = isJoined ? nil : localizations[members[0]]
+    return Section(
+      input: site.input, path: site.path(of: localization),
+      localization: site.isPattern ? nil : localization, isJoined: isJoined, runs: members,
+      severity: members.map { runs[$0].severity }.max() ?? .note,
+      weight: members.reduce(0) { $0 + runs[$1].common.count * runs[$1].count })
+  }
+
+  func counts(of section: Section) -> FindingCounts {
+    var counts = FindingCounts()
+    for run in section.runs { counts.add(runs[run].count, of: runs[run].severity) }
+    return counts
   }
 
   // MARK: Entries
@@ -142,79 +143,75 @@ struct FindingOutline {
   private struct Bucket {
     let check: Check
     let severity: Severity
-    var findings: [Int] = []
+    var runs: [Int] = []
+    var findingCount = 0
     var entries: [Entry]?
   }
 
   /// Of one file single findings from its beginning to its end, then those that are folded; of several files the gravest
   /// first, and of these what is the case most often.
-  private func entries(of section: Section, in findings: [Finding]) -> [Entry] {
+  private func entries(of section: Section) -> [Entry] {
     var buckets: [Bucket] = []
-    for position in section.findings {
-      let check = findings[position].check
-      let severity = findings[position].severity
+    for number in section.runs {
+      let (check, severity) = (runs[number].check, runs[number].severity)
       // A section meets few checks: looking through them is quicker than hashing.
-      if let known = buckets.firstIndex(where: { $0.severity == severity && $0.check == check }) {
-        buckets[known].findings.append(position)
-      } else {
-        buckets.append(Bucket(check: check, severity: severity, findings: [position]))
-      }
+      let known = buckets.firstIndex { $0.severity == severity && $0.check == check }
+      if known == nil { buckets.append(Bucket(check: check, severity: severity)) }
+      let bucket = known ?? buckets.count - 1
+      buckets[bucket].runs.append(number)
+      buckets[bucket].findingCount += runs[number].count
     }
     for index in buckets.indices {
-      buckets[index].entries = folds(of: buckets[index], of: section, in: findings)
+      buckets[index].entries = folds(of: buckets[index], of: section)
     }
     guard section.isJoined else {
       buckets.sort { $1.severity < $0.severity }
-      let singles = buckets.filter { $0.entries == nil }.flatMap(\.findings)
-      return inReadingOrder(singles, of: findings).map { .single($0) }
-        + buckets.compactMap(\.entries).joined()
+      let singles = buckets.filter { $0.entries == nil }.flatMap(\.runs)
+      return inReadingOrder(singles) + buckets.compactMap(\.entries).joined()
     }
-    buckets.sort {
-      ($1.severity, $1.findings.count) < ($0.severity, $0.findings.count)
-    }
-    return buckets.flatMap { bucket in
-      bucket.entries ?? inReadingOrder(bucket.findings, of: findings).map { .single($0) }
-    }
+    buckets.sort { ($1.severity, $1.findingCount) < ($0.severity, $0.findingCount) }
+    return buckets.flatMap { $0.entries ?? inReadingOrder($0.runs) }
   }
 
-  /// Errors first, then by localization and place.
-  private func inReadingOrder(_ positions: [Int], of findings: [Finding]) -> [Int] {
-    positions.sorted { left, right in
-      let (first, second) = (findings[left], findings[right])
-      if first.severity == .error || second.severity == .error, first.severity != second.severity {
-        return second.severity < first.severity
-      }
-      if localizations[left] != localizations[right] {
-        return (localizations[left] ?? "") < (localizations[right] ?? "")
-      }
-      return (first.place?.line ?? 0, first.place?.column ?? 0, left)
-        < (second.place?.line ?? 0, second.place?.column ?? 0, right)
+  /// The findings one by one: errors first, then by localization and place.
+  private func inReadingOrder(_ members: [Int]) -> [Entry] {
+    func rank(_ position: FindingPosition) -> (Int, Int, Int, Int, FindingPosition) {
+      let place = runs.place(at: position)
+      return (
+        runs[position.run].severity == .error ? 0 : 1, localizations.number(ofRun: position.run),
+        place?.line ?? 0, place?.column ?? 0, position
+      )
     }
+    return runs.positions(of: members).sorted { rank($0) < rank($1) }.map { .single($0) }
   }
 
   /// Nil where the findings are told one by one.
-  private func folds(of bucket: Bucket, of section: Section, in findings: [Finding]) -> [Entry]? {
-    let positions = bucket.findings
-    guard positions.count > 1 else { return nil }
-    let areWithoutExcerpt = positions.allSatisfy { findings[$0].excerpt == nil }
-    let areWithoutPlace = positions.allSatisfy { findings[$0].place == nil }
+  private func folds(of bucket: Bucket, of section: Section) -> [Entry]? {
+    guard bucket.findingCount > 1 else { return nil }
+    let areWithoutExcerpt = bucket.runs.allSatisfy { runs[$0].common.excerpt == nil }
+    let areWithoutPlace = bucket.runs.allSatisfy { !runs[$0].hasPlaces }
+    /// All of them in their order, in one.
+    func fold() -> [Entry] {
+      let positions = runs.positions(of: bucket.runs)
+      return [.fold(Fold(positions, positions, []))]
+    }
     if bucket.severity == .error {
       // What is broken is told in full; only coverages that are too low may be many, and have no place.
-      let areNowhere = positions.allSatisfy { findings[$0].path == nil }
-      return areNowhere && areWithoutPlace ? [.fold(Fold(positions, positions, []))] : nil
+      let areNowhere = bucket.runs.allSatisfy { runs[$0].subject.path == nil }
+      return areNowhere && areWithoutPlace ? fold() : nil
     }
-    let areKeys = positions.allSatisfy { findings[$0].key != nil }
+    let areKeys = bucket.runs.allSatisfy { runs[$0].hasKeys }
     guard folding.samples || folding.joinsLocalizations else {
-      return areKeys && areWithoutExcerpt && areWithoutPlace
-        ? [.fold(Fold(positions, positions, []))] : nil
+      return areKeys && areWithoutExcerpt && areWithoutPlace ? fold() : nil
     }
-    let areFiles = positions.allSatisfy { findings[$0].key == nil } && areWithoutPlace
+    let areFiles = bucket.runs.allSatisfy { !runs[$0].hasKeys } && areWithoutPlace
     let areListed = areWithoutExcerpt || bucket.severity == .note && folding.samples
     guard areKeys || areFiles, areListed else {
-      return folding.samples && positions.count > Self.mostSingles ? [.sample(positions)] : nil
+      return folding.samples && bucket.findingCount > Self.mostSingles
+        ? [.sample(runs.positions(of: bucket.runs))] : nil
     }
-    if !areWithoutPlace, positions.count <= Self.mostSingles { return nil }
-    let folds = Fold.all(of: positions, in: findings) { section.isJoined ? localizations[$0] : nil }
+    if !areWithoutPlace, bucket.findingCount <= Self.mostSingles { return nil }
+    let folds = Fold.all(of: bucket.runs, in: runs, section.isJoined ? localizations : nil)
     let most = bucket.severity == .note ? Self.mostFolds.ofNotes : Self.mostFolds.ofWarnings
     guard folding.samples, folds.count > most + 1 else { return folds.map { .fold($0) } }
     let shown = folds.prefix(most)
@@ -229,24 +226,5 @@ extension FindingOutline.Section {
     let (leftRank, rightRank) = ((left.severity, left.weight), (right.severity, right.weight))
     if leftRank != rightRank { return rightRank < leftRank }
     return (left.input, left.path ?? .root) < (right.input, right.path ?? .root)
-  }
-
-  /// A section about one localization, or about none.
-  fileprivate init(
-    _ site: FindingSites.Site, _ positions: [Int], of findings: [Finding], localization: String?
-  ) {
-    self.init(
-      input: site.input, path: site.path(of: localization),
-      localization: site.isPattern ? nil : localization, isJoined: false, findings: positions,
-      severity: positions.map { findings[$0].severity }.max() ?? .note,
-      weight: positions.reduce(0) { $0 + findings[$1].count })
-  }
-
-  /// A section about several localizations.
-  fileprivate init(_ site: FindingSites.Site, joining positions: [Int], of findings: [Finding]) {
-    self.init(
-      input: site.input, path: site.path, localization: nil, isJoined: true, findings: positions,
-      severity: positions.map { findings[$0].severity }.max() ?? .note,
-      weight: positions.reduce(0) { $0 + findings[$1].count })
   }
 }

@@ -20,81 +20,88 @@ struct FindingSites {
   }
 
   /// What findings of one subject share.
-  fileprivate struct Place {
-    let file: Site
-    /// Where what is about the file as a whole stands unless there is more to say about the file.
-    let directory: Site
+  private struct Place {
+    /// The number of the file's site.
+    let file: Int
+    /// The number of the site of what is about the file as a whole, unless there is more to say about the file.
+    let directory: Int
     /// The spelling of the localization that has to be named: of a file that several share, or in a section of several.
     let localization: String?
   }
 
   private let joinsLocalizations: Bool
+  /// By their numbers.
+  private(set) var sites: [Site] = []
+  private var numbers: [Site: Int] = [:]
   private var places: [ObjectIdentifier: Place] = [:]
-  /// Files that findings name a place or a key of.
-  private var readFiles: Set<Site> = []
+  /// The numbers of files that findings name a place or a key of.
+  private var readFiles: Set<Int> = []
 
-  /// - Complexity: O(*n*) in the number of findings.
-  init(_ findings: [Finding], joinsLocalizations: Bool) {
+  /// - Complexity: O(*n*) in the number of runs.
+  init(_ runs: [FindingRun], joinsLocalizations: Bool) {
     self.joinsLocalizations = joinsLocalizations
-    for finding in findings where finding.place != nil || finding.key != nil {
-      readFiles.insert(place(of: finding).file)
+    for run in runs where run.hasKeys || run.hasPlaces {
+      readFiles.insert(place(of: run).file)
     }
   }
 
-  /// What is about a place or a key stands under its file; what is about a file as a whole too where that has more to
-  /// say, else under its localization's directory: there the files that are missing are read together.
-  mutating func site(of finding: Finding) -> Site {
-    let place = place(of: finding)
+  /// The number of a run's site. What is about a place or a key stands under its file; what is about a file as a whole too
+  /// where that has more to say, else under its localization's directory: there the files that are missing are read together.
+  mutating func site(of run: FindingRun) -> Int {
+    let place = place(of: run)
     return readFiles.contains(place.file) ? place.file : place.directory
   }
 
-  /// The spelling of the localization that a finding is about; nil where its path names it.
-  mutating func localization(of finding: Finding) -> String? { place(of: finding).localization }
+  /// The spelling of the localization that a run is about; nil where its path names it.
+  mutating func localization(of run: FindingRun) -> String? { place(of: run).localization }
 
-  private mutating func place(of finding: Finding) -> Place {
-    let subject = ObjectIdentifier(finding.subject)
+  private mutating func place(of run: FindingRun) -> Place {
+    let subject = ObjectIdentifier(run.subject)
     if let known = places[subject] { return known }
-    let place = Place(finding, joinsLocalizations: joinsLocalizations)
+    let place = makePlace(run.subject, isAboutKeys: run.hasKeys)
     places[subject] = place
     return place
   }
-}
 
-extension FindingSites.Place {
-  init(_ finding: Finding, joinsLocalizations: Bool) {
-    typealias Site = FindingSites.Site
-    let input = finding.input
-    guard let path = finding.path ?? finding.bundle else {
-      let nowhere = Site(input: input, path: nil, isPattern: false)
-      self.init(file: nowhere, directory: nowhere, localization: nil)
-      return
+  private mutating func makePlace(_ subject: Finding.Subject, isAboutKeys: Bool) -> Place {
+    let input = subject.input
+    guard let path = subject.path ?? subject.bundle else {
+      let nowhere = number(of: Site(input: input, path: nil, isPattern: false))
+      return Place(file: nowhere, directory: nowhere, localization: nil)
     }
     guard let directory = path.localizationDirectory, let name = directory.lastComponent else {
-      let site = Site(input: input, path: path, isPattern: false)
+      let site = number(of: Site(input: input, path: path, isPattern: false))
       // Of what is about a whole file the message says which language it means.
-      let localization = finding.path != nil && finding.key != nil ? finding.localization : nil
-      self.init(file: site, directory: site, localization: localization)
-      return
+      let localization = subject.path != nil && isAboutKeys ? subject.localization : nil
+      return Place(file: site, directory: site, localization: localization)
     }
     let spelling = String(name.dropLast(6))
     // Of a file that has several languages, the one that the finding is about.
-    if let localization = finding.localization, localization != spelling {
-      let site = Site(input: input, path: path, isPattern: false)
-      self.init(file: site, directory: site, localization: localization)
-      return
+    if let localization = subject.localization, localization != spelling {
+      let site = number(of: Site(input: input, path: path, isPattern: false))
+      return Place(file: site, directory: site, localization: localization)
     }
     guard joinsLocalizations else {
-      self.init(
-        file: Site(input: input, path: path, isPattern: false),
-        directory: Site(input: input, path: directory, isPattern: false), localization: nil)
-      return
+      return Place(
+        file: number(of: Site(input: input, path: path, isPattern: false)),
+        directory: number(of: Site(input: input, path: directory, isPattern: false)),
+        localization: nil)
     }
     let pattern = (directory.parent ?? .root).appending(String(Site.pattern))
     let relative = path.relative(to: directory) ?? ""
-    self.init(
-      file: Site(
-        input: input, path: relative.isEmpty ? pattern : pattern.appending(relative),
-        isPattern: true),
-      directory: Site(input: input, path: pattern, isPattern: true), localization: spelling)
+    return Place(
+      file: number(
+        of: Site(
+          input: input, path: relative.isEmpty ? pattern : pattern.appending(relative),
+          isPattern: true)),
+      directory: number(of: Site(input: input, path: pattern, isPattern: true)),
+      localization: spelling)
+  }
+
+  private mutating func number(of site: Site) -> Int {
+    if let known = numbers[site] { return known }
+    numbers[site] = sites.count
+    sites.append(site)
+    return sites.count - 1
   }
 }

@@ -10,23 +10,29 @@ struct FindingSubjects {
 
   /// What each of them is.
   let noun: String
+  private let runs: [FindingRun]
   private let section: FindingOutline.Section
 
-  init(of findings: [Finding], in section: FindingOutline.Section) {
+  init(
+    of positions: [FindingPosition], in section: FindingOutline.Section, _ runs: [FindingRun]
+  ) {
     self.section = section
-    if findings.first?.key != nil {
+    self.runs = runs
+    let first = positions.first.map { runs[$0.run] }
+    if first?.hasKeys == true {
       noun = "key"
-    } else if findings.first?.path == nil {
+    } else if first?.subject.path == nil {
       noun = "reason"
     } else {
-      noun = findings.first?.table != nil ? "table" : "file"
+      noun = first?.subject.table != nil ? "table" : "file"
     }
   }
 
-  func name(of finding: Finding) -> Name {
-    if let key = finding.key { return .key(key) }
-    guard let path = finding.path else { return .text(finding.messageText) }
-    if let table = finding.table { return .text(table) }
+  func name(of position: FindingPosition) -> Name {
+    if let key = runs.key(at: position) { return .key(CodeUnitString(bytes: key)) }
+    let run = runs[position.run]
+    guard let path = run.subject.path else { return .text(run.common.messageText) }
+    if let table = run.subject.table { return .text(table) }
     let relative = section.path.flatMap { path.relative(to: $0) } ?? path.string
     return .text(relative.isEmpty ? path.string : relative)
   }
@@ -34,31 +40,26 @@ struct FindingSubjects {
 
 extension FindingSubjects {
   /// How many of them are named where there is little room.
-  static func shownCount(of findings: [Finding]) -> Int {
+  static func shownCount(of positions: [FindingPosition], in runs: [FindingRun]) -> Int {
     // What would be left out has to be more than a few.
-    let few = findings.first?.severity == .note ? 3 : 6
-    return findings.count <= few + 2 ? findings.count : few
+    let few = positions.first.map { runs[$0.run].severity } == .note ? 3 : 6
+    return positions.count <= few + 2 ? positions.count : few
   }
 }
 
 extension FindingOutline {
   /// The localizations that entries are about, by how many of the findings are about each: "de 12, fr 3, …".
-  private func counts(of positions: [Int]) -> String {
-    var counts: [String: Int] = [:]
-    for position in positions { counts[localization(of: position) ?? "", default: 0] += 1 }
-    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+  private func words(of counts: [(name: String, count: Int)]) -> String {
     let most = Fold.mostNames
-    let named = sorted.prefix(most).map { "\($0.key) \(Numbers.grouped($0.value))" }
-    return named.joined(separator: ", ") + (sorted.count > most ? ", …" : "")
+    let named = counts.prefix(most).map { "\($0.name) \(Numbers.grouped($0.count))" }
+    return named.joined(separator: ", ") + (counts.count > most ? ", …" : "")
   }
 
   /// How many more there are of a kind, and in which localizations, else on which lines.
-  func words(ofRest positions: ArraySlice<Int>, in section: Section, _ findings: [Finding])
-    -> String
-  {
+  func words(ofRest positions: ArraySlice<FindingPosition>, in section: Section) -> String {
     var text = "\(Numbers.grouped(positions.count)) more"
-    if section.isJoined { return text + ": " + counts(of: Array(positions)) }
-    let lines = positions.compactMap { findings[$0].place?.line }.sorted()
+    if section.isJoined { return text + ": " + words(of: localizations.counts(of: positions)) }
+    let lines = positions.compactMap { runs.place(at: $0)?.line }.sorted()
     if !lines.isEmpty {
       text += " in " + (lines.count == 1 ? "line " : "lines ")
       text += lines.prefix(8).map(String.init).joined(separator: ", ")
@@ -68,38 +69,38 @@ extension FindingOutline {
   }
 
   /// How many findings there are in all localizations that have no entry of their own, and in which.
-  func words(ofCounted positions: [Int]) -> String {
-    let localizations = Set(positions.map { localization(of: $0) ?? "" }).count
+  func words(ofCounted positions: [FindingPosition]) -> String {
+    let counts = localizations.counts(of: positions)
     return
-      "\(Numbers.grouped(positions.count)) in \(Numbers.counted(localizations, "more localization")): "
-      + counts(of: positions)
+      "\(Numbers.grouped(positions.count)) in \(Numbers.counted(counts.count, "more localization")): "
+      + words(of: counts)
   }
 
   /// How many findings of each check are not listed, the most first.
-  func foldedCounts(_ findings: [Finding]) -> [(check: String, count: Int)] {
-    var counts: [String: Int] = [:]
-    if folding.showsOnlyErrors {
-      for finding in findings where finding.severity != .error {
-        counts[finding.check.identifier, default: 0] += 1
-      }
-    } else {
-      for position in folded.flatMap(\.findings) {
-        counts[findings[position].check.identifier, default: 0] += 1
-      }
-    }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { ($0.key, $0.value) }
+  var foldedCounts: [(check: String, count: Int)] {
+    let members =
+      folding.showsOnlyErrors
+      ? runs.indices.filter { runs[$0].severity != .error } : folded.flatMap(\.runs)
+    var counts: [Check: Int] = [:]
+    for run in members { counts[runs[run].check, default: 0] += runs[run].count }
+    return counts.map { ($0.key.identifier, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+  }
+
+  /// The finding that says all of a fold: there is one key or file, and of it one message. Nil where names have to be listed.
+  func spokesman(of fold: Fold) -> FindingPosition? {
+    guard fold.subjects.count == 1, runs.agree(fold.subjects + fold.findings, on: \.message)
+    else { return nil }
+    return fold.subjects[0]
+  }
+
+  /// What helps all of some findings.
+  func commonHelp(of positions: [FindingPosition]) -> String? {
+    guard let first = positions.first, runs.agree(positions, on: \.common.help) else { return nil }
+    return runs[first.run].common.help
   }
 }
 
 extension Fold {
-  /// The finding that says all of it: there is one key or file, and of it one message. Nil where names have to be listed.
-  func spokesman(among findings: [Finding]) -> Finding? {
-    guard subjects.count == 1 else { return nil }
-    let first = findings[subjects[0]]
-    return self.findings.allSatisfy { findings[$0].message == first.message } ? first : nil
-  }
-
   /// How many localizations are named.
   fileprivate static let mostNames = 12
 
@@ -119,13 +120,13 @@ extension Fold {
 
 extension FindingOutline.Section {
   /// The file below the section's directory that a finding is about as a whole, where its message does not name it.
-  func fileName(of finding: Finding) -> String? {
-    guard finding.place == nil, finding.key == nil, let path = finding.path, let base = self.path
+  func fileName(of run: FindingRun) -> String? {
+    guard !run.hasKeys, !run.hasPlaces, let path = run.subject.path, let base = self.path
     else { return nil }
     let components = path.components
     guard base.components.count < components.count else { return nil }
     let relative = components.dropFirst(base.components.count).joined(separator: "/")
-    return finding.message.begins(with: relative) ? nil : relative
+    return run.message.begins(with: relative) ? nil : relative
   }
 }
 

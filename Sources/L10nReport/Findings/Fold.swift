@@ -4,109 +4,119 @@ import L10nSource
 /// Findings of one check that are about the same keys or files in each of some localizations.
 struct Fold {
   /// All that it stands for.
-  let findings: [Int]
+  let findings: [FindingPosition]
   /// One of them for each key or file.
-  let subjects: [Int]
+  let subjects: [FindingPosition]
   /// In the order of their names; none where there is one that needs no name, or none at all.
   let localizations: [String]
 
-  init(_ findings: [Int], _ subjects: [Int], _ localizations: [String]) {
+  init(
+    _ findings: [FindingPosition], _ subjects: [FindingPosition], _ localizations: [String]
+  ) {
     self.findings = findings
     self.subjects = subjects
     self.localizations = localizations
   }
 
-  /// What a finding is about, beside its localization.
-  private enum Subject: Hashable {
-    case key(CodeUnitString)
-    /// The file or table, and a message without the name of the localization.
-    case file(String?, String?, message: String)
+  /// Joins the localizations with the same subjects, or the subjects with the same localizations: whichever takes fewer words.
+  ///
+  /// - Parameters:
+  ///   - members: the numbers of the runs of which findings are joined.
+  ///   - localizations: that of each run of the report, where it is to be named.
+  /// - Returns: the folds of the most findings first.
+  /// - Complexity: O(*n* log *n*) in the number of findings.
+  static func all(
+    of members: [Int], in runs: [FindingRun], _ localizations: FindingLocalizations?
+  ) -> [Fold] {
+    var subjects = FoldSubjects()
+    var places = FirstSeen()
+    for run in members {
+      subjects.add(runs[run], number: run, localization: localizations?[run] ?? "")
+      places.add(localizations?.number(ofRun: run) ?? 0, count: runs[run].count)
+    }
+    func names(_ numbers: [Int]) -> [String] {
+      let names = numbers.map { places.seen[$0] }.sorted().map { localizations?.name($0) ?? "" }
+      return names == [""] ? [] : names
+    }
+    func fold(_ group: EqualSets.Group, _ subjectNumbers: [Int], _ placeNumbers: [Int]) -> Fold {
+      Fold(
+        group.pairs.map { subjects.positions[$0] },
+        subjectNumbers.map { subjects.representatives[$0] }, names(placeNumbers))
+    }
+    let byLocalization = EqualSets(of: places.numbers, subjects.numbers)
+    let bySubject = EqualSets(of: subjects.numbers, places.numbers)
+    let folds =
+      byLocalization.count <= bySubject.count
+      ? byLocalization.all().map { fold($0, $0.values, $0.things) }
+      : bySubject.all().map { fold($0, $0.things, $0.values) }
+    return folds.enumerated().sorted { left, right in
+      (right.element.findings.count, left.offset) < (left.element.findings.count, right.offset)
+    }.map(\.element)
+  }
+}
 
-    init(_ finding: Finding, localization: String) {
-      if let key = finding.key {
-        self = .key(key)
-        return
-      }
+/// Numbers as they come, renumbered by their first appearance.
+private struct FirstSeen {
+  /// The numbers as they are, by their new numbers.
+  private(set) var seen: [Int] = []
+  /// The new number of each that came.
+  private(set) var numbers: [Int] = []
+  private var newNumbers: [Int: Int] = [:]
+
+  /// Takes a number several times.
+  mutating func add(_ number: Int, count: Int) {
+    let new = newNumbers[number] ?? seen.count
+    if new == seen.count {
+      newNumbers[number] = new
+      seen.append(number)
+    }
+    numbers += repeatElement(new, count: count)
+  }
+}
+
+/// What findings of one check are about, beside their localizations, by numbers in the order of first appearance: keys, or
+/// files.
+private struct FoldSubjects {
+  private(set) var positions: [FindingPosition] = []
+  /// The number of the subject of each position.
+  private(set) var numbers: [Int] = []
+  /// The first position of each subject.
+  private(set) var representatives: [FindingPosition] = []
+  private var keys = KeyNumbers()
+  private var files: [File: Int] = [:]
+
+  /// The file or table, and a message without the name of the localization.
+  private struct File: Hashable {
+    let file: String?
+    let table: String?
+    let message: String
+
+    init(_ finding: Finding, _ localization: String) {
       let words = finding.messageText.split(separator: " ", omittingEmptySubsequences: false)
       let names: Set<Substring> = [
         Substring(localization), "\(localization):", "\(localization),", "\"\(localization)\"",
       ]
-      let message = words.map { names.contains($0) ? "*" : $0 }.joined(separator: " ")
-      self = .file(finding.path?.lastComponent, finding.table, message: message)
+      file = finding.path?.lastComponent
+      table = finding.table
+      message = words.map { names.contains($0) ? "*" : $0 }.joined(separator: " ")
     }
   }
 
-  /// Joins the localizations with the same subjects, or the subjects with the same localizations: whichever takes fewer words.
-  ///
-  /// - Parameter localization: that of a finding, where it is to be named.
-  /// - Returns: the folds of the most findings first.
-  /// - Complexity: O(*n* log *n*) in the number of findings.
-  static func all(
-    of positions: [Int], in findings: [Finding], localization: (Int) -> String?
-  ) -> [Fold] {
-    let names = positions.map { localization($0) ?? "" }
-    var subjectNumbers: [Subject: Int] = [:]
-    var representatives: [Int] = []
-    var subjectOfFinding: [Int] = []
-    for (position, name) in zip(positions, names) {
-      let subject = Subject(findings[position], localization: name)
-      let number = subjectNumbers[subject] ?? representatives.count
-      if number == representatives.count {
-        subjectNumbers[subject] = number
-        representatives.append(position)
-      }
-      subjectOfFinding.append(number)
-    }
-    let byLocalization = groups(names, subjectOfFinding, positions)
-    let bySubject = groups(subjectOfFinding, names, positions)
-    let folds =
-      byLocalization.count <= bySubject.count
-      ? byLocalization.map { group in
-        Fold(group.members, group.values.map { representatives[$0] }, group.keys.sorted())
-      }
-      : bySubject.map { group in
-        Fold(group.members, group.keys.map { representatives[$0] }, group.values)
-      }
-    return folds.map { $0.localizations == [""] ? Fold($0.findings, $0.subjects, []) : $0 }
-      .enumerated().sorted { left, right in
-        (right.element.findings.count, left.offset) < (left.element.findings.count, right.offset)
-      }.map(\.element)
-  }
-
-  /// Keys that have the same values.
-  private struct Group<Key, Value> {
-    var keys: [Key]
-    let values: [Value]
-    /// The findings that are about one of the keys and one of the values.
-    var members: [Int]
-  }
-
-  /// The keys by their values, in order of first appearance.
-  ///
-  /// - Parameters: the key, the value and the position of each finding.
-  private static func groups<Key: Hashable, Value: Hashable & Comparable>(
-    _ keys: [Key], _ values: [Value], _ positions: [Int]
-  ) -> [Group<Key, Value>] {
-    var order: [Key] = []
-    var findings: [Key: [Int]] = [:]
-    for (index, key) in keys.enumerated() {
-      if findings[key] == nil { order.append(key) }
-      findings[key, default: []].append(index)
-    }
-    var numbers: [[Value]: Int] = [:]
-    var groups: [Group<Key, Value>] = []
-    for key in order {
-      let indices = findings[key] ?? []
-      let set = Set(indices.map { values[$0] }).sorted()
-      let members = indices.map { positions[$0] }
-      if let known = numbers[set] {
-        groups[known].keys.append(key)
-        groups[known].members += members
+  /// Takes all findings of a run.
+  mutating func add(_ run: FindingRun, number: Int, localization: String) {
+    for position in 0..<run.count {
+      let subject: Int
+      if let key = run.key(at: position) {
+        subject = keys.number(of: key)
       } else {
-        numbers[set] = groups.count
-        groups.append(Group(keys: [key], values: set, members: members))
+        let file = File(run.common, localization)
+        subject = files[file] ?? files.count
+        files[file] = subject
       }
+      let finding = FindingPosition(run: number, number: position)
+      if subject == representatives.count { representatives.append(finding) }
+      positions.append(finding)
+      numbers.append(subject)
     }
-    return groups
   }
 }

@@ -6,32 +6,27 @@ extension Report {
   /// The findings with their names, errors before warnings before notes, otherwise in the report's order.
   ///
   /// - Complexity: O(*n*) in the number of findings.
-  var fingerprintedFindingsWorstFirst: [FingerprintedFinding] {
+  var namedRunsWorstFirst: [NamedRun] {
     var fingerprints = FindingFingerprints(count: findingRuns.reduce(0) { $0 + $1.count })
-    var findings: [Severity: [FingerprintedFinding]] = [:]
+    var runs: [Severity: [NamedRun]] = [:]
     for run in findingRuns {
-      for finding in run.findings {
-        findings[finding.severity, default: []].append(
-          FingerprintedFinding(
-            finding: finding, fingerprint: fingerprints.fingerprint(of: finding)))
-      }
+      runs[run.severity, default: []].append(
+        NamedRun(run: run, fingerprints: fingerprints.fingerprints(of: run)))
     }
-    return Severity.allCases.reversed().flatMap { findings[$0] ?? [] }
+    return Severity.allCases.reversed().flatMap { runs[$0] ?? [] }
   }
 }
 
-/// A finding with its name among the findings of its report.
-struct FingerprintedFinding {
-  let finding: Finding
-  let fingerprint: UInt64
+/// A run of findings with their names among the findings of their report.
+struct NamedRun {
+  let run: FindingRun
+  /// One for each finding.
+  let fingerprints: [UInt64]
 }
 
 extension ByteOutput {
   /// Appends sixteen hexadecimal digits.
   mutating func write(fingerprint: UInt64) {
-    for shift in stride(from: 60, through: 0, by: -4) {
-      let digit = UInt8(truncatingIfNeeded: fingerprint >> UInt64(shift)) & 0xF
-      write(byte: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-    }
+    write(atMost: 16) { $0.write(hexadecimal: fingerprint) }
   }
 }

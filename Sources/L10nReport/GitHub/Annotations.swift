@@ -51,11 +51,6 @@ struct Annotations {
   }
 }
 
-extension FindingRun {
-  /// Whether its findings are about keys.
-  fileprivate var hasKeys: Bool { !keys.isEmpty || common.key != nil }
-}
-
 /// One annotation.
 struct Annotation {
   /// What it tells; of a missing key the first of several findings.

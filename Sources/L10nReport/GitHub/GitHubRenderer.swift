@@ -29,7 +29,7 @@ package struct GitHubRenderer: ReportRenderer {
     }
     guard !rest.isEmpty else { return }
     output.write(rest.joined(separator: ", "))
-    output.write(": GitHub shows \(Self.mostAnnotations) annotations of a kind")
+    output.write(": GitHub shows at most \(Self.mostAnnotations) annotations per severity")
     output.endLine()
   }
 

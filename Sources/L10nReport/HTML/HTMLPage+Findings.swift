@@ -10,7 +10,7 @@ extension HTMLPage {
   func writeFindings(to output: inout ByteOutput) {
     output.write("<section id=\"findings\" aria-labelledby=\"findings-title\">\n")
     output.write("<h2 id=\"findings-title\">Findings</h2>\n")
-    if findings.isEmpty {
+    if outline.runs.isEmpty {
       output.write("<p>")
       output.write(FindingCounts.noneWords)
       output.write("</p>\n</section>\n")
@@ -18,7 +18,8 @@ extension HTMLPage {
     }
     writeChecks(to: &output)
     let opensAll =
-      outline.sections.count <= Self.mostOpen.files && findings.count <= Self.mostOpen.findings
+      outline.sections.count <= Self.mostOpen.files
+      && outline.runs.reduce(0) { $0 + $1.count } <= Self.mostOpen.findings
     for (position, section) in outline.sections.enumerated() {
       write(section, position, opensAll: opensAll, to: &output)
     }
@@ -32,7 +33,7 @@ extension HTMLPage {
     writeTableStart(caption: "checks", to: &output)
     output.write("Findings by check</span></caption>\n<thead><tr><th scope=\"col\">check</th>")
     output.write("<th scope=\"col\">severity</th><th scope=\"col\">findings</th>")
-    output.write("<th scope=\"col\">what is the case</th></tr></thead>\n<tbody>\n")
+    output.write("<th scope=\"col\">description</th></tr></thead>\n<tbody>\n")
     for (check, severity, count) in countsByCheck {
       output.write("<tr><th scope=\"row\"><code>")
       output.write(check.identifier)
@@ -72,8 +73,7 @@ extension HTMLPage {
     _ section: FindingOutline.Section, _ position: Int, opensAll: Bool,
     to output: inout ByteOutput
   ) {
-    var counts = FindingCounts()
-    for finding in section.findings { counts.add(1, of: findings[finding].severity) }
+    let counts = outline.counts(of: section)
     output.write("<details class=\"file\"")
     output.write(id: .file(position))
     output.write(opensAll || counts.errors > 0 ? " open>\n" : ">\n")
@@ -105,11 +105,11 @@ extension HTMLPage {
     return report.inputs.indices.contains(section.input) ? report.inputs[section.input] : "."
   }
 
-  private func writeLead(_ finding: Finding, to output: inout ByteOutput) {
+  private func writeLead(_ run: FindingRun, to output: inout ByteOutput) {
     output.write("<li><b class=\"severity ")
-    output.write(finding.severity.rawValue)
+    output.write(run.severity.rawValue)
     output.write("\">")
-    output.write(finding.severity.rawValue)
+    output.write(run.severity.rawValue)
     output.write("</b> ")
   }
 
@@ -120,39 +120,41 @@ extension HTMLPage {
   }
 
   private func write(
-    _ position: Int, in section: FindingOutline.Section, to output: inout ByteOutput
+    _ position: FindingPosition, in section: FindingOutline.Section, to output: inout ByteOutput
   ) {
-    let finding = findings[position]
-    writeLead(finding, to: &output)
-    let place = FindingPlaces(section, outline, findings)[position]
+    let run = outline.runs[position.run]
+    writeLead(run, to: &output)
+    let place = FindingPlaces(section, outline)[position]
     if !place.isEmpty {
       output.write("<span class=\"place\"><bdi>")
       output.write(html: place)
       output.write("</bdi></span> ")
     }
-    writeCheck(finding.check, to: &output)
+    writeCheck(run.check, to: &output)
     output.write("\n<p>")
-    writeMessage(of: finding, in: section, to: &output)
+    writeMessage(of: position, in: section, to: &output)
     output.write("</p>\n")
-    if let excerpt = finding.excerpt { write(excerpt, to: &output) }
-    writeHelp(finding.help, to: &output)
+    if let excerpt = run.common.excerpt { write(excerpt, to: &output) }
+    writeHelp(run.common.help, to: &output)
     output.write("</li>\n")
   }
 
   func writeMessage(
-    of finding: Finding, in section: FindingOutline.Section, to output: inout ByteOutput
+    of position: FindingPosition, in section: FindingOutline.Section,
+    to output: inout ByteOutput
   ) {
-    if let file = section.fileName(of: finding) {
+    let run = outline.runs[position.run]
+    if let file = section.fileName(of: run) {
       output.write("<bdi>")
       output.write(html: file)
       output.write("</bdi>: ")
     }
-    switch finding.message {
+    switch run.message {
     case .text(let text): output.write(html: text)
     case .aboutKey(let before, let after):
       output.write(html: before.string)
       output.write("<q>")
-      if let key = finding.key { writeKey(key, to: &output) }
+      if let key = outline.runs.key(at: position) { writeKey(key, to: &output) }
       output.write("</q>")
       output.write(html: after.string)
     }
@@ -169,8 +171,7 @@ extension HTMLPage {
   private func write(
     _ fold: Fold, in section: FindingOutline.Section, to output: inout ByteOutput
   ) {
-    let listed = fold.subjects.map { findings[$0] }
-    guard let first = listed.first else { return }
+    let first = outline.runs[fold.subjects[0].run]
     writeLead(first, to: &output)
     writeCheck(first.check, to: &output)
     output.write("\n<p>")
@@ -179,27 +180,28 @@ extension HTMLPage {
       output.write(html: fold.localizationWords(isFull: true))
       output.write("</bdi></b>: ")
     }
-    if let finding = fold.spokesman(among: findings) {
-      writeMessage(of: finding, in: section, to: &output)
+    if let position = outline.spokesman(of: fold) {
+      writeMessage(of: position, in: section, to: &output)
       output.write("</p>\n")
     } else {
       // Where messages differ, each is there to be found.
-      let named = first.key == nil ? fold.findings.map { findings[$0] } : listed
+      let named = first.hasKeys ? fold.subjects : fold.findings
       writeNames(of: named, in: section, isOfOne: named.count == fold.findings.count, to: &output)
     }
-    if listed.allSatisfy({ $0.help == first.help }) { writeHelp(first.help, to: &output) }
+    writeHelp(outline.commonHelp(of: fold.subjects), to: &output)
     output.write("</li>\n")
   }
 
   /// - Parameter isOfOne: whether each name is about one localization, so that it has one place.
   private func writeNames(
-    of listed: [Finding], in section: FindingOutline.Section, isOfOne: Bool,
+    of listed: [FindingPosition], in section: FindingOutline.Section, isOfOne: Bool,
     to output: inout ByteOutput
   ) {
-    let subjects = FindingSubjects(of: listed, in: section)
+    let runs = outline.runs
+    let subjects = FindingSubjects(of: listed, in: section, runs)
     output.write(Numbers.counted(listed.count, subjects.noun))
-    if case .aboutKey(let before, let after) = listed[0].message,
-      listed.allSatisfy({ $0.message == listed[0].message })
+    if case .aboutKey(let before, let after) = runs[listed[0].run].message,
+      runs.agree(listed, on: \.message)
     {
       output.write(": ")
       output.write(html: before.string)
@@ -207,14 +209,19 @@ extension HTMLPage {
       output.write(html: after.string)
     }
     output.write("</p>\n<ul class=\"keys\">\n")
-    for finding in listed {
+    for position in listed {
       output.write("<li>")
-      switch subjects.name(of: finding) {
-      case .key(let key): writeKey(key, to: &output)
-      case .text: writeMessage(of: finding, in: section, to: &output)
+      if let key = runs.key(at: position) {
+        writeKey(key, to: &output)
+      } else {
+        writeMessage(of: position, in: section, to: &output)
       }
-      if isOfOne, let place = finding.place {
-        output.write(" <small>\(place)</small>")
+      if isOfOne, let place = runs.place(at: position) {
+        output.write(" <small>")
+        output.write(place.line)
+        output.write(":")
+        output.write(place.column)
+        output.write("</small>")
       }
       output.write("</li>\n")
     }

@@ -22,7 +22,7 @@ extension HTMLPage {
     writeTableStart(caption: "language-table", to: &output)
     output.write("Languages over all bundles: those that block a release first</span></caption>\n")
     output.write("<thead><tr>")
-    for header in ["language", "verdict", "what is the matter", "coverage", "keys to do", "words"] {
+    for header in ["language", "verdict", "problems", "coverage", "keys to do", "words"] {
       output.write("<th scope=\"col\">")
       output.write(header)
       output.write("</th>")

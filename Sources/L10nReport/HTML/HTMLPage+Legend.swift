@@ -25,7 +25,7 @@ extension HTMLPage {
       output.write("</dd>\n")
     }
     output.write("</dl>\n<p class=\"faint\">")
-    output.write("Percentages are rounded down: 100% means all. ")
-    output.write("<code>l10ncheck explain CHECK</code> tells more of a check.</p>\n</section>\n")
+    output.write("Percentages are rounded down: 100% means complete. ")
+    output.write("<code>l10ncheck explain CHECK</code> explains a check.</p>\n</section>\n")
   }
 }

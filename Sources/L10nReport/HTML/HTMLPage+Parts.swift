@@ -92,12 +92,16 @@ extension HTMLPage {
   }
 
   func writeKey(_ key: CodeUnitString, to output: inout ByteOutput) {
+    writeKey(key.bytes[...], to: &output)
+  }
+
+  func writeKey(_ key: ArraySlice<UInt8>, to output: inout ByteOutput) {
     guard !key.isEmpty else {
       output.write("<i>empty key</i>")
       return
     }
     output.write("<bdi>")
-    output.write(html: key)
+    output.write(key, in: .html)
     output.write("</bdi>")
   }
 

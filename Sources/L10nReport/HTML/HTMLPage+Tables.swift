@@ -56,8 +56,8 @@ extension HTMLPage {
       }
       output.write("</ul>\n")
     }
-    writeOutside("stale", "no code asks for them any more", table.stale, bundle, to: &output)
-    writeOutside("not to be translated", "they count nowhere", table.excluded, bundle, to: &output)
+    writeOutside("stale", "no code uses them any more", table.stale, bundle, to: &output)
+    writeOutside("not to be translated", "not counted", table.excluded, bundle, to: &output)
   }
 
   /// The localizations that do not have one key, by what they have instead.

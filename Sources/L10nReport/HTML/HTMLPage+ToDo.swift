@@ -77,8 +77,11 @@ extension HTMLPage {
       output.write(html: table.texts?.comment(ofKey: key) ?? "")
       output.write("</td><td class=\"remark\">")
       if let place = table.texts?.place(ofKey: key) {
-        let path = place.path.relative(to: bundle.path) ?? place.path.string
-        output.write(html: place.line.map { "\(path):\($0)" } ?? path)
+        output.write(html: place.path.relative(to: bundle.path) ?? place.path.string)
+        if let line = place.line {
+          output.write(":")
+          output.write(line)
+        }
       }
       output.write("</td></tr>\n")
     }

@@ -109,16 +109,16 @@ extension HTMLPage {
     output.write("<h3>Errors</h3>\n<ul class=\"worst\">\n")
     var left = Self.mostErrors
     for (position, section) in outline.sections.enumerated() {
-      for index in section.findings where findings[index].severity == .error {
-        guard left > 0 else { break }
+      let errors = section.runs.filter { outline.runs[$0].severity == .error }
+      for error in outline.runs.positions(of: errors).prefix(left) {
         left -= 1
         output.write("<li>")
         output.write(linkTo: .file(position))
         output.write("<bdi>")
         output.write(html: heading(of: section))
-        if let place = findings[index].place { output.write(":\(place)") }
+        if let place = outline.runs.place(at: error) { output.write(":\(place)") }
         output.write("</bdi></a> ")
-        writeMessage(of: findings[index], in: section, to: &output)
+        writeMessage(of: error, in: section, to: &output)
         output.write("</li>\n")
       }
     }

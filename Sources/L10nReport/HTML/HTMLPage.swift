@@ -12,7 +12,6 @@ struct HTMLPage {
   let languages: [LanguageCoverage]
   /// One for each bundle.
   let matrices: [Matrix]
-  let findings: [Finding]
   let outline: FindingOutline
   /// The positions of the sections of findings by file, for links.
   private let sectionOfFile: [File: Int]
@@ -28,15 +27,14 @@ struct HTMLPage {
     self.toolVersion = toolVersion
     totals = report.totals
     languages = report.languages
-    findings = report.findings
-    let broken = BrokenFiles(report, findings)
+    let broken = BrokenFiles(report)
     var names = LocalizationNames()
     matrices = report.bundles.map { Matrix($0, brokenFiles: broken, names: &names) }
-    outline = FindingOutline(findings, .page)
+    outline = FindingOutline(report.findingRuns, .page)
     var sectionOfFile: [File: Int] = [:]
     for (position, section) in outline.sections.enumerated() {
-      for finding in section.findings {
-        guard let path = findings[finding].path else { continue }
+      for run in section.runs {
+        guard let path = outline.runs[run].subject.path else { continue }
         let file = File(input: section.input, path: path)
         if sectionOfFile[file] == nil { sectionOfFile[file] = position }
       }

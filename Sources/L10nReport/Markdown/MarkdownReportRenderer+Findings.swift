@@ -10,14 +10,13 @@ extension MarkdownReportRenderer {
 
   /// Writes the findings, the gravest first, and returns how many had no room.
   func write(
-    _ outline: FindingOutline, _ findings: [Finding], of report: Report,
-    to markdown: inout LimitedText
+    _ outline: FindingOutline, of report: Report, to markdown: inout LimitedText
   ) -> Int {
-    var left = findings.count
+    var left = outline.runs.reduce(0) { $0 + $1.count }
     guard left > 0, markdown.append("### Findings\n\n") else { return left }
     for section in outline.sections {
-      let beginning = opening(of: section, findings, in: report)
-      var items = self.items(of: section, outline, findings).makeIterator()
+      let beginning = opening(of: section, outline, in: report)
+      var items = self.items(of: section, outline).makeIterator()
       guard let first = items.next(),
         markdown.append(beginning + first.text, reserve: Self.closing.utf8.count)
       else { return left }
@@ -30,108 +29,108 @@ extension MarkdownReportRenderer {
       _ = markdown.append(Self.closing)
       if isFull { return left }
     }
-    if let folded = foldedWords(outline, findings), markdown.append(folded) {
-      left -= outline.folded.reduce(0) { $0 + $1.findings.count }
+    if let folded = foldedWords(outline), markdown.append(folded) {
+      left -= outline.folded.flatMap(\.runs).reduce(0) { $0 + outline.runs[$1].count }
     }
     return left
   }
 
   private func opening(
-    of section: FindingOutline.Section, _ findings: [Finding], in report: Report
+    of section: FindingOutline.Section, _ outline: FindingOutline, in report: Report
   ) -> String {
-    var counts = FindingCounts()
-    for position in section.findings { counts.add(1, of: findings[position].severity) }
     let file =
       section.path.map { paths.displayed($0, input: section.input) }
       ?? (report.inputs.indices.contains(section.input) ? report.inputs[section.input] : ".")
     var heading = "<code>\(MarkdownText.html(file))</code>"
     if let localization = section.localization { heading += " " + MarkdownText.html(localization) }
     let start = section.severity == .error ? "<details open>" : "<details>"
-    return "\(start)<summary>\(heading): \(counts.words)</summary>\n\n"
+    return "\(start)<summary>\(heading): \(outline.counts(of: section).words)</summary>\n\n"
   }
 
   /// The entries of a section.
-  private func items(
-    of section: FindingOutline.Section, _ outline: FindingOutline, _ findings: [Finding]
-  ) -> [Item] {
-    let places = FindingPlaces(section, outline, findings)
-    return section.entries.flatMap { entry -> [Item] in
+  private func items(of section: FindingOutline.Section, _ outline: FindingOutline) -> [Item] {
+    section.entries.flatMap { entry -> [Item] in
+      let lead = lead(outline.runs[entry.first.run])
       switch entry {
       case .single(let position):
-        return [(text(of: findings[position], at: places[position], in: section), 1)]
+        return [(text(of: position, outline, in: section), 1)]
       case .fold(let fold):
-        return [(text(of: fold, findings, in: section), fold.findings.count)]
+        return [("\(lead): \(text(of: fold, outline, in: section))", fold.findings.count)]
       case .sample(let positions):
         let shown = positions.prefix(FindingOutline.sampleSize).map {
-          (text(of: findings[$0], at: places[$0], in: section), 1)
+          (text(of: $0, outline, in: section), 1)
         }
         let rest = positions.dropFirst(FindingOutline.sampleSize)
-        let words = MarkdownText.escaping(outline.words(ofRest: rest, in: section, findings))
-        return shown + [("\(lead(findings[positions[0]])): \(words)\n", rest.count)]
+        let words = MarkdownText.escaping(outline.words(ofRest: rest, in: section))
+        return shown + [("\(lead): \(words)\n", rest.count)]
       case .rest(let positions):
         let words = MarkdownText.escaping(outline.words(ofCounted: positions))
-        return [("\(lead(findings[positions[0]])): \(words)\n", positions.count)]
+        return [("\(lead): \(words)\n", positions.count)]
       }
     }
   }
 
   /// - Parameter place: where the finding is; empty where that is nowhere.
-  private func lead(_ finding: Finding, at place: String = "") -> String {
+  private func lead(_ run: FindingRun, at place: String = "") -> String {
     let place = place.isEmpty ? "" : MarkdownText.escaping(place) + " "
-    return "- \(place)**\(finding.severity.rawValue)** \(finding.check.identifier)"
+    return "- \(place)**\(run.severity.rawValue)** \(run.check.identifier)"
   }
 
   private func text(
-    of finding: Finding, at place: String, in section: FindingOutline.Section
+    of position: FindingPosition, _ outline: FindingOutline, in section: FindingOutline.Section
   ) -> String {
-    var text = lead(finding, at: place) + ": " + message(of: finding, in: section) + "\n"
-    if let excerpt = finding.excerpt { text += block(of: excerpt) }
-    return text + help(finding.help)
+    let run = outline.runs[position.run]
+    let place = FindingPlaces(section, outline)[position]
+    var text = lead(run, at: place) + ": " + message(of: position, outline, in: section) + "\n"
+    if let excerpt = run.common.excerpt { text += block(of: excerpt) }
+    return text + help(run.common.help)
   }
 
-  private func message(of finding: Finding, in section: FindingOutline.Section) -> String {
-    var text = ""
-    if let file = section.fileName(of: finding) { text += MarkdownText.code(file) + ": " }
-    switch finding.message {
+  private func message(
+    of position: FindingPosition, _ outline: FindingOutline, in section: FindingOutline.Section
+  ) -> String {
+    let run = outline.runs[position.run]
+    var text = section.fileName(of: run).map { MarkdownText.code($0) + ": " } ?? ""
+    switch run.message {
     case .text(let message): text += MarkdownText.escaping(message)
     case .aboutKey(let before, let after):
       text += MarkdownText.escaping(before.string)
-      text += finding.key.map { MarkdownText.code($0) } ?? ""
+      text +=
+        outline.runs.key(at: position).map { MarkdownText.code(CodeUnitString(bytes: $0)) } ?? ""
       text += MarkdownText.escaping(after.string)
     }
     return text
   }
 
+  /// What follows the lead.
   private func text(
-    of fold: Fold, _ all: [Finding], in section: FindingOutline.Section
+    of fold: Fold, _ outline: FindingOutline, in section: FindingOutline.Section
   ) -> String {
-    let listed = fold.subjects.map { all[$0] }
-    var text = lead(listed[0]) + ": "
     let localizations = fold.localizationWords(isFull: false)
-    if !localizations.isEmpty { text += MarkdownText.escaping(localizations) + ": " }
-    if let finding = fold.spokesman(among: all) {
-      text += message(of: finding, in: section)
+    var text = localizations.isEmpty ? "" : MarkdownText.escaping(localizations) + ": "
+    if let position = outline.spokesman(of: fold) {
+      text += message(of: position, outline, in: section)
     } else {
-      text += names(of: listed, in: section)
+      text += names(of: fold.subjects, outline.runs, in: section)
     }
-    text += "\n"
-    guard let shared = listed[0].help, listed.allSatisfy({ $0.help == shared }) else { return text }
-    return text + help(shared)
+    return text + "\n" + help(outline.commonHelp(of: fold.subjects))
   }
 
-  private func names(of findings: [Finding], in section: FindingOutline.Section) -> String {
-    let subjects = FindingSubjects(of: findings, in: section)
-    let shown = FindingSubjects.shownCount(of: findings)
-    let names = findings.prefix(shown).map { finding in
-      switch subjects.name(of: finding) {
+  private func names(
+    of positions: [FindingPosition], _ runs: [FindingRun], in section: FindingOutline.Section
+  ) -> String {
+    let subjects = FindingSubjects(of: positions, in: section, runs)
+    let shown = FindingSubjects.shownCount(of: positions, in: runs)
+    let names = positions.prefix(shown).map { position in
+      switch subjects.name(of: position) {
       case .key(let key): MarkdownText.code(key)
       case .text(let text): MarkdownText.code(text)
       }
     }
     let text =
-      "\(Numbers.counted(findings.count, subjects.noun)): " + names.joined(separator: ", ")
-    guard shown < findings.count else { return text }
-    return text + " and \(Numbers.grouped(findings.count - shown)) more"
+      "\(Numbers.counted(positions.count, subjects.noun)): " + names.joined(separator: ", ")
+    guard shown < positions.count else { return text }
+    return text + " and \(Numbers.grouped(positions.count - shown)) more"
   }
 
   private func help(_ help: String?) -> String {
@@ -148,9 +147,9 @@ extension MarkdownReportRenderer {
     return "  \(fence)text\n" + lines.map { "  \($0)\n" }.joined() + "  \(fence)\n"
   }
 
-  private func foldedWords(_ outline: FindingOutline, _ findings: [Finding]) -> String? {
+  private func foldedWords(_ outline: FindingOutline) -> String? {
     guard !outline.folded.isEmpty else { return nil }
-    let counts = outline.foldedCounts(findings).map { "\(Numbers.grouped($0.count)) \($0.check)" }
+    let counts = outline.foldedCounts.map { "\(Numbers.grouped($0.count)) \($0.check)" }
     let files = Numbers.counted(outline.folded.count, "more file")
     return "notes in \(files): \(counts.joined(separator: ", "))\n"
   }

@@ -17,7 +17,7 @@ extension MarkdownReportRenderer {
       var table = MarkdownTable()
       for header in ["language", "verdict"] { table.addColumn(header) }
       for header in ["coverage", "keys to do", "words"] { table.addColumn(header, .trailing) }
-      table.addColumn("what is the matter")
+      table.addColumn("problems")
       table.rows = open.map(cells)
       _ = markdown.append(table.head + table.lines.joined() + "\n")
     }

@@ -16,7 +16,7 @@ extension MarkdownReportRenderer {
     for (position, matrix) in shown.enumerated() {
       guard write(matrix, isAlone: isAlone, to: &markdown, &marks) else {
         let rest = Numbers.counted(shown.count - position, "more bundle")
-        _ = markdown.append("\(rest) with something to see\n\n")
+        _ = markdown.append("\(rest) with findings\n\n")
         break
       }
     }

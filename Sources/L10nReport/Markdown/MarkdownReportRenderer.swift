@@ -31,8 +31,7 @@ package struct MarkdownReportRenderer: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
   package func render(_ report: Report, to output: inout ByteOutput) {
-    let findings = report.findings
-    let broken = BrokenFiles(report, findings)
+    let broken = BrokenFiles(report)
     var names = LocalizationNames()
     let matrices = report.bundles.map { Matrix($0, brokenFiles: broken, names: &names) }
     var markdown = LimitedText(limit: limit - Self.tailSize)
@@ -42,8 +41,8 @@ package struct MarkdownReportRenderer: Sendable {
     if matrices.count > 1 { writeOverview(matrices, to: &markdown) }
     writeMatrices(matrices, to: &markdown)
     writePreferences(of: report.bundles, to: &markdown)
-    let outline = FindingOutline(findings, FindingOutline.Folding())
-    let left = write(outline, findings, of: report, to: &markdown)
+    let outline = FindingOutline(report.findingRuns, FindingOutline.Folding())
+    let left = write(outline, of: report, to: &markdown)
     guard left > 0 else {
       // The blank line behind the last part is not needed.
       output.write(markdown.text.hasSuffix("\n\n") ? markdown.text.dropLast() : markdown.text[...])
@@ -51,7 +50,7 @@ package struct MarkdownReportRenderer: Sendable {
     }
     output.write(markdown.text)
     output.write("**\(Numbers.counted(left, "more finding"))**: ")
-    output.write("there was no room for more; `l10ncheck report` shows all.\n")
+    output.write("omitted for length; `l10ncheck report` shows all.\n")
   }
 
   private func writeVerdict(of report: Report, to markdown: inout LimitedText) {

@@ -27,7 +27,7 @@ package struct PrometheusRenderer: ReportRenderer {
         output.sample("l10ncheck_keys", cell.labels + [("state", state)], count)
       }
     }
-    output.family("l10ncheck_extra_keys", "Keys that the development region does not have.")
+    output.family("l10ncheck_extra_keys", "Keys that the development region doesn't have.")
     for cell in cells { output.sample("l10ncheck_extra_keys", cell.labels, cell.cell.extra.count) }
     output.family(
       "l10ncheck_coverage_ratio", "Share of keys that users see translated, from 0 to 1.")
@@ -37,7 +37,7 @@ package struct PrometheusRenderer: ReportRenderer {
     }
     writeLocalizations(of: report, to: &output)
     writeFindings(of: report, to: &output)
-    output.family("l10ncheck_build_info", "The version that wrote this; always 1.")
+    output.family("l10ncheck_build_info", "The version of l10ncheck, as a label; always 1.")
     output.sample("l10ncheck_build_info", [("version", toolVersion)], 1)
   }
 
@@ -57,7 +57,7 @@ package struct PrometheusRenderer: ReportRenderer {
       guard let coverage = row.localization.keys.coverage else { continue }
       output.sample("l10ncheck_localization_coverage_ratio", row.labels, ratio: coverage)
     }
-    output.family("l10ncheck_resources", "Files that are no tables by state in a localization.")
+    output.family("l10ncheck_resources", "Files other than tables by state in a localization.")
     for row in rows {
       for (state, count) in row.localization.resources.states {
         output.sample("l10ncheck_resources", row.labels + [("state", state)], count)

@@ -29,7 +29,7 @@ package struct ResolutionRenderer: Sendable {
         "beware",
         [
           TextSpan(
-            "the order in which the directory lists its entries decides; another volume may answer otherwise",
+            "the order of directory entries decides; another volume may give another result",
             .warning)
         ], to: &output)
     }

@@ -2,46 +2,18 @@ import L10nModel
 import L10nSource
 
 extension JSONWriter {
-  /// One result on a line.
+  /// The results of a run, one on a line.
   ///
-  /// - Parameter rule: the position of its rule in the table; nil where that has none.
-  mutating func result(_ named: FingerprintedFinding, rule: Int?, _ paths: DisplayedPaths) {
-    let finding = named.finding
-    beginObject()
-    key("ruleId")
-    string(finding.check.identifier)
-    if let rule {
-      key("ruleIndex")
-      number(rule)
+  /// - Parameters:
+  ///   - most: how many of them there is room for.
+  ///   - rule: the position of their rule in the table; nil where that has none.
+  mutating func results(of named: NamedRun, atMost most: Int, rule: Int?, _ paths: DisplayedPaths) {
+    let form = SARIFResultForm(of: named.run, rule: rule, paths)
+    for (position, fingerprint) in named.fingerprints.prefix(most).enumerated() {
+      beginValue()
+      output.write(
+        form, key: named.run.key(at: position), place: named.run.place(at: position), fingerprint)
     }
-    key("level")
-    string(finding.severity.rawValue)
-    key("message")
-    message(SARIFText.message(finding.visibleAdvice()))
-    key("locations")
-    beginArray()
-    beginObject()
-    key("physicalLocation")
-    physicalLocation(of: finding, paths)
-    let visibleKey = finding.key.map { VisibleText.escaping($0.string) }
-    if let visibleKey { logicalLocation(visibleKey, of: finding) }
-    endObject()
-    endArray()
-    key("partialFingerprints")
-    beginObject()
-    key("l10ncheck/v1")
-    fingerprint(named.fingerprint)
-    endObject()
-    key("properties")
-    beginObject()
-    key("localization")
-    stringOrNull(finding.localization)
-    key("table")
-    stringOrNull(finding.table)
-    key("key")
-    stringOrNull(visibleKey)
-    endObject()
-    endObject()
   }
 
   /// Writes the name of a finding as a string.
@@ -51,13 +23,122 @@ extension JSONWriter {
     output.write(fingerprint: fingerprint)
     output.write(byte: UInt8(ascii: "\""))
   }
+}
 
-  private mutating func physicalLocation(of finding: Finding, _ paths: DisplayedPaths) {
+/// What the results of a run have in common, with gaps for what is each one's own.
+struct SARIFResultForm {
+  /// What stands in a gap.
+  enum Gap {
+    /// The key in the message, in quotes.
+    case quotedKey
+    /// Where the finding is in its file, if it is at a place.
+    case region
+    /// The key, in a string.
+    case key
+    /// The name of the finding, in a string.
+    case fingerprint
+  }
+
+  fileprivate let text: [UInt8]
+  /// By their places in the text.
+  fileprivate private(set) var gaps: [(gap: Gap, place: Int)] = []
+  /// How many columns the place has; 0 where nobody knows.
+  fileprivate let columnCount: Int
+
+  /// - Parameter rule: the position of its rule in the table; nil where that has none.
+  init(of run: FindingRun, rule: Int?, _ paths: DisplayedPaths) {
+    columnCount = run.common.excerpt?.count ?? 0
+    var gaps: [(gap: Gap, place: Int)] = []
+    text = ByteOutput.collect { output in
+      JSONWriter.write(to: &output) { json in
+        json.result(of: run, rule: rule, paths) { gaps.append(($0, $1)) }
+      }
+    }
+    self.gaps = gaps
+  }
+}
+
+extension JSONWriter {
+  /// A result but for what is to stand in its gaps.
+  ///
+  /// - Parameter noteGap: takes each gap and its place.
+  fileprivate mutating func result(
+    of run: FindingRun, rule: Int?, _ paths: DisplayedPaths,
+    noteGap: (SARIFResultForm.Gap, Int) -> Void
+  ) {
+    let subject = run.subject
+    beginObject()
+    key("ruleId")
+    string(run.check.identifier)
+    if let rule {
+      key("ruleIndex")
+      number(rule)
+    }
+    key("level")
+    string(run.severity.rawValue)
+    key("message")
+    message(of: run, noteGap)
+    key("locations")
+    beginArray()
+    beginObject()
+    key("physicalLocation")
     beginObject()
     key("artifactLocation")
+    artifactLocation(paths.displayed(run.common))
+    noteGap(.region, output.count)
+    endObject()
+    if run.hasKeys { logicalLocation(of: subject, noteGap) }
+    endObject()
+    endArray()
+    key("partialFingerprints")
+    beginObject()
+    key("l10ncheck/v1")
+    gap(.fingerprint, noteGap)
+    endObject()
+    key("properties")
+    beginObject()
+    key("localization")
+    stringOrNull(subject.localization)
+    key("table")
+    stringOrNull(subject.table)
+    key("key")
+    if run.hasKeys { gap(.key, noteGap) } else { null() }
+    endObject()
+    endObject()
+  }
+
+  /// A string that is a gap between two texts.
+  private mutating func gap(
+    _ gap: SARIFResultForm.Gap, _ noteGap: (SARIFResultForm.Gap, Int) -> Void,
+    between before: String = "", and after: String = ""
+  ) {
+    beginValue()
+    output.write("\"")
+    output.writeEscapedForJSON(before)
+    noteGap(gap, output.count)
+    output.writeEscapedForJSON(after)
+    output.write("\"")
+  }
+
+  private mutating func message(
+    of run: FindingRun, _ noteGap: (SARIFResultForm.Gap, Int) -> Void
+  ) {
+    let first = run.finding(at: 0)
+    beginObject()
+    key("text")
+    switch run.message {
+    case .text: string(SARIFText.message(first.visibleAdvice()))
+    case .aboutKey(let before, let after):
+      gap(
+        .quotedKey, noteGap, between: SARIFText.message(first.visibleLead + before.string),
+        and: SARIFText.message(after.string + first.visibleTail()))
+    }
+    endObject()
+  }
+
+  private mutating func artifactLocation(_ path: String) {
     beginObject()
     key("uri")
-    let path = paths.displayed(finding)
     if path.utf8.first == UInt8(ascii: "/") {
       string("file://" + PercentEncoding.path(path))
     } else {
@@ -67,60 +148,66 @@ extension JSONWriter {
       literal("%SRCROOT%")
     }
     endObject()
-    if let place = finding.place { region(at: place, finding.excerpt) }
-    endObject()
-  }
-
-  private mutating func region(at place: LineColumn, _ excerpt: Excerpt?) {
-    key("region")
-    beginObject()
-    key("startLine")
-    number(place.line)
-    key("startColumn")
-    number(place.column)
-    if let excerpt, excerpt.count > 0 {
-      // The column after the last one.
-      key("endColumn")
-      number(place.column + excerpt.count)
-    }
-    endObject()
   }
 
   /// The key, which is what a reader looks for where the file has no line for it.
-  ///
-  /// - Parameter key: made visible: some services store no text that has a NUL or half a surrogate pair.
-  private mutating func logicalLocation(_ key: String, of finding: Finding) {
-    let names = [finding.localization, finding.table].compactMap(\.self) + [key]
-    self.key("logicalLocations")
+  private mutating func logicalLocation(
+    of subject: Finding.Subject, _ noteGap: (SARIFResultForm.Gap, Int) -> Void
+  ) {
+    let names = [subject.localization, subject.table].compactMap(\.self)
+    key("logicalLocations")
     beginArray()
     beginObject()
-    self.key("name")
-    string(key)
-    self.key("fullyQualifiedName")
-    string(names.joined(separator: "/"))
-    self.key("kind")
+    key("name")
+    gap(.key, noteGap)
+    key("fullyQualifiedName")
+    gap(.key, noteGap, between: names.map { $0 + "/" }.joined())
+    key("kind")
     literal("resource")
     endObject()
     endArray()
   }
 }
 
-/// Plain text in messages of SARIF.
-enum SARIFText {
-  /// Text without placeholders and links: braces are doubled (section 3.11.5), and a bracket before a parenthesis ends
-  /// no link (section 3.11.6).
-  static func message(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 0x7B || $0 == 0x7D || $0 == 0x5D }) else { return text }
-    var result = ""
-    var rest = text.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      switch scalar {
-      case "{": result += "{{"
-      case "}": result += "}}"
-      case "]" where rest.first == "(": result += "\\]"
-      default: result.unicodeScalars.append(scalar)
+extension ByteOutput {
+  /// Writes a result: the form, and what is its own.
+  fileprivate mutating func write(
+    _ form: SARIFResultForm, key: ArraySlice<UInt8>?, place: LineColumn?, _ fingerprint: UInt64
+  ) {
+    let key = key ?? []
+    let isPlain = SARIFText.isPlain(key)
+    var start = 0
+    for (gap, end) in form.gaps {
+      write(form.text[start..<end])
+      start = end
+      switch gap {
+      case .fingerprint: write(fingerprint: fingerprint)
+      case .region: if let place { writeRegion(at: place, columnCount: form.columnCount) }
+      case .key where isPlain: write(key)
+      case .quotedKey where isPlain:
+        write("\\\"")
+        write(key)
+        write("\\\"")
+      // Made visible: some services store no text that has a NUL or half a surrogate pair.
+      case .key: writeEscapedForJSON(VisibleText.escaping(String(decoding: key, as: UTF8.self)))
+      case .quotedKey:
+        writeEscapedForJSON(
+          SARIFText.message(VisibleText.isolatedQuote(CodeUnitString(bytes: key))))
       }
     }
-    return result
+    write(form.text[start...])
+  }
+
+  private mutating func writeRegion(at place: LineColumn, columnCount: Int) {
+    write(", \"region\": {\"startLine\": ")
+    write(place.line)
+    write(", \"startColumn\": ")
+    write(place.column)
+    if columnCount > 0 {
+      // The column after the last one.
+      write(", \"endColumn\": ")
+      write(place.column + columnCount)
+    }
+    write("}")
   }
 }

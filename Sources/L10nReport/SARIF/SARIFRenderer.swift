@@ -31,7 +31,7 @@ package struct SARIFRenderer: ReportRenderer {
 
   /// - Complexity: O(*n*) in the number of findings.
   package func render(_ report: Report, to output: inout ByteOutput) {
-    let findings = report.fingerprintedFindingsWorstFirst
+    let count = report.findingRuns.reduce(0) { $0 + $1.count }
     let rules = self.rules(of: report)
     let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.check, $0) })
     JSONWriter.write(to: &output) { json in
@@ -44,17 +44,19 @@ package struct SARIFRenderer: ReportRenderer {
       json.beginArray(.indented)
       json.beginObject(.indented)
       json.tool(version: toolVersion, rules)
-      json.invocation(omitted: max(0, findings.count - mostResults))
+      json.invocation(omitted: max(0, count - mostResults))
       json.key("columnKind")
       json.literal("unicodeCodePoints")
       json.baseIdentifiers()
       json.key("results")
       json.beginArray(.indented)
-      for finding in findings.prefix(mostResults) {
-        json.result(finding, rule: indices[finding.finding.check], paths)
+      var room = mostResults
+      for named in report.namedRunsWorstFirst where room > 0 {
+        json.results(of: named, atMost: room, rule: indices[named.run.check], paths)
+        room -= named.run.count
       }
       json.endArray()
-      json.properties(of: report, written: min(findings.count, mostResults))
+      json.properties(of: report, written: min(count, mostResults))
       json.endObject()
       json.endArray()
       json.endObject()
@@ -77,7 +79,7 @@ extension JSONWriter {
     key("%SRCROOT%")
     beginObject()
     key("description")
-    message("The top of the git work tree, else the working directory.")
+    message("The root of the git work tree, or else the working directory.")
     endObject()
     endObject()
   }
@@ -97,7 +99,8 @@ extension JSONWriter {
       literal("warning")
       key("message")
       message(
-        "\(Numbers.counted(omitted, "more finding")) left out: the worst fill what a run may have")
+        "\(Numbers.counted(omitted, "more finding")) omitted: the most severe ones reach the limit of a run"
+      )
       endObject()
       endArray()
     }

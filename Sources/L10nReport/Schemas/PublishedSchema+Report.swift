@@ -10,7 +10,7 @@ extension PublishedSchema {
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "l10ncheck report --format json, schema version \(JSONReportRenderer.schemaVersion)",
-      "description": "Texts are exact: half a surrogate pair in a key is written as an escape such as \\\\ud800, which strict readers refuse or replace.",
+      "description": "Texts are exact: half a surrogate pair in a key is written as an escape sequence such as \\\\ud800, which strict readers reject or replace.",
       "type": "object",
       "required": ["schemaVersion", "tool", "profile", "inputs", "languages", "bundles", "findings", "totals"],
       "properties": {
@@ -26,11 +26,11 @@ extension PublishedSchema {
         },
         "profile": {"enum": [\(LookupProfile.jsonElements)]},
         "inputs": {
-          "description": "The paths as they were given; of an absolute one the last component.",
+          "description": "The paths as given on the command line; for an absolute path, its last component.",
           "type": "array", "items": {"type": "string"}
         },
         "gate": {
-          "description": "Whether the run failed, and why: coverages below what was asked for, findings of a severity that fails, or nothing that was compared.",
+          "description": "Whether the run failed, and why: coverage below a threshold, findings of a failing severity, or nothing to compare.",
           "type": "object",
           "required": ["passed", "reasons"],
           "properties": {
@@ -53,7 +53,7 @@ extension PublishedSchema {
           }
         },
         "languages": {
-          "description": "Sums over all bundles, those that block a release first: errors, raw keys, or a coverage below what was asked for.",
+          "description": "Sums over all bundles; languages that block a release come first: errors, raw keys, or coverage below a threshold.",
           "type": "array", "items": {"$ref": "#/$defs/language"}
         },
         "bundles": {"type": "array", "items": {"$ref": "#/$defs/bundle"}},
@@ -72,8 +72,8 @@ extension PublishedSchema {
             "errors": {"$ref": "#/$defs/count"},
             "warnings": {"$ref": "#/$defs/count"},
             "notes": {"$ref": "#/$defs/count"},
-            "suppressed": {"description": "Findings that comments let pass.", "$ref": "#/$defs/count"},
-            "baselined": {"description": "Findings that the baseline has.", "$ref": "#/$defs/count"}
+            "suppressed": {"description": "Findings that comments suppress.", "$ref": "#/$defs/count"},
+            "baselined": {"description": "Findings that the baseline lists.", "$ref": "#/$defs/count"}
           }
         }
       },
@@ -91,7 +91,7 @@ extension PublishedSchema {
   private static let valueDefinitions = """
         "count": {"type": "integer", "minimum": 0},
         "coverage": {
-          "description": "A share of the keys, floored to four decimals, so that 1 means all; null where there are none.",
+          "description": "A share of the keys, rounded down to four decimals so that 1 means all; null if there are no keys.",
           "type": ["number", "null"], "minimum": 0, "maximum": 1
         },
         "keys": {
@@ -108,16 +108,16 @@ extension PublishedSchema {
             "identifier": {"description": "Canonical.", "type": "string"},
             "name": {"description": "In English.", "type": "string"},
             "verdict": {"enum": [\(LanguageCoverage.Verdict.jsonElements)]},
-            "bundles": {"description": "How many have it.", "$ref": "#/$defs/count"},
+            "bundles": {"description": "The number of bundles with the language.", "$ref": "#/$defs/count"},
             "keys": {"$ref": "#/$defs/count"},
-            "keysToDo": {"description": "Those without a translation, or with a part of one.", "$ref": "#/$defs/count"},
-            "wordsToDo": {"description": "Of their source texts.", "$ref": "#/$defs/count"},
+            "keysToDo": {"description": "Keys without a translation or with a partial one.", "$ref": "#/$defs/count"},
+            "wordsToDo": {"description": "Words of the source texts of keysToDo.", "$ref": "#/$defs/count"},
             "coverage": {"$ref": "#/$defs/coverage"},
             "raw": {"description": "Missing keys that users see as they are.", "$ref": "#/$defs/count"},
             "inSource": {"description": "Missing keys for which users see the source text.", "$ref": "#/$defs/count"},
-            "inherited": {"description": "Keys that another localization's file of the same language serves.", "$ref": "#/$defs/count"},
+            "inherited": {"description": "Keys with a text from another localization's file in the same language.", "$ref": "#/$defs/count"},
             "needsReview": {"$ref": "#/$defs/count"},
-            "unchangedTexts": {"description": "Translations that are still the source's text, as the check unchanged-text finds them.", "$ref": "#/$defs/count"},
+            "unchangedTexts": {"description": "Translations identical to the source, as found by the check unchanged-text.", "$ref": "#/$defs/count"},
             "missingFiles": {"$ref": "#/$defs/count"},
             "errors": {"$ref": "#/$defs/count"},
             "warnings": {"$ref": "#/$defs/count"},
@@ -132,7 +132,7 @@ extension PublishedSchema {
           "required": ["input", "path", "name", "kind", "developmentRegion", "localizations", "tables", "resources"],
           "properties": {
             "input": {"description": "The position in inputs.", "$ref": "#/$defs/count"},
-            "path": {"description": "Below the input; a dot for the input itself.", "type": "string"},
+            "path": {"description": "Relative to the input; a dot for the input itself.", "type": "string"},
             "name": {"type": "string"},
             "kind": {"enum": [\(BundleKind.jsonElements)]},
             "developmentRegion": {
@@ -148,7 +148,7 @@ extension PublishedSchema {
             "tables": {"type": "array", "items": {"$ref": "#/$defs/table"}},
             "resources": {"type": "array", "items": {"$ref": "#/$defs/resource"}},
             "preferences": {
-              "description": "What users with the languages of --preferred see; not there without that option.",
+              "description": "What users with the languages of --preferred see; absent without that option.",
               "type": "array", "items": {"$ref": "#/$defs/preference"}
             }
           }
@@ -157,8 +157,8 @@ extension PublishedSchema {
           "type": "object",
           "required": ["identifier", "spelling", "name", "direction", "searchOrder", "keys", "extra", "unchanged", "masked", "raw", "words", "resources", "coverage"],
           "properties": {
-            "identifier": {"description": "As BCP 47 writes it.", "type": "string"},
-            "spelling": {"description": "As the bundle writes it.", "type": "string"},
+            "identifier": {"description": "The BCP 47 tag.", "type": "string"},
+            "spelling": {"description": "The name in the bundle.", "type": "string"},
             "name": {"description": "In English.", "type": "string"},
             "direction": {"enum": [\(WritingDirection.jsonElements)]},
             "searchOrder": {"type": "array", "items": {"type": "string"}},
@@ -181,13 +181,13 @@ extension PublishedSchema {
             "masked": {"$ref": "#/$defs/count"},
             "raw": {"description": "Missing keys that users see as they are.", "$ref": "#/$defs/count"},
             "words": {
-              "description": "Of the source texts, once a key.",
+              "description": "Words of the source texts, counted once per key.",
               "type": "object",
               "required": ["total", "translated"],
               "properties": {"total": {"$ref": "#/$defs/count"}, "translated": {"$ref": "#/$defs/count"}}
             },
             "resources": {
-              "description": "What is extra is outside of the total.",
+              "description": "Extra files are not part of the total.",
               "type": "object",
               "required": ["total", "present", "inherited", "nonlocalized", "missing", "extra"],
               "properties": {
@@ -236,33 +236,33 @@ extension PublishedSchema {
             "formats": {"type": "array", "items": {"$ref": "#/$defs/tableFormat"}},
             "keys": {"$ref": "#/$defs/count"},
             "sourceLocalizations": {
-              "description": "How many localizations have the keys together, where the development region has no file of them.",
+              "description": "The number of localizations that provide the keys, if the development region has no file for the table.",
               "$ref": "#/$defs/count"
             },
             "stale": {"$ref": "#/$defs/keys"},
-            "excluded": {"description": "Not to be translated.", "$ref": "#/$defs/keys"},
+            "excluded": {"description": "Keys marked as not translatable.", "$ref": "#/$defs/keys"},
             "cells": {
               "description": "One for each localization of the bundle, by its spelling.",
               "type": "object", "additionalProperties": {"$ref": "#/$defs/cell"}
             },
             "texts": {
-              "description": "One for each key, in the order of their UTF-16 code units; not there without --texts.",
+              "description": "One for each key, in the order of their UTF-16 code units; absent without --texts.",
               "type": "array", "items": {"$ref": "#/$defs/keyTexts"}
             }
           }
         },
         "keyTexts": {
-          "description": "Of a value with several texts the format, or the text of other.",
+          "description": "For a value with several texts: the format, or the text of other.",
           "type": "object",
           "required": ["key", "source", "comment", "path", "line", "translations"],
           "properties": {
             "key": {"type": "string"},
             "source": {"description": "The development region's text.", "type": ["string", "null"]},
-            "comment": {"description": "What its file says to translators.", "type": ["string", "null"]},
-            "path": {"description": "The file that has the key, below the input.", "type": ["string", "null"]},
+            "comment": {"description": "The comment for translators.", "type": ["string", "null"]},
+            "path": {"description": "The file with the key, relative to the input.", "type": ["string", "null"]},
             "line": {"type": ["integer", "null"], "minimum": 1},
             "translations": {
-              "description": "What each localization shows, by its spelling; null where the key is missing.",
+              "description": "The text in each localization, by its spelling; null if the key is missing.",
               "type": "object", "additionalProperties": {"type": ["string", "null"]}
             }
           }
@@ -280,8 +280,8 @@ extension PublishedSchema {
                 "properties": {
                   "format": {"$ref": "#/$defs/tableFormat"},
                   "state": {"$ref": "#/$defs/cellState"},
-                  "file": {"description": "The file that serves, below the input.", "type": ["string", "null"]},
-                  "inheritedFrom": {"description": "The localization whose file serves in place of an own one.", "type": ["string", "null"]}
+                  "file": {"description": "The file that users get, relative to the input.", "type": ["string", "null"]},
+                  "inheritedFrom": {"description": "The localization whose file users get instead.", "type": ["string", "null"]}
                 }
               }
             },
@@ -300,7 +300,7 @@ extension PublishedSchema {
           "type": "object",
           "required": ["path", "cells"],
           "properties": {
-            "path": {"description": "Below the directories of the localizations.", "type": "string"},
+            "path": {"description": "Relative to the directories of the localizations.", "type": "string"},
             "cells": {
               "type": "object",
               "additionalProperties": {"enum": [\(ResourceState.jsonElements)]}
@@ -321,12 +321,12 @@ extension PublishedSchema {
             "localization": {"type": ["string", "null"]},
             "table": {"type": ["string", "null"]},
             "key": {"type": ["string", "null"]},
-            "path": {"description": "Below the input.", "type": ["string", "null"]},
+            "path": {"description": "Relative to the input.", "type": ["string", "null"]},
             "line": {"type": ["integer", "null"], "minimum": 1},
             "column": {"description": "Counts Unicode scalars.", "type": ["integer", "null"], "minimum": 1},
             "message": {"type": "string"},
-            "count": {"description": "How many files, texts or localizations the finding stands for; 1 where it does not say.", "type": "integer", "minimum": 2},
-            "fingerprint": {"description": "The same wherever the lines move.", "type": "string", "pattern": "^[0-9a-f]{16}$"}
+            "count": {"description": "The number of files, texts or localizations that the finding covers; 1 if absent.", "type": "integer", "minimum": 2},
+            "fingerprint": {"description": "Stable when lines move.", "type": "string", "pattern": "^[0-9a-f]{16}$"}
           }
         }
     """

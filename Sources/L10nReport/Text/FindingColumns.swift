@@ -16,9 +16,10 @@ struct FindingColumns {
   private static let narrowestText = 32
 
   init(
-    _ entries: [FindingOutline.Entry], of findings: [Finding], _ places: FindingPlaces, width: Int
+    _ section: FindingOutline.Section, of outline: FindingOutline, _ places: FindingPlaces,
+    width: Int
   ) {
-    let shown = entries.flatMap { entry -> [String] in
+    let shown = section.entries.flatMap { entry -> [String] in
       switch entry {
       case .single(let position): [places[position]]
       case .sample(let positions): positions.prefix(FindingOutline.sampleSize).map { places[$0] }
@@ -27,7 +28,8 @@ struct FindingColumns {
       }
     }
     place = shown.map(\.utf8.count).max() ?? 0
-    check = entries.map { findings[$0.first].check.identifier.utf8.count }.max() ?? 0
+    check =
+      section.entries.map { outline.runs[$0.first.run].check.identifierBytes.count }.max() ?? 0
     self.width = width
     let start =
       Grid.indent + (place > 0 ? place + Grid.gap : 0) + FindingColumns.severity + Grid.gap + check
@@ -57,17 +59,15 @@ struct FindingColumns {
 struct FindingPlaces {
   private let isJoined: Bool
   private let outline: FindingOutline
-  private let findings: [Finding]
 
-  init(_ section: FindingOutline.Section, _ outline: FindingOutline, _ findings: [Finding]) {
+  init(_ section: FindingOutline.Section, _ outline: FindingOutline) {
     isJoined = section.isJoined
     self.outline = outline
-    self.findings = findings
   }
 
-  subscript(position: Int) -> String {
-    let place = findings[position].place.map { "\($0)" }
-    let localization = isJoined ? outline.localization(of: position) : nil
+  subscript(position: FindingPosition) -> String {
+    let place = outline.runs.place(at: position).map { "\($0)" }
+    let localization = isJoined ? outline.localizations[position.run] : nil
     return [localization.map { VisibleText.escaping($0) }, place].compactMap(\.self)
       .joined(separator: ":")
   }
@@ -75,7 +75,7 @@ struct FindingPlaces {
 
 extension FindingOutline.Entry {
   /// The first of its findings.
-  var first: Int {
+  var first: FindingPosition {
     switch self {
     case .single(let position): position
     case .fold(let fold): fold.findings[0]

@@ -43,7 +43,7 @@ struct Legend {
     if !leftOut.isEmpty {
       let names = Column.allCases.filter(leftOut.contains).map(\.rawValue)
       writeNote(
-        "left out at this width: " + names.joined(separator: ", "), to: &output, theme, width)
+        "hidden at this width: " + names.joined(separator: ", "), to: &output, theme, width)
     }
     if hidesTables {
       writeNote("--verbose shows every table, --table NAME one", to: &output, theme, width)

@@ -1,3 +1,5 @@
+import L10nLocale
+
 /// Spans set in lines of a width, broken between words.
 struct Paragraph {
   var spans: [TextSpan]
@@ -6,9 +8,16 @@ struct Paragraph {
   var hangingIndent: Int
   var width: Int
 
-  /// Words of one span or more, without a space between them.
+  /// A part of a word: of one span.
+  private struct Piece {
+    let span: Int
+    let text: Substring
+  }
+
+  /// Pieces without a space between them: none, one, or several where spans meet.
   private struct Word {
-    var pieces: [(span: Int, text: Substring)] = []
+    var pieces: Range<Int>
+    /// In terminal cells.
     var width = 0
   }
 
@@ -23,59 +32,57 @@ struct Paragraph {
       output.endLine()
       return
     }
-    var line: [Word] = []
+    let (words, pieces) = words()
+    var start = 0
     var column = indent
     var isFirst = true
-    for word in words() {
-      if !line.isEmpty, column + 1 + word.width > width {
-        write(line, to: &output, theme)
+    for (position, word) in words.enumerated() {
+      if start < position, column + 1 + word.width > width {
+        write(words[start..<position], pieces, to: &output, theme)
         output.writeSpaces(hangingIndent)
-        line = []
+        start = position
         column = hangingIndent
         isFirst = false
-      } else if line.isEmpty, isFirst, indent > hangingIndent, column + word.width > width {
+      } else if start == position, isFirst, indent > hangingIndent, column + word.width > width {
         // Nothing of the text fits behind what stands there already.
         output.endLine()
         output.writeSpaces(hangingIndent)
         column = hangingIndent
         isFirst = false
       }
-      column += word.width + (line.isEmpty ? 0 : 1)
-      line.append(word)
+      column += word.width + (start == position ? 0 : 1)
     }
-    write(line, to: &output, theme)
+    write(words[start...], pieces, to: &output, theme)
   }
 
-  private func words() -> [Word] {
-    var words: [Word] = []
-    var word = Word()
+  private func words() -> ([Word], [Piece]) {
+    var words = [Word(pieces: 0..<0)]
+    var pieces: [Piece] = []
     for (index, span) in spans.enumerated() {
-      let parts = span.text.split(separator: " ", omittingEmptySubsequences: false)
-      for (position, part) in parts.enumerated() {
-        if position > 0 {
-          words.append(word)
-          word = Word()
-        }
+      for (position, part) in span.parts.enumerated() {
+        if position > 0 { words.append(Word(pieces: pieces.count..<pieces.count)) }
         guard !part.isEmpty else { continue }
-        word.pieces.append((index, part))
-        word.width += span.replacingText(String(part)).width
+        pieces.append(Piece(span: index, text: part))
+        words[words.count - 1].pieces = words[words.count - 1].pieces.lowerBound..<pieces.count
+        words[words.count - 1].width += String(part).terminalWidth
       }
     }
-    words.append(word)
-    return words
+    return (words, pieces)
   }
 
   /// Joins the words of one span again, so that it is styled and isolated as a whole.
-  private func write(_ line: [Word], to output: inout ByteOutput, _ theme: Theme) {
+  private func write(
+    _ line: ArraySlice<Word>, _ pieces: [Piece], to output: inout ByteOutput, _ theme: Theme
+  ) {
     var current = -1
     var text = ""
     func flush(_ output: inout ByteOutput) {
-      if current >= 0 { output.write(spans[current].replacingText(text), theme) }
-      text = ""
+      if current >= 0 { output.write(text, of: spans[current], theme) }
+      text.removeAll(keepingCapacity: true)
     }
     for (position, word) in line.enumerated() {
       if position > 0 { text += " " }
-      for piece in word.pieces {
+      for piece in pieces[word.pieces] {
         if piece.span != current {
           // The space before the piece belongs to neither span; the one before takes it.
           flush(&output)
@@ -86,5 +93,17 @@ struct Paragraph {
     }
     flush(&output)
     output.endLine()
+  }
+}
+
+extension TextSpan {
+  /// What stands between the spaces.
+  fileprivate var parts: [Substring] {
+    // With a mark behind it, a space is no break.
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return text.split(separator: " ", omittingEmptySubsequences: false)
+    }
+    return text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      .map { Substring($0) }
   }
 }

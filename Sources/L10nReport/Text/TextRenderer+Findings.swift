@@ -4,9 +4,8 @@ import L10nSource
 
 extension TextRenderer {
   /// The findings under the names of their files.
-  func write(
-    _ outline: FindingOutline, _ findings: [Finding], of report: Report, to output: inout ByteOutput
-  ) {
+  func write(_ outline: FindingOutline, of report: Report, to output: inout ByteOutput) {
+    let runs = outline.runs
     for (position, section) in outline.sections.enumerated() {
       if position > 0 || !report.bundles.isEmpty { output.endLine() }
       output.write(heading(of: section, in: report), theme)
@@ -14,29 +13,29 @@ extension TextRenderer {
         output.write(TextSpan(user: "  " + localization, .heading), theme)
       }
       output.endLine()
-      let places = FindingPlaces(section, outline, findings)
-      let columns = FindingColumns(section.entries, of: findings, places, width: width)
+      let places = FindingPlaces(section, outline)
+      let columns = FindingColumns(section, of: outline, places, width: width)
       for entry in section.entries {
         switch entry {
         case .single(let position):
-          write(findings[position], in: section, at: places[position], columns, to: &output)
+          write(position, of: outline, in: section, at: places[position], columns, to: &output)
         case .fold(let fold):
-          write(fold, findings, in: section, columns, to: &output)
+          write(fold, of: outline, in: section, columns, to: &output)
         case .sample(let positions):
           for position in positions.prefix(FindingOutline.sampleSize) {
-            write(findings[position], in: section, at: places[position], columns, to: &output)
+            write(position, of: outline, in: section, at: places[position], columns, to: &output)
           }
           let rest = positions.dropFirst(FindingOutline.sampleSize)
           writeCounted(
-            outline.words(ofRest: rest, in: section, findings), like: findings[positions[0]],
-            columns, to: &output)
+            outline.words(ofRest: rest, in: section), like: runs[entry.first.run], columns,
+            to: &output)
         case .rest(let positions):
           writeCounted(
-            outline.words(ofCounted: positions), like: findings[positions[0]], columns, to: &output)
+            outline.words(ofCounted: positions), like: runs[entry.first.run], columns, to: &output)
         }
       }
     }
-    writeFolded(outline, findings, to: &output)
+    writeFolded(outline, to: &output)
   }
 
   private func heading(of section: FindingOutline.Section, in report: Report) -> TextSpan {
@@ -48,15 +47,13 @@ extension TextRenderer {
   }
 
   private func write(
-    _ finding: Finding, in section: FindingOutline.Section, at place: String,
-    _ columns: FindingColumns, to output: inout ByteOutput
+    _ position: FindingPosition, of outline: FindingOutline, in section: FindingOutline.Section,
+    at place: String, _ columns: FindingColumns, to output: inout ByteOutput
   ) {
-    writeLead(finding, place: place, columns, to: &output)
-    var message = spans(of: finding.message, key: finding.key)
-    if let file = section.fileName(of: finding) {
-      message.insert(TextSpan(user: file + ": "), at: 0)
-    }
-    columns.paragraph(message).write(to: &output, theme)
+    let run = outline.runs[position.run]
+    writeLead(run, place: place, columns, to: &output)
+    columns.paragraph(spans(of: position, of: outline, in: section)).write(to: &output, theme)
+    let finding = run.common
     if let excerpt = finding.excerpt {
       ExcerptLines(
         excerpt, indent: columns.gutter, width: width, role: finding.severity.role
@@ -78,7 +75,7 @@ extension TextRenderer {
 
   /// Place, severity and check, up to where the message begins.
   private func writeLead(
-    _ finding: Finding, place: String, _ columns: FindingColumns, to output: inout ByteOutput
+    _ run: FindingRun, place: String, _ columns: FindingColumns, to output: inout ByteOutput
   ) {
     output.writeSpaces(Grid.indent)
     if columns.place > 0, !(columns.isNarrow && place.isEmpty) {
@@ -86,10 +83,10 @@ extension TextRenderer {
       output.write(place)
       output.writeSpaces(Grid.gap)
     }
-    let severity = finding.severity.rawValue
-    output.write(TextSpan(severity, finding.severity.role), theme)
+    let severity = run.severity.rawValue
+    output.write(TextSpan(severity, run.severity.role), theme)
     output.writeSpaces(FindingColumns.severity - severity.utf8.count + Grid.gap)
-    let check = finding.check.identifier
+    let check = run.check.identifier
     output.write(TextSpan(check, .faint), theme)
     if columns.isNarrow {
       output.endLine()
@@ -99,14 +96,19 @@ extension TextRenderer {
     }
   }
 
-  private func spans(of message: Finding.Message, key: CodeUnitString?) -> [TextSpan] {
-    switch message {
+  /// The message, behind the file that it does not name.
+  private func spans(
+    of position: FindingPosition, of outline: FindingOutline, in section: FindingOutline.Section
+  ) -> [TextSpan] {
+    let run = outline.runs[position.run]
+    let file = section.fileName(of: run).map { [TextSpan(user: $0 + ": ")] } ?? []
+    switch run.message {
     case .text(let text):
-      return [TextSpan(user: text)]
+      return file + [TextSpan(user: text)]
     case .aboutKey(let before, let after):
-      var spans = [TextSpan(before.string), TextSpan(key: key ?? ""), TextSpan(after.string)]
-      spans.removeAll(where: \.isEmpty)
-      return spans
+      let key = CodeUnitString(bytes: outline.runs.key(at: position) ?? [])
+      let message = [TextSpan(before.string), TextSpan(key: key), TextSpan(after.string)]
+      return file + message.filter { !$0.isEmpty }
     }
   }
 
@@ -114,24 +116,22 @@ extension TextRenderer {
 
   /// The localizations, and the keys, tables or files that the findings are about.
   private func write(
-    _ fold: Fold, _ findings: [Finding], in section: FindingOutline.Section,
+    _ fold: Fold, of outline: FindingOutline, in section: FindingOutline.Section,
     _ columns: FindingColumns, to output: inout ByteOutput
   ) {
-    let listed = fold.subjects.map { findings[$0] }
-    guard let first = listed.first else { return }
-    writeLead(first, place: VisibleText.escaping(fold.onlyLocalization), columns, to: &output)
+    let lead = outline.runs[fold.subjects[0].run]
+    writeLead(lead, place: VisibleText.escaping(fold.onlyLocalization), columns, to: &output)
     let localizations =
       fold.onlyLocalization.isEmpty ? fold.localizationWords(isFull: detail == .full) : ""
     var spans: [TextSpan] = []
     if !localizations.isEmpty { spans.append(TextSpan(user: localizations + ": ", .heading)) }
-    if let finding = fold.spokesman(among: findings) {
-      if let file = section.fileName(of: finding) { spans.append(TextSpan(user: file + ": ")) }
-      columns.paragraph(spans + self.spans(of: finding.message, key: finding.key))
-        .write(to: &output, theme)
+    if let position = outline.spokesman(of: fold) {
+      spans += self.spans(of: position, of: outline, in: section)
+      columns.paragraph(spans).write(to: &output, theme)
     } else {
-      writeNames(of: listed, in: section, after: spans, columns, to: &output)
+      writeNames(of: fold.subjects, outline, in: section, after: spans, columns, to: &output)
     }
-    if let help = first.help, listed.allSatisfy({ $0.help == help }) {
+    if let help = outline.commonHelp(of: fold.subjects) {
       writeHelp(help, indent: detail == .full ? columns.list : columns.text, to: &output)
     }
   }
@@ -141,56 +141,55 @@ extension TextRenderer {
 
   /// Whole names, which people search for.
   private func writeNames(
-    of findings: [Finding], in section: FindingOutline.Section, after lead: [TextSpan],
-    _ columns: FindingColumns, to output: inout ByteOutput
+    of positions: [FindingPosition], _ outline: FindingOutline,
+    in section: FindingOutline.Section, after lead: [TextSpan], _ columns: FindingColumns,
+    to output: inout ByteOutput
   ) {
-    let subjects = FindingSubjects(of: findings, in: section)
-    func span(of finding: Finding) -> TextSpan {
-      switch subjects.name(of: finding) {
+    let subjects = FindingSubjects(of: positions, in: section, outline.runs)
+    func span(of position: FindingPosition) -> TextSpan {
+      switch subjects.name(of: position) {
       case .key(let key): TextSpan(key: key)
       case .text(let text): TextSpan(user: text)
       }
     }
-    var spans = lead + [TextSpan(Numbers.counted(findings.count, subjects.noun) + ":")]
+    var spans = lead + [TextSpan(Numbers.counted(positions.count, subjects.noun) + ":")]
     if detail == .full {
       columns.paragraph(spans).write(to: &output, theme)
-      for finding in findings {
+      for position in positions {
         output.writeSpaces(columns.list)
-        output.write(span(of: finding), theme)
+        output.write(span(of: position), theme)
         output.endLine()
       }
       return
     }
-    let most = FindingSubjects.shownCount(of: findings)
+    let most = FindingSubjects.shownCount(of: positions, in: outline.runs)
     // A name is never cut, but of long ones there are fewer.
     var room = (width - columns.text) * Self.linesOfNames - spans.reduce(0) { $0 + $1.width }
     var shown = 0
-    for finding in findings.prefix(most) {
-      let name = span(of: finding)
+    for position in positions.prefix(most) {
+      let name = span(of: position)
       room -= name.width + 2
       guard shown == 0 || room > 0 else { break }
       spans.append(TextSpan(shown > 0 ? ", " : " "))
       spans.append(name)
       shown += 1
     }
-    if findings.count > shown {
-      spans.append(TextSpan(" and \(Numbers.grouped(findings.count - shown)) more", .faint))
+    if positions.count > shown {
+      spans.append(TextSpan(" and \(Numbers.grouped(positions.count - shown)) more", .faint))
     }
     columns.paragraph(spans).write(to: &output, theme)
   }
 
   private func writeCounted(
-    _ words: String, like finding: Finding, _ columns: FindingColumns, to output: inout ByteOutput
+    _ words: String, like run: FindingRun, _ columns: FindingColumns, to output: inout ByteOutput
   ) {
-    writeLead(finding, place: "", columns, to: &output)
+    writeLead(run, place: "", columns, to: &output)
     columns.paragraph([TextSpan(user: words)]).write(to: &output, theme)
   }
 
   /// What was not listed, by check.
-  private func writeFolded(
-    _ outline: FindingOutline, _ findings: [Finding], to output: inout ByteOutput
-  ) {
-    let counts = outline.foldedCounts(findings)
+  private func writeFolded(_ outline: FindingOutline, to output: inout ByteOutput) {
+    let counts = outline.foldedCounts
     guard !counts.isEmpty else { return }
     let lead =
       outline.folding.showsOnlyErrors

@@ -15,7 +15,7 @@ extension TextRenderer {
     }
     items.append(findings(totals))
     items += report.leftOutWords.map { [TextSpan($0)] }
-    if !report.bundles.isEmpty || !report.findings.isEmpty { output.endLine() }
+    if !report.bundles.isEmpty || !report.findingRuns.isEmpty { output.endLine() }
     ItemLine(items: items).write(to: &output, theme, width: width)
   }
 

@@ -44,8 +44,7 @@ package struct TextRenderer: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
   package func render(_ report: Report, to output: inout ByteOutput) {
-    let findings = report.findings
-    let broken = BrokenFiles(report, findings)
+    let broken = BrokenFiles(report)
     var names = LocalizationNames()
     let matrices = report.bundles.map { Matrix($0, brokenFiles: broken, names: &names) }
     var legend = Legend()
@@ -55,7 +54,7 @@ package struct TextRenderer: Sendable {
     writeMatrices(matrices, to: &output, &legend)
     legend.write(to: &output, theme, width: width)
     writePreferences(of: report.bundles, to: &output)
-    write(FindingOutline(findings, .of(detail)), findings, of: report, to: &output)
+    write(FindingOutline(report.findingRuns, .of(detail)), of: report, to: &output)
     writeSummary(report, to: &output)
   }
 
@@ -80,7 +79,7 @@ package struct TextRenderer: Sendable {
     if shown.count > most {
       output.endLine()
       writeFaint(
-        "\(shown.count - most) more bundles with something to see; --verbose shows them",
+        "\(shown.count - most) more bundles with findings; --verbose shows them",
         to: &output)
     }
   }

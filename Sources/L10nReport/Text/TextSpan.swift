@@ -88,11 +88,16 @@ extension String {
 
 extension ByteOutput {
   mutating func write(_ span: TextSpan, _ theme: Theme) {
-    guard !span.isEmpty else { return }
+    write(span.text, of: span, theme)
+  }
+
+  /// Writes a part of a span's text as the span.
+  mutating func write(_ text: String, of span: TextSpan, _ theme: Theme) {
+    guard !text.isEmpty else { return }
     let style = theme[span.role]
     write(style.start)
     if span.isRightToLeft { write(theme.isolation.start) }
-    write(span.text)
+    write(text)
     if span.isRightToLeft { write(theme.isolation.end) }
     write(style.end)
   }

@@ -60,7 +60,7 @@ enum OutputLaws {
   private static func isCommand(_ line: String) -> Bool {
     let command = /::(error|warning|notice) (\w+=[^:,]+)(,\w+=[^:,]+)*::.+/
     return line.wholeMatch(of: command) != nil
-      || line.hasSuffix(": GitHub shows 10 annotations of a kind")
+      || line.hasSuffix(": GitHub shows at most 10 annotations per severity")
   }
 
   private static func lines(_ text: String) -> [String] {

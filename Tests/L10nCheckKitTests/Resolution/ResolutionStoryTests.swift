@@ -172,7 +172,7 @@ import Testing
       (["en-AU"], nil, "both", ["L en.lproj/L.strings:4", "N en.lproj/N.strings:1"], nil),
       (
         ["fr"], nil, "a", ["L en.lproj/L.strings:1"],
-        "mend Contents/Resources/fr.lproj/L.strings, which CoreFoundation cannot load; the development region has it at Contents/Resources/en.lproj/L.strings:1"
+        "fix Contents/Resources/fr.lproj/L.strings, which CoreFoundation cannot load; the development region has it at Contents/Resources/en.lproj/L.strings:1"
       ),
       (
         ["en"], nil, "only", ["L en_GB.lproj/L.strings:2"],
@@ -225,11 +225,11 @@ import Testing
     let steps = resolution.steps.map { "\($0.place) \($0.isFound ? "yes" : "no"): \($0.reason)" }
     #expect(
       steps == [
-        "en-AU yes: en-AU → en-GB: en_GB is the first of these that is available, and then en",
+        "en-AU yes: en-AU → en-GB: en_GB is the first available one, and then en",
         "Contents/Resources/L.strings no: files outside the localizations come first",
-        "Contents/Resources/en_GB.lproj/L.strings yes: the localization chosen",
-        "Contents/Resources/en_GB.lproj/L.strings no: has no such key; a table is one file, so no other is asked and users see the key itself",
-        "Contents/Resources/en.lproj/L.strings no: has the key, but is never asked: Contents/Resources/en_GB.lproj/L.strings was found first, and a table is one file",
+        "Contents/Resources/en_GB.lproj/L.strings yes: the chosen localization",
+        "Contents/Resources/en_GB.lproj/L.strings no: doesn't have the key; a table is one file, so no other is asked and users see the key itself",
+        "Contents/Resources/en.lproj/L.strings no: has the key, but isn't searched: Contents/Resources/en_GB.lproj/L.strings comes first, and a lookup uses one file for the whole table",
       ])
     #expect(resolution.matched == ["en_GB", "en"])
     #expect(resolution.searchOrder == ["en_GB", "en"])
@@ -302,6 +302,6 @@ import Testing
       }
       _ = try ResolvedBundle(in: tree, named: "Input", path: "Input")
     }
-    #expect(error?.description == "Input: holds 2 bundles; name one: A.bundle, B.bundle")
+    #expect(error?.description == "Input: contains 2 bundles; choose one: A.bundle, B.bundle")
   }
 }

@@ -98,7 +98,7 @@ import Testing
     #expect(texts(plan).keys.filter { $0 != "C.xcstrings" } == ["de.lproj/T.strings"])
     let reasons = plan.leftOut.map { "\($0.path.string): \($0.reason)" }
     #expect(
-      reasons == ["C.xcstrings: has \"\(name)\", which is no language: rename it, or take it out"])
+      reasons == ["C.xcstrings: has \"\(name)\", which isn't a language: rename it, or remove it"])
   }
 
   @Test(arguments: [
@@ -255,7 +255,7 @@ import Testing
     #expect(left.changes.isEmpty)
     #expect(left.leftOut.map(\.path) == ["fr.lproj/T.strings"])
     #expect(left.leftOut.first?.line == 1)
-    #expect(left.leftOut.first?.reason.hasSuffix("--repair mends it") == true)
+    #expect(left.leftOut.first?.reason.hasSuffix("--repair fixes it") == true)
     let mended = try await plan(files) { options, _ in options.repairsFiles = true }
     guard case .edit(_, let edits) = mended.changes.first?.file.action else {
       Issue.record("no edit")

@@ -41,7 +41,7 @@ enum SampleTree {
     func snapshot(_ localizations: [String]) -> TableSnapshot {
       let keys = source.keys.sorted()
       return TableSnapshot(
-        name: name, formats: [format], hasSource: hasSource, keys: keys,
+        name: name, formats: [format], hasSource: hasSource, keys: TableKeys(keys),
         source: column(keys) { source[$0] ?? nil },
         cells: localizations.map { localization in
           let texts = translations[localization] ?? [:]

@@ -101,9 +101,9 @@ import Testing
       findings.findings(in: table(["CFBundleDisplayName": "Jardin"])).first)
     #expect(
       finding.messageText
-        == "\"Jardin\" is never shown: CFBundleDisplayName is \"My Garden\" in Info.plist and the bundle's file is named \"Garden\""
+        == "users never see \"Jardin\": CFBundleDisplayName is \"My Garden\" in Info.plist, but the bundle's file is named \"Garden\""
     )
-    #expect(finding.help == "write the name of the file in Info.plist")
+    #expect(finding.help == "use the name of the file in Info.plist")
   }
 
   private static let usage = [

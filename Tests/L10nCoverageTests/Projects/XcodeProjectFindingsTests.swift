@@ -67,8 +67,8 @@ import Testing
     let found = findings.undeclaredRegions(buildsOnlyKnownRegions: false)
     #expect(
       found.map(\.messageText) == [
-        "the project has a file for \"ja\", which is not among its regions: Xcode neither shows nor exports them",
-        "the project has 2 files for \"sk\", which is not among its regions: Xcode neither shows nor exports them",
+        "the project has a file for \"ja\", which isn't among its regions: Xcode neither shows nor exports them",
+        "the project has 2 files for \"sk\", which isn't among its regions: Xcode neither shows nor exports them",
       ])
     #expect(found.allSatisfy { $0.severity == .note && $0.path == "App.xcodeproj/project.pbxproj" })
     let strict = findings.undeclaredRegions(buildsOnlyKnownRegions: true)
@@ -133,8 +133,8 @@ import Testing
     #expect(found.map(\.count) == [1, 2])
     #expect(
       found.map(\.messageText) == [
-        "the group \"A.strings\" of App.xcodeproj does not have this file: no target gets it",
-        "App.xcodeproj does not have 2 files of this directory, A.strings the first: no target gets them",
+        "the group \"A.strings\" of App.xcodeproj doesn't contain this file: no target copies it",
+        "App.xcodeproj doesn't contain 2 files of this directory (the first is A.strings): no target copies them",
       ])
   }
 
@@ -175,9 +175,9 @@ import Testing
     let found = findings(project, files: ["en.lproj/A.strings"]).missingReferences()
     #expect(
       found.map(\.messageText) == [
-        "the reference \"de.lproj/A.strings\" of \"A.strings\" is to de.lproj/A.strings, which does not exist",
-        "the reference \"App/Menu.xcstrings\" is to App/Menu.xcstrings, which does not exist",
-        "the reference \"fr.lproj/help.html\" is to fr.lproj/help.html, which does not exist",
+        "the reference \"de.lproj/A.strings\" of \"A.strings\" points to de.lproj/A.strings, which doesn't exist",
+        "the reference \"App/Menu.xcstrings\" points to App/Menu.xcstrings, which doesn't exist",
+        "the reference \"fr.lproj/help.html\" points to fr.lproj/help.html, which doesn't exist",
       ])
     #expect(found.map(\.place) == Array(repeating: LineColumn(line: 2, column: 3), count: 3))
   }
@@ -190,7 +190,7 @@ import Testing
     #expect(
       expected == count
         || found[0].messageText
-          == "\(count) references are to localized files that do not exist, the first to x0.lproj/A.strings"
+          == "\(count) references point to localized files that don't exist, the first to x0.lproj/A.strings"
     )
   }
 
@@ -231,7 +231,7 @@ import Testing
     #expect(found.allSatisfy { $0.input == 3 })
     #expect(
       found.last?.messageText
-        == "App/B.xcstrings is the same table as this file and 1 more, and the target \"App\" has all of them: Xcode refuses to build them"
+        == "App/B.xcstrings is the same table as this file and 1 more, and the target \"App\" contains all of them: Xcode refuses to build them"
     )
     #expect(catalogs.files.count == 8)
   }

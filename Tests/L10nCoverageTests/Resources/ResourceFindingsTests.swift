@@ -47,7 +47,7 @@ import Testing
         "code-in-localization A.app/fr.lproj/run.sh",
         "code-in-localization A.app/fr.lproj/a/b.dylib",
       ])
-    #expect(found.first?.messageText == "\"run.sh\" is a script, and stands in fr.lproj")
+    #expect(found.first?.messageText == "\"run.sh\" in fr.lproj is a script")
     #expect(found.first?.localization == "fr")
   }
 
@@ -67,11 +67,11 @@ import Testing
     "English names of languages are one note",
     arguments: [
       ([], nil), (["en", "Base", "jp", "mul"], nil),
-      (["en", "German"], "German.lproj is a name of former times for de.lproj"),
-      (["English", "German"], "English.lproj and German.lproj are names of former times"),
+      (["en", "German"], "German.lproj is a legacy name for de.lproj"),
+      (["English", "German"], "English.lproj and German.lproj are legacy names"),
       (
         ["Dutch", "English", "French", "German", "Italian"],
-        "Dutch.lproj, English.lproj, French.lproj and 2 others are names of former times"
+        "Dutch.lproj, English.lproj, French.lproj and 2 others are legacy names"
       ),
     ] as [([String], String?)])
   func legacyNames(_ spellings: [String], _ message: String?) {
@@ -158,7 +158,7 @@ import Testing
     #expect(
       found.map(\.messageText) == [
         "the help book \"Garden.help\" has no pages/water.html in fr",
-        "the help book \"Garden.help\" has no .cshelpindex in fr: a search finds nothing there",
+        "the help book \"Garden.help\" has no .cshelpindex in fr: searches find nothing there",
       ])
     #expect(
       found.first?.path?.string

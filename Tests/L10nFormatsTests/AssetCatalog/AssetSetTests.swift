@@ -41,7 +41,7 @@ import Testing
     let diagnostics = AssetSet.parse(marked.bytes).diagnostics
     #expect(
       diagnostics.map(\.message) == [
-        "the well for \"de\" is empty: its users get what the others get"
+        "the slot for \"de\" is empty: its users get the default file"
       ])
     #expect(
       diagnostics.first?.range

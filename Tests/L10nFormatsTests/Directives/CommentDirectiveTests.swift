@@ -137,13 +137,13 @@ struct CommentDirectiveTests {
   @Test(
     "a check that does not exist is told of, with those that are allowed all the same",
     arguments: [
-      ("b", "no check is named \"b\""),
-      ("extra-key, b", "no check is named \"b\"; only extra-key is allowed"),
+      ("b", "there is no check \"b\""),
+      ("extra-key, b", "there is no check \"b\"; only extra-key is suppressed"),
       (
         "extra-key, unchanged it is a name",
-        "no check is named \"unchanged\"; only extra-key is allowed; did you mean \"unchanged-text\"?"
+        "there is no check \"unchanged\"; only extra-key is suppressed; did you mean \"unchanged-text\"?"
       ),
-      ("extra-kye", "no check is named \"extra-kye\"; did you mean \"extra-key\"?"),
+      ("extra-kye", "there is no check \"extra-kye\"; did you mean \"extra-key\"?"),
     ])
   func unknownCheck(_ names: String, _ message: String) throws {
     let file = StringsFile.parse(Array("// l10ncheck:allow \(names)\nx;\n".utf8)).value

@@ -40,7 +40,7 @@ import Testing
     let diagnostics = IntentDefinition.parse(marked.bytes).diagnostics
     #expect(
       diagnostics.map(\.message) == [
-        "\"Two\" has the identifier of \"One\": both get one translation"
+        "\"Two\" and \"One\" have the same identifier: both get the same translation"
       ])
     let diagnostic = try #require(diagnostics.first)
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nFormats
 
-/// What is said of a document that cannot be read, and where.
+/// What is said of a document that can't be read, and where.
 @Suite("Diagnostics of Interface Builder") struct InterfaceDiagnosticTests {
   /// A broken document with marks around the place of the finding, what is said of it, and the keys before it.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -20,7 +20,7 @@ import Testing
 
   static let rows: [Row] = [
     Row(
-      check: .brokenInterfaceDocument, message: "<view> is not ended",
+      check: .brokenInterfaceDocument, message: "<view> is not closed",
       text: "<document \(type)>\(unit)<view id=\"v\"><rect/>⟦1⟧</document⟦2⟧>", keys: ["a.title"]),
     Row(
       check: .brokenInterfaceDocument, message: "the file ends inside <view>",
@@ -29,24 +29,24 @@ import Testing
       check: .brokenInterfaceDocument, message: "the file ends inside <document>",
       text: "<document \(type)>\(unit)<view id=\"v⟦1⟧⟦2⟧", keys: ["a.title"]),
     Row(
-      check: .brokenInterfaceDocument, message: "a merge conflict is left in the document",
+      check: .brokenInterfaceDocument, message: "unresolved merge conflict in the document",
       text:
         "<document \(type)>\n\(unit)\n⟦1⟧<<<<<<<⟦2⟧ HEAD\n<view/>\n=======\n>>>>>>> b\n</document>",
       keys: ["a.title"]),
     Row(
-      check: .brokenInterfaceDocument, message: "\"&nbsp;\" is no entity of XML",
+      check: .brokenInterfaceDocument, message: "\"&nbsp;\" is not an XML entity",
       text: "<document \(type)>\(unit)<view title=\"a⟦1⟧&nbsp;⟦2⟧b\" id=\"v\"/></document>",
       keys: ["a.title"]),
     Row(
-      check: .brokenInterfaceDocument, message: "\"&\" begins no reference",
+      check: .brokenInterfaceDocument, message: "\"&\" doesn't start a reference",
       text: "<document \(type)>\(unit)<view title=\"a ⟦1⟧&⟦2⟧ b\" id=\"v\"/></document>",
       keys: ["a.title"]),
     Row(
-      check: .brokenInterfaceDocument, message: "\"&#0;\" is no character of XML",
+      check: .brokenInterfaceDocument, message: "\"&#0;\" is not an XML character",
       text: "<document \(type)>\(unit)<string>⟦1⟧&#0;⟦2⟧</string></document>", keys: ["a.title"]),
     Row(
       check: .brokenInterfaceDocument,
-      message: "the control character U+0008 cannot stand in XML",
+      message: "the control character U+0008 is not allowed in XML",
       text: "<document \(type)>\(unit)<string key=\"x\">ab⟦1⟧\u{8}⟦2⟧</string></document>",
       keys: ["a.title"]
     ),
@@ -54,34 +54,34 @@ import Testing
       check: .brokenInterfaceDocument, message: "\"<\" in the value of an attribute",
       text: "<document \(type)>\(unit)<view title=\"a ⟦1⟧<⟦2⟧ b\"/></document>", keys: ["a.title"]),
     Row(
-      check: .brokenInterfaceDocument, message: "an attribute is there twice",
+      check: .brokenInterfaceDocument, message: "duplicate attribute",
       text: "<document \(type)>\(unit)⟦1⟧<view⟦2⟧ id=\"v\" id=\"w\"/></document>", keys: ["a.title"]
     ),
     Row(
-      check: .brokenInterfaceDocument, message: "the tag <view> is not well written",
+      check: .brokenInterfaceDocument, message: "the tag <view> is malformed",
       text: "<document \(type)>\(unit)<view id=⟦1⟧v⟦2⟧/></document>", keys: ["a.title"]),
     Row(
       check: .brokenInterfaceDocument, message: "expected the name of an element, found \" \"",
       text: "<document \(type)>\(unit)<string>a <⟦1⟧ ⟦2⟧b</string></document>", keys: ["a.title"]),
     Row(
-      check: .brokenInterfaceDocument, message: "something follows the end of the document",
+      check: .brokenInterfaceDocument, message: "content after the end of the document",
       text: "<document \(type)>\(unit)</document>\n⟦1⟧<⟦2⟧document/>", keys: ["a.title"]),
     Row(
-      check: .brokenInterfaceDocument, message: "the file is no XML",
+      check: .brokenInterfaceDocument, message: "the file is not XML",
       text: "⟦1⟧{⟦2⟧ a = b; }"),
     // Where it begins, other parsers would take the text for UTF-16.
     Row(
       check: .brokenInterfaceDocument,
-      message: "the control character U+0000 cannot stand in XML",
+      message: "the control character U+0000 is not allowed in XML",
       text: "<⟦1⟧\u{0}⟦2⟧?\u{0}x document>"),
     Row(
       check: .brokenInterfaceDocument,
-      message: "the control character U+0000 cannot stand in XML",
+      message: "the control character U+0000 is not allowed in XML",
       text: "<document \(type)>\(unit)<string key=\"x\">ab⟦1⟧\u{0}⟦2⟧</string></document>",
       keys: ["a.title"]),
     Row(
       check: .brokenInterfaceDocument,
-      message: "the declaration <?xml …?> is not as it should be, or not at the start",
+      message: "the declaration <?xml …?> is malformed or not at the start of the file",
       text: "\n<?xml⟦1⟧ ⟦2⟧version=\"1.0\"?><document/>"),
     Row(
       check: .refusedDocumentType,
@@ -102,7 +102,7 @@ import Testing
       text: "<document \(type)>\(unit)<menuItem title=\"U\" id=\"⟦1⟧a⟦2⟧\"/></document>",
       keys: ["a.title", "a.title"]),
     Row(
-      check: .undecodableText, message: "the text says that it is base64 of UTF-8, and is not",
+      check: .undecodableText, message: "the text is marked as base64 of UTF-8 but isn't",
       text:
         "<document \(type)>\(unit)<menuItem id=\"b\"><string key=\"title\" base64-UTF8=\"YES\">⟦1⟧Größe!⟦2⟧</string></menuItem></document>",
       keys: ["a.title"]),
@@ -146,7 +146,7 @@ import Testing
     let deep = "<document \(Self.type)>" + String(repeating: "<view>", count: 100_000)
     #expect(
       InterfaceDocument.parse(Array(deep.utf8)).diagnostics.map(\.message) == [
-        "more than 512 elements inside each other"
+        "more than 512 levels of nested elements"
       ])
     let attributes = (0..<100_000).map { "a\($0)=\"\"" }.joined(separator: " ")
     let wide = "<document \(Self.type)><view \(attributes)/></document>"
@@ -193,7 +193,7 @@ import Testing
     #expect(
       InterfaceDocument.parse(Array("<?xml version=\"1.0\" encoding=\"klingon\"?>".utf8))
         .diagnostics.map(\.message) == [
-          "the file says that it is in \"klingon\", and cannot be read so"
+          "the file declares the encoding \"klingon\", but can't be decoded with it"
         ])
   }
 
@@ -210,7 +210,7 @@ import Testing
       "⟦1⟧<document type=\"a.b\" targetRuntime=\"MacOSX.Cocoa\">⟦2⟧</document>")
     let diagnostic = try #require(InterfaceDocument.parse(marked.bytes).diagnostics.first)
     #expect(diagnostic.check == .unknownInterfaceType)
-    #expect(diagnostic.message == "the type \"a.b\" is not known")
+    #expect(diagnostic.message == "unknown type \"a.b\"")
     #expect(diagnostic.range?.start == marked["1"] && diagnostic.range?.end == marked["2"])
   }
 }

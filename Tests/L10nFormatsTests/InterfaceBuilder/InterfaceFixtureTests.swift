@@ -65,7 +65,7 @@ import Testing
     #expect(diagnostic.check == .outdatedTranslation)
     #expect(
       diagnostic.message
-        == "the translation is of \"Choose a name.\", and the document now has \"Choose a name\nand a folder.\""
+        == "the translation is of \"Choose a name.\", but the document now has \"Choose a name\nand a folder.\""
     )
     let range = try #require(diagnostic.range)
     #expect(table.source.utf8[range.start..<range.end].elementsEqual("\"pnl-Tc-d04.title\"".utf8))

@@ -29,41 +29,43 @@ struct JSONMistakeTests {
   static let cases: [Case] = [
     Case("⟦1⟧", "the file is empty", keys: []),
     Case("⟦1⟧x", "expected a value, found 'x'", keys: []),
-    Case("{⟦1⟧", "the file ends before its objects are closed", keys: []),
+    Case("{⟦1⟧", "the file ends inside an object", keys: []),
     Case(
-      #"{"strings":{"a":{} ⟦1⟧"#, "the file ends before its objects are closed", keys: ["a"]),
+      #"{"strings":{"a":{} ⟦1⟧"#, "the file ends inside an object", keys: ["a"]),
     Case(#"{"strings":{"a":{}⟦1⟧ "b":{}}}"#, "expected ',' here", keys: ["a", "b"]),
-    Case(#"{"strings":{"a":{},⟦1⟧,"b":{}}}"#, "a comma with no value before it", keys: ["a", "b"]),
-    Case(#"{"strings":{⟦1⟧,"b":{}}}"#, "a comma with no value before it", keys: ["b"]),
+    Case(
+      #"{"strings":{"a":{},⟦1⟧,"b":{}}}"#, "extra comma without a value before it",
+      keys: ["a", "b"]),
+    Case(#"{"strings":{⟦1⟧,"b":{}}}"#, "extra comma without a value before it", keys: ["b"]),
     Case(#"{"strings":{"a" ⟦1⟧{}}}"#, "expected ':' after the name, found '{'", keys: ["a"]),
     Case(#"{"strings":{"a" ⟦1⟧= {}}}"#, "expected ':' after the name, found '='", keys: ["a"]),
     Case(
       #"{"strings":{"a":{"comment":⟦1⟧},"b":{}}}"#, "expected a value, found '}'", keys: ["a", "b"]),
-    Case(#"{"strings":{"a":{"comment":⟦1⟧nil}}}"#, "\"nil\" is no value of JSON", keys: ["a"]),
-    Case(#"{"strings":{"a":{"x":⟦1⟧01}}}"#, "\"01\" is no number of JSON", keys: ["a"]),
-    Case(#"{"strings":{"a":{"x":⟦1⟧1.}}}"#, "\"1.\" is no number of JSON", keys: ["a"]),
-    Case(#"{"strings":{"a":{"x":⟦1⟧+1}}}"#, "\"+1\" is no number of JSON", keys: ["a"]),
-    Case(#"{"strings":{⟦1⟧/* c */"a":{}}}"#, "a comment, which JSON does not have", keys: ["a"]),
-    Case("{\"strings\":{⟦1⟧// c\n\"a\":{}}}", "a comment, which JSON does not have", keys: ["a"]),
+    Case(#"{"strings":{"a":{"comment":⟦1⟧nil}}}"#, "\"nil\" is not a JSON value", keys: ["a"]),
+    Case(#"{"strings":{"a":{"x":⟦1⟧01}}}"#, "\"01\" is not a JSON number", keys: ["a"]),
+    Case(#"{"strings":{"a":{"x":⟦1⟧1.}}}"#, "\"1.\" is not a JSON number", keys: ["a"]),
+    Case(#"{"strings":{"a":{"x":⟦1⟧+1}}}"#, "\"+1\" is not a JSON number", keys: ["a"]),
+    Case(#"{"strings":{⟦1⟧/* c */"a":{}}}"#, "comment, which JSON doesn't allow", keys: ["a"]),
+    Case("{\"strings\":{⟦1⟧// c\n\"a\":{}}}", "comment, which JSON doesn't allow", keys: ["a"]),
     Case(
-      "{\"strings\":{\"⟦1⟧\t\":{}}}", "the control character U+0009 stands in a text", keys: ["\t"]),
+      "{\"strings\":{\"⟦1⟧\t\":{}}}", "control character U+0009 in a string", keys: ["\t"]),
     Case(
-      "{\"strings\":{\"a⟦1⟧\nb\":{}}}", "the control character U+000A stands in a text",
+      "{\"strings\":{\"a⟦1⟧\nb\":{}}}", "control character U+000A in a string",
       keys: ["a\nb"]),
-    Case(#"{"strings":{"a⟦1⟧\x":{}}}"#, "\"\\x\" is no escape of JSON", keys: ["ax"]),
-    Case(#"{"strings":{"a⟦1⟧\u12":{}}}"#, "\"\\u\" is no escape of JSON", keys: ["au12"]),
+    Case(#"{"strings":{"a⟦1⟧\x":{}}}"#, "\"\\x\" is not a JSON escape sequence", keys: ["ax"]),
+    Case(#"{"strings":{"a⟦1⟧\u12":{}}}"#, "\"\\u\" is not a JSON escape sequence", keys: ["au12"]),
     Case(
       #"{"strings":{"a⟦1⟧\ud83d":{}}}"#,
-      "\"\\ud83d\" is half of a character, without its other half",
+      "\"\\ud83d\" is half of a surrogate pair without its other half",
       keys: ["a\u{FFFD}\u{FFFD}\u{FFFD}"]),
     Case(
       #"{"strings":{"⟦1⟧\ude00":{}}}"#,
-      "\"\\ude00\" is half of a character, without its other half",
+      "\"\\ude00\" is half of a surrogate pair without its other half",
       keys: ["\u{FFFD}\u{FFFD}\u{FFFD}"]),
     Case(#"{"strings":{"a":{}}} ⟦1⟧x"#, "expected the end of the file, found 'x'", keys: ["a"]),
     Case(
       lines("    \"a\" : {\n      \"comment\" : ⟦1⟧\"x\n    },\n    \"b\" : {\n\n    }"),
-      "the text that begins here is never closed", keys: ["a", "b"]),
+      "the string that starts here is never closed", keys: ["a", "b"]),
     Case(
       lines(
         "    \"a\" : {\n      \"comment\" : \"say \"⟦1⟧hi\" now\"\n    },\n    \"b\" : {\n\n    }"),
@@ -75,15 +77,15 @@ struct JSONMistakeTests {
       lines(
         "    \"a\" : {\n      \"comment\" : \"x\"\n    }\n    },\n    ⟦1⟧\"b\" : {\n\n    },\n    \"c\" : {}"
       ),
-      "a '}' above closes more than it should", keys: ["a", "b", "c"]),
+      "extra '}' above", keys: ["a", "b", "c"]),
     Case(
       lines("    \"a\" : {\n      ⟦1⟧]\n    },\n    \"b\" : {\n\n    }"),
-      "expected a name in quotes or '}', found ']'", keys: ["a", "b"]),
+      "expected a quoted name or '}', found ']'", keys: ["a", "b"]),
     Case(
       lines(
         "    \"a\" : {},\n⟦1⟧<<<<<<< HEAD\n    \"b\" : {},\n=======\n    \"c\" : {},\n>>>>>>> x\n    \"d\" : {}"
       ),
-      "a merge conflict is left in the file", keys: ["a", "b", "c", "d"]),
+      "unresolved merge conflict in the file", keys: ["a", "b", "c", "d"]),
   ]
 
   @Test(arguments: cases)

@@ -39,13 +39,13 @@ struct JSON5Tests {
     arguments: [
       ("⟦1⟧", "expected a value"),
       ("{⟦1⟧", "expected '}' before the end"),
-      ("{a ⟦1⟧1}", "expected ':' behind the name"),
+      ("{a ⟦1⟧1}", "expected ':' after the name"),
       ("{a: 1 ⟦1⟧b: 2}", "expected ',' or '}'"),
       ("[1 ⟦1⟧2]", "expected ',' or ']'"),
       ("[1,⟦1⟧,]", "expected a value"),
       ("{⟦1⟧,}", "expected a name"),
       ("{⟦1⟧1: 2}", "expected a name"),
-      ("{a: ⟦1⟧yes}", "expected a value: text stands in quotes"),
+      ("{a: ⟦1⟧yes}", "expected a value: strings need quotes"),
       ("[⟦1⟧01]", "expected a number"),
       ("[⟦1⟧1e]", "expected a number"),
       ("[⟦1⟧.]", "expected a number"),
@@ -53,9 +53,9 @@ struct JSON5Tests {
       ("[⟦1⟧1_000]", "expected a number"),
       ("[⟦1⟧\"a]", "this string is never closed"),
       ("[⟦1⟧\"a\n\"]", "this string is not closed on its line"),
-      ("[\"⟦1⟧\\u12\"]", "expected 4 hexadecimal digits in this escape"),
-      ("[\"⟦1⟧\\ud800\"]", "this escape is half of a character"),
-      ("1 ⟦1⟧2", "expected nothing more behind the value"),
+      ("[\"⟦1⟧\\u12\"]", "expected 4 hexadecimal digits in this escape sequence"),
+      ("[\"⟦1⟧\\ud800\"]", "this escape sequence is half of a surrogate pair"),
+      ("1 ⟦1⟧2", "unexpected content after the value"),
       ("1 ⟦1⟧/* a", "this comment is never closed"),
     ])
   func mistakes(_ marked: String, _ message: String) throws {

@@ -34,15 +34,15 @@ import Testing
     }
     #expect(
       found == [
-        "language-is-not-a-table <string>Bonjour</string>: the value of \"fr\" is no dictionary: the language has no keys",
+        "language-is-not-a-table <string>Bonjour</string>: the value of \"fr\" is not a dictionary: the language has no keys",
         "twin-languages <key>en-GB</key>: \"en-GB\" is the same language as \"en_GB\": users get one of them",
-        "twin-languages <key>es</key>: \"es\" is there twice: CoreFoundation takes the last one",
-        "contradicted-provenance <integer>2</integer>: the provenance of \"de\" says that it has no strings, and it has 2: CoreFoundation does not look for strings here",
-        "contradicted-provenance <integer>1</integer>: the provenance of \"en\" says that it has no plural rules, and it has 1: CoreFoundation does not look for plural rules here",
-        "odd-provenance <integer>7</integer>: the provenance of \"fr\" is 7, of which only the bits 1 and 2 are known",
-        "odd-provenance <key>it</key>: the provenance names \"it\", which the file does not have",
-        "odd-provenance <string>3</string>: the provenance of \"es\" is no whole number, and says nothing",
-        "contradicted-provenance <integer>1</integer>: the provenance says that no language has what it says \"en\" has",
+        "twin-languages <key>es</key>: \"es\" appears twice: CoreFoundation uses the last one",
+        "contradicted-provenance <integer>2</integer>: the provenance of \"de\" declares no strings, but it has 2: CoreFoundation doesn't look for strings here",
+        "contradicted-provenance <integer>1</integer>: the provenance of \"en\" declares no plural rules, but it has 1: CoreFoundation doesn't look for plural rules here",
+        "odd-provenance <integer>7</integer>: the provenance of \"fr\" is 7, but only the bits 1 and 2 are defined",
+        "odd-provenance <key>it</key>: the provenance names \"it\", which the file doesn't contain",
+        "odd-provenance <string>3</string>: the provenance of \"es\" is not an integer and has no effect",
+        "contradicted-provenance <integer>1</integer>: the provenance contradicts itself: \"none\" excludes a kind of values that \"en\" has",
       ])
     #expect(parsed.value.isLoadable)
     #expect(

@@ -49,7 +49,7 @@ import Testing
     #expect(reading.value.root?.members.map(\.value.value) == [.boolean(false)])
     #expect(
       reading.diagnostics.map(\.message) == [
-        "“a” is defined again, and CoreFoundation keeps the first"
+        "“a” is defined again; CoreFoundation uses the first definition"
       ])
   }
 
@@ -63,17 +63,17 @@ import Testing
     #expect(reading.value.root?.members.map(\.key) == ["a"])
     #expect(
       reading.diagnostics.map(\.message) == [
-        "object 4 of the binary property list is of unknown kind 0xf0"
+        "object 4 of the binary property list has the unknown type 0xf0"
       ])
   }
 
   @Test(
     "a trailer that does not fit is refused in words",
     arguments: [
-      (0, "has 0 objects and names number 0 as its root"),
+      (0, "has 0 objects, but its root is number 0"),
       (2, "has no room for the offsets of the 2 objects it claims"),
       (Int.max, "has no room for the offsets of the 9223372036854775807 objects it claims"),
-      (-1, "ends in a trailer with a number beyond all bounds"),
+      (-1, "ends in a trailer with a number out of range"),
     ])
   func objectCount(_ count: Int, _ message: String) {
     var bytes = BinarySample.file([[0x09]])
@@ -111,7 +111,7 @@ import Testing
     let reading = BinaryPropertyListReader.read(BinarySample.file(objects, referenceSize: 2))
     #expect(
       reading.diagnostics.map(\.message) == [
-        "more than 512 arrays and dictionaries inside each other"
+        "more than 512 levels of nested arrays and dictionaries"
       ])
   }
 
@@ -134,7 +134,7 @@ import Testing
     let reading = BinaryPropertyListReader.read(bytes)
     #expect(
       reading.diagnostics.map(\.message) == [
-        "the objects of the binary property list lie over each other"
+        "the objects of the binary property list overlap"
       ])
   }
 }

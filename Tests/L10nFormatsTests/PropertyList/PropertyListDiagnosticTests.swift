@@ -17,53 +17,53 @@ import Testing
   static let mistakes: [Mistake] = [
     Mistake(
       marked: "<dict><key>a</key><string>x «&» y</string><key>b</key><string/></dict>",
-      message: "“&” begins no reference", keys: ["a", "b"]),
+      message: "“&” doesn't start a reference", keys: ["a", "b"]),
     Mistake(
       marked: "<dict><key>a</key><string>x«&nbsp;»y</string></dict>",
-      message: "“&nbsp;” is no reference that CoreFoundation knows", keys: ["a"]),
+      message: "“&nbsp;” is a reference that CoreFoundation doesn't know", keys: ["a"]),
     Mistake(
       marked: "<dict><key>a</key><string>x «<b>»y</b></string><key>b</key><string/></dict>",
       message: "“<” in the text of <string>", keys: ["a", "b"]),
     Mistake(
       marked: "<dict><key>a</key><string>x«<key>»b</key><string/></dict>",
-      message: "<string> is not ended", keys: ["a", "b"]),
+      message: "<string> is not closed", keys: ["a", "b"]),
     Mistake(
       marked:
         "<dict><key>a</key><string/><key>b</key><integer>«5 »</integer><key>c</key><true/></dict>",
-      message: "the value of <integer> cannot be read", keys: ["a", "b", "c"]),
+      message: "the value of <integer> can't be read", keys: ["a", "b", "c"]),
     Mistake(
       marked: "<dict><key>a</key><string/>«<string>»b</string></dict>",
-      message: "<string> where a key is due", keys: ["a"]),
+      message: "<string> in place of a key", keys: ["a"]),
     Mistake(
       marked: "<dict><key>a</key><string/>«<key>b</key>»</dict>",
       message: "the key “b” has no value", keys: ["a"]),
     Mistake(
-      marked: "<dict><key>a</key><string/>«text »</dict>", message: "text between the elements",
+      marked: "<dict><key>a</key><string/>«text »</dict>", message: "text between elements",
       keys: ["a"]),
     Mistake(
       marked: "<dict><key>a</key><string/>«»", message: "the file ends inside <dict>", keys: ["a"]),
     Mistake(
-      marked: "<dict><key>a</key><string/>«</array>»", message: "<dict> is not ended", keys: ["a"]),
+      marked: "<dict><key>a</key><string/>«</array>»", message: "<dict> is not closed", keys: ["a"]),
     Mistake(
       marked: "<dict><key>a</key><string/>\n«<<<<<<<» HEAD\n<key>b</key><string/>\n</dict>",
-      message: "a merge conflict is left in the file", keys: ["a"]),
+      message: "unresolved merge conflict in the file", keys: ["a"]),
     Mistake(
       marked: "<dict><key>a</key><string>x\n«<<<<<<<» HEAD\n</string></dict>",
-      message: "a merge conflict is left in the file", keys: ["a"]),
+      message: "unresolved merge conflict in the file", keys: ["a"]),
     Mistake(
       marked: "<dict><key>a</key><string/><key>b</key>«<text>»x</text></dict>",
-      message: "<text> is no element of a property list", keys: ["a"]),
+      message: "<text> is not a property list element", keys: ["a"]),
     Mistake(
       marked: "<dict><key>a</key><string/><key>b</key>«<\0dict>»</dict></dict>",
-      message: "<\0dict> is no element of a property list", keys: ["a"]),
+      message: "<\0dict> is not a property list element", keys: ["a"]),
     Mistake(
       marked: "<plist><dict><key>a</key><true/></dict>«<dict/>»</plist>",
-      message: "a second value inside <plist>", keys: ["a"]),
+      message: "second value inside <plist>", keys: ["a"]),
     Mistake(
       marked: "<!DOCTYPE plist «[»<!ENTITY a SYSTEM \"file:///x\">]><dict/>",
-      message: "the document type has declarations of its own"),
-    Mistake(marked: "<plist>«<!--» <dict/>", message: "the comment is not ended"),
-    Mistake(marked: " \n«»", message: "the file has no property list"),
+      message: "the document type contains declarations"),
+    Mistake(marked: "<plist>«<!--» <dict/>", message: "the comment is not closed"),
+    Mistake(marked: " \n«»", message: "the file contains no property list"),
     Mistake(marked: "«<plist></plist>»", message: "<plist> has no value"),
     Mistake(marked: "«<»dict", message: "the file ends inside a tag"),
   ]

@@ -65,7 +65,7 @@ import Testing
     let parsed = SettingsPane.parse(marked.bytes)
     #expect(
       parsed.diagnostics.map(\.message) == [
-        "the pane names no StringsTable: \"Water it\" and 1 more show as they are in every language"
+        "the pane has no StringsTable: users see \"Water it\" and 1 more untranslated in every language"
       ])
     #expect(
       parsed.diagnostics.first?.range

@@ -31,7 +31,7 @@ struct StringCatalogDiagnosticTests {
   static let values: [Case] = [
     Case(
       value(#"{"stringUnit":{"state":⟦1⟧"done"⟦2⟧,"value":"a"}}"#), .unknownState, .warning,
-      "the state \"done\" is not known: expected translated, new or needs_review"),
+      "unknown state \"done\": expected translated, new or needs_review"),
     Case(
       value(#"{"stringUnit":{"state":"translated","value":⟦1⟧1⟦2⟧}}"#), .wrongType, .error,
       "\"value\" is a number: expected a string"),
@@ -41,35 +41,35 @@ struct StringCatalogDiagnosticTests {
     Case(value("⟦1⟧[]⟦2⟧"), .wrongType, .error, "\"en\" is an array: expected an object"),
     Case(
       value(#"{⟦1⟧"stringUnit"⟦2⟧:{"value":"a"}}"#), .missingField, .warning,
-      "there is no \"state\""),
+      "\"state\" is missing"),
     Case(
       value(#"{⟦1⟧"stringUnit"⟦2⟧:{"state":"translated"}}"#), .missingField, .warning,
-      "there is no \"value\""),
+      "\"value\" is missing"),
     Case(
       value(#"{"stringUnit":{"state":"new",⟦1⟧"state"⟦2⟧:"translated","value":"a"}}"#),
-      .duplicateField, .warning, "\"state\" is there twice: the last one counts"),
+      .duplicateField, .warning, "\"state\" appears twice: the last one counts"),
     Case(
       value(#"{"variations":{"plural":{⟦1⟧"several"⟦2⟧:\#(unit("a")),"other":\#(unit("b"))}}}"#),
       .unknownPluralCategory, .warning,
-      "\"several\" is no plural category: no number chooses its text"),
+      "\"several\" isn't a plural category: no number selects its text"),
     Case(
       value(#"{"variations":{"device":{⟦1⟧"watch"⟦2⟧:\#(unit("a"))}}}"#), .unknownDevice, .note,
-      "the device \"watch\" is not known"),
+      "unknown device \"watch\""),
     Case(
       value(#"{⟦1⟧"variations"⟦2⟧:{}}"#), .emptyVariations, .warning,
-      "there is no variation here: the value has no text"),
+      "no variations: the value has no text"),
     Case(
       value(#"{"variations":{⟦1⟧"plural"⟦2⟧:{}}}"#), .emptyVariations, .warning,
-      "there is no variation here: the value has no text"),
+      "no variations: the value has no text"),
     Case(
       value(
         #"{⟦1⟧"variations"⟦2⟧:{"plural":{"other":\#(unit("a"))},"device":{"mac":\#(unit("a"))}}}"#),
       .competingValues, .warning,
-      "the value varies by number and by device at once: the devices are not looked at"),
+      "the value varies by number and by device in one place: the devices are ignored"),
     Case(
       #""k":{"localizations":{⟦1⟧"en"⟦2⟧:{"stringUnit":{"state":"new","value":""},"variations":{"plural":{"other":\#(unit("a"))}}}}}"#,
       .competingValues, .warning,
-      "\"en\" has a \"stringUnit\" and \"variations\": the variations are taken"),
+      "\"en\" has a \"stringUnit\" and \"variations\": the variations count"),
     Case(
       #""k":{"localizations":{⟦1⟧"en"⟦2⟧:{}}}"#, .localizationWithoutValue, .note,
       "\"en\" has no value"),
@@ -81,7 +81,7 @@ struct StringCatalogDiagnosticTests {
   static let entries: [Case] = [
     Case(
       #""k":{"extractionState":⟦1⟧"borrowed"⟦2⟧}"#, .unknownExtractionState, .note,
-      "the extraction state \"borrowed\" is not known"),
+      "unknown extraction state \"borrowed\""),
     Case(
       #""k":{"comment":⟦1⟧null⟦2⟧}"#, .wrongType, .error, "\"comment\" is null: expected a string"),
     Case(
@@ -89,7 +89,7 @@ struct StringCatalogDiagnosticTests {
       "\"shouldTranslate\" is a string: expected true or false"),
     Case(
       #""k":{⟦1⟧"coment"⟦2⟧:""},"l":{"coment":""}"#, .unknownField, .note,
-      "the field \"coment\" is not known: it is left as it is"),
+      "unknown field \"coment\": it is ignored"),
     Case(
       #""k":{"localizations":⟦1⟧[]⟦2⟧}"#, .wrongType, .error,
       "\"localizations\" is an array: expected an object of languages"),
@@ -99,10 +99,10 @@ struct StringCatalogDiagnosticTests {
       "the key \"k\" is defined again: this definition counts"),
     Case(
       #""k":{"localizations":{⟦1⟧"base"⟦2⟧:\#(unit("a"))}},"l":{"localizations":{"base":\#(unit("a"))}}"#,
-      .baseLanguage, .note, "\"base\" stands among the languages: no user has that language"),
+      .baseLanguage, .note, "\"base\" is used as a language, but no user prefers it"),
     Case(
       #""k":{"localizations":{⟦1⟧"mul"⟦2⟧:\#(unit("a"))}}"#, .baseLanguage, .note,
-      "\"mul\" stands among the languages: no user has that language"),
+      "\"mul\" is used as a language, but no user prefers it"),
     Case(
       #""k":{"localizations":{"pt-BR":\#(unit("a")),⟦1⟧"pt_BR"⟦2⟧:\#(unit("b"))}}"#, .twinLanguages,
       .warning, "\"pt_BR\" is the same language as \"pt-BR\": users get one of them"),
@@ -114,7 +114,7 @@ struct StringCatalogDiagnosticTests {
       "\"EN\" is the same language as \"en\": users get one of them"),
     Case(
       #""k":{"localizations":{⟦1⟧"german"⟦2⟧:\#(unit("a"))}}"#, .malformedLanguage, .warning,
-      "\"german\" is no code of a language"),
+      "\"german\" isn't a language code"),
   ]
 
   private static func format(_ text: String, _ substitutions: String) -> String {
@@ -137,28 +137,29 @@ struct StringCatalogDiagnosticTests {
       .warning, "no text of \"en\" refers to \"m\""),
     Case(
       format(#"⟦1⟧⟦2⟧"%#@n@ %arg""#, #""n":{\#(plural)}"#), .misplacedArgument, .note,
-      "%arg means the argument of a substitution, and this is none"),
+      "%arg is the argument of a substitution, but this text isn't in one"),
     Case(
       #""k":{"localizations":{"en":{"stringUnit":{"state":"translated","value":⟦1⟧"%arg"⟦2⟧}}}}"#,
-      .misplacedArgument, .note, "%arg means the argument of a substitution, and this is none"),
+      .misplacedArgument, .note,
+      "%arg is the argument of a substitution, but this text isn't in one"),
     Case(
       format(#""%#@n@""#, #""n":{"argNum":⟦1⟧128⟦2⟧,\#(plural)}"#), .argumentNumber, .error,
-      "128 is no number of an argument"),
+      "128 isn't a valid argument number"),
     Case(
       format(#""%#@n@""#, #""n":{"argNum":⟦1⟧0⟦2⟧,\#(plural)}"#), .argumentNumber, .error,
-      "0 is no number of an argument"),
+      "0 isn't a valid argument number"),
     Case(
       format(#""%#@n@""#, #""n":{"argNum":⟦1⟧1.5⟦2⟧,\#(plural)}"#), .argumentNumber, .error,
-      "1.5 is no number of an argument"),
+      "1.5 isn't a valid argument number"),
     Case(
       format(#""%#@n@""#, #""n":{"argNum":⟦1⟧99999999999999999999⟦2⟧,\#(plural)}"#),
-      .argumentNumber, .error, "99999999999999999999 is no number of an argument"),
+      .argumentNumber, .error, "99999999999999999999 isn't a valid argument number"),
     Case(
       format(#""%#@n@""#, #""n":{"argNum":⟦1⟧"1"⟦2⟧,\#(plural)}"#), .wrongType, .error,
       "\"argNum\" is a string: expected a number"),
     Case(
       format(#""%#@n@""#, #"⟦1⟧"n"⟦2⟧:{"argNum":1}"#), .missingField, .warning,
-      "there is no \"variations\""),
+      "\"variations\" is missing"),
   ]
 
   @Test(arguments: values + entries + formats)
@@ -187,19 +188,19 @@ struct StringCatalogDiagnosticTests {
     }
     #expect(
       findings("{}") == [
-        "error: there is no \"sourceLanguage\"", "error: there is no \"strings\"",
-        "warning: there is no \"version\"",
+        "error: \"sourceLanguage\" is missing", "error: \"strings\" is missing",
+        "warning: \"version\" is missing",
       ])
     #expect(
       findings(#"{"sourceLanguage":"en","strings":{},"version":"2.0"}"#) == [
-        "warning: version \"2.0\" is not known: known is 1.x"
+        "warning: unknown version \"2.0\": expected 1.x"
       ])
     #expect(findings(#"{"sourceLanguage":"en","strings":{},"version":"1.7"}"#) == [])
     #expect(
       findings(#"{"sourceLanguage":1,"strings":[],"version":"1.0","x":1}"#) == [
         "error: \"sourceLanguage\" is a number: expected a string",
         "error: \"strings\" is an array: expected an object of keys",
-        "note: the field \"x\" is not known: it is left as it is",
+        "note: unknown field \"x\": it is ignored",
       ])
   }
 
@@ -227,7 +228,7 @@ struct StringCatalogDiagnosticTests {
     #expect(findings("Localizable.xcstrings") == [])
     #expect(
       findings("AppShortcuts.xcstrings") == [
-        "the phrase \"Start\" does not name the app",
+        "the phrase \"Start\" doesn't name the app",
         "the phrase \"${applicationName} ${applicationName}\" names the app 2 times",
       ])
   }

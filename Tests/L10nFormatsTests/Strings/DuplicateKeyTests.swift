@@ -13,22 +13,22 @@ struct DuplicateKeyTests {
     "each later definition is reported, with the one that counts",
     arguments: [
       ("⟦1⟧a = 1; b = 1; ⟦2⟧a = 1;", [", with the same value"]),
-      ("⟦1⟧a = 1; ⟦2⟧a = 2;", [", with another value: CoreFoundation loads this one"]),
+      ("⟦1⟧a = 1; ⟦2⟧a = 2;", [", with another value: CoreFoundation uses this one"]),
       (
         "⟦1⟧a = 1; ⟦2⟧'a' = 2; ⟦2⟧\"\\141\" = 3;",
         [
-          ", with another value: CoreFoundation loads a different one",
-          ", with another value: CoreFoundation loads this one",
+          ", with another value: CoreFoundation uses a different one",
+          ", with another value: CoreFoundation uses this one",
         ]
       ),
       (
         "⟦1⟧a = 1; ⟦2⟧a = 2; ⟦2⟧a = 1;",
-        [", with another value: CoreFoundation loads a different one", ", with the same value"]
+        [", with another value: CoreFoundation uses a different one", ", with the same value"]
       ),
-      ("⟦1⟧a = 1; # ⟦2⟧a = 2;", [", with another value: CoreFoundation loads a different one"]),
+      ("⟦1⟧a = 1; # ⟦2⟧a = 2;", [", with another value: CoreFoundation uses a different one"]),
       ("⟦1⟧a = 1; ⟦2⟧a = 2", [", with another value"]),
       ("⟦1⟧a; ⟦2⟧a = a;", [", with the same value"]),
-      ("{ ⟦1⟧a = 1; ⟦2⟧a = (1); }", [", with another value: CoreFoundation loads this one"]),
+      ("{ ⟦1⟧a = 1; ⟦2⟧a = (1); }", [", with another value: CoreFoundation uses this one"]),
       ("a = { b = 1; b = 2; }; b = 1;", []),
       ("\u{E9} = 1; \"\u{E9}\" = 1; \"e\u{301}\" = 2;", []),
     ] as [(String, [String])])
@@ -51,7 +51,7 @@ struct DuplicateKeyTests {
     let diagnostics = StringsFile.parse(text.bytes).value.duplicateDiagnostics()
     #expect(
       diagnostics.map(\.message) == [
-        "the key \"a\" is defined again, with another value: CoreFoundation loads this one"
+        "the key \"a\" is defined again, with another value: CoreFoundation uses this one"
       ])
     let range = try #require(diagnostics.first?.range)
     #expect(String(decoding: text.bytes[range.start..<range.end], as: UTF8.self).contains("a"))

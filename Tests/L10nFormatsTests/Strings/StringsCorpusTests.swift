@@ -85,17 +85,17 @@ struct StringsCorpusTests {
     var testDescription: String { path }
   }
 
-  static let innerQuote = "a quote within the value ends it too early"
-  static let semicolon = ["expected ';' after the value", "end the entry with ';'"]
-  static let space = "remove the space after the backslash: a quote within the text is written \\\""
+  static let innerQuote = "an unescaped quote ends the value too early"
+  static let semicolon = ["expected ';' after the value", "add ';' at the end of the entry"]
+  static let space = "remove the space after the backslash: write \\\" for a quote in the text"
   static let control = "MonitorControl+MonitorControl/MonitorControl/UI"
   static let rectangle = "rxhanson+Rectangle@824b5fa-parent/Rectangle"
   static let brokenFiles: [Broken] = [
     Broken(
       path: "\(control)/cs.lproj/Main.strings", entries: 138,
       mistakes: [
-        ["215:82", innerQuote, "write \\\" for a quote within the text"],
-        ["221:115", innerQuote, "write \\\" for a quote within the text"],
+        ["215:82", innerQuote, "write \\\" for a quote in the text"],
+        ["221:115", innerQuote, "write \\\" for a quote in the text"],
       ]),
     Broken(
       path: "\(control)/pt-BR.lproj/Main.strings", entries: 141, mistakes: [["299:185"] + semicolon]
@@ -126,7 +126,7 @@ struct StringsCorpusTests {
     #expect(parsed.value.entries.count == broken.entries)
     let lines = LineIndex(parsed.value.source.utf8)
     let effect =
-      ": CoreFoundation rejects the whole file, \(broken.entries) readable entries with it"
+      ": CoreFoundation ignores the whole file (\(broken.entries) entries)"
     let mistakes = parsed.diagnostics.map { diagnostic in
       [
         diagnostic.range.map { lines.lineColumn(of: $0.start).description } ?? "",

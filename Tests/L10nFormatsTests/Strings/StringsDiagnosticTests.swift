@@ -56,11 +56,11 @@ struct StringsDiagnosticTests {
     Mistake(
       "\"a\" = ⟦1⟧Hello world\";\n\"c\" = \"d\";", "the opening quote of the value is missing",
       label: quote,
-      help: "begin the value with a quote", keys: ["c"]),
+      help: "start the value with a quote", keys: ["c"]),
     Mistake(
       "\"a\" = ⟦1⟧don't\";\n\"c\" = \"d\";", "the opening quote of the value is missing",
       label: quote,
-      help: "begin the value with a quote", keys: ["c"]),
+      help: "start the value with a quote", keys: ["c"]),
     Mistake(
       "\"a⟦1⟧ = \"b\";\n\"c\" = \"d\";", "the closing quote of the key is missing", label: quote,
       help: "end the key with a quote", keys: ["c"]),
@@ -71,13 +71,13 @@ struct StringsDiagnosticTests {
     Mistake(
       "⟦1⟧hello world\" = \"b\";\n\"c\" = \"d\";", "the opening quote of the key is missing",
       label: quote,
-      help: "begin the key with a quote", keys: ["c"]),
+      help: "start the key with a quote", keys: ["c"]),
     Mistake(
-      "\"a\" = \"b\";\n\"c\" = ⟦1⟧\"⟦2⟧d;\n", "the text that begins here is never closed",
+      "\"a\" = \"b\";\n\"c\" = ⟦1⟧\"⟦2⟧d;\n", "the string that starts here is never closed",
       label: "no closing quote follows",
       help: "add the closing quote, and ';' after it", keys: ["a"]),
     Mistake(
-      "\"a\" = \"b\";\n⟦1⟧\"⟦2⟧c = d;\n", "the text that begins here is never closed",
+      "\"a\" = \"b\";\n⟦1⟧\"⟦2⟧c = d;\n", "the string that starts here is never closed",
       label: "no closing quote follows",
       help: "add the closing quote, and ';' after it", keys: ["a"], check: .truncatedTable),
   ]
@@ -85,46 +85,46 @@ struct StringsDiagnosticTests {
   static let quotesTooMany: [Mistake] = [
     Mistake(
       "\"a\" = \"say ⟦1⟧\"⟦2⟧hi\" now\";\n\"c\" = \"d\";",
-      "a quote within the value ends it too early",
-      label: "the value ends here", help: "write \\\" for a quote within the text", keys: ["c"]),
+      "an unescaped quote ends the value too early",
+      label: "the value ends here", help: "write \\\" for a quote in the text", keys: ["c"]),
     Mistake(
-      "\"a\" = \"say; ⟦1⟧\"⟦2⟧hi\";\n\"c\" = \"d\";", "a quote within the value ends it too early",
-      label: "the value ends here", help: "write \\\" for a quote within the text", keys: ["c"]),
+      "\"a\" = \"say; ⟦1⟧\"⟦2⟧hi\";\n\"c\" = \"d\";", "an unescaped quote ends the value too early",
+      label: "the value ends here", help: "write \\\" for a quote in the text", keys: ["c"]),
     Mistake(
-      "\"a\" = \"say ⟦1⟧\"⟦2⟧ hi \" now\";", "a quote within the value ends it too early",
+      "\"a\" = \"say ⟦1⟧\"⟦2⟧ hi \" now\";", "an unescaped quote ends the value too early",
       label: "the value ends here",
-      help: "write \\\" for a quote within the text", keys: []),
+      help: "write \\\" for a quote in the text", keys: []),
     Mistake(
-      "\"a\" = \"say \\ ⟦1⟧\"⟦2⟧hi\";", "a quote within the value ends it too early",
+      "\"a\" = \"say \\ ⟦1⟧\"⟦2⟧hi\";", "an unescaped quote ends the value too early",
       label: "the value ends here",
-      help: "remove the space after the backslash: a quote within the text is written \\\"",
+      help: "remove the space after the backslash: write \\\" for a quote in the text",
       keys: []),
     Mistake(
-      "\"a\" = 'it⟦1⟧'⟦2⟧s';", "a quote within the value ends it too early",
+      "\"a\" = 'it⟦1⟧'⟦2⟧s';", "an unescaped quote ends the value too early",
       label: "the value ends here",
-      help: "write \\' for a quote within the text", keys: []),
+      help: "write \\' for a quote in the text", keys: []),
     Mistake(
       "\"say ⟦1⟧\"⟦2⟧hi\" now\" = \"b\";\n\"c\" = \"d\";",
-      "a quote within the key ends it too early",
-      label: "the key ends here", help: "write \\\" for a quote within the text", keys: ["c"]),
+      "an unescaped quote ends the key too early",
+      label: "the key ends here", help: "write \\\" for a quote in the text", keys: ["c"]),
   ]
 
   static let missingSigns: [Mistake] = [
     Mistake(
       "\"a\" = \"b\"⟦1⟧\n\"c\" = \"d\";", "expected ';' after the value", label: semicolon,
-      help: "end the entry with ';'",
+      help: "add ';' at the end of the entry",
       keys: ["a", "c"]),
     Mistake(
       "\"a\" = \"b\"⟦1⟧ // b\nc;", "expected ';' after the value", label: semicolon,
-      help: "end the entry with ';'",
+      help: "add ';' at the end of the entry",
       keys: ["a", "c"]),
     Mistake(
       "\"a\" = \"b\"⟦1⟧", "expected ';' after the value", label: semicolon,
-      help: "end the entry with ';'", keys: ["a"]),
+      help: "add ';' at the end of the entry", keys: ["a"]),
     Mistake(
       "\"a\" = \"b\"⟦1⟧ \"c\" = \"d\";", "expected ';' after the value, found '\"'",
       label: semicolon,
-      help: "end the entry with ';'", keys: ["a", "c"]),
+      help: "add ';' at the end of the entry", keys: ["a", "c"]),
     Mistake(
       "\"a\" = \"b\"⟦1⟧,⟦2⟧\n\"c\" = \"d\";", "expected ';' after the value, found ','",
       help: "write ';' instead of ','",
@@ -135,13 +135,13 @@ struct StringsDiagnosticTests {
       keys: ["c"]),
     Mistake(
       "\"a\" = \"b\"⟦1⟧ c = \"d\";", "expected ';' after the value, found 'c'", label: semicolon,
-      help: "end the entry with ';'", keys: []),
+      help: "add ';' at the end of the entry", keys: []),
     Mistake(
       "\"a\" = \"b\"⟦1⟧ \"c\";", "expected ';' after the value, found '\"'", label: semicolon,
-      help: "end the entry with ';'", keys: []),
+      help: "add ';' at the end of the entry", keys: []),
     Mistake(
       "\"a\" = \"b\"⟦1⟧ = \"c\";", "expected ';' after the value, found '='", label: semicolon,
-      help: "end the entry with ';'", keys: []),
+      help: "add ';' at the end of the entry", keys: []),
     Mistake(
       "\"a\" = 50⟦1⟧%⟦2⟧;\n\"c\" = \"d\";", "expected ';' after the value, found '%'",
       help: "put the value \(bare)",
@@ -175,23 +175,23 @@ struct StringsDiagnosticTests {
       help: "add the value and ';'", keys: []),
     Mistake(
       "\"a\" = ⟦1⟧;⟦2⟧\n\"c\" = \"d\";", "expected a value after '=', found ';'",
-      label: "no value can begin with this",
+      label: "no value can start with this",
       help: "put the value between '=' and ';'", keys: ["c"]),
     Mistake(
       "\"a\" =⟦1⟧=⟦2⟧ \"b\";\n\"c\" = \"d\";", "expected a value after '=', found '='",
-      label: "no value can begin with this",
+      label: "no value can start with this",
       help: "remove one of the two '='", keys: ["c"]),
     Mistake(
       "\"a\" = ⟦1⟧@⟦2⟧\"b\";\n\"c\" = \"d\";", "expected a value after '=', found '@'",
-      label: "no value can begin with this",
+      label: "no value can start with this",
       help: "remove the '@'", keys: ["c"]),
     Mistake(
       "\"a\" = ⟦1⟧“⟦2⟧b”;\n\"c\" = \"d\";", "expected a value after '=', found '“'",
-      label: "no value can begin with this",
+      label: "no value can start with this",
       help: "use straight quotes: \"", keys: ["c"]),
     Mistake(
       "\"a\" = ⟦1⟧é⟦2⟧;\n\"c\" = \"d\";", "expected a value after '=', found 'é'",
-      label: "no value can begin with this",
+      label: "no value can start with this",
       help: "put the value \(bare)", keys: ["c"]),
   ]
 
@@ -202,24 +202,24 @@ struct StringsDiagnosticTests {
     ("x = y;\n⟦1⟧#⟦2⟧ note\nc = d;", "'#'", "write a comment as /* … */ or //"),
     ("x = y;\n⟦1⟧“⟦2⟧z” = “z”;\nc = d;", "'“'", "use straight quotes: \""),
     ("x = y;\n⟦1⟧é⟦2⟧ = z;\nc = d;", "'é'", "put the key in quotes"),
-    ("x = y;\n⟦1⟧@⟦2⟧\"z\" \"\";\nc = d;", "'@'", "remove it: a key begins with a quote"),
-    ("x = y;\n⟦1⟧*⟦2⟧/\nc = d;", "'*'", "remove it, or begin the comment with /*"),
+    ("x = y;\n⟦1⟧@⟦2⟧\"z\" \"\";\nc = d;", "'@'", "remove it: keys start with a quote"),
+    ("x = y;\n⟦1⟧*⟦2⟧/\nc = d;", "'*'", "remove it, or start the comment with /*"),
     ("x = y;\n⟦1⟧\u{A0}⟦2⟧\nc = d;", "U+00A0", "put the key in quotes"),
     ("x = y;\n⟦1⟧\u{FEFF}⟦2⟧c = d;", "U+FEFF", "remove the second byte order mark"),
     ("x = y;⟦1⟧\0⟦2⟧\nc = d;", "U+0000", "remove it"),
   ].map { marked, found, help in
     Mistake(
-      marked, "expected a key, found \(found)", label: "no key can begin with this", help: help,
+      marked, "expected a key, found \(found)", label: "no key can start with this", help: help,
       keys: ["x", "c"],
       check: .truncatedTable)
   }
 
   static let others: [Mistake] = [
     Mistake(
-      "⟦1⟧<<<<<<<⟦2⟧ HEAD\nc = d;\n", "a merge conflict is left in the file",
+      "⟦1⟧<<<<<<<⟦2⟧ HEAD\nc = d;\n", "unresolved merge conflict in the file",
       help: "keep one side of the conflict, and remove the markers", keys: ["c"]),
     Mistake(
-      "x = y;\n⟦1⟧>>>>>>>⟦2⟧ theirs\nc = d;\n", "a merge conflict is left in the file",
+      "x = y;\n⟦1⟧>>>>>>>⟦2⟧ theirs\nc = d;\n", "unresolved merge conflict in the file",
       help: "keep one side of the conflict, and remove the markers", keys: ["x", "c"],
       check: .truncatedTable),
     Mistake(
@@ -234,18 +234,18 @@ struct StringsDiagnosticTests {
       help: "close the array with ')'", keys: ["c"]),
     Mistake(
       "a = {b = c⟦1⟧}⟦2⟧;\nc = d;", "expected ';' after the value, found '}'",
-      help: "end the entry with ';'",
+      help: "add ';' at the end of the entry",
       keys: ["c"]),
     Mistake(
       "a = ( {b = ⟦1⟧;⟦2⟧} );\nc = d;", "expected a value, found ';'",
       help: "put the text \(bare)", keys: ["c"]),
     Mistake(
-      "a = ( ⟦1⟧\"⟦2⟧b );\nc = d;", "the string that begins here is never closed",
+      "a = ( ⟦1⟧\"⟦2⟧b );\nc = d;", "the string that starts here is never closed",
       help: "add the closing quote", keys: ["c"]),
     Mistake(
       "a = <0f ⟦1⟧x⟦2⟧>;\nc = d;",
       "expected pairs of hexadecimal digits between '<' and '>', found 'x'",
-      help: "put the text in quotes if it is meant as a string", keys: ["c"]),
+      help: "if this is a string, put it in quotes", keys: ["c"]),
   ]
 
   @Test(
@@ -270,10 +270,10 @@ struct StringsDiagnosticTests {
       switch (mistake.check, count) {
       case (.truncatedTable, 0): "CoreFoundation stops reading here"
       case (.truncatedTable, 1): "CoreFoundation stops reading here and drops the entry below"
-      case (_, 0): "CoreFoundation rejects the whole file"
-      case (_, 1): "CoreFoundation rejects the whole file, 1 readable entry with it"
+      case (_, 0): "CoreFoundation ignores the whole file"
+      case (_, 1): "CoreFoundation ignores the whole file (1 entry)"
       case (_, let count):
-        "CoreFoundation rejects the whole file, \(count) readable entries with it"
+        "CoreFoundation ignores the whole file (\(count) entries)"
       }
     #expect(diagnostic.message == "\(mistake.message): \(effect)")
     #expect(coreFoundationKeyCount(text.bytes) == (mistake.check == .truncatedTable ? 1 : nil))
@@ -317,7 +317,7 @@ struct StringsDiagnosticTests {
     #expect(parsed.diagnostics.map(\.check) == [.foreignEscape])
     #expect(
       diagnostic.message
-        == "\\\(shown) is no escape to CoreFoundation: users see \"\(shown)\"")
+        == "CoreFoundation doesn't support the escape \\\(shown): users see \"\(shown)\"")
     #expect(diagnostic.help == help)
     #expect(diagnostic.range.map { [$0.start, $0.end] } == text.marks.map(\.offset))
     #expect(parsed.value.loaded.status == .complete)
@@ -337,7 +337,7 @@ struct StringsDiagnosticTests {
     let parsed = StringsFile.parse(Array("\"a\" = \"".utf8) + [0xE9] + Array("\";\n;\n".utf8))
     #expect(
       parsed.diagnostics.map(\.message) == [
-        "byte 0xE9 is not UTF-8: CoreFoundation rejects the whole file",
+        "byte 0xE9 is not UTF-8: CoreFoundation ignores the whole file",
         "expected a key, found ';'",
       ])
     #expect(parsed.diagnostics.first?.range == SourceRange(7, 8))

@@ -43,41 +43,45 @@ struct StringsDictDiagnosticTests {
   static let variables: [Mistake] = [
     Mistake(
       dictionary("k", format("a ⟦1⟧%1$#@m@⟦2⟧ b %2$#@n@") + n), .undefinedVariable, .error,
-      "a text of \"k\" names the variable \"m\", which is not defined", label: "no such variable",
-      help: "name one that is (\"n\"), or add a dictionary \"m\" beside NSStringLocalizedFormatKey"),
+      "a text of \"k\" refers to the undefined variable \"m\"", label: "undefined variable",
+      help:
+        "refer to a defined variable (\"n\"), or add a dictionary \"m\" beside NSStringLocalizedFormatKey"
+    ),
     Mistake(
       dictionary(
         "k",
         format("⟦1⟧%#@VARIABLE@⟦2⟧ %#@Variable@") + dictionary("Variable", plural(["other": "%d"]))),
       .undefinedVariable, .error,
-      "a text of \"k\" names the variable \"VARIABLE\", which is not defined",
-      label: "no such variable", help: "write %#@Variable@"),
+      "a text of \"k\" refers to the undefined variable \"VARIABLE\"",
+      label: "undefined variable", help: "write %#@Variable@"),
     Mistake(
       members(["k": "x ⟦1⟧%#@n@⟦2⟧"]), .undefinedVariable, .error,
-      "a text of \"k\" names the variable \"n\", which is not defined", label: "no such variable",
+      "a text of \"k\" refers to the undefined variable \"n\"", label: "undefined variable",
       help: "add a dictionary \"n\" beside NSStringLocalizedFormatKey, with the forms"),
     Mistake(
       variable(plural(["one": "1", "other": "%d ⟦1⟧%#@inner@⟦2⟧"])), .undefinedVariable, .error,
-      "a text of \"k\" names the variable \"inner\", which is not defined",
-      label: "no such variable",
+      "a text of \"k\" refers to the undefined variable \"inner\"",
+      label: "undefined variable",
       help:
-        "name one that is (\"n\"), or add a dictionary \"inner\" beside NSStringLocalizedFormatKey"),
+        "refer to a defined variable (\"n\"), or add a dictionary \"inner\" beside NSStringLocalizedFormatKey"
+    ),
     // Where a text is not spelled as it is, the whole of it is underlined.
     Mistake(
       "<key>k</key>⟦1⟧<string>&lt;%#@n@</string>⟦2⟧", .undefinedVariable, .error,
-      "a text of \"k\" names the variable \"n\", which is not defined", label: "no such variable",
+      "a text of \"k\" refers to the undefined variable \"n\"", label: "undefined variable",
       help: "add a dictionary \"n\" beside NSStringLocalizedFormatKey, with the forms"),
     Mistake(
       dictionary(
         "k", format("%#@n@") + n + "⟦1⟧<key>spare</key>⟦2⟧<dict>\(plural(["other": "%d"]))</dict>"),
       .unusedVariable, .note,
-      "no text of \"k\" names the variable \"spare\": its forms are never shown",
+      "no text of \"k\" refers to the variable \"spare\": users never see its forms",
       label: "never named",
-      help: "name it as %#@spare@ in NSStringLocalizedFormatKey or in a form, or remove it"),
+      help: "refer to it as %#@spare@ in NSStringLocalizedFormatKey or in a form, or remove it"),
     Mistake(
       dictionary(
         "k", format("%#@n@") + "⟦1⟧<key>n</key>⟦2⟧<dict>\(plural(["other": "%#@n@"]))</dict>"),
-      .circularVariable, .error, "a form of the variable \"n\" of \"k\" names the variable itself",
+      .circularVariable, .error,
+      "a form of the variable \"n\" of \"k\" refers to the variable itself",
       label: "leads back to itself", help: "remove %#@n@ from the forms of \"n\""),
     Mistake(
       dictionary(
@@ -85,15 +89,15 @@ struct StringsDictDiagnosticTests {
         format("%#@n@") + "⟦1⟧<key>n</key>⟦2⟧<dict>\(plural(["other": "%#@a@"]))</dict>"
           + dictionary("a", plural(["other": "%#@b@"]))
           + dictionary("b", plural(["other": "%#@n@"]))),
-      .circularVariable, .error, "the variable \"n\" of \"k\" contains itself, by way of \"b\"",
+      .circularVariable, .error, "the variable \"n\" of \"k\" contains itself through \"b\"",
       label: "leads back to itself", help: "remove %#@n@ from the forms of \"b\""),
     Mistake(
       dictionary(
         "k", format("%#@my-n@") + "⟦1⟧<key>my-n</key>⟦2⟧<dict>\(plural(["other": "%d"]))</dict>"),
       .unreadableVariableName, .error,
-      "the name of the variable \"my-n\" of \"k\" has a character at which CoreFoundation stops reading it in a format",
-      label: "no format can name this",
-      help: "use the letters A–Z and a–z, digits and _ alone, here and in the format"),
+      "the variable name \"my-n\" of \"k\" has a character at which CoreFoundation stops reading it",
+      label: "no format can refer to this",
+      help: "use only the letters A–Z and a–z, digits and _, here and in the format"),
   ]
 
   static let types: [Mistake] = [
@@ -102,31 +106,31 @@ struct StringsDictDiagnosticTests {
         "k",
         format("%#@n@") + "⟦1⟧<key>n</key>⟦2⟧<dict>\(valueType)\(members(["other": "%d"]))</dict>"),
       .unknownRuleType, .error,
-      "\"n\" of \"k\" has no NSStringFormatSpecTypeKey, so no form is chosen",
-      label: "a plural rule without its type",
+      "\"n\" of \"k\" has no NSStringFormatSpecTypeKey: the system chooses no form",
+      label: "plural rule without a type",
       help: "add NSStringFormatSpecTypeKey with the value NSStringPluralRuleType"),
     Mistake(
       variable(
         members(["NSStringFormatSpecTypeKey": "⟦1⟧NSStringPlural⟦2⟧"]) + valueType
           + members(["other": "%d"])),
       .unknownRuleType, .error,
-      "the rule type of \"n\" of \"k\" is \"NSStringPlural\", so no form is chosen",
+      "the rule type of \"n\" of \"k\" is \"NSStringPlural\": the system chooses no form",
       label: "expected NSStringPluralRuleType",
-      help: "write NSStringPluralRuleType, the only rule type there is"),
+      help: "write NSStringPluralRuleType, the only rule type"),
     Mistake(
       variable(
         "<key>NSStringFormatSpecTypeKey</key>⟦1⟧<true/>⟦2⟧" + valueType + members(["other": "%d"])),
       .unknownRuleType, .error,
-      "the rule type of \"n\" of \"k\" is no string, so no form is chosen",
+      "the rule type of \"n\" of \"k\" is not a string: the system chooses no form",
       label: "expected NSStringPluralRuleType",
-      help: "write NSStringPluralRuleType, the only rule type there is"),
+      help: "write NSStringPluralRuleType, the only rule type"),
     Mistake(
       dictionary(
         "k",
         format("%#@n@") + "⟦1⟧<key>n</key>⟦2⟧<dict>\(ruleType)\(members(["other": "%d"]))</dict>"),
       .unusualValueType, .warning,
-      "\"n\" of \"k\" has no NSStringFormatValueTypeKey: nothing says how its number is passed",
-      label: "a plural rule without a value type",
+      "\"n\" of \"k\" has no NSStringFormatValueTypeKey: the type of its number is unknown",
+      label: "plural rule without a value type",
       help: "add NSStringFormatValueTypeKey with a conversion such as d, lu or lld"),
     Mistake(
       variable(
@@ -134,107 +138,108 @@ struct StringsDictDiagnosticTests {
           + members(["other": "%d"])),
       .unusualValueType, .warning, "the value type of \"n\" of \"k\" is empty",
       label: "expected a conversion",
-      help: "write a conversion without percent sign, such as d, lu or lld"),
+      help: "write a conversion without a percent sign, such as d, lu or lld"),
     Mistake(
       variable(plural(["other": "%ld"], type: "⟦1⟧%ld⟦2⟧")), .unusualValueType, .warning,
       "the value type of \"n\" of \"k\" is \"%ld\", with a percent sign",
-      label: "the percent sign does not belong here", help: "write ld"),
+      label: "the percent sign doesn't belong here", help: "write ld"),
     Mistake(
       variable(plural(["other": "%d"], type: "⟦1⟧@⟦2⟧")), .unusualValueType, .warning,
-      "the value type of \"n\" of \"k\" is \"@\", which is no conversion of numbers",
-      label: "expected a conversion of numbers",
-      help: "write a conversion without percent sign, such as d, lu or lld"),
+      "the value type of \"n\" of \"k\" is \"@\", which isn't a number conversion",
+      label: "expected a number conversion",
+      help: "write a conversion without a percent sign, such as d, lu or lld"),
     Mistake(
       variable(plural(["other": "%d"], type: "⟦1⟧d files⟦2⟧")), .unusualValueType, .warning,
-      "the value type of \"n\" of \"k\" is \"d files\", which is no conversion of numbers",
-      label: "expected a conversion of numbers",
-      help: "write a conversion without percent sign, such as d, lu or lld"),
+      "the value type of \"n\" of \"k\" is \"d files\", which isn't a number conversion",
+      label: "expected a number conversion",
+      help: "write a conversion without a percent sign, such as d, lu or lld"),
   ]
 
   static let forms: [Mistake] = [
     Mistake(
       dictionary("k", format("%#@n@") + "⟦1⟧<key>n</key>⟦2⟧<dict>\(ruleType)\(valueType)</dict>"),
       .noPluralForms, .error, "a plural rule of \"k\" has no forms", label: "no form to show",
-      help: "add the forms of the language, \"other\" at least"),
+      help: "add the forms of the language, at least \"other\""),
     Mistake(
       variable(plural(["one": "%d"]) + "⟦1⟧<key>Other</key>⟦2⟧<string>%d</string>"),
       .unknownPluralCategory, .warning,
-      "\"Other\" of \"k\" is no plural category: its text is never shown",
-      label: "no plural category", help: "write other"),
+      "\"Other\" of \"k\" isn't a plural category: users never see its text",
+      label: "unknown plural category", help: "write other"),
     Mistake(
       variable(plural(["other": "%d"]) + "⟦1⟧<key>one </key>⟦2⟧<string>%d</string>"),
       .unknownPluralCategory, .warning,
-      "\"one \" of \"k\" is no plural category: its text is never shown",
-      label: "no plural category", help: "write one"),
+      "\"one \" of \"k\" isn't a plural category: users never see its text",
+      label: "unknown plural category", help: "write one"),
     Mistake(
       variable(plural(["other": "%d"]) + "⟦1⟧<key>singular</key>⟦2⟧<string>%d</string>"),
       .unknownPluralCategory, .warning,
-      "\"singular\" of \"k\" is no plural category: its text is never shown",
-      label: "no plural category", help: "expected zero, one, two, few, many or other"),
+      "\"singular\" of \"k\" isn't a plural category: users never see its text",
+      label: "unknown plural category", help: "expected zero, one, two, few, many or other"),
     Mistake(
       variable(plural(["other": "%d"]) + "<key>one</key>⟦1⟧<integer>1</integer>⟦2⟧"),
-      .valueIsNotText, .error, "\"one\" of \"k\" is no string", label: "expected a string",
+      .valueIsNotText, .error, "\"one\" of \"k\" isn't a string", label: "expected a string",
       help: "write the text as a string"),
     Mistake(
       variable(
         plural(["other": "%d"]) + "⟦1⟧<key>NSStringFormatValueType</key>⟦2⟧<string>d</string>"),
       .unknownRuleKey, .warning,
-      "\"NSStringFormatValueType\" means nothing among the rules of \"k\"",
-      label: "never looked at", help: "remove it"),
+      "unknown key \"NSStringFormatValueType\" in the rules of \"k\"",
+      label: "ignored", help: "remove it"),
     Mistake(
       dictionary(
         "k", format("%#@n@") + n + "⟦1⟧<key>NSStringLocalizedFormatkey</key>⟦2⟧<string>x</string>"),
       .unknownRuleKey, .warning,
-      "\"NSStringLocalizedFormatkey\" means nothing among the rules of \"k\"",
-      label: "never looked at", help: "write NSStringLocalizedFormatKey"),
+      "unknown key \"NSStringLocalizedFormatkey\" in the rules of \"k\"",
+      label: "ignored", help: "write NSStringLocalizedFormatKey"),
     Mistake(
       variable(plural(["other": "no"]) + "⟦1⟧<key>other</key>⟦2⟧<string>%d</string>"),
       .duplicateKey, .warning,
-      "\"other\" is defined again among the rules of \"k\": CoreFoundation loads the last one",
+      "\"other\" is defined again in the rules of \"k\": CoreFoundation uses the last one",
       label: "defined again", help: "keep one of the definitions and remove the others"),
   ]
 
   static let rules: [Mistake] = [
     Mistake(
       "⟦1⟧<key>k</key>⟦2⟧<dict>\(n)</dict>", .missingFormat, .error,
-      "\"k\" has no NSStringLocalizedFormatKey: nothing says which text to show",
-      label: "no text to begin with",
-      help: "add NSStringLocalizedFormatKey with a text that names a variable, such as %#@count@"),
+      "\"k\" has no NSStringLocalizedFormatKey and no text to start from",
+      label: "no text to start from",
+      help:
+        "add NSStringLocalizedFormatKey with a text that refers to a variable, such as %#@count@"),
     Mistake(
       "⟦1⟧<key>k</key>⟦2⟧<dict>\(plural(["other": "%d"]))</dict>", .missingFormat, .error,
-      "\"k\" has no NSStringLocalizedFormatKey: nothing says which text to show",
-      label: "no text to begin with",
+      "\"k\" has no NSStringLocalizedFormatKey and no text to start from",
+      label: "no text to start from",
       help:
-        "put the forms into a dictionary such as \"count\", and name it: NSStringLocalizedFormatKey = %#@count@"
+        "put the forms into a dictionary such as \"count\", and refer to it: NSStringLocalizedFormatKey = %#@count@"
     ),
     Mistake(
       "⟦1⟧<key>k</key>⟦2⟧<dict/>", .missingFormat, .error,
-      "\"k\" has no NSStringLocalizedFormatKey: nothing says which text to show",
-      label: "no text to begin with",
-      help: "add NSStringLocalizedFormatKey and what it names, or remove the key"),
+      "\"k\" has no NSStringLocalizedFormatKey and no text to start from",
+      label: "no text to start from",
+      help: "add NSStringLocalizedFormatKey and its variables, or remove the key"),
     Mistake(
       dictionary("k", "<key>NSStringLocalizedFormatKey</key>⟦1⟧<array/>⟦2⟧"), .valueIsNotText,
-      .error, "\"NSStringLocalizedFormatKey\" of \"k\" is no string", label: "expected a string",
+      .error, "\"NSStringLocalizedFormatKey\" of \"k\" isn't a string", label: "expected a string",
       help: "write the text as a string"),
     Mistake(
       "<key>k</key>⟦1⟧<array/>⟦2⟧", .valueIsNotText, .error,
       "the value of \"k\" is neither a string nor a dictionary of rules",
-      label: "no text for people", help: "write a string, or rules with NSStringLocalizedFormatKey"),
+      label: "not a text", help: "write a string, or rules with NSStringLocalizedFormatKey"),
     Mistake(
       dictionary(
         "k",
         dictionary(
           "NSStringVariableWidthRuleType",
           members(["1": "a"]) + "⟦1⟧<key>wide</key>⟦2⟧<string>b</string>")),
-      .unknownWidth, .warning, "\"wide\" of \"k\" is no width", label: "expected a number",
-      help: "write the width as digits alone, such as 20"),
+      .unknownWidth, .warning, "\"wide\" of \"k\" isn't a width", label: "expected a number",
+      help: "write the width as digits only, such as 20"),
     Mistake(
       dictionary(
         "k",
         dictionary(
           "NSStringDeviceSpecificRuleType",
           members(["other": "a"]) + "⟦1⟧<key>iPhone</key>⟦2⟧<string>b</string>")),
-      .unknownDevice, .warning, "\"iPhone\" of \"k\" is no device that is known",
+      .unknownDevice, .warning, "\"iPhone\" of \"k\" isn't a known device",
       label: "unknown device", help: "write iphone"),
     Mistake(
       dictionary(
@@ -242,7 +247,7 @@ struct StringsDictDiagnosticTests {
         dictionary(
           "NSStringDeviceSpecificRuleType",
           members(["other": "a"]) + "⟦1⟧<key>toaster</key>⟦2⟧<string>b</string>")),
-      .unknownDevice, .warning, "\"toaster\" of \"k\" is no device that is known",
+      .unknownDevice, .warning, "\"toaster\" of \"k\" isn't a known device",
       label: "unknown device",
       help: "expected appletv, applevision, applewatch, ipad, iphone, ipod, mac or other"),
     Mistake(
@@ -251,7 +256,7 @@ struct StringsDictDiagnosticTests {
       help: "add a text, or remove the rule"),
     Mistake(
       dictionary("k", "<key>NSStringDeviceSpecificRuleType</key>⟦1⟧<string>x</string>⟦2⟧"),
-      .valueIsNotText, .error, "NSStringDeviceSpecificRuleType of \"k\" is no dictionary",
+      .valueIsNotText, .error, "NSStringDeviceSpecificRuleType of \"k\" isn't a dictionary",
       label: "expected a dictionary", help: "write a dictionary with the texts"),
     Mistake(
       dictionary(
@@ -260,8 +265,8 @@ struct StringsDictDiagnosticTests {
           + "⟦1⟧<key>NSStringVariableWidthRuleType</key>⟦2⟧<dict>\(members(["1": "a"]))</dict>"),
       .ambiguousRule, .warning,
       "\"k\" has more than one of a format, a width rule and a device rule in one place",
-      label: "which one is shown is not documented",
-      help: "keep one of them, or put the one inside the other"),
+      label: "which one users see is undocumented",
+      help: "keep one of them, or nest one inside the other"),
   ]
 
   @Test(
@@ -334,7 +339,7 @@ struct StringsDictDiagnosticTests {
     #expect(diagnostics.map(\.check) == [.duplicateKey])
     #expect(
       diagnostics.first?.message
-        == "the key \"a\" is defined again: CoreFoundation loads the last one")
+        == "the key \"a\" is defined again: CoreFoundation uses the last one")
     let related = diagnostics.first?.related?.range
     let offsets = [diagnostics.first?.range, related].flatMap { [$0?.start, $0?.end] }
     #expect(offsets == [text["1"], text["2"], text["3"], text["4"]])

@@ -39,10 +39,10 @@ import Testing
     "a line that is no setting is told and passed over",
     arguments: [
       ("⟦1⟧A: b⟦2⟧\nC = d", "expected '=' after \"A\""),
-      ("  ⟦1⟧\"A\" = b⟦2⟧\nC = d", "\"\"A\" = b\" is no build setting"),
+      ("  ⟦1⟧\"A\" = b⟦2⟧\nC = d", "\"\"A\" = b\" is not a build setting"),
       ("⟦1⟧A[sdk] = b⟦2⟧\nC = d", "expected a condition such as [sdk=macosx*] after \"A\""),
       ("⟦1⟧A[sdk=x⟦2⟧\nC = d", "expected a condition such as [sdk=macosx*] after \"A\""),
-      ("⟦1⟧# note⟦2⟧\nC = d", "\"#note\" is no directive, expected #include"),
+      ("⟦1⟧# note⟦2⟧\nC = d", "\"#note\" is not a directive: expected #include"),
       ("⟦1⟧#include a⟦2⟧\nC = d", "expected the name of a file in quotes after #include"),
       ("⟦1⟧#include \"a⟦2⟧\nC = d", "expected the name of a file in quotes after #include"),
     ])
@@ -61,7 +61,7 @@ import Testing
     let parsed = XcodeConfiguration.parse(
       Array(String(repeating: "<key>\n", count: 250).utf8))
     #expect(parsed.diagnostics.count == 101)
-    #expect(parsed.diagnostics.last?.message == "150 more lines are no build settings")
+    #expect(parsed.diagnostics.last?.message == "150 more lines are not build settings")
     #expect(parsed.diagnostics.last?.range == SourceRange(600, 605))
   }
 

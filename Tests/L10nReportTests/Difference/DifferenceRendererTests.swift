@@ -40,7 +40,7 @@ struct DifferenceRendererTests {
             },
             tables: [
               TableSnapshot(
-                name: "Localizable", formats: [.strings], keys: sorted,
+                name: "Localizable", formats: [.strings], keys: TableKeys(sorted),
                 source: column { $0 % 3 == 1 },
                 cells: [CellSnapshot?](repeating: cell, count: localizations))
             ])

@@ -16,7 +16,7 @@ private func render(_ bytes: [UInt8], _ body: (StringsDumpRenderer, inout ByteOu
 
 @Suite("Dump as JSON")
 struct DumpJSONTests {
-  @Test("the whole form")
+  @Test("total form")
   func wholeForm() throws {
     let text =
       "\u{FEFF}/* Header. */\r\n\r\n// Menu,\r\n// at the top.\r\n\"Open\" = \"Ouvrir\";\r\n{\r\na = ( b );\r\na = c"

@@ -24,7 +24,7 @@ struct DumpTextTests {
     Form(
       file: "",
       text:
-        "// warning[empty-file]: the file is empty: CoreFoundation rejects it, and no key has a value\n"
+        "// warning[empty-file]: the file is empty: CoreFoundation ignores it, and users see raw keys\n"
     ),
     Form(
       file: "/* Menu. */\r\n\"Open\"   =   \"Ouvrir\" ;\r\n\r\nClose = 'Fermer';\rQuit;",
@@ -38,18 +38,18 @@ struct DumpTextTests {
       text:
         "// header\n/* two\n lines */\n// more\n/* 1 */\n/* 2 */\n// 3\n\"a\" = \"b\";\n// behind a\n"
         + "\"c\" = \"c\";\n/* end */\n"
-        + "// warning[unterminated-comment]: this comment is never closed: everything after it is part of it\n"
+        + "// warning[unterminated-comment]: this comment is never closed: it includes the rest of the file\n"
     ),
     Form(
       file: "{ /* x */ a = { b = ( c, 'd' ); e = <0fBD>; }; } // y",
       text: "/* x */\n\"a\" = { \"b\" = ( \"c\", \"d\" ); \"e\" = <0fbd>; };\n"
-        + "// warning[value-is-not-text]: the value of \"a\" is no string\n// y\n"),
+        + "// warning[value-is-not-text]: the value of \"a\" is not a string\n// y\n"),
     Form(
       file: "a = 1;\na = 1;\na = \"2\n\";\n",
       text: "\"a\" = \"1\";\n\"a\" = \"1\";\n"
         + "// note[duplicate-key]: the key \"a\" is defined again, with the same value\n"
         + "\"a\" = \"2\\n\";\n"
-        + "// warning[duplicate-key]: the key \"a\" is defined again, with another value: CoreFoundation loads this one\n"
+        + "// warning[duplicate-key]: the key \"a\" is defined again, with another value: CoreFoundation uses this one\n"
     ),
     Form(
       file: "a = b;\n# no comment\n\tjunk\u{1B}[0m\nc = d;\n",
@@ -59,12 +59,12 @@ struct DumpTextTests {
     Form(
       file: "( a )",
       text:
-        "// error[not-a-table]: the file is a property list without keys: no key has a value\n// not an entry: ( a )\n"
+        "// error[not-a-table]: the file is a property list without keys\n// not an entry: ( a )\n"
     ),
     Form(
       file: "<plist><dict><key>a</key><integer>5</integer><key>b</key><true/></dict></plist>",
-      text: "\"a\" = 5;\n// warning[value-is-not-text]: the value of \"a\" is no string\n"
-        + "\"b\" = true;\n// warning[value-is-not-text]: the value of \"b\" is no string\n"),
+      text: "\"a\" = 5;\n// warning[value-is-not-text]: the value of \"a\" is not a string\n"
+        + "\"b\" = true;\n// warning[value-is-not-text]: the value of \"b\" is not a string\n"),
   ]
 
   @Test("each kind of line", arguments: forms)

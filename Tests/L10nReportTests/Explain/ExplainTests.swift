@@ -76,14 +76,14 @@ import Testing
     let renderer = CheckListRenderer(width: 80)
     #expect(
       text { renderer.writeText([check], to: &$0) }
-        == "rare  note     something rare (off unless asked for)\n")
+        == "rare  note     something rare (off by default)\n")
     #expect(
       text { renderer.writeJSON([check], to: &$0) }.contains(
         #"{"check": "rare", "severity": "note", "optional": true, "summary": "something rare"}"#))
     let explanation = CheckExplanation(check, meaning: "", effect: "", example: "", remedy: "")
     #expect(
       explanation.allowance == [
-        "The check is off unless .l10ncheck.json asks for it: \"checks\": {\"rare\": \"note\"}, everywhere or as an override for some paths, tables or localizations."
+        "The check is off by default. To turn it on, write in .l10ncheck.json: \"checks\": {\"rare\": \"note\"}, globally or as an override for some paths, tables or localizations."
       ])
   }
 
@@ -111,7 +111,7 @@ import Testing
         what to do
           Add it.
 
-        how to let it pass
+        how to suppress it
           In a file that has comments: l10ncheck:allow
           missing-key in that of the key, or
           l10ncheck:allow-file missing-key for the whole
@@ -136,7 +136,7 @@ import Testing
           "effect": ["Users see the key."],
           "example": ["\"a\" = \"b\";", "", "\"c\" = \"d\";"],
           "remedy": ["Add it."],
-          "allowance": ["In a file that has comments: l10ncheck:allow missing-key in that of the key, or l10ncheck:allow-file missing-key for the whole file.", "In .l10ncheck.json: \"checks\": {\"missing-key\": \"off\"}, everywhere or as an override for some paths, tables, localizations or keys."]
+          "allowance": ["In a file with comments: write l10ncheck:allow missing-key in the key's comment, or l10ncheck:allow-file missing-key for the whole file.", "In .l10ncheck.json: \"checks\": {\"missing-key\": \"off\"}, globally or as an override for some paths, tables, localizations or keys."]
         }
 
         """#)
@@ -193,8 +193,8 @@ import Testing
     ("ja", "A text with a count has one form in this language, whatever the number"),
     ("ja", "A translator who is asked for both would write the same text twice."),
     ("fr", "here it covers 0, 1, so that its text needs the number in it."),
-    ("fr", "many is worth a text where numbers may be a million or more."),
-    ("pl", "other  0.5, 1.5, 2.5, …  (fractions only, and what all falls back on)"),
+    ("fr", "Add a text for many if numbers can be a million or more."),
+    ("pl", "other  0.5, 1.5, 2.5, …  (fractions only, and the fallback)"),
     ("lv", "other is shown in its place: with 0, users read"),
     ("en", "what is right for one is wrong for most numbers.\n"),
     ("tlh", "Nothing is known here of the plurals of this language"),

@@ -12,7 +12,7 @@ struct FindingOutlineTests {
   ]
 
   /// Findings of a project with files of one language and a catalog of all.
-  private static func findings(seed: UInt64) -> [Finding] {
+  private static func runs(seed: UInt64) -> [FindingRun] {
     var random = SeededGenerator(seed: seed)
     func upTo(_ limit: Int) -> Int { Int.random(in: 0...limit, using: &random) }
     let checks: [Check] = [
@@ -26,50 +26,55 @@ struct FindingOutlineTests {
       ]
       let isNowhere = upTo(20) == 0
       let excerpt = upTo(4) == 0 ? Excerpt(line: "x", offset: 0, count: 1, label: nil) : nil
-      return Finding(
-        checks[upTo(4)], localization: upTo(5) == 0 ? nil : language,
-        table: upTo(2) == 0 ? nil : "A", key: upTo(1) == 0 ? nil : CodeUnitString("k\(upTo(9))"),
-        path: isNowhere ? nil : TreePath(paths[upTo(3)]),
-        place: upTo(1) == 0 ? nil : LineColumn(line: upTo(90) + 1, column: 1),
+      func place() -> LineColumn? { upTo(1) == 0 ? nil : LineColumn(line: upTo(90) + 1, column: 1) }
+      let subject = Finding.Subject(
+        input: 0, localization: upTo(5) == 0 ? nil : language, table: upTo(2) == 0 ? nil : "A",
+        path: isNowhere ? nil : TreePath(paths[upTo(3)]))
+      let isOfKeys = upTo(1) == 0
+      let finding = Finding(
+        checks[upTo(4)], about: subject,
+        key: isOfKeys || upTo(1) == 0 ? nil : CodeUnitString("k\(upTo(9))"),
+        place: isOfKeys ? nil : place(),
         message: .text("what is the case with \(number % 7) in \(language)"), excerpt: excerpt)
+      guard isOfKeys else { return FindingRun(finding) }
+      let keys = (0...upTo(6)).map { PlacedKey(key: CodeUnitString("k\($0)"), place: place()) }
+      return FindingRun(finding, keys: keys)
     }
   }
 
   @Test(arguments: 0..<60)
   func eachFindingIsToldOnce(_ seed: Int) {
-    let findings = Self.findings(seed: UInt64(seed))
+    let runs = Self.runs(seed: UInt64(seed))
     for folding in Self.foldings {
-      let outline = FindingOutline(findings, folding)
+      let outline = FindingOutline(runs, folding)
       let told = outline.sections.flatMap { section in
-        let entries = section.entries.flatMap { entry -> [Int] in
+        let entries = section.entries.flatMap { entry -> [FindingPosition] in
           switch entry {
           case .single(let position): [position]
           case .fold(let fold): fold.findings
           case .sample(let positions), .rest(let positions): positions
           }
         }
-        #expect(entries.sorted() == section.findings.sorted())
+        #expect(entries.sorted() == runs.positions(of: section.runs).sorted())
         return entries
       }
-      let counted = outline.folded.flatMap(\.findings)
-      let expected = findings.indices.filter {
-        !folding.showsOnlyErrors || findings[$0].severity == .error
+      let counted = runs.positions(of: outline.folded.flatMap(\.runs))
+      let expected = runs.indices.filter {
+        !folding.showsOnlyErrors || runs[$0].severity == .error
       }
-      #expect((told + counted).sorted() == expected)
+      #expect((told + counted).sorted() == runs.positions(of: expected))
     }
   }
 
   /// Each localization of a fold has each of its keys, and no finding is of another pair.
   @Test(arguments: 0..<60)
   func aFoldIsOfAllItsLocalizations(_ seed: Int) {
-    let findings = Self.findings(seed: UInt64(seed))
-    let outline = FindingOutline(findings, .page)
+    let runs = Self.runs(seed: UInt64(seed))
+    let outline = FindingOutline(runs, .page)
     for section in outline.sections where section.isJoined {
-      for case .fold(let fold) in section.entries where findings[fold.findings[0]].key != nil {
+      for case .fold(let fold) in section.entries where runs[fold.findings[0]].key != nil {
         let pairs = Set(
-          fold.findings.map {
-            [outline.localization(of: $0) ?? "", findings[$0].key?.string ?? ""]
-          })
+          fold.findings.map { [outline.localizations[$0.run] ?? "", runs[$0].key?.string ?? ""] })
         let localizations = fold.localizations.isEmpty ? [""] : fold.localizations
         #expect(pairs.count == localizations.count * fold.subjects.count)
       }

@@ -61,6 +61,6 @@ import Testing
     ])
     #expect(lines.count == 11)
     #expect(lines[9].hasSuffix("\"key 9\" is missing in de, fr"))
-    #expect(lines[10] == "16 more warnings: GitHub shows 10 annotations of a kind")
+    #expect(lines[10] == "16 more warnings: GitHub shows at most 10 annotations per severity")
   }
 }

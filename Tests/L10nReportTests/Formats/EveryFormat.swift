@@ -55,7 +55,7 @@ extension Sample {
         Finding(
           .missingTable, bundle: resources, localization: "fr", table: "InfoPlist",
           path: "Contents/Resources/fr.lproj/InfoPlist.strings",
-          message: .text("InfoPlist.strings is missing: its 3 keys show in another language"))),
+          message: .text("InfoPlist.strings is missing: users see its 3 keys in another language"))),
       FindingRun(
         Finding(
           .placeholderMismatch, about: french, key: "files.count",
@@ -76,7 +76,7 @@ extension Sample {
           .syntaxError, bundle: resources, localization: "de", table: "=1+2, \"|\"",
           path: "Contents/Resources/de.lproj/=1+2, \"|\".strings",
           place: LineColumn(line: 1, column: 2), message: .text("expected ';' after the value"),
-          help: "end the entry with ';'")),
+          help: "add ';' at the end of the entry")),
       FindingRun(
         Finding(.unchanged, input: 1, bundle: .root, message: .text("nothing is localized here"))),
       FindingRun(
@@ -86,7 +86,7 @@ extension Sample {
           PlacedKey(key: "Close", place: LineColumn(line: 12, column: 5)),
         ]),
       FindingRun(
-        Finding(.syntaxError, input: 1, message: .text("the directory cannot be read"))),
+        Finding(.syntaxError, input: 1, message: .text("the directory can't be read"))),
     ]
   }()
 

@@ -41,7 +41,7 @@ import Testing
     #expect(
       lines.filter { !$0.hasPrefix("::") }.map(String.init)
         == (rest.map {
-          ["\($0): GitHub shows 10 annotations of a kind"]
+          ["\($0): GitHub shows at most 10 annotations per severity"]
         } ?? []))
     if errors > 0 { #expect(lines.first?.hasPrefix("::error ") == true) }
   }
@@ -57,7 +57,7 @@ import Testing
     let notifications = run["invocations"]?.elements.first?["toolExecutionNotifications"]
     #expect(
       notifications?.elements.first?["message"]?["text"]
-        == .string("4 more findings left out: the worst fill what a run may have"))
+        == .string("4 more findings omitted: the most severe ones reach the limit of a run"))
     #expect(run["properties"]?["warnings"] == .number(4))
     #expect(run["properties"]?["results"] == .number(3))
   }

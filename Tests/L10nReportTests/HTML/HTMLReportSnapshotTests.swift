@@ -34,7 +34,7 @@ struct HTMLReportSnapshotTests {
         <div class="scroll" role="group" tabindex="0" aria-labelledby="language-table">
         <table>
         <caption id="language-table"><span>Languages over all bundles: those that block a release first</span></caption>
-        <thead><tr><th scope="col">language</th><th scope="col">verdict</th><th scope="col">what is the matter</th><th scope="col">coverage</th><th scope="col">keys to do</th><th scope="col">words</th></tr></thead>
+        <thead><tr><th scope="col">language</th><th scope="col">verdict</th><th scope="col">problems</th><th scope="col">coverage</th><th scope="col">keys to do</th><th scope="col">words</th></tr></thead>
         <tbody>
         <tr><th scope="row"><a href="#l1"><bdi>ar</bdi> <small><bdi>Arabic</bdi></small></a></th><td class="error">blocked</td><td class="remark"><em>2 errors</em>, <em>1 raw</em>, 1 partial, 1 to review</td><td class="c1"><span aria-hidden="true">◑</span> 60.0%</td><td>2</td><td>2</td></tr>
         <tr><th scope="row"><a href="#l2"><bdi>en-GB</bdi> <small><bdi>British English</bdi></small></a></th><td class="error">blocked</td><td class="remark"><em>1 raw</em></td><td class="c1"><span aria-hidden="true">◑</span> 80.0%</td><td>1</td><td>1</td></tr>
@@ -147,7 +147,7 @@ struct HTMLReportSnapshotTests {
         <details class="cell"><summary><bdi>InfoPlist</bdi> <span class="chip c0"><span aria-hidden="true">○</span> 0%</span> <small><bdi>1 untranslated</bdi></small></summary>
         <div id="b1-l3-t2">
         <p><code><bdi>fr.lproj/InfoPlist.strings</bdi></code></p>
-        <p><b>1 untranslated</b> <span class="faint">empty where the source is not, or marked as still to be translated</span></p>
+        <p><b>1 untranslated</b> <span class="faint">empty, unlike the source, or marked as still to be translated</span></p>
         <ul class="keys">
         <li><bdi>CFBundleName</bdi></li>
         </ul>
@@ -168,23 +168,23 @@ struct HTMLReportSnapshotTests {
         <details class="cell"><summary><bdi>Localizable</bdi> <span class="chip c1"><span aria-hidden="true">◑</span> 50%</span> <small><bdi>broken file</bdi>, <bdi>1 missing</bdi>, <bdi>raw</bdi></small></summary>
         <div id="b1-l1-t1">
         <p><a href="#f1"><code><bdi>ar.lproj/Localizable.strings</bdi></code></a></p>
-        <p><b>1 missing, raw</b> <span class="faint">nothing serves: users see the key itself</span></p>
+        <p><b>1 missing, raw</b> <span class="faint">no text found: users see the key itself</span></p>
         <ul class="keys">
         <li><bdi>a|b `c` &lt;d&gt; &amp; &quot;e&quot;</bdi></li>
         </ul>
-        <p><b>1 partial</b> <span class="faint">some plural category or device is not there</span></p>
+        <p><b>1 partial</b> <span class="faint">a plural category or device is missing</span></p>
         <ul class="keys">
         <li><bdi>files.count</bdi></li>
         </ul>
-        <p><b>1 to review</b> <span class="faint">translated, and marked as waiting for a review</span></p>
+        <p><b>1 to review</b> <span class="faint">translated, but marked for review</span></p>
         <ul class="keys">
         <li><bdi>evil <i>\u{202E}</i>key<i>\n</i></bdi></li>
         </ul>
-        <p><b>1 extra</b> <span class="faint">the development region does not have it</span></p>
+        <p><b>1 extra</b> <span class="faint">not in the development region</span></p>
         <ul class="keys">
         <li><bdi>Old</bdi></li>
         </ul>
-        <p><b>1 unchanged</b> <span class="faint">equal to the source</span></p>
+        <p><b>1 unchanged</b> <span class="faint">identical to the source</span></p>
         <ul class="keys">
         <li><bdi>Open</bdi></li>
         </ul>
@@ -200,7 +200,7 @@ struct HTMLReportSnapshotTests {
         <details class="cell"><summary><bdi>Localizable</bdi> <span class="chip c1"><span aria-hidden="true">◑</span> 75%</span> <small><bdi>1 missing</bdi>, <bdi>raw</bdi></small></summary>
         <div id="b1-l2-t1">
         <p><code><bdi>en-GB.lproj/Localizable.strings</bdi></code></p>
-        <p><b>1 missing, masked</b> <span class="faint">this localization's own file hides a key that its parent has</span></p>
+        <p><b>1 missing, masked</b> <span class="faint">this localization's file hides a key of its parent</span></p>
         <ul class="keys">
         <li><bdi>files.count</bdi></li>
         </ul>
@@ -220,11 +220,11 @@ struct HTMLReportSnapshotTests {
         <li><bdi>evil <i>\u{202E}</i>key<i>\n</i></bdi> <small>to review in <bdi>ar</bdi></small></li>
         <li><bdi>files.count</bdi> <small>missing in <bdi>en-GB</bdi>; partial in <bdi>ar</bdi></small></li>
         </ul>
-        <p><b>1 stale</b> <span class="faint">no code asks for them any more</span></p>
+        <p><b>1 stale</b> <span class="faint">no code uses them any more</span></p>
         <ul class="keys">
         <li><bdi>Gone</bdi></li>
         </ul>
-        <p><b>1 not to be translated</b> <span class="faint">they count nowhere</span></p>
+        <p><b>1 not to be translated</b> <span class="faint">not counted</span></p>
         <ul class="keys">
         <li><bdi>©</bdi></li>
         </ul>
@@ -323,22 +323,22 @@ struct HTMLReportSnapshotTests {
         <section id="legend" aria-labelledby="legend-title">
         <h2 id="legend-title">Legend</h2>
         <dl class="legend">
-        <dt><span class="chip c3">●</span></dt><dd>all is covered</dd>
-        <dt><span class="chip c2">◕</span></dt><dd>95% or more is covered, and not all</dd>
+        <dt><span class="chip c3">●</span></dt><dd>everything is covered</dd>
+        <dt><span class="chip c2">◕</span></dt><dd>95% or more is covered, but not everything</dd>
         <dt><span class="chip c1">◑</span></dt><dd>half or more is covered</dd>
         <dt><span class="chip c0">◔</span></dt><dd>less than half is covered</dd>
         <dt><span class="chip c0">○</span></dt><dd>nothing is covered</dd>
-        <dt>=</dt><dd>inherited: another localization's file serves</dd>
-        <dt>~</dt><dd>some of the table's files are its own, some are not</dd>
+        <dt>=</dt><dd>inherited from another localization's file</dd>
+        <dt>~</dt><dd>the localization has some of the table's files</dd>
         <dt>–</dt><dd>no file: users see the development region</dd>
-        <dt>none</dt><dd>the files are there, and have no keys to compare</dd>
-        <dt>✗</dt><dd>files are missing or broken, and there are no keys to compare</dd>
-        <dt>+</dt><dd>so many more files are inherited, or stand beside the .lproj directories</dd>
-        <dt>raw</dt><dd>nothing serves: users see the key itself</dd>
-        <dt>masked</dt><dd>this localization's own file hides a key that its parent has</dd>
-        <dt>extra</dt><dd>the development region does not have it</dd>
-        <dt>partial</dt><dd>some plural category or device is not there</dd>
-        <dt>·</dt><dd>the bundle does not have this localization</dd>
+        <dt>none</dt><dd>the files exist but have no keys to compare</dd>
+        <dt>✗</dt><dd>files are missing or broken, with no keys to compare</dd>
+        <dt>+</dt><dd>additional files that are inherited, or outside the .lproj directories</dd>
+        <dt>raw</dt><dd>no text found: users see the key itself</dd>
+        <dt>masked</dt><dd>this localization's file hides a key of its parent</dd>
+        <dt>extra</dt><dd>not in the development region</dd>
+        <dt>partial</dt><dd>a plural category or device is missing</dd>
+        <dt>·</dt><dd>the bundle doesn't have this localization</dd>
         </dl>
         <p class="faint">Percentages are rounded down: 100% means all. <code>l10ncheck explain CHECK</code> tells more of a check.</p>
         </section>

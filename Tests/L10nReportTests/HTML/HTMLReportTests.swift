@@ -139,13 +139,13 @@ struct HTMLReportTests {
   func textIsEscaped(_ text: String, _ html: String) {
     let written = ByteOutput.collect { $0.write(html: text) }
     #expect(String(decoding: written, as: UTF8.self) == html)
-    let key = ByteOutput.collect { $0.write(html: CodeUnitString(text)) }
+    let key = ByteOutput.collect { $0.write(CodeUnitString(text), in: .html) }
     #expect(key == written)
   }
 
   @Test func aLoneSurrogateIsShown() {
     let key = CodeUnitString(bytes: [0x61, 0xED, 0xA0, 0x80, 0xED])
-    let written = ByteOutput.collect { $0.write(html: key) }
+    let written = ByteOutput.collect { $0.write(key, in: .html) }
     #expect(written.starts(with: Array("a<i>\\u{D800}</i>".utf8)))
   }
 }

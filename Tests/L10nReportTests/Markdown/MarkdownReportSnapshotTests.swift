@@ -11,7 +11,7 @@ struct MarkdownReportSnapshotTests {
 
         ◔ **46.6%** (7 of 15 keys covered) · 1 bundle · 3 localizations · **2 errors, 5 warnings, 1 note**
 
-        | language | verdict | coverage | keys to do | words | what is the matter |
+        | language | verdict | coverage | keys to do | words | problems |
         | :-- | :-- | --: | --: | --: | :-- |
         | ar Arabic | **blocked** | 60.0% | 2 | 2 | 2 errors, 1 raw, 1 partial, 1 to review |
         | en-GB British English | **blocked** | 80.0% | 1 | 1 | 1 raw |
@@ -27,17 +27,17 @@ struct MarkdownReportSnapshotTests {
 
         <details><summary>legend</summary>
 
-        - ● all is covered
-        - ◕ 95% or more is covered, and not all
+        - ● everything is covered
+        - ◕ 95% or more is covered, but not everything
         - ◑ half or more is covered
         - ◔ less than half is covered
         - ○ nothing is covered
-        - **=** inherited: another localization's file serves
+        - **=** inherited from another localization's file
         - **–** no file: users see the development region
-        - **raw** nothing serves: users see the key itself
-        - **masked** this localization's own file hides a key that its parent has
-        - **extra** the development region does not have it
-        - **partial** some plural category or device is not there
+        - **raw** no text found: users see the key itself
+        - **masked** this localization's file hides a key of its parent
+        - **extra** not in the development region
+        - **partial** a plural category or device is missing
 
         </details>
 

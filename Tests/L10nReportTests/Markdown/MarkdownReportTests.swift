@@ -135,7 +135,7 @@ struct MarkdownReportTests {
       Self.markdown(Sample.report([])) == """
         ## Localization of TextEdit.app
 
-        nothing localized here: no .lproj directory, no string catalog · **no findings**
+        nothing to report: no .lproj directory and no string catalog · **no findings**
 
         """)
   }

@@ -72,7 +72,7 @@ enum Sample {
   ) -> BundleCoverage {
     let coverage = tables.enumerated().map { index, table in
       TableCoverage(
-        name: table.name, formats: [.strings], keys: table.keys,
+        name: table.name, formats: [.strings], keys: TableKeys(table.keys),
         words: table.keys.map { _ in 2 }, showsRawKeys: table.showsRawKeys,
         cells: localizations.map {
           cell($0.cells[index], of: table, in: path.appending("\($0.spelling).lproj"))
@@ -99,7 +99,7 @@ enum Sample {
 
   private static func cell(_ cell: Cell, of table: Table, in directory: TreePath) -> TableCell {
     let file = directory.appending("\(table.name).strings")
-    let words = table.keys.map { _ in 2 }
+    let words = table.keys.map { _ in UInt32(2) }
     func records(missing: Int, masked: Int = 0, untranslated: Int = 0) -> [KeyRecord] {
       table.keys.indices.map { index in
         if index < missing { return KeyRecord(.missing, isMasked: index < masked) }

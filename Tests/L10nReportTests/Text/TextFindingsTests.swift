@@ -29,7 +29,7 @@ struct TextFindingsTests {
           warning  missing-table  InfoPlist.strings: fr has no file for this table;
                                   users see English
 
-        nothing localized here: no .lproj directory, no string catalog
+        nothing to report: no .lproj directory and no string catalog
           1 error, 9 warnings, 9 notes
 
         """#)
@@ -60,7 +60,7 @@ struct TextFindingsTests {
 
         notes in 8 more files: 8 unchanged; --verbose lists them
 
-        nothing localized here: no .lproj directory, no string catalog
+        nothing to report: no .lproj directory and no string catalog
           315 warnings, 8 notes
 
         """#)
@@ -102,7 +102,7 @@ struct TextFindingsTests {
           warning  missing-table  InfoPlist.strings: fr has no file for this table;
                                   users see English
 
-        nothing localized here: no .lproj directory, no string catalog
+        nothing to report: no .lproj directory and no string catalog
           1 error, 9 warnings, 9 notes
 
         """#)
@@ -124,7 +124,7 @@ struct TextFindingsTests {
 
         not listed: 9 unchanged, 8 missing-key, 1 missing-table
 
-        nothing localized here: no .lproj directory, no string catalog
+        nothing to report: no .lproj directory and no string catalog
           1 error, 9 warnings, 9 notes
 
         """#)
@@ -183,13 +183,13 @@ struct TextFindingsTests {
           en_GB  ␛[36m= English␛[0m          ␛[36m95%␛[0m  ␛[36m= English␛[0m  3/9 +6     ␛[36m97.1%␛[0m  ␛[31m6 masked␛[0m
           de          ␛[32m100%␛[0m         ␛[32m100%␛[0m        ␛[36m96%␛[0m     9/9     ␛[36m99.0%␛[0m  ␛[31m2 missing, all raw␛[0m
 
-          ␛[2m=␛[0m       ␛[2minherited: another localization's file serves␛[0m
+          ␛[2m=␛[0m       ␛[2minherited from another localization's file␛[0m
           ␛[2m–␛[0m       ␛[2mno file: users see the development region␛[0m
           ␛[2m+␛[0m       ␛[2mso many more files are inherited, or stand beside the .lproj␛[0m
                   ␛[2mdirectories␛[0m
-          ␛[2mraw␛[0m     ␛[2mnothing serves: users see the key itself␛[0m
-          ␛[2mmasked␛[0m  ␛[2mthis localization's own file hides a key that its parent has␛[0m
-          ␛[2mleft out at this width: names, counts of keys␛[0m
+          ␛[2mraw␛[0m     ␛[2mno text found: users see the key itself␛[0m
+          ␛[2mmasked␛[0m  ␛[2mthis localization's file hides a key of its parent␛[0m
+          ␛[2mhidden at this width: names, counts of keys␛[0m
 
         ␛[1mContents/Resources/fr.lproj/Localizable.strings␛[0m
           14:18  ␛[1;31merror␛[0m    ␛[2mplaceholder-mismatch␛[0m  "files.count" formats %d as an object

@@ -24,11 +24,11 @@ struct TextMatrixTests {
           en_GB  English (Un…  = English          95%  = English  3/9 +6     97.1%  208/214  6 masked: raw keys on screen
           de     German             100%         100%        96%     9/9     99.0%  212/214  2 missing, all raw
 
-          =       inherited: another localization's file serves
+          =       inherited from another localization's file
           –       no file: users see the development region
-          +       so many more files are inherited, or stand beside the .lproj directories
-          raw     nothing serves: users see the key itself
-          masked  this localization's own file hides a key that its parent has
+          +       additional files that are inherited, or outside the .lproj directories
+          raw     no text found: users see the key itself
+          masked  this localization's file hides a key of its parent
 
         1 bundle · 4 localizations · 574 of 856 keys covered (67.0%) · no findings
 
@@ -55,13 +55,13 @@ struct TextMatrixTests {
           en_GB  = English          95%  = English  3/9 +6     97.1%  6 masked
           de          100%         100%        96%     9/9     99.0%  2 missing, all raw
 
-          =       inherited: another localization's file serves
+          =       inherited from another localization's file
           –       no file: users see the development region
           +       so many more files are inherited, or stand beside the .lproj
                   directories
-          raw     nothing serves: users see the key itself
-          masked  this localization's own file hides a key that its parent has
-          left out at this width: names, counts of keys
+          raw     no text found: users see the key itself
+          masked  this localization's file hides a key of its parent
+          hidden at this width: names, counts of keys
 
         1 bundle · 4 localizations · 574 of 856 keys covered (67.0%) · no findings
 
@@ -88,13 +88,13 @@ struct TextMatrixTests {
           en_GB  = English       97%     97.1%  6 masked
           de          100%       99%     99.0%  2 missing, all raw
 
-          =       inherited: another localization's file serves
+          =       inherited from another localization's file
           –       no file: users see the development region
-          raw     nothing serves: users see the key itself
+          raw     no text found: users see the key itself
           masked  this localization's own file hides a key that its
                   parent has
-          others  what has no column of its own, counted together
-          left out at this width: names, files, counts of keys
+          others  everything without a column of its own
+          hidden at this width: names, files, counts of keys
           --verbose shows every table, --table NAME one
 
         1 bundle · 4 localizations · 574 of 856 keys covered (67.0%)
@@ -129,7 +129,7 @@ struct TextMatrixTests {
           masked  this localization's own file
                   hides a key that its parent
                   has
-          left out at this width: tables, names,
+          hidden at this width: tables, names,
             files, counts of keys
           --verbose shows every table, --table
             NAME one
@@ -158,9 +158,9 @@ struct TextMatrixTests {
           he  עברית      0%  100%  = English     66.6%  16/24  8 missing, all raw
           de  Deutsch  100%  100%       100%      100%  24/24
 
-          =    inherited: another localization's file serves
+          =    inherited from another localization's file
           –    no file: users see the development region
-          raw  nothing serves: users see the key itself
+          raw  no text found: users see the key itself
 
         1 bundle · 3 localizations · 55 of 72 keys covered (76.3%) · no findings
 
@@ -185,11 +185,11 @@ struct TextMatrixTests {
           ja               100%    100%        99%     99.1%  9 missing, all raw
           en_GB               =       =        99%     99.7%  3 missing, = English
 
-          =       inherited: another localization's file serves
+          =       inherited from another localization's file
           –       no file: users see the development region
-          raw     nothing serves: users see the key itself
-          others  what has no column of its own, counted together
-          left out at this width: names, counts of keys
+          raw     no text found: users see the key itself
+          others  everything without a column of its own
+          hidden at this width: names, counts of keys
           --verbose shows every table, --table NAME one
 
         1 bundle · 3 localizations · 2888 of 3000 keys covered (96.2%) · no findings

@@ -54,8 +54,8 @@ struct TextOverviewTests {
           fr          2.5%   1/40  39 missing, all raw
           3 without gaps: de, es-419, pt-BR
 
-          ·    the bundle does not have this localization
-          raw  nothing serves: users see the key itself
+          ·    the bundle doesn't have this localization
+          raw  no text found: users see the key itself
 
         40 bundles · 165 localizations · 6472 of 6600 keys covered (98.0%) · no findings
 
@@ -119,7 +119,7 @@ struct TextOverviewTests {
                   key itself
           others  what has no column of its own,
                   counted together
-          left out at this width: counts of keys
+          hidden at this width: counts of keys
 
         40 bundles · 165 localizations
           6472 of 6600 keys covered (98.0%)
@@ -148,7 +148,7 @@ struct TextOverviewTests {
   @Test func nothingLocalized() {
     #expect(
       Sample.text(Sample.report([])) == """
-        nothing localized here: no .lproj directory, no string catalog · no findings
+        nothing to report: no .lproj directory and no string catalog · no findings
 
         """)
   }

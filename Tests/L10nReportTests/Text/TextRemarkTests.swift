@@ -89,7 +89,7 @@ struct TextRemarkTests {
   }
 
   @Test func aCopyOfTheSource() {
-    #expect(remark(localization { $0.unchanged = 10 }) == "all equal to the source")
+    #expect(remark(localization { $0.unchanged = 10 }) == "all identical to the source")
   }
 
   @Test func whereManyTablesAreInheritedFrom() {

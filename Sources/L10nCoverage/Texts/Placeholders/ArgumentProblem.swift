@@ -37,12 +37,12 @@ extension ArgumentProblem {
         .excessArgument,
         .made(
           "the translation of ",
-          " has \"\(specification)\", and the source takes \(Self.arguments(passed))"),
-        help: "remove it: it reads memory that is no argument, and may crash")
+          " has \"\(specification)\", but the source takes \(Self.arguments(passed))"),
+        help: "remove it: it reads memory that isn't an argument, and may crash")
     case .unexpected:
       ProblemWords(
         .excessArgument, .warning,
-        .fixed("the translation of ", " takes an argument, and the source takes none"),
+        .fixed("the translation of ", " takes an argument, but the source takes none"),
         help: "remove it, or write %% for a percent sign")
     case .mismatched(let own, let source, let number):
       ProblemWords(
@@ -50,43 +50,44 @@ extension ArgumentProblem {
         .made(
           "the translation of ",
           source.isEmpty
-            ? " reads argument \(number) by \"\(own)\", and the key has another kind there"
-            : " reads argument \(number) by \"\(own)\", and the source has \"\(source)\" there"),
-        help: source.isEmpty ? "write what the key has" : "write \"\(source)\"")
+            ? " formats argument \(number) with \"\(own)\", but the key has another type there"
+            : " formats argument \(number) with \"\(own)\", but the source has \"\(source)\" there"),
+        help: source.isEmpty ? "use the placeholder of the key" : "write \"\(source)\"")
     case .reordered(let source, let own):
       ProblemWords(
         .reorderedArguments,
         .made(
           "the translation of ",
-          " has \"\(own)\" where the source has \"\(source)\": arguments are taken in their order"),
-        help: "number them as in %1$@, by their order in the source")
+          " has \"\(own)\" where the source has \"\(source)\": unnumbered arguments are read in order"
+        ),
+        help: "number them by their order in the source, as in %1$@")
     case .skipped(let gap, let own, let reads):
       ProblemWords(
         .skippedArgument,
         .made(
           "the translation of ",
-          " leaves out argument \(gap), so that \"\(own)\" reads argument \(reads), which is of another kind"
+          " leaves out argument \(gap), so \"\(own)\" reads argument \(reads), which has another type"
         ), help: "mention every argument before the last one")
     case .shifted(let gap, let own, let reads):
       ProblemWords(
         .shiftedArgument,
         .made(
           "the translation of ",
-          " leaves out argument \(gap), so that \"\(own)\" shows argument \(reads)"),
+          " leaves out argument \(gap), so \"\(own)\" shows argument \(reads)"),
         help: "mention every argument before the last one")
     case .truncated(let own, let passed, let reads32Bits):
       ProblemWords(
         .truncatedInteger,
         .made(
           "the translation of ",
-          " reads an integer of \(reads32Bits ? 64 : 32) bits as \(reads32Bits ? 32 : 64): it has \"\(own)\""
+          " reads a \(reads32Bits ? 64 : 32)-bit integer as \(reads32Bits ? 32 : 64) bits: it has \"\(own)\""
             + (passed.isEmpty ? "" : ", and the source \"\(passed)\"")),
-        help: passed.isEmpty ? "write what the key has" : "write \"\(passed)\"")
+        help: passed.isEmpty ? "use the placeholder of the key" : "write \"\(passed)\"")
     case .literalPercent(let specification):
       ProblemWords(
         .literalPercent,
         .made(
-          "", " has \"\(specification)\", which takes an argument: probably a percent sign is meant"
+          "", " has \"\(specification)\", which takes an argument: probably a literal percent sign"
         ),
         help: "write %% for a percent sign")
     case .lostPercent(let shown):
@@ -102,21 +103,21 @@ extension ArgumentProblem {
         .brokenArgument,
         .made(
           "the translation of ",
-          " has \"\(text)\", which is no argument and is shown as it is"),
-        help: "write it as the source does")
+          " has \"\(text)\", which isn't a placeholder: users see it as it is"),
+        help: "write it as in the source")
     case .unfinished(let shown):
       ProblemWords(
         .brokenArgument,
         .made(
           "the translation of ",
-          " has a percent sign in place of an argument: users see \"\(shown)\""),
-        help: "write the argument as the source does")
+          " has a percent sign in place of a placeholder: users see \"\(shown)\""),
+        help: "write the placeholder as in the source")
     case .mixed(let specification):
       ProblemWords(
         .mixedArguments,
         .made(
           "the translation of ",
-          " has \"\(specification)\" without a number beside others that have one: it counts from 1"
+          " has \"\(specification)\" without a number beside numbered ones: it counts from 1"
         ),
         help: "number all of them")
     case .mixedConflict(let own, let source):
@@ -124,13 +125,15 @@ extension ArgumentProblem {
         .mixedArguments, .error,
         .made(
           "the translation of ",
-          " numbers some arguments and others not: \"\(own)\" reads what "
-            + (source.isEmpty ? "is another kind" : "the source has \"\(source)\" for")),
+          " numbers only some arguments: \"\(own)\" reads "
+            + (source.isEmpty
+              ? "an argument of another type"
+              : "the argument that the source formats with \"\(source)\"")),
         help: "number all of them")
     case .omittedVariable(let name):
       ProblemWords(
         .omittedVariable,
-        .made("the translation of ", " does not show the variable \"\(name)\" of the source"))
+        .made("the translation of ", " doesn't use the variable \"\(name)\" of the source"))
     }
   }
 
@@ -141,32 +144,32 @@ extension ArgumentProblem {
 
 extension Check {
   package static let excessArgument = Check(
-    "excess-argument", .error, "a translation takes an argument that is not passed")
+    "excess-argument", .error, "translation with an argument that its source doesn't have")
   package static let mismatchedArgument = Check(
     "mismatched-argument", .error,
-    "a translation reads an argument as another kind than the source")
+    "translation that formats an argument as a different type than its source")
   package static let reorderedArguments = Check(
     "reordered-arguments", .error,
-    "a translation has arguments of several kinds in another order, without numbers")
+    "unnumbered arguments of different types in a different order than in the source")
   package static let skippedArgument = Check(
     "skipped-argument", .error,
-    "a translation leaves out an argument, so that others are read as another kind")
+    "translation without an argument, so the next ones are read as the wrong type")
   package static let shiftedArgument = Check(
     "shifted-argument", .error,
-    "a translation leaves out an argument, so that others show the wrong one")
+    "translation without an argument, so the next one appears in its place")
   package static let truncatedInteger = Check(
-    "truncated-integer", .warning,
-    "an integer of 64 bits that a translation reads as 32, or the other way round")
+    "truncated-integer", .warning, "integer that one text reads as 64 bits and the other as 32")
   package static let literalPercent = Check(
-    "literal-percent", .warning, "a percent sign that is read as the beginning of an argument")
+    "literal-percent", .warning, "literal percent sign that formatting reads as a placeholder")
   package static let lostPercent = Check(
-    "lost-percent", .warning, "a percent sign that formatting drops")
+    "lost-percent", .warning, "percent sign that formatting drops")
   package static let droppedArgument = Check(
-    "dropped-argument", .note, "a translation leaves out the last arguments of the source")
+    "dropped-argument", .note, "translation without the last arguments of its source")
   package static let brokenArgument = Check(
-    "broken-argument", .warning, "something that was meant as an argument and is shown as it is")
+    "broken-argument", .warning,
+    "malformed placeholder in a translation, shown to users as it is")
   package static let mixedArguments = Check(
-    "mixed-arguments", .note, "a translation numbers some of its arguments and others not")
+    "mixed-arguments", .note, "translation with both numbered and unnumbered arguments")
   package static let omittedVariable = Check(
-    "omitted-variable", .warning, "a translation does not show a variable of the source")
+    "omitted-variable", .warning, "translation without a variable of its source")
 }

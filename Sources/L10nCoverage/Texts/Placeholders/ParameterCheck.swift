@@ -59,14 +59,14 @@ extension ParameterProblem {
     case .undefined(let name, let known):
       ProblemWords(
         .undefinedParameter,
-        .made("the translation of ", " has \"\(name)\", which the source does not have"),
+        .made("the translation of ", " has \"\(name)\", which the source doesn't have"),
         help: "write "
           + (known.prefix(Self.longestSuggestion).map { "\"\($0)\"" }
           + (known.count > Self.longestSuggestion ? ["another name that the source has"] : []))
           .joined(separator: " or "))
     case .omitted(let name):
       ProblemWords(
-        .omittedParameter, .made("the translation of ", " does not have \"\(name)\" of the source"))
+        .omittedParameter, .made("the translation of ", " lacks \"\(name)\" of the source"))
     }
   }
 }
@@ -80,9 +80,9 @@ extension TextCheck {
 extension Check {
   package static let undefinedParameter = Check(
     "undefined-parameter", .error,
-    "a translation has a named parameter that the source does not have")
+    "translation with a named parameter that its source doesn't have")
   package static let omittedParameter = Check(
-    "omitted-parameter", .warning, "a translation lacks a named parameter of the source")
+    "omitted-parameter", .warning, "translation without a named parameter of its source")
 }
 
 extension UnsafeBufferPointer<UInt8> {

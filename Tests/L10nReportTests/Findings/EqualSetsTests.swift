@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+@testable import L10nReport
+
+/// Things in groups of those that have the same values.
+struct EqualSetsTests {
+  @Test func thingsWithTheSameValuesAreOneGroup() {
+    let things = [0, 0, 1, 2, 2, 2, 3, 0]
+    let values = [5, 7, 5, 7, 5, 5, 5, 5]
+    let sets = EqualSets(of: things, values)
+    #expect(sets.count == 2)
+    let groups = sets.all()
+    #expect(groups.map(\.things) == [[0, 2], [1, 3]])
+    #expect(groups.map(\.values) == [[5, 7], [5]])
+    #expect(groups.map(\.pairs) == [[0, 1, 7, 3, 4, 5], [2, 6]])
+  }
+
+  @Test func nothingHasNoGroups() {
+    #expect(EqualSets(of: [], []).count == 0)
+    #expect(EqualSets(of: [], []).all().isEmpty)
+  }
+
+  /// They are those that comparing the sets finds.
+  @Test(arguments: 0..<40)
+  func groupsAreThoseOfEqualSets(_ seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    func upTo(_ limit: Int) -> Int { Int.random(in: 0...limit, using: &random) }
+    let thingCount = upTo(9) + 1
+    let things = Array(0..<thingCount) + (0..<upTo(40)).map { _ in upTo(thingCount - 1) }
+    let values = things.map { _ in upTo(3) }
+    var sets: [Int: Set<Int>] = [:]
+    for (thing, value) in zip(things, values) { sets[thing, default: []].insert(value) }
+    var expected: [(things: [Int], values: Set<Int>)] = []
+    for thing in 0..<thingCount {
+      let known = expected.firstIndex { $0.values == sets[thing] }
+      if let known { expected[known].things.append(thing) }
+      if known == nil { expected.append(([thing], sets[thing] ?? [])) }
+    }
+    let sut = EqualSets(of: things, values)
+    #expect(sut.count == expected.count)
+    #expect(sut.all().map(\.things) == expected.map(\.things))
+    #expect(sut.all().map(\.values) == expected.map { $0.values.sorted() })
+    #expect(sut.all().flatMap(\.pairs).sorted() == Array(things.indices))
+  }
+}
