@@ -101,7 +101,8 @@ import Testing
     TextStory(.plural(["one": "%d file.", "other": "%d files."]), "%d fichier(s)."),
     // A text for another device or width.
     TextStory("Tap here.", .device(["mac": "Cliquez ici.", "other": "Touchez ici."])),
-    TextStory(.device(["mac": "Click:", "other": "Tap"]), .device(["mac": "Cliquez :", "other": "Touchez"])),
+    TextStory(
+      .device(["mac": "Click:", "other": "Tap"]), .device(["mac": "Cliquez :", "other": "Touchez"])),
     TextStory(.width(["10": "A.", "20": "About."]), .width(["15": "À", "20": "À propos."])),
     TextStory("About.", .width(["10": "À", "20": "À propos."])),
     // Variables that are put together in another way.

@@ -57,7 +57,8 @@ import Testing
     }
     #expect(plain > 300_000)
     for text in ["a", "7", "Äa", "aж", "ж", "日", "한글", "a1", "🙂"] {
-      #expect(Array(text.utf8).withUnsafeBufferPointer { TextTraits(endsOf: $0).isEmpty }, "\(text)")
+      #expect(
+        Array(text.utf8).withUnsafeBufferPointer { TextTraits(endsOf: $0).isEmpty }, "\(text)")
     }
   }
 
