@@ -67,7 +67,8 @@ package struct DoubleSpaceProblem: TextProblem {
 
 extension TextCheck {
   static let doubleSpaces = TextCheck(
-    checks: [.doubleSpace], subject: .translation, traits: { _ in .doubleSpace },
+    explanations: DoubleSpaceCheck.explanations, subject: .translation,
+    traits: { _ in .doubleSpace },
     interest: .dependent({ source in
       let hasOne =
         source.traits.contains(.doubleSpace) && DoubleSpaceCheck.concerns(source.text)
@@ -78,6 +79,27 @@ extension TextCheck {
 extension Check {
   package static let doubleSpace = Check(
     "double-space", .note, "double space in a translation but not in its source")
+}
+
+extension DoubleSpaceCheck {
+  static let explanations = [
+    CheckExplanation(
+      .doubleSpace,
+      meaning: """
+        A translation has two spaces between words, but its source has no double spaces. The check ignores double spaces
+        after the end of a sentence, aligned text, and files in which many texts have them.
+        """,
+      effect: """
+        Users see the gap, and a search for the words doesn't find them.
+        """,
+      example: """
+        "open" = "Open the file";        /* en */
+        "open" = "Ouvrir  le fichier";   /* fr */
+        """,
+      remedy: """
+        Remove one of the spaces.
+        """)
+  ]
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -1,3 +1,5 @@
+package import L10nModel
+
 extension TextCheck {
   /// All checks of texts, in the order in which they look at one.
   static let all: [TextCheck] = [
@@ -29,4 +31,10 @@ extension [TextCheck] {
   fileprivate func some<Part>(_ part: (TextCheck) -> Part?) -> [(position: Int, part: Part)] {
     enumerated().compactMap { position, check in part(check).map { (position, $0) } }
   }
+}
+
+extension CheckExplanation {
+  /// What translations look like beside their sources, and by themselves.
+  package static let ofTexts =
+    TextCheck.all.flatMap(\.explanations) + [UnchangedTexts.explanation]
 }

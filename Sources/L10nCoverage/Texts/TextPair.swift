@@ -52,4 +52,3 @@ struct VariedPair {
   var value: TableEntry { file.own.entries[entry] }
   var sourceValue: TableEntry { file.source.entries[sourceIndex] }
 }
-
