@@ -110,7 +110,7 @@ import Testing
       .format("%#@files@.", ["files": .plural(["other": "%d files"])]),
       .format("%#@files@", ["files": .plural(["other": "%d fichiers."])])),
     TextStory(
-      "%d files.", .format("%#@files@.", ["files": .plural(["other": "%d fichiers"])])),
+      "%lld files.", .format("%#@files@.", ["files": .plural(["other": "%lld fichiers"])])),
   ]
 
   @Test("a good translation of a varied value has no finding", arguments: good)

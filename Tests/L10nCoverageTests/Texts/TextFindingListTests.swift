@@ -36,11 +36,11 @@ import Testing
       }
     }
     #expect(list.problems.count == problems.count)
-    #expect(zip(list.problems, problems).allSatisfy { $0.isEqual(to: $1) })
+    #expect(zip(list.problems, problems).allSatisfy(areSame))
     #expect(list.count == problems.count * 3)
     for (index, found) in list.found.enumerated() {
       let (round, entry) = index.quotientAndRemainder(dividingBy: problems.count)
-      #expect(found.problem.isEqual(to: problems[entry]))
+      #expect(areSame(found.problem, problems[entry]))
       #expect(found.entry == entry)
       #expect(found.range == (round == 0 ? nil : entry + 10..<entry + 10 + round))
     }

@@ -96,6 +96,9 @@ extension TextFindingList {
   }
 }
 
+/// Whether two problems are of one kind, and equal.
+func areSame(_ left: any TextProblem, _ right: any TextProblem) -> Bool { left.isEqual(to: right) }
+
 extension [FoundText] {
   /// The problems, of which all must be of one kind.
   func problems<Problem: TextProblem>(_: Problem.Type = Problem.self) -> [Problem?] {
