@@ -7,14 +7,31 @@ static inline CByteMask special_bytes(CByteVector vector) {
   return (CByteMask)(moved >= 0x20) | (CByteMask)((vector - '%' < 2) | (vector == 0x7F));
 }
 
+/// The spaces behind another one in the first bytes of a text.
+static inline CByteMask first_twin_spaces(CByteVector vector) {
+  CByteMask spaces = (CByteMask)(vector == ' ');
+  CByteMask before = __builtin_shufflevector(
+      spaces, (CByteMask){0}, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
+  return spaces & before;
+}
+
+/// The spaces behind another one in the bytes from `index` on, which is not 0.
+static inline CByteMask spaces_behind_spaces(
+    CByteVector vector, const uint8_t *bytes, ptrdiff_t index) {
+  return (CByteMask)(vector == ' ') & (CByteMask)(cbytevector_load(bytes, index - 1) == ' ');
+}
+
 ALSO_FOR_NEWER_PROCESSORS
-uint32_t cbytekinds_of_text(const uint8_t *bytes, ptrdiff_t count, const CByteKind *table) {
+uint32_t cbytekinds_of_text(
+    const uint8_t *bytes, ptrdiff_t count, const CByteKind *table, uint32_t twin_spaces) {
   if (count < 16) {
     CByteVector vector = cbytevector_load_few(bytes, count);
+    uint32_t spaces = cbytevector_bits((CByteMask)(vector == ' '));
+    uint32_t kinds = spaces & spaces >> 1 ? twin_spaces : 0;
     uint32_t bits = cbytevector_bits(special_bytes(vector)) & ((1u << count) - 1);
-    if (!bits) return 0;
+    if (!bits) return kinds;
     uint32_t letters = cbytevector_bits((CByteMask)((CByteMask)vector > 0x40));
-    uint32_t kinds = letters ? table['A'].kinds : 0;
+    if (letters) kinds |= table['A'].kinds;
     for (; bits; bits &= bits - 1) kinds |= table[bytes[__builtin_ctz(bits)]].kinds;
     return kinds;
   }
@@ -23,11 +40,13 @@ uint32_t cbytekinds_of_text(const uint8_t *bytes, ptrdiff_t count, const CByteKi
   ptrdiff_t index = 0;
   CByteVector vector = cbytevector_load(bytes, 0);
   CByteMask special = special_bytes(vector);
+  CByteMask twins = first_twin_spaces(vector);
   while (!cbytevector_bits(special)) {
-    if (index == last) return 0;
+    if (index == last) return cbytevector_bits(twins) ? twin_spaces : 0;
     index = index + 16 < last ? index + 16 : last;
     vector = cbytevector_load(bytes, index);
     special = special_bytes(vector);
+    twins |= spaces_behind_spaces(vector, bytes, index);
   }
   uint32_t kinds = index > 0 ? table['A'].kinds : 0;
   CByteMask letters = 0;
@@ -48,6 +67,8 @@ uint32_t cbytekinds_of_text(const uint8_t *bytes, ptrdiff_t count, const CByteKi
     index = index + 16 < last ? index + 16 : last;
     vector = cbytevector_load(bytes, index);
     special = special_bytes(vector);
+    twins |= spaces_behind_spaces(vector, bytes, index);
   }
+  if (cbytevector_bits(twins)) kinds |= twin_spaces;
   return kinds | (cbytevector_bits(letters) ? table['A'].kinds : 0);
 }

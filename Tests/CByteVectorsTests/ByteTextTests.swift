@@ -28,6 +28,7 @@ import Testing
   }
 
   private static let letters: UInt32 = 1 << 31
+  private static let twinSpaces: UInt32 = 1 << 30
 
   @Test(arguments: 0..<3)
   func kindsAreThoseOfAllBytes(_ seed: UInt64) {
@@ -37,8 +38,11 @@ import Testing
       let special = text.filter(Self.isSpecial)
       var expected = special.reduce(0) { $0 | table[Int($1)].kinds }
       if !special.isEmpty, text.contains(0x61) { expected |= Self.letters }
+      if zip(text, text.dropFirst()).contains(where: { $0 == 0x20 && $1 == 0x20 }) {
+        expected |= Self.twinSpaces
+      }
       let found = cbytekinds_of_text(
-        buffer.baseAddress.map { $0 + range.lowerBound }, range.count, table)
+        buffer.baseAddress.map { $0 + range.lowerBound }, range.count, table, Self.twinSpaces)
       #expect(found & ~Self.letters == expected & ~Self.letters, "\(Array(text))")
       #expect(found & expected == expected, "\(Array(text))")
     }

@@ -6,13 +6,16 @@ import Testing
 @Suite struct ContributingTests {
   private static let page = DocumentationPage(path: "CONTRIBUTING.md")
 
-  /// The names of all types and functions that the sources declare.
+  /// The names of all types and functions that the sources and the support of tests declare.
   private static let declaredNames: Set<String> = {
-    let folder = SharedFiles.packageRoot.appendingPathComponent("Sources")
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     var names: Set<String> = []
-    while let file = files?.nextObject() as? URL {
-      guard file.pathExtension == "swift", let text = try? String(contentsOf: file, encoding: .utf8)
+    let files = ["Sources", "Tests/TestSupport"].compactMap {
+      FileManager.default.enumerator(
+        at: SharedFiles.packageRoot.appendingPathComponent($0), includingPropertiesForKeys: nil)
+    }
+    for file in files.joined() {
+      guard let file = file as? URL, file.pathExtension == "swift",
+        let text = try? String(contentsOf: file, encoding: .utf8)
       else { continue }
       for match in text.matches(of: /(?:struct|class|enum|protocol|func|case) ([A-Za-z]\w*)/) {
         names.insert(String(match.output.1))

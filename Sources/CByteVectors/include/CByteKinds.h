@@ -19,7 +19,10 @@ typedef struct {
 ///
 /// Where there are some, those of `A` are there too if the text has letters of ASCII, and perhaps if it has none.
 ///
-/// - Parameter table: what each of the 256 bytes says.
-uint32_t cbytekinds_of_text(const uint8_t *bytes, ptrdiff_t count, const CByteKind *table);
+/// - Parameters:
+///   - table: what each of the 256 bytes says.
+///   - twin_spaces: what two spaces side by side say.
+uint32_t cbytekinds_of_text(
+    const uint8_t *bytes, ptrdiff_t count, const CByteKind *table, uint32_t twin_spaces);
 
 #endif

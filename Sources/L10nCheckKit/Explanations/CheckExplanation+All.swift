@@ -1,3 +1,4 @@
+import L10nCoverage
 package import L10nModel
 import L10nSource
 
@@ -9,7 +10,7 @@ extension CheckExplanation {
     ofCoverage, ofVariations, ofLocalizations, ofLookups, ofDevelopmentRegions, ofStringsFiles,
     ofStringsDicts, ofStringCatalogs, ofCatalogContents, ofPropertyLists, ofLocTables, ofJSON,
     ofInfoPlists, ofInterfaceBuilder, ofXcodeProjects, ofOtherFormats, ofResources, ofTrees,
-    ofDirectives, ofArguments, ofTexts, ofGates,
+    ofDirectives, ofTexts, ofGates,
   ])
 
   /// Sorts indices: every run calls this, and explanations are too large to move.

@@ -4,6 +4,15 @@ package import L10nSource
 /// Compares the web addresses of a translation with those of its source. Another page for another language is in order;
 /// what no browser opens is not.
 enum AddressCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    guard let (problem, range) = problem(source: pair.original, translation: pair.text) else {
+      return
+    }
+    // A form for one number may leave out what the others have.
+    if pair.isForOneNumber, problem == .noAddress { return }
+    found.add(problem, range)
+  }
+
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func problem(
     source: UnsafeBufferPointer<UInt8>, translation: UnsafeBufferPointer<UInt8>
@@ -30,7 +39,7 @@ enum AddressCheck {
   }
 }
 
-package enum AddressProblem: Sendable, Hashable {
+package enum AddressProblem: TextProblem {
   case withoutScheme
   case withoutHost
   case unknownScheme(String)
@@ -39,7 +48,7 @@ package enum AddressProblem: Sendable, Hashable {
 }
 
 extension AddressProblem {
-  var words: ProblemWords {
+  package var words: ProblemWords {
     switch self {
     case .withoutScheme:
       ProblemWords(
@@ -65,9 +74,38 @@ extension AddressProblem {
   }
 }
 
+extension TextCheck {
+  static let addresses = TextCheck(
+    explanations: AddressCheck.explanations, subject: .translation,
+    interest: .dependent({ AddressCheck.concerns($0.text) ? .all : .none }),
+    look: AddressCheck.look)
+}
+
 extension Check {
   package static let brokenAddress = Check(
     "broken-address", .warning, "web address damaged in a translation")
+}
+
+extension AddressCheck {
+  static let explanations = [
+    CheckExplanation(
+      .brokenAddress,
+      meaning: """
+        A source contains a web address, but the address in its translation lacks a scheme or host, or has a scheme that
+        is probably misspelled; or the source is only an address and the translation has none. A different page for
+        another language is fine.
+        """,
+      effect: """
+        A link or a button does nothing for users of the language.
+        """,
+      example: """
+        "home" = "https://www.example.org";    /* en */
+        "home" = "://www.example.org";         /* de */
+        """,
+      remedy: """
+        Copy the scheme and host from the source.
+        """)
+  ]
 }
 
 /// The web addresses of a text, by the `://` that they have.

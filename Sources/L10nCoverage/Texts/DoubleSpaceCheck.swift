@@ -4,6 +4,17 @@ package import L10nSource
 
 /// Finds two spaces between words of a translation whose source has none: a slip that nobody sees while typing.
 enum DoubleSpaceCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    if let spaces = spaces(in: pair.text) { found.add(DoubleSpaceProblem(count: 1), spaces) }
+  }
+
+  /// One finding stands for all, unless somebody wants them so.
+  fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
+    let all = found.removeAll(of: DoubleSpaceProblem.self)
+    guard let first = all.first, !isHabit(all.count, of: file.counts.texts) else { return }
+    found.add(DoubleSpaceProblem(count: all.count), entry: first.entry, first.range)
+  }
+
   /// The first two spaces between words of one line.
   ///
   /// Behind the end of a sentence they are a habit of typists; more than two line texts up, as do those beside a tab, a line
@@ -37,10 +48,10 @@ enum DoubleSpaceCheck {
 }
 
 /// Texts of a file with two spaces between words.
-package struct DoubleSpaceProblem: Sendable, Hashable {
+package struct DoubleSpaceProblem: TextProblem {
   let count: Int
 
-  var words: ProblemWords {
+  package var words: ProblemWords {
     count == 1
       ? ProblemWords(
         .doubleSpace,
@@ -54,9 +65,41 @@ package struct DoubleSpaceProblem: Sendable, Hashable {
   }
 }
 
+extension TextCheck {
+  static let doubleSpaces = TextCheck(
+    explanations: DoubleSpaceCheck.explanations, subject: .translation,
+    traits: { _ in .doubleSpace },
+    interest: .dependent({ source in
+      let hasOne =
+        source.traits.contains(.doubleSpace) && DoubleSpaceCheck.concerns(source.text)
+      return hasOne ? .none : .byTraits
+    }), look: DoubleSpaceCheck.look, summary: DoubleSpaceCheck.summarize)
+}
+
 extension Check {
   package static let doubleSpace = Check(
     "double-space", .note, "double space in a translation but not in its source")
+}
+
+extension DoubleSpaceCheck {
+  static let explanations = [
+    CheckExplanation(
+      .doubleSpace,
+      meaning: """
+        A translation has two spaces between words, but its source has no double spaces. The check ignores double spaces
+        after the end of a sentence, aligned text, and files in which many texts have them.
+        """,
+      effect: """
+        Users see the gap, and a search for the words doesn't find them.
+        """,
+      example: """
+        "open" = "Open the file";        /* en */
+        "open" = "Ouvrir  le fichier";   /* fr */
+        """,
+      remedy: """
+        Remove one of the spaces.
+        """)
+  ]
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -9,7 +9,14 @@ struct EncodingCheck {
 
   init(_ language: TextLanguage) {
     self.language = language.identifier
-    isCyrillic = language.script == "Cyrl"
+    isCyrillic = language.isCyrillic
+  }
+
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    let check = EncodingCheck(pair.language)
+    if let (problem, range) = check.problem(pair.text, source: pair.sourceText) {
+      found.add(problem, range)
+    }
   }
 
   /// - Parameter source: the text that this one translates; nil for a source.
@@ -63,14 +70,14 @@ struct EncodingCheck {
   }
 }
 
-package enum EncodingProblem: Sendable, Hashable {
+package enum EncodingProblem: TextProblem {
   /// U+FFFD stands for something that could not be read.
   case lost
   case misread(String, meant: String)
 }
 
 extension EncodingProblem {
-  var words: ProblemWords {
+  package var words: ProblemWords {
     switch self {
     case .lost:
       ProblemWords(
@@ -86,9 +93,35 @@ extension EncodingProblem {
   }
 }
 
+extension TextCheck {
+  static let encoding = TextCheck(
+    explanations: EncodingCheck.explanations, subject: .text, traits: { _ in .misreading },
+    look: EncodingCheck.look)
+}
+
 extension Check {
   package static let brokenEncoding = Check(
     "broken-encoding", .warning, "text decoded with the wrong encoding at some point")
+}
+
+extension EncodingCheck {
+  static let explanations = [
+    CheckExplanation(
+      .brokenEncoding,
+      meaning: """
+        A text has "Ã©" instead of "é": bytes of UTF-8 that were read as Windows-1252, Windows-1251 or Mac OS Roman. Or
+        it contains U+FFFD, the replacement for a character that was lost.
+        """,
+      effect: """
+        Users see the wrong characters.
+        """,
+      example: """
+        "finished" = "TerminÃ©";   /* fr */
+        """,
+      remedy: """
+        Convert the original file again, as UTF-8.
+        """)
+  ]
 }
 
 /// What characters are as bytes in an encoding of one byte a character.

@@ -3,6 +3,12 @@ package import L10nSource
 
 /// Finds entities of HTML, `&nbsp;` or `&#233;`, in a translation of a source that is no HTML.
 enum EntityCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    if let (problem, range) = problem(source: pair.original, translation: pair.text) {
+      found.add(problem, range)
+    }
+  }
+
   /// The first entity of a text whose source has neither tags nor entities.
   ///
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
@@ -16,10 +22,10 @@ enum EntityCheck {
   }
 }
 
-package struct EntityProblem: Sendable, Hashable {
+package struct EntityProblem: TextProblem {
   let entity: String
 
-  var words: ProblemWords {
+  package var words: ProblemWords {
     ProblemWords(
       .visibleEntity,
       .made(
@@ -29,9 +35,36 @@ package struct EntityProblem: Sendable, Hashable {
   }
 }
 
+extension TextCheck {
+  static let entities = TextCheck(
+    explanations: EntityCheck.explanations, subject: .translation, traits: { _ in .ampersand },
+    isNeeded: { !$0.texts.hasEntities }, look: EntityCheck.look)
+}
+
 extension Check {
   package static let visibleEntity = Check(
     "visible-entity", .warning, "HTML entity in a translation of plain text")
+}
+
+extension EntityCheck {
+  static let explanations = [
+    CheckExplanation(
+      .visibleEntity,
+      meaning: """
+        A translation has an HTML entity, "&nbsp;" or "&#233;", but its source has neither entities nor tags. The check
+        ignores a table with entities in the development region: its texts may be HTML.
+        """,
+      effect: """
+        Users see the entity as it is.
+        """,
+      example: """
+        "unarchive" = "Unarchive";              /* en */
+        "unarchive" = "Aus dem&nbsp;Archiv";    /* de */
+        """,
+      remedy: """
+        Write the character itself, or \\U00A0 for a no-break space.
+        """)
+  ]
 }
 
 extension UnsafeBufferPointer<UInt8> {

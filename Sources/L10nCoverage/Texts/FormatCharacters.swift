@@ -7,12 +7,23 @@ struct FormatCharacterCheck {
   /// Whether the text, or what it may be put into, runs from right to left somewhere.
   let mayHaveTwoDirections: Bool
 
+  init(_ language: TextLanguage) {
+    mayHaveTwoDirections = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo"].contains(language.script)
+  }
+
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    let check = FormatCharacterCheck(pair.language)
+    for (problem, range) in check.problems(pair.text, source: pair.sourceText) {
+      found.add(problem, range)
+    }
+  }
+
   /// - Parameter source: the text that this one translates; what stands there is meant. Nil for a source.
   /// - Complexity: O(*n*) in the number of bytes.
   func problems(
     _ text: UnsafeBufferPointer<UInt8>, source: UnsafeBufferPointer<UInt8>?
-  ) -> [(problem: TextProblem, range: Range<Int>)] {
-    var found: [(problem: TextProblem, range: Range<Int>)] = []
+  ) -> [(problem: any TextProblem, range: Range<Int>)] {
+    var found: [(problem: any TextProblem, range: Range<Int>)] = []
     var embeddings: [Range<Int>] = []
     var isolates: [Range<Int>] = []
     var stray: (control: UInt32, range: Range<Int>)?
@@ -24,7 +35,7 @@ struct FormatCharacterCheck {
       case 0x202D, 0x202E:
         embeddings.append(element.range)
         if source?.has(element.scalar) != true, !reported.contains(value) {
-          found.append((.direction(.override(value)), element.range))
+          found.append((DirectionProblem.override(value), element.range))
           reported.append(value)
         }
       case 0x202C: if embeddings.popLast() == nil { stray = stray ?? (value, element.range) }
@@ -34,14 +45,14 @@ struct FormatCharacterCheck {
         guard isInvisible(element, in: text), source?.has(element.scalar) != true,
           !reported.contains(value)
         else { continue }
-        found.append((.invisible(InvisibleProblem(value: value)), element.range))
+        found.append((InvisibleProblem(value: value), element.range))
         reported.append(value)
       }
     }
     if let open = embeddings.first ?? isolates.first {
-      found.append((.direction(.open), open))
+      found.append((DirectionProblem.open, open))
     } else if let stray {
-      found.append((.direction(.stray), stray.range))
+      found.append((DirectionProblem.stray, stray.range))
     }
     return found
   }
@@ -65,7 +76,7 @@ struct FormatCharacterCheck {
   }
 }
 
-package enum DirectionProblem: Sendable, Hashable {
+package enum DirectionProblem: TextProblem {
   /// A control that forces an order on all that follows.
   case override(UInt32)
   /// A control that nothing ends.
@@ -75,7 +86,7 @@ package enum DirectionProblem: Sendable, Hashable {
 }
 
 extension DirectionProblem {
-  var words: ProblemWords {
+  package var words: ProblemWords {
     switch self {
     case .override(let value):
       ProblemWords(
@@ -98,7 +109,7 @@ extension DirectionProblem {
   }
 }
 
-package struct InvisibleProblem: Sendable, Hashable {
+package struct InvisibleProblem: TextProblem {
   let value: UInt32
 
   /// Marks of direction show nothing, separators a line break.
@@ -111,12 +122,18 @@ package struct InvisibleProblem: Sendable, Hashable {
 }
 
 extension InvisibleProblem {
-  var words: ProblemWords {
+  package var words: ProblemWords {
     ProblemWords(
       .invisibleCharacter, isHarmless ? .note : .warning,
       .made("", " has \(characterName(value)), which is invisible"),
       help: value == 0x2028 || value == 0x2029 ? "write a line break" : "remove it")
   }
+}
+
+extension TextCheck {
+  static let formatCharacters = TextCheck(
+    explanations: FormatCharacterCheck.explanations, subject: .text,
+    traits: { _ in .hiddenCharacters }, look: FormatCharacterCheck.look)
 }
 
 extension Check {
@@ -125,6 +142,43 @@ extension Check {
     "direction control that overrides the order of letters or isn't closed")
   package static let invisibleCharacter = Check(
     "invisible-character", .warning, "invisible character that the language doesn't need")
+}
+
+extension FormatCharacterCheck {
+  static let explanations = [
+    CheckExplanation(
+      .directionalControl,
+      meaning: """
+        A text has a directional formatting character that overrides the order of letters (U+202D, U+202E), one that
+        isn't closed, or a closing one without an opening one.
+        """,
+      effect: """
+        Letters appear in the wrong order, a technique for disguising file names and addresses; or the text that follows
+        on screen is reversed.
+        """,
+      example: """
+        "value" : "report\\u202Efdp.exe"
+        """,
+      remedy: """
+        Isolate text of the other direction with U+2068 before it and U+2069 after it, and remove the other controls.
+        """),
+    CheckExplanation(
+      .invisibleCharacter,
+      meaning: """
+        A text has an invisible character that the language doesn't need: a control character, a byte order mark, a
+        zero-width space, a joiner in Latin text. Direction marks in text of one direction, and line and paragraph
+        separators, are only notes. A translation may keep what its source has.
+        """,
+      effect: """
+        Lines break in unexpected places, searches miss the word, and some fonts show a box.
+        """,
+      example: """
+        "title" : "Search and\\u200B replace"
+        """,
+      remedy: """
+        Remove the character. It usually comes from a web page, a spreadsheet or an editor.
+        """),
+  ]
 }
 
 /// A character by its number, and its name where people know it.

@@ -1,34 +1,38 @@
+import L10nModel
 package import L10nSource
 
 /// Finds texts of the source that stand under several keys and have several translations in a file.
-struct InconsistentTranslations {
-  /// The first translation of each text that stands under several keys, by the number of the text.
-  private var first: [Int32: (entry: Int, range: Range<Int>)] = [:]
-
-  /// - Parameters:
-  ///   - number: that of the source's text, the same for equal ones.
-  ///   - bytes: those of the content that the range lies in.
-  mutating func problem(
-    _ number: Int32, entry: Int, _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
-  ) -> InconsistentProblem? {
-    guard let known = first[number] else {
-      first[number] = (entry, range)
-      return nil
+enum InconsistentTranslations {
+  fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
+    // The first translation of each text that stands under several keys, by the number of the text.
+    var first: [Int32: UnsafeBufferPointer<UInt8>] = [:]
+    for index in file.comparison.ranks.indices where file.texts.texts[index].number >= 0 {
+      let source = file.texts.texts[index]
+      guard source.facts.contains(.isComparable),
+        let entry = file.comparison.translation(of: index),
+        file.own.entries[entry].isPlainText, file.own.entries[entry].valueCount > 0
+      else { continue }
+      let text = file.own.plainText(at: entry)
+      guard let known = first[source.number] else {
+        first[source.number] = text
+        continue
+      }
+      guard !known.elementsEqual(text) else { continue }
+      let problem = InconsistentProblem(
+        translation: String(decoding: text, as: UTF8.self),
+        other: String(decoding: known, as: UTF8.self))
+      found.add(problem, entry: entry)
     }
-    guard !bytes[known.range].elementsEqual(bytes[range]) else { return nil }
-    return InconsistentProblem(
-      translation: String(decoding: bytes[range], as: UTF8.self),
-      other: String(decoding: bytes[known.range], as: UTF8.self))
   }
 }
 
-package struct InconsistentProblem: Sendable, Hashable {
+package struct InconsistentProblem: TextProblem {
   let translation: String
   let other: String
 }
 
 extension InconsistentProblem {
-  var words: ProblemWords {
+  package var words: ProblemWords {
     ProblemWords(
       .inconsistentTranslation,
       .made(
@@ -38,9 +42,37 @@ extension InconsistentProblem {
   }
 }
 
+extension TextCheck {
+  static let inconsistentTranslations = TextCheck(
+    explanations: InconsistentTranslations.explanations, subject: .translation, interest: .none,
+    variations: .none(because: "forms that are alike in one language differ in another"),
+    look: { _, _ in }, summary: InconsistentTranslations.summarize)
+}
+
 extension Check {
   package static let inconsistentTranslation = Check(
     "inconsistent-translation", .note,
     "one source text with several translations in a file",
     isOptional: true)
+}
+
+extension InconsistentTranslations {
+  static let explanations = [
+    CheckExplanation(
+      .inconsistentTranslation,
+      meaning: """
+        Several keys have the same source text, and a file translates it in several ways. The check is off by default:
+        "Open" may be a button in one place and a state in another.
+        """,
+      effect: """
+        Users don't recognize that two things are the same.
+        """,
+      example: """
+        "menu.save" = "Sichern";       /* de, "Save" */
+        "button.save" = "Speichern";   /* de, "Save" */
+        """,
+      remedy: """
+        If the keys mean the same, use one of the translations for all.
+        """)
+  ]
 }

@@ -3,6 +3,13 @@ package import L10nSource
 
 /// Holds texts to the number of characters that they may have.
 enum LengthCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    guard let limit = pair.file.limits?.limit(at: pair.entry, with: pair.sourceEntry),
+      let problem = problem(pair.text, limit: limit)
+    else { return }
+    found.add(problem, 0..<pair.text.count)
+  }
+
   /// - Complexity: O(*n*) in the number of bytes of texts that may be too long.
   static func problem(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> LengthProblem? {
     // No text has more characters than bytes.
@@ -37,13 +44,13 @@ struct LengthLimits {
   }
 }
 
-package struct LengthProblem: Sendable, Hashable {
+package struct LengthProblem: TextProblem {
   let count: Int
   let limit: Int
 }
 
 extension LengthProblem {
-  var words: ProblemWords {
+  package var words: ProblemWords {
     ProblemWords(
       .maximumLength,
       .made("", " has \(count) characters, but only \(limit) are allowed"),
@@ -51,7 +58,34 @@ extension LengthProblem {
   }
 }
 
+extension TextCheck {
+  static let length = TextCheck(
+    explanations: LengthCheck.explanations, subject: .text, interest: .all,
+    isNeeded: { $0.limits != nil }, looksAtUnchangedTexts: true, look: LengthCheck.look)
+}
+
 extension Check {
   package static let maximumLength = Check(
     "maximum-length", .warning, "text longer than the allowed length")
+}
+
+extension LengthCheck {
+  static let explanations = [
+    CheckExplanation(
+      .maximumLength,
+      meaning: """
+        A translation has more characters than its key or the configuration allows. What users perceive as one character
+        counts as one.
+        """,
+      effect: """
+        The text is truncated, or displaces others.
+        """,
+      example: """
+        /* l10ncheck:maximum-length 6 */
+        "done" = "Terminer";
+        """,
+      remedy: """
+        Find a shorter text, or allow more characters.
+        """)
+  ]
 }

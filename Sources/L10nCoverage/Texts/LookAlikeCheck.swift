@@ -1,7 +1,12 @@
+import L10nModel
 package import L10nSource
 
 /// Finds words of two scripts in which letters of one look like letters of the other: the Cyrillic `с` in `сlick`.
-struct LookAlikeCheck {
+enum LookAlikeCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    if let (problem, range) = problem(pair.text) { found.add(problem, range) }
+  }
+
   private enum Alphabet { case latin, greek, cyrillic }
 
   private struct Letter {
@@ -85,14 +90,14 @@ struct LookAlikeCheck {
   }
 }
 
-package struct LookAlikeProblem: Sendable, Hashable {
+package struct LookAlikeProblem: TextProblem {
   let word: String
   let letter: String
   let alphabet: String
 }
 
 extension LookAlikeProblem {
-  var words: ProblemWords {
+  package var words: ProblemWords {
     ProblemWords(
       .confusableCharacter,
       .made(
@@ -103,8 +108,34 @@ extension LookAlikeProblem {
   }
 }
 
+extension TextCheck {
+  static let lookAlikes = TextCheck(
+    explanations: LookAlikeCheck.explanations, subject: .text, traits: { _ in .joinedAlphabets },
+    look: LookAlikeCheck.look)
+}
+
 extension Check {
   package static let confusableCharacter = Check(
     "confusable-character", .warning,
     "letter of another script that looks like one of the word's own")
+}
+
+extension LookAlikeCheck {
+  static let explanations = [
+    CheckExplanation(
+      .confusableCharacter,
+      meaning: """
+        A word contains letters of another script that look like letters of its own: a Latin "C" in a Cyrillic word. A
+        Latin name with an ending of the language doesn't count.
+        """,
+      effect: """
+        The letters look right, but searching, sorting and hyphenation miss the word, and VoiceOver mispronounces it.
+        """,
+      example: """
+        "settings" = "Cистемные настройки";   /* ru: the C is Latin */
+        """,
+      remedy: """
+        Type the word again with a keyboard of the language.
+        """)
+  ]
 }

@@ -4,6 +4,13 @@ package import L10nSource
 /// Compares the tags of HTML and the links and emphasis of Markdown. A source without any is no markup, whatever its
 /// translation has.
 enum MarkupCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    guard let problem = problem(source: pair.original, translation: pair.text) else { return }
+    // A form for one number may leave out the number with its markup.
+    if pair.isForOneNumber, problem.isOmission { return }
+    found.add(problem)
+  }
+
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func problem(
     source: UnsafeBufferPointer<UInt8>, translation: UnsafeBufferPointer<UInt8>
@@ -23,13 +30,15 @@ enum MarkupCheck {
 
   /// Whether a source has something that this check compares.
   static func concerns(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    source.contains {
-      $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "*")
-    } && (!source.tags.isEmpty || source.linkCount > 0 || source.boldMarkCount > 0)
+    let (tag, link, mark) = (UInt8(ascii: "<"), UInt8(ascii: "]"), UInt8(ascii: "*"))
+    return
+      (source.firstIndex(of: tag, or: link, from: 0) < source.count
+      || source.firstIndex(of: mark, or: mark, from: 0) < source.count)
+      && (!source.tags.isEmpty || source.linkCount > 0 || source.boldMarkCount > 0)
   }
 }
 
-package enum MarkupProblem: Sendable, Hashable {
+package enum MarkupProblem: TextProblem {
   case lacks(String)
   case adds(String)
   case links
@@ -37,7 +46,15 @@ package enum MarkupProblem: Sendable, Hashable {
 }
 
 extension MarkupProblem {
-  var words: ProblemWords {
+  /// Whether the translation may have less than the source.
+  fileprivate var isOmission: Bool {
+    switch self {
+    case .lacks, .links: true
+    case .adds, .bold: false
+    }
+  }
+
+  package var words: ProblemWords {
     switch self {
     case .lacks(let tag):
       ProblemWords(
@@ -58,9 +75,37 @@ extension MarkupProblem {
   }
 }
 
+extension TextCheck {
+  static let markup = TextCheck(
+    explanations: MarkupCheck.explanations, subject: .translation,
+    interest: .dependent({ MarkupCheck.concerns($0.text) ? .all : .none }),
+    look: MarkupCheck.look)
+}
+
 extension Check {
   package static let differentMarkup = Check(
     "different-markup", .warning, "translation with different tags or links than its source")
+}
+
+extension MarkupCheck {
+  static let explanations = [
+    CheckExplanation(
+      .differentMarkup,
+      meaning: """
+        A source has HTML tags, Markdown links or "**", and a translation has different tags or links, or leaves "**"
+        unclosed.
+        """,
+      effect: """
+        Links don't work, the rest of the text is bold, or users see the markup.
+        """,
+      example: """
+        "terms" = "Read <b>this</b> first";     /* en */
+        "terms" = "Lisez <b>ceci d'abord";      /* fr */
+        """,
+      remedy: """
+        Copy the tags from the source, and translate the words between them.
+        """)
+  ]
 }
 
 extension [String] {

@@ -15,9 +15,6 @@ package enum FinalMark: UInt8, Sendable, Hashable {
   /// A quotation mark or a bracket, before which one style has the full stop and another behind it.
   case closing
 
-  /// How many there are.
-  static let count = 8
-
   /// - Parameters:
   ///   - content: what of the text is between white space.
   ///   - isGreek: whether a semicolon asks a question.
@@ -84,20 +81,32 @@ package enum FinalMark: UInt8, Sendable, Hashable {
 }
 
 /// Compares what a translation ends with.
-struct PunctuationCheck {
-  let language: TextLanguage
+enum PunctuationCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    let content = pair.edges.content
+    guard !content.isEmpty else { return }
+    let mark = FinalMark(pair.text, content, isGreek: pair.language.isGreek)
+    let sourceMark = pair.source.mark
+    // Most texts end as their sources do.
+    guard mark != sourceMark, !pair.source.edges.content.isEmpty,
+      let problem = problem(
+        source: sourceMark, translation: mark, pair.language.punctuation)
+    else { return }
+    found.add(problem, content.upperBound..<content.upperBound)
+  }
 
-  /// - Complexity: O(1)
-  func problem(source: FinalMark, translation: FinalMark) -> PunctuationProblem? {
-    guard source != translation, source.isComparable, translation.isComparable else { return nil }
+  private static func problem(
+    source: FinalMark, translation: FinalMark, _ habit: TextLanguage.Punctuation
+  ) -> PunctuationProblem? {
+    guard source.isComparable, translation.isComparable else { return nil }
     // Some scripts have no sign for the end of a sentence, some languages seldom use it on screens.
     func counts(_ mark: FinalMark) -> Bool {
       switch mark {
       case .none, .closing, .exclamation, .abbreviation: false
       case .ellipsis: true
-      case .colon: language.punctuation != .few
-      case .question: language.punctuation == .full
-      case .sentence: language.punctuation == .full
+      case .colon: habit != .few
+      case .question: habit == .full
+      case .sentence: habit == .full
       }
     }
     guard counts(source) || counts(translation) else { return nil }
@@ -105,18 +114,13 @@ struct PunctuationCheck {
   }
 }
 
-package struct PunctuationProblem: Sendable, Hashable {
+package struct PunctuationProblem: TextProblem {
   let source: FinalMark
   let translation: FinalMark
 }
 
 extension PunctuationProblem {
-  /// How many there are, and the position of each among them.
-  static let count = FinalMark.count * FinalMark.count
-
-  var position: Int { Int(source.rawValue) * FinalMark.count + Int(translation.rawValue) }
-
-  var words: ProblemWords {
+  package var words: ProblemWords {
     let message: ProblemWords.Message =
       switch (source, translation) {
       case (.none, .sentence):
@@ -170,8 +174,38 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
+extension TextCheck {
+  static let punctuation = TextCheck(
+    explanations: PunctuationCheck.explanations, subject: .translation, traits: { _ in .signAtEnd },
+    interest: .dependent({ $0.mark == .none ? .byTraits : .all }), look: PunctuationCheck.look)
+}
+
 extension Check {
   package static let finalPunctuation = Check(
     "final-punctuation", .note,
     "translation that ends with different punctuation than its source")
+}
+
+extension PunctuationCheck {
+  static let explanations = [
+    CheckExplanation(
+      .finalPunctuation,
+      meaning: """
+        A translation ends with a different punctuation mark than its source; equivalent marks of other scripts count as
+        equal. The check respects the conventions of languages: it doesn't compare full stops in East Asian languages,
+        and hardly anything in Thai. In all languages, it ignores a space before the mark, exclamation marks,
+        abbreviations, and texts in quotation marks or brackets.
+        """,
+      effect: """
+        Labels, buttons and sentences look inconsistent beside each other. An ellipsis announces a dialog, a colon a
+        field.
+        """,
+      example: """
+        "print" = "Print…";      /* en */
+        "print" = "Imprimer";    /* fr */
+        """,
+      remedy: """
+        End the text as the source does, unless the language requires otherwise.
+        """)
+  ]
 }

@@ -2,66 +2,47 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// Finds texts, and words in them, that are written in a script that their language is not; one reference, for it is
-/// kept for each file.
-final class ScriptCheck: Sendable {
-  let language: TextLanguage
-  private let scripts: LocaleScripts?
-  /// Letters that words of the language do not have; none where its scripts are not known.
-  let foreignTraits: TextTraits
-  /// Whether a text in Latin letters alone is not of the language.
-  let excludesLatin: Bool
-
-  init(_ language: TextLanguage) {
-    self.language = language
-    scripts = language.ownTraits.isEmpty ? nil : LocaleScripts(language.identifier)
-    foreignTraits =
-      scripts == nil ? [] : Self.letters.subtracting(language.ownTraits).subtracting(.latin)
-    excludesLatin = scripts != nil && !language.isLatin
+/// Finds texts, and words in them, that are written in a script that their language is not.
+enum ScriptCheck {
+  /// Traits of texts that may have something of another script.
+  fileprivate static func traits(_ languages: LanguagePair) -> TextTraits {
+    // Where people read both languages as one, so they do their letters.
+    guard !languages.isSameInWriting else { return [] }
+    let language = languages.own
+    return language.foreignLetters.union(language.excludesLatin ? .noOwnLetters : [])
   }
 
-  /// Letters beyond ASCII, by the bytes they begin with.
-  private static let letters: TextTraits = [
-    .latin, .greek, .cyrillic, .armenian, .hebrew, .arabic, .syriac, .indic, .mixed, .kana,
-    .ideographs, .hangul,
-  ]
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    if let (problem, range) = foreignWord(pair) {
+      found.add(problem, range)
+    } else if isLatin(pair) {
+      found.add(ScriptProblem.latinText, 0..<pair.text.count)
+    }
+  }
+
   /// How many words of Latin letters are more than a name.
   private static let mostNames = 2
 
-  /// Whether there may be something to be said of a text.
-  func concerns(_ traits: TextTraits, sourceTraits: TextTraits) -> Bool {
-    hasForeignLetters(traits, sourceTraits) || isPerhapsLatin(traits)
-  }
-
-  private func hasForeignLetters(_ traits: TextTraits, _ sourceTraits: TextTraits) -> Bool {
-    !traits.intersection(foreignTraits).isSubset(of: sourceTraits)
-  }
-
-  private func isPerhapsLatin(_ traits: TextTraits) -> Bool {
-    excludesLatin && traits.isDisjoint(with: language.ownTraits)
-  }
-
   /// Whether a text has more words of Latin letters than a name, and no letters of the language.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes where it looks so, else O(1).
-  func isLatin(_ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits) -> Bool {
-    isPerhapsLatin(traits)
-      && LatinWords.count(in: text, upTo: Self.mostNames + 1) > Self.mostNames
+  private static func isLatin(_ pair: TextPair) -> Bool {
+    pair.traits.contains(.noOwnLetters) && pair.language.excludesLatin
+      && LatinWords.count(in: pair.text, upTo: mostNames + 1) > mostNames
   }
 
-  /// The first word of letters that neither the language nor the source's text has.
-  ///
-  /// - Parameter sourceTraits: those of the source's text; what stands there may stand in a translation, too.
-  /// - Complexity: O(*n*) in the number of bytes where it looks foreign, else O(1).
-  func foreignWord(
-    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, sourceTraits: TextTraits
+  /// The first word of letters that neither the language nor the source's text has: what stands there may stand in a
+  /// translation, too.
+  private static func foreignWord(
+    _ pair: TextPair
   ) -> (problem: ScriptProblem, range: Range<Int>)? {
-    guard hasForeignLetters(traits, sourceTraits), let scripts else { return nil }
-    return foreignWord(text, scripts)
+    let foreign = pair.traits.intersection(pair.language.foreignLetters)
+    guard !foreign.isSubset(of: pair.source.traits),
+      let scripts = LocaleScripts(pair.language.identifier)
+    else { return nil }
+    return foreignWord(pair.text, scripts)
   }
 
   /// The first word of at least two letters of which none is of the language's scripts, nor Latin.
-  private func foreignWord(
+  private static func foreignWord(
     _ text: UnsafeBufferPointer<UInt8>, _ scripts: LocaleScripts
   ) -> (problem: ScriptProblem, range: Range<Int>)? {
     var word: (script: Script, start: Int, end: Int, count: Int)?
@@ -69,7 +50,7 @@ final class ScriptCheck: Sendable {
       let scalar = element.scalar
       let isLetter = scalar.value >= 0x80 && scalar.properties.isAlphabetic
       if isLetter, !Script.isShared(scalar), !scripts.contains(scalar),
-        !Self.latin.contains(scalar)
+        !latin.contains(scalar)
       {
         if var open = word, open.end == element.offset {
           open.end = element.range.upperBound
@@ -115,6 +96,42 @@ final class ScriptCheck: Sendable {
   }
 }
 
+extension ScriptCheck {
+  /// How many Latin texts are more than names that stayed as they are.
+  private static let fewestLatinTexts = 5
+
+  /// So many texts in other letters are told one by one.
+  private static let mostForeignTexts = 20
+
+  /// Where most texts of the file are Latin, one finding stands for all of these, and so it does where many texts are in
+  /// letters of another script.
+  fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
+    let language = file.languages.own
+    let foreignCount = found.count(of: ScriptProblem.self, where: \.isOfOneText)
+    guard foreignCount > 0 else { return }
+    // Of a language in several scripts the file shows which one is meant: that of most of its texts.
+    if language.mayHaveOtherScript, foreignCount > file.counts.inOwnScript {
+      _ = found.removeAll(of: ScriptProblem.self)
+      return
+    }
+    let total = file.counts.texts
+    let latinCount = found.count(of: ScriptProblem.self) { $0 == .latinText }
+    if latinCount >= fewestLatinTexts, latinCount * 2 > total,
+      let first = found.removeAll(of: ScriptProblem.self, where: { $0 == .latinText }).first
+    {
+      let problem = ScriptProblem.latinFile(
+        count: latinCount, of: total, language: language.displayName)
+      found.add(problem, entry: first.entry, first.range)
+    }
+    if found.count(of: ScriptProblem.self, where: \.isOfOneText) > mostForeignTexts {
+      let foreign = found.removeAll(of: ScriptProblem.self, where: \.isOfOneText)
+      let problem = ScriptProblem.foreignFile(
+        count: foreign.count, of: total, language: language.displayName)
+      if let first = foreign.first { found.add(problem, entry: first.entry, first.range) }
+    }
+  }
+}
+
 /// Letters of Latin, beyond ASCII.
 struct LatinLetters {
   func contains(_ scalar: Unicode.Scalar) -> Bool {
@@ -127,7 +144,7 @@ struct LatinLetters {
   }
 }
 
-package enum ScriptProblem: Sendable, Hashable {
+package enum ScriptProblem: TextProblem {
   /// All letters of the text are Latin.
   case latinText
   case foreignWord(String, script: String)
@@ -138,7 +155,15 @@ package enum ScriptProblem: Sendable, Hashable {
 }
 
 extension ScriptProblem {
-  var words: ProblemWords {
+  /// Whether it is about one text: words in letters of another script, or nothing but such.
+  fileprivate var isOfOneText: Bool {
+    switch self {
+    case .latinText, .foreignWord: true
+    case .latinFile, .foreignFile: false
+    }
+  }
+
+  package var words: ProblemWords {
     switch self {
     case .latinText:
       ProblemWords(
@@ -170,7 +195,42 @@ extension ScriptProblem {
   }
 }
 
+extension TextLanguage {
+  fileprivate var displayName: String { identifier.displayName() ?? identifier.rawValue }
+}
+
+extension TextCheck {
+  static let script = TextCheck(
+    explanations: ScriptCheck.explanations, subject: .translation, traits: ScriptCheck.traits,
+    look: ScriptCheck.look,
+    summary: ScriptCheck.summarize)
+}
+
 extension Check {
   package static let wrongScript = Check(
     "wrong-script", .warning, "text in a script that its language doesn't use")
+}
+
+extension ScriptCheck {
+  static let explanations = [
+    CheckExplanation(
+      .wrongScript,
+      meaning: """
+        A translation is in a script that its language doesn't use: at least three Latin words and nothing else in a
+        language with its own script, or a word in a third script. A translation may keep what its source has. If most
+        texts of a file are Latin, or more than twenty are affected, one finding covers them all. For a language with
+        several scripts, such as Serbian, the script of most texts in the file counts, unless the localization's name
+        declares it: sr-Latn.
+        """,
+      effect: """
+        Users see another language: the text wasn't translated, or went into the wrong column.
+        """,
+      example: """
+        "sides" = "Left or right side";       /* en */
+        "sides" = "Moitié gauche ou droite";  /* ar */
+        """,
+      remedy: """
+        Translate it. If the file is right and its name is wrong, add the script to the localization's name: sr-Latn.
+        """)
+  ]
 }

@@ -93,6 +93,19 @@ struct SpacingCheck {
   /// Whether words of the language have spaces between them.
   let separatesWords: Bool
 
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    let check = SpacingCheck(separatesWords: pair.language.separatesWords)
+    let (text, edges, sourceEdges) = (pair.text, pair.edges, pair.source.edges)
+    let ends = check.problems(source: sourceEdges, translation: edges)
+    if let problem = ends.start { found.add(problem, 0..<edges.content.lowerBound) }
+    if let problem = ends.end { found.add(problem, edges.content.upperBound..<text.count) }
+    guard pair.source.facts.contains(.breaksLine), !edges.content.isEmpty,
+      !sourceEdges.content.isEmpty, !text.breaksLine(in: edges.content)
+    else { return }
+    let (problem, range) = check.lostLineBreaks(source: pair.original, translation: text)
+    found.add(problem, range)
+  }
+
   /// What the ends of two texts differ in.
   ///
   /// - Complexity: O(1)
@@ -133,7 +146,7 @@ struct SpacingCheck {
   }
 }
 
-package enum SpacingProblem: Sendable, Hashable {
+package enum SpacingProblem: TextProblem {
   case spaceAtStart(isThere: Bool)
   case spaceAtEnd(isThere: Bool)
   case lineBreakAtStart(isThere: Bool)
@@ -145,21 +158,7 @@ package enum SpacingProblem: Sendable, Hashable {
 }
 
 extension SpacingProblem {
-  /// How many there are, and the position of each among them.
-  static let count = 10
-
-  var position: Int {
-    switch self {
-    case .spaceAtStart(let isThere): isThere ? 0 : 1
-    case .spaceAtEnd(let isThere): isThere ? 2 : 3
-    case .lineBreakAtStart(let isThere): isThere ? 4 : 5
-    case .lineBreakAtEnd(let isThere): isThere ? 6 : 7
-    case .noLineBreaks: 8
-    case .writtenLineBreak: 9
-    }
-  }
-
-  var words: ProblemWords {
+  package var words: ProblemWords {
     switch self {
     case .spaceAtStart(true):
       ProblemWords(
@@ -214,12 +213,58 @@ extension SpacingProblem {
   }
 }
 
+extension TextCheck {
+  static let spacing = TextCheck(
+    explanations: SpacingCheck.explanations, subject: .translation, traits: { _ in .spaceAtEnds },
+    interest: .dependent({ source in
+      let isBare = !source.text.isEmpty && source.edges.content == 0..<source.text.count
+      return isBare && !source.facts.contains(.breaksLine) ? .byTraits : .all
+    }), look: SpacingCheck.look)
+}
+
 extension Check {
   package static let surroundingSpace = Check(
     "surrounding-space", .warning,
     "space at the start or end of a translation but not of its source, or the reverse")
   package static let lineBreaks = Check(
     "line-breaks", .note, "translation with different line breaks than its source")
+}
+
+extension SpacingCheck {
+  static let explanations = [
+    CheckExplanation(
+      .surroundingSpace,
+      meaning: """
+        A translation begins or ends with a space but its source doesn't, or the reverse. An extra space in the
+        translation is only a note. Languages that don't separate words with spaces may omit it.
+        """,
+      effect: """
+        A text that ends with a space is usually joined to another one: without the space, the two run together.
+        """,
+      example: """
+        "using" = "Currently using: ";     /* en */
+        "using" = "Actuellement :";        /* fr */
+        """,
+      remedy: """
+        Add the missing space, or remove the extra one.
+        """),
+    CheckExplanation(
+      .lineBreaks,
+      meaning: """
+        A translation begins or ends with a line break but its source doesn't, or the reverse; or the translation has
+        one line and its source has several. If a backslash and an "n" replace a line break, the finding is a warning.
+        """,
+      effect: """
+        Paragraphs run together, or users see an empty line.
+        """,
+      example: """
+        "done" = "All done.\\nEnjoy!";          /* en */
+        "done" = "C'est fait. Profitez-en !";  /* fr */
+        """,
+      remedy: """
+        Use the line breaks of the source.
+        """),
+  ]
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -14,15 +14,35 @@ package struct TextComparison: Sendable {
     _ content: borrowing TableContent, _ comparison: TableComparison, with source: SourceTable,
     _ texts: SourceTexts, language: LocaleIdentifier
   ) {
-    let checks = LanguageChecks.of(language)
     let limits = LengthLimits(
       content.directives, source.content.directives, maximum: texts.options.maximumLength)
+    let questions = TextQuestions.about(language, beside: texts.language)
     findings = content.withParts { own in
       source.content.withParts { original in
         texts.withParts { texts in
-          var pass = TextPass.make(own, original, texts, checks, limits)
-          pass.compareAll(comparison, ranks: source.ranks)
-          return pass.finish()
+          comparison.withParts(ranks: source.ranks) { parts in
+            TextPass.findings(
+              TextFile(
+                own: own, source: original, texts: texts, questions: questions, limits: limits,
+                comparison: parts, extra: comparison.extra))
+          }
+        }
+      }
+    }
+  }
+}
+
+extension TableComparison {
+  /// Lends the arrays for as long as `body` runs.
+  ///
+  /// - Parameter ranks: that of each entry of the source.
+  fileprivate func withParts<Result>(
+    ranks: [Int32], _ body: (TextFile.Comparison) -> Result
+  ) -> Result {
+    records.withUnsafeBufferPointer { records in
+      lastEntries.withUnsafeBufferPointer { lastEntries in
+        ranks.withUnsafeBufferPointer {
+          body(TextFile.Comparison(records: records, lastEntries: lastEntries, ranks: $0))
         }
       }
     }

@@ -38,24 +38,37 @@ package struct TextFinding: Sendable {
 package struct TextFindingList: Sendable {
   package private(set) var findings: [TextFinding] = []
   /// The problems that the findings have, each once.
-  package private(set) var problems: [TextProblem] = []
-  /// Where problems that hold nothing of a text are in `problems`, by their positions among these; -1 for those that are
-  /// not there.
-  private var wordless: [Int32] = []
-  /// Where other problems are.
-  private var others: [TextProblem: Int] = [:]
+  package private(set) var problems: [any TextProblem] = []
+  /// Where the problems are that are not among the first.
+  private var later: [LaterProblem: Int] = [:]
+  /// The entry whose text is looked at, and where that begins in the bytes of the content.
+  private var entry = 0
+  private var start = 0
+
+  /// So many problems are searched, which most files do not have; it is faster than to hash one.
+  private static let longestSearch = 16
 
   package init() {}
 
   package var isEmpty: Bool { findings.isEmpty }
   package var count: Int { findings.count }
 
-  /// - Parameter start: what is added to the range.
-  @inline(__always)  // Most callers know the problem, so that its number is one of few comparisons.
-  mutating func add(
-    _ problem: TextProblem, entry: Int, _ range: Range<Int>? = nil, at start: Int = 0
-  ) {
+  /// Goes to the text that the next findings are about.
+  ///
+  /// - Parameter start: where it begins in the bytes of the content.
+  mutating func begin(entry: Int, at start: Int) {
+    self.entry = entry
+    self.start = start
+  }
+
+  /// - Parameter range: a part of the text that is looked at.
+  mutating func add(_ problem: some TextProblem, _ range: Range<Int>? = nil) {
     let range = range.map { $0.lowerBound + start..<$0.upperBound + start }
+    add(problem, entry: entry, range)
+  }
+
+  /// - Parameter range: in the bytes of the content.
+  mutating func add(_ problem: some TextProblem, entry: Int, _ range: Range<Int>? = nil) {
     findings.append(TextFinding(entry: entry, range, problem: number(of: problem)))
   }
 
@@ -66,55 +79,69 @@ package struct TextFindingList: Sendable {
     add(list.problems[finding.problem], entry: entry, keepsRange ? finding.range : nil)
   }
 
-  /// Takes out the findings whose problem is meant.
+  /// Takes out the findings of a kind of problem that are meant.
   ///
   /// - Returns: those that were taken out, in their order.
-  mutating func removeAll(where isMeant: (TextProblem) -> Bool) -> [TextFinding] {
-    let numbers = problems.map(isMeant)
+  mutating func removeAll<Problem: TextProblem>(
+    of _: Problem.Type, where isMeant: (Problem) -> Bool = { _ in true }
+  ) -> [TextFinding] {
+    let numbers = numbers(where: isMeant)
     guard numbers.contains(true) else { return [] }
     let removed = findings.filter { numbers[$0.problem] }
     findings.removeAll { numbers[$0.problem] }
     return removed
   }
 
-  /// How many findings have a problem that is meant.
-  func count(where isMeant: (TextProblem) -> Bool) -> Int {
-    let numbers = problems.map(isMeant)
+  /// How many findings of a kind of problem are meant.
+  func count<Problem: TextProblem>(
+    of _: Problem.Type, where isMeant: (Problem) -> Bool
+  ) -> Int {
+    let numbers = numbers(where: isMeant)
     return numbers.contains(true) ? findings.count { numbers[$0.problem] } : 0
   }
 
-  /// The position of a problem, which is added where it is not there yet.
-  @inline(__always)  // As above.
-  private mutating func number(of problem: TextProblem) -> Int {
-    guard let position = problem.wordlessPosition else { return number(ofOther: problem) }
-    if position < wordless.count, wordless[position] >= 0 { return Int(wordless[position]) }
-    return enter(problem, at: position)
+  /// Which problems are of a kind, and meant.
+  private func numbers<Problem: TextProblem>(where isMeant: (Problem) -> Bool) -> [Bool] {
+    problems.map { ($0 as? Problem).map(isMeant) ?? false }
   }
 
-  private mutating func enter(_ problem: TextProblem, at position: Int) -> Int {
-    if wordless.isEmpty {
-      wordless = [Int32](capacity: TextProblem.wordlessCount) { wordless in
-        wordless.initialize(repeating: -1)
-        return wordless.count
-      }
+  /// Takes out the findings from a position on that are not meant.
+  mutating func keep(from start: Int, where isMeant: (TextFinding) -> Bool) {
+    var end = start
+    for position in start..<findings.count where isMeant(findings[position]) {
+      findings[end] = findings[position]
+      end += 1
     }
-    wordless[position] = Int32(problems.count)
-    return append(problem)
+    findings.removeLast(findings.count - end)
   }
 
-  private mutating func number(ofOther problem: TextProblem) -> Int {
-    if let known = others[problem] { return known }
-    others[problem] = problems.count
-    return append(problem)
-  }
-
-  private mutating func append(_ problem: TextProblem) -> Int {
+  /// The position of a problem, which is added where it is not there yet.
+  private mutating func number<Problem: TextProblem>(of problem: Problem) -> Int {
+    // Most problems are of other checks, which is seen before they are taken for one of this.
+    for position in 0..<min(problems.count, Self.longestSearch)
+    where type(of: problems[position]) == Problem.self {
+      if let known = problems[position] as? Problem, known == problem { return position }
+    }
     if problems.isEmpty {
       // Where there is one, there are most often more.
       problems.reserveCapacity(8)
       findings.reserveCapacity(32)
     }
+    let next = problems.count
+    if next >= Self.longestSearch {
+      let key = LaterProblem(problem: problem)
+      if let known = later[key] { return known }
+      later[key] = next
+    }
     problems.append(problem)
-    return problems.count - 1
+    return next
+  }
+
+  private struct LaterProblem: Hashable {
+    let problem: any TextProblem
+
+    static func == (left: Self, right: Self) -> Bool { left.problem.isEqual(to: right.problem) }
+
+    func hash(into hasher: inout Hasher) { problem.hash(into: &hasher) }
   }
 }

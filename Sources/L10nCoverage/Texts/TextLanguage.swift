@@ -10,10 +10,15 @@ package final class TextLanguage: Sendable {
   let script: String
   /// The bytes that words of the language's script have; none where the script is not known well enough.
   let ownTraits: TextTraits
+  /// Letters beyond ASCII that words of the language do not have, by their traits; none where its scripts are not known.
+  let foreignLetters: TextTraits
+  /// Whether a text in Latin letters alone is not of the language.
+  let excludesLatin: Bool
   let punctuation: Punctuation
   /// Whether it is written in Greek letters.
   let isGreek: Bool
   let isLatin: Bool
+  let isCyrillic: Bool
   /// Whether there are spaces between words.
   let separatesWords: Bool
   /// Whether people write the language in other scripts, too, and its name does not say which is meant.
@@ -36,10 +41,15 @@ package final class TextLanguage: Sendable {
     (code, script) = (parts.language, parts.script)
     isGreek = parts.script == "Grek"
     isLatin = parts.script == "Latn"
+    isCyrillic = parts.script == "Cyrl"
     separatesWords = Self.separatesWords(inScript: parts.script)
     mayHaveOtherScript =
       Self.languagesOfSeveralScripts.contains(parts.language) && !identifier.namesScript
     ownTraits = Self.traits(ofScript: parts.script)
+    let knowsScripts = !ownTraits.isEmpty && LocaleScripts(identifier) != nil
+    foreignLetters =
+      knowsScripts ? TextTraits.letters.subtracting(ownTraits).subtracting(.latin) : []
+    excludesLatin = knowsScripts && !isLatin
     punctuation =
       switch parts.script {
       case "Hans", "Hant", "Hani", "Jpan", "Kore", "Bopo": .eastAsian

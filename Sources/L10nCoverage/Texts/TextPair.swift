@@ -1,64 +1,56 @@
 import L10nModel
 
-/// A text and that of the source for the same key.
+/// A text as checks see it: what it is, and the text of the source that it translates.
+///
+/// It lends what its file has, and must not be kept.
 struct TextPair {
-  private let position32: Int32
-  private let index32: Int32
-  let isUnchanged: Bool
-  /// Whether the value is one text, and not an empty one.
-  let isPlain: Bool
-  /// Whether there is nothing at the ends of a plain text that spacing or punctuation is.
-  let endsPlainly: Bool
-  /// The first byte of a plain text; of a value with several texts what their first bytes come to.
-  let first: UInt8
+  let text: UnsafeBufferPointer<UInt8>
+  let traits: TextTraits
+  /// The plural category that the text is for; none, if no number chooses it.
+  var category: PluralSet = []
+  /// Whether the text is one of several phrases that say the same.
+  var isPhrase = false
+  /// The text of the source; nil where there is none to compare with.
+  let sourceText: UnsafeBufferPointer<UInt8>?
+  /// Where the source's text is among those of the source; of a key that the source does not have, -1.
+  let sourceIndex: Int
+  /// The position of the source's entry; of a key that the source does not have, -1.
+  let sourceEntry: Int
+  /// The position of the entry in the file.
+  let entry: Int
+  let file: TextFile
 
-  var position: Int { Int(position32) }
-  var index: Int { Int(index32) }
-
-  /// Of how many entries of the source the pairs are looked up before they are compared. The texts of one language lie
-  /// far from each other in a file of many, so that the ends of several are waited for together.
-  static let reach = 32
-
-  @inline(__always)  // Part of the loop that looks up pairs.
-  init(position: Int, index: Int, isUnchanged: Bool, in content: ContentParts) {
-    position32 = Int32(truncatingIfNeeded: position)
-    index32 = Int32(truncatingIfNeeded: index)
-    self.isUnchanged = isUnchanged
-    isPlain =
-      content.entries[position].isPlainText && content.entries[position].valueCount > 0
-    if isPlain {
-      let text = content.plainText(at: position)
-      first = text[0]
-      endsPlainly = text.endsPlainly
-    } else {
-      first = content.mixedFirstBytes(at: position)
-      endsPlainly = false
-    }
+  /// What is known of the source's text.
+  var source: SourceTexts.Text {
+    @inline(__always) get { file.texts.texts[sourceIndex] }
   }
+
+  /// The text of the source; empty where there is none.
+  var original: UnsafeBufferPointer<UInt8> {
+    sourceText ?? UnsafeBufferPointer(start: nil, count: 0)
+  }
+
+  /// What white space there is at the ends of the text.
+  var edges: TextEdges {
+    traits.contains(.spaceAtEnds) ? TextEdges(text) : TextEdges(bare: text)
+  }
+
+  var language: TextLanguage { file.languages.own }
+
+  /// Whether the text is for one number, such as 1, which it may say in words, and leave out what stands around it.
+  var isForOneNumber: Bool { !category.isDisjoint(with: Self.oneNumber) }
+
+  private static let oneNumber = PluralSet([.zero, .one, .two])
 }
 
-extension ContentParts {
-  /// What the first bytes of the texts of a varied value come to; 0 for other values.
-  fileprivate func mixedFirstBytes(at position: Int) -> UInt8 {
-    guard entries[position].isVariedText else { return 0 }
-    var some: UInt8 = 0
-    for node in nodes[entries[position].valueRange] where node.textCount > 0 {
-      some ^= bytes[Int(node.textStart)]
-    }
-    return some
-  }
-}
+/// A value and that of the source, of which at least one has several texts.
+struct VariedPair {
+  /// The position of the value's entry in the file.
+  let entry: Int
+  /// The position of the source's entry.
+  let sourceIndex: Int
+  let file: TextFile
 
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether a text that is not empty begins without white space and ends with a letter or digit of ASCII, or with a
-  /// character beyond it that is neither white space nor punctuation, as its first byte alone tells.
-  @inline(__always)  // As above.
-  var endsPlainly: Bool {
-    let last = count &- 1
-    guard TextEdges.beginsBare(self[0]) else { return false }
-    if self[last] < 0x80 { return self[last].isASCIILetter || self[last].isASCIIDigit }
-    var start = last
-    while start > 0, self[start] & 0xC0 == 0x80 { start &-= 1 }
-    return !FinalMark.mayBegin(with: self[start])
-  }
+  var value: TableEntry { file.own.entries[entry] }
+  var sourceValue: TableEntry { file.source.entries[sourceIndex] }
 }

@@ -1,92 +1,52 @@
-import L10nLocale
 import L10nModel
 import L10nSource
 
-/// One pass over the texts of a file.
+/// One pass over the texts of a file: it finds each text's source, and asks the checks that both are worth.
 struct TextPass {
-  let own: ContentParts
-  let source: ContentParts
-  let texts: SourceTexts.Parts
-  let language: TextLanguage
-  let single: SingleTextCheck
-  private let script: ScriptCheck
-  /// Whether texts may be in a script that is not the language's: not where people read both languages as one.
-  private let hasScript: Bool
-  /// Whether a text in Latin letters alone is not of the language.
-  private let excludesLatin: Bool
-  /// Whether the file may be in another script than the one that is likely for the language.
-  private let mayHaveOtherScript: Bool
-  /// Kinds of characters without which nothing else is to be said of a text's characters.
-  private let telling: TextTraits
-  private let spacing: SpacingCheck
-  private let punctuation: PunctuationCheck
-  private let hasLimits: Bool
-  private let limits: LengthLimits?
-  private var inconsistent = InconsistentTranslations()
-  /// Storage for the arguments of the text at hand, used again for the next one.
-  var formats = FormatTexts()
+  let file: TextFile
+  let questions: TextQuestions
+  /// The checks that are asked at all.
+  let checks: TextCheckSet
+  private let looks = TextCheck.looks
   var findings = TextFindingList()
-  /// How many plain texts differ from their sources, and how many of these are Latin where the language is not.
-  private var textCount = 0
-  private var latinCount = 0
-  /// How many have letters of the language's likely script, where it may have another.
-  private var ownScriptCount = 0
-  /// How many have two spaces between words where their sources have one, and the first of them.
-  private var doubleSpaceCount = 0
-  private var firstDoubleSpace: (entry: Int, range: Range<Int>)?
 
-  /// A pass with all that is set from the first. An initializer that set one after the other would copy all of it at last.
-  static func make(
-    _ own: ContentParts, _ source: ContentParts, _ texts: SourceTexts.Parts,
-    _ checks: LanguageChecks, _ limits: LengthLimits?
-  ) -> TextPass {
-    let language = checks.language
-    let hasScript =
-      !language.isVariant(of: texts.language) || language.script != texts.language.script
-    return TextPass(
-      own: own, source: source, texts: texts, language: language, single: checks.single,
-      script: checks.script, hasScript: hasScript,
-      excludesLatin: hasScript && checks.script.excludesLatin,
-      mayHaveOtherScript: hasScript && language.mayHaveOtherScript,
-      telling: SingleTextCheck.telling.union(hasScript ? checks.script.foreignTraits : []),
-      spacing: SpacingCheck(separatesWords: language.separatesWords),
-      punctuation: PunctuationCheck(language: language), hasLimits: limits != nil, limits: limits)
-  }
-
-  @inline(__always)  // As in the list.
-  mutating func add(
-    _ problem: TextProblem, entry: Int, _ range: Range<Int>? = nil, at start: Int = 0
-  ) {
-    findings.add(problem, entry: entry, range, at: start)
+  init(_ file: TextFile) {
+    self.file = file
+    questions = file.questions
+    var checks = file.texts.enabledChecks
+    for (position, isNeeded) in TextCheck.needs where !isNeeded(file) {
+      checks.remove(TextCheckSet(position: position))
+    }
+    self.checks = checks
   }
 
   /// Compares the texts that are there with those of the source, and looks at those that the source does not have.
   ///
-  /// - Parameter ranks: that of each entry of the source.
-  mutating func compareAll(_ comparison: TableComparison, ranks: [Int32]) {
-    comparison.records.withUnsafeBufferPointer { records in
-      comparison.lastEntries.withUnsafeBufferPointer { lastEntries in
-        ranks.withUnsafeBufferPointer { compareAll(records, lastEntries, ranks: $0) }
-      }
-    }
-    for entry in comparison.extra { compareWithKey(entry) }
+  /// - Returns: the findings; what there is to say of all texts of the file is the last.
+  static func findings(_ file: TextFile) -> TextFindingList {
+    var pass = TextPass(file)
+    pass.compareAll()
+    for entry in file.extra { pass.lookAtExtraKey(entry) }
+    pass.summarize()
+    return pass.findings
   }
 
-  /// - Parameters:
-  ///   - records: those of the keys, by rank.
-  ///   - lastEntries: which entry has the say for each key; -1 where there is none.
-  private mutating func compareAll(
-    _ records: UnsafeBufferPointer<KeyRecord>, _ lastEntries: UnsafeBufferPointer<Int32>,
-    ranks: UnsafeBufferPointer<Int32>
-  ) {
-    withUnsafeTemporaryAllocation(of: TextPair.self, capacity: TextPair.reach) { pairs in
+  mutating func summarize() {
+    for (position, summary) in TextCheck.summaries where checks.contains(position) {
+      summary(&findings, file)
+    }
+  }
+
+  private mutating func compareAll() {
+    withUnsafeTemporaryAllocation(of: TextPlace.self, capacity: TextPlace.reach) { places in
+      let unchanged = checks.intersection(.ofUnchangedTexts)
       var start = 0
-      while start < ranks.count {
-        let end = min(start + TextPair.reach, ranks.count)
-        let count = Self.findPairs(
-          in: own, of: start..<end, records, lastEntries, ranks: ranks,
-          takesUnchanged: hasLimits, into: pairs)
-        for place in 0..<count { compare(pairs[place]) }
+      while start < file.comparison.ranks.count {
+        let end = min(start + TextPlace.reach, file.comparison.ranks.count)
+        let count = Self.findTexts(
+          in: file.own, of: start..<end, file.comparison, takesUnchanged: !unchanged.isEmpty,
+          into: places)
+        compare(UnsafeBufferPointer(rebasing: places[0..<count]), unchanged)
         start = end
       }
     }
@@ -96,267 +56,117 @@ struct TextPass {
   ///
   /// - Returns: how many there are.
   @inline(never)  // What the comparison keeps at hand is not needed here.
-  private static func findPairs(
-    in own: ContentParts, of indices: Range<Int>, _ records: UnsafeBufferPointer<KeyRecord>,
-    _ lastEntries: UnsafeBufferPointer<Int32>, ranks: UnsafeBufferPointer<Int32>,
-    takesUnchanged: Bool, into pairs: UnsafeMutableBufferPointer<TextPair>
+  private static func findTexts(
+    in own: ContentParts, of indices: Range<Int>, _ comparison: TextFile.Comparison,
+    takesUnchanged: Bool, into places: UnsafeMutableBufferPointer<TextPlace>
   ) -> Int {
     var count = 0
     for index in indices {
-      let rank = Int(ranks[index])
-      let position = Int(lastEntries[rank])
-      let isUnchanged = records[rank].isUnchanged
-      if position >= 0, records[rank].state != .untranslated, takesUnchanged || !isUnchanged {
-        pairs.initializeElement(
-          at: count,
-          to: TextPair(position: position, index: index, isUnchanged: isUnchanged, in: own))
+      let rank = Int(comparison.ranks[index])
+      let entry = Int(comparison.lastEntries[rank])
+      let isUnchanged = comparison.records[rank].isUnchanged
+      if entry >= 0, comparison.records[rank].state != .untranslated,
+        takesUnchanged || !isUnchanged
+      {
+        places.initializeElement(
+          at: count, to: TextPlace(entry, index, isUnchanged: isUnchanged, in: own))
         count &+= 1
       }
     }
     return count
   }
 
-  /// What is known of a source's text is read where it is asked for: a copy for each pair took as long as the questions.
-  @inline(__always)  // All of the loop, and most texts are not asked more than a few questions.
-  private mutating func compare(_ pair: TextPair) {
-    if hasLimits {
-      checkLength(pair)
-      guard !pair.isUnchanged else { return }
-    }
-    let facts = texts.texts[pair.index].facts
-    guard pair.isPlain, facts.contains(.isComparable) else { return compareOther(pair) }
-    let text = own.plainText(at: pair.position)
-    let traits = texts.scanner.traits(of: text)
-    let sourceTraits = texts.texts[pair.index].traits
-    if traits.union(sourceTraits).contains(.percent), facts.contains(.mayBeFormat) {
-      compareSpecifications(text, traits, facts, pair)
-    }
-    if !pair.endsPlainly || !facts.contains(.endsPlainly) {
-      compareEnds(text, traits, facts, pair)
-    }
-    if !facts.isDisjoint(with: .code) { compareCode(text, facts, pair) }
-    if traits.contains(.ampersand), !texts.hasEntities { compareEntities(text, pair) }
-    if facts.contains(.hasSingleSpaces), DoubleSpaceCheck.concerns(text) {
-      checkSpaces(text, pair)
-    }
-    textCount &+= 1
-    if mayHaveOtherScript, !traits.isDisjoint(with: language.ownTraits) { ownScriptCount &+= 1 }
-    if excludesLatin || !traits.isDisjoint(with: telling),
-      SingleTextCheck.concerns(traits)
-        || hasScript && script.concerns(traits, sourceTraits: sourceTraits)
-    {
-      checkCharacters(text, traits, pair)
-    }
-    if texts.texts[pair.index].number >= 0 { checkConsistency(pair) }
-  }
-
-  /// Compares values of which one is no plain text, or has nothing to compare with.
-  private mutating func compareOther(_ pair: TextPair) {
-    let (position, index) = (pair.position, pair.index)
-    guard own.entries[position].isPlainText, source.entries[index].isPlainText else {
-      return compareVaried(position, with: index)
-    }
-    if own.entries[position].valueCount > 0 { checkAlone(position, own.entries[position]) }
-  }
-
-  /// Compares the arguments of texts of which at least one has a percent sign. Most have the same specifications, and those
-  /// that have none lack all that the source takes.
-  private mutating func compareSpecifications(
-    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ facts: SourceTextFacts,
-    _ pair: TextPair
+  /// Most texts are plain and differ from a plain source, and what they are raises no question.
+  private mutating func compare(
+    _ places: UnsafeBufferPointer<TextPlace>, _ unchanged: TextCheckSet
   ) {
-    guard traits.contains(.percent) else {
-      if facts.contains(.takesArguments) { addOmission(text, pair.position) }
-      return
-    }
-    let specifications = texts.texts[pair.index].specifications
-    if specifications.isEmpty
-      || !text.hasSpecifications(specifications, texts.specifications, texts.specificationBytes)
-    {
-      compareArguments(text, pair.position, with: pair.index)
-    }
-  }
-
-  private mutating func compareEnds(
-    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ facts: SourceTextFacts,
-    _ pair: TextPair
-  ) {
-    let isBare = TextEdges.areBare(pair.first, text[text.count &- 1])
-    guard !isBare || !facts.contains(.isBare) else {
-      if facts.contains(.breaksLine) { compareLines(text, 0..<text.count, traits, pair) }
-      return compareMarks(text, 0..<text.count, pair)
-    }
-    let start = Int(own.entries[pair.position].valueStart)
-    let edges = isBare ? TextEdges(bare: text) : TextEdges(text)
-    let ends = spacing.problems(source: texts.texts[pair.index].edges, translation: edges)
-    if let problem = ends.start {
-      add(.spacing(problem), entry: pair.position, 0..<edges.content.lowerBound, at: start)
-    }
-    if let problem = ends.end {
-      let part = edges.content.upperBound..<text.count
-      add(.spacing(problem), entry: pair.position, part, at: start)
-    }
-    guard !edges.content.isEmpty, !texts.texts[pair.index].edges.content.isEmpty else { return }
-    if facts.contains(.breaksLine) { compareLines(text, edges.content, traits, pair) }
-    compareMarks(text, edges.content, pair)
-  }
-
-  /// Looks for line breaks between the ends of a text whose source has some.
-  private mutating func compareLines(
-    _ text: UnsafeBufferPointer<UInt8>, _ content: Range<Int>, _ traits: TextTraits,
-    _ pair: TextPair
-  ) {
-    guard !traits.contains(.lineBreak) || !text.breaksLine(in: content) else { return }
-    let start = Int(own.entries[pair.position].valueStart)
-    let (problem, part) = spacing.lostLineBreaks(
-      source: source.plainText(at: pair.index), translation: text)
-    add(.spacing(problem), entry: pair.position, part, at: start)
-  }
-
-  @inline(__always)  // Part of the two ways on which the ends of a text are compared.
-  private mutating func compareMarks(
-    _ text: UnsafeBufferPointer<UInt8>, _ content: Range<Int>, _ pair: TextPair
-  ) {
-    let mark = FinalMark(text, content, isGreek: language.isGreek)
-    let sourceMark = texts.texts[pair.index].mark
-    guard mark != sourceMark,
-      let problem = punctuation.problem(source: sourceMark, translation: mark)
-    else { return }
-    let start = Int(own.entries[pair.position].valueStart)
-    let end = content.upperBound
-    add(.punctuation(problem), entry: pair.position, end..<end, at: start)
-  }
-
-  private mutating func compareCode(
-    _ text: UnsafeBufferPointer<UInt8>, _ facts: SourceTextFacts, _ pair: TextPair
-  ) {
-    let sourceText = source.plainText(at: pair.index)
-    if facts.contains(.mayHaveParameters) {
-      let start = Int(own.entries[pair.position].valueStart)
-      for (problem, part) in ParameterCheck.problems(source: sourceText, translation: text) {
-        add(.parameter(problem), entry: pair.position, part, at: start)
+    let (texts, scanner, language) = (file.texts.texts, file.texts.scanner, file.languages.own)
+    var counts = TextFile.Counts()
+    for place in places {
+      let facts = texts[place.index].facts
+      guard place.count > 0, facts.contains(.isComparable) else {
+        compareOther(place, place.isUnchanged ? unchanged : checks)
+        continue
+      }
+      let text = UnsafeBufferPointer(
+        rebasing: file.own.bytes[place.start..<place.start &+ place.count])
+      let traits = scanner.traits(of: text).union(place.ends).completed(text, in: language)
+      counts.add(traits)
+      let asked = texts[place.index].asked(questions.raised(by: traits)).intersection(checks)
+      if !asked.isEmpty {
+        ask(
+          asked,
+          TextPair(
+            text: text, traits: traits, sourceText: file.source.text(texts[place.index].range),
+            sourceIndex: place.index, sourceEntry: place.index, entry: place.entry, file: file),
+          at: place.start)
       }
     }
-    if facts.contains(.hasMarkup),
-      let problem = MarkupCheck.problem(source: sourceText, translation: text)
-    {
-      add(.markup(problem), entry: pair.position)
+    file.counts.add(counts)
+  }
+
+  /// Compares values of which one is no plain text or has nothing to compare with, and such as are equal.
+  @inline(never)  // As few are.
+  private mutating func compareOther(_ place: TextPlace, _ checks: TextCheckSet) {
+    let (entry, sourceEntry) = (
+      file.own.entries[place.entry], file.source.entries[place.index]
+    )
+    guard entry.isPlainText, sourceEntry.isPlainText else {
+      return compareVaried(place.entry, with: place.index, checks)
     }
-    if facts.contains(.hasAddress),
-      let (problem, part) = AddressCheck.problem(source: sourceText, translation: text)
-    {
-      add(
-        .address(problem), entry: pair.position, part,
-        at: Int(own.entries[pair.position].valueStart))
-    }
+    guard entry.valueCount > 0 else { return }
+    let source = file.texts.texts[place.index]
+    look(
+      at: entry.valueRange, entry: place.entry, checks, sourceIndex: place.index,
+      sourceEntry: place.index,
+      sourceText: source.facts.contains(.isComparable) ? file.source.text(source.range) : nil)
   }
 
-  private mutating func compareEntities(_ text: UnsafeBufferPointer<UInt8>, _ pair: TextPair) {
-    guard
-      let (problem, part) = EntityCheck.problem(
-        source: source.plainText(at: pair.index), translation: text)
-    else { return }
-    add(
-      .entity(problem), entry: pair.position, part, at: Int(own.entries[pair.position].valueStart))
-  }
-
-  private mutating func checkSpaces(_ text: UnsafeBufferPointer<UInt8>, _ pair: TextPair) {
-    guard let spaces = DoubleSpaceCheck.spaces(in: text) else { return }
-    doubleSpaceCount &+= 1
-    guard firstDoubleSpace == nil else { return }
-    firstDoubleSpace = (pair.position, spaces)
-  }
-
-  private mutating func checkCharacters(
-    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ pair: TextPair
+  /// Asks the checks that a text is worth.
+  mutating func look(
+    at range: Range<Int>, entry: Int, _ checks: TextCheckSet, sourceIndex: Int, sourceEntry: Int,
+    sourceText: UnsafeBufferPointer<UInt8>?, category: PluralSet = [], isPhrase: Bool = false
   ) {
-    let start = Int(own.entries[pair.position].valueStart)
-    single.check(
-      text, traits, entry: pair.position, at: start,
-      source: source.plainText(at: pair.index), &findings)
-    guard hasScript else { return }
-    let sourceTraits = texts.texts[pair.index].traits
-    if let (problem, part) = script.foreignWord(text, traits, sourceTraits: sourceTraits) {
-      add(.script(problem), entry: pair.position, part, at: start)
-    } else if script.isLatin(text, traits) {
-      latinCount += 1
-      add(.script(.latinText), entry: pair.position, 0..<text.count, at: start)
-    }
+    let text = file.own.text(range)
+    let traits = file.texts.scanner.traits(of: text, in: file.languages.own)
+    let raised = questions.raised(by: traits)
+    let asked =
+      sourceIndex < 0
+      ? raised.intersection(.ofSingleTexts) : file.texts.texts[sourceIndex].asked(raised)
+    ask(
+      asked.intersection(checks),
+      TextPair(
+        text: text, traits: traits, category: category, isPhrase: isPhrase, sourceText: sourceText,
+        sourceIndex: sourceIndex, sourceEntry: sourceEntry, entry: entry, file: file),
+      at: range.lowerBound)
   }
 
-  private mutating func checkConsistency(_ pair: TextPair) {
-    let problem = inconsistent.problem(
-      texts.texts[pair.index].number, entry: pair.position,
-      own.entries[pair.position].valueRange, of: own.bytes)
-    if let problem { add(.inconsistent(problem), entry: pair.position) }
+  @inline(never)  // Few texts are worth a question.
+  mutating func ask(_ asked: TextCheckSet, _ pair: TextPair, at start: Int) {
+    findings.begin(entry: pair.entry, at: start)
+    asked.forEachPosition { looks[$0].look(pair, &findings) }
   }
 
-  private mutating func checkLength(_ pair: TextPair) {
-    guard let limit = limits?.limit(at: pair.position, with: pair.index) else { return }
-    for range in own.textRanges(of: own.entries[pair.position]) {
-      if let problem = LengthCheck.problem(own.text(range), limit: limit) {
-        add(.length(problem), entry: pair.position, range)
+  /// Looks at an entry of which the source does not have the key.
+  private mutating func lookAtExtraKey(_ position: Int) {
+    let entry = file.own.entries[position]
+    guard !entry.isUntranslated else { return }
+    if entry.isPlainText {
+      let pair = TextPair(
+        text: file.own.text(entry.valueRange), traits: [], sourceText: nil, sourceIndex: -1,
+        sourceEntry: -1, entry: position, file: file)
+      findings.begin(entry: position, at: entry.valueRange.lowerBound)
+      for (position, look) in TextCheck.extraKeyLooks where checks.contains(position) {
+        look(pair, &findings)
       }
     }
+    // Most values are one text, for which no list is made.
+    guard !entry.isPlainText else { return lookAlone(at: entry.valueRange, entry: position) }
+    for range in file.own.textRanges(of: entry) { lookAlone(at: range, entry: position) }
   }
 
-  /// How many Latin texts are more than names that stayed as they are.
-  private static let fewestLatinTexts = 5
-
-  /// So many texts in other letters are told one by one.
-  private static let mostForeignTexts = 20
-
-  /// The findings; where most texts of the file are Latin, one stands for all of these, and so it does where many texts
-  /// are in letters of another script, and for all with two spaces between words.
-  mutating func finish() -> TextFindingList {
-    removeTextsInOtherScript()
-    if latinCount >= Self.fewestLatinTexts, latinCount * 2 > textCount,
-      let first = findings.removeAll(where: { $0.isLatinText }).first
-    {
-      add(
-        .script(.latinFile(count: latinCount, of: textCount, language: languageName)),
-        entry: first.entry, first.range)
-    }
-    if findings.count(where: { $0.isForeignText }) > Self.mostForeignTexts {
-      let foreign = findings.removeAll(where: { $0.isForeignText })
-      let problem = ScriptProblem.foreignFile(
-        count: foreign.count, of: textCount, language: languageName)
-      if let first = foreign.first { add(.script(problem), entry: first.entry, first.range) }
-    }
-    if let first = firstDoubleSpace, !DoubleSpaceCheck.isHabit(doubleSpaceCount, of: textCount) {
-      let start = Int(own.entries[first.entry].valueStart)
-      add(
-        .doubleSpace(DoubleSpaceProblem(count: doubleSpaceCount)), entry: first.entry, first.range,
-        at: start)
-    }
-    var found = TextFindingList()
-    swap(&found, &findings)
-    return found
-  }
-
-  /// Of a language in several scripts the file shows which one is meant: that of most of its texts.
-  private mutating func removeTextsInOtherScript() {
-    guard mayHaveOtherScript else { return }
-    guard findings.count(where: { $0.isForeignText }) > ownScriptCount else { return }
-    _ = findings.removeAll(where: { $0.isForeignText })
-    latinCount = 0
-  }
-
-  private var languageName: String {
-    language.identifier.displayName() ?? language.identifier.rawValue
-  }
-}
-
-extension TextProblem {
-  fileprivate var isLatinText: Bool {
-    if case .script(.latinText) = self { true } else { false }
-  }
-
-  /// Whether a text has words in letters of another script, or is in such letters as a whole.
-  fileprivate var isForeignText: Bool {
-    switch self {
-    case .script(.latinText), .script(.foreignWord): true
-    default: false
-    }
+  private mutating func lookAlone(at range: Range<Int>, entry: Int) {
+    look(
+      at: range, entry: entry, checks, sourceIndex: -1, sourceEntry: -1, sourceText: nil)
   }
 }

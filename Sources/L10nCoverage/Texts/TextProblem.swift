@@ -1,24 +1,18 @@
 package import L10nModel
 package import L10nSource
 
-/// What is wrong with one text, beside its source or by itself. Each kind is declared beside the check that finds it.
-package enum TextProblem: Sendable, Hashable {
-  case argument(ArgumentProblem)
-  case parameter(ParameterProblem)
-  case spacing(SpacingProblem)
-  case punctuation(PunctuationProblem)
-  case script(ScriptProblem)
-  case lookAlike(LookAlikeProblem)
-  case direction(DirectionProblem)
-  case invisible(InvisibleProblem)
-  case encoding(EncodingProblem)
-  case markup(MarkupProblem)
-  case entity(EntityProblem)
-  case address(AddressProblem)
-  case doubleSpace(DoubleSpaceProblem)
-  case length(LengthProblem)
-  case inconsistent(InconsistentProblem)
-  case twinKey(TwinKeyProblem)
+/// What is wrong with a text: a small value of the check that finds it, which says it in words. Problems of a file that
+/// are equal are one.
+package protocol TextProblem: Hashable, Sendable {
+  var words: ProblemWords { get }
+}
+
+extension TextProblem {
+  /// Whether it is the same problem.
+  func isEqual<Other: TextProblem>(to other: Other) -> Bool {
+    guard Self.self == Other.self, let other = other as? Self else { return false }
+    return self == other
+  }
 }
 
 /// What a report says of a problem.
@@ -87,53 +81,6 @@ extension ProblemWords {
       add(CollectionOfOne(quote))
       add(after.utf8)
       return end
-    }
-  }
-}
-
-extension TextProblem {
-  package var words: ProblemWords {
-    switch self {
-    case .argument(let problem): problem.words
-    case .parameter(let problem): problem.words
-    case .spacing(let problem): problem.words
-    case .punctuation(let problem): problem.words
-    case .script(let problem): problem.words
-    case .lookAlike(let problem): problem.words
-    case .direction(let problem): problem.words
-    case .invisible(let problem): problem.words
-    case .encoding(let problem): problem.words
-    case .markup(let problem): problem.words
-    case .entity(let problem): problem.words
-    case .address(let problem): problem.words
-    case .doubleSpace(let problem): problem.words
-    case .length(let problem): problem.words
-    case .inconsistent(let problem): problem.words
-    case .twinKey(let problem): problem.words
-    }
-  }
-}
-
-extension TextProblem {
-  /// How many problems hold nothing of a text.
-  static let wordlessCount = PunctuationProblem.count + SpacingProblem.count + 10
-
-  /// The position of a problem among those that hold nothing of a text, of which there are few; nil for others.
-  @inline(__always)  // Where the problem is known, so is its position.
-  var wordlessPosition: Int? {
-    switch self {
-    case .punctuation(let problem): problem.position
-    case .spacing(let problem): PunctuationProblem.count + problem.position
-    case .argument(.unexpected): Self.wordlessCount - 10
-    case .argument(.dropped): Self.wordlessCount - 9
-    case .script(.latinText): Self.wordlessCount - 8
-    case .direction(.open): Self.wordlessCount - 7
-    case .direction(.stray): Self.wordlessCount - 6
-    case .encoding(.lost): Self.wordlessCount - 5
-    case .markup(.links): Self.wordlessCount - 4
-    case .markup(.bold): Self.wordlessCount - 3
-    case .twinKey(let problem): Self.wordlessCount - (problem.isInSource ? 2 : 1)
-    default: nil
     }
   }
 }

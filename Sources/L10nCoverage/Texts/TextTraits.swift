@@ -47,6 +47,29 @@ struct TextTraits: OptionSet, Sendable, Hashable {
   /// U+0140–01BF and U+02C0–02FF, which are `latin`, too: what windows-1252 has of letters beyond Latin-1 is among them.
   static let laterLatin = Self(rawValue: 1 << 23)
 
+  /// Letters beyond ASCII.
+  static let letters: Self = [
+    .latin, .greek, .cyrillic, .armenian, .hebrew, .arabic, .syriac, .indic, .mixed, .kana,
+    .ideographs, .hangul,
+  ]
+
+  // What is known of more than one byte. It may be said where it is not so, and not the other way round.
+
+  /// Two spaces side by side.
+  static let doubleSpace = Self(rawValue: 1 << 24)
+  /// White space at one of the ends.
+  static let spaceAtEnds = Self(rawValue: 1 << 25)
+  /// Something else than a letter or digit at the end.
+  static let signAtEnd = Self(rawValue: 1 << 26)
+  /// Characters that nobody sees.
+  static let hiddenCharacters = Self(rawValue: 1 << 27)
+  /// Characters such as UTF-8 has when it is read in another encoding.
+  static let misreading = Self(rawValue: 1 << 28)
+  /// Letters of ASCII or of Latin right beside those of another alphabet.
+  static let joinedAlphabets = Self(rawValue: 1 << 29)
+  /// No letters beyond ASCII of the script that the language is written in.
+  static let noOwnLetters = Self(rawValue: 1 << 30)
+
   /// What a byte says of the text that it stands in; nothing where it goes on with a character.
   init(byte: UInt8) {
     self =
@@ -102,11 +125,23 @@ struct TraitScanner: Sendable {
     }
   }()
 
+  /// The traits that the bytes of a text tell one by one, and two spaces.
+  ///
   /// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
   func traits(of text: UnsafeBufferPointer<UInt8>) -> TextTraits {
     kinds.withUnsafeBufferPointer { kinds in
-      TextTraits(rawValue: cbytekinds_of_text(text.baseAddress, text.count, kinds.baseAddress))
+      TextTraits(
+        rawValue: cbytekinds_of_text(
+          text.baseAddress, text.count, kinds.baseAddress, TextTraits.doubleSpace.rawValue))
     }
+  }
+
+  /// All traits of a text in a language.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  func traits(of text: UnsafeBufferPointer<UInt8>, in language: TextLanguage) -> TextTraits {
+    guard !text.isEmpty else { return .noOwnLetters }
+    return traits(of: text).union(TextTraits(endsOf: text)).completed(text, in: language)
   }
 }
 

@@ -10,6 +10,8 @@ struct TwinKeys {
   /// - Parameter keys: all keys of the source.
   /// - Complexity: O(*n*) in the length of the keys.
   init(_ keys: TableKeys) {
+    // Most tables have keys of ASCII alone.
+    guard keys.bytes.contains(where: { $0 >= 0x80 }) else { return }
     for key in keys where key.bytes.contains(where: { $0 >= 0x80 }) {
       let composed = Normalization.composed(key.bytes)
       if known[composed] == nil { known[composed] = key }
@@ -29,13 +31,25 @@ struct TwinKeys {
   }
 }
 
-package struct TwinKeyProblem: Sendable, Hashable {
+extension TwinKeys {
+  /// Of the source all keys, of other files those that the source does not have.
+  fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
+    let problem = TwinKeyProblem(isInSource: file.isSource)
+    for entry in file.isSource ? Array(file.own.entries.indices) : file.extra {
+      guard file.isSource || !file.own.entries[entry].isUntranslated else { continue }
+      let key = CodeUnitString(bytes: Array(file.own.key(of: file.own.entries[entry])))
+      if file.texts.twins.twin(of: key) != nil { found.add(problem, entry: entry) }
+    }
+  }
+}
+
+package struct TwinKeyProblem: TextProblem {
   /// Whether both keys are in the development region's table.
   let isInSource: Bool
 }
 
 extension TwinKeyProblem {
-  var words: ProblemWords {
+  package var words: ProblemWords {
     isInSource
       ? ProblemWords(
         .twinKeys,
@@ -50,7 +64,36 @@ extension TwinKeyProblem {
   }
 }
 
+extension TextCheck {
+  static let twinKeys = TextCheck(
+    explanations: TwinKeys.explanations, subject: .translation, interest: .none,
+    isNeeded: { !$0.texts.twins.isEmpty },
+    variations: .none(because: "it compares keys, whatever their values are"), look: { _, _ in },
+    summary: TwinKeys.summarize)
+}
+
 extension Check {
   package static let twinKeys = Check(
     "twin-keys", .warning, "keys that look the same but differ in how accents are composed")
+}
+
+extension TwinKeys {
+  static let explanations = [
+    CheckExplanation(
+      .twinKeys,
+      meaning: """
+        Two keys look the same but differ for a lookup: one has "é" as a single character, the other an "e" followed by
+        a combining accent. The second form comes from a Mac's file system or another editor.
+        """,
+      effect: """
+        A lookup finds only the key as the code spells it; for the other, users see the key itself.
+        """,
+      example: """
+        "Café" = "Café";          /* en, é is U+00E9 */
+        "Café" = "Kaffeehaus";    /* de, e and U+0301 */
+        """,
+      remedy: """
+        Copy the key from the code.
+        """)
+  ]
 }

@@ -136,7 +136,7 @@ struct VariationAnalysis: Sendable, Hashable {
 
 extension ContentParts {
   /// Calls `body` with the position of each child of the node at `position`, in order.
-  fileprivate func forEachChild(of position: Int, _ body: (Int) -> Void) {
+  func forEachChild(of position: Int, _ body: (Int) -> Void) {
     let end = position + Int(nodes[position].subtreeCount)
     var child = position + 1
     while child < end {

@@ -35,7 +35,7 @@ import Testing
       let texts = Texts([(sourceKey, source)])
       let content = TableContent(values: [(key, translation)])
       let found = texts.findings(content, "fr").compactMap { finding -> Found? in
-        guard case .argument(let problem) = finding.problem else { return nil }
+        guard let problem = finding.problem as? ArgumentProblem else { return nil }
         return Found(problem: problem, range: finding.range)
       }
       let expected = Self.reference(content, texts.source)

@@ -88,7 +88,7 @@ import Testing
   @Test(arguments: lost) func losesPercentSign(_ story: TextStory, shown: String) throws {
     #expect(story.found().filter { $0.hasPrefix("lost") } == story.expected)
     let problems = story.findings().compactMap { finding -> String? in
-      guard case .argument(.lostPercent(let shown)) = finding.problem else { return nil }
+      guard case .lostPercent(let shown) = finding.problem as? ArgumentProblem else { return nil }
       return shown
     }
     #expect(problems == [shown])
@@ -99,8 +99,8 @@ import Testing
     let texts = Texts([("k", "Zoom (%d%)"), ("l", "100% sure"), ("m", "%A, %B %d (100%%)")])
     #expect(texts.texts.findings.found.map(\.entry) == [0])
     #expect(
-      texts.texts.findings.found.map(\.problem) == [
-        .argument(.lostPercent(shown: "Zoom (%d)"))
+      texts.texts.findings.found.problems() == [
+        ArgumentProblem.lostPercent(shown: "Zoom (%d)")
       ])
     #expect(texts.findings([("k", "Zoom : %d %")], "fr").isEmpty)
   }

@@ -175,7 +175,7 @@ import Testing
     }
     let findings = Texts(source).findings(translation, "bg")
     #expect(
-      findings.map(\.problem) == [.script(.latinFile(count: 6, of: 8, language: "Bulgarian"))])
+      findings.problems() == [ScriptProblem.latinFile(count: 6, of: 8, language: "Bulgarian")])
     #expect(findings.map(\.problem.words.count) == [6])
     // The name says which script is meant.
     #expect(Texts(source).findings(translation, "sr-Cyrl").count == 1)
@@ -248,9 +248,9 @@ import Testing
   @Test func twinKeys() {
     let (composed, separate) = ("Caf\u{E9}", "Cafe\u{301}")
     let extra = Texts([(composed, "x")]).findings([(separate, "y")], "de")
-    #expect(extra.map(\.problem) == [.twinKey(TwinKeyProblem(isInSource: false))])
+    #expect(extra.problems() == [TwinKeyProblem(isInSource: false)])
     let both = Texts([(composed, "x"), (separate, "y")]).texts.findings.found
-    #expect(both.map(\.problem) == [.twinKey(TwinKeyProblem(isInSource: true))])
+    #expect(both.problems() == [TwinKeyProblem(isInSource: true)])
     #expect(Texts([(composed, "x")]).findings([(composed, "y")], "de").isEmpty)
   }
 

@@ -6,20 +6,21 @@ import Testing
 @Suite struct TextFindingGroupTests {
   @Test(arguments: [1, 2, 8, 9, 30]) func findingsAreByTheirProblems(_ problemCount: Int) {
     var generator = SeededGenerator(seed: 4)
-    let some: [TextProblem] = [
-      .spacing(.noLineBreaks), .argument(.dropped), .script(.latinText), .encoding(.lost),
+    let some: [any TextProblem] = [
+      SpacingProblem.noLineBreaks, ArgumentProblem.dropped, ScriptProblem.latinText,
+      EncodingProblem.lost,
     ]
     for count in [0, 1, 2, 50, 200] {
       let numbers = (0..<count).map { _ in Int.random(in: 0..<problemCount, using: &generator) }
       var list = TextFindingList()
       for (index, number) in numbers.enumerated() {
-        list.add(
-          number < some.count ? some[number] : .length(LengthProblem(count: number, limit: 0)),
-          entry: index)
+        let problem: any TextProblem =
+          number < some.count ? some[number] : LengthProblem(count: number, limit: 0)
+        list.add(problem, entry: index)
       }
       // What was taken out leaves no group.
       if problemCount > 2, numbers.contains(2) {
-        let removed = list.removeAll(where: { $0 == some[2] })
+        let removed = list.removeAll(of: ScriptProblem.self)
         #expect(removed.map(\.entry) == numbers.indices.filter { numbers[$0] == 2 })
       }
       let left = list.findings.map { numbers[$0.entry] }

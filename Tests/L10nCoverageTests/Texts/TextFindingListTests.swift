@@ -4,61 +4,43 @@ import Testing
 @testable import L10nCoverage
 
 @Suite struct TextFindingListTests {
-  /// All problems that hold nothing of a text.
-  private var wordless: [TextProblem] {
-    var problems: [TextProblem] = [
-      .argument(.unexpected), .argument(.dropped), .script(.latinText), .direction(.open),
-      .direction(.stray), .encoding(.lost), .markup(.links), .markup(.bold),
-      .twinKey(TwinKeyProblem(isInSource: true)), .twinKey(TwinKeyProblem(isInSource: false)),
-      .spacing(.noLineBreaks), .spacing(.writtenLineBreak),
+  /// More problems than are searched.
+  private var problems: [any TextProblem] {
+    var problems: [any TextProblem] = [
+      ArgumentProblem.unexpected, ArgumentProblem.dropped, ArgumentProblem.broken("@"),
+      ArgumentProblem.excess("%@", passed: 1), ArgumentProblem.excess("%@", passed: 2),
+      ArgumentProblem.excess("%d", passed: 1), ArgumentProblem.mixed("@"),
+      ScriptProblem.latinText, ScriptProblem.foreignWord("да", script: "Cyrillic"),
+      DirectionProblem.open, DirectionProblem.stray, DirectionProblem.override(0x202E),
+      InvisibleProblem(value: 0x200B), EncodingProblem.lost,
+      EncodingProblem.misread("Ã©", meant: "é"), MarkupProblem.links, MarkupProblem.bold,
+      MarkupProblem.lacks("<b>"), MarkupProblem.adds("<b>"), TwinKeyProblem(isInSource: true),
+      TwinKeyProblem(isInSource: false), LengthProblem(count: 2, limit: 1),
+      SpacingProblem.noLineBreaks,
     ]
-    for isThere in [true, false] {
-      problems += [
-        .spacing(.spaceAtStart(isThere: isThere)), .spacing(.spaceAtEnd(isThere: isThere)),
-        .spacing(.lineBreakAtStart(isThere: isThere)), .spacing(.lineBreakAtEnd(isThere: isThere)),
-      ]
-    }
-    let marks = (0..<UInt8(FinalMark.count)).compactMap { FinalMark(rawValue: $0) }
+    let marks = (UInt8.min...7).compactMap { FinalMark(rawValue: $0) }
     for source in marks {
-      for translation in marks {
-        problems.append(
-          .punctuation(PunctuationProblem(source: source, translation: translation)))
-      }
+      problems += marks.map { PunctuationProblem(source: source, translation: $0) }
     }
     return problems
   }
 
-  /// Problems with texts or numbers of their own.
-  private let others: [TextProblem] = [
-    .argument(.excess("%@", passed: 1)), .argument(.excess("%@", passed: 2)),
-    .argument(.excess("%d", passed: 1)), .argument(.broken("@")), .argument(.mixed("@")),
-    .markup(.lacks("<b>")), .markup(.adds("<b>")), .direction(.override(0x202E)),
-    .invisible(InvisibleProblem(value: 0x200B)), .length(LengthProblem(count: 2, limit: 1)),
-    .script(.latinFile(count: 5, of: 6, language: "Greek")),
-    .script(.foreignWord("да", script: "Cyrillic")), .encoding(.misread("Ã©", meant: "é")),
-  ]
-
-  @Test func everyWordlessProblemHasAPlaceOfItsOwn() {
-    #expect(FinalMark(rawValue: UInt8(FinalMark.count)) == nil)
-    let positions = wordless.compactMap(\.wordlessPosition)
-    #expect(positions.sorted() == Array(0..<TextProblem.wordlessCount))
-    #expect(others.allSatisfy { $0.wordlessPosition == nil })
-  }
-
   @Test func equalProblemsAreOne() {
-    let problems = others + wordless
+    let problems = problems
     var list = TextFindingList()
     #expect(list.isEmpty)
     for round in 0..<3 {
       for (entry, problem) in problems.enumerated() {
-        list.add(problem, entry: entry, round == 0 ? nil : entry..<entry + round, at: 10)
+        list.begin(entry: entry, at: 10)
+        list.add(problem, round == 0 ? nil : entry..<entry + round)
       }
     }
-    #expect(list.problems == problems)
+    #expect(list.problems.count == problems.count)
+    #expect(zip(list.problems, problems).allSatisfy(areSame))
     #expect(list.count == problems.count * 3)
     for (index, found) in list.found.enumerated() {
       let (round, entry) = index.quotientAndRemainder(dividingBy: problems.count)
-      #expect(found.problem == problems[entry])
+      #expect(areSame(found.problem, problems[entry]))
       #expect(found.entry == entry)
       #expect(found.range == (round == 0 ? nil : entry + 10..<entry + 10 + round))
     }
@@ -66,17 +48,17 @@ import Testing
 
   @Test func findingsMoveToAnotherList() {
     var list = TextFindingList()
-    list.add(.argument(.dropped), entry: 3)
-    list.add(.argument(.broken("@")), entry: 4, 1..<2, at: 5)
+    list.add(ArgumentProblem.dropped, entry: 3)
+    list.add(ArgumentProblem.broken("@"), entry: 4, 6..<7)
     for keepsRange in [true, false] {
       var other = TextFindingList()
-      other.add(.markup(.bold), entry: 0)
+      other.add(MarkupProblem.bold, entry: 0)
       for finding in list.findings.reversed() {
         other.add(finding, of: list, movedTo: finding.entry - 3, keepsRange: keepsRange)
       }
       let found = other.found
-      #expect(
-        found.map(\.problem) == [.markup(.bold), .argument(.broken("@")), .argument(.dropped)])
+      #expect(found.problems() == [MarkupProblem.bold, nil, nil])
+      #expect(found.problems() == [nil, ArgumentProblem.broken("@"), .dropped])
       #expect(found.map(\.entry) == [0, 1, 0])
       #expect(found.map(\.range) == [nil, keepsRange ? 6..<7 : nil, nil])
     }
@@ -84,8 +66,9 @@ import Testing
 
   @Test func whatIsNotThereIsNotTakenOut() {
     var list = TextFindingList()
-    list.add(.argument(.dropped), entry: 3)
-    #expect(list.removeAll(where: { $0 == .script(.latinText) }).isEmpty)
+    list.add(ArgumentProblem.dropped, entry: 3)
+    #expect(list.removeAll(of: ScriptProblem.self).isEmpty)
+    #expect(list.removeAll(of: ArgumentProblem.self, where: { $0 == .unexpected }).isEmpty)
     #expect(list.count == 1)
   }
 

@@ -87,11 +87,24 @@ struct Texts {
 struct FoundText {
   let entry: Int
   let range: Range<Int>?
-  let problem: TextProblem
+  let problem: any TextProblem
 }
 
 extension TextFindingList {
   var found: [FoundText] {
     findings.map { FoundText(entry: $0.entry, range: $0.range, problem: problems[$0.problem]) }
   }
+}
+
+/// Whether two problems are of one kind, and equal.
+func areSame(_ left: any TextProblem, _ right: any TextProblem) -> Bool { left.isEqual(to: right) }
+
+extension [FoundText] {
+  /// The problems, of which all must be of one kind.
+  func problems<Problem: TextProblem>(_: Problem.Type = Problem.self) -> [Problem?] {
+    map { $0.problem as? Problem }
+  }
+
+  /// The identifiers of the checks.
+  var checks: [String] { map(\.problem.words.check.identifier) }
 }

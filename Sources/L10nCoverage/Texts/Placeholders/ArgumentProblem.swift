@@ -2,7 +2,7 @@ import L10nModel
 package import L10nSource
 
 /// What is wrong with the arguments of a translation. The texts are specifications, as they stand in the two texts.
-package enum ArgumentProblem: Sendable, Hashable {
+package enum ArgumentProblem: TextProblem {
   /// The translation takes an argument that is not passed.
   case excess(String, passed: Int)
   /// The same, where the source takes none at all and is no format for certain.
@@ -30,7 +30,7 @@ package enum ArgumentProblem: Sendable, Hashable {
 }
 
 extension ArgumentProblem {
-  var words: ProblemWords {
+  package var words: ProblemWords {
     switch self {
     case .excess(let specification, let passed):
       ProblemWords(

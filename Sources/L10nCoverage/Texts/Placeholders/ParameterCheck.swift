@@ -4,6 +4,14 @@ package import L10nSource
 /// Compares the named parameters of a translation with those of its source: the `${name}` of intents and App Shortcuts,
 /// and the `%(name)lld` of string catalogs.
 enum ParameterCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    for (problem, range) in problems(source: pair.original, translation: pair.text) {
+      // A form for one number may leave out the number, and a phrase what another phrase of the same value names.
+      if pair.isForOneNumber || pair.isPhrase, case .omitted = problem { continue }
+      found.add(problem, range)
+    }
+  }
+
   /// Only of a source that has some something can be said: elsewhere `${x}` may be any text.
   ///
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
@@ -37,7 +45,7 @@ enum ParameterCheck {
   }
 }
 
-package enum ParameterProblem: Sendable, Hashable {
+package enum ParameterProblem: TextProblem {
   case undefined(String, known: [String])
   case omitted(String)
 }
@@ -46,7 +54,7 @@ extension ParameterProblem {
   /// How many names a suggestion lists at most: every finding of a text has its own.
   static let longestSuggestion = 16
 
-  var words: ProblemWords {
+  package var words: ProblemWords {
     switch self {
     case .undefined(let name, let known):
       ProblemWords(
@@ -63,12 +71,55 @@ extension ParameterProblem {
   }
 }
 
+extension TextCheck {
+  static let parameters = TextCheck(
+    explanations: ParameterCheck.explanations, subject: .translation,
+    interest: .dependent({ ParameterCheck.concerns($0.text) ? .all : .none }),
+    look: ParameterCheck.look)
+}
+
 extension Check {
   package static let undefinedParameter = Check(
     "undefined-parameter", .error,
     "translation with a named parameter that its source doesn't have")
   package static let omittedParameter = Check(
     "omitted-parameter", .warning, "translation without a named parameter of its source")
+}
+
+extension ParameterCheck {
+  static let explanations = [
+    CheckExplanation(
+      .undefinedParameter,
+      meaning: """
+        A translation has a named parameter that its source doesn't have: a ${name} of intents and App Shortcuts, or a
+        %(name) of a string catalog. Parameter names are never translated.
+        """,
+      effect: """
+        No value replaces the parameter: the phrase doesn't work, or users see the parameter's name.
+        """,
+      example: """
+        "Order ${soup}" = "Order ${soup}";        /* en */
+        "Order ${soup}" = "Commander ${soupe}";   /* fr */
+        """,
+      remedy: """
+        Use the name from the source.
+        """),
+    CheckExplanation(
+      .omittedParameter,
+      meaning: """
+        A translation lacks a named parameter of its source: ${name} or %(name).
+        """,
+      effect: """
+        Users miss the parameter's value; Siri may reject the phrase.
+        """,
+      example: """
+        "Order ${soup}" = "Order ${soup}";   /* en */
+        "Order ${soup}" = "Commander";       /* fr */
+        """,
+      remedy: """
+        Add the parameter.
+        """),
+  ]
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -24,6 +24,45 @@ struct VariedPlaceholderCheck {
     }
   }
 
+  /// Compares the arguments of a value with those of the source.
+  ///
+  /// - Complexity: O(*n* + *m*) in the lengths of the two values.
+  static func look(_ pair: VariedPair, _ found: inout TextFindingList) {
+    let file = pair.file
+    let original = file.texts.texts[pair.sourceIndex]
+    // A text of the source that is still to be translated says nothing.
+    guard original.facts.contains(.mayBeFormat), !original.facts.contains(.isSymbol),
+      !(pair.sourceValue.isPlainText && pair.sourceValue.isUntranslated)
+    else { return }
+    file.formats.removeAll()
+    file.formats.add(pair.value, of: file.own)
+    file.formats.readArguments(from: 0, of: file.own)
+    guard original.format < 0 else {
+      let formats = file.texts.formats
+      return look(pair, formats.values[Int(original.format)], formats.formats, &found)
+    }
+    // A value without a percent sign was not kept.
+    guard !file.formats.pool.uses.isEmpty else { return }
+    var kept = SourceFormats()
+    let index = kept.read(pair.sourceValue, of: file.source)
+    kept.withParts { look(pair, $0.values[index], $0.formats, &found) }
+  }
+
+  private static func look(
+    _ pair: VariedPair, _ original: SourceFormat, _ originals: FormatTexts.Parts,
+    _ found: inout TextFindingList
+  ) {
+    pair.file.formats.withParts { parts in
+      let check = VariedPlaceholderCheck(
+        own: Side(content: pair.file.own, texts: parts.texts[...], formats: parts),
+        isPlain: pair.value.isPlainText,
+        source: Side(
+          content: pair.file.source, texts: originals.texts[original.texts], formats: originals),
+        original: original)
+      check.findProblems { found.add($0, entry: pair.entry, $1) }
+    }
+  }
+
   let own: Side
   /// Whether the translation is one text for all.
   let isPlain: Bool

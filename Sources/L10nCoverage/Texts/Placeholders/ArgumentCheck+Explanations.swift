@@ -1,10 +1,8 @@
-import L10nCoverage
 import L10nModel
 import L10nSource
 
-extension CheckExplanation {
-  /// The arguments of translations compared with their sources.
-  static let ofArguments: [CheckExplanation] = [
+extension ArgumentCheck {
+  static let explanations = [
     CheckExplanation(
       .excessArgument,
       meaning: """
@@ -199,37 +197,6 @@ extension CheckExplanation {
         """,
       remedy: """
         Add the variable to the text, with the forms that the language needs.
-        """),
-    CheckExplanation(
-      .undefinedParameter,
-      meaning: """
-        A translation has a named parameter that its source doesn't have: a ${name} of intents and App Shortcuts, or a
-        %(name) of a string catalog. Parameter names are never translated.
-        """,
-      effect: """
-        No value replaces the parameter: the phrase doesn't work, or users see the parameter's name.
-        """,
-      example: """
-        "Order ${soup}" = "Order ${soup}";        /* en */
-        "Order ${soup}" = "Commander ${soupe}";   /* fr */
-        """,
-      remedy: """
-        Use the name from the source.
-        """),
-    CheckExplanation(
-      .omittedParameter,
-      meaning: """
-        A translation lacks a named parameter of its source: ${name} or %(name).
-        """,
-      effect: """
-        Users miss the parameter's value; Siri may reject the phrase.
-        """,
-      example: """
-        "Order ${soup}" = "Order ${soup}";   /* en */
-        "Order ${soup}" = "Commander";       /* fr */
-        """,
-      remedy: """
-        Add the parameter.
         """),
   ]
 }

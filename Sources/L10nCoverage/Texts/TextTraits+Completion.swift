@@ -1,60 +1,56 @@
 import CByteVectors
 import L10nModel
 
-/// What can be said of a text by itself: its characters, whatever it translates; one reference, for it is kept for each
-/// file.
-final class SingleTextCheck: Sendable {
-  private let encoding: EncodingCheck
-  private let formatCharacters: FormatCharacterCheck
-  private let isCyrillic: Bool
-
-  init(_ language: TextLanguage) {
-    encoding = EncodingCheck(language)
-    isCyrillic = language.script == "Cyrl"
-    formatCharacters = FormatCharacterCheck(
-      mayHaveTwoDirections: ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo"].contains(language.script))
-  }
-
+extension TextTraits {
   /// Traits of texts that may have characters that nobody sees, or that were read in the wrong encoding.
   private static let hiding: TextTraits = [.control, .symbols, .punctuation, .forms]
   private static let mixing: TextTraits = [.cyrillic, .greek]
-  /// Traits without which there is nothing to be said of a text.
-  static let telling = hiding.union(mixing).union(.laterLatin)
+  /// Traits without which a text has none of those that take a closer look.
+  private static let suspicious = hiding.union(mixing).union(.laterLatin)
 
-  /// Whether there may be something to be said of a text.
-  static func concerns(_ traits: TextTraits) -> Bool {
-    !traits.isDisjoint(with: hiding) || traits.contains(.laterLatin)
-      || !traits.isDisjoint(with: mixing) && !traits.isDisjoint(with: [.asciiLetters, .latin])
+  /// What the first and the last character of a text that is not empty say.
+  @inline(__always)  // Part of the loop that looks up pairs.
+  init(endsOf text: UnsafeBufferPointer<UInt8>) {
+    self = TextEdges.beginsBare(text[0]) ? [] : .spaceAtEnds
+    let last = text.count &- 1
+    if text[last] < 0x80 {
+      if text[last].isASCIILetter || text[last].isASCIIDigit { return }
+      formUnion(text[last] <= 0x20 ? [.spaceAtEnds, .signAtEnd] : .signAtEnd)
+    } else {
+      var start = last
+      while start > 0, text[start] & 0xC0 == 0x80 { start &-= 1 }
+      guard FinalMark.mayBegin(with: text[start]) else { return }
+      formUnion(TextEdges.beginsBare(text[start]) ? .signAtEnd : [.spaceAtEnds, .signAtEnd])
+    }
   }
 
-  /// - Parameters:
-  ///   - start: where the text begins in the bytes of its content.
-  ///   - source: the text that this one translates; nil for a source.
-  ///   - findings: takes what is found.
-  /// - Complexity: O(*n*) in the number of bytes where the traits make something possible, else O(1).
-  func check(
-    _ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, entry: Int, at start: Int,
-    source: UnsafeBufferPointer<UInt8>?, _ findings: inout TextFindingList
-  ) {
-    guard Self.concerns(traits) else { return }
-    var mayBeMisread = traits.contains(.laterLatin) && text.hasLettersOfLeadingBytes
-    if !traits.isDisjoint(with: Self.hiding) {
-      let suspicion = text.suspicion(isCyrillic: isCyrillic)
-      if suspicion.mayHideCharacters {
-        for (problem, range) in formatCharacters.problems(text, source: source) {
-          findings.add(problem, entry: entry, range, at: start)
-        }
-      }
-      mayBeMisread = mayBeMisread || suspicion.mayBeMisread
+  /// With what the single bytes do not tell.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes where these make something possible, else O(1).
+  @inline(__always)  // Most texts have nothing that takes a closer look.
+  func completed(_ text: UnsafeBufferPointer<UInt8>, in language: TextLanguage) -> TextTraits {
+    var traits = self
+    if isDisjoint(with: language.ownTraits) { traits.formUnion(.noOwnLetters) }
+    guard !isDisjoint(with: Self.suspicious) else { return traits }
+    return traits.union(suspicions(of: text, in: language))
+  }
+
+  private func suspicions(
+    of text: UnsafeBufferPointer<UInt8>, in language: TextLanguage
+  ) -> TextTraits {
+    var traits: TextTraits = []
+    if contains(.laterLatin), text.hasLettersOfLeadingBytes { traits.insert(.misreading) }
+    if !isDisjoint(with: Self.hiding) {
+      let suspicion = text.suspicion(isCyrillic: language.isCyrillic)
+      if suspicion.mayHideCharacters { traits.insert(.hiddenCharacters) }
+      if suspicion.mayBeMisread { traits.insert(.misreading) }
     }
-    if mayBeMisread, let (problem, range) = encoding.problem(text, source: source) {
-      findings.add(.encoding(problem), entry: entry, range, at: start)
-    }
-    if !traits.isDisjoint(with: Self.mixing), text.hasJoinedAlphabets,
-      let (problem, range) = LookAlikeCheck.problem(text)
+    if !isDisjoint(with: Self.mixing), !isDisjoint(with: [.asciiLetters, .latin]),
+      text.hasJoinedAlphabets
     {
-      findings.add(.lookAlike(problem), entry: entry, range, at: start)
+      traits.insert(.joinedAlphabets)
     }
+    return traits
   }
 }
 

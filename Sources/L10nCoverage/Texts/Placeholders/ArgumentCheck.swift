@@ -1,0 +1,146 @@
+import L10nModel
+import L10nSource
+
+/// Compares the arguments of translations with those of their sources.
+enum ArgumentCheck {
+  fileprivate static func interest(_ source: SourceText) -> TextCheck.Interest.Answer {
+    guard source.facts.contains(.mayBeFormat) else { return .none }
+    // A translation without percent signs lacks all that the source takes.
+    return source.facts.contains(.takesArguments) ? .all : .byTraits
+  }
+
+  /// Most texts have the same specifications, and those that have none lack all that the source takes.
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    guard pair.traits.contains(.percent) else { return addOmission(pair, &found) }
+    let specifications = pair.source.specifications
+    let texts = pair.file.texts
+    if specifications.isEmpty
+      || !pair.text.hasSpecifications(
+        specifications, texts.specifications, texts.specificationBytes)
+    {
+      compare(pair, &found)
+    }
+  }
+
+  /// Says that a text without percent signs lacks the arguments of its source.
+  private static func addOmission(_ pair: TextPair, _ found: inout TextFindingList) {
+    let text = pair.text
+    let objectSign = firstOffset(
+      of: UInt8(ascii: "@"), in: UnsafeRawBufferPointer(text), from: 0, to: text.count)
+    if objectSign != nil,
+      let broken = PlaceholderCheck.Format(text: text, arguments: .none).brokenArgument
+    {
+      let problem = ArgumentProblem.broken(String(decoding: text[broken], as: UTF8.self))
+      found.add(problem, broken)
+    } else {
+      found.add(ArgumentProblem.dropped)
+    }
+  }
+
+  /// Compares the arguments of a text that has percent signs, and others than its source.
+  private static func compare(_ pair: TextPair, _ found: inout TextFindingList) {
+    let (text, sourceText) = (pair.text, pair.original)
+    guard !text.isTemplate(as: sourceText) else { return }
+    let formatPosition = Int(pair.source.format)
+    guard formatPosition >= 0 else { return addUnexpectedArgument(text, &found) }
+    let sourceFormats = pair.file.texts.formats
+    let format = sourceFormats.values[formatPosition]
+    let sourceUses = sourceFormats.formats.uses
+    let sourceArguments = sourceUses.map(
+      of: sourceFormats.formats.texts[format.texts.lowerBound].arguments)
+    let original = PlaceholderCheck.Format(text: sourceText, arguments: sourceArguments)
+    let expected = sourceUses.map(of: format.expected)
+    let file = pair.file
+    file.formats.removeAll()
+    let arguments = file.formats.read(text)
+    file.formats.withParts { parts in
+      let own = PlaceholderCheck.Format(text: text, arguments: parts.uses.map(of: arguments))
+      PlaceholderCheck(source: original, expected: expected, translation: own).findProblems {
+        found.add($0, $1)
+      }
+    }
+  }
+
+  /// Where nothing is passed, the first argument is all that there is to say of a text.
+  private static func addUnexpectedArgument(
+    _ text: UnsafeBufferPointer<UInt8>, _ found: inout TextFindingList
+  ) {
+    var reader = ArgumentReader(text)
+    guard let (specification, _) = reader.next() else { return }
+    found.add(ArgumentProblem.unexpected, specification.range)
+  }
+
+  /// Percent signs that are meant as themselves in a text of the source that is a format for certain, and are not written
+  /// as `%%`: one that takes an argument, and one that is dropped.
+  fileprivate static func lookAtSource(_ pair: TextPair, _ found: inout TextFindingList) {
+    guard pair.traits.contains(.percent), pair.source.facts.contains(.isOfCode) else { return }
+    let text = pair.text
+    var reader = ArgumentReader(text)
+    var takesArguments = false
+    while reader.next() != nil { takesArguments = true }
+    let signs = reader.signs
+    guard takesArguments || signs.hasEscapedPercent else { return }
+    if let range = signs.probableLiteral?.range {
+      let sign = String(decoding: text[range], as: UTF8.self)
+      found.add(ArgumentProblem.literalPercent(sign), range)
+    }
+    if let range = signs.lost?.range {
+      found.add(ArgumentProblem.lostPercent(shown: text.shownText(around: range)), range)
+    }
+  }
+
+  /// A key that the source does not have says by itself what arguments there are.
+  fileprivate static func lookAtExtraKey(_ pair: TextPair, _ found: inout TextFindingList) {
+    let entry = pair.file.own.entries[pair.entry]
+    guard entry.isPlainText else { return }
+    let (key, text) = (pair.file.own.key(of: entry), pair.text)
+    guard key.hasPercent, !key.isTemplate, !text.isTemplate(as: key) else { return }
+    let file = pair.file
+    file.formats.removeAll()
+    let expected = file.formats.read(key)
+    guard !expected.uses.isEmpty else { return }
+    let arguments = file.formats.read(text)
+    file.formats.withParts { parts in
+      let passed = parts.uses.map(of: expected)
+      PlaceholderCheck(
+        source: PlaceholderCheck.Format(text: key, arguments: passed), expected: passed,
+        translation: PlaceholderCheck.Format(text: text, arguments: parts.uses.map(of: arguments))
+      ).findProblems { found.add($0, $1) }
+    }
+  }
+}
+
+extension TextCheck {
+  static let arguments = TextCheck(
+    explanations: ArgumentCheck.explanations, subject: .translation, traits: { _ in .percent },
+    interest: .dependent(ArgumentCheck.interest),
+    variations: .wholeValue(VariedPlaceholderCheck.look), look: ArgumentCheck.look,
+    lookAtSource: ArgumentCheck.lookAtSource, lookAtExtraKey: ArgumentCheck.lookAtExtraKey)
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the text has the specifications of a text of the source, byte for byte and in the same order.
+  ///
+  /// - Parameters:
+  ///   - expected: where those stand among all.
+  ///   - specifications: all of the source, in `bytes`.
+  fileprivate func hasSpecifications(
+    _ expected: Range<Int32>, _ specifications: UnsafeBufferPointer<CompactRange>,
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var next = Int(expected.lowerBound)
+    var index = nextPercent(from: 0)
+    while index < count {
+      guard next < Int(expected.upperBound) else { return false }
+      let specification = specifications[next].range
+      guard index &+ specification.count <= count else { return false }
+      for offset in 0..<specification.count
+      where self[index &+ offset] != bytes[specification.lowerBound &+ offset] {
+        return false
+      }
+      index = nextPercent(from: index &+ specification.count)
+      next &+= 1
+    }
+    return next == Int(expected.upperBound)
+  }
+}

@@ -1,0 +1,169 @@
+import L10nModel
+
+/// Reads the texts of a source table, on their way to become `SourceTexts`.
+struct SourceReading: Sendable {
+  private let language: TextLanguage
+  /// One for each entry of the source, in its order, of varied values only what holds for all; then one for each of
+  /// `forms`.
+  private(set) var texts: [SourceTexts.Text] = []
+  /// The texts of the varied values.
+  private(set) var forms: [VariedText] = []
+  /// Every percent sign's specification, in `specificationBytes`.
+  private(set) var specifications: [CompactRange] = []
+  /// The specifications by themselves: in the source's content each is as far from the next as their texts are.
+  private(set) var specificationBytes: [UInt8] = []
+  private(set) var formats = SourceFormats()
+  /// Whether some text has an entity of HTML, so that any of the table may be HTML.
+  private(set) var hasEntities = false
+  let scanner = TraitScanner()
+
+  /// - Parameter count: how many entries the source has.
+  init(_ language: TextLanguage, count: Int) {
+    self.language = language
+    texts.reserveCapacity(count)
+  }
+
+  /// - Parameters:
+  ///   - isCode: whether the code may read the entry's text as a format.
+  ///   - isSymbol: whether the entry has no text but a key that is none, or a name or notice.
+  /// - Complexity: O(*n*) in the length of the entry's texts.
+  mutating func add(
+    _ entry: TableEntry, of content: ContentParts, isCode: Bool, isSymbol: Bool
+  ) {
+    guard entry.isPlainText else {
+      var value = SourceTexts.Text(
+        facts: isCode || entry.isVariedText ? .mayBeFormat : [], place: CompactRange(0..<0))
+      value.format = formats.position(of: entry, in: content)
+      let start = Int32(forms.count)
+      content.forEachVariedText(of: entry) { forms.append($0) }
+      value.forms = start..<Int32(forms.count)
+      texts.append(value)
+      return
+    }
+    let text = UnsafeBufferPointer(rebasing: content.bytes[entry.valueRange])
+    var known = read(text, at: entry.valueRange)
+    known.specifications = addSpecifications(of: text, known.traits)
+    known.format = formats.position(of: entry, in: content)
+    let isTemplate =
+      known.format >= 0 && (text.isTemplate || content.key(of: entry).isTemplate(as: text))
+    if !isTemplate {
+      if isCode { known.facts.insert(.isOfCode) }
+      if isCode || text.takesObject(known.traits) { known.facts.insert(.mayBeFormat) }
+    }
+    if known.format >= 0, formats.takesArguments(Int(known.format)) {
+      known.facts.insert(.takesArguments)
+    }
+    known.facts.insert(isSymbol ? .isSymbol : .isComparable)
+    texts.append(known)
+  }
+
+  /// Reads the texts of the varied values, behind the entries.
+  mutating func addForms(of content: ContentParts) {
+    texts.reserveCapacity(texts.count + forms.count)
+    for form in forms {
+      var known = read(content.text(form.range), at: form.range)
+      known.facts.insert(.isComparable)
+      texts.append(known)
+    }
+  }
+
+  /// Gives plain texts that are equal the same number.
+  mutating func number(_ content: ContentParts) {
+    var first: [[UInt8]: Int] = [:]
+    for (index, entry) in content.entries.enumerated()
+    where entry.isPlainText && entry.valueCount > 0 {
+      let bytes = Array(content.bytes[entry.valueRange])
+      if let known = first[bytes] {
+        texts[known].number = Int32(known)
+        texts[index].number = Int32(known)
+      } else {
+        first[bytes] = index
+      }
+    }
+  }
+
+  /// Asks all checks which translations of each text they look at.
+  mutating func findInterests(_ content: ContentParts) {
+    let interests = TextInterests.ofAllChecks
+    for index in texts.indices {
+      let source = SourceText(
+        text: content.text(texts[index].range), traits: texts[index].traits,
+        edges: texts[index].edges, facts: texts[index].facts, mark: texts[index].mark)
+      let asked = interests.asked(about: source)
+      // Of a text that is nothing to compare with, only what a translation is by itself can be said.
+      let possible: TextCheckSet =
+        source.facts.contains(.isComparable) ? .all : .ofSingleTexts
+      texts[index].asksAlways = asked.always.intersection(possible)
+      texts[index].asksByTraits = asked.byTraits.intersection(possible)
+    }
+  }
+
+  private mutating func read(
+    _ text: UnsafeBufferPointer<UInt8>, at place: Range<Int>
+  ) -> SourceTexts.Text {
+    var known = SourceTexts.Text(facts: [], place: CompactRange(place))
+    known.traits = scanner.traits(of: text, in: language)
+    known.edges = TextEdges(text)
+    known.mark = FinalMark(text, known.edges.content, isGreek: language.isGreek)
+    if known.traits.contains(.lineBreak), text.breaksLine(in: known.edges.content) {
+      known.facts.insert(.breaksLine)
+    }
+    hasEntities = hasEntities || known.traits.contains(.ampersand) && text.firstEntity != nil
+    return known
+  }
+
+  private mutating func addSpecifications(
+    of text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits
+  ) -> Range<Int32> {
+    let first = Int32(specifications.count)
+    guard traits.contains(.percent) else { return first..<first }
+    var scanner = FormatScanner(text)
+    while let found = scanner.next() {
+      let start = specificationBytes.count
+      specificationBytes += text[found.range]
+      // What the end of the text cuts off may go on in a translation: a byte that no text has equals nothing there.
+      if case .incomplete = found.conversion { specificationBytes.append(0xFF) }
+      specifications.append(CompactRange(start..<specificationBytes.count))
+    }
+    return first..<Int32(specifications.count)
+  }
+}
+
+extension SourceTexts.Text {
+  /// A text of which nothing is known yet.
+  fileprivate init(facts: SourceTextFacts, place: CompactRange) {
+    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    self.init(traits: [], edges: TextEdges(none), facts: facts, mark: .none, place: place)
+  }
+}
+
+extension SourceFormats {
+  /// The position of a value's arguments; -1 where neither it nor its key has a percent sign.
+  fileprivate mutating func position(
+    of entry: TableEntry, in content: ContentParts
+  ) -> Int32 {
+    add(entry, of: content).map { Int32($0) } ?? -1
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the text takes an object, as no text does that is not a format.
+  fileprivate func takesObject(_ traits: TextTraits) -> Bool {
+    guard traits.contains(.percent) else { return false }
+    var reader = ArgumentReader(self)
+    while let (specification, argumentClass) = reader.next() {
+      if argumentClass == .object || specification.hasNumber { return true }
+    }
+    return false
+  }
+}
+
+extension FormatSpecification {
+  /// Whether it says the number of an argument: its own, or that of its width or precision.
+  fileprivate var hasNumber: Bool {
+    if argument != nil { return true }
+    if case .argument(.some) = width { return true }
+    if case .argument(.some) = precision { return true }
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import L10nModel
+import Synchronization
+
+/// Which checks are to look at a text for its traits, in one language beside another. They are made once for each two
+/// languages: a tree has the same few dozen in hundreds of tables, some of a few texts.
+final class TextQuestions: Sendable {
+  let languages: LanguagePair
+  /// The traits that raise some question.
+  let telling: TextTraits
+  /// The checks that each trait asks for, by its bit.
+  let checks: [TextCheckSet]
+
+  private init(_ languages: LanguagePair) {
+    self.languages = languages
+    let traits = TextCheck.all.map { $0.traits(languages) }
+    telling = traits.reduce([]) { $0.union($1) }
+    checks = (0..<TextTraits.RawValue.bitWidth).map { bit in
+      var set: UInt32 = 0
+      for (position, traits) in traits.enumerated() where traits.rawValue & 1 << bit != 0 {
+        set |= 1 << position
+      }
+      return TextCheckSet(rawValue: set)
+    }
+  }
+
+  /// The checks that some trait of a text asks for.
+  @inline(__always)  // Part of the loop over all texts.
+  func raised(by traits: TextTraits) -> TextCheckSet {
+    var rest = traits.intersection(telling).rawValue
+    var raised: TextCheckSet = []
+    while rest != 0 {
+      raised.formUnion(checks[rest.trailingZeroBitCount])
+      rest &= rest &- 1
+    }
+    return raised
+  }
+
+  private struct Identifiers: Hashable {
+    let own: LocaleIdentifier
+    let source: LocaleIdentifier
+  }
+
+  private static let known = Mutex<[Identifiers: TextQuestions]>([:])
+
+  /// The questions about texts of a language beside those of a source.
+  ///
+  /// - Complexity: O(1) but for the first time in a process.
+  static func about(_ own: LocaleIdentifier, beside source: TextLanguage) -> TextQuestions {
+    let identifiers = Identifiers(own: own, source: source.identifier)
+    if let questions = known.withLock({ $0[identifiers] }) { return questions }
+    let questions = TextQuestions(LanguagePair(own: TextLanguage(own), source: source))
+    known.withLock { $0[identifiers] = questions }
+    return questions
+  }
+}

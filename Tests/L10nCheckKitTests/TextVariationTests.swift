@@ -1,0 +1,118 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import TestSupport
+import Testing
+
+/// What checks find in plain texts, they find in stringsdicts and string catalogs.
+@Suite struct TextVariationTests {
+  /// A table of one key, whose value has a text in one of its places.
+  struct Table: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let files: @Sendable (_ sample: TextCheckSample) -> [String: String]
+  }
+
+  static let tables = [
+    Table(testDescription: "a strings file") { sample in
+      files(sample, "strings") { "\"key\" = \"\($0.escaped)\";\n" }
+    },
+    stringsdict("a plural") { text in
+      """
+      <key>NSStringLocalizedFormatKey</key><string>%#@files@</string>
+      <key>files</key>\(plural(text))
+      """
+    },
+    stringsdict("a plural in a text") { text in
+      """
+      <key>NSStringLocalizedFormatKey</key><string>%1$#@files@, %2$#@folders@</string>
+      <key>files</key>\(plural("%d x"))<key>folders</key>\(plural(text))
+      """
+    },
+    stringsdict("a device") { text in
+      "<key>NSStringDeviceSpecificRuleType</key>" + dictionary(["mac": text, "other": "%d x"])
+    },
+    stringsdict("a width") { text in
+      "<key>NSStringVariableWidthRuleType</key>" + dictionary(["20": "%d x", "40": text])
+    },
+    catalog("a text") { unit($0) },
+    catalog("a plural") { "\"variations\": {\"plural\": {\"other\": {\(unit($0))}}}" },
+    catalog("a device") {
+      "\"variations\": {\"device\": {\"mac\": {\(unit($0))}, \"other\": {\(unit("%d x"))}}}"
+    },
+    catalog("a substitution") { text in
+      """
+      \(unit("%#@files@ %#@folders@")), "substitutions": {
+      "files": {"argNum": 1, "formatSpecifier": "d", "variations": {"plural": {"other": {\(unit("%arg x"))}}}},
+      "folders": {"argNum": 2, "formatSpecifier": "d", "variations": {"plural": {"other": {\(unit(text))}}}}}
+      """
+    },
+  ]
+
+  @Test("a check finds in every table what it finds in a text", arguments: tables)
+  func findsInEveryTable(_ table: Table) async throws {
+    for sample in TextCheckSample.all {
+      var options = CheckOptions()
+      options.texts.maximumLength = TextCheckSample.maximumLength
+      let report = try await Checker.report(on: table.files(sample), options: options)
+      let found = report.findings.filter { $0.localization == sample.language }
+      #expect(found.contains { $0.check.identifier == sample.check }, "\(sample)")
+    }
+  }
+
+  private static func files(
+    _ sample: TextCheckSample, _ format: String, _ contents: (String) -> String
+  ) -> [String: String] {
+    [
+      "en.lproj/T.\(format)": contents(sample.source),
+      "\(sample.language).lproj/T.\(format)": contents(sample.translation),
+    ]
+  }
+
+  private static func stringsdict(
+    _ name: String, _ value: @escaping @Sendable (String) -> String
+  ) -> Table {
+    Table(testDescription: "\(name) of a stringsdict") { sample in
+      files(sample, "stringsdict") {
+        "<plist version=\"1.0\"><dict><key>key</key><dict>\(value($0))</dict></dict></plist>"
+      }
+    }
+  }
+
+  private static func dictionary(_ texts: KeyValuePairs<String, String>) -> String {
+    "<dict>" + texts.map { "<key>\($0)</key><string>\($1.escapedForXML)</string>" }.joined()
+      + "</dict>"
+  }
+
+  private static func plural(_ text: String) -> String {
+    dictionary([
+      "NSStringFormatSpecTypeKey": "NSStringPluralRuleType", "NSStringFormatValueTypeKey": "d",
+      "other": text,
+    ])
+  }
+
+  private static func catalog(
+    _ name: String, _ value: @escaping @Sendable (String) -> String
+  ) -> Table {
+    Table(testDescription: "\(name) of a catalog") { sample in
+      [
+        "T.xcstrings": """
+        {"sourceLanguage": "en", "version": "1.0", "strings": {"key": {"localizations": {
+        "en": {\(value(sample.source))}, "\(sample.language)": {\(value(sample.translation))}}}}}
+        """
+      ]
+    }
+  }
+
+  private static func unit(_ text: String) -> String {
+    "\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(text.escaped)\"}"
+  }
+}
+
+extension String {
+  /// As a string of a strings file or of JSON.
+  fileprivate var escaped: String { replacing("\"", with: "\\\"").replacing("\n", with: "\\n") }
+
+  fileprivate var escapedForXML: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+}

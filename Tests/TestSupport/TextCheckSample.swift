@@ -1,0 +1,43 @@
+/// A text of a source with a translation in which a check finds something.
+public struct TextCheckSample: Sendable, CustomStringConvertible {
+  /// The identifier of the check.
+  public let check: String
+  public let source: String
+  public let translation: String
+  public let language: String
+  /// Whether it finds something in one of several phrases, of which another may have what this one lacks.
+  public let looksAtPhrases: Bool
+
+  /// More characters than a text of the samples may have that is not too long.
+  public static let maximumLength = 24
+
+  public var description: String { "\(check): \(source) → \(translation)" }
+
+  init(
+    _ check: String, _ source: String, _ translation: String, _ language: String = "fr",
+    looksAtPhrases: Bool = true
+  ) {
+    (self.check, self.source, self.translation) = (check, source, translation)
+    (self.language, self.looksAtPhrases) = (language, looksAtPhrases)
+  }
+
+  /// At least one for each of the checks that look at texts.
+  public static let all = [
+    Self("maximum-length", "Done", "Terminé, et il n’y a plus rien à faire"),
+    Self("mismatched-argument", "%d files", "%@ fichiers"),
+    Self("surrounding-space", "Name: ", "Nom :"),
+    Self("line-breaks", "One\nTwo", "Un et deux"),
+    Self("final-punctuation", "Print…", "Imprimer"),
+    Self("undefined-parameter", "Order ${soup}", "Commander ${soupe}"),
+    Self("omitted-parameter", "Order ${soup}", "Commander", looksAtPhrases: false),
+    Self("different-markup", "<b>This</b>", "<b>Ceci"),
+    Self("broken-address", "https://example.org", "://example.org", "de"),
+    Self("visible-entity", "Unarchive", "Aus dem&nbsp;Archiv", "de"),
+    Self("directional-control", "Replace", "a\u{202A}b"),
+    Self("invisible-character", "Replace", "Rem\u{200B}placer"),
+    Self("broken-encoding", "Done", "TerminÃ©"),
+    Self("confusable-character", "Settings", "Cистемные", "ru"),
+    Self("wrong-script", "Open", "Ouvrir Москва"),
+    Self("double-space", "Open the file", "Ouvrir  le fichier"),
+  ]
+}
