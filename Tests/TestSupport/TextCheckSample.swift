@@ -7,6 +7,8 @@ public struct TextCheckSample: Sendable, CustomStringConvertible {
   public let language: String
   /// Whether it finds something in one of several phrases, of which another may have what this one lacks.
   public let looksAtPhrases: Bool
+  /// Whether it finds something in a text that is inserted into another one.
+  public let looksAtInsertedTexts: Bool
 
   /// More characters than a text of the samples may have that is not too long.
   public static let maximumLength = 24
@@ -15,19 +17,20 @@ public struct TextCheckSample: Sendable, CustomStringConvertible {
 
   init(
     _ check: String, _ source: String, _ translation: String, _ language: String = "fr",
-    looksAtPhrases: Bool = true
+    looksAtPhrases: Bool = true, looksAtInsertedTexts: Bool = true
   ) {
     (self.check, self.source, self.translation) = (check, source, translation)
     (self.language, self.looksAtPhrases) = (language, looksAtPhrases)
+    self.looksAtInsertedTexts = looksAtInsertedTexts
   }
 
   /// At least one for each of the checks that look at texts.
   public static let all = [
     Self("maximum-length", "Done", "Terminé, et il n’y a plus rien à faire"),
     Self("mismatched-argument", "%d files", "%@ fichiers"),
-    Self("surrounding-space", "Name: ", "Nom :"),
-    Self("line-breaks", "One\nTwo", "Un et deux"),
-    Self("final-punctuation", "Print…", "Imprimer"),
+    Self("surrounding-space", "Name: ", "Nom :", looksAtInsertedTexts: false),
+    Self("line-breaks", "One\nTwo", "Un et deux", looksAtInsertedTexts: false),
+    Self("final-punctuation", "Print…", "Imprimer", looksAtInsertedTexts: false),
     Self("undefined-parameter", "Order ${soup}", "Commander ${soupe}"),
     Self("omitted-parameter", "Order ${soup}", "Commander", looksAtPhrases: false),
     Self("different-markup", "<b>This</b>", "<b>Ceci"),

@@ -177,7 +177,8 @@ extension UnsafeBufferPointer<UInt8> {
 extension TextCheck {
   static let punctuation = TextCheck(
     explanations: PunctuationCheck.explanations, subject: .translation, traits: { _ in .signAtEnd },
-    interest: .dependent({ $0.mark == .none ? .byTraits : .all }), look: PunctuationCheck.look)
+    interest: .dependent({ $0.mark == .none ? .byTraits : .all }), looksAtInsertedTexts: false,
+    look: PunctuationCheck.look)
 }
 
 extension Check {

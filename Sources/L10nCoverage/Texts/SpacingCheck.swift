@@ -219,7 +219,7 @@ extension TextCheck {
     interest: .dependent({ source in
       let isBare = !source.text.isEmpty && source.edges.content == 0..<source.text.count
       return isBare && !source.facts.contains(.breaksLine) ? .byTraits : .all
-    }), look: SpacingCheck.look)
+    }), looksAtInsertedTexts: false, look: SpacingCheck.look)
 }
 
 extension Check {

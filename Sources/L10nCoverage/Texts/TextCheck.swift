@@ -18,6 +18,8 @@ struct TextCheck: Sendable {
   /// Whether it looks at translations that equal their source, too.
   var looksAtUnchangedTexts = false
   var variations = Variations.eachText
+  /// Whether it looks at a variable's texts, which are inserted into another text: their ends are not those that users see.
+  var looksAtInsertedTexts = true
   /// Looks at a text.
   let look: Look
   /// Looks at a text of the source by itself, beside what `look` finds in it.
@@ -108,5 +110,6 @@ struct TextCheckSet: OptionSet, Sendable {
   static let all = Self { _ in true }
   static let ofSingleTexts = Self { if case .text = $0.subject { true } else { false } }
   static let ofEachText = Self { if case .eachText = $0.variations { true } else { false } }
+  static let ofInsertedTexts = Self(where: \.looksAtInsertedTexts)
   static let ofUnchangedTexts = Self(where: \.looksAtUnchangedTexts)
 }

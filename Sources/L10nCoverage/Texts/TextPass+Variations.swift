@@ -24,7 +24,9 @@ extension TextPass {
       let own = file.texts.scanner.traits(of: file.own.text(text.range), in: file.languages.own)
       // The value has letters of its language where one of its texts has.
       traits = traits.map { own.contains(.noOwnLetters) ? $0 : own } ?? own
-      compare(text, sources, pair, comparisons, first)
+      compare(
+        text, sources, pair,
+        text.variable == nil ? comparisons : comparisons.intersection(.ofInsertedTexts), first)
     }
     if let traits { file.counts.add(traits) }
   }
