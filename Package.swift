@@ -65,14 +65,14 @@ let package = Package(
 
     // Row 2
     module("CommandLineSyntax", ["L10nSource"]),
-    module("L10nModel", ["CByteVectors", "L10nSource"]),
+    module("L10nModel", ["L10nSource"]),
 
     // Row 3
     module("L10nLocale", ["CICU", "L10nSource", "L10nModel"]),
 
     // Row 4
-    module("L10nFormats", ["CByteVectors", "CXML", "L10nSource", "L10nModel", "L10nLocale"]),
-    module("L10nCoverage", ["CByteVectors", "L10nSource", "L10nModel", "L10nLocale"]),
+    module("L10nFormats", ["CXML", "L10nSource", "L10nModel", "L10nLocale"]),
+    module("L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
 
     // Row 5
     module("L10nBundle", ["CFileSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats"]),

@@ -1,3 +1,5 @@
+import L10nSource
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -43,8 +45,7 @@ extension String {
   func hasSuffix(bytesOf suffix: StaticString) -> Bool {
     let count = suffix.utf8CodeUnitCount
     guard utf8.count >= count else { return false }
-    return utf8.suffix(count).elementsEqual(
-      UnsafeBufferPointer(start: suffix.utf8Start, count: count))
+    return utf8.suffix(count).elementsEqual(ByteView(suffix))
   }
 
   /// With ASCII letters in lowercase, and all others unchanged.

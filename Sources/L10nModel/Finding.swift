@@ -36,9 +36,7 @@ public struct Finding: Sendable {
     public var string: String { text.description }
 
     /// Its bytes, for hot paths.
-    package var bytes: UnsafeBufferPointer<UInt8> {
-      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    }
+    package var bytes: ByteView { ByteView(text) }
   }
 
   /// The parts that few findings have.
@@ -147,12 +145,11 @@ extension Finding {
 
 extension Finding.StaticText: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
-    (left.bytes.baseAddress == right.bytes.baseAddress && left.bytes.count == right.bytes.count)
-      || left.bytes.elementsEqual(right.bytes)
+    left.bytes.isIdentical(to: right.bytes) || left.bytes.hasSameBytes(as: right.bytes)
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    hasher.combine(bytes: bytes)
   }
 }
 

@@ -4,14 +4,15 @@ public import L10nSource
 ///
 /// A large report has tens of thousands of findings in some thousands of runs; iterating over runs does the common work
 /// once per run. A run is a single reference, so passing it on is cheap.
-public struct FindingRun: Sendable {
+@usableFromInline
+package struct FindingRun: Sendable {
   @usableFromInline
   let content: Content
   // Stored inline instead of in the shared object, which can be anywhere in memory: dividing or summing a report reads
   // it for all runs.
   @usableFromInline
   let findingCount: Int32
-  public let severity: Severity
+  package let severity: Severity
 
   @usableFromInline
   final class Content: Sendable {
@@ -26,12 +27,12 @@ public struct FindingRun: Sendable {
     }
   }
 
-  public init(_ finding: Finding) {
+  package init(_ finding: Finding) {
     self.init(finding, keys: PlacedKeys())
   }
 
   /// - Parameter common: a finding without key and place.
-  public init(_ common: Finding, keys: PlacedKeys) {
+  package init(_ common: Finding, keys: PlacedKeys) {
     content = Content(common, keys)
     findingCount = Int32(clamping: max(1, keys.range.count))
     severity = common.severity
@@ -39,14 +40,14 @@ public struct FindingRun: Sendable {
 
   /// The common parts of the findings; the finding itself if the run is a single one.
   @inlinable
-  public var common: Finding { content.common }
+  package var common: Finding { content.common }
   // For iteration over all runs: copying a finding retains each of its references.
   @inlinable
-  public var check: Check { content.common.check }
+  package var check: Check { content.common.check }
   @inlinable
-  public var message: Finding.Message { content.common.message }
+  package var message: Finding.Message { content.common.message }
   @inlinable
-  public var subject: Finding.Subject { content.common.subject }
+  package var subject: Finding.Subject { content.common.subject }
 
   /// Whether the findings share this subject object.
   @inlinable
@@ -62,11 +63,11 @@ public struct FindingRun: Sendable {
 
   /// The key and the place of each finding; empty if the run is a single finding.
   @inlinable
-  public var keys: PlacedKeys { content.keys }
+  package var keys: PlacedKeys { content.keys }
 
   /// - Parameter common: a finding without key and place.
   /// - Complexity: O(*n*) in the length of the keys.
-  public init(_ common: Finding, keys: [PlacedKey]) {
+  package init(_ common: Finding, keys: [PlacedKey]) {
     self.init(common, keys: PlacedKeys(keys))
   }
 
@@ -77,22 +78,22 @@ public struct FindingRun: Sendable {
   }
 
   /// Whether this is an error because of which a file, or a part of it, doesn't load.
-  public var losesFile: Bool { severity == .error && check.losesFile }
+  package var losesFile: Bool { severity == .error && check.losesFile }
 
   /// The number of findings.
   @inlinable
-  public var count: Int { Int(findingCount) }
+  package var count: Int { Int(findingCount) }
 
   /// The findings one by one.
   ///
   /// - Complexity: O(*n*) in the number of findings.
-  public var findings: [Finding] { (0..<count).map { finding(at: $0) } }
+  package var findings: [Finding] { (0..<count).map { finding(at: $0) } }
 }
 
 /// The findings by their indices in the run.
 extension FindingRun {
   /// - Complexity: O(*n*) in the length of the key.
-  public func finding(at position: Int) -> Finding {
+  package func finding(at position: Int) -> Finding {
     let keys = keys
     guard !keys.isEmpty else { return common }
     let placed = keys[keys.startIndex + position]

@@ -1,3 +1,5 @@
+import L10nSource
+
 extension [TreePath] {
   /// The indices of the paths in sorted order; equal paths keep their order.
   ///
@@ -15,7 +17,7 @@ extension [TreePath] {
       bytes.append(contentsOf: path.string.utf8)
       places.append(PathPlace(position: places.count, bytes: start..<bytes.count, of: bytes))
     }
-    bytes.withUnsafeBytes { bytes in
+    bytes.withView { bytes in
       places.sort { left, right in
         if left.firstBytes != right.firstBytes { return left.firstBytes < right.firstBytes }
         let common = Swift.min(left.bytes.count, right.bytes.count)
@@ -60,9 +62,9 @@ private struct PathPlace {
   }
 }
 
-extension UnsafeRawBufferPointer {
+extension ByteView {
   /// Eight bytes as a big-endian number.
   fileprivate func word(at offset: Int) -> UInt64 {
-    UInt64(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    part(offset..<offset + 8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 }

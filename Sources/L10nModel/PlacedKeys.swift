@@ -4,7 +4,8 @@ public import L10nSource
 ///
 /// A large report has hundreds of thousands of them, so they are stored together: the texts in one buffer, and a few
 /// numbers for each. Slices share the memory of their base, and keys of a table share their texts with all its keys.
-public struct PlacedKeys: Sendable {
+@usableFromInline
+package struct PlacedKeys: Sendable {
   /// The texts of keys as WTF-8 in one buffer, possibly with texts of other keys. The buffer is smaller than 4 GB, like
   /// a file.
   @usableFromInline
@@ -48,10 +49,10 @@ public struct PlacedKeys: Sendable {
     }
   }
 
-  public init() {}
+  package init() {}
 
   /// - Complexity: O(*n*) in the number of keys and the length of their texts.
-  public init(_ keys: some Sequence<PlacedKey>) {
+  package init(_ keys: some Sequence<PlacedKey>) {
     for key in keys { append(key) }
   }
 
@@ -62,20 +63,12 @@ public struct PlacedKeys: Sendable {
   ///   - fill: adds the keys.
   package init(count: Int, textCount: Int, _ fill: (inout Filler) -> Void) {
     guard count > 0 else { return }
-    // Set at the end, so that nothing is copied during the filling.
-    var written: [UInt8] = []
-    let positions = [Position](capacity: count) { positions in
-      var keyCount = 0
-      written = [UInt8](capacity: textCount) { text in
-        var filler = Filler(positions: positions, text: UnsafeMutableRawBufferPointer(text))
-        fill(&filler)
-        keyCount = filler.count
-        return filler.textCount
-      }
-      return keyCount
-    }
-    text = written
-    self.positions = positions
+    var filler = Filler()
+    filler.positions.reserveCapacity(count)
+    filler.text.reserveCapacity(textCount)
+    fill(&filler)
+    text = filler.text
+    positions = filler.positions
     range = 0..<positions.count
   }
 
@@ -88,12 +81,11 @@ public struct PlacedKeys: Sendable {
     guard count > 0 else { return }
     text = texts.bytes
     arePlain = texts.arePlain
-    positions = texts.ends.withUnsafeBufferPointer { ends in
-      [Position](capacity: count) { positions in
-        var filler = SharingFiller(positions: positions, ends: ends)
-        fill(&filler)
-        return filler.count
-      }
+    positions = texts.ends.withView { ends in
+      var filler = SharingFiller(ends)
+      filler.positions.reserveCapacity(count)
+      fill(&filler)
+      return filler.positions
     }
     range = 0..<positions.count
   }
@@ -102,73 +94,39 @@ public struct PlacedKeys: Sendable {
   @usableFromInline
   package struct SharingFiller {
     @usableFromInline
-    let positions: UnsafeMutableBufferPointer<Position>
+    let ends: View<UInt32>
     @usableFromInline
-    let ends: UnsafeBufferPointer<UInt32>
-    @usableFromInline
-    var count = 0
+    var positions: [Position] = []
 
-    fileprivate init(
-      positions: UnsafeMutableBufferPointer<Position>, ends: UnsafeBufferPointer<UInt32>
-    ) {
-      self.positions = positions
+    fileprivate init(_ ends: View<UInt32>) {
       self.ends = ends
     }
 
     /// - Parameter number: the index of the key in the table.
-    /// - Precondition: the number of keys doesn't exceed that of the initializer.
     @inlinable
     package mutating func append(_ number: Int, place: LineColumn?) {
-      precondition(
-        count < positions.count && ends.indices.contains(number), "more keys than was said")
       let start = number == 0 ? 0 : ends[number &- 1]
-      positions.initializeElement(at: count, to: Position(start, ends[number] &- start, place))
-      count &+= 1
+      positions.append(Position(start, ends[number] &- start, place))
     }
   }
 
-  /// Collects keys in memory that is large enough for all of them: growing arrays would check their capacity and
-  /// uniqueness for every key.
+  /// Collects keys and their texts.
   @usableFromInline
   package struct Filler {
     @usableFromInline
-    let positions: UnsafeMutableBufferPointer<Position>
+    var positions: [Position] = []
     @usableFromInline
-    let text: UnsafeMutableRawBufferPointer
-    /// The number of keys and bytes.
-    @usableFromInline
-    var keyCount = 0
-    @usableFromInline
-    var textCount = 0
-
-    package var count: Int { keyCount }
-
-    fileprivate init(
-      positions: UnsafeMutableBufferPointer<Position>, text: UnsafeMutableRawBufferPointer
-    ) {
-      self.positions = positions
-      self.text = text
-    }
+    var text: [UInt8] = []
 
     /// - Parameter key: WTF-8.
-    /// - Precondition: the numbers of keys and bytes don't exceed those of the initializer.
-    // Inlined into the caller's loop, as above.
     @inlinable
-    package mutating func append(_ key: UnsafeRawBufferPointer, place: LineColumn?) {
-      precondition(
-        keyCount < positions.count && key.count <= text.count &- textCount,
-        "more keys than was said")
-      if let source = key.baseAddress, let start = text.baseAddress {
-        (start + textCount).copyMemory(from: source, byteCount: key.count)
-      }
-      positions.initializeElement(
-        at: keyCount, to: Position(UInt32(textCount), UInt32(key.count), place))
-      textCount &+= key.count
-      keyCount &+= 1
+    package mutating func append(_ key: ByteView, place: LineColumn?) {
+      positions.append(Position(UInt32(text.count), UInt32(key.count), place))
+      text.append(contentsOf: key.buffer)
     }
   }
 
-  public mutating func append(_ key: PlacedKey) {
+  package mutating func append(_ key: PlacedKey) {
     // Elements appended to a slice must not follow the elements after the slice.
     if range.upperBound < positions.count { positions.removeSubrange(range.upperBound...) }
     let bytes = key.key.bytes
@@ -181,11 +139,11 @@ public struct PlacedKeys: Sendable {
   /// Calls a closure with the keys and their places. This creates no strings, and needs no retain or release per key.
   @inlinable
   package func withLent<Result>(_ body: (Lent) -> Result) -> Result {
-    text.withUnsafeBytes { text in
-      positions.withUnsafeBufferPointer { positions in
+    text.withView { text in
+      positions.withView { positions in
         body(
           Lent(
-            texts: text, positions: UnsafeBufferPointer(rebasing: positions[range]),
+            texts: text, positions: positions.part(range),
             arePlain: arePlain))
       }
     }
@@ -197,16 +155,16 @@ public struct PlacedKeys: Sendable {
   package struct Lent {
     /// The texts of all keys, possibly with others.
     @usableFromInline
-    let texts: UnsafeRawBufferPointer
+    let texts: ByteView
     @usableFromInline
-    let positions: UnsafeBufferPointer<Position>
+    let positions: View<Position>
     /// Whether the texts are known to be printable ASCII without quotes and backslashes.
     @usableFromInline
     package let arePlain: Bool
 
     @inlinable
     init(
-      texts: UnsafeRawBufferPointer, positions: UnsafeBufferPointer<Position>, arePlain: Bool
+      texts: ByteView, positions: View<Position>, arePlain: Bool
     ) {
       self.texts = texts
       self.positions = positions
@@ -217,8 +175,8 @@ public struct PlacedKeys: Sendable {
     package var count: Int { positions.count }
 
     @inlinable
-    package func text(at index: Int) -> UnsafeRawBufferPointer {
-      UnsafeRawBufferPointer(rebasing: texts[positions[index].range])
+    package func text(at index: Int) -> ByteView {
+      texts.part(positions[index].range)
     }
 
     @inlinable
@@ -240,17 +198,21 @@ extension PlacedKeys {
 }
 
 extension PlacedKeys: RandomAccessCollection {
-  public var startIndex: Int { range.lowerBound }
-  public var endIndex: Int { range.upperBound }
+  @usableFromInline
+  package var startIndex: Int { range.lowerBound }
+  @usableFromInline
+  package var endIndex: Int { range.upperBound }
 
-  public subscript(position: Int) -> PlacedKey {
+  @usableFromInline
+  package subscript(position: Int) -> PlacedKey {
     let element = positions[position]
     return PlacedKey(
       key: CodeUnitString(bytes: Array(text[element.range])), place: element.place)
   }
 
   /// A slice with the same indices.
-  public subscript(bounds: Range<Int>) -> PlacedKeys {
+  @usableFromInline
+  package subscript(bounds: Range<Int>) -> PlacedKeys {
     precondition(
       bounds.lowerBound >= range.lowerBound && bounds.upperBound <= range.upperBound,
       "keys that are not there")
@@ -261,19 +223,22 @@ extension PlacedKeys: RandomAccessCollection {
 }
 
 extension PlacedKeys: Hashable {
-  public static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
+  @usableFromInline
+  package static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
 
-  public func hash(into hasher: inout Hasher) {
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {
     for key in self { hasher.combine(key) }
   }
 }
 
 /// A key and its place.
-public struct PlacedKey: Sendable, Hashable {
-  public let key: CodeUnitString
-  public let place: LineColumn?
+@usableFromInline
+package struct PlacedKey: Sendable, Hashable {
+  package let key: CodeUnitString
+  package let place: LineColumn?
 
-  public init(key: CodeUnitString, place: LineColumn?) {
+  package init(key: CodeUnitString, place: LineColumn?) {
     self.key = key
     self.place = place
   }

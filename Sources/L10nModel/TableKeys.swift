@@ -1,4 +1,3 @@
-import CByteVectors
 public import L10nSource
 
 /// The keys of a table, in the order of their UTF-16 code units.
@@ -29,10 +28,7 @@ public struct TableKeys: Sendable, Hashable {
   package init(bytes: [UInt8], ends: [UInt32]) {
     self.bytes = bytes
     self.ends = ends
-    arePlain = bytes.withUnsafeBufferPointer {
-      cbytevector_end_of_plain_ascii(
-        $0.baseAddress, 0, $0.count, UInt8(ascii: "\""), UInt8(ascii: "\\")) == $0.count
-    }
+    arePlain = bytes.withView { $0.endOfPlainASCII(from: 0) == $0.count }
   }
 
   /// The range of a key in `bytes`.

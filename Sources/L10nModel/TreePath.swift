@@ -75,12 +75,7 @@ extension TreePath {
 
 extension TreePath: Hashable, Comparable {
   public static func == (left: Self, right: Self) -> Bool {
-    compare(left, right) { left, right in
-      left.count == right.count
-        && equalBytes(
-          UnsafeRawBufferPointer(left), from: 0, UnsafeRawBufferPointer(right), from: 0,
-          count: left.count)
-    }
+    compare(left, right) { $0.hasSameBytes(as: $1) }
   }
 
   public static func < (left: Self, right: Self) -> Bool {
@@ -94,21 +89,21 @@ extension TreePath: Hashable, Comparable {
 
   public func hash(into hasher: inout Hasher) {
     var string = string
-    string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    string.withUTF8View { hasher.combine(bytes: $0) }
   }
 
   /// Compares bytes in place: a report sorts thousands of paths.
   private static func compare(
     _ left: Self, _ right: Self,
-    _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Bool
+    _ body: (ByteView, ByteView) -> Bool
   ) -> Bool {
     let result = left.string.utf8.withContiguousStorageIfAvailable { leftBytes in
-      right.string.utf8.withContiguousStorageIfAvailable { body(leftBytes, $0) }
+      right.string.utf8.withContiguousStorageIfAvailable { body(ByteView(leftBytes), ByteView($0)) }
     }
     if let result, let result { return result }
     let (leftBytes, rightBytes) = (Array(left.string.utf8), Array(right.string.utf8))
-    return leftBytes.withUnsafeBufferPointer { left in
-      rightBytes.withUnsafeBufferPointer { body(left, $0) }
+    return leftBytes.withView { left in
+      rightBytes.withView { body(left, $0) }
     }
   }
 }

@@ -18,17 +18,11 @@ extension Check {
   }
 
   /// The identifier in fingerprints: the first one that the check had, so that baselines survive a rename.
-  package var fingerprintBytes: UnsafeBufferPointer<UInt8> {
+  package var fingerprintBytes: ByteView {
     let current = identifierBytes
     let renaming = Self.renamings.first {
-      $0.current.utf8CodeUnitCount == current.count && $0.current.bytes.elementsEqual(current)
+      ByteView($0.current).hasSameBytes(as: current)
     }
-    return renaming?.former.bytes ?? current
-  }
-}
-
-extension StaticString {
-  fileprivate var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+    return renaming.map { ByteView($0.former) } ?? current
   }
 }

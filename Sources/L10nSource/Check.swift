@@ -36,17 +36,15 @@ public struct Check: Sendable {
   public var summary: String { summaryText.description }
 
   /// The identifier's bytes, for hot paths.
-  package var identifierBytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: identifierText.utf8Start, count: identifierText.utf8CodeUnitCount)
-  }
+  package var identifierBytes: ByteView { ByteView(identifierText) }
 }
 
 extension Check: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
-    left.identifierBytes.elementsEqual(right.identifierBytes)
+    left.identifierBytes.hasSameBytes(as: right.identifierBytes)
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(bytes: UnsafeRawBufferPointer(identifierBytes))
+    hasher.combine(bytes: identifierBytes)
   }
 }

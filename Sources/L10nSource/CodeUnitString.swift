@@ -37,14 +37,14 @@ public struct CodeUnitString: Hashable, Sendable {
 extension CodeUnitString {
   // The synthesized conformance hashes the bytes one by one.
   public func hash(into hasher: inout Hasher) {
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    bytes.withView { hasher.combine(bytes: $0) }
   }
 }
 
 extension CodeUnitString: Comparable {
   /// - Complexity: O(*n*) in the number of bytes.
   public static func < (left: Self, right: Self) -> Bool {
-    precedesInUTF16(left.bytes.span, right.bytes.span)
+    left.bytes.withView { left in right.bytes.withView { precedesInUTF16(left, $0) } }
   }
 }
 
@@ -65,15 +65,15 @@ extension CodeUnitString: CustomStringConvertible {
 /// surrogate (lead byte 0xED).
 ///
 /// - Complexity: O(*n*) in the number of bytes.
-package func precedesInUTF16(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+package func precedesInUTF16(_ left: ByteView, _ right: ByteView) -> Bool {
   let common = min(left.count, right.count)
   var index = 0
-  while index < common, left[unchecked: index] == right[unchecked: index] {
+  while index < common, left[index] == right[index] {
     index += 1
   }
   guard index < common else { return left.count < right.count }
-  let leftByte = left[unchecked: index]
-  let rightByte = right[unchecked: index]
+  let leftByte = left[index]
+  let rightByte = right[index]
   if leftByte >= 0xF0, rightByte < 0xF0, rightByte >= 0xED {
     return rightByte > 0xED || !isSurrogate(right, at: index, beforePairOf: left)
   }
@@ -86,7 +86,7 @@ package func precedesInUTF16(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool 
 /// Whether the scalar at `index` of `text`, with the lead byte 0xED, sorts before the surrogate pair at the same index
 /// of `other`. Only a lone surrogate can be greater.
 private func isSurrogate(
-  _ text: Span<UInt8>, at index: Int, beforePairOf other: Span<UInt8>
+  _ text: ByteView, at index: Int, beforePairOf other: ByteView
 ) -> Bool {
   guard index + 2 < text.count, text[index + 1] >= 0xA0, index + 2 < other.count else {
     return true

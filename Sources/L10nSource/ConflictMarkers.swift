@@ -3,7 +3,7 @@ package enum ConflictMarkers {
   private static let count = 7
 
   /// The marker at `offset` if that is the start of a line; nil if there is none.
-  package static func marker(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> SourceRange? {
+  package static func marker(at offset: Int, in text: ByteView) -> SourceRange? {
     guard offset >= 0, offset + count <= text.count, "<=>|".utf8.contains(text[offset]),
       offset == 0 || text[offset - 1] == 0x0A || text[offset - 1] == 0x0D,
       text[offset..<offset + count].allSatisfy({ $0 == text[offset] })

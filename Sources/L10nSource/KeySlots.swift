@@ -18,7 +18,7 @@ package struct KeySlots: Sendable {
   ///
   /// - Parameter isKey: whether the key at a position is equal.
   /// - Complexity: O(*n*) in the length of the key.
-  package func position(of key: UnsafeRawBufferPointer, isKey: (Int) -> Bool) -> Int? {
+  package func position(of key: ByteView, isKey: (Int) -> Bool) -> Int? {
     let position = Int(slots[slot(of: key, isKey)]) - 1
     return position < 0 ? nil : position
   }
@@ -28,12 +28,12 @@ package struct KeySlots: Sendable {
   /// - Precondition: the number of keys doesn't exceed that of the initializer.
   /// - Complexity: O(*n*) in the length of the key.
   package mutating func set(
-    _ position: Int, of key: UnsafeRawBufferPointer, isKey: (Int) -> Bool
+    _ position: Int, of key: ByteView, isKey: (Int) -> Bool
   ) {
     slots[slot(of: key, isKey)] = UInt32(position + 1)
   }
 
-  private func slot(of key: UnsafeRawBufferPointer, _ isKey: (Int) -> Bool) -> Int {
+  private func slot(of key: ByteView, _ isKey: (Int) -> Bool) -> Int {
     var hasher = Hasher()
     hasher.combine(bytes: key)
     let mask = slots.count - 1

@@ -11,13 +11,13 @@ extension Array {
   /// page faults.
   package init(largeCapacity capacity: Int) {
     self.init(unsafeUninitializedCapacity: capacity) { space, _ in
-      askForLargePages(UnsafeMutableRawBufferPointer(space))
+      requestLargePages(for: UnsafeMutableRawBufferPointer(space))
     }
   }
 }
 
 /// Requests large pages for unused memory. Only a hint: without them, everything still works, but more slowly.
-package func askForLargePages(_ space: UnsafeMutableRawBufferPointer) {
+private func requestLargePages(for space: UnsafeMutableRawBufferPointer) {
   #if os(Linux)
     let pageSize = 4096
     guard let start = space.baseAddress, space.count >= 1 << 21 else { return }

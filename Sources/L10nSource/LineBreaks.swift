@@ -3,25 +3,23 @@ import CByteVectors
 // Every place of a finding needs its line, so the search looks at sixteen bytes at a time.
 
 /// Counts the line breaks that start in a range; LF, CR LF, CR, U+2028 and U+2029 count as one each.
-func countLineBreaks(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
+func countLineBreaks(in text: ByteView, from start: Int, to end: Int) -> Int {
   precondition(start >= 0 && end <= text.count)
-  return cbytelines_breaks(bytes(of: text), text.count, start, end)
+  return cbytelines_breaks(text.start, text.count, start, end)
 }
 
 /// The column of an offset: the scalars since the last line break, plus one.
-func column(of offset: Int, in text: UnsafeRawBufferPointer) -> Int {
+func column(of offset: Int, in text: ByteView) -> Int {
   precondition(offset <= text.count)
-  return cbytelines_column(bytes(of: text), text.count, offset)
+  return cbytelines_column(text.start, text.count, offset)
 }
 
 /// The first LF or CR of a range; the end of the range if there is none.
 ///
 /// - Precondition: the range lies in the text.
 /// - Complexity: O(*n*) in the length of the line, sixteen bytes at a time.
-package func endOfLine(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
-  precondition(start >= 0 && start <= end && end <= text.count)
-  guard let bytes = bytes(of: text) else { return end }
-  return cbytevector_first_of_two(bytes, start, end, 0x0A, 0x0D)
+package func endOfLine(in text: ByteView, from start: Int, to end: Int) -> Int {
+  text.firstIndex(of: 0x0A, or: 0x0D, from: start, to: end)
 }
 
 /// The number of scalars that start in a range of a text.
@@ -34,13 +32,13 @@ package func countScalars(in text: [UInt8], from start: Int, to end: Int) -> Int
 }
 
 /// The same for a borrowed buffer.
-func countScalars(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
+func countScalars(in text: ByteView, from start: Int, to end: Int) -> Int {
   precondition(start >= 0 && start <= end && end <= text.count)
-  return cbytelines_scalars(bytes(of: text), start, end)
+  return cbytelines_scalars(text.start, start, end)
 }
 
 /// Whether U+2028 or U+2029 starts at an offset.
-func isWideLineBreak(in text: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+func isWideLineBreak(in text: ByteView, at offset: Int) -> Bool {
   offset + 2 < text.count && text[offset] == 0xE2 && text[offset + 1] == 0x80
     && (text[offset + 2] == 0xA8 || text[offset + 2] == 0xA9)
 }
@@ -50,13 +48,9 @@ func isWideLineBreak(in text: UnsafeRawBufferPointer, at offset: Int) -> Bool {
 /// Within a line, it counts only the new part: some files have all their entries on one line.
 func advance(
   _ place: (lines: Int, column: Int), from start: Int, to end: Int,
-  in text: UnsafeRawBufferPointer
+  in text: ByteView
 ) -> (lines: Int, column: Int) {
   let breaks = countLineBreaks(in: text, from: start, to: end)
   guard breaks == 0 else { return (place.lines + breaks, column(of: end, in: text)) }
-  return (place.lines, place.column + cbytelines_scalars(bytes(of: text), start, end))
-}
-
-private func bytes(of text: UnsafeRawBufferPointer) -> UnsafePointer<UInt8>? {
-  text.baseAddress?.assumingMemoryBound(to: UInt8.self)
+  return (place.lines, place.column + countScalars(in: text, from: start, to: end))
 }

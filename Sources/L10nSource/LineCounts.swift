@@ -19,7 +19,7 @@ public struct LineCounts: Sendable {
 
   /// - Complexity: O(*n*) in the number of bytes.
   public init(_ text: [UInt8]) {
-    stretches = text.withUnsafeBytes { buffer in
+    stretches = text.withView { buffer in
       var last = Stretch()
       var stretches = [last]
       stretches.reserveCapacity(buffer.count / Self.length + 1)
@@ -45,7 +45,7 @@ public struct LineCounts: Sendable {
   /// - Precondition: `offset` is in the text, and not inside a character.
   /// - Complexity: O(1).
   public func lineColumn(of offset: Int, in text: [UInt8]) -> LineColumn {
-    text.withUnsafeBytes { buffer in
+    text.withView { buffer in
       let position = min(offset / Self.length, stretches.count - 1)
       let (start, stretch) = (position * Self.length, stretches[position])
       let counted = countLineBreaks(in: buffer, from: start, to: offset)

@@ -12,11 +12,11 @@ public struct LineIndex: Sendable {
   public init(_ text: [UInt8]) {
     self.text = text
     var starts = [0]
-    text.withUnsafeBufferPointer { bytes in
+    text.withView { bytes in
       var index = 0
-      while let base = bytes.baseAddress, index < bytes.count {
+      while index < bytes.count {
         // 0xE2 is also the lead byte of characters other than U+2028 and U+2029.
-        index = cbytevector_first_of_line_break(base, index, bytes.count)
+        index = cbytevector_first_of_line_break(bytes.start, index, bytes.count)
         guard index < bytes.count else { break }
         let end = LineIndex.endOfLineBreak(at: index, in: bytes)
         if let end { starts.append(end) }
@@ -68,7 +68,7 @@ public struct LineIndex: Sendable {
   }
 
   private static func endOfLineBreak(
-    at index: Int, in text: UnsafeBufferPointer<UInt8>
+    at index: Int, in text: ByteView
   ) -> Int? {
     switch text[index] {
     case 0x0A: index + 1
@@ -87,7 +87,7 @@ public struct LineIndex: Sendable {
   }
 
   private static func isSeparator(
-    at index: Int, in text: UnsafeBufferPointer<UInt8>
+    at index: Int, in text: ByteView
   ) -> Bool {
     index + 2 < text.count && text[index + 1] == 0x80
       && (text[index + 2] == 0xA8 || text[index + 2] == 0xA9)

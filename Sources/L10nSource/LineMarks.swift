@@ -26,7 +26,7 @@ package struct LineMarks: Sendable {
     ///   - base: the offset of `text` in the whole text.
     ///   - capacity: the approximate number of places.
     package init(
-      from start: Int, of text: UnsafeRawBufferPointer, startingAt base: Int, capacity: Int
+      from start: Int, of text: ByteView, startingAt base: Int, capacity: Int
     ) {
       self.base = base
       position = start
@@ -39,7 +39,7 @@ package struct LineMarks: Sendable {
     ///
     /// - Precondition: it is not before a place that is already recorded.
     /// - Complexity: O(*n*) in the distance from the previous place.
-    package mutating func mark(_ offset: Int, in text: UnsafeRawBufferPointer) {
+    package mutating func mark(_ offset: Int, in text: ByteView) {
       end(at: offset, in: text)
       append()
     }
@@ -51,7 +51,7 @@ package struct LineMarks: Sendable {
     ///   - string: the range of the string; empty if it has no line break.
     /// - Complexity: O(*n*) in the length of the string.
     package mutating func mark(
-      _ offset: Int, behind gap: Gap, _ string: Range<Int>, in text: UnsafeRawBufferPointer
+      _ offset: Int, behind gap: Gap, _ string: Range<Int>, in text: ByteView
     ) {
       guard let column = gap.column else { return mark(offset, in: text) }
       lines += gap.lines
@@ -64,7 +64,7 @@ package struct LineMarks: Sendable {
     }
 
     /// Reads to the end of the part.
-    package mutating func end(at offset: Int, in text: UnsafeRawBufferPointer) {
+    package mutating func end(at offset: Int, in text: ByteView) {
       (lines, column) = advance(
         (lines, column), from: position, to: offset, in: text)
       position = offset
@@ -86,7 +86,7 @@ package struct LineMarks: Sendable {
     /// - Parameters:
     ///   - pieces: its ranges in the text; no piece ends within a line break.
     ///   - place: the end of the last piece, or an offset in it.
-    package init(_ pieces: [Range<Int>], before place: Int, in text: UnsafeRawBufferPointer) {
+    package init(_ pieces: [Range<Int>], before place: Int, in text: ByteView) {
       let counts = pieces.map { countLineBreaks(in: text, from: $0.lowerBound, to: $0.upperBound) }
       lines = counts.reduce(0, +)
       column = counts.last.map { $0 > 0 } == true ? L10nSource.column(of: place, in: text) : nil
@@ -114,11 +114,11 @@ package struct LineMarks: Sendable {
   ///
   /// - Complexity: O(log *n*) in the number of places.
   package func place(before offset: Int) -> (offset: Int, place: LineColumn)? {
-    let part = starts.withUnsafeBufferPointer { starts in
+    let part = starts.withView { starts in
       Self.last(of: starts.indices) { Int(starts[$0]) <= offset }
     }
     guard let part else { return nil }
-    return parts[part].marks.withUnsafeBufferPointer { marks in
+    return parts[part].marks.withView { marks in
       guard let index = Self.last(of: marks, notBehind: offset) else { return nil }
       let mark = marks[index]
       let line = linesBefore[part] + Int(mark.lines) + 1
@@ -131,7 +131,7 @@ package struct LineMarks: Sendable {
   /// Distances between places are mostly alike, so the search starts at the position expected for equal distances. A
   /// binary search over the whole list would miss the cache.
   private static func last(
-    of marks: UnsafeBufferPointer<Mark>, notBehind offset: Int
+    of marks: View<Mark>, notBehind offset: Int
   ) -> Int? {
     let first = Int(marks[0].offset)
     let distance = max(1, Int(marks[marks.count - 1].offset) - first)
@@ -171,7 +171,7 @@ extension LineColumn {
   /// - Parameter text: the text, with enough bytes after it to show whether its last line break ends there.
   /// - Complexity: O(*n*) in the length of the text.
   package func advanced(by count: Int, in text: [UInt8]) -> LineColumn {
-    let (lines, column) = text.withUnsafeBytes {
+    let (lines, column) = text.withView {
       advance((line, self.column), from: 0, to: count, in: $0)
     }
     return LineColumn(line: lines, column: column)

@@ -11,31 +11,15 @@ package func lineColumns(of offsets: [Int], in text: [UInt8]) -> [LineColumn] {
   guard !offsets.isEmpty else { return [] }
   // Combines each offset and its index in one number: sorting these takes half as long as sorting indices by their
   // offsets.
-  var isAscending = true
-  var questions = [CLineQuestion](capacity: offsets.count) { questions in
-    var previous: CLineQuestion = 0
-    for index in offsets.indices {
-      precondition(offsets[index] >= 0 && offsets[index] <= text.count, "an offset beyond the text")
-      let question = CLineQuestion(offsets[index]) << 32 | CLineQuestion(index)
-      questions.initializeElement(at: index, to: question)
-      isAscending = isAscending && previous <= question
-      previous = question
-    }
-    return offsets.count
+  var questions = offsets.enumerated().map { index, offset in
+    precondition(offset >= 0 && offset <= text.count, "an offset beyond the text")
+    return CLineQuestion(offset) << 32 | CLineQuestion(index)
   }
-  // Offsets are usually in the order of the file.
-  if !isAscending { questions.sort() }
-  return withUnsafeTemporaryAllocation(of: CLinePlace.self, capacity: offsets.count) { found in
-    text.withUnsafeBufferPointer { text in
-      cbytelines_places(
-        text.baseAddress, text.count, questions, questions.count, found.baseAddress)
-    }
-    return [LineColumn](capacity: found.count) { places in
-      for index in found.indices {
-        places.initializeElement(
-          at: index, to: LineColumn(line: found[index].line, column: found[index].column))
-      }
-      return found.count
-    }
+  // Offsets are usually in the order of the file, which is sorted fast.
+  questions.sort()
+  var places = [CLinePlace](repeating: CLinePlace(), count: offsets.count)
+  text.withView { text in
+    cbytelines_places(text.start, text.count, questions, questions.count, &places)
   }
+  return places.map { LineColumn(line: $0.line, column: $0.column) }
 }

@@ -10,22 +10,24 @@ package enum ByteOrder: Sendable {
 ///
 /// - Complexity: O(*n*), eight units at a time for ASCII.
 package func transcodeUTF16(_ bytes: ArraySlice<UInt8>, _ order: ByteOrder) -> [UInt8] {
+  bytes.withView { transcodeUTF16($0, order) }
+}
+
+/// The same for a view.
+package func transcodeUTF16(_ bytes: ByteView, _ order: ByteOrder) -> [UInt8] {
   let unitCount = bytes.count / 2
-  return bytes.withUnsafeBytes { source in
-    [UInt8](unsafeUninitializedCapacity: unitCount * 3) { target, count in
-      let output = UnsafeMutableRawBufferPointer(target)
-      count = transcode(source, unitCount: unitCount, order, into: output)
-    }
+  return [UInt8](unsafeUninitializedCapacity: unitCount * 3) { target, count in
+    count = transcode(bytes, unitCount: unitCount, order, into: target)
   }
 }
 
 private func transcode(
-  _ source: UnsafeRawBufferPointer, unitCount: Int, _ order: ByteOrder,
-  into output: UnsafeMutableRawBufferPointer
+  _ source: ByteView, unitCount: Int, _ order: ByteOrder,
+  into output: UnsafeMutableBufferPointer<UInt8>
 ) -> Int {
   func unit(_ index: Int) -> UInt32 {
-    let raw = source.loadUnaligned(fromByteOffset: index * 2, as: UInt16.self)
-    return UInt32(order == .littleEndian ? UInt16(littleEndian: raw) : UInt16(bigEndian: raw))
+    let (first, second) = (UInt32(source[index * 2]), UInt32(source[index * 2 + 1]))
+    return order == .littleEndian ? first | second << 8 : first << 8 | second
   }
   var written = 0
   func put(_ byte: UInt32) {
@@ -60,10 +62,9 @@ private func transcode(
   }
   /// Appends the ASCII units from an index on, except for a few at the end of the text.
   func narrowASCII(from index: Int, to offset: Int) -> Int {
-    guard let units = source.baseAddress, let bytes = output.baseAddress else { return 0 }
+    guard let bytes = output.baseAddress else { return 0 }
     return cbyteutf16_narrow(
-      units.assumingMemoryBound(to: UInt8.self) + index * 2, unitCount - index,
-      order == .bigEndian, bytes.assumingMemoryBound(to: UInt8.self) + offset)
+      source.start + index * 2, unitCount - index, order == .bigEndian, bytes + offset)
   }
   var index = 0
   while index < unitCount {
@@ -111,8 +112,10 @@ extension [UInt8] {
     while index < text.count {
       let (scalar, length) = decodeWTF8(text, at: index)
       index += length
-      let ordered = order == .littleEndian ? scalar.littleEndian : scalar.bigEndian
-      Swift.withUnsafeBytes(of: ordered) { append(contentsOf: $0) }
+      for place in 0..<4 {
+        let shift = UInt32(order == .littleEndian ? place : 3 - place) * 8
+        append(UInt8(truncatingIfNeeded: scalar >> shift))
+      }
     }
   }
 }

@@ -6,7 +6,7 @@ import CByteVectors
 /// - Precondition: `start` is not inside a character.
 /// - Complexity: O(*n*) in the number of bytes, thirty-two at a time.
 package func firstInvalidUTF8Offset(in bytes: [UInt8], from start: Int = 0) -> Int? {
-  bytes.withUnsafeBytes { firstInvalidUTF8Offset(in: $0, from: start) }
+  bytes.withView { firstInvalidUTF8Offset(in: $0, from: start) }
 }
 
 /// The same for a borrowed buffer.
@@ -14,7 +14,7 @@ package func firstInvalidUTF8Offset(in bytes: [UInt8], from start: Int = 0) -> I
 /// Accented letters among ASCII defeat branch prediction in a loop over characters. This loop checks blocks of bytes
 /// without branching on their contents, and only rescans a suspicious block character by character.
 package func firstInvalidUTF8Offset(
-  in buffer: UnsafeRawBufferPointer, from start: Int = 0
+  in buffer: ByteView, from start: Int = 0
 ) -> Int? {
   let count = buffer.count
   precondition(start >= 0)
@@ -24,8 +24,7 @@ package func firstInvalidUTF8Offset(
     return invalid
   }
   while index < count {
-    let bytes = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    let block = cbyteutf8_skip(bytes, index, count)
+    let block = cbyteutf8_skip(buffer.start, index, count)
     // The last scalar before the block may continue in it, or be truncated by the end.
     index = startOfScalar(before: block, in: buffer, from: start)
     if let invalid = skipScalars(in: buffer, from: &index, to: min(block &+ 32, count)) {
@@ -37,7 +36,7 @@ package func firstInvalidUTF8Offset(
 
 /// The start of the last scalar that starts before `index`, complete or not.
 private func startOfScalar(
-  before index: Int, in buffer: UnsafeRawBufferPointer, from start: Int
+  before index: Int, in buffer: ByteView, from start: Int
 ) -> Int {
   var index = index
   while index > start {
@@ -50,7 +49,7 @@ private func startOfScalar(
 /// Advances `index` over whole scalars until it is at or after `end`; returns the offset of the first invalid byte, if
 /// any.
 private func skipScalars(
-  in buffer: UnsafeRawBufferPointer, from index: inout Int, to end: Int
+  in buffer: ByteView, from index: inout Int, to end: Int
 ) -> Int? {
   while index < end {
     if buffer[index] < 0x80 {
@@ -65,7 +64,7 @@ private func skipScalars(
 }
 
 /// The length of the well-formed non-ASCII scalar at `index`; 0 if there is none.
-private func lengthOfMultibyteScalar(at index: Int, in buffer: UnsafeRawBufferPointer) -> Int {
+private func lengthOfMultibyteScalar(at index: Int, in buffer: ByteView) -> Int {
   let lead = buffer[index]
   let left = buffer.count &- index
   if lead >= 0xE0, lead < 0xF0, left >= 3 {

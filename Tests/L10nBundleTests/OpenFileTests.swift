@@ -8,9 +8,9 @@ struct OpenFileTests {
   private static let bytes = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
 
   private static func read(_ range: Range<Int>, of file: OpenFile) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: range.count) { space, count in
-      count = file.read(at: range.lowerBound, into: UnsafeMutableRawBufferPointer(space))
-    }
+    var buffer = [UInt8](repeating: 0, count: range.count)
+    let count = file.read(at: range.lowerBound, into: &buffer, count: range.count)
+    return Array(buffer.prefix(count))
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import L10nSource
 import Testing
 
 @testable import L10nBundle
@@ -101,6 +102,6 @@ struct CatalogSourceLanguageTests {
       (#"{"sourceLanguage""#, nil), (#"{"sourceLanguage" : "#, nil), (#"{"a\"#, nil), ("", nil),
     ] as [(String, String?)])
   func sourceLanguageOfCatalog(_ text: String, _ expected: String?) {
-    #expect(sourceLanguage(ofCatalog: Array(text.utf8).span) == expected)
+    #expect(Array(text.utf8).withView { sourceLanguage(ofCatalog: $0) } == expected)
   }
 }

@@ -68,7 +68,7 @@ import Testing
       for more in [0, 3] {
         var keys = PlacedKeys(count: count + more, textCount: textCount + more) { keys in
           for key in expected {
-            key.key.bytes.withUnsafeBytes { keys.append($0, place: key.place) }
+            key.key.bytes.withView { keys.append($0, place: key.place) }
           }
         }
         #expect(keys == PlacedKeys(expected))

@@ -4,32 +4,40 @@ import Testing
 @testable import L10nSource
 
 @Suite struct ByteSearchTests {
-  @Test("a byte is found where a loop finds it, in every range of random bytes")
-  func firstOffsetIsThatOfALoop() {
+  @Test("bytes are found where a loop finds them, in every range of random bytes")
+  func searchesFindWhatLoopsFind() {
     var generator = SeededGenerator(seed: 7)
     for count in [0, 1, 2, 7, 8, 31, 32, 33, 70] {
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...4, using: &generator) }
-      bytes.withUnsafeBytes { buffer in
+      bytes.withView { view in
         for start in 0...count {
           for end in start...count {
-            let expected = bytes[start..<end].firstIndex(of: 3)
-            #expect(firstOffset(of: 3, in: buffer, from: start, to: end) == expected)
+            let range = bytes[start..<end]
+            #expect(view.firstIndex(of: 3, from: start, to: end) == range.firstIndex(of: 3) ?? end)
+            let either = range.firstIndex { $0 == 3 || $0 == 1 } ?? end
+            #expect(view.firstIndex(of: 3, or: 1, from: start, to: end) == either)
           }
+          let rest = bytes[start...]
+          #expect(view.firstIndex(of: 3, from: start) == rest.firstIndex(of: 3) ?? count)
+          let near = rest.firstIndex { $0 == 3 || $0 == 1 } ?? count
+          #expect(view.firstNearIndex(of: 3, or: 1, from: start) == near)
+          let pair = rest.indices.first { $0 + 1 < count && bytes[$0] == 2 && bytes[$0 + 1] == 2 }
+          #expect(view.firstIndex(ofTwo: 2, from: start) == pair ?? count)
         }
       }
     }
   }
 
-  @Test("an empty range holds nothing, wherever it begins")
+  @Test("a range that starts at its end or after it has nothing to find")
   func emptyRanges() {
     let bytes: [UInt8] = [1, 2, 3]
-    bytes.withUnsafeBytes { buffer in
-      #expect(firstOffset(of: 1, in: buffer, from: 2, to: 1) == nil)
-      #expect(firstOffset(of: 1, in: buffer, from: 9, to: 3) == nil)
-      #expect(firstOffset(of: 1, in: buffer, from: 1, to: -7) == nil)
+    bytes.withView { view in
+      #expect(view.firstIndex(of: 1, from: 2, to: 1) == 1)
+      #expect(view.firstIndex(of: 1, from: 9, to: 3) == 3)
+      #expect(view.firstIndex(of: 1, or: 2, from: 9) == 3)
+      #expect(view.firstNearIndex(of: 1, or: 2, from: 9) == 3)
     }
-    #expect(
-      firstOffset(of: 1, in: UnsafeRawBufferPointer(start: nil, count: 0), from: 0, to: 0) == nil)
+    #expect(ByteView().firstIndex(of: 1, from: 0) == 0)
   }
 
   @Test("bytes are equal where their slices are")
@@ -37,8 +45,8 @@ import Testing
     var generator = SeededGenerator(seed: 8)
     let left = (0..<40).map { _ in UInt8.random(in: 0...1, using: &generator) }
     let right = (0..<40).map { _ in UInt8.random(in: 0...1, using: &generator) }
-    left.withUnsafeBytes { leftBuffer in
-      right.withUnsafeBytes { rightBuffer in
+    left.withView { leftBuffer in
+      right.withView { rightBuffer in
         for start in 0..<40 {
           for count in 0...40 - start {
             let expected = left[start..<start + count].elementsEqual(right[0..<count])

@@ -47,7 +47,7 @@ struct LineIndexTests {
           countScalars(in: bytes, from: start, to: end)
             == part.filter { $0 & 0xC0 != 0x80 }.count)
         #expect(
-          bytes.withUnsafeBytes { endOfLine(in: $0, from: start, to: end) }
+          bytes.withView { endOfLine(in: $0, from: start, to: end) }
             == part.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end)
       }
     }

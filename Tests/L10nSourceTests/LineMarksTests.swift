@@ -9,7 +9,7 @@ struct LineMarksTests {
     LineMarks(
       joining: parts.enumerated().map { number, marks in
         let end = number + 1 < parts.count ? parts[number + 1][0] : text.count
-        return text.withUnsafeBytes { text in
+        return text.withView { text in
           var part = LineMarks.Part(from: marks[0], of: text, startingAt: 0, capacity: 0)
           for mark in marks.dropFirst() { part.mark(mark, in: text) }
           part.end(at: end, in: text)

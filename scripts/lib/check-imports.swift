@@ -1,4 +1,5 @@
-// Checks the imports of every target against its row, and against what Package.swift declares.
+// Checks the imports of every target against its row, and against what Package.swift declares, and that pointers stay
+// behind handles.
 //
 // Reads what `swift package describe --type json` prints from standard input, and the sources from the working
 // directory. With `--self-test` it checks itself on small packages that break one rule each.
@@ -22,6 +23,19 @@ let rows = [
 
 /// Targets that serve one row alone.
 let servedRow = ["CommandLineSyntax": 8]
+
+/// The files and folders that may use pointers, by paths from `Sources`: handles with a safe interface around memory, C
+/// libraries and the system. All others use `View`, arrays and spans.
+let filesWithPointers = [
+  // Memory, and what C does with it.
+  "L10nSource/", "L10nReport/Output/",
+  // ICU and libxml2.
+  "L10nLocale/", "L10nFormats/InterfaceBuilder/XMLStream.swift",
+  // The system.
+  "L10nBundle/ByteOrder.swift", "L10nBundle/FileTree/", "L10nPatch/Writing/",
+  // Memory of several threads.
+  "L10nCheckKit/ParallelWork.swift", "L10nCheckCommand/FreedMemory.swift",
+]
 
 // MARK: - The package
 
@@ -96,6 +110,17 @@ func isImportModifier(_ word: Substring) -> Bool {
     || ["public", "package", "internal", "fileprivate", "private"].contains(word)
 }
 
+/// The lines that use pointers or unchecked memory.
+func linesWithPointers(in source: String) -> [Int] {
+  source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().filter { line in
+    let code = line.element.components(separatedBy: "//")[0]
+    return ["Unsafe", "unsafeBitCast", "unsafeUninitialized", "Unmanaged", "OpaquePointer"].contains
+    {
+      code.contains($0)
+    }
+  }.map { $0.offset + 1 }
+}
+
 /// The line of the manifest where `target` is declared: the first that names it in the list of targets, else 1.
 func declarationLine(of target: String, in manifest: String) -> Int {
   let lines = manifest.split(separator: "\n", omittingEmptySubsequences: false)
@@ -142,7 +167,13 @@ func violations(
     var imported: Set<String> = []
     for source in target.sources.sorted() {
       let file = "\(target.path)/\(source)"
-      for statement in imports(in: try read(file)) where targets[statement.module] != nil {
+      let text = try read(file)
+      if !filesWithPointers.contains(where: { file.hasPrefix("Sources/" + $0) }) {
+        found += linesWithPointers(in: text).map {
+          Violation(file: file, line: $0, message: "uses a pointer; a View or a Span does as well")
+        }
+      }
+      for statement in imports(in: text) where targets[statement.module] != nil {
         imported.insert(statement.module)
         guard !declared.contains(statement.module) else { continue }
         found.append(
@@ -257,6 +288,16 @@ let selfTestCases = [
     targets: [("CommandLineSyntax", []), ("L10nCheckCommand", ["CommandLineSyntax"])],
     sources: ["L10nCheckCommand": "import CommandLineSyntax\n"],
     expected: []),
+  SelfTestCase(
+    name: "a pointer outside of the handles",
+    targets: [("L10nSource", []), ("L10nModel", [])],
+    sources: [
+      "L10nSource": "let view: UnsafePointer<UInt8>\n",
+      "L10nModel": "// UnsafePointer\nlet text: UnsafeRawBufferPointer\n",
+    ],
+    expected: [
+      "Sources/L10nModel/File.swift:2: error: uses a pointer; a View or a Span does as well"
+    ]),
   SelfTestCase(
     name: "a target on no row",
     targets: [("L10nSource", []), ("Helpers", ["L10nSource"])],

@@ -94,7 +94,7 @@ struct DevelopmentRegionSources {
     for catalog in place.catalogs {
       // Reading all catalogs later reports those that can't be read.
       guard let start = try? tree.start(of: catalog, count: Self.startOfCatalog) else { continue }
-      if let language = sourceLanguage(ofCatalog: start.span) {
+      if let language = start.withView({ sourceLanguage(ofCatalog: $0) }) {
         // An invalid language declares nothing.
         if Self.isLanguage(language) { return (catalog, language) }
         continue
@@ -103,7 +103,7 @@ struct DevelopmentRegionSources {
       guard start.count == Self.startOfCatalog,
         (try? tree.read(catalog, into: &buffer)) != nil
       else { continue }
-      if let language = sourceLanguage(ofCatalog: buffer.span),
+      if let language = buffer.withView({ sourceLanguage(ofCatalog: $0) }),
         Self.isLanguage(language)
       {
         return (catalog, language)

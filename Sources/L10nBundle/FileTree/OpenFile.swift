@@ -33,10 +33,17 @@ package struct OpenFile: Sendable {
     count = try fileSize(descriptor, limit: limit)
   }
 
-  /// Reads the bytes at `offset`.
+  /// Reads bytes at `offset` into the start of a buffer.
   ///
+  /// - Parameter requested: at most as many as the buffer has.
   /// - Returns: the number of bytes; less than requested at the end of the file or on an error.
-  package func read(at offset: Int, into space: UnsafeMutableRawBufferPointer) -> Int {
+  package func read(at offset: Int, into buffer: inout [UInt8], count requested: Int) -> Int {
+    buffer.withUnsafeMutableBytes {
+      read(at: offset, into: UnsafeMutableRawBufferPointer(rebasing: $0[..<requested]))
+    }
+  }
+
+  private func read(at offset: Int, into space: UnsafeMutableRawBufferPointer) -> Int {
     switch content {
     case .bytes(let bytes):
       guard offset < bytes.count else { return 0 }

@@ -1,9 +1,11 @@
+import L10nSource
+
 /// The `sourceLanguage` of a string catalog; nil if it has none.
 ///
 /// Xcode writes it first, so only the beginning is scanned. Nothing else of the catalog is parsed or validated here.
 ///
 /// - Complexity: O(*n*) in the number of bytes up to the value.
-func sourceLanguage(ofCatalog bytes: Span<UInt8>) -> String? {
+func sourceLanguage(ofCatalog bytes: ByteView) -> String? {
   var depth = 0
   var index = 0
   var isKey = false
@@ -29,7 +31,7 @@ func sourceLanguage(ofCatalog bytes: Span<UInt8>) -> String? {
 }
 
 /// The string after the colon at or after `index`.
-private func value(after index: Int, in bytes: Span<UInt8>) -> String? {
+private func value(after index: Int, in bytes: ByteView) -> String? {
   var index = index
   while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
     guard bytes[index] == UInt8(ascii: ":") || bytes[index] <= 0x20 else { return nil }
@@ -42,7 +44,7 @@ private func value(after index: Int, in bytes: Span<UInt8>) -> String? {
 
 /// The string whose opening quote is at `index`, without decoding escape sequences, which the searched names don't
 /// contain. Moves `index` after it.
-private func string(at index: inout Int, in bytes: Span<UInt8>) -> String {
+private func string(at index: inout Int, in bytes: ByteView) -> String {
   index += 1
   let start = index
   while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
@@ -52,7 +54,5 @@ private func string(at index: inout Int, in bytes: Span<UInt8>) -> String {
   index = end + 1
   // Skips the rest of the catalog: only possible names and the language are worth a string.
   guard end - start <= 64 else { return "" }
-  return bytes.extracting(start..<end).withUnsafeBufferPointer {
-    String(decoding: $0, as: UTF8.self)
-  }
+  return String(decoding: bytes.part(start..<end), as: UTF8.self)
 }

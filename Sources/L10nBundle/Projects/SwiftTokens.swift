@@ -1,3 +1,5 @@
+import L10nSource
+
 /// A token of Swift source, as far as manifests need them.
 enum SwiftToken: Hashable {
   case word(String)
@@ -162,7 +164,7 @@ struct SwiftTokens {
   }
 
   private func starts(with text: StaticString) -> Bool {
-    let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    let text = ByteView(text)
     return bytes[index...].starts(with: text)
   }
 

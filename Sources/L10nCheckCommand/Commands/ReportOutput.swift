@@ -119,7 +119,7 @@ struct ReportOutput {
         renderer.render(pieces[number], of: report, into: &buffer, &tools)
       },
       handOn: { buffer in
-        let reason = buffer.withUnsafeBytes { stream.failure(ofWriting: $0) }
+        let reason = buffer.withView { stream.failure(ofWriting: $0) }
         failure.withLock { $0 = reason }
         return reason == nil
       })

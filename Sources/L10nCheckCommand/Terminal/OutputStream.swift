@@ -1,3 +1,5 @@
+import L10nSource
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -34,16 +36,16 @@ struct OutputStream: Sendable {
   }
 
   func write(_ bytes: [UInt8]) throws(Failure) {
-    if let failure = bytes.withUnsafeBytes({ failure(ofWriting: $0) }) { throw failure }
+    if let failure = bytes.withView({ failure(ofWriting: $0) }) { throw failure }
   }
 
   /// Writes a buffer of bytes.
   ///
   /// - Returns: the failure; nil if all bytes were written.
-  func failure(ofWriting bytes: UnsafeRawBufferPointer) -> Failure? {
+  func failure(ofWriting bytes: ByteView) -> Failure? {
     var start = 0
     while start < bytes.count {
-      let written = unsafeWrite(bytes, from: start)
+      let written = systemWrite(bytes, from: start)
       if written > 0 {
         start += written
       } else if errno == EAGAIN {
@@ -57,8 +59,8 @@ struct OutputStream: Sendable {
     return nil
   }
 
-  private func unsafeWrite(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    guard let base = bytes.baseAddress else { return 0 }
+  private func systemWrite(_ bytes: ByteView, from start: Int) -> Int {
+    guard let base = bytes.buffer.baseAddress else { return 0 }
     #if canImport(Darwin)
       return Darwin.write(descriptor, base + start, bytes.count - start)
     #elseif canImport(Musl)

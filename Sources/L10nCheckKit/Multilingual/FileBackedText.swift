@@ -73,6 +73,6 @@ extension OpenFile {
     } else {
       bytes.append(contentsOf: repeatElement(0, count: range.count - bytes.count))
     }
-    return bytes.withUnsafeMutableBytes { read(at: range.lowerBound, into: $0) } == range.count
+    return read(at: range.lowerBound, into: &bytes, count: range.count) == range.count
   }
 }

@@ -52,7 +52,7 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
       file.count >= StringCatalogDivision.leastByteCount
     else { return nil }
     var head = [UInt8](repeating: 0, count: StringCatalogDivision.headCount)
-    guard head.withUnsafeMutableBytes({ file.read(at: 0, into: $0) }) == head.count else {
+    guard file.read(at: 0, into: &head, count: head.count) == head.count else {
       return nil
     }
     return StringCatalogDivision(head: head, byteCount: file.count, fileName: fileName)
@@ -65,7 +65,9 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     // A file that can't be opened counts as empty.
     let file = try? tree.open(context.path)
     catalog.add(
-      catalog.division.parse(catalog.nextPart, &buffer) { file?.read(at: $0, into: $1) ?? 0 })
+      catalog.division.parse(catalog.nextPart, &buffer) {
+        file?.read(at: $0, into: &$1, count: $2) ?? 0
+      })
   }
 
   private var fileName: String { context.path.lastComponent ?? "" }

@@ -208,8 +208,8 @@ extension ResourceReader {
   /// - Complexity: O(*n* × *m*) at worst, O(*n*) for texts without repetitions.
   private static func contains(_ part: [UInt8], in bytes: [UInt8]) -> Bool {
     guard let first = part.first else { return true }
-    return bytes.withUnsafeBufferPointer { bytes in
-      part.withUnsafeBufferPointer { part in
+    return bytes.withView { bytes in
+      part.withView { part in
         var start = 0
         while start + part.count <= bytes.count {
           if bytes[start] == first {

@@ -39,13 +39,13 @@ extension ParsedTable {
   /// - Parameter place: returns the place of each entry in turn.
   func keys(of some: [Int], place: () -> LineColumn?) -> PlacedKeys {
     guard !some.isEmpty else { return PlacedKeys() }
-    return content.entries.withUnsafeBufferPointer { entries in
+    return content.entries.withView { entries in
       let textCount = some.reduce(0) { $0 + Int(entries[$1].keyCount) }
       return PlacedKeys(count: some.count, textCount: textCount) { keys in
-        content.bytes.withUnsafeBytes { bytes in
+        content.bytes.withView { bytes in
           for entry in some {
             keys.append(
-              UnsafeRawBufferPointer(rebasing: bytes[entries[entry].keyRange]), place: place())
+              bytes.part(entries[entry].keyRange), place: place())
           }
         }
       }
@@ -66,8 +66,8 @@ extension ParsedTable {
 
   // The content itself isn't copied: that would retain everything in it.
   func key(ofEntry position: Int) -> CodeUnitString {
-    content.bytes.withUnsafeBufferPointer { bytes in
-      let key = UnsafeBufferPointer(rebasing: bytes[content.entries[position].keyRange])
+    content.bytes.withView { bytes in
+      let key = bytes.part(content.entries[position].keyRange)
       return CodeUnitString(bytes: Array(key))
     }
   }

@@ -187,7 +187,7 @@ extension ParsedTable {
       found.count + extra.count + comparison.untranslated.count + comparison.variations.count
         + unchanged.count + comparison.duplicates.count * 2)
     appendOffsets(of: found, to: &offsets)
-    content.entries.withUnsafeBufferPointer { entries in
+    content.entries.withView { entries in
       for entry in extra { offsets.append(Int(entries[entry].offset)) }
       for key in comparison.untranslated { offsets.append(Int(entries[key.entry].offset)) }
       for index in comparison.variations.indices {

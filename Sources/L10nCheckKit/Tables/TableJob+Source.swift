@@ -22,7 +22,7 @@ extension TableJob {
     let words = arena.words
     let source = SourceTable(
       contents.all, formats: files.map(\.file.format),
-      countWords: purpose.checksTexts ? { text, _ in words.count(text.span) } : nil)
+      countWords: purpose.checksTexts ? { text, _ in words.count(text.buffer.span) } : nil)
     var texts: SourceTexts?
     if table.isCompared, purpose.checksTexts {
       texts = SourceTexts(

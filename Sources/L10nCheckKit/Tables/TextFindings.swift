@@ -123,14 +123,14 @@ struct TextFindings {
     _ positions: [Int32], of found: TextFindingList, at places: [LineColumn]
   ) -> PlacedKeys? {
     guard !positions.isEmpty, let (source, comparison) = compared else { return nil }
-    return withUnsafeTemporaryAllocation(of: Int32.self, capacity: parsed.content.entries.count) {
+    return withTemporaryView(of: Int32.self, count: parsed.content.entries.count) {
       ranks in
       ranks.initialize(repeating: -1)
       comparison.writeRanks(to: ranks)
-      return found.findings.withUnsafeBufferPointer { findings in
+      return found.findings.withView { findings in
         guard positions.allSatisfy({ ranks[findings[Int($0)].entry] >= 0 }) else { return nil }
         return PlacedKeys(of: source.keys, count: positions.count) { keys in
-          places.withUnsafeBufferPointer { places in
+          places.withView { places in
             for position in positions {
               let rank = ranks[findings[Int(position)].entry]
               keys.append(Int(rank), place: places.isEmpty ? nil : places[Int(position)])
@@ -157,8 +157,8 @@ extension ParsedTable {
   /// The offsets of the findings: those of the exact characters if they appear verbatim in the file.
   func appendOffsets(of found: TextFindingList, to offsets: inout [Int]) {
     offsets.reserveCapacity(offsets.count + found.count)
-    content.entries.withUnsafeBufferPointer { entries in
-      found.findings.withUnsafeBufferPointer { findings in
+    content.entries.withView { entries in
+      found.findings.withView { findings in
         for finding in findings {
           let characters = finding.range.flatMap { place(of: $0) }
           offsets.append(characters?.lowerBound ?? Int(entries[finding.entry].offset))
@@ -193,12 +193,12 @@ extension Excerpt {
   ///
   /// - Parameter count: the number of bytes that are the text of the file.
   fileprivate init(of range: Range<Int>, in text: borrowing [UInt8], count: Int, reach: Int) {
-    let line = text.withUnsafeBufferPointer { bytes in
+    let line = text.withView { bytes in
       var start = range.lowerBound
       let first = max(0, start - reach)
       while start > first, !bytes[start - 1].isLineBreak { start -= 1 }
       let last = max(range.upperBound, min(count, range.upperBound + reach))
-      var end = endOfLine(in: UnsafeRawBufferPointer(bytes), from: range.upperBound, to: last)
+      var end = endOfLine(in: bytes, from: range.upperBound, to: last)
       while start < range.lowerBound, bytes[start] & 0xC0 == 0x80 { start += 1 }
       while end > range.upperBound, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
       return SourceRange(start, end)

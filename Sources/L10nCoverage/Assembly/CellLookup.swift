@@ -65,9 +65,9 @@ struct CellLookup {
       own.isEmpty
       ? [KeyRecord](repeating: .missing, count: compared.source.keys.count) : own[0].records
     guard records.contains(where: { $0.state == .missing }) else { return records }
-    records.withUnsafeMutableBufferPointer { records in
-      withUnsafeTemporaryAllocation(of: Int32.self, capacity: records.count) { ranks in
-        var missing = MissingKeys(UnsafeBufferPointer(records), in: ranks)
+    records.withMutableView { records in
+      withTemporaryView(of: Int32.self, count: records.count) { ranks in
+        var missing = MissingKeys(records, in: ranks)
         for file in own.dropFirst() { take(&missing, from: file, to: records) }
         for server in servers { take(&missing, from: server, to: records) }
         let parents = own.isEmpty ? [] : plan.localizations[position].parents
@@ -93,7 +93,7 @@ struct CellLookup {
   /// Takes the records of missing keys that an own file has.
   private func take(
     _ missing: inout MissingKeys, from file: ComparedFile,
-    to records: UnsafeMutableBufferPointer<KeyRecord>
+    to records: MutableView<KeyRecord>
   ) {
     missing.removeAll { rank in
       records[rank] = file.records[rank]
@@ -104,7 +104,7 @@ struct CellLookup {
   /// Takes the records of missing keys that somebody serves who has none of the own files.
   private func take(
     _ missing: inout MissingKeys, from server: Server,
-    to records: UnsafeMutableBufferPointer<KeyRecord>
+    to records: MutableView<KeyRecord>
   ) {
     let sharesLanguage = server.fallback.sharesLanguage
     switch server.fallback.holder {
@@ -155,14 +155,14 @@ struct CellLookup {
 
 /// The ranks of keys of which is not known yet who has them, in memory that is lent for all keys.
 private struct MissingKeys {
-  private let ranks: UnsafeMutableBufferPointer<Int32>
+  private let ranks: MutableView<Int32>
   private(set) var count = 0
 
   /// - Parameter ranks: as many as there are records.
-  init(_ records: UnsafeBufferPointer<KeyRecord>, in ranks: UnsafeMutableBufferPointer<Int32>) {
+  init(_ records: MutableView<KeyRecord>, in ranks: MutableView<Int32>) {
     self.ranks = ranks
     for rank in records.indices where records[rank].state == .missing {
-      ranks.initializeElement(at: count, to: Int32(truncatingIfNeeded: rank))
+      ranks[count] = Int32(truncatingIfNeeded: rank)
       count &+= 1
     }
   }

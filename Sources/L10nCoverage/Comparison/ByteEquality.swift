@@ -6,8 +6,8 @@ func equalBytes(
   _ left: Range<Int>, of leftBytes: [UInt8], _ right: Range<Int>, of rightBytes: [UInt8]
 ) -> Bool {
   left.count == right.count
-    && leftBytes.withUnsafeBytes { leftBytes in
-      rightBytes.withUnsafeBytes { rightBytes in
+    && leftBytes.withView { leftBytes in
+      rightBytes.withView { rightBytes in
         equalBytes(
           leftBytes, from: left.lowerBound, rightBytes, from: right.lowerBound, count: left.count)
       }
@@ -16,9 +16,5 @@ func equalBytes(
 
 /// Whether two arrays are one, so that equal places in them hold the same.
 func haveOneStorage(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-  left.withUnsafeBufferPointer { left in
-    right.withUnsafeBufferPointer { right in
-      left.baseAddress == right.baseAddress && left.count == right.count
-    }
-  }
+  left.withView { left in right.withView { left.isIdentical(to: $0) } }
 }

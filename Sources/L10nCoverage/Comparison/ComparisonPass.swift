@@ -27,13 +27,13 @@ struct ComparisonPass {
   /// How many entries of the source are tried.
   private static let reach = 3
 
-  /// What is compared, and where the results go: pointers, for each access to an array would count a reference.
+  /// What is compared, and where the results go: views, for each access to an array would count a reference.
   private struct Lent {
     let own: ContentParts
     let original: ContentParts
-    let ranks: UnsafeBufferPointer<Int32>
-    let records: UnsafeMutableBufferPointer<KeyRecord>
-    let lastEntries: UnsafeMutableBufferPointer<Int32>
+    let ranks: View<Int32>
+    let records: MutableView<KeyRecord>
+    let lastEntries: MutableView<Int32>
   }
 
   /// Writes the state of each key, and the last entry that has it, by rank.
@@ -43,13 +43,13 @@ struct ComparisonPass {
   ///   - alignment: which of its entries are known to have the source's keys.
   mutating func compareAll(
     _ content: TableContent, along alignment: [AlignedKeys],
-    _ records: UnsafeMutableBufferPointer<KeyRecord>,
-    _ lastEntries: UnsafeMutableBufferPointer<Int32>
+    _ records: MutableView<KeyRecord>,
+    _ lastEntries: MutableView<Int32>
   ) {
     let source = source
     content.withParts { own in
       source.content.withParts { original in
-        source.ranks.withUnsafeBufferPointer { ranks in
+        source.ranks.withView { ranks in
           let lent = Lent(
             own: own, original: original, ranks: ranks, records: records, lastEntries: lastEntries)
           var (index, next) = (0, 0)
@@ -191,28 +191,28 @@ struct ComparisonPass {
 
 @inline(__always)  // Asked for every entry of every file.
 private func haveSameKey(
-  _ left: TableEntry, _ leftBytes: UnsafeBufferPointer<UInt8>, _ right: TableEntry,
-  _ rightBytes: UnsafeBufferPointer<UInt8>
+  _ left: TableEntry, _ leftBytes: ByteView, _ right: TableEntry,
+  _ rightBytes: ByteView
 ) -> Bool {
   left.keyCount == right.keyCount
     && equalBytes(
-      UnsafeRawBufferPointer(leftBytes), from: Int(left.keyStart),
-      UnsafeRawBufferPointer(rightBytes), from: Int(right.keyStart), count: Int(left.keyCount))
+      leftBytes, from: Int(left.keyStart),
+      rightBytes, from: Int(right.keyStart), count: Int(left.keyCount))
 }
 
 /// Whether values of the same length are the same. Most that are not begin differently.
 private func haveSameValue(
-  _ left: TableEntry, _ leftBytes: UnsafeBufferPointer<UInt8>, _ right: TableEntry,
-  _ rightBytes: UnsafeBufferPointer<UInt8>
+  _ left: TableEntry, _ leftBytes: ByteView, _ right: TableEntry,
+  _ rightBytes: ByteView
 ) -> Bool {
   guard left.valueCount > 0 else { return true }
   return leftBytes[Int(left.valueStart)] == rightBytes[Int(right.valueStart)]
     && equalBytes(
-      UnsafeRawBufferPointer(leftBytes), from: Int(left.valueStart),
-      UnsafeRawBufferPointer(rightBytes), from: Int(right.valueStart), count: Int(left.valueCount))
+      leftBytes, from: Int(left.valueStart),
+      rightBytes, from: Int(right.valueStart), count: Int(left.valueCount))
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// Whether nothing is to be seen of a text.
   fileprivate var isBlank: Bool { allSatisfy { $0 <= 0x20 } }
 }
@@ -229,10 +229,10 @@ extension TableContent {
   }
 
   /// Whether the value is the key, and the key is no text for people.
-  fileprivate func isEcho(_ entry: TableEntry, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  fileprivate func isEcho(_ entry: TableEntry, _ bytes: ByteView) -> Bool {
     entry.isPlainText && entry.valueCount == entry.keyCount
       && equalBytes(
-        UnsafeRawBufferPointer(bytes), from: Int(entry.keyStart), UnsafeRawBufferPointer(bytes),
+        bytes, from: Int(entry.keyStart), bytes,
         from: Int(entry.valueStart), count: Int(entry.keyCount))
       && looksSymbolic(key(of: entry))
   }

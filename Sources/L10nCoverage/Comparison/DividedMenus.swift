@@ -26,7 +26,7 @@ struct DividedMenus {
     let present = own.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.1) }
     var expected: Set<[UInt8]> = []
     for (rank, key) in source.keys.enumerated() {
-      guard let menus = key.bytes.withUnsafeBufferPointer({ MenuRows($0) }) else { continue }
+      guard let menus = key.bytes.withView({ MenuRows($0) }) else { continue }
       expected.formUnion(menus.rows)
       if records[rank].isMissing, menus.rows.allSatisfy(present.contains) { served.append(rank) }
     }
@@ -42,7 +42,7 @@ private struct MenuRows {
   private static let most = 4096
 
   /// Nil for a key without menus, and for one with too many rows.
-  init?(_ key: UnsafeBufferPointer<UInt8>) {
+  init?(_ key: ByteView) {
     guard key.hasChoices else { return nil }
     var start = 0
     while let menu = key.nextMenu(from: start) {

@@ -1,5 +1,5 @@
 package import L10nModel
-import L10nSource
+package import L10nSource
 
 /// The keys of one table in the development region, ready to be compared with.
 ///
@@ -35,7 +35,7 @@ package final class SourceTable: Sendable {
   /// An open-addressing hash table of entries, -1 where empty; its size is a power of two.
   private let slots: [Int32]
 
-  package typealias WordCount = (_ text: UnsafeBufferPointer<UInt8>, _ rank: Int) -> Int
+  package typealias WordCount = (_ text: ByteView, _ rank: Int) -> Int
 
   /// Joins what the development region's files say. Of equal keys in one file the last wins, as CoreFoundation has
   /// it; of equal keys in two files that of the first file.
@@ -136,9 +136,9 @@ package final class SourceTable: Sendable {
   ) -> [UInt32] {
     var words = [UInt32](repeating: 0, count: ranks.count)
     guard let count else { return words }
-    content.bytes.withUnsafeBufferPointer { buffer in
+    content.bytes.withView { buffer in
       for (index, entry) in content.entries.enumerated() {
-        let text = UnsafeBufferPointer(rebasing: buffer[valueRange(of: entry, in: content)])
+        let text = buffer.part(valueRange(of: entry, in: content))
         words[Int(ranks[index])] = UInt32(count(text, Int(ranks[index])))
       }
     }
@@ -152,10 +152,9 @@ package final class SourceTable: Sendable {
   }
 
   /// Calls `body` with the source text of a key; of a value with several texts with the last one.
-  func withText<Result>(ofRank rank: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
-  {
+  func withText<Result>(ofRank rank: Int, _ body: (ByteView) -> Result) -> Result {
     let range = SourceTable.valueRange(of: entries[Int(order[rank])], in: content)
-    return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+    return bytes.withView { body($0.part(range)) }
   }
 
   /// The bytes of a value; of one with several texts, of the last one, most often that of `other`.
@@ -203,9 +202,9 @@ package final class SourceTable: Sendable {
   /// The entries by the UTF-16 code units of their keys. Most keys differ in their first eight bytes, which are compared
   /// as one number.
   private static func order(of entries: [TableEntry], in bytes: [UInt8]) -> [Int32] {
-    bytes.withUnsafeBufferPointer { buffer in
-      func key(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(rebasing: buffer[entries[index].keyRange])
+    bytes.withView { buffer in
+      func key(_ index: Int) -> ByteView {
+        buffer.part(entries[index].keyRange)
       }
       let prefixes = entries.indices.map { index in
         let key = key(index)
@@ -218,7 +217,7 @@ package final class SourceTable: Sendable {
         let rightByte = (prefixes[right] << shift) >> 56
         // Where the order of the bytes is not that of the code units both bytes are at least 0xED.
         guard difference != 0, leftByte < 0xED || rightByte < 0xED else {
-          return precedesInUTF16(key(left).span, key(right).span)
+          return precedesInUTF16(key(left), key(right))
         }
         return leftByte < rightByte
       }
@@ -263,12 +262,12 @@ package final class SourceTable: Sendable {
 
   /// FNV-1a over eight bytes at a time, with the bits mixed once more at the end.
   private static func hash(_ range: Range<Int>, in bytes: [UInt8]) -> UInt64 {
-    bytes.withUnsafeBytes { buffer in
+    bytes.withView { buffer in
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(range.count)
       var index = range.lowerBound
       while index + 8 <= range.upperBound {
         hash =
-          (hash ^ buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+          (hash ^ buffer.word(at: index))
           &* 0x9E37_79B9_7F4A_7C15
         hash ^= hash >> 29
         index += 8

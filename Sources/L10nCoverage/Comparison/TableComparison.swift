@@ -1,5 +1,5 @@
 package import L10nModel
-import L10nSource
+package import L10nSource
 
 /// One localization's file of a table beside the development region's keys; one reference, for many ask for parts of it.
 package final class TableComparison: Sendable {
@@ -59,16 +59,10 @@ package final class TableComparison: Sendable {
   ) {
     var pass = ComparisonPass(source, language, echoCheck)
     let count = source.keys.count
-    var lastEntries: [Int32] = []
-    var records = [KeyRecord](capacity: count) { records in
-      records.initialize(repeating: .missing)
-      lastEntries = [Int32](capacity: count) { lastEntries in
-        lastEntries.initialize(repeating: -1)
-        pass.compareAll(
-          content, along: alignment, records, lastEntries)
-        return count
-      }
-      return count
+    var records = [KeyRecord](repeating: .missing, count: count)
+    var lastEntries = [Int32](repeating: -1, count: count)
+    records.withMutableView { records in
+      lastEntries.withMutableView { pass.compareAll(content, along: alignment, records, $0) }
     }
     // A later definition may have a text.
     untranslated = pass.untranslated.filter {
@@ -96,10 +90,10 @@ package final class TableComparison: Sendable {
     _ extra: inout [Int], of content: TableContent, _ duplicates: inout [Duplicate]
   ) {
     content.withParts { own in
-      func key(_ index: Int) -> UnsafeBufferPointer<UInt8> { own.key(of: own.entries[index]) }
+      func key(_ index: Int) -> ByteView { own.key(of: own.entries[index]) }
       extra.sort { left, right in
-        if precedesInUTF16(key(left).span, key(right).span) { return true }
-        return left < right && !precedesInUTF16(key(right).span, key(left).span)
+        if precedesInUTF16(key(left), key(right)) { return true }
+        return left < right && !precedesInUTF16(key(right), key(left))
       }
     }
     // Of equal keys, which stand side by side now, the last one stays.
@@ -123,7 +117,7 @@ extension TableComparison {
   /// Writes the rank of each entry that has the say for a key of the source; others are left as they are.
   ///
   /// - Parameter ranks: one for each entry of the file.
-  package func writeRanks(to ranks: UnsafeMutableBufferPointer<Int32>) {
+  package func writeRanks(to ranks: MutableView<Int32>) {
     for rank in lastEntries.indices where lastEntries[rank] >= 0 {
       ranks[Int(lastEntries[rank])] = Int32(rank)
     }
@@ -133,14 +127,12 @@ extension TableComparison {
   package var unchanged: [Unchanged] {
     let count = records.count { $0.isUnchanged }
     guard count > 0 else { return [] }
-    return [Unchanged](capacity: count) { keys in
-      var end = 0
-      for rank in records.indices where records[rank].isUnchanged {
-        keys.initializeElement(at: end, to: Unchanged(rank: rank, entry: Int(lastEntries[rank])))
-        end += 1
-      }
-      return end
+    var keys: [Unchanged] = []
+    keys.reserveCapacity(count)
+    for rank in records.indices where records[rank].isUnchanged {
+      keys.append(Unchanged(rank: rank, entry: Int(lastEntries[rank])))
     }
+    return keys
   }
 }
 

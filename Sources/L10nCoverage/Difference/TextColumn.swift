@@ -88,8 +88,8 @@ extension TextColumn {
     let form: Form
     switch entry.form {
     case .text, .other:
-      content.bytes.withUnsafeBufferPointer { source in
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[entry.valueRange]))
+      content.bytes.withView { source in
+        bytes.append(contentsOf: source.part(entry.valueRange))
       }
       form = entry.form == .text ? .text : .other
     case .varied:

@@ -58,6 +58,6 @@ extension ValueText: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    bytes.withView { hasher.combine(bytes: $0) }
   }
 }

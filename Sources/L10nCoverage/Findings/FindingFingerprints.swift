@@ -42,7 +42,7 @@ package struct FindingFingerprints: ~Copyable {
   ) -> UInt64 {
     let group = Self.group(of: check, in: subjectGroup(of: subject))
     guard let key else { return fingerprint(in: group, key: nil) }
-    return key.bytes.withUnsafeBytes { fingerprint(in: group, key: $0) }
+    return key.bytes.withView { fingerprint(in: group, key: $0) }
   }
 
   /// The names of the findings of a run, in their order.
@@ -70,12 +70,12 @@ package struct FindingFingerprints: ~Copyable {
 
   package static func group(of check: Check, in subject: SubjectGroup) -> Group {
     var hash = subject.hash
-    hash.add(UnsafeRawBufferPointer(check.fingerprintBytes))
+    hash.add(check.fingerprintBytes)
     return Group(hash: hash)
   }
 
   /// - Complexity: O(*n*) in the length of the key.
-  package mutating func fingerprint(in group: Group, key: UnsafeRawBufferPointer?) -> UInt64 {
+  package mutating func fingerprint(in group: Group, key: ByteView?) -> UInt64 {
     var hash = group.hash
     hash.add(key)
     let occurrence = occurrences.add(hash.value)
@@ -96,31 +96,17 @@ private struct FingerprintHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   mutating func add(_ text: String?) {
-    guard var text else { return add(nil as UnsafeRawBufferPointer?) }
-    text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
+    guard var text else { return add(nil as ByteView?) }
+    text.withUTF8View { add($0) }
   }
 
   @inline(__always)  // Into what is done with each key.
-  mutating func add(_ bytes: UnsafeRawBufferPointer?) {
+  mutating func add(_ bytes: ByteView?) {
     guard let bytes else {
       add(0xFE)
       return add(0xFF)
     }
-    if var next = bytes.baseAddress {
-      let end = next + bytes.count
-      // Four at a time: to go on to a byte takes as long as what is done with it.
-      while end - next >= 4 {
-        add(next.load(as: UInt8.self))
-        add(next.load(fromByteOffset: 1, as: UInt8.self))
-        add(next.load(fromByteOffset: 2, as: UInt8.self))
-        add(next.load(fromByteOffset: 3, as: UInt8.self))
-        next += 4
-      }
-      while next < end {
-        add(next.load(as: UInt8.self))
-        next += 1
-      }
-    }
+    for byte in bytes { add(byte) }
     add(0xFF)
   }
 

@@ -3,29 +3,22 @@
 /// Nearly all come once, so that what is kept of these is the hash alone, in an open-addressing hash table. The hashes
 /// are spread well enough to be their own places.
 struct OccurrenceCounts: ~Copyable {
-  /// The hashes; 0 where none is.
-  // Plain memory: of an array would be asked with each finding whether somebody else holds it.
-  private var slots: UnsafeMutablePointer<UInt64>
-  /// A power of two.
-  private var slotCount: Int
+  /// The hashes; 0 where none is. As many as a power of two.
+  private var slots: [UInt64]
   private var count = 0
   /// How often those came that came again, and the hash 0.
   private var repetitions: [UInt64: UInt64] = [:]
 
   /// - Parameter capacity: how many hashes are to come, about.
   init(capacity: Int) {
-    slotCount = 16
-    while slotCount < capacity * 2 { slotCount *= 2 }
-    slots = Self.emptySlots(slotCount)
-  }
-
-  deinit {
-    slots.deallocate()
+    var count = 16
+    while count < capacity * 2 { count *= 2 }
+    slots = [UInt64](repeating: 0, count: count)
   }
 
   /// Forgets all hashes, and keeps the memory.
   mutating func removeAll() {
-    slots.update(repeating: 0, count: slotCount)
+    for slot in slots.indices { slots[slot] = 0 }
     count = 0
     repetitions.removeAll()
   }
@@ -35,7 +28,7 @@ struct OccurrenceCounts: ~Copyable {
   /// - Returns: how often it came before.
   @inline(__always)  // A call for each finding would take as long as what is done here.
   mutating func add(_ hash: UInt64) -> UInt64 {
-    if count * 2 >= slotCount { grow() }
+    if count * 2 >= slots.count { grow() }
     let slot = slot(of: hash)
     guard hash != 0, slots[slot] == 0 else { return addRepetition(of: hash) }
     slots[slot] = hash
@@ -52,7 +45,7 @@ struct OccurrenceCounts: ~Copyable {
 
   /// The slot that holds a hash, or the empty one where it would go.
   private func slot(of hash: UInt64) -> Int {
-    let mask = slotCount &- 1
+    let mask = slots.count &- 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     // There is an empty one: half of them are.
     while slots[slot] != 0, slots[slot] != hash { slot = (slot &+ 1) & mask }
@@ -60,18 +53,8 @@ struct OccurrenceCounts: ~Copyable {
   }
 
   private mutating func grow() {
-    let (earlier, earlierCount) = (slots, slotCount)
-    slotCount *= 2
-    slots = Self.emptySlots(slotCount)
-    for index in 0..<earlierCount where earlier[index] != 0 {
-      slots[slot(of: earlier[index])] = earlier[index]
-    }
-    earlier.deallocate()
-  }
-
-  private static func emptySlots(_ count: Int) -> UnsafeMutablePointer<UInt64> {
-    let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
-    slots.initialize(repeating: 0, count: count)
-    return slots
+    let earlier = slots
+    slots = [UInt64](repeating: 0, count: earlier.count * 2)
+    for hash in earlier where hash != 0 { slots[slot(of: hash)] = hash }
   }
 }

@@ -1,5 +1,7 @@
+import L10nSource
+
 /// The state of one key in one localization's table; the first that holds.
-public enum KeyState: UInt8, Sendable, CaseIterable {
+public enum KeyState: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   /// The file does not have it.
   case missing
   /// Empty where the source is not, or marked as still to be translated.
@@ -11,7 +13,7 @@ public enum KeyState: UInt8, Sendable, CaseIterable {
 }
 
 /// One key of a table in one localization. A large report has hundreds of thousands, so that it takes two bytes.
-public struct KeyRecord: Sendable, Hashable {
+public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
   public var state: KeyState
   private var traits: Traits
 
@@ -78,16 +80,14 @@ extension [KeyRecord] {
   func positions(atMost count: Int, where isMeant: (KeyRecord) -> Bool) -> [Int] {
     guard count > 0 else { return [] }
     // A list that grows would be moved a few times for each cell of a report.
-    return withUnsafeTemporaryAllocation(of: Int.self, capacity: count) { positions in
-      withUnsafeBufferPointer { records in
-        var found = 0
-        for position in records.indices where isMeant(records[position]) {
-          positions.initializeElement(at: found, to: position)
-          found += 1
-          if found == count { break }
-        }
-        return [Int](UnsafeMutableBufferPointer(rebasing: positions[..<found]))
+    var positions: [Int] = []
+    positions.reserveCapacity(count)
+    withView { records in
+      for position in records.indices where isMeant(records[position]) {
+        positions.append(position)
+        if positions.count == count { break }
       }
     }
+    return positions
   }
 }

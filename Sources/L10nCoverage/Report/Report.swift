@@ -11,7 +11,7 @@ public struct Report: Sendable {
   /// In order of the inputs, then of the bytes of their paths.
   public var bundles: [BundleCoverage]
   /// In order of the bundles, then of paths and places.
-  public var findingRuns: [FindingRun]
+  package var findingRuns: [FindingRun]
   /// How many findings comments in the files allow; they are not among the others.
   public var allowed = 0
   /// How many findings a baseline has already; they are not among the others.
@@ -21,7 +21,7 @@ public struct Report: Sendable {
   /// The errors about whole files among these: a baseline makes no file whole.
   package var knownErrorsOfFiles: [Finding] = []
 
-  public init(
+  package init(
     inputs: [String], profile: String, bundles: [BundleCoverage], findingRuns: [FindingRun]
   ) {
     self.inputs = inputs

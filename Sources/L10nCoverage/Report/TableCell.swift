@@ -39,8 +39,8 @@ public final class TableCell: Sendable {
     var wordCounts = WordCounts()
     var (unchanged, masked, raw) = (0, 0, 0)
     counts.total = records.count
-    records.withUnsafeBufferPointer { records in
-      words.withUnsafeBufferPointer { words in
+    records.withView { records in
+      words.withView { words in
         let count = min(records.count, words.count)
         wordCounts.total = words[..<count].reduce(0) { $0 &+ Int($1) }
         // Most keys are translated, and nothing else is to be said of them: the others are counted.

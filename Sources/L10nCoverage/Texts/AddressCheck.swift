@@ -15,7 +15,7 @@ enum AddressCheck {
 
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func problem(
-    source: UnsafeBufferPointer<UInt8>, translation: UnsafeBufferPointer<UInt8>
+    source: ByteView, translation: ByteView
   ) -> (problem: AddressProblem, range: Range<Int>?)? {
     let known = Addresses(source)
     guard known.all.allSatisfy({ !$0.scheme.isEmpty && $0.hasHost }) else { return nil }
@@ -34,7 +34,7 @@ enum AddressCheck {
   }
 
   /// Whether a source has something that this check compares.
-  static func concerns(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func concerns(_ source: ByteView) -> Bool {
     source.nextAddressSign(from: 0) < source.count
   }
 }
@@ -110,7 +110,7 @@ extension AddressCheck {
 
 /// The web addresses of a text, by the `://` that they have.
 private struct Addresses {
-  let text: UnsafeBufferPointer<UInt8>
+  let text: ByteView
   private(set) var all: [Address] = []
 
   struct Address {
@@ -122,7 +122,7 @@ private struct Addresses {
     let hasHost: Bool
   }
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: ByteView) {
     self.text = text
     var sign = text.nextAddressSign(from: 0)
     while sign < text.count {
@@ -148,14 +148,14 @@ private struct Addresses {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// The next `://` at or behind an index; the end where there is none.
   fileprivate func nextAddressSign(from start: Int) -> Int {
     let colon = UInt8(ascii: ":")
-    var index = firstIndex(of: colon, or: colon, from: start)
+    var index = firstIndex(of: colon, from: start)
     while index + 2 < count {
       if self[index + 1] == UInt8(ascii: "/"), self[index + 2] == UInt8(ascii: "/") { return index }
-      index = firstIndex(of: colon, or: colon, from: index + 1)
+      index = firstIndex(of: colon, from: index + 1)
     }
     return count
   }

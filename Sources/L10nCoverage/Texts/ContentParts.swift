@@ -4,22 +4,22 @@ import L10nSource
 /// A table's content with its arrays lent: going through arrays that several threads share counts references at every
 /// step, which took more time than the comparison itself.
 struct ContentParts {
-  let bytes: UnsafeBufferPointer<UInt8>
-  let entries: UnsafeBufferPointer<TableEntry>
-  let nodes: UnsafeBufferPointer<ValueNode>
+  let bytes: ByteView
+  let entries: View<TableEntry>
+  let nodes: View<ValueNode>
 
-  func text(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: bytes[range])
+  func text(_ range: Range<Int>) -> ByteView {
+    bytes.part(range)
   }
 
   /// The text of an entry that is a plain one.
-  func plainText(at position: Int) -> UnsafeBufferPointer<UInt8> {
+  func plainText(at position: Int) -> ByteView {
     // The entry's own range is worked out in another module, by a call for each text.
     let start = Int(entries[position].valueStart)
     return text(start..<start &+ Int(entries[position].valueCount))
   }
 
-  func key(of entry: TableEntry) -> UnsafeBufferPointer<UInt8> { text(entry.keyRange) }
+  func key(of entry: TableEntry) -> ByteView { text(entry.keyRange) }
 
   /// Where the texts of a value stand in the bytes.
   ///
@@ -67,9 +67,9 @@ struct ContentParts {
 extension TableContent {
   /// Lends the arrays for as long as `body` runs.
   func withParts<Result>(_ body: (ContentParts) -> Result) -> Result {
-    bytes.withUnsafeBufferPointer { bytes in
-      entries.withUnsafeBufferPointer { entries in
-        nodes.withUnsafeBufferPointer { nodes in
+    bytes.withView { bytes in
+      entries.withView { entries in
+        nodes.withView { nodes in
           body(ContentParts(bytes: bytes, entries: entries, nodes: nodes))
         }
       }

@@ -1,4 +1,3 @@
-import CByteVectors
 import L10nModel
 package import L10nSource
 
@@ -21,7 +20,7 @@ enum DoubleSpaceCheck {
   /// break, a bullet or a dash.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  static func spaces(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  static func spaces(in text: ByteView) -> Range<Int>? {
     var start = text.nextDoubleSpace(from: 0)
     while start < text.count {
       var end = start + 2
@@ -37,7 +36,7 @@ enum DoubleSpaceCheck {
   }
 
   /// Whether a text has two spaces anywhere.
-  static func concerns(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func concerns(_ text: ByteView) -> Bool {
     text.nextDoubleSpace(from: 0) < text.count
   }
 
@@ -102,11 +101,11 @@ extension DoubleSpaceCheck {
   ]
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// The next two spaces at or behind an index; the end where there are none.
   @inline(__always)  // Asked of every text.
   fileprivate func nextDoubleSpace(from start: Int) -> Int {
-    cbytevector_first_of_twins(baseAddress, start, count, UInt8(ascii: " "))
+    firstIndex(ofTwo: UInt8(ascii: " "), from: start)
   }
 
   /// Whether the character before an index is of a word, a number or an argument, or stands between words of a sentence.
@@ -128,7 +127,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   private func scalar(in range: Range<Int>) -> Unicode.Scalar? {
-    var scalars = TextScalars(UnsafeBufferPointer(rebasing: self[range]))
+    var scalars = TextScalars(self.part(range))
     return scalars.next()?.scalar
   }
 }

@@ -22,7 +22,7 @@ struct EncodingCheck {
   /// - Parameter source: the text that this one translates; nil for a source.
   /// - Complexity: O(*n*) in the number of bytes.
   func problem(
-    _ text: UnsafeBufferPointer<UInt8>, source: UnsafeBufferPointer<UInt8>?
+    _ text: ByteView, source: ByteView?
   ) -> (problem: EncodingProblem, range: Range<Int>)? {
     var run: [TextScalars.Element] = []
     for element in TextScalars(text) {
@@ -44,7 +44,7 @@ struct EncodingCheck {
   /// Takes the characters of a run for the bytes that they are in an old encoding; where these are UTF-8 of what the
   /// language writes, they were meant as that.
   private func misread(
-    _ run: [TextScalars.Element], in text: UnsafeBufferPointer<UInt8>
+    _ run: [TextScalars.Element], in text: ByteView
   ) -> (problem: EncodingProblem, range: Range<Int>)? {
     guard run.count > 1, let exemplars = Exemplars(language) else { return nil }
     for charset in isCyrillic ? OldCharset.cyrillic : OldCharset.western {
@@ -56,7 +56,7 @@ struct EncodingCheck {
         bytes.append(byte)
       }
       guard bytes.count == run.count else { continue }
-      let meant = bytes.withUnsafeBufferPointer {
+      let meant = bytes.withView {
         $0.isUTF8 ? String(decoding: $0, as: UTF8.self) : nil
       }
       let range = run[0].range.lowerBound..<run[run.count - 1].range.upperBound
@@ -166,7 +166,7 @@ extension Unicode.Scalar {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// Whether a small letter of ASCII stands right before or behind a part of the text. What looks like a first byte of UTF-8
   /// is a capital, with a sign or another letter behind it: no word goes on like that.
   fileprivate func hasSmallLetter(beside range: Range<Int>) -> Bool {

@@ -13,7 +13,7 @@ enum EntityCheck {
   ///
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func problem(
-    source: UnsafeBufferPointer<UInt8>, translation: UnsafeBufferPointer<UInt8>
+    source: ByteView, translation: ByteView
   ) -> (problem: EntityProblem, range: Range<Int>)? {
     guard let range = translation.firstEntity, !source.contains(UInt8(ascii: "<")),
       source.firstEntity == nil
@@ -67,13 +67,13 @@ extension EntityCheck {
   ]
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// The first entity of HTML in the text.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   var firstEntity: Range<Int>? {
     let ampersand = UInt8(ascii: "&")
-    var start = firstIndex(of: ampersand, or: ampersand, from: 0)
+    var start = firstIndex(of: ampersand, from: 0)
     while start < count {
       var end = start + 1
       let isNumber = end < count && self[end] == UInt8(ascii: "#")
@@ -84,13 +84,13 @@ extension UnsafeBufferPointer<UInt8> {
         let name = self[nameStart..<end]
         if isNumber ? name.isCharacterNumber : name.isEntityName { return start..<end + 1 }
       }
-      start = firstIndex(of: ampersand, or: ampersand, from: start + 1)
+      start = firstIndex(of: ampersand, from: start + 1)
     }
     return nil
   }
 }
 
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension Slice<ByteView> {
   /// Whether it is a number behind `&#`, perhaps a hexadecimal one behind an `x`.
   fileprivate var isCharacterNumber: Bool {
     if first == UInt8(ascii: "x") || first == UInt8(ascii: "X") {

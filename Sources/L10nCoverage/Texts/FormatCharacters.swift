@@ -21,7 +21,7 @@ struct FormatCharacterCheck {
   /// - Parameter source: the text that this one translates; what stands there is meant. Nil for a source.
   /// - Complexity: O(*n*) in the number of bytes.
   func problems(
-    _ text: UnsafeBufferPointer<UInt8>, source: UnsafeBufferPointer<UInt8>?
+    _ text: ByteView, source: ByteView?
   ) -> [(problem: any TextProblem, range: Range<Int>)] {
     var found: [(problem: any TextProblem, range: Range<Int>)] = []
     var embeddings: [Range<Int>] = []
@@ -58,7 +58,7 @@ struct FormatCharacterCheck {
   }
 
   private func isInvisible(
-    _ element: TextScalars.Element, in text: UnsafeBufferPointer<UInt8>
+    _ element: TextScalars.Element, in text: ByteView
   ) -> Bool {
     switch element.scalar.value {
     case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F, 0x80...0x9F: return true
@@ -203,7 +203,7 @@ private func characterName(_ value: UInt32) -> String {
   return name.map { "\(number) (\($0))" } ?? number
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   fileprivate func has(_ scalar: Unicode.Scalar) -> Bool {
     TextScalars(self).contains { $0.scalar == scalar }
   }

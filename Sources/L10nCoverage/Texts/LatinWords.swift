@@ -1,22 +1,24 @@
+import L10nSource
+
 /// The words of a text that a translator would translate: of two Latin letters or more, not all of them capitals.
 ///
 /// What is no language is passed over: specifications of arguments, names in `${…}`, tags, addresses, paths, e-mail
 /// addresses, entities, and words with digits, underscores or capitals inside, as names of products and programs have.
 struct LatinWords: Sequence, IteratorProtocol {
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: ByteView
   private var index = 0
   /// Where what has no space in it ends, while the words in it are gone over.
   private var tokenEnd = 0
 
   /// - Parameter text: the bytes, which must outlive the sequence.
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: ByteView) {
     self.text = text
   }
 
   /// How many words a text has, as far as anybody asks.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  static func count(in text: UnsafeBufferPointer<UInt8>, upTo limit: Int) -> Int {
+  static func count(in text: ByteView, upTo limit: Int) -> Int {
     var words = LatinWords(text)
     var count = 0
     while count < limit, words.next() != nil { count += 1 }
@@ -110,7 +112,7 @@ extension UInt8 {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// Behind a specification, a name in `${…}`, a tag or an entity that begins here; nil where none does.
   fileprivate func endOfCode(at start: Int) -> Int? {
     guard self[start].mayBeginCode, start + 1 < count else { return nil }

@@ -11,7 +11,7 @@ enum LengthCheck {
   }
 
   /// - Complexity: O(*n*) in the number of bytes of texts that may be too long.
-  static func problem(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> LengthProblem? {
+  static func problem(_ text: ByteView, limit: Int) -> LengthProblem? {
     // No text has more characters than bytes.
     guard text.count > limit else { return nil }
     let count = String(decoding: text, as: UTF8.self).count

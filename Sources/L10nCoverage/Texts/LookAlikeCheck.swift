@@ -17,7 +17,7 @@ enum LookAlikeCheck {
 
   /// - Complexity: O(*n*) in the number of bytes.
   static func problem(
-    _ text: UnsafeBufferPointer<UInt8>
+    _ text: ByteView
   ) -> (problem: LookAlikeProblem, range: Range<Int>)? {
     var word: [Letter] = []
     for element in TextScalars(text) {
@@ -32,7 +32,7 @@ enum LookAlikeCheck {
   }
 
   private static func problem(
-    _ word: [Letter], in text: UnsafeBufferPointer<UInt8>
+    _ word: [Letter], in text: ByteView
   ) -> (problem: LookAlikeProblem, range: Range<Int>)? {
     guard word.count > 2, let first = word.first, let last = word.last,
       let other = word.first(where: { $0.alphabet != first.alphabet })

@@ -13,7 +13,7 @@ enum MarkupCheck {
 
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func problem(
-    source: UnsafeBufferPointer<UInt8>, translation: UnsafeBufferPointer<UInt8>
+    source: ByteView, translation: ByteView
   ) -> MarkupProblem? {
     let tags = source.tags
     if !tags.isEmpty {
@@ -29,11 +29,11 @@ enum MarkupCheck {
   }
 
   /// Whether a source has something that this check compares.
-  static func concerns(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func concerns(_ source: ByteView) -> Bool {
     let (tag, link, mark) = (UInt8(ascii: "<"), UInt8(ascii: "]"), UInt8(ascii: "*"))
     return
       (source.firstIndex(of: tag, or: link, from: 0) < source.count
-      || source.firstIndex(of: mark, or: mark, from: 0) < source.count)
+      || source.firstIndex(of: mark, from: 0) < source.count)
       && (!source.tags.isEmpty || source.linkCount > 0 || source.boldMarkCount > 0)
   }
 }
@@ -122,7 +122,7 @@ extension [String] {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// The tags of HTML's own elements, in small letters and without their attributes: `<a>`, `</a>`, `<br>`.
   fileprivate var tags: [String] {
     var tags: [String] = []

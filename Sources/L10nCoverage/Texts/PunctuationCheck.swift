@@ -19,14 +19,14 @@ package enum FinalMark: UInt8, Sendable, Hashable {
   ///   - content: what of the text is between white space.
   ///   - isGreek: whether a semicolon asks a question.
   @inline(__always)  // Most texts end with a letter.
-  init(_ text: UnsafeBufferPointer<UInt8>, _ content: Range<Int>, isGreek: Bool) {
+  init(_ text: ByteView, _ content: Range<Int>, isGreek: Bool) {
     let isLetter = content.isEmpty || text[content.upperBound &- 1].isASCIILetter
     self = isLetter ? .none : Self.ofSign(text, content, isGreek: isGreek)
   }
 
   /// That of a text that is not empty.
   private static func ofSign(
-    _ text: UnsafeBufferPointer<UInt8>, _ content: Range<Int>, isGreek: Bool
+    _ text: ByteView, _ content: Range<Int>, isGreek: Bool
   ) -> FinalMark {
     let last = content.upperBound &- 1
     let byte = text[last]
@@ -49,7 +49,7 @@ package enum FinalMark: UInt8, Sendable, Hashable {
     var first = last
     while first > content.lowerBound, text[first] & 0xC0 == 0x80 { first &-= 1 }
     guard mayBegin(with: text[first]) else { return .none }
-    var character = TextScalars(UnsafeBufferPointer(rebasing: text[first...last]))
+    var character = TextScalars(text.part(first...last))
     return character.next().map { Self($0.scalar) } ?? .none
   }
 
@@ -156,7 +156,7 @@ extension FinalMark {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// Whether the last word before a full stop has four characters or less, or is the only one: `posled.` may be a longer
   /// word cut short as well as a sentence.
   fileprivate func endsInAbbreviation(_ content: Range<Int>) -> Bool {

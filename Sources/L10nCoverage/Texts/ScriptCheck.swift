@@ -43,7 +43,7 @@ enum ScriptCheck {
 
   /// The first word of at least two letters of which none is of the language's scripts, nor Latin.
   private static func foreignWord(
-    _ text: UnsafeBufferPointer<UInt8>, _ scripts: LocaleScripts
+    _ text: ByteView, _ scripts: LocaleScripts
   ) -> (problem: ScriptProblem, range: Range<Int>)? {
     var word: (script: Script, start: Int, end: Int, count: Int)?
     for element in TextScalars(text) {

@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 /// Reads the texts of a source table, on their way to become `SourceTexts`.
 struct SourceReading: Sendable {
@@ -40,7 +41,7 @@ struct SourceReading: Sendable {
       texts.append(value)
       return
     }
-    let text = UnsafeBufferPointer(rebasing: content.bytes[entry.valueRange])
+    let text = content.bytes.part(entry.valueRange)
     var known = read(text, at: entry.valueRange)
     known.specifications = addSpecifications(of: text, known.traits)
     known.format = formats.position(of: entry, in: content)
@@ -99,7 +100,7 @@ struct SourceReading: Sendable {
   }
 
   private mutating func read(
-    _ text: UnsafeBufferPointer<UInt8>, at place: Range<Int>
+    _ text: ByteView, at place: Range<Int>
   ) -> SourceTexts.Text {
     var known = SourceTexts.Text(facts: [], place: CompactRange(place))
     known.traits = scanner.traits(of: text, in: language)
@@ -113,7 +114,7 @@ struct SourceReading: Sendable {
   }
 
   private mutating func addSpecifications(
-    of text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits
+    of text: ByteView, _ traits: TextTraits
   ) -> Range<Int32> {
     let first = Int32(specifications.count)
     guard traits.contains(.percent) else { return first..<first }
@@ -132,8 +133,7 @@ struct SourceReading: Sendable {
 extension SourceTexts.Text {
   /// A text of which nothing is known yet.
   fileprivate init(facts: SourceTextFacts, place: CompactRange) {
-    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    self.init(traits: [], edges: TextEdges(none), facts: facts, mark: .none, place: place)
+    self.init(traits: [], edges: TextEdges(ByteView()), facts: facts, mark: .none, place: place)
   }
 }
 
@@ -146,7 +146,7 @@ extension SourceFormats {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// Whether the text takes an object, as no text does that is not a format.
   fileprivate func takesObject(_ traits: TextTraits) -> Bool {
     guard traits.contains(.percent) else { return false }

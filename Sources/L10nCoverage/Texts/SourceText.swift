@@ -1,8 +1,9 @@
 import L10nModel
+import L10nSource
 
 /// A text of the source, as checks see it that are asked which of its translations they look at.
 struct SourceText {
-  let text: UnsafeBufferPointer<UInt8>
+  let text: ByteView
   let traits: TextTraits
   let edges: TextEdges
   let facts: SourceTextFacts

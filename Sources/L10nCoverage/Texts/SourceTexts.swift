@@ -93,10 +93,10 @@ extension SourceTexts {
     let twins: TwinKeys
     let scanner: TraitScanner
     let enabledChecks: TextCheckSet
-    let texts: UnsafeBufferPointer<Text>
-    let forms: UnsafeBufferPointer<VariedText>
-    let specifications: UnsafeBufferPointer<CompactRange>
-    let specificationBytes: UnsafeBufferPointer<UInt8>
+    let texts: View<Text>
+    let forms: View<VariedText>
+    let specifications: View<CompactRange>
+    let specificationBytes: ByteView
     let formats: SourceFormats.Parts
   }
 
@@ -109,10 +109,10 @@ extension SourceTexts {
     _ enabledChecks: TextCheckSet, _ body: (Parts) -> Result
   ) -> Result {
     reading.formats.withParts { formats in
-      reading.texts.withUnsafeBufferPointer { texts in
-        reading.forms.withUnsafeBufferPointer { forms in
-          reading.specifications.withUnsafeBufferPointer { specifications in
-            reading.specificationBytes.withUnsafeBufferPointer {
+      reading.texts.withView { texts in
+        reading.forms.withView { forms in
+          reading.specifications.withView { specifications in
+            reading.specificationBytes.withView {
               body(
                 Parts(
                   language: language, hasEntities: reading.hasEntities, twins: twins,

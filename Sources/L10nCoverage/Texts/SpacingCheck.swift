@@ -13,7 +13,7 @@ struct TextEdges: Sendable, Hashable {
   var content: Range<Int> { inside.range }
 
   /// - Complexity: O(*n*) in the number of bytes of white space.
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: ByteView) {
     inside = CompactRange(0..<text.count)
     if let first = text.first, let last = text.last, Self.areBare(first, last) { return }
     var start = 0
@@ -41,7 +41,7 @@ struct TextEdges: Sendable, Hashable {
   }
 
   /// A text without white space at its ends.
-  init(bare text: UnsafeBufferPointer<UInt8>) {
+  init(bare text: ByteView) {
     inside = CompactRange(0..<text.count)
   }
 
@@ -70,7 +70,7 @@ struct TextEdges: Sendable, Hashable {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// How many bytes the white space at an index has; nil where there is none.
   fileprivate func lengthOfSpace(at index: Int) -> Int? {
     switch self[index] {
@@ -137,7 +137,7 @@ struct SpacingCheck {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   func lostLineBreaks(
-    source: UnsafeBufferPointer<UInt8>, translation: UnsafeBufferPointer<UInt8>
+    source: ByteView, translation: ByteView
   ) -> (problem: SpacingProblem, range: Range<Int>?) {
     if let written = translation.writtenLineBreak, source.writtenLineBreak == nil {
       return (.writtenLineBreak, written)
@@ -267,19 +267,19 @@ extension SpacingCheck {
   ]
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// Whether a line break stands in a part of the text.
   func breaksLine(in part: Range<Int>) -> Bool {
-    UnsafeBufferPointer(rebasing: self[part]).firstIndex(of: 0x0A, or: 0x0D, from: 0) < part.count
+    self.part(part).firstIndex(of: 0x0A, or: 0x0D, from: 0) < part.count
   }
 
   /// A backslash with an n behind it.
   fileprivate var writtenLineBreak: Range<Int>? {
     let backslash = UInt8(ascii: "\\")
-    var index = firstIndex(of: backslash, or: backslash, from: 0)
+    var index = firstIndex(of: backslash, from: 0)
     while index + 1 < count {
       if self[index + 1] == UInt8(ascii: "n") { return index..<index + 2 }
-      index = firstIndex(of: backslash, or: backslash, from: index + 1)
+      index = firstIndex(of: backslash, from: index + 1)
     }
     return nil
   }

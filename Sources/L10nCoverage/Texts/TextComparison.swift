@@ -1,4 +1,5 @@
 package import L10nModel
+import L10nSource
 
 /// The texts of one localization's file beside those of the source.
 package struct TextComparison: Sendable {
@@ -39,9 +40,9 @@ extension TableComparison {
   fileprivate func withParts<Result>(
     ranks: [Int32], _ body: (TextFile.Comparison) -> Result
   ) -> Result {
-    records.withUnsafeBufferPointer { records in
-      lastEntries.withUnsafeBufferPointer { lastEntries in
-        ranks.withUnsafeBufferPointer {
+    records.withView { records in
+      lastEntries.withView { lastEntries in
+        ranks.withView {
           body(TextFile.Comparison(records: records, lastEntries: lastEntries, ranks: $0))
         }
       }

@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 /// One file's texts beside those of the source, as the checks of one comparison see them; one reference for all.
 ///
@@ -39,18 +40,18 @@ final class TextFile {
   /// Which texts of the file translate which of the source.
   struct Comparison {
     /// Those of the keys, by rank.
-    let records: UnsafeBufferPointer<KeyRecord>
+    let records: View<KeyRecord>
     /// Which entry has the say for each key; -1 where there is none.
-    let lastEntries: UnsafeBufferPointer<Int32>
+    let lastEntries: View<Int32>
     /// The rank of each entry of the source.
-    let ranks: UnsafeBufferPointer<Int32>
+    let ranks: View<Int32>
 
     /// None, as of the source itself.
     static var none: Self {
       Self(
-        records: UnsafeBufferPointer(start: nil, count: 0),
-        lastEntries: UnsafeBufferPointer(start: nil, count: 0),
-        ranks: UnsafeBufferPointer(start: nil, count: 0))
+        records: View(),
+        lastEntries: View(),
+        ranks: View())
     }
   }
 

@@ -15,8 +15,8 @@ package struct TextFindingGroups {
     problems.reserveCapacity(list.problems.count)
     ends.reserveCapacity(list.problems.count)
     let problemCount = list.problems.count
-    order = list.findings.withUnsafeBufferPointer { findings in
-      withUnsafeTemporaryAllocation(of: Int32.self, capacity: problemCount) { next in
+    order = list.findings.withView { findings in
+      withTemporaryView(of: Int32.self, count: problemCount) { next in
         next.initialize(repeating: 0)
         // Of each problem the next place in the order; before that, how many findings have it.
         for finding in findings {
@@ -30,14 +30,13 @@ package struct TextFindingGroups {
           next[problem] = start
           ends.append(Int(end))
         }
-        return [Int32](capacity: findings.count) { order in
-          for position in findings.indices {
-            let problem = findings[position].problem
-            order.initializeElement(at: Int(next[problem]), to: Int32(position))
-            next[problem] &+= 1
-          }
-          return findings.count
+        var order = [Int32](repeating: 0, count: findings.count)
+        for position in findings.indices {
+          let problem = findings[position].problem
+          order[Int(next[problem])] = Int32(position)
+          next[problem] &+= 1
         }
+        return order
       }
     }
     (self.problems, self.ends) = (problems, ends)

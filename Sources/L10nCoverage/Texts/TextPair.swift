@@ -1,17 +1,18 @@
 import L10nModel
+import L10nSource
 
 /// A text as checks see it: what it is, and the text of the source that it translates.
 ///
 /// It lends what its file has, and must not be kept.
 struct TextPair {
-  let text: UnsafeBufferPointer<UInt8>
+  let text: ByteView
   let traits: TextTraits
   /// The plural category that the text is for; none, if no number chooses it.
   var category: PluralSet = []
   /// Whether the text is one of several phrases that say the same.
   var isPhrase = false
   /// The text of the source; nil where there is none to compare with.
-  let sourceText: UnsafeBufferPointer<UInt8>?
+  let sourceText: ByteView?
   /// Where the source's text is among those of the source; of a key that the source does not have, -1.
   let sourceIndex: Int
   /// The position of the source's entry; of a key that the source does not have, -1.
@@ -26,8 +27,8 @@ struct TextPair {
   }
 
   /// The text of the source; empty where there is none.
-  var original: UnsafeBufferPointer<UInt8> {
-    sourceText ?? UnsafeBufferPointer(start: nil, count: 0)
+  var original: ByteView {
+    sourceText ?? View()
   }
 
   /// What white space there is at the ends of the text.

@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 extension TextPass {
   /// What is wrong with the source's own texts.

@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 extension TextPass {
   /// Compares values of which at least one has several texts: each text with the source's for the same numbers, device and

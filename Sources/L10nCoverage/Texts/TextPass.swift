@@ -38,7 +38,7 @@ struct TextPass {
   }
 
   private mutating func compareAll() {
-    withUnsafeTemporaryAllocation(of: TextPlace.self, capacity: TextPlace.reach) { places in
+    withTemporaryView(of: TextPlace.self, count: TextPlace.reach) { places in
       let unchanged = checks.intersection(.ofUnchangedTexts)
       var start = 0
       while start < file.comparison.ranks.count {
@@ -46,7 +46,7 @@ struct TextPass {
         let count = Self.findTexts(
           in: file.own, of: start..<end, file.comparison, takesUnchanged: !unchanged.isEmpty,
           into: places)
-        compare(UnsafeBufferPointer(rebasing: places[0..<count]), unchanged)
+        compare(places.prefix(count), unchanged)
         start = end
       }
     }
@@ -58,7 +58,7 @@ struct TextPass {
   @inline(never)  // What the comparison keeps at hand is not needed here.
   private static func findTexts(
     in own: ContentParts, of indices: Range<Int>, _ comparison: TextFile.Comparison,
-    takesUnchanged: Bool, into places: UnsafeMutableBufferPointer<TextPlace>
+    takesUnchanged: Bool, into places: MutableView<TextPlace>
   ) -> Int {
     var count = 0
     for index in indices {
@@ -68,8 +68,7 @@ struct TextPass {
       if entry >= 0, comparison.records[rank].state != .untranslated,
         takesUnchanged || !isUnchanged
       {
-        places.initializeElement(
-          at: count, to: TextPlace(entry, index, isUnchanged: isUnchanged, in: own))
+        places[count] = TextPlace(entry, index, isUnchanged: isUnchanged, in: own)
         count &+= 1
       }
     }
@@ -78,7 +77,7 @@ struct TextPass {
 
   /// Most texts are plain and differ from a plain source, and what they are raises no question.
   private mutating func compare(
-    _ places: UnsafeBufferPointer<TextPlace>, _ unchanged: TextCheckSet
+    _ places: View<TextPlace>, _ unchanged: TextCheckSet
   ) {
     let (texts, scanner, language) = (file.texts.texts, file.texts.scanner, file.languages.own)
     var counts = TextFile.Counts()
@@ -88,8 +87,7 @@ struct TextPass {
         compareOther(place, place.isUnchanged ? unchanged : checks)
         continue
       }
-      let text = UnsafeBufferPointer(
-        rebasing: file.own.bytes[place.start..<place.start &+ place.count])
+      let text = file.own.bytes.part(place.start..<place.start &+ place.count)
       let traits = scanner.traits(of: text).union(place.ends).completed(text, in: language)
       counts.add(traits)
       let asked = texts[place.index].asked(questions.raised(by: traits)).intersection(checks)
@@ -125,7 +123,7 @@ struct TextPass {
   /// Asks the checks that a text is worth.
   mutating func look(
     at range: Range<Int>, entry: Int, _ checks: TextCheckSet, sourceIndex: Int, sourceEntry: Int,
-    sourceText: UnsafeBufferPointer<UInt8>?, category: PluralSet = [], isPhrase: Bool = false
+    sourceText: ByteView?, category: PluralSet = [], isPhrase: Bool = false
   ) {
     let text = file.own.text(range)
     let traits = file.texts.scanner.traits(of: text, in: file.languages.own)

@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 /// Where a text is that is compared, and the entry of the source that it translates.
 struct TextPlace {

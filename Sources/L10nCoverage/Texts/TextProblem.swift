@@ -69,18 +69,14 @@ extension ProblemWords {
   ) -> String {
     let quote = UInt8(ascii: "\"")
     let count = before.utf8.count + key.bytes.count + after.utf8.count + 2
+    var sentence: [UInt8] = []
+    sentence.reserveCapacity(count)
+    sentence += before.utf8
+    sentence.append(quote)
+    sentence += key.bytes
+    sentence.append(quote)
+    sentence += after.utf8
     // What is no text of the key becomes a sign of its own, as in a string of the key alone: quotes stand around it.
-    return String(unsafeUninitializedCapacity: count) { sentence in
-      var end = sentence.startIndex
-      func add(_ bytes: some Collection<UInt8>) {
-        end = sentence[end...].initialize(fromContentsOf: bytes)
-      }
-      add(before.utf8)
-      add(CollectionOfOne(quote))
-      add(key.bytes)
-      add(CollectionOfOne(quote))
-      add(after.utf8)
-      return end
-    }
+    return String(decoding: sentence, as: UTF8.self)
   }
 }

@@ -1,6 +1,8 @@
+import L10nSource
+
 /// The characters of WTF-8 text with their offsets. Surrogates without partners are passed over.
 struct TextScalars: Sequence, IteratorProtocol {
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: ByteView
   private var position = 0
 
   /// One character and where it begins.
@@ -12,7 +14,7 @@ struct TextScalars: Sequence, IteratorProtocol {
   }
 
   /// - Parameter text: the bytes, which must outlive the sequence.
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: ByteView) {
     self.text = text
   }
 

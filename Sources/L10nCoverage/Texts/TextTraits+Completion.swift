@@ -1,5 +1,5 @@
-import CByteVectors
 import L10nModel
+import L10nSource
 
 extension TextTraits {
   /// Traits of texts that may have characters that nobody sees, or that were read in the wrong encoding.
@@ -10,7 +10,7 @@ extension TextTraits {
 
   /// What the first and the last character of a text that is not empty say.
   @inline(__always)  // Part of the loop that looks up pairs.
-  init(endsOf text: UnsafeBufferPointer<UInt8>) {
+  init(endsOf text: ByteView) {
     self = TextEdges.beginsBare(text[0]) ? [] : .spaceAtEnds
     let last = text.count &- 1
     if text[last] < 0x80 {
@@ -28,7 +28,7 @@ extension TextTraits {
   ///
   /// - Complexity: O(*n*) in the number of bytes where these make something possible, else O(1).
   @inline(__always)  // Most texts have nothing that takes a closer look.
-  func completed(_ text: UnsafeBufferPointer<UInt8>, in language: TextLanguage) -> TextTraits {
+  func completed(_ text: ByteView, in language: TextLanguage) -> TextTraits {
     var traits = self
     if isDisjoint(with: language.ownTraits) { traits.formUnion(.noOwnLetters) }
     guard !isDisjoint(with: Self.suspicious) else { return traits }
@@ -36,7 +36,7 @@ extension TextTraits {
   }
 
   private func suspicions(
-    of text: UnsafeBufferPointer<UInt8>, in language: TextLanguage
+    of text: ByteView, in language: TextLanguage
   ) -> TextTraits {
     var traits: TextTraits = []
     if contains(.laterLatin), text.hasLettersOfLeadingBytes { traits.insert(.misreading) }
@@ -54,14 +54,14 @@ extension TextTraits {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// Whether there are bytes that characters begin with that nobody sees, and such as UTF-8 has when it is read in another
   /// encoding.
   fileprivate func suspicion(isCyrillic: Bool) -> (mayHideCharacters: Bool, mayBeMisread: Bool) {
     var (mayHideCharacters, mayBeMisread) = (false, false)
     var end = 0
     while true {
-      let index = cbytevector_first_of_format_character(baseAddress, end, count)
+      let index = firstFormatCharacterIndex(from: end)
       guard index < count else { break }
       end = index + 1
       let byte = self[index]
@@ -115,7 +115,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// letters beyond Latin-1 that the second may look like: `ÃŸ` for ß, `ÄŒ` for Č.
   fileprivate var hasLettersOfLeadingBytes: Bool {
     let lead: UInt8 = 0xC3
-    var index = firstIndex(of: lead, or: lead, from: 0)
+    var index = firstIndex(of: lead, from: 0)
     while index + 3 < count {
       if 0x82...0x9F ~= self[index + 1] {
         switch (self[index + 2], self[index + 3]) {
@@ -126,7 +126,7 @@ extension UnsafeBufferPointer<UInt8> {
         default: break
         }
       }
-      index = firstIndex(of: lead, or: lead, from: index + 2)
+      index = firstIndex(of: lead, from: index + 2)
     }
     return false
   }

@@ -1,4 +1,4 @@
-import CByteVectors
+import L10nSource
 
 /// What kinds of bytes a text has, as far as checks ask. Most texts have none that a check needs to look at.
 struct TextTraits: OptionSet, Sendable, Hashable {
@@ -111,35 +111,21 @@ struct TextTraits: OptionSet, Sendable, Hashable {
 
 /// Finds the traits of texts.
 struct TraitScanner: Sendable {
-  /// What each byte says, and the bytes around it that say the same.
   private let kinds = Self.kindsOfBytes
 
-  private static let kindsOfBytes: [CByteKind] = {
-    let traits = (UInt8.min...UInt8.max).map { TextTraits(byte: $0) }
-    return traits.indices.map { byte in
-      var first = byte
-      while first > 0, traits[first - 1] == traits[byte] { first -= 1 }
-      var last = byte
-      while last < 255, traits[last + 1] == traits[byte] { last += 1 }
-      return CByteKind(kinds: traits[byte].rawValue, first: UInt8(first), last: UInt8(last))
-    }
-  }()
+  private static let kindsOfBytes = ByteKinds { TextTraits(byte: $0).rawValue }
 
   /// The traits that the bytes of a text tell one by one, and two spaces.
   ///
   /// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
-  func traits(of text: UnsafeBufferPointer<UInt8>) -> TextTraits {
-    kinds.withUnsafeBufferPointer { kinds in
-      TextTraits(
-        rawValue: cbytekinds_of_text(
-          text.baseAddress, text.count, kinds.baseAddress, TextTraits.doubleSpace.rawValue))
-    }
+  func traits(of text: ByteView) -> TextTraits {
+    TextTraits(rawValue: kinds.all(of: text, twoSpaces: TextTraits.doubleSpace.rawValue))
   }
 
   /// All traits of a text in a language.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  func traits(of text: UnsafeBufferPointer<UInt8>, in language: TextLanguage) -> TextTraits {
+  func traits(of text: ByteView, in language: TextLanguage) -> TextTraits {
     guard !text.isEmpty else { return .noOwnLetters }
     return traits(of: text).union(TextTraits(endsOf: text)).completed(text, in: language)
   }

@@ -90,11 +90,11 @@ private struct UnchangedTextCounts {
   private mutating func count(_ records: [KeyRecord]) {
     fileCount += 1
     // One count after the other, and without a condition for each key: the processor takes several keys at a time.
-    records.withUnsafeBufferPointer { records in
-      missing.withUnsafeMutableBufferPointer { missing in
+    records.withView { records in
+      missing.withMutableView { missing in
         for rank in records.indices { missing[rank] &+= records[rank].isMissing ? 1 : 0 }
       }
-      unchanged.withUnsafeMutableBufferPointer { unchanged in
+      unchanged.withMutableView { unchanged in
         for rank in records.indices { unchanged[rank] &+= records[rank].isUnchanged ? 1 : 0 }
       }
     }
@@ -123,7 +123,7 @@ private struct UnchangedTextCounts {
 
   /// The words of a text but for those that may stay.
   private static func count(
-    _ text: UnsafeBufferPointer<UInt8>, but allowed: Set<String>
+    _ text: ByteView, but allowed: Set<String>
   ) -> Int {
     guard !allowed.isEmpty else { return LatinWords.count(in: text, upTo: enoughWords) }
     if allowed.contains(String(decoding: text, as: UTF8.self)) { return 0 }

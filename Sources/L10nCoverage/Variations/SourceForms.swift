@@ -1,9 +1,10 @@
 import L10nModel
+import L10nSource
 
 /// The texts of a source's value that a translation's texts are compared with.
 struct SourceForms {
   private let pair: VariedPair
-  private let forms: Slice<UnsafeBufferPointer<VariedText>>
+  private let forms: Slice<View<VariedText>>
   /// Where the first of the source's varied texts is among its texts.
   private let firstIndex: Int
 

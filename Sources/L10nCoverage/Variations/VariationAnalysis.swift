@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 /// What of a value with several texts is there, for one language.
 struct VariationAnalysis: Sendable, Hashable {
@@ -160,7 +161,7 @@ extension ContentParts {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// Whether a text is empty, or has nothing but variables and white space between them: `%#@files@`.
   fileprivate var isOnlyVariables: Bool {
     guard let first = first(where: { !$0.isSpace }) else { return isEmpty }
@@ -204,7 +205,7 @@ private struct VariableMentions {
     return names
   }
 
-  func has(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  func has(_ name: ByteView) -> Bool {
     guard !name.isEmpty else { return false }
     if let names { return names.contains(Array(name)) }
     return content.nodes[value].contains {
@@ -213,13 +214,13 @@ private struct VariableMentions {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// Whether a name that is not empty stands between two signs that are next to each other.
   fileprivate func mentions(_ name: Self) -> Bool {
     let sign = UInt8(ascii: "@")
-    var start = firstIndex(of: sign, or: sign, from: 0)
+    var start = firstIndex(of: sign, from: 0)
     while start < count {
-      let end = firstIndex(of: sign, or: sign, from: start + 1)
+      let end = firstIndex(of: sign, from: start + 1)
       if end < count, self[start + 1..<end].elementsEqual(name) { return true }
       start = end
     }

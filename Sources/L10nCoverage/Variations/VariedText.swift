@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 /// One text of a value that users may see, and what chooses it.
 struct VariedText: Sendable {
@@ -132,7 +133,7 @@ extension ContentParts {
 
   private func namesVariables(_ range: Range<Int>) -> Bool {
     let bytes = text(range)
-    guard bytes.hasPercent else { return false }
+    guard bytes.hasPercentSign else { return false }
     var mentions = FormatVariables(bytes).makeIterator()
     return mentions.next() != nil
   }

@@ -6,7 +6,7 @@ extension AssetSet {
   /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<AssetSet> {
     let text = SourceText(decoding: bytes).utf8
-    return text.withUnsafeBytes { bytes in
+    return text.withView { bytes in
       var reader = AssetSetReader(bytes)
       reader.read()
       let set = AssetSet(isLocalizable: reader.isLocalizable, wells: reader.wells)
@@ -25,13 +25,13 @@ extension AssetSet {
 
 /// Reads the slots of a set: the elements of every top-level list, whatever its name.
 private struct AssetSetReader {
-  private let text: UnsafeRawBufferPointer
+  private let text: ByteView
   private var json: JSONReader
   private(set) var isLocalizable = false
   private(set) var wells: [AssetSet.Well] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ text: UnsafeRawBufferPointer) {
+  init(_ text: ByteView) {
     self.text = text
     json = JSONReader(text)
   }

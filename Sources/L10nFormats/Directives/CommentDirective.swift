@@ -73,18 +73,18 @@ enum CommentDirective: Sendable, Hashable {
 
   /// The position of `l10ncheck:` as a separate word; nil if there is none.
   static func startOfMark(in bytes: ArraySlice<UInt8>) -> Int? {
-    bytes.withUnsafeBufferPointer { buffer in
-      startOfMark(in: UnsafeRawBufferPointer(buffer)).map { bytes.startIndex + $0 }
+    bytes.withView { buffer in
+      startOfMark(in: buffer).map { bytes.startIndex + $0 }
     }
   }
 
   /// The same in memory. The digit is the rarest byte of the mark, so the search looks for it first.
-  static func startOfMark(in bytes: UnsafeRawBufferPointer) -> Int? {
+  static func startOfMark(in bytes: ByteView) -> Int? {
     let lastDigit = bytes.count - (mark.utf8CodeUnitCount - 1)
     var index = 1
-    while let digit = firstOffset(
-      of: UInt8(ascii: "1"), in: bytes, from: index, to: lastDigit + 1)
-    {
+    while index <= lastDigit {
+      let digit = bytes.firstIndex(of: UInt8(ascii: "1"), from: index, to: lastDigit + 1)
+      guard digit <= lastDigit else { break }
       let start = digit - 1
       if isMark(at: start, in: bytes), start == 0 || !isWord(bytes[start - 1]) { return start }
       index = digit + 1
@@ -92,7 +92,7 @@ enum CommentDirective: Sendable, Hashable {
     return nil
   }
 
-  private static func isMark(at start: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+  private static func isMark(at start: Int, in bytes: ByteView) -> Bool {
     for offset in 0..<mark.utf8CodeUnitCount where bytes[start + offset] != mark.utf8Start[offset] {
       return false
     }

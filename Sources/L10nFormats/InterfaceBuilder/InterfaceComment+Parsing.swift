@@ -7,15 +7,15 @@ extension InterfaceComment {
   /// - Complexity: O(*n*) in the length of the comment.
   package static func parse(_ comment: some Collection<UInt8>) -> InterfaceComment? {
     let bytes = Array(comment)
-    return bytes.withUnsafeBytes { bytes in
+    return bytes.withView { bytes in
       InterfaceCommentPlaces(in: bytes).map { InterfaceComment($0, in: bytes) }
     }
   }
 
-  private init(_ places: InterfaceCommentPlaces, in bytes: UnsafeRawBufferPointer) {
+  private init(_ places: InterfaceCommentPlaces, in bytes: ByteView) {
     func text(_ range: Range<Int>) -> CodeUnitString {
       var text: [UInt8] = []
-      appendUnescaped(UnsafeRawBufferPointer(rebasing: bytes[range]), to: &text)
+      appendUnescaped(bytes.part(range), to: &text)
       return CodeUnitString(bytes: text)
     }
     let identifier = text(places.identifier).string
@@ -40,7 +40,7 @@ struct InterfaceCommentPlaces {
   /// Finds them in a comment; nil if it isn't such a comment.
   ///
   /// - Complexity: O(*n*) in the length of the comment.
-  init?(in bytes: UnsafeRawBufferPointer) {
+  init?(in bytes: ByteView) {
     var start = 0
     // A comment has at most a dozen of these.
     for _ in 0..<16 {
@@ -52,7 +52,7 @@ struct InterfaceCommentPlaces {
   }
 
   /// Whether bytes can contain such a comment, alone or among others.
-  static func mayStand(in bytes: UnsafeRawBufferPointer) -> Bool {
+  static func mayStand(in bytes: ByteView) -> Bool {
     offset(of: opening, in: bytes, from: 0) != nil
   }
 
@@ -61,15 +61,15 @@ struct InterfaceCommentPlaces {
 
   /// The first position of a pattern.
   private static func offset(
-    of pattern: StaticString, in bytes: UnsafeRawBufferPointer, from start: Int
+    of pattern: StaticString, in bytes: ByteView, from start: Int
   ) -> Int? {
     pattern.withUTF8Buffer { pattern in
-      let pattern = UnsafeRawBufferPointer(pattern)
+      let pattern = ByteView(pattern)
       let last = bytes.count - pattern.count
       var index = start
-      while index <= last,
-        let found = firstOffset(of: pattern[0], in: bytes, from: index, to: last + 1)
-      {
+      while index <= last {
+        let found = bytes.firstIndex(of: pattern[0], from: index, to: last + 1)
+        guard found <= last else { break }
         if equalBytes(bytes, from: found, pattern, from: 0, count: pattern.count) { return found }
         index = found + 1
       }
@@ -85,7 +85,7 @@ struct InterfaceCommentPlaces {
   }
 
   /// Parses the consecutive fields from `start` on; returns whether they are those of such a comment.
-  private mutating func readFields(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
+  private mutating func readFields(_ bytes: ByteView, from start: Int) -> Bool {
     guard let first = Self.field(bytes, from: start), Self.isName(first, "Class", bytes),
       let second = Self.field(bytes, from: first.end),
       let third = Self.field(bytes, from: second.end), Self.isName(third, "ObjectID", bytes)
@@ -100,13 +100,13 @@ struct InterfaceCommentPlaces {
   }
 
   private static func isName(
-    _ field: Field, _ name: StaticString, _ bytes: UnsafeRawBufferPointer
+    _ field: Field, _ name: StaticString, _ bytes: ByteView
   ) -> Bool {
     name.withUTF8Buffer { bytes[field.name].elementsEqual($0) }
   }
 
   /// The field at or after `start`, preceded only by whitespace.
-  private static func field(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Field? {
+  private static func field(_ bytes: ByteView, from start: Int) -> Field? {
     guard let nameEnd = offset(of: equals, in: bytes, from: start) else { return nil }
     let valueStart = nameEnd + equals.utf8CodeUnitCount
     guard let end = endOfValue(bytes, from: valueStart) else { return nil }
@@ -119,7 +119,7 @@ struct InterfaceCommentPlaces {
 
   /// The closing quote of a value: unescaped and followed by a semicolon, because some tools don't escape quotes.
   private static func endOfValue(
-    _ bytes: UnsafeRawBufferPointer, from start: Int
+    _ bytes: ByteView, from start: Int
   ) -> (quote: Int, next: Int)? {
     var index = start
     while index < bytes.count {

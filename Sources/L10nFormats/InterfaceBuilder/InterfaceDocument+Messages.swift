@@ -33,7 +33,7 @@ extension Diagnostic {
       help: "split it into several documents")
   }
 
-  static func tooDeep(at offset: Int, in source: UnsafeBufferPointer<UInt8>) -> Self {
+  static func tooDeep(at offset: Int, in source: ByteView) -> Self {
     Self(
       .excessiveInterfaceDocument, at: InterfaceReader.rangeOfTag(at: offset, in: source),
       "more than \(InterfaceLimit.depth) levels of nested elements",
@@ -41,7 +41,7 @@ extension Diagnostic {
       help: "restore the file: Interface Builder doesn't nest so deeply")
   }
 
-  static func tooManyNames(at offset: Int, in source: UnsafeBufferPointer<UInt8>) -> Self {
+  static func tooManyNames(at offset: Int, in source: ByteView) -> Self {
     Self(
       .excessiveInterfaceDocument, at: InterfaceReader.rangeOfTag(at: offset, in: source),
       "more than \(InterfaceLimit.names) names of elements and attributes",
@@ -50,7 +50,7 @@ extension Diagnostic {
   }
 
   static func notAnInterfaceDocument(
-    _ range: SourceRange, in source: UnsafeBufferPointer<UInt8>
+    _ range: SourceRange, in source: ByteView
   ) -> Self {
     Self(
       .notAnInterfaceDocument, at: InterfaceReader.rangeOfTag(at: range.start, in: source),

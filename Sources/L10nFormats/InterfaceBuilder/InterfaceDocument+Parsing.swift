@@ -25,8 +25,8 @@ extension InterfaceDocument {
       return Parsed(document, diagnostics: [.notText(source.defect)])
     case .missingByteOrderMark, .copyrightSigns, .assumedEncoding, nil: end = source.utf8.count
     }
-    source.utf8.withUnsafeBufferPointer { text in
-      var reader = InterfaceReader(UnsafeBufferPointer(rebasing: text[..<end]))
+    source.utf8.withView { text in
+      var reader = InterfaceReader(text.part(..<end))
       let outcome = XMLStream.parse(reader.source, into: &reader)
       if reader.form == .archive { reader.finishArchive() }
       if diagnostics.isEmpty, let mistake = reader.mistake(outcome) { diagnostics.append(mistake) }

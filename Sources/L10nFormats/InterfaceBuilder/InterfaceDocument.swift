@@ -94,7 +94,7 @@ extension InterfaceDocument {
   /// The index of the unit with a key that isn't excluded; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the length of the key.
-  package func unit(ofKey key: UnsafeRawBufferPointer) -> Int? {
+  package func unit(ofKey key: ByteView) -> Int? {
     unitsByKey.position(of: key) { isKey(key, of: units[$0]) }
   }
 
@@ -105,17 +105,17 @@ extension InterfaceDocument {
     for (position, unit) in units.enumerated() where !unit.isExcluded {
       key.removeAll(keepingCapacity: true)
       appendKey(of: unit, to: &key)
-      key.withUnsafeBytes { key in
+      key.withView { key in
         slots.set(position, of: key) { isKey(key, of: units[$0]) }
       }
     }
     return slots
   }
 
-  private func isKey(_ key: UnsafeRawBufferPointer, of unit: Unit) -> Bool {
+  private func isKey(_ key: ByteView, of unit: Unit) -> Bool {
     let identifier = bytes(of: objects[unit.object].identifier)
     guard key.count > identifier.count, key[identifier.count] == UInt8(ascii: "."),
-      identifier.withUnsafeBytes({ equalBytes($0, from: 0, key, from: 0, count: $0.count) })
+      identifier.withView({ equalBytes($0, from: 0, key, from: 0, count: $0.count) })
     else { return false }
     let property = key[(identifier.count + 1)...]
     let name = unit.property.rawValue.utf8

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// The identifiers of a document's objects: an open-addressing hash table without a string or an object for each.
 struct InterfaceIdentifiers {
   private struct Entry {
@@ -13,14 +15,14 @@ struct InterfaceIdentifiers {
   private static let seed = UInt64.random(in: .min ... .max)
 
   /// Identifiers usually have ten bytes: two steps, whereas Swift's hash would take most of the reader's time.
-  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    let raw = UnsafeRawBufferPointer(bytes)
+  static func hash(_ bytes: ByteView) -> UInt32 {
+    let raw = bytes
     var hash = seed ^ UInt64(raw.count)
     var index = 0
     while index < raw.count {
       var word: UInt64 = 0
       if index + 8 <= raw.count {
-        word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        word = raw.word(at: index)
       } else {
         for rest in index..<raw.count { word = word << 8 | UInt64(raw[rest]) }
       }

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// The relevant names in an interface document: those of elements, of attributes, and values of the attribute `key`.
 /// Some are all three.
 enum InterfaceName: String, CaseIterable, Sendable {
@@ -45,7 +47,7 @@ extension InterfaceName {
   }()
 
   /// The name with these bytes; `.other` for an irrelevant one.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: ByteView) {
     self = .other
     guard bytes.count < Self.byLength.count else { return }
     for candidate in Self.byLength[bytes.count]

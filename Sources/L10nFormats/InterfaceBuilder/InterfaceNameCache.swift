@@ -1,10 +1,9 @@
-/// Data about the names of one parse, by address: equal names have the same address.
+/// What the names of one parse mean.
 struct InterfaceNameCache {
   /// The name of elements or attributes.
   struct Entry {
-    let address: UnsafePointer<UInt8>
-    let name: InterfaceName
-    let count: Int
+    let name: XMLName
+    let meaning: InterfaceName
   }
 
   /// The names seen so far.
@@ -12,39 +11,30 @@ struct InterfaceNameCache {
   /// An open-addressing hash table of indices in `entries` plus one; zero for a free slot.
   private var slots = [UInt32](repeating: 0, count: 256)
 
-  /// The index of a NUL-terminated name in `entries`.
+  /// The index of a name in `entries`.
   @inline(__always)
-  mutating func position(of address: UnsafePointer<UInt8>) -> Int {
-    var slot = hash(of: address) & (slots.count &- 1)
+  mutating func position(of name: XMLName) -> Int {
+    var slot = name.hash & (slots.count &- 1)
     while slots[slot] != 0 {
       let position = Int(slots[slot]) &- 1
-      if entries[position].address == address { return position }
+      if entries[position].name == name { return position }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
-    return add(address, slot)
-  }
-
-  /// The meaning of a NUL-terminated name.
-  @inline(__always)
-  mutating func name(of address: UnsafePointer<UInt8>) -> InterfaceName {
-    let position = position(of: address)
-    return entries[position].name
+    return add(name, slot)
   }
 
   @inline(__always)
-  private func hash(of address: UnsafePointer<UInt8>) -> Int {
-    let mixed = UInt64(UInt(bitPattern: address)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mixed &>> 33)
+  mutating func meaning(of name: XMLName) -> InterfaceName {
+    let position = position(of: name)
+    return entries[position].meaning
   }
 
-  private mutating func add(_ address: UnsafePointer<UInt8>, _ slot: Int) -> Int {
-    var count = 0
-    while address[count] != 0 { count += 1 }
-    let bytes = UnsafeBufferPointer(start: address, count: count)
+  private mutating func add(_ name: XMLName, _ slot: Int) -> Int {
+    let bytes = name.bytes
     // There are several kinds of toolbar items.
     let isToolbarItem = bytes.reversed().starts(with: "metIrabloo".utf8)
-    let name = isToolbarItem ? .toolbarItem : InterfaceName(bytes)
-    entries.append(Entry(address: address, name: name, count: count))
+    let meaning = isToolbarItem ? .toolbarItem : InterfaceName(bytes)
+    entries.append(Entry(name: name, meaning: meaning))
     slots[slot] = UInt32(entries.count)
     if entries.count * 2 >= slots.count { grow() }
     return entries.count - 1
@@ -53,7 +43,7 @@ struct InterfaceNameCache {
   private mutating func grow() {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
     for (position, entry) in entries.enumerated() {
-      var slot = hash(of: entry.address) & (slots.count - 1)
+      var slot = entry.name.hash & (slots.count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt32(position + 1)
     }

@@ -55,16 +55,16 @@ struct InterfaceArchive {
 extension InterfaceReader {
   /// Handles a start tag.
   mutating func startArchived(
-    _ name: UnsafePointer<UInt8>, _ attributes: UnsafeBufferPointer<cxml_attribute>,
+    _ name: XMLName, _ attributes: View<cxml_attribute>,
     at place: cxml_place
   ) {
     let tagEnd = Int(place.end_offset)
     let position = names.position(of: name)
-    var frame = Frame(element: names.entries[position].name, name: position, tagEnd: tagEnd)
+    var frame = Frame(element: names.entries[position].meaning, name: position, tagEnd: tagEnd)
     var archived = InterfaceArchive.Frame()
     for attribute in attributes {
       let bytes = attribute.bytes
-      switch names.name(of: attribute.name) {
+      switch names.meaning(of: XMLName(attribute.name)) {
       case .class: archived.className = String(decoding: bytes, as: UTF8.self)
       case .key: archived.key = String(decoding: bytes, as: UTF8.self)
       case .ref: archived.reference = Array(bytes)

@@ -178,7 +178,7 @@ extension InterfaceReader {
     var lineStart = offset
     for _ in 0..<2 {
       lineStart = source[..<lineStart].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      let line = UnsafeBufferPointer(rebasing: source[lineStart..<min(lineStart + 7, source.count)])
+      let line = source.part(lineStart..<min(lineStart + 7, source.count))
       for marker in ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
       where line.elementsEqual(marker.utf8) {
         return SourceRange(lineStart, lineStart + 7)
@@ -212,14 +212,14 @@ extension InterfaceReader {
 
 extension InterfaceReader {
   /// The name of the start or end tag at `offset`.
-  static func nameOfTag(at offset: Int, in source: UnsafeBufferPointer<UInt8>) -> String {
+  static func nameOfTag(at offset: Int, in source: ByteView) -> String {
     let range = rangeOfTag(at: offset, in: source)
     let name = source[range.start..<range.end].drop { $0 == UInt8(ascii: "<") }
     return String(decoding: name, as: UTF8.self)
   }
 
   /// `<` and the name of the tag at `offset`.
-  static func rangeOfTag(at offset: Int, in source: UnsafeBufferPointer<UInt8>) -> SourceRange {
+  static func rangeOfTag(at offset: Int, in source: ByteView) -> SourceRange {
     var end = min(offset + 1, source.count)
     if end < source.count, source[end] == UInt8(ascii: "/") { end += 1 }
     while end < source.count, end - offset < 64, !isXMLSpace(source[end]),

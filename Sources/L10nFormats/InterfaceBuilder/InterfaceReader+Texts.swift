@@ -31,8 +31,7 @@ extension InterfaceReader {
   private mutating func classPosition(ofName name: Int) -> UInt32 {
     while classOfName.count <= name { classOfName.append(0) }
     if classOfName[name] == 0 {
-      let entry = names.entries[name]
-      let bytes = UnsafeBufferPointer(start: entry.address, count: entry.count)
+      let bytes = names.entries[name].name.bytes
       classNames.append(toolkit.className(ofElement: String(decoding: bytes, as: UTF8.self)))
       classOfName[name] = UInt32(classNames.count)
     }
@@ -50,15 +49,15 @@ extension InterfaceReader {
 
   /// The bytes of a stored text.
   func withBytes<Result>(
-    of text: InterfaceDocument.Text, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    of text: InterfaceDocument.Text, _ body: (ByteView) -> Result
   ) -> Result {
     let start = Int(text.start)
     let end = start + Int(text.count)
     if start < source.count {
-      return body(UnsafeBufferPointer(rebasing: source[start..<end]))
+      return body(source.part(start..<end))
     }
-    return decoded.withUnsafeBufferPointer { decoded in
-      body(UnsafeBufferPointer(rebasing: decoded[start - source.count..<end - source.count]))
+    return decoded.withView { decoded in
+      body(decoded.part(start - source.count..<end - source.count))
     }
   }
 
@@ -66,7 +65,7 @@ extension InterfaceReader {
   ///
   /// - Parameter bytes: those of the identifier; unlike those of the source, they are still in the cache.
   mutating func noteIdentifier(
-    _ identifier: InterfaceDocument.Text, _ bytes: UnsafeBufferPointer<UInt8>
+    _ identifier: InterfaceDocument.Text, _ bytes: ByteView
   ) {
     let hash = InterfaceIdentifiers.hash(bytes)
     // The table can't access the reader that contains it.
@@ -113,9 +112,7 @@ extension InterfaceReader {
   }
 
   private func decodedValue(of attribute: cxml_attribute, tagEnd: Int) -> Value {
-    var count = 0
-    while attribute.name[count] != 0 { count += 1 }
-    let name = UnsafeBufferPointer(start: attribute.name, count: count)
+    let name = XMLName(attribute.name).bytes
     let start = tagStart(before: tagEnd)
     return Value(
       bytes: attribute.bytes, offset: valueOffset(of: name, in: start..<tagEnd) ?? start,
@@ -123,16 +120,16 @@ extension InterfaceReader {
   }
 
   /// Whether the source has these bytes at `offset`.
-  func isInSource(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+  func isInSource(_ bytes: ByteView, at offset: Int) -> Bool {
     guard offset >= 0, offset <= source.count, bytes.count <= source.count - offset else {
       return false
     }
-    return UnsafeBufferPointer(rebasing: source[offset..<offset + bytes.count])
+    return source.part(offset..<offset + bytes.count)
       .elementsEqual(bytes)
   }
 
   /// The start of the value of an attribute in a tag.
-  private func valueOffset(of name: UnsafeBufferPointer<UInt8>, in tag: Range<Int>) -> Int? {
+  private func valueOffset(of name: ByteView, in tag: Range<Int>) -> Int? {
     var index = tag.lowerBound
     while let equals = source[index..<tag.upperBound].firstIndex(of: UInt8(ascii: "=")) {
       var nameEnd = equals
@@ -145,7 +142,7 @@ extension InterfaceReader {
       else { return nil }
       let nameStart = nameEnd - name.count
       if nameStart > index, isXMLSpace(source[nameStart - 1]),
-        UnsafeBufferPointer(rebasing: source[nameStart..<nameEnd]).elementsEqual(name)
+        source.part(nameStart..<nameEnd).elementsEqual(name)
       {
         return open + 1
       }
@@ -168,12 +165,5 @@ extension InterfaceReader {
   func contentStart(of offset: Int) -> Int {
     guard offset < source.count else { return source.count }
     return source[offset...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? source.count
-  }
-}
-
-extension cxml_attribute {
-  /// The value.
-  var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: value, count: end - value)
   }
 }

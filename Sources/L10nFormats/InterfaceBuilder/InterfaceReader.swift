@@ -5,7 +5,7 @@ import L10nSource
 ///
 /// - Invariant: offsets of texts are in the source, or after it in the decoded texts.
 struct InterfaceReader {
-  let source: UnsafeBufferPointer<UInt8>
+  let source: ByteView
   var names = InterfaceNameCache()
   /// The open elements.
   var frames: [Frame] = []
@@ -60,14 +60,14 @@ struct InterfaceReader {
 
   /// The decoded text of an attribute or element.
   struct Value {
-    var bytes: UnsafeBufferPointer<UInt8>
+    var bytes: ByteView
     /// Its position in the source.
     var offset: Int
     /// Whether the source has exactly these bytes there.
     var isSlice: Bool
   }
 
-  init(_ source: UnsafeBufferPointer<UInt8>) {
+  init(_ source: ByteView) {
     self.source = source
     frames.reserveCapacity(64)
   }
@@ -80,7 +80,7 @@ extension InterfaceReader {
   ///
   /// - Returns: whether to continue the parse.
   mutating func start(
-    _ name: UnsafePointer<UInt8>, _ attributes: UnsafeBufferPointer<cxml_attribute>,
+    _ name: XMLName, _ attributes: View<cxml_attribute>,
     at place: cxml_place
   ) -> Bool {
     let tagEnd = Int(place.end_offset)
@@ -97,12 +97,12 @@ extension InterfaceReader {
       return true
     }
     let position = names.position(of: name)
-    var frame = Frame(element: names.entries[position].name, name: position, tagEnd: tagEnd)
+    var frame = Frame(element: names.entries[position].meaning, name: position, tagEnd: tagEnd)
     pending.removeAll(keepingCapacity: true)
     var isLocalized = false
     var isString = false
     for attribute in attributes {
-      let name = names.name(of: attribute.name)
+      let name = names.meaning(of: XMLName(attribute.name))
       guard name != .other, attribute.prefix == nil else { continue }
       let bytes = attribute.bytes
       switch name {
@@ -187,7 +187,7 @@ extension InterfaceReader {
   }
 
   /// Handles a piece of text.
-  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func text(_ bytes: ByteView) {
     guard let last = frames.last, last.isText else { return }
     characters.append(contentsOf: bytes)
   }
@@ -224,7 +224,7 @@ extension InterfaceReader {
       }
       text = plain
     }
-    text.withUnsafeBufferPointer { bytes in
+    text.withView { bytes in
       let isSlice = !frame.isBase64 && isInSource(bytes, at: offset)
       body(&self, Value(bytes: bytes, offset: offset, isSlice: isSlice))
     }

@@ -31,7 +31,7 @@ extension OutdatedTranslation {
     let found = table.entries.compactMap { entry -> OutdatedTranslation? in
       guard !table.isUpToDate(entry, with: document) else { return nil }
       let key = table.key(of: entry)
-      guard let position = key.bytes.withUnsafeBytes(document.unit(ofKey:)),
+      guard let position = key.bytes.withView(document.unit(ofKey:)),
         let bytes = table.comment(of: entry)?.bytes,
         let comment = InterfaceComment.parse(bytes), comment.key == key,
         comment.sourceText != table.value(of: entry)
@@ -73,17 +73,15 @@ extension StringsFile {
   ///
   /// - Complexity: O(*n*) in the length of the entry's key and of what stands before it.
   fileprivate func isUpToDate(_ entry: StringsEntry, with document: InterfaceDocument) -> Bool {
-    source.utf8.withUnsafeBytes { text in
-      let trivia = UnsafeRawBufferPointer(rebasing: text[Int(entry.start)..<Int(entry.keyStart)])
+    source.utf8.withView { text in
+      let trivia = text.part(Int(entry.start)..<Int(entry.keyStart))
       guard InterfaceCommentPlaces.mayStand(in: trivia) else { return true }
       guard !entry.traits.contains(.escapedKey) else { return false }
       let inset = entry.traits.contains(.quotedKey) ? 1 : 0
-      let key = text[Int(entry.keyStart) + inset..<Int(entry.keyEnd) - inset]
-      guard let unit = document.unit(ofKey: UnsafeRawBufferPointer(rebasing: key)) else {
-        return true
-      }
+      let key = text.part(Int(entry.keyStart) + inset..<Int(entry.keyEnd) - inset)
+      guard let unit = document.unit(ofKey: key) else { return true }
       guard let range = textRangeOfOnlyComment(of: entry) else { return false }
-      let comment = UnsafeRawBufferPointer(rebasing: text[range])
+      let comment = text.part(range)
       guard let places = InterfaceCommentPlaces(in: comment) else { return true }
       let recorded = comment[places.sourceText]
       // A backslash starts an escape sequence.

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// Whether the author requests no translation of a text.
 ///
 /// Two conventions are supported:
@@ -9,7 +11,7 @@
 ///   phrase.
 enum TranslationDirective {
   /// - Complexity: O(*n*) in the length of the text.
-  static func stands(inText text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func stands(inText text: ByteView) -> Bool {
     if text.contains(UInt8(ascii: "#")), hasMark(Array(text)) { return true }
     guard text.count <= longestDirective, text.first.map({ $0 | 0x20 }) == UInt8(ascii: "d") else {
       return false

@@ -1,4 +1,5 @@
 import CXML
+import L10nSource
 
 /// Parses XML with libxml2, event by event.
 enum XMLStream {
@@ -9,7 +10,7 @@ enum XMLStream {
   ///
   /// - Complexity: O(*n*).
   static func parse(
-    _ text: UnsafeBufferPointer<UInt8>, into reader: inout InterfaceReader
+    _ text: ByteView, into reader: inout InterfaceReader
   ) -> cxml_outcome {
     _ = isReady
     // The reader's address is valid during the parse; nothing stores it.
@@ -18,7 +19,7 @@ enum XMLStream {
         start: { context, name, attributes, count, place in
           guard let name, let place else { return false }
           return XMLStream.reader(context)?.pointee.start(
-            name, UnsafeBufferPointer(start: attributes, count: Int(count)), at: place.pointee)
+            XMLName(name), View(attributes, count: Int(count)), at: place.pointee)
             ?? false
         },
         end: { context in
@@ -26,12 +27,11 @@ enum XMLStream {
           return true
         },
         text: { context, bytes, count in
-          XMLStream.reader(context)?.pointee.text(
-            UnsafeBufferPointer(start: bytes, count: Int(count)))
+          XMLStream.reader(context)?.pointee.text(ByteView(bytes, count: Int(count)))
           return true
         })
       return cxml_parse(
-        text.baseAddress, Int32(text.count), InterfaceLimit.attributes, &handler, reader)
+        text.buffer.baseAddress, Int32(text.count), InterfaceLimit.attributes, &handler, reader)
     }
   }
 
@@ -41,4 +41,34 @@ enum XMLStream {
   ) -> UnsafeMutablePointer<InterfaceReader>? {
     context?.assumingMemoryBound(to: InterfaceReader.self)
   }
+}
+
+/// The name of an element or an attribute: NUL-terminated text in libxml2's dictionary, where equal names have the same
+/// address.
+struct XMLName: Hashable {
+  private let start: UnsafePointer<UInt8>
+
+  init(_ start: UnsafePointer<UInt8>) {
+    self.start = start
+  }
+
+  /// The text.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  var bytes: ByteView {
+    var count = 0
+    while start[count] != 0 { count += 1 }
+    return ByteView(start, count: count)
+  }
+
+  /// A number that differs for most names.
+  var hash: Int {
+    let mixed = UInt64(UInt(bitPattern: start)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed &>> 33)
+  }
+}
+
+extension cxml_attribute {
+  /// The value.
+  var bytes: ByteView { ByteView(value, count: end - value) }
 }

@@ -1,4 +1,3 @@
-import CByteVectors
 import L10nSource
 
 /// Appends the decoded content of a JSON string as WTF-8: lone surrogates stay alone, and a backslash before any other
@@ -6,15 +5,15 @@ import L10nSource
 ///
 /// - Complexity: O(*n*) in the length of the content.
 func appendJSONUnescaped(
-  _ text: UnsafeRawBufferPointer, _ range: Range<Int>, to output: inout [UInt8]
+  _ text: ByteView, _ range: Range<Int>, to output: inout [UInt8]
 ) {
   var index = range.lowerBound
   let end = range.upperBound
   let start = output.count
   while index < end {
-    let next = firstBackslash(from: index, to: end, in: text)
+    let next = text.firstIndex(of: UInt8(ascii: "\\"), from: index, to: end)
     if next > index {
-      output.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[index..<next]))
+      output.append(contentsOf: text.part(index..<next))
       index = next
       continue
     }
@@ -40,12 +39,6 @@ func appendJSONUnescaped(
     }
     index += 2
   }
-}
-
-/// The offset of the first backslash at or after `start`; `end` if there is none before it.
-private func firstBackslash(from start: Int, to end: Int, in text: UnsafeRawBufferPointer) -> Int {
-  cbytevector_first(
-    text.baseAddress?.assumingMemoryBound(to: UInt8.self), start, end, UInt8(ascii: "\\"))
 }
 
 extension [UInt8] {

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// The pattern of entries in a text with unbalanced braces: an entry starts a line, with the same indentation as the
 /// first one, and its value is an object.
 struct JSONFence {
@@ -6,7 +8,7 @@ struct JSONFence {
 
   /// Derives the pattern from the first entry; nil if it doesn't start a line, or isn't indented more than `other`,
   /// which isn't an entry.
-  init?(firstEntry: Int, other: Int, in text: UnsafeRawBufferPointer) {
+  init?(firstEntry: Int, other: Int, in text: ByteView) {
     guard let own = Self.indentation(at: firstEntry, in: text),
       let others = Self.indentation(at: other, in: text), own.count > others.count
     else { return nil }
@@ -17,7 +19,7 @@ struct JSONFence {
   /// objects with the smallest indentation greater than that of `other`.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  init?(after start: Int, other: Int, in text: UnsafeRawBufferPointer) {
+  init?(after start: Int, other: Int, in text: ByteView) {
     guard let others = Self.indentation(at: other, in: text) else { return nil }
     var least: Range<Int>?
     var index = start
@@ -35,7 +37,7 @@ struct JSONFence {
   }
 
   /// Whether an entry starts at `index`.
-  func isEntry(at index: Int, in text: UnsafeRawBufferPointer) -> Bool {
+  func isEntry(at index: Int, in text: ByteView) -> Bool {
     let start = index - indentation.count
     guard index < text.count, text[index] == UInt8(ascii: "\""), start > 0,
       text[start - 1] == 0x0A || text[start - 1] == 0x0D
@@ -48,7 +50,7 @@ struct JSONFence {
 
   /// The first entry at or after `start`; nil if there is none before `end`.
   func nextEntry(
-    from start: Int, before end: Int = .max, in text: UnsafeRawBufferPointer
+    from start: Int, before end: Int = .max, in text: ByteView
   ) -> Int? {
     var index = start
     let end = min(end, text.count)
@@ -60,7 +62,7 @@ struct JSONFence {
   }
 
   /// Whether the string at `index` ends on its line, followed by a colon and an opening brace.
-  private static func isBeforeObject(_ start: Int, in text: UnsafeRawBufferPointer) -> Bool {
+  private static func isBeforeObject(_ start: Int, in text: ByteView) -> Bool {
     var index = start + 1
     while index < text.count, text[index] != UInt8(ascii: "\"") {
       if text[index] < 0x20 { return false }
@@ -77,7 +79,7 @@ struct JSONFence {
 
   /// The whitespace between the start of the line and `index`; nil if there is anything else.
   private static func indentation(
-    at index: Int, in text: UnsafeRawBufferPointer
+    at index: Int, in text: ByteView
   ) -> Range<Int>? {
     var start = index
     while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }

@@ -1,4 +1,4 @@
-import CByteVectors
+import L10nSource
 
 /// A string of JSON text: the range of its content.
 struct JSONString {
@@ -49,9 +49,7 @@ extension JSONReader {
   /// The offset of the first quote, backslash or control character at or after `start`.
   @inline(__always)  // The loop over most bytes of a file.
   func firstStop(from start: Int) -> Int {
-    cbytevector_first_of_two_or_control(
-      text.baseAddress?.assumingMemoryBound(to: UInt8.self), start, count, UInt8(ascii: "\""),
-      UInt8(ascii: "\\"))
+    text.firstControlIndex(or: UInt8(ascii: "\""), or: UInt8(ascii: "\\"), from: start)
   }
 
   /// A line that ends within a string ends the string if the next one looks like JSON again.
@@ -114,7 +112,7 @@ func stringStops(in word: UInt64) -> UInt64 {
 }
 
 /// The code unit of `\uXXXX` at `index`; nil if there is none before `end`.
-func jsonCodeUnit(at index: Int, in text: UnsafeRawBufferPointer, end: Int) -> UInt16? {
+func jsonCodeUnit(at index: Int, in text: ByteView, end: Int) -> UInt16? {
   guard index + 6 <= end, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u")
   else { return nil }
   var unit: UInt16 = 0

@@ -1,3 +1,5 @@
+import L10nSource
+
 extension JSONReader {
   /// Reads the value at `index` and its descendants into `nodes`; as much as possible if it is broken.
   ///
@@ -83,7 +85,7 @@ extension JSONReader {
       fail(.expectedValue, at: start)
       return (.invalid, start)
     }
-    let word = UnsafeRawBufferPointer(rebasing: text[start..<end])
+    let word = text.part(start..<end)
     switch word {
     case "true": return (.true, end)
     case "false": return (.false, end)
@@ -106,7 +108,7 @@ extension JSONReader {
   }
 
   /// RFC 8259, section 6: number = [ minus ] int [ frac ] [ exp ]
-  private func isNumber(_ word: UnsafeRawBufferPointer) -> Bool {
+  private func isNumber(_ word: ByteView) -> Bool {
     var rest = word[...]
     func dropDigits() -> Int {
       let count = rest.prefix { $0 &- 0x30 < 10 }.count

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// Reads JSON text value by value, records positions, and recovers from most errors.
 ///
 /// An error after which the structure is uncertain, such as a missing brace, sets `breakOffset`: the caller then
@@ -8,7 +10,7 @@ struct JSONReader {
   /// The maximum number of recorded errors; a file with more isn't JSON.
   static let mistakeLimit = 1000
 
-  let text: UnsafeRawBufferPointer
+  let text: ByteView
   /// The values of the last tree.
   var nodes: [JSONNode] = []
   private(set) var mistakes: [JSONMistake] = []
@@ -21,7 +23,7 @@ struct JSONReader {
   /// The open objects and arrays of the tree, by their indices in `nodes`.
   var openNodes: [UInt32] = []
 
-  init(_ text: UnsafeRawBufferPointer) {
+  init(_ text: ByteView) {
     self.text = text
   }
 
@@ -53,7 +55,7 @@ extension JSONReader {
         // Lines deep in a catalog start with twenty spaces.
         while index &+ 8 <= count {
           let others =
-            UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            text.word(at: index)
             ^ 0x2020_2020_2020_2020
           index &+= others == 0 ? 8 : others.trailingZeroBitCount &>> 3
           if others != 0 { break }
@@ -209,7 +211,7 @@ extension JSONReader {
 }
 
 /// Whether bytes equal a literal, for `switch`.
-func ~= (literal: StaticString, bytes: UnsafeRawBufferPointer) -> Bool {
+func ~= (literal: StaticString, bytes: ByteView) -> Bool {
   guard bytes.count == literal.utf8CodeUnitCount else { return false }
   let start = literal.utf8Start
   for index in 0..<bytes.count where bytes[index] != start[index] { return false }

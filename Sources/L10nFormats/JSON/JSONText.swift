@@ -25,7 +25,7 @@ enum JSONText: Sendable, Hashable {
   /// The value of a node of a tree. For members with the same name, the last one counts, at the position of the first.
   ///
   /// - Complexity: O(*n*) in the length of its text.
-  init(_ node: Int, of nodes: [JSONNode], in text: UnsafeRawBufferPointer, depth: Int = 0) {
+  init(_ node: Int, of nodes: [JSONNode], in text: ByteView, depth: Int = 0) {
     guard depth < Self.depthLimit else {
       self = .word(
         String(decoding: text[Int(nodes[node].start)..<Int(nodes[node].end)], as: UTF8.self))
@@ -62,7 +62,7 @@ enum JSONText: Sendable, Hashable {
   }
 
   static func string(
-    _ range: Range<Int>, hasEscapes: Bool, in text: UnsafeRawBufferPointer
+    _ range: Range<Int>, hasEscapes: Bool, in text: ByteView
   ) -> CodeUnitString {
     guard hasEscapes else { return CodeUnitString(bytes: Array(text[range])) }
     var bytes: [UInt8] = []
@@ -136,7 +136,7 @@ extension JSONStyle {
   /// Detects the style of a text from its first members; Xcode's style if there are none.
   ///
   /// - Complexity: O(*n*) in the length of the text up to the first member of a member.
-  init(of text: UnsafeRawBufferPointer) {
+  init(of text: ByteView) {
     self = .xcode
     var reader = JSONReader(text)
     let open = reader.skipTrivia(from: 0)

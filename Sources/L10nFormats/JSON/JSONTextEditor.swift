@@ -97,9 +97,9 @@ struct JSONTextEditor {
   }
 
   private func withTree<Result>(
-    _ body: ([JSONNode], UnsafeRawBufferPointer) -> Result
+    _ body: ([JSONNode], ByteView) -> Result
   ) -> Result {
-    text.withUnsafeBytes { buffer in
+    text.withView { buffer in
       var reader = JSONReader(buffer)
       _ = reader.readTree(at: objectStart, depth: 0)
       return body(reader.nodes, buffer)
@@ -109,7 +109,7 @@ struct JSONTextEditor {
   /// The deepest existing node of a path, and the remaining names; for equal names, the last one counts. Nil if the
   /// path leads through something other than an object.
   private static func find(
-    _ path: [CodeUnitString], _ nodes: [JSONNode], _ text: UnsafeRawBufferPointer
+    _ path: [CodeUnitString], _ nodes: [JSONNode], _ text: ByteView
   ) -> (node: Int, rest: ArraySlice<CodeUnitString>)? {
     var node = 0
     var rest = path[...]
@@ -123,13 +123,13 @@ struct JSONTextEditor {
     return (node, rest)
   }
 
-  private static func name(of node: JSONNode, _ text: UnsafeRawBufferPointer) -> CodeUnitString {
+  private static func name(of node: JSONNode, _ text: ByteView) -> CodeUnitString {
     JSONText.string(
       Int(node.nameStart)..<Int(node.nameEnd), hasEscapes: node.nameHasEscapes, in: text)
   }
 
   private static func layout(
-    of node: Int, _ nodes: [JSONNode], _ text: UnsafeRawBufferPointer
+    of node: Int, _ nodes: [JSONNode], _ text: ByteView
   ) -> JSONObjectLayout {
     JSONObjectLayout(
       start: Int(nodes[node].start) + 1, end: Int(nodes[node].end) - 1,

@@ -10,8 +10,8 @@ extension LocTableFile {
   /// - Complexity: O(*n*) in the length of its texts.
   package func content(of language: Language) -> Parsed<TableContent> {
     let list = FlatPropertyList(PropertyList(.dictionary(language.members)))
-    return source.utf8.withUnsafeBufferPointer { source in
-      list.decoded.withUnsafeBufferPointer { decoded in
+    return source.utf8.withView { source in
+      list.decoded.withView { decoded in
         var reader = StringsDictReader(
           list, source: source, decoded: decoded, hasPlaces: form != .binary)
         reader.readEntries()

@@ -15,7 +15,7 @@ struct OldStyleParser {
   private(set) var mistake: Mistake?
   /// The values of the last parsed object.
   private(set) var list: FlatPropertyList
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: ByteView
 
   /// CoreFoundation rejects deeper objects.
   static let maximumDepth = 512
@@ -33,15 +33,15 @@ struct OldStyleParser {
     case optional
   }
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: ByteView) {
     self.text = text
     scanner = OldStyleScanner(text)
     list = FlatPropertyList(sourceCount: text.count)
   }
 
   /// The first `count` bytes of the text.
-  func prefix(_ count: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: text[..<count])
+  func prefix(_ count: Int) -> ByteView {
+    text.part(..<count)
   }
 
   /// Parses the object at or after `index`, without earlier errors; nil if there is none.
@@ -126,8 +126,7 @@ struct OldStyleParser {
       return FlatPropertyList.Text(start: UInt32(start), count: UInt32(end - start))
     }
     let first = list.decoded.count
-    appendUnescaped(
-      UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text[start..<end])), to: &list.decoded)
+    appendUnescaped(text.part(start..<end), to: &list.decoded)
     return FlatPropertyList.Text(
       start: UInt32(list.sourceCount + first), count: UInt32(list.decoded.count - first))
   }

@@ -1,4 +1,3 @@
-import CByteVectors
 import L10nSource
 
 /// The tokens of old-style property lists and `.strings` files, over the bytes of their UTF-8 text.
@@ -8,12 +7,12 @@ import L10nSource
 ///
 /// It contains a pointer and must not outlive the closure that provides it.
 struct OldStyleScanner {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: ByteView
   let count: Int
   /// The start of an unclosed comment, which extends to the end of the text.
   private(set) var unterminatedComment: Int?
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: ByteView) {
     self.bytes = bytes
     count = bytes.count
   }
@@ -56,8 +55,8 @@ struct OldStyleScanner {
 
   private func endOfBlockComment(from index: Int) -> Int? {
     var index = index
-    let raw = UnsafeRawBufferPointer(bytes)
-    while let star = firstOffset(of: UInt8(ascii: "*"), in: raw, from: index, to: count) {
+    while index < count {
+      let star = bytes.firstIndex(of: UInt8(ascii: "*"), from: index)
       if star + 1 < count, bytes[star + 1] == UInt8(ascii: "/") { return star + 2 }
       index = star + 1
     }
@@ -111,8 +110,7 @@ struct OldStyleScanner {
     var hasEscapes = false
     var position = index + 1
     while true {
-      position = cbytevector_first_of_two_in_long(
-        bytes.baseAddress, position, count, quote, UInt8(ascii: "\\"))
+      position = bytes.firstNearIndex(of: quote, or: UInt8(ascii: "\\"), from: position)
       guard position < count else { return .unterminated }
       if bytes[position] == quote { return .quoted(end: position + 1, hasEscapes: hasEscapes) }
       hasEscapes = true

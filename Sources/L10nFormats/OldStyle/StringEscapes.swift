@@ -6,16 +6,16 @@ import L10nSource
 /// digits are a byte in NeXTSTEP's encoding; a backslash before any other character is dropped.
 ///
 /// - Complexity: O(*n*) in the length of the content.
-func appendUnescaped(_ content: UnsafeRawBufferPointer, to output: inout [UInt8]) {
+func appendUnescaped(_ content: ByteView, to output: inout [UInt8]) {
   let start = output.count
   var index = 0
   let end = content.count
   while index < end {
-    let stop = firstOffset(of: UInt8(ascii: "\\"), in: content, from: index, to: end) ?? end
+    let stop = content.firstIndex(of: UInt8(ascii: "\\"), from: index)
     if stop > index || index + 1 == end {
       // A backslash at the very end isn't an escape sequence.
       let plainEnd = stop == index ? end : stop
-      output.append(contentsOf: UnsafeRawBufferPointer(rebasing: content[index..<plainEnd]))
+      output.append(contentsOf: content.part(index..<plainEnd))
       index = plainEnd
       continue
     }

@@ -4,7 +4,7 @@ import L10nSource
 /// Reads the objects of a binary property list, each independently of the others.
 struct BinaryPropertyListObjects {
   /// - Invariant: the bytes outlive this value.
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: ByteView
   let trailer: BinaryPropertyListTrailer
 
   /// The kind of an object, from its first byte.
@@ -161,18 +161,26 @@ extension BinaryPropertyListObjects {
   }
 
   func data(_ payload: Payload) -> [UInt8] {
-    Array(UnsafeBufferPointer(rebasing: bytes[payload.bytes]))
+    Array(bytes.part(payload.bytes))
   }
 
   /// The string as WTF-8. CoreFoundation reads non-ASCII bytes as ISO Latin-1, and fails for empty UTF-16.
   func string(_ payload: Payload) throws(PropertyListMistake) -> CodeUnitString {
-    let content = UnsafeBufferPointer(rebasing: bytes[payload.bytes])
+    let content = bytes.part(payload.bytes)
     guard payload.head.kind == .utf16String else {
-      return CodeUnitString(bytes: BinaryPropertyListString.latin1(content))
+      return CodeUnitString(bytes: Self.latin1(content))
     }
     guard payload.count > 0 else {
       throw mistake(payload.head.object, "is an empty UTF-16 string")
     }
-    return CodeUnitString(bytes: BinaryPropertyListString.utf16(content))
+    return CodeUnitString(bytes: transcodeUTF16(content, .bigEndian))
+  }
+
+  private static func latin1(_ bytes: ByteView) -> [UInt8] {
+    guard !bytes.allSatisfy({ $0 < 0x80 }) else { return Array(bytes) }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count * 2)
+    for byte in bytes { text.appendWTF8(scalar: UInt32(byte)) }
+    return text
   }
 }

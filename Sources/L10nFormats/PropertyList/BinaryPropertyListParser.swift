@@ -68,7 +68,7 @@ struct BinaryPropertyListParser {
     case read(PropertyList, Measure)
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ trailer: BinaryPropertyListTrailer) {
+  init(_ bytes: ByteView, _ trailer: BinaryPropertyListTrailer) {
     objects = BinaryPropertyListObjects(bytes: bytes, trailer: trailer)
     strings = Array(repeating: nil, count: trailer.objectCount)
     budget = bytes.count.multipliedReportingOverflow(by: Self.overlap).partialValue

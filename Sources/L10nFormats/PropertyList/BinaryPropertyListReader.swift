@@ -16,7 +16,7 @@ package enum BinaryPropertyListReader {
   ///
   /// - Complexity: O(*n*) in the number of objects.
   static func mistakeOfTrailer(_ bytes: [UInt8]) -> Diagnostic? {
-    bytes.withUnsafeBufferPointer { buffer in
+    bytes.withView { buffer in
       do throws(PropertyListMistake) {
         _ = try BinaryPropertyListTrailer(buffer)
         return nil
@@ -30,7 +30,7 @@ package enum BinaryPropertyListReader {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func read(_ bytes: [UInt8]) -> Parsed<PropertyListReading> {
-    bytes.withUnsafeBufferPointer { buffer in
+    bytes.withView { buffer in
       do throws(PropertyListMistake) {
         guard recognizes(bytes) else {
           throw PropertyListMistake(

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// The last 32 bytes of a binary property list: the widths of its numbers and the position of its offsets.
 ///
 /// - Invariant: there are `objectCount` offsets of `offsetSize` bytes from `offsetsStart` to the trailer, each less
@@ -14,7 +16,7 @@ struct BinaryPropertyListTrailer {
   let offsetsStart: Int
 
   /// Performs CoreFoundation's checks before reading the first object, in the same order.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(PropertyListMistake) {
+  init(_ bytes: ByteView) throws(PropertyListMistake) {
     guard bytes.count >= Self.objectsStart + 1 + Self.size else {
       throw Self.mistake("is shorter than any valid one")
     }
@@ -65,7 +67,7 @@ struct BinaryPropertyListTrailer {
 ///
 /// - Precondition: the bytes exist.
 @inline(__always)
-func bigEndian(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, size: Int) -> UInt64 {
+func bigEndian(_ bytes: ByteView, at offset: Int, size: Int) -> UInt64 {
   var number: UInt64 = 0
   for index in offset..<offset + size {
     number = number &<< 8 | UInt64(bytes[index])

@@ -86,10 +86,10 @@ extension FlatPropertyList {
   /// The bytes of a text.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  func bytes(start: UInt32, count: UInt32, in source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  func bytes(start: UInt32, count: UInt32, in source: ByteView) -> [UInt8] {
     let start = Int(start)
     guard start >= sourceCount else {
-      return Array(UnsafeBufferPointer(rebasing: source[start..<start + Int(count)]))
+      return Array(source.part(start..<start + Int(count)))
     }
     let first = start - sourceCount
     return Array(decoded[first..<first + Int(count)])
@@ -98,7 +98,7 @@ extension FlatPropertyList {
   /// The list as a tree; nil if nothing could be read.
   ///
   /// - Complexity: O(*n*) in the number of values and the length of their texts.
-  func tree(in source: UnsafeBufferPointer<UInt8>) -> PropertyList? {
+  func tree(in source: ByteView) -> PropertyList? {
     // From the last value to the first, so that no file can exhaust the thread's stack: the contents of a container are
     // complete when it is reached, and are on top.
     var made: [(list: PropertyList, node: Int)] = []
@@ -127,7 +127,7 @@ extension FlatPropertyList {
   }
 
   private func member(
-    _ value: PropertyList, _ node: Node, _ source: UnsafeBufferPointer<UInt8>
+    _ value: PropertyList, _ node: Node, _ source: ByteView
   ) -> PropertyList.Member {
     let key = bytes(start: node.keyStart, count: node.keyCount, in: source)
     return PropertyList.Member(

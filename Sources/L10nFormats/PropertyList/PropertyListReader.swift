@@ -38,7 +38,7 @@ package enum PropertyListReader {
     let isLoadable = file.loaded.status != .lost
     var document = PropertyListDocument(
       root: nil, isLoadable: isLoadable, diagnostics: parsed.diagnostics, text: source.utf8)
-    document.root = source.utf8.withUnsafeBufferPointer { buffer in
+    document.root = source.utf8.withView { buffer in
       var parser = OldStyleParser(buffer)
       guard file.form == .pairs else { return parser.parseObject(at: 0, depth: 0) }
       let entries = isLoadable ? file.entries.prefix(file.loaded.entryCount) : file.entries[...]

@@ -34,7 +34,7 @@ package final class PropertyListValues: Sendable {
     guard !BinaryPropertyListReader.recognizes(bytes) else { return nil }
     let source = SourceText(decodingPropertyList: bytes)
     guard source.defect == nil, !XMLPropertyListDetection.isXML(source.utf8) else { return nil }
-    let list = source.utf8.withUnsafeBufferPointer { buffer -> FlatPropertyList? in
+    let list = source.utf8.withView { buffer -> FlatPropertyList? in
       var parser = OldStyleParser(buffer)
       let first = parser.scanner.skipTrivia(from: 0)
       guard first < buffer.count, buffer[first] == UInt8(ascii: "{"),
@@ -134,22 +134,19 @@ extension PropertyListValues {
 
   /// Calls a closure with the bytes of a text.
   private func withBytes<Result>(
-    _ start: UInt32, _ count: UInt32, _ body: (UnsafeRawBufferPointer) -> Result
+    _ start: UInt32, _ count: UInt32, _ body: (ByteView) -> Result
   ) -> Result {
     let isDecoded = Int(start) >= list.sourceCount
     let first = isDecoded ? Int(start) - list.sourceCount : Int(start)
-    return (isDecoded ? list.decoded : text).withUnsafeBytes {
-      body(UnsafeRawBufferPointer(rebasing: $0[first..<first + Int(count)]))
+    return (isDecoded ? list.decoded : text).withView {
+      body($0.part(first..<first + Int(count)))
     }
   }
 }
 
 extension StaticString {
-  fileprivate func hasBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    withUTF8Buffer {
-      $0.count == bytes.count
-        && equalBytes(UnsafeRawBufferPointer($0), from: 0, bytes, from: 0, count: bytes.count)
-    }
+  fileprivate func hasBytes(_ bytes: ByteView) -> Bool {
+    ByteView(self).hasSameBytes(as: bytes)
   }
 }
 
@@ -180,7 +177,7 @@ extension PropertyListValues {
     }
   }
 
-  private func isKey(_ key: UnsafeRawBufferPointer, of member: Int) -> Bool {
+  private func isKey(_ key: ByteView, of member: Int) -> Bool {
     let node = list.nodes[member]
     return withBytes(node.keyStart, node.keyCount) {
       $0.count == key.count && equalBytes($0, from: 0, key, from: 0, count: key.count)

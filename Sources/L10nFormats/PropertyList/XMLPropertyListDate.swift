@@ -1,7 +1,9 @@
+import L10nSource
+
 /// `<date>`: `YYYY-MM-DDThh:mm:ssZ`. CoreFoundation checks the digits but not their range.
 enum XMLPropertyListDate {
   /// The seconds since 2001-01-01 00:00:00 UTC.
-  static func seconds(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+  static func seconds(_ text: ByteView) -> Double? {
     var rest = text[...]
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative { rest = rest.dropFirst() }
@@ -25,14 +27,14 @@ enum XMLPropertyListDate {
   }
 
   private static func skip(
-    _ character: Unicode.Scalar, _ rest: inout Slice<UnsafeBufferPointer<UInt8>>
+    _ character: Unicode.Scalar, _ rest: inout Slice<ByteView>
   ) -> Bool {
     guard rest.first == UInt8(ascii: character) else { return false }
     rest = rest.dropFirst()
     return true
   }
 
-  private static func twoDigits(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+  private static func twoDigits(_ rest: inout Slice<ByteView>) -> Int? {
     guard let first = rest.first, let tens = decimalDigit(first),
       let second = rest.dropFirst().first, let ones = decimalDigit(second)
     else { return nil }

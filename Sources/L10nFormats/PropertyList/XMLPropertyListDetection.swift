@@ -1,3 +1,5 @@
+import L10nSource
+
 /// Detection of a file's form before parsing.
 package enum XMLPropertyListDetection {
   /// Whether to read UTF-8 text without a byte order mark as XML.
@@ -6,7 +8,7 @@ package enum XMLPropertyListDetection {
   /// whitespace, starts with a declaration, a comment, a document type or a property list element; and such text never
   /// succeeds as old-style, where `<` starts hexadecimal data.
   package static func isXML(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { bytes in
+    text.withView { bytes in
       guard let start = bytes.firstIndex(where: { !isXMLSpace($0) }),
         bytes[start] == UInt8(ascii: "<"),
         start + 1 < bytes.count
@@ -14,7 +16,7 @@ package enum XMLPropertyListDetection {
       let name = bytes[(start + 1)...]
       if name.first == UInt8(ascii: "?") || name.first == UInt8(ascii: "!") { return true }
       let end = name.firstIndex { !(0x61...0x7A).contains($0) } ?? bytes.count
-      return XMLPropertyListElement(name: UnsafeBufferPointer(rebasing: bytes[start + 1..<end]))
+      return XMLPropertyListElement(name: bytes.part(start + 1..<end))
         != nil
     }
   }

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// The elements of an XML property list.
 ///
 /// The raw value is the name's bytes as one big-endian number, so that a single comparison recognizes a name.
@@ -16,7 +18,7 @@ enum XMLPropertyListElement: UInt64 {
 
   /// The element with a name; nil if there is none.
   @inline(__always)
-  init?(name: UnsafeBufferPointer<UInt8>) {
+  init?(name: ByteView) {
     // A leading zero byte would not affect the number.
     guard name.count <= 7, name.first != 0 else { return nil }
     var number: UInt64 = 0

@@ -53,8 +53,8 @@ extension XMLPropertyListParser {
   @inline(__always)
   private func word(at offset: Int) -> UInt64 {
     guard offset + 8 <= bytes.count else { return 0 }
-    let raw = UnsafeRawBufferPointer(bytes)
-    return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    let raw = bytes
+    return raw.word(at: offset)
   }
 
   private mutating func parseOtherStartTag() throws(PropertyListMistake) -> Tag {
@@ -73,7 +73,7 @@ extension XMLPropertyListParser {
     }
     let isEmpty = bytes[end - 1] == UInt8(ascii: "/")
     let nameEnd = spaceIndex ?? (isEmpty ? end - 1 : end)
-    let name = UnsafeBufferPointer(rebasing: bytes[nameStart..<max(nameStart, nameEnd)])
+    let name = bytes.part(nameStart..<max(nameStart, nameEnd))
     guard let element = XMLPropertyListElement(name: name) else {
       throw unknownElement(name, SourceRange(start, end + 1))
     }
@@ -82,7 +82,7 @@ extension XMLPropertyListParser {
   }
 
   private func unknownElement(
-    _ name: UnsafeBufferPointer<UInt8>, _ range: SourceRange
+    _ name: ByteView, _ range: SourceRange
   ) -> PropertyListMistake {
     if let marker = ConflictMarkers.marker(at: range.start, in: bytes) {
       return .conflictMarker(at: marker)

@@ -5,7 +5,7 @@ import L10nSource
 ///
 /// - Invariant: `position` is at most `bytes.count`. The bytes outlive the parser.
 struct XMLPropertyListParser {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: ByteView
   var position = 0
   var diagnostics: [Diagnostic] = []
   /// The values read so far.
@@ -32,7 +32,7 @@ struct XMLPropertyListParser {
     let end: Int
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: ByteView) {
     self.bytes = bytes
     list = FlatPropertyList(sourceCount: bytes.count)
     // A key and its value on two lines are rarely shorter.

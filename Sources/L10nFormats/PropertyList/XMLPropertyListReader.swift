@@ -12,7 +12,7 @@ enum XMLPropertyListReader {
   /// - Complexity: O(*n*) in the number of bytes.
   static func read(_ source: SourceText) -> Parsed<PropertyListReading> {
     let parsed = readFlat(source)
-    let reading = source.utf8.withUnsafeBufferPointer { text in
+    let reading = source.utf8.withView { text in
       PropertyListReading(
         root: parsed.value.list.tree(in: text), isLoadable: parsed.value.isLoadable)
     }
@@ -23,7 +23,7 @@ enum XMLPropertyListReader {
   static func readFlat(
     _ source: SourceText
   ) -> Parsed<(list: FlatPropertyList, isLoadable: Bool)> {
-    source.utf8.withUnsafeBufferPointer { text in
+    source.utf8.withView { text in
       var parser = XMLPropertyListParser(text)
       var isLoadable = parser.parse()
       var list = parser.list

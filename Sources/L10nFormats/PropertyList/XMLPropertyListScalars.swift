@@ -18,7 +18,7 @@ extension XMLPropertyListParser {
     let start = position
     if tag.element == .real { return try parseReal(tag) }
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
-    let content = UnsafeBufferPointer(rebasing: bytes[start..<position])
+    let content = bytes.part(start..<position)
     let range = SourceRange(start, position)
     try parseEndTag(of: tag.element, from: tag.start)
     let value: PropertyList.Value? =
@@ -39,7 +39,7 @@ extension XMLPropertyListParser {
     let start = position
     position = nextMarkup(from: position)
     let text = try parseMarkedText(tag, from: start)
-    if let number = text.withUnsafeBufferPointer({ XMLPropertyListNumber.real($0) }) {
+    if let number = text.withView({ XMLPropertyListNumber.real($0) }) {
       return .real(number)
     }
     try noteValue(tag, SourceRange(tag.start, position))
@@ -65,7 +65,7 @@ extension XMLPropertyListParser {
 /// `<integer>` and `<real>`.
 enum XMLPropertyListNumber {
   /// Whitespace, a sign, whitespace, then decimal digits or `0x` and hexadecimal ones.
-  static func integer(_ text: UnsafeBufferPointer<UInt8>) -> PropertyList.Value? {
+  static func integer(_ text: ByteView) -> PropertyList.Value? {
     var rest = text[...]
     skipSpace(&rest)
     let sign = rest.first
@@ -94,7 +94,7 @@ enum XMLPropertyListNumber {
 
   /// Byte by byte, as in CoreFoundation: U+202F doesn't count as whitespace because its last byte alone doesn't; and
   /// 0x50, not 0x80, is the first third byte that counts as a space.
-  private static func skipSpace(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) {
+  private static func skipSpace(_ rest: inout Slice<ByteView>) {
     while let byte = rest.first {
       let second = rest.dropFirst().first ?? 0
       let third = rest.dropFirst(2).first ?? 0
@@ -112,7 +112,7 @@ enum XMLPropertyListNumber {
   }
 
   /// Whitespace and a decimal number, or a name of infinity or NaN.
-  static func real(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+  static func real(_ text: ByteView) -> Double? {
     let string = String(decoding: text, as: UTF8.self)
     if text.count <= 9, let named = namedReal(string.lowercased()) { return named }
     let number = string.unicodeScalars.drop { isRealSpace($0.value) }
@@ -163,7 +163,7 @@ enum XMLPropertyListNumber {
 
 /// `<data>`: base64 in which CoreFoundation ignores every other ASCII character.
 enum XMLPropertyListData {
-  static func decode(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+  static func decode(_ text: ByteView) -> [UInt8]? {
     var data: [UInt8] = []
     data.reserveCapacity(text.count / 4 * 3)
     var group: UInt32 = 0

@@ -1,4 +1,3 @@
-import CByteVectors
 import L10nSource
 
 /// The text of `<string>` and `<key>`: characters, references and CDATA sections.
@@ -51,7 +50,7 @@ extension XMLPropertyListParser {
     if nameStart < bytes.count, bytes[nameStart] == UInt8(ascii: "/") { nameStart += 1 }
     var nameEnd = nameStart
     while nameEnd < bytes.count, (0x61...0x7A).contains(bytes[nameEnd]) { nameEnd += 1 }
-    let name = UnsafeBufferPointer(rebasing: bytes[min(nameStart, nameEnd)..<nameEnd])
+    let name = bytes.part(min(nameStart, nameEnd)..<nameEnd)
     let range = rangeOfWord(at: position)
     guard XMLPropertyListElement(name: name) == nil else {
       try note(
@@ -99,8 +98,7 @@ extension XMLPropertyListParser {
   /// - Complexity: O(*n*), sixteen bytes at a time.
   @inline(__always)
   func nextMarkup(from offset: Int) -> Int {
-    cbytevector_first_of_two(
-      bytes.baseAddress, offset, bytes.count, UInt8(ascii: "<"), UInt8(ascii: "&"))
+    bytes.firstIndex(of: UInt8(ascii: "<"), or: UInt8(ascii: "&"), from: offset)
   }
 }
 
@@ -118,7 +116,7 @@ extension XMLPropertyListParser {
       position += 1
       return
     }
-    let name = UnsafeBufferPointer(rebasing: bytes[position + 1..<semicolon])
+    let name = bytes.part(position + 1..<semicolon)
     if let scalar = XMLPropertyListParser.scalar(ofReference: name) {
       text.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
       position = semicolon + 1
@@ -143,7 +141,7 @@ extension XMLPropertyListParser {
   }
 
   /// The character of a reference, from the text between `&` and `;`.
-  private static func scalar(ofReference name: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
+  private static func scalar(ofReference name: ByteView) -> Unicode.Scalar? {
     if name.first == UInt8(ascii: "#") { return scalar(ofNumber: name.dropFirst()) }
     return switch name.count {
     case 2 where name.elementsEqual("lt".utf8): "<"
@@ -158,7 +156,7 @@ extension XMLPropertyListParser {
   /// Decimal, or hexadecimal after a lowercase `x`; at most eight digits, and not a surrogate. Without digits,
   /// CoreFoundation reads U+0000.
   private static func scalar(
-    ofNumber digits: Slice<UnsafeBufferPointer<UInt8>>
+    ofNumber digits: Slice<ByteView>
   ) -> Unicode.Scalar? {
     let isHexadecimal = digits.first == UInt8(ascii: "x")
     let digits = isHexadecimal ? digits.dropFirst() : digits

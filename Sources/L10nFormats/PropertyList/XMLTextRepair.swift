@@ -13,7 +13,7 @@ struct XMLTextRepair {
   /// Checks every text of a list, and replaces it with what CoreFoundation reads.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
-  init(_ list: inout FlatPropertyList, in source: UnsafeBufferPointer<UInt8>) {
+  init(_ list: inout FlatPropertyList, in source: ByteView) {
     for position in list.nodes.indices {
       let node = list.nodes[position]
       if node.hasKey,
@@ -36,7 +36,7 @@ struct XMLTextRepair {
   /// The text as CoreFoundation reads it; nil if that is unchanged, or nothing.
   private mutating func repaired(
     _ list: FlatPropertyList, _ start: UInt32, _ count: UInt32, _ element: UInt32,
-    _ source: UnsafeBufferPointer<UInt8>
+    _ source: ByteView
   ) -> [UInt8]? {
     let text = list.bytes(start: start, count: count, in: source)
     guard let first = firstInvalidUTF8Offset(in: text) else { return nil }
@@ -61,7 +61,7 @@ struct XMLTextRepair {
 
 extension Diagnostic {
   /// - Parameter first: the first byte of the file that isn't UTF-8.
-  static func notUTF8(_ repair: XMLTextRepair, first: Int, in text: UnsafeBufferPointer<UInt8>)
+  static func notUTF8(_ repair: XMLTextRepair, first: Int, in text: ByteView)
     -> Self
   {
     let offset = repair.rejected ?? repair.replaced ?? first

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// Finds duplicate keys: an open-addressing hash table of the keys' indices, without a string or an object per key.
 struct CatalogKeyIndex {
   /// The index of a key plus one; zero for a free slot.
@@ -58,20 +60,19 @@ struct CatalogKeyIndex {
 
 /// The text of a catalog followed by the decoded strings, during reading.
 struct CatalogBytes {
-  let text: UnsafeRawBufferPointer
+  let text: ByteView
   let decoded: [UInt8]
 
   /// Calls `body` with a range of the catalog's bytes.
   func withBytes<Result>(
-    _ range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result
+    _ range: Range<Int>, _ body: (ByteView) -> Result
   ) -> Result {
     guard range.lowerBound >= text.count else {
-      return body(UnsafeRawBufferPointer(rebasing: text[range]))
+      return body(text.part(range))
     }
-    return decoded.withUnsafeBytes {
+    return decoded.withView {
       body(
-        UnsafeRawBufferPointer(
-          rebasing: $0[range.lowerBound - text.count..<range.upperBound - text.count]))
+        $0.part(range.lowerBound - text.count..<range.upperBound - text.count))
     }
   }
 

@@ -1,3 +1,4 @@
+import L10nModel
 import L10nSource
 
 /// The consecutive references in a text.
@@ -9,19 +10,19 @@ struct CatalogReferences: Sequence, IteratorProtocol {
     case argument
   }
 
-  private let text: UnsafeRawBufferPointer
+  private let text: ByteView
   private var index = 0
 
-  init(in text: UnsafeRawBufferPointer) {
+  init(in text: ByteView) {
     self.text = text
   }
 
   mutating func next() -> Reference? {
     while true {
-      index = firstPercentSign(from: index) + 1
+      index = text.firstPercentSign(from: index) + 1
       guard index < text.count else { return nil }
       if text[index] == UInt8(ascii: "a"),
-        "arg" ~= UnsafeRawBufferPointer(rebasing: text[index...].prefix(3))
+        "arg" ~= ByteView(text[index...].prefix(3))
       {
         index += 3
         return .argument
@@ -41,11 +42,6 @@ struct CatalogReferences: Sequence, IteratorProtocol {
       index = end + 1
       return .variable(name)
     }
-  }
-
-  /// The offset of the first percent sign at or after `start`; the end if there is none.
-  private func firstPercentSign(from start: Int) -> Int {
-    firstOffset(of: UInt8(ascii: "%"), in: text, from: start, to: text.count) ?? text.count
   }
 
   private func isBeforeConversion(_ byte: UInt8) -> Bool {

@@ -36,18 +36,16 @@ extension StringCatalog {
       for language in 0..<languages.count { places[language + 1] += places[language] }
       starts = places
       let count = places[languages.count]
-      entries = [TableEntry](unsafeUninitializedCapacity: count) { entries, initializedCount in
-        askForLargePages(UnsafeMutableRawBufferPointer(entries))
-        for key in counted {
-          for localization in localizations[key.localizationRange] {
-            guard let language = position(localization) else { continue }
-            let place = places[language]
-            places[language] = place + 1
-            entries.initializeElement(at: place, to: TableEntry(key, localization))
-          }
+      var entries = [TableEntry](largeCapacity: count)
+      entries.append(contentsOf: repeatElement(.unfilled, count: count))
+      for key in counted {
+        for localization in localizations[key.localizationRange] {
+          guard let language = position(localization) else { continue }
+          entries[places[language]] = TableEntry(key, localization)
+          places[language] += 1
         }
-        initializedCount = count
       }
+      self.entries = entries
       self.languages = languages
     }
 
@@ -71,4 +69,11 @@ extension StringCatalog {
     let end = languages.count * (part + 1) / partCount
     return LanguageEntries(self, languages: start..<end, where: isIncluded)
   }
+}
+
+extension TableEntry {
+  /// A place for an entry.
+  fileprivate static let unfilled = Self(
+    keyStart: 0, keyCount: 0, valueStart: 0, valueCount: 0, offset: 0, form: .text,
+    state: .translated)
 }

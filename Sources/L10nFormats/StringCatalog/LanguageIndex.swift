@@ -29,7 +29,7 @@ struct LanguageIndex {
   ///
   /// - Precondition: eight bytes can be read at `start`.
   @inline(__always)  // Called for every plain unit.
-  func likely(at start: Int, after previous: Int, in text: UnsafeRawBufferPointer) -> Int? {
+  func likely(at start: Int, after previous: Int, in text: ByteView) -> Int? {
     let candidate = Int(successors[previous])
     guard candidate < codes.count else { return nil }
     if matches(candidate, at: start, in: text) { return candidate }
@@ -39,15 +39,15 @@ struct LanguageIndex {
   }
 
   @inline(__always)
-  private func matches(_ index: Int, at start: Int, in text: UnsafeRawBufferPointer) -> Bool {
+  private func matches(_ index: Int, at start: Int, in text: ByteView) -> Bool {
     let code = codes[index]
-    let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    let word = text.word(at: start)
     // The word of a code with escape sequences has a bit outside the mask, so it never matches.
     guard (word & code.mask) == code.word else { return false }
     return code.count < 8 || hasSameRest(code, at: start, in: text)
   }
 
-  private func hasSameRest(_ code: Code, at start: Int, in text: UnsafeRawBufferPointer) -> Bool {
+  private func hasSameRest(_ code: Code, at start: Int, in text: ByteView) -> Bool {
     let count = Int(code.count)
     guard start + count < text.count, text[start + count] == UInt8(ascii: "\"") else {
       return false
@@ -59,7 +59,7 @@ struct LanguageIndex {
   }
 
   /// The language whose code, followed by a quote, starts at `start`; nil if it isn't one of the first ones.
-  mutating func find(at start: Int, after previous: Int, in text: UnsafeRawBufferPointer) -> Int? {
+  mutating func find(at start: Int, after previous: Int, in text: ByteView) -> Int? {
     guard start + 8 <= text.count else { return nil }
     for index in 0..<min(codes.count, Self.searchLimit) where matches(index, at: start, in: text) {
       note(index, after: previous)
@@ -78,7 +78,7 @@ struct LanguageIndex {
   ///
   /// - Parameter place: the position of its code in the text if it has no escape sequences; nil otherwise.
   mutating func append(
-    _ code: CodeUnitString, place: Range<Int>?, in text: UnsafeRawBufferPointer
+    _ code: CodeUnitString, place: Range<Int>?, in text: ByteView
   ) {
     positions[code] = codes.count
     var entry = Code(word: 1, mask: 0, start: 0, count: 0)

@@ -91,7 +91,7 @@ package struct MergedCatalogRuns: Sendable {
   ///
   /// - Parameter strings: those of all runs.
   func hasEachKeyOnce(in strings: [UInt8]) -> Bool {
-    let bytes = CatalogBytes(text: UnsafeRawBufferPointer(start: nil, count: 0), decoded: strings)
+    let bytes = CatalogBytes(text: View(), decoded: strings)
     var index = CatalogKeyIndex()
     var position = 0
     for hashes in hashes {

@@ -1,12 +1,14 @@
+import L10nSource
+
 /// Consumes expected JSON tokens, each with preceding whitespace. Names with escape sequences, and anything close to
 /// the end of the text, are not consumed.
 struct PlainTokens {
-  let text: UnsafeRawBufferPointer
+  let text: ByteView
   /// The limit of token starts: the expected words and names then end before the text does.
   let limit: Int
   private(set) var position: Int
 
-  init(_ text: UnsafeRawBufferPointer, from start: Int) {
+  init(_ text: ByteView, from start: Int) {
     self.text = text
     limit = text.count - 64
     position = start
@@ -30,7 +32,7 @@ struct PlainTokens {
     let start = position
     var index = start
     while index < limit {
-      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let word = text.word(at: index)
       let stops = stringStops(in: word)
       guard stops != 0 else {
         index &+= 8
@@ -70,7 +72,7 @@ struct PlainTokens {
       // Lines deep in a catalog start with twenty spaces.
       while position < limit {
         let others =
-          UInt64(littleEndian: text.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+          text.word(at: position)
           ^ 0x2020_2020_2020_2020
         position &+= others == 0 ? 8 : others.trailingZeroBitCount &>> 3
         if others != 0 { break }

@@ -14,19 +14,19 @@ struct StreamedTextScan {
   /// - Parameters:
   ///   - start: the start of the part in `text`; the line of the part starts before it.
   ///   - base: the offset of `text` in the file.
-  init(from start: Int, of text: UnsafeRawBufferPointer, startingAt base: Int) {
+  init(from start: Int, of text: ByteView, startingAt base: Int) {
     lines = LineMarks.Part(from: start, of: text, startingAt: base, capacity: text.count / 192)
     checkedEnd = start
   }
 
   /// Records the place of a key or a localization.
-  mutating func mark(_ offset: Int, in text: UnsafeRawBufferPointer) {
+  mutating func mark(_ offset: Int, in text: ByteView) {
     lines.mark(offset, in: text)
   }
 
   /// Records a plain unit that follows something else, or has another layout.
   mutating func noteUnit(
-    at quote: Int, value: Range<Int>, in text: UnsafeRawBufferPointer
+    at quote: Int, value: Range<Int>, in text: ByteView
   ) {
     lines.mark(quote, in: text)
     check(to: value.upperBound, in: text)
@@ -40,7 +40,7 @@ struct StreamedTextScan {
   ///   - value: empty if it is ASCII.
   mutating func noteUnit(
     at quote: Int, value: Range<Int>, behind before: Range<Int>, _ gap: LineMarks.Gap,
-    in text: UnsafeRawBufferPointer
+    in text: ByteView
   ) {
     lines.mark(quote, behind: gap, before, in: text)
     guard !value.isEmpty, isUTF8 else { return }
@@ -55,18 +55,18 @@ struct StreamedTextScan {
   mutating func skip(to offset: Int) { checkedEnd = offset }
 
   /// Continues to the end of the part.
-  mutating func end(at offset: Int, in text: UnsafeRawBufferPointer) {
+  mutating func end(at offset: Int, in text: ByteView) {
     lines.end(at: offset, in: text)
     check(to: offset, in: text)
   }
 
-  private mutating func check(to end: Int, in text: UnsafeRawBufferPointer) {
+  private mutating func check(to end: Int, in text: ByteView) {
     guard checkedEnd < end else { return }
     isUTF8 = isUTF8 && Self.isUTF8(text[checkedEnd..<end])
     checkedEnd = end
   }
 
-  private static func isUTF8(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
-    firstInvalidUTF8Offset(in: UnsafeRawBufferPointer(rebasing: text)) == nil
+  private static func isUTF8(_ text: Slice<ByteView>) -> Bool {
+    firstInvalidUTF8Offset(in: ByteView(text)) == nil
   }
 }

@@ -51,7 +51,7 @@ extension StringCatalog {
     var isJSON: Bool
 
     init(of text: [UInt8], fileName: String, _ readsPlainUnits: Bool) {
-      self = text.withUnsafeBytes { buffer in
+      self = text.withView { buffer in
         var parser = StringCatalogParser(buffer, fileName: fileName, byteCount: buffer.count)
         parser.readsPlainUnits = readsPlainUnits
         parser.parseFile()

@@ -26,8 +26,8 @@ extension StringCatalog {
     guard isLoadable else { return nil }
     var output: [UInt8] = []
     output.reserveCapacity(textCount)
-    bytes.withUnsafeBytes { buffer in
-      let text = UnsafeRawBufferPointer(rebasing: buffer[..<textCount])
+    bytes.withView { buffer in
+      let text = buffer.part(..<textCount)
       var reader = JSONReader(text)
       let end = reader.readTree(at: reader.skipTrivia(from: 0), depth: 0)
       JSONStyle.xcode.append(JSONText(0, of: reader.nodes, in: text), margin: [], to: &output)

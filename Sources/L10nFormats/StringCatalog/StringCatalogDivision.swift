@@ -51,7 +51,7 @@ package struct StringCatalogDivision: Sendable {
     guard byteCount <= Int(Int32.max), SourceText.isUnmarkedUTF8(beginning: head.prefix(64)) else {
       return nil
     }
-    let fence = head.withUnsafeBytes { head -> JSONFence? in
+    let fence = head.withView { head -> JSONFence? in
       var scout = StringCatalogParser(head, fileName: fileName, byteCount: 0)
       scout.stop = 0
       scout.parseFile()
@@ -70,11 +70,11 @@ package struct StringCatalogDivision: Sendable {
   ///
   /// - Parameters:
   ///   - next: returns the number of an untaken part, in ascending order; nil when all are taken.
-  ///   - read: reads the bytes at an offset of the file, and returns their number.
+  ///   - read: reads bytes at an offset of the file into the start of a buffer, and returns their number.
   /// - Complexity: O(*n*) in the length of the parts.
   package func parse(
     _ next: () -> Int?, _ buffer: inout Buffer,
-    read: (Int, UnsafeMutableRawBufferPointer) -> Int
+    read: (_ offset: Int, _ buffer: inout [UInt8], _ count: Int) -> Int
   ) -> StringCatalogRun {
     var run = StringCatalogRun(byteCount: byteCount)
     while !run.isBroken, let number = next() {
@@ -85,7 +85,7 @@ package struct StringCatalogDivision: Sendable {
 
   private func parse(
     _ number: Int, _ run: inout StringCatalogRun, _ buffer: inout Buffer,
-    read: (Int, UnsafeMutableRawBufferPointer) -> Int
+    read: (_ offset: Int, _ buffer: inout [UInt8], _ count: Int) -> Int
   ) {
     let range = number * partSize..<min(byteCount, (number + 1) * partSize)
     // Includes the start of the line of the part's first key.
@@ -97,15 +97,15 @@ package struct StringCatalogDivision: Sendable {
       // One byte after the end reveals a file that grew.
       let wanted = end - start + (end == byteCount ? 1 : 0)
       buffer.provide(wanted, usually: partSize + reach + fence.indentation.count + 2)
-      let isDone = buffer.bytes.withUnsafeMutableBytes { space in
-        let count = read(start, UnsafeMutableRawBufferPointer(rebasing: space[..<wanted]))
-        guard count == end - start else {
-          run.isBroken = true
-          return true
-        }
-        let text = UnsafeRawBufferPointer(rebasing: space[..<count])
-        return parse(
-          number, range, of: text, startingAt: start, mayReachFurther: reach <= 2 * partSize, &run)
+      let count = read(start, &buffer.bytes, wanted)
+      guard count == end - start else {
+        run.isBroken = true
+        return
+      }
+      let isDone = buffer.bytes.withView { space in
+        parse(
+          number, range, of: space.part(..<count), startingAt: start,
+          mayReachFurther: reach <= 2 * partSize, &run)
       }
       if isDone { return }
       reach *= 8
@@ -117,7 +117,7 @@ package struct StringCatalogDivision: Sendable {
   ///   - base: the offset of `text` in that.
   /// - Returns: false if the last entry of the part doesn't end in `text`; nothing is then changed.
   private func parse(
-    _ number: Int, _ range: Range<Int>, of text: UnsafeRawBufferPointer, startingAt base: Int,
+    _ number: Int, _ range: Range<Int>, of text: ByteView, startingAt base: Int,
     mayReachFurther: Bool, _ run: inout StringCatalogRun
   ) -> Bool {
     let first =

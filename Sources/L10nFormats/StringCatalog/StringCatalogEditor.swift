@@ -36,8 +36,8 @@ package struct StringCatalogEditor: Sendable {
       return nil
     }
     self.catalog = catalog
-    style = catalog.bytes.withUnsafeBytes {
-      JSONStyle(of: UnsafeRawBufferPointer(rebasing: $0[..<catalog.textCount]))
+    style = catalog.bytes.withView {
+      JSONStyle(of: $0.part(..<catalog.textCount))
     }
     var positions: [CodeUnitString: Int] = [:]
     positions.reserveCapacity(catalog.keys.count)
@@ -170,7 +170,7 @@ extension StringCatalogEditor {
     let text =
       catalog.bytes[start..<Int(entry.offset)]
       + (changed[position].map { $0[...] } ?? catalog.bytes[Int(entry.offset)..<Int(entry.end)])
-    let valueStart: Int? = text.withUnsafeBytes { buffer in
+    let valueStart: Int? = text.withView { buffer in
       var reader = JSONReader(buffer)
       guard let value = reader.readName(at: Int(entry.offset) - start)?.value,
         buffer[value] == UInt8(ascii: "{")
@@ -221,8 +221,8 @@ extension StringCatalogEditor {
   private static func difference(
     _ start: Int, _ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>
   ) -> TextEdit? {
-    let (prefix, suffix) = old.withUnsafeBytes { old in
-      new.withUnsafeBytes { new in
+    let (prefix, suffix) = old.withView { old in
+      new.withView { new in
         let shorter = min(old.count, new.count)
         var prefix = 0
         while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }

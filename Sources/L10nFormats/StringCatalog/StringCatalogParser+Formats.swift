@@ -67,7 +67,7 @@ extension StringCatalogParser {
     case variations
   }
 
-  private static func variableField(_ name: UnsafeRawBufferPointer) -> VariableField? {
+  private static func variableField(_ name: ByteView) -> VariableField? {
     switch name {
     case "argNum": .argumentNumber
     case "formatSpecifier": .formatSpecifier

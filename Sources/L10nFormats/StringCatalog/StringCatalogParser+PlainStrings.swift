@@ -1,5 +1,5 @@
-import CByteVectors
 import L10nModel
+import L10nSource
 
 // A fast path for the strings of units in Xcode's usual form.
 
@@ -9,9 +9,9 @@ extension StringCatalogParser {
   /// - Precondition: thirteen bytes can be read at `start`.
   @inline(__always)  // Part of the loop over all plain units.
   func plainState(
-    at start: Int, in text: UnsafeRawBufferPointer
+    at start: Int, in text: ByteView
   ) -> (state: UnitState, end: Int)? {
-    let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    let word = text.word(at: start)
     if word == Self.translated, text[start + 8] == UInt8(ascii: "e"),
       text[start + 9] == UInt8(ascii: "d"), text[start + 10] == UInt8(ascii: "\"")
     {
@@ -50,28 +50,26 @@ extension StringCatalogParser {
   /// - Precondition: fifteen bytes can be read after `limit`.
   @inline(__always)  // Part of the loop over all plain units.
   func endOfPlainValue(
-    from start: Int, limit: Int, in text: UnsafeRawBufferPointer
+    from start: Int, limit: Int, in text: ByteView
   ) -> PlainValue? {
-    guard let bytes = text.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return nil }
-    var piece = cbytevector_json_piece(bytes, start, limit)
-    guard piece.end >= 0 else { return nil }
+    guard var piece = text.jsonPiece(from: start, limit: limit) else { return nil }
     var value = PlainValue(
-      end: piece.end, hasPercentSign: piece.has_percent_sign, hasEscapes: false,
-      isASCII: !piece.has_non_ascii, mayHaveLineBreak: piece.has_e2)
+      end: piece.end, hasPercentSign: piece.hasPercentSign, hasEscapes: false,
+      isASCII: !piece.hasNonASCII, mayHaveLineBreak: piece.hasE2)
     while text[value.end] != UInt8(ascii: "\"") {
       guard isShortEscape(at: value.end, in: text) else { return nil }
-      piece = cbytevector_json_piece(bytes, value.end &+ 2, limit)
-      guard piece.end >= 0 else { return nil }
+      guard let next = text.jsonPiece(from: value.end &+ 2, limit: limit) else { return nil }
+      piece = next
       value.end = piece.end
       value.hasEscapes = true
-      if piece.has_percent_sign { value.hasPercentSign = true }
-      if piece.has_non_ascii { value.isASCII = false }
-      if piece.has_e2 { value.mayHaveLineBreak = true }
+      if piece.hasPercentSign { value.hasPercentSign = true }
+      if piece.hasNonASCII { value.isASCII = false }
+      if piece.hasE2 { value.mayHaveLineBreak = true }
     }
     return value
   }
 
-  private func isShortEscape(at index: Int, in text: UnsafeRawBufferPointer) -> Bool {
+  private func isShortEscape(at index: Int, in text: ByteView) -> Bool {
     guard text[index] == UInt8(ascii: "\\") else { return false }
     switch text[index + 1] {
     case UInt8(ascii: "n"), UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "t"),

@@ -1,4 +1,3 @@
-import CByteVectors
 import L10nModel
 import L10nSource
 
@@ -26,7 +25,7 @@ struct PlainUnitLayout {
   var gap: LineMarks.Gap?
 
   /// The text between the places of two units.
-  func gap(in text: UnsafeRawBufferPointer) -> LineMarks.Gap {
+  func gap(in text: ByteView) -> LineMarks.Gap {
     LineMarks.Gap(
       [beforeState, beforeValue, afterValue, beforeNext], before: beforeNext.upperBound - 1,
       in: text)
@@ -152,8 +151,7 @@ extension StringCatalogParser {
 /// - Precondition: the bytes exist.
 @inline(__always)  // Four calls for every plain unit.
 private func isSame(
-  _ text: UnsafeRawBufferPointer, _ position: Int, _ place: Range<Int>
+  _ text: ByteView, _ position: Int, _ place: Range<Int>
 ) -> Bool {
-  guard let bytes = text.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
-  return cbytevector_equal(bytes + position, bytes + place.lowerBound, place.count)
+  equalBytes(text, from: position, text, from: place.lowerBound, count: place.count)
 }

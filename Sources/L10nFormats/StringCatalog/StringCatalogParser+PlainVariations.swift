@@ -62,7 +62,7 @@ extension StringCatalogParser {
     _ tokens: inout PlainTokens, from firstVariable: Int
   ) -> Bool {
     guard let name = tokens.takeString(), tokens.take(":"), tokens.take("{"),
-      variable(UnsafeRawBufferPointer(rebasing: text[name]), from: firstVariable) == nil
+      variable(text.part(name), from: firstVariable) == nil
     else { return false }
     let position = parts.nodes.count
     let label = range(of: name, hasEscapes: false)
@@ -109,7 +109,7 @@ extension StringCatalogParser {
     var seen: UInt8 = 0
     repeat {
       guard let name = tokens.takeString() else { return false }
-      let bytes = UnsafeRawBufferPointer(rebasing: text[name])
+      let bytes = text.part(name)
       let category = isPlural ? Self.pluralCategory(bytes) : nil
       guard let bit = isPlural ? category?.bit : Self.deviceBit(bytes), seen & bit == 0,
         tokens.take(":"), tokens.take("{")
@@ -128,7 +128,7 @@ extension StringCatalogParser {
     return tokens.take("}") && tokens.take("}")
   }
 
-  private static func deviceBit(_ name: UnsafeRawBufferPointer) -> UInt8? {
+  private static func deviceBit(_ name: ByteView) -> UInt8? {
     switch name {
     case "appletv": 1
     case "applevision": 2
@@ -182,7 +182,7 @@ extension StringCatalogParser {
           switch reference {
           case .argument: return position >= ownEnd
           case .variable(let name):
-            let name = UnsafeRawBufferPointer(rebasing: text[name])
+            let name = text.part(name)
             guard let variable = variable(name, from: ownEnd) else { return false }
             used.insert(variable)
             return true
@@ -197,7 +197,7 @@ extension StringCatalogParser {
   /// The index of a variable of a format by name.
   ///
   /// - Parameter first: the index of the format's first variable.
-  private func variable(_ name: UnsafeRawBufferPointer, from first: Int) -> Int? {
+  private func variable(_ name: ByteView, from first: Int) -> Int? {
     let bytes = CatalogBytes(text: text, decoded: decoded)
     var position = first
     while position < parts.nodes.count {

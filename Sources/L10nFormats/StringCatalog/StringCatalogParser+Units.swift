@@ -48,7 +48,7 @@ extension StringCatalogParser {
     case values
   }
 
-  private static func unitField(_ name: UnsafeRawBufferPointer) -> UnitField? {
+  private static func unitField(_ name: ByteView) -> UnitField? {
     switch name {
     case "state": .state
     case "value": .value

@@ -85,7 +85,7 @@ extension StringCatalogParser {
     case stringSet
   }
 
-  private static func valueField(_ name: UnsafeRawBufferPointer) -> ValueField? {
+  private static func valueField(_ name: ByteView) -> ValueField? {
     switch name {
     case "stringUnit": .stringUnit
     case "variations": .variations

@@ -30,7 +30,7 @@ extension StringCatalogParser {
     }
   }
 
-  private static func variation(_ name: UnsafeRawBufferPointer) -> ValueNode.Kind? {
+  private static func variation(_ name: ByteView) -> ValueNode.Kind? {
     switch name {
     case "plural": .plural
     case "device": .device
@@ -62,7 +62,7 @@ extension StringCatalogParser {
     }
   }
 
-  static func pluralCategory(_ name: UnsafeRawBufferPointer) -> PluralCategory? {
+  static func pluralCategory(_ name: ByteView) -> PluralCategory? {
     switch name {
     case "zero": .zero
     case "one": .one

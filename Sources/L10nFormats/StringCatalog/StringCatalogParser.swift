@@ -7,7 +7,7 @@ import L10nSource
 /// compared with the layout of the file's first ones (`StringCatalogParser+PlainUnits.swift`); everything else is read
 /// as a small tree and then interpreted (`StringCatalogParser+Localizations.swift`).
 struct StringCatalogParser {
-  let text: UnsafeRawBufferPointer
+  let text: ByteView
   var json: JSONReader
   var parts = StringCatalogParts()
   /// The decoded form of strings with escape sequences; their ranges start at the end of the text. If the text isn't
@@ -62,7 +62,7 @@ struct StringCatalogParser {
   ///   - byteCount: the approximate size of the text to read.
   ///   - keepsText: whether strings without escape sequences can be ranges of the text.
   init(
-    _ text: UnsafeRawBufferPointer, fileName: String, byteCount: Int, keepsText: Bool = true
+    _ text: ByteView, fileName: String, byteCount: Int, keepsText: Bool = true
   ) {
     self.text = text
     self.keepsText = keepsText

@@ -190,7 +190,7 @@ extension StringCatalogParser {
   ///
   /// - Parameter text: not kept.
   init(
-    _ text: UnsafeRawBufferPointer, fileName: String, goingOnWith run: inout StringCatalogRun
+    _ text: ByteView, fileName: String, goingOnWith run: inout StringCatalogRun
   ) {
     self.init(text, fileName: fileName, byteCount: 0, keepsText: false)
     run.exchangeLists(with: &self)

@@ -56,7 +56,7 @@ extension StringsFile {
   /// - Complexity: O(*n*) in the length of the stretch.
   package func comments(in range: SourceRange) -> [SourceRange] {
     guard !range.isEmpty else { return [] }
-    return source.utf8.withUnsafeBufferPointer { buffer in
+    return source.utf8.withView { buffer in
       var scanner = OldStyleScanner(buffer)
       var comments: [SourceRange] = []
       var index = range.start
@@ -76,7 +76,7 @@ extension StringsFile {
   ///
   /// - Complexity: O(*n*) in the length of what is passed over.
   package func endOfTrivia(from start: Int, to limit: Int) -> Int {
-    source.utf8.withUnsafeBufferPointer { buffer in
+    source.utf8.withView { buffer in
       var scanner = OldStyleScanner(buffer)
       return min(scanner.skipTrivia(from: start), limit)
     }

@@ -62,9 +62,9 @@ extension StringsFile {
     let inset = traits.contains(quoted) ? 1 : 0
     let range = Int(start) + inset..<Int(end) - inset
     guard traits.contains(escaped) else { return CodeUnitString(bytes: Array(source.utf8[range])) }
-    return source.utf8.withUnsafeBytes { buffer in
+    return source.utf8.withView { buffer in
       var bytes: [UInt8] = []
-      appendUnescaped(UnsafeRawBufferPointer(rebasing: buffer[range]), to: &bytes)
+      appendUnescaped(buffer.part(range), to: &bytes)
       return CodeUnitString(bytes: bytes)
     }
   }

@@ -15,14 +15,13 @@ extension StringsFile {
   }
 
   private func foreignEscape(in range: Range<Int>) -> ForeignEscape? {
-    source.utf8.withUnsafeBytes { text in
+    source.utf8.withView { text in
       var index = range.lowerBound
-      while let start = firstOffset(
-        of: UInt8(ascii: "\\"), in: text, from: index, to: range.upperBound)
-      {
+      while index < range.upperBound {
+        let start = text.firstIndex(of: UInt8(ascii: "\\"), from: index, to: range.upperBound)
+        guard start < range.upperBound else { break }
         if let escape = ForeignEscape(at: start, in: text, end: range.upperBound) { return escape }
         index = start + 2
-        guard index < range.upperBound else { break }
       }
       return nil
     }
@@ -39,7 +38,7 @@ struct ForeignEscape {
   /// - Parameters:
   ///   - start: the position of a backslash.
   ///   - end: the end of the string in the text.
-  fileprivate init?(at start: Int, in text: UnsafeRawBufferPointer, end: Int) {
+  fileprivate init?(at start: Int, in text: ByteView, end: Int) {
     var index = start + 2
     guard index < end, text[start + 1] == UInt8(ascii: "u") else { return nil }
     let hasBraces = text[index] == UInt8(ascii: "{")

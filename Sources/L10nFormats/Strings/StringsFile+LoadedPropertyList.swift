@@ -31,7 +31,7 @@ extension StringsFile {
   }
 
   private static func object(at index: Int, depth: Int, in text: [UInt8]) -> PropertyList? {
-    text.withUnsafeBufferPointer { buffer in
+    text.withView { buffer in
       var parser = OldStyleParser(buffer)
       return parser.parseObject(at: index, depth: depth)
     }

@@ -102,8 +102,8 @@ extension StringsFile {
     guard let guide, !guide.entries.isEmpty else {
       return outcome(of: text, guidance: nil, &storage)
     }
-    return guide.text.withUnsafeBytes { guideText in
-      guide.entries.withUnsafeBufferPointer { entries in
+    return guide.text.withView { guideText in
+      guide.entries.withView { entries in
         outcome(
           of: text,
           guidance: StringsGuidance(
@@ -116,7 +116,7 @@ extension StringsFile {
   private static func outcome(
     of text: [UInt8], guidance: StringsGuidance?, _ storage: inout [StringsEntry]
   ) -> Outcome {
-    text.withUnsafeBufferPointer { buffer in
+    text.withView { buffer in
       var parser = StringsParser(buffer, guidance: guidance, storage: &storage)
       parser.parseFile()
       let entryCount = parser.divergence?.entryCount ?? parser.entries.count

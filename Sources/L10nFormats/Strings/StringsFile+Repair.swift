@@ -108,7 +108,7 @@ extension StringsFile {
   fileprivate static func outcome(
     inText text: [UInt8]
   ) -> (isIntact: Bool, mistake: StringsMistake?) {
-    text.withUnsafeBufferPointer { buffer in
+    text.withView { buffer in
       var parser = StringsParser(buffer)
       parser.parseFile()
       guard let divergence = parser.divergence else { return (true, nil) }

@@ -37,13 +37,13 @@ package struct StringsGuide: Sendable {
 
 /// The state of following a guide. It contains pointers and must not outlive the closure that provides them.
 struct StringsGuidance {
-  private let text: UnsafeRawBufferPointer
-  private let entries: UnsafeBufferPointer<StringsEntry>
+  private let text: ByteView
+  private let entries: View<StringsEntry>
   let mayHaveDirectives: Bool
   private var next = 0
 
   init(
-    text: UnsafeRawBufferPointer, entries: UnsafeBufferPointer<StringsEntry>,
+    text: ByteView, entries: View<StringsEntry>,
     mayHaveDirectives: Bool = false
   ) {
     self.mayHaveDirectives = mayHaveDirectives
@@ -58,7 +58,7 @@ struct StringsGuidance {
   var lastPosition: Int { next - 1 }
 
   /// The guide's entry that matches at `position` of `bytes`, up to the opening quote of its value.
-  mutating func entry(at position: Int, in bytes: UnsafeRawBufferPointer) -> StringsEntry? {
+  mutating func entry(at position: Int, in bytes: ByteView) -> StringsEntry? {
     for candidate in next..<min(next + StringsGuide.reach, entries.count) {
       let entry = entries[candidate]
       let start = Int(entry.start)

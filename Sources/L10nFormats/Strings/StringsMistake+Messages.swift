@@ -146,6 +146,6 @@ extension StringsMistake {
 
   /// The merge conflict marker at the start of the error's line.
   private func conflictMarker(in text: [UInt8]) -> SourceRange? {
-    text.withUnsafeBufferPointer { ConflictMarkers.marker(at: offset, in: $0) }
+    text.withView { ConflictMarkers.marker(at: offset, in: $0) }
   }
 }

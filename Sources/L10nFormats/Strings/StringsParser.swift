@@ -29,18 +29,18 @@ struct StringsParser {
     let mistake: Int
   }
 
-  private let text: UnsafeRawBufferPointer
+  private let text: ByteView
   private var guidance: StringsGuidance?
 
   /// - Parameter storage: the storage of another file's entries, for reuse.
   init(
-    _ text: UnsafeBufferPointer<UInt8>, guidance: StringsGuidance?,
+    _ text: ByteView, guidance: StringsGuidance?,
     storage: inout [StringsEntry]
   ) {
     objects = OldStyleParser(text)
     swap(&entries, &storage)
     entries.removeAll(keepingCapacity: true)
-    self.text = UnsafeRawBufferPointer(text)
+    self.text = text
     self.guidance = guidance
     mayHaveDirectives = guidance?.mayHaveDirectives ?? false
     entries.reserveCapacity((guidance?.count ?? text.count / 256) + 16)
@@ -49,7 +49,7 @@ struct StringsParser {
     recoveryBudget = 8 * text.count + 65536
   }
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: ByteView) {
     var storage: [StringsEntry] = []
     self.init(text, guidance: nil, storage: &storage)
   }
@@ -149,7 +149,7 @@ struct StringsParser {
   /// Checks whether comments in a range of whitespace can contain directives.
   private mutating func noteDirectives(from start: Int, to end: Int) {
     guard !mayHaveDirectives, end - start > CommentDirective.mark.utf8CodeUnitCount else { return }
-    let trivia = UnsafeRawBufferPointer(rebasing: text[start..<end])
+    let trivia = text.part(start..<end)
     mayHaveDirectives = CommentDirective.startOfMark(in: trivia) != nil
   }
 

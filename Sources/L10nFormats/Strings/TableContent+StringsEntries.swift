@@ -15,15 +15,12 @@ extension TableContent {
     var decoded = DecodedTexts(behind: textCount)
     var tableEntries = consume storage
     tableEntries.removeAll(keepingCapacity: true)
-    bytes.withUnsafeBytes { text in
-      entries.withUnsafeBufferPointer { entries in
-        tableEntries.append(capacity: entries.count) { target in
-          for index in entries.indices {
-            let entry = TableEntry(plain: entries[index])
-            target.initializeElement(
-              at: index, to: entry ?? decoded.tableEntry(of: entries[index], in: text))
+    bytes.withView { text in
+      entries.withView { entries in
+        tableEntries.append(addingCapacity: entries.count) { target in
+          for entry in entries {
+            target.append(TableEntry(plain: entry) ?? decoded.tableEntry(of: entry, in: text))
           }
-          return entries.count
         }
       }
     }
@@ -65,7 +62,7 @@ private struct DecodedTexts {
   }
 
   /// The ranges of an entry's key and value.
-  mutating func tableEntry(of entry: StringsEntry, in text: UnsafeRawBufferPointer) -> TableEntry {
+  mutating func tableEntry(of entry: StringsEntry, in text: ByteView) -> TableEntry {
     let traits = entry.traits
     let form: TableEntry.Form = traits.contains(.nestedValue) ? .other : .text
     let keyInset: UInt32 = traits.contains(.quotedKey) ? 1 : 0
@@ -86,14 +83,14 @@ private struct DecodedTexts {
 
   /// The range of a token's text: its own bytes, or the decoded ones.
   private mutating func place(
-    _ range: Range<UInt32>, isEscaped: Bool, in text: UnsafeRawBufferPointer
+    _ range: Range<UInt32>, isEscaped: Bool, in text: ByteView
   ) -> Range<UInt32> {
     guard isEscaped else { return range }
     let place = start + bytes.count
     // Many small temporary arrays would take longer than the decoding.
     if bytes.isEmpty { bytes.reserveCapacity(1024) }
     appendUnescaped(
-      UnsafeRawBufferPointer(rebasing: text[Int(range.lowerBound)..<Int(range.upperBound)]),
+      text.part(Int(range.lowerBound)..<Int(range.upperBound)),
       to: &bytes)
     return UInt32(place)..<UInt32(start + bytes.count)
   }

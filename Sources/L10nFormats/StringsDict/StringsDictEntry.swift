@@ -21,7 +21,7 @@ extension StringsDictFile {
   /// - Precondition: the content has not been moved out.
   package var entries: [StringsDictEntry] {
     guard let root = list.nodes.first, root.kind == .dictionary else { return [] }
-    return source.utf8.withUnsafeBufferPointer { text in
+    return source.utf8.withView { text in
       var entries: [StringsDictEntry] = []
       entries.reserveCapacity(Int(root.childCount))
       var end = form == .xml ? endOfTag(at: Int(root.start), in: text) : 0
@@ -40,7 +40,7 @@ extension StringsDictFile {
     }
   }
 
-  private func endOfTag(at start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+  private func endOfTag(at start: Int, in text: ByteView) -> Int {
     let end = text[start...].firstIndex(of: UInt8(ascii: ">"))
     return end.map { $0 + 1 } ?? text.count
   }
@@ -50,7 +50,7 @@ extension StringsDictFile {
   /// - Complexity: O(*n*) in the length of the text.
   /// - Precondition: the content has not been moved out.
   package var propertyList: PropertyList? {
-    source.utf8.withUnsafeBufferPointer { list.tree(in: $0) }
+    source.utf8.withView { list.tree(in: $0) }
   }
 
   /// A diagnostic for every duplicate top-level key, at the later place.

@@ -69,8 +69,8 @@ extension StringsDictFile {
   private static func read(
     _ list: FlatPropertyList, _ source: [UInt8], hasPlaces: Bool
   ) -> (content: TableContent, diagnostics: [Diagnostic]) {
-    source.withUnsafeBufferPointer { source in
-      list.decoded.withUnsafeBufferPointer { decoded in
+    source.withView { source in
+      list.decoded.withView { decoded in
         var reader = StringsDictReader(list, source: source, decoded: decoded, hasPlaces: hasPlaces)
         reader.readEntries()
         let content = TableContent(

@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 /// The predefined keys of a rule's dictionary.
 enum StringsDictKey: String, CaseIterable {
@@ -10,7 +11,7 @@ enum StringsDictKey: String, CaseIterable {
 
   /// The key with these bytes; nil for none.
   @inline(__always)
-  init?(_ name: UnsafeBufferPointer<UInt8>) {
+  init?(_ name: ByteView) {
     guard name.count >= 25, name.count <= 30, name[0] == UInt8(ascii: "N") else { return nil }
     switch name.count {
     case 25 where equals(name, "NSStringFormatSpecTypeKey"): self = .ruleType
@@ -26,7 +27,7 @@ enum StringsDictKey: String, CaseIterable {
 extension PluralCategory {
   /// The category with these bytes; nil for none.
   @inline(__always)
-  init?(_ name: UnsafeBufferPointer<UInt8>) {
+  init?(_ name: ByteView) {
     switch name.count {
     case 3 where equals(name, "one"): self = .one
     case 3 where equals(name, "two"): self = .two
@@ -70,7 +71,7 @@ enum StringsDictNames {
 
 /// Whether these bytes equal `text`.
 @inline(__always)
-func equals(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
+func equals(_ bytes: ByteView, _ text: StaticString) -> Bool {
   guard bytes.count == text.utf8CodeUnitCount else { return false }
   let other = text.utf8Start
   for index in 0..<bytes.count where bytes[index] != other[index] { return false }

@@ -113,7 +113,7 @@ enum StringsDictValueType {
 
   /// Whether it is exactly a length and a number conversion, the usual case.
   @inline(__always)
-  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isPlain(_ bytes: ByteView) -> Bool {
     switch bytes.count {
     case 1: isInteger(bytes[0]) || bytes[0] == UInt8(ascii: "f")
     case 2: bytes[0] == UInt8(ascii: "l") && (isInteger(bytes[1]) || bytes[1] == UInt8(ascii: "f"))
@@ -127,11 +127,11 @@ enum StringsDictValueType {
     byte == UInt8(ascii: "d") || byte == UInt8(ascii: "u") || byte == UInt8(ascii: "i")
   }
 
-  static func mistake(in bytes: UnsafeBufferPointer<UInt8>) -> Mistake? {
+  static func mistake(in bytes: ByteView) -> Mistake? {
     guard !bytes.isEmpty else { return .empty }
     let hasPercentSign = bytes[0] == UInt8(ascii: "%")
     let text = (hasPercentSign ? [] : [UInt8(ascii: "%")]) + Array(bytes)
-    let isNumber = text.withUnsafeBufferPointer { text in
+    let isNumber = text.withView { text in
       var scanner = FormatScanner(text)
       guard let specification = scanner.next(), specification.range == 0..<text.count else {
         return false

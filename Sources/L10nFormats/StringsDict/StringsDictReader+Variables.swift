@@ -99,12 +99,12 @@ extension StringsDictReader {
   mutating func findMentions(_ position: Int) {
     let text = textBytes(of: position)
     // Most texts refer to none.
-    if text.hasPercent { addMentions(in: text, of: position) }
+    if text.hasPercentSign { addMentions(in: text, of: position) }
   }
 
-  private mutating func addMentions(in text: UnsafeBufferPointer<UInt8>, of position: Int) {
+  private mutating func addMentions(in text: ByteView, of position: Int) {
     for mention in FormatVariables(text) where !mention.name.isEmpty {
-      let name = UnsafeBufferPointer(rebasing: text[mention.name])
+      let name = text.part(mention.name)
       if let variable = place(ofVariable: name), let last = scopes.indices.last {
         scopes[last].mentions.append(Mention(from: scopes[last].current, to: variable))
       } else {
@@ -113,7 +113,7 @@ extension StringsDictReader {
     }
   }
 
-  private func place(ofVariable name: UnsafeBufferPointer<UInt8>) -> Int? {
+  private func place(ofVariable name: ByteView) -> Int? {
     guard let scope = scopes.last else { return nil }
     if let places = scope.places { return places[CodeUnitString(bytes: Array(name))] }
     for index in scope.variables {
@@ -126,7 +126,7 @@ extension StringsDictReader {
   }
 
   private mutating func reportUndefinedVariable(
-    _ name: UnsafeBufferPointer<UInt8>, at place: SourceRange?
+    _ name: ByteView, at place: SourceRange?
   ) {
     // For very many variables, the first candidate suffices, so that many errors don't take quadratic time.
     let known = scopes.last?.variables.prefix(64).map { self.name(of: members[$0]) } ?? []

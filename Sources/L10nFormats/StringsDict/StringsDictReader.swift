@@ -6,8 +6,8 @@ import L10nSource
 /// Rules can be nested; unreasonably deep ones are skipped, which protects the thread's stack.
 struct StringsDictReader {
   let list: FlatPropertyList
-  let source: UnsafeBufferPointer<UInt8>
-  let decoded: UnsafeBufferPointer<UInt8>
+  let source: ByteView
+  let decoded: ByteView
   /// Whether values have places in the source.
   let hasPlaces: Bool
   var entries: [TableEntry] = []
@@ -44,8 +44,8 @@ struct StringsDictReader {
   }
 
   init(
-    _ list: FlatPropertyList, source: UnsafeBufferPointer<UInt8>,
-    decoded: UnsafeBufferPointer<UInt8>, hasPlaces: Bool
+    _ list: FlatPropertyList, source: ByteView,
+    decoded: ByteView, hasPlaces: Bool
   ) {
     self.list = list
     self.source = source
@@ -182,20 +182,19 @@ extension StringsDictReader {
 
 extension StringsDictReader {
   @inline(__always)
-  func bytes(_ start: UInt32, _ count: UInt32) -> UnsafeBufferPointer<UInt8> {
+  func bytes(_ start: UInt32, _ count: UInt32) -> ByteView {
     let isInSource = Int(start) < list.sourceCount
     let first = isInSource ? Int(start) : Int(start) - list.sourceCount
-    return UnsafeBufferPointer(
-      rebasing: (isInSource ? source : decoded)[first..<first + Int(count)])
+    return (isInSource ? source : decoded).part(first..<first + Int(count))
   }
 
   @inline(__always)
-  func textBytes(of position: Int) -> UnsafeBufferPointer<UInt8> {
+  func textBytes(of position: Int) -> ByteView {
     bytes(list.nodes[position].textStart, list.nodes[position].textCount)
   }
 
   @inline(__always)
-  func keyBytes(of position: Int) -> UnsafeBufferPointer<UInt8> {
+  func keyBytes(of position: Int) -> ByteView {
     bytes(list.nodes[position].keyStart, list.nodes[position].keyCount)
   }
 

@@ -1,9 +1,11 @@
+package import L10nSource
+
 /// Scans the WTF-8 bytes of a format string for conversion specifications.
 ///
 /// CoreFoundation scans UTF-16 units; a character beyond the Basic Multilingual Plane counts as two, which matters in
 /// the name of a variable.
 package struct FormatScanner {
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: ByteView
   private var position: Int
   private var specification = FormatSpecification(
     range: 0..<0, flags: [], length: .none, conversion: .literal)
@@ -13,7 +15,7 @@ package struct FormatScanner {
   private var isBehindPoint = false
 
   /// - Parameter text: the bytes, which must outlive the scanner.
-  package init(_ text: UnsafeBufferPointer<UInt8>) {
+  package init(_ text: ByteView) {
     self.text = text
     position = 0
   }
@@ -21,7 +23,7 @@ package struct FormatScanner {
   /// The next specification; nil if there is none.
   /// - Complexity: O(*n*) in the number of scanned bytes.
   package mutating func next() -> FormatSpecification? {
-    position = text.nextPercent(from: position)
+    position = text.firstPercentSign(from: position)
     guard position < text.count else { return nil }
     let start = position
     position += 1
@@ -217,4 +219,16 @@ package func isFormatVariableNameByte(_ byte: UInt8) -> Bool {
     true
   default: false
   }
+}
+
+extension ByteView {
+  /// The index of the first percent sign at or after `start`; the end if there is none.
+  ///
+  /// - Complexity: O(*n*) in the distance.
+  package func firstPercentSign(from start: Int) -> Int {
+    firstIndex(of: UInt8(ascii: "%"), from: start)
+  }
+
+  /// - Complexity: O(*n*) in the number of bytes.
+  package var hasPercentSign: Bool { firstPercentSign(from: 0) < count }
 }

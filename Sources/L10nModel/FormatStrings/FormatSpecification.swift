@@ -1,3 +1,5 @@
+package import L10nSource
+
 /// One conversion specification of a format string, such as `%d`, `%1$@` or `%#@files@`, as CoreFoundation reads it
 /// (`__CFParseFormatSpec`, CFString.c).
 ///
@@ -93,7 +95,7 @@ extension FormatSpecification {
   /// The letter of the conversion, or whatever else ends the specification.
   ///
   /// - Parameter text: the text that contains the specification.
-  package func lastByte(in text: UnsafeBufferPointer<UInt8>) -> UInt8 {
+  package func lastByte(in text: ByteView) -> UInt8 {
     text[range.upperBound - 1]
   }
 }

@@ -1,3 +1,5 @@
+package import L10nSource
+
 /// The variables in a format string (`%#@files@`), in order, each with its argument.
 ///
 /// Without a number, a variable takes the next argument; CoreFoundation counts unnumbered arguments separately, and a
@@ -16,7 +18,7 @@ package struct FormatVariables: Sequence, IteratorProtocol {
   }
 
   /// - Parameter text: the bytes, which must outlive the sequence.
-  package init(_ text: UnsafeBufferPointer<UInt8>) {
+  package init(_ text: ByteView) {
     scanner = FormatScanner(text)
   }
 

@@ -104,7 +104,7 @@ package enum PseudoText {
   }
 
   private static func formatRanges(in bytes: [UInt8]) -> [Range<Int>] {
-    bytes.withUnsafeBufferPointer { buffer in
+    bytes.withView { buffer in
       var scanner = FormatScanner(buffer)
       var ranges: [Range<Int>] = []
       while let specification = scanner.next() {

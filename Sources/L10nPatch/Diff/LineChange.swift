@@ -20,12 +20,12 @@ struct LineStarts {
     byteCount = bytes.count
     starts.reserveCapacity(bytes.count / 32 + 1)
     if !bytes.isEmpty { starts.append(0) }
-    bytes.withUnsafeBytes { buffer in
+    bytes.withView { buffer in
       var index = 0
       while index < buffer.count {
         // Most blocks of eight bytes contain no line feed.
         if index + 8 <= buffer.count {
-          let word = buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          let word = buffer.word(at: index)
           if !Self.hasLineFeed(word) {
             index += 8
             continue

@@ -11,7 +11,7 @@ enum CSVText {
   static func field(_ text: CodeUnitString) -> String { quoted(VisibleText.escaping(text)) }
 
   /// Whether a text stands in a field as it is, as most do; false where that takes a closer look.
-  fileprivate static func isPlain(_ text: UnsafeRawBufferPointer) -> Bool {
+  fileprivate static func isPlain(_ text: ByteView) -> Bool {
     guard let first = text.first else { return true }
     // The full-width starts of a formula begin with 0xEF.
     return first != 0xEF && !formulaStarts.contains(Unicode.Scalar(first))
@@ -43,7 +43,7 @@ extension ByteOutput {
   ///
   /// - Complexity: O(*n*) in the length of the text; no string is made of one that stands for itself.
   mutating func write(csvField text: CodeUnitString) {
-    text.bytes.withUnsafeBytes { bytes in
+    text.bytes.withView { bytes in
       if CSVText.isPlain(bytes) { write(bytes) } else { write(CSVText.field(text)) }
     }
   }

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// What stands for a stretch of a user's text that cannot stand for itself.
 struct Substitute {
   enum Form {
@@ -17,7 +19,7 @@ struct Substitute {
   ///
   /// - Complexity: O(*n*) in the number of bytes before it.
   static func next(
-    in bytes: UnsafeRawBufferPointer, from start: Int, _ place: TextPlace
+    in bytes: ByteView, from start: Int, _ place: TextPlace
   ) -> Substitute? {
     var index = start
     while index < bytes.count {

@@ -8,14 +8,14 @@ package enum VisibleText {
   /// - Complexity: O(*n*) in the length of the text; nothing is copied where all of it stands for itself.
   package static func escaping(_ text: String, in place: TextPlace = .line) -> String {
     var text = text
-    return text.withUTF8 { escaped(UnsafeRawBufferPointer($0), in: place) } ?? text
+    return text.withUTF8View { escaped($0, in: place) } ?? text
   }
 
   /// A key as it stands in a place.
   ///
   /// - Complexity: O(*n*) in the length of the key.
   static func escaping(_ key: CodeUnitString, in place: TextPlace = .line) -> String {
-    key.bytes.withUnsafeBytes { escaped($0, in: place) } ?? key.string
+    key.bytes.withView { escaped($0, in: place) } ?? key.string
   }
 
   /// A key between quotation marks, which are escaped in it as backslashes are.
@@ -56,7 +56,7 @@ package enum VisibleText {
   }
 
   /// The text as it stands in a place; nil where it is the same.
-  private static func escaped(_ bytes: UnsafeRawBufferPointer, in place: TextPlace) -> String? {
+  private static func escaped(_ bytes: ByteView, in place: TextPlace) -> String? {
     guard Substitute.next(in: bytes, from: 0, place) != nil else { return nil }
     let escaped = ByteOutput.collect(capacity: bytes.count + 64) { $0.write(bytes, in: place) }
     return String(decoding: escaped, as: UTF8.self)
@@ -67,27 +67,27 @@ extension ByteOutput {
   /// Writes text of users as it stands in a place.
   mutating func write(_ text: String, in place: TextPlace) {
     var text = text
-    text.withUTF8 { write(UnsafeRawBufferPointer($0), in: place) }
+    text.withUTF8View { write($0, in: place) }
   }
 
   mutating func write(_ text: CodeUnitString, in place: TextPlace) {
-    text.bytes.withUnsafeBytes { write($0, in: place) }
+    text.bytes.withView { write($0, in: place) }
   }
 
   mutating func write(_ text: ArraySlice<UInt8>, in place: TextPlace) {
-    text.withUnsafeBytes { write($0, in: place) }
+    text.withView { write($0, in: place) }
   }
 
   /// Writes WTF-8 of users as it stands in a place.
   ///
   /// - Complexity: O(*n*) in the number of bytes; runs of those that stand for themselves are copied at once.
-  mutating func write(_ bytes: UnsafeRawBufferPointer, in place: TextPlace) {
+  mutating func write(_ bytes: ByteView, in place: TextPlace) {
     var start = 0
     while let substitute = Substitute.next(in: bytes, from: start, place) {
-      write(UnsafeRawBufferPointer(rebasing: bytes[start..<substitute.range.lowerBound]))
+      write(bytes.part(start..<substitute.range.lowerBound))
       write(substitute, in: place)
       start = substitute.range.upperBound
     }
-    write(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+    write(bytes.part(start...))
   }
 }

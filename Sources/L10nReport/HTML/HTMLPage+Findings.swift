@@ -115,7 +115,7 @@ extension HTMLPage {
 
   private func writeCheck(_ check: Check, to output: inout ByteOutput) {
     output.write("<code>")
-    output.write(UnsafeRawBufferPointer(check.identifierBytes))
+    output.write(check.identifierBytes)
     output.write("</code>")
   }
 

@@ -1,4 +1,4 @@
-import CByteVectors
+import L10nSource
 
 /// Escapes for the inside of a JSON string (RFC 8259, section 7).
 ///
@@ -8,28 +8,28 @@ extension ByteOutput {
   /// Appends WTF-8 bytes; runs of plain ones are copied at once.
   ///
   /// - Complexity: O(*n*) in the number of bytes, sixteen at a time where they are plain ASCII.
-  mutating func writeEscapedForJSON(_ bytes: UnsafeRawBufferPointer) {
+  mutating func writeEscapedForJSON(_ bytes: ByteView) {
     var runStart = 0
     var index = 0
     while true {
-      index = JSONText.endOfPlainASCII(in: bytes, from: index)
+      index = bytes.endOfPlainASCII(from: index)
       guard index < bytes.count else { break }
       let piece = JSONText.piece(at: index, in: bytes)
       guard piece.kind != .plain else {
         index += piece.length
         continue
       }
-      write(UnsafeRawBufferPointer(rebasing: bytes[runStart..<index]))
+      write(bytes.part(runStart..<index))
       if case .escaped(let unit) = piece.kind { writeEscape(of: unit) } else { write("\u{FFFD}") }
       index += piece.length
       runStart = index
     }
-    write(UnsafeRawBufferPointer(rebasing: bytes[runStart..<bytes.count]))
+    write(bytes.part(runStart..<bytes.count))
   }
 
   mutating func writeEscapedForJSON(_ text: String) {
     var text = text
-    text.withUTF8 { writeEscapedForJSON(UnsafeRawBufferPointer($0)) }
+    text.withUTF8View { writeEscapedForJSON($0) }
   }
 
   private mutating func writeEscape(of unit: UInt16) {
@@ -68,24 +68,17 @@ enum JSONText {
   }
 
   /// Whether bytes stand in a string as they are, and are ASCII.
-  static func isPlainASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    endOfPlainASCII(in: bytes, from: 0) == bytes.count
+  static func isPlainASCII(_ bytes: ByteView) -> Bool {
+    bytes.endOfPlainASCII(from: 0) == bytes.count
   }
 
   /// Lends bytes as they stand in a string.
   static func withEscaped(
-    _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
+    _ bytes: ByteView, _ body: (ByteView) -> Void
   ) {
     guard !isPlainASCII(bytes) else { return body(bytes) }
     let escaped = ByteOutput.collect(capacity: bytes.count * 2) { $0.writeEscapedForJSON(bytes) }
-    escaped.withUnsafeBytes(body)
-  }
-
-  /// The offset of the first byte at or after `start` that is a control character, a quote, a backslash or no ASCII.
-  static func endOfPlainASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    cbytevector_end_of_plain_ascii(
-      bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), start, bytes.count,
-      UInt8(ascii: "\""), UInt8(ascii: "\\"))
+    escaped.withView(body)
   }
 
   private static func isPlainASCII(_ byte: UInt8) -> Bool {
@@ -93,7 +86,7 @@ enum JSONText {
   }
 
   /// The piece that begins at `index`.
-  static func piece(at index: Int, in bytes: UnsafeRawBufferPointer) -> Piece {
+  static func piece(at index: Int, in bytes: ByteView) -> Piece {
     let piece = WTF8Piece(at: index, of: bytes)
     let kind: Piece.Kind =
       switch piece.scalar {

@@ -49,20 +49,20 @@ extension JSONWriter {
   }
 
   private mutating func quote(_ text: CodeUnitString) {
-    text.bytes.withUnsafeBytes { quote($0) }
+    text.bytes.withView { quote($0) }
   }
 
   private mutating func quote(_ wtf8: ArraySlice<UInt8>) {
-    wtf8.withUnsafeBytes { quote($0) }
+    wtf8.withView { quote($0) }
   }
 
   private mutating func quote(_ text: String) {
     var text = text
-    text.withUTF8 { quote(UnsafeRawBufferPointer($0)) }
+    text.withUTF8View { quote($0) }
   }
 
   /// Writes WTF-8 in quotes.
-  mutating func quote(_ bytes: UnsafeRawBufferPointer) {
+  mutating func quote(_ bytes: ByteView) {
     if output.hasRoom(for: bytes.count + 2), JSONText.isPlainASCII(bytes) {
       output.writeInRoom { output in
         output.write("\"")

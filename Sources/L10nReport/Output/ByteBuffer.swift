@@ -1,3 +1,5 @@
+package import L10nSource
+
 /// Bytes that were gathered in memory that serves for others after them.
 ///
 /// Memory that is touched for the first time costs more than what is written to it. So whoever renders many pieces
@@ -24,8 +26,8 @@ package struct ByteBuffer: Sendable {
     memory = whole + [UInt8](repeating: 0, count: whole.count / 2)
   }
 
-  package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    memory.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+  package func withView<Result>(_ body: (ByteView) -> Result) -> Result {
+    memory.withView { body($0.part(..<count)) }
   }
 }
 

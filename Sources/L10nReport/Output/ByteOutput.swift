@@ -1,3 +1,5 @@
+package import L10nSource
+
 /// Bytes on their way out: gathered, and handed on by the block.
 ///
 /// Renderers append to it and know nothing of files and pipes. Call `finish()` when all is said.
@@ -44,28 +46,26 @@ package struct ByteOutput: ~Copyable {
   /// Appends text that is written in the source.
   @inline(__always)  // So that a few bytes of known number are a store or two.
   package mutating func write(_ text: StaticString) {
-    let bytes = UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    let bytes = ByteView(text)
     if bytes.count <= end - next { append(bytes) } else { writeInBlocks(bytes) }
   }
 
   @_disfavoredOverload  // A literal is a `StaticString`, whose bytes need no search.
   package mutating func write(_ text: some StringProtocol) {
-    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable {
-      write(UnsafeRawBufferPointer($0))
-    }
+    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { write(ByteView($0)) }
     if isWritten == nil { write(Array(text.utf8)) }
   }
 
   package mutating func write(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { write($0) }
+    bytes.withView { write($0) }
   }
 
   package mutating func write(_ bytes: ArraySlice<UInt8>) {
-    bytes.withUnsafeBytes { write($0) }
+    bytes.withView { write($0) }
   }
 
   /// Appends bytes that lie anywhere.
-  package mutating func write(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func write(_ bytes: ByteView) {
     if bytes.count <= end - next { append(bytes) } else { writeInBlocks(bytes) }
   }
 
@@ -97,10 +97,9 @@ package struct ByteOutput: ~Copyable {
   /// it as there is room for.
   ///
   /// - Parameter range: by the counts of bytes at its ends.
-  func written(_ range: Range<Int>) -> UnsafeRawBufferPointer? {
+  func written(_ range: Range<Int>) -> BytesWithMore? {
     guard range.lowerBound >= drainedCount, range.upperBound <= count else { return nil }
-    return UnsafeRawBufferPointer(
-      start: block + (range.lowerBound - drainedCount), count: range.count)
+    return BytesWithMore(start: block + (range.lowerBound - drainedCount), count: range.count)
   }
 
   /// Appends what `body` writes in place.
@@ -121,12 +120,12 @@ package struct ByteOutput: ~Copyable {
     next = block
   }
 
-  private mutating func writeInBlocks(_ bytes: UnsafeRawBufferPointer) {
+  private mutating func writeInBlocks(_ bytes: ByteView) {
     var rest = bytes
     while rest.count > end - next {
       let room = end - next
-      append(UnsafeRawBufferPointer(rebasing: rest[..<room]))
-      rest = UnsafeRawBufferPointer(rebasing: rest[room...])
+      append(rest.part(..<room))
+      rest = rest.part(room...)
       finish()
     }
     append(rest)
@@ -134,8 +133,8 @@ package struct ByteOutput: ~Copyable {
 
   /// - Precondition: the block has room for `bytes`.
   @inline(__always)  // As above.
-  private mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    guard let source = bytes.baseAddress else { return }
+  private mutating func append(_ bytes: ByteView) {
+    guard let source = bytes.buffer.baseAddress else { return }
     next.copyMemory(from: source, byteCount: bytes.count)
     next += bytes.count
   }

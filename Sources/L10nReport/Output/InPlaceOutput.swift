@@ -1,4 +1,5 @@
 import CByteVectors
+import L10nSource
 
 /// Writes into memory that has room for all that is to come.
 ///
@@ -18,8 +19,8 @@ struct InPlaceOutput {
   }
 
   @inline(__always)
-  mutating func write(_ bytes: UnsafeRawBufferPointer) {
-    guard let start = bytes.baseAddress else { return }
+  mutating func write(_ bytes: ByteView) {
+    guard let start = bytes.buffer.baseAddress else { return }
     next.copyMemory(from: start, byteCount: bytes.count)
     next += bytes.count
   }
@@ -33,8 +34,8 @@ struct InPlaceOutput {
 
   /// Writes a text that is most often short, as a key is.
   @inline(__always)
-  mutating func write(short bytes: UnsafeRawBufferPointer) {
-    guard let start = bytes.baseAddress else { return }
+  mutating func write(short bytes: ByteView) {
+    guard let start = bytes.buffer.baseAddress else { return }
     cbytevector_copy(next, start, bytes.count)
     next += bytes.count
   }
@@ -93,6 +94,15 @@ struct BytesWithMore {
 
   /// How many bytes have to follow.
   static var moreCount: Int { 63 }
+
+  /// Some of the bytes.
+  func part(_ range: Range<Int>) -> Self {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a range beyond the bytes")
+    return Self(start: start + range.lowerBound, count: range.count)
+  }
+
+  /// The bytes themselves.
+  var view: ByteView { ByteView(start.assumingMemoryBound(to: UInt8.self), count: count) }
 }
 
 extension ByteOutput {

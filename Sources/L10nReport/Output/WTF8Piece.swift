@@ -1,3 +1,5 @@
+import L10nSource
+
 /// What begins at a place of bytes that should be WTF-8 (Unicode, table 3-7, with surrogates let in).
 struct WTF8Piece {
   /// The scalar or surrogate; nil where the bytes are none.
@@ -10,7 +12,7 @@ struct WTF8Piece {
     self.length = length
   }
 
-  init(at index: Int, of bytes: UnsafeRawBufferPointer) {
+  init(at index: Int, of bytes: ByteView) {
     let lead = bytes[index]
     let left = bytes.count - index
     func follows(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {

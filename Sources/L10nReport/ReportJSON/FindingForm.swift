@@ -41,10 +41,9 @@ struct FindingParts {
   ///   - form: that of a finding with a key.
   ///   - output: where it was written; nil is returned where that has handed on a part of it.
   init?(_ form: FindingForm, in output: borrowing ByteOutput) {
-    guard let text = output.written(form.start..<form.fingerprint), let start = text.baseAddress
-    else { return nil }
+    guard let text = output.written(form.start..<form.fingerprint) else { return nil }
     func part(_ lower: Int, _ upper: Int) -> BytesWithMore {
-      BytesWithMore(start: start + (lower - form.start), count: upper - lower)
+      text.part(lower - form.start..<upper - form.start)
     }
     let messageEnd = form.keyInMessage?.lowerBound ?? form.fingerprint
     let keyEnd = form.subjectBeforeLine.lowerBound - 1

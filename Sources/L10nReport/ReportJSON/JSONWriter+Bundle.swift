@@ -236,10 +236,10 @@ extension JSONWriter {
 
   private mutating func keys(_ positions: [Int], of table: TableCoverage) {
     beginArray()
-    table.keys.bytes.withUnsafeBytes { bytes in
+    table.keys.bytes.withView { bytes in
       for position in positions {
         beginValue()
-        quote(UnsafeRawBufferPointer(rebasing: bytes[table.keys.range(at: position)]))
+        quote(bytes.part(table.keys.range(at: position)))
       }
     }
     endArray()

@@ -20,7 +20,7 @@ extension JSONWriter {
 /// What is a finding's own in its run.
 private struct OwnParts {
   /// As it stands in a JSON string.
-  let key: UnsafeRawBufferPointer?
+  let key: ByteView?
   let place: LineColumn?
   let fingerprint: UInt64
 }
@@ -53,7 +53,7 @@ extension ByteOutput {
       let own = OwnParts(key: nil, place: run.common.place, fingerprint: fingerprint)
       return writeInFull(own, of: run, separator: separator, &tools)
     }
-    key.bytes.withUnsafeBytes { key in
+    key.bytes.withView { key in
       let fingerprint = tools.fingerprints.fingerprint(in: group, key: key)
       JSONText.withEscaped(key) { key in
         let own = OwnParts(key: key, place: run.common.place, fingerprint: fingerprint)
@@ -114,7 +114,7 @@ extension ByteOutput {
   /// - Precondition: there is room for it.
   @inline(__always)
   private mutating func write(
-    _ key: UnsafeRawBufferPointer, _ place: LineColumn?, _ fingerprint: UInt64,
+    _ key: ByteView, _ place: LineColumn?, _ fingerprint: UInt64,
     like parts: FindingParts
   ) {
     writeInRoom { output in
@@ -152,7 +152,7 @@ extension ByteOutput {
     form.start = count
     write(separator)
     write("{\"check\": \"")
-    write(UnsafeRawBufferPointer(run.check.identifierBytes))
+    write(run.check.identifierBytes)
     write("\", \"severity\": \"")
     write(run.severity.rawValue)
     write("\"")
@@ -197,7 +197,7 @@ extension ByteOutput {
   ) -> Range<Int> {
     let start = count
     if let earlier, hasRoom(for: earlier.count), let bytes = written(earlier) {
-      write(bytes)
+      write(bytes.view)
     } else {
       body(&self)
     }
@@ -227,25 +227,25 @@ extension ByteOutput {
   /// - Parameter key: as it stands in a JSON string.
   /// - Returns: where the key stands in it; nil where it does not.
   private mutating func write(
-    _ message: Finding.Message, key: UnsafeRawBufferPointer?
+    _ message: Finding.Message, key: ByteView?
   ) -> Range<Int>? {
     switch message {
     case .text(let text):
       writeEscapedForJSON(text)
       return nil
     case .aboutKey(let before, let after):
-      writeEscapedForJSON(UnsafeRawBufferPointer(before.bytes))
+      writeEscapedForJSON(before.bytes)
       write("\\\"")
       let start = count
       if let key { write(key) }
       let end = count
       write("\\\"")
-      writeEscapedForJSON(UnsafeRawBufferPointer(after.bytes))
+      writeEscapedForJSON(after.bytes)
       return start..<end
     }
   }
 
-  private mutating func writeQuotedOrNull(_ key: UnsafeRawBufferPointer?) {
+  private mutating func writeQuotedOrNull(_ key: ByteView?) {
     guard let key else { return write("null") }
     write("\"")
     write(key)

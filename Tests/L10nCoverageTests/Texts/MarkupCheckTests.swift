@@ -1,3 +1,4 @@
+import L10nSource
 import TestSupport
 import Testing
 
@@ -5,8 +6,8 @@ import Testing
 
 @Suite struct MarkupCheckTests {
   private func problem(_ source: String, _ translation: String) -> MarkupProblem? {
-    Array(source.utf8).withUnsafeBufferPointer { source in
-      Array(translation.utf8).withUnsafeBufferPointer {
+    Array(source.utf8).withView { source in
+      Array(translation.utf8).withView {
         MarkupCheck.problem(source: source, translation: $0)
       }
     }

@@ -95,29 +95,28 @@ import Testing
   // MARK: - The reference
 
   private static func reference(_ content: TableContent, _ source: SourceTable) -> [Found] {
-    content.bytes.withUnsafeBufferPointer { bytes in
-      source.bytes.withUnsafeBufferPointer { sourceBytes in
+    content.bytes.withView { bytes in
+      source.bytes.withView { sourceBytes in
         reference(content, bytes, source, sourceBytes)
       }
     }
   }
 
   private static func reference(
-    _ content: TableContent, _ bytes: UnsafeBufferPointer<UInt8>, _ source: SourceTable,
-    _ sourceBytes: UnsafeBufferPointer<UInt8>
+    _ content: TableContent, _ bytes: ByteView, _ source: SourceTable,
+    _ sourceBytes: ByteView
   ) -> [Found] {
     let comparison = TableComparison(content, with: source, language: "fr")
     let entry = content.entries[0]
     let sourceEntry = source.entries[0]
-    let keyText = UnsafeBufferPointer(rebasing: bytes[entry.keyRange])
+    let keyText = bytes.part(entry.keyRange)
     let key = ReferenceArgumentMap(keyText)
-    let text = UnsafeBufferPointer(rebasing: bytes[entry.form == .text ? entry.valueRange : 0..<0])
+    let text = bytes.part(entry.form == .text ? entry.valueRange : 0..<0)
     if comparison.extra.isEmpty {
       guard comparison.records[0].state != .untranslated, !comparison.records[0].isUnchanged else {
         return []
       }
-      let original = UnsafeBufferPointer(
-        rebasing: sourceBytes[sourceEntry.form == .text ? sourceEntry.valueRange : 0..<0])
+      let original = sourceBytes.part(sourceEntry.form == .text ? sourceEntry.valueRange : 0..<0)
       if original.isTemplate || keyText.isTemplate(as: original) { return [] }
       guard entry.form == .text, sourceEntry.form == .text else {
         return ReferenceVariedPlaceholderCheck(
@@ -136,8 +135,8 @@ import Testing
   }
 
   private static func problems(
-    _ source: UnsafeBufferPointer<UInt8>, _ arguments: ReferenceArgumentMap,
-    key: ReferenceArgumentMap?, _ text: UnsafeBufferPointer<UInt8>, in entry: TableEntry
+    _ source: ByteView, _ arguments: ReferenceArgumentMap,
+    key: ReferenceArgumentMap?, _ text: ByteView, in entry: TableEntry
   ) -> [Found] {
     let start = Int(entry.valueStart)
     return ReferencePlaceholderCheck(
@@ -152,7 +151,7 @@ import Testing
 
   /// Whether each percent sign of a text begins with what the source has there, and nothing there is cut off by the end.
   private static func hasSameSpecifications(
-    _ text: UnsafeBufferPointer<UInt8>, _ original: UnsafeBufferPointer<UInt8>
+    _ text: ByteView, _ original: ByteView
   ) -> Bool {
     let percent = UInt8(ascii: "%")
     var rest = text[...]

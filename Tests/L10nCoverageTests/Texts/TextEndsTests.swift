@@ -1,3 +1,4 @@
+import L10nSource
 import TestSupport
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
         all[Int.random(in: 0..<all.count, using: &generator)]
       }
       let bytes = scalars.flatMap { Array(String($0).utf8) }
-      let edges = bytes.withUnsafeBufferPointer { TextEdges($0) }
+      let edges = bytes.withView { TextEdges($0) }
       let start = scalars.prefix { !Self.others.contains($0) }
       let end = scalars.dropFirst(start.count).reversed().prefix { !Self.others.contains($0) }
       #expect(edges.hasLeadingSpace == start.contains { Self.spaces.contains($0) })
@@ -44,7 +45,7 @@ import Testing
       guard let scalar = Unicode.Scalar(value) else { continue }
       for text in ["\(scalar)", "a\(scalar)", "日a\(scalar)", "\(scalar)a", "\(scalar)ab日"] {
         let bytes = Array(text.utf8)
-        bytes.withUnsafeBufferPointer { bytes in
+        bytes.withView { bytes in
           guard TextTraits(endsOf: bytes).isEmpty else { return }
           plain += 1
           let edges = TextEdges(bytes)
@@ -58,7 +59,7 @@ import Testing
     #expect(plain > 300_000)
     for text in ["a", "7", "Äa", "aж", "ж", "日", "한글", "a1", "🙂"] {
       #expect(
-        Array(text.utf8).withUnsafeBufferPointer { TextTraits(endsOf: $0).isEmpty }, "\(text)")
+        Array(text.utf8).withView { TextTraits(endsOf: $0).isEmpty }, "\(text)")
     }
   }
 
@@ -77,7 +78,7 @@ import Testing
     for value in UInt32(0x80)...0x1FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let text = Array("ab\(String(scalar))".utf8)
-      let mark = text.withUnsafeBufferPointer { FinalMark($0, 0..<text.count, isGreek: false) }
+      let mark = text.withView { FinalMark($0, 0..<text.count, isGreek: false) }
       if mark != expected[scalar] ?? .none {
         Issue.record("U+\(String(value, radix: 16)): \(mark)")
       }

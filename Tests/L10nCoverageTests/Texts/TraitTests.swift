@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 /// The traits of texts, found eight bytes at a time.
 @Suite struct TraitTests {
   private func traits(_ bytes: [UInt8]) -> TextTraits {
-    bytes.withUnsafeBufferPointer { TraitScanner().traits(of: $0) }
+    bytes.withView { TraitScanner().traits(of: $0) }
   }
 
   /// Where in a text something stands makes no difference.
@@ -73,7 +74,7 @@ import Testing
         pieces.randomElement(using: &generator)
       }
       let text = Array(parts.joined(separator: Bool.random(using: &generator) ? " " : "").utf8)
-      text.withUnsafeBufferPointer { buffer in
+      text.withView { buffer in
         let expected = ReferenceLatinWords(text).ranges
         count += expected.count
         #expect(Array(LatinWords(buffer)) == expected, "\(parts)")
@@ -93,14 +94,14 @@ import Testing
       }
       let start = Int.random(in: 0...text.count, using: &generator)
       let expected = text[start...].firstIndex(of: 0x25) ?? text.count
-      #expect(text.withUnsafeBufferPointer { $0.nextPercent(from: start) } == expected)
+      #expect(text.withView { $0.firstPercentSign(from: start) } == expected)
     }
   }
 
   @Test func words() {
     func words(_ text: String) -> [String] {
       let bytes = Array(text.utf8)
-      return bytes.withUnsafeBufferPointer { buffer in
+      return bytes.withView { buffer in
         LatinWords(buffer).map { String(decoding: bytes[$0], as: UTF8.self) }
       }
     }

@@ -98,9 +98,9 @@ private func joined(
   var runs = [1, 0].map { first in
     var buffer = StringCatalogDivision.Buffer()
     var numbers = stride(from: first, to: division.partCount, by: 2).makeIterator()
-    return division.parse({ numbers.next() }, &buffer) { offset, space in
-      let found = bytes[min(offset, bytes.count)..<min(offset + space.count, bytes.count)]
-      space.copyBytes(from: found)
+    return division.parse({ numbers.next() }, &buffer) { offset, space, count in
+      let found = bytes[min(offset, bytes.count)..<min(offset + count, bytes.count)]
+      space.replaceSubrange(..<found.count, with: found)
       return found.count
     }
   }

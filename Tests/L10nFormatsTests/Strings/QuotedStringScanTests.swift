@@ -1,3 +1,4 @@
+import L10nSource
 import TestSupport
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
         var text = (0..<length).map { _ in alphabet[Int.random(in: 0..<6, using: &generator)] }
         text[0] = Bool.random(using: &generator) ? UInt8(ascii: "\"") : UInt8(ascii: "'")
         let expected = Self.scanByteByByte(text, at: 0)
-        text.withUnsafeBufferPointer { buffer in
+        text.withView { buffer in
           switch OldStyleScanner(buffer).scanString(at: 0) {
           case .quoted(let end, let hasEscapes):
             #expect(expected?.end == end)
@@ -47,7 +48,7 @@ import Testing
   @Test("escapes before a quote that is far away are looked at once")
   func manyEscapes() {
     let text = Array(("\"" + String(repeating: "\\n\\\"", count: 200_000) + "\"").utf8)
-    text.withUnsafeBufferPointer { buffer in
+    text.withView { buffer in
       guard case .quoted(let end, hasEscapes: true) = OldStyleScanner(buffer).scanString(at: 0)
       else {
         Issue.record("the last quote ends the string")

@@ -1,3 +1,4 @@
+import L10nSource
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ struct FormatScannerTests {
   /// What a format says, in short: `spelling conversion`, then what else there is.
   static func outline(_ text: String) -> [String] {
     let bytes = Array(text.utf8)
-    return bytes.withUnsafeBufferPointer { bytes in
+    return bytes.withView { bytes in
       var scanner = FormatScanner(bytes)
       var found: [String] = []
       while let specification = scanner.next() { found.append(outline(specification, bytes)) }
@@ -18,7 +19,7 @@ struct FormatScannerTests {
   }
 
   private static func outline(
-    _ specification: FormatSpecification, _ bytes: UnsafeBufferPointer<UInt8>
+    _ specification: FormatSpecification, _ bytes: ByteView
   ) -> String {
     func spelling(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     var parts = [spelling(specification.range)]
@@ -126,7 +127,7 @@ struct FormatScannerTests {
     ] as [(String, [String])])
   func variables(_ text: String, _ expected: [String]) {
     let bytes = Array(text.utf8)
-    let found = bytes.withUnsafeBufferPointer { buffer in
+    let found = bytes.withView { buffer in
       FormatVariables(buffer).map {
         "\(String(decoding: buffer[$0.name], as: UTF8.self)) \($0.argument)"
       }
@@ -142,7 +143,7 @@ struct FormatScannerTests {
       let bytes = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
         alphabet.randomElement(using: &generator) ?? 0
       }
-      bytes.withUnsafeBufferPointer { bytes in
+      bytes.withView { bytes in
         var scanner = FormatScanner(bytes)
         var end = 0
         while let specification = scanner.next() {

@@ -1,3 +1,4 @@
+import L10nSource
 import TestSupport
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
     var buffer = ByteBuffer(capacity: 4)
     for text in ["", "abcd", "abc", "a longer text than there was room for", "x", "abcdefghi"] {
       buffer.fill { $0.write(text) }
-      let held = buffer.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+      let held = buffer.withView { String(decoding: $0, as: UTF8.self) }
       #expect(held == text)
       #expect(buffer.count == text.utf8.count)
     }

@@ -52,7 +52,7 @@ import Testing
     var joined: [UInt8] = []
     for piece in pieces {
       renderer.render(piece, of: report, into: &buffer, &tools)
-      buffer.withUnsafeBytes { bytes in
+      buffer.withView { bytes in
         joined += bytes
         if case .texts = piece { #expect(bytes.count < 100_000) }
       }
@@ -77,7 +77,7 @@ import Testing
       var joined: [UInt8] = []
       for piece in renderer.pieces(of: report) {
         renderer.render(piece, of: report, into: &buffer, &tools)
-        buffer.withUnsafeBytes { joined += $0 }
+        buffer.withView { joined += $0 }
       }
       #expect(String(decoding: joined, as: UTF8.self) == whole)
       for blockSize in [1, 7, 100, 500, 1_000, 3_000] {

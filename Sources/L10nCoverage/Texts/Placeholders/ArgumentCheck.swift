@@ -25,9 +25,7 @@ enum ArgumentCheck {
   /// Says that a text without percent signs lacks the arguments of its source.
   private static func addOmission(_ pair: TextPair, _ found: inout TextFindingList) {
     let text = pair.text
-    let objectSign = firstOffset(
-      of: UInt8(ascii: "@"), in: UnsafeRawBufferPointer(text), from: 0, to: text.count)
-    if objectSign != nil,
+    if text.firstIndex(of: UInt8(ascii: "@"), from: 0) < text.count,
       let broken = PlaceholderCheck.Format(text: text, arguments: .none).brokenArgument
     {
       let problem = ArgumentProblem.broken(String(decoding: text[broken], as: UTF8.self))
@@ -63,7 +61,7 @@ enum ArgumentCheck {
 
   /// Where nothing is passed, the first argument is all that there is to say of a text.
   private static func addUnexpectedArgument(
-    _ text: UnsafeBufferPointer<UInt8>, _ found: inout TextFindingList
+    _ text: ByteView, _ found: inout TextFindingList
   ) {
     var reader = ArgumentReader(text)
     guard let (specification, _) = reader.next() else { return }
@@ -94,7 +92,7 @@ enum ArgumentCheck {
     let entry = pair.file.own.entries[pair.entry]
     guard entry.isPlainText else { return }
     let (key, text) = (pair.file.own.key(of: entry), pair.text)
-    guard key.hasPercent, !key.isTemplate, !text.isTemplate(as: key) else { return }
+    guard key.hasPercentSign, !key.isTemplate, !text.isTemplate(as: key) else { return }
     let file = pair.file
     file.formats.removeAll()
     let expected = file.formats.read(key)
@@ -118,18 +116,18 @@ extension TextCheck {
     lookAtSource: ArgumentCheck.lookAtSource, lookAtExtraKey: ArgumentCheck.lookAtExtraKey)
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// Whether the text has the specifications of a text of the source, byte for byte and in the same order.
   ///
   /// - Parameters:
   ///   - expected: where those stand among all.
   ///   - specifications: all of the source, in `bytes`.
   fileprivate func hasSpecifications(
-    _ expected: Range<Int32>, _ specifications: UnsafeBufferPointer<CompactRange>,
-    _ bytes: UnsafeBufferPointer<UInt8>
+    _ expected: Range<Int32>, _ specifications: View<CompactRange>,
+    _ bytes: ByteView
   ) -> Bool {
     var next = Int(expected.lowerBound)
-    var index = nextPercent(from: 0)
+    var index = firstPercentSign(from: 0)
     while index < count {
       guard next < Int(expected.upperBound) else { return false }
       let specification = specifications[next].range
@@ -138,7 +136,7 @@ extension UnsafeBufferPointer<UInt8> {
       where self[index &+ offset] != bytes[specification.lowerBound &+ offset] {
         return false
       }
-      index = nextPercent(from: index &+ specification.count)
+      index = firstPercentSign(from: index &+ specification.count)
       next &+= 1
     }
     return next == Int(expected.upperBound)

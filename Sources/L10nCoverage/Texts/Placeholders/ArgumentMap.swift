@@ -1,9 +1,11 @@
+import L10nSource
+
 /// The arguments that a format string takes, numbered as CoreFoundation numbers them.
 ///
 /// It lends what an `ArgumentPool` has, and must not be kept.
 struct ArgumentMap {
   /// In the order of the text. A specification that probably is a literal percent sign is none of them.
-  let uses: UnsafeBufferPointer<ArgumentUse>
+  let uses: View<ArgumentUse>
   let signs: PercentSigns
   /// The position of the first use of each argument, by its number, and -1 where there is none; empty for few uses, which
   /// are searched faster than this is made.
@@ -13,7 +15,7 @@ struct ArgumentMap {
   private static let longestSearch = 16
 
   /// - Complexity: O(*n*) in the number of uses.
-  init(uses: UnsafeBufferPointer<ArgumentUse>, signs: PercentSigns) {
+  init(uses: View<ArgumentUse>, signs: PercentSigns) {
     self.uses = uses
     self.signs = signs
     guard uses.count > Self.longestSearch else {
@@ -27,7 +29,7 @@ struct ArgumentMap {
 
   /// That of a text without percent signs.
   static var none: ArgumentMap {
-    ArgumentMap(uses: UnsafeBufferPointer(start: nil, count: 0), signs: PercentSigns())
+    ArgumentMap(uses: View(), signs: PercentSigns())
   }
 
   /// The highest number of an argument; 0 where there is none.

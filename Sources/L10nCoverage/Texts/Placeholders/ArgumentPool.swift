@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 /// The arguments of any number of format strings, one behind the other. An array for each of them would be an allocation
 /// for each, and there may be one for every text of a tree.
@@ -27,7 +28,7 @@ struct ArgumentPool: Sendable {
   /// Reads a format string.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> Part {
+  mutating func read(_ text: ByteView) -> Part {
     let start = uses.count
     var reader = ArgumentReader(text)
     var next = 1
@@ -80,14 +81,14 @@ struct ArgumentPool: Sendable {
   }
 
   /// Lends the arguments of all parts.
-  func withUses<Result>(_ body: (UnsafeBufferPointer<ArgumentUse>) -> Result) -> Result {
-    uses.withUnsafeBufferPointer(body)
+  func withUses<Result>(_ body: (View<ArgumentUse>) -> Result) -> Result {
+    uses.withView(body)
   }
 }
 
-extension UnsafeBufferPointer<ArgumentUse> {
+extension View<ArgumentUse> {
   /// What one part of the pool that these are from takes.
   func map(of part: ArgumentPool.Part) -> ArgumentMap {
-    ArgumentMap(uses: UnsafeBufferPointer(rebasing: self[part.uses]), signs: part.signs)
+    ArgumentMap(uses: self.part(part.uses), signs: part.signs)
   }
 }

@@ -1,8 +1,9 @@
 import L10nModel
+import L10nSource
 
 /// Finds the specifications of a text that take arguments.
 struct ArgumentReader {
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: ByteView
   private var scanner: FormatScanner
   /// Where the last specification ends that takes an argument.
   private var lastEnd = -1
@@ -10,7 +11,7 @@ struct ArgumentReader {
   private(set) var signs = PercentSigns()
 
   /// - Parameter text: the bytes, which must outlive the reader.
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: ByteView) {
     self.text = text
     scanner = FormatScanner(text)
   }

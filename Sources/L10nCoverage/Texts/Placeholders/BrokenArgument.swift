@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 extension PlaceholderCheck.Format {
   /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, or `@` by itself.

@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 /// The texts of one value or of many with the arguments that they take.
 struct FormatTexts: Sendable {
@@ -29,7 +30,7 @@ struct FormatTexts: Sendable {
   /// Reads the arguments of another text.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> ArgumentPool.Part { pool.read(text) }
+  mutating func read(_ text: ByteView) -> ArgumentPool.Part { pool.read(text) }
 
   /// Joins arguments of several texts, as `ArgumentPool.join` does.
   mutating func join(_ parts: [ArgumentPool.Part]) -> ArgumentPool.Part { pool.join(parts) }
@@ -37,17 +38,17 @@ struct FormatTexts: Sendable {
   /// Lends the texts and the arguments.
   func withParts<Result>(_ body: (Parts) -> Result) -> Result {
     pool.withUses { uses in
-      texts.withUnsafeBufferPointer { body(Parts(texts: $0, uses: uses)) }
+      texts.withView { body(Parts(texts: $0, uses: uses)) }
     }
   }
 
   /// The texts and the arguments, for as long as they are lent.
   struct Parts {
-    let texts: UnsafeBufferPointer<FormatText>
-    let uses: UnsafeBufferPointer<ArgumentUse>
+    let texts: View<FormatText>
+    let uses: View<ArgumentUse>
 
-    func uses(of text: FormatText) -> UnsafeBufferPointer<ArgumentUse> {
-      UnsafeBufferPointer(rebasing: uses[text.arguments.uses])
+    func uses(of text: FormatText) -> View<ArgumentUse> {
+      uses.part(text.arguments.uses)
     }
   }
 }

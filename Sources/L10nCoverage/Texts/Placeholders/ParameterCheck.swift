@@ -16,12 +16,12 @@ enum ParameterCheck {
   ///
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func problems(
-    source: UnsafeBufferPointer<UInt8>, translation: UnsafeBufferPointer<UInt8>
+    source: ByteView, translation: ByteView
   ) -> [(problem: ParameterProblem, range: Range<Int>?)] {
     let expected = source.parameters
     guard !expected.isEmpty else { return [] }
     let own = translation.parameters
-    func name(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> String {
+    func name(_ range: Range<Int>, of text: ByteView) -> String {
       String(decoding: text[range], as: UTF8.self)
     }
     let expectedNames = expected.map { name($0, of: source) }
@@ -38,7 +38,7 @@ enum ParameterCheck {
   }
 
   /// Whether a source has something that this check compares.
-  static func concerns(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func concerns(_ source: ByteView) -> Bool {
     let start = UInt8(ascii: "(")
     return source.firstIndex(of: start, or: UInt8(ascii: "{"), from: 0) < source.count
       && !source.parameters.isEmpty
@@ -122,7 +122,7 @@ extension ParameterCheck {
   ]
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// Where parameters stand, each from its first sign to the bracket that ends it.
   fileprivate var parameters: [Range<Int>] {
     var ranges: [Range<Int>] = []

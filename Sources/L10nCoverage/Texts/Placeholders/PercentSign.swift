@@ -1,14 +1,15 @@
 import L10nModel
+import L10nSource
 
 /// A percent sign with what CoreFoundation reads behind it, and what stands around it.
 struct PercentSign {
   private let specification: FormatSpecification
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: ByteView
   /// Where the specification before this one ends that takes an argument; -1 where there is none.
   private let argumentEnd: Int
 
   init(
-    _ specification: FormatSpecification, in text: UnsafeBufferPointer<UInt8>, argumentEnd: Int
+    _ specification: FormatSpecification, in text: ByteView, argumentEnd: Int
   ) {
     self.specification = specification
     self.text = text
@@ -105,7 +106,7 @@ struct PercentSign {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// Where the text before `end` ends without a space: one of ASCII, U+00A0, U+2009 or U+202F.
   fileprivate func endWithoutSpace(before end: Int) -> Int {
     if end > 0, self[end - 1] == 0x20 { return end - 1 }

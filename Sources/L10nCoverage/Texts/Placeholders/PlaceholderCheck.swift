@@ -1,10 +1,11 @@
 import L10nModel
+import L10nSource
 
 /// Compares the arguments of a translation with those of its source, as CoreFoundation would read both.
 struct PlaceholderCheck {
   /// A format string with what it takes.
   struct Format {
-    let text: UnsafeBufferPointer<UInt8>
+    let text: ByteView
     let arguments: ArgumentMap
 
     func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
@@ -103,7 +104,7 @@ struct PlaceholderCheck {
   /// A source that takes no arguments, and a translation that does: no call passes any.
   private func findUnexpectedArgument(_ report: Report) {
     let signs = source.arguments.signs
-    guard signs.probableLiteral == nil, !signs.hasEscapedPercent, !source.text.hasPercent,
+    guard signs.probableLiteral == nil, !signs.hasEscapedPercent, !source.text.hasPercentSign,
       let first = translation.arguments.uses.first
     else { return }
     report(.unexpected, first.range)
@@ -215,7 +216,7 @@ extension PlaceholderCheck.Situation {
 }
 
 extension PlaceholderCheck.Format {
-  fileprivate func list(_ uses: UnsafeBufferPointer<ArgumentUse>) -> String {
+  fileprivate func list(_ uses: View<ArgumentUse>) -> String {
     uses.map { string($0.range) }.joined(separator: " ")
   }
 }

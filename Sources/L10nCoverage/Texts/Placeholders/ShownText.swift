@@ -1,6 +1,7 @@
 import L10nModel
+import L10nSource
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// What formatting makes of the text around a specification, with the arguments left as they are written: of a
   /// specification that takes none, CoreFoundation prints the character behind the percent sign and drops the rest.
   ///

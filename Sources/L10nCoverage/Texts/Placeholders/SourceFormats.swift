@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 /// The values of the source that take arguments, or whose keys do, read once for all localizations.
 struct SourceFormats: Sendable {
@@ -10,8 +11,10 @@ struct SourceFormats: Sendable {
   /// - Returns: the value's position; nil where neither its texts nor its key have a percent sign.
   /// - Complexity: O(*n*) in the length of the texts.
   mutating func add(_ entry: TableEntry, of content: ContentParts) -> Int? {
-    var hasPercent = content.key(of: entry).hasPercent
-    content.forEachText(of: entry) { hasPercent = hasPercent || content.text($0.range).hasPercent }
+    var hasPercent = content.key(of: entry).hasPercentSign
+    content.forEachText(of: entry) {
+      hasPercent = hasPercent || content.text($0.range).hasPercentSign
+    }
     return hasPercent ? read(entry, of: content) : nil
   }
 
@@ -35,14 +38,14 @@ struct SourceFormats: Sendable {
   /// Lends all that was read.
   func withParts<Result>(_ body: (Parts) -> Result) -> Result {
     formats.withParts { formats in
-      values.withUnsafeBufferPointer { body(Parts(formats: formats, values: $0)) }
+      values.withView { body(Parts(formats: formats, values: $0)) }
     }
   }
 
   /// What was read, for as long as it is lent.
   struct Parts {
     let formats: FormatTexts.Parts
-    let values: UnsafeBufferPointer<SourceFormat>
+    let values: View<SourceFormat>
   }
 }
 

@@ -1,7 +1,8 @@
 import L10nModel
+import L10nSource
 
 /// Texts with percent signs that `printf` never reads.
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// Whether the text by itself shows that it is none of `printf`'s.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
@@ -25,13 +26,13 @@ extension UnsafeBufferPointer<UInt8> {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   func nextMenu(from start: Int) -> (range: Range<Int>, choices: Range<Int>)? {
-    var index = nextPercent(from: start)
+    var index = firstPercentSign(from: start)
     while index < count {
       let percent = index
       var next = index + 1
       while next < count, self[next].isASCIIDigit { next += 1 }
       if next > index + 1, next < count, self[next] == UInt8(ascii: "$") { next += 1 }
-      index = nextPercent(from: next)
+      index = firstPercentSign(from: next)
       guard next < count, self[next] == UInt8(ascii: "[") else { continue }
       let end = self[next..<index].firstIndex(of: UInt8(ascii: "]"))
       if let end, end + 1 < count, self[end + 1] == UInt8(ascii: "@") {
@@ -53,7 +54,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   private var dateReading: DateReading {
     var reading = DateReading.possible
-    var index = nextPercent(from: 0)
+    var index = firstPercentSign(from: 0)
     while index < count {
       var next = index + 1
       while next < count, self[next].isDateModifier { next += 1 }
@@ -77,7 +78,7 @@ extension UnsafeBufferPointer<UInt8> {
         guard !beginsWord(at: next) else { return .none }
       default: return .none
       }
-      index = nextPercent(from: next + 1)
+      index = firstPercentSign(from: next + 1)
     }
     return reading
   }

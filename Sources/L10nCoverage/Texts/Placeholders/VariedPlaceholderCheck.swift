@@ -1,11 +1,12 @@
 import L10nModel
+import L10nSource
 
 /// Compares the arguments of a value of which a number, a device or a width chooses a text with those of the source.
 struct VariedPlaceholderCheck {
   /// A value with its texts and their arguments.
   struct Side {
     let content: ContentParts
-    let texts: Slice<UnsafeBufferPointer<FormatText>>
+    let texts: Slice<View<FormatText>>
     let formats: FormatTexts.Parts
 
     func format(_ text: FormatText) -> PlaceholderCheck.Format {
@@ -19,7 +20,7 @@ struct VariedPlaceholderCheck {
     }
 
     /// The name of the variable that a text is a form of.
-    func name(_ text: FormatText) -> UnsafeBufferPointer<UInt8>? {
+    func name(_ text: FormatText) -> ByteView? {
       text.variable.map { content.text(content.nodes[Int($0)].labelRange) }
     }
   }
@@ -241,10 +242,10 @@ extension PlaceholderCheck.Format {
 
 extension ArgumentClass {
   /// The class of a value type, which is a conversion without its percent sign: `lld`.
-  fileprivate init?(valueType: UnsafeBufferPointer<UInt8>) {
+  fileprivate init?(valueType: ByteView) {
     guard !valueType.isEmpty else { return nil }
     let format = [UInt8(ascii: "%")] + valueType
-    let found = format.withUnsafeBufferPointer { text in
+    let found = format.withView { text in
       var scanner = FormatScanner(text)
       return scanner.next().flatMap { ArgumentClass($0) }
     }

@@ -33,7 +33,7 @@ extension XMLPropertyListEditor {
 
   func key(of member: Int) -> CodeUnitString {
     let node = list.nodes[member]
-    return text.withUnsafeBufferPointer {
+    return text.withView {
       CodeUnitString(bytes: list.bytes(start: node.keyStart, count: node.keyCount, in: $0))
     }
   }

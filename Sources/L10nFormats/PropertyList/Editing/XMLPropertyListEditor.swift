@@ -65,7 +65,7 @@ package struct XMLPropertyListEditor: Sendable {
   /// - Throws: `notLoadable`.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ text: [UInt8]) throws(Failure) {
-    let list = text.withUnsafeBufferPointer { bytes -> FlatPropertyList? in
+    let list = text.withView { bytes -> FlatPropertyList? in
       var parser = XMLPropertyListParser(bytes)
       return parser.parse() ? parser.list : nil
     }

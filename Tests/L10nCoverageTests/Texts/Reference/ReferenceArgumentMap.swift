@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 @testable import L10nCoverage
 
@@ -32,7 +33,7 @@ struct ReferenceArgumentMap: Sendable {
   /// Reads a format string.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: ByteView) {
     var scanner = FormatScanner(text)
     var next = 1
     var argumentEnd = -1

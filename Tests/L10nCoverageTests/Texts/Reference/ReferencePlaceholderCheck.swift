@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 @testable import L10nCoverage
 
@@ -6,15 +7,15 @@ import L10nModel
 struct ReferencePlaceholderCheck {
   /// A format string with what it takes.
   struct Format {
-    let text: UnsafeBufferPointer<UInt8>
+    let text: ByteView
     let arguments: ReferenceArgumentMap
 
-    init(_ text: UnsafeBufferPointer<UInt8>, _ arguments: ReferenceArgumentMap) {
+    init(_ text: ByteView, _ arguments: ReferenceArgumentMap) {
       self.text = text
       self.arguments = arguments
     }
 
-    init(_ text: UnsafeBufferPointer<UInt8>) {
+    init(_ text: ByteView) {
       self.init(text, ReferenceArgumentMap(text))
     }
 

@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 @testable import L10nCoverage
 
@@ -49,10 +50,10 @@ extension TableContent {
 /// `VariedPlaceholderCheck` with all texts of both values at hand: what the fast one is held to.
 struct ReferenceVariedPlaceholderCheck {
   let content: TableContent
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: ByteView
   let entry: TableEntry
   let source: TableContent
-  let sourceBytes: UnsafeBufferPointer<UInt8>
+  let sourceBytes: ByteView
   let sourceEntry: TableEntry
   let key: ReferenceArgumentMap?
 
@@ -107,7 +108,7 @@ struct ReferenceVariedPlaceholderCheck {
   }
 
   private func texts(
-    of entry: TableEntry, in content: TableContent, _ bytes: UnsafeBufferPointer<UInt8>
+    of entry: TableEntry, in content: TableContent, _ bytes: ByteView
   ) -> [Text] {
     func text(
       _ range: Range<Int>, _ category: PluralCategory? = nil,
@@ -115,7 +116,7 @@ struct ReferenceVariedPlaceholderCheck {
     ) -> Text {
       Text(
         range: range,
-        format: ReferencePlaceholderCheck.Format(UnsafeBufferPointer(rebasing: bytes[range])),
+        format: ReferencePlaceholderCheck.Format(bytes.part(range)),
         category: category, variable: variable)
     }
     switch entry.form {
@@ -136,7 +137,7 @@ struct ReferenceVariedPlaceholderCheck {
       !$0.isNumbered && !form.format.isArgumentOfSubstitution($0)
     }
     guard let variable = form.variable, let use = unnumbered.first, unnumbered.count == 1,
-      let type = ArgumentClass(valueType: UnsafeBufferPointer(rebasing: bytes[variable.type]))
+      let type = ArgumentClass(valueType: bytes.part(variable.type))
     else { return [] }
     let name = bytes[variable.name]
     let isInSource = originals.contains { original in
@@ -163,10 +164,10 @@ struct ReferenceVariedPlaceholderCheck {
       own.contains(where: { $0.variable != nil || !$0.format.arguments.variables.isEmpty })
     else { return [] }
     func mentions(
-      _ texts: [Text], _ bytes: UnsafeBufferPointer<UInt8>
+      _ texts: [Text], _ bytes: ByteView
     ) -> [(name: String, argument: Int?)] {
       texts.flatMap { text in
-        let bytes = UnsafeBufferPointer(rebasing: bytes[text.range])
+        let bytes = bytes.part(text.range)
         return FormatVariables(bytes).map { mention in
           let name = String(decoding: bytes[mention.name], as: UTF8.self)
           return (name, text.variable == nil ? mention.argument : nil)
@@ -212,10 +213,10 @@ extension ReferenceArgumentMap {
 
 extension ArgumentClass {
   /// The class of a value type, which is a conversion without its percent sign: `lld`.
-  fileprivate init?(valueType: UnsafeBufferPointer<UInt8>) {
+  fileprivate init?(valueType: ByteView) {
     guard !valueType.isEmpty else { return nil }
     let format = [UInt8(ascii: "%")] + valueType
-    let found = format.withUnsafeBufferPointer { text in
+    let found = format.withView { text in
       var scanner = FormatScanner(text)
       return scanner.next().flatMap { ArgumentClass($0) }
     }

@@ -1,0 +1,108 @@
+// Needed by modules that inline these functions.
+public import CByteVectors
+
+// Inlined into callers: most searches end after a few bytes, so a call of the C library would take longer than the work.
+// They look at sixteen bytes at a time. The end of the range means that nothing was found; a range that starts at its end
+// or after it has nothing to find.
+
+extension ByteView {
+  /// The index of the first `byte` at or after `start`.
+  ///
+  /// - Complexity: O(*n*) in the distance.
+  @inlinable
+  package func firstIndex(of byte: UInt8, from start: Int) -> Int {
+    firstIndex(of: byte, from: start, to: count)
+  }
+
+  /// The index of the first `byte` of a range.
+  ///
+  /// - Complexity: O(*n*) in the distance.
+  @inlinable
+  package func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int {
+    guard isRange(start, end) else { return end }
+    return cbytevector_first(self.start, start, end, byte)
+  }
+
+  /// The index of the first of two bytes at or after `start`.
+  ///
+  /// - Complexity: O(*n*) in the distance.
+  @inlinable
+  package func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
+    firstIndex(of: first, or: second, from: start, to: count)
+  }
+
+  /// The index of the first of two bytes in a range.
+  ///
+  /// - Complexity: O(*n*) in the distance.
+  @inlinable
+  package func firstIndex(of first: UInt8, or second: UInt8, from start: Int, to end: Int) -> Int {
+    guard isRange(start, end) else { return end }
+    return cbytevector_first_of_two(self.start, start, end, first, second)
+  }
+
+  /// The index of the first of two bytes, the fastest way if the view goes on far beyond it.
+  ///
+  /// - Complexity: O(*n*) in the distance.
+  @inlinable
+  package func firstNearIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
+    guard isRange(start, count) else { return count }
+    return cbytevector_first_of_two_in_long(self.start, start, count, first, second)
+  }
+
+  /// The index of the first control character, or the first of two bytes.
+  ///
+  /// - Complexity: O(*n*) in the distance.
+  @inlinable
+  package func firstControlIndex(or first: UInt8, or second: UInt8, from start: Int) -> Int {
+    guard isRange(start, count) else { return count }
+    return cbytevector_first_of_two_or_control(self.start, start, count, first, second)
+  }
+
+  /// The index of the first of two equal bytes in a row.
+  ///
+  /// - Complexity: O(*n*) in the distance.
+  @inlinable
+  package func firstIndex(ofTwo byte: UInt8, from start: Int) -> Int {
+    guard isRange(start, count) else { return count }
+    return cbytevector_first_of_twins(self.start, start, count, byte)
+  }
+
+  /// The index of the first control character, quote, backslash or byte beyond ASCII, which formats may escape.
+  ///
+  /// - Complexity: O(*n*) in the distance.
+  @inlinable
+  package func endOfPlainASCII(from start: Int) -> Int {
+    guard isRange(start, count) else { return count }
+    return cbytevector_end_of_plain_ascii(
+      self.start, start, count, UInt8(ascii: "\""), UInt8(ascii: "\\"))
+  }
+
+  /// The index of the first control character, or byte that begins an invisible character or text in a wrong encoding.
+  ///
+  /// - Complexity: O(*n*) in the distance.
+  @inlinable
+  package func firstFormatCharacterIndex(from start: Int) -> Int {
+    guard isRange(start, count) else { return count }
+    return cbytevector_first_of_format_character(self.start, start, count)
+  }
+
+  /// Whether a range isn't empty.
+  @inlinable
+  func isRange(_ start: Int, _ end: Int) -> Bool {
+    precondition(start >= 0 && end <= count, "a range beyond the view")
+    return start < end
+  }
+}
+
+/// Whether `count` bytes at two positions are equal.
+///
+/// - Precondition: both positions have that many bytes.
+/// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
+@inlinable
+package func equalBytes(
+  _ left: ByteView, from leftStart: Int, _ right: ByteView, from rightStart: Int, count: Int
+) -> Bool {
+  precondition(leftStart >= 0 && count >= 0 && leftStart + count <= left.count)
+  precondition(rightStart >= 0 && rightStart + count <= right.count)
+  return cbytevector_equal(left.start + leftStart, right.start + rightStart, count)
+}

@@ -1,0 +1,158 @@
+/// Elements that somebody else keeps: the bytes of a text or of a part of it, the entries of a table.
+///
+/// A view is valid only in the closure that lends it, like a pointer: keep it no longer. In return it copies nothing and
+/// counts no references, which takes more time than most of the work on an element. Every access is checked.
+///
+/// `scripts/check-imports` lists the few files that may use pointers themselves.
+@usableFromInline
+package struct View<Element>: RandomAccessCollection {
+  @usableFromInline
+  let start: UnsafePointer<Element>
+  @usableFromInline
+  package let count: Int
+
+  /// Views the elements of a buffer that outlives it.
+  @inlinable
+  package init(_ buffer: UnsafeBufferPointer<Element>) {
+    // An empty buffer may have no address; no element is ever read from this one.
+    start = buffer.baseAddress ?? Self.nowhere
+    count = buffer.count
+  }
+
+  /// Views elements in C's memory.
+  @inlinable
+  package init(_ start: UnsafePointer<Element>?, count: Int) {
+    self.start = start ?? Self.nowhere
+    self.count = start == nil ? 0 : count
+  }
+
+  /// Views the elements of a slice; the indices start at zero.
+  @inlinable
+  package init(_ slice: Slice<Self>) {
+    self = slice.base.part(slice.startIndex..<slice.endIndex)
+  }
+
+  /// Views nothing.
+  @inlinable
+  package init() {
+    start = Self.nowhere
+    count = 0
+  }
+
+  /// An address for no elements.
+  @inlinable
+  static var nowhere: UnsafePointer<Element> {
+    // The alignment is never zero, so that this is never null.
+    UnsafePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+  }
+
+  @inlinable
+  package var startIndex: Int { 0 }
+  @inlinable
+  package var endIndex: Int { count }
+
+  @inlinable
+  package subscript(position: Int) -> Element {
+    // One comparison finds an index below zero, too.
+    precondition(UInt(bitPattern: position) < UInt(bitPattern: count), "an index beyond the view")
+    return start[position]
+  }
+
+  /// A view of some of the elements, whose indices start at zero.
+  @inlinable
+  package func part(_ range: some RangeExpression<Int>) -> Self {
+    let range = range.relative(to: self)
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a range beyond the view")
+    return Self(start + range.lowerBound, count: range.count)
+  }
+
+  /// Calls a closure with the elements as C takes them.
+  @inlinable
+  package func withContiguousStorageIfAvailable<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<Element>) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    try body(buffer)
+  }
+
+  @inlinable
+  package func makeIterator() -> UnsafeBufferPointer<Element>.Iterator { buffer.makeIterator() }
+
+  /// The elements as C takes them.
+  @inlinable
+  package var buffer: UnsafeBufferPointer<Element> {
+    UnsafeBufferPointer(start: start, count: count)
+  }
+}
+
+/// The bytes of a text or a file.
+@usableFromInline
+package typealias ByteView = View<UInt8>
+
+extension Array {
+  /// Calls a closure with a view of the elements.
+  @inlinable
+  package func withView<Result, Failure: Error>(
+    _ body: (View<Element>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withUnsafeBufferPointer { buffer throws(Failure) in try body(View(buffer)) }
+  }
+
+  /// Copies the elements of a view.
+  @inlinable
+  package init(_ view: View<Element>) { self.init(view.buffer) }
+}
+
+extension ArraySlice {
+  /// Calls a closure with a view of the elements, whose indices start at zero.
+  @inlinable
+  package func withView<Result, Failure: Error>(
+    _ body: (View<Element>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withUnsafeBufferPointer { buffer throws(Failure) in try body(View(buffer)) }
+  }
+}
+
+extension View {
+  /// Whether it's a view of the same memory, so that equal indices have the same elements.
+  package func isIdentical(to other: Self) -> Bool {
+    start == other.start && count == other.count
+  }
+}
+
+extension ByteView {
+  /// Views the bytes of a literal.
+  @inlinable
+  package init(_ text: StaticString) {
+    self.init(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Eight bytes as a number, the first in its lowest bits.
+  @inlinable
+  package func word(at offset: Int) -> UInt64 {
+    precondition(offset >= 0 && offset &+ 8 <= count, "a range beyond the view")
+    return UInt64(
+      littleEndian: UnsafeRawPointer(start).loadUnaligned(
+        fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// Whether the bytes are equal to those of another view.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
+  @inlinable
+  package func hasSameBytes(as other: Self) -> Bool {
+    count == other.count && equalBytes(self, from: 0, other, from: 0, count: count)
+  }
+}
+
+extension Hasher {
+  package mutating func combine(bytes: ByteView) {
+    combine(bytes: UnsafeRawBufferPointer(bytes.buffer))
+  }
+}
+
+extension String {
+  /// Calls a closure with a view of the text as UTF-8.
+  package mutating func withUTF8View<Result>(_ body: (ByteView) -> Result) -> Result {
+    withUTF8 { body(ByteView($0)) }
+  }
+}
