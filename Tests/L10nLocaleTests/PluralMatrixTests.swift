@@ -101,8 +101,23 @@ import Testing
       }
       #expect(category.numbers != "none", "no number takes \(category.category)")
     }
-    // Every number up to a thousand stands in one run.
-    let covered = description.categories.flatMap(\.runs).reduce(0) { $0 + $1.count }
-    #expect(covered == 1001)
+  }
+
+  /// The description asks about some numbers for all: those of each hundred, and of all thousands.
+  @Test(arguments: languages)
+  func numbersThatAreNotAskedForHaveTheirCategoryToo(of language: LocaleIdentifier) throws {
+    let description = try #require(PluralDescription(language))
+    let name = try #require(LanguageTag(language.rawValue)).icuName
+    let categories = try #require(
+      PluralRules.categories(of: Array(0...10_000), in: name), "\(language)")
+    let ofTenths = try #require(PluralRules.categories(ofTenths: PluralRules.tenths, in: name))
+    for category in description.categories {
+      let own = categories.indices.filter { categories[$0] == category.category }.map(Int64.init)
+      #expect(category.runs.flatMap(Array.init) == own.filter { $0 <= 1000 })
+      #expect(category.hasMore == own.contains { (1001...2000).contains($0) })
+      #expect((category.reach == .counts) == !own.isEmpty)
+      #expect(
+        (category.reach == .fractions) == (own.isEmpty && ofTenths.contains(category.category)))
+    }
   }
 }

@@ -31,7 +31,7 @@ package struct PluralDescription: Hashable, Sendable {
 
   /// Nil if ICU has no rules for the language.
   ///
-  /// - Complexity: O(1) after the first call in a process, which makes thousands of ICU calls.
+  /// - Complexity: O(1) after the first call in a process, which makes hundreds of ICU calls.
   package init?(_ identifier: LocaleIdentifier) {
     guard let known = Self.known.value(for: identifier, make: { Self(unseen: identifier) }) else {
       return nil
@@ -43,23 +43,18 @@ package struct PluralDescription: Hashable, Sendable {
 
   private init?(unseen identifier: LocaleIdentifier) {
     guard let rules = PluralRules(identifier), let tag = LanguageTag(identifier.rawValue),
-      let ofCounts = PluralRules.categories(of: Self.counts, in: tag.icuName)
+      let ofCounts = Self.categoriesOfCounts(in: tag.icuName),
+      let ofLargerCounts = PluralRules.categories(of: Self.largerCounts, in: tag.icuName)
     else { return nil }
     let required = Set(rules.required)
-    let ofCommonNumbers = Set(rules.categories.filter { rules.reaches[$0] == .counts })
-    // The first hundred numbers usually show all runs.
-    var ofThousands: Set<PluralCategory> = []
-    for thousands in [Self.firstThousands, Self.laterThousands]
-    where !ofCommonNumbers.isSubset(of: ofThousands) {
-      ofThousands.formUnion(PluralRules.categories(of: thousands, in: tag.icuName) ?? [])
-    }
+    let continuing = Set(ofLargerCounts)
     categories = rules.categories.map { category in
       let reach = rules.reaches[category] ?? .never
       let runs = Self.runs(of: category, in: ofCounts)
       return Category(
         category: category, reach: reach, isRequired: required.contains(category), runs: runs,
         isOpen: runs.last?.upperBound == Self.counts.last,
-        hasMore: ofThousands.contains(category),
+        hasMore: continuing.contains(category),
         millions: reach == .millions ? Self.millions(of: category, in: tag.icuName) : [],
         tenths: reach == .fractions ? Self.tenths(of: category, in: tag.icuName) : [])
     }
@@ -71,19 +66,31 @@ package struct PluralDescription: Hashable, Sendable {
   }
 
   private static func tenths(of category: PluralCategory, in icuName: String) -> [Int64] {
-    let found = PluralRules.categories(ofTenths: tenths, in: icuName) ?? []
-    let own = zip(tenths, found).filter { $0.1 == category }.map(\.0)
-    let halves = own.filter { $0 % 10 == 5 }
-    return Array((halves.isEmpty ? own : halves).prefix(mostTenths))
+    func members(of tenths: [Int64]) -> [Int64] {
+      let found = PluralRules.categories(ofTenths: tenths, in: icuName) ?? []
+      return zip(tenths, found).filter { $0.1 == category }.map(\.0)
+    }
+    let own = members(of: halves)
+    return Array((own.isEmpty ? members(of: otherTenths) : own).prefix(mostTenths))
   }
 
   private static let counts = Array(Int64(0)...1000)
-  /// The next numbers, which show whether a category continues.
-  private static let firstThousands = Array(Int64(1001)...1110)
-  private static let laterThousands = Array(Int64(1111)...2000)
+  /// The next hundred, and a thousand, which show whether a category continues.
+  private static let largerCounts = Array(Int64(1001)...1100) + [2000]
+  private static let halves = PluralRules.tenths.filter { $0 % 10 == 5 }
   /// Without 0.0 and 1.0, which are poor examples of fractions.
-  private static let tenths = PluralRules.tenths.filter { $0 % 10 != 0 }
+  private static let otherTenths = PluralRules.tenths.filter { $0 % 5 != 0 }
   private static let mostTenths = 3
+
+  /// The category of each of `counts`; nil if ICU has no rules for the language.
+  ///
+  /// The numbers from 201 to 999 have the categories of those from 101 to 200: no rule distinguishes them.
+  private static func categoriesOfCounts(in icuName: String) -> [PluralCategory]? {
+    let asked = Array(counts[...200] + counts.suffix(1))
+    guard let found = PluralRules.categories(of: asked, in: icuName) else { return nil }
+    let hundreds = repeatElement(found[101...200], count: 9).joined()
+    return found[...100] + hundreds.dropLast() + found.suffix(1)
+  }
 
   /// The runs of `found`, indexed by number, that belong to a category.
   private static func runs(
