@@ -1,4 +1,5 @@
 import CommandLineSyntax
+import Dispatch
 import L10nCheckKit
 import L10nLocale
 
@@ -13,11 +14,14 @@ import L10nLocale
 /// The program `l10ncheck`.
 public enum CommandLineProgram {
   /// Runs the program on the process's arguments and exits with its status.
-  public static func main() async -> Never {
+  ///
+  /// Isn't asynchronous itself: the allocator must be tuned before the first task gets a thread, and with it a heap.
+  public static func main() -> Never {
     FreedMemory.keep()
     // If a reader closes the pipe early, writing fails with an error instead of a signal.
     signal(SIGPIPE, SIG_IGN)
-    exit(await run(ProcessArguments.decoded).rawValue)
+    Task.detached { exit(await run(ProcessArguments.decoded).rawValue) }
+    dispatchMain()
   }
 
   /// Runs the program on the arguments of the process, which must be UTF-8.

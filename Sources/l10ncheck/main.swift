@@ -1,3 +1,3 @@
 import L10nCheckCommand
 
-await CommandLineProgram.main()
+CommandLineProgram.main()
