@@ -11,14 +11,22 @@ package enum CLDRMatch {
   private static let answers = Memo<Pair, Bool>()
 
   /// Languages of the common preferences, and Serbian, with the languages that CLDR 42 considers close to them.
-  private static let languagesWithRelatives: Set<String> = [
-    "bs", "cs", "da", "hr", "id", "ms", "nb", "nn", "no", "sk", "sr",
+  private static let families: [Set<String>] = [
+    ["bs", "hr"], ["cs", "sk"], ["da", "nb", "nn", "no"], ["id", "ms"], ["sr"],
   ]
 
-  /// Whether a common preference or a localization can have relatives at all: the first real test takes about a
+  /// The languages close to that of a common preference or a localization; nil if there are none.
+  static func family(of identifier: LocaleIdentifier) -> Set<String>? {
+    LanguageTag(identifier.rawValue).flatMap { tag in
+      families.first { $0.contains(tag.language) }
+    }
+  }
+
+  /// Whether two locales are of one family and mutual. Asks ICU about one family only: its first answer takes about a
   /// millisecond.
-  static func mayHaveRelatives(_ identifier: LocaleIdentifier) -> Bool {
-    LanguageTag(identifier.rawValue).map { languagesWithRelatives.contains($0.language) } ?? false
+  static func areRelatives(_ one: LocaleIdentifier, _ other: LocaleIdentifier) -> Bool {
+    guard let family = family(of: one) else { return false }
+    return family == self.family(of: other) && isMutual(one, other)
   }
 
   /// Whether readers of each locale can read the other by CLDR's data: Danish and Norwegian, Serbian in both scripts.

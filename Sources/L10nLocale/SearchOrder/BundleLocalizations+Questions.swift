@@ -40,16 +40,16 @@ extension BundleLocalizations {
     let relatives = spellings.filter {
       let identifier = RecognizedLocale(spelling: $0).identifier
       // A localization that its own users don't get is a different problem.
-      return CLDRMatch.mayHaveRelatives(identifier) && serves(identifier.rawValue, by: $0)
+      return CLDRMatch.family(of: identifier) != nil && serves(identifier.rawValue, by: $0)
     }
     if relatives.isEmpty { return [] }
     return (commonPreferences + ["sr-RS", "sr-Latn-RS"]).compactMap { preference in
       let user = LocaleIdentifier(preference)
-      guard CLDRMatch.mayHaveRelatives(user), let tag = LanguageTag(preference),
+      guard CLDRMatch.family(of: user) != nil, let tag = LanguageTag(preference),
         matcher.match(preferred: [preference]) == .nothing,
-        !CLDRMatch.isMutual(user, developmentRegion),
+        !CLDRMatch.areRelatives(user, developmentRegion),
         let relative = relatives.first(where: {
-          CLDRMatch.isMutual(user, RecognizedLocale(spelling: $0).identifier)
+          CLDRMatch.areRelatives(user, RecognizedLocale(spelling: $0).identifier)
         })
       else { return nil }
       let language = LanguageTag(language: tag.language, script: tag.script).text
@@ -74,6 +74,10 @@ extension BundleLocalizations {
       let unique = spellings.filter {
         seen.insert(RecognizedLocale(spelling: $0).identifier.rawValue).inserted
       }
+      // A name matches only names of its own group: with a single one, the order doesn't matter.
+      let counts = Dictionary(
+        unique.compactMap(LocaleNameForms.group).map { ($0, 1) }, uniquingKeysWith: +)
+      guard counts.values.contains(where: { $0 > 1 }) else { return [] }
       let identifiers = unique.map { RecognizedLocale(spelling: $0).identifier.rawValue }
       var preferences = commonPreferences
       var known = Set(preferences)
@@ -83,9 +87,6 @@ extension BundleLocalizations {
       where known.insert(preference).inserted {
         preferences.append(preference)
       }
-      // A name matches only names of its own group: with a single one, the order doesn't matter.
-      let counts = Dictionary(
-        unique.compactMap(LocaleNameForms.group).map { ($0, 1) }, uniquingKeysWith: +)
       preferences.removeAll { preference in
         LocaleNameForms.group(of: preference).map { (counts[$0] ?? 0) < 2 } ?? true
       }
