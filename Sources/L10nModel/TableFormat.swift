@@ -86,12 +86,10 @@ extension TableFormat {
   }
 
   /// The format of files with an extension; nil if there is none. Case matters, as in a lookup.
-  package init?(fileExtension: some Sequence<UInt8>) {
-    let format = Self.allCases.first { format in
+  package init?(fileExtension: String) {
+    guard let format = Self(rawValue: fileExtension),
       format.traits.contains(.isNamedByExtension)
-        && fileExtension.elementsEqual(format.rawValue.utf8)
-    }
-    guard let format else { return nil }
+    else { return nil }
     self = format
   }
 }

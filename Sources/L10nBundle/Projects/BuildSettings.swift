@@ -193,7 +193,9 @@ struct BuildSettingScope {
   }
 
   private static func references(to name: String, in value: String) -> Bool {
-    value.contains("$(\(name))") || value.contains("${\(name)}")
+    // Few values refer to anything, and a search for a text takes much longer than one for a byte.
+    value.utf8.contains(UInt8(ascii: "$"))
+      && (value.contains("$(\(name))") || value.contains("${\(name)}"))
   }
 
   /// Replaces known references: `$(NAME)` with the first value, and `$(NAME:lower)` with its lowercase form.
@@ -202,9 +204,9 @@ struct BuildSettingScope {
   private func expand(
     _ value: String, of name: String, depth: Int, _ room: inout Int
   ) -> String {
-    guard depth < Self.depthLimit, value.utf8.count < 10_000, value.contains("$") else {
-      return value
-    }
+    guard depth < Self.depthLimit, value.utf8.count < 10_000,
+      value.utf8.contains(UInt8(ascii: "$"))
+    else { return value }
     var result = ""
     var rest = value[...]
     while let dollar = rest.firstIndex(of: "$") {

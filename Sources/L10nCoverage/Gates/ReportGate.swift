@@ -60,7 +60,7 @@ extension GateReason {
     case .nothingCompared(let what): "nothing was compared: \(what)"
     case .coverage(let shortfall): shortfall.sentence
     case .findings(let severity, let count):
-      count == 1 ? "1 \(severity)" : "\(count) \(severity)s"
+      count == 1 ? "1 \(severity.rawValue)" : "\(count) \(severity.rawValue)s"
     }
   }
 }

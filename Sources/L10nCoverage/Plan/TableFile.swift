@@ -29,11 +29,9 @@ package struct TableFile: Sendable, Hashable {
 
   /// The table and format that a file name stands for; nil for a resource. Names are compared as lookup does, by case.
   package static func parts(of file: String) -> (table: String, format: TableFormat)? {
-    var file = file
-    return file.withUTF8 { name in
-      guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-      let format = TableFormat(fileExtension: name[(dot + 1)...])
-      return format.map { (String(decoding: name[..<dot], as: UTF8.self), $0) }
-    }
+    let name = file.utf8
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let format = TableFormat(fileExtension: String(file[name.index(after: dot)...]))
+    return format.map { (String(file[..<dot]), $0) }
   }
 }

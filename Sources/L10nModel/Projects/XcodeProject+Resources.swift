@@ -26,17 +26,20 @@ extension TreePath {
   package var localizationSpelling: String? {
     // Scans bytes from the end: projects have thousands of paths, most of them without such a directory.
     let (extensionName, slash) = (".lproj".utf8, UInt8(ascii: "/"))
-    var end = string.utf8.lastIndex(of: slash)
-    while let last = end {
-      let directories = string[..<last]
-      let start = directories.utf8.lastIndex(of: slash)
-      if directories.utf8.suffix(extensionName.count).elementsEqual(extensionName) {
-        let name = start.map { directories[directories.utf8.index(after: $0)...] } ?? directories
-        return String(name.utf8.dropLast(extensionName.count))
+    var string = string
+    return string.withUTF8 { path in
+      var directories = path[...]
+      while let end = directories.lastIndex(of: slash) {
+        directories = directories[..<end]
+        guard directories.last == UInt8(ascii: "j"),
+          directories.suffix(extensionName.count).elementsEqual(extensionName)
+        else { continue }
+        let start = directories.lastIndex(of: slash).map { $0 + 1 } ?? 0
+        return String(
+          decoding: directories[start...].dropLast(extensionName.count), as: UTF8.self)
       }
-      end = start
+      return nil
     }
-    return nil
   }
 
   /// Whether this is a string catalog by name.

@@ -135,8 +135,8 @@ struct ReaderLaws {
   }
 
   private func checkDump(of bytes: [UInt8]) {
-    let suffix = name.utf8.split(separator: UInt8(ascii: ".")).last
-    let format = suffix.flatMap { TableFormat(fileExtension: $0) } ?? .strings
+    let suffix = name.unicodeScalars.split(separator: ".").last
+    let format = suffix.flatMap { TableFormat(fileExtension: String($0)) } ?? .strings
     guard let dump = ParsedFile(bytes, format, fileName: name)?.dumpRenderer else { return }
     require(isUTF8(ByteOutput.collect(dump.writeText)), "the dump of \(name) is not UTF-8")
     let json = ByteOutput.collect(dump.writeJSON)
