@@ -102,7 +102,12 @@ struct InterfaceCommentPlaces {
   private static func isName(
     _ field: Field, _ name: StaticString, _ bytes: ByteView
   ) -> Bool {
-    name.withUTF8Buffer { bytes[field.name].elementsEqual($0) }
+    name.withUTF8Buffer { name in
+      name.count == field.name.count
+        && equalBytes(
+          bytes, from: field.name.lowerBound, UnsafeRawBufferPointer(name), from: 0,
+          count: name.count)
+    }
   }
 
   /// The field at or after `start`, preceded only by whitespace.

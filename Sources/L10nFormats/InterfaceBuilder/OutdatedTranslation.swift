@@ -83,10 +83,16 @@ extension StringsFile {
       guard let range = textRangeOfOnlyComment(of: entry) else { return false }
       let comment = text.part(range)
       guard let places = InterfaceCommentPlaces(in: comment) else { return true }
-      let recorded = comment[places.sourceText]
+      let recorded = places.sourceText
       // A backslash starts an escape sequence.
-      return !recorded.contains(UInt8(ascii: "\\"))
-        && recorded.elementsEqual(document.bytes(of: document.units[unit].text))
+      let backslash = firstOffset(
+        of: UInt8(ascii: "\\"), in: comment, from: recorded.lowerBound, to: recorded.upperBound)
+      guard backslash == nil else { return false }
+      return document.bytes(of: document.units[unit].text).withUnsafeBytes { current in
+        current.count == recorded.count
+          && equalBytes(
+            comment, from: recorded.lowerBound, current, from: 0, count: current.count)
+      }
     }
   }
 }
