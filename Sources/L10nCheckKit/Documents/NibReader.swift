@@ -70,10 +70,13 @@ struct KeyedDocuments: Sendable {
     }
     let reader = NibReader(tree: tree)
     for (table, paths) in documents where translated.contains(table) {
-      let contents = paths.map { path in
-        TableContent(joining: reader.nibs(ofDocument: path).map { $0.content() })
+      var contents: [TableContent] = []
+      for path in paths {
+        let content = TableContent(joining: reader.nibs(ofDocument: path).map { $0.content() })
+        if content.entries.isEmpty { break }
+        contents.append(content)
       }
-      guard contents.allSatisfy({ !$0.entries.isEmpty }) else { continue }
+      guard contents.count == paths.count else { continue }
       for (path, content) in zip(paths, contents) {
         tables[path] = ParsedTable(content: content)
       }

@@ -181,22 +181,17 @@ extension BundleWork {
   ///
   /// - Complexity: O(*n*) in the length of these files.
   static func all(_ inputs: [CheckedInput], _ options: CheckOptions) async -> [BundleWork] {
-    // By input and bundle.
-    let works = inputs.map { input in
-      input.bundles.map { bundle in
-        (bundle.catalogs + bundle.locTables).compactMap {
-          MultilingualWork(
-            $0, of: bundle, in: input.tree, input: input.position, options.directives)
-        }
+    let bundles = inputs.flatMap { input in input.bundles.map { (input: input, bundle: $0) } }
+    let works = bundles.map { input, bundle in
+      (bundle.catalogs + bundle.locTables).compactMap {
+        MultilingualWork($0, of: bundle, in: input.tree, input: input.position, options.directives)
       }
     }
-    var tables = await MultilingualWork.readAll(
-      works.flatMap { $0.flatMap { $0 } }, jobs: options.jobs)[...]
-    return zip(inputs, works).flatMap { input, works in
-      zip(input.bundles, works).map { bundle, works in
-        defer { tables = tables.dropFirst(works.count) }
-        return BundleWork(input, bundle, Array(tables.prefix(works.count)), options)
-      }
+    let tables = await MultilingualWork.readAll(works.flatMap(\.self), jobs: options.jobs)
+      .split(by: works.map(\.count))
+    return await ParallelWork.map(bundles.count, workers: options.jobs) { number in
+      let (input, bundle) = bundles[number]
+      return BundleWork(input, bundle, Array(tables[number]), options)
     }
   }
 }
