@@ -86,6 +86,23 @@ extension ByteView {
     return cbytevector_first_of_format_character(self.start, start, count)
   }
 
+  /// The index of the first occurrence of a text at or after `start`; nil if there is none.
+  ///
+  /// - Precondition: the text isn't empty.
+  /// - Complexity: O(*n*) in the distance, if the first byte of the text is rare.
+  package func firstIndex(of text: StaticString, from start: Int) -> Int? {
+    let text = ByteView(text)
+    let last = count - text.count
+    var index = start
+    while index <= last {
+      index = firstIndex(of: text[0], from: index, to: last + 1)
+      guard index <= last else { break }
+      if equalBytes(self, from: index, text, from: 0, count: text.count) { return index }
+      index += 1
+    }
+    return nil
+  }
+
   /// Whether a range isn't empty.
   @inlinable
   func isRange(_ start: Int, _ end: Int) -> Bool {

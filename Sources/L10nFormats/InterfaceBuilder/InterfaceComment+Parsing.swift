@@ -44,7 +44,7 @@ struct InterfaceCommentPlaces {
     var start = 0
     // A comment has at most a dozen of these.
     for _ in 0..<16 {
-      guard let found = Self.offset(of: Self.opening, in: bytes, from: start) else { return nil }
+      guard let found = bytes.firstIndex(of: Self.opening, from: start) else { return nil }
       if readFields(bytes, from: found) { return }
       start = found + Self.opening.utf8CodeUnitCount
     }
@@ -53,29 +53,11 @@ struct InterfaceCommentPlaces {
 
   /// Whether bytes can contain such a comment, alone or among others.
   static func mayStand(in bytes: ByteView) -> Bool {
-    offset(of: opening, in: bytes, from: 0) != nil
+    bytes.firstIndex(of: opening, from: 0) != nil
   }
 
   private static let opening: StaticString = "Class = \""
   private static let equals: StaticString = " = \""
-
-  /// The first position of a pattern.
-  private static func offset(
-    of pattern: StaticString, in bytes: ByteView, from start: Int
-  ) -> Int? {
-    pattern.withUTF8Buffer { pattern in
-      let pattern = ByteView(pattern)
-      let last = bytes.count - pattern.count
-      var index = start
-      while index <= last {
-        let found = bytes.firstIndex(of: pattern[0], from: index, to: last + 1)
-        guard found <= last else { break }
-        if equalBytes(bytes, from: found, pattern, from: 0, count: pattern.count) { return found }
-        index = found + 1
-      }
-      return nil
-    }
-  }
 
   /// `name = "value";`
   private struct Field {
@@ -99,20 +81,13 @@ struct InterfaceCommentPlaces {
     return true
   }
 
-  private static func isName(
-    _ field: Field, _ name: StaticString, _ bytes: ByteView
-  ) -> Bool {
-    name.withUTF8Buffer { name in
-      name.count == field.name.count
-        && equalBytes(
-          bytes, from: field.name.lowerBound, UnsafeRawBufferPointer(name), from: 0,
-          count: name.count)
-    }
+  private static func isName(_ field: Field, _ name: StaticString, _ bytes: ByteView) -> Bool {
+    bytes.part(field.name).hasSameBytes(as: ByteView(name))
   }
 
   /// The field at or after `start`, preceded only by whitespace.
   private static func field(_ bytes: ByteView, from start: Int) -> Field? {
-    guard let nameEnd = offset(of: equals, in: bytes, from: start) else { return nil }
+    guard let nameEnd = bytes.firstIndex(of: equals, from: start) else { return nil }
     let valueStart = nameEnd + equals.utf8CodeUnitCount
     guard let end = endOfValue(bytes, from: valueStart) else { return nil }
     var nameStart = start

@@ -83,16 +83,12 @@ extension StringsFile {
       guard let range = textRangeOfOnlyComment(of: entry) else { return false }
       let comment = text.part(range)
       guard let places = InterfaceCommentPlaces(in: comment) else { return true }
-      let recorded = places.sourceText
+      let recorded = comment.part(places.sourceText)
       // A backslash starts an escape sequence.
-      let backslash = firstOffset(
-        of: UInt8(ascii: "\\"), in: comment, from: recorded.lowerBound, to: recorded.upperBound)
-      guard backslash == nil else { return false }
-      return document.bytes(of: document.units[unit].text).withUnsafeBytes { current in
-        current.count == recorded.count
-          && equalBytes(
-            comment, from: recorded.lowerBound, current, from: 0, count: current.count)
+      guard recorded.firstIndex(of: UInt8(ascii: "\\"), from: 0) == recorded.count else {
+        return false
       }
+      return document.bytes(of: document.units[unit].text).withView(recorded.hasSameBytes)
     }
   }
 }
