@@ -1,4 +1,4 @@
-import L10nModel
+package import L10nModel
 package import L10nSource
 
 // The findings of the walk.
@@ -122,5 +122,148 @@ extension Check {
   static let ofWalk: [Check] = [
     undecodableName, unreadableDirectory, unrecognizedLocalization, localizationIsAFile,
     tableIsADirectory, emptyLocalization, linkLeavesTree, linkLoop, danglingLink,
+  ]
+}
+
+extension CheckExplanation {
+  /// Files and directories.
+  package static let ofTrees = [
+    CheckExplanation(
+      .unrecognizedLocalization,
+      meaning: """
+        The name of a directory resembles that of a localization, but the system doesn't recognize it: the extension has
+        capital letters, the name before it is empty, or the extension is misspelled and the directory is beside other
+        localizations.
+        """,
+      effect: """
+        The system compares the extension exactly, so no lookup finds the files in the directory.
+        """,
+      example: """
+        fr.LPROJ/Localizable.strings
+        pl.proj/Localizable.strings
+        """,
+      remedy: """
+        Write the extension in lowercase, with a language before it.
+        """),
+    CheckExplanation(
+      .localizationIsAFile,
+      meaning: """
+        The name has the extension .lproj, but it is a file, or a link to a file, instead of a directory.
+        """,
+      effect: """
+        The system still treats it as a localization, an empty one. It matches users with it, and they get the files of
+        other localizations.
+        """,
+      example: """
+        fr.lproj    (a file of 0 bytes)
+        """,
+      remedy: """
+        Remove it, or replace it with a directory that contains the localization's files.
+        """),
+    CheckExplanation(
+      .tableIsADirectory,
+      meaning: """
+        The name has the extension .strings, .stringsdict, .xcstrings or .loctable, but it is a directory instead of a
+        file.
+        """,
+      effect: """
+        Neither Xcode nor the system reads texts from it. At most, they treat its contents as resources.
+        """,
+      example: """
+        Localizable.xcstrings/    (a directory)
+        """,
+      remedy: """
+        Restore the file, or give the directory another name.
+        """),
+    CheckExplanation(
+      .emptyLocalization,
+      meaning: """
+        An .lproj directory contains no files. Hidden files such as .gitkeep don't count. The check ignores Base and
+        mul.
+        """,
+      effect: """
+        The directory alone makes the bundle claim the language. The system matches users with it, and they get the
+        files of other localizations, usually the development region's.
+        """,
+      example: """
+        en.lproj/Localizable.strings
+        pt.lproj/    (nothing in it)
+        """,
+      remedy: """
+        Remove the directory, or add the localization's files.
+        """),
+    CheckExplanation(
+      .unreadableDirectory,
+      meaning: """
+        l10ncheck couldn't read a directory or the target of a link. The message gives the reason.
+        """,
+      effect: """
+        The report lacks the directory's contents.
+        """,
+      example: """
+        fr.lproj/    (may be read by root only)
+        """,
+      remedy: """
+        Make the directory readable for the user who runs the tool, or exclude it with --exclude.
+        """),
+    CheckExplanation(
+      .undecodableName,
+      meaning: """
+        The name of a file or directory isn't UTF-8, for example after extracting an old archive.
+        """,
+      effect: """
+        l10ncheck ignores files with such names. Macs don't support them, so a Mac loses or renames the file.
+        """,
+      example: """
+        Stra\\xDFe.png    (the byte 0xDF, ß in Latin-1)
+        """,
+      remedy: """
+        Rename the file.
+        """),
+    CheckExplanation(
+      .linkLeavesTree,
+      meaning: """
+        A symbolic link leads out of the input directory.
+        """,
+      effect: """
+        l10ncheck doesn't follow such links: a report covers one tree. The link's target isn't part of it.
+        """,
+      example: """
+        fr.lproj -> /usr/share/translations/fr.lproj
+        """,
+      remedy: """
+        Choose an input directory that contains both the link and its target, or replace the link with its target. Such
+        a link breaks when the bundle is copied elsewhere.
+        """),
+    CheckExplanation(
+      .linkLoop,
+      meaning: """
+        A symbolic link leads back to itself, or to a directory that contains it.
+        """,
+      effect: """
+        l10ncheck doesn't follow it, because the path would never end. The target is in the report once, at its own
+        path.
+        """,
+      example: """
+        en.lproj/all -> ..
+        """,
+      remedy: """
+        Remove the link.
+        """),
+    CheckExplanation(
+      .danglingLink,
+      meaning: """
+        The target of a symbolic link doesn't exist.
+        """,
+      effect: """
+        The file or directory with the link's name is missing. If the link has the extension .lproj, the system still
+        treats it as a localization, one without files.
+        """,
+      example: """
+        pt.lproj -> pt_BR.lproj    (there is no pt_BR.lproj)
+        """,
+      remedy: """
+        Restore the target, or remove the link.
+        """),
   ]
 }

@@ -1,11 +1,28 @@
-import L10nBundle
-import L10nCoverage
-import L10nModel
-import L10nSource
+package import L10nModel
+package import L10nSource
+
+extension Check {
+  package static let unknownLocalization = Check(
+    "unknown-localization", .error,
+    "directory name that isn't a language code: no user gets its files")
+  package static let unusualLocalization = Check(
+    "unusual-localization", .warning, "directory name that is probably the wrong language code")
+  package static let duplicateLocalization = Check(
+    "duplicate-localization", .warning,
+    "two directories for one locale, of which each user gets only one")
+  package static let unreachableLocalization = Check(
+    "unreachable-localization", .warning, "localization that Apple's matcher never chooses")
+  package static let refusedName = Check(
+    "refused-name", .error, "localization name that makes the matcher reject the whole bundle")
+  package static let absentLocalization = Check(
+    "absent-localization", .note, "localization listed in Info.plist but missing from the bundle")
+  package static let unservedFile = Check(
+    "unserved-file", .warning, "file in mul.lproj that isn't a string catalog")
+}
 
 extension CheckExplanation {
-  /// The names of localizations, and directories with similar names.
-  static let ofLocalizations: [CheckExplanation] = [
+  /// The directories of localizations, and their names.
+  package static let ofLocalizations = [
     CheckExplanation(
       .unknownLocalization,
       meaning: """
@@ -105,53 +122,6 @@ extension CheckExplanation {
         Add the directories, or remove the languages from the list.
         """),
     CheckExplanation(
-      .unrecognizedLocalization,
-      meaning: """
-        The name of a directory resembles that of a localization, but the system doesn't recognize it: the extension has
-        capital letters, the name before it is empty, or the extension is misspelled and the directory is beside other
-        localizations.
-        """,
-      effect: """
-        The system compares the extension exactly, so no lookup finds the files in the directory.
-        """,
-      example: """
-        fr.LPROJ/Localizable.strings
-        pl.proj/Localizable.strings
-        """,
-      remedy: """
-        Write the extension in lowercase, with a language before it.
-        """),
-    CheckExplanation(
-      .localizationIsAFile,
-      meaning: """
-        The name has the extension .lproj, but it is a file, or a link to a file, instead of a directory.
-        """,
-      effect: """
-        The system still treats it as a localization, an empty one. It matches users with it, and they get the files of
-        other localizations.
-        """,
-      example: """
-        fr.lproj    (a file of 0 bytes)
-        """,
-      remedy: """
-        Remove it, or replace it with a directory that contains the localization's files.
-        """),
-    CheckExplanation(
-      .tableIsADirectory,
-      meaning: """
-        The name has the extension .strings, .stringsdict, .xcstrings or .loctable, but it is a directory instead of a
-        file.
-        """,
-      effect: """
-        Neither Xcode nor the system reads texts from it. At most, they treat its contents as resources.
-        """,
-      example: """
-        Localizable.xcstrings/    (a directory)
-        """,
-      remedy: """
-        Restore the file, or give the directory another name.
-        """),
-    CheckExplanation(
       .unservedFile,
       meaning: """
         A file other than a string catalog is in mul.lproj, the directory where Xcode keeps the catalogs of interface
@@ -166,39 +136,6 @@ extension CheckExplanation {
         """,
       remedy: """
         Move the file into the directory of its language.
-        """),
-    CheckExplanation(
-      .emptyLocalization,
-      meaning: """
-        An .lproj directory contains no files. Hidden files such as .gitkeep don't count. The check ignores Base and
-        mul.
-        """,
-      effect: """
-        The directory alone makes the bundle claim the language. The system matches users with it, and they get the
-        files of other localizations, usually the development region's.
-        """,
-      example: """
-        en.lproj/Localizable.strings
-        pt.lproj/    (nothing in it)
-        """,
-      remedy: """
-        Remove the directory, or add the localization's files.
-        """),
-    CheckExplanation(
-      .caseVariantLocalization,
-      meaning: """
-        The names of two .lproj directories differ only in case, or in how an accented character is composed.
-        """,
-      effect: """
-        On most Macs, the two are one directory; on Linux and some volumes, they are two. Such a tree can't be checked
-        out correctly everywhere: files of one overwrite files of the other.
-        """,
-      example: """
-        pt-BR.lproj/Localizable.strings
-        pt-br.lproj/Errors.strings
-        """,
-      remedy: """
-        Merge them into one.
         """),
   ]
 }

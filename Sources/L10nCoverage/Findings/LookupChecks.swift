@@ -1,11 +1,27 @@
-import L10nBundle
-import L10nCoverage
-import L10nModel
-import L10nSource
+package import L10nModel
+package import L10nSource
+
+extension Check {
+  package static let shadowingFile = Check(
+    "shadowing-file", .warning,
+    "file outside the localizations that is found before the localized ones")
+  package static let orderDependent = Check(
+    "order-dependent", .note, "localization that depends on the order of a directory")
+  package static let unservedRelatives = Check(
+    "unserved-relatives", .note,
+    "users who get the development region despite a localization in a related language",
+    isOptional: true)
+  package static let mixedSources = Check(
+    "mixed-sources", .note,
+    "table whose .strings and .stringsdict files come from different localizations")
+  package static let disagreeingProfiles = Check(
+    "disagreeing-profiles", .note,
+    "file that CoreFoundation and the Bundle Programming Guide find in different places")
+}
 
 extension CheckExplanation {
-  /// The files that users get.
-  static let ofLookups: [CheckExplanation] = [
+  /// What users of a language see instead of its own files.
+  package static let ofLookups = [
     CheckExplanation(
       .shadowingFile,
       meaning: """
@@ -21,23 +37,6 @@ extension CheckExplanation {
         """,
       remedy: """
         Move the outer file into the development region's directory, or remove the localizations' files.
-        """),
-    CheckExplanation(
-      .caseVariantFile,
-      meaning: """
-        The name of a file differs from its name in another localization only in case, or in how an accented character
-        is composed. The development region's name is the right one.
-        """,
-      effect: """
-        A lookup compares names exactly, whatever the file system does. It doesn't find the file with the other name,
-        which counts as missing.
-        """,
-      example: """
-        en.lproj/Localizable.strings
-        de.lproj/localizable.strings
-        """,
-      remedy: """
-        Rename the file. In git on a volume that ignores case, rename it to a third name first.
         """),
     CheckExplanation(
       .orderDependent,

@@ -1,10 +1,40 @@
-import L10nCoverage
-import L10nModel
-import L10nSource
+package import L10nModel
+package import L10nSource
+
+extension Check {
+  package static let shadowedKey = Check(
+    "shadowed-key", .note, "key in both a .strings file and the .stringsdict file beside it")
+  package static let missingOther = Check(
+    "missing-other", .error, "plural without the fallback category \"other\"")
+  package static let missingPluralCategory = Check(
+    "missing-plural-category", .warning, "plural without a category that its language needs")
+  package static let missingRareCategory = Check(
+    "missing-rare-category", .note,
+    "plural without a category that its language needs for rare numbers only", isOptional: true)
+  package static let unusedPluralCategory = Check(
+    "unused-plural-category", .note, "plural category that the language doesn't have")
+  package static let missingDevice = Check(
+    "missing-device", .warning, "text by device without one of the source's devices")
+}
 
 extension CheckExplanation {
-  /// Texts that a number or a device selects.
-  static let ofVariations: [CheckExplanation] = [
+  /// Plural categories, devices and widths.
+  package static let ofVariations = [
+    CheckExplanation(
+      .shadowedKey,
+      meaning: """
+        A localization has a key both in its .strings file and in the .stringsdict file of the same table.
+        """,
+      effect: """
+        Users see the value of the .stringsdict file. Changing the other one has no effect.
+        """,
+      example: """
+        fr.lproj/Localizable.strings        "%d files" = "%d fichiers";
+        fr.lproj/Localizable.stringsdict    <key>%d files</key> <dict>…</dict>
+        """,
+      remedy: """
+        Remove the key from the .strings file.
+        """),
     CheckExplanation(
       .missingOther,
       meaning: """
