@@ -73,6 +73,19 @@ struct InfoPlistTests {
     #expect(discovery.bundles.first?.infoPlistValues.isEmpty == true)
   }
 
+  /// A build with INFOPLIST_PREPROCESS evaluates them.
+  @Test func preprocessorLinesAreNoMistake() throws {
+    let infoPlist =
+      #"<plist>\n<dict>\n#ifdef DEBUG\n<key>A</key>\n<string>B</string>\n  # endif\n</dict></plist>"#
+    let discovery = try Discovery("Info.plist = \(infoPlist)\nfr.lproj/a", named: "A.app")
+    #expect(discovery.findingSummary == [])
+    #expect(discovery.bundles.first?.infoPlistValues.map(\.line) == [4])
+    // What only looks like a directive is still a mistake.
+    let broken = infoPlist.replacing("#ifdef", with: "#iffy")
+    let other = try Discovery("Info.plist = \(broken)\nfr.lproj/a", named: "A.app")
+    #expect(other.findingSummary == ["broken-info-plist Info.plist"])
+  }
+
   @Test("a file that is no dictionary is broken, too")
   func noDictionary() throws {
     let discovery = try Discovery("Info.plist = (a, b)\nfr.lproj/a", named: "A.app")

@@ -23,6 +23,10 @@ struct PropertyListFiles {
   mutating func read(_ path: TreePath, brokenCheck: Check) -> PropertyListDocument? {
     guard fillBuffer(path) else { return nil }
     let document = PropertyListReader.read(buffer)
+    if !isIntact(document), let text = withoutPreprocessorLines(buffer) {
+      let preprocessed = PropertyListReader.read(text)
+      if isIntact(preprocessed) { return preprocessed }
+    }
     report(document, at: path, as: brokenCheck)
     return document
   }
@@ -47,11 +51,17 @@ struct PropertyListFiles {
     }
   }
 
+  /// Whether a document is a dictionary without errors.
+  private func isIntact(_ document: PropertyListDocument) -> Bool {
+    guard document.isLoadable, case .dictionary? = document.root?.value else { return false }
+    return !document.diagnostics.contains { $0.severity == .error }
+  }
+
   /// Reports only the first error: later ones often follow from it.
   private mutating func report(_ document: PropertyListDocument, at path: TreePath, as check: Check)
   {
+    guard !isIntact(document) else { return }
     let mistake = document.diagnostics.first { $0.severity == .error }
-    if document.isLoadable, mistake == nil, case .dictionary? = document.root?.value { return }
     let place = mistake?.range.map { LineIndex(document.text).lineColumn(of: $0.start) }
     findings.append(
       Finding(
