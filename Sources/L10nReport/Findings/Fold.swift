@@ -85,20 +85,27 @@ private struct FoldSubjects {
   private var keys = KeyNumbers()
   private var files: [File: Int] = [:]
 
-  /// The file or table, and a message without the name of the localization.
+  /// The file or table, and a message.
   private struct File: Hashable {
     let file: String?
     let table: String?
-    let message: String
+    var message: String
 
-    init(_ finding: Finding, _ localization: String) {
-      let words = finding.messageText.split(separator: " ", omittingEmptySubsequences: false)
+    init(_ finding: Finding) {
+      file = finding.path?.lastComponent
+      table = finding.table
+      message = finding.messageText
+    }
+
+    /// The same without the name of the localization in the message.
+    func without(_ localization: String) -> Self {
       let names: Set<Substring> = [
         Substring(localization), "\(localization):", "\(localization),", "\"\(localization)\"",
       ]
-      file = finding.path?.lastComponent
-      table = finding.table
-      message = words.map { names.contains($0) ? "*" : $0 }.joined(separator: " ")
+      var file = self
+      let words = message.split(separator: " ", omittingEmptySubsequences: false)
+      file.message = words.map { names.contains($0) ? "*" : $0 }.joined(separator: " ")
+      return file
     }
   }
 
@@ -109,9 +116,12 @@ private struct FoldSubjects {
       if let key = run.key(at: position) {
         subject = keys.number(of: key)
       } else {
-        let file = File(run.common, localization)
-        subject = files[file] ?? files.count
+        // Some names are words, too: "it" and "is". So messages that are equal as they are have the same subject.
+        let file = File(run.common)
+        let general = file.without(localization)
+        subject = files[file] ?? files[general] ?? representatives.count
         files[file] = subject
+        files[general] = files[general] ?? subject
       }
       let finding = FindingPosition(run: number, number: position)
       if subject == representatives.count { representatives.append(finding) }

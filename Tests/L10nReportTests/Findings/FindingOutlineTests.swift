@@ -108,6 +108,18 @@ struct FindingOutlineTests {
     #expect(text.hasPrefix(heading), "\(text)")
   }
 
+  /// Names of localizations are words, too: the same message is one for Italian as well.
+  @Test(arguments: [("ignores it,", "ignores it,"), ("users of de get", "users of it get")])
+  func aMessageMayContainTheNameOfALocalization(_ german: String, _ italian: String) {
+    let findings = [("de", german), ("it", italian)].map { (language: String, message: String) in
+      Finding(
+        Check.missingTable, localization: language, table: "T",
+        path: TreePath("\(language).lproj/T.strings"), message: .text(message))
+    }
+    let text = Sample.text(Sample.report([], findings), width: 120)
+    #expect(text.contains("warning  missing-table  de, it: "), "\(text)")
+  }
+
   /// A key is searched for as it is: it may be broken between its words, and never cut.
   @Test func keysAreNeverCut() {
     let key = String(repeating: "a-very-long-word-", count: 9)
