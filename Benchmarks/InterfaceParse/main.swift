@@ -29,7 +29,7 @@ func readBare(_ text: [UInt8]) -> Bool {
   cxml_initialize()
   var handler = cxml_handler(
     start: { _, _, _, _, _ in true }, end: { _ in true }, text: { _, _, _ in true })
-  return text.withView {
+  return text.withUnsafeBufferPointer {
     cxml_parse($0.baseAddress, Int32($0.count), 256, &handler, nil).mistake == CXML_NONE
   }
 }
