@@ -50,8 +50,8 @@ extension String {
 
   /// With ASCII letters in lowercase, and all others unchanged.
   var lowercasedASCII: String {
-    guard utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return self }
-    return String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    guard utf8.contains(where: \.isASCIIUppercase) else { return self }
+    return String(decoding: utf8.map(\.lowercasedASCII), as: UTF8.self)
   }
 
   /// The lowercase extension of a file name; nil if there is none or nothing before the dot.

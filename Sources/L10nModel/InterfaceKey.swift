@@ -9,10 +9,10 @@ package import L10nSource
 package func isInterfaceKey(_ key: CodeUnitString) -> Bool {
   // The shortest property is `text`; "5.x" is a version.
   guard let dot = key.bytes.firstIndex(of: UInt8(ascii: ".")), dot + 4 < key.bytes.count,
-    (key.bytes[dot + 1] | 0x20) &- 0x61 < 26
+    key.bytes[dot + 1].isASCIILetter
   else { return false }
   let identifier = key.bytes[..<dot]
-  return !identifier.isEmpty && identifier.allSatisfy { $0 &- 0x30 < 10 }
+  return !identifier.isEmpty && identifier.allSatisfy(\.isASCIIDigit)
     || isObjectIdentifier(identifier)
 }
 
@@ -21,6 +21,6 @@ private func isObjectIdentifier(_ bytes: ArraySlice<UInt8>) -> Bool {
   bytes.count == 10
     && bytes.enumerated().allSatisfy { position, byte in
       position == 3 || position == 6
-        ? byte == UInt8(ascii: "-") : (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+        ? byte == UInt8(ascii: "-") : byte.isASCIIAlphanumeric
     }
 }

@@ -23,8 +23,7 @@ struct CaseVariants {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 {
       if byte >= 0x80 { return name.lowercased().hashValue }
-      let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-      hash = (hash ^ UInt64(lower)) &* 0x0000_0100_0000_01B3
+      hash = (hash ^ UInt64(byte.lowercasedASCII)) &* 0x0000_0100_0000_01B3
     }
     return Int(truncatingIfNeeded: hash)
   }

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// A reference to a build setting: `$(NAME)`, `${NAME}`, `$(NAME:lower)`.
 struct BuildSettingSyntax {
   let name: String
@@ -39,7 +41,7 @@ struct BuildSettingSyntax {
 
   /// A value with each disallowed character replaced. Xcode's treatment of a leading digit isn't implemented.
   private static func identifier(_ value: String, form: Substring) -> String? {
-    guard let first = value.utf8.first, !(0x30...0x39).contains(first) else { return nil }
+    guard let first = value.utf8.first, !first.isASCIIDigit else { return nil }
     let isHostName = form == "rfc1034identifier"
     let allowsOtherLetters = form == "c99extidentifier"
     return String(
@@ -54,7 +56,6 @@ struct BuildSettingSyntax {
   }
 
   private static func isInName(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte)
-      || (0x41...0x5A).contains(byte & 0xDF)
+    byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_")
   }
 }

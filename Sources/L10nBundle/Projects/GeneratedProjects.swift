@@ -31,7 +31,7 @@ package struct GeneratedProject: Sendable, Hashable {
 
   private static func value(of key: String, below parent: String, in bytes: [UInt8]) -> String? {
     var isBelow = false
-    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+    for line in bytes.split(whereSeparator: { $0.isLineBreak }) {
       let text = String(decoding: line, as: UTF8.self)
       let content = text.drop { $0 == " " || $0 == "\t" }
       guard let first = content.first, first != "#" else { continue }

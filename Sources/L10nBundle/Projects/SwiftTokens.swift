@@ -37,7 +37,7 @@ struct SwiftTokens {
       if byte <= 0x20 {
         index += 1
       } else if starts(with: "//") {
-        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+        while index < bytes.count, !bytes[index].isLineBreak { index += 1 }
       } else if starts(with: "/*") {
         skipBlockComment()
       } else if let hashCount = hashCountOfString() {
@@ -130,8 +130,8 @@ struct SwiftTokens {
   /// Three quotes open a multi-line string only at the end of a line: `#"""#` is a quote.
   private var isAtMultilineString: Bool {
     guard starts(with: "\"\"\"") else { return false }
-    let next = bytes[(index + 3)...].first { $0 != 0x20 && $0 != 0x09 }
-    return next == nil || next == 0x0A || next == 0x0D
+    let next = bytes[(index + 3)...].first { !$0.isSpaceOrTab }
+    return next?.isLineBreak ?? true
   }
 
   /// Advances past the closing parenthesis of an interpolation, which can contain strings.
@@ -169,9 +169,6 @@ struct SwiftTokens {
   }
 
   private func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), 0x80...: true
-    default: false
-    }
+    byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 }

@@ -195,14 +195,7 @@ extension ResourceReader {
 
   /// Whether a text appears verbatim in every form of a nib, binary or XML.
   private static func isWrittenAsIs(_ text: [UInt8]) -> Bool {
-    text.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "):
-        true
-      default: false
-      }
-    }
+    text.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: " ") }
   }
 
   /// - Complexity: O(*n* × *m*) at worst, O(*n*) for texts without repetitions.

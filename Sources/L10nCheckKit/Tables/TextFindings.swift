@@ -207,10 +207,6 @@ extension Excerpt {
   }
 }
 
-extension UInt8 {
-  fileprivate var isLineBreak: Bool { self == 0x0A || self == 0x0D }
-}
-
 extension [SourceFile] {
   /// The text findings of the source's own files.
   func textFindings(

@@ -28,8 +28,10 @@ package func valueIsKey(key: CodeUnitString, value: CodeUnitString) -> Bool {
 package func looksSymbolic(_ key: CodeUnitString) -> Bool {
   let bytes = key.bytes
   guard
-    bytes.allSatisfy({ $0.isAlphanumeric || $0 == fullStop || $0 == underscore || $0 == hyphen }),
-    bytes.contains(where: \.isLetter)
+    bytes.allSatisfy({
+      $0.isASCIIAlphanumeric || $0 == fullStop || $0 == underscore || $0 == hyphen
+    }),
+    bytes.contains(where: \.isASCIILetter)
   else { return false }
   return hasInnerUnderscore(bytes) || isDottedPath(bytes) || isCamelCase(bytes)
     || isInterfaceKey(key)
@@ -43,10 +45,12 @@ package func looksLikeText(_ key: CodeUnitString) -> Bool {
   let bytes = key.bytes
   guard !looksSymbolic(key), let first = bytes.first else { return false }
   if bytes.contains(where: { $0 >= 0x80 }) { return true }
-  let words = bytes.split(separator: UInt8(ascii: " ")).filter { $0.contains(where: \.isLetter) }
+  let words = bytes.split(separator: UInt8(ascii: " ")).filter {
+    $0.contains(where: \.isASCIILetter)
+  }
   if words.count > 1 { return true }
-  return first.isCapital
-    && !zip(bytes, bytes.dropFirst()).contains { $0.isLowerCase && $1.isCapital }
+  return first.isASCIIUppercase
+    && !zip(bytes, bytes.dropFirst()).contains { $0.isASCIILowercase && $1.isASCIIUppercase }
 }
 
 private let fullStop = UInt8(ascii: ".")
@@ -55,32 +59,29 @@ private let hyphen = UInt8(ascii: "-")
 
 private func hasInnerUnderscore(_ bytes: [UInt8]) -> Bool {
   bytes.indices.dropFirst().dropLast().contains { index in
-    bytes[index] == underscore && bytes[index - 1].isAlphanumeric && bytes[index + 1].isAlphanumeric
+    bytes[index] == underscore && bytes[index - 1].isASCIIAlphanumeric
+      && bytes[index + 1].isASCIIAlphanumeric
   }
 }
 
 private func isDottedPath(_ bytes: [UInt8]) -> Bool {
   let parts = bytes.split(separator: fullStop, omittingEmptySubsequences: false)
-  guard parts.count > 1, let first = parts.first, !first.contains(where: \.isCapital) else {
+  guard parts.count > 1, let first = parts.first, !first.contains(where: \.isASCIIUppercase) else {
     return false
   }
-  return first.first?.isLetter == true
+  return first.first?.isASCIILetter == true
     && parts.allSatisfy { part in
-      part.count > 1 && (parts.count > 2 || part[part.startIndex].isLetter)
+      part.count > 1 && (parts.count > 2 || part[part.startIndex].isASCIILetter)
     }
 }
 
 private func isCamelCase(_ bytes: [UInt8]) -> Bool {
-  let letters = bytes.filter(\.isLetter)
-  guard letters.count > 1, letters[0].isLowerCase, letters[1].isLowerCase else { return false }
-  return bytes.indices.dropFirst().dropLast().contains { index in
-    bytes[index].isCapital && bytes[index - 1].isLowerCase && bytes[index + 1].isLowerCase
+  let letters = bytes.filter(\.isASCIILetter)
+  guard letters.count > 1, letters[0].isASCIILowercase, letters[1].isASCIILowercase else {
+    return false
   }
-}
-
-extension UInt8 {
-  fileprivate var isLowerCase: Bool { self &- 0x61 < 26 }
-  fileprivate var isCapital: Bool { self &- 0x41 < 26 }
-  fileprivate var isLetter: Bool { isLowerCase || isCapital }
-  fileprivate var isAlphanumeric: Bool { isLetter || self &- 0x30 < 10 }
+  return bytes.indices.dropFirst().dropLast().contains { index in
+    bytes[index].isASCIIUppercase && bytes[index - 1].isASCIILowercase
+      && bytes[index + 1].isASCIILowercase
+  }
 }

@@ -170,9 +170,8 @@ extension ByteView {
   /// Whether a small letter of ASCII stands right before or behind a part of the text. What looks like a first byte of UTF-8
   /// is a capital, with a sign or another letter behind it: no word goes on like that.
   fileprivate func hasSmallLetter(beside range: Range<Int>) -> Bool {
-    let small = UInt8(ascii: "a")...UInt8(ascii: "z")
-    return range.lowerBound > 0 && small.contains(self[range.lowerBound - 1])
-      || range.upperBound < count && small.contains(self[range.upperBound])
+    range.lowerBound > 0 && self[range.lowerBound - 1].isASCIILowercase
+      || range.upperBound < count && self[range.upperBound].isASCIILowercase
   }
 
   /// Whether the bytes are characters of UTF-8 beyond ASCII, whole ones and no surrogates.

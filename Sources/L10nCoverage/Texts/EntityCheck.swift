@@ -94,10 +94,7 @@ extension Slice<ByteView> {
   /// Whether it is a number behind `&#`, perhaps a hexadecimal one behind an `x`.
   fileprivate var isCharacterNumber: Bool {
     if first == UInt8(ascii: "x") || first == UInt8(ascii: "X") {
-      return count > 1
-        && dropFirst().allSatisfy {
-          $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20)
-        }
+      return count > 1 && dropFirst().allSatisfy { $0.hexadecimalDigitValue != nil }
     }
     return allSatisfy(\.isASCIIDigit)
   }

@@ -52,10 +52,10 @@ struct LatinWords: Sequence, IteratorProtocol {
       var (hasSmall, hasCapitalInside) = (false, false)
       while end < text.count {
         let byte = text[end]
-        if byte &- 0x61 < 26 || byte >= 0xC0 {
+        if byte.isASCIILowercase || byte >= 0xC0 {
           hasSmall = true
           letters &+= 1
-        } else if byte &- 0x41 < 26 {
+        } else if byte.isASCIIUppercase {
           hasCapitalInside = hasCapitalInside || hasSmall
           letters &+= 1
         } else if byte < 0x80 {
@@ -179,7 +179,7 @@ extension ByteView {
       if byte.isASCIIDigit || byte == UInt8(ascii: "_") { return false }
       if byte & 0xC0 == 0x80 || byte == UInt8(ascii: "'") { continue }
       letters += 1
-      let isCapital = byte &- 0x41 < 26
+      let isCapital = byte.isASCIIUppercase
       if isCapital, hasSmall { return false }
       if !isCapital { hasSmall = true }
     }

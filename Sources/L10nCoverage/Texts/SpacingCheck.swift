@@ -18,7 +18,7 @@ struct TextEdges: Sendable, Hashable {
     if let first = text.first, let last = text.last, Self.areBare(first, last) { return }
     var start = 0
     while start < text.count, let length = text.lengthOfSpace(at: start) {
-      if text[start] == 0x0A || text[start] == 0x0D {
+      if text[start].isLineBreak {
         hasLeadingBreak = true
       } else {
         hasLeadingSpace = true
@@ -30,7 +30,7 @@ struct TextEdges: Sendable, Hashable {
       var first = end - 1
       while first > start, text[first] & 0xC0 == 0x80 { first -= 1 }
       guard let length = text.lengthOfSpace(at: first), first + length == end else { break }
-      if text[first] == 0x0A || text[first] == 0x0D {
+      if text[first].isLineBreak {
         hasTrailingBreak = true
       } else {
         hasTrailingSpace = true

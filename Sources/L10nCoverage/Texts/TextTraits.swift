@@ -135,8 +135,3 @@ struct TraitScanner: Sendable {
 func scalarLength(_ lead: UInt8) -> Int {
   lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
 }
-
-extension UInt8 {
-  var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
-  var isASCIIDigit: Bool { self &- 0x30 < 10 }
-}

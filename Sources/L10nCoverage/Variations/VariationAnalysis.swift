@@ -164,17 +164,20 @@ extension ContentParts {
 extension ByteView {
   /// Whether a text is empty, or has nothing but variables and white space between them: `%#@files@`.
   fileprivate var isOnlyVariables: Bool {
-    guard let first = first(where: { !$0.isSpace }) else { return isEmpty }
+    guard let first = first(where: { !$0.isASCIIWhitespace }) else { return isEmpty }
     // Few texts begin and end as such a one does.
-    guard first == UInt8(ascii: "%"), last(where: { !$0.isSpace }) == UInt8(ascii: "@") else {
+    guard first == UInt8(ascii: "%"), last(where: { !$0.isASCIIWhitespace }) == UInt8(ascii: "@")
+    else {
       return false
     }
     var end = 0
     for mention in FormatVariables(self) {
-      guard self[end..<mention.range.lowerBound].allSatisfy({ $0.isSpace }) else { return false }
+      guard self[end..<mention.range.lowerBound].allSatisfy({ $0.isASCIIWhitespace }) else {
+        return false
+      }
       end = mention.range.upperBound
     }
-    return end > 0 && self[end...].allSatisfy { $0.isSpace }
+    return end > 0 && self[end...].allSatisfy { $0.isASCIIWhitespace }
   }
 }
 
@@ -232,8 +235,4 @@ extension ValueNode {
   // An enum of another module is compared through a call, a pattern is not.
   fileprivate var isText: Bool { if case .text = kind { true } else { false } }
   fileprivate var isVariable: Bool { if case .variable = kind { true } else { false } }
-}
-
-extension UInt8 {
-  fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || self &- 9 < 5 }
 }

@@ -54,7 +54,7 @@ enum CommentDirective: Sendable, Hashable {
       let textStart = start + mark.utf8CodeUnitCount
       // Up to the next mark: a line can contain any number of them.
       let next = startOfMark(in: comment[textStart...]) ?? comment.endIndex
-      let line = comment[textStart..<next].prefix { $0 != 0x0A && $0 != 0x0D }
+      let line = comment[textStart..<next].prefix { !$0.isLineBreak }
       let isUpToMark = line.endIndex == next && next < comment.endIndex
       let end = isUpToMark ? next : endOfComment(in: line)
       let words = comment[textStart..<end].trimmed
@@ -86,7 +86,9 @@ enum CommentDirective: Sendable, Hashable {
       let digit = bytes.firstIndex(of: UInt8(ascii: "1"), from: index, to: lastDigit + 1)
       guard digit <= lastDigit else { break }
       let start = digit - 1
-      if isMark(at: start, in: bytes), start == 0 || !isWord(bytes[start - 1]) { return start }
+      if isMark(at: start, in: bytes), start == 0 || !bytes[start - 1].isASCIIAlphanumeric {
+        return start
+      }
       index = digit + 1
     }
     return nil
@@ -97,10 +99,6 @@ enum CommentDirective: Sendable, Hashable {
       return false
     }
     return true
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
   }
 
   /// - Parameter words: the text after the mark, without surrounding whitespace.
@@ -142,8 +140,8 @@ enum CommentDirective: Sendable, Hashable {
 extension ArraySlice<UInt8> {
   /// Without leading and trailing spaces and tabs.
   fileprivate var trimmed: ArraySlice<UInt8> {
-    var rest = drop { $0 == 0x20 || $0 == 0x09 }
-    while let last = rest.last, last == 0x20 || last == 0x09 { rest.removeLast() }
+    var rest = drop { $0.isSpaceOrTab }
+    while let last = rest.last, last.isSpaceOrTab { rest.removeLast() }
     return rest
   }
 }

@@ -44,7 +44,7 @@ extension FileDirectives {
       let end = next > 0 ? entries[next - 1].value?.end : nil
       let key = next < entries.count ? entries[next].key : nil
       let limit = key?.start ?? text.count
-      value = end.map { ($0, text[$0..<limit].firstIndex(where: isLineBreak) ?? limit) }
+      value = end.map { ($0, text[$0..<limit].firstIndex(where: \.isLineBreak) ?? limit) }
       guard let key else {
         commentsOfKey = []
         return

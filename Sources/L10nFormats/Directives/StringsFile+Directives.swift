@@ -38,7 +38,7 @@ extension StringsFile {
     guard !all.isEmpty else { return }
     // The last ones apply to the key.
     let ofKey = position.map { commentRangesBeforeKey(of: entries[$0]).count } ?? 0
-    let lineBreak = source.utf8[start..<keyStart].firstIndex(where: isLineBreak) ?? keyStart
+    let lineBreak = source.utf8[start..<keyStart].firstIndex(where: \.isLineBreak) ?? keyStart
     for (index, comment) in all.enumerated() {
       let entry: Int? =
         if index >= all.count - ofKey {

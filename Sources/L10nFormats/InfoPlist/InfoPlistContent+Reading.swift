@@ -82,10 +82,7 @@ private struct InfoPlistReader {
   private static func isIdentifier(_ name: CodeUnitString) -> Bool {
     name.bytes.contains(UInt8(ascii: "."))
       && name.bytes.allSatisfy { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == 0x5F
-        }
+        byte.isASCIIAlphanumeric || ".-_".utf8.contains(byte)
       }
   }
 

@@ -111,10 +111,7 @@ private struct IntentTextReader {
   }
 
   private static func isIdentifier(_ text: CodeUnitString) -> Bool {
-    text.bytes.count == 6
-      && text.bytes.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
-      }
+    text.bytes.count == 6 && text.bytes.allSatisfy(\.isASCIIAlphanumeric)
   }
 }
 

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// Decodes base64 text; nil if it is invalid.
 ///
 /// Ignores whitespace, and the trailing `=` can be missing, as in Interface Builder documents. A lone last character,
@@ -11,12 +13,12 @@ func decodeBase64(_ text: [UInt8]) -> [UInt8]? {
   var count = 0
   var hasEnded = false
   for byte in text {
-    if isXMLSpace(byte) { continue }
+    if byte.isXMLWhitespace { continue }
     if byte == UInt8(ascii: "=") {
       hasEnded = true
       continue
     }
-    guard !hasEnded, let digit = base64Digit(byte) else { return nil }
+    guard !hasEnded, let digit = byte.base64DigitValue else { return nil }
     bits = bits << 6 | UInt32(digit)
     count += 1
     if count.isMultiple(of: 4) {
@@ -35,13 +37,17 @@ func decodeBase64(_ text: [UInt8]) -> [UInt8]? {
   return bytes
 }
 
-private func base64Digit(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
-  case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
-  case UInt8(ascii: "+"): 62
-  case UInt8(ascii: "/"): 63
-  default: nil
+extension UInt8 {
+  /// The value of a digit of base64; nil for any other byte.
+  @inline(__always)
+  var base64DigitValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): self - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): self - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
   }
 }

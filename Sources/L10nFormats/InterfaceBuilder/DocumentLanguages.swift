@@ -37,7 +37,7 @@ struct DocumentLanguages {
         // A fast path for most letters.
         if scalar.isASCII {
           let byte = UInt8(truncatingIfNeeded: scalar.value)
-          if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) {
+          if byte.isASCIILetter {
             word.append(Unicode.Scalar(byte | 0x20))
           } else if !word.isEmpty {
             words.insert(String(word))

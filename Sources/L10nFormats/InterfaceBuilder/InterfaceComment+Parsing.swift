@@ -91,9 +91,9 @@ struct InterfaceCommentPlaces {
     let valueStart = nameEnd + equals.utf8CodeUnitCount
     guard let end = endOfValue(bytes, from: valueStart) else { return nil }
     var nameStart = start
-    while nameStart < nameEnd, isXMLSpace(bytes[nameStart]) { nameStart += 1 }
+    while nameStart < nameEnd, bytes[nameStart].isXMLWhitespace { nameStart += 1 }
     for index in nameStart..<nameEnd
-    where isXMLSpace(bytes[index]) || bytes[index] == UInt8(ascii: "\"") { return nil }
+    where bytes[index].isXMLWhitespace || bytes[index] == UInt8(ascii: "\"") { return nil }
     return Field(name: nameStart..<nameEnd, value: valueStart..<end.quote, end: end.next)
   }
 
@@ -107,7 +107,7 @@ struct InterfaceCommentPlaces {
       case UInt8(ascii: "\\"): index += 1
       case UInt8(ascii: "\""):
         var next = index + 1
-        while next < bytes.count, isXMLSpace(bytes[next]) { next += 1 }
+        while next < bytes.count, bytes[next].isXMLWhitespace { next += 1 }
         if next < bytes.count, bytes[next] == UInt8(ascii: ";") { return (index, next + 1) }
       default: break
       }

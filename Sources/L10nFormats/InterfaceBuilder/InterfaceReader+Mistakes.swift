@@ -167,7 +167,7 @@ extension InterfaceReader {
       return entity(CXML_CHARACTER_REFERENCE, start)
     }
     // The parser can be before the character, at the start of the surrounding text.
-    let place = source[offset...].firstIndex { $0 < 0x20 && !isXMLSpace($0) } ?? offset
+    let place = source[offset...].firstIndex { $0 < 0x20 && !$0.isXMLWhitespace } ?? offset
     return broken(
       scalar(at: place), "\(found(at: place)) is not allowed in XML",
       help: "remove it: XML allows no control characters except tab and line breaks")
@@ -222,7 +222,7 @@ extension InterfaceReader {
   static func rangeOfTag(at offset: Int, in source: ByteView) -> SourceRange {
     var end = min(offset + 1, source.count)
     if end < source.count, source[end] == UInt8(ascii: "/") { end += 1 }
-    while end < source.count, end - offset < 64, !isXMLSpace(source[end]),
+    while end < source.count, end - offset < 64, !source[end].isXMLWhitespace,
       source[end] != UInt8(ascii: ">"), source[end] != UInt8(ascii: "/")
     {
       end += 1

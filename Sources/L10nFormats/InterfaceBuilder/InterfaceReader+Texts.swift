@@ -133,7 +133,7 @@ extension InterfaceReader {
     var index = tag.lowerBound
     while let equals = source[index..<tag.upperBound].firstIndex(of: UInt8(ascii: "=")) {
       var nameEnd = equals
-      while nameEnd > index, isXMLSpace(source[nameEnd - 1]) { nameEnd -= 1 }
+      while nameEnd > index, source[nameEnd - 1].isXMLWhitespace { nameEnd -= 1 }
       let quotes = source[equals..<tag.upperBound]
       guard
         let open = quotes.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
@@ -141,7 +141,7 @@ extension InterfaceReader {
         let close = source[(open + 1)..<tag.upperBound].firstIndex(of: source[open])
       else { return nil }
       let nameStart = nameEnd - name.count
-      if nameStart > index, isXMLSpace(source[nameStart - 1]),
+      if nameStart > index, source[nameStart - 1].isXMLWhitespace,
         source.part(nameStart..<nameEnd).elementsEqual(name)
       {
         return open + 1

@@ -29,7 +29,7 @@ enum TranslationDirective {
   private static let longestDirective = 24
 
   private static func hasMark(_ text: [UInt8]) -> Bool {
-    let folded = text.map(lowercased)
+    let folded = text.map(\.lowercasedASCII)
     return folded.contains(Array("#bc-ignore!".utf8))
       || folded.contains(Array("#bartycrouch-ignore!".utf8))
   }
@@ -56,9 +56,5 @@ enum TranslationDirective {
     guard !capitals || words[2] == words[2].uppercased() else { return false }
     return words[0] == (capitals ? "DO" : "do") && words[1] == (capitals ? "NOT" : "not")
       && ["translate", "localize", "localise"].contains(last)
-  }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 }

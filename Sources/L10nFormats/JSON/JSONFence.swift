@@ -40,7 +40,7 @@ struct JSONFence {
   func isEntry(at index: Int, in text: ByteView) -> Bool {
     let start = index - indentation.count
     guard index < text.count, text[index] == UInt8(ascii: "\""), start > 0,
-      text[start - 1] == 0x0A || text[start - 1] == 0x0D
+      text[start - 1].isLineBreak
     else { return false }
     for offset in 0..<indentation.count where text[start + offset] != indentation[offset] {
       return false
@@ -70,7 +70,7 @@ struct JSONFence {
     }
     index += 1
     for expected in [UInt8(ascii: ":"), UInt8(ascii: "{")] {
-      while index < text.count, text[index] == 0x20 || text[index] == 0x09 { index += 1 }
+      while index < text.count, text[index].isSpaceOrTab { index += 1 }
       guard index < text.count, text[index] == expected else { return false }
       index += 1
     }
@@ -82,8 +82,8 @@ struct JSONFence {
     at index: Int, in text: ByteView
   ) -> Range<Int>? {
     var start = index
-    while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
-    guard start > 0, text[start - 1] == 0x0A || text[start - 1] == 0x0D else { return nil }
+    while start > 0, text[start - 1].isSpaceOrTab { start -= 1 }
+    guard start > 0, text[start - 1].isLineBreak else { return nil }
     return start..<index
   }
 }

@@ -86,7 +86,7 @@ struct JSONObjectLayout {
   /// The whitespace before each member on its line.
   private func memberMargin(_ style: JSONStyle, in text: [UInt8]) -> [UInt8] {
     guard let first = members.first,
-      text[start..<first.start].contains(where: { $0 == 0x0A || $0 == 0x0D })
+      text[start..<first.start].contains(where: { $0.isLineBreak })
     else { return Self.lineMargin(before: start, in: text) + (style.indentation ?? []) }
     return Self.lineMargin(before: first.start, in: text)
   }
@@ -94,7 +94,7 @@ struct JSONObjectLayout {
   /// The indentation of the line of an offset.
   static func lineMargin(before offset: Int, in text: [UInt8]) -> [UInt8] {
     var lineStart = offset
-    while lineStart > 0, text[lineStart - 1] != 0x0A, text[lineStart - 1] != 0x0D { lineStart -= 1 }
-    return Array(text[lineStart...].prefix { $0 == 0x20 || $0 == 0x09 })
+    while lineStart > 0, !text[lineStart - 1].isLineBreak { lineStart -= 1 }
+    return Array(text[lineStart...].prefix { $0.isSpaceOrTab })
   }
 }

@@ -54,7 +54,7 @@ extension JSONReader {
 
   /// A line that ends within a string ends the string if the next one looks like JSON again.
   private func isEndOfUnterminatedString(at index: Int, before next: Int) -> Bool {
-    guard text[index] == 0x0A || text[index] == 0x0D else { return false }
+    guard text[index].isLineBreak else { return false }
     return next == count || "\"{}[]".utf8.contains(text[next])
   }
 
@@ -117,7 +117,7 @@ func jsonCodeUnit(at index: Int, in text: ByteView, end: Int) -> UInt16? {
   else { return nil }
   var unit: UInt16 = 0
   for place in index + 2..<index + 6 {
-    guard let digit = hexadecimalValue(of: text[place]) else { return nil }
+    guard let digit = text[place].hexadecimalDigitValue else { return nil }
     unit = unit << 4 | UInt16(digit)
   }
   return unit

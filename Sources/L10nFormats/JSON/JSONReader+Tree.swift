@@ -93,7 +93,7 @@ extension JSONReader {
     default: break
     }
     if text[start] == UInt8(ascii: "-") || text[start] == UInt8(ascii: "+")
-      || text[start] &- 0x30 < 10
+      || text[start].isASCIIDigit
     {
       if !isNumber(word) { note(.malformedNumber, start, end) }
       return (.number, end)
@@ -103,15 +103,15 @@ extension JSONReader {
   }
 
   private func isInWord(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+    byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
   }
 
   /// RFC 8259, section 6: number = [ minus ] int [ frac ] [ exp ]
   private func isNumber(_ word: ByteView) -> Bool {
     var rest = word[...]
     func dropDigits() -> Int {
-      let count = rest.prefix { $0 &- 0x30 < 10 }.count
+      let count = rest.prefix(while: \.isASCIIDigit).count
       rest = rest.dropFirst(count)
       return count
     }

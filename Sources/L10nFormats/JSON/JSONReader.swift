@@ -50,7 +50,7 @@ extension JSONReader {
     var index = start
     while index < count {
       let byte = text[index]
-      if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      if byte.isXMLWhitespace {
         index &+= 1
         // Lines deep in a catalog start with twenty spaces.
         while index &+ 8 <= count {
@@ -101,7 +101,7 @@ extension JSONReader {
   /// Whether a line with seven of Git's conflict marker characters starts at `index`.
   func isConflictMarker(at index: Int) -> Bool {
     let length = 7
-    guard index + length <= count, index == 0 || text[index - 1] == 0x0A || text[index - 1] == 0x0D
+    guard index + length <= count, index == 0 || text[index - 1].isLineBreak
     else { return false }
     let byte = text[index]
     guard "<=>|".utf8.contains(byte) else { return false }
@@ -111,7 +111,7 @@ extension JSONReader {
 
   func endOfLine(from start: Int) -> Int {
     var index = start
-    while index < count, text[index] != 0x0A, text[index] != 0x0D { index += 1 }
+    while index < count, !text[index].isLineBreak { index += 1 }
     return index
   }
 }
@@ -175,8 +175,7 @@ extension JSONReader {
     switch text[index] {
     case UInt8(ascii: "\""): true
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"): closing == UInt8(ascii: "]")
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): closing == UInt8(ascii: "]")
-    default: false
+    default: text[index].isASCIIDigit && closing == UInt8(ascii: "]")
     }
   }
 

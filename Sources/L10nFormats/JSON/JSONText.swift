@@ -147,7 +147,7 @@ extension JSONStyle {
     else { return }
     colon = Array(text[name.next..<value])
     let gap = text[open + 1..<first]
-    guard let lineEnd = gap.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+    guard let lineEnd = gap.lastIndex(where: { $0.isLineBreak }) else {
       indentation = nil
       hasOpenEmptyObjects = false
       return

@@ -60,7 +60,7 @@ extension JSON5Parser {
     _ count: Int, from start: Int
   ) throws(JSON5Mistake) -> UInt32 {
     let digits = text[index...].prefix(count)
-    guard digits.count == count, digits.allSatisfy({ hexadecimalValue(of: $0) != nil }),
+    guard digits.count == count, digits.allSatisfy({ $0.hexadecimalDigitValue != nil }),
       let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else {
       index = start

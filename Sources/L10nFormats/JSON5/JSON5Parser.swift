@@ -82,7 +82,7 @@ struct JSON5Parser {
   private mutating func parseName() throws(JSON5Mistake) -> String {
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return try parseString() }
     let name = text[index...].prefix(while: Self.isInName)
-    guard let first = name.first, !(0x30...0x39).contains(first) else {
+    guard let first = name.first, !first.isASCIIDigit else {
       throw mistake("expected a name")
     }
     index = name.endIndex
@@ -130,7 +130,7 @@ struct JSON5Parser {
   /// A decimal number, which can start or end with its point.
   private static func decimal(_ digits: Substring) -> Double? {
     let isPlain = digits.utf8.allSatisfy {
-      (0x30...0x39).contains($0) || ".eE+-".utf8.contains($0)
+      $0.isASCIIDigit || ".eE+-".utf8.contains($0)
     }
     let hasLeadingZero =
       digits.hasPrefix("0") && digits.dropFirst().first.map { $0.isNumber } ?? false
@@ -156,15 +156,15 @@ extension JSON5Parser {
 
   /// Non-ASCII letters are accepted without a check.
   private static func isInName(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: "$") || byte >= 0x80
+    byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+      || byte >= 0x80
   }
 
   /// Skips whitespace and comments.
   mutating func skipTrivia() throws(JSON5Mistake) {
     while let byte {
       switch byte {
-      case 0x09...0x0D, 0x20: index += 1
+      case _ where byte.isASCIIWhitespace: index += 1
       case UInt8(ascii: "/"): try skipComment()
       default:
         guard let length = Self.spaces.first(where: { text[index...].starts(with: $0) })?.count
@@ -182,7 +182,7 @@ extension JSON5Parser {
   private mutating func skipComment() throws(JSON5Mistake) {
     let next = index + 1 < text.count ? text[index + 1] : 0
     if next == UInt8(ascii: "/") {
-      index = text[index...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+      index = text[index...].firstIndex { $0.isLineBreak } ?? text.count
     } else if next == UInt8(ascii: "*") {
       var end = index + 2
       while end + 1 < text.count,

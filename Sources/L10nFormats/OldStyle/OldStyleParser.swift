@@ -214,14 +214,14 @@ struct OldStyleParser {
     var bytes: [UInt8] = []
     position += 1
     while position < scanner.count {
-      if let high = hexadecimalValue(of: scanner[position]) {
+      if let high = scanner[position].hexadecimalDigitValue {
         position += 1
-        guard position < scanner.count, let low = hexadecimalValue(of: scanner[position]) else {
+        guard position < scanner.count, let low = scanner[position].hexadecimalDigitValue else {
           return fail(.malformedData(at: position))
         }
         bytes.append(high << 4 | low)
         position += 1
-      } else if [0x20, 0x09, 0x0A, 0x0D].contains(scanner[position]) {
+      } else if scanner[position].isXMLWhitespace {
         position += 1
       } else if scanner.isLineSeparator(at: position) {
         position += 3

@@ -121,12 +121,7 @@ struct OldStyleScanner {
 
 /// Whether a byte can occur in an unquoted string: `A–Z a–z 0–9 _ $ / : . -`.
 func isUnquotedStringByte(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"),
-    UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "-"):
-    true
-  default:
-    false
-  }
+  byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+    || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
+    || byte == UInt8(ascii: "-")
 }

@@ -32,7 +32,7 @@ func appendUnescaped(_ content: ByteView, to output: inout [UInt8]) {
     case UInt8(ascii: "U"):
       var unit: UInt16 = 0
       let limit = min(end, index + 4)
-      while index < limit, let digit = hexadecimalValue(of: content[index]) {
+      while index < limit, let digit = content[index].hexadecimalDigitValue {
         unit = unit << 4 | UInt16(digit)
         index += 1
       }
@@ -50,15 +50,5 @@ func appendUnescaped(_ content: ByteView, to output: inout [UInt8]) {
     default:
       output.append(escape)
     }
-  }
-}
-
-/// The value of a hexadecimal digit; nil for any other byte.
-func hexadecimalValue(of byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  default: nil
   }
 }

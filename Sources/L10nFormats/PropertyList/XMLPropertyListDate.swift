@@ -9,7 +9,7 @@ enum XMLPropertyListDate {
     if isNegative { rest = rest.dropFirst() }
     // A year with too many digits wraps around, as in CoreFoundation's 32-bit arithmetic.
     var year: Int32 = 0
-    while let byte = rest.first, let digit = decimalDigit(byte) {
+    while let byte = rest.first, let digit = byte.decimalDigitValue {
       year = year &* 10 &+ Int32(digit)
       rest = rest.dropFirst()
     }
@@ -22,10 +22,6 @@ enum XMLPropertyListDate {
     return Double(days) * 86_400 + Double(hour * 3_600) + Double(minute * 60) + Double(second)
   }
 
-  private static func decimalDigit(_ byte: UInt8) -> UInt8? {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? byte - UInt8(ascii: "0") : nil
-  }
-
   private static func skip(
     _ character: Unicode.Scalar, _ rest: inout Slice<ByteView>
   ) -> Bool {
@@ -35,8 +31,8 @@ enum XMLPropertyListDate {
   }
 
   private static func twoDigits(_ rest: inout Slice<ByteView>) -> Int? {
-    guard let first = rest.first, let tens = decimalDigit(first),
-      let second = rest.dropFirst().first, let ones = decimalDigit(second)
+    guard let first = rest.first, let tens = first.decimalDigitValue,
+      let second = rest.dropFirst().first, let ones = second.decimalDigitValue
     else { return nil }
     rest = rest.dropFirst(2)
     return Int(tens) * 10 + Int(ones)

@@ -9,13 +9,13 @@ package enum XMLPropertyListDetection {
   /// succeeds as old-style, where `<` starts hexadecimal data.
   package static func isXML(_ text: [UInt8]) -> Bool {
     text.withView { bytes in
-      guard let start = bytes.firstIndex(where: { !isXMLSpace($0) }),
+      guard let start = bytes.firstIndex(where: { !$0.isXMLWhitespace }),
         bytes[start] == UInt8(ascii: "<"),
         start + 1 < bytes.count
       else { return false }
       let name = bytes[(start + 1)...]
       if name.first == UInt8(ascii: "?") || name.first == UInt8(ascii: "!") { return true }
-      let end = name.firstIndex { !(0x61...0x7A).contains($0) } ?? bytes.count
+      let end = name.firstIndex { !$0.isASCIILowercase } ?? bytes.count
       return XMLPropertyListElement(name: bytes.part(start + 1..<end))
         != nil
     }
@@ -47,10 +47,4 @@ package enum XMLPropertyListDetection {
     }
     return nil
   }
-}
-
-/// Whitespace between the parts of an XML property list.
-@inline(__always)
-func isXMLSpace(_ byte: UInt8) -> Bool {
-  byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
 }

@@ -64,7 +64,7 @@ extension XMLPropertyListParser {
     var end = nameStart
     var spaceIndex: Int?
     while end < bytes.count, bytes[end] != UInt8(ascii: ">") {
-      if spaceIndex == nil, isXMLSpace(bytes[end]) { spaceIndex = end }
+      if spaceIndex == nil, bytes[end].isXMLWhitespace { spaceIndex = end }
       end += 1
     }
     guard end < bytes.count else {
@@ -117,7 +117,7 @@ extension XMLPropertyListParser {
   ) throws(PropertyListMistake) {
     var end = position + 2 + element.nameLength
     if isEndTag(of: element, at: position) {
-      while end < bytes.count, isXMLSpace(bytes[end]) { end += 1 }
+      while end < bytes.count, bytes[end].isXMLWhitespace { end += 1 }
       if end < bytes.count, bytes[end] == UInt8(ascii: ">") {
         position = end + 1
         return
@@ -165,7 +165,7 @@ extension XMLPropertyListParser {
     var end = min(offset + 1, bytes.count)
     let isTag = offset < bytes.count && bytes[offset] == UInt8(ascii: "<")
     while end < bytes.count, end < offset + 80, bytes[end] != UInt8(ascii: "<"),
-      bytes[end] != 0x0A, bytes[end] != 0x0D
+      !bytes[end].isLineBreak
     {
       end += 1
       if isTag, bytes[end - 1] == UInt8(ascii: ">") { return SourceRange(offset, end) }
@@ -180,7 +180,7 @@ extension XMLPropertyListParser {
 extension XMLPropertyListParser {
   @inline(__always)
   mutating func skipSpace() {
-    while position < bytes.count, isXMLSpace(bytes[position]) { position += 1 }
+    while position < bytes.count, bytes[position].isXMLWhitespace { position += 1 }
   }
 
   private func hasPrefix(_ prefix: StaticString) -> Bool {

@@ -79,7 +79,7 @@ enum XMLPropertyListNumber {
     let base: UInt64 = isHexadecimal ? 16 : 10
     var magnitude: UInt64 = 0
     for byte in rest {
-      guard let digit = hexadecimalDigit(byte), UInt64(digit) < base else { return nil }
+      guard let digit = byte.hexadecimalDigitValue, UInt64(digit) < base else { return nil }
       let product = magnitude.multipliedReportingOverflow(by: base)
       let sum = product.partialValue.addingReportingOverflow(UInt64(digit))
       guard !product.overflow, !sum.overflow else { return nil }
@@ -173,10 +173,11 @@ enum XMLPropertyListData {
       guard byte < 0x80 else { return nil }
       if byte == UInt8(ascii: "=") {
         padding += 1
-      } else if byte != 0x20, !(0x09...0x0D).contains(byte) {
+      } else if !byte.isASCIIWhitespace {
         padding = 0
       }
-      guard let digit = digit(byte) else { continue }
+      // The padding counts as zero.
+      guard let digit = byte == UInt8(ascii: "=") ? 0 : byte.base64DigitValue else { continue }
       group = group &<< 6 | UInt32(digit)
       count += 1
       guard count & 3 == 0 else { continue }
@@ -185,19 +186,5 @@ enum XMLPropertyListData {
       if padding < 1 { data.append(UInt8(truncatingIfNeeded: group)) }
     }
     return data
-  }
-
-  /// The padding counts as zero.
-  @inline(__always)
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    case UInt8(ascii: "="): 0
-    default: nil
-    }
   }
 }

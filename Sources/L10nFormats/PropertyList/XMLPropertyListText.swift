@@ -49,7 +49,7 @@ extension XMLPropertyListParser {
     var nameStart = position + 1
     if nameStart < bytes.count, bytes[nameStart] == UInt8(ascii: "/") { nameStart += 1 }
     var nameEnd = nameStart
-    while nameEnd < bytes.count, (0x61...0x7A).contains(bytes[nameEnd]) { nameEnd += 1 }
+    while nameEnd < bytes.count, bytes[nameEnd].isASCIILowercase { nameEnd += 1 }
     let name = bytes.part(min(nameStart, nameEnd)..<nameEnd)
     let range = rangeOfWord(at: position)
     guard XMLPropertyListElement(name: name) == nil else {
@@ -163,20 +163,9 @@ extension XMLPropertyListParser {
     guard digits.count <= 8 else { return nil }
     var number: UInt32 = 0
     for byte in digits {
-      guard let digit = hexadecimalDigit(byte), isHexadecimal || digit < 10 else { return nil }
+      guard let digit = byte.hexadecimalDigitValue, isHexadecimal || digit < 10 else { return nil }
       number = number &* (isHexadecimal ? 16 : 10) &+ UInt32(digit)
     }
     return Unicode.Scalar(number)
-  }
-}
-
-/// The value of an ASCII digit of base 16.
-@inline(__always)
-func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  default: nil
   }
 }

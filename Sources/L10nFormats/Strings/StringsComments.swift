@@ -90,8 +90,8 @@ extension StringsFile {
     if text[comment.start + 1] == UInt8(ascii: "*"), comment != unterminatedCommentRange {
       end -= 2
     }
-    while start < end, isASCIIWhiteSpace(text[start]) { start += 1 }
-    while end > start, isASCIIWhiteSpace(text[end - 1]) { end -= 1 }
+    while start < end, text[start].isASCIIWhitespace { start += 1 }
+    while end > start, text[end - 1].isASCIIWhitespace { end -= 1 }
     return start..<end
   }
 
@@ -136,8 +136,4 @@ extension StringsFile {
     default: false
     }
   }
-}
-
-private func isASCIIWhiteSpace(_ byte: UInt8) -> Bool {
-  byte == 0x20 || (0x09...0x0D).contains(byte)
 }

@@ -46,7 +46,7 @@ struct ForeignEscape {
     if hasBraces { index += 1 }
     let first = index
     let limit = hasBraces ? end : min(end, first + 4)
-    while index < limit, hexadecimalValue(of: text[index]) != nil { index += 1 }
+    while index < limit, text[index].hexadecimalDigitValue != nil { index += 1 }
     let digits = first..<index
     if hasBraces {
       guard !digits.isEmpty, index < end, text[index] == UInt8(ascii: "}") else { return nil }

@@ -81,7 +81,7 @@ extension StringsMistake {
   /// The text on the same line that was meant as a semicolon.
   private func wrongSeparator(in text: [UInt8]) -> SourceRange? {
     guard offset < text.count, previousEnd <= offset,
-      text[previousEnd..<offset].allSatisfy({ $0 == 0x20 || $0 == 0x09 })
+      text[previousEnd..<offset].allSatisfy({ $0.isSpaceOrTab })
     else { return nil }
     let range = foundRange(in: text)
     let separators = [",", ":", "\u{FF1B}", "\u{37E}"]
@@ -98,8 +98,8 @@ extension StringsMistake {
     let isASCII = text[range.start] < 0x80
     let isWord = isASCII && isFormatVariableNameByte(text[range.start])
     let isOpening = "{(<\"'".utf8.contains(text[range.start])
-    let rest = text[range.end...].prefix { $0 != 0x0A && $0 != 0x0D }
-    return isASCII && !isWord && !isOpening && rest.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    let rest = text[range.end...].prefix { !$0.isLineBreak }
+    return isASCII && !isWord && !isOpening && rest.allSatisfy { $0.isSpaceOrTab }
   }
 }
 

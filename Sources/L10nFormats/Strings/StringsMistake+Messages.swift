@@ -141,7 +141,7 @@ extension StringsMistake {
   /// Whether there is text at the error, on the line of the valid part.
   private func isFoundOnSameLine(in text: [UInt8]) -> Bool {
     offset < text.count && previousEnd <= offset
-      && !text[previousEnd..<offset].contains { $0 == 0x0A || $0 == 0x0D }
+      && !text[previousEnd..<offset].contains { $0.isLineBreak }
   }
 
   /// The merge conflict marker at the start of the error's line.

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// Finds the probable cause of an unexpected token.
 ///
 /// A missing quote shows up only later, often on the next line, where an opening quote closes the unclosed text. The
@@ -66,15 +68,15 @@ extension StringsParser {
   /// Whether only whitespace precedes `index` on its line, and the line starts after `start`.
   private func beginsLine(_ index: Int, after start: Int) -> Bool {
     var index = index - 1
-    while index > start, [0x20, 0x09].contains(objects.scanner[index]) { index -= 1 }
-    return index > start && [0x0A, 0x0D].contains(objects.scanner[index])
+    while index > start, objects.scanner[index].isSpaceOrTab { index -= 1 }
+    return index > start && objects.scanner[index].isLineBreak
   }
 
   /// The end of the text on the line of `start`, at most `limit`: before whitespace and a semicolon.
   private func endOfText(from start: Int, to limit: Int? = nil) -> Int {
     var end = limit ?? objects.scanner.endOfLine(from: start)
     func trimSpace() {
-      while end > start, [0x20, 0x09].contains(objects.scanner[end - 1]) { end -= 1 }
+      while end > start, objects.scanner[end - 1].isSpaceOrTab { end -= 1 }
     }
     trimSpace()
     if limit == nil, end > start, objects.scanner[end - 1] == UInt8(ascii: ";") {
@@ -87,7 +89,7 @@ extension StringsParser {
   private func restOfLine(from start: Int) -> Range<Int> {
     let limit = min(count, start + Self.lookahead)
     var end = start
-    while end < limit, objects.scanner[end] != 0x0A, objects.scanner[end] != 0x0D { end += 1 }
+    while end < limit, !objects.scanner[end].isLineBreak { end += 1 }
     return start..<end
   }
 
@@ -104,14 +106,14 @@ extension StringsParser {
   }
 
   private func isEqualsSign(after start: Int) -> Bool {
-    let next = restOfLine(from: start).first { ![0x20, 0x09].contains(objects.scanner[$0]) }
+    let next = restOfLine(from: start).first { !objects.scanner[$0].isSpaceOrTab }
     return next.map { objects.scanner[$0] == UInt8(ascii: "=") } ?? false
   }
 
   /// The last equals sign of a range if only whitespace follows it.
   private func lastEqualsSign(from start: Int, to end: Int) -> Int? {
     var index = end
-    while index > start, [0x20, 0x09].contains(objects.scanner[index - 1]) { index -= 1 }
+    while index > start, objects.scanner[index - 1].isSpaceOrTab { index -= 1 }
     return index > start && objects.scanner[index - 1] == UInt8(ascii: "=") ? index - 1 : nil
   }
 

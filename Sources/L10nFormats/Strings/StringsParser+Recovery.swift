@@ -1,3 +1,5 @@
+import L10nSource
+
 /// Recovery after an error.
 ///
 /// An entry can start after a semicolon or at the start of a line. Parsing continues at the first such position from
@@ -37,7 +39,7 @@ extension StringsParser {
     var index = start
     while index < count {
       let byte = objects.scanner[index]
-      let isLineBreak = byte == 0x0A || byte == 0x0D
+      let isLineBreak = byte.isLineBreak
       if isLineBreak { acceptance = .any }
       guard isLineBreak || (byte == UInt8(ascii: ";") && recoveryBudget > 0) else {
         index += 1
@@ -126,7 +128,7 @@ extension StringsParser {
   mutating func valueHoldsEntry(_ entry: StringsEntry) -> Bool {
     guard entry.traits.contains(.quotedValue) else { return false }
     for index in Int(entry.valueStart)..<Int(entry.valueEnd) where recoveryBudget > 0 {
-      guard objects.scanner[index] == 0x0A || objects.scanner[index] == 0x0D else { continue }
+      guard objects.scanner[index].isLineBreak else { continue }
       let token = objects.scanner.skipTrivia(from: index)
       guard token < entry.valueEnd,
         [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(objects.scanner[token])
@@ -142,7 +144,7 @@ extension StringsParser {
   func hasLineBreak(from start: Int, to end: Int) -> Bool {
     (start..<max(start, end)).contains { index in
       let byte = objects.scanner[index]
-      return byte == 0x0A || byte == 0x0D || objects.scanner.isLineSeparator(at: index)
+      return byte.isLineBreak || objects.scanner.isLineSeparator(at: index)
     }
   }
 }

@@ -86,9 +86,8 @@ extension StringsDictReader {
         report(.unknownDevice(name, of: key, at: keyPlace(of: form)))
       }
     } else {
-      let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
       let bytes = keyBytes(of: form)
-      if bytes.isEmpty || !bytes.allSatisfy({ digits.contains($0) }) {
+      if bytes.isEmpty || !bytes.allSatisfy(\.isASCIIDigit) {
         report(.widthIsNoNumber(name(of: form), of: key, at: keyPlace(of: form)))
       }
     }

@@ -75,7 +75,7 @@ private struct XcodeConfigurationParser {
     guard index < text.count, text[index] == UInt8(ascii: "\"") else { return nil }
     let start = index + 1
     var end = start
-    while end < text.count, text[end] != UInt8(ascii: "\""), !isLineBreak(text[end]) { end += 1 }
+    while end < text.count, text[end] != UInt8(ascii: "\""), !text[end].isLineBreak { end += 1 }
     guard end < text.count, text[end] == UInt8(ascii: "\"") else { return nil }
     index = end + 1
     return string(start..<end)
@@ -108,7 +108,7 @@ private struct XcodeConfigurationParser {
   private mutating func condition() -> BuildSetting.Condition? {
     let start = index + 1
     var end = start
-    while end < text.count, text[end] != UInt8(ascii: "]"), !isLineBreak(text[end]) { end += 1 }
+    while end < text.count, text[end] != UInt8(ascii: "]"), !text[end].isLineBreak { end += 1 }
     guard end < text.count, text[end] == UInt8(ascii: "]"),
       let equals = text[start..<end].firstIndex(of: UInt8(ascii: "="))
     else { return nil }
@@ -153,7 +153,7 @@ private struct XcodeConfigurationParser {
 // MARK: Characters
 
 extension XcodeConfigurationParser {
-  private var isAtEndOfLine: Bool { index >= text.count || isLineBreak(text[index]) }
+  private var isAtEndOfLine: Bool { index >= text.count || text[index].isLineBreak }
 
   private var isAtComment: Bool {
     index + 1 < text.count && text[index] == UInt8(ascii: "/")
@@ -170,16 +170,14 @@ extension XcodeConfigurationParser {
   }
 
   private func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C
+    byte.isASCIIWhitespace && !byte.isLineBreak
   }
-
-  private func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   private func isNameStart(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte & 0xDF) || byte == UInt8(ascii: "_")
+    byte.isASCIILetter || byte == UInt8(ascii: "_")
   }
 
-  private func isName(_ byte: UInt8) -> Bool { isNameStart(byte) || (0x30...0x39).contains(byte) }
+  private func isName(_ byte: UInt8) -> Bool { isNameStart(byte) || byte.isASCIIDigit }
 
   private func string(_ range: Range<Int>) -> String {
     String(decoding: text[range], as: UTF8.self)
@@ -187,7 +185,7 @@ extension XcodeConfigurationParser {
 
   private func lineText(from start: Int) -> String {
     var end = start
-    while end < text.count, end - start < 40, !isLineBreak(text[end]) { end += 1 }
+    while end < text.count, end - start < 40, !text[end].isLineBreak { end += 1 }
     return string(start..<end)
   }
 }

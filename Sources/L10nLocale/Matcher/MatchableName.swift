@@ -1,4 +1,5 @@
 private import CICU
+import L10nSource
 
 /// A string that the matcher compares, by its number in a `LocaleNameTable`.
 struct LocaleSymbol: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// The subtags of a locale's name, by BCP 47's syntax alone: well-formed, not necessarily valid.
 ///
 /// Accepts both separators and any letter case; the parts have the canonical case. A name that starts with a word
@@ -96,10 +98,6 @@ struct LanguageTag: Hashable, Sendable {
 extension UInt8 {
   static let hyphen = UInt8(ascii: "-")
   static let underscore = UInt8(ascii: "_")
-
-  var isASCIIDigit: Bool { self &- 0x30 < 10 }
-  var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
-  var isASCIIAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
 }
 
 extension Substring.UTF8View {

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// The number of words that ICU finds in ASCII text; nil if the text isn't ASCII.
 ///
 /// The rules of UAX #29 for ASCII: letters, digits and underscores stick together (WB5, WB8–WB10, WB13a, WB13b); so do

@@ -1,4 +1,5 @@
 private import CICU
+import L10nSource
 
 /// Text in non-Unicode charsets, identified by the names of IANA, Windows, Java and ICU.
 package enum Transcoder {

@@ -129,7 +129,7 @@ package struct FormatScanner {
   private mutating func scanNumber(first: UInt8) -> FormatSpecification.Conversion? {
     var number = Int64(first - UInt8(ascii: "0"))
     var isTooLarge = false
-    while position < text.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[position]) {
+    while position < text.count, text[position].isASCIIDigit {
       let product = number.multipliedReportingOverflow(by: 10)
       let sum = product.partialValue.addingReportingOverflow(
         Int64(text[position] - UInt8(ascii: "0")))
@@ -213,12 +213,7 @@ extension FormatScanner {
 
 /// Whether a byte can occur in the name of a variable: `A–Z a–z 0–9 _`.
 package func isFormatVariableNameByte(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"):
-    true
-  default: false
-  }
+  byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_")
 }
 
 extension ByteView {

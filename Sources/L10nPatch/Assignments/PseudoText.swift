@@ -50,14 +50,14 @@ package enum PseudoText {
 
   /// ASCII letters, and the lead bytes of all other characters.
   private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte >= 0xC0
+    byte.isASCIILetter || byte >= 0xC0
   }
 
   /// Each word between a direction override and its end, with marks around it that keep the surrounding order.
   private static func overridden(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let (mark, start, end) = ("\u{200F}", "\u{202E}", "\u{202C}")
     var result: [UInt8] = []
-    for run in text.split(omittingEmptySubsequences: false, whereSeparator: isWhiteSpace) {
+    for run in text.split(omittingEmptySubsequences: false, whereSeparator: \.isASCIIWhitespace) {
       if run.startIndex > text.startIndex { result.append(text[run.startIndex - 1]) }
       let hasLetters = run.contains(where: isLetter)
       result += hasLetters ? (mark + start).utf8.map(\.self) : []
@@ -124,9 +124,9 @@ package enum PseudoText {
     var ranges: [Range<Int>] = []
     var index = 0
     while index + open.count < bytes.count {
-      guard bytes[index...].starts(with: open), !isWhiteSpace(bytes[index + open.count]),
+      guard bytes[index...].starts(with: open), !bytes[index + open.count].isASCIIWhitespace,
         let end = bytes[index...].firstIndex(of: close[0]),
-        open[0] != UInt8(ascii: "&") || !bytes[index..<end].contains(where: isWhiteSpace)
+        open[0] != UInt8(ascii: "&") || !bytes[index..<end].contains(where: \.isASCIIWhitespace)
       else {
         index += 1
         continue
@@ -139,7 +139,7 @@ package enum PseudoText {
 
   /// Words that contain `://`.
   private static func addresses(in bytes: [UInt8]) -> [Range<Int>] {
-    bytes.indices.split(whereSeparator: { isWhiteSpace(bytes[$0]) }).compactMap { word in
+    bytes.indices.split(whereSeparator: { bytes[$0].isASCIIWhitespace }).compactMap { word in
       bytes[word.startIndex..<word.endIndex].contains(Array("://".utf8))
         ? word.startIndex..<word.endIndex : nil
     }

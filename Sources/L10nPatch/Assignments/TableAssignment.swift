@@ -51,8 +51,8 @@ package struct AssignedComment: Sendable, Hashable {
   /// The text without surrounding whitespace.
   package var content: CodeUnitString {
     var bytes = text.bytes[...]
-    while let byte = bytes.first, isWhiteSpace(byte) { bytes.removeFirst() }
-    while let byte = bytes.last, isWhiteSpace(byte) { bytes.removeLast() }
+    while let byte = bytes.first, byte.isASCIIWhitespace { bytes.removeFirst() }
+    while let byte = bytes.last, byte.isASCIIWhitespace { bytes.removeLast() }
     return CodeUnitString(bytes: bytes)
   }
 }
@@ -77,12 +77,4 @@ package struct EntrySpelling: Sendable, Hashable {
     self.key = key
     self.value = value
   }
-}
-
-func isWhiteSpace(_ byte: UInt8) -> Bool {
-  byte == 0x20 || (0x09...0x0D).contains(byte)
-}
-
-func isLineBreak(_ byte: UInt8) -> Bool {
-  byte == 0x0A || byte == 0x0D
 }

@@ -59,11 +59,11 @@ package enum NewStringsFile {
       return hasHeader ? style.withLineEnds(Array(source[Int(entry.start)..<start])) : []
     }
     var text = style.withLineEnds(Array(source[Int(entry.start)..<keyStart]))
-    if isAtStart { text = Array(text.drop { isLineBreak($0) }) }
+    if isAtStart { text = Array(text.drop { $0.isLineBreak }) }
     if let marker = assignment.marker {
-      let line = text.lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
+      let line = text.lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
       let indentation = Array(text[line...])
-      if indentation.allSatisfy(isWhiteSpace), isAtStart || line > 0 {
+      if indentation.allSatisfy(\.isASCIIWhitespace), isAtStart || line > 0 {
         text += style.text(ofMarker: marker) + style.lineEnd + indentation
       } else {
         var blockStyle = style

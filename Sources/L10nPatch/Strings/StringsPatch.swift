@@ -40,10 +40,10 @@ package struct StringsPatch {
   {
     let text = file.source.utf8
     let end = file.endWithComments(ofEntryAt: anchor)
-    let lineEnd = text[end...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
+    let lineEnd = text[end...].firstIndex { !$0.isSpaceOrTab } ?? text.count
     // Other separators also end a comment.
     guard
-      lineEnd == text.count || isLineBreak(text[lineEnd])
+      lineEnd == text.count || text[lineEnd].isLineBreak
         || text[lineEnd...].starts(with: "\u{2028}".utf8)
         || text[lineEnd...].starts(with: "\u{2029}".utf8)
     else {
@@ -84,11 +84,11 @@ package struct StringsPatch {
     let place = file.placeOfFirstEntry
     var inserted: [UInt8] = []
     if place > 0 {
-      if !isLineBreak(text[place - 1]) { inserted += style.lineEnd }
+      if !text[place - 1].isLineBreak { inserted += style.lineEnd }
       if file.form == .pairs { inserted += style.lineEnd }
     }
     inserted += joined(run)
-    if place == text.count || !isLineBreak(text[place]) { inserted += style.lineEnd }
+    if place == text.count || !text[place].isLineBreak { inserted += style.lineEnd }
     return TextEdit(SourceRange(at: place), inserted)
   }
 
@@ -123,11 +123,11 @@ extension StringsPatch {
     let entry = file.entries[index]
     let end = file.endWithComments(ofEntryAt: index)
     var start = servesOthers(index) ? Int(entry.keyStart) : file.startWithComments(of: entry)
-    let lineEnd = text[end...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
-    let endsLine = lineEnd == text.count || isLineBreak(text[lineEnd])
+    let lineEnd = text[end...].firstIndex { !$0.isSpaceOrTab } ?? text.count
+    let endsLine = lineEnd == text.count || text[lineEnd].isLineBreak
     guard endsLine, let line = text.startOfBlank(before: start) else {
       // On a line with other entries, the preceding space is also removed.
-      while start > Int(entry.start), text[start - 1] == 0x20 || text[start - 1] == 0x09 {
+      while start > Int(entry.start), text[start - 1].isSpaceOrTab {
         start -= 1
       }
       return TextEdit(SourceRange(start, end), [])
@@ -163,8 +163,8 @@ extension StringsPatch {
 
   private func endOfBlankLine(from start: Int) -> Int? {
     let text = file.source.utf8
-    guard let end = text[start...].firstIndex(where: { $0 != 0x20 && $0 != 0x09 }),
-      isLineBreak(text[end])
+    guard let end = text[start...].firstIndex(where: { !$0.isSpaceOrTab }),
+      text[end].isLineBreak
     else { return nil }
     return endOfLine(from: end)
   }
@@ -183,7 +183,7 @@ extension [UInt8] {
   /// - Complexity: O(*n*) in the number of spaces and tabs.
   fileprivate func startOfBlank(before offset: Int) -> Int? {
     var start = offset
-    while start > 0, self[start - 1] == 0x20 || self[start - 1] == 0x09 { start -= 1 }
-    return start == 0 || isLineBreak(self[start - 1]) ? start : nil
+    while start > 0, self[start - 1].isSpaceOrTab { start -= 1 }
+    return start == 0 || self[start - 1].isLineBreak ? start : nil
   }
 }

@@ -79,17 +79,17 @@ extension StringsStyle {
     case .line:
       // The line break ends a line comment.
       bytes += "//".utf8
-      bytes += content.prefix { !isLineBreak($0) }
+      bytes += content.prefix { !$0.isLineBreak }
     }
   }
 
   /// Text with the line breaks of the style.
   func withLineEnds(_ text: [UInt8]) -> [UInt8] {
-    guard text.contains(where: isLineBreak) else { return text }
+    guard text.contains(where: \.isLineBreak) else { return text }
     var result: [UInt8] = []
     var index = 0
     while index < text.count {
-      guard isLineBreak(text[index]) else {
+      guard text[index].isLineBreak else {
         result.append(text[index])
         index += 1
         continue
@@ -123,15 +123,7 @@ enum StringsToken {
   /// Whether CoreFoundation reads the text as one word without quotes.
   static func needsNoQuotes(_ text: CodeUnitString) -> Bool {
     !text.isEmpty
-      && text.bytes.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "."),
-          UInt8(ascii: "$"), UInt8(ascii: "-"):
-          true
-        default: false
-        }
-      }
+      && text.bytes.allSatisfy { $0.isASCIIAlphanumeric || "_.$-".utf8.contains($0) }
   }
 
   /// The text between two quotes, with escape sequences for the quote, control characters, and lone surrogates.

@@ -40,7 +40,7 @@ package struct StringsStyle: Sendable, Hashable {
   private init() {}
 
   private static func lineEnd(of text: [UInt8]) -> [UInt8]? {
-    guard let first = text.firstIndex(where: isLineBreak) else { return nil }
+    guard let first = text.firstIndex(where: \.isLineBreak) else { return nil }
     let isPair = text[first] == 0x0D && first + 1 < text.count && text[first + 1] == 0x0A
     return isPair ? [0x0D, 0x0A] : [text[first]]
   }
@@ -80,8 +80,10 @@ private struct Tallies {
   mutating func add(_ entry: StringsEntry, of file: StringsFile) {
     let text = file.source.utf8
     let keyStart = Int(entry.keyStart)
-    let line = text[..<keyStart].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
-    if text[line..<keyStart].allSatisfy(isWhiteSpace) { indentation.add(text[line..<keyStart]) }
+    let line = text[..<keyStart].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
+    if text[line..<keyStart].allSatisfy(\.isASCIIWhitespace) {
+      indentation.add(text[line..<keyStart])
+    }
     keyQuote.add(entry.traits.contains(.quotedKey) ? text[keyStart] : nil)
     guard !entry.traits.contains(.keyOnly), !entry.traits.contains(.nestedValue) else { return }
     valueQuote.add(entry.traits.contains(.quotedValue) ? text[Int(entry.valueStart)] : nil)
@@ -96,7 +98,7 @@ private struct Tallies {
 
   /// Comments and line breaks between the parts of an entry are not a style.
   private func add(_ space: ArraySlice<UInt8>, to tally: inout Tally<ArraySlice<UInt8>>) {
-    if space.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { tally.add(space) }
+    if space.allSatisfy({ $0.isSpaceOrTab }) { tally.add(space) }
   }
 
   /// Inspects the text between an entry and the previous one, unless it contains a section header.

@@ -1,3 +1,5 @@
+import L10nSource
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -24,8 +26,7 @@ enum TemporaryName {
   static func isOne(_ name: String) -> Bool {
     name.utf8.count == prefix.utf8.count + digitCount && name.utf8.starts(with: prefix.utf8)
       && name.utf8.dropFirst(prefix.utf8.count).allSatisfy { byte in
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+        byte.hexadecimalDigitValue != nil && !byte.isASCIIUppercase
       }
   }
 

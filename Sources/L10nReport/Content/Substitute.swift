@@ -51,7 +51,7 @@ struct Substitute {
   /// underscore, as most are.
   @inline(__always)  // Asked for each byte of a report.
   private static func isPlain(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "-") < 13
+    byte.isASCIILetter || byte &- UInt8(ascii: "-") < 13
       || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "_")
   }
 }

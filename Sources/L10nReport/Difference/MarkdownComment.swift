@@ -73,9 +73,7 @@ enum Markdown {
 
   /// The name of a localization: as it is where it looks like one, else as code.
   static func name(_ name: String) -> String {
-    let isPlain = name.utf8.allSatisfy { byte in
-      byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "-")
-    }
+    let isPlain = name.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
     return isPlain && !name.isEmpty && name.utf8.count < 40
       ? MarkdownText.escaping(name) : code(name, atMost: 40)
   }

@@ -104,7 +104,7 @@ private struct DumpTextWriter {
         : file.source.utf8[start] == UInt8(ascii: "}") && stretch.end == file.source.utf8.count)
     if isBrace { start = writeTrivia(from: start + 1, in: stretch, to: &output) }
     let rest = file.source.utf8[start..<stretch.end]
-    for line in rest.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+    for line in rest.split(whereSeparator: { $0.isLineBreak }) {
       guard line.contains(where: { $0 > 0x20 }) else { continue }
       output.write("// not an entry: ")
       output.write(line, in: .stringsLine)

@@ -1,3 +1,5 @@
+import L10nSource
+
 /// Paths as URI references (RFC 3986).
 enum PercentEncoding {
   /// The path of a URI reference: every byte that may not stand in one is `%XX`. A colon is, too, because in the first
@@ -17,12 +19,7 @@ enum PercentEncoding {
 
   /// Unreserved characters, the slash, and those of a `pchar` that delimit nothing.
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-._~/!$&'()*+,;=@".utf8.contains(byte)
-    }
+    byte.isASCIIAlphanumeric || "-._~/!$&'()*+,;=@".utf8.contains(byte)
   }
 
   private static func digit(_ value: UInt8) -> UInt8 {

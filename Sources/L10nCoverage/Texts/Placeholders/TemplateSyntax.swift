@@ -85,7 +85,7 @@ extension ByteView {
 
   /// Whether a small letter follows the one at an index.
   private func beginsWord(at index: Int) -> Bool {
-    index + 1 < count && self[index + 1].isASCIILetter && self[index + 1] >= UInt8(ascii: "a")
+    index + 1 < count && self[index + 1].isASCIILowercase
   }
 }
 
@@ -98,11 +98,6 @@ extension UInt8 {
   /// Whether it stands between the percent sign of `strftime` and its letter: padding, capitals, a width, another calendar
   /// or other digits.
   fileprivate var isDateModifier: Bool {
-    switch self {
-    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "#"),
-      UInt8(ascii: "E"), UInt8(ascii: "O"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
+    isASCIIDigit || "-_^#EO".utf8.contains(self)
   }
 }

@@ -17,7 +17,7 @@ struct XMLComments {
     endOfEarlier = range.start
     let comments = XMLTokens(text[range.start..<range.end]).filter { $0.kind == .comment }
     var rest = comments.map(\.range)[...]
-    let lastLineBreak = text[range.start..<range.end].lastIndex(where: isLineBreak) ?? -1
+    let lastLineBreak = text[range.start..<range.end].lastIndex(where: \.isLineBreak) ?? -1
     while isBehindValue, let first = rest.first, lastLineBreak >= first.end,
       lineBreaks(in: text[endOfEarlier..<first.start]) == 0
     {
@@ -41,8 +41,8 @@ struct XMLComments {
     for comment in ofKey {
       if !text.isEmpty { text.append(0x0A) }
       var content = source[comment.start + 4..<comment.end - 3]
-      while let first = content.first, isXMLSpace(first) { content.removeFirst() }
-      while let last = content.last, isXMLSpace(last) { content.removeLast() }
+      while let first = content.first, first.isXMLWhitespace { content.removeFirst() }
+      while let last = content.last, last.isXMLWhitespace { content.removeLast() }
       text += content
     }
     return text

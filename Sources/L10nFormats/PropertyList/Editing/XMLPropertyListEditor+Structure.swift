@@ -76,15 +76,15 @@ extension XMLPropertyListEditor {
     if let model {
       let node = list.nodes[dictionary.members[model]]
       layout.beforeKey = text.space(before: Int(node.keyElementStart))
-      if !layout.beforeKey.contains(where: isLineBreak), let other = dictionary.memberOnOwnLine {
+      if !layout.beforeKey.contains(where: \.isLineBreak), let other = dictionary.memberOnOwnLine {
         layout.beforeKey = text.space(before: Int(list.nodes[other].keyElementStart))
       }
       layout.beforeValue = text.space(before: Int(node.start))
     } else if let (lineBreak, between) = fileLayout.firstMember {
       layout.beforeKey = lineBreak + outer + fileLayout.indentationUnit
-      layout.beforeValue = between.contains(where: isLineBreak) ? layout.beforeKey : between
+      layout.beforeValue = between.contains(where: \.isLineBreak) ? layout.beforeKey : between
     }
-    if layout.beforeKey.contains(where: isLineBreak) {
+    if layout.beforeKey.contains(where: \.isLineBreak) {
       layout.indentationUnit = fileLayout.indentationUnit
     }
     return layout
@@ -143,9 +143,9 @@ extension XMLPropertyListLayout {
     ) -> (lineBreak: [UInt8], between: [UInt8])? {
       for node in list.nodes where node.hasKey && text.startsLine(Int(node.keyElementStart)) {
         let before = text.space(before: Int(node.keyElementStart))
-        return (Array(before.prefix(while: isLineBreak)), text.space(before: Int(node.start)))
+        return (Array(before.prefix(while: \.isLineBreak)), text.space(before: Int(node.start)))
       }
-      guard let first = text.firstIndex(where: isLineBreak) else { return nil }
+      guard let first = text.firstIndex(where: \.isLineBreak) else { return nil }
       let isPair = text[first] == 0x0D && first + 1 < text.count && text[first + 1] == 0x0A
       let lineBreak = Array(text[first...(isPair ? first + 1 : first)])
       return (lineBreak, lineBreak)
@@ -171,14 +171,14 @@ extension XMLPropertyListLayout {
 extension [UInt8] {
   /// Whether only whitespace precedes an offset on its line.
   fileprivate func startsLine(_ offset: Int) -> Bool {
-    space(before: offset).contains(where: isLineBreak)
+    space(before: offset).contains(where: \.isLineBreak)
   }
 
   /// The whitespace directly before an offset, from its last line break on.
   fileprivate func space(before offset: Int) -> [UInt8] {
     var start = offset
-    while start > 0, isXMLSpace(self[start - 1]), !isLineBreak(self[start - 1]) { start -= 1 }
-    guard start > 0, isLineBreak(self[start - 1]) else { return Array(self[start..<offset]) }
+    while start > 0, self[start - 1].isXMLWhitespace, !self[start - 1].isLineBreak { start -= 1 }
+    guard start > 0, self[start - 1].isLineBreak else { return Array(self[start..<offset]) }
     start -= 1
     if start > 0, self[start] == 0x0A, self[start - 1] == 0x0D { start -= 1 }
     return Array(self[start..<offset])
@@ -186,11 +186,7 @@ extension [UInt8] {
 
   /// The whitespace at the start of the line of an offset.
   fileprivate func indentation(ofLineAt offset: Int) -> [UInt8] {
-    let start = self[..<offset].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
-    return Array(self[start..<offset].prefix { isXMLSpace($0) })
+    let start = self[..<offset].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
+    return Array(self[start..<offset].prefix { $0.isXMLWhitespace })
   }
-}
-
-func isLineBreak(_ byte: UInt8) -> Bool {
-  byte == 0x0A || byte == 0x0D
 }

@@ -182,11 +182,11 @@ extension XMLPropertyListEditor {
     let before = comments(before: index, in: dictionary)
     var start = before.ofKey.first?.start ?? Int(list.nodes[members[index]].keyElementStart)
     let lowest = before.endOfEarlier
-    while start > lowest, isXMLSpace(text[start - 1]) { start -= 1 }
+    while start > lowest, text[start - 1].isXMLWhitespace { start -= 1 }
     let end = comments(behind: index, in: dictionary).endOfEarlier
     let interior = dictionary.interior
-    if members.count == 1, text[interior.start..<start].allSatisfy(isXMLSpace),
-      text[end..<interior.end].allSatisfy(isXMLSpace)
+    if members.count == 1, text[interior.start..<start].allSatisfy(\.isXMLWhitespace),
+      text[end..<interior.end].allSatisfy(\.isXMLWhitespace)
     {
       let node = list.nodes[dictionary.position]
       let tag = text[Int(node.start)..<interior.start - 1]
@@ -223,13 +223,13 @@ extension XMLPropertyListEditor {
     guard interior.end == Int(node.end) else {
       // After the comments, before the whitespace of the end tag.
       var place = interior.end
-      while place > interior.start, isXMLSpace(text[place - 1]) { place -= 1 }
+      while place > interior.start, text[place - 1].isXMLWhitespace { place -= 1 }
       let isOnOneLine = place == interior.end
       return TextEdit(
         SourceRange(at: place), inserted + (isOnOneLine ? layout.endOfDictionary : []))
     }
     var tagEnd = Int(node.end) - 2
-    while isXMLSpace(text[tagEnd - 1]) { tagEnd -= 1 }
+    while text[tagEnd - 1].isXMLWhitespace { tagEnd -= 1 }
     return TextEdit(
       SourceRange(tagEnd, Int(node.end)),
       Array(">".utf8) + inserted + layout.endOfDictionary + Array("</dict>".utf8))

@@ -13,7 +13,7 @@ struct XMLPropertyListLayout {
 
   /// The separator before the end tag of a dictionary that was empty.
   var endOfDictionary: [UInt8] {
-    let lineBreak = beforeKey.prefix(while: isLineBreak)
+    let lineBreak = beforeKey.prefix(while: \.isLineBreak)
     return lineBreak.isEmpty ? [] : lineBreak + outerIndentation
   }
 
@@ -33,11 +33,11 @@ struct XMLPropertyListLayout {
       case .string(let string): text += try element("string", string)
       case .dictionary(let members) where members.isEmpty: text += Array("<dict/>".utf8)
       case .dictionary(let members):
-        let lineBreak = beforeKey.prefix(while: isLineBreak)
+        let lineBreak = beforeKey.prefix(while: \.isLineBreak)
         var inner = self
         inner.outerIndentation = Array(beforeKey.dropFirst(lineBreak.count))
         inner.beforeKey = beforeKey + indentationUnit
-        if beforeValue.contains(where: isLineBreak) {
+        if beforeValue.contains(where: \.isLineBreak) {
           inner.beforeValue = beforeValue + indentationUnit
         }
         text += Array("<dict>".utf8)

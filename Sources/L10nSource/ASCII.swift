@@ -1,0 +1,36 @@
+/// The kinds of ASCII characters that formats and checks tell apart. Bytes of other characters are of no kind.
+extension UInt8 {
+  @inlinable package var isASCIIDigit: Bool { self &- 0x30 < 10 }
+
+  @inlinable package var isASCIIUppercase: Bool { self &- 0x41 < 26 }
+
+  @inlinable package var isASCIILowercase: Bool { self &- 0x61 < 26 }
+
+  @inlinable package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  @inlinable package var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
+
+  /// Whether it is a space, tab, LF, vertical tab, form feed or CR.
+  @inlinable package var isASCIIWhitespace: Bool { self == 0x20 || self &- 0x09 < 5 }
+
+  /// Whether it is white space of XML and JSON: a space, tab, LF or CR.
+  @inlinable package var isXMLWhitespace: Bool { isSpaceOrTab || isLineBreak }
+
+  @inlinable package var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
+
+  /// Whether it is LF or CR.
+  @inlinable package var isLineBreak: Bool { self == 0x0A || self == 0x0D }
+
+  /// The value of a decimal digit; nil for any other byte.
+  @inlinable package var decimalDigitValue: UInt8? { isASCIIDigit ? self &- 0x30 : nil }
+
+  /// The value of a hexadecimal digit, uppercase or lowercase; nil for any other byte.
+  @inlinable package var hexadecimalDigitValue: UInt8? {
+    if isASCIIDigit { return self &- 0x30 }
+    let value = (self | 0x20) &- 0x61
+    return value < 6 ? value &+ 10 : nil
+  }
+
+  /// The lowercase letter of an uppercase one; any other byte unchanged.
+  @inlinable package var lowercasedASCII: UInt8 { isASCIIUppercase ? self | 0x20 : self }
+}
