@@ -21,3 +21,9 @@ extension LocaleIdentifier: ExpressibleByStringLiteral {
 extension LocaleIdentifier: CustomStringConvertible {
   public var description: String { rawValue }
 }
+
+/// The direction in which the lines of a locale's script run.
+public enum WritingDirection: String, Sendable, CaseIterable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+}

@@ -99,6 +99,15 @@ package enum UnitState: UInt8, Sendable, CaseIterable {
   case needsReview
   /// Still to be translated, whatever the text.
   case new
+
+  /// The name in a catalog.
+  package var spelling: String {
+    switch self {
+    case .translated: "translated"
+    case .needsReview: "needs_review"
+    case .new: "new"
+    }
+  }
 }
 
 extension TableContent {
@@ -115,5 +124,23 @@ extension TableContent {
   /// - Complexity: O(*n*) in the length of the value.
   package func value(of entry: TableEntry) -> CodeUnitString {
     CodeUnitString(bytes: Array(bytes[entry.valueRange]))
+  }
+}
+
+extension TableContent {
+  /// Appends a plain text.
+  ///
+  /// - Parameter offset: the offset of the key in the text of the source.
+  /// - Complexity: O(*n*) in the length of key and value.
+  package mutating func append(key: CodeUnitString, value: CodeUnitString, offset: Int) {
+    let keyStart = bytes.count
+    bytes += key.bytes
+    let valueStart = bytes.count
+    bytes += value.bytes
+    entries.append(
+      TableEntry(
+        keyStart: UInt32(keyStart), keyCount: UInt32(valueStart - keyStart),
+        valueStart: UInt32(valueStart), valueCount: UInt32(bytes.count - valueStart),
+        offset: UInt32(offset)))
   }
 }

@@ -1,5 +1,5 @@
 package import L10nCoverage
-import L10nLocale
+package import L10nLocale
 import L10nModel
 
 /// Determines which localization, file and string a user gets.
@@ -99,5 +99,21 @@ extension Resolution.Step {
       reason: didMatch
         ? "the bundles it loads follow its own languages: \(list)"
         : "its own languages are \(list), which nothing here matches, so the user's count")
+  }
+}
+
+/// The user of a lookup, and the rules that apply.
+package struct ResolutionOptions: Sendable {
+  /// The user's languages, best first; as Settings shows them or as a bundle spells them.
+  package var preferred: [String]
+  package var profile = LookupProfile.runtime
+  package var runtime = Runtime.macOS13
+  /// Nil for the bundle's default device.
+  package var device: Device?
+  /// The development region that overrides a bundle's declaration.
+  package var developmentRegion: String?
+
+  package init(preferred: [String]) {
+    self.preferred = preferred
   }
 }

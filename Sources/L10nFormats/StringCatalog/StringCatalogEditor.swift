@@ -61,13 +61,13 @@ extension StringCatalogEditor {
       guard !Self.competes(path, language, in: editor) else { throw .noSuchPlace }
       guard editor.value(at: unit) != nil else {
         let members: [JSONText.Member] = [
-          .init("state", .string(state.catalogName)), .init("value", .string(text)),
+          .init("state", .string(CodeUnitString(state.spelling))), .init("value", .string(text)),
         ]
         guard editor.set(unit, to: .object(members)) else { throw .noSuchPlace }
         return
       }
       let isSet =
-        editor.set(unit + ["state"], to: .string(state.catalogName))
+        editor.set(unit + ["state"], to: .string(CodeUnitString(state.spelling)))
         && editor.set(unit + ["value"], to: .string(text))
       guard isSet else { throw .noSuchPlace }
     }
@@ -98,7 +98,8 @@ extension StringCatalogEditor {
       let place = Self.path(language, path)
       for name in ["stringUnit", "stringSet"] as [CodeUnitString]
       where editor.value(at: place + [name]) != nil {
-        guard editor.set(place + [name, "state"], to: .string(state.catalogName)) else {
+        guard editor.set(place + [name, "state"], to: .string(CodeUnitString(state.spelling)))
+        else {
           throw .noSuchPlace
         }
         return

@@ -60,7 +60,9 @@ extension StringCatalogValue {
       .object([
         .init(
           "stringUnit",
-          .object([.init("state", .string(state.catalogName)), .init("value", .string(text))]))
+          .object([
+            .init("state", .string(CodeUnitString(state.spelling))), .init("value", .string(text)),
+          ]))
       ])
     case .plural(let values):
       .variations("plural", values.map { .init(CodeUnitString($0.key.rawValue), $0.value.json) })
@@ -70,7 +72,7 @@ extension StringCatalogValue {
         .init(
           "stringSet",
           .object([
-            .init("state", .string(state.catalogName)),
+            .init("state", .string(CodeUnitString(state.spelling))),
             .init("values", .array(texts.map { .string($0) })),
           ]))
       ])
@@ -120,17 +122,6 @@ extension StringCatalog.ExtractionState {
     case .extractedWithValue: "extracted_with_value"
     case .migrated: "migrated"
     case .stale: "stale"
-    }
-  }
-}
-
-extension UnitState {
-  /// The name of the state in a catalog.
-  var catalogName: CodeUnitString {
-    switch self {
-    case .translated: "translated"
-    case .needsReview: "needs_review"
-    case .new: "new"
     }
   }
 }

@@ -8,14 +8,3 @@ struct TableDumpRenderer: DumpRenderer {
 
   var loadedValue: PropertyList? { dump.loaded }
 }
-
-extension UnitState {
-  /// As catalogs spell it.
-  var spelling: String {
-    switch self {
-    case .translated: "translated"
-    case .needsReview: "needs_review"
-    case .new: "new"
-    }
-  }
-}

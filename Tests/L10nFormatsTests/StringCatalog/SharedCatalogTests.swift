@@ -116,7 +116,7 @@ func expectAgreement(
 }
 
 private func line(_ path: String, _ state: UnitState, _ text: CodeUnitString) -> String {
-  "\(path): \(state.catalogName) \(text)"
+  "\(path): \(state.spelling) \(text)"
 }
 
 /// A state that is not known counts as one that needs review: a real catalog has an empty one.
