@@ -102,7 +102,8 @@ let package = Package(
       name: "l10ncheck", dependencies: ["L10nCheckCommand"], swiftSettings: swiftSettings),
 
     .target(
-      name: "TestSupport", dependencies: ["L10nSource"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["L10nSource", "L10nModel", "L10nBundle"],
+      path: "Tests/TestSupport",
       swiftSettings: swiftSettings),
     tests(of: "CByteVectors"),
     tests(of: "L10nSource"),

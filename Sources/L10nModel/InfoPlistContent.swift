@@ -57,9 +57,6 @@ package struct InfoPlistText: Sendable, Hashable {
     self.property = property
     self.range = range
   }
-
-  /// Whether the text in `Info.plist` is also its key in the table, so that users see it if no table has it.
-  package var isItsOwnKey: Bool { key == value }
 }
 
 extension InfoPlistContent {

@@ -1,6 +1,7 @@
 import L10nBundle
 import L10nModel
 import L10nSource
+import TestSupport
 import Testing
 
 /// Something odd in a tree, and what is made of it.

@@ -2,6 +2,7 @@ import Foundation
 import L10nBundle
 import L10nModel
 import L10nSource
+import TestSupport
 import Testing
 
 struct InfoPlistTests {

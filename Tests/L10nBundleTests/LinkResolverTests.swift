@@ -1,5 +1,6 @@
 import L10nBundle
 import L10nModel
+import TestSupport
 import Testing
 
 struct LinkResolverTests {

@@ -1,6 +1,7 @@
 import Foundation
 import L10nBundle
 import L10nModel
+import TestSupport
 import Testing
 
 /// Files that are read in parts.

@@ -1,6 +1,7 @@
 import L10nBundle
 import L10nModel
 import L10nSource
+import TestSupport
 
 extension MemoryFileTree {
   /// A tree as a listing of it, one path a line:

@@ -43,7 +43,6 @@ import Testing
     ("x-a", "en", false), ("x-a", "x-b", false), ("", "en", false), ("Base", "en", false),
   ])
   func sameLanguageAndScript(left: LocaleIdentifier, right: LocaleIdentifier, same: Bool) {
-    #expect(left.sharesLanguageAndScript(with: right) == same)
-    #expect(right.sharesLanguageAndScript(with: left) == same)
+    #expect((LanguageAndScript(left) == LanguageAndScript(right)) == same)
   }
 }

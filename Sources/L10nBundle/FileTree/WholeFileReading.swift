@@ -154,7 +154,7 @@ package enum NamedFile {
     guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }
     var bytes: [UInt8] = []
-    try readAll(descriptor, into: &bytes, limit: MemoryFileTree.defaultLimit, allowsStreams: true)
+    try readAll(descriptor, into: &bytes, limit: DiskFileTree.defaultLimit, allowsStreams: true)
     return bytes
   }
 }

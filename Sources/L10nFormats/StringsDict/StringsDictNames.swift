@@ -41,9 +41,6 @@ extension PluralCategory {
 }
 
 enum StringsDictNames {
-  /// The only rule type for a variable.
-  static let pluralRule = "NSStringPluralRuleType"
-
   /// The device names; `other` covers all the rest.
   static let devices = [
     "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",

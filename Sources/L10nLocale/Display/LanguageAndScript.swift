@@ -30,9 +30,4 @@ package struct LanguageAndScript: Hashable, Sendable {
 extension LocaleIdentifier {
   /// Whether the name contains the script: true for `sr-Latn`, false for `sr`.
   package var namesScript: Bool { LanguageTag(rawValue)?.script != nil }
-
-  /// Whether readers of this localization can read the other: same language, same script.
-  package func sharesLanguageAndScript(with other: LocaleIdentifier) -> Bool {
-    self == other || LanguageAndScript(self) == LanguageAndScript(other)
-  }
 }

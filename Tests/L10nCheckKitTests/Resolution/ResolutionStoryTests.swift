@@ -4,6 +4,7 @@ import L10nCoverage
 import L10nLocale
 import L10nModel
 import L10nSource
+import TestSupport
 import Testing
 
 /// What users get of small bundles, one rule a story.

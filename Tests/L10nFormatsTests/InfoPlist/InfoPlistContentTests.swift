@@ -72,7 +72,7 @@ import Testing
       SourceRange(try #require(marked["3"]), try #require(marked["4"])),
     ]
     #expect(texts.map(\.range) == expected)
-    #expect(texts.map(\.isItsOwnKey) == [false, true])
+    #expect(texts.map { $0.key == $0.value } == [false, true])
   }
 
   @Test("the table has the texts of its own only")
@@ -157,7 +157,7 @@ import Testing
       let content = content([UInt8](try Data(contentsOf: file)))
       #expect(Set(content.texts.map(\.key)).count == content.texts.count, "\(file.path)")
       #expect(content.texts.allSatisfy { $0.range != nil && !$0.value.isEmpty }, "\(file.path)")
-      #expect(content.texts.allSatisfy { $0.isItsOwnKey != ($0.key.string == $0.property) })
+      #expect(content.texts.allSatisfy { ($0.key == $0.value) != ($0.key.string == $0.property) })
     }
   }
 

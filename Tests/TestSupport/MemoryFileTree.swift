@@ -1,6 +1,7 @@
+package import L10nBundle
 package import L10nModel
 
-/// A tree in memory: for tests, and for unpacked data.
+/// A tree in memory.
 package struct MemoryFileTree: FileTree {
   private enum Node: Sendable {
     case file([UInt8])
