@@ -67,13 +67,11 @@ public struct LineIndex: Sendable {
     return low + 1
   }
 
-  private static func endOfLineBreak(
-    at index: Int, in text: ByteView
-  ) -> Int? {
+  private static func endOfLineBreak(at index: Int, in text: ByteView) -> Int? {
     switch text[index] {
     case 0x0A: index + 1
     case 0x0D: index + 1 < text.count && text[index + 1] == 0x0A ? index + 2 : index + 1
-    case 0xE2 where isSeparator(at: index, in: text): index + 3
+    case 0xE2 where isWideLineBreak(in: text, at: index): index + 3
     default: nil
     }
   }
@@ -84,12 +82,5 @@ public struct LineIndex: Sendable {
     case 0x0D: 1
     default: 3
     }
-  }
-
-  private static func isSeparator(
-    at index: Int, in text: ByteView
-  ) -> Bool {
-    index + 2 < text.count && text[index + 1] == 0x80
-      && (text[index + 2] == 0xA8 || text[index + 2] == 0xA9)
   }
 }
