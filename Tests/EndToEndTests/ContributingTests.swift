@@ -6,10 +6,10 @@ import Testing
 @Suite struct ContributingTests {
   private static let page = DocumentationPage(path: "CONTRIBUTING.md")
 
-  /// The names of all types and functions that the sources and the support of tests declare.
+  /// The names of all types and functions that the sources and the tests declare.
   private static let declaredNames: Set<String> = {
     var names: Set<String> = []
-    let files = ["Sources", "Tests/TestSupport"].compactMap {
+    let files = ["Sources", "Tests"].compactMap {
       FileManager.default.enumerator(
         at: SharedFiles.packageRoot.appendingPathComponent($0), includingPropertiesForKeys: nil)
     }
