@@ -46,7 +46,7 @@ struct InfoPlists {
   mutating func infoPlist(at path: TreePath) -> InfoPlist {
     if let known = read[path] { return known }
     // CoreFoundation treats a file that it can't load as empty.
-    let document = reader.read(path, brokenCheck: .brokenInfoPlist)
+    let document = reader.readInfoPlist(path)
     let root = document.flatMap { $0.isLoadable ? $0.root : nil }
     let infoPlist = InfoPlist(path: path, root: root, lines: LineIndex(document?.text ?? []))
     read[path] = infoPlist

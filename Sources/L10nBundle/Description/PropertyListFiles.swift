@@ -19,15 +19,11 @@ struct PropertyListFiles {
     return findings
   }
 
-  /// Reads a file and reports errors in it; nil if it can't be read at all.
-  mutating func read(_ path: TreePath, brokenCheck: Check) -> PropertyListDocument? {
+  /// Reads an `Info.plist` and reports errors in it; nil if it can't be read at all.
+  mutating func readInfoPlist(_ path: TreePath) -> PropertyListDocument? {
     guard fillBuffer(path) else { return nil }
-    let document = PropertyListReader.read(buffer)
-    if !isIntact(document), let text = withoutPreprocessorLines(buffer) {
-      let preprocessed = PropertyListReader.read(text)
-      if isIntact(preprocessed) { return preprocessed }
-    }
-    report(document, at: path, as: brokenCheck)
+    let document = PropertyListReader.readInfoPlist(buffer)
+    report(document, at: path, as: .brokenInfoPlist)
     return document
   }
 
@@ -51,16 +47,10 @@ struct PropertyListFiles {
     }
   }
 
-  /// Whether a document is a dictionary without errors.
-  private func isIntact(_ document: PropertyListDocument) -> Bool {
-    guard document.isLoadable, case .dictionary? = document.root?.value else { return false }
-    return !document.diagnostics.contains { $0.severity == .error }
-  }
-
   /// Reports only the first error: later ones often follow from it.
   private mutating func report(_ document: PropertyListDocument, at path: TreePath, as check: Check)
   {
-    guard !isIntact(document) else { return }
+    guard !document.isIntactDictionary else { return }
     let mistake = document.diagnostics.first { $0.severity == .error }
     let place = mistake?.range.map { LineIndex(document.text).lineColumn(of: $0.start) }
     findings.append(

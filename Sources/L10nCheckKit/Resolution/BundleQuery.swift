@@ -243,7 +243,9 @@ struct BundleQuery {
   private func load(_ file: TreePath) -> (root: PropertyList?, isLost: Bool) {
     var bytes: [UInt8] = []
     guard (try? bundle.tree.read(file, into: &bytes)) != nil else { return (nil, true) }
-    let document = PropertyListReader.read(bytes)
+    let document =
+      file == bundle.description.infoPlist
+      ? PropertyListReader.readInfoPlist(bytes) : PropertyListReader.read(bytes)
     guard document.isLoadable else { return (nil, true) }
     return (document.root, false)
   }

@@ -220,6 +220,30 @@ import Testing
     #expect(variables.first?.texts.map(\.text) == ["1 a", "%d as"])
   }
 
+  /// A build with `INFOPLIST_PREPROCESS` evaluates the lines of the C preprocessor.
+  @Test func anInfoPlistWithPreprocessorLinesCanBeLoaded() throws {
+    var tree = MemoryFileTree()
+    let infoPlist = """
+      <plist>
+      <dict>
+      #ifdef DEBUG
+      <key>CFBundleName</key><string>Sample</string>
+      #endif
+      </dict>
+      </plist>
+      """
+    tree.addFile(TreePath("Contents/Info.plist"), bytes: infoPlist.utf8)
+    let bundle = try ResolvedBundle(in: tree, named: "Sample.app", path: "Sample.app")
+    let resolution = Resolver(options: ResolutionOptions(preferred: ["en"])).resolve(
+      bundle, question: .key("CFBundleName", table: InfoPlistTable.name))
+    let answer = try #require(resolution.answer)
+    guard case .text(let text)? = answer.value else {
+      Issue.record("no text: \(answer)")
+      return
+    }
+    #expect(text.string == "Sample")
+  }
+
   @Test func everyStepHasItsReason() throws {
     let resolution = Resolver(options: ResolutionOptions(preferred: ["en-AU"])).resolve(
       try Self.bundle(Self.infoPlist + "\n" + Self.british), question: .key("b", table: "L"))
