@@ -24,8 +24,8 @@ extension [TreePath] {
         // The paths of many files in a bundle start with the same directories.
         var index = 8
         while index &+ 8 <= common {
-          let leftWord = bytes.word(at: left.bytes.lowerBound &+ index)
-          let rightWord = bytes.word(at: right.bytes.lowerBound &+ index)
+          let leftWord = bytes.word(at: left.bytes.lowerBound &+ index).byteSwapped
+          let rightWord = bytes.word(at: right.bytes.lowerBound &+ index).byteSwapped
           if leftWord != rightWord { return leftWord < rightWord }
           index &+= 8
         }
@@ -59,12 +59,5 @@ private struct PathPlace {
       firstBytes = firstBytes << 8 | UInt64(byte)
     }
     self.firstBytes = firstBytes
-  }
-}
-
-extension ByteView {
-  /// Eight bytes as a big-endian number.
-  fileprivate func word(at offset: Int) -> UInt64 {
-    part(offset..<offset + 8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 }

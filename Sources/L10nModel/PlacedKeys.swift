@@ -61,15 +61,11 @@ package struct PlacedKeys: Sendable {
   /// - Parameters:
   ///   - textCount: the total number of bytes.
   ///   - fill: adds the keys.
-  package init(count: Int, textCount: Int, _ fill: (inout Filler) -> Void) {
+  package init(count: Int, textCount: Int, _ fill: (inout PlacedKeys) -> Void) {
     guard count > 0 else { return }
-    var filler = Filler()
-    filler.positions.reserveCapacity(count)
-    filler.text.reserveCapacity(textCount)
-    fill(&filler)
-    text = filler.text
-    positions = filler.positions
-    range = 0..<positions.count
+    positions.reserveCapacity(count)
+    text.reserveCapacity(textCount)
+    fill(&self)
   }
 
   /// Creates some of the keys of a table, sharing their texts.
@@ -110,28 +106,16 @@ package struct PlacedKeys: Sendable {
     }
   }
 
-  /// Collects keys and their texts.
-  @usableFromInline
-  package struct Filler {
-    @usableFromInline
-    var positions: [Position] = []
-    @usableFromInline
-    var text: [UInt8] = []
-
-    /// - Parameter key: WTF-8.
-    @inlinable
-    package mutating func append(_ key: ByteView, place: LineColumn?) {
-      positions.append(Position(UInt32(text.count), UInt32(key.count), place))
-      text.append(contentsOf: key.buffer)
-    }
+  package mutating func append(_ key: PlacedKey) {
+    key.key.bytes.withView { append($0, place: key.place) }
   }
 
-  package mutating func append(_ key: PlacedKey) {
+  /// - Parameter key: WTF-8.
+  package mutating func append(_ key: ByteView, place: LineColumn?) {
     // Elements appended to a slice must not follow the elements after the slice.
     if range.upperBound < positions.count { positions.removeSubrange(range.upperBound...) }
-    let bytes = key.key.bytes
-    positions.append(Position(UInt32(text.count), UInt32(bytes.count), key.place))
-    text.append(contentsOf: bytes)
+    positions.append(Position(UInt32(text.count), UInt32(key.count), place))
+    text.append(contentsOf: key.buffer)
     arePlain = false
     range = range.lowerBound..<positions.count
   }

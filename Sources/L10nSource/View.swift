@@ -14,12 +14,10 @@ package struct View<Element>: RandomAccessCollection {
   /// Views the elements of a buffer that outlives it.
   @inlinable
   package init(_ buffer: UnsafeBufferPointer<Element>) {
-    // An empty buffer may have no address; no element is ever read from this one.
-    start = buffer.baseAddress ?? Self.nowhere
-    count = buffer.count
+    self.init(buffer.baseAddress, count: buffer.count)
   }
 
-  /// Views elements in C's memory.
+  /// Views elements in C's memory, which has no address for nothing.
   @inlinable
   package init(_ start: UnsafePointer<Element>?, count: Int) {
     self.start = start ?? Self.nowhere
@@ -34,10 +32,7 @@ package struct View<Element>: RandomAccessCollection {
 
   /// Views nothing.
   @inlinable
-  package init() {
-    start = Self.nowhere
-    count = 0
-  }
+  package init() { self.init(nil, count: 0) }
 
   /// An address for no elements.
   @inlinable

@@ -149,18 +149,18 @@ struct TextPass {
   private mutating func lookAtExtraKey(_ position: Int) {
     let entry = file.own.entries[position]
     guard !entry.isUntranslated else { return }
-    if entry.isPlainText {
-      let pair = TextPair(
-        text: file.own.text(entry.valueRange), traits: [], sourceText: nil, sourceIndex: -1,
-        sourceEntry: -1, entry: position, file: file)
-      findings.begin(entry: position, at: entry.valueRange.lowerBound)
-      for (position, look) in TextCheck.extraKeyLooks where checks.contains(position) {
-        look(pair, &findings)
-      }
+    guard entry.isPlainText else {
+      for range in file.own.textRanges(of: entry) { lookAlone(at: range, entry: position) }
+      return
     }
-    // Most values are one text, for which no list is made.
-    guard !entry.isPlainText else { return lookAlone(at: entry.valueRange, entry: position) }
-    for range in file.own.textRanges(of: entry) { lookAlone(at: range, entry: position) }
+    let pair = TextPair(
+      text: file.own.text(entry.valueRange), traits: [], sourceText: nil, sourceIndex: -1,
+      sourceEntry: -1, entry: position, file: file)
+    findings.begin(entry: position, at: entry.valueRange.lowerBound)
+    for (position, look) in TextCheck.extraKeyLooks where checks.contains(position) {
+      look(pair, &findings)
+    }
+    lookAlone(at: entry.valueRange, entry: position)
   }
 
   private mutating func lookAlone(at range: Range<Int>, entry: Int) {

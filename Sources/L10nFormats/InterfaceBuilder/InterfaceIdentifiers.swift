@@ -16,15 +16,14 @@ struct InterfaceIdentifiers {
 
   /// Identifiers usually have ten bytes: two steps, whereas Swift's hash would take most of the reader's time.
   static func hash(_ bytes: ByteView) -> UInt32 {
-    let raw = bytes
-    var hash = seed ^ UInt64(raw.count)
+    var hash = seed ^ UInt64(bytes.count)
     var index = 0
-    while index < raw.count {
+    while index < bytes.count {
       var word: UInt64 = 0
-      if index + 8 <= raw.count {
-        word = raw.word(at: index)
+      if index + 8 <= bytes.count {
+        word = bytes.word(at: index)
       } else {
-        for rest in index..<raw.count { word = word << 8 | UInt64(raw[rest]) }
+        for rest in index..<bytes.count { word = word << 8 | UInt64(bytes[rest]) }
       }
       let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15 ^ seed | 1)
       hash = product.high ^ product.low

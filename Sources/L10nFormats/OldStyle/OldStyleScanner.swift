@@ -5,7 +5,7 @@ import L10nSource
 /// Whitespace, comments and strings follow CFOldStylePList.c (`advanceToNonSpace`, `parseQuotedPlistString`,
 /// `parseUnquotedPlistString`). All delimiters are ASCII, so invalid UTF-8 passes through.
 ///
-/// It contains a pointer and must not outlive the closure that provides it.
+/// It contains a view and must not outlive the closure that provides it.
 struct OldStyleScanner {
   private let bytes: ByteView
   let count: Int

@@ -54,8 +54,7 @@ extension XMLPropertyListParser {
   @inline(__always)
   private func word(at offset: Int) -> UInt64 {
     guard offset + 8 <= bytes.count else { return 0 }
-    let raw = bytes
-    return raw.word(at: offset)
+    return bytes.word(at: offset)
   }
 
   private mutating func parseOtherStartTag() throws(PropertyListMistake) -> Tag {
