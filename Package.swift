@@ -78,6 +78,8 @@ let package = Package(
     module("L10nBundle", ["CFileSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats"]),
     module("L10nPatch", ["CFileSystem", "L10nSource", "L10nModel", "L10nFormats"]),
     module(
+      "L10nHandoff", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
+    module(
       "L10nReport",
       ["CByteVectors", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
 
@@ -86,7 +88,7 @@ let package = Package(
       "L10nCheckKit",
       [
         "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage", "L10nBundle",
-        "L10nPatch",
+        "L10nPatch", "L10nHandoff",
       ]),
 
     // Row 8
@@ -94,7 +96,8 @@ let package = Package(
       "L10nCheckCommand",
       [
         "CMemory", "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats",
-        "L10nCoverage", "L10nReport", "L10nBundle", "L10nPatch", "L10nCheckKit",
+        "L10nCoverage", "L10nReport", "L10nBundle", "L10nPatch", "L10nHandoff",
+        "L10nCheckKit",
       ]),
 
     // Row 9

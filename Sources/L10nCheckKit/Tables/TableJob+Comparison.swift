@@ -20,7 +20,7 @@ extension TableJob {
       ?? bundle.reader.parse(
         localized.file, context, guide: source.guide, document: source.document, &arena)
     let compared = FileComparison(parsed, localized, source, self, context.subject).result
-    if known == nil { arena.reuse(parsed) }
+    if known == nil, !purpose.keepsContents { arena.reuse(parsed) }
     return compared
   }
 
@@ -113,7 +113,9 @@ private struct FileComparison {
       unchanged: placedUnchanged, keyPlaces: isCatalog ? source.keyPlaces : nil,
       duplicates: duplicates, findings: parsed.findings + infoPlistFindings,
       isLost: parsed.isLost, allowances: Allowances(of: parsed.content),
-      texts: job.purpose.keepsTexts ? FileTexts(parsed.content, with: source.table) : nil)
+      texts: job.purpose.keepsTexts ? FileTexts(parsed.content, with: source.table) : nil,
+      kept: job.purpose.keepsContents
+        ? KeptContent(parsed.content, entries: comparison.lastEntries) : nil)
   }
 
   private var isCatalog: Bool { file.format == .xcstrings }

@@ -22,7 +22,7 @@ extension TableJob {
     let words = arena.words
     let source = SourceTable(
       contents.all, formats: files.map(\.file.format),
-      countWords: purpose.checksTexts ? { text, _ in words.count(text.buffer.span) } : nil)
+      countWords: purpose.countsWords ? { text, _ in words.count(text.buffer.span) } : nil)
     var texts: SourceTexts?
     if table.isCompared, purpose.checksTexts {
       texts = SourceTexts(
@@ -47,7 +47,7 @@ extension TableJob {
     development.staleKeys = catalogs.flatMap(\.staleKeys).sorted()
     development.excludedKeys = catalogs.flatMap(\.excludedKeys).sorted()
     development.isLost = files.contains { $0.table.isLost }
-    if case .report(let texts) = purpose, texts != .none {
+    if purpose.keepsNotes {
       development.notes = bundle.notes(
         on: source, table.isCompared ? files : [],
         infoPlist: table.infoPlist?.path.flatMap { path in

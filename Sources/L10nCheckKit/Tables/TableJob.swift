@@ -63,15 +63,37 @@ enum TablePurpose: Sendable {
   case stubs
   /// A comparison with another version of the tree: keeps the texts.
   case difference
+  /// An exchange with translators: keeps the contents of all files, and the comments.
+  case exchange
 
   /// Whether texts are checked and their words counted.
   var checksTexts: Bool { if case .report = self { true } else { false } }
+
+  /// Whether the words of the development region's texts are counted.
+  var countsWords: Bool {
+    switch self {
+    case .report, .exchange: true
+    case .stubs, .difference: false
+    }
+  }
+
+  /// Whether the contents of the localizations' files are kept.
+  var keepsContents: Bool { if case .exchange = self { true } else { false } }
+
+  /// Whether the comments for translators and the places of the development region's texts are kept.
+  var keepsNotes: Bool {
+    switch self {
+    case .report(let texts): texts != .none
+    case .exchange: true
+    case .stubs, .difference: false
+    }
+  }
 
   /// Whether the texts of the localizations' files are kept.
   var keepsTexts: Bool {
     switch self {
     case .report(let texts): texts == .all
-    case .stubs: false
+    case .stubs, .exchange: false
     case .difference: true
     }
   }
@@ -80,7 +102,7 @@ enum TablePurpose: Sendable {
   var keepsSyntax: Bool {
     switch self {
     case .report(let texts): texts != .none
-    case .stubs: true
+    case .stubs, .exchange: true
     case .difference: false
     }
   }

@@ -32,6 +32,8 @@ package final class ComparedFile: Sendable {
   package let allowances: Allowances
   /// What the file says of each key, where that is to be shown or compared with another version of it.
   package let texts: FileTexts?
+  /// The content of the file; nil unless documents of its texts are made.
+  package let kept: KeptContent?
 
   /// Why a key is still to be translated, and where it stands.
   package struct Untranslated: Sendable, Hashable {
@@ -91,7 +93,8 @@ package final class ComparedFile: Sendable {
     untranslated: [Int: Untranslated] = [:], variations: [Variation] = [],
     textFindings: [FindingRun] = [], unchanged: [Unchanged] = [],
     keyPlaces: [LineColumn?]? = nil, duplicates: [Duplicate] = [], findings: [Finding] = [],
-    isLost: Bool = false, allowances: Allowances = Allowances(), texts: FileTexts? = nil
+    isLost: Bool = false, allowances: Allowances = Allowances(), texts: FileTexts? = nil,
+    kept: KeptContent? = nil
   ) {
     self.file = file
     self.subject = subject
@@ -107,6 +110,7 @@ package final class ComparedFile: Sendable {
     self.isLost = isLost
     self.allowances = allowances
     self.texts = texts
+    self.kept = kept
   }
 }
 

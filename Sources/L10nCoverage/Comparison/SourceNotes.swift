@@ -24,7 +24,8 @@ package struct SourceNotes: Sendable {
     self.lines = lines
   }
 
-  func place(ofKey rank: Int) -> SourcePlace? {
+  /// The file of a key, with the line if it is known; nil for a text that is in no file.
+  package func place(ofKey rank: Int) -> SourcePlace? {
     let home = Int(homes[rank])
     guard home < paths.count, let path = paths[home] else { return nil }
     return SourcePlace(path: path, line: lines[rank] == 0 ? nil : Int(lines[rank]))

@@ -51,6 +51,13 @@ package struct TextColumn: Sendable {
     }
   }
 
+  /// Calls `body` with the text at a position; with nil if it has none, or several.
+  package func withText<Result>(at position: Int, _ body: (ByteView?) -> Result) -> Result {
+    let value = values[position]
+    guard value.form == .text else { return body(nil) }
+    return bytes.withView { body($0.part(value.textRange)) }
+  }
+
   /// Whether two keys say the same; also where neither says anything.
   ///
   /// - Complexity: O(*n*) in the length of the value.

@@ -1,0 +1,157 @@
+import L10nBundle
+import L10nCoverage
+import L10nHandoff
+import L10nLocale
+import L10nModel
+import L10nSource
+
+/// The tables of a tree with the contents of all files, which documents are made of and compared with.
+struct ExchangeTree: Sendable {
+  let inputs: [CheckedInput]
+  let works: [BundleWork]
+  let tables: [ArraySlice<TablePipeline.Table>]
+  let filter: ReportFilter
+
+  /// One table in one localization.
+  struct Cell: Sendable {
+    let table: TableJob.Position
+    let localization: Int
+  }
+
+  /// The cells of one document.
+  struct Group: Sendable {
+    let bundle: String?
+    let sourceLanguage: LocaleIdentifier
+    let language: LocaleIdentifier
+    var cells: [Cell] = []
+  }
+
+  /// Reads everything below the paths.
+  init(
+    _ paths: [String], _ options: CheckOptions, _ progress: ProgressReport?
+  ) async throws(CheckError) {
+    var inputs: [CheckedInput] = []
+    let directories = DirectoryCounter(report: progress)
+    for (position, path) in paths.enumerated() {
+      inputs.append(try CheckedInput(path, position: position, options, directories))
+    }
+    works = await BundleWork.all(inputs, options)
+    tables = await TablePipeline(
+      works, for: .exchange, workers: options.jobs, progress: progress
+    ).tables()
+    filter = ReportFilter(options, inputs)
+    self.inputs = inputs
+  }
+
+  func table(at position: TableJob.Position) -> TablePipeline.Table {
+    let tables = tables[position.bundle]
+    return tables[tables.startIndex + position.table]
+  }
+
+  // MARK: - Languages
+
+  /// The cells by language, sorted by its identifier; of two links to one directory only that itself.
+  func cells(separatesBundles: Bool) -> [Group] {
+    struct Key: Hashable {
+      let bundle: Int?
+      let language: LocaleIdentifier
+    }
+    var groups: [Key: Group] = [:]
+    for (number, work) in works.enumerated()
+    where filter.shows(bundle: work.plan.bundle.path, input: work.input) {
+      for (position, localization) in work.plan.localizations.enumerated()
+      where isShown(localization, of: work) {
+        let key = Key(
+          bundle: separatesBundles ? number : nil, language: localization.identifier)
+        var group =
+          groups[key]
+          ?? Group(
+            bundle: separatesBundles ? work.plan.bundle.name : nil,
+            sourceLanguage: work.plan.bundle.developmentRegion.identifier,
+            language: localization.identifier)
+        group.cells += work.plan.tables.indices.map {
+          Cell(table: .init(bundle: number, table: $0), localization: position)
+        }
+        groups[key] = group
+      }
+    }
+    return groups.values.sorted {
+      ($0.bundle ?? "", $0.language) < ($1.bundle ?? "", $1.language)
+    }
+  }
+
+  private func isShown(_ localization: PlannedLocalization, of work: BundleWork) -> Bool {
+    !localization.isAlias
+      && filter.shows(localization: localization.directory.spelling, input: work.input)
+      && !filter.excludes(localization.directory.path, input: work.input)
+  }
+
+  // MARK: - Tables
+
+  /// The texts of a cell, one table for each file of the development region.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  func tables(of cell: Cell) -> [HandoffTable] {
+    let work = works[cell.table.bundle]
+    let compared = table(at: cell.table).compared
+    guard compared.planned.kind == .keys,
+      filter.shows(table: compared.planned.name, input: work.input)
+    else { return [] }
+    let own = TableCell(compared, cell.localization)
+    let files = compared.files[cell.localization]
+    let kept = files.compactMap(\.kept)
+    let source = compared.source
+    let notes = compared.development.notes
+    let positions = source.entriesByRank
+    var rows: [Int: [HandoffTable.Row]] = [:]
+    for rank in own.records.indices where !own.records[rank].isInherited {
+      let record = own.records[rank]
+      let target = kept.indices.lazy.compactMap { file -> HandoffTable.Target? in
+        let entry = kept[file].entries[rank]
+        return entry < 0 ? nil : HandoffTable.Target(file: file, entry: Int(entry))
+      }.first
+      let entry = positions[rank]
+      let row = HandoffTable.Row(
+        rank: rank, sourceEntry: entry, target: target, state: record.state,
+        isUnchanged: record.isUnchanged,
+        line: notes?.place(ofKey: rank)?.line,
+        maximumLength: source.content.directives[entry]?.maximumLength
+          ?? compared.textOptions.maximumLength)
+      rows[Int(source.homes[rank]), default: []].append(row)
+    }
+    return rows.map { home, rows in
+      let origin = SourceOrigin(ofHome: home, compared, work)
+      return HandoffTable(
+        original: origin.path, title: "\(work.plan.bundle.name): \(compared.planned.name)",
+        format: origin.format, source: source.content, targets: kept.map(\.content),
+        comments: notes?.comments ?? TextColumn(count: source.keys.count), rows: rows)
+    }
+  }
+}
+
+/// The file that documents name as the original of texts.
+struct SourceOrigin {
+  /// Relative to the input.
+  let path: String
+  let format: TableFormat
+
+  /// - Parameter home: as `SourceTable.homes` counts them.
+  init(ofHome home: Int, _ compared: ComparedTable, _ work: BundleWork) {
+    let files = compared.development.files
+    if home < files.count {
+      path = files[home].path.string
+      format = files[home].format
+      return
+    }
+    format = .strings
+    // Texts of Info.plist or of code have the file that a localization would have.
+    if let file = files.first(where: { $0.format == .strings }) {
+      path = file.path.string
+      return
+    }
+    let spelling = work.plan.bundle.developmentRegion.spelling
+    let container =
+      work.plan.localizations.first?.directory.path.parent ?? work.plan.bundle.path
+    path = container.appending("\(spelling).lproj/\(compared.planned.name).strings").string
+  }
+}

@@ -1,0 +1,27 @@
+/// The texts that leave for translation.
+public struct ExportOptions: Sendable {
+  /// The kinds of texts.
+  public var kinds: Set<Kind> = Kind.work
+  /// Patterns of keys: `*` matches any text, `?` one character. Empty for all keys.
+  public var keyPatterns: [String] = []
+  /// Whether each bundle gets a document of its own.
+  public var separatesBundles = false
+
+  /// The reason why a text leaves.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// The localization has no text for it, an empty one, or not all that its language needs.
+    case missing
+    /// The source text changed after the translation.
+    case stale
+    case needsReview = "needs-review"
+    /// The text is that of the source.
+    case unchanged
+    /// Everything, also what is translated.
+    case all
+
+    /// What a translator has to do.
+    public static let work: Set<Kind> = [.missing, .stale, .needsReview]
+  }
+
+  public init() {}
+}

@@ -1,0 +1,99 @@
+package import L10nSource
+
+/// A document that came back, as its format's reader found it. Nothing is matched with a tree yet.
+package struct IncomingDocument: Sendable {
+  package var files: [IncomingFile] = []
+  /// What is wrong with the document itself, in the order of the text.
+  package var problems: [IncomingProblem] = []
+
+  package init() {}
+
+  /// Whether nothing of the document can be used.
+  package var isUnreadable: Bool { problems.contains(where: \.isFatal) }
+}
+
+/// Something wrong with a document.
+package struct IncomingProblem: Error, Sendable, Hashable {
+  package let message: String
+  /// The place in the document's bytes; nil for the whole document.
+  package let offset: Int?
+  /// Whether the document can't be used at all: parts of it could be missing.
+  package let isFatal: Bool
+
+  package init(_ message: String, at offset: Int? = nil, isFatal: Bool = true) {
+    self.message = message
+    self.offset = offset
+    self.isFatal = isFatal
+  }
+}
+
+/// The texts of one source file in one language.
+package struct IncomingFile: Sendable {
+  /// The path of the source file; nil if the format doesn't name it.
+  package var original: String?
+  /// As the document spells it; nil if it doesn't.
+  package var sourceLanguage: String?
+  package var targetLanguage: String?
+  /// The bytes of all texts, WTF-8.
+  package private(set) var bytes: [UInt8] = []
+  package private(set) var units: [IncomingUnit] = []
+
+  package init(
+    original: String? = nil, sourceLanguage: String? = nil, targetLanguage: String? = nil
+  ) {
+    self.original = original
+    self.sourceLanguage = sourceLanguage
+    self.targetLanguage = targetLanguage
+  }
+
+  /// Adds a unit.
+  ///
+  /// - Parameter offset: the place of the unit in the document's bytes.
+  /// - Complexity: O(*n*) in the length of the texts.
+  package mutating func append(
+    name: ByteView, source: ByteView?, target: ByteView?, state: IncomingState = .unspecified,
+    offset: Int
+  ) {
+    let name = add(name)
+    let source = source.map { add($0) }
+    let target = target.map { add($0) }
+    units.append(
+      IncomingUnit(name: name, source: source, target: target, state: state, offset: offset))
+  }
+
+  private mutating func add(_ text: ByteView) -> Range<Int> {
+    let start = bytes.count
+    bytes.append(contentsOf: text)
+    return start..<bytes.count
+  }
+
+  /// A text of a unit.
+  package func text(_ range: Range<Int>) -> CodeUnitString {
+    CodeUnitString(bytes: bytes[range])
+  }
+}
+
+/// One text of a document.
+package struct IncomingUnit: Sendable {
+  /// The ranges of the texts in the file's bytes. The name is that of `UnitIdentity`.
+  package let name: Range<Int>
+  package let source: Range<Int>?
+  /// Nil if there is no translation; empty for an empty one.
+  package let target: Range<Int>?
+  package let state: IncomingState
+  /// The place in the document's bytes.
+  package let offset: Int
+}
+
+/// How far the translation of a unit is, as the document says.
+package enum IncomingState: Sendable, Hashable {
+  /// The document doesn't say, which means that it is done.
+  case unspecified
+  case done
+  /// Somebody still has to check it.
+  case needsReview
+  /// Somebody still has to translate it.
+  case new
+  /// A word that the format doesn't have.
+  case unknown(String)
+}

@@ -1,0 +1,70 @@
+import L10nLocale
+import L10nModel
+import L10nSource
+
+/// The size of the work in a document, for a quote.
+package struct HandoffCounts: Sendable, Hashable {
+  /// All texts of the document.
+  package var total = Amount()
+  /// Texts without a translation that occur for the first time and have none elsewhere.
+  package var new = Amount()
+  /// Texts without a translation that the document has before.
+  package var repeated = Amount()
+  /// Texts without a translation that the project has a translation of elsewhere.
+  package var leveraged = Amount()
+  /// Texts with a translation that somebody has to look at.
+  package var review = Amount()
+
+  /// Strings, words and characters of source texts. Words are those of ICU, characters are Unicode scalars.
+  package struct Amount: Sendable, Hashable {
+    package var strings = 0
+    package var words = 0
+    package var characters = 0
+
+    package init() {}
+
+    package static func += (left: inout Self, right: Self) {
+      left.strings += right.strings
+      left.words += right.words
+      left.characters += right.characters
+    }
+  }
+
+  package init() {}
+
+  /// - Complexity: O(*n*) in the length of the source texts.
+  package init(of document: HandoffDocument) {
+    let words = WordCounter()
+    var counts = HandoffCounts()
+    var seen: Set<CodeUnitString> = []
+    for table in document.tables {
+      table.forEachUnit(document.categories) { unit in
+        var amount = Amount()
+        amount.strings = 1
+        amount.words = words.count(unit.source.buffer.span)
+        amount.characters = unit.source.count { $0 & 0xC0 != 0x80 }
+        counts.total += amount
+        if unit.target != nil {
+          if unit.state != .translated { counts.review += amount }
+          return
+        }
+        if !seen.insert(CodeUnitString(bytes: Array(unit.source))).inserted {
+          counts.repeated += amount
+        } else if document.memory.translation(of: unit.source) != nil {
+          counts.leveraged += amount
+        } else {
+          counts.new += amount
+        }
+      }
+    }
+    self = counts
+  }
+
+  package static func += (left: inout Self, right: Self) {
+    left.total += right.total
+    left.new += right.new
+    left.repeated += right.repeated
+    left.leveraged += right.leveraged
+    left.review += right.review
+  }
+}

@@ -1,0 +1,70 @@
+import L10nLocale
+package import L10nModel
+import L10nSource
+
+/// What a translator has to know of a text beside the developer's comment: its placeholders, the numbers of its plural
+/// category, the device, the maximum length.
+package struct UnitNotes {
+  private let plurals: [PluralCategory: String]
+
+  package init(for language: LocaleIdentifier) {
+    let described = PluralDescription(language)?.categories ?? []
+    plurals = Dictionary(
+      described.map { ($0.category, $0.numbers) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The sentences on one text; empty for a plain one.
+  ///
+  /// - Complexity: O(*n*) in the length of the source text.
+  package func sentences(on unit: HandoffUnit) -> [String] {
+    var sentences: [String] = []
+    for step in unit.path { sentences.append(sentence(on: step)) }
+    if unit.source.hasPercentSign { sentences += placeholders(in: unit.source) }
+    if let length = unit.row.maximumLength {
+      sentences.append("At most \(length) character\(length == 1 ? "" : "s").")
+    }
+    return sentences
+  }
+
+  private func sentence(on step: VariationStep) -> String {
+    switch step {
+    case .plural(let category):
+      plurals[category].map { "Plural form \"\(category.rawValue)\", for the numbers \($0)." }
+        ?? "Plural form \"\(category.rawValue)\"."
+    case .device(let name):
+      name == "other" ? "Text for all other devices." : "Text for the device \"\(name)\"."
+    case .width(let width): "Text for a width of at most \(width) characters."
+    case .substitution(let name): "Takes the place of %#@\(name)@ in the main text."
+    case .alternative(let index): "Phrase \(index + 1) of several with the same meaning."
+    }
+  }
+
+  /// What each placeholder stands for: `%1$@ is a text, %lld a whole number.`
+  private func placeholders(in text: ByteView) -> [String] {
+    var scanner = FormatScanner(text)
+    var parts: [String] = []
+    while let specification = scanner.next() {
+      guard let meaning = Self.meaning(of: specification, in: text) else { continue }
+      let part = "\(String(decoding: text.part(specification.range), as: UTF8.self)) is \(meaning)"
+      if !parts.contains(part) { parts.append(part) }
+    }
+    return parts.isEmpty ? [] : ["Keep the placeholders: \(parts.joined(separator: ", "))."]
+  }
+
+  private static func meaning(of specification: FormatSpecification, in text: ByteView) -> String? {
+    switch specification.conversion {
+    case .object: "a text"
+    case .integer: "a whole number"
+    case .double: "a number"
+    case .character: "a character"
+    case .bytes, .codeUnits: "a text"
+    case .pointer: "an address"
+    case .variable(let name):
+      "the text for \(String(decoding: text.part(name), as: UTF8.self))"
+    case .literal:
+      specification.lastByte(in: text) == UInt8(ascii: "%")
+        ? "a percent sign" : nil
+    case .nothing, .incomplete, .overflow: nil
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import L10nModel
+import L10nSource
+
+/// The texts that a document has for one key: those of the source beside those of the target.
+///
+/// The target's shape counts if it has one: a translation can vary a text by device or number where the source doesn't.
+/// Plurals have the categories of the target language, and each text of the source that has no counterpart there is
+/// that of the category `other`.
+struct UnitShape {
+  private let source: TableContent
+  private let target: TableContent?
+  private let categories: [PluralCategory]
+  private var texts: [Text] = []
+
+  /// One text of a key.
+  struct Text {
+    let path: VariationPath
+    /// Nil if the source has nothing like it.
+    let source: CodeUnitString?
+    let target: CodeUnitString?
+    let state: UnitState
+  }
+
+  /// A part of a value: a text, or the node of one that varies.
+  private enum Part {
+    case text(CodeUnitString, UnitState)
+    case node(Int)
+  }
+
+  private init(
+    source: TableContent, target: TableContent?, categories: [PluralCategory]
+  ) {
+    self.source = source
+    self.target = target
+    self.categories = categories
+  }
+
+  /// The texts of a key, in the order of the categories and of the names of devices, widths and variables.
+  ///
+  /// - Parameters:
+  ///   - target: the entry of the target and its content; nil if it has none.
+  ///   - categories: the plural categories that the target language needs.
+  /// - Complexity: O(*n* log *n*) in the number of texts.
+  static func texts(
+    of entry: TableEntry, in source: TableContent,
+    target: (entry: TableEntry, content: TableContent)?, categories: [PluralCategory]
+  ) -> [Text] {
+    var shape = UnitShape(source: source, target: target?.content, categories: categories)
+    shape.add(
+      part(of: entry, in: source), target.flatMap { part(of: $0.entry, in: $0.content) }, path: [])
+    return shape.texts
+  }
+
+  private static func part(of entry: TableEntry, in content: TableContent) -> Part? {
+    switch entry.form {
+    case .text: .text(content.value(of: entry), entry.state)
+    case .varied: entry.valueRange.isEmpty ? nil : .node(Int(entry.valueStart))
+    case .other: nil
+    }
+  }
+
+  private mutating func add(_ source: Part?, _ target: Part?, path: VariationPath) {
+    switch kind(source, target) {
+    case .text:
+      let (text, state) = target.map(representative(ofTarget:)) ?? (nil, .new)
+      texts.append(
+        Text(path: path, source: source.map(representative), target: text, state: state))
+    case .plural:
+      for category in pluralCategories(source, target) {
+        add(
+          sourceChild(of: source, .category(category)),
+          targetChild(of: target, .category(category)),
+          path: path + [.plural(category)])
+      }
+    case .device: addNamed(source, target, path) { .device($0) }
+    case .width: addNamed(source, target, path) { .width($0) }
+    case .format:
+      add(
+        sourceChild(of: source, .format), targetChild(of: target, .format), path: path)
+      for name in names(source, target, isFormat: true) {
+        add(
+          sourceChild(of: source, .variable(name)), targetChild(of: target, .variable(name)),
+          path: path + [.substitution(name)])
+      }
+    case .variable:
+      add(sourceChild(of: source, .position(0)), targetChild(of: target, .position(0)), path: path)
+    case .alternatives:
+      let count = max(childCount(source, in: self.source), childCount(target, in: self.target))
+      for index in 0..<count {
+        add(
+          sourceChild(of: source, .position(index)), targetChild(of: target, .position(index)),
+          path: path + [.alternative(index)])
+      }
+    }
+  }
+
+  private mutating func addNamed(
+    _ source: Part?, _ target: Part?, _ path: VariationPath,
+    _ step: (CodeUnitString) -> VariationStep
+  ) {
+    for name in names(source, target, isFormat: false) {
+      add(
+        sourceChild(of: source, .name(name)), targetChild(of: target, .name(name)),
+        path: path + [step(name)])
+    }
+  }
+
+  // MARK: - The target's shape, or else the source's
+
+  private func kind(_ source: Part?, _ target: Part?) -> ValueNode.Kind {
+    if let target {
+      guard case .node(let position) = target, let content = self.target else { return .text }
+      return content.nodes[position].kind
+    }
+    guard case .node(let position)? = source else { return .text }
+    return self.source.nodes[position].kind
+  }
+
+  private func pluralCategories(_ source: Part?, _ target: Part?) -> [PluralCategory] {
+    func own(_ part: Part?, _ content: TableContent?) -> [PluralCategory] {
+      guard case .node(let position)? = part, let content, content.nodes[position].kind == .plural
+      else { return [] }
+      return content.children(of: position).compactMap { content.nodes[$0].category }
+    }
+    // A text for zero is used for 0 in every language.
+    let zero = own(source, self.source).filter { $0 == .zero }
+    let wanted = Set(categories + zero + own(target, self.target))
+    return PluralCategory.allCases.filter(wanted.contains)
+  }
+
+  private func names(_ source: Part?, _ target: Part?, isFormat: Bool) -> [CodeUnitString] {
+    func own(_ part: Part?, _ content: TableContent?) -> [CodeUnitString] {
+      guard case .node(let position)? = part, let content else { return [] }
+      switch content.nodes[position].kind {
+      case .device where !isFormat, .width where !isFormat:
+        return content.children(of: position).map { content.label(of: $0) }
+      case .format where isFormat:
+        return content.children(of: position).dropFirst().map { content.label(of: $0) }
+      default: return []
+      }
+    }
+    return Set(own(source, self.source) + own(target, self.target)).sorted()
+  }
+
+  // MARK: - Children
+
+  private enum Child {
+    case category(PluralCategory)
+    case name(CodeUnitString)
+    case format
+    case variable(CodeUnitString)
+    case position(Int)
+  }
+
+  private func child(of part: Part?, _ wanted: Child, in content: TableContent) -> Part? {
+    guard case .node(let position)? = part else { return nil }
+    let children = content.children(of: position)
+    let kind = content.nodes[position].kind
+    let found: Int? =
+      switch wanted {
+      case .category(let category):
+        kind == .plural ? children.first { content.nodes[$0].category == category } : nil
+      case .name(let name):
+        kind == .device || kind == .width ? children.first { content.label(of: $0) == name } : nil
+      case .format: kind == .format ? children.first : nil
+      case .variable(let name):
+        kind == .format ? children.dropFirst().first { content.label(of: $0) == name } : nil
+      case .position(let index): index < children.count ? children[index] : nil
+      }
+    return found.map { self.part(ofNode: $0, in: content) }
+  }
+
+  private func part(ofNode position: Int, in content: TableContent) -> Part {
+    content.nodes[position].kind == .text
+      ? .text(content.text(of: position), content.nodes[position].state) : .node(position)
+  }
+
+  private func targetChild(of part: Part?, _ wanted: Child) -> Part? {
+    target.flatMap { child(of: part, wanted, in: $0) }
+  }
+
+  /// The counterpart in the source, or else the one for everything else, or the value itself if it doesn't vary so.
+  private func sourceChild(of part: Part?, _ wanted: Child) -> Part? {
+    if let found = child(of: part, wanted, in: source) { return found }
+    let other: Child
+    switch wanted {
+    case .category: other = .category(.other)
+    case .name: other = .name("other")
+    // A variable that only the target has replaces something of the whole text.
+    case .format, .variable: return part
+    case .position: return isAlternatives(part) ? nil : part
+    }
+    if let found = child(of: part, other, in: source) { return found }
+    return part
+  }
+
+  private func isAlternatives(_ part: Part?) -> Bool {
+    guard case .node(let position)? = part else { return false }
+    return source.nodes[position].kind == .alternatives
+  }
+
+  private func childCount(_ part: Part?, in content: TableContent?) -> Int {
+    guard case .node(let position)? = part, let content,
+      content.nodes[position].kind == .alternatives
+    else { return 0 }
+    return content.children(of: position).count
+  }
+
+  // MARK: - Texts
+
+  /// The text of a part of the source: of one with several, the one for everything else.
+  private func representative(_ part: Part) -> CodeUnitString {
+    switch part {
+    case .text(let text, _): return text
+    case .node(let position):
+      switch source.nodes[position].kind {
+      case .format: return child(of: part, .format, in: source).map(representative) ?? ""
+      case .plural:
+        if let other = child(of: part, .category(.other), in: source) {
+          return representative(other)
+        }
+      case .device, .width:
+        if let other = child(of: part, .name("other"), in: source) { return representative(other) }
+      case .text, .variable, .alternatives: break
+      }
+      return source.children(of: position).last.map {
+        representative(self.part(ofNode: $0, in: source))
+      } ?? ""
+    }
+  }
+
+  private func representative(ofTarget part: Part) -> (CodeUnitString?, UnitState) {
+    if case .text(let text, let state) = part { return (text, state) }
+    return (nil, .new)
+  }
+}
