@@ -9,6 +9,7 @@ typedef struct {
   xmlParserCtxtPtr parser;
   const cxml_handler *handler;
   void *context;
+  int32_t namespace_limit;
   cxml_outcome outcome;
 } state;
 
@@ -35,7 +36,7 @@ static void start_element(
   state *current = data;
   const xmlParserInput *input = current->parser->input;
   // Looking up a prefix takes as long as there are namespaces in scope.
-  if (namespace_count > 0) {
+  if (namespace_count > current->namespace_limit) {
     stop(current, CXML_NAMESPACE);
     return;
   }
@@ -125,13 +126,13 @@ static void report(void *data, xmlErrorPtr error) { note_error(data, error); }
 void cxml_initialize(void) { xmlInitParser(); }
 
 cxml_outcome cxml_parse(
-  const uint8_t *bytes, int32_t count, int32_t attribute_limit, const cxml_handler *handler, void *context) {
+  const uint8_t *bytes, int32_t count, cxml_limits limits, const cxml_handler *handler, void *context) {
   // libxml2 would take text that begins so for UTF-16 or UTF-32.
   const uint8_t *null = memchr(bytes, 0, count < 4 ? (size_t)count : 4);
   if (null) return (cxml_outcome){CXML_CHARACTER, null - bytes};
-  int64_t oversized = cxml_oversized_tag(bytes, count, attribute_limit);
+  int64_t oversized = cxml_oversized_tag(bytes, count, limits.attributes);
   if (oversized >= 0) return (cxml_outcome){CXML_TOO_MANY_ATTRIBUTES, oversized};
-  state current = {xmlNewParserCtxt(), handler, context, {CXML_NONE, 0}};
+  state current = {xmlNewParserCtxt(), handler, context, limits.namespaces, {CXML_NONE, 0}};
   if (!current.parser) return (cxml_outcome){CXML_OUT_OF_MEMORY, 0};
 
   xmlSAXHandler *events = current.parser->sax;

@@ -75,10 +75,16 @@ typedef struct {
 /// Has to be called once, before any parse and by one thread.
 void cxml_initialize(void);
 
+/// The most of what an element may have where more of it takes libxml2 more than its share of time.
+typedef struct {
+  /// Attributes of a long tag: libxml2 compares each with each.
+  int32_t attributes;
+  /// Declarations of namespaces: libxml2 looks through all those in scope.
+  int32_t namespaces;
+} cxml_limits;
+
 /// Parses UTF-8 text, whatever encoding it declares.
-///
-/// An element may have at most `attribute_limit` attributes where its tag is long: libxml2 compares each with each.
 cxml_outcome cxml_parse(
-  const uint8_t *bytes, int32_t count, int32_t attribute_limit, const cxml_handler *handler, void *context);
+  const uint8_t *bytes, int32_t count, cxml_limits limits, const cxml_handler *handler, void *context);
 
 #endif

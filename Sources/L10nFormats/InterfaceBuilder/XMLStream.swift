@@ -4,7 +4,7 @@ import L10nSource
 /// Parses XML with libxml2, event by event.
 enum XMLStream {
   /// libxml2 must be initialized once before any thread uses it.
-  private static let isReady: Void = cxml_initialize()
+  static let isReady: Void = cxml_initialize()
 
   /// Parses UTF-8 text and passes each event to `reader`.
   ///
@@ -31,7 +31,8 @@ enum XMLStream {
           return true
         })
       return cxml_parse(
-        text.buffer.baseAddress, Int32(text.count), InterfaceLimit.attributes, &handler, reader)
+        text.buffer.baseAddress, Int32(text.count),
+        cxml_limits(attributes: InterfaceLimit.attributes, namespaces: 0), &handler, reader)
     }
   }
 

@@ -41,6 +41,7 @@ package struct FileEdit: Sendable, Hashable {
 
   package enum Purpose: Sendable, Hashable {
     case addition
+    case replacement
     case removal
     case repair
   }

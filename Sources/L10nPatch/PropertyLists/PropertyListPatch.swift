@@ -1,5 +1,5 @@
 package import L10nFormats
-import L10nModel
+package import L10nModel
 package import L10nSource
 
 /// Plans edits of a `.stringsdict` or `.strings` file that is an XML property list.
@@ -43,6 +43,37 @@ package struct PropertyListPatch {
     of keys: [CodeUnitString]
   ) throws(XMLPropertyListEditor.Failure) -> [TextEdit] {
     try editor.removals(of: keys).sorted { $0.range.start < $1.range.start }
+  }
+
+  /// The edit that replaces one text of a value, or adds it to the value.
+  ///
+  /// - Throws: if the value has no place for it.
+  package func replacement(
+    ofTextAt path: VariationPath, of key: CodeUnitString, with text: CodeUnitString
+  ) throws(XMLPropertyListEditor.Failure) -> TextEdit {
+    // A plain text, or the format of one that varies.
+    let keys = [key] + path.flatMap(Self.keys)
+    let candidates = path.isEmpty ? [keys, keys + ["NSStringLocalizedFormatKey"]] : [keys]
+    for candidate in candidates {
+      do throws(XMLPropertyListEditor.Failure) {
+        return try editor.replacement(ofStringAt: candidate, with: text)
+      } catch {
+        if case .unwritableText = error { throw error }
+      }
+    }
+    guard let name = keys.last, !path.isEmpty else { throw .wrongKind(keys) }
+    return try editor.insertion(
+      of: [XMLPropertyListEditor.NewMember(name, .string(text))], inside: keys.dropLast())
+  }
+
+  private static func keys(of step: VariationStep) -> [CodeUnitString] {
+    switch step {
+    case .plural(let category): [CodeUnitString(category.rawValue)]
+    case .device(let name): ["NSStringDeviceSpecificRuleType", name]
+    case .width(let name): ["NSStringVariableWidthRuleType", name]
+    case .substitution(let name): [name]
+    case .alternative(let index): [CodeUnitString("\(index)")]
+    }
   }
 
   /// The contents of a new file for a localization.

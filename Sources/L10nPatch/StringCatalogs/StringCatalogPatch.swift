@@ -1,5 +1,5 @@
 package import L10nFormats
-import L10nModel
+package import L10nModel
 package import L10nSource
 
 /// Plans edits of a string catalog.
@@ -10,6 +10,8 @@ package struct StringCatalogPatch {
   private var set: [CodeUnitString: [CodeUnitString: StringCatalogValue]] = [:]
   /// Assignments with new keys of the catalog, by key.
   private var added: [CodeUnitString: StringCatalogEntry] = [:]
+  /// Single texts of existing values.
+  private var texts: [Text] = []
   private let sourceLanguage: CodeUnitString?
   private let text: [UInt8]
 
@@ -33,6 +35,15 @@ package struct StringCatalogPatch {
       self.extractionState = extractionState
       self.sourceValue = sourceValue
     }
+  }
+
+  /// One text of a value.
+  private struct Text: Sendable, Hashable {
+    let key: CodeUnitString
+    let language: CodeUnitString
+    let path: [StringCatalogEditor.Step]
+    let text: CodeUnitString
+    let state: UnitState
   }
 
   /// The key without an assignable value, and the reason.
@@ -70,6 +81,25 @@ package struct StringCatalogPatch {
     added[assignment.key] = entry
   }
 
+  /// Sets one text of an existing value, and its state; all other texts of the value stay.
+  ///
+  /// - Throws: if a catalog has no place for such a text.
+  package mutating func setText(
+    _ text: CodeUnitString, state: UnitState, key: CodeUnitString, language: CodeUnitString,
+    at path: VariationPath
+  ) throws(Failure) {
+    var steps: [StringCatalogEditor.Step] = []
+    for step in path {
+      switch step {
+      case .plural(let category): steps.append(.plural(category))
+      case .device(let name): steps.append(.device(name))
+      case .substitution(let name): steps.append(.substitution(name))
+      case .width, .alternative: throw Failure(key: key, reason: .noSuchPlace)
+      }
+    }
+    texts.append(Text(key: key, language: language, path: steps, text: text, state: state))
+  }
+
   private func entry(_ assignment: TableAssignment, _ newKey: NewKey) -> StringCatalogEntry {
     let comments = assignment.comments.map(\.content.bytes)
     var entry = StringCatalogEntry(
@@ -91,6 +121,12 @@ package struct StringCatalogPatch {
     for (key, values) in set {
       try Failure.at(key) { () throws(StringCatalogEditor.Failure) in
         try editor.setLocalizations(values, key: key)
+      }
+    }
+    for text in texts {
+      try Failure.at(text.key) { () throws(StringCatalogEditor.Failure) in
+        try editor.setValue(
+          text.text, state: text.state, language: text.language, key: text.key, path: text.path)
       }
     }
     for (key, entry) in added {

@@ -3,8 +3,8 @@ package import L10nSource
 
 /// Plans edits of a `.strings` file of pairs that change no other bytes.
 package struct StringsPatch {
-  private let file: StringsFile
-  private let style: StringsStyle
+  let file: StringsFile
+  let style: StringsStyle
 
   /// - Parameters:
   ///   - file: a file that loads as a whole, or an empty one.

@@ -69,6 +69,17 @@ package struct OpenDirectory: ~Copyable {
     return false
   }
 
+  /// Creates the directory at a path from the command line if it doesn't exist, with its parents.
+  static func make(at path: String) throws(WriteFailure) {
+    var status = stat()
+    guard stat(path, &status) != 0 else { return }
+    guard errno == ENOENT else { throw WriteFailure(systemCode: errno) }
+    if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
+      try make(at: String(path[..<slash]))
+    }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw WriteFailure(systemCode: errno) }
+  }
+
   /// Removes a subdirectory.
   ///
   /// - Returns: whether it was removed, which requires that it is empty.

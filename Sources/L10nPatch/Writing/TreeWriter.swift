@@ -73,7 +73,7 @@ package struct TreeWriter {
   }
 
   private mutating func create(_ bytes: [UInt8], _ change: FileChange) throws(WriteFailure) {
-    if isCopy { try makeRoot(root) }
+    if isCopy { try OpenDirectory.make(at: root) }
     let directories = change.path.directories
     // Writes the new file in an existing directory first, and creates the missing ones when its data is on disk.
     var existing = try OpenDirectory(at: root)
@@ -129,17 +129,6 @@ package struct TreeWriter {
   }
 
   // MARK: - Directories
-
-  /// Creates the output directory for copies, with its parents.
-  private func makeRoot(_ path: String) throws(WriteFailure) {
-    var status = stat()
-    guard stat(path, &status) != 0 else { return }
-    guard errno == ENOENT else { throw WriteFailure(systemCode: errno) }
-    if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
-      try makeRoot(String(path[..<slash]))
-    }
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw WriteFailure(systemCode: errno) }
-  }
 
   /// Removes empty directories, as `git apply` does.
   private func removeEmptyDirectories(_ names: [String]) {

@@ -1,0 +1,95 @@
+import CommandLineSyntax
+import L10nCheckKit
+import L10nHandoff
+
+/// The arguments of `l10ncheck export`.
+struct ExportArguments: Sendable {
+  var paths: [String] = []
+  var format = HandoffFormat.xliff
+  var only: [ExportedKinds] = []
+  var keys: [String] = []
+  var separation = Separation.languages
+  var prefills = false
+  var output: String?
+  var shared = SharedArguments()
+
+  static let specification = CommandSpecification(
+    name: "export", abstract: "Write the texts to translate as documents for translators.",
+    discussion: """
+      Writes one document for each language with the texts that a translator has to do: missing ones, and those that \
+      need a review. Texts that exist elsewhere in the project come with that translation as a suggestion. \
+      "l10ncheck import" takes the documents back.
+
+      XLIFF documents have the identities of Xcode's exports and are valid against the strict schema of XLIFF 1.2.
+      """,
+    initial: Self(),
+    options: SharedArguments.options.lifted(to: \.shared).filter {
+      $0.description.name != "color"
+    } + [
+      .value(
+        "format", short: "f", "NAME", to: \.format, category: .output,
+        "Use the document format NAME."),
+      .repeated(
+        "only", "KIND,...", to: \.only, category: .filter, "Export only texts of these kinds.",
+        discussion: """
+          missing, stale, needs-review, unchanged (equal to the source text), or all. The default is \
+          missing,stale,needs-review.
+          """),
+      .repeated(
+        "key", "GLOB", to: \.keys, category: .filter, "Export only keys that match GLOB.",
+        discussion: "* matches any text, ? one character."),
+      .value(
+        "by", "WHAT", to: \.separation, category: .output,
+        "Write one document for each language, or bundle and language.",
+        discussion: "language or bundle; the default is language."),
+      .switch(
+        "prefill", to: \.prefills, category: .output,
+        "Use translations of the same text as targets that need a review.",
+        discussion: "By default, they are suggestions beside an empty target."),
+      .value(
+        "output", short: "o", "DIR", to: \.output, completion: .directory, category: .output,
+        "Write the documents into DIR.",
+        discussion: """
+          The default is standard output, for a single document. Other files in DIR stay as they are.
+          """),
+    ],
+    operands: [.repeated("PATH", to: \.paths, completion: .file, "The bundle, directory or file.")],
+    examples: [
+      CommandExample("l10ncheck export -o handoff", "Write a document for each language."),
+      CommandExample("l10ncheck export -l de --only all", "Print everything in German as XLIFF."),
+    ])
+
+  /// The options for the library.
+  var exportOptions: ExportOptions {
+    var options = ExportOptions()
+    if !only.isEmpty { options.kinds = only.reduce(into: []) { $0.formUnion($1.kinds) } }
+    options.keyPatterns = keys
+    options.separatesBundles = separation == .bundles
+    return options
+  }
+}
+
+extension HandoffFormat: ArgumentValue {}
+
+/// What gets a document of its own.
+enum Separation: String, CaseIterable, ArgumentValue {
+  case languages = "language"
+  case bundles = "bundle"
+}
+
+/// Kinds of texts, separated by commas.
+struct ExportedKinds: ArgumentValue {
+  let kinds: Set<ExportOptions.Kind>
+
+  init?(argument word: String) {
+    var kinds: Set<ExportOptions.Kind> = []
+    for name in word.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let kind = ExportOptions.Kind(rawValue: String(name)) else { return nil }
+      kinds.insert(kind)
+    }
+    self.kinds = kinds
+  }
+
+  static let expectation = choices.joined(separator: ", ") + ", or several with commas"
+  static let choices = ExportOptions.Kind.allCases.map(\.rawValue)
+}

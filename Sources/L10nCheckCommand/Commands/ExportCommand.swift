@@ -1,0 +1,135 @@
+import L10nBundle
+import L10nCheckKit
+import L10nHandoff
+import L10nModel
+import L10nPatch
+import L10nSource
+
+/// `l10ncheck export`
+struct ExportCommand {
+  private let arguments: ExportArguments
+  private let paths: [String]
+
+  init(_ arguments: ExportArguments) {
+    self.arguments = arguments
+    paths = arguments.paths.isEmpty ? ["."] : arguments.paths
+  }
+
+  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
+
+  private func runToEnd() async throws(RunFailure) -> ExitStatus {
+    let documents = try await documents()
+    let names = ExportedNames(documents, arguments.format).paths
+    let omitted =
+      if let output = arguments.output {
+        try await write(documents, names, to: output)
+      } else {
+        try write(documents)
+      }
+    for text in omitted {
+      let line = text.line.map { ":\($0)" } ?? ""
+      RunMessages.report(
+        text.original + line,
+        "'\(text.key)' is left out: \(arguments.format.rawValue) can't represent a character of it")
+    }
+    if !arguments.shared.isQuiet { ExportSummary(documents).lines.forEach(RunMessages.say) }
+    return omitted.isEmpty ? .success : .gate
+  }
+
+  private func documents() async throws(RunFailure) -> [ExportedDocument] {
+    let file = try arguments.shared.configurationFile(for: paths)
+    var options = arguments.shared.checkOptions(file)
+    var exporter = Exporter(options: options, exportOptions: arguments.exportOptions)
+    let progress = ProgressLine(
+      isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
+    exporter.progress = progress.update
+    defer { progress.clear() }
+    let documents: [ExportedDocument]
+    do throws(CheckError) {
+      documents = try await exporter.documents(on: paths)
+    } catch {
+      throw RunFailure(error.path, error.reason, .unreadable)
+    }
+    progress.clear()
+    if documents.isEmpty {
+      options.localizations = arguments.shared.localizations
+      let (paths, unfiltered) = (paths, options.withoutNames)
+      let empty = Report(inputs: paths, profile: "", bundles: [], findingRuns: [])
+      try await UnknownNames(of: options, in: empty).refuse {
+        try? await Checker(options: unfiltered).report(on: paths)
+      }
+    }
+    return documents
+  }
+
+  // MARK: - Output
+
+  private var textOptions: HandoffTextOptions {
+    var options = HandoffTextOptions()
+    options.toolVersion = ToolVersion.current
+    options.prefillsTargets = arguments.prefills
+    return options
+  }
+
+  /// Writes the only document with texts to standard output.
+  private func write(_ documents: [ExportedDocument]) throws(RunFailure) -> [OmittedUnit] {
+    let filled = documents.filter { !$0.document.tables.isEmpty }
+    guard filled.count <= 1 else {
+      let names = filled.map(\.document.targetLanguage.rawValue).shortList(6)
+      throw RunFailure(
+        "--output", "several documents (\(names)) need a directory, or select one language with -l",
+        .usage)
+    }
+    guard let document = filled.first ?? documents.first else { return [] }
+    let written = XLIFFWriter.write(document.document, textOptions)
+    do throws(OutputStream.Failure) {
+      try OutputStream.standardOutput.write(written.bytes)
+    } catch {
+      guard case .failed(let reason) = error else { return [] }
+      throw RunFailure("standard output", reason, .unreadable)
+    }
+    return written.omitted
+  }
+
+  /// Writes each document into the directory, several in parallel.
+  private func write(
+    _ documents: [ExportedDocument], _ names: [String], to directory: String
+  ) async throws(RunFailure) -> [OmittedUnit] {
+    let writer = DocumentWriter(root: directory)
+    let options = textOptions
+    let filled = documents.indices.filter { !documents[$0].document.tables.isEmpty }
+    let results = await ParallelWork.map(
+      filled.count, workers: arguments.shared.checkOptions().jobs
+    ) { index -> (omitted: [OmittedUnit], failure: RunFailure?) in
+      let name = names[filled[index]]
+      let written = XLIFFWriter.write(documents[filled[index]].document, options)
+      guard let path = PatchPath(TreePath(name)) else {
+        return ([], RunFailure(name, "isn't a file name", .unreadable))
+      }
+      do throws(WriteFailure) {
+        try writer.write(written.bytes, to: path)
+      } catch {
+        return ([], RunFailure("\(directory)/\(name)", "not written: \(error)", .unreadable))
+      }
+      return (written.omitted, nil)
+    }
+    if let failure = results.lazy.compactMap(\.failure).first { throw failure }
+    return results.flatMap(\.omitted)
+  }
+}
+
+/// The file names of documents, each only once.
+struct ExportedNames {
+  let paths: [String]
+
+  init(_ documents: [ExportedDocument], _ format: HandoffFormat) {
+    var seen: [String: Int] = [:]
+    paths = documents.map { document in
+      let bundle = document.bundle.map { "\($0.replacing("/", with: "-"))." } ?? ""
+      let name = "\(bundle)\(document.document.targetLanguage)"
+      let count = seen[name, default: 0]
+      seen[name] = count + 1
+      return "\(name)\(count == 0 ? "" : "-\(count + 1)").\(format.fileExtension)"
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import CXML
+package import L10nSource
+
+/// Receives the parts of an XML document in their order.
+package protocol XMLEventReader: AnyObject {
+  /// - Returns: false to end the parse.
+  func start(_ element: XMLElementStart) -> Bool
+  func end()
+  /// A piece of text: an element's text can come in several.
+  func text(_ bytes: ByteView)
+}
+
+/// A start tag, which is valid only during the call that gets it.
+package struct XMLElementStart {
+  /// Without a prefix.
+  package let name: ByteView
+  private let attributes: View<cxml_attribute>
+  /// The place in the document, near the end of the tag.
+  package let offset: Int
+
+  fileprivate init(name: ByteView, attributes: View<cxml_attribute>, offset: Int) {
+    self.name = name
+    self.attributes = attributes
+    self.offset = offset
+  }
+
+  /// The value of an attribute by its name without a prefix; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of attributes.
+  package func attribute(_ name: StaticString) -> ByteView? {
+    let name = ByteView(name)
+    return attributes.first { XMLName($0.name).bytes.hasSameBytes(as: name) }?.bytes
+  }
+}
+
+/// Parses XML of any kind with libxml2, event by event. Document types are refused, and with them all entities but XML's
+/// own; nothing outside the text is ever read.
+package enum XMLEvents {
+  /// The reason why a document can't be read to its end.
+  package struct Failure: Error, Sendable, Hashable {
+    /// The error in words, with what to do about it.
+    package let message: String
+    /// The approximate place; nil for the whole document.
+    package let offset: Int?
+  }
+
+  /// The most attributes and namespace declarations of an element.
+  private static let limits = cxml_limits(attributes: 256, namespaces: 32)
+
+  /// Parses UTF-8 text and passes each part to `reader`.
+  ///
+  /// - Throws: if the text isn't well-formed; not if `reader` ends the parse.
+  /// - Complexity: O(*n*) in the length of the text.
+  package static func parse(
+    _ text: ByteView, into reader: any XMLEventReader
+  ) throws(Failure) {
+    guard text.count < Int(Int32.max) else {
+      throw Failure(message: "the document has more than 2 GB", offset: nil)
+    }
+    _ = XMLStream.isReady
+    var reader = reader
+    let outcome = withUnsafeMutablePointer(to: &reader) { reader in
+      var handler = cxml_handler(
+        start: { context, name, attributes, count, place in
+          guard let name, let place, let reader = XMLEvents.reader(context) else { return false }
+          return reader.start(
+            XMLElementStart(
+              name: XMLName(name).bytes, attributes: View(attributes, count: Int(count)),
+              offset: Int(place.pointee.end_offset)))
+        },
+        end: { context in
+          XMLEvents.reader(context)?.end()
+          return true
+        },
+        text: { context, bytes, count in
+          XMLEvents.reader(context)?.text(ByteView(bytes, count: Int(count)))
+          return true
+        })
+      return cxml_parse(text.buffer.baseAddress, Int32(text.count), limits, &handler, reader)
+    }
+    guard let message = message(on: outcome.mistake) else { return }
+    throw Failure(message: message, offset: min(max(Int(outcome.offset), 0), text.count))
+  }
+
+  private static func reader(_ context: UnsafeMutableRawPointer?) -> (any XMLEventReader)? {
+    context?.assumingMemoryBound(to: (any XMLEventReader).self).pointee
+  }
+
+  private static func message(on mistake: cxml_mistake) -> String? {
+    switch mistake {
+    case CXML_NONE, CXML_STOPPED: nil
+    case CXML_DOCUMENT_TYPE:
+      "the document declares a document type, which may define entities: remove <!DOCTYPE …>"
+    case CXML_NAMESPACE: "an element declares more than \(limits.namespaces) namespaces"
+    case CXML_TOO_MANY_ATTRIBUTES: "an element has more than \(limits.attributes) attributes"
+    case CXML_OUT_OF_MEMORY: "the document exceeds the memory limit"
+    case CXML_EMPTY: "the document is empty"
+    case CXML_ENDS_TOO_EARLY: "the document ends too early: is it complete?"
+    case CXML_CONTENT_AFTER_END: "there is content after the end of the document"
+    case CXML_TAG_MISMATCH: "a tag closes another element than the open one"
+    case CXML_UNKNOWN_ENTITY: "an entity is unknown: XML has only &amp; &lt; &gt; &quot; &apos;"
+    case CXML_BARE_AMPERSAND: "write & in a text as &amp;"
+    case CXML_CHARACTER, CXML_CHARACTER_REFERENCE:
+      "a character isn't allowed in XML, or the text isn't UTF-8"
+    case CXML_NAME: "write < in a text as &lt;"
+    case CXML_ATTRIBUTE_REPEATED: "an element has an attribute twice"
+    default: "the XML is not well-formed"
+    }
+  }
+}

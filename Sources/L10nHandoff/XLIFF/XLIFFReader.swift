@@ -1,0 +1,216 @@
+import L10nFormats
+import L10nSource
+
+/// Reads XLIFF 1.2 of Xcode and of the tools that translators use: in any namespace prefix, with children in any order,
+/// without sources.
+///
+/// Source: XLIFF 1.2 (OASIS, 2008).
+package enum XLIFFReader {
+  /// - Complexity: O(*n*) in the length of the document.
+  package static func read(_ bytes: consuming [UInt8]) -> IncomingDocument {
+    let text = SourceText(decoding: bytes)
+    let reader = XLIFFElementReader()
+    do throws(XMLEvents.Failure) {
+      try text.utf8.withView { view throws(XMLEvents.Failure) in
+        try XMLEvents.parse(view, into: reader)
+      }
+    } catch {
+      reader.document.problems.append(IncomingProblem(error.message, at: error.offset))
+    }
+    reader.finish()
+    return reader.document
+  }
+}
+
+/// Collects the units of a document, element by element.
+private final class XLIFFElementReader: XMLEventReader {
+  fileprivate var document = IncomingDocument()
+  private var elements: [Element] = []
+  private var file: IncomingFile?
+  private var unit = Unit()
+  /// The buffers of the unit, which the next one reuses.
+  private var name: [UInt8] = []
+  private var source: [UInt8] = []
+  private var target: [UInt8] = []
+  private var hasInlineElements = false
+
+  private enum Element {
+    case xliff
+    case file
+    case unit
+    case source
+    case target
+    /// Part of a source's or target's text.
+    case inline
+    /// A group of units, or the body of a file.
+    case container
+    /// Anything else, with everything in it.
+    case other
+  }
+
+  private struct Unit {
+    var offset = 0
+    var hasName = false
+    var hasSource = false
+    var hasTarget = false
+    var state = IncomingState.unspecified
+  }
+
+  /// Genuine documents have about ten levels.
+  private static let depthLimit = 100
+
+  // MARK: - Events
+
+  func start(_ start: XMLElementStart) -> Bool {
+    guard elements.count < Self.depthLimit else {
+      document.problems.append(
+        IncomingProblem("elements are nested too deeply", at: start.offset))
+      return false
+    }
+    let element = element(start)
+    elements.append(element)
+    switch element {
+    case .xliff: return isVersionKnown(start)
+    case .file:
+      finishFile()
+      file = IncomingFile(
+        original: start.attribute("original").map(Self.string),
+        sourceLanguage: start.attribute("source-language").map(Self.string),
+        targetLanguage: start.attribute("target-language").map(Self.string))
+    case .unit: startUnit(start)
+    case .source: unit.hasSource = true
+    case .target:
+      unit.hasTarget = true
+      unit.state = start.attribute("state").map(Self.state) ?? .unspecified
+    case .inline: startInline(start)
+    case .container, .other: break
+    }
+    return true
+  }
+
+  func end() {
+    guard let element = elements.popLast(), element == .unit else { return }
+    finishUnit()
+  }
+
+  func text(_ bytes: ByteView) {
+    switch elements.last {
+    case .source: source.append(contentsOf: bytes)
+    case .target: target.append(contentsOf: bytes)
+    case .inline: appendInline(bytes)
+    default: break
+    }
+  }
+
+  // MARK: - Elements
+
+  private func element(_ start: XMLElementStart) -> Element {
+    switch elements.last {
+    case nil: return start.name.isEqual("xliff") ? .xliff : .other
+    case .xliff: return start.name.isEqual("file") ? .file : .other
+    case .file, .container:
+      if start.name.isEqual("trans-unit") { return .unit }
+      return start.name.isEqual("body") || start.name.isEqual("group") ? .container : .other
+    case .unit:
+      if start.name.isEqual("source") { return .source }
+      return start.name.isEqual("target") ? .target : .other
+    case .source, .target, .inline: return .inline
+    case .other: return .other
+    }
+  }
+
+  private func isVersionKnown(_ start: XMLElementStart) -> Bool {
+    let version = start.attribute("version").map(Self.string) ?? "1.2"
+    guard version.hasPrefix("1.") else {
+      document.problems.append(
+        IncomingProblem(
+          "the document is XLIFF \(version): ask for XLIFF 1.2, which Xcode reads", at: start.offset
+        ))
+      return false
+    }
+    return true
+  }
+
+  private func startUnit(_ start: XMLElementStart) {
+    unit = Unit()
+    unit.offset = start.offset
+    name.removeAll(keepingCapacity: true)
+    source.removeAll(keepingCapacity: true)
+    target.removeAll(keepingCapacity: true)
+    guard let id = start.attribute("id") else { return }
+    unit.hasName = true
+    name.append(contentsOf: id)
+  }
+
+  private func startInline(_ start: XMLElementStart) {
+    if !hasInlineElements {
+      hasInlineElements = true
+      document.problems.append(
+        IncomingProblem(
+          "inline elements such as <\(Self.string(start.name))> are read as their text",
+          at: start.offset, isFatal: false))
+    }
+    // A placeholder without content says what it stands for.
+    if let text = start.attribute("equiv-text") { appendInline(text) }
+  }
+
+  private func appendInline(_ bytes: ByteView) {
+    switch elements.last(where: { $0 == .source || $0 == .target }) {
+    case .source: source.append(contentsOf: bytes)
+    case .target: target.append(contentsOf: bytes)
+    default: break
+    }
+  }
+
+  private func finishUnit() {
+    guard unit.hasName else {
+      document.problems.append(
+        IncomingProblem("a trans-unit has no id", at: unit.offset, isFatal: false))
+      return
+    }
+    name.withView { name in
+      source.withView { source in
+        target.withView { target in
+          file?.append(
+            name: name, source: unit.hasSource ? source : nil,
+            target: unit.hasTarget ? target : nil, state: unit.state, offset: unit.offset)
+        }
+      }
+    }
+  }
+
+  private func finishFile() {
+    guard let file else { return }
+    document.files.append(file)
+    self.file = nil
+  }
+
+  fileprivate func finish() {
+    finishFile()
+    if document.files.isEmpty, document.problems.isEmpty {
+      document.problems.append(
+        IncomingProblem("the document isn't XLIFF: it has no <file> element"))
+    }
+  }
+
+  // MARK: - Values
+
+  private static func string(_ bytes: ByteView) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func state(_ name: ByteView) -> IncomingState {
+    switch string(name) {
+    case "translated", "final", "signed-off": .done
+    case "new", "needs-translation": .new
+    case "needs-adaptation", "needs-l10n", "needs-review-adaptation", "needs-review-l10n",
+      "needs-review-translation":
+      .needsReview
+    case let name: .unknown(name)
+    }
+  }
+}
+
+extension ByteView {
+  fileprivate func isEqual(_ name: StaticString) -> Bool { hasSameBytes(as: ByteView(name)) }
+}
