@@ -20,7 +20,7 @@ extension CheckedInput {
     var arena = TableArena()
     return places.flatMap { place -> [Finding] in
       guard let file = place.path.lastComponent.flatMap(TableFile.parts(of:)),
-        file.format == .strings || file.format == .stringsdict
+        file.format.isTableOfOneLanguage
       else { return [] }
       let context = FindingContext(
         input: input, bundle: place.bundle, localization: nil, table: file.table, path: place.path)

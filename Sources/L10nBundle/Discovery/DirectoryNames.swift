@@ -1,4 +1,5 @@
 import L10nLocale
+import L10nModel
 import L10nSource
 
 /// Classification of directory entries by name.
@@ -46,7 +47,7 @@ enum DirectoryNames {
   /// Whether the name is that of a table file.
   static func isTable(_ name: String) -> Bool {
     guard !isHidden(name), let fileExtension = name.fileExtension else { return false }
-    return ["strings", "stringsdict", "xcstrings", "loctable"].contains(fileExtension)
+    return TableFormat(fileExtension: fileExtension)?.isPlainTable ?? false
   }
 
   /// Whether a directory counts as one file when it is loaded.

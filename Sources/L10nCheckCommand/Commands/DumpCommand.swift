@@ -13,15 +13,6 @@ struct DumpCommand {
     self.arguments = arguments
   }
 
-  /// The reason why lookups find nothing in a file.
-  private static func reasonForNothing(_ file: ParsedFile) -> String {
-    switch file {
-    case .catalog: "lookups don't read catalogs: a build compiles them"
-    case .document: "lookups don't read documents: a build compiles them to nibs"
-    case .strings, .stringsDict, .locTable: "CoreFoundation ignores the whole file"
-    }
-  }
-
   /// The format from the options, or else from the file's extension; nil for an unknown extension.
   ///
   /// Streams (`-`, `/dev/stdin`, `/dev/fd/63`) have no extension: they are read as strings, as documented in the help.
@@ -65,7 +56,7 @@ struct DumpCommand {
       return .unreadable
     }
     guard arguments.isAsLoaded, !renderer.isLoaded else { return .success }
-    RunMessages.report(arguments.file, Self.reasonForNothing(file))
+    RunMessages.report(arguments.file, renderer.reasonForNothing)
     return .gate
   }
 }

@@ -60,11 +60,10 @@ struct KeyedDocuments: Sendable {
     for directory in bundle.localizations where directory.path == directory.realPath {
       for file in directory.files {
         guard let (table, format) = TableFile.parts(of: file) else { continue }
-        switch format {
-        case .strings: translated.insert(TreePath(table))
-        case .nib, .storyboardc:
+        if format == .strings {
+          translated.insert(TreePath(table))
+        } else if format.isCompiledDocument {
           documents[TreePath(table), default: []].append(directory.path.appending(file))
-        default: break
         }
       }
     }

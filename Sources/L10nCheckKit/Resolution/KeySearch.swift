@@ -85,9 +85,9 @@ struct KeySearch {
     isDevelopmentRegion: Bool = false
   ) {
     for name in files where !name.utf8.contains(UInt8(ascii: "/")) {
-      guard let (table, format) = TableFile.parts(of: name),
-        format == .strings || format == .stringsdict
-      else { continue }
+      guard let (table, format) = TableFile.parts(of: name), format.isTableOfOneLanguage else {
+        continue
+      }
       let path = directory.appending(name)
       let loaded = load(TableFile(format: format, path: path), in: bundle.tree)
       look(in: loaded, table: tableName(of: table), path, localization, isDevelopmentRegion)

@@ -12,7 +12,28 @@ extension ParsedTable {
   /// - Parameters:
   ///   - guide: that of the development region's file; nil for that file itself.
   ///   - document: the document whose texts the file replaces; nil for other tables.
+  ///   - keepsSyntax: whether to also keep the file with its syntax.
   convenience init(
+    _ bytes: consuming [UInt8], _ format: TableFormat, _ context: FindingContext,
+    guide: StringsGuide?, document: InterfaceDocument?, _ directives: DirectiveSyntax,
+    keepsSyntax: Bool, _ arena: inout TableArena
+  ) {
+    switch format {
+    case .strings:
+      self.init(
+        stringsFile: consume bytes, context, guide: guide, document: document, directives,
+        keepsSyntax: keepsSyntax, &arena)
+    case .stringsdict:
+      self.init(stringsDict: consume bytes, context, directives, keepsSyntax: keepsSyntax)
+    case .xib, .storyboard: self.init(document: consume bytes, context)
+    case .intentdefinition: self.init(intents: consume bytes, context)
+    // A bundle reads these for all its tables at once; one that it didn't find has no keys.
+    case .xcstrings, .loctable, .nib, .storyboardc, .settingsPane, .infoPlist:
+      self.init(content: TableContent())
+    }
+  }
+
+  private convenience init(
     stringsFile bytes: consuming [UInt8], _ context: FindingContext, guide: StringsGuide?,
     document: InterfaceDocument?, _ directiveSyntax: DirectiveSyntax, keepsSyntax: Bool,
     _ arena: inout TableArena
@@ -46,7 +67,7 @@ extension ParsedTable {
       syntax: syntax)
   }
 
-  convenience init(
+  private convenience init(
     stringsDict bytes: consuming [UInt8], _ context: FindingContext,
     _ directiveSyntax: DirectiveSyntax, keepsSyntax: Bool
   ) {
@@ -61,7 +82,7 @@ extension ParsedTable {
     self.init(content: content, findings: findings, isLost: isLost, syntax: syntax)
   }
 
-  convenience init(document bytes: consuming [UInt8], _ context: FindingContext) {
+  private convenience init(document bytes: consuming [UInt8], _ context: FindingContext) {
     let parsed = InterfaceDocument.parse(bytes)
     let text = parsed.value.source.utf8
     var content = parsed.value.content()
@@ -72,7 +93,7 @@ extension ParsedTable {
       syntax: .document(parsed.value))
   }
 
-  convenience init(intents bytes: [UInt8], _ context: FindingContext) {
+  private convenience init(intents bytes: [UInt8], _ context: FindingContext) {
     let parsed = IntentDefinition.parse(bytes)
     var content = parsed.value.content()
     content.text = .separate(parsed.text)

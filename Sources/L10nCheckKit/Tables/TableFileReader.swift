@@ -61,19 +61,9 @@ final class TableFileReader<Tree: FileTree>: Sendable {
       return ParsedTable(unreadable: context.unreadable(error))
     }
     // Moves the bytes: with a second owner, appending decoded escape sequences would copy them all.
-    return switch file.format {
-    case .stringsdict:
-      ParsedTable(stringsDict: consume bytes, context, directives, keepsSyntax: keepsSyntax)
-    case .xib, .storyboard: ParsedTable(document: consume bytes, context)
-    case .intentdefinition: ParsedTable(intents: consume bytes, context)
-    case .strings:
-      ParsedTable(
-        stringsFile: consume bytes, context, guide: guide, document: document, directives,
-        keepsSyntax: keepsSyntax, &arena)
-    // A bundle reads these for all its tables at once; one that it didn't find has no keys.
-    case .xcstrings, .loctable, .nib, .storyboardc, .settingsPane, .infoPlist:
-      ParsedTable(content: TableContent())
-    }
+    return ParsedTable(
+      consume bytes, file.format, context, guide: guide, document: document, directives,
+      keepsSyntax: keepsSyntax, &arena)
   }
 }
 

@@ -104,14 +104,6 @@ extension TableFile {
   }
 
   private var precedence: Int {
-    let place = isInBase ? 10 : 0
-    return switch format {
-    case .stringsdict: place
-    case .strings: place + 1
-    case .xcstrings: place + 2
-    case .loctable: place + 3
-    case .xib, .storyboard, .nib, .storyboardc, .intentdefinition, .settingsPane, .infoPlist:
-      place + 4
-    }
+    (isInBase ? 10 : 0) + format.precedence.rawValue
   }
 }

@@ -7,7 +7,7 @@ extension PlannedTable {
   var comparedFormats: [TableFormat] {
     guard hasDocument else { return formats.filter(\.isTable) }
     guard developmentFiles.contains(where: { $0.format == .xcstrings }) else { return [.strings] }
-    return formats.filter { $0.isTable && !$0.isDocument }
+    return formats.filter(\.isPlainTable)
   }
 
   /// The format of the file that translates a text of a file of this format: of a document, the catalog or the `.strings`

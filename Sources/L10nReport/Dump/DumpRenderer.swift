@@ -7,6 +7,8 @@ import L10nSource
 package protocol DumpRenderer: Sendable {
   /// What CoreFoundation loads of the file; nil if it rejects the file, or never reads files of the format.
   var loadedValue: PropertyList? { get }
+  /// The reason why lookups find nothing in the file, if that is so.
+  var reasonForNothing: String { get }
 
   /// Writes the text form: stable, in the order of the file, made for git's `textconv`.
   func writeText(to output: inout ByteOutput)
@@ -36,10 +38,7 @@ extension ParsedFile {
   package var dumpRenderer: any DumpRenderer {
     switch self {
     case .strings(let file): StringsDumpRenderer(file)
-    case .stringsDict(let file): TableDumpRenderer(dump: TableDump(file))
-    case .catalog(let file): TableDumpRenderer(dump: TableDump(file))
-    case .locTable(let file): TableDumpRenderer(dump: TableDump(file))
-    case .document(let file, let format): TableDumpRenderer(dump: TableDump(file, format))
+    case .table(let dump): TableDumpRenderer(dump: dump)
     }
   }
 }
@@ -88,16 +87,6 @@ extension JSONWriter {
       endObject()
     }
     endArray()
-  }
-}
-
-extension [Diagnostic] {
-  /// By place; those of one place, or of none, in their order.
-  var inOrder: [Diagnostic] {
-    enumerated().sorted { left, right in
-      (left.element.range?.start ?? -1, left.offset)
-        < (right.element.range?.start ?? -1, right.offset)
-    }.map(\.element)
   }
 }
 

@@ -15,6 +15,7 @@ struct StringsDumpRenderer: DumpRenderer {
   }
 
   var loadedValue: PropertyList? { file.loadedPropertyList }
+  var reasonForNothing: String { "CoreFoundation ignores the whole file" }
 
   /// The number of keys that have a value for CoreFoundation; equal keys are one.
   var loadedKeyCount: Int {
