@@ -7,6 +7,7 @@ enum Invocation: Sendable {
   case report(ReportArguments)
   case stub(StubArguments)
   case export(ExportArguments)
+  case `import`(ImportArguments)
   case diff(DiffArguments)
   case dump(DumpArguments)
   case resolve(ResolveArguments)
@@ -20,6 +21,7 @@ enum Invocation: Sendable {
     case .report(let arguments): await ReportCommand(arguments).run()
     case .stub(let arguments): await StubCommand(arguments).run()
     case .export(let arguments): await ExportCommand(arguments).run()
+    case .import(let arguments): await ImportCommand(arguments).run()
     case .diff(let arguments): await DiffCommand(arguments).run()
     case .dump(let arguments): DumpCommand(arguments).run()
     case .resolve(let arguments): ResolveCommand(arguments).run()
@@ -80,6 +82,7 @@ extension Invocation {
       Command(named: "report", ReportArguments.specification, as: Invocation.report),
       Command(named: "stub", StubArguments.specification, as: Invocation.stub),
       Command(named: "export", ExportArguments.specification, as: Invocation.export),
+      Command(named: "import", ImportArguments.specification, as: Invocation.import),
       Command(named: "diff", DiffArguments.specification, as: Invocation.diff),
       Command(named: "dump", DumpArguments.specification, as: Invocation.dump),
       Command(named: "resolve", ResolveArguments.specification, as: Invocation.resolve),

@@ -25,7 +25,7 @@ struct StubCommand {
     for name in arguments.addedLanguages { try Self.checkLocalization(name) }
     let plan = try await plan()
     if arguments.checks { return check(plan) }
-    let prefixes = paths.map(PatchPaths.init)
+    let prefixes = paths.map(TreePlace.init)
     let leftOut = plan.leftOut.map { file in
       let line = file.line.map { ":\($0)" } ?? ""
       return LeftOutMessages.File(
@@ -80,57 +80,16 @@ struct StubCommand {
   // MARK: - Output
 
   private func write(_ plan: StubPlan) async -> ExitStatus {
-    if arguments.writes { return writeTree(plan) }
+    let changes = TreeChanges(plan.changes, paths.map(TreePlace.init))
+    if arguments.writes { return changes.areWritten() ? .success : .unreadable }
     if let output = arguments.output { return writeCopies(plan, to: output) }
-    return await writeDiff(plan)
-  }
-
-  /// Writes the changes of the files in order, rendering several in parallel.
-  private func writeDiff(_ plan: StubPlan) async -> ExitStatus {
-    do throws(OutputStream.Failure) {
-      let destination = try OutputDestination(file: nil)
-      let prefixes = paths.map { PatchPaths($0).written }
-      let jobs = arguments.shared.checkOptions().jobs
-      var rest = plan.changes[...]
-      while !rest.isEmpty {
-        let changes = Array(rest.prefix(jobs * 32))
-        rest = rest.dropFirst(changes.count)
-        let diffs = await ParallelWork.map(changes.count, workers: jobs) { index in
-          var diff = UnifiedDiff(prefix: prefixes[changes[index].input])
-          diff.append(changes[index].file)
-          return diff.bytes
-        }
-        for diff in diffs { try destination.write(diff) }
-      }
-    } catch {
-      guard case .failed(let reason) = error else { return .success }
-      RunMessages.report("standard output", reason)
-      return .unreadable
-    }
-    return .success
-  }
-
-  private func writeTree(_ plan: StubPlan) -> ExitStatus {
-    var status = ExitStatus.success
-    let places = paths.map(PatchPaths.init)
-    var writers = places.map { TreeWriter(root: $0.root) }
-    for change in plan.changes {
-      let shown = "\(places[change.input].shown)\(change.file.path)"
-      do throws(WriteFailure) {
-        for notice in try writers[change.input].write(change.file) {
-          RunMessages.report(shown, notice.description)
-        }
-      } catch {
-        RunMessages.report(shown, "not written: \(error)")
-        status = .unreadable
-      }
-    }
-    return status
+    return await changes.isDiffWritten(workers: arguments.shared.checkOptions().jobs)
+      ? .success : .unreadable
   }
 
   private func writeCopies(_ plan: StubPlan, to directory: String) -> ExitStatus {
     let root = directory.utf8.last == UInt8(ascii: "/") ? String(directory.dropLast()) : directory
-    let prefixes = paths.map { PatchPaths($0).written }
+    let prefixes = paths.map { TreePlace($0).written }
     var status = ExitStatus.success
     var writer = TreeWriter(root: root, isCopy: true)
     for change in plan.changes {
@@ -150,7 +109,7 @@ struct StubCommand {
 
   // MARK: - Summary
 
-  private func say(_ plan: StubPlan, _ prefixes: [PatchPaths]) {
+  private func say(_ plan: StubPlan, _ prefixes: [TreePlace]) {
     if arguments.shared.isVerbose {
       for change in plan.changes {
         let words = StubSummary.words(on: change)
@@ -164,27 +123,5 @@ struct StubCommand {
       }
     }
     RunMessages.say(StubSummary(plan.counts).done(fileCount: plan.changes.count))
-  }
-}
-
-/// The path prefixes of an input.
-private struct PatchPaths {
-  /// The directory on disk.
-  let root: String
-  /// The prefix of paths in messages.
-  let shown: String
-  /// The prefix of paths in a diff: relative to the root of the repository or to the working directory; empty for a
-  /// tree outside both, because a diff must not refer to paths outside.
-  let written: String
-  /// Whether the tree is outside both.
-  let isOutside: Bool
-
-  init(_ path: String) {
-    let root = (try? InputLocation(path: path))?.root ?? path
-    self.root = root.utf8.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root
-    shown = PathPrefix.prefix(for: path, from: .workingDirectory)
-    let prefix = PathPrefix.prefix(for: path, from: .workTree)
-    isOutside = prefix.hasPrefix("../") || prefix.hasPrefix("/")
-    written = isOutside ? "" : prefix
   }
 }

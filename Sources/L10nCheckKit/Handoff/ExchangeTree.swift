@@ -28,7 +28,8 @@ struct ExchangeTree: Sendable {
 
   /// Reads everything below the paths.
   init(
-    _ paths: [String], _ options: CheckOptions, _ progress: ProgressReport?
+    _ paths: [String], for purpose: TablePurpose, _ options: CheckOptions,
+    _ progress: ProgressReport?
   ) async throws(CheckError) {
     var inputs: [CheckedInput] = []
     let directories = DirectoryCounter(report: progress)
@@ -37,15 +38,17 @@ struct ExchangeTree: Sendable {
     }
     works = await BundleWork.all(inputs, options)
     tables = await TablePipeline(
-      works, for: .exchange, workers: options.jobs, progress: progress
+      works, for: purpose, workers: options.jobs, progress: progress
     ).tables()
     filter = ReportFilter(options, inputs)
     self.inputs = inputs
   }
 
-  func table(at position: TableJob.Position) -> TablePipeline.Table {
-    let tables = tables[position.bundle]
-    return tables[tables.startIndex + position.table]
+  func table(at position: TableJob.Position) -> TablePipeline.Table { tables.table(at: position) }
+
+  /// What distinguishes the paths of a bundle's input from those of other inputs; empty if there is one.
+  func prefix(of work: BundleWork) -> String {
+    inputs.count == 1 ? "" : inputs[work.input].label + "/"
   }
 
   // MARK: - Languages
@@ -120,7 +123,7 @@ struct ExchangeTree: Sendable {
       rows[Int(source.homes[rank]), default: []].append(row)
     }
     return rows.map { home, rows in
-      let origin = SourceOrigin(ofHome: home, compared, work)
+      let origin = SourceOrigin(ofHome: home, compared, work, prefix: prefix(of: work))
       return HandoffTable(
         original: origin.path, title: "\(work.plan.bundle.name): \(compared.planned.name)",
         format: origin.format, source: source.content, targets: kept.map(\.content),
@@ -135,23 +138,26 @@ struct SourceOrigin {
   let path: String
   let format: TableFormat
 
-  /// - Parameter home: as `SourceTable.homes` counts them.
-  init(ofHome home: Int, _ compared: ComparedTable, _ work: BundleWork) {
+  /// - Parameters:
+  ///   - home: as `SourceTable.homes` counts them.
+  ///   - prefix: what distinguishes the paths of one input from those of others.
+  init(ofHome home: Int, _ compared: ComparedTable, _ work: BundleWork, prefix: String) {
     let files = compared.development.files
     if home < files.count {
-      path = files[home].path.string
+      path = prefix + files[home].path.string
       format = files[home].format
       return
     }
     format = .strings
     // Texts of Info.plist or of code have the file that a localization would have.
     if let file = files.first(where: { $0.format == .strings }) {
-      path = file.path.string
+      path = prefix + file.path.string
       return
     }
     let spelling = work.plan.bundle.developmentRegion.spelling
     let container =
       work.plan.localizations.first?.directory.path.parent ?? work.plan.bundle.path
-    path = container.appending("\(spelling).lproj/\(compared.planned.name).strings").string
+    path =
+      prefix + container.appending("\(spelling).lproj/\(compared.planned.name).strings").string
   }
 }

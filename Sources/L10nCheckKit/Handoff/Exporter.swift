@@ -24,7 +24,7 @@ public struct Exporter: Sendable {
   /// - Throws: `CheckError` for the first path that can't be read at all.
   /// - Complexity: O(*n* log *n*) in the number of bytes of the tables and of directory entries.
   package func documents(on paths: [String]) async throws(CheckError) -> [ExportedDocument] {
-    let tree = try await ExchangeTree(paths, options, progress)
+    let tree = try await ExchangeTree(paths, for: .export, options, progress)
     let exportOptions = exportOptions
     let groups = tree.cells(separatesBundles: exportOptions.separatesBundles)
     return await ParallelWork.map(groups.count, workers: options.jobs) { index in

@@ -32,6 +32,11 @@ extension StubFileWork {
             assignment, language: CodeUnitString(language),
             newKey: newKey(at: assignment.position, elsewhere))
         }
+        for text in request.replacements {
+          try patch.setText(
+            text.text, state: text.state, key: compared.source.keys[text.rank],
+            language: CodeUnitString(language), at: text.path)
+        }
       }
       let edits = try patch.edits().map { FileEdit($0, .addition) }
       // The catalog has its own copy of the text.

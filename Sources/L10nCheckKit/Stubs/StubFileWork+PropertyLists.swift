@@ -72,8 +72,15 @@ extension StubFileWork {
         keys: { keys.key(of: keys.entries[$0]) }, keyCount: keys.entries.count)
       let removals = try patch.removals(of: requests[0].extraKeys)
       outcome.counts.pruned += removals.count
+      var replacements: [TextEdit] = []
+      for text in requests[0].replacements {
+        replacements.append(
+          try patch.replacement(
+            ofTextAt: text.path, of: compared.source.keys[text.rank], with: text.text))
+      }
       return FileEdit.merged(
-        insertions.map { FileEdit($0, .addition) } + removals.map { FileEdit($0, .removal) })
+        replacements.map { FileEdit($0, .replacement) } + insertions.map { FileEdit($0, .addition) }
+          + removals.map { FileEdit($0, .removal) })
     } catch {
       throw LeftOut(error)
     }

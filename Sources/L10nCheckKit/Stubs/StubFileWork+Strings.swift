@@ -64,9 +64,29 @@ extension StubFileWork {
     outcome.counts.pruned += removals.count
     let edits =
       patch.insertions(of: assignments, present: present).map { FileEdit($0, .addition) }
+      + patch.replacements(replacements(in: present), markers: markers).map {
+        FileEdit($0, .replacement)
+      }
       + removals.map { FileEdit($0, .removal) }
     outcome.change = change(
       bytes, parsed.value.source, FileEdit.composed(repairs, FileEdit.merged(edits)), outcome)
+  }
+
+  /// The new texts of entries, by their indices.
+  private func replacements(in present: [Int32]) -> [Int: CodeUnitString] {
+    guard !requests[0].replacements.isEmpty else { return [:] }
+    let positions = compared.source.entriesByRank
+    var texts: [Int: CodeUnitString] = [:]
+    for text in requests[0].replacements {
+      let entry = present[positions[text.rank]]
+      if entry >= 0 { texts[Int(entry)] = text.text }
+    }
+    return texts
+  }
+
+  /// The comments of stubs.
+  private var markers: [CodeUnitString] {
+    [StubOptions.usualMarker, options.marker].compactMap(\.self).map { CodeUnitString($0) }
   }
 
   /// The keys to remove from a repaired file. The report doesn't include those after the error, because CoreFoundation

@@ -83,9 +83,14 @@ struct StubFileWork {
     // In the order of the file, not of the ranks.
     for position in request.ranks.map({ positions[$0] }).sorted() {
       let rank = Int(compared.source.ranks[position])
-      guard !isPresent(position),
-        let chosen = values.value(
-          at: position, rank: rank, isMasked: request.maskedRanks.contains(rank), &arena)
+      guard !isPresent(position) else { continue }
+      let translation = request.translations[rank]
+      guard
+        let chosen = translation.map({
+          StubValues.Chosen(value: $0.value, needsTranslation: false)
+        })
+          ?? values.value(
+            at: position, rank: rank, isMasked: request.maskedRanks.contains(rank), &arena)
       else { continue }
       let home = Int(compared.source.homes[rank])
       let key = compared.source.keys[rank]
@@ -94,6 +99,7 @@ struct StubFileWork {
         comments: outline.comments(ofHome: home, position: position, key: key),
         needsTranslation: chosen.needsTranslation, marker: marker, position: position,
         spelling: outline.spelling(ofHome: home, position: position))
+      assignment.needsReview = translation?.needsReview ?? false
       if !chosen.isSourceText { assignment.spelling?.value = nil }
       assignments.append(assignment)
       outcome.counts.stubs += 1

@@ -17,6 +17,16 @@ struct StubRequest: Sendable {
   var extraKeys: [CodeUnitString] = []
   /// Whether to delete the file if it only hides its parent.
   var mayBeDropped = false
+  /// The translations of some of the keys, which need no stub.
+  var translations: [Int: Translation] = [:]
+  /// Texts that replace those of keys that the file has.
+  var replacements: [AcceptedText] = []
+
+  /// The translation of a key.
+  struct Translation: Sendable {
+    let value: AssignedValue
+    let needsReview: Bool
+  }
 }
 
 /// The file that gets the keys.

@@ -32,7 +32,13 @@ public struct Stubber: Sendable {
     plan.leftOut = Array(Set(survey.stubs.flatMap(\.leftOut)))
     plan.leftOut += requests.resolveLinks()
     plan.leftOut += requests.limit(to: stubOptions)
-    await planFiles(of: requests, survey, &plan)
+    let planner = FilePlanner(
+      works: survey.works, tables: survey.tables, options: options, stubOptions: stubOptions)
+    for result in await planner.results(of: requests) {
+      plan.counts += result.outcome.counts
+      if let change = result.outcome.change { plan.changes.append(change) }
+      if let leftOut = result.outcome.leftOut { plan.leftOut.append(leftOut) }
+    }
     if stubOptions.includesResources {
       ResourceStubs(survey.selector.filter).add(to: &plan, survey.works)
     }
@@ -51,39 +57,6 @@ public struct Stubber: Sendable {
     var plan = survey.plan
     ResourceStubs(survey.selector.filter).add(to: &plan, survey.works)
     return plan
-  }
-
-  private func planFiles(
-    of requests: StubRequests, _ survey: Survey, _ plan: inout StubPlan
-  ) async {
-    let (works, read) = (survey.works, survey.tables)
-    let groups = requests.byFile
-    let tables = Array(Set(groups.map(\.table)))
-    let outlines = await ParallelWork.map(tables.count, workers: options.jobs) { index in
-      let table = read.table(at: tables[index])
-      return SourceOutline(of: table.compared.source, table.source.syntax)
-    }
-    let outlineOfTable = Dictionary(
-      zip(tables, outlines), uniquingKeysWith: { first, _ in first })
-    var chosen = stubOptions
-    chosen.marker = chosen.marker ?? options.stubMarker ?? StubOptions.usualMarker
-    let stubOptions = chosen
-    let makeArena: @Sendable () -> TableArena = { TableArena() }
-    let outcomes = await ParallelWork.map(
-      groups.count, workers: options.jobs, tools: makeArena
-    ) { index, arena -> StubFileWork.Outcome in
-      let (table, requests) = (groups[index].table, groups[index].requests)
-      guard let outline = outlineOfTable[table] else { return StubFileWork.Outcome() }
-      let file = StubFileWork(
-        work: works[table.bundle], compared: read.table(at: table).compared,
-        outline: outline, options: stubOptions, requests: requests)
-      return file.outcome(&arena)
-    }
-    for outcome in outcomes {
-      plan.counts += outcome.counts
-      if let change = outcome.change { plan.changes.append(change) }
-      if let leftOut = outcome.leftOut { plan.leftOut.append(leftOut) }
-    }
   }
 }
 
@@ -143,10 +116,5 @@ extension [ArraySlice<TablePipeline.Table>] {
     enumerated().flatMap { bundle, tables in
       (0..<tables.count).map { TableJob.Position(bundle: bundle, table: $0) }
     }
-  }
-
-  fileprivate func table(at position: TableJob.Position) -> TablePipeline.Table {
-    let tables = self[position.bundle]
-    return tables[tables.startIndex + position.table]
   }
 }

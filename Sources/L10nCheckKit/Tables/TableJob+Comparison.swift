@@ -78,7 +78,8 @@ private struct FileComparison {
     let extra = areAllExtra ? comparison.extra : comparison.extra.filter(isExtra)
     let unchanged = comparison.unchanged
     var found = TextFindingList()
-    if let texts = source.texts {
+    let texts = job.purpose.checksTexts ? source.texts : nil
+    if let texts {
       found =
         TextComparison(
           parsed.content, comparison, with: source.table, texts, language: language
@@ -87,7 +88,7 @@ private struct FileComparison {
     var places = PlacesInTurn(
       all: parsed.places(of: found, extra: extra, unchanged: unchanged, comparison))
     var textFindings: [FindingRun] = []
-    if let texts = source.texts {
+    if let texts {
       textFindings = TextFindings(parsed, texts.options, (source.table, comparison))
         .runs(found, at: places.all, about: subject)
       places.skip(found.count)

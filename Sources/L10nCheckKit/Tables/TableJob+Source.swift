@@ -24,7 +24,7 @@ extension TableJob {
       contents.all, formats: files.map(\.file.format),
       countWords: purpose.countsWords ? { text, _ in words.count(text.buffer.span) } : nil)
     var texts: SourceTexts?
-    if table.isCompared, purpose.checksTexts {
+    if table.isCompared, purpose.keepsSourceTexts {
       texts = SourceTexts(
         source, formats: files.map(\.file.format) + (table.isTextKeyed ? [.strings] : []),
         isInfoPlist: table.name == InfoPlistTable.name, language: language,
@@ -34,7 +34,7 @@ extension TableJob {
     development.findings =
       obsolete.findings + overridden.findings + contents.exempt.findings
       + files.indices.flatMap { findings(of: files[$0], number: $0, in: source) }
-    if let texts {
+    if let texts, purpose.checksTexts {
       development.textFindings = files.textFindings(texts, of: source, bundle.textOptions)
     }
     if table.isCompared {

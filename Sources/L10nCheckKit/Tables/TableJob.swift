@@ -63,29 +63,44 @@ enum TablePurpose: Sendable {
   case stubs
   /// A comparison with another version of the tree: keeps the texts.
   case difference
-  /// An exchange with translators: keeps the contents of all files, and the comments.
-  case exchange
+  /// Documents for translators: keeps the contents of all files, and the comments.
+  case export
+  /// Documents of translators: keeps the contents of all files, and what checks of texts need.
+  case `import`
 
   /// Whether texts are checked and their words counted.
   var checksTexts: Bool { if case .report = self { true } else { false } }
 
+  /// Whether everything about the development region's texts is kept that checks of others need.
+  var keepsSourceTexts: Bool {
+    switch self {
+    case .report, .import: true
+    case .stubs, .difference, .export: false
+    }
+  }
+
   /// Whether the words of the development region's texts are counted.
   var countsWords: Bool {
     switch self {
-    case .report, .exchange: true
-    case .stubs, .difference: false
+    case .report, .export: true
+    case .stubs, .difference, .import: false
     }
   }
 
   /// Whether the contents of the localizations' files are kept.
-  var keepsContents: Bool { if case .exchange = self { true } else { false } }
+  var keepsContents: Bool {
+    switch self {
+    case .export, .import: true
+    case .report, .stubs, .difference: false
+    }
+  }
 
   /// Whether the comments for translators and the places of the development region's texts are kept.
   var keepsNotes: Bool {
     switch self {
     case .report(let texts): texts != .none
-    case .exchange: true
-    case .stubs, .difference: false
+    case .export: true
+    case .stubs, .difference, .import: false
     }
   }
 
@@ -93,7 +108,7 @@ enum TablePurpose: Sendable {
   var keepsTexts: Bool {
     switch self {
     case .report(let texts): texts == .all
-    case .stubs, .exchange: false
+    case .stubs, .export, .import: false
     case .difference: true
     }
   }
@@ -102,7 +117,7 @@ enum TablePurpose: Sendable {
   var keepsSyntax: Bool {
     switch self {
     case .report(let texts): texts != .none
-    case .stubs, .exchange: true
+    case .stubs, .export, .import: true
     case .difference: false
     }
   }

@@ -90,3 +90,10 @@ struct TablePipeline {
     }
   }
 }
+
+extension [ArraySlice<TablePipeline.Table>] {
+  func table(at position: TableJob.Position) -> TablePipeline.Table {
+    let tables = self[position.bundle]
+    return tables[tables.startIndex + position.table]
+  }
+}

@@ -2,7 +2,7 @@ import L10nSource
 
 /// Whether two ranges of bytes hold the same.
 @inline(__always)  // Most that differ do so in their counts, and are told apart without a call.
-func equalBytes(
+package func equalBytes(
   _ left: Range<Int>, of leftBytes: [UInt8], _ right: Range<Int>, of rightBytes: [UInt8]
 ) -> Bool {
   left.count == right.count

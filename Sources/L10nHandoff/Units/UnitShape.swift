@@ -1,25 +1,44 @@
-import L10nModel
-import L10nSource
+package import L10nModel
+package import L10nSource
 
 /// The texts that a document has for one key: those of the source beside those of the target.
 ///
 /// The target's shape counts if it has one: a translation can vary a text by device or number where the source doesn't.
 /// Plurals have the categories of the target language, and each text of the source that has no counterpart there is
 /// that of the category `other`.
-struct UnitShape {
+package struct UnitShape {
   private let source: TableContent
   private let target: TableContent?
   private let categories: [PluralCategory]
   private var texts: [Text] = []
 
   /// One text of a key.
-  struct Text {
-    let path: VariationPath
+  package struct Text: Sendable {
+    package let path: VariationPath
     /// Nil if the source has nothing like it.
-    let source: CodeUnitString?
-    let target: CodeUnitString?
-    let state: UnitState
+    package let source: CodeUnitString?
+    package let target: CodeUnitString?
+    package let state: UnitState
+    /// The conversion that `%arg` stands for in the file; nil if it doesn't occur.
+    let argument: CodeUnitString?
+
+    /// The same source text for another path, without a translation.
+    package func withoutTarget(at path: VariationPath) -> Text {
+      Text(path: path, source: source, target: nil, state: .new, argument: argument)
+    }
+
+    /// The text as the file has it, with `%arg` for its conversion.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
+    package func inFile(_ text: CodeUnitString) -> CodeUnitString {
+      guard let argument else { return text }
+      return text.replacing(argument, with: UnitShape.argumentName)
+    }
   }
+
+  private static let argumentName: CodeUnitString = "%arg"
+  /// The conversions of the variables around the current value, the innermost last.
+  private var conversions: [CodeUnitString] = []
 
   /// A part of a value: a text, or the node of one that varies.
   private enum Part {
@@ -41,7 +60,7 @@ struct UnitShape {
   ///   - target: the entry of the target and its content; nil if it has none.
   ///   - categories: the plural categories that the target language needs.
   /// - Complexity: O(*n* log *n*) in the number of texts.
-  static func texts(
+  package static func texts(
     of entry: TableEntry, in source: TableContent,
     target: (entry: TableEntry, content: TableContent)?, categories: [PluralCategory]
   ) -> [Text] {
@@ -63,8 +82,7 @@ struct UnitShape {
     switch kind(source, target) {
     case .text:
       let (text, state) = target.map(representative(ofTarget:)) ?? (nil, .new)
-      texts.append(
-        Text(path: path, source: source.map(representative), target: text, state: state))
+      add(path, source.map(representative), text, state)
     case .plural:
       for category in pluralCategories(source, target) {
         add(
@@ -83,7 +101,10 @@ struct UnitShape {
           path: path + [.substitution(name)])
       }
     case .variable:
+      conversions.append(
+        conversion(target, in: self.target) ?? conversion(source, in: self.source) ?? "")
       add(sourceChild(of: source, .position(0)), targetChild(of: target, .position(0)), path: path)
+      conversions.removeLast()
     case .alternatives:
       let count = max(childCount(source, in: self.source), childCount(target, in: self.target))
       for index in 0..<count {
@@ -92,6 +113,35 @@ struct UnitShape {
           path: path + [.alternative(index)])
       }
     }
+  }
+
+  /// Adds a text, with the conversion of its variable for `%arg`, which no translator's tool knows.
+  private mutating func add(
+    _ path: VariationPath, _ source: CodeUnitString?, _ target: CodeUnitString?, _ state: UnitState
+  ) {
+    let conversion = conversions.last ?? ""
+    let hasArgument =
+      !conversion.isEmpty
+      && [source, target].contains { $0?.contains(UnitShape.argumentName) == true }
+    func spelled(_ text: CodeUnitString?) -> CodeUnitString? {
+      hasArgument ? text?.replacing(UnitShape.argumentName, with: conversion) : text
+    }
+    texts.append(
+      Text(
+        path: path, source: spelled(source), target: spelled(target), state: state,
+        argument: hasArgument ? conversion : nil))
+  }
+
+  /// The conversion of a variable: `%1$lld`.
+  private func conversion(_ part: Part?, in content: TableContent?) -> CodeUnitString? {
+    guard case .node(let position)? = part, let content,
+      content.nodes[position].kind == .variable
+    else { return nil }
+    let type = content.text(of: position)
+    guard !type.isEmpty else { return nil }
+    let number = content.nodes[position].argumentNumber
+    return CodeUnitString(
+      bytes: Array("%\(number > 0 ? "\(number)$" : "")".utf8) + type.bytes)
   }
 
   private mutating func addNamed(
@@ -232,5 +282,15 @@ struct UnitShape {
   private func representative(ofTarget part: Part) -> (CodeUnitString?, UnitState) {
     if case .text(let text, let state) = part { return (text, state) }
     return (nil, .new)
+  }
+}
+
+extension CodeUnitString {
+  /// - Complexity: O(*n* · *m*) in the lengths of the texts.
+  fileprivate func contains(_ part: CodeUnitString) -> Bool { bytes.contains(part.bytes) }
+
+  /// - Complexity: O(*n* · *m*) in the lengths of the texts.
+  fileprivate func replacing(_ part: CodeUnitString, with other: CodeUnitString) -> CodeUnitString {
+    CodeUnitString(bytes: bytes.replacing(part.bytes, with: other.bytes))
   }
 }

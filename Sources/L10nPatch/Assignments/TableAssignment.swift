@@ -8,6 +8,8 @@ package struct TableAssignment: Sendable, Hashable {
   package var comments: [AssignedComment]
   /// Whether the value still needs a translation.
   package var needsTranslation: Bool
+  /// Whether somebody still has to look at the translation. Only catalogs can say so.
+  package var needsReview = false
   /// The stub comment for formats without states; nil for none.
   package var marker: CodeUnitString?
   /// The index of the key in the order of the development region's files.

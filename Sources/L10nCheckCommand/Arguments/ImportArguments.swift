@@ -1,0 +1,109 @@
+import CommandLineSyntax
+import L10nCheckKit
+
+/// The arguments of `l10ncheck import`.
+struct ImportArguments: Sendable {
+  var files: [String] = []
+  var trees: [String] = []
+  var matching = ImportOptions.Matching.standard
+  var acceptsUnfinished = false
+  var allowsEmpty = false
+  var isStrict = false
+  var isPartial = false
+  var repairs = false
+  var converts = false
+  var writes = false
+  var diffs = false
+  var format = ImportFormat.text
+  var shared = SharedArguments()
+
+  /// Documents have all languages and tables that they have.
+  private static let sharedNames: Set<String> = [
+    "development-region", "exclude", "include-skipped", "profile", "config", "no-config", "jobs",
+    "quiet", "verbose",
+  ]
+
+  static let specification = CommandSpecification(
+    name: "import", abstract: "Take translated documents back.",
+    discussion: """
+      Compares each text of the documents with the tree and shows what would change. --write changes the files in \
+      place, and --diff prints a patch for "git apply". A text is taken if its file, its name and its source text agree \
+      with the tree; the checks of a report judge it first. Every text that isn't taken is listed with the reason.
+
+      If any text is rejected, nothing is written, except with --partial; the exit status is 1.
+      """,
+    initial: Self(),
+    options: SharedArguments.options.lifted(to: \.shared).filter {
+      sharedNames.contains($0.description.name)
+    } + [
+      .repeated(
+        "tree", "PATH", to: \.trees, completion: .file, category: .input,
+        "Import into the bundle or directory PATH.",
+        discussion: "The default is the working directory. It is what was exported."),
+      .value(
+        "match", "HOW", to: \.matching, category: .input, "Find texts by HOW.",
+        discussion: """
+          standard compares file, name and source text; nofile ignores the file; matchid compares only the name.
+          """),
+      .switch(
+        "accept-unfinished", to: \.acceptsUnfinished, category: .filter,
+        "Also take texts that need a review."),
+      .switch(
+        "allow-empty", to: \.allowsEmpty, category: .filter,
+        "Also take empty translations."),
+      .switch(
+        "strict", to: \.isStrict, category: .gate,
+        "Reject texts with warnings, too."),
+      .switch(
+        "partial", to: \.isPartial, category: .output,
+        "Take what can be taken even if other texts are rejected."),
+      .switch(
+        "repair", to: \.repairs, category: .output,
+        "Fix errors that lose a file, each in its own hunk."),
+      .switch(
+        "convert", to: \.converts, category: .output,
+        "Rewrite binary property lists as XML to change texts."),
+      .switch("write", short: "w", to: \.writes, category: .output, "Change the files in place."),
+      .switch(
+        "diff", to: \.diffs, category: .output, "Print a patch for \"git apply\"."),
+      .value(
+        "format", short: "f", "NAME", to: \.format, category: .output,
+        "Use the output format NAME.",
+        discussion: "text or json: what becomes of each text."),
+    ],
+    operands: [
+      .repeated("FILE", to: \.files, completion: .file, "The document, or .xcloc directory.")
+    ],
+    examples: [
+      CommandExample("l10ncheck import de.xliff", "Show what would change."),
+      CommandExample("l10ncheck import --write handoff/*.xliff", "Take all documents."),
+    ])
+
+  /// The conflict between options; nil if there is none.
+  var contradiction: String? {
+    if files.isEmpty { return "import needs a document: l10ncheck import FILE…" }
+    if writes, diffs { return "--write and --diff can't be combined" }
+    if diffs, format == .json { return "--diff and --format json can't be combined" }
+    return nil
+  }
+
+  /// The options for the library.
+  var importOptions: ImportOptions {
+    var options = ImportOptions()
+    options.matching = matching
+    options.acceptsUnfinished = acceptsUnfinished
+    options.allowsEmpty = allowsEmpty
+    options.isStrict = isStrict
+    options.repairsFiles = repairs
+    options.convertsPropertyLists = converts
+    return options
+  }
+}
+
+extension ImportOptions.Matching: ArgumentValue {}
+
+/// The formats of an import's result.
+enum ImportFormat: String, CaseIterable, ArgumentValue {
+  case text
+  case json
+}

@@ -1,0 +1,68 @@
+import L10nBundle
+import L10nCheckKit
+import L10nHandoff
+import L10nLocale
+import L10nModel
+
+/// Reads documents of translators from the command line.
+enum DocumentFiles {
+  /// The largest document that is read, in bytes.
+  private static let largestCount = Int(Int32.max) - 1
+
+  /// The documents of all paths; an `.xcloc` directory has one for each language in it.
+  static func read(_ paths: [String]) throws(RunFailure) -> [(name: String, Importer.Document)] {
+    var documents: [(name: String, Importer.Document)] = []
+    for path in paths {
+      for file in try files(at: path) { documents.append((file, try document(at: file))) }
+    }
+    return documents
+  }
+
+  /// The documents at a path: itself, or those in an `.xcloc` directory.
+  private static func files(at path: String) throws(RunFailure) -> [String] {
+    let trimmed = path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
+    guard HandoffFormat(fileName: trimmed) == .xcloc else { return [path] }
+    let folder = "Localized Contents"
+    do throws(FileTreeError) {
+      let entries = try DiskFileTree(root: trimmed).contents(of: TreePath(folder)).entries
+      let names = entries.map(\.name).filter { HandoffFormat(fileName: $0) == .xliff }.sorted()
+      guard !names.isEmpty else { throw .notFound }
+      return names.map { "\(trimmed)/\(folder)/\($0)" }
+    } catch {
+      throw RunFailure(path, "has no XLIFF document in \"\(folder)\": \(error)", .unreadable)
+    }
+  }
+
+  private static func document(at path: String) throws(RunFailure) -> Importer.Document {
+    var bytes: [UInt8] = []
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    do throws(FileTreeError) {
+      let directory = path.hasSuffix(name) ? String(path.dropLast(name.count)) : ""
+      let tree = try DiskFileTree(root: directory.isEmpty ? "." : directory)
+      try tree.read(TreePath(name), into: &bytes)
+    } catch {
+      throw RunFailure(path, "\(error)", .unreadable)
+    }
+    guard bytes.count < largestCount else {
+      throw RunFailure(path, "has more than 2 GB", .unreadable)
+    }
+    guard let format = HandoffFormat(fileName: name) else {
+      let known = "xliff, xlf, xcloc"
+      throw RunFailure(path, "isn't a document by its extension: \(known) are", .usage)
+    }
+    let content =
+      switch format {
+      case .xliff, .xcloc, .po, .csv, .tsv, .json: XLIFFReader.read(bytes)
+      }
+    return Importer.Document(content, text: bytes, language: language(ofDocumentNamed: name))
+  }
+
+  /// The language that a document is named after: `de.xliff`, `Player.de.xliff`.
+  private static func language(ofDocumentNamed name: String) -> String? {
+    let parts = name.split(separator: ".").dropLast()
+    guard let last = parts.last.map(String.init), RecognizedLocale(spelling: last).isKnown else {
+      return nil
+    }
+    return last
+  }
+}

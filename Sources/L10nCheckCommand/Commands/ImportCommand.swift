@@ -1,0 +1,58 @@
+import L10nBundle
+import L10nCheckKit
+import L10nModel
+import L10nPatch
+
+/// `l10ncheck import`
+struct ImportCommand {
+  private let arguments: ImportArguments
+  private let paths: [String]
+
+  init(_ arguments: ImportArguments) {
+    self.arguments = arguments
+    paths = arguments.trees.isEmpty ? ["."] : arguments.trees
+  }
+
+  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
+
+  private func runToEnd() async throws(RunFailure) -> ExitStatus {
+    if let contradiction = arguments.contradiction {
+      RunMessages.say(contradiction)
+      return .usage
+    }
+    let documents = try DocumentFiles.read(arguments.files)
+    let plan = try await plan(documents.map(\.1))
+    let isTaken = plan.isWhole || arguments.isPartial
+    var status: ExitStatus = plan.isWhole ? .success : .gate
+    let output = ImportOutput(plan, documents.map(\.name), isVerbose: arguments.shared.isVerbose)
+    let changes = TreeChanges(plan.changes, paths.map(TreePlace.init))
+    if arguments.diffs {
+      output.tellProblems()
+      let workers = arguments.shared.checkOptions().jobs
+      if isTaken, await !changes.isDiffWritten(workers: workers) { status = .unreadable }
+    } else {
+      try output.write(as: arguments.format)
+      if arguments.writes, isTaken, !changes.areWritten() { status = .unreadable }
+    }
+    if !arguments.shared.isQuiet {
+      plan.notes.forEach(RunMessages.say)
+      RunMessages.say(output.summary(isWritten: arguments.writes && isTaken, isTaken: isTaken))
+    }
+    return status
+  }
+
+  private func plan(_ documents: [Importer.Document]) async throws(RunFailure) -> ImportPlan {
+    let file = try arguments.shared.configurationFile(for: paths)
+    var importer = Importer(
+      options: arguments.shared.checkOptions(file), importOptions: arguments.importOptions)
+    let progress = ProgressLine(
+      isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
+    importer.progress = progress.update
+    defer { progress.clear() }
+    do throws(CheckError) {
+      return try await importer.plan(documents, into: paths)
+    } catch {
+      throw RunFailure(error.path, error.reason, .unreadable)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import L10nCheckKit
+import L10nReport
+import L10nSource
+
+/// What becomes of the texts of documents, for people and for programs.
+struct ImportOutput {
+  private let plan: ImportPlan
+  /// The names of the documents.
+  private let names: [String]
+  private let isVerbose: Bool
+
+  init(_ plan: ImportPlan, _ names: [String], isVerbose: Bool) {
+    self.plan = plan
+    self.names = names
+    self.isVerbose = isVerbose
+  }
+
+  func write(as format: ImportFormat) throws(RunFailure) {
+    do throws(OutputStream.Failure) {
+      let destination = try OutputDestination(file: nil)
+      switch format {
+      case .text: try destination.write { writeText(to: &$0) }
+      case .json:
+        try destination.write { output in
+          JSONWriter.write(to: &output) { writeJSON(to: &$0) }
+        }
+      }
+    } catch {
+      guard case .failed(let reason) = error else { return }
+      throw RunFailure("standard output", reason, .unreadable)
+    }
+  }
+
+  /// Tells on standard error what isn't taken.
+  func tellProblems() {
+    for decision in plan.decisions {
+      switch decision.outcome {
+      case .rejected, .conflict:
+        RunMessages.report(place(of: decision), problem(of: decision))
+      case .accepted, .unchanged, .ignored: break
+      }
+    }
+  }
+
+  // MARK: - Text
+
+  /// Writes the texts file by file: `+` for a new one, `~` for a changed one, `!` for one that isn't taken.
+  private func writeText(to output: inout ByteOutput) {
+    var header = ""
+    var ignored: [ImportCode: Int] = [:]
+    for decision in plan.decisions {
+      if decision.outcome == .ignored, !isVerbose {
+        ignored[decision.code, default: 0] += 1
+        continue
+      }
+      let own = [names[decision.document], decision.language, decision.original]
+        .filter { !$0.isEmpty }.joined(separator: "  ")
+      if own != header {
+        if !header.isEmpty { output.write("\n") }
+        output.write(VisibleText.escaping(own))
+        output.write("\n")
+        header = own
+      }
+      for line in lines(of: decision) {
+        output.write("  ")
+        output.write(VisibleText.escaping(line))
+        output.write("\n")
+      }
+    }
+    if !ignored.isEmpty {
+      if !header.isEmpty { output.write("\n") }
+      let parts = ignored.sorted { $0.key.rawValue < $1.key.rawValue }
+        .map { "\($0.value) \($0.key.rawValue)" }
+      output.write("ignored: \(parts.joined(separator: ", ")) (--verbose lists them)\n")
+    }
+  }
+
+  private func lines(of decision: ImportDecision) -> [String] {
+    let name = decision.name.string
+    switch decision.outcome {
+    case .accepted:
+      let text = decision.text?.string ?? ""
+      let line =
+        decision.previous.map { "~ \(name)  \"\($0)\" -> \"\(text)\"" }
+        ?? "+ \(name)  \"\(text)\""
+      return decision.message.isEmpty ? [line] : [line, "    warning: \(decision.message)"]
+    case .ignored: return ["- \(name)  ignored: \(decision.message) [\(decision.code.rawValue)]"]
+    case .rejected, .conflict:
+      let line = decision.line.map { "line \($0): " } ?? ""
+      return ["! \(line)\(problem(of: decision))"]
+    case .unchanged: return []
+    }
+  }
+
+  private func place(of decision: ImportDecision) -> String {
+    names[decision.document] + (decision.line.map { ":\($0)" } ?? "")
+  }
+
+  private func problem(of decision: ImportDecision) -> String {
+    let name = decision.name.isEmpty ? decision.original : decision.name.string
+    return
+      "\(name.isEmpty ? "" : "\(name): ")\(decision.message) [\(decision.code.rawValue)]"
+  }
+
+  // MARK: - JSON
+
+  private func writeJSON(to json: inout JSONWriter) {
+    json.beginObject(.indented)
+    json.key("counts")
+    json.beginObject()
+    json.key("accepted")
+    json.number(plan.counts.accepted)
+    json.key("unchanged")
+    json.number(plan.counts.unchanged)
+    json.key("ignored")
+    json.number(plan.counts.ignored)
+    json.key("rejected")
+    json.number(plan.counts.rejected)
+    json.key("conflicts")
+    json.number(plan.counts.conflicts)
+    json.endObject()
+    json.key("texts")
+    json.beginArray(.indented)
+    for decision in plan.decisions { write(decision, to: &json) }
+    json.endArray()
+    json.endObject()
+  }
+
+  private func write(_ decision: ImportDecision, to json: inout JSONWriter) {
+    json.beginObject()
+    json.key("outcome")
+    json.string(decision.outcome.rawValue)
+    json.key("code")
+    json.string(decision.code.rawValue)
+    json.key("document")
+    json.string(names[decision.document])
+    json.key("line")
+    json.numberOrNull(decision.line)
+    json.key("original")
+    json.string(decision.original)
+    json.key("id")
+    json.string(decision.name)
+    json.key("language")
+    json.string(decision.language)
+    json.key("text")
+    json.stringOrNull(decision.text)
+    json.key("previous")
+    json.stringOrNull(decision.previous)
+    json.key("message")
+    json.string(decision.message)
+    json.endObject()
+  }
+
+  // MARK: - Summary
+
+  func summary(isWritten: Bool, isTaken: Bool) -> String {
+    let counts = plan.counts
+    var parts = ["\(counts.accepted) accepted", "\(counts.unchanged) unchanged"]
+    if counts.ignored > 0 { parts.append("\(counts.ignored) ignored") }
+    if counts.rejected > 0 { parts.append("\(counts.rejected) rejected") }
+    if counts.conflicts > 0 {
+      parts.append("\(counts.conflicts) \(counts.conflicts == 1 ? "conflict" : "conflicts")")
+    }
+    let files = plan.changes.count
+    let count = "\(files) \(files == 1 ? "file" : "files")"
+    let end =
+      if files == 0 {
+        "nothing to change"
+      } else if isWritten {
+        "\(count) changed"
+      } else if isTaken {
+        "\(count) to change: --write changes \(files == 1 ? "it" : "them")"
+      } else {
+        "nothing is written unless --partial leaves out what is rejected"
+      }
+    return parts.joined(separator: ", ") + "; " + end
+  }
+}

@@ -1,0 +1,62 @@
+public import L10nSource
+
+/// What becomes of one text of a document.
+public struct ImportDecision: Sendable {
+  public let outcome: ImportOutcome
+  public let code: ImportCode
+  /// The index of the document.
+  public let document: Int
+  /// The place in the document, counted from 1; nil for the whole document.
+  public let line: Int?
+  /// The source file as the document names it; empty if it doesn't.
+  public let original: String
+  /// The text as the document names it.
+  public let name: CodeUnitString
+  public let language: String
+  /// The text to be taken; nil for one that isn't.
+  public let text: CodeUnitString?
+  /// The text that it replaces; nil if there is none.
+  public let previous: CodeUnitString?
+  /// What happened, and what to do about it; empty if there is nothing to say.
+  public let message: String
+}
+
+/// The result for one text of a document.
+public enum ImportOutcome: String, Sendable, CaseIterable {
+  case accepted
+  /// The tree has the same text.
+  case unchanged
+  /// There is nothing to take.
+  case ignored
+  case rejected
+  /// The document and the tree both changed the text.
+  case conflict
+}
+
+/// The reason for an outcome.
+public enum ImportCode: String, Sendable, CaseIterable {
+  case accepted
+  /// Accepted although a check has something to say.
+  case warning
+  case unchanged
+  case noTarget = "no-target"
+  case notTranslated = "not-translated"
+  case unfinished
+  case inherited
+  case unreadableDocument = "unreadable-document"
+  case unknownFile = "unknown-file"
+  case unknownLanguage = "unknown-language"
+  case unknownText = "unknown-text"
+  case pluralCategory = "plural-category"
+  case incompletePlural = "incomplete-plural"
+  case duplicateText = "duplicate-text"
+  case ambiguousText = "ambiguous-text"
+  case staleSource = "stale-source"
+  case emptyText = "empty-text"
+  case unknownState = "unknown-state"
+  case conflict
+  /// A check of the report finds an error in the text.
+  case brokenText = "broken-text"
+  /// The file can't take the text.
+  case notWritable = "not-writable"
+}

@@ -1,0 +1,349 @@
+import L10nBundle
+import L10nCoverage
+import L10nHandoff
+import L10nLocale
+import L10nModel
+import L10nSource
+
+/// What becomes of the texts of all documents.
+struct ImportDecisions {
+  private let documents: [Importer.Document]
+  private let tree: ExchangeTree
+  private let index: OriginalIndex
+  private let options: ImportOptions
+  private var taken: [TakenUnit] = []
+  private var others: [Pending] = []
+  private var unchanged = 0
+
+  /// The place of a unit in the documents.
+  struct UnitPlace: Sendable, Hashable {
+    let document: Int
+    let file: Int
+    /// Nil for the whole file.
+    let unit: Int?
+  }
+
+  /// A unit whose text is to be taken.
+  private struct TakenUnit: Sendable {
+    let place: UnitPlace
+    let table: TableJob.Position
+    let localization: Int
+    let text: AcceptedText
+    var warnings: [String] = []
+  }
+
+  /// The outcome for a unit, before it has words.
+  private struct Pending: Sendable {
+    let place: UnitPlace
+    let outcome: ImportOutcome
+    let code: ImportCode
+    let message: String
+    var text: AcceptedText?
+    /// How many texts it is about.
+    var count = 1
+  }
+
+  /// The outcome for one file of a document.
+  private struct FileOutcome: Sendable {
+    var taken: [TakenUnit] = []
+    var others: [Pending] = []
+    var unchanged = 0
+  }
+
+  init(_ documents: [Importer.Document], _ tree: ExchangeTree, _ options: ImportOptions) {
+    self.documents = documents
+    self.tree = tree
+    self.options = options
+    index = OriginalIndex(tree)
+  }
+
+  // MARK: - Matching
+
+  /// Finds the texts in the tree.
+  mutating func decide(workers: Int) async {
+    let files = documents.indices.flatMap { document in
+      documents[document].content.files.indices.map {
+        UnitPlace(document: document, file: $0, unit: nil)
+      }
+    }
+    let this = self
+    let outcomes = await ParallelWork.map(files.count, workers: workers) { index in
+      this.outcome(ofFileAt: files[index])
+    }
+    for (number, document) in documents.enumerated() {
+      for problem in document.content.problems where problem.isFatal {
+        others.append(
+          Pending(
+            place: UnitPlace(document: number, file: -1, unit: problem.offset), outcome: .rejected,
+            code: .unreadableDocument, message: problem.message))
+      }
+    }
+    for outcome in outcomes {
+      taken += outcome.taken
+      others += outcome.others
+      unchanged += outcome.unchanged
+    }
+    removeDuplicates()
+  }
+
+  private func outcome(ofFileAt place: UnitPlace) -> FileOutcome {
+    let document = documents[place.document]
+    let file = document.content.files[place.file]
+    var outcome = FileOutcome()
+    func rejectAll(_ code: ImportCode, _ message: String) -> FileOutcome {
+      let count = file.units.count { $0.target != nil }
+      guard count > 0 else { return outcome }
+      outcome.others.append(
+        Pending(place: place, outcome: .rejected, code: code, message: message, count: count))
+      return outcome
+    }
+    guard !document.content.isUnreadable else { return outcome }
+    let places =
+      options.matching == .standard
+      ? index.places(of: file.original ?? "") : index.all
+    guard !places.isEmpty else {
+      return rejectAll(
+        .unknownFile, "the tree has no such source file; --match nofile looks in all files")
+    }
+    guard options.matching != .standard || Set(places.map(\.table)).count == 1 else {
+      return rejectAll(.unknownFile, "the tree has several such source files")
+    }
+    guard let language = file.targetLanguage ?? document.language else {
+      return rejectAll(
+        .unknownLanguage,
+        "the document doesn't name its language: add target-language, or name the document by it")
+    }
+    var matchers = places.compactMap { matcher(for: $0, language) }
+    guard !matchers.isEmpty else {
+      return rejectAll(
+        .unknownLanguage,
+        "the tree has no localization \(language): add it with stub --add-language \(language)")
+    }
+    for (number, unit) in file.units.enumerated() {
+      decide(
+        unit, at: UnitPlace(document: place.document, file: place.file, unit: number), of: file,
+        &matchers, &outcome)
+    }
+    return outcome
+  }
+
+  private func matcher(for place: OriginalIndex.Place, _ language: String) -> UnitMatcher? {
+    let plan = tree.works[place.table.bundle].plan
+    let identifier = RecognizedLocale(spelling: language).identifier
+    let candidates = plan.localizations.indices.filter { !plan.localizations[$0].isAlias }
+    let localization =
+      candidates.first { plan.localizations[$0].directory.spelling == language }
+      ?? candidates.first { plan.localizations[$0].identifier == identifier }
+    return localization.map { UnitMatcher(place, localization: $0, in: tree, options) }
+  }
+
+  private func decide(
+    _ unit: IncomingUnit, at place: UnitPlace, of file: IncomingFile,
+    _ matchers: inout [UnitMatcher], _ outcome: inout FileOutcome
+  ) {
+    var answers: [(answer: UnitMatcher.Answer, matcher: Int)] = []
+    for number in matchers.indices {
+      let answer = matchers[number].answer(to: unit, of: file)
+      if case .unknown = answer { continue }
+      answers.append((answer, number))
+    }
+    func add(_ kind: ImportOutcome, _ code: ImportCode, _ message: String) {
+      outcome.others.append(Pending(place: place, outcome: kind, code: code, message: message))
+    }
+    guard let (answer, number) = answers.first else {
+      if unit.target == nil {
+        add(.ignored, .noTarget, "has no translation")
+      } else {
+        add(.rejected, .unknownText, "the source file has no such text: export it again")
+      }
+      return
+    }
+    guard answers.count == 1 else {
+      add(
+        .rejected, .ambiguousText,
+        "\(answers.count) source files have a text of this name; --match standard tells them apart")
+      return
+    }
+    switch answer {
+    case .unchanged: outcome.unchanged += 1
+    case .ignored(let code, let message): add(.ignored, code, message)
+    case .rejected(let code, let message): add(.rejected, code, message)
+    case .accepted(let text):
+      outcome.taken.append(
+        TakenUnit(
+          place: place, table: matchers[number].position,
+          localization: matchers[number].localization, text: text))
+    case .unknown: break
+    }
+  }
+
+  private struct Destination: Hashable {
+    let table: TableJob.Position
+    let localization: Int
+    let rank: Int
+    let path: VariationPath
+  }
+
+  /// Keeps the first of texts for the same place if all are the same, and none if they differ.
+  private mutating func removeDuplicates() {
+    let groups = Dictionary(grouping: taken.indices) { index in
+      let unit = taken[index]
+      return Destination(
+        table: unit.table, localization: unit.localization, rank: unit.text.rank,
+        path: unit.text.path)
+    }
+    var removed: Set<Int> = []
+    for indices in groups.values where indices.count > 1 {
+      let isOne = Set(indices.map { taken[$0].text.text }).count == 1
+      for index in isOne ? indices.dropFirst() : indices[...] {
+        removed.insert(index)
+        if isOne {
+          unchanged += 1
+        } else {
+          others.append(
+            Pending(
+              place: taken[index].place, outcome: .rejected, code: .duplicateText,
+              message: "the documents have \(indices.count) different texts for it: keep one"))
+        }
+      }
+    }
+    guard !removed.isEmpty else { return }
+    taken = taken.indices.filter { !removed.contains($0) }.map { taken[$0] }
+  }
+
+  // MARK: - Checks
+
+  /// Lets the checks of a report judge the texts.
+  mutating func check(workers: Int) async {
+    let cells = Array(Dictionary(grouping: taken.indices) { Cell(self.taken[$0]) })
+    let (tree, taken) = (tree, taken)
+    let judged = await ParallelWork.map(cells.count, workers: workers) { index in
+      let (cell, units) = cells[index]
+      let values = IncomingValues(
+        units.map { taken[$0].text }, of: cell.table, cell.localization, in: tree)
+      return (values: values, findings: values.findings())
+    }
+    var rejected: Set<Int> = []
+    for (index, result) in judged.enumerated() {
+      for unit in cells[index].value {
+        let rank = taken[unit].text.rank
+        if let failure = result.values.failures[rank] {
+          reject(unit, failure.code, failure.message, &rejected)
+          continue
+        }
+        for finding in result.findings[rank] ?? [] {
+          let isError =
+            finding.severity == .error || options.isStrict && finding.severity == .warning
+          let message = "\(finding.messageText) [\(finding.check.identifier)]"
+          if isError {
+            reject(unit, .brokenText, message, &rejected)
+          } else {
+            self.taken[unit].warnings.append(message)
+          }
+        }
+      }
+    }
+    self.taken = self.taken.indices.filter { !rejected.contains($0) }.map { self.taken[$0] }
+  }
+
+  private mutating func reject(
+    _ unit: Int, _ code: ImportCode, _ message: String, _ rejected: inout Set<Int>
+  ) {
+    guard rejected.insert(unit).inserted else { return }
+    others.append(
+      Pending(place: taken[unit].place, outcome: .rejected, code: code, message: message))
+  }
+
+  private struct Cell: Hashable, Sendable {
+    let table: TableJob.Position
+    let localization: Int
+
+    init(_ unit: TakenUnit) {
+      table = unit.table
+      localization = unit.localization
+    }
+  }
+
+  /// The texts to write.
+  var accepted: [ImportRequests.Cell] {
+    Dictionary(grouping: taken, by: { Cell($0) }).map { cell, units in
+      let texts = units.map(\.text)
+      return ImportRequests.Cell(
+        table: cell.table, localization: cell.localization, texts: texts,
+        values: IncomingValues(texts, of: cell.table, cell.localization, in: tree).values)
+    }.sorted {
+      ($0.table.bundle, $0.table.table, $0.localization)
+        < ($1.table.bundle, $1.table.table, $1.localization)
+    }
+  }
+
+  /// Rejects texts that no file can take.
+  mutating func reject(_ failures: [ImportRequests.Failure]) {
+    for failure in failures {
+      var rejected: Set<Int> = []
+      for index in taken.indices
+      where taken[index].table == failure.table && taken[index].localization == failure.localization
+        && (failure.rank == nil || failure.rank == taken[index].text.rank)
+      {
+        reject(index, .notWritable, failure.reason, &rejected)
+      }
+      taken = taken.indices.filter { !rejected.contains($0) }.map { taken[$0] }
+    }
+  }
+
+  // MARK: - Results
+
+  var counts: ImportCounts {
+    var counts = ImportCounts()
+    counts.accepted = taken.count
+    counts.unchanged = unchanged
+    for pending in others {
+      for _ in 0..<pending.count { counts.count(pending.outcome) }
+    }
+    return counts
+  }
+
+  /// The decisions with words, by document and place.
+  var inOrder: [ImportDecision] {
+    let accepted = taken.map { unit in
+      Pending(
+        place: unit.place, outcome: .accepted,
+        code: unit.warnings.isEmpty ? .accepted : .warning,
+        message: unit.warnings.joined(separator: "; "), text: unit.text)
+    }
+    let all = (accepted + others).sorted {
+      ($0.place.document, $0.place.file, $0.place.unit ?? -1)
+        < ($1.place.document, $1.place.file, $1.place.unit ?? -1)
+    }
+    let lines = lines(of: all)
+    return zip(all, lines).map { pending, line in decision(pending, line: line) }
+  }
+
+  private func decision(_ pending: Pending, line: Int?) -> ImportDecision {
+    let document = documents[pending.place.document]
+    let files = document.content.files
+    let file = files.indices.contains(pending.place.file) ? files[pending.place.file] : nil
+    let name = file.flatMap { file in pending.place.unit.map { file.text(file.units[$0].name) } }
+    return ImportDecision(
+      outcome: pending.outcome, code: pending.code, document: pending.place.document, line: line,
+      original: file?.original ?? "", name: name ?? "",
+      language: file?.targetLanguage ?? document.language ?? "", text: pending.text?.text,
+      previous: pending.text?.previous, message: pending.message)
+  }
+
+  private func lines(of all: [Pending]) -> [Int?] {
+    var lines = [Int?](repeating: nil, count: all.count)
+    for (document, indices) in Dictionary(grouping: all.indices, by: { all[$0].place.document }) {
+      let content = documents[document].content
+      let placed = indices.compactMap { index -> (index: Int, offset: Int)? in
+        let place = all[index].place
+        guard let unit = place.unit else { return nil }
+        guard place.file >= 0 else { return (index, unit) }
+        return (index, content.files[place.file].units[unit].offset)
+      }
+      let found = lineColumns(of: placed.map(\.offset), in: documents[document].text)
+      for (entry, place) in zip(placed, found) { lines[entry.index] = place.line }
+    }
+    return lines
+  }
+}

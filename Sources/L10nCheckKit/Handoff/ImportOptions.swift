@@ -1,0 +1,27 @@
+/// How documents of translators are taken.
+public struct ImportOptions: Sendable {
+  public var matching = Matching.standard
+  /// Whether texts that still need a review are taken, marked so where the format can.
+  public var acceptsUnfinished = false
+  /// Whether an empty translation replaces a text.
+  public var allowsEmpty = false
+  /// Whether a warning about a text rejects it.
+  public var isStrict = false
+
+  /// Whether to fix errors that lose a file or a part of it.
+  public var repairsFiles = false
+  /// Whether to convert a property list that can't be edited to XML.
+  public var convertsPropertyLists = false
+
+  /// What has to agree for a text to be found.
+  public enum Matching: String, Sendable, CaseIterable {
+    /// The file, the name and the source text.
+    case standard
+    /// The name and the source text, in any file.
+    case noFile = "nofile"
+    /// The name, in any file and whatever its source text.
+    case nameOnly = "matchid"
+  }
+
+  public init() {}
+}

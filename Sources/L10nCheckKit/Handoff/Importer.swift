@@ -1,0 +1,78 @@
+import L10nBundle
+import L10nCoverage
+package import L10nHandoff
+import L10nLocale
+import L10nModel
+import L10nPatch
+import L10nSource
+
+/// Plans what documents of translators change in a tree.
+public struct Importer: Sendable {
+  public var options: CheckOptions
+  public var importOptions: ImportOptions
+  /// Called with the progress from time to time.
+  public var progress: ProgressReport?
+
+  public init(
+    options: CheckOptions = CheckOptions(), importOptions: ImportOptions = ImportOptions()
+  ) {
+    self.options = options
+    self.importOptions = importOptions
+  }
+
+  /// A document to import.
+  package struct Document: Sendable {
+    package let content: IncomingDocument
+    /// The bytes that places refer to.
+    package let text: [UInt8]
+    /// The language by the name of the document, for those that don't say.
+    package let language: String?
+
+    package init(_ content: IncomingDocument, text: [UInt8], language: String?) {
+      self.content = content
+      self.text = text
+      self.language = language
+    }
+  }
+
+  /// Reads everything below the paths and plans the changes, without writing.
+  ///
+  /// - Throws: `CheckError` for the first path that can't be read at all.
+  /// - Complexity: O(*n*) in the number of bytes of the tables, of directory entries and of the documents.
+  package func plan(
+    _ documents: [Document], into paths: [String]
+  ) async throws(CheckError) -> ImportPlan {
+    let tree = try await ExchangeTree(paths, for: .import, options, progress)
+    var decisions = ImportDecisions(documents, tree, importOptions)
+    await decisions.decide(workers: options.jobs)
+    await decisions.check(workers: options.jobs)
+    var plan = ImportPlan()
+    let requests = ImportRequests(decisions.accepted, tree)
+    decisions.reject(requests.failures)
+    let planner = FilePlanner(
+      works: tree.works, tables: tree.tables, options: options, stubOptions: stubOptions)
+    for result in await planner.results(of: requests.requests) {
+      if let change = result.outcome.change { plan.changes.append(change) }
+      guard let leftOut = result.outcome.leftOut else { continue }
+      let line = leftOut.line.map { ":\($0)" } ?? ""
+      decisions.reject(
+        result.requests.map {
+          ImportRequests.Failure(
+            table: $0.table, localization: $0.localization, rank: nil,
+            reason: "\(leftOut.path)\(line): \(leftOut.reason)")
+        })
+    }
+    plan.changes.sort { ($0.input, $0.file.path) < ($1.input, $1.file.path) }
+    plan.notes = ProjectNotes.notes(on: plan.changes, tree.inputs)
+    plan.decisions = decisions.inOrder
+    plan.counts = decisions.counts
+    return plan
+  }
+
+  private var stubOptions: StubOptions {
+    var options = StubOptions()
+    options.repairsFiles = importOptions.repairsFiles
+    options.convertsPropertyLists = importOptions.convertsPropertyLists
+    return options
+  }
+}

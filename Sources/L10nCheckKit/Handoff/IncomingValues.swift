@@ -1,0 +1,114 @@
+import L10nBundle
+import L10nCoverage
+import L10nModel
+import L10nPatch
+import L10nSource
+
+/// The values that the accepted texts of one table give to keys of one localization, and what checks say of them.
+struct IncomingValues {
+  private let table: TablePipeline.Table
+  private let localization: Int
+  private let work: BundleWork
+  /// The value of each key with its new texts, by rank.
+  private(set) var values: [Int: AssignedValue] = [:]
+  /// The value of each key before.
+  private var currentValues: [Int: AssignedValue] = [:]
+  /// The keys whose texts don't make up a value, with the reason.
+  private(set) var failures: [Int: (code: ImportCode, message: String)] = [:]
+
+  /// - Complexity: O(*n*) in the number of texts.
+  init(
+    _ texts: [AcceptedText], of position: TableJob.Position, _ localization: Int,
+    in tree: ExchangeTree
+  ) {
+    table = tree.table(at: position)
+    work = tree.works[position.bundle]
+    self.localization = localization
+    let categories = PluralNeeds(work.plan.localizations[localization].identifier)
+      .required.categories
+    let kept = table.compared.files[localization].compactMap(\.kept)
+    let source = table.compared.source
+    let positions = source.entriesByRank
+    for (rank, texts) in Dictionary(grouping: texts, by: \.rank) {
+      let current = kept.lazy.compactMap { file -> AssignedValue? in
+        guard file.entries[rank] >= 0 else { return nil }
+        return AssignedValue(file.content.entries[Int(file.entries[rank])], of: file.content)
+      }.first
+      currentValues[rank] = current
+      if var value = current {
+        var isPossible = true
+        for text in texts {
+          if let new = value.setting(text.text, at: text.path[...]) {
+            value = new
+          } else {
+            isPossible = false
+          }
+        }
+        if isPossible {
+          values[rank] = value
+        } else {
+          failures[rank] = (.notWritable, "the value in the tree has no place for this text")
+        }
+        continue
+      }
+      let byPath = Dictionary(
+        texts.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+      let original = AssignedValue(source.content.entries[positions[rank]], of: source.content)
+      if let value = original?.expanded(to: categories).filled(with: byPath) {
+        values[rank] = value
+      } else {
+        failures[rank] = (
+          .incompletePlural,
+          "the key needs more texts: at least those of the main text and of \"other\""
+        )
+      }
+    }
+  }
+
+  /// What checks say of the values and didn't say before, by rank.
+  ///
+  /// - Complexity: O(*n*) in the length of the values.
+  func findings() -> [Int: [Finding]] {
+    let before = Set(findings(of: currentValues).map { Told($0) })
+    var found: [Int: [Finding]] = [:]
+    for finding in findings(of: values) where !before.contains(Told(finding)) {
+      guard let key = finding.key,
+        let rank = table.compared.source.rank(ofKey: 0..<key.bytes.count, in: key.bytes)
+      else { continue }
+      found[rank, default: []].append(finding)
+    }
+    return found
+  }
+
+  private struct Told: Hashable {
+    let check: Check
+    let key: CodeUnitString?
+    let message: String
+
+    init(_ finding: Finding) {
+      check = finding.check
+      key = finding.key
+      message = finding.messageText
+    }
+  }
+
+  private func findings(of values: [Int: AssignedValue]) -> [Finding] {
+    let source = table.compared.source
+    guard let texts = table.source.texts, !values.isEmpty else { return [] }
+    var content = TableContent()
+    for (rank, value) in values.sorted(by: { $0.key < $1.key }) {
+      content.append(key: source.keys[rank], value)
+    }
+    let language = work.plan.localizations[localization].identifier
+    let comparison = TableComparison(content, with: source, language: language)
+    let found =
+      TextComparison(content, comparison, with: source, texts, language: language).findings
+    let subject = Finding.Subject(
+      input: work.input, bundle: work.plan.bundle.path,
+      localization: work.plan.localizations[localization].directory.spelling,
+      table: table.compared.planned.name)
+    let parsed = ParsedTable(content: content)
+    return TextFindings(parsed, texts.options, (source, comparison)).runs(found, about: subject)
+      .flatMap(\.findings)
+  }
+}

@@ -1,0 +1,194 @@
+import L10nBundle
+import L10nCoverage
+import L10nHandoff
+import L10nModel
+import L10nSource
+
+/// Decides on the texts of one file of a document, beside one table in one localization.
+struct UnitMatcher {
+  let position: TableJob.Position
+  let localization: Int
+  private let identity: UnitIdentity
+  private let options: ImportOptions
+  private let compared: ComparedTable
+  private let kept: [KeptContent]
+  private let cell: TableCell
+  private let needs: PluralNeeds
+  private let positions: [Int]
+  /// The texts of the key that was looked up last: those of one key follow each other.
+  private var last: (rank: Int, texts: [UnitShape.Text])?
+
+  init(
+    _ place: OriginalIndex.Place, localization: Int, in tree: ExchangeTree,
+    _ options: ImportOptions
+  ) {
+    position = place.table
+    self.localization = localization
+    identity = UnitIdentity(ofSourceIn: place.format)
+    self.options = options
+    compared = tree.table(at: place.table).compared
+    kept = compared.files[localization].compactMap(\.kept)
+    cell = TableCell(compared, localization)
+    let planned = tree.works[place.table.bundle].plan.localizations[localization]
+    needs = PluralNeeds(planned.identifier)
+    positions = compared.source.entriesByRank
+  }
+
+  /// What becomes of a text.
+  enum Answer {
+    case unchanged
+    case ignored(ImportCode, String)
+    case rejected(ImportCode, String)
+    case accepted(AcceptedText)
+    /// The table has no such text.
+    case unknown
+  }
+
+  /// - Complexity: O(*n*) in the length of the texts.
+  mutating func answer(to unit: IncomingUnit, of file: IncomingFile) -> Answer {
+    if let answer = answerToUnchanged(unit, of: file) { return answer }
+    let name = file.text(unit.name)
+    let source = compared.source
+    let references = identity.references(to: name) { key in
+      source.rank(ofKey: 0..<key.bytes.count, in: key.bytes) != nil
+    }
+    for reference in references {
+      let key = reference.key.bytes
+      guard let rank = source.rank(ofKey: 0..<key.count, in: key) else { continue }
+      let texts = texts(ofKeyAt: rank)
+      if let text = texts.first(where: { $0.path == reference.path }) {
+        return answer(to: unit, of: file, rank: rank, text)
+      }
+      if let answer = answer(to: unit, of: file, rank: rank, further: reference.path, texts) {
+        return answer
+      }
+    }
+    return .unknown
+  }
+
+  /// The answer to a plain text that the tree has exactly so, with the same source; nil for any other.
+  private func answerToUnchanged(_ unit: IncomingUnit, of file: IncomingFile) -> Answer? {
+    guard identity == .key, let target = unit.target, let source = unit.source,
+      let entry = compared.source.entry(withKey: unit.name, in: file.bytes)
+    else { return nil }
+    let content = compared.source.content
+    let original = content.entries[entry]
+    guard original.form == .text,
+      equalBytes(original.valueRange, of: content.bytes, source, of: file.bytes)
+    else { return nil }
+    let rank = Int(compared.source.ranks[entry])
+    guard let own = self.target(ofKeyAt: rank), own.entry.form == .text,
+      equalBytes(own.entry.valueRange, of: own.content.bytes, target, of: file.bytes),
+      own.entry.state == .translated || unit.state != .done
+    else { return nil }
+    return .unchanged
+  }
+
+  private func target(ofKeyAt rank: Int) -> (content: TableContent, entry: TableEntry)? {
+    for file in kept where file.entries[rank] >= 0 {
+      return (file.content, file.content.entries[Int(file.entries[rank])])
+    }
+    return nil
+  }
+
+  private mutating func texts(ofKeyAt rank: Int) -> [UnitShape.Text] {
+    if let last, last.rank == rank { return last.texts }
+    let content = compared.source.content
+    let own = target(ofKeyAt: rank)
+    let texts = UnitShape.texts(
+      of: content.entries[positions[rank]], in: content,
+      target: own.map { ($0.entry, $0.content) }, categories: needs.required.categories)
+    last = (rank, texts)
+    return texts
+  }
+
+  /// The answer to a text that a value can have beyond those that it has to: another category of a plural.
+  private func answer(
+    to unit: IncomingUnit, of file: IncomingFile, rank: Int, further path: VariationPath,
+    _ texts: [UnitShape.Text]
+  ) -> Answer? {
+    guard case .plural(let category)? = path.last else { return nil }
+    let other = Array(path.dropLast()) + [.plural(.other)]
+    guard let text = texts.first(where: { $0.path == other }) else { return nil }
+    guard category == .zero || needs.known.contains(PluralSet(category)) else {
+      return .rejected(
+        .pluralCategory, "the language has no plural category \"\(category.rawValue)\"")
+    }
+    return answer(
+      to: unit, of: file, rank: rank, text.withoutTarget(at: path))
+  }
+
+  private func answer(
+    to unit: IncomingUnit, of file: IncomingFile, rank: Int, _ text: UnitShape.Text
+  ) -> Answer {
+    if options.matching != .nameOnly, let range = unit.source {
+      let source = file.text(range)
+      guard source.isSameText(as: text.source ?? "") else {
+        return .rejected(
+          .staleSource,
+          "the source text is \(quoted(text.source ?? "")) now, not \(quoted(source)): export it again, or use --match matchid"
+        )
+      }
+    }
+    guard let range = unit.target else { return .ignored(.noTarget, "has no translation") }
+    let target = file.text(range)
+    let isSame = text.target.map { target.isSameText(as: $0) } ?? false
+    if isSame, unit.state != .done || text.state == .translated { return .unchanged }
+    var state = UnitState.translated
+    switch unit.state {
+    case .unspecified, .done: break
+    case .new: return .ignored(.notTranslated, "is marked as not translated")
+    case .needsReview:
+      guard options.acceptsUnfinished else {
+        return .ignored(.unfinished, "still needs a review; --accept-unfinished takes it")
+      }
+      state = .needsReview
+    case .unknown(let name):
+      return .rejected(
+        .unknownState,
+        "the state '\(name)' is unknown: use translated, needs-review-translation or new")
+    }
+    if target.isBlank, !(text.source ?? "").isBlank, !options.allowsEmpty {
+      return .rejected(.emptyText, "the translation is empty; --allow-empty takes it")
+    }
+    if text.target == nil, cell.records[rank].isInherited {
+      return .ignored(.inherited, "users get the text of the parent localization")
+    }
+    return .accepted(
+      AcceptedText(
+        rank: rank, path: text.path, text: text.inFile(target), state: state,
+        previous: text.target, isNew: self.target(ofKeyAt: rank) == nil))
+  }
+
+  private func quoted(_ text: CodeUnitString) -> String {
+    let shown = text.string.prefix(40)
+    return "\"\(shown)\(shown.count < text.string.count ? "…" : "")\""
+  }
+}
+
+/// A text that is to be taken.
+struct AcceptedText: Sendable {
+  let rank: Int
+  let path: VariationPath
+  let text: CodeUnitString
+  let state: UnitState
+  /// The text in the tree; nil if it has none.
+  let previous: CodeUnitString?
+  /// Whether the localization doesn't have the key at all.
+  let isNew: Bool
+}
+
+extension CodeUnitString {
+  /// Whether two texts differ in nothing but their line ends: XML tools replace a carriage return.
+  fileprivate func isSameText(as other: CodeUnitString) -> Bool {
+    if self == other { return true }
+    guard bytes.contains(0x0D) || other.bytes.contains(0x0D) else { return false }
+    return withLineFeeds == other.withLineFeeds
+  }
+
+  private var withLineFeeds: [UInt8] {
+    bytes.replacing([0x0D, 0x0A], with: [0x0A]).map { $0 == 0x0D ? 0x0A : $0 }
+  }
+
+  fileprivate var isBlank: Bool { bytes.allSatisfy(\.isASCIIWhitespace) }
+}
