@@ -58,6 +58,13 @@ let package = Package(
     .target(
       name: "CByteVectors", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
 
+    .systemLibrary(
+      name: "NettleLibrary", pkgConfig: "nettle",
+      providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
+    .target(
+      name: "CDigest", dependencies: ["NettleLibrary"],
+      cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+
     // Row 1. On Linux, Swift's floating-point rounding is the C library's, which Foundation would have linked.
     .target(
       name: "L10nSource", dependencies: ["CByteVectors"], swiftSettings: swiftSettings,
@@ -78,7 +85,7 @@ let package = Package(
     module("L10nBundle", ["CFileSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats"]),
     module("L10nPatch", ["CFileSystem", "L10nSource", "L10nModel", "L10nFormats"]),
     module(
-      "L10nHandoff", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
+      "L10nHandoff", ["CDigest", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
     module(
       "L10nReport",
       ["CByteVectors", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
@@ -124,7 +131,10 @@ let package = Package(
       reading: ["Formats/Snapshots"]),
     tests(
       of: "L10nCheckKit",
-      ["L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nBundle", "L10nPatch"]),
+      [
+        "L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nBundle", "L10nPatch",
+        "L10nHandoff",
+      ]),
     tests(
       of: "L10nCheckCommand",
       [

@@ -3,10 +3,10 @@
 # shellcheck shell=sh
 
 # Packages by the names of each package manager.
-debian_packages="libicu-dev libxml2-dev pkg-config"
-brew_packages="icu4c libxml2 pkg-config"
+debian_packages="libicu-dev libxml2-dev nettle-dev pkg-config"
+brew_packages="icu4c libxml2 nettle pkg-config"
 # The pkg-config modules that those packages bring.
-modules="icu-i18n icu-uc libxml-2.0"
+modules="icu-i18n icu-uc libxml-2.0 nettle"
 
 build_directory=${root:?}/.build
 tool=$build_directory/release/l10ncheck
@@ -63,7 +63,7 @@ require_brew_packages() {
     stop "Homebrew is missing; install it from https://brew.sh, then run: brew install $brew_packages"
   # Homebrew keeps ICU and libxml2 out of pkg-config's way, because macOS has its own.
   kegs=$(brew --prefix)/opt
-  PKG_CONFIG_PATH=$kegs/icu4c/lib/pkgconfig:$kegs/libxml2/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
+  PKG_CONFIG_PATH=$kegs/icu4c/lib/pkgconfig:$kegs/libxml2/lib/pkgconfig:$kegs/nettle/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
   export PKG_CONFIG_PATH
   has_libraries && return
   # shellcheck disable=SC2086
@@ -74,7 +74,7 @@ require_brew_packages() {
 require_debian_packages() {
   has_libraries && return
   command -v apt-get >/dev/null 2>&1 ||
-    stop "pkg-config or the headers of ICU or libxml2 are missing; install them with this system's package manager (Fedora: dnf install libicu-devel libxml2-devel pkgconf-pkg-config)"
+    stop "pkg-config or the headers of ICU, libxml2 or Nettle are missing; install them with this system's package manager (Fedora: dnf install libicu-devel libxml2-devel nettle-devel pkgconf-pkg-config)"
   find_root_access ||
     stop "system libraries are missing and only an administrator can install them; run: sudo apt-get install $debian_packages"
   quietly "installing $debian_packages" install_debian_packages ||

@@ -10,6 +10,8 @@ struct ExportArguments: Sendable {
   var keys: [String] = []
   var separation = Separation.languages
   var prefills = false
+  var contextCount = 0
+  var notes: String?
   var output: String?
   var shared = SharedArguments()
 
@@ -47,6 +49,12 @@ struct ExportArguments: Sendable {
         "Use translations of the same text as targets that need a review.",
         discussion: "By default, they are suggestions beside an empty target."),
       .value(
+        "context", "N", to: \.contextCount, category: .output,
+        "Tell translators the N texts before and after each."),
+      .value(
+        "notes", "DIR", to: \.notes, completion: .directory, category: .output,
+        "Copy the files of DIR, such as screenshots, into each .xcloc."),
+      .value(
         "output", short: "o", "DIR", to: \.output, completion: .directory, category: .output,
         "Write the documents into DIR.",
         discussion: """
@@ -59,11 +67,18 @@ struct ExportArguments: Sendable {
       CommandExample("l10ncheck export -l de --only all", "Print everything in German as XLIFF."),
     ])
 
+  /// The conflict between options; nil if there is none.
+  var contradiction: String? {
+    if format == .xcloc, output == nil { return "--format xcloc needs --output DIR" }
+    return notes != nil && format != .xcloc ? "--notes needs --format xcloc" : nil
+  }
+
   /// The options for the library.
   var exportOptions: ExportOptions {
     var options = ExportOptions()
     if !only.isEmpty { options.kinds = only.reduce(into: []) { $0.formUnion($1.kinds) } }
     options.keyPatterns = keys
+    options.contextCount = max(0, contextCount)
     options.separatesBundles = separation == .bundles
     return options
   }

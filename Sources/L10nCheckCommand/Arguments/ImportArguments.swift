@@ -10,7 +10,6 @@ struct ImportArguments: Sendable {
   var allowsEmpty = false
   var isStrict = false
   var isPartial = false
-  var repairs = false
   var converts = false
   var writes = false
   var diffs = false
@@ -58,9 +57,6 @@ struct ImportArguments: Sendable {
         "partial", to: \.isPartial, category: .output,
         "Take what can be taken even if other texts are rejected."),
       .switch(
-        "repair", to: \.repairs, category: .output,
-        "Fix errors that lose a file, each in its own hunk."),
-      .switch(
         "convert", to: \.converts, category: .output,
         "Rewrite binary property lists as XML to change texts."),
       .switch("write", short: "w", to: \.writes, category: .output, "Change the files in place."),
@@ -94,7 +90,6 @@ struct ImportArguments: Sendable {
     options.acceptsUnfinished = acceptsUnfinished
     options.allowsEmpty = allowsEmpty
     options.isStrict = isStrict
-    options.repairsFiles = repairs
     options.convertsPropertyLists = converts
     return options
   }

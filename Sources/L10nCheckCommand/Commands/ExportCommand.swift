@@ -18,13 +18,22 @@ struct ExportCommand {
   func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
 
   private func runToEnd() async throws(RunFailure) -> ExitStatus {
-    let documents = try await documents()
+    if let contradiction = arguments.contradiction {
+      RunMessages.say(contradiction)
+      return .usage
+    }
+    let export = try await export()
+    let documents = export.documents
+    let notes = try arguments.notes.map { directory throws(RunFailure) in
+      try ExportedFiles.notes(in: directory)
+    }
+    let files = ExportedFiles(export, arguments.format, textOptions, notes: notes ?? [])
     let names = ExportedNames(documents, arguments.format).paths
     let omitted =
       if let output = arguments.output {
-        try await write(documents, names, to: output)
+        try await write(documents, names, files, to: output)
       } else {
-        try write(documents)
+        try write(documents, files)
       }
     for text in omitted {
       let line = text.line.map { ":\($0)" } ?? ""
@@ -36,7 +45,7 @@ struct ExportCommand {
     return omitted.isEmpty ? .success : .gate
   }
 
-  private func documents() async throws(RunFailure) -> [ExportedDocument] {
+  private func export() async throws(RunFailure) -> HandoffExport {
     let file = try arguments.shared.configurationFile(for: paths)
     var options = arguments.shared.checkOptions(file)
     var exporter = Exporter(options: options, exportOptions: arguments.exportOptions)
@@ -44,14 +53,14 @@ struct ExportCommand {
       isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
     exporter.progress = progress.update
     defer { progress.clear() }
-    let documents: [ExportedDocument]
+    let export: HandoffExport
     do throws(CheckError) {
-      documents = try await exporter.documents(on: paths)
+      export = try await exporter.export(on: paths)
     } catch {
       throw RunFailure(error.path, error.reason, .unreadable)
     }
     progress.clear()
-    if documents.isEmpty {
+    if export.documents.isEmpty {
       options.localizations = arguments.shared.localizations
       let (paths, unfiltered) = (paths, options.withoutNames)
       let empty = Report(inputs: paths, profile: "", bundles: [], findingRuns: [])
@@ -59,7 +68,7 @@ struct ExportCommand {
         try? await Checker(options: unfiltered).report(on: paths)
       }
     }
-    return documents
+    return export
   }
 
   // MARK: - Output
@@ -72,7 +81,9 @@ struct ExportCommand {
   }
 
   /// Writes the only document with texts to standard output.
-  private func write(_ documents: [ExportedDocument]) throws(RunFailure) -> [OmittedUnit] {
+  private func write(
+    _ documents: [ExportedDocument], _ files: ExportedFiles
+  ) throws(RunFailure) -> [OmittedUnit] {
     let filled = documents.filter { !$0.document.tables.isEmpty }
     guard filled.count <= 1 else {
       let names = filled.map(\.document.targetLanguage.rawValue).shortList(6)
@@ -81,9 +92,9 @@ struct ExportCommand {
         .usage)
     }
     guard let document = filled.first ?? documents.first else { return [] }
-    let written = XLIFFWriter.write(document.document, textOptions)
+    let written = files.files(of: document.document, named: "")
     do throws(OutputStream.Failure) {
-      try OutputStream.standardOutput.write(written.bytes)
+      for file in written.files { try OutputStream.standardOutput.write(file.bytes) }
     } catch {
       guard case .failed(let reason) = error else { return [] }
       throw RunFailure("standard output", reason, .unreadable)
@@ -93,23 +104,23 @@ struct ExportCommand {
 
   /// Writes each document into the directory, several in parallel.
   private func write(
-    _ documents: [ExportedDocument], _ names: [String], to directory: String
+    _ documents: [ExportedDocument], _ names: [String], _ files: ExportedFiles,
+    to directory: String
   ) async throws(RunFailure) -> [OmittedUnit] {
     let writer = DocumentWriter(root: directory)
-    let options = textOptions
     let filled = documents.indices.filter { !documents[$0].document.tables.isEmpty }
     let results = await ParallelWork.map(
       filled.count, workers: arguments.shared.checkOptions().jobs
     ) { index -> (omitted: [OmittedUnit], failure: RunFailure?) in
-      let name = names[filled[index]]
-      let written = XLIFFWriter.write(documents[filled[index]].document, options)
-      guard let path = PatchPath(TreePath(name)) else {
-        return ([], RunFailure(name, "isn't a file name", .unreadable))
-      }
-      do throws(WriteFailure) {
-        try writer.write(written.bytes, to: path)
-      } catch {
-        return ([], RunFailure("\(directory)/\(name)", "not written: \(error)", .unreadable))
+      let written = files.files(
+        of: documents[filled[index]].document, named: names[filled[index]])
+      for file in written.files {
+        do throws(WriteFailure) {
+          guard let path = PatchPath(TreePath(file.path)) else { throw .notAFile }
+          try writer.write(file.bytes, to: path)
+        } catch {
+          return ([], RunFailure("\(directory)/\(file.path)", "not written: \(error)", .unreadable))
+        }
       }
       return (written.omitted, nil)
     }

@@ -1,9 +1,15 @@
+package import L10nHandoff
+
 /// The texts that leave for translation.
 public struct ExportOptions: Sendable {
   /// The kinds of texts.
   public var kinds: Set<Kind> = Kind.work
   /// Patterns of keys: `*` matches any text, `?` one character. Empty for all keys.
   public var keyPatterns: [String] = []
+  /// What left before: texts that it has, and whose source didn't change, stay.
+  package var since = HandoffManifest()
+  /// How many texts before and after each are told as context.
+  public var contextCount = 0
   /// Whether each bundle gets a document of its own.
   public var separatesBundles = false
 

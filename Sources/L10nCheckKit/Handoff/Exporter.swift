@@ -23,14 +23,44 @@ public struct Exporter: Sendable {
   ///
   /// - Throws: `CheckError` for the first path that can't be read at all.
   /// - Complexity: O(*n* log *n*) in the number of bytes of the tables and of directory entries.
-  package func documents(on paths: [String]) async throws(CheckError) -> [ExportedDocument] {
+  package func export(on paths: [String]) async throws(CheckError) -> HandoffExport {
     let tree = try await ExchangeTree(paths, for: .export, options, progress)
     let exportOptions = exportOptions
     let groups = tree.cells(separatesBundles: exportOptions.separatesBundles)
-    return await ParallelWork.map(groups.count, workers: options.jobs) { index in
-      let group = groups[index]
-      return ExportedDocument(group, of: tree, exportOptions)
+    let documents = await ParallelWork.map(groups.count, workers: options.jobs) { index in
+      ExportedDocument(groups[index], of: tree, exportOptions)
     }
+    return HandoffExport(documents: documents, tree: tree)
+  }
+}
+
+/// The documents of a tree.
+package struct HandoffExport: Sendable {
+  package let documents: [ExportedDocument]
+  private let tree: ExchangeTree
+
+  init(documents: [ExportedDocument], tree: ExchangeTree) {
+    self.documents = documents
+    self.tree = tree
+  }
+
+  /// The name of the project that the documents are from: that of an Xcode project, or of the input.
+  package var projectName: String {
+    let projects = tree.inputs.lazy.flatMap(\.discovery.xcodeProjects)
+    return projects.compactMap(\.project.path.lastComponent).first
+      ?? tree.inputs.first?.label ?? ""
+  }
+
+  /// The bytes of a source file that documents name; nil if it can't be read, or the texts are in no file.
+  package func contents(ofOriginal original: String) -> [UInt8]? {
+    for work in tree.works {
+      let prefix = tree.prefix(of: work)
+      guard original.hasPrefix(prefix) else { continue }
+      var bytes: [UInt8] = []
+      let path = TreePath(String(original.dropFirst(prefix.count)))
+      if (try? work.tree.read(path, into: &bytes)) != nil { return bytes }
+    }
+    return nil
   }
 }
 
@@ -44,13 +74,17 @@ package struct ExportedDocument: Sendable {
   init(_ group: ExchangeTree.Group, of tree: ExchangeTree, _ options: ExportOptions) {
     bundle = group.bundle
     let patterns = options.keyPatterns.map { KeyPattern($0) }
-    let all = group.cells.flatMap { tree.tables(of: $0) }.sorted { $0.original < $1.original }
+    var all = group.cells.flatMap { tree.tables(of: $0) }.sorted { $0.original < $1.original }
+    if !options.since.isEmpty {
+      for index in all.indices { all[index].removeSent(options.since, group.language) }
+    }
     var selected: [HandoffTable] = []
     for var table in all {
       table.rows.removeAll { row in
         !options.wants(row)
           || !patterns.want(table.source.key(of: table.source.entries[row.sourceEntry]))
       }
+      if options.contextCount > 0 { table.addNeighbors(options.contextCount) }
       if !table.rows.isEmpty { selected.append(table) }
     }
     var document = HandoffDocument(
@@ -69,7 +103,47 @@ extension ExportOptions {
     return switch row.state {
     case .missing, .untranslated, .partial: kinds.contains(.missing)
     case .needsReview: kinds.contains(.needsReview)
-    case .translated: false
+    case .translated: row.isStale && kinds.contains(.stale)
+    }
+  }
+}
+
+extension HandoffTable {
+  /// Removes keys that need a translation and left before with the same source texts, and marks those whose source texts
+  /// changed.
+  fileprivate mutating func removeSent(_ manifest: HandoffManifest, _ language: LocaleIdentifier) {
+    var sent: Set<Int> = []
+    var changed: Set<Int> = []
+    forEachUnit(PluralNeeds(language).required.categories) { unit in
+      guard
+        let entry = manifest.entry(
+          language: language, original: original, name: CodeUnitString(bytes: Array(unit.name)))
+      else { return }
+      sent.insert(unit.row.rank)
+      if entry.source != TextDigest(unit.source) { changed.insert(unit.row.rank) }
+    }
+    rows.removeAll { row in
+      sent.contains(row.rank) && !changed.contains(row.rank) && row.state != .translated
+    }
+    for index in rows.indices where rows[index].target != nil {
+      rows[index].isStale = changed.contains(rows[index].rank)
+    }
+  }
+
+  /// Tells for each key the texts around it in its file.
+  fileprivate mutating func addNeighbors(_ count: Int) {
+    for index in rows.indices {
+      let entry = rows[index].sourceEntry
+      rows[index].neighbors.before = texts(max(0, entry - count)..<entry)
+      rows[index].neighbors.after = texts(
+        entry + 1..<max(entry + 1, min(source.entries.count, entry + 1 + count)))
+    }
+  }
+
+  private func texts(_ entries: Range<Int>) -> [CodeUnitString] {
+    entries.compactMap { index in
+      let entry = source.entries[index]
+      return entry.form == .text ? source.value(of: entry) : nil
     }
   }
 }

@@ -43,6 +43,8 @@ public enum ImportCode: String, Sendable, CaseIterable {
   case notTranslated = "not-translated"
   case unfinished
   case inherited
+  /// The translator left the text as it was, and the tree has a newer one.
+  case superseded
   case unreadableDocument = "unreadable-document"
   case unknownFile = "unknown-file"
   case unknownLanguage = "unknown-language"

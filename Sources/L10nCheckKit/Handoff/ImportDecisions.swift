@@ -168,6 +168,7 @@ struct ImportDecisions {
     case .unchanged: outcome.unchanged += 1
     case .ignored(let code, let message): add(.ignored, code, message)
     case .rejected(let code, let message): add(.rejected, code, message)
+    case .conflict(let message): add(.conflict, .conflict, message)
     case .accepted(let text):
       outcome.taken.append(
         TakenUnit(

@@ -1,6 +1,10 @@
+package import L10nHandoff
+
 /// How documents of translators are taken.
 public struct ImportOptions: Sendable {
   public var matching = Matching.standard
+  /// What left for translation, to tell which side changed a text.
+  package var manifest = HandoffManifest()
   /// Whether texts that still need a review are taken, marked so where the format can.
   public var acceptsUnfinished = false
   /// Whether an empty translation replaces a text.
@@ -8,8 +12,6 @@ public struct ImportOptions: Sendable {
   /// Whether a warning about a text rejects it.
   public var isStrict = false
 
-  /// Whether to fix errors that lose a file or a part of it.
-  public var repairsFiles = false
   /// Whether to convert a property list that can't be edited to XML.
   public var convertsPropertyLists = false
 

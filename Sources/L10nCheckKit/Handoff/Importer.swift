@@ -71,7 +71,6 @@ public struct Importer: Sendable {
 
   private var stubOptions: StubOptions {
     var options = StubOptions()
-    options.repairsFiles = importOptions.repairsFiles
     options.convertsPropertyLists = importOptions.convertsPropertyLists
     return options
   }

@@ -13,6 +13,8 @@ struct OriginalIndex: Sendable {
   struct Place: Hashable, Sendable {
     let table: TableJob.Position
     let format: TableFormat
+    /// The path of the source file, as documents have it.
+    let original: String
   }
 
   init(_ tree: ExchangeTree) {
@@ -24,7 +26,8 @@ struct OriginalIndex: Sendable {
         for home in Set(compared.source.homes).sorted() {
           let origin = SourceOrigin(
             ofHome: Int(home), compared, work, prefix: tree.prefix(of: work))
-          add(Place(table: position, format: origin.format), at: origin.path)
+          add(
+            Place(table: position, format: origin.format, original: origin.path), at: origin.path)
         }
       }
     }

@@ -9,6 +9,8 @@ struct UnitMatcher {
   let position: TableJob.Position
   let localization: Int
   private let identity: UnitIdentity
+  private let original: String
+  private let language: LocaleIdentifier
   private let options: ImportOptions
   private let compared: ComparedTable
   private let kept: [KeptContent]
@@ -30,6 +32,8 @@ struct UnitMatcher {
     kept = compared.files[localization].compactMap(\.kept)
     cell = TableCell(compared, localization)
     let planned = tree.works[place.table.bundle].plan.localizations[localization]
+    original = place.original
+    language = planned.identifier
     needs = PluralNeeds(planned.identifier)
     positions = compared.source.entriesByRank
   }
@@ -39,6 +43,7 @@ struct UnitMatcher {
     case unchanged
     case ignored(ImportCode, String)
     case rejected(ImportCode, String)
+    case conflict(String)
     case accepted(AcceptedText)
     /// The table has no such text.
     case unknown
@@ -151,6 +156,7 @@ struct UnitMatcher {
     if target.isBlank, !(text.source ?? "").isBlank, !options.allowsEmpty {
       return .rejected(.emptyText, "the translation is empty; --allow-empty takes it")
     }
+    if let answer = answerToBothChanged(target, file.text(unit.name), text) { return answer }
     if text.target == nil, cell.records[rank].isInherited {
       return .ignored(.inherited, "users get the text of the parent localization")
     }
@@ -158,6 +164,26 @@ struct UnitMatcher {
       AcceptedText(
         rank: rank, path: text.path, text: text.inFile(target), state: state,
         previous: text.target, isNew: self.target(ofKeyAt: rank) == nil))
+  }
+
+  /// The answer to a text that changed in the tree since it left; nil if it didn't change, or nobody knows.
+  private func answerToBothChanged(
+    _ incoming: CodeUnitString, _ name: CodeUnitString, _ text: UnitShape.Text
+  ) -> Answer? {
+    guard
+      let base = options.manifest.entry(language: language, original: original, name: name)
+    else { return nil }
+    if TextDigest(text.source ?? "") != base.source, options.matching != .nameOnly {
+      return .rejected(
+        .staleSource, "the source text changed since it left: export it again, or use --match matchid")
+    }
+    let current = text.target.map { TextDigest($0) }
+    guard current != base.target else { return nil }
+    if TextDigest(incoming) == base.target {
+      return .ignored(.superseded, "is as it left, and the tree has a newer text")
+    }
+    let own = text.target.map { quoted($0) } ?? "no text"
+    return .conflict("the tree has \(own) now, and the document \(quoted(incoming))")
   }
 
   private func quoted(_ text: CodeUnitString) -> String {

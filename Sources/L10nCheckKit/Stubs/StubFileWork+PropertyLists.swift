@@ -92,7 +92,7 @@ extension StubFileWork {
     _ arena: inout TableArena
   ) throws(LeftOut) {
     guard options.convertsPropertyLists else {
-      throw LeftOut("is \(form); use --write --convert to rewrite it as XML")
+      throw LeftOut("is \(form): --write --convert rewrites it as XML")
     }
     guard let list, let text = XMLPropertyListWriter.text(of: list) else {
       throw LeftOut("is \(form) with values that XML can't represent")

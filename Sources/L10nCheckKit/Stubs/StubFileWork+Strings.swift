@@ -107,7 +107,7 @@ extension StubFileWork {
     // An empty file is lost, but any content makes it valid.
     if file.loaded.status == .complete || file.source.defect == .empty { return [] }
     guard options.repairsFiles else {
-      throw LeftOut(parsed, remedy: file.repairs() == nil ? nil : "--repair fixes it")
+      throw LeftOut(parsed, remedy: file.repairs() == nil ? nil : "stub --repair fixes it")
     }
     guard let edits = file.repairs() else { throw LeftOut(parsed) }
     return edits.map { FileEdit($0, .repair) }

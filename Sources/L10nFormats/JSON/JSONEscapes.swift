@@ -46,7 +46,7 @@ extension [UInt8] {
   /// characters. A lone surrogate is written as `\uXXXX`.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  mutating func appendJSONString(_ text: some Sequence<UInt8>) {
+  package mutating func appendJSONString(_ text: some Sequence<UInt8>) {
     append(UInt8(ascii: "\""))
     var surrogate: [UInt8] = []
     for byte in text {

@@ -12,6 +12,8 @@ package struct HandoffCounts: Sendable, Hashable {
   package var repeated = Amount()
   /// Texts without a translation that the project has a translation of elsewhere.
   package var leveraged = Amount()
+  /// Texts whose source changed after they were translated.
+  package var stale = Amount()
   /// Texts with a translation that somebody has to look at.
   package var review = Amount()
 
@@ -45,7 +47,11 @@ package struct HandoffCounts: Sendable, Hashable {
         amount.characters = unit.source.count { $0 & 0xC0 != 0x80 }
         counts.total += amount
         if unit.target != nil {
-          if unit.state != .translated { counts.review += amount }
+          if unit.row.isStale {
+            counts.stale += amount
+          } else if unit.state != .translated {
+            counts.review += amount
+          }
           return
         }
         if !seen.insert(CodeUnitString(bytes: Array(unit.source))).inserted {
@@ -65,6 +71,7 @@ package struct HandoffCounts: Sendable, Hashable {
     left.new += right.new
     left.repeated += right.repeated
     left.leveraged += right.leveraged
+    left.stale += right.stale
     left.review += right.review
   }
 }

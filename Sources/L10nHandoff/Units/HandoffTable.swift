@@ -1,5 +1,6 @@
 package import L10nCoverage
 package import L10nModel
+package import L10nSource
 
 /// The keys of one source file beside their translations into one language, without copies of their texts.
 package struct HandoffTable: Sendable {
@@ -29,6 +30,10 @@ package struct HandoffTable: Sendable {
     package let line: Int?
     /// The maximum number of characters; nil for any.
     package let maximumLength: Int?
+    /// Whether the source text changed after the translation.
+    package var isStale = false
+    /// The texts around it in the source file.
+    package var neighbors = Neighbors()
 
     package init(
       rank: Int, sourceEntry: Int, target: Target?, state: KeyState, isUnchanged: Bool, line: Int?,
@@ -42,6 +47,14 @@ package struct HandoffTable: Sendable {
       self.line = line
       self.maximumLength = maximumLength
     }
+  }
+
+  /// The source texts next to a key, in the order of the file.
+  package struct Neighbors: Sendable, Hashable {
+    package var before: [CodeUnitString] = []
+    package var after: [CodeUnitString] = []
+
+    package init() {}
   }
 
   /// A translation: an entry of one of the localization's files.

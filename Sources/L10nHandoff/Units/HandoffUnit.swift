@@ -17,6 +17,24 @@ package struct HandoffUnit {
   package let comment: ByteView?
   package let row: HandoffTable.Row
 
+  fileprivate init(
+    name: ByteView, key: ByteView, path: VariationPath, source: ByteView, _ target: ByteView?,
+    _ state: UnitState, comment: ByteView?, _ row: HandoffTable.Row
+  ) {
+    self.name = name
+    self.key = key
+    self.path = path
+    self.source = source
+    self.comment = comment
+    self.row = row
+    // An empty translation of a text is none.
+    let isMissing = target.map { $0.isEmpty && !source.isEmpty } ?? true
+    self.target = isMissing ? nil : target
+    self.state =
+      isMissing || row.state == .untranslated
+      ? .new : row.isStale && state == .translated ? .needsReview : state
+  }
+
   /// Whether a translator has nothing to do.
   package var isTranslated: Bool { target != nil && state == .translated }
 }
@@ -43,8 +61,8 @@ extension HandoffTable {
         withPlainTarget(of: row) { target, state in
           body(
             HandoffUnit(
-              name: key, key: key, path: [], source: bytes.part(entry.valueRange), target: target,
-              state: state, comment: comment, row: row))
+              name: key, key: key, path: [], source: bytes.part(entry.valueRange), target,
+              state, comment: comment, row))
         }
         return
       }
@@ -58,8 +76,8 @@ extension HandoffTable {
             withView(of: text.target) { target in
               body(
                 HandoffUnit(
-                  name: name, key: key, path: text.path, source: source, target: target,
-                  state: target == nil ? .new : text.state, comment: comment, row: row))
+                  name: name, key: key, path: text.path, source: source, target, text.state,
+                  comment: comment, row))
             }
           }
         }

@@ -23,7 +23,16 @@ package struct UnitNotes {
     if let length = unit.row.maximumLength {
       sentences.append("At most \(length) character\(length == 1 ? "" : "s").")
     }
+    sentences += [
+      Self.sentence("Text before it", unit.row.neighbors.before),
+      Self.sentence("Text after it", unit.row.neighbors.after),
+    ].compactMap(\.self)
     return sentences
+  }
+
+  private static func sentence(_ words: String, _ texts: [CodeUnitString]) -> String? {
+    texts.isEmpty
+      ? nil : "\(words): \(texts.map { "\"\($0)\"" }.joined(separator: ", "))."
   }
 
   private func sentence(on step: VariationStep) -> String {

@@ -1,0 +1,107 @@
+import L10nFormats
+import L10nModel
+import L10nSource
+
+/// Writes `handoff.json`: the size of the work for each language, and a digest of each text that left.
+package struct HandoffManifestWriter {
+  private let commit: String?
+  private let toolVersion: String
+
+  /// A document with its file name.
+  package struct Document: Sendable {
+    package let file: String
+    package let content: HandoffDocument
+    package let counts: HandoffCounts
+
+    package init(file: String, _ content: HandoffDocument, _ counts: HandoffCounts) {
+      self.file = file
+      self.content = content
+      self.counts = counts
+    }
+  }
+
+  /// - Parameter commit: that of the source tree; nil if unknown.
+  package init(toolVersion: String, commit: String?) {
+    self.toolVersion = toolVersion
+    self.commit = commit
+  }
+
+  /// The text before that of the documents.
+  package var head: [UInt8] {
+    var text = Text()
+    text.add("{\n  \"format\": \"\(HandoffManifest.format)\",\n")
+    text.add("  \"version\": \(HandoffManifest.version),\n  \"tool\": ")
+    text.add(quoted: toolVersion)
+    if let commit {
+      text.add(",\n  \"commit\": ")
+      text.add(quoted: commit)
+    }
+    text.add(",\n  \"documents\": [")
+    return text.bytes
+  }
+
+  /// The text after that of the documents.
+  package static var tail: [UInt8] { Array("\n  ]\n}\n".utf8) }
+
+  /// The text of a document.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package static func text(of document: Document, isFirst: Bool) -> [UInt8] {
+    var text = Text()
+    text.add(isFirst ? "\n    {\n      \"file\": " : ",\n    {\n      \"file\": ")
+    text.add(quoted: document.file)
+    text.add(",\n      \"sourceLanguage\": ")
+    text.add(quoted: document.content.sourceLanguage.rawValue)
+    text.add(",\n      \"targetLanguage\": ")
+    text.add(quoted: document.content.targetLanguage.rawValue)
+    text.add(",\n      \"counts\": {")
+    let counts = document.counts
+    let amounts = [
+      ("total", counts.total), ("new", counts.new), ("repeated", counts.repeated),
+      ("leveraged", counts.leveraged), ("stale", counts.stale), ("review", counts.review),
+    ]
+    for (number, (name, amount)) in amounts.enumerated() {
+      text.add(
+        "\(number > 0 ? ", " : "")\"\(name)\": {\"strings\": \(amount.strings), \"words\": \(amount.words), \"characters\": \(amount.characters)}"
+      )
+    }
+    text.add("},\n      \"files\": [")
+    for (number, table) in document.content.tables.enumerated() {
+      text.add(number > 0 ? ",\n        {\"original\": " : "\n        {\"original\": ")
+      text.add(quoted: table.original)
+      text.add(", \"units\": [")
+      var isFirst = true
+      table.forEachUnit(document.content.categories) { unit in
+        text.add(isFirst ? "\n          " : ",\n          ")
+        isFirst = false
+        text.add(unit)
+      }
+      text.add("\n        ]}")
+    }
+    text.add("\n      ]\n    }")
+    return text.bytes
+  }
+
+  private struct Text {
+    var bytes: [UInt8] = []
+
+    mutating func add(_ text: String) { bytes += text.utf8 }
+    mutating func add(quoted text: String) { bytes.appendJSONString(text.utf8) }
+
+    mutating func add(_ unit: HandoffUnit) {
+      add("{\"id\": ")
+      bytes.appendJSONString(unit.name)
+      add(", \"source\": ", TextDigest(unit.source))
+      if let comment = unit.comment, !comment.isEmpty { add(", \"comment\": ", TextDigest(comment)) }
+      if let target = unit.target { add(", \"target\": ", TextDigest(target)) }
+      add("}")
+    }
+
+    private mutating func add(_ name: String, _ digest: TextDigest) {
+      add(name)
+      bytes.append(UInt8(ascii: "\""))
+      digest.append(to: &bytes)
+      bytes.append(UInt8(ascii: "\""))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import CDigest
+package import L10nSource
+
+/// The SHA-256 digest of a text (FIPS 180-4), which tells whether a text is still the same without keeping it.
+package struct TextDigest: Sendable, Hashable {
+  private let words: (UInt64, UInt64, UInt64, UInt64)
+
+  /// - Complexity: O(*n*) in the number of bytes.
+  package init(_ text: ByteView) {
+    var digest = [UInt8](repeating: 0, count: Int(cdigest_size))
+    text.withContiguousStorageIfAvailable {
+      cdigest_sha256($0.baseAddress, $0.count, &digest)
+    }
+    self.init(bytes: digest)
+  }
+
+  package init(_ text: CodeUnitString) {
+    self = text.bytes.withView { TextDigest($0) }
+  }
+
+  private init(bytes: [UInt8]) {
+    words = bytes.withView {
+      ($0.word(at: 0), $0.word(at: 8), $0.word(at: 16), $0.word(at: 24))
+    }
+  }
+
+  /// Reads hexadecimal digits; nil if they aren't those of a digest.
+  package init?(hexadecimal digits: ByteView) {
+    guard digits.count == Int(cdigest_size) * 2 else { return nil }
+    var bytes: [UInt8] = []
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = Self.value(of: digits[index]), let low = Self.value(of: digits[index + 1])
+      else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    self.init(bytes: bytes)
+  }
+
+  private static func value(of digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+
+  /// Appends the 64 hexadecimal digits.
+  package func append(to output: inout [UInt8]) {
+    for word in [words.0, words.1, words.2, words.3] {
+      for shift in stride(from: 0, to: 64, by: 8) {
+        let byte = UInt8(truncatingIfNeeded: word >> UInt64(shift))
+        output.append(Self.digits[Int(byte >> 4)])
+        output.append(Self.digits[Int(byte & 15)])
+      }
+    }
+  }
+
+  private static let digits = Array("0123456789abcdef".utf8)
+
+  package static func == (left: Self, right: Self) -> Bool {
+    left.words == right.words
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(words.0)
+  }
+}

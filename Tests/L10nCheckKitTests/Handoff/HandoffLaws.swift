@@ -1,0 +1,118 @@
+import L10nCheckKit
+import L10nHandoff
+import L10nPatch
+import Testing
+
+/// What is true of every tree whose texts leave for translation and come back.
+struct HandoffLaws {
+  let root: String
+  var options = CheckOptions()
+
+  init(_ root: String, developmentRegion: String? = nil) {
+    self.root = root
+    options.developmentRegion = developmentRegion
+    options.jobs = 2
+  }
+
+  /// The documents of all languages as XLIFF.
+  func documents(
+    _ kinds: Set<ExportOptions.Kind>, transform: (String) -> String = { $0 }
+  ) async throws -> [Importer.Document] {
+    var exportOptions = ExportOptions()
+    exportOptions.kinds = kinds
+    let export = try await Exporter(options: options, exportOptions: exportOptions)
+      .export(on: [root])
+    return export.documents.map { document in
+      let written = XLIFFWriter.write(document.document)
+      let bytes = Array(transform(String(decoding: written.bytes, as: UTF8.self)).utf8)
+      return Importer.Document(XLIFFReader.read(bytes), text: bytes, language: nil)
+    }
+  }
+
+  func plan(
+    _ documents: [Importer.Document], _ importOptions: ImportOptions = ImportOptions()
+  ) async throws -> ImportPlan {
+    try await Importer(options: options, importOptions: importOptions)
+      .plan(documents, into: [root])
+  }
+
+  /// What comes back as it left changes nothing.
+  func expectUnchangedTextsToChangeNothing(_ comment: Comment? = nil) async throws {
+    let documents = try await documents([.all])
+    let plan = try await plan(documents)
+    #expect(plan.changes.isEmpty, comment)
+    #expect(plan.counts.accepted == 0, comment)
+    #expect(plan.isWhole, "\(plan.decisions.filter { $0.outcome == .rejected }.prefix(3))")
+    let count = documents.reduce(0) { $0 + $1.content.files.reduce(0) { $0 + $1.units.count } }
+    #expect(plan.counts.unchanged + plan.counts.ignored == count, comment)
+  }
+
+  /// Translations of all that is missing leave nothing missing, and change no other text.
+  ///
+  /// - Returns: how many texts were taken.
+  @discardableResult
+  func expectTranslationsToFillGaps(_ comment: Comment? = nil) async throws -> Int {
+    let checker = Checker(options: options)
+    let before = try await checker.report(on: [root])
+    let documents = try await documents([.missing], transform: Self.translated)
+    let present = try await texts()
+    var importOptions = ImportOptions()
+    importOptions.convertsPropertyLists = true
+    let plan = try await plan(documents, importOptions)
+    var writer = TreeWriter(root: root)
+    for change in plan.changes { try writer.write(change.file) }
+    let after = try await checker.report(on: [root])
+    if plan.isWhole { #expect(after.totals.keys.missing == 0, comment) }
+    #expect(after.totals.keys.missing <= before.totals.keys.missing, comment)
+    #expect(after.totals.keys.total == before.totals.keys.total, comment)
+    let texts = try await texts()
+    for (place, text) in present {
+      #expect(texts[place] == text, "\(place) was \(text)")
+    }
+    let again = try await self.plan(documents, importOptions)
+    #expect(again.changes.isEmpty, comment)
+    #expect(again.counts.accepted == 0, comment)
+    return plan.counts.accepted
+  }
+
+  /// Every translation there is, by its place.
+  private func texts() async throws -> [String: String] {
+    var texts: [String: String] = [:]
+    for document in try await documents([.all]) {
+      for file in document.content.files {
+        for unit in file.units where unit.state != .new {
+          guard let target = unit.target else { continue }
+          let name = file.text(unit.name)
+          texts["\(file.targetLanguage ?? "") \(file.original ?? "") \(name)"] =
+            file.text(target).string
+        }
+      }
+    }
+    return texts
+  }
+
+  /// The document with a target for each unit that has none: the source between brackets, which keeps placeholders.
+  static func translated(_ document: String) -> String {
+    var lines: [Substring] = []
+    var source = ""
+    var isOpen = false
+    for line in document.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines.append(line)
+      if let start = line.range(of: "<source>") {
+        source = String(line[start.upperBound...])
+        isOpen = true
+      } else if isOpen {
+        source += "\n" + line
+      }
+      if isOpen, let end = source.range(of: "</source>") {
+        source = String(source[..<end.lowerBound])
+        isOpen = false
+        lines.append("        <target state=\"translated\">[\(source)]</target>")
+      } else if line.contains("<target") {
+        // The unit has one of its own.
+        lines.remove(at: lines.count - 2)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,205 @@
+import L10nCheckKit
+import L10nHandoff
+import L10nModel
+import L10nPatch
+import TestSupport
+import Testing
+
+/// What becomes of a text that comes back, one rule a story.
+@Suite struct ImportStoryTests {
+  struct Story: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// The translation in the tree; nil for none.
+    var current: String? = "Offen"
+    /// What is between the tags of the unit.
+    let unit: String
+    var id = "open"
+    var original = "en.lproj/App.strings"
+    var language = "de"
+    var options = ImportOptions()
+    let code: ImportCode
+    /// The value afterwards; nil if the tree stays as it is.
+    var value: String?
+
+    init(
+      _ description: String, _ unit: String, _ code: ImportCode, becomes value: String? = nil
+    ) {
+      testDescription = description
+      self.unit = unit
+      self.code = code
+      self.value = value
+    }
+
+    func with(_ change: (inout Self) -> Void) -> Self {
+      var story = self
+      change(&story)
+      return story
+    }
+  }
+
+  private static func unit(
+    _ target: String, state: String? = nil, source: String = "Open %@"
+  ) -> String {
+    let state = state.map { " state=\"\($0)\"" } ?? ""
+    return "<source>\(source)</source><target\(state)>\(target)</target>"
+  }
+
+  static let stories = [
+    // States, as Xcode's import takes them, but for an unknown one, which Xcode takes silently.
+    Story("translated", unit("%@ auf", state: "translated"), .accepted, becomes: "%@ auf"),
+    Story("final", unit("%@ auf", state: "final"), .accepted, becomes: "%@ auf"),
+    Story("signed off", unit("%@ auf", state: "signed-off"), .accepted, becomes: "%@ auf"),
+    Story("no state", unit("%@ auf"), .accepted, becomes: "%@ auf"),
+    Story("new", unit("%@ auf", state: "new"), .notTranslated),
+    Story("needs a review", unit("%@ auf", state: "needs-review-l10n"), .unfinished),
+    Story("needs a review, and is taken", unit("%@ auf", state: "needs-review-l10n"), .accepted)
+      .with {
+        $0.options.acceptsUnfinished = true
+        $0.value = "%@ auf"
+      },
+    Story("an unknown state", unit("%@ auf", state: "custom"), .unknownState),
+    // Empty and missing.
+    Story("no target", "<source>Open %@</source>", .noTarget),
+    // Xcode clears the text and calls it translated.
+    Story("an empty target", "<source>Open %@</source><target/>", .emptyText),
+    Story("spaces", unit("  "), .emptyText),
+    Story("an empty target that is meant", "<source>Open %@</source><target/>", .accepted).with {
+      $0.options.allowsEmpty = true
+      $0.value = ""
+    },
+    // Inline elements are flattened, as Xcode does.
+    Story(
+      "inline elements", unit("<g id=\"1\">%@</g> <x id=\"2\" equiv-text=\"auf\"/>"), .accepted,
+      becomes: "%@ auf"),
+    // Xcode ignores these silently.
+    Story("another source text", unit("%@ auf", source: "Open it"), .staleSource),
+    Story("another source text, by its name", unit("%@ auf", source: "Open it"), .accepted).with {
+      $0.options.matching = .nameOnly
+      $0.value = "%@ auf"
+    },
+    Story("no source text", "<target>%@ auf</target>", .accepted, becomes: "%@ auf"),
+    Story("target before source", "<target>%@ auf</target><source>Open %@</source>", .accepted)
+      .with { $0.value = "%@ auf" },
+    Story("an unknown name", unit("%@ auf"), .unknownText).with { $0.id = "opened" },
+    Story("an unknown file", unit("%@ auf"), .unknownFile).with {
+      $0.original = "en.lproj/Other.strings"
+    },
+    Story("a file with another root", unit("%@ auf"), .accepted, becomes: "%@ auf").with {
+      $0.original = "Project/en.lproj/App.strings"
+    },
+    Story("a file in the directory of the target", unit("%@ auf"), .accepted, becomes: "%@ auf")
+      .with { $0.original = "de.lproj/App.strings" },
+    Story("an unknown file, but any is right", unit("%@ auf"), .accepted, becomes: "%@ auf").with {
+      $0.original = "Other.strings"
+      $0.options.matching = .noFile
+    },
+    Story("a path that leads out", unit("%@ auf"), .unknownFile).with {
+      $0.original = "../../etc/passwd.strings"
+    },
+    Story("an unknown language", unit("%@ auf"), .unknownLanguage).with { $0.language = "fr" },
+    // Placeholders, as the checks of a report judge them.
+    Story("another type", unit("%d auf"), .brokenText),
+    Story("one more placeholder", unit("%@ auf %@"), .brokenText),
+    Story("a broken placeholder", unit("%1 auf"), .brokenText),
+    Story("an ampersand for a percent sign", unit("&amp;@ auf"), .brokenText),
+    Story("the same text", unit("Offen"), .unchanged).with { $0.current = "Offen" },
+    Story("the key is missing", unit("%@ auf"), .accepted, becomes: "%@ auf").with {
+      $0.current = nil
+    },
+    Story("a line break that a tool replaced", unit("a\nb", source: "Open %@"), .unchanged).with {
+      $0.current = "a\\r\\nb"
+    },
+  ]
+
+  private static func document(_ story: Story) -> [UInt8] {
+    Array(
+      """
+      <xliff version="1.2"><file original="\(story.original)" source-language="en" \
+      target-language="\(story.language)"><body><trans-unit id="\(story.id)">\(story.unit)\
+      </trans-unit></body></file></xliff>
+      """.utf8)
+  }
+
+  private static func tree(current: String?) throws -> TemporaryTree {
+    var files = [
+      "en.lproj/App.strings": "/* A button. */\n\"open\" = \"Open %@\";\n\"close\" = \"Close\";\n",
+      "de.lproj/App.strings": "\"close\" = \"Zu\";\n",
+    ]
+    if let current {
+      files["de.lproj/App.strings"]? += "/* Eigenes. */\n\"open\"=\"\(current)\";\n"
+    }
+    return try TemporaryTree(files)
+  }
+
+  @Test(arguments: stories)
+  func story(_ story: Story) async throws {
+    let tree = try Self.tree(current: story.current)
+    let bytes = Self.document(story)
+    let importer = Importer(importOptions: story.options)
+    let plan = try await importer.plan(
+      [Importer.Document(XLIFFReader.read(bytes), text: bytes, language: nil)], into: [tree.path])
+    if story.code == .unchanged {
+      #expect(plan.decisions.isEmpty && plan.counts.unchanged == 1, "\(plan.decisions)")
+    } else {
+      #expect(plan.decisions.map(\.code) == [story.code], "\(plan.decisions)")
+      #expect(plan.decisions.allSatisfy { $0.outcome == .accepted || !$0.message.isEmpty })
+    }
+    guard let value = story.value else {
+      #expect(plan.changes.isEmpty)
+      return
+    }
+    let change = try #require(plan.changes.first)
+    #expect(plan.changes.count == 1 && change.file.path.treePath.string == "de.lproj/App.strings")
+    let text = String(decoding: try #require(change.file.newBytes), as: UTF8.self)
+    let expected =
+      story.current == nil
+      ? "/* A button. */\n\"open\" = \"\(value)\";\n\n\"close\" = \"Zu\";\n"
+      : "\"close\" = \"Zu\";\n/* Eigenes. */\n\"open\"=\"\(value)\";\n"
+    #expect(text.split(separator: "\n") == expected.split(separator: "\n"))
+  }
+
+  /// The stub comment of a text goes with the stub.
+  @Test func aStubThatIsTranslatedLosesItsComment() async throws {
+    let tree = try TemporaryTree([
+      "en.lproj/App.strings": "\"open\" = \"Open\";\n",
+      "de.lproj/App.strings":
+        "/* A button. */\n/* l10ncheck: needs translation */\n\"open\" = \"Open\";\n",
+    ])
+    let laws = HandoffLaws(tree.path)
+    let documents = try await laws.documents([.missing], transform: HandoffLaws.translated)
+    let plan = try await laws.plan(documents)
+    let change = try #require(plan.changes.first)
+    #expect(
+      String(decoding: try #require(change.file.newBytes), as: UTF8.self)
+        == "/* A button. */\n\"open\" = \"[Open]\";\n")
+  }
+
+  @Test func twoDocumentsWithDifferentTextsAreBothRejected() async throws {
+    let tree = try Self.tree(current: nil)
+    let documents = ["%@ auf", "%@ offen"].map { text in
+      let bytes = Self.document(Story("", Self.unit(text), .accepted))
+      return Importer.Document(XLIFFReader.read(bytes), text: bytes, language: nil)
+    }
+    let plan = try await Importer().plan(documents, into: [tree.path])
+    #expect(plan.decisions.map(\.code) == [.duplicateText, .duplicateText])
+    #expect(plan.changes.isEmpty)
+    let same = try await Importer().plan([documents[0], documents[0]], into: [tree.path])
+    #expect(same.counts.accepted == 1 && same.counts.unchanged == 1)
+  }
+
+  @Test(arguments: [
+    ("", "the document is empty"), ("<xliff", "ends too early"),
+    ("<!DOCTYPE x [<!ENTITY a \"b\">]><xliff/>", "document type"),
+    ("<xliff version=\"2.0\"><file/></xliff>", "XLIFF 2.0"), ("<a/>", "isn't XLIFF"),
+    (String(repeating: "<a>", count: 200), "nested too deeply"),
+  ])
+  func aDocumentThatCannotBeReadIsRejectedAsAWhole(_ text: String, _ message: String) async throws {
+    let tree = try Self.tree(current: nil)
+    let bytes = Array(text.utf8)
+    let plan = try await Importer().plan(
+      [Importer.Document(XLIFFReader.read(bytes), text: bytes, language: "de")], into: [tree.path])
+    #expect(plan.decisions.map(\.code) == [.unreadableDocument])
+    #expect(plan.decisions.first?.message.contains(message) == true, "\(plan.decisions)")
+    #expect(plan.changes.isEmpty && !plan.isWhole)
+  }
+}
