@@ -1,4 +1,4 @@
-import L10nSource
+package import L10nSource
 
 /// Appends the decoded content of a JSON string as WTF-8: lone surrogates stay alone, and a backslash before any other
 /// character is dropped.
@@ -45,23 +45,27 @@ extension [UInt8] {
   /// Appends WTF-8 text as a JSON string with its quotes, escaped like Xcode: only quotes, backslashes and control
   /// characters. A lone surrogate is written as `\uXXXX`.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
-  package mutating func appendJSONString(_ text: some Sequence<UInt8>) {
+  /// - Complexity: O(*n*) in the length of the text, sixteen bytes at a time but for text beyond ASCII.
+  package mutating func appendJSONString(_ text: ByteView) {
     append(UInt8(ascii: "\""))
-    var surrogate: [UInt8] = []
-    for byte in text {
-      if !surrogate.isEmpty || byte == 0xED {
-        surrogate.append(byte)
-        if surrogate.count == 3 {
-          appendThreeBytes(surrogate)
-          surrogate.removeAll()
-        }
-        continue
+    var index = 0
+    while true {
+      let end = text.endOfPlainASCII(from: index)
+      append(contentsOf: text.part(index..<end))
+      guard end < text.count else { break }
+      if let unit = text.loneSurrogate(at: end) {
+        appendJSONUnit(unit)
+        index = end + 3
+      } else {
+        appendJSONByte(text[end])
+        index = end + 1
       }
-      appendJSONByte(byte)
     }
-    append(contentsOf: surrogate)
     append(UInt8(ascii: "\""))
+  }
+
+  package mutating func appendJSONString(_ text: [UInt8]) {
+    text.withView { appendJSONString($0) }
   }
 
   private mutating func appendJSONByte(_ byte: UInt8) {
@@ -79,16 +83,19 @@ extension [UInt8] {
     }
   }
 
-  private mutating func appendThreeBytes(_ bytes: [UInt8]) {
-    let unit = UInt16(0xD000) | UInt16(bytes[1] & 0x3F) << 6 | UInt16(bytes[2] & 0x3F)
-    if bytes[1] >= 0xA0 { appendJSONUnit(unit) } else { append(contentsOf: bytes) }
-  }
-
   private mutating func appendJSONUnit(_ unit: UInt16) {
     append(contentsOf: "\\u".utf8)
     for shift in [12, 8, 4, 0] as [UInt16] {
       let digit = UInt8(unit >> shift & 0xF)
       append(digit < 10 ? 0x30 + digit : 0x57 + digit)
     }
+  }
+}
+
+extension ByteView {
+  /// The surrogate that stands alone at `index` of WTF-8; nil if there is none.
+  fileprivate func loneSurrogate(at index: Int) -> UInt16? {
+    guard self[index] == 0xED, index + 2 < count, self[index + 1] >= 0xA0 else { return nil }
+    return 0xD000 | UInt16(self[index + 1] & 0x3F) << 6 | UInt16(self[index + 2] & 0x3F)
   }
 }

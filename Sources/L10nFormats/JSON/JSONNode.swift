@@ -3,7 +3,7 @@ import L10nSource
 /// A JSON value with its place; the nodes of a value are contiguous, each before its children.
 ///
 /// Offsets have 32 bits and nothing is referenced, so a tree is one array.
-struct JSONNode: Sendable, Hashable {
+package struct JSONNode: Sendable, Hashable {
   var kind: Kind
   var hasEscapes = false
   var nameHasEscapes = false
@@ -16,7 +16,7 @@ struct JSONNode: Sendable, Hashable {
   /// The number of nodes in this subtree.
   var subtreeCount: UInt32 = 1
 
-  enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     case object
     case array
     case string
@@ -39,7 +39,7 @@ struct JSONNode: Sendable, Hashable {
 
 extension JSONNode.Kind {
   /// The kind of value, for messages.
-  var words: String {
+  package var words: String {
     switch self {
     case .object: "an object"
     case .array: "an array"
@@ -54,7 +54,7 @@ extension JSONNode.Kind {
 }
 
 /// The indices of the members of an object, or of the elements of an array.
-struct JSONChildren: Sequence, IteratorProtocol {
+package struct JSONChildren: Sequence, IteratorProtocol {
   private let nodes: [JSONNode]
   private var position: Int
   private let end: Int
@@ -65,7 +65,7 @@ struct JSONChildren: Sequence, IteratorProtocol {
     end = node + Int(nodes[node].subtreeCount)
   }
 
-  mutating func next() -> Int? {
+  package mutating func next() -> Int? {
     guard position < end else { return nil }
     defer { position += Int(nodes[position].subtreeCount) }
     return position

@@ -1,0 +1,57 @@
+package import L10nSource
+
+/// A JSON text as one tree of values, which are numbered in the order of the text; the root is 0.
+package struct JSONTree {
+  private let text: ByteView
+  private let nodes: [JSONNode]
+  /// What isn't JSON in the text. A lone surrogate is: Swift's `JSONDecoder` refuses one, but escape sequences can
+  /// represent it.
+  package let mistakes: [Diagnostic]
+
+  /// Reads a text.
+  ///
+  /// - Parameters:
+  ///   - start: where the text begins, after a byte order mark.
+  ///   - reader: the program that can't read the text, for the messages.
+  /// - Precondition: the text is smaller than 4 GB.
+  /// - Complexity: O(*n*) in the length of the text.
+  package init(_ text: ByteView, from start: Int = 0, reader: String) {
+    self.text = text
+    var json = JSONReader(text)
+    let end = json.skipTrivia(from: json.readTree(at: json.skipTrivia(from: start), depth: 0))
+    if end < text.count, json.breakOffset == nil { json.note(.textAfterEnd, end, end + 1) }
+    nodes = json.nodes
+    var mistakes: [Diagnostic] = []
+    for mistake in json.mistakes where mistake.kind != .loneSurrogate {
+      mistakes.append(mistake.diagnostic(isFirst: mistakes.isEmpty, reader: reader, in: text))
+    }
+    self.mistakes = mistakes
+  }
+
+  package func kind(of node: Int) -> JSONNode.Kind { nodes[node].kind }
+
+  /// The place of a value in the text.
+  package func offset(of node: Int) -> Int { Int(nodes[node].start) }
+
+  /// The members of an object, or the elements of an array; none for other values.
+  package func children(of node: Int) -> JSONChildren { JSONChildren(of: node, in: nodes) }
+
+  /// The name of a member.
+  package func name(of node: Int) -> CodeUnitString {
+    var name: [UInt8] = []
+    appendJSONUnescaped(text, Int(nodes[node].nameStart)..<Int(nodes[node].nameEnd), to: &name)
+    return CodeUnitString(bytes: name)
+  }
+
+  /// Appends the text of a string as WTF-8.
+  ///
+  /// - Complexity: O(*n*) in the length of the string.
+  package func append(_ node: Int, to output: inout [UInt8]) {
+    appendJSONUnescaped(text, nodes[node].content, to: &output)
+  }
+
+  /// The digits of a number, or the word of another value.
+  package func word(of node: Int) -> String {
+    String(decoding: text.part(nodes[node].content), as: UTF8.self)
+  }
+}
