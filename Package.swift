@@ -127,6 +127,9 @@ let package = Package(
       of: "L10nPatch",
       ["CFileSystem", "L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"]),
     tests(
+      of: "L10nHandoff",
+      ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
+    tests(
       of: "L10nReport", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"],
       reading: ["Formats/Snapshots"]),
     tests(

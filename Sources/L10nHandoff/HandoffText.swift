@@ -1,0 +1,70 @@
+import L10nSource
+
+/// What the texts of documents have in common, whatever their format.
+extension ByteView {
+  /// Whether a format of plain text can represent the text: it is UTF-8, thus has no lone surrogate, and no NUL, at
+  /// which many programs stop reading.
+  var isPlainText: Bool {
+    firstIndex(of: 0, from: 0) == count && isUTF8
+  }
+
+  var isUTF8: Bool { firstInvalidUTF8Offset(in: self) == nil }
+
+  /// The text without white space of ASCII at its ends.
+  var trimmed: ByteView {
+    var (start, end) = (0, count)
+    while start < end, self[start].isASCIIWhitespace { start += 1 }
+    while end > start, self[end - 1].isASCIIWhitespace { end -= 1 }
+    return part(start..<end)
+  }
+
+  /// Whether the text is UTF-8 but for lone surrogates.
+  var isWTF8: Bool {
+    var start = 0
+    while let index = firstInvalidUTF8Offset(in: self, from: start) {
+      guard self[index] == 0xED, index + 2 < count, self[index + 1] & 0xE0 == 0xA0,
+        self[index + 2] & 0xC0 == 0x80
+      else { return false }
+      start = index + 3
+    }
+    return true
+  }
+
+  /// The first bytes of a text in quotes, for messages.
+  var quotedStart: String {
+    let limit = 40
+    let text = String(decoding: prefix(limit), as: UTF8.self)
+    return count > limit ? "\"\(text.dropLast())…\"" : "\"\(text)\""
+  }
+}
+
+extension [UInt8] {
+  /// Appends a literal.
+  mutating func append(_ text: StaticString) {
+    append(contentsOf: ByteView(text))
+  }
+
+  /// Appends a text that people read and nobody reads back: with a replacement character for what isn't UTF-8, and for
+  /// control characters except tabs and line breaks.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  mutating func appendReadable(_ text: ByteView) {
+    guard text.isUTF8 else {
+      let repaired = Array(String(decoding: text, as: UTF8.self).utf8)
+      return repaired.withView { appendReadable($0) }
+    }
+    var start = 0
+    while true {
+      let index = text.firstControlIndex(or: 0x7F, or: 0x7F, from: start)
+      append(contentsOf: text.part(start..<index))
+      guard index < text.count else { return }
+      if text[index].isXMLWhitespace { append(text[index]) } else { append("\u{FFFD}") }
+      start = index + 1
+    }
+  }
+
+  mutating func appendReadable(_ text: String) {
+    var text = text
+    text.withUTF8View { appendReadable($0) }
+  }
+}

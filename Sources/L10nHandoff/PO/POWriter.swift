@@ -1,0 +1,131 @@
+import L10nModel
+import L10nSource
+
+/// Writes a PO file, one entry a text: plurals of gettext have other categories than those of Apple.
+///
+/// Source: GNU gettext manual, "The Format of PO Files".
+package struct POWriter {
+  private let document: HandoffDocument
+  private let options: HandoffTextOptions
+  private let renderer: UnitRenderer
+  private var output: [UInt8] = []
+  private var omitted: [OmittedUnit] = []
+  /// The context of a unit: that of its file, then its name.
+  private var context: [UInt8] = []
+  private var fileContextCount = 0
+  private var remarks: [UInt8] = []
+
+  private init(_ document: HandoffDocument, _ options: HandoffTextOptions) {
+    self.document = document
+    self.options = options
+    renderer = UnitRenderer(document, options)
+  }
+
+  /// The bytes of a document, and the texts that PO can't represent: those with NUL or a lone surrogate.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package static func write(
+    _ document: HandoffDocument, _ options: HandoffTextOptions = HandoffTextOptions()
+  ) -> WrittenHandoff {
+    var writer = POWriter(document, options)
+    writer.writeHeader()
+    for table in document.tables { writer.write(table) }
+    return WrittenHandoff(bytes: writer.output, omitted: writer.omitted)
+  }
+
+  /// Writes the header, without dates: equal texts make equal files.
+  private mutating func writeHeader() {
+    let generator = options.toolVersion.isEmpty ? "l10ncheck" : "l10ncheck \(options.toolVersion)"
+    output +=
+      """
+      msgid ""
+      msgstr ""
+      "Language: \(GettextLanguage.name(of: document.targetLanguage))\\n"
+      "MIME-Version: 1.0\\n"
+      "Content-Type: text/plain; charset=UTF-8\\n"
+      "Content-Transfer-Encoding: 8bit\\n"
+      "X-Generator: \(generator)\\n"
+      "X-Source-Language: \(GettextLanguage.name(of: document.sourceLanguage))\\n"
+
+      """.utf8
+  }
+
+  private mutating func write(_ table: HandoffTable) {
+    context.removeAll(keepingCapacity: true)
+    UnitContext.append(table.original, to: &context)
+    fileContextCount = context.count
+    let reference = options.includesPlaces ? Self.reference(to: table.original) : nil
+    table.forEachUnit(document.categories) { unit in
+      renderer.withTarget(of: unit) { target in
+        guard unit.name.isPlainText, unit.source.isPlainText, target.text?.isPlainText != false
+        else {
+          omitted.append(OmittedUnit(unit, of: table))
+          return
+        }
+        write(unit, target, reference)
+      }
+    }
+  }
+
+  private mutating func write(
+    _ unit: HandoffUnit, _ target: UnitRenderer.Target, _ reference: [UInt8]?
+  ) {
+    output.append(0x0A)
+    remarks.removeAll(keepingCapacity: true)
+    renderer.appendRemarks(on: unit, target.suggestion, to: &remarks)
+    if !remarks.isEmpty { remarks.withView { output.appendPOComment($0) } }
+    if let reference, let line = unit.row.line {
+      output += reference
+      output += ":\(line)\n".utf8
+    }
+    writeFlags(of: unit, target)
+    context.removeLast(context.count - fileContextCount)
+    context.append(contentsOf: unit.name)
+    context.withView { output.appendPO("msgctxt", $0) }
+    output.appendPO("msgid", unit.source)
+    output.appendPO("msgstr", target.text ?? ByteView())
+  }
+
+  private mutating func writeFlags(of unit: HandoffUnit, _ target: UnitRenderer.Target) {
+    let start = output.count
+    func startFlag() { output.append(output.count == start ? "#, " : ", ") }
+    // PO has one state for all that isn't finished.
+    if target.text?.isEmpty == false, target.state != .translated {
+      startFlag()
+      output.append("fuzzy")
+    }
+    if unit.source.hasPercentSign {
+      startFlag()
+      output.append(Self.hasConversions(unit.source) ? "objc-format" : "no-objc-format")
+    }
+    if let length = unit.row.maximumLength {
+      startFlag()
+      output += "max-length:\(length)".utf8
+    }
+    if output.count > start { output.append(0x0A) }
+  }
+
+  /// Whether a text has conversions that take an argument.
+  private static func hasConversions(_ text: ByteView) -> Bool {
+    var scanner = FormatScanner(text)
+    while let specification = scanner.next() {
+      switch specification.conversion {
+      case .literal, .incomplete, .overflow: continue
+      default: return true
+      }
+    }
+    return false
+  }
+
+  /// The start of a comment with a place in a file. A path with spaces stands between directional isolates, as gettext
+  /// writes it.
+  private static func reference(to path: String) -> [UInt8] {
+    var output = Array("#: ".utf8)
+    let isQuoted = path.unicodeScalars.contains { $0.properties.isWhitespace }
+    if isQuoted { output.append("\u{2068}") }
+    let readable = path.unicodeScalars.map { $0.value < 0x20 ? "\u{FFFD}" : Character($0) }
+    output += String(readable).utf8
+    if isQuoted { output.append("\u{2069}") }
+    return output
+  }
+}
