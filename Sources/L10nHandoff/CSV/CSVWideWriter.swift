@@ -1,0 +1,135 @@
+import L10nModel
+import L10nSource
+
+/// Writes the documents of several languages as one table, with a column for each language.
+package struct CSVWideWriter {
+  private let documents: [HandoffDocument]
+  private let csv: CSVOptions
+  private let options: HandoffTextOptions
+  private let renderers: [UnitRenderer]
+  private var output: CSVRow
+  private var omitted: [OmittedUnit] = []
+  /// The texts of the rows of one file.
+  private var bytes: [UInt8] = []
+  private var rows: [Row] = []
+  private var positions: [CodeUnitString: Int] = [:]
+
+  /// One text in all languages; its parts are ranges of `bytes`.
+  private struct Row {
+    /// The rank of the key in its file.
+    let rank: Int
+    let name: Range<Int>
+    let comment: Range<Int>
+    let source: Range<Int>
+    let maximumLength: Int?
+    /// By document; empty where there is no translation.
+    var targets: [Range<Int>]
+    /// The last document with the text: a second one of the same name gets a row of its own.
+    var lastDocument: Int
+  }
+
+  private init(
+    _ documents: [HandoffDocument], _ csv: CSVOptions, _ options: HandoffTextOptions
+  ) {
+    self.documents = documents
+    self.csv = csv
+    self.options = options
+    renderers = documents.map { UnitRenderer($0, options) }
+    output = CSVRow(csv)
+  }
+
+  /// The bytes of the table, and the texts that it can't represent: those with NUL or a lone surrogate.
+  ///
+  /// A table of several languages has the developers' comments only: remarks on plurals differ by language.
+  ///
+  /// - Parameter documents: all with the same source language.
+  /// - Complexity: O(*n* log *n*) in the number of texts and their length.
+  package static func write(
+    _ documents: [HandoffDocument], _ csv: CSVOptions,
+    _ options: HandoffTextOptions = HandoffTextOptions()
+  ) -> WrittenHandoff {
+    var writer = CSVWideWriter(documents, csv, options)
+    writer.write()
+    return WrittenHandoff(bytes: writer.output.output, omitted: writer.omitted)
+  }
+
+  private mutating func write() {
+    guard let first = documents.first else { return }
+    let languages = [first.sourceLanguage] + documents.map(\.targetLanguage)
+    output.write(CSVLayout.wide.columns.map(\.rawValue) + languages.map(\.rawValue))
+    var tables: [String: [(document: Int, table: HandoffTable)]] = [:]
+    for (number, document) in documents.enumerated() {
+      for table in document.tables { tables[table.original, default: []].append((number, table)) }
+    }
+    for (original, tables) in tables.sorted(by: { $0.key < $1.key }) {
+      bytes.removeAll(keepingCapacity: true)
+      rows.removeAll(keepingCapacity: true)
+      positions.removeAll(keepingCapacity: true)
+      for (number, table) in tables { collect(table, number) }
+      writeRows(of: original)
+    }
+  }
+
+  private mutating func collect(_ table: HandoffTable, _ number: Int) {
+    let renderer = renderers[number]
+    table.forEachUnit(documents[number].categories) { unit in
+      renderer.withTarget(of: unit, hasStates: false) { target in
+        guard unit.name.isPlainText, unit.source.isPlainText, target.text?.isPlainText != false
+        else {
+          omitted.append(OmittedUnit(unit, of: table))
+          return
+        }
+        let row = position(of: unit, target.suggestion, number)
+        if let text = target.text, target.state != .new { rows[row].targets[number] = add(text) }
+      }
+    }
+  }
+
+  private mutating func position(
+    of unit: HandoffUnit, _ suggestion: CodeUnitString?, _ document: Int
+  ) -> Int {
+    let name = CodeUnitString(bytes: Array(unit.name))
+    if let position = positions[name], rows[position].lastDocument != document {
+      rows[position].lastDocument = document
+      return position
+    }
+    positions[name] = rows.count
+    let start = bytes.count
+    if documents.count == 1 {
+      renderers[document].appendRemarks(on: unit, suggestion, to: &bytes)
+    } else if let comment = unit.comment {
+      bytes.appendReadable(comment)
+    }
+    let comment = start..<bytes.count
+    rows.append(
+      Row(
+        rank: unit.row.rank, name: add(unit.name), comment: comment,
+        source: add(unit.source), maximumLength: unit.row.maximumLength,
+        targets: [Range<Int>](repeating: 0..<0, count: documents.count),
+        lastDocument: document))
+    return rows.count - 1
+  }
+
+  private mutating func add(_ text: ByteView) -> Range<Int> {
+    let start = bytes.count
+    bytes.append(contentsOf: text)
+    return start..<bytes.count
+  }
+
+  /// Writes the rows by key; those of one key in the order in which the languages have them.
+  private mutating func writeRows(of original: String) {
+    let order = rows.indices.sorted { (rows[$0].rank, $0) < (rows[$1].rank, $1) }
+    for position in order {
+      let row = rows[position]
+      output.write(original)
+      bytes.withView { bytes in
+        output.write(bytes.part(row.name))
+        output.write(bytes.part(row.comment))
+        output.write(row.maximumLength.map { String($0) } ?? "")
+        output.write(bytes.part(row.source))
+        for target in row.targets { output.write(bytes.part(target)) }
+      }
+      output.end()
+    }
+  }
+}

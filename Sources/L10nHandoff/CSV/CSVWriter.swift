@@ -1,0 +1,133 @@
+import L10nModel
+import L10nSource
+
+/// Writes a table of one language with comma or tab.
+///
+/// All cells are in quotes, also between tabs: `text/tab-separated-values` can't represent tabs and line breaks, but
+/// whoever reads CSV reads quotes between tabs, too. And readers that guess the separator find it between quotes.
+///
+/// Source: RFC 4180.
+package struct CSVWriter {
+  private let document: HandoffDocument
+  private let csv: CSVOptions
+  private let options: HandoffTextOptions
+  private let renderer: UnitRenderer
+  private var row: CSVRow
+  private var omitted: [OmittedUnit] = []
+  /// The context of a unit: that of its file, then its name.
+  private var context: [UInt8] = []
+  private var fileContextCount = 0
+  private var remarks: [UInt8] = []
+
+  private init(_ document: HandoffDocument, _ csv: CSVOptions, _ options: HandoffTextOptions) {
+    self.document = document
+    self.csv = csv
+    self.options = options
+    renderer = UnitRenderer(document, options)
+    row = CSVRow(csv)
+  }
+
+  /// The bytes of a document, and the texts that a table can't represent: those with NUL or a lone surrogate.
+  ///
+  /// Layouts without states have no text for a translation that is none yet, and can't mark one for review: who returns
+  /// it has seen it.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package static func write(
+    _ document: HandoffDocument, _ csv: CSVOptions,
+    _ options: HandoffTextOptions = HandoffTextOptions()
+  ) -> WrittenHandoff {
+    guard csv.layout != .wide else { return CSVWideWriter.write([document], csv, options) }
+    var writer = CSVWriter(document, csv, options)
+    writer.row.write(csv.layout.columns.map(\.rawValue))
+    for table in document.tables { writer.write(table) }
+    return WrittenHandoff(bytes: writer.row.output, omitted: writer.omitted)
+  }
+
+  private mutating func write(_ table: HandoffTable) {
+    context.removeAll(keepingCapacity: true)
+    if csv.layout == .poeditor {
+      UnitContext.append(table.original, to: &context)
+    } else {
+      context += table.original.utf8
+    }
+    fileContextCount = context.count
+    table.forEachUnit(document.categories) { unit in
+      renderer.withTarget(of: unit, hasStates: csv.layout.hasStates) { target in
+        guard unit.name.isPlainText, unit.source.isPlainText, target.text?.isPlainText != false
+        else {
+          omitted.append(OmittedUnit(unit, of: table))
+          return
+        }
+        remarks.removeAll(keepingCapacity: true)
+        renderer.appendRemarks(on: unit, target.suggestion, to: &remarks)
+        for column in csv.layout.columns { write(column, of: unit, target, table) }
+        row.end()
+      }
+    }
+  }
+
+  private mutating func write(
+    _ column: CSVLayout.Column, of unit: HandoffUnit, _ target: UnitRenderer.Target,
+    _ table: HandoffTable
+  ) {
+    switch column {
+    case .location, .reference: writePlace(of: unit, table)
+    case .source, .term: row.write(unit.source)
+    case .target: row.write(target.text ?? ByteView())
+    case .translation: row.write(target.state == .new ? ByteView() : target.text ?? ByteView())
+    case .id: row.write(unit.name)
+    case .fuzzy:
+      let isFuzzy = target.text?.isEmpty == false && target.state != .translated
+      row.write(isFuzzy ? ByteView("True") : ByteView("False"))
+    case .context:
+      context.removeLast(context.count - fileContextCount)
+      if csv.layout == .poeditor { context.append(contentsOf: unit.name) }
+      context.withView { row.write($0) }
+    case .developerComments, .comment: remarks.withView { row.write($0) }
+    case .translatorComments, .file, .key, .maximumLength: row.write(ByteView())
+    }
+  }
+
+  private mutating func writePlace(of unit: HandoffUnit, _ table: HandoffTable) {
+    guard options.includesPlaces, let line = unit.row.line else { return row.write(ByteView()) }
+    row.write("\(table.original):\(line)")
+  }
+}
+
+/// The rows of a table.
+struct CSVRow {
+  private(set) var output: [UInt8] = []
+  private let separator: UInt8
+  private var isEmpty = true
+
+  init(_ csv: CSVOptions) {
+    separator = csv.separator.rawValue
+    if csv.hasByteOrderMark { output = TextEncoding.utf8.byteOrderMark }
+  }
+
+  mutating func write(_ cell: ByteView) {
+    if !isEmpty { output.append(separator) }
+    isEmpty = false
+    output.appendCSVCell(cell)
+  }
+
+  @_disfavoredOverload
+  mutating func write(_ cell: String) {
+    var cell = cell
+    if !isEmpty { output.append(separator) }
+    isEmpty = false
+    cell.withUTF8View { output.appendCSVCell($0) }
+  }
+
+  /// Writes a row.
+  mutating func write(_ cells: [String]) {
+    for cell in cells { write(cell) }
+    end()
+  }
+
+  mutating func end() {
+    output.append("\r\n")
+    isEmpty = true
+  }
+}
