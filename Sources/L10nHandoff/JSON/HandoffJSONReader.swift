@@ -1,0 +1,176 @@
+import L10nFormats
+import L10nSource
+
+/// Reads l10ncheck's own JSON documents.
+///
+/// Members that it doesn't know are ignored.
+package struct HandoffJSONReader {
+  private let tree: JSONTree
+  private var problems = IncomingProblemList()
+  private var document = IncomingDocument()
+
+  /// The texts of a unit.
+  private struct Texts {
+    var name: [UInt8] = []
+    var source: [UInt8] = []
+    var target: [UInt8] = []
+    var state: [UInt8] = []
+  }
+
+  private init(_ tree: JSONTree) {
+    self.tree = tree
+  }
+
+  /// Reads a document; the places of its texts are those of their objects.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func read(_ bytes: [UInt8]) -> IncomingDocument {
+    if let problem = IncomingProblem.size(bytes.count) { return IncomingDocument(problem) }
+    let start = bytes.starts(with: TextEncoding.utf8.byteOrderMark) ? 3 : 0
+    return bytes.withView { text in
+      if let problem = IncomingProblem.encoding(of: text) { return IncomingDocument(problem) }
+      let tree = JSONTree(text, from: start, reader: "l10ncheck")
+      if let mistake = tree.mistakes.first {
+        return IncomingDocument(IncomingProblem(mistake.message, at: mistake.range?.start))
+      }
+      var reader = HandoffJSONReader(tree)
+      reader.readRoot()
+      reader.document.problems = reader.problems.all
+      return reader.document
+    }
+  }
+
+  // MARK: - Structure
+
+  /// The members of an object that have a meaning, the last of equal names.
+  private func members<Name: RawRepresentable<String>>(
+    of node: Int, _ type: Name.Type
+  ) -> [Name: Int] {
+    var members: [Name: Int] = [:]
+    for child in tree.children(of: node) {
+      if let name = Name(rawValue: tree.name(of: child).string) { members[name] = child }
+    }
+    return members
+  }
+
+  private enum RootMember: String { case format, version, sourceLanguage, targetLanguage, files }
+  private enum FileMember: String { case original, units }
+
+  private mutating func readRoot() {
+    guard tree.kind(of: 0) == .object else {
+      return problems.fail("the document is \(tree.kind(of: 0).words), not an object", at: 0)
+    }
+    let members = members(of: 0, RootMember.self)
+    guard let format = members[.format], string(format) == HandoffJSON.format else {
+      return problems.fail(
+        "the document isn't one of l10ncheck: its \"format\" isn't \"\(HandoffJSON.format)\"",
+        at: members[.format].map { tree.offset(of: $0) })
+    }
+    guard let version = members[.version], tree.kind(of: version) == .number,
+      tree.word(of: version) == "\(HandoffJSON.version)"
+    else {
+      return problems.fail(
+        "the document has an unknown \"version\": this l10ncheck reads version \(HandoffJSON.version)",
+        at: members[.version].map { tree.offset(of: $0) })
+    }
+    let source = members[.sourceLanguage].flatMap { string($0) }
+    let target = members[.targetLanguage].flatMap { string($0) }
+    for member in [members[.sourceLanguage], members[.targetLanguage]] {
+      if let member { isKind(.string, member) }
+    }
+    guard let files = members[.files] else {
+      return problems.fail("the document has no \"files\"")
+    }
+    guard isKind(.array, files) else { return }
+    for file in tree.children(of: files) where isKind(.object, file) {
+      read(file: file, IncomingFile(sourceLanguage: source, targetLanguage: target))
+    }
+  }
+
+  private mutating func read(file node: Int, _ file: IncomingFile) {
+    let members = members(of: node, FileMember.self)
+    guard let original = members[.original], isKind(.string, original) else {
+      return noteMissing("original", in: "file", members[.original], node)
+    }
+    guard let units = members[.units], isKind(.array, units) else {
+      return noteMissing("units", in: "file", members[.units], node)
+    }
+    var file = file
+    file.original = string(original)
+    var texts = Texts()
+    for unit in tree.children(of: units) where isKind(.object, unit) {
+      read(unit: unit, &file, &texts)
+    }
+    document.files.append(file)
+  }
+
+  private mutating func read(
+    unit node: Int, _ file: inout IncomingFile, _ texts: inout Texts
+  ) {
+    let members = members(of: node, HandoffJSON.Member.self)
+    guard let hasName = take(members[.id], &texts.name),
+      let hasSource = take(members[.source], &texts.source),
+      let hasTarget = take(members[.target], &texts.target),
+      let hasState = take(members[.state], &texts.state)
+    else { return }
+    guard hasName else { return noteMissing("id", in: "unit", nil, node) }
+    texts.name.withView { name in
+      texts.source.withView { source in
+        texts.target.withView { target in
+          file.append(
+            name: name, source: hasSource ? source : nil, target: hasTarget ? target : nil,
+            state: hasState ? Self.state(texts.state) : .unspecified,
+            offset: tree.offset(of: node))
+        }
+      }
+    }
+  }
+
+  private static func state(_ text: [UInt8]) -> IncomingState {
+    switch String(decoding: text, as: UTF8.self) {
+    case "translated": .done
+    case "needs-review": .needsReview
+    case "new": .new
+    case let word: .unknown(word)
+    }
+  }
+
+  // MARK: - Values
+
+  /// Reads an optional string; nil for another value, false for none.
+  private mutating func take(_ node: Int?, _ text: inout [UInt8]) -> Bool? {
+    text.removeAll(keepingCapacity: true)
+    guard let node, tree.kind(of: node) != .null else { return false }
+    guard isKind(.string, node) else { return nil }
+    tree.append(node, to: &text)
+    return true
+  }
+
+  private func string(_ node: Int) -> String? {
+    guard tree.kind(of: node) == .string else { return nil }
+    var bytes: [UInt8] = []
+    tree.append(node, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether a value is of a kind; otherwise that is noted.
+  @discardableResult
+  private mutating func isKind(_ kind: JSONNode.Kind, _ node: Int) -> Bool {
+    let found = tree.kind(of: node)
+    guard found != kind else { return true }
+    let name = tree.name(of: node).string
+    problems.note(
+      name.isEmpty
+        ? "expected \(kind.words), found \(found.words)"
+        : "\"\(name)\" is \(found.words), not \(kind.words)", at: tree.offset(of: node))
+    return false
+  }
+
+  /// Notes that an object lacks a member. One of another kind is noted already.
+  private mutating func noteMissing(
+    _ name: String, in object: String, _ member: Int?, _ node: Int
+  ) {
+    guard member == nil else { return }
+    problems.note("the \(object) has no \"\(name)\"", at: tree.offset(of: node))
+  }
+}
