@@ -4,6 +4,8 @@ package import L10nSource
 /// What documents contain beside the texts.
 package struct HandoffTextOptions: Sendable {
   package var toolVersion = ""
+  /// How tables of spreadsheets look.
+  package var csv = CSVOptions()
   /// Whether a translation of the same text elsewhere becomes the target, marked for review.
   package var prefillsTargets = false
   /// Whether to explain placeholders, plural categories and lengths.

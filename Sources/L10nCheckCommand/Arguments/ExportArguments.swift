@@ -12,6 +12,9 @@ struct ExportArguments: Sendable {
   var prefills = false
   var contextCount = 0
   var notes: String?
+  var layout = CSVLayout.toolkit
+  var hasByteOrderMark = false
+  var since: String?
   var output: String?
   var shared = SharedArguments()
 
@@ -55,6 +58,21 @@ struct ExportArguments: Sendable {
         "notes", "DIR", to: \.notes, completion: .directory, category: .output,
         "Copy the files of DIR, such as screenshots, into each .xcloc."),
       .value(
+        "layout", "NAME", to: \.layout, category: .output,
+        "Use the columns NAME for csv and tsv.",
+        discussion: """
+          toolkit (Translate Toolkit, Weblate), poeditor, or wide: one table with a column for each language.
+          """),
+      .switch(
+        "bom", to: \.hasByteOrderMark, category: .output,
+        "Begin csv and tsv with a byte order mark, for Excel."),
+      .value(
+        "since", "FILE", to: \.since, completion: .file, category: .filter,
+        "Leave out what an earlier export has already sent.",
+        discussion: """
+          FILE is its handoff.json. Translated texts whose source changed since then are stale.
+          """),
+      .value(
         "output", short: "o", "DIR", to: \.output, completion: .directory, category: .output,
         "Write the documents into DIR.",
         discussion: """
@@ -70,6 +88,10 @@ struct ExportArguments: Sendable {
   /// The conflict between options; nil if there is none.
   var contradiction: String? {
     if format == .xcloc, output == nil { return "--format xcloc needs --output DIR" }
+    if format != .csv, format != .tsv {
+      if layout != .toolkit { return "--layout needs --format csv or tsv" }
+      if hasByteOrderMark { return "--bom needs --format csv or tsv" }
+    }
     return notes != nil && format != .xcloc ? "--notes needs --format xcloc" : nil
   }
 
@@ -85,6 +107,7 @@ struct ExportArguments: Sendable {
 }
 
 extension HandoffFormat: ArgumentValue {}
+extension CSVLayout: ArgumentValue {}
 
 /// What gets a document of its own.
 enum Separation: String, CaseIterable, ArgumentValue {

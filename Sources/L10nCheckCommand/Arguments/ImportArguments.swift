@@ -5,6 +5,7 @@ import L10nCheckKit
 struct ImportArguments: Sendable {
   var files: [String] = []
   var trees: [String] = []
+  var manifest: String?
   var matching = ImportOptions.Matching.standard
   var acceptsUnfinished = false
   var allowsEmpty = false
@@ -39,6 +40,13 @@ struct ImportArguments: Sendable {
         "tree", "PATH", to: \.trees, completion: .file, category: .input,
         "Import into the bundle or directory PATH.",
         discussion: "The default is the working directory. It is what was exported."),
+      .value(
+        "manifest", "FILE", to: \.manifest, completion: .file, category: .input,
+        "Compare with what left, according to FILE.",
+        discussion: """
+          The default is handoff.json beside each document. With it, texts that changed in the tree meanwhile are \
+          conflicts.
+          """),
       .value(
         "match", "HOW", to: \.matching, category: .input, "Find texts by HOW.",
         discussion: """

@@ -47,14 +47,12 @@ enum DocumentFiles {
       throw RunFailure(path, "has more than 2 GB", .unreadable)
     }
     guard let format = HandoffFormat(fileName: name) else {
-      let known = "xliff, xlf, xcloc"
-      throw RunFailure(path, "isn't a document by its extension: \(known) are", .usage)
+      throw RunFailure(
+        path, "isn't a document by its extension: xliff, xlf, xcloc, po, csv, tsv and json are",
+        .usage)
     }
-    let content =
-      switch format {
-      case .xliff, .xcloc, .po, .csv, .tsv, .json: XLIFFReader.read(bytes)
-      }
-    return Importer.Document(content, text: bytes, language: language(ofDocumentNamed: name))
+    return Importer.Document(
+      format.read(bytes), text: bytes, language: language(ofDocumentNamed: name))
   }
 
   /// The language that a document is named after: `de.xliff`, `Player.de.xliff`.

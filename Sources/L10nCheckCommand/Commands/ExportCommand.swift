@@ -48,7 +48,9 @@ struct ExportCommand {
   private func export() async throws(RunFailure) -> HandoffExport {
     let file = try arguments.shared.configurationFile(for: paths)
     var options = arguments.shared.checkOptions(file)
-    var exporter = Exporter(options: options, exportOptions: arguments.exportOptions)
+    var exportOptions = arguments.exportOptions
+    if let since = arguments.since { exportOptions.since = try ManifestFile.read(since) }
+    var exporter = Exporter(options: options, exportOptions: exportOptions)
     let progress = ProgressLine(
       isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
     exporter.progress = progress.update
@@ -77,6 +79,8 @@ struct ExportCommand {
     var options = HandoffTextOptions()
     options.toolVersion = ToolVersion.current
     options.prefillsTargets = arguments.prefills
+    options.csv.layout = arguments.layout
+    options.csv.hasByteOrderMark = arguments.hasByteOrderMark
     return options
   }
 
@@ -111,21 +115,48 @@ struct ExportCommand {
     let filled = documents.indices.filter { !documents[$0].document.tables.isEmpty }
     let results = await ParallelWork.map(
       filled.count, workers: arguments.shared.checkOptions().jobs
-    ) { index -> (omitted: [OmittedUnit], failure: RunFailure?) in
-      let written = files.files(
-        of: documents[filled[index]].document, named: names[filled[index]])
+    ) { index -> WrittenDocument in
+      let (document, name) = (documents[filled[index]], names[filled[index]])
+      let written = files.files(of: document.document, named: name)
+      var result = WrittenDocument(omitted: written.omitted)
       for file in written.files {
-        do throws(WriteFailure) {
-          guard let path = PatchPath(TreePath(file.path)) else { throw .notAFile }
-          try writer.write(file.bytes, to: path)
-        } catch {
-          return ([], RunFailure("\(directory)/\(file.path)", "not written: \(error)", .unreadable))
-        }
+        result.failure = Self.failure(ofWriting: file, with: writer, in: directory)
+        if result.failure != nil { return result }
       }
-      return (written.omitted, nil)
+      result.manifest = HandoffManifestWriter.text(
+        of: .init(file: name, document.document, document.counts), isFirst: index == 0)
+      return result
     }
     if let failure = results.lazy.compactMap(\.failure).first { throw failure }
+    if !results.isEmpty {
+      let manifest = HandoffManifestWriter(
+        toolVersion: ToolVersion.current,
+        commit: paths.count == 1 ? GitCommit.current(at: paths[0]) : nil)
+      let bytes =
+        results.reduce(into: manifest.head) { $0 += $1.manifest } + HandoffManifestWriter.tail
+      let file = ExportedFiles.File(path: ManifestFile.name, bytes: bytes)
+      if let failure = Self.failure(ofWriting: file, with: writer, in: directory) { throw failure }
+    }
     return results.flatMap(\.omitted)
+  }
+
+  /// The result of writing one document.
+  private struct WrittenDocument: Sendable {
+    let omitted: [OmittedUnit]
+    var manifest: [UInt8] = []
+    var failure: RunFailure?
+  }
+
+  private static func failure(
+    ofWriting file: ExportedFiles.File, with writer: DocumentWriter, in directory: String
+  ) -> RunFailure? {
+    do throws(WriteFailure) {
+      guard let path = PatchPath(TreePath(file.path)) else { throw .notAFile }
+      try writer.write(file.bytes, to: path)
+      return nil
+    } catch {
+      return RunFailure("\(directory)/\(file.path)", "not written: \(error)", .unreadable)
+    }
   }
 }
 

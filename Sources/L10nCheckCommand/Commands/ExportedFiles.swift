@@ -33,7 +33,7 @@ struct ExportedFiles {
   ) -> (files: [File], omitted: [OmittedUnit]) {
     switch format {
     case .xliff, .po, .csv, .tsv, .json:
-      let written = XLIFFWriter.write(document, options)
+      let written = format.document(document, options)
       return ([File(path: name, bytes: written.bytes)], written.omitted)
     case .xcloc: return catalog(of: document, named: name)
     }

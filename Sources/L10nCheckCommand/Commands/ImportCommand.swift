@@ -1,5 +1,6 @@
 import L10nBundle
 import L10nCheckKit
+import L10nHandoff
 import L10nModel
 import L10nPatch
 
@@ -21,7 +22,7 @@ struct ImportCommand {
       return .usage
     }
     let documents = try DocumentFiles.read(arguments.files)
-    let plan = try await plan(documents.map(\.1))
+    let plan = try await plan(documents.map(\.1), manifest: try manifest())
     let isTaken = plan.isWhole || arguments.isPartial
     var status: ExitStatus = plan.isWhole ? .success : .gate
     let output = ImportOutput(plan, documents.map(\.name), isVerbose: arguments.shared.isVerbose)
@@ -41,10 +42,23 @@ struct ImportCommand {
     return status
   }
 
-  private func plan(_ documents: [Importer.Document]) async throws(RunFailure) -> ImportPlan {
+  private func manifest() throws(RunFailure) -> HandoffManifest {
+    if let file = arguments.manifest { return try ManifestFile.read(file) }
+    var manifest = HandoffManifest()
+    for file in Set(arguments.files.compactMap(ManifestFile.path)).sorted() {
+      manifest.formUnion(try ManifestFile.read(file))
+    }
+    return manifest
+  }
+
+  private func plan(
+    _ documents: [Importer.Document], manifest: HandoffManifest
+  ) async throws(RunFailure) -> ImportPlan {
     let file = try arguments.shared.configurationFile(for: paths)
+    var importOptions = arguments.importOptions
+    importOptions.manifest = manifest
     var importer = Importer(
-      options: arguments.shared.checkOptions(file), importOptions: arguments.importOptions)
+      options: arguments.shared.checkOptions(file), importOptions: importOptions)
     let progress = ProgressLine(
       isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
     importer.progress = progress.update

@@ -70,7 +70,7 @@ enum PathPrefix {
   }
 
   /// The nearest parent directory with `.git`, a directory or the file of a linked work tree.
-  private static func gitTopLevel(of path: String) -> String? {
+  static func gitTopLevel(of path: String) -> String? {
     sequence(first: path, next: RealPath.parent).first { directory in
       access(directory == "/" ? "/.git" : directory + "/.git", F_OK) == 0
     }

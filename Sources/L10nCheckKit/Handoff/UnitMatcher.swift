@@ -175,7 +175,8 @@ struct UnitMatcher {
     else { return nil }
     if TextDigest(text.source ?? "") != base.source, options.matching != .nameOnly {
       return .rejected(
-        .staleSource, "the source text changed since it left: export it again, or use --match matchid")
+        .staleSource,
+        "the source text changed since it left: export it again, or use --match matchid")
     }
     let current = text.target.map { TextDigest($0) }
     guard current != base.target else { return nil }

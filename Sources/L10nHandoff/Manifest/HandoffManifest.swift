@@ -31,6 +31,11 @@ package struct HandoffManifest: Sendable {
     entries[Place(language: language, original: original, name: name)] = entry
   }
 
+  /// Adds the texts of another manifest; of two with one place those of the other hold.
+  package mutating func formUnion(_ other: HandoffManifest) {
+    entries.merge(other.entries) { _, last in last }
+  }
+
   package var isEmpty: Bool { entries.isEmpty }
 
   /// A text when it left; nil if it didn't.

@@ -86,13 +86,15 @@ package struct HandoffManifestWriter {
     var bytes: [UInt8] = []
 
     mutating func add(_ text: String) { bytes += text.utf8 }
-    mutating func add(quoted text: String) { bytes.appendJSONString(text.utf8) }
+    mutating func add(quoted text: String) { bytes.appendJSONString(Array(text.utf8)) }
 
     mutating func add(_ unit: HandoffUnit) {
       add("{\"id\": ")
       bytes.appendJSONString(unit.name)
       add(", \"source\": ", TextDigest(unit.source))
-      if let comment = unit.comment, !comment.isEmpty { add(", \"comment\": ", TextDigest(comment)) }
+      if let comment = unit.comment, !comment.isEmpty {
+        add(", \"comment\": ", TextDigest(comment))
+      }
       if let target = unit.target { add(", \"target\": ", TextDigest(target)) }
       add("}")
     }

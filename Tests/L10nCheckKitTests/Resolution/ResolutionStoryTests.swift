@@ -233,6 +233,7 @@ import Testing
       </plist>
       """
     tree.addFile(TreePath("Contents/Info.plist"), bytes: infoPlist.utf8)
+    tree.addFile(TreePath("Contents/Resources/en.lproj/L.strings"), bytes: "a = b;".utf8)
     let bundle = try ResolvedBundle(in: tree, named: "Sample.app", path: "Sample.app")
     let resolution = Resolver(options: ResolutionOptions(preferred: ["en"])).resolve(
       bundle, question: .key("CFBundleName", table: InfoPlistTable.name))

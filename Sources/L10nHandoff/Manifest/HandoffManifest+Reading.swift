@@ -1,0 +1,73 @@
+import L10nFormats
+import L10nModel
+import L10nSource
+
+extension HandoffManifest {
+  /// Reads `handoff.json`.
+  ///
+  /// - Throws: if the text isn't a manifest. Members that aren't known are ignored.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package init(_ bytes: [UInt8]) throws(IncomingProblem) {
+    self.init()
+    guard UInt32(exactly: bytes.count) != nil else { throw IncomingProblem("has more than 4 GB") }
+    try bytes.withView { text throws(IncomingProblem) in
+      let tree = JSONTree(text, reader: "l10ncheck")
+      if let mistake = tree.mistakes.first {
+        throw IncomingProblem(mistake.message, at: mistake.range?.start)
+      }
+      guard let format = tree.member("format", of: 0),
+        tree.string(of: format) == CodeUnitString(Self.format),
+        let documents = tree.member("documents", of: 0)
+      else {
+        throw IncomingProblem("isn't a manifest: its \"format\" isn't \"\(Self.format)\"")
+      }
+      guard let version = tree.member("version", of: 0), tree.word(of: version) == "\(Self.version)"
+      else {
+        throw IncomingProblem("has another \"version\" than \(Self.version): update l10ncheck")
+      }
+      for document in tree.children(of: documents) { add(document, tree) }
+    }
+  }
+
+  private mutating func add(_ document: Int, _ tree: JSONTree) {
+    guard let language = tree.member("targetLanguage", of: document),
+      let files = tree.member("files", of: document)
+    else { return }
+    let identifier = LocaleIdentifier(tree.string(of: language).string)
+    for file in tree.children(of: files) {
+      guard let original = tree.member("original", of: file),
+        let units = tree.member("units", of: file)
+      else { continue }
+      let path = tree.string(of: original).string
+      for unit in tree.children(of: units) {
+        guard let name = tree.member("id", of: unit),
+          let source = tree.member("source", of: unit).flatMap({ tree.digest(of: $0) })
+        else { continue }
+        let target = tree.member("target", of: unit).flatMap { tree.digest(of: $0) }
+        add(
+          Entry(source: source, target: target), language: identifier, original: path,
+          name: tree.string(of: name))
+      }
+    }
+  }
+}
+
+extension JSONTree {
+  /// The last member of this name; nil if there is none.
+  fileprivate func member(_ name: CodeUnitString, of object: Int) -> Int? {
+    guard kind(of: object) == .object else { return nil }
+    var found: Int?
+    for child in children(of: object) where self.name(of: child) == name { found = child }
+    return found
+  }
+
+  fileprivate func string(of node: Int) -> CodeUnitString {
+    var bytes: [UInt8] = []
+    if kind(of: node) == .string { append(node, to: &bytes) }
+    return CodeUnitString(bytes: bytes)
+  }
+
+  fileprivate func digest(of node: Int) -> TextDigest? {
+    string(of: node).bytes.withView { TextDigest(hexadecimal: $0) }
+  }
+}
