@@ -1,9 +1,24 @@
 extension HandoffFormat {
-  /// The document in this format, that of an `.xcloc` directory as XLIFF.
+  /// Whether one document has all languages.
+  package func hasAllLanguages(_ options: HandoffTextOptions) -> Bool {
+    (self == .csv || self == .tsv) && options.csv.layout == .wide
+  }
+
+  /// The documents in this format, several only if one has all languages; that of an `.xcloc` directory as XLIFF.
   ///
-  /// - Complexity: O(*n*) in the length of the texts.
+  /// - Complexity: O(*n* log *n*) in the length of the texts.
   package func document(
-    _ document: HandoffDocument, _ options: HandoffTextOptions = HandoffTextOptions()
+    _ documents: [HandoffDocument], _ options: HandoffTextOptions = HandoffTextOptions()
+  ) -> WrittenHandoff {
+    if hasAllLanguages(options) {
+      let separator: CSVSeparator = self == .tsv ? .tab : .comma
+      return CSVWideWriter.write(documents, options.csv.separated(by: separator), options)
+    }
+    return documents.first.map { document($0, options) } ?? WrittenHandoff(bytes: [])
+  }
+
+  private func document(
+    _ document: HandoffDocument, _ options: HandoffTextOptions
   ) -> WrittenHandoff {
     switch self {
     case .xliff, .xcloc: XLIFFWriter.write(document, options)

@@ -12,7 +12,7 @@ enum DocumentFiles {
   /// The documents of all paths; an `.xcloc` directory has one for each language in it.
   static func read(_ paths: [String]) throws(RunFailure) -> [(name: String, Importer.Document)] {
     var documents: [(name: String, Importer.Document)] = []
-    for path in paths {
+    for path in paths where path.split(separator: "/").last != ManifestFile.name[...] {
       for file in try files(at: path) { documents.append((file, try document(at: file))) }
     }
     return documents

@@ -23,17 +23,15 @@ struct ExportCommand {
       return .usage
     }
     let export = try await export()
-    let documents = export.documents
     let notes = try arguments.notes.map { directory throws(RunFailure) in
       try ExportedFiles.notes(in: directory)
     }
     let files = ExportedFiles(export, arguments.format, textOptions, notes: notes ?? [])
-    let names = ExportedNames(documents, arguments.format).paths
     let omitted =
       if let output = arguments.output {
-        try await write(documents, names, files, to: output)
+        try await write(files, to: output)
       } else {
-        try write(documents, files)
+        try write(files)
       }
     for text in omitted {
       let line = text.line.map { ":\($0)" } ?? ""
@@ -41,7 +39,9 @@ struct ExportCommand {
         text.original + line,
         "'\(text.key)' is left out: \(arguments.format.rawValue) can't represent a character of it")
     }
-    if !arguments.shared.isQuiet { ExportSummary(documents).lines.forEach(RunMessages.say) }
+    if !arguments.shared.isQuiet {
+      try ExportSummary(export.documents).tell(onStandardOutput: arguments.output != nil)
+    }
     return omitted.isEmpty ? .success : .gate
   }
 
@@ -84,19 +84,18 @@ struct ExportCommand {
     return options
   }
 
-  /// Writes the only document with texts to standard output.
-  private func write(
-    _ documents: [ExportedDocument], _ files: ExportedFiles
-  ) throws(RunFailure) -> [OmittedUnit] {
-    let filled = documents.filter { !$0.document.tables.isEmpty }
-    guard filled.count <= 1 else {
-      let names = filled.map(\.document.targetLanguage.rawValue).shortList(6)
+  /// Writes the only document to standard output.
+  private func write(_ files: ExportedFiles) throws(RunFailure) -> [OmittedUnit] {
+    let deliveries = files.deliveries
+    guard deliveries.count <= 1 else {
+      let names = deliveries.flatMap(\.documents).map(\.document.targetLanguage.rawValue)
       throw RunFailure(
-        "--output", "several documents (\(names)) need a directory, or select one language with -l",
+        "--output",
+        "several documents (\(names.shortList(6))) need a directory, or select one language with -l",
         .usage)
     }
-    guard let document = filled.first ?? documents.first else { return [] }
-    let written = files.files(of: document.document, named: "")
+    guard let delivery = deliveries.first else { return [] }
+    let written = files.files(of: delivery)
     do throws(OutputStream.Failure) {
       for file in written.files { try OutputStream.standardOutput.write(file.bytes) }
     } catch {
@@ -108,23 +107,25 @@ struct ExportCommand {
 
   /// Writes each document into the directory, several in parallel.
   private func write(
-    _ documents: [ExportedDocument], _ names: [String], _ files: ExportedFiles,
-    to directory: String
+    _ files: ExportedFiles, to directory: String
   ) async throws(RunFailure) -> [OmittedUnit] {
     let writer = DocumentWriter(root: directory)
-    let filled = documents.indices.filter { !documents[$0].document.tables.isEmpty }
+    let deliveries = files.deliveries
     let results = await ParallelWork.map(
-      filled.count, workers: arguments.shared.checkOptions().jobs
+      deliveries.count, workers: arguments.shared.checkOptions().jobs
     ) { index -> WrittenDocument in
-      let (document, name) = (documents[filled[index]], names[filled[index]])
-      let written = files.files(of: document.document, named: name)
+      let delivery = deliveries[index]
+      let written = files.files(of: delivery)
       var result = WrittenDocument(omitted: written.omitted)
       for file in written.files {
         result.failure = Self.failure(ofWriting: file, with: writer, in: directory)
         if result.failure != nil { return result }
       }
-      result.manifest = HandoffManifestWriter.text(
-        of: .init(file: name, document.document, document.counts), isFirst: index == 0)
+      for (number, document) in delivery.documents.enumerated() {
+        result.manifest += HandoffManifestWriter.text(
+          of: .init(file: delivery.name, document.document, document.counts),
+          isFirst: index == 0 && number == 0)
+      }
       return result
     }
     if let failure = results.lazy.compactMap(\.failure).first { throw failure }

@@ -27,23 +27,38 @@ struct ExportedFiles {
     self.notes = notes
   }
 
-  /// - Parameter name: that of the document.
-  func files(
-    of document: HandoffDocument, named name: String
-  ) -> (files: [File], omitted: [OmittedUnit]) {
-    switch format {
-    case .xliff, .po, .csv, .tsv, .json:
-      let written = format.document(document, options)
-      return ([File(path: name, bytes: written.bytes)], written.omitted)
-    case .xcloc: return catalog(of: document, named: name)
+  /// A document with the languages in it.
+  struct Delivery {
+    let name: String
+    /// Several only if the document has all languages.
+    let documents: [ExportedDocument]
+  }
+
+  /// The documents with texts, with their file names.
+  var deliveries: [Delivery] {
+    let filled = export.documents.filter { !$0.document.tables.isEmpty }
+    guard !format.hasAllLanguages(options) else {
+      return filled.isEmpty
+        ? [] : [Delivery(name: "translations.\(format.fileExtension)", documents: filled)]
     }
+    return zip(ExportedNames(filled, format).paths, filled).map {
+      Delivery(name: $0, documents: [$1])
+    }
+  }
+
+  func files(of delivery: Delivery) -> (files: [File], omitted: [OmittedUnit]) {
+    if format == .xcloc, let document = delivery.documents.first {
+      return catalog(of: document.document, named: delivery.name)
+    }
+    let written = format.document(delivery.documents.map(\.document), options)
+    return ([File(path: delivery.name, bytes: written.bytes)], written.omitted)
   }
 
   /// The files of an `.xcloc` directory, as Xcode exports it.
   private func catalog(
     of document: HandoffDocument, named name: String
   ) -> (files: [File], omitted: [OmittedUnit]) {
-    let written = XLIFFWriter.write(document, options)
+    let written = format.document([document], options)
     let contents = XcodeLocalizationCatalog(
       developmentRegion: document.sourceLanguage, targetLanguage: document.targetLanguage,
       project: export.projectName, toolVersion: options.toolVersion)

@@ -1,3 +1,4 @@
+import Foundation
 import L10nCheckKit
 import L10nHandoff
 import L10nPatch
