@@ -74,8 +74,7 @@ package struct CSVWideWriter {
     let renderer = renderers[number]
     table.forEachUnit(documents[number].categories) { unit in
       renderer.withTarget(of: unit, hasStates: false) { target in
-        guard unit.name.isPlainText, unit.source.isPlainText, target.text?.isPlainText != false
-        else {
+        guard unit.isRepresentable(with: target.text) else {
           omitted.append(OmittedUnit(unit, of: table))
           return
         }

@@ -54,8 +54,7 @@ package struct CSVWriter {
     fileContextCount = context.count
     table.forEachUnit(document.categories) { unit in
       renderer.withTarget(of: unit, hasStates: csv.layout.hasStates) { target in
-        guard unit.name.isPlainText, unit.source.isPlainText, target.text?.isPlainText != false
-        else {
+        guard unit.isRepresentable(with: target.text) else {
           omitted.append(OmittedUnit(unit, of: table))
           return
         }

@@ -51,7 +51,7 @@ package struct HandoffJSONWriter {
     let start = output.count
     table.forEachUnit(document.categories) { unit in
       renderer.withTarget(of: unit) { target in
-        guard unit.name.isWTF8, unit.source.isWTF8, target.text?.isWTF8 != false else {
+        guard unit.isRepresentable(with: target.text, where: { $0.isWTF8 }) else {
           omitted.append(OmittedUnit(unit, of: table))
           return
         }

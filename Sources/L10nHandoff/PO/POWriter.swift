@@ -57,8 +57,7 @@ package struct POWriter {
     let reference = options.includesPlaces ? Self.reference(to: table.original) : nil
     table.forEachUnit(document.categories) { unit in
       renderer.withTarget(of: unit) { target in
-        guard unit.name.isPlainText, unit.source.isPlainText, target.text?.isPlainText != false
-        else {
+        guard unit.isRepresentable(with: target.text) else {
           omitted.append(OmittedUnit(unit, of: table))
           return
         }
