@@ -49,7 +49,7 @@ struct ImportOutput {
     var header = ""
     var ignored: [ImportCode: Int] = [:]
     for decision in plan.decisions {
-      if decision.outcome == .ignored, !isVerbose {
+      if decision.outcome == .ignored, decision.code != .documentProblem, !isVerbose {
         ignored[decision.code, default: 0] += 1
         continue
       }
@@ -84,6 +84,9 @@ struct ImportOutput {
         decision.previous.map { "~ \(name)  \"\($0)\" -> \"\(text)\"" }
         ?? "+ \(name)  \"\(text)\""
       return decision.message.isEmpty ? [line] : [line, "    warning: \(decision.message)"]
+    case .ignored where decision.code == .documentProblem:
+      let line = decision.line.map { "line \($0): " } ?? ""
+      return ["! \(line)\(problem(of: decision))"]
     case .ignored: return ["- \(name)  ignored: \(decision.message) [\(decision.code.rawValue)]"]
     case .rejected, .conflict:
       let line = decision.line.map { "line \($0): " } ?? ""

@@ -45,6 +45,8 @@ public enum ImportCode: String, Sendable, CaseIterable {
   case inherited
   /// The translator left the text as it was, and the tree has a newer one.
   case superseded
+  /// A part of the document that can't be used, or is read in another way than it is meant.
+  case documentProblem = "document-problem"
   case unreadableDocument = "unreadable-document"
   case unknownFile = "unknown-file"
   case unknownLanguage = "unknown-language"

@@ -71,11 +71,13 @@ struct ImportDecisions {
       this.outcome(ofFileAt: files[index])
     }
     for (number, document) in documents.enumerated() {
-      for problem in document.content.problems where problem.isFatal {
+      for problem in document.content.problems {
         others.append(
           Pending(
-            place: UnitPlace(document: number, file: -1, unit: problem.offset), outcome: .rejected,
-            code: .unreadableDocument, message: problem.message))
+            place: UnitPlace(document: number, file: -1, unit: problem.offset),
+            outcome: problem.isFatal ? .rejected : .ignored,
+            code: problem.isFatal ? .unreadableDocument : .documentProblem,
+            message: problem.message))
       }
     }
     for outcome in outcomes {

@@ -1,0 +1,144 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `l10ncheck export` and `import` as people and scripts run them.
+@Suite struct HandoffTests {
+  private func makeTree(in directory: ScratchDirectory) throws {
+    try directory.write(
+      "App/en.lproj/Menu.strings",
+      "/* A menu. */\n\"Open\" = \"Open %@\";\n\"Close\" = \"Close\";\n")
+    try directory.write("App/fr.lproj/Menu.strings", "\"Close\" = \"Fermer\";\n")
+    try directory.write(
+      "App/de.lproj/Menu.strings", "\"Open\" = \"%@ auf\";\n\"Close\" = \"Zu\";\n")
+  }
+
+  private func fill(_ name: String, _ text: String, in directory: ScratchDirectory) throws {
+    let document = String(decoding: try directory.read(name), as: UTF8.self)
+    try directory.write(
+      name,
+      document.replacingOccurrences(
+        of: "</source>\n", with: "</source>\n        <target>\(text)</target>\n"))
+  }
+
+  static let formats = ["xliff", "xcloc", "po", "csv", "tsv", "json"]
+
+  @Test(arguments: formats)
+  func whatLeavesComesBackUnchanged(_ format: String) throws {
+    let directory = try ScratchDirectory()
+    try makeTree(in: directory)
+    let exported = try directory.run("export", "-f", format, "--only", "all", "-o", "out", "App")
+    #expect(exported.status == 0 && exported.errors.isEmpty, "\(exported)")
+    #expect(try directory.names(in: "out") == ["de.\(format)", "fr.\(format)", "handoff.json"])
+    let imported = try directory.shell("l10ncheck import --tree App --diff out/*.\(format)")
+    #expect(imported.status == 0 && imported.output.isEmpty, "\(imported)")
+    #expect(imported.errors.contains("0 accepted, 3 unchanged, 1 ignored; nothing to change"))
+  }
+
+  @Test func aDryRunChangesNothingAndWriteChangesOneFile() throws {
+    let directory = try ScratchDirectory()
+    try makeTree(in: directory)
+    _ = try directory.run("export", "-o", "out", "App")
+    #expect(try directory.names(in: "out") == ["fr.xliff", "handoff.json"])
+    try fill("out/fr.xliff", "Ouvrir %@", in: directory)
+    let old = try directory.read("App/fr.lproj/Menu.strings")
+    let dry = try directory.run("import", "--tree", "App", "out/fr.xliff")
+    #expect(dry.status == 0, "\(dry)")
+    #expect(
+      dry.output == "out/fr.xliff  fr  en.lproj/Menu.strings\n  + Open  \"Ouvrir %@\"\n", "\(dry)")
+    #expect(
+      dry.errors
+        == "l10ncheck: 1 accepted, 0 unchanged; 1 file to change: --write changes it\n")
+    #expect(try directory.read("App/fr.lproj/Menu.strings") == old)
+    let written = try directory.run("import", "--write", "--tree", "App", "out/fr.xliff")
+    #expect(written.status == 0, "\(written)")
+    #expect(
+      String(decoding: try directory.read("App/fr.lproj/Menu.strings"), as: UTF8.self)
+        == "/* A menu. */\n\"Open\" = \"Ouvrir %@\";\n\"Close\" = \"Fermer\";\n")
+    let check = try directory.run("stub", "--check", "App")
+    #expect(check.status == 0, "\(check)")
+  }
+
+  @Test(.enabled(if: InstalledTools.haveGit))
+  func theDiffIsAPatch() throws {
+    let directory = try ScratchDirectory()
+    try makeTree(in: directory)
+    _ = try directory.run("export", "-o", "out", "App")
+    try fill("out/fr.xliff", "Ouvrir %@", in: directory)
+    let run = try directory.shell(
+      "git init -q && l10ncheck import -q --diff --tree App out/fr.xliff >diff && git apply diff")
+    #expect(run.status == 0, "\(run)")
+    let check = try directory.run("stub", "--check", "App")
+    #expect(check.status == 0, "\(check)")
+  }
+
+  @Test func aRejectedTextKeepsAllFromBeingWritten() throws {
+    let directory = try ScratchDirectory()
+    try makeTree(in: directory)
+    _ = try directory.run("export", "-o", "out", "App")
+    try fill("out/fr.xliff", "Ouvrir %d", in: directory)
+    let old = try directory.read("App/fr.lproj/Menu.strings")
+    let run = try directory.run("import", "--write", "--tree", "App", "out/fr.xliff")
+    #expect(run.status == 1, "\(run)")
+    #expect(run.output.contains("  ! line 9: Open: ") && run.output.contains("[broken-text]"))
+    #expect(run.errors.contains("nothing to change"), "\(run)")
+    #expect(try directory.read("App/fr.lproj/Menu.strings") == old)
+    let json = try directory.run("import", "-f", "json", "--tree", "App", "out/fr.xliff")
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    let texts = object?["texts"] as? [[String: Any]]
+    #expect(texts?.first?["outcome"] as? String == "rejected", "\(json)")
+    #expect(texts?.first?["line"] as? Int == 9)
+  }
+
+  /// With the manifest, a text that changed in the tree meanwhile is a conflict, and one that the translator left alone
+  /// stays as it is now.
+  @Test func bothSidesChangedAText() throws {
+    let directory = try ScratchDirectory()
+    try makeTree(in: directory)
+    _ = try directory.run("export", "--only", "all", "-o", "out", "App")
+    let document = String(decoding: try directory.read("out/de.xliff"), as: UTF8.self)
+    try directory.write(
+      "App/de.lproj/Menu.strings", "\"Open\" = \"%@ öffnen\";\n\"Close\" = \"Schließen\";\n")
+    try directory.write(
+      "out/de.xliff", document.replacingOccurrences(of: "%@ auf", with: "%@ aufmachen"))
+    let run = try directory.run("import", "-v", "--tree", "App", "out/de.xliff")
+    #expect(run.status == 1, "\(run)")
+    #expect(
+      run.output.contains(
+        "Open: the tree has \"%@ öffnen\" now, and the document \"%@ aufmachen\" [conflict]"))
+    #expect(run.output.contains("- Close  ignored: is as it left, and the tree has a newer text"))
+    let alone = try directory.shell(
+      "mv out/handoff.json . && l10ncheck import --tree App out/de.xliff")
+    #expect(alone.status == 0, "without the manifest nobody knows: \(alone)")
+  }
+
+  @Test func sinceSendsOnlyWhatIsNew() throws {
+    let directory = try ScratchDirectory()
+    try makeTree(in: directory)
+    _ = try directory.run("export", "-o", "first", "App")
+    try directory.write(
+      "App/en.lproj/Menu.strings",
+      "\"Open\" = \"Open %@\";\n\"Close\" = \"Close\";\n\"Save\" = \"Save\";\n")
+    let run = try directory.run("export", "-l", "fr", "--since", "first/handoff.json", "App")
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output.contains("id=\"Save\"") && !run.output.contains("id=\"Open\""))
+  }
+
+  @Test(arguments: [
+    (["export", "App"], 2, "several documents (de, fr) need a directory"),
+    (["export", "-f", "xcloc", "App"], 2, "--format xcloc needs --output DIR"),
+    (["export", "--only", "some", "App"], 2, "some"), (["import"], 2, "import needs a document"),
+    (["import", "absent.xliff"], 3, "absent.xliff"), (["import", "App"], 2, "isn't a document"),
+    (["export", "--since", "absent.json", "App"], 3, "absent.json"),
+  ])
+  func mistakesOnTheCommandLine(_ arguments: [String], _ status: Int, _ message: String) throws {
+    let directory = try ScratchDirectory()
+    try makeTree(in: directory)
+    try directory.write("App/fr.lproj/Menu.strings", "")
+    try directory.write("App/de.lproj/Menu.strings", "\"Open\" = \"\";\n")
+    let run = try directory.run(arguments)
+    #expect(run.status == status, "\(run)")
+    #expect(run.errors.contains(message), "\(run)")
+    #expect(run.output.isEmpty)
+  }
+}

@@ -1,0 +1,255 @@
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nHandoff
+
+/// XLIFF documents, as they leave.
+@Suite struct XLIFFTests {
+  /// The part between `<body>` and `</body>`.
+  private func body(
+    _ document: HandoffDocument, _ options: HandoffTextOptions = HandoffTextOptions()
+  ) -> String {
+    let text = XLIFFWriter.write(document, options).text
+    let parts = text.split(separator: "    <body>\n", maxSplits: 1)
+    return parts.count < 2
+      ? "" : String(parts[1].split(separator: "    </body>", maxSplits: 1).first ?? "")
+  }
+
+  @Test func aTextWithEverything() {
+    var options = HandoffTextOptions()
+    options.toolVersion = "1.0"
+    let document = HandoffDocument([
+      SampleText(
+        "open", "Open %@ <now>", "%@ & öffnen", .needsReview, comment: "A \"button\".", line: 12,
+        maximumLength: 20)
+    ])
+    #expect(
+      XLIFFWriter.write(document, options).text == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" version="1.2" xsi:schemaLocation="urn:oasis:names:tc:xliff:document:1.2 http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd">
+          <file original="en.lproj/A.strings" source-language="en" target-language="de" datatype="plaintext">
+            <header>
+              <tool tool-id="com.apple.dt.xcode" tool-name="Xcode"/>
+              <tool tool-id="l10ncheck" tool-name="l10ncheck" tool-version="1.0"/>
+            </header>
+            <body>
+              <trans-unit id="open" maxwidth="20" size-unit="char" xml:space="preserve">
+                <source>Open %@ &lt;now&gt;</source>
+                <target state="needs-review-l10n">%@ &amp; öffnen</target>
+                <note>A "button".</note>
+                <note from="l10ncheck">Keep the placeholders: %@ is a text. At most 20 characters.</note>
+                <context-group purpose="location">
+                  <context context-type="sourcefile">en.lproj/A.strings</context>
+                  <context context-type="linenumber">12</context>
+                </context-group>
+              </trans-unit>
+            </body>
+          </file>
+        </xliff>
+
+        """)
+  }
+
+  @Test func charactersThatXMLWouldChangeAreEscaped() {
+    let document = HandoffDocument([SampleText("a\tb\nc\rd\"<", "x\ty\nz\rw\"")])
+    #expect(
+      body(document).hasPrefix(
+        """
+              <trans-unit id="a&#9;b&#10;c&#13;d&quot;&lt;" xml:space="preserve">
+                <source>x\ty
+        z&#13;w"</source>
+                <note/>
+
+        """))
+    let read = XLIFFReader.read(XLIFFWriter.write(document).bytes)
+    let file = read.files[0]
+    #expect(file.text(file.units[0].name) == "a\tb\nc\rd\"<")
+    #expect(file.units[0].source.map { file.text($0) } == "x\ty\nz\rw\"")
+  }
+
+  @Test(arguments: [
+    CodeUnitString("a\u{8}b"), CodeUnitString("\u{FFFE}"), CodeUnitString("x\u{FFFF}"),
+    CodeUnitString(bytes: [0xED, 0xA0, 0x80]), CodeUnitString("\u{0}"),
+  ])
+  func aTextThatXMLCannotRepresentIsLeftOut(_ text: CodeUnitString) {
+    for sample in [
+      SampleText(text, "x"), SampleText("key", text), SampleText("key", "x", text),
+      SampleText("key", "x", comment: text),
+    ] {
+      let written = XLIFFWriter.write(HandoffDocument([SampleText("a", "b"), sample]))
+      #expect(written.omitted.map(\.key) == [sample.key])
+      let read = XLIFFReader.read(written.bytes)
+      #expect(read.problems.isEmpty && read.files[0].units.count == 1)
+    }
+  }
+
+  @Test func charactersAtTheEdgeOfXMLStay() {
+    for text in ["\u{FFFD}", "\u{D7FF}", "\u{E000}", "\u{10FFFF}", "\u{EF80}"] {
+      let written = XLIFFWriter.write(
+        HandoffDocument([SampleText(CodeUnitString(text), CodeUnitString(text))]))
+      #expect(written.omitted.isEmpty)
+      let file = XLIFFReader.read(written.bytes).files[0]
+      #expect(file.text(file.units[0].name).string == text)
+    }
+  }
+
+  /// The states of targets: only catalogs name that of a finished one.
+  @Test(arguments: [
+    (TableFormat.strings, UnitState.translated, "<target>x</target>"),
+    (.xcstrings, .translated, "<target state=\"translated\">x</target>"),
+    (.strings, .needsReview, "<target state=\"needs-review-l10n\">x</target>"),
+    (.strings, .new, "<target state=\"new\">x</target>"),
+  ])
+  func states(_ format: TableFormat, _ state: UnitState, _ target: String) {
+    let table = HandoffTable("A", format: format, [SampleText("k", "s", "x", state)])
+    #expect(body(HandoffDocument(from: "en", to: "de", [table])).contains(target))
+  }
+
+  @Test func aTranslationOfTheSameTextIsASuggestion() {
+    let document = HandoffDocument([
+      SampleText("a", "Open", "Öffnen"), SampleText("b", "Open"), SampleText("c", "Close"),
+    ]).remembering
+    #expect(
+      body(document).contains(
+        """
+                <note/>
+                <alt-trans match-quality="100" tool-id="l10ncheck">
+                  <source>Open</source>
+                  <target>Öffnen</target>
+                </alt-trans>
+        """))
+    let prefilled = body(document, .prefilling)
+    #expect(!prefilled.contains("alt-trans"))
+    #expect(
+      prefilled.contains(
+        "<target state=\"needs-review-translation\" state-qualifier=\"exact-match\">Öffnen</target>"
+      ))
+  }
+
+  @Test func prefixesOrderAndForeignElementsDoNotMatter() {
+    let text = """
+      <n:xliff xmlns:n="urn:oasis:names:tc:xliff:document:1.2" version="1.2"><n:file original="a" \
+      target-language="de"><n:body><n:group><n:trans-unit id="k"><n:note>n</n:note>\
+      <n:target state="final">t<n:ph id="1">%@</n:ph></n:target><n:alt-trans><n:source>no</n:source>\
+      <n:target>no</n:target></n:alt-trans><x:y xmlns:x="z"><n:source>no</n:source></x:y>\
+      <n:source>s</n:source></n:trans-unit></n:group></n:body></n:file></n:xliff>
+      """
+    let read = XLIFFReader.read(Array(text.utf8))
+    let file = read.files[0]
+    #expect(file.units.count == 1 && file.units[0].state == .done)
+    #expect(file.units[0].target.map { file.text($0) } == "t%@")
+    #expect(file.units[0].source.map { file.text($0) } == "s")
+    #expect(read.problems.map(\.isFatal) == [false])
+  }
+
+  /// Whatever is cut off or changed, a document ends in a problem or in texts, never in a crash.
+  @Test func mutatedDocuments() {
+    let bytes = XLIFFWriter.write(
+      HandoffDocument([SampleText("a", "b %@", "c", comment: "d"), SampleText("e", "f")])
+    ).bytes
+    for end in bytes.indices {
+      #expect(XLIFFReader.read(Array(bytes[..<end])).isUnreadable)
+    }
+    var generator = SeededGenerator(seed: 19)
+    var unreadable = 0
+    for _ in 0..<2000 {
+      var mutated = bytes
+      mutated[Int.random(in: mutated.indices, using: &generator)] = UInt8.random(
+        in: 0...255, using: &generator)
+      if XLIFFReader.read(mutated).isUnreadable { unreadable += 1 }
+    }
+    #expect(unreadable > 100)
+  }
+}
+
+/// The names of texts in documents.
+@Suite struct UnitIdentityTests {
+  @Test(
+    arguments: [
+      ("k", [], "k"), ("", [], ""), ("k", [.plural(.one)], "k|==|plural.one"),
+      ("k", [.device("iphone"), .plural(.other)], "k|==|device.iphone.plural.other"),
+      ("k", [.substitution("COUNT"), .plural(.few)], "k|==|substitutions.COUNT.plural.few"),
+      ("k", [.substitution("A..B"), .plural(.one)], "k|==|substitutions.@A..B@.plural.one"),
+      ("a|==|b", [.plural(.one)], "a|==|b|==|plural.one"), ("a|==|b", [], "a|==|b"),
+      ("k", [.alternative(2)], "k|==|phrase.2"), ("k", [.width("20")], "k|==|width.20"),
+    ] as [(CodeUnitString, VariationPath, CodeUnitString)])
+  func ofCatalogs(_ key: CodeUnitString, _ path: VariationPath, _ name: CodeUnitString) {
+    #expect(UnitIdentity.key.name(of: key, path) == name)
+    let found = UnitIdentity.key.references(to: name) { $0 == key }
+    #expect(found == [UnitIdentity.Reference(key: key, path: path)])
+  }
+
+  @Test(
+    arguments: [
+      ("k", [], "/k:dict/NSStringLocalizedFormatKey:dict/:string"),
+      ("k", [.substitution("v"), .plural(.one)], "/k:dict/v:dict/one:dict/:string"),
+      (
+        "a/b:dict/c", [.substitution("v"), .plural(.one)],
+        "/a/b:dict/c:dict/v:dict/one:dict/:string"
+      ),
+      ("k", [.device("mac")], "/k:dict/NSStringDeviceSpecificRuleType:dict/mac:dict/:string"),
+      ("k", [.width("20")], "/k:dict/NSStringVariableWidthRuleType:dict/20:dict/:string"),
+    ] as [(CodeUnitString, VariationPath, CodeUnitString)])
+  func ofStringsDicts(_ key: CodeUnitString, _ path: VariationPath, _ name: CodeUnitString) {
+    #expect(UnitIdentity.stringsDict.name(of: key, path) == name)
+    let found = UnitIdentity.stringsDict.references(to: name) { $0 == key }
+    #expect(found == [UnitIdentity.Reference(key: key, path: path)])
+  }
+
+  /// A key that looks like a variation of another one: the key itself comes first.
+  @Test func aKeyThatEndsInAChoice() {
+    let keys: Set<CodeUnitString> = ["k", "k|==|plural.one"]
+    let found = UnitIdentity.key.references(to: "k|==|plural.one") { keys.contains($0) }
+    #expect(found.map(\.key) == ["k|==|plural.one", "k"])
+  }
+
+  @Test(arguments: ["k|==|plural.several", "k|==|", "k|==|plural", "k|==|color.red", "/k:string"])
+  func otherNamesMeanNothing(_ name: CodeUnitString) {
+    #expect(UnitIdentity.key.references(to: name) { $0 == "k" }.isEmpty)
+    #expect(UnitIdentity.stringsDict.references(to: name) { $0 == "k" }.isEmpty)
+  }
+}
+
+/// What left, as a later run reads it.
+@Suite struct HandoffManifestTests {
+  @Test func whatIsWrittenIsRead() throws {
+    let document = HandoffDocument([
+      SampleText("a\"b", "Open", "Öffnen", comment: "c"), SampleText("e", "f"),
+    ])
+    let writer = HandoffManifestWriter(toolVersion: "1.0", commit: "abc")
+    let bytes =
+      writer.head
+      + HandoffManifestWriter.text(
+        of: .init(file: "de.xliff", document, HandoffCounts(of: document)), isFirst: true)
+      + HandoffManifestWriter.tail
+    let manifest = try HandoffManifest(bytes)
+    let entry = manifest.entry(language: "de", original: "en.lproj/A.strings", name: "a\"b")
+    #expect(entry?.source == TextDigest("Open") && entry?.target == TextDigest("Öffnen"))
+    let other = manifest.entry(language: "de", original: "en.lproj/A.strings", name: "e")
+    #expect(other != nil && other?.target == nil)
+    #expect(manifest.entry(language: "fr", original: "en.lproj/A.strings", name: "e") == nil)
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "{\"format\": \"other\"}", "{\"format\": \"l10ncheck-manifest\"}",
+  ])
+  func anythingElseIsRefused(_ text: String) {
+    #expect(throws: IncomingProblem.self) { try HandoffManifest(Array(text.utf8)) }
+  }
+
+  /// FIPS 180-4, the examples of SHA-256.
+  @Test(arguments: [
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+  ])
+  func digest(_ text: String, _ digits: String) {
+    var written: [UInt8] = []
+    TextDigest(CodeUnitString(text)).append(to: &written)
+    #expect(String(decoding: written, as: UTF8.self) == digits)
+    #expect(
+      Array(digits.utf8).withView { TextDigest(hexadecimal: $0) }
+        == TextDigest(CodeUnitString(text)))
+  }
+}
