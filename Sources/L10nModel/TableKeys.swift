@@ -35,6 +35,9 @@ public struct TableKeys: Sendable, Hashable {
   package func range(at position: Int) -> Range<Int> {
     (position == 0 ? 0 : Int(ends[position - 1]))..<Int(ends[position])
   }
+
+  /// The text of a key, as shared WTF-8.
+  package func text(at position: Int) -> ArraySlice<UInt8> { bytes[range(at: position)] }
 }
 
 extension TableKeys: RandomAccessCollection {
@@ -43,7 +46,7 @@ extension TableKeys: RandomAccessCollection {
 
   /// - Complexity: O(*n*) in the length of the key.
   public subscript(position: Int) -> CodeUnitString {
-    CodeUnitString(bytes: bytes[range(at: position)])
+    CodeUnitString(bytes: text(at: position))
   }
 }
 

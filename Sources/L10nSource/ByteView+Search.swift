@@ -77,6 +77,16 @@ extension ByteView {
       self.start, start, count, UInt8(ascii: "\""), UInt8(ascii: "\\"))
   }
 
+  /// The index of the first byte that means something to a format, such as a quote, a comma or an ampersand, or isn't
+  /// printable ASCII.
+  ///
+  /// - Complexity: O(*n*) in the distance.
+  @inlinable
+  package func firstSubstitutableIndex(from start: Int) -> Int {
+    guard isRange(start, count) else { return count }
+    return cbytevector_first_that_may_need_substitute(self.start, start, count)
+  }
+
   /// The index of the first control character, or byte that begins an invisible character or text in a wrong encoding.
   ///
   /// - Complexity: O(*n*) in the distance.

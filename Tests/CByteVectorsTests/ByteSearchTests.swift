@@ -66,6 +66,14 @@ import Testing
     }
   }
 
+  @Test func substitutedBytes() {
+    expectFirst(of: Self.all, seed: 9) {
+      cbytevector_first_that_may_need_substitute($0, $1, $2)
+    } where: {
+      $0 < 0x20 || $0 >= 0x7F || "\"%&,:<>\\".utf8.contains($0)
+    }
+  }
+
   @Test func formatCharacters() {
     expectFirst(of: Self.all, seed: 6) {
       cbytevector_first_of_format_character($0, $1, $2)

@@ -98,6 +98,23 @@ static inline ptrdiff_t cbytevector_end_of_plain_ascii(
   return cbytevector_first_where(bytes, start, end, cbytevector_is_no_plain_ascii, first, second);
 }
 
+static inline CByteMask cbytevector_may_need_substitute(
+    CByteVector vector, uint8_t first, uint8_t second) {
+  (void)first;
+  (void)second;
+  // As numbers with a sign all that is not of ASCII is below zero. 0x3C and 0x3E, `<` and `>`, differ in one bit.
+  return (CByteMask)((CByteMask)vector < 0x20)
+      | (CByteMask)((vector == 0x7F) | (vector == '"') | (vector - '%' < 2) | (vector == ',')
+          | (vector == ':') | ((vector | 2) == '>') | (vector == '\\'));
+}
+
+/// The first byte of a range that means something to a format, or is not printable ASCII: one of `"%&,:<>\`, a control
+/// character or not of ASCII; `end` where there is none.
+static inline ptrdiff_t cbytevector_first_that_may_need_substitute(
+    const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end) {
+  return cbytevector_first_where(bytes, start, end, cbytevector_may_need_substitute, 0, 0);
+}
+
 static inline CByteMask cbytevector_may_begin_format_character(
     CByteVector vector, uint8_t first, uint8_t second) {
   (void)first;

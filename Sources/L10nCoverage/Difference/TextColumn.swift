@@ -38,16 +38,16 @@ package struct TextColumn: Sendable {
       bytes: bytes[text], valueType: bytes[type], isVaried: value.form == .varied)
   }
 
-  /// The text that stands for a value: of one with several texts the format or that of `other`; nil where there is none, or
-  /// none for people.
+  /// The text that stands for a value, as WTF-8: of one with several texts the format or that of `other`; nil where there is
+  /// none, or none for people.
   ///
-  /// - Complexity: O(*n*) in the length of the value.
-  package func text(at position: Int) -> CodeUnitString? {
+  /// - Complexity: O(*n*) in the length of a value with several texts, else O(1).
+  package func text(at position: Int) -> ArraySlice<UInt8>? {
     let value = values[position]
     return switch value.form {
     case .absent, .other: nil
-    case .text: CodeUnitString(bytes: Array(bytes[value.textRange]))
-    case .varied: self[position]?.principalForm?.text
+    case .text: bytes[value.textRange]
+    case .varied: self[position]?.principalForm?.text.bytes[...]
     }
   }
 

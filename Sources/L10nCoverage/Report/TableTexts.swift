@@ -23,12 +23,19 @@ public struct TableTexts: Sendable {
   /// A value with several texts has its format or the text of `other` here.
   ///
   /// - Complexity: O(*n*) in the length of the value.
-  public func source(ofKey position: Int) -> CodeUnitString? { sources.text(at: position) }
+  public func source(ofKey position: Int) -> CodeUnitString? {
+    sourceText(ofKey: position).map { CodeUnitString(bytes: $0) }
+  }
+
+  /// The same as shared WTF-8.
+  package func sourceText(ofKey position: Int) -> ArraySlice<UInt8>? { sources.text(at: position) }
 
   /// What the development region's file says to translators about the key at a position; nil where it says nothing.
   ///
   /// - Complexity: O(*n*) in the length of the comment.
-  public func comment(ofKey position: Int) -> String? { notes.comments.text(at: position)?.string }
+  public func comment(ofKey position: Int) -> String? {
+    notes.comments.text(at: position).map { String(decoding: $0, as: UTF8.self) }
+  }
 
   /// Where the development region has the key at a position; nil where no file has it.
   ///
@@ -45,7 +52,7 @@ public struct TableTexts: Sendable {
   /// - Complexity: O(*n*) in the length of the value.
   public func translation(ofKey position: Int, inLocalization localization: Int) -> CodeUnitString?
   {
-    translations[localization]?.text(at: position)
+    translations[localization]?.text(at: position).map { CodeUnitString(bytes: $0) }
   }
 
   /// Whether the keys of the localization at a position are shown: a filter may leave them out.

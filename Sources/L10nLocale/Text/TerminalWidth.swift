@@ -24,7 +24,7 @@ extension Character {
   }
 
   private var isEmojiSequence: Bool {
-    guard let first = unicodeScalars.first else { return false }
+    guard !isASCII, let first = unicodeScalars.first else { return false }
     if first.properties.isEmojiPresentation { return true }
     // U+FE0F selects emoji presentation; U+200D joins several.
     return first.properties.isEmoji

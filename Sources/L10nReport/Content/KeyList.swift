@@ -39,40 +39,25 @@ enum KeyList: CaseIterable {
     }
   }
 
-  /// The keys of a cell, in the order of the table.
+  /// The keys of a cell as WTF-8, in the order of the table.
   ///
   /// - Complexity: O(*n*) in the number of keys, and less where the cell has none of them.
-  func keys(of cell: TableCell, in table: TableCoverage) -> [CodeUnitString] {
-    guard occurs(in: cell) else { return [] }
-    if self == .extra { return cell.extra }
-    return cell.records.indices.filter { contains(cell.records[$0]) }.map { table.keys[$0] }
-  }
-
-  /// Whether a cell may have such keys.
-  private func occurs(in cell: TableCell) -> Bool {
-    switch self {
-    case .masked: cell.masked > 0
-    case .raw: cell.raw > 0
-    case .missing: cell.counts.missing > 0
-    case .untranslated: cell.counts.untranslated > 0
-    case .partial: cell.counts.partial > 0
-    case .needsReview: cell.counts.needsReview > 0
-    case .extra: !cell.extra.isEmpty
-    case .unchanged: cell.unchanged > 0
-    }
-  }
-
-  private func contains(_ record: KeyRecord) -> Bool {
-    switch self {
-    case .masked: record.state == .missing && record.isMasked
-    case .raw: record.state == .missing && record.isRaw && !record.isMasked
-    case .missing: record.state == .missing && !record.isMasked && !record.isRaw
-    case .untranslated: record.state == .untranslated
-    case .partial: record.state == .partial
-    case .needsReview: record.state == .needsReview
-    case .extra: false
-    case .unchanged: record.isUnchanged
-    }
+  func keys(of cell: TableCell, in table: TableCoverage) -> [ArraySlice<UInt8>] {
+    let positions =
+      switch self {
+      case .masked: cell.maskedKeys
+      case .raw:
+        cell.keys(.missing).filter { cell.records[$0].isRaw && !cell.records[$0].isMasked }
+      case .missing:
+        cell.keys(.missing).filter { !cell.records[$0].isRaw && !cell.records[$0].isMasked }
+      case .untranslated: cell.keys(.untranslated)
+      case .partial: cell.keys(.partial)
+      case .needsReview: cell.keys(.needsReview)
+      case .unchanged: cell.unchangedKeys
+      case .extra: [Int]()
+      }
+    return self == .extra
+      ? cell.extra.map { $0.bytes[...] } : positions.map { table.keys.text(at: $0) }
   }
 }
 

@@ -211,12 +211,12 @@ struct FindingOutline {
         ? [.sample(runs.positions(of: bucket.runs))] : nil
     }
     if !areWithoutPlace, bucket.findingCount <= Self.mostSingles { return nil }
-    let folds = Fold.all(of: bucket.runs, in: runs, section.isJoined ? localizations : nil)
+    let folds = Folds(of: bucket.runs, in: runs, section.isJoined ? localizations : nil)
     let most = bucket.severity == .note ? Self.mostFolds.ofNotes : Self.mostFolds.ofWarnings
-    guard folding.samples, folds.count > most + 1 else { return folds.map { .fold($0) } }
-    let shown = folds.prefix(most)
-    return shown.map { .fold($0) }
-      + [.rest(folds.dropFirst(shown.count).flatMap(\.findings))]
+    guard folding.samples, folds.count > most + 1 else {
+      return folds.prefix(folds.count).map { .fold($0) }
+    }
+    return folds.prefix(most).map { .fold($0) } + [.rest(folds.findings(behind: most))]
   }
 }
 

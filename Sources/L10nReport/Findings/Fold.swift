@@ -17,41 +17,69 @@ struct Fold {
     self.subjects = subjects
     self.localizations = localizations
   }
+}
+
+/// The folds of some findings, those of the most findings first.
+///
+/// There may be thousands, of which a few are told: each is made when it is asked for.
+struct Folds {
+  private let subjects: FoldSubjects
+  private let places: FirstSeen
+  private let localizations: FindingLocalizations?
+  private let sets: EqualSets
+  private let groups: [EqualSets.Group]
+  /// Whether subjects with the same localizations are joined, else localizations with the same subjects.
+  private let joinsSubjects: Bool
 
   /// Joins the localizations with the same subjects, or the subjects with the same localizations: whichever takes fewer words.
   ///
   /// - Parameters:
   ///   - members: the numbers of the runs of which findings are joined.
   ///   - localizations: that of each run of the report, where it is to be named.
-  /// - Returns: the folds of the most findings first.
   /// - Complexity: O(*n* log *n*) in the number of findings.
-  static func all(
-    of members: [Int], in runs: [FindingRun], _ localizations: FindingLocalizations?
-  ) -> [Fold] {
+  init(of members: [Int], in runs: [FindingRun], _ localizations: FindingLocalizations?) {
     var subjects = FoldSubjects()
     var places = FirstSeen()
     for run in members {
       subjects.add(runs[run], number: run, localization: localizations?[run] ?? "")
       places.add(localizations?.number(ofRun: run) ?? 0, count: runs[run].count)
     }
-    func names(_ numbers: [Int]) -> [String] {
-      let names = numbers.map { places.seen[$0] }.sorted().map { localizations?.name($0) ?? "" }
-      return names == [""] ? [] : names
-    }
-    func fold(_ group: EqualSets.Group, _ subjectNumbers: [Int], _ placeNumbers: [Int]) -> Fold {
-      Fold(
-        group.pairs.map { subjects.positions[$0] },
-        subjectNumbers.map { subjects.representatives[$0] }, names(placeNumbers))
-    }
     let byLocalization = EqualSets(of: places.numbers, subjects.numbers)
     let bySubject = EqualSets(of: subjects.numbers, places.numbers)
-    let folds =
-      byLocalization.count <= bySubject.count
-      ? byLocalization.all().map { fold($0, $0.values, $0.things) }
-      : bySubject.all().map { fold($0, $0.things, $0.values) }
-    return folds.enumerated().sorted { left, right in
-      (right.element.findings.count, left.offset) < (left.element.findings.count, right.offset)
-    }.map(\.element)
+    joinsSubjects = bySubject.count < byLocalization.count
+    sets = joinsSubjects ? bySubject : byLocalization
+    // The sort is stable.
+    groups = sets.all().sorted { $1.count < $0.count }
+    self.subjects = subjects
+    self.places = places
+    self.localizations = localizations
+  }
+
+  var count: Int { groups.count }
+
+  /// The first of them.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of their findings.
+  func prefix(_ length: Int) -> [Fold] { groups.prefix(length).map(fold) }
+
+  /// All findings but those of the first folds.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  func findings(behind length: Int) -> [FindingPosition] {
+    groups.dropFirst(length).flatMap { $0.map { subjects.positions[$0] } }
+  }
+
+  private func fold(_ group: EqualSets.Group) -> Fold {
+    let (things, values) = (sets.things(of: group), sets.values(of: group))
+    return Fold(
+      group.map { subjects.positions[$0] },
+      (joinsSubjects ? things : values).map { subjects.representatives[$0] },
+      names(joinsSubjects ? values : things))
+  }
+
+  private func names(_ numbers: [Int]) -> [String] {
+    let names = numbers.map { places.seen[$0] }.sorted().map { localizations?.name($0) ?? "" }
+    return names == [""] ? [] : names
   }
 }
 
@@ -71,62 +99,5 @@ private struct FirstSeen {
       seen.append(number)
     }
     numbers += repeatElement(new, count: count)
-  }
-}
-
-/// What findings of one check are about, beside their localizations, by numbers in the order of first appearance: keys, or
-/// files.
-private struct FoldSubjects {
-  private(set) var positions: [FindingPosition] = []
-  /// The number of the subject of each position.
-  private(set) var numbers: [Int] = []
-  /// The first position of each subject.
-  private(set) var representatives: [FindingPosition] = []
-  private var keys = KeyNumbers()
-  private var files: [File: Int] = [:]
-
-  /// The file or table, and a message.
-  private struct File: Hashable {
-    let file: String?
-    let table: String?
-    var message: String
-
-    init(_ finding: Finding) {
-      file = finding.path?.lastComponent
-      table = finding.table
-      message = finding.messageText
-    }
-
-    /// The same without the name of the localization in the message.
-    func without(_ localization: String) -> Self {
-      let names: Set<Substring> = [
-        Substring(localization), "\(localization):", "\(localization),", "\"\(localization)\"",
-      ]
-      var file = self
-      let words = message.split(separator: " ", omittingEmptySubsequences: false)
-      file.message = words.map { names.contains($0) ? "*" : $0 }.joined(separator: " ")
-      return file
-    }
-  }
-
-  /// Takes all findings of a run.
-  mutating func add(_ run: FindingRun, number: Int, localization: String) {
-    for position in 0..<run.count {
-      let subject: Int
-      if let key = run.key(at: position) {
-        subject = keys.number(of: key)
-      } else {
-        // Some names are words, too: "it" and "is". So messages that are equal as they are have the same subject.
-        let file = File(run.common)
-        let general = file.without(localization)
-        subject = files[file] ?? files[general] ?? representatives.count
-        files[file] = subject
-        files[general] = files[general] ?? subject
-      }
-      let finding = FindingPosition(run: number, number: position)
-      if subject == representatives.count { representatives.append(finding) }
-      positions.append(finding)
-      numbers.append(subject)
-    }
   }
 }

@@ -91,10 +91,7 @@ extension HTMLPage {
     output.write("\"")
   }
 
-  func writeKey(_ key: CodeUnitString, to output: inout ByteOutput) {
-    writeKey(key.bytes[...], to: &output)
-  }
-
+  /// Writes a key, or another text of a file, as it is spelled.
   func writeKey(_ key: ArraySlice<UInt8>, to output: inout ByteOutput) {
     guard !key.isEmpty else {
       output.write("<i>empty key</i>")
@@ -107,7 +104,7 @@ extension HTMLPage {
 
   /// Keys as a list, each as it is spelled.
   func writeKeys(
-    _ keys: [CodeUnitString], of bundle: BundleCoverage, to output: inout ByteOutput
+    _ keys: [ArraySlice<UInt8>], of bundle: BundleCoverage, to output: inout ByteOutput
   ) {
     writeKeyListStart(of: bundle, to: &output)
     for key in keys {

@@ -48,10 +48,10 @@ extension HTMLPage {
         table.cells[$0].counts.covered < table.cells[$0].counts.total && !empty.contains($0)
       }
       writeKeyListStart(of: bundle, to: &output)
-      for (rank, key) in table.keys.enumerated() {
+      for rank in table.keys.indices {
         output.write("<li>")
-        writeKey(key, to: &output)
-        if !gaps.isEmpty { writeGaps(of: rank, in: table, gaps, bundle, to: &output) }
+        writeKey(table.keys.text(at: rank), to: &output)
+        writeGaps(of: rank, in: table, gaps, bundle, to: &output)
         output.write("</li>\n")
       }
       output.write("</ul>\n")
@@ -65,6 +65,8 @@ extension HTMLPage {
     of rank: Int, in table: TableCoverage, _ gaps: [Int], _ bundle: BundleCoverage,
     to output: inout ByteOutput
   ) {
+    let gaps = gaps.filter { table.cells[$0].records[rank].state != .translated }
+    guard !gaps.isEmpty else { return }
     var isFirst = true
     for state in [KeyState.missing, .untranslated, .partial, .needsReview] {
       var isFirstOfState = true
@@ -84,7 +86,7 @@ extension HTMLPage {
         isFirstOfState = false
       }
     }
-    if !isFirst { output.write("</small>") }
+    output.write("</small>")
   }
 
   /// Keys that count nowhere.
@@ -100,6 +102,6 @@ extension HTMLPage {
     output.write("</b> <span class=\"faint\">")
     output.write(meaning)
     output.write("</span></p>\n")
-    writeKeys(keys, of: bundle, to: &output)
+    writeKeys(keys.map { $0.bytes[...] }, of: bundle, to: &output)
   }
 }

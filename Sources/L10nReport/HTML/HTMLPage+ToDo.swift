@@ -66,15 +66,15 @@ extension HTMLPage {
     output.write("</tr></thead>\n<tbody>\n")
     for key in keys {
       output.write("<tr><th scope=\"row\">")
-      writeKey(table.keys[key], to: &output)
+      writeKey(table.keys.text(at: key), to: &output)
       output.write("</th><td class=\"remark\"")
       writeLanguage(bundle.developmentRegion.identifier, to: &output)
       output.write(">")
-      if let source = table.texts?.source(ofKey: key) { writeKey(source, to: &output) }
+      if let source = table.texts?.sourceText(ofKey: key) { writeKey(source, to: &output) }
       output.write("</td><td>")
       output.write(cell.records[key].toDoWords)
       output.write("</td><td class=\"remark\">")
-      output.write(html: table.texts?.comment(ofKey: key) ?? "")
+      if let comment = table.texts?.comment(ofKey: key) { output.write(html: comment) }
       output.write("</td><td class=\"remark\">")
       if let place = table.texts?.place(ofKey: key) {
         output.write(html: place.path.relative(to: bundle.path) ?? place.path.string)
