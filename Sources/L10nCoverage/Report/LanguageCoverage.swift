@@ -91,16 +91,15 @@ extension Report {
         let spelling = run.subject.localization ?? run.subject.path?.localizationSpelling,
         spelling != "Base"
       else { continue }
-      let identifier =
-        identifiers[spelling] ?? RecognizedLocale(spelling: spelling).identifier
-      identifiers[spelling] = identifier
-      if languages[identifier] == nil {
-        // Of what is no localization only what is broken counts.
-        guard run.severity == .error else { continue }
-        languages[identifier] = LanguageCoverage(
-          identifier, name: identifier.displayName() ?? spelling)
-      }
-      languages[identifier]?.add(run)
+      let known = identifiers[spelling]
+      let identifier = known ?? RecognizedLocale(spelling: spelling).identifier
+      if known == nil { identifiers[spelling] = identifier }
+      guard languages[identifier]?.add(run) == nil else { continue }
+      // Of what is no localization only what is broken counts.
+      guard run.severity == .error else { continue }
+      var language = LanguageCoverage(identifier, name: identifier.displayName() ?? spelling)
+      language.add(run)
+      languages[identifier] = language
     }
     for case .coverage(let shortfall) in gate?.reasons ?? [] {
       guard let spelling = shortfall.localization else { continue }

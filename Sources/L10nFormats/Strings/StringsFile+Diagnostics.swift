@@ -5,10 +5,12 @@ extension StringsFile {
   /// Whether some loaded entry needs a diagnostic.
   var hasOddEntries: Bool {
     unterminatedComment != nil
-      || entries.contains {
-        $0.traits.contains(.nestedValue)
-          || !$0.traits.isDisjoint(with: [.escapedKey, .escapedValue])
-            && foreignEscape(in: $0) != nil
+      || entries.withView { entries in
+        entries.contains {
+          $0.traits.contains(.nestedValue)
+            || !$0.traits.isDisjoint(with: [.escapedKey, .escapedValue])
+              && foreignEscape(in: $0) != nil
+        }
       }
   }
 

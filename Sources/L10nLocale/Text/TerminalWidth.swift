@@ -6,10 +6,19 @@ extension String {
   ///
   /// - Complexity: O(*n*) in the length.
   package var terminalWidth: Int {
+    let text = utf8
     var width = 0
-    for byte in utf8 {
-      guard byte < 0x80 else { return reduce(0) { $0 + $1.terminalWidth } }
-      if byte >= 0x20, byte != 0x7F { width += 1 }
+    // The last character of ASCII: what follows may join it.
+    var last = startIndex
+    var lastWidth = 0
+    for index in text.indices {
+      let byte = text[index]
+      guard byte < 0x80 else {
+        return self[last...].reduce(width - lastWidth) { $0 + $1.terminalWidth }
+      }
+      last = index
+      lastWidth = byte >= 0x20 && byte != 0x7F ? 1 : 0
+      width += lastWidth
     }
     return width
   }

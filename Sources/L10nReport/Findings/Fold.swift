@@ -23,6 +23,8 @@ struct Fold {
 ///
 /// There may be thousands, of which a few are told: each is made when it is asked for.
 struct Folds {
+  /// All findings.
+  private let positions: [FindingPosition]
   private let subjects: FoldSubjects
   private let places: FirstSeen
   private let localizations: FindingLocalizations?
@@ -38,10 +40,11 @@ struct Folds {
   ///   - localizations: that of each run of the report, where it is to be named.
   /// - Complexity: O(*n* log *n*) in the number of findings.
   init(of members: [Int], in runs: [FindingRun], _ localizations: FindingLocalizations?) {
+    positions = runs.positions(of: members)
     var subjects = FoldSubjects()
     var places = FirstSeen()
     for run in members {
-      subjects.add(runs[run], number: run, localization: localizations?[run] ?? "")
+      subjects.add(runs[run], localization: localizations?[run] ?? "")
       places.add(localizations?.number(ofRun: run) ?? 0, count: runs[run].count)
     }
     let byLocalization = EqualSets(of: places.numbers, subjects.numbers)
@@ -66,14 +69,14 @@ struct Folds {
   ///
   /// - Complexity: O(*n*) in their number.
   func findings(behind length: Int) -> [FindingPosition] {
-    groups.dropFirst(length).flatMap { $0.map { subjects.positions[$0] } }
+    groups.dropFirst(length).flatMap { $0.map { positions[$0] } }
   }
 
   private func fold(_ group: EqualSets.Group) -> Fold {
     let (things, values) = (sets.things(of: group), sets.values(of: group))
     return Fold(
-      group.map { subjects.positions[$0] },
-      (joinsSubjects ? things : values).map { subjects.representatives[$0] },
+      group.map { positions[$0] },
+      (joinsSubjects ? things : values).map { positions[subjects.representatives[$0]] },
       names(joinsSubjects ? values : things))
   }
 

@@ -4,11 +4,10 @@ import L10nSource
 /// What findings of one check are about, beside their localizations, by numbers in the order of first appearance: keys, or
 /// files.
 struct FoldSubjects {
-  private(set) var positions: [FindingPosition] = []
-  /// The number of the subject of each position.
+  /// The number of the subject of each finding.
   private(set) var numbers: [Int] = []
-  /// The first position of each subject.
-  private(set) var representatives: [FindingPosition] = []
+  /// The first finding of each subject, by its place among all.
+  private(set) var representatives: [Int] = []
   private var keys = KeyNumbers()
   private var files: [File: Int] = [:]
 
@@ -37,20 +36,17 @@ struct FoldSubjects {
   }
 
   /// Takes all findings of a run.
-  mutating func add(_ run: FindingRun, number: Int, localization: String) {
+  mutating func add(_ run: FindingRun, localization: String) {
     run.withKeys { keys in
-      for position in 0..<keys.count {
-        let subject = self.keys.number(of: keys.text(at: position))
-        add(FindingPosition(run: number, number: position), of: subject)
-      }
+      for position in 0..<keys.count { add(self.keys.number(of: keys.text(at: position))) }
     }
     guard run.keys.isEmpty else { return }
     let finding = run.common
-    let subject =
-      if let key = finding.key { key.bytes.withView { keys.number(of: $0) } } else {
-        self.number(of: File(finding), localization)
-      }
-    add(FindingPosition(run: number, number: 0), of: subject)
+    if let key = finding.key {
+      key.bytes.withView { add(keys.number(of: $0)) }
+    } else {
+      add(number(of: File(finding), localization))
+    }
   }
 
   private mutating func number(of file: File, _ localization: String) -> Int {
@@ -62,9 +58,8 @@ struct FoldSubjects {
     return subject
   }
 
-  private mutating func add(_ position: FindingPosition, of subject: Int) {
-    if subject == representatives.count { representatives.append(position) }
-    positions.append(position)
+  private mutating func add(_ subject: Int) {
+    if subject == representatives.count { representatives.append(numbers.count) }
     numbers.append(subject)
   }
 }

@@ -29,7 +29,7 @@ struct KeyNumbers {
     }
     slots[slot] = Int32(keys.count)
     keys.append(Key(hash: hash, text: texts.count..<texts.count + key.count))
-    texts.append(contentsOf: key)
+    texts.append(contentsOf: key.buffer)
     if keys.count * 2 > slots.count { grow() }
     return keys.count - 1
   }

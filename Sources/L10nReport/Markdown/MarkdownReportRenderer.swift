@@ -45,7 +45,9 @@ package struct MarkdownReportRenderer: Sendable {
     let left = write(outline, of: report, to: &markdown)
     guard left > 0 else {
       // The blank line behind the last part is not needed.
-      output.write(markdown.text.hasSuffix("\n\n") ? markdown.text.dropLast() : markdown.text[...])
+      var text = markdown.text
+      if text.hasSuffix("\n\n") { text.removeLast() }
+      output.write(text)
       return
     }
     output.write(markdown.text)

@@ -7,26 +7,26 @@ enum MarkdownText {
   static func escaping(_ text: String) -> String {
     let visible = VisibleText.escaping(text)
     let scalars = Array(visible.unicodeScalars)
-    var result = ""
+    var result: [UInt8] = []
     result.reserveCapacity(visible.utf8.count + 8)
     for (position, scalar) in scalars.enumerated() {
       switch scalar {
       // CommonMark 2.4: a backslash makes ASCII punctuation plain. `|` ends a cell of a table, `~` strikes out, `$` begins a
       // formula on GitHub.
       case "\\", "`", "*", "[", "]", "<", "&", "|", "~", "$":
-        result += "\\"
+        result.append(UInt8(ascii: "\\"))
       // Between letters it stands for itself.
       case "_" where !isWord(scalars, position - 1) || !isWord(scalars, position + 1):
-        result += "\\"
+        result.append(UInt8(ascii: "\\"))
       // At the end of a heading it would be a part of the syntax.
       case "#" where position == scalars.count - 1:
-        result += "\\"
+        result.append(UInt8(ascii: "\\"))
       default: break
       }
-      result.unicodeScalars.append(scalar)
-      if MarkdownLinks.mayBegin(in: scalars, behind: position) { result += MarkdownLinks.fence }
+      append(scalars, position, to: &result)
     }
-    return VisibleText.isRightToLeft(visible) ? "\u{2068}\(result)\u{2069}" : result
+    let escaped = String(decoding: result, as: UTF8.self)
+    return VisibleText.isRightToLeft(visible) ? "\u{2068}\(escaped)\u{2069}" : escaped
   }
 
   /// Text as code. It must not stand in a table, where a bar would end the cell.
@@ -61,12 +61,17 @@ enum MarkdownText {
   /// Text in a block of HTML.
   static func html(_ text: String) -> String {
     let scalars = Array(VisibleText.escaping(text, in: .markdownHTML).unicodeScalars)
-    var result = ""
-    for (position, scalar) in scalars.enumerated() {
-      result.unicodeScalars.append(scalar)
-      if MarkdownLinks.mayBegin(in: scalars, behind: position) { result += MarkdownLinks.fence }
-    }
-    return result
+    var result: [UInt8] = []
+    for position in scalars.indices { append(scalars, position, to: &result) }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Appends a scalar, and what keeps a link from beginning behind it.
+  private static func append(
+    _ scalars: [Unicode.Scalar], _ position: Int, to result: inout [UInt8]
+  ) {
+    result += scalars[position].utf8
+    if MarkdownLinks.mayBegin(in: scalars, behind: position) { result += MarkdownLinks.fence.utf8 }
   }
 
   /// Whether a letter or a digit stands at a position.

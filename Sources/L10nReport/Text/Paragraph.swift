@@ -99,11 +99,25 @@ struct Paragraph {
 extension TextSpan {
   /// What stands between the spaces.
   fileprivate var parts: [Substring] {
-    // With a mark behind it, a space is no break.
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return text.split(separator: " ", omittingEmptySubsequences: false)
+    var parts: [Substring] = []
+    var start = text.startIndex
+    for space in text.utf8.indices where text.utf8[space] == UInt8(ascii: " ") {
+      // With a mark behind it, a space is no break.
+      guard isCharacter(space) else { continue }
+      parts.append(text[start..<space])
+      start = text.utf8.index(after: space)
     }
-    return text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-      .map { Substring($0) }
+    parts.append(text[start...])
+    return parts
+  }
+
+  /// Whether a byte of ASCII is a character of its own: what is not of ASCII may join it.
+  private func isCharacter(_ index: String.Index) -> Bool {
+    let bytes = text.utf8
+    let next = bytes.index(after: index)
+    let isBesidePlain =
+      (index == text.startIndex || bytes[bytes.index(before: index)] < 0x80)
+      && (next == text.endIndex || bytes[next] < 0x80)
+    return isBesidePlain || text[index].utf8.count == 1
   }
 }
