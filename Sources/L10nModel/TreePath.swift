@@ -63,13 +63,17 @@ public struct TreePath: Sendable {
 extension TreePath {
   /// The `.lproj` directory that this is or is in; nil if there is none.
   package var localizationDirectory: TreePath? {
-    var rest = string[...]
-    while !rest.isEmpty {
-      if rest.utf8.suffix(6).elementsEqual(".lproj".utf8) { return TreePath(String(rest)) }
-      guard let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-      rest = string[..<slash]
+    var string = string
+    return string.withUTF8View { bytes in
+      let suffix: StaticString = ".lproj"
+      var end: Int?
+      var next = 0
+      while let start = bytes.firstIndex(of: suffix, from: next) {
+        next = start + suffix.utf8CodeUnitCount
+        if next == bytes.count || bytes[next] == UInt8(ascii: "/") { end = next }
+      }
+      return end.map { TreePath(String(decoding: bytes.part(..<$0), as: UTF8.self)) }
     }
-    return nil
   }
 }
 

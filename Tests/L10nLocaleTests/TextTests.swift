@@ -9,7 +9,8 @@ import Testing
     ("❤️", 2),
     ("❤", 1), ("a\u{200B}b", 2), ("\u{200F}עברית", 5), ("नमस्ते", 4), ("ไทย", 3), ("กำ", 2), ("…", 1),
     ("—", 1),
-    ("soft\u{AD}hyphen", 11), ("plain…", 6), ("ab…cd", 5), ("1 2️⃣", 4), ("be\u{301}", 2), ("\r\n…", 1),
+    ("soft\u{AD}hyphen", 11), ("plain…", 6), ("ab…cd", 5), ("1 2️⃣", 4), ("be\u{301}", 2),
+    ("\r\n…", 1),
   ])
   func cells(text: String, width: Int) {
     #expect(text.terminalWidth == width)

@@ -101,15 +101,19 @@ struct SourceOutline: Sendable {
 
   /// The comment for translators in a file about the key at a position, without delimiters and surrounding whitespace;
   /// nil if there is none.
-  func comment(ofHome home: Int, position: Int, key: CodeUnitString) -> CodeUnitString? {
+  ///
+  /// - Parameter key: copied from the table only for files that find it by its text.
+  func comment(
+    ofHome home: Int, position: Int, key: @autoclosure () -> CodeUnitString
+  ) -> CodeUnitString? {
     guard home < files.count else { return nil }
     switch files[home] {
     case .strings(let source):
       return source.entry(at: position).flatMap { source.file.comment(of: $0) }
     case .stringsDict(let file, let entries):
-      return entries[key].flatMap { file.comment(before: $0) }
+      return entries[key()].flatMap { file.comment(before: $0) }
     case .document(let document, let units):
-      guard let unit = units[key] else { return nil }
+      guard let unit = units[key()] else { return nil }
       let comment = document.comment(of: document.units[unit]).write()
       return CodeUnitString(bytes: comment.dropFirst(3).dropLast(3))
     case .plain: return nil

@@ -37,9 +37,11 @@ extension BundleWork {
     var comments = TextColumn(count: source.keys.count)
     let outline = SourceOutline(of: source, files.map(\.table.syntax))
     let positions = source.entriesByRank
-    for (rank, key) in source.keys.enumerated() {
+    for rank in source.keys.indices {
       let home = Int(source.homes[rank])
-      if let comment = outline.comment(ofHome: home, position: positions[rank], key: key) {
+      if let comment = outline.comment(
+        ofHome: home, position: positions[rank], key: source.keys[rank])
+      {
         comments.set(rank, to: comment)
       }
     }

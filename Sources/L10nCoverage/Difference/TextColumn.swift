@@ -96,7 +96,7 @@ extension TextColumn {
     switch entry.form {
     case .text, .other:
       content.bytes.withView { source in
-        bytes.append(contentsOf: source.part(entry.valueRange))
+        bytes.append(contentsOf: source.part(entry.valueRange).buffer)
       }
       form = entry.form == .text ? .text : .other
     case .varied:

@@ -74,15 +74,20 @@ extension Report {
   ///
   /// - Complexity: O(*n*) in the number of localizations and of runs of findings.
   public var languages: [LanguageCoverage] {
-    var languages: [LocaleIdentifier: LanguageCoverage] = [:]
+    var languages: [LanguageCoverage] = []
+    var positions: [LocaleIdentifier: Int] = [:]
+    func position(of identifier: LocaleIdentifier, name: @autoclosure () -> String) -> Int {
+      if let known = positions[identifier] { return known }
+      positions[identifier] = languages.count
+      languages.append(LanguageCoverage(identifier, name: name()))
+      return languages.count - 1
+    }
     let withoutSource = bundlesWithoutSource
     for bundle in bundles {
       let isCompared = !withoutSource.contains(bundle.place)
       for localization in bundle.localizations {
-        let identifier = localization.identifier
-        languages[
-          identifier, default: LanguageCoverage(identifier, name: localization.name)
-        ].add(localization, isCompared: isCompared)
+        let position = position(of: localization.identifier, name: localization.name)
+        languages[position].add(localization, isCompared: isCompared)
       }
     }
     var identifiers: [String: LocaleIdentifier] = [:]
@@ -94,18 +99,18 @@ extension Report {
       let known = identifiers[spelling]
       let identifier = known ?? RecognizedLocale(spelling: spelling).identifier
       if known == nil { identifiers[spelling] = identifier }
-      guard languages[identifier]?.add(run) == nil else { continue }
       // Of what is no localization only what is broken counts.
-      guard run.severity == .error else { continue }
-      var language = LanguageCoverage(identifier, name: identifier.displayName() ?? spelling)
-      language.add(run)
-      languages[identifier] = language
+      guard run.severity == .error || positions[identifier] != nil else { continue }
+      let position = position(of: identifier, name: identifier.displayName() ?? spelling)
+      languages[position].add(run)
     }
     for case .coverage(let shortfall) in gate?.reasons ?? [] {
       guard let spelling = shortfall.localization else { continue }
-      languages[RecognizedLocale(spelling: spelling).identifier]?.shortfall = shortfall
+      if let position = positions[RecognizedLocale(spelling: spelling).identifier] {
+        languages[position].shortfall = shortfall
+      }
     }
-    return languages.values.filter { !$0.isSource || $0.findings.errors > 0 }
+    return languages.filter { !$0.isSource || $0.findings.errors > 0 }
       .sorted { $0.rank < $1.rank }
   }
 }

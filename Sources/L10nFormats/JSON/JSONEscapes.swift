@@ -13,7 +13,7 @@ func appendJSONUnescaped(
   while index < end {
     let next = text.firstIndex(of: UInt8(ascii: "\\"), from: index, to: end)
     if next > index {
-      output.append(contentsOf: text.part(index..<next))
+      output.append(contentsOf: text.part(index..<next).buffer)
       index = next
       continue
     }

@@ -15,7 +15,7 @@ func appendUnescaped(_ content: ByteView, to output: inout [UInt8]) {
     if stop > index || index + 1 == end {
       // A backslash at the very end isn't an escape sequence.
       let plainEnd = stop == index ? end : stop
-      output.append(contentsOf: content.part(index..<plainEnd))
+      output.append(contentsOf: content.part(index..<plainEnd).buffer)
       index = plainEnd
       continue
     }
