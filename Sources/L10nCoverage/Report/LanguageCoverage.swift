@@ -86,8 +86,8 @@ extension Report {
     for bundle in bundles {
       let isCompared = !withoutSource.contains(bundle.place)
       for localization in bundle.localizations {
-        let position = position(of: localization.identifier, name: localization.name)
-        languages[position].add(localization, isCompared: isCompared)
+        let index = position(of: localization.identifier, name: localization.name)
+        languages[index].add(localization, isCompared: isCompared)
       }
     }
     var identifiers: [String: LocaleIdentifier] = [:]
@@ -101,8 +101,8 @@ extension Report {
       if known == nil { identifiers[spelling] = identifier }
       // Of what is no localization only what is broken counts.
       guard run.severity == .error || positions[identifier] != nil else { continue }
-      let position = position(of: identifier, name: identifier.displayName() ?? spelling)
-      languages[position].add(run)
+      let index = position(of: identifier, name: identifier.displayName() ?? spelling)
+      languages[index].add(run)
     }
     for case .coverage(let shortfall) in gate?.reasons ?? [] {
       guard let spelling = shortfall.localization else { continue }

@@ -118,6 +118,7 @@ extension TextSpan {
     let isBesidePlain =
       (index == text.startIndex || bytes[bytes.index(before: index)] < 0x80)
       && (next == text.endIndex || bytes[next] < 0x80)
-    return isBesidePlain || text[index].utf8.count == 1
+    return isBesidePlain
+      || String.Index(index, within: text) != nil && text[index].utf8.count == 1
   }
 }
