@@ -85,7 +85,8 @@ let package = Package(
     module("L10nBundle", ["CFileSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats"]),
     module("L10nPatch", ["CFileSystem", "L10nSource", "L10nModel", "L10nFormats"]),
     module(
-      "L10nHandoff", ["CDigest", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
+      "L10nHandoff",
+      ["CDigest", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
     module(
       "L10nReport",
       ["CByteVectors", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),

@@ -30,7 +30,9 @@ func readBare(_ text: [UInt8]) -> Bool {
   var handler = cxml_handler(
     start: { _, _, _, _, _ in true }, end: { _ in true }, text: { _, _, _ in true })
   return text.withUnsafeBufferPointer {
-    cxml_parse($0.baseAddress, Int32($0.count), cxml_limits(attributes: 256, namespaces: 0), &handler, nil).mistake == CXML_NONE
+    cxml_parse(
+      $0.baseAddress, Int32($0.count), cxml_limits(attributes: 256, namespaces: 0), &handler, nil
+    ).mistake == CXML_NONE
   }
 }
 

@@ -128,7 +128,8 @@ import Testing
     (["export", "App"], 2, "several documents (de, fr) need a directory"),
     (["export", "-f", "xcloc", "App"], 2, "--format xcloc needs --output DIR"),
     (["export", "--only", "some", "App"], 2, "some"), (["import"], 2, "import needs a document"),
-    (["import", "absent.xliff"], 3, "absent.xliff"), (["import", "App"], 2, "isn't a document"),
+    (["import", "absent.xliff"], 3, "absent.xliff"), (["import", "App"], 3, "is a directory"),
+    (["import", "App/fr.lproj/Menu.strings"], 2, "isn't a document"),
     (["export", "--since", "absent.json", "App"], 3, "absent.json"),
   ])
   func mistakesOnTheCommandLine(_ arguments: [String], _ status: Int, _ message: String) throws {

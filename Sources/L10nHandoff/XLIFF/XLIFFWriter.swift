@@ -78,12 +78,11 @@ package struct XLIFFWriter {
     write("</source>\n")
     let suggestion = unit.target == nil ? document.memory.translation(of: unit.source) : nil
     guard isTargetWritten(of: unit, table, suggestion),
-      areNotesWritten(of: unit)
+      areNotesWritten(of: unit, table, suggestion)
     else { return false }
-    if let suggestion, !options.prefillsTargets {
+    if let suggestion, !options.prefillsTargets, unit.path.isEmpty {
       guard isSuggestionWritten(suggestion, for: unit) else { return false }
     }
-    if options.includesPlaces { writePlace(of: unit, table) }
     write("      </trans-unit>\n")
     return true
   }
@@ -117,7 +116,9 @@ package struct XLIFFWriter {
     return true
   }
 
-  private mutating func areNotesWritten(of unit: HandoffUnit) -> Bool {
+  private mutating func areNotesWritten(
+    of unit: HandoffUnit, _ table: HandoffTable, _ suggestion: CodeUnitString?
+  ) -> Bool {
     if let comment = unit.comment, !comment.isEmpty {
       write("        <note>")
       guard XMLText.append(comment, .content, to: &output) else { return false }
@@ -125,8 +126,14 @@ package struct XLIFFWriter {
     } else {
       write("        <note/>\n")
     }
-    guard options.explainsUnits else { return true }
-    let sentences = notes.sentences(on: unit)
+    var sentences = options.explainsUnits ? notes.sentences(on: unit) : []
+    // Mozilla's reader of Xcode's dialect takes nothing but notes beside the texts of a plural.
+    if let suggestion, !options.prefillsTargets, !unit.path.isEmpty {
+      sentences.append("Translated elsewhere as \"\(suggestion)\".")
+    }
+    if options.includesPlaces, let line = unit.row.line {
+      sentences.append("From \(table.original), line \(line).")
+    }
     guard !sentences.isEmpty else { return true }
     write("        <note from=\"l10ncheck\">")
     guard XMLText.append(sentences.joined(separator: " "), .content, to: &output) else {
@@ -147,21 +154,6 @@ package struct XLIFFWriter {
     }
     write("</target>\n        </alt-trans>\n")
     return true
-  }
-
-  private mutating func writePlace(of unit: HandoffUnit, _ table: HandoffTable) {
-    guard let line = unit.row.line else { return }
-    write(
-      "        <context-group purpose=\"location\">\n          <context context-type=\"sourcefile\">"
-    )
-    writeText(table.original, .content)
-    write(
-      """
-      </context>
-                <context context-type="linenumber">\(line)</context>
-              </context-group>
-
-      """)
   }
 
   // MARK: - Text

@@ -94,26 +94,28 @@ struct HandoffLaws {
 
   /// The document with a target for each unit that has none: the source between brackets, which keeps placeholders.
   static func translated(_ document: String) -> String {
-    var lines: [Substring] = []
-    var source = ""
-    var isOpen = false
-    for line in document.split(separator: "\n", omittingEmptySubsequences: false) {
-      lines.append(line)
-      if let start = line.range(of: "<source>") {
-        source = String(line[start.upperBound...])
-        isOpen = true
-      } else if isOpen {
-        source += "\n" + line
+    var units = document.components(separatedBy: "<trans-unit")
+    for index in units.indices.dropFirst() {
+      guard let source = text(of: "source", in: units[index]),
+        let end = units[index].range(of: "</source>\n")
+      else { continue }
+      if let target = units[index].range(
+        of: " *<target[^>]*(/>|>[^<]*</target>)\\n", options: .regularExpression)
+      {
+        guard units[index][target].contains("state=\"new\"") else { continue }
+        units[index].removeSubrange(target)
       }
-      if isOpen, let end = source.range(of: "</source>") {
-        source = String(source[..<end.lowerBound])
-        isOpen = false
-        lines.append("        <target state=\"translated\">[\(source)]</target>")
-      } else if line.contains("<target") {
-        // The unit has one of its own.
-        lines.remove(at: lines.count - 2)
-      }
+      let place = units[index].range(of: "</source>\n") ?? end
+      units[index].insert(
+        contentsOf: "        <target state=\"translated\">[\(source)]</target>\n",
+        at: place.upperBound)
     }
-    return lines.joined(separator: "\n")
+    return units.joined(separator: "<trans-unit")
+  }
+
+  private static func text(of element: String, in unit: String) -> Substring? {
+    guard let start = unit.range(of: "<\(element)>"), let end = unit.range(of: "</\(element)>")
+    else { return nil }
+    return unit[start.upperBound..<end.lowerBound]
   }
 }
