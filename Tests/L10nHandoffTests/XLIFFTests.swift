@@ -222,11 +222,12 @@ import Testing
         of: .init(file: "de.xliff", document, HandoffCounts(of: document)), isFirst: true)
       + HandoffManifestWriter.tail
     let manifest = try HandoffManifest(bytes)
-    let entry = manifest.entry(language: "de", original: "en.lproj/A.strings", name: "a\"b")
+    let entries = manifest.entries(language: "de", original: "en.lproj/A.strings")
+    let entry = entries["a\"b"]
     #expect(entry?.source == TextDigest("Open") && entry?.target == TextDigest("Öffnen"))
-    let other = manifest.entry(language: "de", original: "en.lproj/A.strings", name: "e")
+    let other = entries["e"]
     #expect(other != nil && other?.target == nil)
-    #expect(manifest.entry(language: "fr", original: "en.lproj/A.strings", name: "e") == nil)
+    #expect(manifest.entries(language: "fr", original: "en.lproj/A.strings").isEmpty)
   }
 
   @Test(arguments: [

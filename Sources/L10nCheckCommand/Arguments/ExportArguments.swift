@@ -14,7 +14,7 @@ struct ExportArguments: Sendable {
   var notes: String?
   var layout = CSVLayout.toolkit
   var hasByteOrderMark = false
-  var since: String?
+  var since: [String] = []
   var output: String?
   var shared = SharedArguments()
 
@@ -68,11 +68,11 @@ struct ExportArguments: Sendable {
       .switch(
         "bom", to: \.hasByteOrderMark, category: .output,
         "Begin csv and tsv with a byte order mark, for Excel."),
-      .value(
+      .repeated(
         "since", "FILE", to: \.since, completion: .file, category: .filter,
         "Leave out what an earlier export has already sent.",
         discussion: """
-          FILE is its handoff.json. Translated texts whose source changed since then are stale.
+          FILE is its handoff.json. Texts that it has and that were translated since are stale if their source changed.
           """),
       .value(
         "output", short: "o", "DIR", to: \.output, completion: .directory, category: .output,

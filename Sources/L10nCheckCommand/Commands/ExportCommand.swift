@@ -39,6 +39,12 @@ struct ExportCommand {
         text.original + line,
         "'\(text.key)' is left out: \(arguments.format.rawValue) can't represent a character of it")
     }
+    let places = paths.map(TreePlace.init)
+    let unplaced = export.leftOut.map { file in
+      LeftOutMessages.File(name: "\(places[file.input].shown)\(file.path)", reason: file.reason)
+    }
+    LeftOutMessages(unplaced, isVerbose: arguments.shared.isVerbose, outcome: "left out")
+      .sentences.forEach(RunMessages.say)
     if !arguments.shared.isQuiet {
       try ExportSummary(export.documents).tell(onStandardOutput: arguments.output != nil)
     }
@@ -49,7 +55,7 @@ struct ExportCommand {
     let file = try arguments.shared.configurationFile(for: paths)
     var options = arguments.shared.checkOptions(file)
     var exportOptions = arguments.exportOptions
-    if let since = arguments.since { exportOptions.since = try ManifestFile.read(since) }
+    for file in arguments.since { exportOptions.since.formUnion(try ManifestFile.read(file)) }
     var exporter = Exporter(options: options, exportOptions: exportOptions)
     let progress = ProgressLine(
       isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)

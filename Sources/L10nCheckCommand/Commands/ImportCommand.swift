@@ -24,6 +24,7 @@ struct ImportCommand {
     let documents = try DocumentFiles.read(arguments.files)
     let plan = try await plan(documents.map(\.1), manifest: try manifest())
     let isTaken = plan.isWhole || arguments.isPartial
+    var unwritten = 0
     var status: ExitStatus = plan.isWhole ? .success : .gate
     let output = ImportOutput(plan, documents.map(\.name), isVerbose: arguments.shared.isVerbose)
     let changes = TreeChanges(plan.changes, paths.map(TreePlace.init))
@@ -33,11 +34,14 @@ struct ImportCommand {
       if isTaken, await !changes.isDiffWritten(workers: workers) { status = .unreadable }
     } else {
       try output.write(as: arguments.format)
-      if arguments.writes, isTaken, !changes.areWritten() { status = .unreadable }
+      if arguments.writes, isTaken { unwritten = changes.write() }
+      if unwritten > 0 { status = .unreadable }
     }
     if !arguments.shared.isQuiet {
       plan.notes.forEach(RunMessages.say)
-      RunMessages.say(output.summary(isWritten: arguments.writes && isTaken, isTaken: isTaken))
+      RunMessages.say(
+        output.summary(
+          isWritten: arguments.writes && isTaken, isTaken: isTaken, unwritten: unwritten))
     }
     return status
   }

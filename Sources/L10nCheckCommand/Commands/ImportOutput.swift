@@ -80,6 +80,7 @@ struct ImportOutput {
     switch decision.outcome {
     case .accepted:
       let text = decision.text?.string ?? ""
+      if decision.previous == decision.text { return ["= \(name)  \"\(text)\" is done now"] }
       let line =
         decision.previous.map { "~ \(name)  \"\($0)\" -> \"\(text)\"" }
         ?? "+ \(name)  \"\(text)\""
@@ -156,7 +157,8 @@ struct ImportOutput {
 
   // MARK: - Summary
 
-  func summary(isWritten: Bool, isTaken: Bool) -> String {
+  /// - Parameter unwritten: how many files could not be written.
+  func summary(isWritten: Bool, isTaken: Bool, unwritten: Int) -> String {
     let counts = plan.counts
     var parts = ["\(counts.accepted) accepted", "\(counts.unchanged) unchanged"]
     if counts.ignored > 0 { parts.append("\(counts.ignored) ignored") }
@@ -170,7 +172,7 @@ struct ImportOutput {
       if files == 0 {
         "nothing to change"
       } else if isWritten {
-        "\(count) changed"
+        unwritten == 0 ? "\(count) changed" : "\(files - unwritten) of \(count) changed"
       } else if isTaken {
         "\(count) to change: --write changes \(files == 1 ? "it" : "them")"
       } else {

@@ -16,17 +16,18 @@ struct LeftOutMessages {
   /// - Parameters:
   ///   - files: in order; files with the same reason are grouped at the first of them.
   ///   - isVerbose: whether each file gets its own message.
-  init(_ files: [File], isVerbose: Bool) {
+  ///   - outcome: what becomes of the files.
+  init(_ files: [File], isVerbose: Bool, outcome: String = "unchanged") {
     let groups = Dictionary(grouping: files, by: \.reason)
     var told: Set<String> = []
     sentences = files.compactMap { file in
       let names = groups[file.reason]?.map(\.name) ?? []
       if isVerbose || names.count <= Self.mostNames {
-        return "\(file.name): unchanged: \(file.reason)"
+        return "\(file.name): \(outcome): \(file.reason)"
       }
       guard told.insert(file.reason).inserted else { return nil }
       return
-        "\(names.count) files: unchanged: \(file.reason) (\(names.shortList(Self.mostNames)))"
+        "\(names.count) files: \(outcome): \(file.reason) (\(names.shortList(Self.mostNames)))"
     }
   }
 }

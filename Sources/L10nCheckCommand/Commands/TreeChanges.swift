@@ -40,9 +40,9 @@ struct TreeChanges {
 
   /// Writes the changes into the inputs.
   ///
-  /// - Returns: whether all were written; each that isn't has a message.
-  func areWritten() -> Bool {
-    var isWhole = true
+  /// - Returns: how many were not written; each of them has a message.
+  func write() -> Int {
+    var unwritten = 0
     var writers = places.map { TreeWriter(root: $0.root) }
     for change in changes {
       let shown = "\(places[change.input].shown)\(change.file.path)"
@@ -52,9 +52,9 @@ struct TreeChanges {
         }
       } catch {
         RunMessages.report(shown, "not written: \(error)")
-        isWhole = false
+        unwritten += 1
       }
     }
-    return isWhole
+    return unwritten
   }
 }

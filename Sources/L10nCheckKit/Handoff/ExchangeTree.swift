@@ -91,10 +91,10 @@ struct ExchangeTree: Sendable {
 
   // MARK: - Tables
 
-  /// The texts of a cell, one table for each file of the development region.
+  /// The texts of a cell, one table for each file of the development region, without those that could not come back.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  func tables(of cell: Cell) -> [HandoffTable] {
+  func tables(of cell: Cell, _ leftOut: inout [LeftOutFile]) -> [HandoffTable] {
     let work = works[cell.table.bundle]
     let compared = table(at: cell.table).compared
     guard compared.planned.kind == .keys,
@@ -104,6 +104,8 @@ struct ExchangeTree: Sendable {
     let files = compared.files[cell.localization]
     let kept = files.compactMap(\.kept)
     let source = compared.source
+    let destinations = Destinations(of: cell, own, compared, self)
+    leftOut += destinations.leftOut
     let notes = compared.development.notes
     let positions = source.entriesByRank
     var rows: [Int: [HandoffTable.Row]] = [:]
@@ -113,6 +115,7 @@ struct ExchangeTree: Sendable {
         let entry = kept[file].entries[rank]
         return entry < 0 ? nil : HandoffTable.Target(file: file, entry: Int(entry))
       }.first
+      guard target != nil || destinations.takes(rank) else { continue }
       let entry = positions[rank]
       let row = HandoffTable.Row(
         rank: rank, sourceEntry: entry, target: target, state: record.state,
@@ -160,4 +163,40 @@ struct SourceOrigin {
     path =
       prefix + container.appending("\(spelling).lproj/\(compared.planned.name).strings").string
   }
+}
+
+/// Where a localization can take the keys that it lacks.
+private struct Destinations {
+  private let ranks: Set<Int>
+  let leftOut: [LeftOutFile]
+
+  init(
+    of cell: ExchangeTree.Cell, _ own: TableCell, _ compared: ComparedTable, _ tree: ExchangeTree
+  ) {
+    let work = tree.works[cell.table.bundle]
+    // CoreFoundation ignores such a file: it has to be repaired first. An empty one only needs a text.
+    let lost = compared.files[cell.localization].first {
+      $0.isLost && $0.kept?.content.bytes.isEmpty == false
+    }
+    if let lost {
+      ranks = []
+      leftOut = [
+        LeftOutFile(
+          input: work.input, path: lost.file.path, reason: "can't be loaded: repair it first")
+      ]
+      return
+    }
+    guard own.counts.missing > 0 else {
+      ranks = []
+      leftOut = []
+      return
+    }
+    let selector = StubSelector(StubOptions(), ReportFilter(CheckOptions(), tree.inputs))
+    let stubs = selector.stubs(work, cell.table, compared)
+    ranks = Set(
+      stubs.requests.filter { $0.localization == cell.localization }.flatMap(\.ranks))
+    leftOut = ranks.count < own.counts.missing ? stubs.leftOut : []
+  }
+
+  func takes(_ rank: Int) -> Bool { ranks.contains(rank) }
 }

@@ -44,6 +44,13 @@ package struct HandoffExport: Sendable {
     self.tree = tree
   }
 
+  /// The files whose missing texts stay, because no file could take their translations: by input, path and reason.
+  package var leftOut: [LeftOutFile] {
+    Set(documents.flatMap(\.leftOut)).sorted {
+      ($0.input, $0.path, $0.reason) < ($1.input, $1.path, $1.reason)
+    }
+  }
+
   /// The name of the project that the documents are from: that of an Xcode project, or of the input.
   package var projectName: String {
     let projects = tree.inputs.lazy.flatMap(\.discovery.xcodeProjects)
@@ -70,11 +77,16 @@ package struct ExportedDocument: Sendable {
   package let bundle: String?
   package let document: HandoffDocument
   package let counts: HandoffCounts
+  /// Files whose texts stay, with the reason.
+  let leftOut: [LeftOutFile]
 
   init(_ group: ExchangeTree.Group, of tree: ExchangeTree, _ options: ExportOptions) {
     bundle = group.bundle
     let patterns = options.keyPatterns.map { KeyPattern($0) }
-    var all = group.cells.flatMap { tree.tables(of: $0) }.sorted { $0.original < $1.original }
+    var leftOut: [LeftOutFile] = []
+    var all = group.cells.flatMap { tree.tables(of: $0, &leftOut) }.sorted {
+      $0.original < $1.original
+    }
     if !options.since.isEmpty {
       for index in all.indices { all[index].removeSent(options.since, group.language) }
     }
@@ -92,6 +104,7 @@ package struct ExportedDocument: Sendable {
     document.memory = TranslationMemory(for: selected, from: all, document.categories)
     self.document = document
     counts = HandoffCounts(of: document)
+    self.leftOut = leftOut
   }
 }
 
@@ -112,13 +125,11 @@ extension HandoffTable {
   /// Removes keys that need a translation and left before with the same source texts, and marks those whose source texts
   /// changed.
   fileprivate mutating func removeSent(_ manifest: HandoffManifest, _ language: LocaleIdentifier) {
+    let entries = manifest.entries(language: language, original: original)
     var sent: Set<Int> = []
     var changed: Set<Int> = []
     forEachUnit(PluralNeeds(language).required.categories) { unit in
-      guard
-        let entry = manifest.entry(
-          language: language, original: original, name: CodeUnitString(bytes: Array(unit.name)))
-      else { return }
+      guard let entry = entries[CodeUnitString(bytes: Array(unit.name))] else { return }
       sent.insert(unit.row.rank)
       if entry.source != TextDigest(unit.source) { changed.insert(unit.row.rank) }
     }

@@ -52,7 +52,18 @@ public struct Importer: Sendable {
     let planner = FilePlanner(
       works: tree.works, tables: tree.tables, options: options, stubOptions: stubOptions)
     for result in await planner.results(of: requests.requests) {
-      if let change = result.outcome.change { plan.changes.append(change) }
+      if let change = result.outcome.change {
+        guard let error = WrittenFile.newError(in: change.file) else {
+          plan.changes.append(change)
+          continue
+        }
+        decisions.reject(
+          result.requests.map {
+            ImportRequests.Failure(
+              table: $0.table, localization: $0.localization, rank: nil,
+              reason: "\(change.file.path): the file would have an error: \(error)")
+          })
+      }
       guard let leftOut = result.outcome.leftOut else { continue }
       let line = leftOut.line.map { ":\($0)" } ?? ""
       decisions.reject(

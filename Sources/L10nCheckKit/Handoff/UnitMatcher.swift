@@ -9,8 +9,8 @@ struct UnitMatcher {
   let position: TableJob.Position
   let localization: Int
   private let identity: UnitIdentity
-  private let original: String
-  private let language: LocaleIdentifier
+  /// The texts when they left, by name.
+  private let sent: [CodeUnitString: HandoffManifest.Entry]
   private let options: ImportOptions
   private let compared: ComparedTable
   private let kept: [KeptContent]
@@ -32,8 +32,7 @@ struct UnitMatcher {
     kept = compared.files[localization].compactMap(\.kept)
     cell = TableCell(compared, localization)
     let planned = tree.works[place.table.bundle].plan.localizations[localization]
-    original = place.original
-    language = planned.identifier
+    sent = options.manifest.entries(language: planned.identifier, original: place.original)
     needs = PluralNeeds(planned.identifier)
     positions = compared.source.entriesByRank
   }
@@ -84,9 +83,14 @@ struct UnitMatcher {
     let rank = Int(compared.source.ranks[entry])
     guard let own = self.target(ofKeyAt: rank), own.entry.form == .text,
       equalBytes(own.entry.valueRange, of: own.content.bytes, target, of: file.bytes),
-      own.entry.state == .translated || unit.state != .done
+      own.entry.state == .translated || !isDone(unit, of: file)
     else { return nil }
     return .unchanged
+  }
+
+  /// Whether the document calls a text done.
+  private func isDone(_ unit: IncomingUnit, of file: IncomingFile) -> Bool {
+    unit.state == .done || unit.state == .unspecified && file.hasStates
   }
 
   private func target(ofKeyAt rank: Int) -> (content: TableContent, entry: TableEntry)? {
@@ -138,7 +142,7 @@ struct UnitMatcher {
     guard let range = unit.target else { return .ignored(.noTarget, "has no translation") }
     let target = file.text(range)
     let isSame = text.target.map { target.isSameText(as: $0) } ?? false
-    if isSame, unit.state != .done || text.state == .translated { return .unchanged }
+    if isSame, !isDone(unit, of: file) || text.state == .translated { return .unchanged }
     var state = UnitState.translated
     switch unit.state {
     case .unspecified, .done: break
@@ -158,7 +162,12 @@ struct UnitMatcher {
     }
     if let answer = answerToBothChanged(target, file.text(unit.name), text) { return answer }
     if text.target == nil, cell.records[rank].isInherited {
-      return .ignored(.inherited, "users get the text of the parent localization")
+      return .rejected(
+        .inherited,
+        "users get the text of the parent localization: a file of its own has to be added first")
+    }
+    if let message = excessPlaceholder(in: target, beside: text) {
+      return .rejected(.brokenText, message)
     }
     return .accepted(
       AcceptedText(
@@ -170,21 +179,32 @@ struct UnitMatcher {
   private func answerToBothChanged(
     _ incoming: CodeUnitString, _ name: CodeUnitString, _ text: UnitShape.Text
   ) -> Answer? {
-    guard
-      let base = options.manifest.entry(language: language, original: original, name: name)
-    else { return nil }
+    guard let base = sent[name] else { return nil }
     if TextDigest(text.source ?? "") != base.source, options.matching != .nameOnly {
       return .rejected(
         .staleSource,
         "the source text changed since it left: export it again, or use --match matchid")
     }
-    let current = text.target.map { TextDigest($0) }
+    // An empty translation left as none.
+    let isMissing = text.target.map { $0.isBlank && !(text.source ?? "").isBlank } ?? true
+    let current = isMissing ? nil : text.target.map { TextDigest($0) }
     guard current != base.target else { return nil }
     if TextDigest(incoming) == base.target {
       return .ignored(.superseded, "is as it left, and the tree has a newer text")
     }
     let own = text.target.map { quoted($0) } ?? "no text"
     return .conflict("the tree has \(own) now, and the document \(quoted(incoming))")
+  }
+
+  /// What is wrong with the conversions of a variable's text; the checks of a report look at whole texts.
+  private func excessPlaceholder(
+    in target: CodeUnitString, beside text: UnitShape.Text
+  ) -> String? {
+    let isOfVariable = text.path.contains { if case .substitution = $0 { true } else { false } }
+    guard isOfVariable else { return nil }
+    let known = Set((text.source ?? "").conversions)
+    let excess = target.conversions.first { !known.contains($0) }
+    return excess.map { "the source text has no placeholder \($0)" }
   }
 
   private func quoted(_ text: CodeUnitString) -> String {
@@ -215,6 +235,19 @@ extension CodeUnitString {
 
   private var withLineFeeds: [UInt8] {
     bytes.replacing([0x0D, 0x0A], with: [0x0A]).map { $0 == 0x0D ? 0x0A : $0 }
+  }
+
+  /// The conversions that take an argument, as they are written.
+  fileprivate var conversions: [String] {
+    bytes.withView { text in
+      var scanner = FormatScanner(text)
+      var found: [String] = []
+      while let specification = scanner.next() {
+        guard specification.takesArgument else { continue }
+        found.append(String(decoding: text.part(specification.range), as: UTF8.self))
+      }
+      return found
+    }
   }
 
   fileprivate var isBlank: Bool { bytes.allSatisfy(\.isASCIIWhitespace) }

@@ -80,6 +80,9 @@ package struct CSVReader {
     } else {
       document.files = lists.flatMap { $0.files(from: nil, to: nil) }
     }
+    for index in document.files.indices {
+      document.files[index].hasStates = header.layout == .toolkit
+    }
     return document
   }
 

@@ -34,6 +34,8 @@ package struct IncomingFile: Sendable {
   /// As the document spells it; nil if it doesn't.
   package var sourceLanguage: String?
   package var targetLanguage: String?
+  /// Whether a text without a state is done: a format without states doesn't say so.
+  package var hasStates = true
   /// The bytes of all texts, WTF-8.
   package private(set) var bytes: [UInt8] = []
   package private(set) var units: [IncomingUnit] = []

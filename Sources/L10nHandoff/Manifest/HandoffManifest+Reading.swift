@@ -38,16 +38,15 @@ extension HandoffManifest {
       guard let original = tree.member("original", of: file),
         let units = tree.member("units", of: file)
       else { continue }
-      let path = tree.string(of: original).string
+      var entries: [CodeUnitString: Entry] = [:]
       for unit in tree.children(of: units) {
         guard let name = tree.member("id", of: unit),
           let source = tree.member("source", of: unit).flatMap({ tree.digest(of: $0) })
         else { continue }
         let target = tree.member("target", of: unit).flatMap { tree.digest(of: $0) }
-        add(
-          Entry(source: source, target: target), language: identifier, original: path,
-          name: tree.string(of: name))
+        entries[tree.string(of: name)] = Entry(source: source, target: target)
       }
+      add(entries, language: identifier, original: tree.string(of: original).string)
     }
   }
 }

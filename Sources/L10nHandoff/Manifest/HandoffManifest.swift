@@ -1,16 +1,14 @@
-import L10nFormats
 package import L10nModel
 package import L10nSource
 
 /// What left for translation: which texts in which version, to tell later what changed meanwhile.
 package struct HandoffManifest: Sendable {
-  /// By target language, original and name.
-  private var entries: [Place: Entry] = [:]
+  /// By target language and original, then by name.
+  private var files: [Place: [CodeUnitString: Entry]] = [:]
 
   private struct Place: Hashable, Sendable {
     let language: LocaleIdentifier
     let original: String
-    let name: CodeUnitString
   }
 
   /// One text when it left.
@@ -25,25 +23,24 @@ package struct HandoffManifest: Sendable {
 
   package init() {}
 
+  /// Adds the texts of one file; of two with one name the new one holds.
   mutating func add(
-    _ entry: Entry, language: LocaleIdentifier, original: String, name: CodeUnitString
+    _ entries: [CodeUnitString: Entry], language: LocaleIdentifier, original: String
   ) {
-    entries[Place(language: language, original: original, name: name)] = entry
+    files[Place(language: language, original: original), default: [:]].merge(entries) { $1 }
   }
 
   /// Adds the texts of another manifest; of two with one place those of the other hold.
   package mutating func formUnion(_ other: HandoffManifest) {
-    entries.merge(other.entries) { _, last in last }
+    files.merge(other.files) { $0.merging($1) { $1 } }
   }
 
-  package var isEmpty: Bool { entries.isEmpty }
+  package var isEmpty: Bool { files.isEmpty }
 
-  /// A text when it left; nil if it didn't.
-  ///
-  /// - Complexity: O(*n*) in the length of the name.
-  package func entry(
-    language: LocaleIdentifier, original: String, name: CodeUnitString
-  ) -> Entry? {
-    entries[Place(language: language, original: original, name: name)]
+  /// The texts of one file when they left, by name; empty if none did.
+  package func entries(
+    language: LocaleIdentifier, original: String
+  ) -> [CodeUnitString: Entry] {
+    files[Place(language: language, original: original)] ?? [:]
   }
 }

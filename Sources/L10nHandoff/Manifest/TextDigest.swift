@@ -46,16 +46,24 @@ package struct TextDigest: Sendable, Hashable {
 
   /// Appends the 64 hexadecimal digits.
   package func append(to output: inout [UInt8]) {
-    for word in [words.0, words.1, words.2, words.3] {
-      for shift in stride(from: 0, to: 64, by: 8) {
-        let byte = UInt8(truncatingIfNeeded: word >> UInt64(shift))
-        output.append(Self.digits[Int(byte >> 4)])
-        output.append(Self.digits[Int(byte & 15)])
-      }
+    Self.append(words.0, to: &output)
+    Self.append(words.1, to: &output)
+    Self.append(words.2, to: &output)
+    Self.append(words.3, to: &output)
+  }
+
+  private static func append(_ word: UInt64, to output: inout [UInt8]) {
+    var rest = word
+    for _ in 0..<8 {
+      output.append(digit(UInt8(truncatingIfNeeded: rest >> 4) & 15))
+      output.append(digit(UInt8(truncatingIfNeeded: rest) & 15))
+      rest >>= 8
     }
   }
 
-  private static let digits = Array("0123456789abcdef".utf8)
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
 
   package static func == (left: Self, right: Self) -> Bool {
     left.words == right.words

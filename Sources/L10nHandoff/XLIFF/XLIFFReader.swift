@@ -83,6 +83,10 @@ private final class XLIFFElementReader: XMLEventReader {
     case .unit: startUnit(start)
     case .source: unit.hasSource = true
     case .target:
+      if unit.hasTarget {
+        document.problems.append(
+          IncomingProblem("a trans-unit has two targets: which one counts?", at: start.offset))
+      }
       unit.hasTarget = true
       unit.state = start.attribute("state").map(Self.state) ?? .unspecified
     case .inline: startInline(start)

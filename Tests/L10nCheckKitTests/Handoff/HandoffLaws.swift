@@ -19,15 +19,17 @@ struct HandoffLaws {
   func documents(
     _ kinds: Set<ExportOptions.Kind>, transform: (String) -> String = { $0 }
   ) async throws -> [Importer.Document] {
-    var exportOptions = ExportOptions()
-    exportOptions.kinds = kinds
-    let export = try await Exporter(options: options, exportOptions: exportOptions)
-      .export(on: [root])
-    return export.documents.map { document in
+    try await export(kinds).documents.map { document in
       let written = XLIFFWriter.write(document.document)
       let bytes = Array(transform(String(decoding: written.bytes, as: UTF8.self)).utf8)
       return Importer.Document(XLIFFReader.read(bytes), text: bytes, language: nil)
     }
+  }
+
+  private func export(_ kinds: Set<ExportOptions.Kind>) async throws -> HandoffExport {
+    var exportOptions = ExportOptions()
+    exportOptions.kinds = kinds
+    return try await Exporter(options: options, exportOptions: exportOptions).export(on: [root])
   }
 
   func plan(
@@ -55,6 +57,7 @@ struct HandoffLaws {
   func expectTranslationsToFillGaps(_ comment: Comment? = nil) async throws -> Int {
     let checker = Checker(options: options)
     let before = try await checker.report(on: [root])
+    let isWhole = try await export([.missing]).leftOut.isEmpty
     let documents = try await documents([.missing], transform: Self.translated)
     let present = try await texts()
     var importOptions = ImportOptions()
@@ -63,7 +66,7 @@ struct HandoffLaws {
     var writer = TreeWriter(root: root)
     for change in plan.changes { try writer.write(change.file) }
     let after = try await checker.report(on: [root])
-    if plan.isWhole { #expect(after.totals.keys.missing == 0, comment) }
+    if plan.isWhole, isWhole { #expect(after.totals.keys.missing == 0, comment) }
     #expect(after.totals.keys.missing <= before.totals.keys.missing, comment)
     #expect(after.totals.keys.total == before.totals.keys.total, comment)
     let texts = try await texts()

@@ -1,3 +1,4 @@
+import Foundation
 import L10nCheckKit
 import L10nHandoff
 import L10nModel
@@ -107,6 +108,7 @@ import Testing
       $0.options.isStrict = true
     },
     Story("the same text", unit("Offen"), .unchanged).with { $0.current = "Offen" },
+    Story("a text that is called done as it is", unit("Offen"), .unchanged),
     Story("the key is missing", unit("%@ auf"), .accepted, becomes: "%@ auf").with {
       $0.current = nil
     },
@@ -177,6 +179,102 @@ import Testing
     #expect(
       String(decoding: try #require(change.file.newBytes), as: UTF8.self)
         == "/* A button. */\n\"open\" = \"[Open]\";\n")
+  }
+
+  /// A review that changes no word still ends: what a catalog marks is done, and a stub loses its comment.
+  @Test func aTextThatIsRightAsItIsIsDone() async throws {
+    let catalog = """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "a" : {
+            "localizations" : {
+              "de" : {
+                "stringUnit" : {
+                  "state" : "needs_review",
+                  "value" : "Gut"
+                }
+              },
+              "en" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "Good"
+                }
+              }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """
+    let tree = try TemporaryTree(["L.xcstrings": catalog])
+    let laws = HandoffLaws(tree.path)
+    let documents = try await laws.documents([.needsReview]) {
+      $0.replacingOccurrences(of: " state=\"needs-review-l10n\"", with: "")
+    }
+    let plan = try await laws.plan(documents)
+    let change = try #require(plan.changes.first)
+    #expect(
+      String(decoding: try #require(change.file.newBytes), as: UTF8.self)
+        == catalog.replacingOccurrences(of: "needs_review", with: "translated"))
+  }
+
+  /// A change that would give the file an error of its own.
+  @Test func aVariableThatNobodyDefinesIsRejected() async throws {
+    func table(_ format: String) -> String {
+      """
+      <plist><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>\(format)</string>
+      <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%d x</string>
+      <key>other</key><string>%d x</string></dict></dict></dict></plist>
+      """
+    }
+    let tree = try TemporaryTree([
+      "en.lproj/App.stringsdict": table("%#@v@"), "de.lproj/App.stringsdict": table("%#@v@ y"),
+    ])
+    for (old, new, code) in [
+      ("%#@v@ y", "%#@w@ y", ImportCode.notWritable), ("%d x", "%d %s", .brokenText),
+    ] {
+      let laws = HandoffLaws(tree.path)
+      let documents = try await laws.documents([.all]) {
+        $0.replacingOccurrences(of: "<target>\(old)", with: "<target>\(new)")
+      }
+      let plan = try await laws.plan(documents)
+      #expect(Set(plan.decisions.map(\.code)).contains(code), "\(plan.decisions)")
+      #expect(plan.changes.isEmpty && !plan.isWhole)
+    }
+  }
+
+  /// An empty translation left as none, so that nobody changed it meanwhile.
+  @Test func anEmptyTranslationIsNoConflict() async throws {
+    let tree = try TemporaryTree([
+      "en.lproj/App.strings": "\"a\" = \"A\";\n", "de.lproj/App.strings": "\"a\" = \"\";\n",
+    ])
+    let laws = HandoffLaws(tree.path)
+    let export = try await Exporter(options: laws.options).export(on: [tree.path])
+    let document = try #require(export.documents.first)
+    let writer = HandoffManifestWriter(toolVersion: "", commit: nil)
+    let bytes =
+      writer.head
+      + HandoffManifestWriter.text(
+        of: .init(file: "de.xliff", document.document, document.counts), isFirst: true)
+      + HandoffManifestWriter.tail
+    var options = ImportOptions()
+    options.manifest = try HandoffManifest(bytes)
+    let documents = try await laws.documents([.missing], transform: HandoffLaws.translated)
+    let plan = try await laws.plan(documents, options)
+    #expect(plan.counts.accepted == 1 && plan.isWhole, "\(plan.decisions)")
+  }
+
+  /// A language's region without a file of its own gets its language's texts, so that they leave once.
+  @Test func aRegionWithoutAFileLeavesNothing() async throws {
+    let tree = try TemporaryTree([
+      "en.lproj/App.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
+      "de.lproj/App.strings": "\"a\" = \"A\";\n", "de-CH.lproj/": "",
+    ])
+    let documents = try await HandoffLaws(tree.path).documents([.missing])
+    let languages = documents.flatMap(\.content.files).map(\.targetLanguage)
+    #expect(languages == ["de"])
   }
 
   @Test func twoDocumentsWithDifferentTextsAreBothRejected() async throws {
