@@ -85,32 +85,24 @@ package struct UnitShape {
       add(path, source.map(representative), text, state)
     case .plural:
       for category in pluralCategories(source, target) {
-        add(
-          sourceChild(of: source, .category(category)),
-          targetChild(of: target, .category(category)),
-          path: path + [.plural(category)])
+        addChild(.category(category), of: source, target, path: path + [.plural(category)])
       }
     case .device: addNamed(source, target, path) { .device($0) }
     case .width: addNamed(source, target, path) { .width($0) }
     case .format:
-      add(
-        sourceChild(of: source, .format), targetChild(of: target, .format), path: path)
+      addChild(.format, of: source, target, path: path)
       for name in names(source, target, isFormat: true) {
-        add(
-          sourceChild(of: source, .variable(name)), targetChild(of: target, .variable(name)),
-          path: path + [.substitution(name)])
+        addChild(.variable(name), of: source, target, path: path + [.substitution(name)])
       }
     case .variable:
       conversions.append(
         conversion(target, in: self.target) ?? conversion(source, in: self.source) ?? "")
-      add(sourceChild(of: source, .position(0)), targetChild(of: target, .position(0)), path: path)
+      addChild(.position(0), of: source, target, path: path)
       conversions.removeLast()
     case .alternatives:
       let count = max(childCount(source, in: self.source), childCount(target, in: self.target))
       for index in 0..<count {
-        add(
-          sourceChild(of: source, .position(index)), targetChild(of: target, .position(index)),
-          path: path + [.alternative(index)])
+        addChild(.position(index), of: source, target, path: path + [.alternative(index)])
       }
     }
   }
@@ -149,9 +141,7 @@ package struct UnitShape {
     _ step: (CodeUnitString) -> VariationStep
   ) {
     for name in names(source, target, isFormat: false) {
-      add(
-        sourceChild(of: source, .name(name)), targetChild(of: target, .name(name)),
-        path: path + [step(name)])
+      addChild(.name(name), of: source, target, path: path + [step(name)])
     }
   }
 
@@ -225,23 +215,30 @@ package struct UnitShape {
       ? .text(content.text(of: position), content.nodes[position].state) : .node(position)
   }
 
-  private func targetChild(of part: Part?, _ wanted: Child) -> Part? {
-    target.flatMap { child(of: part, wanted, in: $0) }
+  /// Adds the texts of a part of a value.
+  private mutating func addChild(
+    _ wanted: Child, of source: Part?, _ target: Part?, path: VariationPath
+  ) {
+    let own = self.target.flatMap { child(of: target, wanted, in: $0) }
+    add(sourceChild(of: source, wanted, beside: own), own, path: path)
   }
 
   /// The counterpart in the source, or else the one for everything else, or the value itself if it doesn't vary so.
-  private func sourceChild(of part: Part?, _ wanted: Child) -> Part? {
+  ///
+  /// - Parameter own: the part of the target.
+  private func sourceChild(of part: Part?, _ wanted: Child, beside own: Part?) -> Part? {
     if let found = child(of: part, wanted, in: source) { return found }
-    let other: Child
-    switch wanted {
-    case .category: other = .category(.other)
-    case .name: other = .name("other")
-    // A variable that only the target has replaces something of the whole text.
-    case .format, .variable: return part
-    case .position: return isAlternatives(part) ? nil : part
-    }
-    if let found = child(of: part, other, in: source) { return found }
-    return part
+    let other: Child? =
+      switch wanted {
+      case .category: .category(.other)
+      case .name: .name("other")
+      case .format, .variable, .position: nil
+      }
+    if let other, let found = child(of: part, other, in: source) { return found }
+    if case .position = wanted, isAlternatives(part) { return nil }
+    // Only the target's shape leads further: the source's own would lead here again.
+    if case .node? = own { return part }
+    return part.map { .text(representative($0), .translated) }
   }
 
   private func isAlternatives(_ part: Part?) -> Bool {

@@ -27,14 +27,13 @@ import Testing
   }
 
   @Test func treesByChance() async throws {
-    var taken = 0
+    var count = 0
     for seed in 0..<300 as Range<UInt64> {
       var generator = RandomTree(seed: seed)
       let tree = try TemporaryTree(generator.files())
       let laws = HandoffLaws(tree.path, developmentRegion: "en")
-      try await laws.expectUnchangedTextsToChangeNothing("seed \(seed)")
-      taken += try await laws.expectTranslationsToFillGaps("seed \(seed)")
+      count += try await laws.expectUnchangedTextsToChangeNothing("seed \(seed)")
     }
-    #expect(taken > 300)
+    #expect(count > 3000)
   }
 }

@@ -266,6 +266,22 @@ import Testing
     #expect(plan.counts.accepted == 1 && plan.isWhole, "\(plan.decisions)")
   }
 
+  /// A plural without the category `other`, and one of a shape that the source doesn't have.
+  @Test(arguments: [("one", "few"), ("few", "one"), ("two", "other")])
+  func pluralsWithGapsLeaveAndComeBack(_ source: String, _ target: String) async throws {
+    func table(_ category: String) -> String {
+      """
+      {"n" = {NSStringLocalizedFormatKey = "%#@v@"; v = {NSStringFormatSpecTypeKey = NSStringPluralRuleType;
+      NSStringFormatValueTypeKey = d; \(category) = "%d x";};};}
+      """
+    }
+    let tree = try TemporaryTree([
+      "en.lproj/App.stringsdict": table(source), "pl.lproj/App.stringsdict": table(target),
+      "de.lproj/App.stringsdict": "{}",
+    ])
+    #expect(try await HandoffLaws(tree.path).expectUnchangedTextsToChangeNothing() > 4)
+  }
+
   /// A language's region without a file of its own gets its language's texts, so that they leave once.
   @Test func aRegionWithoutAFileLeavesNothing() async throws {
     let tree = try TemporaryTree([
