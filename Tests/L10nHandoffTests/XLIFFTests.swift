@@ -170,7 +170,7 @@ import Testing
       ("k", [.substitution("COUNT"), .plural(.few)], "k|==|substitutions.COUNT.plural.few"),
       ("k", [.substitution("A..B"), .plural(.one)], "k|==|substitutions.@A..B@.plural.one"),
       ("a|==|b", [.plural(.one)], "a|==|b|==|plural.one"), ("a|==|b", [], "a|==|b"),
-      ("k", [.alternative(2)], "k|==|phrase.2"), ("k", [.width("20")], "k|==|width.20"),
+      ("k", [.alternative(2)], "k|phrase.2"), ("k", [.width("20")], "k|==|width.20"),
     ] as [(CodeUnitString, VariationPath, CodeUnitString)])
   func ofCatalogs(_ key: CodeUnitString, _ path: VariationPath, _ name: CodeUnitString) {
     #expect(UnitIdentity.key.name(of: key, path) == name)

@@ -13,6 +13,8 @@ package enum UnitIdentity: Sendable, Hashable {
   }
 
   private static let delimiter = Array("|==|".utf8)
+  /// Xcode has no name for a phrase, and readers of its names refuse what they don't know.
+  private static let phraseDelimiter = Array("|phrase.".utf8)
   private static let formatKey = "NSStringLocalizedFormatKey"
   private static let deviceKey = "NSStringDeviceSpecificRuleType"
   private static let widthKey = "NSStringVariableWidthRuleType"
@@ -39,6 +41,10 @@ extension UnitIdentity {
 
   private func appendKey(_ key: ByteView, _ path: VariationPath, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: key)
+    if path.count == 1, case .alternative(let index) = path[0] {
+      bytes += Self.phraseDelimiter + "\(index)".utf8
+      return
+    }
     for (number, step) in path.enumerated() {
       bytes += number == 0 ? Self.delimiter : [UInt8(ascii: ".")]
       switch step {
@@ -112,15 +118,22 @@ extension UnitIdentity {
     var found: [Reference] = []
     let whole = CodeUnitString(bytes: name)
     if isKey(whole) { found.append(Reference(key: whole, path: [])) }
+    if let start = last(phraseDelimiter, in: name) {
+      let key = CodeUnitString(bytes: name[..<start])
+      let number = String(decoding: name[(start + phraseDelimiter.count)...], as: UTF8.self)
+      if let index = Int(number), index >= 0, isKey(key) {
+        found.append(Reference(key: key, path: [.alternative(index)]))
+      }
+    }
     // The last delimiter counts: what follows must be choices.
-    guard let start = lastDelimiter(in: name) else { return found }
+    guard let start = last(delimiter, in: name) else { return found }
     let key = CodeUnitString(bytes: name[..<start])
     guard let path = path(of: name[(start + delimiter.count)...]), isKey(key) else { return found }
     found.append(Reference(key: key, path: path))
     return found
   }
 
-  private static func lastDelimiter(in name: ArraySlice<UInt8>) -> Int? {
+  private static func last(_ delimiter: [UInt8], in name: ArraySlice<UInt8>) -> Int? {
     guard name.count >= delimiter.count else { return nil }
     return (name.startIndex...(name.endIndex - delimiter.count)).last {
       name[$0...].starts(with: delimiter)
