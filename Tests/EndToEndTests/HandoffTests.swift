@@ -35,6 +35,16 @@ import Testing
     #expect(imported.errors.contains("0 accepted, 3 unchanged, 1 ignored; nothing to change"))
   }
 
+  /// Two source files can have one original: the texts of `Info.plist` have that of the file beside it.
+  @Test func everyRunWritesTheSameBytes() throws {
+    let directory = try ScratchDirectory()
+    try directory.copyFixture("Projects/Greenhouse", to: "App")
+    let runs = try (0..<8).map { _ in
+      try directory.run("export", "-l", "fr", "--only", "all", "App").output
+    }
+    #expect(Set(runs).count == 1 && runs[0].contains("NSCameraUsageDescription"))
+  }
+
   @Test func aDryRunChangesNothingAndWriteChangesOneFile() throws {
     let directory = try ScratchDirectory()
     try makeTree(in: directory)

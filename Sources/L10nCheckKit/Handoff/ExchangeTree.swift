@@ -125,7 +125,7 @@ struct ExchangeTree: Sendable {
           ?? compared.textOptions.maximumLength)
       rows[Int(source.homes[rank]), default: []].append(row)
     }
-    return rows.map { home, rows in
+    return rows.sorted { $0.key < $1.key }.map { home, rows in
       let origin = SourceOrigin(ofHome: home, compared, work, prefix: prefix(of: work))
       return HandoffTable(
         original: origin.path, title: "\(work.plan.bundle.name): \(compared.planned.name)",
