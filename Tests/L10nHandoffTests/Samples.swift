@@ -62,7 +62,7 @@ extension HandoffTable {
           maximumLength: text.maximumLength))
     }
     self.init(
-      original: original, title: original, format: format, source: source, targets: [target],
+      original: original, format: format, source: source, targets: [target],
       comments: comments, rows: rows)
   }
 }

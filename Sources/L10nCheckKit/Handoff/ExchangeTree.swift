@@ -91,10 +91,23 @@ struct ExchangeTree: Sendable {
 
   // MARK: - Tables
 
+  /// Where the localizations of a table can take the keys that they lack, whatever is shown.
+  ///
+  /// - Complexity: O(*n*) in the number of localizations × keys.
+  func stubs(of position: TableJob.Position) -> TableStubs {
+    StubSelector(StubOptions(), ReportFilter(CheckOptions(), inputs))
+      .stubs(works[position.bundle], position, table(at: position).compared)
+  }
+
   /// The texts of a cell, one table for each file of the development region, without those that could not come back.
   ///
+  /// - Parameters:
+  ///   - stubs: where the table's localizations can take the keys that they lack.
+  ///   - leftOut: gets the files that can't take theirs.
   /// - Complexity: O(*n*) in the number of keys.
-  func tables(of cell: Cell, _ leftOut: inout [LeftOutFile]) -> [HandoffTable] {
+  func tables(
+    of cell: Cell, _ stubs: TableStubs, _ leftOut: inout [LeftOutFile]
+  ) -> [HandoffTable] {
     let work = works[cell.table.bundle]
     let compared = table(at: cell.table).compared
     guard compared.planned.kind == .keys,
@@ -104,7 +117,8 @@ struct ExchangeTree: Sendable {
     let files = compared.files[cell.localization]
     let kept = files.compactMap(\.kept)
     let source = compared.source
-    let destinations = Destinations(of: cell, own, compared, self)
+    let destinations = Destinations(
+      of: cell.localization, own, compared, stubs, input: work.input)
     leftOut += destinations.leftOut
     let notes = compared.development.notes
     let positions = source.entriesByRank
@@ -128,8 +142,8 @@ struct ExchangeTree: Sendable {
     return rows.sorted { $0.key < $1.key }.map { home, rows in
       let origin = SourceOrigin(ofHome: home, compared, work, prefix: prefix(of: work))
       return HandoffTable(
-        original: origin.path, title: "\(work.plan.bundle.name): \(compared.planned.name)",
-        format: origin.format, source: source.content, targets: kept.map(\.content),
+        original: origin.path, format: origin.format, source: source.content,
+        targets: kept.map(\.content),
         comments: notes?.comments ?? TextColumn(count: source.keys.count), rows: rows)
     }
   }
@@ -171,18 +185,18 @@ private struct Destinations {
   let leftOut: [LeftOutFile]
 
   init(
-    of cell: ExchangeTree.Cell, _ own: TableCell, _ compared: ComparedTable, _ tree: ExchangeTree
+    of localization: Int, _ own: TableCell, _ compared: ComparedTable, _ stubs: TableStubs,
+    input: Int
   ) {
-    let work = tree.works[cell.table.bundle]
     // CoreFoundation ignores such a file: it has to be repaired first. An empty one only needs a text.
-    let lost = compared.files[cell.localization].first {
+    let lost = compared.files[localization].first {
       $0.isLost && $0.kept?.content.bytes.isEmpty == false
     }
     if let lost {
       ranks = []
       leftOut = [
         LeftOutFile(
-          input: work.input, path: lost.file.path, reason: "can't be loaded: repair it first")
+          input: input, path: lost.file.path, reason: "can't be loaded: repair it first")
       ]
       return
     }
@@ -191,10 +205,7 @@ private struct Destinations {
       leftOut = []
       return
     }
-    let selector = StubSelector(StubOptions(), ReportFilter(CheckOptions(), tree.inputs))
-    let stubs = selector.stubs(work, cell.table, compared)
-    ranks = Set(
-      stubs.requests.filter { $0.localization == cell.localization }.flatMap(\.ranks))
+    ranks = Set(stubs.requests.filter { $0.localization == localization }.flatMap(\.ranks))
     leftOut = ranks.count < own.counts.missing ? stubs.leftOut : []
   }
 

@@ -27,8 +27,13 @@ public struct Exporter: Sendable {
     let tree = try await ExchangeTree(paths, for: .export, options, progress)
     let exportOptions = exportOptions
     let groups = tree.cells(separatesBundles: exportOptions.separatesBundles)
+    let positions = Array(Set(groups.flatMap(\.cells).map(\.table)))
+    let found = await ParallelWork.map(positions.count, workers: options.jobs) {
+      tree.stubs(of: positions[$0])
+    }
+    let stubs = Dictionary(zip(positions, found), uniquingKeysWith: { first, _ in first })
     let documents = await ParallelWork.map(groups.count, workers: options.jobs) { index in
-      ExportedDocument(groups[index], of: tree, exportOptions)
+      ExportedDocument(groups[index], of: tree, stubs, exportOptions)
     }
     return HandoffExport(documents: documents, tree: tree)
   }
@@ -80,11 +85,16 @@ package struct ExportedDocument: Sendable {
   /// Files whose texts stay, with the reason.
   let leftOut: [LeftOutFile]
 
-  init(_ group: ExchangeTree.Group, of tree: ExchangeTree, _ options: ExportOptions) {
+  init(
+    _ group: ExchangeTree.Group, of tree: ExchangeTree,
+    _ stubs: [TableJob.Position: TableStubs], _ options: ExportOptions
+  ) {
     bundle = group.bundle
     let patterns = options.keyPatterns.map { KeyPattern($0) }
     var leftOut: [LeftOutFile] = []
-    var all = group.cells.flatMap { tree.tables(of: $0, &leftOut) }.sorted {
+    var all = group.cells.flatMap {
+      tree.tables(of: $0, stubs[$0.table] ?? TableStubs(), &leftOut)
+    }.sorted {
       $0.original < $1.original
     }
     if !options.since.isEmpty {

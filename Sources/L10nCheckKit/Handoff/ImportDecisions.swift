@@ -3,6 +3,7 @@ import L10nCoverage
 import L10nHandoff
 import L10nLocale
 import L10nModel
+import L10nPatch
 import L10nSource
 
 /// What becomes of the texts of all documents.
@@ -14,6 +15,8 @@ struct ImportDecisions {
   private var taken: [TakenUnit] = []
   private var others: [Pending] = []
   private var unchanged = 0
+  /// The values that the texts to be taken make up, by rank.
+  private var values: [Cell: [Int: AssignedValue]] = [:]
 
   /// The place of a unit in the documents.
   struct UnitPlace: Sendable, Hashable {
@@ -228,6 +231,8 @@ struct ImportDecisions {
     }
     var rejected: Set<Int> = []
     for (index, result) in judged.enumerated() {
+      // All texts of a key are rejected together, so that the values of the others stay.
+      values[cells[index].key] = result.values.values
       for unit in cells[index].value {
         let rank = taken[unit].text.rank
         if let failure = result.values.failures[rank] {
@@ -261,9 +266,13 @@ struct ImportDecisions {
     let table: TableJob.Position
     let localization: Int
 
+    init(table: TableJob.Position, localization: Int) {
+      self.table = table
+      self.localization = localization
+    }
+
     init(_ unit: TakenUnit) {
-      table = unit.table
-      localization = unit.localization
+      self.init(table: unit.table, localization: unit.localization)
     }
   }
 
@@ -273,7 +282,7 @@ struct ImportDecisions {
       let texts = units.map(\.text)
       return ImportRequests.Cell(
         table: cell.table, localization: cell.localization, texts: texts,
-        values: IncomingValues(texts, of: cell.table, cell.localization, in: tree).values)
+        values: values[cell] ?? [:])
     }.sorted {
       ($0.table.bundle, $0.table.table, $0.localization)
         < ($1.table.bundle, $1.table.table, $1.localization)
@@ -282,16 +291,20 @@ struct ImportDecisions {
 
   /// Rejects texts that no file can take.
   mutating func reject(_ failures: [ImportRequests.Failure]) {
-    for failure in failures {
-      var rejected: Set<Int> = []
-      for index in taken.indices
-      where taken[index].table == failure.table && taken[index].localization == failure.localization
-        && (failure.rank == nil || failure.rank == taken[index].text.rank)
-      {
-        reject(index, .notWritable, failure.reason, &rejected)
-      }
-      taken = taken.indices.filter { !rejected.contains($0) }.map { taken[$0] }
+    guard !failures.isEmpty else { return }
+    let reasons = Dictionary(grouping: failures) {
+      Cell(table: $0.table, localization: $0.localization)
+    }.mapValues { failures in
+      Dictionary(failures.map { ($0.rank, $0.reason) }, uniquingKeysWith: { first, _ in first })
     }
+    var rejected: Set<Int> = []
+    for index in taken.indices {
+      guard let ofCell = reasons[Cell(taken[index])],
+        let reason = ofCell[taken[index].text.rank] ?? ofCell[nil]
+      else { continue }
+      reject(index, .notWritable, reason, &rejected)
+    }
+    taken = taken.indices.filter { !rejected.contains($0) }.map { taken[$0] }
   }
 
   // MARK: - Results
@@ -300,9 +313,7 @@ struct ImportDecisions {
     var counts = ImportCounts()
     counts.accepted = taken.count
     counts.unchanged = unchanged
-    for pending in others {
-      for _ in 0..<pending.count { counts.count(pending.outcome) }
-    }
+    for pending in others { counts.add(pending.count, pending.outcome) }
     return counts
   }
 

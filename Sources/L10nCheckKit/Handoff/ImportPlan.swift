@@ -22,13 +22,13 @@ public struct ImportCounts: Sendable, Hashable {
 
   public init() {}
 
-  mutating func count(_ outcome: ImportOutcome) {
+  mutating func add(_ count: Int, _ outcome: ImportOutcome) {
     switch outcome {
-    case .accepted: accepted += 1
-    case .unchanged: unchanged += 1
-    case .ignored: ignored += 1
-    case .rejected: rejected += 1
-    case .conflict: conflicts += 1
+    case .accepted: accepted += count
+    case .unchanged: unchanged += count
+    case .ignored: ignored += count
+    case .rejected: rejected += count
+    case .conflict: conflicts += count
     }
   }
 }

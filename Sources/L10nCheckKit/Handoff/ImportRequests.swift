@@ -30,21 +30,22 @@ struct ImportRequests {
   init(_ cells: [Cell], _ tree: ExchangeTree) {
     var all: [StubRequest] = []
     var failures: [Failure] = []
-    let everything = ReportFilter(CheckOptions(), tree.inputs)
-    let selector = StubSelector(StubOptions(), everything)
+    // The cells of one table follow each other.
+    var last: (table: TableJob.Position, stubs: TableStubs)?
     for cell in cells {
-      let work = tree.works[cell.table.bundle]
-      let compared = tree.tables.table(at: cell.table).compared
+      let compared = tree.table(at: cell.table).compared
       let new = Set(cell.texts.filter(\.isNew).map(\.rank))
       var own = Self.replacements(cell, compared, &failures)
       if !new.isEmpty {
-        let stubs = selector.stubs(work, cell.table, compared)
-        let missing = stubs.requests.filter { $0.localization == cell.localization }
+        let stubs = last?.table == cell.table ? last?.stubs : nil
+        let found = stubs ?? tree.stubs(of: cell.table)
+        last = (cell.table, found)
+        let missing = found.requests.filter { $0.localization == cell.localization }
         Self.add(missing, cell, new, to: &own)
         let placed = Set(own.flatMap(\.ranks))
         for rank in new.subtracting(placed) {
           let reason =
-            stubs.leftOut.first.map { "\($0.path): \($0.reason)" }
+            found.leftOut.first.map { "\($0.path): \($0.reason)" }
             ?? "users get the text from the file of another localization: import it there"
           failures.append(
             Failure(

@@ -52,25 +52,22 @@ public struct Importer: Sendable {
     let planner = FilePlanner(
       works: tree.works, tables: tree.tables, options: options, stubOptions: stubOptions)
     for result in await planner.results(of: requests.requests) {
+      var reason: String?
       if let change = result.outcome.change {
-        guard let error = WrittenFile.newError(in: change.file) else {
+        if let error = WrittenFile.newError(in: change.file) {
+          reason = "\(change.file.path): the file would have an error: \(error)"
+        } else {
           plan.changes.append(change)
-          continue
         }
-        decisions.reject(
-          result.requests.map {
-            ImportRequests.Failure(
-              table: $0.table, localization: $0.localization, rank: nil,
-              reason: "\(change.file.path): the file would have an error: \(error)")
-          })
+      } else if let leftOut = result.outcome.leftOut {
+        let line = leftOut.line.map { ":\($0)" } ?? ""
+        reason = "\(leftOut.path)\(line): \(leftOut.reason)"
       }
-      guard let leftOut = result.outcome.leftOut else { continue }
-      let line = leftOut.line.map { ":\($0)" } ?? ""
+      guard let reason else { continue }
       decisions.reject(
         result.requests.map {
           ImportRequests.Failure(
-            table: $0.table, localization: $0.localization, rank: nil,
-            reason: "\(leftOut.path)\(line): \(leftOut.reason)")
+            table: $0.table, localization: $0.localization, rank: nil, reason: reason)
         })
     }
     plan.changes.sort { ($0.input, $0.file.path) < ($1.input, $1.file.path) }

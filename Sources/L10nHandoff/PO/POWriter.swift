@@ -108,10 +108,7 @@ package struct POWriter {
   private static func hasConversions(_ text: ByteView) -> Bool {
     var scanner = FormatScanner(text)
     while let specification = scanner.next() {
-      switch specification.conversion {
-      case .literal, .incomplete, .overflow: continue
-      default: return true
-      }
+      if specification.takesArgument { return true }
     }
     return false
   }

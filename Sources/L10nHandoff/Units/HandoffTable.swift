@@ -6,8 +6,6 @@ package import L10nSource
 package struct HandoffTable: Sendable {
   /// The path of the source file, relative to the input; documents call it the original.
   package let original: String
-  /// The table and the bundle that people know the file by.
-  package let title: String
   package let format: TableFormat
   package let source: TableContent
   /// The contents of the localization's own files.
@@ -69,11 +67,10 @@ package struct HandoffTable: Sendable {
   }
 
   package init(
-    original: String, title: String, format: TableFormat, source: TableContent,
+    original: String, format: TableFormat, source: TableContent,
     targets: [TableContent], comments: TextColumn, rows: [Row]
   ) {
     self.original = original
-    self.title = title
     self.format = format
     self.source = source
     self.targets = targets
