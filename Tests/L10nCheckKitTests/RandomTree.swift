@@ -16,14 +16,18 @@ struct RandomTree {
     let folder = isBuilt ? "A.bundle/Contents/Resources/" : ""
     var files: [String: String] = isBuilt ? ["A.bundle/Contents/Info.plist": dictionary([])] : [:]
     for table in ["T", "U"] {
-      for language in Self.languages {
+      // Xcode refuses a catalog beside files of the same table.
+      let isSound = chance(of: 2)
+      let hasFiles = !isSound || chance(of: 2)
+      let hasOthers = !isSound || !hasFiles
+      for language in Self.languages where hasFiles {
         if chance(of: 2) { files["\(folder)\(language).lproj/\(table).strings"] = strings() }
         if chance(of: 3) {
           files["\(folder)\(language).lproj/\(table).stringsdict"] = dictionary(rules())
         }
       }
-      if chance(of: 2) { files["\(folder)\(table).xcstrings"] = catalog() }
-      if isBuilt, chance(of: 2) {
+      if hasOthers, chance(of: 2) { files["\(folder)\(table).xcstrings"] = catalog() }
+      if isBuilt, hasOthers, chance(of: 2) {
         let languages = someOf(Self.languages)
         files["\(folder)\(table).loctable"] = dictionary(
           languages.map { "<key>\($0)</key><dict>\(rules().joined())</dict>" })
@@ -78,6 +82,8 @@ struct RandomTree {
         guard chance(of: 3) else { return "\"\(language)\" : \(unit())" }
         let kind = chance(of: 2)
         let names = someOf(kind ? ["one", "few", "many", "other"] : ["mac", "iphone", "other"])
+        // A source without any text leaves nothing to translate.
+        if names.isEmpty, language == "en" { return "\"\(language)\" : \(unit())" }
         let texts = names.map { "\"\($0)\" : \(unit())" }.joined(separator: ", ")
         return
           "\"\(language)\" : { \"variations\" : { \"\(kind ? "plural" : "device")\" : { \(texts) } } }"

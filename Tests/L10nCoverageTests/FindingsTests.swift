@@ -49,6 +49,17 @@ struct FindingsTests {
       contents: ["en/T": english, "en_GB/T": [("cat", "Kat")]],
       findings: ["masked-keys R/en_GB.lproj/T.strings", "missing-key R/en_GB.lproj/T.strings bird"]),
     Row(
+      testDescription: "a file that hides a key of another file of its parent",
+      listing: "en: T.strings\nfr: T.strings T.stringsdict\nfr_CA: T.stringsdict",
+      contents: [
+        "en/T": english, "fr/T": [("cat", "Chat")], "fr/T.stringsdict": [("bird", "Oiseau")],
+        "fr_CA/T.stringsdict": [],
+      ],
+      findings: [
+        "mixed-sources R/fr.lproj/T.strings", "masked-keys R/fr_CA.lproj/T.stringsdict",
+        "missing-key R/fr_CA.lproj/T.stringsdict bird",
+      ]),
+    Row(
       testDescription: "what a localization inherits is its origin's",
       listing: "en: T.strings\nfr: T.strings\nfr_CA:",
       contents: ["en/T": english, "fr/T": [("cat", "Chat")]],

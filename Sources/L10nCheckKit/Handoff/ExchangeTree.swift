@@ -114,7 +114,7 @@ struct ExchangeTree: Sendable {
       filter.shows(table: compared.planned.name, input: work.input)
     else { return [] }
     let own = TableCell(compared, cell.localization)
-    let files = compared.files[cell.localization]
+    let files = compared.files[cell.localization].filter { $0.kept != nil }
     let kept = files.compactMap(\.kept)
     let source = compared.source
     let destinations = Destinations(
@@ -122,6 +122,7 @@ struct ExchangeTree: Sendable {
     leftOut += destinations.leftOut
     let notes = compared.development.notes
     let positions = source.entriesByRank
+    var obstacles: Set<LeftOutFile> = []
     var rows: [Int: [HandoffTable.Row]] = [:]
     for rank in own.records.indices where !own.records[rank].isInherited {
       let record = own.records[rank]
@@ -131,6 +132,15 @@ struct ExchangeTree: Sendable {
       }.first
       guard target != nil || destinations.takes(rank) else { continue }
       let entry = positions[rank]
+      if let target {
+        let file = files[target.file].file
+        let form = kept[target.file].content.entries[target.entry].form
+        if let reason = Self.obstacle(to: form, in: file.format, for: source.content.entries[entry])
+        {
+          obstacles.insert(LeftOutFile(input: work.input, path: file.path, reason: reason))
+          continue
+        }
+      }
       let row = HandoffTable.Row(
         rank: rank, sourceEntry: entry, target: target, state: record.state,
         isUnchanged: record.isUnchanged,
@@ -139,6 +149,7 @@ struct ExchangeTree: Sendable {
           ?? compared.textOptions.maximumLength)
       rows[Int(source.homes[rank]), default: []].append(row)
     }
+    leftOut += obstacles
     return rows.sorted { $0.key < $1.key }.map { home, rows in
       let origin = SourceOrigin(ofHome: home, compared, work, prefix: prefix(of: work))
       return HandoffTable(
@@ -146,6 +157,20 @@ struct ExchangeTree: Sendable {
         targets: kept.map(\.content),
         comments: notes?.comments ?? TextColumn(count: source.keys.count), rows: rows)
     }
+  }
+}
+
+extension ExchangeTree {
+  /// The reason why a file can't take a new translation of a text that it has; nil if it can.
+  private static func obstacle(
+    to form: TableEntry.Form, in format: TableFormat, for source: TableEntry
+  ) -> String? {
+    if let refusal = format.editing.refusal { return refusal }
+    guard source.form == .varied, form == .text, !format.parts.contains(.stringsdict) else {
+      return nil
+    }
+    return
+      "has a plain text of a key that has plural forms in the source: remove it there, and the forms leave"
   }
 }
 

@@ -52,6 +52,7 @@ struct ImportRequests {
               table: cell.table, localization: cell.localization, rank: rank, reason: reason))
         }
       }
+      for index in own.indices { own[index].keepInheritedTexts(compared) }
       all += own
     }
     requests = StubRequests(all, tree.works)
@@ -86,6 +87,7 @@ struct ImportRequests {
       }
       if let index = requests.firstIndex(where: { $0.target.isSameFile(as: request.target) }) {
         requests[index].ranks += request.ranks
+        requests[index].maskedRanks.formUnion(request.maskedRanks)
         requests[index].translations.merge(request.translations) { first, _ in first }
       } else {
         requests.append(request)

@@ -51,6 +51,7 @@ public struct Importer: Sendable {
     decisions.reject(requests.failures)
     let planner = FilePlanner(
       works: tree.works, tables: tree.tables, options: options, stubOptions: stubOptions)
+    var parentTexts = 0
     for result in await planner.results(of: requests.requests) {
       var reason: String?
       if let change = result.outcome.change {
@@ -58,6 +59,7 @@ public struct Importer: Sendable {
           reason = "\(change.file.path): the file would have an error: \(error)"
         } else {
           plan.changes.append(change)
+          parentTexts += result.outcome.counts.parentTexts
         }
       } else if let leftOut = result.outcome.leftOut {
         let line = leftOut.line.map { ":\($0)" } ?? ""
@@ -72,6 +74,12 @@ public struct Importer: Sendable {
     }
     plan.changes.sort { ($0.input, $0.file.path) < ($1.input, $1.file.path) }
     plan.notes = ProjectNotes.notes(on: plan.changes, tree.inputs)
+    if parentTexts > 0 {
+      let texts = parentTexts == 1 ? "1 text is" : "\(parentTexts) texts are"
+      plan.notes.append(
+        "\(texts) copied from a parent localization: the files would hide the parent's, and users would see raw keys"
+      )
+    }
     plan.decisions = decisions.inOrder
     plan.counts = decisions.counts
     return plan

@@ -55,6 +55,11 @@ struct StubSelector: Sendable {
     return requests.filter { request in
       let format = request.target.format
       guard request.target.isNew else { return true }
+      // An own file for the same part of the table ends the lookup.
+      let hidesOthers = planned.files[request.localization].contains {
+        $0.format.isPlainTable && !$0.parts.isDisjoint(with: format.parts)
+      }
+      guard !hidesOthers else { return true }
       let server = work.plan.localizations[request.localization].fallbacks.first { fallback in
         gets(fallback.holder, format)
           || planned.files(of: fallback.holder).contains { $0.format == format }
@@ -75,6 +80,14 @@ private struct CellSelection {
   private var planned: PlannedTable { compared.planned }
   private var directory: LocalizationDirectory { work.plan.localizations[localization].directory }
 
+  /// What decides where a key goes.
+  private struct KeyPlace: Hashable {
+    /// The index of the development region's file with its text.
+    let home: UInt8
+    let parts: TableParts
+    let isMasked: Bool
+  }
+
   private enum Destination: Hashable {
     case file(StubTarget)
     /// The localization whose file users get receives the key.
@@ -84,15 +97,17 @@ private struct CellSelection {
 
   func add(to stubs: inout TableStubs, _ selector: StubSelector) {
     var ranks: [Destination: [Int]] = [:]
-    var destinations: [UInt8: Destination] = [:]
+    var destinations: [KeyPlace: Destination] = [:]
     stubs.compared += cell.counts.total
     if cell.counts.missing > 0 {
       for rank in cell.records.indices where cell.records[rank].state == .missing {
         guard selector.patterns.want(compared.source.keys[rank]) else { continue }
         stubs.missing += 1
-        let home = compared.source.homes[rank]
-        let destination = destinations[home] ?? destination(ofHome: Int(home))
-        destinations[home] = destination
+        let place = KeyPlace(
+          home: compared.source.homes[rank], parts: compared.source.parts[rank],
+          isMasked: cell.records[rank].isMasked)
+        let destination = destinations[place] ?? destination(ofHome: Int(place.home), rank)
+        destinations[place] = destination
         ranks[destination, default: []].append(rank)
       }
     }
@@ -140,8 +155,8 @@ private struct CellSelection {
 
   // MARK: - Destinations
 
-  /// The destination of a key whose source text is in a file of the development region.
-  private func destination(ofHome home: Int) -> Destination {
+  /// The destination of the key at `rank`, whose source text is in a file of the development region.
+  private func destination(ofHome home: Int, _ rank: Int) -> Destination {
     let source = home < compared.development.files.count ? compared.development.files[home] : nil
     let format =
       source.map { planned.translationFormat(of: $0.format) } ?? planned.formatWithoutSource
@@ -150,12 +165,30 @@ private struct CellSelection {
     {
       return .nowhere(compiled.path, reason)
     }
+    if let hiding = compared.hidingFile(of: rank, format: format, in: cell, at: localization) {
+      return destination(in: hiding, ofFormat: format, compared.source.parts[rank])
+    }
     switch format.editing {
     case .catalog: return catalogDestination(source)
     case .pairs, .propertyList: return fileDestination(format)
     case .refused(let reason):
       return .nowhere(source?.path ?? directory.path, reason.description)
     }
+  }
+
+  /// The destination of a key that an own file hides in a parent's file of another format.
+  private func destination(
+    in hiding: TableFile, ofFormat format: TableFormat, _ parts: TableParts
+  ) -> Destination {
+    if let refusal = hiding.format.editing.refusal {
+      return .nowhere(hiding.path, refusal.description)
+    }
+    guard parts.isSubset(of: hiding.format.parts) || parts == .strings else {
+      return .nowhere(
+        hiding.path, "hides \(planned.name).\(format.rawValue) of its parent and can't hold plurals"
+      )
+    }
+    return file(at: hiding.path, hiding.format) { $0.language = hiding.language }
   }
 
   private func catalogDestination(_ source: TableFile?) -> Destination {

@@ -17,7 +17,7 @@ package final class SourceTable: Sendable {
   /// Which content the text of each key is from, by rank.
   package let homes: [UInt8]
   /// The files in which a lookup finds each key, by rank.
-  let parts: [TableParts]
+  package let parts: [TableParts]
   /// The formats of the contents that have each key, by rank.
   let formats: [TableFormatSet]
   /// The texts of keys and values, and where they stand, in the order of the files; equal keys once.

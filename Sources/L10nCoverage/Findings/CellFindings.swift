@@ -101,17 +101,24 @@ struct CellFindings {
   }
 
   /// The own file that a key of the source belongs into: one of the format that it has there. A loctable and the files
-  /// beside it stand for each other, part by part.
+  /// beside it stand for each other, part by part. A file that hides the key's file in a parent gets what it hides.
   private func ownFile(for rank: Int, _ home: TableFormat) -> ComparedFile? {
     // A document of one's own stands in for the file that would translate the development region's.
     let sameFormat =
       own.first { $0.file.format == home } ?? own.first { $0.file.format.isDocument }
+      ?? hidingFile(of: rank, home)
     guard home == .loctable || own.contains(where: { $0.file.format == .loctable }) else {
       return sameFormat
     }
     let parts = compared.source.parts[rank]
     let samePart = own.filter { !$0.file.parts.isDisjoint(with: parts) }
     return samePart.first { $0.file.format == home } ?? samePart.first ?? sameFormat
+  }
+
+  private func hidingFile(of rank: Int, _ home: TableFormat) -> ComparedFile? {
+    compared.hidingFile(of: rank, format: home, in: cell, at: position).flatMap { hiding in
+      own.first { $0.file == hiding }
+    }
   }
 
   /// Whether it is this own file that has the say for a key.

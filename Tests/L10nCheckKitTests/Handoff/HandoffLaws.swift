@@ -56,12 +56,13 @@ struct HandoffLaws {
 
   /// Translations of all that is missing leave nothing missing, and change no other text.
   ///
-  /// - Returns: how many texts were taken.
+  /// - Returns: how many texts were taken in a tree of which the law is true.
   @discardableResult
   func expectTranslationsToFillGaps(_ comment: Comment? = nil) async throws -> Int {
     let checker = Checker(options: options)
     let before = try await checker.report(on: [root])
     let isWhole = try await export([.missing]).leftOut.isEmpty
+    let isSound = before.bundles.allSatisfy { $0.tables.allSatisfy(Self.isSound) }
     let documents = try await documents([.missing], transform: Self.translated)
     let present = try await texts()
     var importOptions = ImportOptions()
@@ -70,17 +71,28 @@ struct HandoffLaws {
     var writer = TreeWriter(root: root)
     for change in plan.changes { try writer.write(change.file) }
     let after = try await checker.report(on: [root])
-    if plan.isWhole, isWhole { #expect(after.totals.keys.missing == 0, comment) }
-    #expect(after.totals.keys.missing <= before.totals.keys.missing, comment)
-    #expect(after.totals.keys.total == before.totals.keys.total, comment)
-    let texts = try await texts()
-    for (place, text) in present {
-      #expect(texts[place] == text, "\(place) was \(text)")
+    if plan.isWhole, isWhole, isSound { #expect(after.totals.keys.missing == 0, comment) }
+    if isSound {
+      #expect(after.totals.keys.missing <= before.totals.keys.missing, comment)
+      #expect(after.totals.keys.total == before.totals.keys.total, comment)
+      let texts = try await texts()
+      for (place, text) in present {
+        #expect(texts[place] == text, comment ?? "\(place) was \(text)")
+      }
     }
     let again = try await self.plan(documents, importOptions)
     #expect(again.changes.isEmpty, comment)
     #expect(again.counts.accepted == 0, comment)
-    return plan.counts.accepted
+    return isSound ? plan.counts.accepted : 0
+  }
+
+  /// Whether a table has texts of the development region, and they are in one file.
+  ///
+  /// Without them, a table has the keys that its translations have in common. Xcode refuses a catalog beside other files,
+  /// and which texts users see is a matter of chance.
+  private static func isSound(_ table: TableCoverage) -> Bool {
+    table.sourceLocalizations == nil
+      && (table.formats.count == 1 || Set(table.formats).isSubset(of: [.strings, .stringsdict]))
   }
 
   /// Every translation there is, by its place.

@@ -293,6 +293,38 @@ import Testing
     #expect(languages == ["de"])
   }
 
+  /// A language of a catalog becomes a table of its own with its first translation, and hides its parent's.
+  @Test func theFirstTextOfARegionBringsThoseOfItsParentAlong() async throws {
+    let tree = try TemporaryTree([
+      "L.xcstrings": """
+      {"sourceLanguage": "en", "strings": {"a": {"localizations": {"en_GB": {"stringUnit": {"state": "new",
+      "value": "x"}}}}, "b": {}}, "version": "1.0"}
+      """
+    ])
+    let laws = HandoffLaws(tree.path)
+    let documents = try await laws.documents([.missing], transform: HandoffLaws.translated)
+    let plan = try await laws.plan(documents)
+    let change = try #require(plan.changes.first)
+    try tree.write(try #require(change.file.newBytes), to: "L.xcstrings")
+    let report = try await Checker(options: laws.options).report(on: [tree.path])
+    #expect(report.totals.keys.missing == 0 && report.totals.keys.translated == 2)
+    #expect(plan.notes.count == 1 && plan.notes[0].hasPrefix("1 text is copied"))
+  }
+
+  /// A file of plain texts could only show the name of a plural's variable.
+  @Test func aPlainTextOfAPluralStays() async throws {
+    let tree = try TemporaryTree([
+      "en.lproj/T.stringsdict": """
+      <plist><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string>
+      <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d x</string></dict></dict></dict></plist>
+      """, "fr.lproj/T.strings": "\"n\" = \"\";\n",
+    ])
+    let export = try await Exporter().export(on: [tree.path])
+    #expect(export.documents.allSatisfy { $0.document.tables.isEmpty })
+    #expect(export.leftOut.map(\.path.string) == ["fr.lproj/T.strings"])
+  }
+
   @Test func twoDocumentsWithDifferentTextsAreBothRejected() async throws {
     let tree = try Self.tree(current: nil)
     let documents = ["%@ auf", "%@ offen"].map { text in

@@ -65,6 +65,23 @@ import Testing
     #expect(texts(plan) == ["de.lproj/T.strings": "/* to do */\n\"a\" = \"A\";\n"])
   }
 
+  /// The parent has the key in the file of plurals, which the region's own hides.
+  @Test func aKeyThatAnotherFileHidesGoesThere() async throws {
+    func plurals(_ members: String) -> String {
+      "<plist version=\"1.0\"><dict>\(members)</dict></plist>\n"
+    }
+    let plan = try await plan([
+      "en.lproj/T.strings": "\"a\" = \"A\";\n", "fr.lproj/T.strings": "\"b\" = \"B\";\n",
+      "fr.lproj/T.stringsdict": plurals("<key>a</key><string>Un</string>"),
+      "fr_CA.lproj/T.stringsdict": plurals("<key>c</key><string>C</string>"),
+    ])
+    #expect(
+      texts(plan) == [
+        "fr_CA.lproj/T.stringsdict": plurals(
+          "<key>c</key><string>C</string><key>a</key><string>Un</string>")
+      ])
+  }
+
   @Test func aMaskedKeyGetsTheParentsText() async throws {
     let plan = try await plan([
       "en.lproj/T.strings": Self.source,
