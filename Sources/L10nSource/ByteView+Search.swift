@@ -87,6 +87,26 @@ extension ByteView {
     return cbytevector_first_that_may_need_substitute(self.start, start, count)
   }
 
+  /// The index of the first byte that a JSON string may not have as it is: a control character, a quote, a backslash, or
+  /// the first byte of half of a surrogate pair.
+  ///
+  /// - Complexity: O(*n*) in the distance.
+  @inlinable
+  package func firstJSONEscapeIndex(from start: Int) -> Int {
+    guard isRange(start, count) else { return count }
+    return cbytevector_first_of_json_escape(self.start, start, count)
+  }
+
+  /// The index of the first byte that text of XML may not have as it is: a control character, one of `"&<>`, or the first
+  /// byte of a character that XML doesn't have.
+  ///
+  /// - Complexity: O(*n*) in the distance.
+  @inlinable
+  package func firstXMLEscapeIndex(from start: Int) -> Int {
+    guard isRange(start, count) else { return count }
+    return cbytevector_first_of_xml_escape(self.start, start, count)
+  }
+
   /// The index of the first control character, or byte that begins an invisible character or text in a wrong encoding.
   ///
   /// - Complexity: O(*n*) in the distance.

@@ -95,6 +95,12 @@ extension Array {
   /// Copies the elements of a view.
   @inlinable
   package init(_ view: View<Element>) { self.init(view.buffer) }
+
+  /// Appends the elements of a view, all at once.
+  @inlinable
+  package mutating func append(contentsOf view: View<Element>) {
+    append(contentsOf: view.buffer)
+  }
 }
 
 extension ArraySlice {

@@ -220,14 +220,14 @@ import Testing
       writer.head
       + HandoffManifestWriter.text(
         of: .init(file: "de.xliff", document, HandoffCounts(of: document)), isFirst: true)
-      + HandoffManifestWriter.tail
+      + HandoffManifestWriter.tail(for: [document])
     let manifest = try HandoffManifest(bytes)
-    let entries = manifest.entries(language: "de", original: "en.lproj/A.strings")
+    let entries = manifest.texts(language: "de", original: "en.lproj/A.strings")
     let entry = entries["a\"b"]
     #expect(entry?.source == TextDigest("Open") && entry?.target == TextDigest("Öffnen"))
     let other = entries["e"]
     #expect(other != nil && other?.target == nil)
-    #expect(manifest.entries(language: "fr", original: "en.lproj/A.strings").isEmpty)
+    #expect(manifest.texts(language: "fr", original: "en.lproj/A.strings")["e"] == nil)
   }
 
   @Test(arguments: [

@@ -115,6 +115,36 @@ static inline ptrdiff_t cbytevector_first_that_may_need_substitute(
   return cbytevector_first_where(bytes, start, end, cbytevector_may_need_substitute, 0, 0);
 }
 
+static inline CByteMask cbytevector_may_need_json_escape(
+    CByteVector vector, uint8_t first, uint8_t second) {
+  (void)first;
+  (void)second;
+  return (CByteMask)((vector < 0x20) | (vector == '"') | (vector == '\\') | (vector == 0xED));
+}
+
+/// The first byte of a range that a JSON string can't have as it is: a control character, `"`, `\`, or 0xED, with which
+/// half of a surrogate pair begins; `end` where there is none.
+static inline ptrdiff_t cbytevector_first_of_json_escape(
+    const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end) {
+  return cbytevector_first_where(bytes, start, end, cbytevector_may_need_json_escape, 0, 0);
+}
+
+static inline CByteMask cbytevector_may_need_xml_escape(
+    CByteVector vector, uint8_t first, uint8_t second) {
+  (void)first;
+  (void)second;
+  // 0x3C and 0x3E, `<` and `>`, differ in one bit, and so do 0xED and 0xEF.
+  return (CByteMask)((vector < 0x20) | (vector == '"') | (vector == '&') | ((vector | 2) == '>')
+      | ((vector | 2) == 0xEF));
+}
+
+/// The first byte of a range that XML's text can't have as it is: a control character, one of `"&<>`, or 0xED or 0xEF,
+/// with which characters begin that XML doesn't have; `end` where there is none.
+static inline ptrdiff_t cbytevector_first_of_xml_escape(
+    const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end) {
+  return cbytevector_first_where(bytes, start, end, cbytevector_may_need_xml_escape, 0, 0);
+}
+
 static inline CByteMask cbytevector_may_begin_format_character(
     CByteVector vector, uint8_t first, uint8_t second) {
   (void)first;

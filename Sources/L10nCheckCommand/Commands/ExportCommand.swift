@@ -140,7 +140,8 @@ struct ExportCommand {
         toolVersion: ToolVersion.current,
         commit: paths.count == 1 ? GitCommit.current(at: paths[0]) : nil)
       let bytes =
-        results.reduce(into: manifest.head) { $0 += $1.manifest } + HandoffManifestWriter.tail
+        results.reduce(into: manifest.head) { $0 += $1.manifest }
+        + HandoffManifestWriter.tail(for: deliveries.flatMap(\.documents).map(\.document))
       let file = ExportedFiles.File(path: ManifestFile.name, bytes: bytes)
       if let failure = Self.failure(ofWriting: file, with: writer, in: directory) { throw failure }
     }

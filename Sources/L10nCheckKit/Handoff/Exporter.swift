@@ -135,11 +135,11 @@ extension HandoffTable {
   /// Removes keys that need a translation and left before with the same source texts, and marks those whose source texts
   /// changed.
   fileprivate mutating func removeSent(_ manifest: HandoffManifest, _ language: LocaleIdentifier) {
-    let entries = manifest.entries(language: language, original: original)
+    let texts = manifest.texts(language: language, original: original)
     var sent: Set<Int> = []
     var changed: Set<Int> = []
     forEachUnit(PluralNeeds(language).required.categories) { unit in
-      guard let entry = entries[CodeUnitString(bytes: Array(unit.name))] else { return }
+      guard let entry = texts[CodeUnitString(bytes: Array(unit.name))] else { return }
       sent.insert(unit.row.rank)
       if entry.source != TextDigest(unit.source) { changed.insert(unit.row.rank) }
     }
@@ -155,9 +155,9 @@ extension HandoffTable {
   fileprivate mutating func addNeighbors(_ count: Int) {
     for index in rows.indices {
       let entry = rows[index].sourceEntry
-      rows[index].neighbors.before = texts(max(0, entry - count)..<entry)
-      rows[index].neighbors.after = texts(
-        entry + 1..<max(entry + 1, min(source.entries.count, entry + 1 + count)))
+      rows[index].neighbors = Neighbors(
+        before: texts(max(0, entry - count)..<entry),
+        after: texts(entry + 1..<max(entry + 1, min(source.entries.count, entry + 1 + count))))
     }
   }
 

@@ -10,7 +10,7 @@ struct UnitMatcher {
   let localization: Int
   private let identity: UnitIdentity
   /// The texts when they left, by name.
-  private let sent: [CodeUnitString: HandoffManifest.Entry]
+  private let sent: HandoffManifest.Texts
   private let options: ImportOptions
   private let compared: ComparedTable
   private let kept: [KeptContent]
@@ -32,7 +32,7 @@ struct UnitMatcher {
     kept = compared.files[localization].compactMap(\.kept)
     cell = TableCell(compared, localization)
     let planned = tree.works[place.table.bundle].plan.localizations[localization]
-    sent = options.manifest.entries(language: planned.identifier, original: place.original)
+    sent = options.manifest.texts(language: planned.identifier, original: place.original)
     needs = PluralNeeds(planned.identifier)
     positions = compared.source.entriesByRank
   }

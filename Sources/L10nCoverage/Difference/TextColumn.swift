@@ -51,11 +51,23 @@ package struct TextColumn: Sendable {
     }
   }
 
-  /// Calls `body` with the text at a position; with nil if it has none, or several.
-  package func withText<Result>(at position: Int, _ body: (ByteView?) -> Result) -> Result {
-    let value = values[position]
-    guard value.form == .text else { return body(nil) }
-    return bytes.withView { body($0.part(value.textRange)) }
+  /// The texts of a column while it lends them.
+  package struct Texts {
+    fileprivate let bytes: ByteView
+    fileprivate let values: View<Value>
+
+    /// The text at a position; nil if it has none, or several.
+    package subscript(position: Int) -> ByteView? {
+      let value = values[position]
+      return value.form == .text ? bytes.part(value.textRange) : nil
+    }
+  }
+
+  /// Calls `body` with all texts.
+  package func withTexts<Result>(_ body: (Texts) -> Result) -> Result {
+    bytes.withView { bytes in
+      values.withView { body(Texts(bytes: bytes, values: $0)) }
+    }
   }
 
   /// Whether two keys say the same; also where neither says anything.

@@ -45,12 +45,12 @@ extension [UInt8] {
   /// Appends WTF-8 text as a JSON string with its quotes, escaped like Xcode: only quotes, backslashes and control
   /// characters. A lone surrogate is written as `\uXXXX`.
   ///
-  /// - Complexity: O(*n*) in the length of the text, sixteen bytes at a time but for text beyond ASCII.
+  /// - Complexity: O(*n*) in the length of the text, sixteen bytes at a time.
   package mutating func appendJSONString(_ text: ByteView) {
     append(UInt8(ascii: "\""))
     var index = 0
     while true {
-      let end = text.endOfPlainASCII(from: index)
+      let end = text.firstJSONEscapeIndex(from: index)
       append(contentsOf: text.part(index..<end))
       guard end < text.count else { break }
       if let unit = text.loneSurrogate(at: end) {

@@ -8,9 +8,8 @@ extension HandoffManifest {
   /// - Throws: if the text isn't a manifest. Members that aren't known are ignored.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: [UInt8]) throws(IncomingProblem) {
-    self.init()
     guard UInt32(exactly: bytes.count) != nil else { throw IncomingProblem("has more than 4 GB") }
-    try bytes.withView { text throws(IncomingProblem) in
+    self = try bytes.withView { text throws(IncomingProblem) in
       let tree = JSONTree(text, reader: "l10ncheck")
       if let mistake = tree.mistakes.first {
         throw IncomingProblem(mistake.message, at: mistake.range?.start)
@@ -25,11 +24,31 @@ extension HandoffManifest {
       else {
         throw IncomingProblem("has another \"version\" than \(Self.version): update l10ncheck")
       }
-      for document in tree.children(of: documents) { add(document, tree) }
+      var export = Export()
+      if let sources = tree.member("sources", of: 0) {
+        for file in tree.children(of: sources) { export.addSources(file, tree) }
+      }
+      for document in tree.children(of: documents) { export.add(document, tree) }
+      return HandoffManifest(export)
     }
   }
+}
 
-  private mutating func add(_ document: Int, _ tree: JSONTree) {
+extension HandoffManifest.Export {
+  fileprivate mutating func addSources(_ file: Int, _ tree: JSONTree) {
+    guard let original = tree.member("original", of: file),
+      let units = tree.member("units", of: file)
+    else { return }
+    var sources: [CodeUnitString: TextDigest] = [:]
+    for unit in tree.children(of: units) {
+      guard let name = tree.member("id", of: unit), let source = tree.digest("source", of: unit)
+      else { continue }
+      sources[tree.string(of: name)] = source
+    }
+    self.sources[tree.string(of: original).string] = sources
+  }
+
+  fileprivate mutating func add(_ document: Int, _ tree: JSONTree) {
     guard let language = tree.member("targetLanguage", of: document),
       let files = tree.member("files", of: document)
     else { return }
@@ -38,15 +57,13 @@ extension HandoffManifest {
       guard let original = tree.member("original", of: file),
         let units = tree.member("units", of: file)
       else { continue }
-      var entries: [CodeUnitString: Entry] = [:]
+      let place = HandoffManifest.Place(
+        language: identifier, original: tree.string(of: original).string)
       for unit in tree.children(of: units) {
-        guard let name = tree.member("id", of: unit),
-          let source = tree.member("source", of: unit).flatMap({ tree.digest(of: $0) })
-        else { continue }
-        let target = tree.member("target", of: unit).flatMap { tree.digest(of: $0) }
-        entries[tree.string(of: name)] = Entry(source: source, target: target)
+        guard let name = tree.member("id", of: unit) else { continue }
+        self.files[place, default: [:]][tree.string(of: name)] = HandoffManifest.Unit(
+          source: tree.digest("source", of: unit), target: tree.digest("target", of: unit))
       }
-      add(entries, language: identifier, original: tree.string(of: original).string)
     }
   }
 }
@@ -66,7 +83,10 @@ extension JSONTree {
     return CodeUnitString(bytes: bytes)
   }
 
-  fileprivate func digest(of node: Int) -> TextDigest? {
-    string(of: node).bytes.withView { TextDigest(hexadecimal: $0) }
+  /// The digest that a member has; nil if there is none.
+  fileprivate func digest(_ name: CodeUnitString, of object: Int) -> TextDigest? {
+    member(name, of: object).flatMap { node in
+      string(of: node).bytes.withView { TextDigest(hexadecimal: $0) }
+    }
   }
 }

@@ -3,12 +3,27 @@ package import L10nSource
 
 /// What left for translation: which texts in which version, to tell later what changed meanwhile.
 package struct HandoffManifest: Sendable {
-  /// By target language and original, then by name.
-  private var files: [Place: [CodeUnitString: Entry]] = [:]
+  /// In the order in which they were added.
+  private var exports: [Export] = []
 
-  private struct Place: Hashable, Sendable {
+  /// The texts that left together.
+  struct Export: Sendable {
+    /// The digests of the source texts that all languages share, by original and name.
+    var sources: [String: [CodeUnitString: TextDigest]] = [:]
+    /// By target language and original, then by name.
+    var files: [Place: [CodeUnitString: Unit]] = [:]
+  }
+
+  struct Place: Hashable, Sendable {
     let language: LocaleIdentifier
     let original: String
+  }
+
+  /// One text of a language.
+  struct Unit: Sendable {
+    /// Nil if it's that which all languages share.
+    let source: TextDigest?
+    let target: TextDigest?
   }
 
   /// One text when it left.
@@ -23,24 +38,34 @@ package struct HandoffManifest: Sendable {
 
   package init() {}
 
-  /// Adds the texts of one file; of two with one name the new one holds.
-  mutating func add(
-    _ entries: [CodeUnitString: Entry], language: LocaleIdentifier, original: String
-  ) {
-    files[Place(language: language, original: original), default: [:]].merge(entries) { $1 }
-  }
+  init(_ export: Export) { exports = [export] }
 
   /// Adds the texts of another manifest; of two with one place those of the other hold.
-  package mutating func formUnion(_ other: HandoffManifest) {
-    files.merge(other.files) { $0.merging($1) { $1 } }
+  package mutating func formUnion(_ other: HandoffManifest) { exports += other.exports }
+
+  package var isEmpty: Bool { exports.isEmpty }
+
+  /// The texts of one file when they left.
+  package func texts(language: LocaleIdentifier, original: String) -> Texts {
+    let place = Place(language: language, original: original)
+    return Texts(
+      files: exports.reversed().compactMap { export in
+        export.files[place].map { (export.sources[original] ?? [:], $0) }
+      })
   }
 
-  package var isEmpty: Bool { files.isEmpty }
+  /// The texts of one file in one language.
+  package struct Texts: Sendable {
+    /// The last export first.
+    fileprivate let files: [(sources: [CodeUnitString: TextDigest], units: [CodeUnitString: Unit])]
 
-  /// The texts of one file when they left, by name; empty if none did.
-  package func entries(
-    language: LocaleIdentifier, original: String
-  ) -> [CodeUnitString: Entry] {
-    files[Place(language: language, original: original)] ?? [:]
+    /// The text with a name when it left; nil if it didn't.
+    package subscript(name: CodeUnitString) -> Entry? {
+      for (sources, units) in files {
+        guard let unit = units[name], let source = unit.source ?? sources[name] else { continue }
+        return Entry(source: source, target: unit.target)
+      }
+      return nil
+    }
   }
 }

@@ -3,6 +3,8 @@ import L10nModel
 import L10nSource
 
 /// Writes `handoff.json`: the size of the work for each language, and a digest of each text that left.
+///
+/// The digests of plain source texts are the same for all languages and follow once, after the documents.
 package struct HandoffManifestWriter {
   private let commit: String?
   private let toolVersion: String
@@ -40,8 +42,37 @@ package struct HandoffManifestWriter {
     return text.bytes
   }
 
-  /// The text after that of the documents.
-  package static var tail: [UInt8] { Array("\n  ]\n}\n".utf8) }
+  /// The text after that of the documents, with what they share.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package static func tail(for documents: [HandoffDocument]) -> [UInt8] {
+    var files: [String: [(HandoffTable, [PluralCategory])]] = [:]
+    for document in documents {
+      for table in document.tables {
+        files[table.original, default: []].append((table, document.categories))
+      }
+    }
+    var text = Text()
+    text.add("\n  ],\n  \"sources\": [")
+    for (number, (original, tables)) in files.sorted(by: { $0.key < $1.key }).enumerated() {
+      text.add(number > 0 ? ",\n    {\"original\": " : "\n    {\"original\": ")
+      text.add(quoted: original)
+      text.add(", \"units\": [")
+      var names: Set<CodeUnitString> = []
+      for (table, categories) in tables {
+        table.forEachUnit(categories) { unit in
+          guard unit.isPlain, names.insert(CodeUnitString(bytes: Array(unit.name))).inserted else {
+            return
+          }
+          text.add(names.count > 1 ? ",\n      " : "\n      ")
+          text.addSource(unit)
+        }
+      }
+      text.add("\n    ]}")
+    }
+    text.add("\n  ]\n}\n")
+    return text.bytes
+  }
 
   /// The text of a document.
   ///
@@ -88,15 +119,27 @@ package struct HandoffManifestWriter {
     mutating func add(_ text: String) { bytes += text.utf8 }
     mutating func add(quoted text: String) { bytes.appendJSONString(Array(text.utf8)) }
 
+    /// Adds what a unit has beside its source.
     mutating func add(_ unit: HandoffUnit) {
       add("{\"id\": ")
       bytes.appendJSONString(unit.name)
+      if !unit.isPlain { addDigests(ofSource: unit) }
+      if let target = unit.target { add(", \"target\": ", TextDigest(target)) }
+      add("}")
+    }
+
+    mutating func addSource(_ unit: HandoffUnit) {
+      add("{\"id\": ")
+      bytes.appendJSONString(unit.name)
+      addDigests(ofSource: unit)
+      add("}")
+    }
+
+    private mutating func addDigests(ofSource unit: HandoffUnit) {
       add(", \"source\": ", TextDigest(unit.source))
       if let comment = unit.comment, !comment.isEmpty {
         add(", \"comment\": ", TextDigest(comment))
       }
-      if let target = unit.target { add(", \"target\": ", TextDigest(target)) }
-      add("}")
     }
 
     private mutating func add(_ name: String, _ digest: TextDigest) {

@@ -30,8 +30,8 @@ package struct HandoffTable: Sendable {
     package let maximumLength: Int?
     /// Whether the source text changed after the translation.
     package var isStale = false
-    /// The texts around it in the source file.
-    package var neighbors = Neighbors()
+    /// The texts around it in the source file; nil if documents don't show them.
+    package var neighbors: Neighbors?
 
     package init(
       rank: Int, sourceEntry: Int, target: Target?, state: KeyState, isUnchanged: Bool, line: Int?,
@@ -49,10 +49,13 @@ package struct HandoffTable: Sendable {
 
   /// The source texts next to a key, in the order of the file.
   package struct Neighbors: Sendable, Hashable {
-    package var before: [CodeUnitString] = []
-    package var after: [CodeUnitString] = []
+    package let before: [CodeUnitString]
+    package let after: [CodeUnitString]
 
-    package init() {}
+    package init(before: [CodeUnitString], after: [CodeUnitString]) {
+      self.before = before
+      self.after = after
+    }
   }
 
   /// A translation: an entry of one of the localization's files.

@@ -23,10 +23,12 @@ package struct UnitNotes {
     if let length = unit.row.maximumLength {
       sentences.append("At most \(length) character\(length == 1 ? "" : "s").")
     }
-    sentences += [
-      Self.sentence("Text before it", unit.row.neighbors.before),
-      Self.sentence("Text after it", unit.row.neighbors.after),
-    ].compactMap(\.self)
+    if let neighbors = unit.row.neighbors {
+      sentences += [
+        Self.sentence("Text before it", neighbors.before),
+        Self.sentence("Text after it", neighbors.after),
+      ].compactMap(\.self)
+    }
     return sentences
   }
 

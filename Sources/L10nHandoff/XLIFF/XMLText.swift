@@ -12,23 +12,19 @@ struct XMLText {
   /// Appends a text with its special characters escaped.
   ///
   /// - Returns: false if XML 1.0 has no way to write one of the characters; the output then has a part of the text.
-  /// - Complexity: O(*n*) in the length of the text.
+  /// - Complexity: O(*n*) in the length of the text, sixteen bytes at a time.
   static func append(_ text: ByteView, _ place: Place, to output: inout [UInt8]) -> Bool {
     var start = 0
-    var index = 0
+    var index = text.firstXMLEscapeIndex(from: 0)
     while index < text.count {
       let byte = text[index]
-      guard needsCare[Int(byte)] else {
-        index &+= 1
-        continue
-      }
       guard isAllowed(byte, at: index, in: text) else { return false }
       if let escape = escape(for: byte, place) {
         output.append(contentsOf: text.part(start..<index))
         output += escape
         start = index + 1
       }
-      index &+= 1
+      index = text.firstXMLEscapeIndex(from: index + 1)
     }
     output.append(contentsOf: text.part(start..<text.count))
     return true
@@ -37,16 +33,6 @@ struct XMLText {
   static func append(_ text: String, _ place: Place, to output: inout [UInt8]) -> Bool {
     var text = text
     return text.withUTF8View { append($0, place, to: &output) }
-  }
-
-  /// Bytes that are escaped, aren't allowed, or start a character that isn't: most texts have none.
-  private static let needsCare: [Bool] = (UInt8.min...UInt8.max).map { byte in
-    switch byte {
-    case ..<0x20, 0xED, 0xEF, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"),
-      UInt8(ascii: "\""):
-      true
-    default: false
-    }
   }
 
   /// Whether XML 1.0 allows the character that starts with a byte (production 2).

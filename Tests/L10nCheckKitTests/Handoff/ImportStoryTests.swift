@@ -258,7 +258,7 @@ import Testing
       writer.head
       + HandoffManifestWriter.text(
         of: .init(file: "de.xliff", document.document, document.counts), isFirst: true)
-      + HandoffManifestWriter.tail
+      + HandoffManifestWriter.tail(for: [document.document])
     var options = ImportOptions()
     options.manifest = try HandoffManifest(bytes)
     let documents = try await laws.documents([.missing], transform: HandoffLaws.translated)
