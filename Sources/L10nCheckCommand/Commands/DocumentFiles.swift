@@ -10,11 +10,26 @@ enum DocumentFiles {
   private static let largestCount = Int(Int32.max) - 1
 
   /// The documents of all paths; an `.xcloc` directory has one for each language in it.
-  static func read(_ paths: [String]) throws(RunFailure) -> [(name: String, Importer.Document)] {
-    var documents: [(name: String, Importer.Document)] = []
+  ///
+  /// - Parameter workers: how many are read in parallel.
+  static func read(
+    _ paths: [String], workers: Int
+  ) async throws(RunFailure) -> [(name: String, Importer.Document)] {
+    var names: [String] = []
     for path in paths where path.split(separator: "/").last != ManifestFile.name[...] {
-      for file in try files(at: path) { documents.append((file, try document(at: file))) }
+      names += try files(at: path)
     }
+    let found = names
+    let results = await ParallelWork.map(found.count, workers: workers) {
+      index -> Result<Importer.Document, RunFailure> in
+      do throws(RunFailure) {
+        return .success(try document(at: found[index]))
+      } catch {
+        return .failure(error)
+      }
+    }
+    var documents: [(name: String, Importer.Document)] = []
+    for (name, result) in zip(found, results) { documents.append((name, try result.get())) }
     return documents
   }
 

@@ -21,7 +21,8 @@ struct ImportCommand {
       RunMessages.say(contradiction)
       return .usage
     }
-    let documents = try DocumentFiles.read(arguments.files)
+    let documents = try await DocumentFiles.read(
+      arguments.files, workers: arguments.shared.checkOptions().jobs)
     let plan = try await plan(documents.map(\.1), manifest: try manifest())
     let isTaken = plan.isWhole || arguments.isPartial
     var unwritten = 0

@@ -103,10 +103,12 @@ struct ExchangeTree: Sendable {
   ///
   /// - Parameters:
   ///   - stubs: where the table's localizations can take the keys that they lack.
+  ///   - isNeeded: whether somebody needs the key at a rank.
   ///   - leftOut: gets the files that can't take theirs.
   /// - Complexity: O(*n*) in the number of keys.
   func tables(
-    of cell: Cell, _ stubs: TableStubs, _ leftOut: inout [LeftOutFile]
+    of cell: Cell, _ stubs: TableStubs, isNeeded: (Int, KeyRecord) -> Bool,
+    _ leftOut: inout [LeftOutFile]
   ) -> [HandoffTable] {
     let work = works[cell.table.bundle]
     let compared = table(at: cell.table).compared
@@ -124,8 +126,8 @@ struct ExchangeTree: Sendable {
     let positions = source.entriesByRank
     var obstacles: Set<LeftOutFile> = []
     var rows: [Int: [HandoffTable.Row]] = [:]
-    for rank in own.records.indices where !own.records[rank].isInherited {
-      let record = own.records[rank]
+    for (rank, record) in own.records.enumerated()
+    where !record.isInherited && isNeeded(rank, record) {
       let target = kept.indices.lazy.compactMap { file -> HandoffTable.Target? in
         let entry = kept[file].entries[rank]
         return entry < 0 ? nil : HandoffTable.Target(file: file, entry: Int(entry))

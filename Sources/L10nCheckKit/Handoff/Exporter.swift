@@ -32,8 +32,9 @@ public struct Exporter: Sendable {
       tree.stubs(of: positions[$0])
     }
     let stubs = Dictionary(zip(positions, found), uniquingKeysWith: { first, _ in first })
+    let repeated = RepeatedTexts(positions.map { ($0, tree.table(at: $0).compared.source) })
     let documents = await ParallelWork.map(groups.count, workers: options.jobs) { index in
-      ExportedDocument(groups[index], of: tree, stubs, exportOptions)
+      ExportedDocument(groups[index], of: tree, stubs, repeated, exportOptions)
     }
     return HandoffExport(documents: documents, tree: tree)
   }
@@ -87,13 +88,19 @@ package struct ExportedDocument: Sendable {
 
   init(
     _ group: ExchangeTree.Group, of tree: ExchangeTree,
-    _ stubs: [TableJob.Position: TableStubs], _ options: ExportOptions
+    _ stubs: [TableJob.Position: TableStubs], _ repeated: RepeatedTexts,
+    _ options: ExportOptions
   ) {
     bundle = group.bundle
     let patterns = options.keyPatterns.map { KeyPattern($0) }
     var leftOut: [LeftOutFile] = []
-    var all = group.cells.flatMap {
-      tree.tables(of: $0, stubs[$0.table] ?? TableStubs(), &leftOut)
+    var all = group.cells.flatMap { cell in
+      let repeated = repeated.ranks(of: cell.table)
+      // What left before is needed to tell what changed since.
+      return tree.tables(
+        of: cell, stubs[cell.table] ?? TableStubs(),
+        isNeeded: { !options.since.isEmpty || options.wants($1) || repeated.contains($0) }, &leftOut
+      )
     }.sorted {
       $0.original < $1.original
     }
@@ -103,7 +110,8 @@ package struct ExportedDocument: Sendable {
     var selected: [HandoffTable] = []
     for var table in all {
       table.rows.removeAll { row in
-        !options.wants(row)
+        !(options.wants(KeyRecord(row.state, isUnchanged: row.isUnchanged))
+          || row.isStale && row.state == .translated && options.kinds.contains(.stale))
           || !patterns.want(table.source.key(of: table.source.entries[row.sourceEntry]))
       }
       if options.contextCount > 0 { table.addNeighbors(options.contextCount) }
@@ -119,14 +127,14 @@ package struct ExportedDocument: Sendable {
 }
 
 extension ExportOptions {
-  /// Whether a key leaves.
-  fileprivate func wants(_ row: HandoffTable.Row) -> Bool {
+  /// Whether a key leaves whose source text is the same as ever.
+  fileprivate func wants(_ record: KeyRecord) -> Bool {
     if kinds.contains(.all) { return true }
-    if row.isUnchanged, kinds.contains(.unchanged) { return true }
-    return switch row.state {
+    if record.isUnchanged, kinds.contains(.unchanged) { return true }
+    return switch record.state {
     case .missing, .untranslated, .partial: kinds.contains(.missing)
     case .needsReview: kinds.contains(.needsReview)
-    case .translated: row.isStale && kinds.contains(.stale)
+    case .translated: false
     }
   }
 }

@@ -59,11 +59,13 @@ extension HandoffManifest.Export {
       else { continue }
       let place = HandoffManifest.Place(
         language: identifier, original: tree.string(of: original).string)
+      var texts: [CodeUnitString: HandoffManifest.Unit] = [:]
       for unit in tree.children(of: units) {
         guard let name = tree.member("id", of: unit) else { continue }
-        self.files[place, default: [:]][tree.string(of: name)] = HandoffManifest.Unit(
+        texts[tree.string(of: name)] = HandoffManifest.Unit(
           source: tree.digest("source", of: unit), target: tree.digest("target", of: unit))
       }
+      self.files[place, default: [:]].merge(texts) { $1 }
     }
   }
 }

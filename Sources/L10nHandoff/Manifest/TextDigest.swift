@@ -26,14 +26,23 @@ package struct TextDigest: Sendable, Hashable {
 
   /// Reads hexadecimal digits; nil if they aren't those of a digest.
   package init?(hexadecimal digits: ByteView) {
-    guard digits.count == Int(cdigest_size) * 2 else { return nil }
-    var bytes: [UInt8] = []
-    for index in stride(from: 0, to: digits.count, by: 2) {
-      guard let high = Self.value(of: digits[index]), let low = Self.value(of: digits[index + 1])
-      else { return nil }
-      bytes.append(high << 4 | low)
+    guard digits.count == Int(cdigest_size) * 2, let first = Self.word(digits.part(0..<16)),
+      let second = Self.word(digits.part(16..<32)), let third = Self.word(digits.part(32..<48)),
+      let fourth = Self.word(digits.part(48..<64))
+    else { return nil }
+    words = (first, second, third, fourth)
+  }
+
+  /// The word that sixteen digits stand for, its lowest byte first.
+  private static func word(_ digits: ByteView) -> UInt64? {
+    var word: UInt64 = 0
+    for index in stride(from: 14, through: 0, by: -2) {
+      guard let high = value(of: digits[index]), let low = value(of: digits[index + 1]) else {
+        return nil
+      }
+      word = word << 8 | UInt64(high << 4 | low)
     }
-    self.init(bytes: bytes)
+    return word
   }
 
   private static func value(of digit: UInt8) -> UInt8? {
