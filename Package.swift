@@ -170,7 +170,7 @@ if Context.environment["L10NCHECK_FUZZERS"] != nil {
       name: "ReaderFuzzer",
       dependencies: [
         "CFuzzer", "FuzzingLaws", "TestSupport", "L10nSource", "L10nModel", "L10nFormats",
-        "L10nBundle", "L10nReport",
+        "L10nBundle", "L10nReport", "L10nHandoff",
       ],
       path: "Tests/Fuzzing/ReaderFuzzer", swiftSettings: swiftSettings),
     .executableTarget(

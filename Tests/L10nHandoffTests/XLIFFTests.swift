@@ -222,12 +222,12 @@ import Testing
         of: .init(file: "de.xliff", document, HandoffCounts(of: document)), isFirst: true)
       + HandoffManifestWriter.tail(for: [document])
     let manifest = try HandoffManifest(bytes)
-    let entries = manifest.texts(language: "de", original: "en.lproj/A.strings")
+    let entries = manifest.texts(at: .init(language: "de", original: "en.lproj/A.strings"))
     let entry = entries["a\"b"]
     #expect(entry?.source == TextDigest("Open") && entry?.target == TextDigest("Öffnen"))
     let other = entries["e"]
     #expect(other != nil && other?.target == nil)
-    #expect(manifest.texts(language: "fr", original: "en.lproj/A.strings")["e"] == nil)
+    #expect(manifest.texts(at: .init(language: "fr", original: "en.lproj/A.strings"))["e"] == nil)
   }
 
   @Test(arguments: [

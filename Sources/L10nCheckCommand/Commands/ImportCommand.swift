@@ -21,9 +21,11 @@ struct ImportCommand {
       RunMessages.say(contradiction)
       return .usage
     }
+    // The manifest is the largest file, so that its reading begins first.
+    async let manifest = Result { () throws(RunFailure) in try sentTexts() }
     let documents = try await DocumentFiles.read(
       arguments.files, workers: arguments.shared.checkOptions().jobs)
-    let plan = try await plan(documents.map(\.1), manifest: try manifest())
+    let plan = try await plan(documents.map(\.1), manifest: try await manifest.get())
     let isTaken = plan.isWhole || arguments.isPartial
     var unwritten = 0
     var status: ExitStatus = plan.isWhole ? .success : .gate
@@ -47,7 +49,7 @@ struct ImportCommand {
     return status
   }
 
-  private func manifest() throws(RunFailure) -> HandoffManifest {
+  private func sentTexts() throws(RunFailure) -> HandoffManifest {
     if let file = arguments.manifest { return try ManifestFile.read(file) }
     var manifest = HandoffManifest()
     for file in Set(arguments.files.compactMap(ManifestFile.path)).sorted() {

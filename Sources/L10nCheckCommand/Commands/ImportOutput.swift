@@ -79,11 +79,11 @@ struct ImportOutput {
     let name = decision.name.string
     switch decision.outcome {
     case .accepted:
-      let text = decision.text?.string ?? ""
-      if decision.previous == decision.text { return ["= \(name)  \"\(text)\" is done now"] }
+      let text = VisibleText.quoting(decision.text ?? "")
+      if decision.previous == decision.text { return ["= \(name)  \(text) is done now"] }
       let line =
-        decision.previous.map { "~ \(name)  \"\($0)\" -> \"\(text)\"" }
-        ?? "+ \(name)  \"\(text)\""
+        decision.previous.map { "~ \(name)  \(VisibleText.quoting($0)) -> \(text)" }
+        ?? "+ \(name)  \(text)"
       return decision.message.isEmpty ? [line] : [line, "    warning: \(decision.message)"]
     case .ignored where decision.code == .documentProblem:
       let line = decision.line.map { "line \($0): " } ?? ""

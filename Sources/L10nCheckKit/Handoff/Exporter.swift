@@ -143,7 +143,8 @@ extension HandoffTable {
   /// Removes keys that need a translation and left before with the same source texts, and marks those whose source texts
   /// changed.
   fileprivate mutating func removeSent(_ manifest: HandoffManifest, _ language: LocaleIdentifier) {
-    let texts = manifest.texts(language: language, original: original)
+    let texts = manifest.texts(
+      at: HandoffManifest.Place(language: language, original: original))
     var sent: Set<Int> = []
     var changed: Set<Int> = []
     forEachUnit(PluralNeeds(language).required.categories) { unit in

@@ -80,6 +80,7 @@ public struct Importer: Sendable {
         "\(texts) copied from a parent localization: the files would hide the parent's, and users would see raw keys"
       )
     }
+    plan.notes += UnreturnedTexts(importOptions.manifest, documents).notes
     plan.decisions = decisions.inOrder
     plan.counts = decisions.counts
     return plan

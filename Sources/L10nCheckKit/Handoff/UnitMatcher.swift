@@ -32,7 +32,8 @@ struct UnitMatcher {
     kept = compared.files[localization].compactMap(\.kept)
     cell = TableCell(compared, localization)
     let planned = tree.works[place.table.bundle].plan.localizations[localization]
-    sent = options.manifest.texts(language: planned.identifier, original: place.original)
+    sent = options.manifest.texts(
+      at: HandoffManifest.Place(language: planned.identifier, original: place.original))
     needs = PluralNeeds(planned.identifier)
     positions = compared.source.entriesByRank
   }

@@ -39,11 +39,11 @@ extension HandoffManifest.Export {
     guard let original = tree.member("original", of: file),
       let units = tree.member("units", of: file)
     else { return }
-    var sources: [CodeUnitString: TextDigest] = [:]
+    var sources = HandoffManifest.Sources()
     for unit in tree.children(of: units) {
       guard let name = tree.member("id", of: unit), let source = tree.digest("source", of: unit)
       else { continue }
-      sources[tree.string(of: name)] = source
+      sources.add(tree.string(of: name), source)
     }
     self.sources[tree.string(of: original).string] = sources
   }
@@ -53,20 +53,30 @@ extension HandoffManifest.Export {
       let files = tree.member("files", of: document)
     else { return }
     let identifier = LocaleIdentifier(tree.string(of: language).string)
+    var places: [HandoffManifest.Place] = []
     for file in tree.children(of: files) {
       guard let original = tree.member("original", of: file),
         let units = tree.member("units", of: file)
       else { continue }
       let place = HandoffManifest.Place(
         language: identifier, original: tree.string(of: original).string)
-      var texts: [CodeUnitString: HandoffManifest.Unit] = [:]
+      let sources = self.sources[place.original]?.indices ?? [:]
+      var texts = self.files.removeValue(forKey: place) ?? HandoffManifest.Units()
       for unit in tree.children(of: units) {
-        guard let name = tree.member("id", of: unit) else { continue }
-        texts[tree.string(of: name)] = HandoffManifest.Unit(
-          source: tree.digest("source", of: unit), target: tree.digest("target", of: unit))
+        guard let id = tree.member("id", of: unit) else { continue }
+        let name = tree.string(of: id)
+        let target = tree.digest("target", of: unit)
+        if let source = tree.digest("source", of: unit) {
+          texts.own[name] = HandoffManifest.Entry(source: source, target: target)
+        } else if let index = sources[name] {
+          texts.add(index, target)
+        }
       }
-      self.files[place, default: [:]].merge(texts) { $1 }
+      self.files[place] = texts
+      places.append(place)
     }
+    let name = tree.member("file", of: document).map { tree.string(of: $0).string }
+    documents.append(HandoffManifest.Document(name: name ?? "", places: places))
   }
 }
 

@@ -3,27 +3,27 @@ package import L10nSource
 
 /// What left for translation: which texts in which version, to tell later what changed meanwhile.
 package struct HandoffManifest: Sendable {
+  static let format = "l10ncheck-manifest"
+  static let version = 1
+
   /// In the order in which they were added.
   private var exports: [Export] = []
 
-  /// The texts that left together.
-  struct Export: Sendable {
-    /// The digests of the source texts that all languages share, by original and name.
-    var sources: [String: [CodeUnitString: TextDigest]] = [:]
-    /// By target language and original, then by name.
-    var files: [Place: [CodeUnitString: Unit]] = [:]
+  /// One file of a document.
+  package struct Place: Hashable, Sendable {
+    package let language: LocaleIdentifier
+    package let original: String
+
+    package init(language: LocaleIdentifier, original: String) {
+      self.language = language
+      self.original = original
+    }
   }
 
-  struct Place: Hashable, Sendable {
-    let language: LocaleIdentifier
-    let original: String
-  }
-
-  /// One text of a language.
-  struct Unit: Sendable {
-    /// Nil if it's that which all languages share.
-    let source: TextDigest?
-    let target: TextDigest?
+  /// A document that left.
+  package struct Document: Sendable {
+    package let name: String
+    package let places: [Place]
   }
 
   /// One text when it left.
@@ -32,9 +32,6 @@ package struct HandoffManifest: Sendable {
     /// That of the translation; nil if there was none.
     package let target: TextDigest?
   }
-
-  static let format = "l10ncheck-manifest"
-  static let version = 1
 
   package init() {}
 
@@ -45,27 +42,99 @@ package struct HandoffManifest: Sendable {
 
   package var isEmpty: Bool { exports.isEmpty }
 
+  /// All documents that left.
+  package var documents: [Document] { exports.flatMap(\.documents) }
+
   /// The texts of one file when they left.
-  package func texts(language: LocaleIdentifier, original: String) -> Texts {
-    let place = Place(language: language, original: original)
-    return Texts(
+  package func texts(at place: Place) -> Texts {
+    Texts(
       files: exports.reversed().compactMap { export in
-        export.files[place].map { (export.sources[original] ?? [:], $0) }
+        export.files[place].map { Texts.File(sources: export.sources[place.original], units: $0) }
       })
   }
 
   /// The texts of one file in one language.
   package struct Texts: Sendable {
     /// The last export first.
-    fileprivate let files: [(sources: [CodeUnitString: TextDigest], units: [CodeUnitString: Unit])]
+    fileprivate let files: [File]
+
+    fileprivate struct File: Sendable {
+      let sources: Sources?
+      let units: Units
+    }
 
     /// The text with a name when it left; nil if it didn't.
     package subscript(name: CodeUnitString) -> Entry? {
-      for (sources, units) in files {
-        guard let unit = units[name], let source = unit.source ?? sources[name] else { continue }
-        return Entry(source: source, target: unit.target)
+      files.lazy.compactMap { $0.entry(name) }.first
+    }
+
+    /// The names of all texts.
+    ///
+    /// - Complexity: O(*n*) in the number of texts.
+    package var names: Set<CodeUnitString> { files.reduce(into: []) { $0.formUnion($1.names) } }
+  }
+
+  /// The texts that left together.
+  struct Export: Sendable {
+    /// The source texts that all languages share, by original.
+    var sources: [String: Sources] = [:]
+    var files: [Place: Units] = [:]
+    var documents: [Document] = []
+  }
+
+  /// The source texts of one file.
+  struct Sources: Sendable {
+    /// The indices of the digests, by name.
+    private(set) var indices: [CodeUnitString: Int] = [:]
+    private(set) var digests: [TextDigest] = []
+
+    mutating func add(_ name: CodeUnitString, _ digest: TextDigest) {
+      guard indices.updateValue(digests.count, forKey: name) == nil else { return }
+      digests.append(digest)
+    }
+  }
+
+  /// The texts of one file in one language.
+  struct Units: Sendable {
+    /// Those whose source text all languages share, by its index.
+    private(set) var shared: [Shared] = []
+    var own: [CodeUnitString: Entry] = [:]
+
+    enum Shared: Sendable {
+      case absent
+      case untranslated
+      case translated(TextDigest)
+    }
+
+    mutating func add(_ index: Int, _ target: TextDigest?) {
+      if shared.count <= index {
+        shared += repeatElement(.absent, count: index + 1 - shared.count)
       }
+      shared[index] = target.map { .translated($0) } ?? .untranslated
+    }
+  }
+}
+
+extension HandoffManifest.Texts.File {
+  func entry(_ name: CodeUnitString) -> HandoffManifest.Entry? {
+    if let own = units.own[name] { return own }
+    guard let sources, let index = sources.indices[name], index < units.shared.count else {
       return nil
     }
+    let source = sources.digests[index]
+    return switch units.shared[index] {
+    case .absent: nil
+    case .untranslated: HandoffManifest.Entry(source: source, target: nil)
+    case .translated(let target): HandoffManifest.Entry(source: source, target: target)
+    }
+  }
+
+  var names: Set<CodeUnitString> {
+    var names = Set(units.own.keys)
+    for (name, index) in sources?.indices ?? [:] where index < units.shared.count {
+      if case .absent = units.shared[index] { continue }
+      names.insert(name)
+    }
+    return names
   }
 }

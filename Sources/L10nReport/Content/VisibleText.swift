@@ -1,4 +1,4 @@
-import L10nSource
+package import L10nSource
 
 /// Text of users as it stands in an output: what would steer a terminal, reorder the line, hide or mean something to the
 /// format becomes visible, and bytes that are no text become U+FFFD.
@@ -21,7 +21,7 @@ package enum VisibleText {
   /// A key between quotation marks, which are escaped in it as backslashes are.
   ///
   /// - Complexity: O(*n*) in the length of the key.
-  static func quoting(_ key: CodeUnitString) -> String {
+  package static func quoting(_ key: CodeUnitString) -> String {
     "\"" + escaping(key, in: .quotes) + "\""
   }
 

@@ -1,6 +1,7 @@
 import FuzzingLaws
 import L10nBundle
 import L10nFormats
+import L10nHandoff
 import L10nModel
 import L10nReport
 import L10nSource
@@ -30,11 +31,31 @@ struct ReaderLaws {
       _ = PackageTarget.targets(ofManifest: bytes)
       _ = GeneratedProject(tuist: bytes)
     case "yml": _ = GeneratedProject(xcodeGen: bytes)
+    case "xliff", "po", "csv", "tsv": checkHandoff(bytes)
     case "json" where name.hasSuffix("Contents.json"): check(AssetSet.parse(bytes))
-    case "json": _ = try? JSON5Value(parsing: bytes)
+    case "json":
+      _ = try? JSON5Value(parsing: bytes)
+      _ = try? HandoffManifest(bytes)
+      checkHandoff(bytes)
     default:
       check(SettingsPane.parse(bytes))
       checkProject(bytes)
+    }
+  }
+
+  private func checkHandoff(_ bytes: [UInt8]) {
+    guard let format = HandoffFormat(fileName: name) else { return }
+    let document = format.read(bytes)
+    for problem in document.problems {
+      if let offset = problem.offset {
+        require(offset >= 0 && offset <= bytes.count, "a problem is outside of the document")
+      }
+    }
+    for file in document.files {
+      for unit in file.units {
+        require(unit.offset >= 0 && unit.offset <= bytes.count, "a unit is outside of the document")
+        _ = file.text(unit.name)
+      }
     }
   }
 

@@ -32,6 +32,20 @@ struct HandoffLaws {
     return try await Exporter(options: options, exportOptions: exportOptions).export(on: [root])
   }
 
+  /// The manifest of an export of what is missing.
+  func manifest() async throws -> HandoffManifest {
+    let documents = try await export([.missing]).documents
+    let writer = HandoffManifestWriter(toolVersion: "", commit: nil)
+    var bytes = writer.head
+    for (number, document) in documents.enumerated() {
+      let file = "\(document.document.targetLanguage).xliff"
+      bytes += HandoffManifestWriter.text(
+        of: .init(file: file, document.document, document.counts), isFirst: number == 0)
+    }
+    bytes += HandoffManifestWriter.tail(for: documents.map(\.document))
+    return try HandoffManifest(bytes)
+  }
+
   func plan(
     _ documents: [Importer.Document], _ importOptions: ImportOptions = ImportOptions()
   ) async throws -> ImportPlan {

@@ -251,19 +251,28 @@ import Testing
       "en.lproj/App.strings": "\"a\" = \"A\";\n", "de.lproj/App.strings": "\"a\" = \"\";\n",
     ])
     let laws = HandoffLaws(tree.path)
-    let export = try await Exporter(options: laws.options).export(on: [tree.path])
-    let document = try #require(export.documents.first)
-    let writer = HandoffManifestWriter(toolVersion: "", commit: nil)
-    let bytes =
-      writer.head
-      + HandoffManifestWriter.text(
-        of: .init(file: "de.xliff", document.document, document.counts), isFirst: true)
-      + HandoffManifestWriter.tail(for: [document.document])
     var options = ImportOptions()
-    options.manifest = try HandoffManifest(bytes)
+    options.manifest = try await laws.manifest()
     let documents = try await laws.documents([.missing], transform: HandoffLaws.translated)
     let plan = try await laws.plan(documents, options)
     #expect(plan.counts.accepted == 1 && plan.isWhole, "\(plan.decisions)")
+  }
+
+  /// What left and didn't come back is told, but nothing of documents that stayed out.
+  @Test func textsThatDoNotComeBackAreTold() async throws {
+    let tree = try TemporaryTree([
+      "en.lproj/App.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n",
+      "de.lproj/App.strings": "", "fr.lproj/App.strings": "",
+    ])
+    let laws = HandoffLaws(tree.path)
+    var options = ImportOptions()
+    options.manifest = try await laws.manifest()
+    let documents = try await laws.documents([.missing]) { document in
+      document.replacing(#/\s*<trans-unit id="a"(.|\n)*?</trans-unit>/#, with: "")
+    }
+    #expect(documents.count == 2)
+    let plan = try await laws.plan(Array(documents.prefix(1)), options)
+    #expect(plan.notes == ["de.xliff: 1 of the 3 texts that left is in no document"])
   }
 
   /// A plural without the category `other`, and one of a shape that the source doesn't have.

@@ -1,0 +1,50 @@
+import L10nHandoff
+import L10nLocale
+import L10nModel
+import L10nSource
+
+/// Looks for texts that left for translation and that no document brings back.
+struct UnreturnedTexts {
+  private let manifest: HandoffManifest
+  private let returned: [HandoffManifest.Place: [IncomingFile]]
+
+  init(_ manifest: HandoffManifest, _ documents: [Importer.Document]) {
+    self.manifest = manifest
+    guard !manifest.isEmpty else {
+      returned = [:]
+      return
+    }
+    var returned: [HandoffManifest.Place: [IncomingFile]] = [:]
+    for document in documents {
+      for file in document.content.files {
+        guard let original = file.original, let language = file.targetLanguage ?? document.language
+        else { continue }
+        let place = HandoffManifest.Place(
+          language: RecognizedLocale(spelling: language).identifier, original: original)
+        returned[place, default: []].append(file)
+      }
+    }
+    self.returned = returned
+  }
+
+  /// A sentence for each document of the handoff that came back without all of its texts.
+  ///
+  /// - Complexity: O(*n*) in the number of texts.
+  var notes: [String] {
+    manifest.documents.compactMap { document in
+      guard document.places.contains(where: { returned[$0] != nil }) else { return nil }
+      var (total, missing) = (0, 0)
+      for place in document.places {
+        var names = manifest.texts(at: place).names
+        total += names.count
+        for file in returned[place] ?? [] {
+          for unit in file.units { names.remove(file.text(unit.name)) }
+        }
+        missing += names.count
+      }
+      guard missing > 0 else { return nil }
+      return
+        "\(document.name): \(missing) of the \(total) texts that left \(missing == 1 ? "is" : "are") in no document"
+    }
+  }
+}
