@@ -134,6 +134,14 @@ struct ExchangeTree: Sendable {
       }.first
       guard target != nil || destinations.takes(rank) else { continue }
       let entry = positions[rank]
+      if isAmbiguous(source.content.entries[entry], source) {
+        let home = Int(source.homes[rank])
+        let path = SourceOrigin(ofHome: home, compared, work, prefix: "").path
+        obstacles.insert(
+          LeftOutFile(
+            input: work.input, path: TreePath(path), reason: Self.ambiguousKeyReason))
+        continue
+      }
       if let target {
         let file = files[target.file].file
         let form = kept[target.file].content.entries[target.entry].form
@@ -163,6 +171,17 @@ struct ExchangeTree: Sendable {
 }
 
 extension ExchangeTree {
+  private static let ambiguousKeyReason =
+    "has a key that is spelled like the name of another key's text: rename it"
+
+  private func isAmbiguous(_ entry: TableEntry, _ source: SourceTable) -> Bool {
+    source.content.bytes.withView { bytes in
+      UnitIdentity.key.isAmbiguous(bytes.part(entry.keyRange)) {
+        source.rank(ofKey: 0..<$0.bytes.count, in: $0.bytes) != nil
+      }
+    }
+  }
+
   /// The reason why a file can't take a new translation of a text that it has; nil if it can.
   private static func obstacle(
     to form: TableEntry.Form, in format: TableFormat, for source: TableEntry

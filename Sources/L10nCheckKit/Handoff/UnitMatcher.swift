@@ -62,6 +62,7 @@ struct UnitMatcher {
       guard let rank = source.rank(ofKey: 0..<key.count, in: key) else { continue }
       let texts = texts(ofKeyAt: rank)
       if let text = texts.first(where: { $0.path == reference.path }) {
+        guard isMeant(text, by: unit, of: file, among: references) else { continue }
         return answer(to: unit, of: file, rank: rank, text)
       }
       if let answer = answer(to: unit, of: file, rank: rank, further: reference.path, texts) {
@@ -69,6 +70,15 @@ struct UnitMatcher {
       }
     }
     return .unknown
+  }
+
+  /// Whether the source text of a unit tells which of several texts with its name it means; the only one always is.
+  private func isMeant(
+    _ text: UnitShape.Text, by unit: IncomingUnit, of file: IncomingFile,
+    among references: [UnitIdentity.Reference]
+  ) -> Bool {
+    guard references.count > 1, let source = unit.source else { return true }
+    return (text.source ?? "").isSameText(as: file.text(source))
   }
 
   /// The answer to a plain text that the tree has exactly so, with the same source; nil for any other.

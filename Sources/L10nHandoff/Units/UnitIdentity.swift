@@ -112,6 +112,19 @@ extension UnitIdentity {
     }
   }
 
+  /// Whether a key is spelled like the name of a text of another key, so that a document can't tell them apart.
+  ///
+  /// - Complexity: O(*n*) in the length of the key; for most keys nothing else.
+  package func isAmbiguous(_ key: ByteView, isKey: (CodeUnitString) -> Bool) -> Bool {
+    guard self == .key,
+      key.firstIndex(of: "|==|", from: 0) != nil
+        || key.firstIndex(of: "|phrase.", from: 0) != nil
+    else { return false }
+    return references(to: CodeUnitString(bytes: Array(key)), isKey: isKey).contains {
+      !$0.path.isEmpty
+    }
+  }
+
   private static func keyReferences(
     to name: ArraySlice<UInt8>, _ isKey: (CodeUnitString) -> Bool
   ) -> [Reference] {

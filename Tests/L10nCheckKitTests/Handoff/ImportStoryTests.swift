@@ -320,6 +320,30 @@ import Testing
     #expect(plan.notes.count == 1 && plan.notes[0].hasPrefix("1 text is copied"))
   }
 
+  /// Documents can't tell them apart, so that one leaves; a document of another tool can by the source.
+  @Test func aKeySpelledLikeTheNameOfAnotherTextStays() async throws {
+    let tree = try TemporaryTree([
+      "L.xcstrings": """
+      {"sourceLanguage": "en", "strings": {"cat": {"localizations": {"en": {"variations": {"plural": {
+      "one": {"stringUnit": {"state": "translated", "value": "one"}},
+      "other": {"stringUnit": {"state": "translated", "value": "others"}}}}}, "de": {}}}, "cat|==|plural.one": {}}, "version": "1.0"}
+      """
+    ])
+    let laws = HandoffLaws(tree.path)
+    let export = try await Exporter(options: laws.options).export(on: [tree.path])
+    #expect(export.leftOut.map(\.path.string) == ["L.xcstrings"])
+    let documents = try await laws.documents([.missing], transform: HandoffLaws.translated)
+    let names = documents.flatMap {
+      $0.content.files.flatMap { file in file.units.map { file.text($0.name) } }
+    }
+    #expect(names == ["cat|==|plural.one", "cat|==|plural.other"])
+    let plan = try await laws.plan(documents)
+    #expect(plan.counts.accepted == 2 && plan.isWhole, "\(plan.decisions)")
+    let change = try #require(plan.changes.first)
+    let text = String(decoding: try #require(change.file.newBytes), as: UTF8.self)
+    #expect(text.contains("[one]") && text.contains("\"cat|==|plural.one\": {}"))
+  }
+
   /// A file of plain texts could only show the name of a plural's variable.
   @Test func aPlainTextOfAPluralStays() async throws {
     let tree = try TemporaryTree([
