@@ -32,11 +32,14 @@ package struct WrittenHandoff: Sendable {
 package struct OmittedUnit: Sendable, Hashable {
   package let original: String
   package let key: CodeUnitString
+  /// The name by which a document would have it.
+  package let name: CodeUnitString
   package let line: Int?
 
   package init(_ unit: HandoffUnit, of table: HandoffTable) {
     original = table.original
     key = CodeUnitString(bytes: Array(unit.key))
+    name = CodeUnitString(bytes: Array(unit.name))
     line = unit.row.line
   }
 }

@@ -230,6 +230,21 @@ import Testing
     #expect(manifest.texts(at: .init(language: "fr", original: "en.lproj/A.strings"))["e"] == nil)
   }
 
+  /// What a document can't represent didn't leave.
+  @Test func omittedTextsAreNotInIt() throws {
+    let document = HandoffDocument([SampleText("a", "b\u{1}"), SampleText("c", "d")])
+    let written = XLIFFWriter.write(document)
+    var sent = HandoffManifestWriter.Document(
+      file: "de.xliff", document, HandoffCounts(of: document))
+    sent.omitted = written.omitted
+    let writer = HandoffManifestWriter(toolVersion: "1.0", commit: nil)
+    let manifest = try HandoffManifest(
+      writer.head + HandoffManifestWriter.text(of: sent, isFirst: true)
+        + HandoffManifestWriter.tail(for: [document]))
+    let place = try #require(manifest.documents.first?.places.first)
+    #expect(manifest.texts(at: place).names == ["c"])
+  }
+
   @Test(arguments: [
     "", "{", "[]", "{\"format\": \"other\"}", "{\"format\": \"l10ncheck-manifest\"}",
   ])

@@ -1,7 +1,6 @@
 import L10nBundle
 import L10nCheckKit
 import L10nHandoff
-import L10nLocale
 import L10nModel
 
 /// Reads documents of translators from the command line.
@@ -70,12 +69,8 @@ enum DocumentFiles {
       format.read(bytes), text: bytes, language: language(ofDocumentNamed: name))
   }
 
-  /// The language that a document is named after: `de.xliff`, `Player.de.xliff`.
+  /// The language that a document is named after, if it is: `de.xliff`, `Player.de.xliff`.
   private static func language(ofDocumentNamed name: String) -> String? {
-    let parts = name.split(separator: ".").dropLast()
-    guard let last = parts.last.map(String.init), RecognizedLocale(spelling: last).isKnown else {
-      return nil
-    }
-    return last
+    name.split(separator: ".").dropLast().last.map(String.init)
   }
 }

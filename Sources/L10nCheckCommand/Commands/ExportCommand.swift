@@ -128,9 +128,11 @@ struct ExportCommand {
         if result.failure != nil { return result }
       }
       for (number, document) in delivery.documents.enumerated() {
+        var sent = HandoffManifestWriter.Document(
+          file: delivery.name, document.document, document.counts)
+        sent.omitted = written.omitted
         result.manifest += HandoffManifestWriter.text(
-          of: .init(file: delivery.name, document.document, document.counts),
-          isFirst: index == 0 && number == 0)
+          of: sent, isFirst: index == 0 && number == 0)
       }
       return result
     }

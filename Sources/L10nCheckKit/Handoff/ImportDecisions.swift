@@ -113,13 +113,17 @@ struct ImportDecisions {
     guard options.matching != .standard || Set(places.map(\.table)).count == 1 else {
       return rejectAll(.unknownFile, "the tree has several such source files")
     }
+    let nameless =
+      "the document doesn't name its language: add target-language, or name the document by it"
     guard let language = file.targetLanguage ?? document.language else {
-      return rejectAll(
-        .unknownLanguage,
-        "the document doesn't name its language: add target-language, or name the document by it")
+      return rejectAll(.unknownLanguage, nameless)
     }
     var matchers = places.compactMap { matcher(for: $0, language) }
     guard !matchers.isEmpty else {
+      // The name of a document can be anything.
+      guard file.targetLanguage != nil || RecognizedLocale(spelling: language).isKnown else {
+        return rejectAll(.unknownLanguage, nameless)
+      }
       return rejectAll(
         .unknownLanguage,
         "the tree has no localization \(language): add it with stub --add-language \(language)")

@@ -14,6 +14,8 @@ package struct HandoffManifestWriter {
     package let file: String
     package let content: HandoffDocument
     package let counts: HandoffCounts
+    /// The texts that the document doesn't have, because its format can't represent them.
+    package var omitted: [OmittedUnit] = []
 
     package init(file: String, _ content: HandoffDocument, _ counts: HandoffCounts) {
       self.file = file
@@ -101,8 +103,13 @@ package struct HandoffManifestWriter {
       text.add(number > 0 ? ",\n        {\"original\": " : "\n        {\"original\": ")
       text.add(quoted: table.original)
       text.add(", \"units\": [")
+      let omitted = Set(
+        document.omitted.lazy.filter { $0.original == table.original }.map(\.name))
       var isFirst = true
       table.forEachUnit(document.content.categories) { unit in
+        guard omitted.isEmpty || !omitted.contains(CodeUnitString(bytes: Array(unit.name))) else {
+          return
+        }
         text.add(isFirst ? "\n          " : ",\n          ")
         isFirst = false
         text.add(unit)
