@@ -10,54 +10,17 @@ import L10nSource
 struct ImportDecisions {
   private let documents: [Importer.Document]
   private let tree: ExchangeTree
-  private let index: OriginalIndex
   private let options: ImportOptions
   private var taken: [TakenUnit] = []
-  private var others: [Pending] = []
+  private var others: [PendingDecision] = []
   private var unchanged = 0
   /// The values that the texts to be taken make up, by rank.
   private var values: [Cell: [Int: AssignedValue]] = [:]
-
-  /// The place of a unit in the documents.
-  struct UnitPlace: Sendable, Hashable {
-    let document: Int
-    let file: Int
-    /// Nil for the whole file.
-    let unit: Int?
-  }
-
-  /// A unit whose text is to be taken.
-  private struct TakenUnit: Sendable {
-    let place: UnitPlace
-    let table: TableJob.Position
-    let localization: Int
-    let text: AcceptedText
-    var warnings: [String] = []
-  }
-
-  /// The outcome for a unit, before it has words.
-  private struct Pending: Sendable {
-    let place: UnitPlace
-    let outcome: ImportOutcome
-    let code: ImportCode
-    let message: String
-    var text: AcceptedText?
-    /// How many texts it is about.
-    var count = 1
-  }
-
-  /// The outcome for one file of a document.
-  private struct FileOutcome: Sendable {
-    var taken: [TakenUnit] = []
-    var others: [Pending] = []
-    var unchanged = 0
-  }
 
   init(_ documents: [Importer.Document], _ tree: ExchangeTree, _ options: ImportOptions) {
     self.documents = documents
     self.tree = tree
     self.options = options
-    index = OriginalIndex(tree)
   }
 
   // MARK: - Matching
@@ -69,14 +32,14 @@ struct ImportDecisions {
         UnitPlace(document: document, file: $0, unit: nil)
       }
     }
-    let this = self
+    let matcher = DocumentMatcher(documents, tree, options)
     let outcomes = await ParallelWork.map(files.count, workers: workers) { index in
-      this.outcome(ofFileAt: files[index])
+      matcher.outcome(ofFileAt: files[index])
     }
     for (number, document) in documents.enumerated() {
       for problem in document.content.problems {
         others.append(
-          Pending(
+          PendingDecision(
             place: UnitPlace(document: number, file: -1, unit: problem.offset),
             outcome: problem.isFatal ? .rejected : .ignored,
             code: problem.isFatal ? .unreadableDocument : .documentProblem,
@@ -89,102 +52,6 @@ struct ImportDecisions {
       unchanged += outcome.unchanged
     }
     removeDuplicates()
-  }
-
-  private func outcome(ofFileAt place: UnitPlace) -> FileOutcome {
-    let document = documents[place.document]
-    let file = document.content.files[place.file]
-    var outcome = FileOutcome()
-    func rejectAll(_ code: ImportCode, _ message: String) -> FileOutcome {
-      let count = file.units.count { $0.target != nil }
-      guard count > 0 else { return outcome }
-      outcome.others.append(
-        Pending(place: place, outcome: .rejected, code: code, message: message, count: count))
-      return outcome
-    }
-    guard !document.content.isUnreadable else { return outcome }
-    let places =
-      options.matching == .standard
-      ? index.places(of: file.original ?? "") : index.all
-    guard !places.isEmpty else {
-      return rejectAll(
-        .unknownFile, "the tree has no such source file; --match nofile looks in all files")
-    }
-    guard options.matching != .standard || Set(places.map(\.table)).count == 1 else {
-      return rejectAll(.unknownFile, "the tree has several such source files")
-    }
-    let nameless =
-      "the document doesn't name its language: add target-language, or name the document by it"
-    guard let language = file.targetLanguage ?? document.language else {
-      return rejectAll(.unknownLanguage, nameless)
-    }
-    var matchers = places.compactMap { matcher(for: $0, language) }
-    guard !matchers.isEmpty else {
-      // The name of a document can be anything.
-      guard file.targetLanguage != nil || RecognizedLocale(spelling: language).isKnown else {
-        return rejectAll(.unknownLanguage, nameless)
-      }
-      return rejectAll(
-        .unknownLanguage,
-        "the tree has no localization \(language): add it with stub --add-language \(language)")
-    }
-    for (number, unit) in file.units.enumerated() {
-      decide(
-        unit, at: UnitPlace(document: place.document, file: place.file, unit: number), of: file,
-        &matchers, &outcome)
-    }
-    return outcome
-  }
-
-  private func matcher(for place: OriginalIndex.Place, _ language: String) -> UnitMatcher? {
-    let plan = tree.works[place.table.bundle].plan
-    let identifier = RecognizedLocale(spelling: language).identifier
-    let candidates = plan.localizations.indices.filter { !plan.localizations[$0].isAlias }
-    let localization =
-      candidates.first { plan.localizations[$0].directory.spelling == language }
-      ?? candidates.first { plan.localizations[$0].identifier == identifier }
-    return localization.map { UnitMatcher(place, localization: $0, in: tree, options) }
-  }
-
-  private func decide(
-    _ unit: IncomingUnit, at place: UnitPlace, of file: IncomingFile,
-    _ matchers: inout [UnitMatcher], _ outcome: inout FileOutcome
-  ) {
-    var answers: [(answer: UnitMatcher.Answer, matcher: Int)] = []
-    for number in matchers.indices {
-      let answer = matchers[number].answer(to: unit, of: file)
-      if case .unknown = answer { continue }
-      answers.append((answer, number))
-    }
-    func add(_ kind: ImportOutcome, _ code: ImportCode, _ message: String) {
-      outcome.others.append(Pending(place: place, outcome: kind, code: code, message: message))
-    }
-    guard let (answer, number) = answers.first else {
-      if unit.target == nil {
-        add(.ignored, .noTarget, "has no translation")
-      } else {
-        add(.rejected, .unknownText, "the source file has no such text: export it again")
-      }
-      return
-    }
-    guard answers.count == 1 else {
-      add(
-        .rejected, .ambiguousText,
-        "\(answers.count) source files have a text of this name; --match standard tells them apart")
-      return
-    }
-    switch answer {
-    case .unchanged: outcome.unchanged += 1
-    case .ignored(let code, let message): add(.ignored, code, message)
-    case .rejected(let code, let message): add(.rejected, code, message)
-    case .conflict(let message): add(.conflict, .conflict, message)
-    case .accepted(let text):
-      outcome.taken.append(
-        TakenUnit(
-          place: place, table: matchers[number].position,
-          localization: matchers[number].localization, text: text))
-    case .unknown: break
-    }
   }
 
   private struct Destination: Hashable {
@@ -211,7 +78,7 @@ struct ImportDecisions {
           unchanged += 1
         } else {
           others.append(
-            Pending(
+            PendingDecision(
               place: taken[index].place, outcome: .rejected, code: .duplicateText,
               message: "the documents have \(indices.count) different texts for it: keep one"))
         }
@@ -263,7 +130,7 @@ struct ImportDecisions {
   ) {
     guard rejected.insert(unit).inserted else { return }
     others.append(
-      Pending(place: taken[unit].place, outcome: .rejected, code: code, message: message))
+      PendingDecision(place: taken[unit].place, outcome: .rejected, code: code, message: message))
   }
 
   private struct Cell: Hashable, Sendable {
@@ -324,7 +191,7 @@ struct ImportDecisions {
   /// The decisions with words, by document and place.
   var inOrder: [ImportDecision] {
     let accepted = taken.map { unit in
-      Pending(
+      PendingDecision(
         place: unit.place, outcome: .accepted,
         code: unit.warnings.isEmpty ? .accepted : .warning,
         message: unit.warnings.joined(separator: "; "), text: unit.text)
@@ -337,7 +204,7 @@ struct ImportDecisions {
     return zip(all, lines).map { pending, line in decision(pending, line: line) }
   }
 
-  private func decision(_ pending: Pending, line: Int?) -> ImportDecision {
+  private func decision(_ pending: PendingDecision, line: Int?) -> ImportDecision {
     let document = documents[pending.place.document]
     let files = document.content.files
     let file = files.indices.contains(pending.place.file) ? files[pending.place.file] : nil
@@ -349,7 +216,7 @@ struct ImportDecisions {
       previous: pending.text?.previous, message: pending.message)
   }
 
-  private func lines(of all: [Pending]) -> [Int?] {
+  private func lines(of all: [PendingDecision]) -> [Int?] {
     var lines = [Int?](repeating: nil, count: all.count)
     for (document, indices) in Dictionary(grouping: all.indices, by: { all[$0].place.document }) {
       let content = documents[document].content
