@@ -65,6 +65,9 @@ let package = Package(
       name: "CDigest", dependencies: ["NettleLibrary"],
       cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
 
+    .target(
+      name: "CProcess", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+
     // Row 1. On Linux, Swift's floating-point rounding is the C library's, which Foundation would have linked.
     .target(
       name: "L10nSource", dependencies: ["CByteVectors"], swiftSettings: swiftSettings,
@@ -91,12 +94,15 @@ let package = Package(
       "L10nReport",
       ["CByteVectors", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
 
+    // Row 6
+    module("L10nGit", ["CProcess", "L10nSource", "L10nModel", "L10nBundle"]),
+
     // Row 7
     module(
       "L10nCheckKit",
       [
         "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage", "L10nBundle",
-        "L10nPatch", "L10nHandoff",
+        "L10nPatch", "L10nHandoff", "L10nGit",
       ]),
 
     // Row 8
@@ -130,6 +136,7 @@ let package = Package(
     tests(
       of: "L10nHandoff",
       ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
+    tests(of: "L10nGit", ["L10nModel", "L10nBundle"]),
     tests(
       of: "L10nReport", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"],
       reading: ["Formats/Snapshots"]),

@@ -42,6 +42,13 @@ package struct InputLocation: Hashable, Sendable {
     guard access(path, isDirectory ? R_OK | X_OK : R_OK) == 0 else {
       throw FileTreeError(systemCode: errno)
     }
+    try self.init(path: path, isDirectory: isDirectory)
+  }
+
+  /// Takes apart the path of a file or directory, which needn't be on disk.
+  ///
+  /// - Throws: if the working directory, or a part of a path with `..`, isn't there.
+  package init(path: String, isDirectory: Bool) throws(FileTreeError) {
     var components = try InputLocation.components(of: path)
     let last = components.last ?? "/"
     let isProject = ["xcodeproj", "xcworkspace"].contains(last.fileExtension)

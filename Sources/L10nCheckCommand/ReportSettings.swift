@@ -20,6 +20,7 @@ struct ReportSettings {
     var options = arguments.shared.checkOptions(file, checks: arguments.checks)
     options.preferences = arguments.preferred?.preferences ?? []
     options.keptTexts = arguments.shownTexts
+    options.revision = arguments.revision
     self.options = options
     let failOn = arguments.failOn ?? configuration.failOn
     let thresholds =

@@ -10,14 +10,14 @@ import L10nSource
 /// A class, because reading each file uses all of it: copying a structure would retain two dozen references.
 final class BundleWork: Sendable {
   let input: Int
-  let tree: DiskFileTree
+  let tree: InputTree
   let localizations: BundleLocalizations
   let plan: BundlePlan
   let settings: SettingsPanes
   /// The string catalogs and `.loctable` files, by their paths.
   let multilingualTables: [TreePath: MultilingualTable]
   /// The reader of the table files.
-  let reader: TableFileReader<DiskFileTree>
+  let reader: TableFileReader<InputTree>
   let textOptions: TextCheckOptions
   /// The maximum numbers of characters of translations, by patterns of keys.
   let maximumLengths: [(keys: Glob, length: Int)]

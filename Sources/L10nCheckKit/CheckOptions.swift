@@ -24,6 +24,8 @@ public struct CheckOptions: Sendable {
   public var profile = LookupProfile.runtime
   /// The preferred languages of users, best first: the report shows what each of them sees.
   public var preferences: [[String]] = []
+  /// The revision of a git repository to read instead of the files on disk; `:` for the index, nil for the disk.
+  public var revision: String?
   /// The number of files to read in parallel.
   public var jobs = 1
   /// The spellings or identifiers of the localizations to report; empty for all. Lookups don't depend on it.

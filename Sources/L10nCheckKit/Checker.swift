@@ -76,7 +76,7 @@ struct CheckedInput {
   let position: Int
   /// The name of the input in the report: as given, or its last component for an absolute path.
   let label: String
-  let tree: DiskFileTree
+  let tree: InputTree
   let discovery: Discovery
   /// The discovered bundles, and the directories of localized assets outside them, sorted by path.
   private(set) var bundles: [BundleDescription]
@@ -96,8 +96,8 @@ struct CheckedInput {
     _ directories: DirectoryCounter? = nil
   ) throws(CheckError) {
     do {
-      let location = try InputLocation(path: path)
-      tree = try DiskFileTree(root: location.root)
+      let location: InputLocation
+      (location, tree) = try InputTree.located(at: path, revision: options.revision)
       var discoveryOptions = DiscoveryOptions()
       discoveryOptions.developmentRegion = options.developmentRegion
       base = options.base(ofInputAt: tree.location)
@@ -115,7 +115,7 @@ struct CheckedInput {
       self.position = position
       add(Self.findingsOfLooseTables(in: tree, discovery, focus, input: position))
     } catch {
-      throw CheckError(path: path, reason: error.description)
+      throw CheckError(path: path, reason: "\(error)")
     }
   }
 

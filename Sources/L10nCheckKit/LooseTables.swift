@@ -8,7 +8,7 @@ extension CheckedInput {
   ///
   /// - Complexity: O(*n*) in the length of the files.
   static func findingsOfLooseTables(
-    in tree: DiskFileTree, _ discovery: Discovery, _ focus: InputLocation.Focus?, input: Int
+    in tree: InputTree, _ discovery: Discovery, _ focus: InputLocation.Focus?, input: Int
   ) -> [Finding] {
     var places: [(bundle: TreePath?, path: TreePath)] = discovery.bundles.flatMap { bundle in
       bundle.nonlocalizedFiles.map { (bundle.path, bundle.path.appending($0)) }

@@ -14,6 +14,7 @@ struct ReportArguments: Sendable {
   var preferred: PreferredUsers?
   var writesTexts = false
   var csvRows: CSVRows?
+  var revision: String?
   var formats: [FormatRequest<ReportFormat>] = []
   var checks = CheckArguments()
   var shared = SharedArguments()
@@ -37,7 +38,14 @@ struct ReportArguments: Sendable {
         discussion: """
           =FILE writes to FILE; the default, like =-, is standard output. github writes annotations, \
           and adds a summary to the file that GITHUB_STEP_SUMMARY names.
-          """)
+          """),
+      .value(
+        "git", "REV", to: \.revision, category: .input,
+        "Read the revision REV instead of the files on disk.",
+        discussion: """
+          REV is a commit, a branch or a tag as git names it, or : for the index. Nothing is checked out, and nothing \
+          that the repository configures is run. Settings and baselines are those on disk.
+          """),
     ] + SharedArguments.options.lifted(to: \.shared)
       + CheckArguments.options.lifted(to: \.checks) + [
         .value(

@@ -6,7 +6,7 @@ import L10nSource
 
 /// The asset sets of one input.
 struct AssetCatalogs {
-  private let tree: DiskFileTree
+  private let tree: InputTree
   private let input: Int
   /// The `Contents.json` files of sets, each with the bundle that contains its catalog.
   private var sets: [(path: TreePath, bundle: TreePath?)] = []

@@ -21,7 +21,7 @@ struct ResourceReader {
     fileprivate var own: [UInt8] = []
   }
 
-  private let tree: DiskFileTree
+  private let tree: InputTree
   private let checks: ResourceFindings
   private let input: Int
   private let bundle: TreePath

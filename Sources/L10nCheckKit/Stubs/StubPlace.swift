@@ -16,7 +16,7 @@ enum StubPlace {
   /// writers. Nil if there is no link.
   ///
   /// - Complexity: O(*n*) in the number of directories above the file.
-  static func obstacle(toNewFileAt path: TreePath, in tree: DiskFileTree) -> String? {
+  static func obstacle(toNewFileAt path: TreePath, in tree: InputTree) -> String? {
     var directory = TreePath.root
     for name in path.components.dropLast() {
       directory = directory.appending(String(name))

@@ -1,0 +1,88 @@
+import L10nBundle
+import L10nGit
+import L10nModel
+
+/// The files of an input: on disk, or in a revision.
+enum InputTree: FileTree {
+  case disk(DiskFileTree)
+  case revision(RevisionTree)
+
+  /// Finds the tree of an input, and the part of it to report on.
+  ///
+  /// - Parameters:
+  ///   - path: the path as given. In a revision, it needn't be on disk.
+  ///   - revision: the revision to read instead of the disk; nil for the disk.
+  static func located(
+    at path: String, revision: String?
+  ) throws(InputFailure) -> (InputLocation, InputTree) {
+    do {
+      guard let revision else {
+        let location = try InputLocation(path: path)
+        return (location, .disk(try DiskFileTree(root: location.root)))
+      }
+      let (location, tree) = try RevisionInput.located(at: path, revision: revision)
+      return (location, .revision(tree))
+    } catch let failure as GitFailure {
+      throw InputFailure(description: failure.description)
+    } catch {
+      throw InputFailure(description: "\(error)")
+    }
+  }
+
+  var location: String? {
+    switch self {
+    case .disk(let tree): tree.location
+    case .revision(let tree): tree.location
+    }
+  }
+
+  func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
+    switch self {
+    case .disk(let tree): try tree.contents(of: directory)
+    case .revision(let tree): try tree.contents(of: directory)
+    }
+  }
+
+  func kind(of path: TreePath) throws(FileTreeError) -> FileKind {
+    switch self {
+    case .disk(let tree): try tree.kind(of: path)
+    case .revision(let tree): try tree.kind(of: path)
+    }
+  }
+
+  func read(
+    _ path: TreePath, into buffer: inout [UInt8], limit: Int
+  ) throws(FileTreeError) {
+    switch self {
+    case .disk(let tree): try tree.read(path, into: &buffer, limit: limit)
+    case .revision(let tree): try tree.read(path, into: &buffer, limit: limit)
+    }
+  }
+
+  func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile {
+    switch self {
+    case .disk(let tree): try tree.open(path, limit: limit)
+    case .revision(let tree): try tree.open(path, limit: limit)
+    }
+  }
+
+  func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
+    switch self {
+    case .disk(let tree): try tree.start(of: path, count: count)
+    case .revision(let tree): try tree.start(of: path, count: count)
+    }
+  }
+
+  /// Whether the owner of a file on disk can execute it.
+  func isExecutable(_ path: TreePath) throws(FileTreeError) -> Bool {
+    switch self {
+    case .disk(let tree): try tree.isExecutable(path)
+    case .revision: false
+    }
+  }
+}
+
+/// The reason why an input can't be read.
+struct InputFailure: Error, CustomStringConvertible {
+  let description: String
+}

@@ -1,0 +1,51 @@
+import L10nBundle
+import L10nGit
+import L10nModel
+
+/// An input in a revision.
+enum RevisionInput {
+  /// Finds the tree of an input, and the part of it to report on.
+  ///
+  /// - Throws: `GitFailure`, or `FileTreeError` if the revision has no such path.
+  static func located(
+    at path: String, revision: String
+  ) throws -> (InputLocation, RevisionTree) {
+    let (directory, rest) = existingDirectory(above: path)
+    let repository = try GitRepository(containing: directory)
+    let files = try repository.files(of: revision)
+    let full = TreePath(components: repository.prefix.components.map(String.init) + rest)
+    guard let kind = files.kind(of: full) else {
+      throw GitFailure("isn't in the revision '\(revision)'")
+    }
+    let location = try InputLocation(path: path, isDirectory: kind == .directory)
+    // The root is above a project, a localization or a file.
+    let depth = location.focus?.path.components.count ?? (location.root == path ? 0 : 1)
+    let root = TreePath(components: full.components.dropLast(depth).map(String.init))
+    let disk = try? DiskFileTree(root: location.root)
+    return (
+      location, try RevisionTree(files, root: root, location: disk?.location ?? location.root)
+    )
+  }
+
+  /// The deepest directory of a path that is on disk, and the names below it.
+  private static func existingDirectory(above path: String) -> (String, [String]) {
+    var directory = path
+    var rest: [String] = []
+    while (try? DiskFileTree(root: directory)) == nil {
+      let names = directory.split(separator: "/")
+      guard let last = names.last else { break }
+      rest.insert(String(last), at: 0)
+      let above = names.dropLast().joined(separator: "/")
+      directory = directory.hasPrefix("/") ? "/\(above)" : above.isEmpty ? "." : above
+      if directory == "." { break }
+    }
+    return (directory, rest)
+  }
+}
+
+extension TreePath {
+  fileprivate init(components: some Sequence<String>) {
+    let path = components.joined(separator: "/")
+    self.init(path.isEmpty ? "." : path)
+  }
+}

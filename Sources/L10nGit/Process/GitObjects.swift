@@ -1,0 +1,71 @@
+import L10nSource
+import Synchronization
+
+/// The blobs of a repository, by their names.
+///
+/// Each reader asks a git of its own, which stays for the next question: a process for each blob would take a hundred
+/// times as long.
+final class GitObjects: Sendable {
+  private let path: String
+  private let idle = Mutex<[Reader]>([])
+
+  init(in path: String) {
+    self.path = path
+  }
+
+  /// Replaces the contents of `buffer` with a blob.
+  ///
+  /// - Returns: false if it has more than `limit` bytes.
+  func read(_ name: String, into buffer: inout [UInt8], limit: Int) throws(GitFailure) -> Bool {
+    let reader: Reader
+    if let free = idle.withLock({ $0.popLast() }) {
+      reader = free
+    } else {
+      reader = Reader(
+        try GitProcess(in: path, ["cat-file", "--batch"], keepsErrors: false))
+    }
+    // After an error nobody knows what comes next: this git is asked no more.
+    let isWhole = try reader.read(name, into: &buffer, limit: limit)
+    if isWhole { idle.withLock { $0.append(reader) } }
+    return isWhole
+  }
+
+  /// A git that answers with one blob after the other. One thread asks at a time.
+  private final class Reader: @unchecked Sendable {
+    private let process: GitProcess
+    /// What was read beyond the last answer.
+    private var rest: [UInt8] = []
+
+    init(_ process: GitProcess) {
+      self.process = process
+    }
+
+    func read(
+      _ name: String, into buffer: inout [UInt8], limit: Int
+    ) throws(GitFailure) -> Bool {
+      buffer.removeAll(keepingCapacity: true)
+      try process.write(Array("\(name)\n".utf8))
+      // "NAME blob SIZE", or "NAME missing".
+      var end = rest.firstIndex(of: 0x0A)
+      while end == nil {
+        try process.read(into: &rest)
+        end = rest.firstIndex(of: 0x0A)
+      }
+      guard let end else { return false }
+      let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      guard words.count == 3, words[1] == "blob", let count = Int(words[2]) else {
+        throw GitFailure(
+          words.last == "missing"
+            ? "isn't in this clone: fetch it, for a partial clone has no such file"
+            : "can't be read by git")
+      }
+      guard count <= limit else { return false }
+      rest.removeFirst(end + 1)
+      // The blob and a line feed.
+      while rest.count <= count { try process.read(into: &rest) }
+      buffer += rest.prefix(count)
+      rest.removeFirst(count + 1)
+      return true
+    }
+  }
+}

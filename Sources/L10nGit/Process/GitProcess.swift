@@ -1,0 +1,151 @@
+import CProcess
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A running git.
+///
+/// Only commands that run no program of the repository's configuration may be started: `rev-parse`, `ls-tree`,
+/// `cat-file`; `ls-files` with `core.fsmonitor=false`.
+final class GitProcess {
+  private var process = CProcess()
+  private var isFinished = false
+
+  /// Starts git in the directory at `path`.
+  ///
+  /// - Throws: the system's error, most often that there is no such program.
+  init(in path: String, _ arguments: [String], keepsErrors: Bool) throws(GitFailure) {
+    let all = ["git", "-C", path, "-c", "core.fsmonitor=false"] + arguments
+    let code = withCStrings(all) { arguments in
+      withCStrings(Self.environment) { environment in
+        cprocess_start(arguments, environment, keepsErrors ? 1 : 0, &process)
+      }
+    }
+    guard code == 0 else {
+      isFinished = true
+      throw GitFailure(
+        code == ENOENT
+          ? "git isn't installed, or isn't in PATH"
+          : "git can't be started: \(String(cString: strerror(code)))")
+    }
+  }
+
+  deinit { finish() }
+
+  /// The variables of this process, but for those of a hook, which name another repository than that of the path, and
+  /// would switch off the check of who owns it.
+  private static let environment: [String] = {
+    var variables: [String] = []
+    var next = cprocess_environment()
+    while let text = next?.pointee {
+      variables.append(String(cString: text))
+      next = next?.advanced(by: 1)
+    }
+    let removed = ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_PREFIX"]
+    let own = [
+      "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_NO_LAZY_FETCH=1", "LC_ALL=C",
+    ]
+    let names = removed + own.map { String($0.prefix { $0 != "=" }) }
+    return variables.filter { variable in !names.contains { variable.hasPrefix($0 + "=") } } + own
+  }()
+
+  /// Writes all bytes.
+  func write(_ bytes: [UInt8]) throws(GitFailure) {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes { space in
+        systemWrite(process.input, space.baseAddress?.advanced(by: start), bytes.count - start)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw GitFailure("git ended too early") }
+      start += count
+    }
+  }
+
+  /// Reads what there is, at least one byte unless the end is reached.
+  func read(into bytes: inout [UInt8]) throws(GitFailure) {
+    let isAtEnd = Self.append(process.output, to: &bytes)
+    if isAtEnd { throw GitFailure("git ended too early") }
+  }
+
+  /// Reads all that git writes.
+  ///
+  /// - Returns: the output, what it wrote as errors, and its exit status.
+  func result() -> (output: [UInt8], errors: [UInt8], status: Int32) {
+    var output: [UInt8] = []
+    var errors: [UInt8] = []
+    var files = [
+      pollfd(fd: process.output, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: process.errors, events: Int16(POLLIN), revents: 0),
+    ]
+    while files.contains(where: { $0.fd >= 0 }) {
+      if poll(&files, nfds_t(files.count), -1) < 0, errno != EINTR { break }
+      for index in files.indices where files[index].fd >= 0 && files[index].revents != 0 {
+        let isAtEnd =
+          index == 0
+          ? Self.append(files[index].fd, to: &output) : Self.append(files[index].fd, to: &errors)
+        if isAtEnd { files[index].fd = -1 }
+      }
+    }
+    return (output, errors, finish())
+  }
+
+  @discardableResult
+  private func finish() -> Int32 {
+    guard !isFinished else { return -1 }
+    isFinished = true
+    return cprocess_finish(&process)
+  }
+
+  /// Appends what can be read.
+  ///
+  /// - Returns: whether there is nothing any more.
+  private static func append(_ file: Int32, to bytes: inout [UInt8]) -> Bool {
+    let size = 1 << 16
+    let start = bytes.count
+    bytes += repeatElement(0, count: size)
+    var count = 0
+    repeat {
+      count = bytes.withUnsafeMutableBytes { space in
+        systemRead(file, space.baseAddress?.advanced(by: start), size)
+      }
+    } while count < 0 && errno == EINTR
+    bytes.removeLast(size - max(0, count))
+    return count <= 0
+  }
+}
+
+/// Why git gave no answer.
+package struct GitFailure: Error, Sendable, Hashable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// Calls `body` with texts as C has lists of them, closed by null.
+private func withCStrings<Result>(
+  _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+) -> Result {
+  let copies = texts.map { strdup($0) } + [nil]
+  defer { for copy in copies { free(copy) } }
+  return copies.withUnsafeBufferPointer { buffer in
+    guard let start = buffer.baseAddress else { preconditionFailure("a list without its end") }
+    return body(start)
+  }
+}
+
+// By other names than those of the methods.
+private func systemRead(_ file: Int32, _ space: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(file, space, count)
+}
+
+private func systemWrite(_ file: Int32, _ space: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, space, count)
+}

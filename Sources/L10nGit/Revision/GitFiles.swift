@@ -1,0 +1,121 @@
+package import L10nBundle
+package import L10nModel
+import L10nSource
+
+/// All files of a revision.
+package struct GitFiles: Sendable {
+  private var nodes: [TreePath: Node] = [.root: .directory]
+  private var children: [TreePath: [String]] = [:]
+  private var undecodableNames: [TreePath: [String]] = [:]
+  private let objects: GitObjects
+  /// Other repositories, whose files the revision doesn't have.
+  package private(set) var submodules: [TreePath] = []
+
+  enum Node: Sendable {
+    case file(object: String)
+    case directory
+    case link(destination: String)
+  }
+
+  init(_ entries: [GitEntry], _ objects: GitObjects) {
+    self.objects = objects
+    for entry in entries { add(entry) }
+  }
+
+  private mutating func add(_ entry: GitEntry) {
+    // Git keeps no such path, but a made-up repository can have it.
+    let names = entry.path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let isBroken = names.contains {
+      $0.isEmpty || $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8)
+    }
+    guard !isBroken else { return }
+    guard let text = String(validating: entry.path, as: UTF8.self) else {
+      return addUndecodable(names)
+    }
+    let path = TreePath(text)
+    switch entry.mode {
+    case .file: add(.file(object: entry.object), at: path)
+    case .submodule:
+      submodules.append(path)
+      add(.directory, at: path)
+    case .link:
+      var destination: [UInt8] = []
+      // A link that can't be read leads nowhere.
+      let isRead = try? objects.read(entry.object, into: &destination, limit: 1 << 16)
+      let target = isRead == true ? String(decoding: destination, as: UTF8.self) : ""
+      add(.link(destination: target), at: path)
+    }
+  }
+
+  /// Notes the first name that isn't UTF-8 in its directory.
+  private mutating func addUndecodable(_ names: [ArraySlice<UInt8>]) {
+    var directory = TreePath.root
+    for name in names {
+      guard let text = String(validating: name, as: UTF8.self) else {
+        let repaired = String(decoding: name, as: UTF8.self)
+        if !undecodableNames[directory, default: []].contains(repaired) {
+          undecodableNames[directory, default: []].append(repaired)
+        }
+        if nodes[directory] == nil { add(.directory, at: directory) }
+        return
+      }
+      directory = directory.appending(text)
+    }
+  }
+
+  private mutating func add(_ node: Node, at path: TreePath) {
+    guard nodes.updateValue(node, forKey: path) == nil, let parent = path.parent,
+      let name = path.lastComponent
+    else { return }
+    if nodes[parent] == nil { add(.directory, at: parent) }
+    children[parent, default: []].append(name)
+  }
+
+  /// The kind of an entry; nil if there is none.
+  package func kind(of path: TreePath) -> FileKind? {
+    switch nodes[path] {
+    case nil: nil
+    case .file?: .file
+    case .directory?: .directory
+    case .link(let destination)?: .link(destination: destination)
+    }
+  }
+
+  func contents(of directory: TreePath) -> DirectoryContents {
+    var contents = DirectoryContents(undecodableNames: undecodableNames[directory] ?? [])
+    for name in children[directory] ?? [] {
+      guard let kind = kind(of: directory.appending(name)) else { continue }
+      contents.entries.append(DirectoryEntry(name: name, kind: kind))
+    }
+    return contents
+  }
+
+  /// Replaces the contents of `buffer` with a file; links aren't followed.
+  func read(
+    _ path: TreePath, into buffer: inout [UInt8], limit: Int
+  ) throws(FileTreeError) {
+    guard case .file(let object)? = nodes[path] else {
+      throw nodes[path] == nil ? .notFound : .isDirectory
+    }
+    let isWhole: Bool
+    do throws(GitFailure) {
+      isWhole = try objects.read(object, into: &buffer, limit: limit)
+    } catch {
+      buffer.removeAll(keepingCapacity: true)
+      throw .failed(code: 0, description: error.description)
+    }
+    guard isWhole else {
+      buffer.removeAll(keepingCapacity: true)
+      throw .tooLarge(limit: limit)
+    }
+    if Self.isPointer(buffer) {
+      buffer.removeAll(keepingCapacity: true)
+      throw .failed(code: 0, description: "is in Git LFS: the revision has only a pointer to it")
+    }
+  }
+
+  /// Whether bytes are what Git LFS keeps in place of a file.
+  private static func isPointer(_ bytes: [UInt8]) -> Bool {
+    bytes.count < 1024 && bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
+  }
+}

@@ -1,0 +1,72 @@
+package import L10nModel
+import L10nSource
+
+/// A git repository, as far as it can be read without running anything that it configures.
+package struct GitRepository: Sendable {
+  /// A directory in the work tree, or the repository itself.
+  private let directory: String
+  /// The path of the directory from the top of the work tree.
+  package let prefix: TreePath
+  private let isShallow: Bool
+
+  /// Finds the repository with a directory.
+  ///
+  /// - Throws: why there is none, in git's words.
+  package init(containing directory: String) throws(GitFailure) {
+    self.directory = directory
+    let output = try Self.output(
+      in: directory, ["rev-parse", "--show-prefix", "--is-shallow-repository"])
+    let lines = String(decoding: output, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count >= 2 else { throw GitFailure("git gives no answer about the repository") }
+    let path = lines[0].hasSuffix("/") ? lines[0].dropLast() : lines[0]
+    prefix = path.isEmpty ? .root : TreePath(String(path))
+    isShallow = lines[1] == "true"
+  }
+
+  /// The files of a revision, or those of the index for `:`.
+  ///
+  /// - Throws: if there is no such revision, or if the index has conflicts.
+  /// - Complexity: O(*n* log *n*) in the number of files.
+  package func files(of revision: String) throws(GitFailure) -> GitFiles {
+    let objects = GitObjects(in: directory)
+    if revision == ":" {
+      let list = try Self.output(
+        in: directory, ["ls-files", "--stage", "-z", "--full-name", "--", ":/"])
+      return GitFiles(try GitEntry.entries(ofIndex: list), objects)
+    }
+    let commit = try objectName(of: revision)
+    let list = try Self.output(in: directory, ["ls-tree", "-r", "-z", "--full-tree", commit])
+    return GitFiles(GitEntry.entries(ofTree: list), objects)
+  }
+
+  private func objectName(of revision: String) throws(GitFailure) -> String {
+    do throws(GitFailure) {
+      let output = try Self.output(
+        in: directory,
+        ["rev-parse", "--verify", "--end-of-options", "\(revision)^{tree}"])
+      return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
+    } catch {
+      var reason = "there is no revision '\(revision)'"
+      if isShallow {
+        reason +=
+          " in this shallow clone: fetch more of the history, in GitHub Actions with fetch-depth: 0"
+      }
+      throw GitFailure(reason)
+    }
+  }
+
+  private static func output(
+    in directory: String, _ arguments: [String]
+  ) throws(GitFailure) -> [UInt8] {
+    let process = try GitProcess(in: directory, arguments, keepsErrors: true)
+    let result = process.result()
+    guard result.status == 0 else {
+      let words = String(decoding: result.errors, as: UTF8.self)
+      let line = words.split(separator: "\n").first.map(String.init) ?? ""
+      throw GitFailure(
+        line.isEmpty ? "git \(arguments[0]) failed with status \(result.status)" : line)
+    }
+    return result.output
+  }
+}

@@ -1,0 +1,65 @@
+package import L10nBundle
+package import L10nModel
+
+/// A directory of a revision, without a checkout.
+package struct RevisionTree: FileTree {
+  private let files: GitFiles
+  /// The directory, from the top of the work tree.
+  private let root: TreePath
+  package let location: String?
+
+  /// - Parameters:
+  ///   - root: the directory, from the top of the work tree.
+  ///   - location: where it would be on disk.
+  /// - Throws: `notFound` or `notDirectory`.
+  package init(_ files: GitFiles, root: TreePath, location: String?) throws(FileTreeError) {
+    switch files.kind(of: root) {
+    case nil: throw .notFound
+    case .directory?: break
+    case .file?, .link?, .other?: throw .notDirectory
+    }
+    self.files = files
+    self.root = root
+    self.location = location
+  }
+
+  /// The path from the top of the work tree.
+  private func full(_ path: TreePath) -> TreePath {
+    root.isRoot ? path : path.isRoot ? root : TreePath("\(root.string)/\(path.string)")
+  }
+
+  package func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
+    switch try kind(of: directory) {
+    case .directory: return files.contents(of: full(directory))
+    case .file, .link, .other: throw .notDirectory
+    }
+  }
+
+  package func kind(of path: TreePath) throws(FileTreeError) -> FileKind {
+    guard let kind = files.kind(of: full(path)) else { throw .notFound }
+    return kind
+  }
+
+  package func read(
+    _ path: TreePath, into buffer: inout [UInt8], limit: Int
+  ) throws(FileTreeError) {
+    buffer.removeAll(keepingCapacity: true)
+    switch LinkResolver(self).resolve(path) {
+    case .found(let place, _): try files.read(full(place), into: &buffer, limit: limit)
+    case .failed(.leavesTree): throw .leavesTree
+    case .failed: throw .notFound
+    }
+  }
+
+  package func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile {
+    var bytes: [UInt8] = []
+    try read(path, into: &bytes, limit: limit)
+    return OpenFile(bytes: bytes)
+  }
+
+  package func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try read(path, into: &bytes)
+    return Array(bytes.prefix(count))
+  }
+}

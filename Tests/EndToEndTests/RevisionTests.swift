@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `l10ncheck report --git REV`: what a revision has, without a checkout.
+@Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
+struct RevisionTests {
+  private static let git = "git -c user.name=a -c user.email=a@b -c init.defaultBranch=main"
+
+  static let fixtures = ["Projects", "Bundles"].flatMap { folder in
+    let path = "\(BuiltTool.fixtures)/\(folder)"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.sorted().map { "\(folder)/\($0)" }
+  }
+
+  private func commit(_ directory: ScratchDirectory, _ path: String = "App") throws {
+    let result = try directory.shell(
+      "cd \(path) && \(Self.git) init -q . && git add -Af . && \(Self.git) commit -qm x")
+    #expect(result.status == 0, "\(result)")
+  }
+
+  @Test(arguments: fixtures)
+  func aReportIsThatOfACheckout(_ fixture: String) throws {
+    let directory = try ScratchDirectory()
+    try directory.copyFixture(fixture, to: "App")
+    try commit(directory)
+    // A checkout has no empty directories.
+    let cloned = try directory.shell("git clone -q App Clone/App && rm -rf App/[!.]*")
+    #expect(cloned.status == 0, "\(cloned)")
+    let checkout = try directory.shell("cd Clone && l10ncheck report -q -f json App")
+    let revision = try directory.run("report", "-q", "--git", "HEAD", "-f", "json", "App")
+    #expect(revision.output == checkout.output && !revision.output.isEmpty)
+    #expect(revision.status == checkout.status)
+    let index = try directory.run("report", "-q", "--git", ":", "-f", "json", "App")
+    #expect(index.output == checkout.output)
+  }
+
+  private func makeProject(in directory: ScratchDirectory) throws {
+    try directory.write("App/Main/en.lproj/A.strings", "\"a\" = \"A\";\n\"b\" = \"B\";\n")
+    try directory.write("App/Main/fr.lproj/A.strings", "\"a\" = \"Un\";\n")
+    try commit(directory)
+  }
+
+  @Test func earlierRevisionsAreReadWhateverIsOnDisk() throws {
+    let directory = try ScratchDirectory()
+    try makeProject(in: directory)
+    try directory.write("App/Main/fr.lproj/A.strings", "\"a\" = \"Un\";\n\"b\" = \"Deux\";\n")
+    let second = try directory.shell("cd App && git add -A && \(Self.git) commit -qm y")
+    #expect(second.status == 0)
+    let before = try directory.shell("cd App && l10ncheck report -q -f badge --git HEAD~1")
+    let after = try directory.shell("cd App && l10ncheck report -q -f badge --git HEAD")
+    #expect(before.output.contains("50") && after.output.contains("100"), "\(before) \(after)")
+    // A path that is no longer on disk, a localization, and a file.
+    let removed = try directory.shell(
+      """
+      cd App && rm -r Main && l10ncheck report -q -f badge --git HEAD~1 Main &&
+      l10ncheck report -q -f badge --git HEAD~1 Main/fr.lproj &&
+      l10ncheck report -q -f badge --git HEAD~1 Main/fr.lproj/A.strings
+      """)
+    #expect(removed.output.components(separatedBy: "50").count == 4, "\(removed)")
+  }
+
+  @Test func whatIsNotThereIsTold() throws {
+    let directory = try ScratchDirectory()
+    try makeProject(in: directory)
+    for (arguments, message) in [
+      (["--git", "nope", "App"], "App: there is no revision 'nope'"),
+      (["--git", "--help", "App"], "App: there is no revision '--help'"),
+      (["--git", "HEAD", "App/Other"], "App/Other: isn't in the revision 'HEAD'"),
+      (["--git", "HEAD", "/"], "not a git repository"),
+    ] {
+      let result = try directory.run(["report"] + arguments)
+      #expect(result.status == 3 && result.errors.contains(message), "\(result)")
+    }
+    let shallow = try directory.shell(
+      """
+      cd App && \(Self.git) commit -q --allow-empty -m y && cd .. &&
+      git clone -q --depth 1 "file://$PWD/App" Shallow && cd Shallow && l10ncheck report --git HEAD~1
+      """)
+    #expect(shallow.errors.contains("shallow clone") && shallow.errors.contains("fetch-depth: 0"))
+  }
+
+  @Test func pointersOfGitLFSAreTold() throws {
+    let directory = try ScratchDirectory()
+    try directory.write("App/en.lproj/A.strings", "\"a\" = \"A\";\n")
+    try directory.write(
+      "App/fr.lproj/A.strings",
+      "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 12\n")
+    try commit(directory)
+    let result = try directory.run("report", "--git", "HEAD", "App")
+    #expect(result.output.contains("is in Git LFS"), "\(result)")
+  }
+
+  /// Whatever a repository configures, nothing of it runs.
+  @Test func nothingThatARepositoryConfiguresRuns() throws {
+    let directory = try ScratchDirectory()
+    try makeProject(in: directory)
+    let canary = "\(directory.path)/canary"
+    try directory.write("touch", "#!/bin/sh\ntouch '\(canary)'\ncat\n")
+    try directory.write(
+      "App/.git/info/attributes", "* filter=bird diff=bird merge=bird\n")
+    let configured = try directory.shell(
+      """
+      chmod +x touch && cd App && for key in core.fsmonitor diff.external diff.bird.textconv diff.bird.command \
+        filter.bird.smudge filter.bird.clean filter.bird.process gpg.program core.pager core.editor core.sshCommand \
+        uploadpack.packObjectsHook credential.helper merge.bird.driver alias.ls-tree alias.rev-parse; do
+        git config $key "$PWD/../touch"; done
+      git config core.hooksPath "$PWD/.."; git config log.showSignature true
+      for hook in post-checkout post-index-change reference-transaction; do
+        cp ../touch .git/hooks/$hook; cp ../touch ../$hook; done; rm -f '\(canary)'
+      """)
+    #expect(configured.status == 0, "\(configured)")
+    for revision in ["HEAD", ":"] {
+      let result = try directory.run("report", "-q", "-f", "badge", "--git", revision, "App")
+      #expect(result.output.contains("50"), "\(result)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: canary))
+    let proof = try directory.shell(
+      "cd App && touch x && git status >/dev/null; test -e '\(canary)'")
+    #expect(proof.status == 0, "the canary sings for git status")
+  }
+}
