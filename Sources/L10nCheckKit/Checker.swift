@@ -75,7 +75,7 @@ public struct CheckError: Error, Sendable, CustomStringConvertible {
 struct CheckedInput {
   let position: Int
   /// The name of the input in the report: as given, or its last component for an absolute path.
-  let label: String
+  var label: String
   let tree: InputTree
   let discovery: Discovery
   /// The discovered bundles, and the directories of localized assets outside them, sorted by path.

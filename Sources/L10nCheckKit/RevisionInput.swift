@@ -27,6 +27,11 @@ enum RevisionInput {
     )
   }
 
+  /// The repository that a path is in.
+  static func repository(with path: String) throws(GitFailure) -> GitRepository {
+    try GitRepository(containing: existingDirectory(above: path).0)
+  }
+
   /// The deepest directory of a path that is on disk, and the names below it.
   private static func existingDirectory(above path: String) -> (String, [String]) {
     var directory = path

@@ -169,7 +169,10 @@ import Testing
   @Test func pathsThatAreNotThere() throws {
     let run = try directory().run("diff", "Before", "Later")
     #expect(run.status == 3, "\(run)")
-    #expect(run.errorLines == ["l10ncheck: Later: no such file or directory"], "\(run)")
+    #expect(
+      run.errorLines == [
+        "l10ncheck: Later: no such file or directory; revisions come before a path"
+      ], "\(run)")
   }
 
   @Test func filtersThatNothingHasAreRefused() throws {

@@ -60,6 +60,45 @@ struct RevisionTests {
     #expect(removed.output.components(separatedBy: "50").count == 4, "\(removed)")
   }
 
+  /// The words mean what they mean to `git diff`.
+  @Test(arguments: [
+    ("", "HEAD → ."), ("App", "HEAD:App → App"), ("HEAD~1", "HEAD~1 → ."),
+    ("HEAD~1..", "HEAD~1 → HEAD"), ("HEAD~1..HEAD App", "HEAD~1:App → HEAD:App"),
+    ("HEAD~1 HEAD", "HEAD~1 → HEAD"), ("--cached HEAD~1", "HEAD~1 → index"),
+    ("side...main", " → main"),
+  ])
+  func revisionsAreCompared(_ words: String, _ heading: String) throws {
+    let directory = try ScratchDirectory()
+    try directory.write("Top/App/en.lproj/A.strings", "\"a\" = \"A\";\n")
+    try directory.write("Top/App/fr.lproj/A.strings", "\"a\" = \"Un\";\n")
+    try commit(directory, "Top")
+    try directory.write("Top/App/en.lproj/A.strings", "\"a\" = \"A\";\n\"b\" = \"B\";\n")
+    let result = try directory.shell(
+      """
+      cd Top && git branch side && \(Self.git) commit -qam y &&
+      echo '"c" = "C";' >>App/en.lproj/A.strings && l10ncheck diff \(words)
+      """)
+    #expect(result.status == 0 && result.output.contains(heading), "\(result)")
+    #expect(result.output.contains("newly missing"))
+  }
+
+  @Test func wordsThatAreNothingOrTwoThingsAreRefused() throws {
+    let directory = try ScratchDirectory()
+    try makeProject(in: directory)
+    for (words, message) in [
+      ("nope", "nope: no such file or directory; as a revision: there is no revision 'nope'"),
+      ("HEAD HEAD HEAD", "one revision too many"),
+      ("Main HEAD", "HEAD: no such file or directory; revisions come before a path"),
+      ("here", "here: is a path and a revision"), ("nope..HEAD", "there is no revision 'nope'"),
+    ] {
+      let result = try directory.shell(
+        "cd App && mkdir -p here && git branch -f here && l10ncheck diff \(words)")
+      #expect(result.status == 3 && result.errors.contains(message), "\(result)")
+    }
+    let outside = try directory.run("diff", "Before", "After")
+    #expect(outside.status == 3 && outside.errors.contains("Before: no such file or directory"))
+  }
+
   @Test func whatIsNotThereIsTold() throws {
     let directory = try ScratchDirectory()
     try makeProject(in: directory)

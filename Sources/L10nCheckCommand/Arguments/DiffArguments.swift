@@ -3,24 +3,32 @@ import L10nModel
 
 /// The arguments of `l10ncheck diff`.
 struct DiffArguments: Sendable {
-  var old = ""
-  var new = ""
+  var versions: [String] = []
+  var usesIndex = false
   var formats: [FormatRequest<DifferenceFormat>] = []
   var failsOnDrop = false
   var allowedDrop = AllowedDrop.none
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
-    name: "diff", abstract: "Show what changed between OLD and NEW.",
+    name: "diff", abstract: "Show what changed between two versions.",
     discussion: """
-      OLD and NEW are two versions of a bundle or of a source tree, such as two checkouts. Keys are compared by their \
-      texts, regardless of the format: a key that moved from a .strings file to a string catalog is the same key.
+      Two paths are two versions of a bundle or of a source tree, such as two builds. Otherwise, up to two revisions of \
+      a git repository come first, and then the path to compare, by default the working directory. As with git diff, \
+      A..B is the same as A B, A...B starts at their merge base, and one revision is compared with the files on disk; \
+      without one, that is HEAD. Nothing is checked out.
+
+      Keys are compared by their texts, regardless of the format: a key that moved from a .strings file to a string \
+      catalog is the same key.
 
       The changes that matter most for a release come first: newly missing translations, and translations that are \
       stale because their source changed.
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared) + [
+      .switch(
+        "cached", to: \.usesIndex, category: .input,
+        "Compare the index instead of the files on disk."),
       .repeated(
         "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output,
         "Use the output format NAME.",
@@ -40,13 +48,14 @@ struct DiffArguments: Sendable {
         discussion: "With --fail-on-drop: 0.5 allows a drop from 98.2 % to 97.7 %."),
     ],
     operands: [
-      .required("OLD", to: \.old, completion: .file, "The old version."),
-      .required("NEW", to: \.new, completion: .file, "The new version."),
+      .repeated(
+        "VERSION", to: \.versions, completion: .file, "A path, or a revision, A..B or A...B.")
     ],
     examples: [
       CommandExample("l10ncheck diff Before.app After.app", "Compare two builds."),
+      CommandExample("l10ncheck diff v1.0..HEAD App", "Show what changed since a release."),
       CommandExample(
-        "l10ncheck diff --fail-on-drop --format markdown=comment.md main branch",
+        "l10ncheck diff --fail-on-drop --format markdown=comment.md origin/main...HEAD",
         "Write a comment, and fail if coverage dropped."),
     ])
 

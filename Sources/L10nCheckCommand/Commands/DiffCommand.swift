@@ -38,7 +38,13 @@ struct DiffCommand {
 
   private func difference() async throws(RunFailure) -> TreeDifference {
     let isQuiet = arguments.shared.isQuiet
-    let file = try arguments.shared.configurationFile(for: [arguments.new])
+    let range: VersionRange
+    do throws(CheckError) {
+      range = try VersionRange(arguments.versions, usesIndex: arguments.usesIndex)
+    } catch {
+      throw RunFailure(error.path, error.reason, .unreadable)
+    }
+    let file = try arguments.shared.configurationFile(for: [range.new.path])
     var options = arguments.shared.checkOptions(file)
     // Both inputs are versions of one tree: configured paths are relative to the root of each.
     options.patternRoot = nil
@@ -48,14 +54,16 @@ struct DiffCommand {
     defer { progress.clear() }
     let difference: TreeDifference
     do throws(CheckError) {
-      difference = try await checker.difference(from: arguments.old, to: arguments.new)
+      difference = try await checker.difference(from: range.old, to: range.new)
     } catch {
       throw RunFailure(error.path, error.reason, .unreadable)
     }
     progress.clear()
-    let (new, unfiltered) = (arguments.new, checker.options.withoutNames)
+    var unfiltered = checker.options.withoutNames
+    unfiltered.revision = range.new.revision
+    let (new, withoutNames) = (range.new.path, unfiltered)
     try await UnknownNames(of: checker.options, in: difference).refuse {
-      try? await Checker(options: unfiltered).report(on: [new])
+      try? await Checker(options: withoutNames).report(on: [new])
     }
     return difference
   }

@@ -16,12 +16,27 @@ extension Checker {
   public func difference(
     from old: String, to new: String
   ) async throws(CheckError) -> TreeDifference {
+    try await difference(from: TreeVersion(path: old), to: TreeVersion(path: new))
+  }
+
+  /// Compares two versions, each of them on disk or in a revision of a git repository.
+  ///
+  /// - Throws: `CheckError` for the version that can't be read at all, the old one first.
+  /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries of both.
+  public func difference(
+    from old: TreeVersion, to new: TreeVersion
+  ) async throws(CheckError) -> TreeDifference {
+    let versions = [(old, optionsForVersion(old)), (new, optionsForVersion(new))]
     let options = options
-    let paths = [old, new]
     let directories = DirectoryCounter(report: progress)
-    let found = await ParallelWork.map(paths.count, workers: options.jobs) { position in
+    let found = await ParallelWork.map(versions.count, workers: options.jobs) { position in
       Result { () throws(CheckError) in
-        try CheckedInput(paths[position], position: position, options, directories)
+        let (version, options) = versions[position]
+        var input = try CheckedInput(version.path, position: position, options, directories)
+        if let revision = version.revision {
+          input.label = TreeVersion.label(of: version.path, in: revision)
+        }
+        return input
       }
     }
     var inputs: [CheckedInput] = []
@@ -34,6 +49,30 @@ extension Checker {
     }
     // A key that moved out of the filtered tables isn't removed.
     return shown.takingMoves(from: await reading.difference(nil))
+  }
+
+  private func optionsForVersion(_ version: TreeVersion) -> CheckOptions {
+    var options = options
+    options.revision = version.revision
+    return options
+  }
+}
+
+/// A version of a tree or bundle.
+public struct TreeVersion: Sendable, Hashable {
+  public var path: String
+  /// A revision as git names it, or `:` for the index; nil for the files on disk.
+  public var revision: String?
+
+  public init(path: String, revision: String? = nil) {
+    self.path = path
+    self.revision = revision
+  }
+
+  /// The name of the version, as git spells it: `main`, `main:App`.
+  fileprivate static func label(of path: String, in revision: String) -> String {
+    if revision == ":" { return path == "." ? "index" : ":\(path)" }
+    return path == "." ? revision : "\(revision):\(path)"
   }
 }
 

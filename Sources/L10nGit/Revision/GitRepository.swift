@@ -4,7 +4,7 @@ import L10nSource
 /// A git repository, as far as it can be read without running anything that it configures.
 package struct GitRepository: Sendable {
   /// A directory in the work tree, or the repository itself.
-  private let directory: String
+  let directory: String
   /// The path of the directory from the top of the work tree.
   package let prefix: TreePath
   private let isShallow: Bool
@@ -40,7 +40,7 @@ package struct GitRepository: Sendable {
     return GitFiles(GitEntry.entries(ofTree: list), objects)
   }
 
-  private func objectName(of revision: String) throws(GitFailure) -> String {
+  func objectName(of revision: String) throws(GitFailure) -> String {
     do throws(GitFailure) {
       let output = try Self.output(
         in: directory,
@@ -56,7 +56,7 @@ package struct GitRepository: Sendable {
     }
   }
 
-  private static func output(
+  static func output(
     in directory: String, _ arguments: [String]
   ) throws(GitFailure) -> [UInt8] {
     let process = try GitProcess(in: directory, arguments, keepsErrors: true)

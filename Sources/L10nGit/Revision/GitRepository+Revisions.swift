@@ -1,0 +1,26 @@
+extension GitRepository {
+  /// Whether git knows a revision by this name.
+  package func hasRevision(_ name: String) -> Bool {
+    (try? objectName(of: name)) != nil
+  }
+
+  /// Finds a revision.
+  ///
+  /// - Throws: if there is none by this name.
+  package func check(_ name: String) throws(GitFailure) { _ = try objectName(of: name) }
+
+  /// The best common ancestor of two commits.
+  ///
+  /// - Throws: if one of them doesn't exist, or if they have none.
+  package func mergeBase(_ first: String, _ second: String) throws(GitFailure) -> String {
+    // Tells which of the two is missing.
+    for name in [first, second] { try check(name) }
+    do throws(GitFailure) {
+      let output = try Self.output(
+        in: directory, ["merge-base", "--end-of-options", first, second])
+      return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
+    } catch {
+      throw GitFailure("'\(first)' and '\(second)' have no common ancestor here")
+    }
+  }
+}
