@@ -40,6 +40,19 @@ final class GitObjects: Sendable {
       self.process = process
     }
 
+    /// Git ends, or says that the object is missing.
+    private static let failure = GitFailure(
+      "git can't read it; a partial clone has only the files that were fetched: git fetch --refetch --no-filter"
+    )
+
+    private func readMore() throws(GitFailure) {
+      do throws(GitFailure) {
+        try process.read(into: &rest)
+      } catch {
+        throw Self.failure
+      }
+    }
+
     func read(
       _ name: String, into buffer: inout [UInt8], limit: Int
     ) throws(GitFailure) -> Bool {
@@ -48,21 +61,18 @@ final class GitObjects: Sendable {
       // "NAME blob SIZE", or "NAME missing".
       var end = rest.firstIndex(of: 0x0A)
       while end == nil {
-        try process.read(into: &rest)
+        try readMore()
         end = rest.firstIndex(of: 0x0A)
       }
       guard let end else { return false }
       let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
       guard words.count == 3, words[1] == "blob", let count = Int(words[2]) else {
-        throw GitFailure(
-          words.last == "missing"
-            ? "isn't in this clone: fetch it, for a partial clone has no such file"
-            : "can't be read by git")
+        throw Self.failure
       }
       guard count <= limit else { return false }
       rest.removeFirst(end + 1)
       // The blob and a line feed.
-      while rest.count <= count { try process.read(into: &rest) }
+      while rest.count <= count { try readMore() }
       buffer += rest.prefix(count)
       rest.removeFirst(count + 1)
       return true

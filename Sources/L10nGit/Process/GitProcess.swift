@@ -20,7 +20,9 @@ final class GitProcess {
   ///
   /// - Throws: the system's error, most often that there is no such program.
   init(in path: String, _ arguments: [String], keepsErrors: Bool) throws(GitFailure) {
-    let all = ["git", "-C", path, "-c", "core.fsmonitor=false"] + arguments
+    // A partial clone would fetch what it lacks: older versions of git don't know GIT_NO_LAZY_FETCH.
+    let settings = ["-c", "core.fsmonitor=false", "-c", "protocol.allow=never"]
+    let all = ["git", "-C", path] + settings + arguments
     let code = withCStrings(all) { arguments in
       withCStrings(Self.environment) { environment in
         cprocess_start(arguments, environment, keepsErrors ? 1 : 0, &process)

@@ -16,12 +16,15 @@ package struct GitRepository: Sendable {
     self.directory = directory
     let output = try Self.output(
       in: directory, ["rev-parse", "--show-prefix", "--is-shallow-repository"])
-    let lines = String(decoding: output, as: UTF8.self)
+    var lines = String(decoding: output, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count >= 2 else { throw GitFailure("git gives no answer about the repository") }
-    let path = lines[0].hasSuffix("/") ? lines[0].dropLast() : lines[0]
-    prefix = path.isEmpty ? .root : TreePath(String(path))
-    isShallow = lines[1] == "true"
+    // The output ends with a line break, and the path can have some.
+    guard lines.popLast() != nil, let last = lines.popLast(), !lines.isEmpty else {
+      throw GitFailure("git gives no answer about the repository")
+    }
+    isShallow = last == "true"
+    let path = lines.joined(separator: "\n")
+    prefix = path.isEmpty ? .root : TreePath(path.hasSuffix("/") ? String(path.dropLast()) : path)
   }
 
   /// The files of a revision, or those of the index for `:`.
