@@ -82,6 +82,28 @@ struct RevisionTests {
     #expect(result.output.contains("newly missing"))
   }
 
+  @Test func aFileOfARevisionIsDumped() throws {
+    let directory = try ScratchDirectory()
+    try makeProject(in: directory)
+    try directory.write("App/Main/fr.lproj/A.strings", "\"a\" = \"Autre\";\n")
+    for name in [
+      "HEAD:Main/fr.lproj/A.strings", ":Main/fr.lproj/A.strings", "HEAD:./fr.lproj/A.strings",
+    ] {
+      let result = try directory.run("dump", name, from: name.contains("./") ? "App/Main" : "App")
+      #expect(result.status == 0 && result.output.contains("Un"), "\(result)")
+    }
+    let disk = try directory.run("dump", "Main/fr.lproj/A.strings", from: "App")
+    #expect(disk.output.contains("Autre"))
+    for (name, message) in [
+      ("HEAD:Main/none.strings", "HEAD:Main/none.strings: no such file"),
+      ("nope:Main/fr.lproj/A.strings", "there is no revision 'nope'"),
+      ("HEAD:Main", "is a directory"),
+    ] {
+      let result = try directory.run("dump", name, from: "App")
+      #expect(result.status == 3 && result.errors.contains(message), "\(result)")
+    }
+  }
+
   @Test func wordsThatAreNothingOrTwoThingsAreRefused() throws {
     let directory = try ScratchDirectory()
     try makeProject(in: directory)

@@ -16,6 +16,8 @@ struct DumpArguments: Sendable {
       The text output is stable and follows the order of the file. Use it as a git textconv to read UTF-16 and binary \
       files in diffs: put "*.strings diff=l10ncheck" into .gitattributes, with similar lines for .stringsdict, \
       .xcstrings and .loctable, and run "git config diff.l10ncheck.textconv 'l10ncheck dump'".
+
+      REV:PATH is a file of a revision as git names it, :PATH one of the index, unless there is such a file on disk.
       """,
     initial: Self(),
     options: [
@@ -33,7 +35,8 @@ struct DumpArguments: Sendable {
         discussion: "The exit status is 1 if it ignores the whole file."),
     ],
     operands: [
-      .required("FILE", to: \.file, completion: .file, "The file, or - for standard input.")
+      .required(
+        "FILE", to: \.file, completion: .file, "The file, - for standard input, or REV:PATH.")
     ],
     examples: [
       CommandExample(

@@ -1,4 +1,5 @@
 import L10nBundle
+import L10nCheckKit
 import L10nCoverage
 import L10nFormats
 import L10nModel
@@ -24,13 +25,7 @@ struct DumpCommand {
   }
 
   func run() -> ExitStatus {
-    let bytes: [UInt8]
-    do throws(FileTreeError) {
-      bytes = try NamedFile.read(arguments.file)
-    } catch {
-      RunMessages.report(arguments.file, error.description)
-      return .unreadable
-    }
+    guard let bytes = read() else { return .unreadable }
     guard let file = format.flatMap({ ParsedFile(bytes, $0, fileName: arguments.file) }) else {
       RunMessages.report(
         arguments.file,
@@ -58,5 +53,24 @@ struct DumpCommand {
     guard arguments.isAsLoaded, !renderer.isLoaded else { return .success }
     RunMessages.report(arguments.file, renderer.reasonForNothing)
     return .gate
+  }
+
+  /// The bytes of the file on disk, or else in the revision that its name begins with; nil, after a message, if there is
+  /// neither.
+  private func read() -> [UInt8]? {
+    do throws(FileTreeError) {
+      return try NamedFile.read(arguments.file)
+    } catch {
+      guard error == .notFound, let file = RevisionFile(arguments.file) else {
+        RunMessages.report(arguments.file, error.description)
+        return nil
+      }
+      do throws(CheckError) {
+        return try file.bytes()
+      } catch {
+        RunMessages.report(error.path, error.reason)
+        return nil
+      }
+    }
   }
 }
