@@ -118,7 +118,11 @@ struct RevisionTests {
       #expect(result.status == 3 && result.errors.contains(message), "\(result)")
     }
     let outside = try directory.run("diff", "Before", "After")
-    #expect(outside.status == 3 && outside.errors.contains("Before: no such file or directory"))
+    #expect(
+      outside.status == 3
+        && outside.errors.contains(
+          "Before: no such file or directory; as a revision: not a git repository")
+    )
   }
 
   @Test func whatIsNotThereIsTold() throws {

@@ -66,9 +66,11 @@ package struct GitRepository: Sendable {
     let result = process.result()
     guard result.status == 0 else {
       let words = String(decoding: result.errors, as: UTF8.self)
-      let line = words.split(separator: "\n").first.map(String.init) ?? ""
+      let line = words.split(separator: "\n").first ?? ""
+      let reason = line.hasPrefix("fatal: ") ? line.dropFirst("fatal: ".count) : line
       throw GitFailure(
-        line.isEmpty ? "git \(arguments[0]) failed with status \(result.status)" : line)
+        reason.isEmpty
+          ? "git \(arguments[0]) failed with status \(result.status)" : String(reason))
     }
     return result.output
   }
