@@ -137,10 +137,3 @@ extension InputLocation {
     return String(name[..<dot])
   }
 }
-
-extension TreePath {
-  fileprivate init(components: some Sequence<String>) {
-    let path = components.joined(separator: "/")
-    self.init(path.isEmpty ? "." : path)
-  }
-}

@@ -70,8 +70,7 @@ extension CheckOptions {
     let start = patternRoot.utf8.split(separator: slash)
     let target = root.utf8.split(separator: slash)
     guard target.starts(with: start, by: { $0.elementsEqual($1) }) else { return nil }
-    let rest = target.dropFirst(start.count).map { String(Substring($0)) }
-    return rest.isEmpty ? .root : TreePath(rest.joined(separator: "/"))
+    return TreePath(components: target.dropFirst(start.count).map { Substring($0) })
   }
 
   private static let checkNames = Set(Check.all.map(\.identifier))

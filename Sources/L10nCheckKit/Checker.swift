@@ -75,7 +75,7 @@ public struct CheckError: Error, Sendable, CustomStringConvertible {
 struct CheckedInput {
   let position: Int
   /// The name of the input in the report: as given, or its last component for an absolute path.
-  var label: String
+  let label: String
   let tree: InputTree
   let discovery: Discovery
   /// The discovered bundles, and the directories of localized assets outside them, sorted by path.
@@ -95,9 +95,19 @@ struct CheckedInput {
     _ path: String, position: Int, _ options: CheckOptions,
     _ directories: DirectoryCounter? = nil
   ) throws(CheckError) {
+    try self.init(
+      TreeVersion(path: path, revision: options.revision), label: Self.label(of: path),
+      position: position, options, directories)
+  }
+
+  /// - Parameter version: takes the place of the revision in the options.
+  init(
+    _ version: TreeVersion, label: String, position: Int, _ options: CheckOptions,
+    _ directories: DirectoryCounter? = nil
+  ) throws(CheckError) {
     do {
       let location: InputLocation
-      (location, tree) = try InputTree.located(at: path, revision: options.revision)
+      (location, tree) = try InputTree.located(at: version.path, revision: version.revision)
       var discoveryOptions = DiscoveryOptions()
       discoveryOptions.developmentRegion = options.developmentRegion
       base = options.base(ofInputAt: tree.location)
@@ -111,11 +121,11 @@ struct CheckedInput {
       focus = location.focus
       bundles = discovery.bundles
       findings = discovery.findings
-      label = Self.label(of: path)
+      self.label = label
       self.position = position
       add(Self.findingsOfLooseTables(in: tree, discovery, focus, input: position))
     } catch {
-      throw CheckError(path: path, reason: "\(error)")
+      throw CheckError(path: version.path, reason: "\(error)")
     }
   }
 
@@ -149,7 +159,7 @@ struct CheckedInput {
   }
 
   /// Splits bytes instead of characters: a combining mark after a slash would form one character with it.
-  private static func label(of path: String) -> String {
+  static func label(of path: String) -> String {
     let slash = UInt8(ascii: "/")
     guard path.utf8.first == slash else { return path }
     return path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? "/"

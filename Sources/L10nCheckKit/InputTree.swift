@@ -12,21 +12,14 @@ enum InputTree: FileTree {
   /// - Parameters:
   ///   - path: the path as given. In a revision, it needn't be on disk.
   ///   - revision: the revision to read instead of the disk; nil for the disk.
-  static func located(
-    at path: String, revision: String?
-  ) throws(InputFailure) -> (InputLocation, InputTree) {
-    do {
-      guard let revision else {
-        let location = try InputLocation(path: path)
-        return (location, .disk(try DiskFileTree(root: location.root)))
-      }
-      let (location, tree) = try RevisionInput.located(at: path, revision: revision)
-      return (location, .revision(tree))
-    } catch let failure as GitFailure {
-      throw InputFailure(description: failure.description)
-    } catch {
-      throw InputFailure(description: "\(error)")
+  /// - Throws: `FileTreeError`, or `GitFailure`.
+  static func located(at path: String, revision: String?) throws -> (InputLocation, InputTree) {
+    guard let revision else {
+      let location = try InputLocation(path: path)
+      return (location, .disk(try DiskFileTree(root: location.root)))
     }
+    let (location, tree) = try RevisionInput.located(at: path, revision: revision)
+    return (location, .revision(tree))
   }
 
   var location: String? {
@@ -80,9 +73,4 @@ enum InputTree: FileTree {
     case .revision: false
     }
   }
-}
-
-/// The reason why an input can't be read.
-struct InputFailure: Error, CustomStringConvertible {
-  let description: String
 }

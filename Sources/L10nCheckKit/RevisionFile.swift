@@ -37,9 +37,9 @@ package struct RevisionFile: Sendable {
   private func place(in repository: GitRepository) -> TreePath {
     var names: [Substring] = []
     if path.hasPrefix("./") || path.hasPrefix("../") { names = repository.prefix.components }
-    for name in path.split(separator: "/") where name != "." {
+    for name in TreePath(String(path)).components where name != "." {
       if name == ".." { _ = names.popLast() } else { names.append(name) }
     }
-    return names.isEmpty ? .root : TreePath(names.joined(separator: "/"))
+    return TreePath(components: names)
   }
 }

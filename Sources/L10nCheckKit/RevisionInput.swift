@@ -13,14 +13,14 @@ enum RevisionInput {
     let (directory, rest) = existingDirectory(above: path)
     let repository = try GitRepository(containing: directory)
     let files = try repository.files(of: revision)
-    let full = TreePath(components: repository.prefix.components.map(String.init) + rest)
+    let full = TreePath(components: repository.prefix.components + rest)
     guard let kind = files.kind(of: full) else {
       throw GitFailure("isn't in the revision '\(revision)'")
     }
     let location = try InputLocation(path: path, isDirectory: kind == .directory)
     // The root is above a project, a localization or a file.
     let depth = location.focus?.path.components.count ?? (location.root == path ? 0 : 1)
-    let root = TreePath(components: full.components.dropLast(depth).map(String.init))
+    let root = TreePath(components: full.components.dropLast(depth))
     let disk = try? DiskFileTree(root: location.root)
     return (
       location, try RevisionTree(files, root: root, location: disk?.location ?? location.root)
@@ -33,24 +33,16 @@ enum RevisionInput {
   }
 
   /// The deepest directory of a path that is on disk, and the names below it.
-  private static func existingDirectory(above path: String) -> (String, [String]) {
+  private static func existingDirectory(above path: String) -> (String, ArraySlice<Substring>) {
+    let names = TreePath(path).components
+    let start = path.utf8.first == UInt8(ascii: "/") ? "/" : ""
     var directory = path
-    var rest: [String] = []
-    while (try? DiskFileTree(root: directory)) == nil {
-      let names = directory.split(separator: "/")
-      guard let last = names.last else { break }
-      rest.insert(String(last), at: 0)
-      let above = names.dropLast().joined(separator: "/")
-      directory = directory.hasPrefix("/") ? "/\(above)" : above.isEmpty ? "." : above
-      if directory == "." { break }
+    var count = names.count
+    while count > 0, (try? DiskFileTree(root: directory)) == nil {
+      count -= 1
+      directory = start + names.prefix(count).joined(separator: "/")
+      if directory.isEmpty { directory = "." }
     }
-    return (directory, rest)
-  }
-}
-
-extension TreePath {
-  fileprivate init(components: some Sequence<String>) {
-    let path = components.joined(separator: "/")
-    self.init(path.isEmpty ? "." : path)
+    return (directory, names[count...])
   }
 }

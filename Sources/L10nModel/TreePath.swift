@@ -15,6 +15,12 @@ public struct TreePath: Sendable {
     self.string = string
   }
 
+  /// - Parameter components: from the root down; none for the root.
+  package init(components: some Sequence<some StringProtocol>) {
+    let path = components.joined(separator: "/")
+    self.init(path.isEmpty ? "." : path)
+  }
+
   public var isRoot: Bool { string == "." }
 
   /// The components from the root down; empty for the root.

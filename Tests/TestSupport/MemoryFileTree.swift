@@ -97,16 +97,4 @@ extension MemoryFileTree {
     default: throw .failed(code: 0, description: "is not a regular file")
     }
   }
-
-  package func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile {
-    var bytes: [UInt8] = []
-    try read(path, into: &bytes, limit: limit)
-    return OpenFile(bytes: bytes)
-  }
-
-  package func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    try read(path, into: &bytes, limit: .max)
-    return Array(bytes.prefix(count))
-  }
 }

@@ -41,6 +41,20 @@ extension FileTree {
   /// More than any reasonable resource file; larger files are mistakes and wouldn't fit into memory.
   package static var defaultLimit: Int { 1 << 30 }
 
+  /// Reads the file at once: a tree that isn't on disk has nothing to keep open.
+  package func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile {
+    var bytes: [UInt8] = []
+    try read(path, into: &bytes, limit: limit)
+    return OpenFile(bytes: bytes)
+  }
+
+  /// Reads the file at once.
+  package func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try read(path, into: &bytes)
+    return Array(bytes.prefix(count))
+  }
+
   /// Replaces the contents of `buffer` with a whole file of at most `defaultLimit` bytes.
   package func read(_ path: TreePath, into buffer: inout [UInt8]) throws(FileTreeError) {
     try read(path, into: &buffer, limit: Self.defaultLimit)

@@ -59,11 +59,10 @@ struct DiffCommand {
       throw RunFailure(error.path, error.reason, .unreadable)
     }
     progress.clear()
-    var unfiltered = checker.options.withoutNames
-    unfiltered.revision = range.new.revision
-    let (new, withoutNames) = (range.new.path, unfiltered)
     try await UnknownNames(of: checker.options, in: difference).refuse {
-      try? await Checker(options: withoutNames).report(on: [new])
+      var unfiltered = options.withoutNames
+      unfiltered.revision = range.new.revision
+      return try? await Checker(options: unfiltered).report(on: [range.new.path])
     }
     return difference
   }

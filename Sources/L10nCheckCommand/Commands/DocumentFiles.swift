@@ -20,12 +20,8 @@ enum DocumentFiles {
     }
     let found = names
     let results = await ParallelWork.map(found.count, workers: workers) {
-      index -> Result<Importer.Document, RunFailure> in
-      do throws(RunFailure) {
-        return .success(try document(at: found[index]))
-      } catch {
-        return .failure(error)
-      }
+      index in
+      Result { () throws(RunFailure) in try document(at: found[index]) }
     }
     var documents: [(name: String, Importer.Document)] = []
     for (name, result) in zip(found, results) { documents.append((name, try result.get())) }

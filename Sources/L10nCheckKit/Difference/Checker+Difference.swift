@@ -26,17 +26,14 @@ extension Checker {
   public func difference(
     from old: TreeVersion, to new: TreeVersion
   ) async throws(CheckError) -> TreeDifference {
-    let versions = [(old, optionsForVersion(old)), (new, optionsForVersion(new))]
+    let versions = [old, new]
     let options = options
     let directories = DirectoryCounter(report: progress)
     let found = await ParallelWork.map(versions.count, workers: options.jobs) { position in
       Result { () throws(CheckError) in
-        let (version, options) = versions[position]
-        var input = try CheckedInput(version.path, position: position, options, directories)
-        if let revision = version.revision {
-          input.label = TreeVersion.label(of: version.path, in: revision)
-        }
-        return input
+        try CheckedInput(
+          versions[position], label: versions[position].label, position: position, options,
+          directories)
       }
     }
     var inputs: [CheckedInput] = []
@@ -49,12 +46,6 @@ extension Checker {
     }
     // A key that moved out of the filtered tables isn't removed.
     return shown.takingMoves(from: await reading.difference(nil))
-  }
-
-  private func optionsForVersion(_ version: TreeVersion) -> CheckOptions {
-    var options = options
-    options.revision = version.revision
-    return options
   }
 }
 
@@ -69,8 +60,9 @@ public struct TreeVersion: Sendable, Hashable {
     self.revision = revision
   }
 
-  /// The name of the version, as git spells it: `main`, `main:App`.
-  fileprivate static func label(of path: String, in revision: String) -> String {
+  /// The name of the version: that of the input, or as git spells it, `main`, `main:App`.
+  fileprivate var label: String {
+    guard let revision else { return CheckedInput.label(of: path) }
     if revision == ":" { return path == "." ? "index" : ":\(path)" }
     return path == "." ? revision : "\(revision):\(path)"
   }

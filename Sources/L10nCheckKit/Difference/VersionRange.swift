@@ -90,6 +90,6 @@ public struct VersionRange: Sendable, Hashable {
   }
 
   private static func isRevision(_ word: String) -> Bool {
-    (try? RevisionInput.repository(with: "."))?.hasRevision(word) ?? false
+    (try? RevisionInput.repository(with: ".").check(word)) != nil
   }
 }

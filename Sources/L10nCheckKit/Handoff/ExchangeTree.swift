@@ -102,13 +102,13 @@ struct ExchangeTree: Sendable {
   /// The texts of a cell, one table for each file of the development region, without those that could not come back.
   ///
   /// - Parameters:
-  ///   - stubs: where the table's localizations can take the keys that they lack.
-  ///   - isNeeded: whether somebody needs the key at a rank.
+  ///   - keys: those of the table.
   ///   - leftOut: gets the files that can't take theirs.
+  ///   - isNeeded: whether somebody needs the key at a rank.
   /// - Complexity: O(*n*) in the number of keys.
   func tables(
-    of cell: Cell, _ stubs: TableStubs, isNeeded: (Int, KeyRecord) -> Bool,
-    _ leftOut: inout [LeftOutFile]
+    of cell: Cell, _ keys: ExportedKeys, _ leftOut: inout [LeftOutFile],
+    isNeeded: (Int, KeyRecord) -> Bool
   ) -> [HandoffTable] {
     let work = works[cell.table.bundle]
     let compared = table(at: cell.table).compared
@@ -120,7 +120,7 @@ struct ExchangeTree: Sendable {
     let kept = files.compactMap(\.kept)
     let source = compared.source
     let destinations = Destinations(
-      of: cell.localization, own, compared, stubs, input: work.input)
+      of: cell.localization, own, compared, keys.stubs, input: work.input)
     leftOut += destinations.leftOut
     let notes = compared.development.notes
     let positions = source.entriesByRank
@@ -134,12 +134,12 @@ struct ExchangeTree: Sendable {
       }.first
       guard target != nil || destinations.takes(rank) else { continue }
       let entry = positions[rank]
-      if isAmbiguous(source.content.entries[entry], source) {
+      if keys.ambiguous.contains(rank) {
         let home = Int(source.homes[rank])
         let path = SourceOrigin(ofHome: home, compared, work, prefix: "").path
         obstacles.insert(
           LeftOutFile(
-            input: work.input, path: TreePath(path), reason: Self.ambiguousKeyReason))
+            input: work.input, path: TreePath(path), reason: ExportedKeys.ambiguousKeyReason))
         continue
       }
       if let target {
@@ -171,17 +171,6 @@ struct ExchangeTree: Sendable {
 }
 
 extension ExchangeTree {
-  private static let ambiguousKeyReason =
-    "has a key that is spelled like the name of another key's text: rename it"
-
-  private func isAmbiguous(_ entry: TableEntry, _ source: SourceTable) -> Bool {
-    source.content.bytes.withView { bytes in
-      UnitIdentity.key.isAmbiguous(bytes.part(entry.keyRange)) {
-        source.rank(ofKey: 0..<$0.bytes.count, in: $0.bytes) != nil
-      }
-    }
-  }
-
   /// The reason why a file can't take a new translation of a text that it has; nil if it can.
   private static func obstacle(
     to form: TableEntry.Form, in format: TableFormat, for source: TableEntry

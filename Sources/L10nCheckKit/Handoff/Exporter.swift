@@ -29,12 +29,12 @@ public struct Exporter: Sendable {
     let groups = tree.cells(separatesBundles: exportOptions.separatesBundles)
     let positions = Array(Set(groups.flatMap(\.cells).map(\.table)))
     let found = await ParallelWork.map(positions.count, workers: options.jobs) {
-      tree.stubs(of: positions[$0])
+      ExportedKeys(of: positions[$0], in: tree)
     }
-    let stubs = Dictionary(zip(positions, found), uniquingKeysWith: { first, _ in first })
+    let keys = Dictionary(zip(positions, found), uniquingKeysWith: { first, _ in first })
     let repeated = RepeatedTexts(positions.map { ($0, tree.table(at: $0).compared.source) })
     let documents = await ParallelWork.map(groups.count, workers: options.jobs) { index in
-      ExportedDocument(groups[index], of: tree, stubs, repeated, exportOptions)
+      ExportedDocument(groups[index], of: tree, keys, repeated, exportOptions)
     }
     return HandoffExport(documents: documents, tree: tree)
   }
@@ -88,30 +88,30 @@ package struct ExportedDocument: Sendable {
 
   init(
     _ group: ExchangeTree.Group, of tree: ExchangeTree,
-    _ stubs: [TableJob.Position: TableStubs], _ repeated: RepeatedTexts,
+    _ keys: [TableJob.Position: ExportedKeys], _ repeated: RepeatedTexts,
     _ options: ExportOptions
   ) {
     bundle = group.bundle
     let patterns = options.keyPatterns.map { KeyPattern($0) }
     var leftOut: [LeftOutFile] = []
-    var all = group.cells.flatMap { cell in
+    var all: [HandoffTable] = []
+    for cell in group.cells {
+      guard let keys = keys[cell.table] else { continue }
       let repeated = repeated.ranks(of: cell.table)
-      // What left before is needed to tell what changed since.
-      return tree.tables(
-        of: cell, stubs[cell.table] ?? TableStubs(),
-        isNeeded: { !options.since.isEmpty || options.wants($1) || repeated.contains($0) }, &leftOut
-      )
-    }.sorted {
-      $0.original < $1.original
+      all += tree.tables(of: cell, keys, &leftOut) { rank, record in
+        // What left before is needed to tell what changed since.
+        !options.since.isEmpty || options.wants(record.state, isUnchanged: record.isUnchanged)
+          || repeated.contains(rank)
+      }
     }
+    all.sort { $0.original < $1.original }
     if !options.since.isEmpty {
       for index in all.indices { all[index].removeSent(options.since, group.language) }
     }
     var selected: [HandoffTable] = []
     for var table in all {
       table.rows.removeAll { row in
-        !(options.wants(KeyRecord(row.state, isUnchanged: row.isUnchanged))
-          || row.isStale && row.state == .translated && options.kinds.contains(.stale))
+        !options.wants(row.state, isUnchanged: row.isUnchanged, isStale: row.isStale)
           || !patterns.want(table.source.key(of: table.source.entries[row.sourceEntry]))
       }
       if options.contextCount > 0 { table.addNeighbors(options.contextCount) }
@@ -127,14 +127,14 @@ package struct ExportedDocument: Sendable {
 }
 
 extension ExportOptions {
-  /// Whether a key leaves whose source text is the same as ever.
-  fileprivate func wants(_ record: KeyRecord) -> Bool {
+  /// Whether a key leaves.
+  fileprivate func wants(_ state: KeyState, isUnchanged: Bool, isStale: Bool = false) -> Bool {
     if kinds.contains(.all) { return true }
-    if record.isUnchanged, kinds.contains(.unchanged) { return true }
-    return switch record.state {
+    if isUnchanged, kinds.contains(.unchanged) { return true }
+    return switch state {
     case .missing, .untranslated, .partial: kinds.contains(.missing)
     case .needsReview: kinds.contains(.needsReview)
-    case .translated: false
+    case .translated: isStale && kinds.contains(.stale)
     }
   }
 }

@@ -14,27 +14,17 @@ struct RepeatedTexts: Sendable {
 
   /// - Complexity: O(*n*) in the length of the source texts.
   init(_ tables: [(position: TableJob.Position, source: SourceTable)]) {
-    // The only place of a text; nil if it has several.
-    var places: [CodeUnitString: Place?] = [:]
+    var places: [CodeUnitString: [Place]] = [:]
     for (position, source) in tables {
       for (entry, rank) in zip(source.content.entries, source.ranks) {
         for text in Self.texts(of: entry, in: source.content) where !text.bytes.isEmpty {
-          add(text, at: Place(table: position, rank: Int(rank)), &places)
+          places[text, default: []].append(Place(table: position, rank: Int(rank)))
         }
       }
     }
-  }
-
-  private mutating func add(
-    _ text: CodeUnitString, at place: Place, _ places: inout [CodeUnitString: Place?]
-  ) {
-    guard let known = places[text] else {
-      places[text] = .some(place)
-      return
+    for places in places.values where places.count > 1 {
+      for place in places { ranks[place.table, default: []].insert(place.rank) }
     }
-    if let known { ranks[known.table, default: []].insert(known.rank) }
-    places[text] = .some(nil)
-    ranks[place.table, default: []].insert(place.rank)
   }
 
   private static func texts(of entry: TableEntry, in content: TableContent) -> [CodeUnitString] {

@@ -56,10 +56,9 @@ struct StubSelector: Sendable {
       let format = request.target.format
       guard request.target.isNew else { return true }
       // An own file for the same part of the table ends the lookup.
-      let hidesOthers = planned.files[request.localization].contains {
-        $0.format.isPlainTable && !$0.parts.isDisjoint(with: format.parts)
+      guard planned.ownTable(at: request.localization, withAnyOf: format.parts) == nil else {
+        return true
       }
-      guard !hidesOthers else { return true }
       let server = work.plan.localizations[request.localization].fallbacks.first { fallback in
         gets(fallback.holder, format)
           || planned.files(of: fallback.holder).contains { $0.format == format }

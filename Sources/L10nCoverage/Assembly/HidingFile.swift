@@ -17,8 +17,15 @@ extension ComparedTable {
     guard cell.sources.contains(where: { $0.format == format && $0.state == .inherited }) else {
       return nil
     }
-    let own = planned.files[position].filter { $0.format.isPlainTable }
-    return own.first { !$0.parts.isDisjoint(with: source.parts[rank]) }
-      ?? (cell.records[rank].isMasked ? own.first : nil)
+    if let file = planned.ownTable(at: position, withAnyOf: source.parts[rank]) { return file }
+    guard cell.records[rank].isMasked else { return nil }
+    return planned.files[position].first { $0.format.isPlainTable }
+  }
+}
+
+extension PlannedTable {
+  /// The localization's own file that ends a lookup of some of the parts; nil if the lookup goes on.
+  package func ownTable(at position: Int, withAnyOf parts: TableParts) -> TableFile? {
+    files[position].first { $0.format.isPlainTable && !$0.parts.isDisjoint(with: parts) }
   }
 }

@@ -8,8 +8,6 @@ package struct GitFiles: Sendable {
   private var children: [TreePath: [String]] = [:]
   private var undecodableNames: [TreePath: [String]] = [:]
   private let objects: GitObjects
-  /// Other repositories, whose files the revision doesn't have.
-  package private(set) var submodules: [TreePath] = []
 
   enum Node: Sendable {
     case file(object: String)
@@ -35,9 +33,8 @@ package struct GitFiles: Sendable {
     let path = TreePath(text)
     switch entry.mode {
     case .file: add(.file(object: entry.object), at: path)
-    case .submodule:
-      submodules.append(path)
-      add(.directory, at: path)
+    // The revision doesn't have the other repository's files.
+    case .submodule: add(.directory, at: path)
     case .link:
       var destination: [UInt8] = []
       // A link that can't be read leads nowhere.
@@ -90,7 +87,7 @@ package struct GitFiles: Sendable {
     return contents
   }
 
-  /// Replaces the contents of `buffer` with a file; links aren't followed.
+  /// Replaces the contents of `buffer` with a file; links aren't followed. After an error, it can have anything.
   func read(
     _ path: TreePath, into buffer: inout [UInt8], limit: Int
   ) throws(FileTreeError) {
@@ -101,15 +98,10 @@ package struct GitFiles: Sendable {
     do throws(GitFailure) {
       isWhole = try objects.read(object, into: &buffer, limit: limit)
     } catch {
-      buffer.removeAll(keepingCapacity: true)
       throw .failed(code: 0, description: error.description)
     }
-    guard isWhole else {
-      buffer.removeAll(keepingCapacity: true)
-      throw .tooLarge(limit: limit)
-    }
+    guard isWhole else { throw .tooLarge(limit: limit) }
     if Self.isPointer(buffer) {
-      buffer.removeAll(keepingCapacity: true)
       throw .failed(code: 0, description: "is in Git LFS: the revision has only a pointer to it")
     }
   }

@@ -1,9 +1,4 @@
 extension GitRepository {
-  /// Whether git knows a revision by this name.
-  package func hasRevision(_ name: String) -> Bool {
-    (try? objectName(of: name)) != nil
-  }
-
   /// Finds a revision.
   ///
   /// - Throws: if there is none by this name.

@@ -25,7 +25,7 @@ package struct RevisionTree: FileTree {
 
   /// The path from the top of the work tree.
   private func full(_ path: TreePath) -> TreePath {
-    root.isRoot ? path : path.isRoot ? root : TreePath("\(root.string)/\(path.string)")
+    path.isRoot ? root : root.appending(path.string)
   }
 
   package func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
@@ -43,23 +43,15 @@ package struct RevisionTree: FileTree {
   package func read(
     _ path: TreePath, into buffer: inout [UInt8], limit: Int
   ) throws(FileTreeError) {
-    buffer.removeAll(keepingCapacity: true)
-    switch LinkResolver(self).resolve(path) {
-    case .found(let place, _): try files.read(full(place), into: &buffer, limit: limit)
-    case .failed(.leavesTree): throw .leavesTree
-    case .failed: throw .notFound
+    do throws(FileTreeError) {
+      switch LinkResolver(self).resolve(path) {
+      case .found(let place, _): try files.read(full(place), into: &buffer, limit: limit)
+      case .failed(.leavesTree): throw .leavesTree
+      case .failed: throw .notFound
+      }
+    } catch {
+      buffer.removeAll(keepingCapacity: true)
+      throw error
     }
-  }
-
-  package func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile {
-    var bytes: [UInt8] = []
-    try read(path, into: &bytes, limit: limit)
-    return OpenFile(bytes: bytes)
-  }
-
-  package func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    try read(path, into: &bytes)
-    return Array(bytes.prefix(count))
   }
 }

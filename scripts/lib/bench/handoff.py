@@ -23,7 +23,11 @@ def handoff_rows(tool, tree, directory, python, rounds):
     """
     everything, missing, alone = directory / "everything", directory / "missing", directory / "alone"
     shutil.rmtree(directory, ignore_errors=True)
-    run = Contestant("export of all texts", [[str(tool), "export", "-q", "--only", "all", "-o", str(everything), str(tree)]])
+
+    def export(kind, output):
+        return [[str(tool), "export", "-q", "--only", kind, "-o", str(output), str(tree)]]
+
+    run = Contestant("export of all texts", export("all", everything))
     say("handoff: the documents to import")
     measure(0, [run], has_memory=False)
     documents = [str(path) for path in sorted(everything.glob("*.xliff"))]
@@ -35,7 +39,7 @@ def handoff_rows(tool, tree, directory, python, rounds):
     contestants = [
         Contestant("report, JSON", [[str(tool), "report", "-q", "--format", "json", str(tree)]]),
         run,
-        Contestant("export of missing texts", [[str(tool), "export", "-q", "--only", "missing", "-o", str(missing), str(tree)]]),
+        Contestant("export of missing texts", export("missing", missing)),
         Contestant("import, unchanged", [[*importing, *unaccompanied]]),
         Contestant("import, with manifest", [[*importing, *documents]]),
     ]
