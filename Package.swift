@@ -96,13 +96,14 @@ let package = Package(
 
     // Row 6
     module("L10nGit", ["CProcess", "L10nSource", "L10nModel", "L10nBundle"]),
+    module("L10nMerge", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nPatch"]),
 
     // Row 7
     module(
       "L10nCheckKit",
       [
         "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage", "L10nBundle",
-        "L10nPatch", "L10nHandoff", "L10nGit",
+        "L10nPatch", "L10nHandoff", "L10nGit", "L10nMerge",
       ]),
 
     // Row 8
@@ -110,8 +111,8 @@ let package = Package(
       "L10nCheckCommand",
       [
         "CMemory", "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats",
-        "L10nCoverage", "L10nReport", "L10nBundle", "L10nPatch", "L10nHandoff",
-        "L10nCheckKit",
+        "L10nCoverage", "L10nReport", "L10nBundle", "L10nPatch", "L10nHandoff", "L10nGit",
+        "L10nMerge", "L10nCheckKit",
       ]),
 
     // Row 9
@@ -137,6 +138,7 @@ let package = Package(
       of: "L10nHandoff",
       ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
     tests(of: "L10nGit", ["L10nModel", "L10nBundle"]),
+    tests(of: "L10nMerge", ["L10nSource", "L10nModel", "L10nFormats"]),
     tests(
       of: "L10nReport", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"],
       reading: ["Formats/Snapshots"]),

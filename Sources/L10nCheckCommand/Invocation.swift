@@ -9,6 +9,7 @@ enum Invocation: Sendable {
   case export(ExportArguments)
   case `import`(ImportArguments)
   case diff(DiffArguments)
+  case merge(MergeArguments)
   case dump(DumpArguments)
   case resolve(ResolveArguments)
   case checks(ChecksArguments)
@@ -23,6 +24,7 @@ enum Invocation: Sendable {
     case .export(let arguments): await ExportCommand(arguments).run()
     case .import(let arguments): await ImportCommand(arguments).run()
     case .diff(let arguments): await DiffCommand(arguments).run()
+    case .merge(let arguments): await MergeCommand(arguments).run()
     case .dump(let arguments): DumpCommand(arguments).run()
     case .resolve(let arguments): ResolveCommand(arguments).run()
     case .checks(let arguments): ChecksCommand(Check.all, arguments.output).run()
@@ -44,7 +46,7 @@ extension Invocation {
         development region. It reports missing and extra files and keys, the texts that users see \
         instead, and the keys that users see raw.
         """,
-      categories: [.input, .filter, .stubs, .output, .gate],
+      categories: [.input, .filter, .stubs, .merge, .output, .gate],
       exitStatuses: [
         ManualEntry("0", "The gate passed."),
         ManualEntry("1", "The gate failed."),
@@ -84,6 +86,7 @@ extension Invocation {
       Command(named: "export", ExportArguments.specification, as: Invocation.export),
       Command(named: "import", ImportArguments.specification, as: Invocation.import),
       Command(named: "diff", DiffArguments.specification, as: Invocation.diff),
+      Command(named: "merge", MergeArguments.specification, as: Invocation.merge),
       Command(named: "dump", DumpArguments.specification, as: Invocation.dump),
       Command(named: "resolve", ResolveArguments.specification, as: Invocation.resolve),
       Command(named: "checks", ChecksArguments.specification, as: Invocation.checks),

@@ -35,11 +35,7 @@ package struct RevisionFile: Sendable {
   }
 
   private func place(in repository: GitRepository) -> TreePath {
-    var names: [Substring] = []
-    if path.hasPrefix("./") || path.hasPrefix("../") { names = repository.prefix.components }
-    for name in TreePath(String(path)).components where name != "." {
-      if name == ".." { _ = names.popLast() } else { names.append(name) }
-    }
-    return TreePath(components: names)
+    let isRelative = path.hasPrefix("./") || path.hasPrefix("../")
+    return TreePath(String(path), from: isRelative ? repository.prefix : .root)
   }
 }

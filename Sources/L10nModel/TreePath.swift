@@ -21,6 +21,15 @@ public struct TreePath: Sendable {
     self.init(path.isEmpty ? "." : path)
   }
 
+  /// The path that a relative one means in a directory: `.` and `..` are resolved, and don't lead out of the root.
+  package init(_ relative: String, from directory: TreePath) {
+    var names = directory.components
+    for name in TreePath(relative).components where name != "." {
+      if name == ".." { _ = names.popLast() } else { names.append(name) }
+    }
+    self.init(components: names)
+  }
+
   public var isRoot: Bool { string == "." }
 
   /// The components from the root down; empty for the root.

@@ -15,7 +15,7 @@ let rows = [
   "L10nLocale": 3,
   "L10nFormats": 4, "L10nCoverage": 4,
   "L10nBundle": 5, "L10nPatch": 5, "L10nHandoff": 5, "L10nReport": 5, "L10nHistory": 5,
-  "L10nDashboard": 6, "L10nGit": 6,
+  "L10nDashboard": 6, "L10nGit": 6, "L10nMerge": 6,
   "L10nCheckKit": 7,
   "L10nCheckCommand": 8,
   "l10ncheck": 9,

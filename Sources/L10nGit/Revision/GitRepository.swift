@@ -8,12 +8,14 @@ package struct GitRepository: Sendable {
   /// The path of the directory from the top of the work tree.
   package let prefix: TreePath
   private let isShallow: Bool
+  let objects: GitObjects
 
   /// Finds the repository with a directory.
   ///
   /// - Throws: why there is none, in git's words.
   package init(containing directory: String) throws(GitFailure) {
     self.directory = directory
+    objects = GitObjects(in: directory)
     let output = try Self.output(
       in: directory, ["rev-parse", "--show-prefix", "--is-shallow-repository"])
     var lines = String(decoding: output, as: UTF8.self)
@@ -32,7 +34,6 @@ package struct GitRepository: Sendable {
   /// - Throws: if there is no such revision, or if the index has conflicts.
   /// - Complexity: O(*n* log *n*) in the number of files.
   package func files(of revision: String) throws(GitFailure) -> GitFiles {
-    let objects = GitObjects(in: directory)
     if revision == ":" {
       let list = try Self.output(
         in: directory, ["ls-files", "--stage", "-z", "--full-name", "--", ":/"])

@@ -65,8 +65,10 @@ package enum LineAlignment {
   }
 
   /// The pairs of equal lines in the shortest edit script, in order; nil if that is too long.
-  private static func commonLines(
-    _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
+  ///
+  /// - Complexity: O((*n* + *m*) · *d*) in the number of old and new lines and of differing lines.
+  package static func commonLines<Line: Equatable>(
+    _ old: [Line], _ new: [Line]
   ) -> [(Int, Int)]? {
     // The furthest old line on each diagonal, for each number of differences so far.
     let most = min(old.count + new.count, mostDifferences)
@@ -82,7 +84,7 @@ package enum LineAlignment {
             && reach[center + diagonal - 1] < reach[center + diagonal + 1])
         var place = goesDown ? reach[center + diagonal + 1] : reach[center + diagonal - 1] + 1
         while place < old.count, place - diagonal < new.count,
-          old[place].elementsEqual(new[place - diagonal])
+          old[place] == new[place - diagonal]
         {
           place += 1
         }

@@ -1,0 +1,98 @@
+import CommandLineSyntax
+import L10nMerge
+
+/// The arguments of `l10ncheck merge`.
+struct MergeArguments: Sendable {
+  var operands: [String] = []
+  var output: String?
+  var type: DumpedType?
+  var conflicts = MergeOptions.ConflictStyle.markers
+  var removed = MergeOptions.RemovedTexts.conflict
+  var mergesIndex = false
+  var installs = false
+  var isGlobal = false
+  var isForced = false
+  var isQuiet = false
+
+  static let specification = CommandSpecification(
+    name: "merge", abstract: "Merge string tables by their keys.",
+    discussion: """
+      Merges what was changed from BASE in OURS and in THEIRS, and writes the result to OURS. What one side changed is \
+      taken, whatever the other side did to the order, the comments, the encoding or the keys beside it; only a text \
+      that both sides changed differently is a conflict. The result has the order and the layout of OURS, unless only \
+      THEIRS changed them.
+
+      Git calls the command for every merge, rebase, cherry-pick and stash once "l10ncheck merge --install" has set it \
+      up; it then passes the operands in brackets. Without any setup, "l10ncheck merge --unmerged" merges the files that \
+      git has left with conflicts.
+
+      Strings, .stringsdict files that are XML, and string catalogs are merged by their keys. A file with mistakes or \
+      with markers of an earlier conflict is merged by its lines. The exit status is 1 if there are conflicts.
+      """,
+    initial: Self(), options: inputOptions + conflictOptions + outputOptions,
+    operands: [
+      .repeated(
+        "FILE", to: \.operands, completion: .file,
+        "BASE OURS THEIRS [SIZE BASE-LABEL OUR-LABEL THEIR-LABEL PATH]")
+    ],
+    examples: [
+      CommandExample("l10ncheck merge --install", "Let git merge string tables by their keys."),
+      CommandExample("l10ncheck merge --unmerged", "Merge what git couldn't."),
+      CommandExample(
+        "l10ncheck merge -o - base.strings ours.strings theirs.strings", "Show a merge of files."),
+    ])
+
+  private static let inputOptions: [OptionSpecification<Self>] = [
+    .switch(
+      "unmerged", to: \.mergesIndex, category: .input,
+      "Merge the files with conflicts in git's index.",
+      discussion: """
+        All of them, or those at the given paths. The files aren't added: look at them, then run git add. Files that \
+        were edited since the merge stay.
+        """),
+    .switch(
+      "force", to: \.isForced, category: .input,
+      "With --unmerged, also merge files that were edited since."),
+    .value(
+      "type", "TYPE", to: \.type, category: .input,
+      "Read the files as TYPE, regardless of their names."),
+  ]
+
+  private static let conflictOptions: [OptionSpecification<Self>] = [
+    .value(
+      "conflict", "HOW", to: \.conflicts, category: .merge, "Resolve conflicts HOW.",
+      discussion: """
+        With markers, both texts stand in the file for you to choose; neither Xcode nor git takes the file for finished. \
+        With review, our text stays, and needs a review if the file is a string catalog. With ours or theirs, that text \
+        is taken, and the exit status is 0.
+        """),
+    .value(
+      "deleted", "HOW", to: \.removed, category: .merge,
+      "Resolve HOW what one side removed and the other changed.",
+      discussion: "As a conflict, or keep or drop the text."),
+  ]
+
+  private static let outputOptions: [OptionSpecification<Self>] = [
+    .value(
+      "output", short: "o", "FILE", to: \.output, completion: .file, category: .output,
+      "Write the result to FILE, - for standard output."),
+    .switch(
+      "install", to: \.installs, category: .output, "Set up git to call this command.",
+      discussion: """
+        Writes the repository's configuration and shows the lines for .gitattributes. Also sets up "git diff" of UTF-16 \
+        and binary files. If the command is missing on a machine, git merges lines there.
+        """),
+    .switch(
+      "global", to: \.isGlobal, category: .output,
+      "With --install, write your own configuration for all repositories."),
+    .switch(
+      "quiet", short: "q", to: \.isQuiet, category: .output, "Report conflicts and errors only."),
+  ]
+}
+
+extension OptionCategory {
+  static let merge = OptionCategory("Merge")
+}
+
+extension MergeOptions.ConflictStyle: ArgumentValue {}
+extension MergeOptions.RemovedTexts: ArgumentValue {}

@@ -1,0 +1,121 @@
+import L10nBundle
+import L10nCheckKit
+import L10nFormats
+import L10nGit
+import L10nMerge
+import L10nModel
+import L10nReport
+import L10nSource
+
+/// `l10ncheck merge`
+struct MergeCommand {
+  private let arguments: MergeArguments
+
+  init(_ arguments: MergeArguments) {
+    self.arguments = arguments
+  }
+
+  func run() async -> ExitStatus {
+    await RunFailure.status { () throws(RunFailure) in
+      if arguments.installs { return try MergeSetup(isGlobal: arguments.isGlobal).run() }
+      if arguments.mergesIndex { return try UnmergedFilesMerge(arguments, options).run() }
+      return try mergeFiles()
+    }
+  }
+
+  private var options: MergeOptions {
+    var options = MergeOptions()
+    options.conflicts = arguments.conflicts
+    options.removed = arguments.removed
+    return options
+  }
+
+  /// Merges three files as git's merge driver, its mergetool and others name them.
+  private func mergeFiles() throws(RunFailure) -> ExitStatus {
+    let operands = arguments.operands
+    guard operands.count == 3 || operands.count == 8 else {
+      RunMessages.say("expected the files BASE, OURS and THEIRS, or --unmerged, or --install")
+      OutputStream.standardError.write("  see 'l10ncheck merge --help'\n")
+      return .usage
+    }
+    var options = options
+    let isCalledByGit = operands.count == 8
+    if isCalledByGit { options.markers.set(operands[3...6]) }
+    let name = isCalledByGit ? operands[7] : arguments.output ?? operands[1]
+    let (base, ours, theirs) = (
+      try bytes(of: operands[0]), try bytes(of: operands[1]), try bytes(of: operands[2])
+    )
+    let format =
+      arguments.type?.format ?? MergedFileName.format(of: [name] + operands.prefix(3))
+      ?? FileMerge.format(of: ours)
+    var merge = FileMerge(base: base, ours: ours, theirs: theirs, format, options)
+    if merge.hasConflicts, isCalledByGit, let repository = try? GitRepository(containing: "."),
+      repository.showsBaseInConflicts
+    {
+      options.markers.showsBase = true
+      merge = FileMerge(base: base, ours: ours, theirs: theirs, format, options)
+    }
+    try write(merge.bytes, unless: ours)
+    MergeMessages(name, isQuiet: arguments.isQuiet).report(merge)
+    return merge.hasConflicts ? .gate : .success
+  }
+
+  private func bytes(of file: String) throws(RunFailure) -> [UInt8] {
+    do throws(FileTreeError) {
+      return try NamedFile.read(file)
+    } catch {
+      throw RunFailure(file, error.description, .unreadable)
+    }
+  }
+
+  /// Writes the result; nothing if the file has it already.
+  private func write(_ bytes: [UInt8], unless ours: [UInt8]) throws(RunFailure) {
+    if arguments.output == nil, bytes == ours { return }
+    let file = arguments.output ?? arguments.operands[1]
+    do throws(OutputStream.Failure) {
+      var destination = try OutputDestination(file: file == "-" ? nil : file)
+      try destination.write(bytes)
+      try destination.finish()
+    } catch {
+      guard case .failed(let reason) = error else { return }
+      throw RunFailure(file == "-" ? "standard output" : file, reason, .unreadable)
+    }
+  }
+}
+
+extension MergeOptions.MarkerStyle {
+  /// Sets what git passes: the size of the markers, and the labels of the base, of ours and of theirs. Before version
+  /// 2.44, git passes the placeholders of labels as they are.
+  fileprivate mutating func set(_ words: ArraySlice<String>) {
+    let words = Array(words)
+    size = Int(words[0]).map { min(max($0, 1), 1000) } ?? size
+    func label(_ word: String, _ otherwise: String) -> String {
+      word.isEmpty || word.hasPrefix("%") ? otherwise : word
+    }
+    base = label(words[1], base)
+    ours = label(words[2], ours)
+    theirs = label(words[3], theirs)
+  }
+}
+
+extension GitRepository {
+  /// Whether the user wants to see the version of the common ancestor in conflicts.
+  var showsBaseInConflicts: Bool {
+    let style = setting("merge.conflictStyle")
+    return style == "diff3" || style == "zdiff3"
+  }
+}
+
+/// What the name of a file says about its format.
+enum MergedFileName {
+  /// The format of the first name that tells it.
+  static func format(of names: [String]) -> TableFormat? {
+    for name in names {
+      let last = name.utf8.split(separator: UInt8(ascii: "/")).last
+      if let last, let format = TableFile.parts(of: String(Substring(last)))?.format {
+        return format
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,160 @@
+package import L10nSource
+
+/// A string catalog, or any other JSON object, as members by their names.
+package struct KeyedCatalog: KeyedText {
+  package let text: [UInt8]
+  private let nodes: [JSONNode]
+  private let style: JSONStyle
+  /// The numbers of equal names, by node: few texts have any.
+  private let ordinals: [Int: Int]
+
+  /// Nil if the text isn't an object in well-formed JSON.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package init?(_ text: [UInt8]) {
+    guard text.count <= Int(Int32.max) else { return nil }
+    let read = text.withView { view -> (nodes: [JSONNode], style: JSONStyle)? in
+      var reader = JSONReader(view)
+      let end = reader.readTree(at: reader.skipTrivia(from: 0), depth: 0)
+      guard reader.breakOffset == nil, reader.nodes.first?.kind == .object,
+        reader.skipTrivia(from: end) == view.count,
+        reader.mistakes.allSatisfy({ $0.kind == .loneSurrogate })
+      else { return nil }
+      return (reader.nodes, JSONStyle(of: view))
+    }
+    guard let read else { return nil }
+    self.text = text
+    nodes = read.nodes
+    style = read.style
+    ordinals = Self.ordinals(of: read.nodes, in: text)
+  }
+
+  private static func ordinals(of nodes: [JSONNode], in text: [UInt8]) -> [Int: Int] {
+    var ordinals: [Int: Int] = [:]
+    text.withView { view in
+      for (parent, node) in nodes.enumerated() where node.kind == .object {
+        var names = Set<CodeUnitString>()
+        var counts: [CodeUnitString: Int] = [:]
+        for child in JSONChildren(of: parent, in: nodes) {
+          let name = Self.name(of: nodes[child], in: view)
+          if names.insert(name).inserted { continue }
+          counts[name, default: 0] += 1
+          ordinals[child] = counts[name]
+        }
+      }
+    }
+    return ordinals
+  }
+
+  private static func name(of node: JSONNode, in view: ByteView) -> CodeUnitString {
+    JSONText.string(
+      Int(node.nameStart)..<Int(node.nameEnd), hasEscapes: node.nameHasEscapes, in: view)
+  }
+
+  /// The text of a string, the digits of a number, or a word; nil for other values.
+  package func scalar(of member: Int) -> CodeUnitString? {
+    let node = nodes[member]
+    guard node.kind != .object, node.kind != .array else { return nil }
+    return text.withView { JSONText.string(node.content, hasEscapes: node.hasEscapes, in: $0) }
+  }
+
+  package func members(of member: Int) -> [Int]? {
+    guard nodes[member].kind == .object else { return nil }
+    return Array(JSONChildren(of: member, in: nodes))
+  }
+
+  package func name(of member: Int) -> MemberName {
+    let name = text.withView { Self.name(of: nodes[member], in: $0) }
+    return MemberName(.key, name, ordinal: ordinals[member] ?? 0)
+  }
+
+  package func range(of member: Int) -> SourceRange {
+    guard member > 0 else { return SourceRange(0, text.count) }
+    return SourceRange(nodes[member].nameRange.start, Int(nodes[member].end))
+  }
+
+  package func interior(of member: Int) -> SourceRange {
+    SourceRange(Int(nodes[member].start) + 1, Int(nodes[member].end) - 1)
+  }
+}
+
+extension KeyedCatalog {
+  package func isEqual(_ member: Int, to other: Self, _ otherMember: Int) -> Bool {
+    let (node, otherNode) = (nodes[member], other.nodes[otherMember])
+    guard node.kind == otherNode.kind else { return false }
+    let (range, otherRange) = (node.range, otherNode.range)
+    if text[range.start..<range.end].elementsEqual(other.text[otherRange.start..<otherRange.end]) {
+      return true
+    }
+    switch node.kind {
+    case .object:
+      let members = JSONChildren(of: member, in: nodes)
+      let others = Array(JSONChildren(of: otherMember, in: other.nodes))
+      let byName = Dictionary(uniqueKeysWithValues: others.map { (other.name(of: $0), $0) })
+      var count = 0
+      for member in members {
+        guard let same = byName[name(of: member)], isEqual(member, to: other, same) else {
+          return false
+        }
+        count += 1
+      }
+      return count == others.count
+    case .array:
+      return Array(JSONChildren(of: member, in: nodes)).elementsEqual(
+        JSONChildren(of: otherMember, in: other.nodes)
+      ) { isEqual($0, to: other, $1) }
+    default: return scalar(of: member) == other.scalar(of: otherMember)
+    }
+  }
+
+  private func value(of member: Int) -> JSONText {
+    text.withView { JSONText(member, of: nodes, in: $0) }
+  }
+}
+
+extension KeyedCatalog {
+  package func hasLayout(of other: Self) -> Bool { style == other.style }
+
+  package func newGap(in parent: Int, isFirst: Bool) -> [UInt8] {
+    let separator = style.separator(margin: margin(ofMembersOf: parent))
+    guard isFirst else { return separator }
+    return style.indentation == nil ? [] : Array(separator.dropFirst())
+  }
+
+  package func newEnd(of parent: Int) -> [UInt8] {
+    guard style.indentation != nil else { return [] }
+    return style.newline + JSONObjectLayout.lineMargin(before: interior(of: parent).start, in: text)
+  }
+
+  package func emptyInterior(of parent: Int) -> [UInt8]? {
+    style.hasOpenEmptyObjects ? style.newline + newEnd(of: parent) : []
+  }
+
+  package func adopted(_ member: Int, of other: Self, in parent: Int) -> [UInt8] {
+    let range = other.range(of: member)
+    guard other.style != style else { return Array(other.text[range.start..<range.end]) }
+    return written(
+      other.name(of: member).text, other.value(of: member),
+      margin: margin(ofMembersOf: parent))
+  }
+
+  /// The text of a new string member of `parent`.
+  package func member(_ name: CodeUnitString, _ value: CodeUnitString) -> [UInt8] {
+    written(name, .string(value), margin: [])
+  }
+
+  private func written(
+    _ name: CodeUnitString, _ value: JSONText, margin: [UInt8]
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.appendJSONString(name.bytes)
+    bytes += style.colon
+    style.append(value, margin: margin, to: &bytes)
+    return bytes
+  }
+
+  private func margin(ofMembersOf parent: Int) -> [UInt8] {
+    JSONObjectLayout.lineMargin(before: interior(of: parent).start, in: text)
+      + (style.indentation ?? [])
+  }
+}

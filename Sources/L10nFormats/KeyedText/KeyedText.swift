@@ -1,0 +1,96 @@
+package import L10nSource
+
+/// A text as a tree of named members, with the place of each: what a merge by keys needs to know of a format.
+///
+/// Members are numbered; 0 is the whole text. What stands between the members of one parent is gaps: separators and
+/// white space.
+package protocol KeyedText: Sendable {
+  /// UTF-8 without a byte order mark.
+  var text: [UInt8] { get }
+
+  /// The members of a member in the order of the text; nil if it has a value without members.
+  func members(of member: Int) -> [Int]?
+
+  func name(of member: Int) -> MemberName
+
+  /// The text of a member with its name and with the comments that apply to it alone, without the gap before it.
+  func range(of member: Int) -> SourceRange
+
+  /// The part of a member's text in which its own members stand.
+  func interior(of member: Int) -> SourceRange
+
+  /// Whether two values are the same, however they are written: escapes, white space and the order of members don't
+  /// count.
+  ///
+  /// - Complexity: O(*n*) in the length of the values.
+  func isEqual(_ member: Int, to other: Self, _ otherMember: Int) -> Bool
+
+  /// Whether indentation and separators are as in another text.
+  func hasLayout(of other: Self) -> Bool
+
+  /// The gap before a member, if it is worth keeping in another text.
+  func ownGap(before member: Int) -> [UInt8]?
+
+  /// The gap before a new member of `parent`.
+  ///
+  /// - Parameter isFirst: whether no member of the parent precedes it.
+  func newGap(in parent: Int, isFirst: Bool) -> [UInt8]
+
+  /// The gap behind the last member of a `parent` that has had none.
+  func newEnd(of parent: Int) -> [UInt8]
+
+  /// The interior of a `parent` whose members are all gone; nil for what stands behind the last one.
+  func emptyInterior(of parent: Int) -> [UInt8]?
+
+  /// The text of a member of another text, for a new member of `parent`.
+  func adopted(_ member: Int, of other: Self, in parent: Int) -> [UInt8]
+}
+
+extension KeyedText {
+  package func hasLayout(of other: Self) -> Bool { true }
+  package func ownGap(before member: Int) -> [UInt8]? { nil }
+  package func emptyInterior(of parent: Int) -> [UInt8]? { nil }
+}
+
+/// The name of a member in its parent; no two members of a parent have the same.
+package struct MemberName: Hashable, Sendable {
+  package let kind: Kind
+  package let text: CodeUnitString
+  /// The number of earlier members of the parent with the same kind and text.
+  package let ordinal: Int
+
+  package enum Kind: Hashable, Sendable {
+    case key
+    /// A comment that belongs to no key, named after what it says.
+    case comment
+    /// A part of an entry that has no name in the text.
+    case part
+  }
+
+  package init(_ kind: Kind, _ text: CodeUnitString, ordinal: Int = 0) {
+    self.kind = kind
+    self.text = text
+    self.ordinal = ordinal
+  }
+
+  package static func key(_ text: CodeUnitString) -> Self { Self(.key, text) }
+
+  /// The comments above an entry.
+  package static let commentAbove = Self(.part, "comment")
+  /// The key and the value of an entry.
+  package static let pair = Self(.part, "pair")
+  /// The comments behind an entry on its line.
+  package static let commentBehind = Self(.part, "comment behind")
+}
+
+/// Numbers members with the same kind and text.
+struct MemberNames {
+  private var counts: [MemberName: Int] = [:]
+
+  mutating func name(_ kind: MemberName.Kind, _ text: CodeUnitString) -> MemberName {
+    let first = MemberName(kind, text)
+    let ordinal = counts[first, default: 0]
+    counts[first] = ordinal + 1
+    return ordinal == 0 ? first : MemberName(kind, text, ordinal: ordinal)
+  }
+}

@@ -1,0 +1,133 @@
+import L10nFormats
+import L10nModel
+import L10nSource
+
+/// Why there is no merge by keys.
+struct KeyMergeFailure: Error {
+  let reason: FileMerge.Reason
+}
+
+/// The merge of three texts of one format by their keys.
+struct KeyMerge {
+  /// With markers if there are conflicts to show.
+  let text: [UInt8]
+  let notes: [MergeNote]
+  let keysFromTheirs: Int
+  let hasConflicts: Bool
+
+  init(
+    _ inputs: Sides<MergeInput>, _ format: TableFormat?, _ options: MergeOptions
+  ) throws(KeyMergeFailure) {
+    for side in MergeSide.allCases where inputs[side].text.hasConflictMarker {
+      throw KeyMergeFailure(reason: .markers(side))
+    }
+    switch format {
+    case .xcstrings:
+      let texts = try Self.texts(inputs, ifEmpty: "{}", KeyedCatalog.init)
+      try self.init(texts, CatalogRules(texts), options, KeyedCatalog.init)
+    case .strings, .stringsdict:
+      if format == .stringsdict || inputs.ours.text.isXML {
+        let texts = try Self.texts(
+          inputs, ifEmpty: "<plist><dict></dict></plist>", KeyedPropertyList.init)
+        try self.init(texts, PropertyListRules(), options, KeyedPropertyList.init)
+      } else {
+        let texts = try Self.texts(inputs, ifEmpty: "", KeyedStrings.init)
+        try self.init(texts, StringsRules(), options, KeyedStrings.init)
+      }
+    default: throw KeyMergeFailure(reason: .unknownFormat)
+    }
+  }
+
+  private static func texts<Text: KeyedText>(
+    _ inputs: Sides<MergeInput>, ifEmpty empty: String, _ read: ([UInt8]) -> Text?
+  ) throws(KeyMergeFailure) -> Sides<Text> {
+    func text(_ side: MergeSide) throws(KeyMergeFailure) -> Text {
+      let input = inputs[side].text
+      // A file that both sides added has an empty base.
+      let isAbsent = side == .base && input.isEmpty
+      guard let text = read(isAbsent ? Array(empty.utf8) : input) else {
+        throw KeyMergeFailure(reason: .mistakes(side))
+      }
+      return text
+    }
+    return Sides(base: try text(.base), ours: try text(.ours), theirs: try text(.theirs))
+  }
+
+  private init<Rules: MergeRules>(
+    _ texts: Sides<Rules.Text>, _ rules: Rules, _ options: MergeOptions,
+    _ read: ([UInt8]) -> Rules.Text?
+  ) throws(KeyMergeFailure) {
+    let skeleton = Self.skeleton(of: texts, rules)
+    var merge = ThreeWayMerge(texts, rules, skeleton: skeleton, options)
+    let merged = MergedText(texts: texts, skeleton: skeleton).text(of: merge.members())
+    notes = merge.notes
+    keysFromTheirs = merge.keysFromTheirs
+    hasConflicts = merge.notes.contains(where: \.isConflict) && !options.decidesConflicts
+    guard merged.isSame else {
+      for side in [MergeSide.ours, .theirs] where read(merged[side]) == nil {
+        throw KeyMergeFailure(reason: .unsafe)
+      }
+      text = merged.marked(options.markers)
+      return
+    }
+    let keyed = merged[.ours]
+    guard let result = read(keyed) else { throw KeyMergeFailure(reason: .unsafe) }
+    // Lines keep what keys know nothing of: if they say the same, they are the better text.
+    let lines = LineMerge.merge(
+      Sides(base: texts.base.text, ours: texts.ours.text, theirs: texts.theirs.text))
+    guard lines.isSame, merge.notes.isEmpty, let other = read(lines[.ours]),
+      other.isEqual(0, to: result, 0)
+    else {
+      text = keyed
+      return
+    }
+    text = lines[.ours]
+  }
+
+  /// The side that changed the order or the layout if only one did, otherwise ours.
+  private static func skeleton<Rules: MergeRules>(
+    of texts: Sides<Rules.Text>, _ rules: Rules
+  ) -> MergeSide {
+    func isChanged(_ side: MergeSide) -> Bool {
+      if !texts[side].hasLayout(of: texts.base) { return true }
+      return MemberOrder.isChanged(
+        from: names(texts.base, rules), to: names(texts[side], rules))
+    }
+    guard texts.base.members(of: 0)?.isEmpty == false else { return .ours }
+    return !isChanged(.ours) && isChanged(.theirs) ? .theirs : .ours
+  }
+
+  /// The names of the keys.
+  private static func names<Rules: MergeRules>(_ text: Rules.Text, _ rules: Rules) -> [MemberName] {
+    guard let parent = rules.parentOfKeys(in: text) else { return [] }
+    return (text.members(of: parent) ?? []).map(text.name)
+  }
+}
+
+extension MergeOptions {
+  /// Whether every conflict is decided for one side.
+  fileprivate var decidesConflicts: Bool { conflicts == .ours || conflicts == .theirs }
+}
+
+extension MergeNote {
+  package var isConflict: Bool { kind != .staleTranslation }
+}
+
+extension [UInt8] {
+  /// Whether a line begins with the marker of a conflict's start.
+  fileprivate var hasConflictMarker: Bool {
+    withView { view in
+      var index = 0
+      while index < view.count {
+        if view[index] == UInt8(ascii: "<"), ConflictMarkers.marker(at: index, in: view) != nil {
+          return true
+        }
+        guard let end = view[index...].firstIndex(of: 0x0A) else { return false }
+        index = end + 1
+      }
+      return false
+    }
+  }
+
+  fileprivate var isXML: Bool { drop(while: \.isASCIIWhitespace).first == UInt8(ascii: "<") }
+}

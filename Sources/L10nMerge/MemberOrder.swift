@@ -1,0 +1,61 @@
+import L10nFormats
+
+/// The order of the members of two versions together.
+enum MemberOrder {
+  /// The names of the skeleton in their order, and those that only the other version has, each behind its predecessor
+  /// there.
+  ///
+  /// - Parameters:
+  ///   - otherIsOurs: whether new members of `other` stand before those that the skeleton has in the same place.
+  ///   - precedes: the order of two new members in the same place; nil if there is none.
+  /// - Complexity: O(*n*) in the number of names, and O(*m*) in that of the new ones in one place.
+  static func names(
+    skeleton: [MemberName], other: [MemberName], otherIsOurs: Bool,
+    _ precedes: (MemberName, MemberName) -> Bool?
+  ) -> [MemberName] {
+    var positions: [MemberName: Int] = [:]
+    positions.reserveCapacity(skeleton.count)
+    for (position, name) in skeleton.enumerated() { positions[name] = position }
+    guard other.contains(where: { positions[$0] == nil }) else { return skeleton }
+    let shared = Set(other)
+    var insertions: [[MemberName]] = []
+    insertions = Array(repeating: [], count: skeleton.count + 1)
+    /// Where a new member can stand at first.
+    var place = 0
+    for name in other {
+      if let position = positions[name] {
+        place = position + 1
+        continue
+      }
+      var target = place
+      while target < skeleton.count, !shared.contains(skeleton[target]) {
+        guard !(precedes(name, skeleton[target]) ?? otherIsOurs) else { break }
+        target += 1
+      }
+      insertions[target].append(name)
+    }
+    var names: [MemberName] = []
+    names.reserveCapacity(skeleton.count + other.count)
+    for (position, name) in skeleton.enumerated() {
+      names += insertions[position]
+      names.append(name)
+    }
+    return names + insertions[skeleton.count]
+  }
+
+  /// Whether the members of `changed` that `base` also has are in another order there.
+  ///
+  /// - Complexity: O(*n*) in the number of names.
+  static func isChanged(from base: [MemberName], to changed: [MemberName]) -> Bool {
+    var positions: [MemberName: Int] = [:]
+    positions.reserveCapacity(base.count)
+    for (position, name) in base.enumerated() { positions[name] = position }
+    var last = -1
+    for name in changed {
+      guard let position = positions[name] else { continue }
+      if position < last { return true }
+      last = position
+    }
+    return false
+  }
+}

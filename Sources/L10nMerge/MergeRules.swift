@@ -1,0 +1,63 @@
+import L10nFormats
+
+/// What a format knows about members that both sides changed.
+protocol MergeRules {
+  associatedtype Text: KeyedText
+
+  /// The number of names on the path of a key.
+  var keyDepth: Int { get }
+
+  /// The member whose members are the keys; nil if there is none.
+  func parentOfKeys(in text: Text) -> Int?
+
+  /// The members of the whole text for which one side is right.
+  func sidesOfRootMembers(in texts: Sides<Text>) -> [MemberName: MergeSide]
+
+  /// What to know about members that are merged.
+  func notes(
+    for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
+  ) -> [MergeNote]
+
+  /// - Parameters:
+  ///   - path: the names from the outermost member on.
+  ///   - members: the versions; they differ from each other. At most one is nil.
+  func decision(
+    for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
+  ) -> MergeDecision
+
+  /// Ours, marked for a review; nil if the format can't say so.
+  func marked(
+    _ side: MergeSide, _ path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
+  ) -> [MergedMember]?
+
+  /// Whether a member that is new stands before one that the other side added in the same place; nil if ours comes
+  /// first.
+  func precedes(_ left: MemberName, _ right: MemberName) -> Bool?
+}
+
+extension MergeRules {
+  var keyDepth: Int { 1 }
+  func parentOfKeys(in text: Text) -> Int? { 0 }
+  func sidesOfRootMembers(in texts: Sides<Text>) -> [MemberName: MergeSide] { [:] }
+
+  func notes(
+    for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
+  ) -> [MergeNote] { [] }
+
+  func marked(
+    _ side: MergeSide, _ path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
+  ) -> [MergedMember]? { nil }
+
+  func precedes(_ left: MemberName, _ right: MemberName) -> Bool? { nil }
+}
+
+/// What to do with a member that both sides changed.
+enum MergeDecision: Sendable {
+  /// Merge its members one by one. Of those named here, the version of a side is taken.
+  case members([MemberName: MergeSide])
+  /// Take the version of one side, which may not have it.
+  case take(MergeSide)
+  /// Write a new text.
+  case write([UInt8])
+  case conflict
+}

@@ -1,0 +1,34 @@
+package import L10nFormats
+
+/// A member of the merged text, by the members of the versions that it is made from.
+struct MergedMember: Sendable {
+  let name: MemberName
+  let content: Content
+
+  indirect enum Content: Sendable {
+    /// The member of one version as it is.
+    case taken(MergeSide, Int)
+    /// A new text with the name.
+    case written([UInt8])
+    /// A member that both sides have, with other members in it.
+    case members(ours: Int, theirs: Int, [MergedMember])
+    /// What each version has.
+    case conflict(Sides<Int?>)
+  }
+}
+
+/// Something about a merge that its user should know: which text, and what about it.
+package struct MergeNote: Sendable, Hashable {
+  package let kind: Kind
+  /// The names from the outermost member to the text.
+  package let path: [MemberName]
+
+  package enum Kind: Sendable, Hashable {
+    /// Both sides changed it, differently.
+    case conflict
+    /// One side removed it, the other changed it.
+    case removedAndChanged
+    /// One side changed the source, the other this translation.
+    case staleTranslation
+  }
+}

@@ -1,0 +1,50 @@
+import L10nFormats
+import L10nSource
+
+/// What is known about the members of a `.strings` file.
+struct StringsRules: MergeRules {
+  func decision(
+    for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<KeyedStrings>
+  ) -> MergeDecision {
+    guard let last = path.last, last.kind == .part else {
+      guard let ours = members.ours else {
+        return hasBaseValue(.theirs, members, in: texts) ? .take(.ours) : .conflict
+      }
+      guard members.theirs != nil else {
+        return hasBaseValue(.ours, members, in: texts) ? .take(.theirs) : .conflict
+      }
+      return texts.ours.members(of: ours) == nil ? .conflict : .members([:])
+    }
+    guard last != .pair else { return .conflict }
+    // Nothing that somebody wrote for the translators is lost.
+    guard let ours = members.ours else { return .take(.theirs) }
+    guard let theirs = members.theirs else { return .take(.ours) }
+    let separator: [UInt8] = last == .commentAbove ? [0x0A] : [0x20]
+    return joined(text(ours, texts.ours), text(theirs, texts.theirs), separator)
+  }
+
+  private func joined(
+    _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>, _ separator: [UInt8]
+  ) -> MergeDecision {
+    let (ourLines, theirLines) = (Set(ours.split(separator: 0x0A)), theirs.split(separator: 0x0A))
+    if theirLines.allSatisfy(ourLines.contains) { return .take(.ours) }
+    if ourLines.isSubset(of: theirLines) { return .take(.theirs) }
+    return .write(ours + separator + theirs)
+  }
+
+  private func text(_ member: Int, _ text: KeyedStrings) -> ArraySlice<UInt8> {
+    let range = text.range(of: member)
+    return text.text[range.start..<range.end]
+  }
+
+  /// Whether only comments of an entry were changed.
+  private func hasBaseValue(
+    _ side: MergeSide, _ members: Sides<Int?>, in texts: Sides<KeyedStrings>
+  ) -> Bool {
+    func pair(_ side: MergeSide) -> Int? {
+      members[side].flatMap(texts[side].members)?.first { texts[side].name(of: $0) == .pair }
+    }
+    guard let now = pair(side), let before = pair(.base) else { return false }
+    return texts[side].isEqual(now, to: texts.base, before)
+  }
+}

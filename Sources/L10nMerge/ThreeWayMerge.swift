@@ -1,0 +1,148 @@
+import L10nFormats
+import L10nSource
+
+/// Merges the members of two texts that were changed from a common one.
+///
+/// A member that only one side changed is that side's. One that both changed alike is there once. One that both changed
+/// differently is merged member by member, or decided by the rules of its format, or a conflict.
+struct ThreeWayMerge<Rules: MergeRules> {
+  typealias Text = Rules.Text
+
+  private let texts: Sides<Text>
+  private let rules: Rules
+  private let options: MergeOptions
+  /// The side whose order and layout the merged text has.
+  let skeleton: MergeSide
+  private(set) var notes: [MergeNote] = []
+  /// The number of keys that have something of theirs.
+  private(set) var keysFromTheirs = 0
+
+  init(_ texts: Sides<Text>, _ rules: Rules, skeleton: MergeSide, _ options: MergeOptions) {
+    self.texts = texts
+    self.rules = rules
+    self.skeleton = skeleton
+    self.options = options
+  }
+
+  /// The members of the merged text.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts, and O(*d*) times that of the parts that both sides changed, in
+  ///   their depth.
+  mutating func members() -> [MergedMember] {
+    let roots = Sides<Int?>(base: 0, ours: 0, theirs: 0)
+    return members(of: roots, at: [], rules.sidesOfRootMembers(in: texts))
+  }
+
+  private mutating func members(
+    of parents: Sides<Int?>, at path: [MemberName], _ chosen: [MemberName: MergeSide]
+  ) -> [MergedMember] {
+    let base = index(of: parents.base, in: texts.base)
+    let ours = index(of: parents.ours, in: texts.ours)
+    let theirs = index(of: parents.theirs, in: texts.theirs)
+    let order = MemberOrder.names(
+      skeleton: skeleton == .theirs ? theirs.names : ours.names,
+      other: skeleton == .theirs ? ours.names : theirs.names, otherIsOurs: skeleton == .theirs,
+      rules.precedes)
+    return order.compactMap { name in
+      let versions = Sides(
+        base: base.members[name], ours: ours.members[name], theirs: theirs.members[name])
+      let content: MergedMember.Content?
+      if let side = chosen[name] {
+        content = versions[side].map { .taken(side, $0) }
+      } else {
+        content = merged(versions, at: path + [name])
+      }
+      return content.map { MergedMember(name: name, content: $0) }
+    }
+  }
+
+  private func index(
+    of parent: Int?, in text: Text
+  ) -> (names: [MemberName], members: [MemberName: Int]) {
+    let members = parent.flatMap(text.members) ?? []
+    let names = members.map(text.name)
+    var byName: [MemberName: Int] = [:]
+    byName.reserveCapacity(names.count)
+    for (name, member) in zip(names, members) { byName[name] = member }
+    return (names, byName)
+  }
+
+  /// Nil if the merged text doesn't have the member.
+  private mutating func merged(
+    _ versions: Sides<Int?>, at path: [MemberName]
+  ) -> MergedMember.Content? {
+    if isSame(versions, .ours, .theirs) {
+      return taken(sideOfSpelling(versions), versions)
+    }
+    if path.count == rules.keyDepth, path.last?.kind == .key, !isSame(versions, .base, .theirs) {
+      keysFromTheirs += 1
+    }
+    if isSame(versions, .base, .ours) { return taken(.theirs, versions) }
+    if isSame(versions, .base, .theirs) { return taken(.ours, versions) }
+    notes += rules.notes(for: path, versions, in: texts)
+    switch rules.decision(for: path, versions, in: texts) {
+    case .take(let side): return taken(side, versions)
+    case .write(let text): return .written(text)
+    case .members(let chosen):
+      guard let ours = versions.ours, let theirs = versions.theirs else { break }
+      return .members(
+        ours: ours, theirs: theirs, members(of: versions, at: path, chosen))
+    case .conflict: break
+    }
+    return conflict(versions, at: path)
+  }
+
+  private func taken(_ side: MergeSide, _ versions: Sides<Int?>) -> MergedMember.Content? {
+    versions[side].map { .taken(side, $0) }
+  }
+
+  private func isSame(_ versions: Sides<Int?>, _ one: MergeSide, _ other: MergeSide) -> Bool {
+    guard let left = versions[one], let right = versions[other] else {
+      return versions[one] == versions[other]
+    }
+    return texts[one].isEqual(left, to: texts[other], right)
+  }
+
+  /// Of two versions that say the same, the one whose spelling was changed.
+  private func sideOfSpelling(_ versions: Sides<Int?>) -> MergeSide {
+    guard let base = versions.base, let ours = versions.ours, let theirs = versions.theirs else {
+      return skeleton
+    }
+    func spelling(_ side: MergeSide, _ member: Int) -> ArraySlice<UInt8> {
+      let range = texts[side].range(of: member)
+      return texts[side].text[range.start..<range.end]
+    }
+    let (before, our, their) = (
+      spelling(.base, base), spelling(.ours, ours), spelling(.theirs, theirs)
+    )
+    if our == their { return skeleton }
+    return our == before ? .theirs : their == before ? .ours : skeleton
+  }
+
+  private mutating func conflict(
+    _ versions: Sides<Int?>, at path: [MemberName]
+  ) -> MergedMember.Content? {
+    if versions.ours == nil || versions.theirs == nil {
+      let changed: MergeSide = versions.ours == nil ? .theirs : .ours
+      switch options.removed {
+      case .keep: return taken(changed, versions)
+      case .drop: return nil
+      case .conflict: notes.append(MergeNote(kind: .removedAndChanged, path: path))
+      }
+    } else {
+      notes.append(MergeNote(kind: .conflict, path: path))
+    }
+    switch options.conflicts {
+    case .ours: return taken(.ours, versions)
+    case .theirs: return taken(.theirs, versions)
+    case .markers: return .conflict(versions)
+    case .review:
+      if let ours = versions.ours, let theirs = versions.theirs,
+        let members = rules.marked(.ours, path, versions, in: texts)
+      {
+        return .members(ours: ours, theirs: theirs, members)
+      }
+      return taken(.ours, versions)
+    }
+  }
+}

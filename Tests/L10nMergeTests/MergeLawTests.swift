@@ -1,0 +1,227 @@
+import L10nFormats
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nMerge
+
+/// What holds for every merge, over random triples in every format and encoding.
+struct MergeLawTests {
+  enum Form: CaseIterable, Sendable {
+    case strings
+    case propertyList
+    case catalog
+
+    var format: TableFormat {
+      switch self {
+      case .strings: .strings
+      case .propertyList: .stringsdict
+      case .catalog: .xcstrings
+      }
+    }
+
+    func text(_ table: RandomTable) -> String {
+      switch self {
+      case .strings: table.strings
+      case .propertyList: table.propertyList
+      case .catalog: table.catalog
+      }
+    }
+  }
+
+  /// Three versions of a file, each in an encoding of its own.
+  struct Triple {
+    let base: [UInt8]
+    let ours: [UInt8]
+    let theirs: [UInt8]
+    let format: TableFormat
+
+    init(_ form: Form, using random: inout some RandomNumberGenerator) {
+      let base = RandomTable(using: &random)
+      let ours = base.changed(using: &random)
+      let theirs = base.changed(using: &random)
+      func bytes(_ table: RandomTable) -> [UInt8] {
+        let text = form.text(table)
+        switch Int.random(in: 0..<(form == .strings ? 8 : 6), using: &random) {
+        case 0: return Array(text.replacing("\n", with: "\r\n").utf8)
+        case 1: return [0xEF, 0xBB, 0xBF] + text.utf8
+        case 6...: return [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        default: return Array(text.utf8)
+        }
+      }
+      format = form.format
+      self.base = bytes(base)
+      self.ours = bytes(ours)
+      self.theirs = bytes(theirs)
+    }
+
+    func merge(_ conflicts: MergeOptions.ConflictStyle = .markers) -> FileMerge {
+      var options = MergeOptions()
+      options.conflicts = conflicts
+      return FileMerge(base: base, ours: ours, theirs: theirs, format, options)
+    }
+  }
+
+  /// What a file says, by the names of members; nil if it can't be read.
+  private static func values(_ bytes: [UInt8], _ format: TableFormat) -> [[MemberName]: String]? {
+    let text = MergeInput(bytes).text
+    switch format {
+    case .xcstrings: return KeyedCatalog(text).map(values)
+    case .stringsdict: return KeyedPropertyList(text).map(values)
+    default: return KeyedStrings(text).map(values)
+    }
+  }
+
+  private static func values(_ text: some KeyedText) -> [[MemberName]: String] {
+    var values: [[MemberName]: String] = [:]
+    func add(_ member: Int, _ path: [MemberName]) {
+      guard let members = text.members(of: member) else {
+        let range = text.range(of: member)
+        values[path] = String(decoding: text.text[range.start..<range.end], as: UTF8.self)
+        return
+      }
+      values[path] = "members"
+      for child in members { add(child, path + [text.name(of: child)]) }
+    }
+    add(0, [])
+    return values
+  }
+
+  private func forEachTriple(_ form: Form, _ body: (Triple) throws -> Void) rethrows {
+    var random = SeededGenerator(seed: 20_261_122)
+    for _ in 0..<300 { try body(Triple(form, using: &random)) }
+  }
+
+  @Test(arguments: Form.allCases)
+  func aSideThatDidNothingChangesNothing(_ form: Form) {
+    forEachTriple(form) { triple in
+      let (base, side) = (triple.base, triple.ours)
+      for (ours, theirs) in [(base, side), (side, base), (side, side)] {
+        let merge = FileMerge(
+          base: base, ours: ours, theirs: theirs, triple.format, MergeOptions())
+        #expect(merge.bytes == side && !merge.hasConflicts)
+      }
+    }
+  }
+
+  @Test(arguments: Form.allCases)
+  func aMergeWithoutConflictsIsCompleteAndReadable(_ form: Form) throws {
+    var cleanCount = 0
+    try forEachTriple(form) { triple in
+      let merge = triple.merge()
+      #expect(merge.method == .keys || merge.method == .version)
+      guard !merge.hasConflicts else { return }
+      cleanCount += 1
+      let merged = try #require(Self.values(merge.bytes, triple.format))
+      let base = try #require(Self.values(triple.base, triple.format))
+      let ours = try #require(Self.values(triple.ours, triple.format))
+      let theirs = try #require(Self.values(triple.theirs, triple.format))
+      let keyDepth = form == .catalog ? 2 : 1
+      for key in Set(base.keys).union(ours.keys).union(theirs.keys)
+      where key.count == keyDepth && key.last?.kind == .key {
+        let isExpected =
+          base[key] == nil || ours[key] != nil && theirs[key] != nil
+        if isExpected { #expect(merged[key] != nil, "\(key)") }
+        if base[key] != nil, ours[key] == nil, theirs[key] == nil { #expect(merged[key] == nil) }
+      }
+      // Every text is somebody's.
+      for (path, value) in merged where path.last != .commentAbove {
+        let versions = [base[path], ours[path], theirs[path]]
+        #expect(versions.contains(value), "\(path): \(value)")
+      }
+    }
+    #expect(cleanCount > 80)
+  }
+
+  @Test(arguments: Form.allCases)
+  func eitherSideOfTheMarkersIsTheMergeInItsFavor(_ form: Form) throws {
+    var conflictCount = 0
+    forEachTriple(form) { triple in
+      let merge = triple.merge()
+      guard merge.hasConflicts else { return }
+      conflictCount += 1
+      let text = MergeInput(merge.bytes).text
+      for (style, keepsOurs) in [(MergeOptions.ConflictStyle.ours, true), (.theirs, false)] {
+        let decided = triple.merge(style)
+        #expect(!decided.hasConflicts)
+        let chosen = Self.chosen(text, keepsOurs: keepsOurs)
+        #expect(
+          String(decoding: chosen, as: UTF8.self)
+            == String(decoding: MergeInput(decided.bytes).text, as: UTF8.self),
+          """
+          \(String(decoding: MergeInput(triple.base).text, as: UTF8.self))
+          \(String(decoding: MergeInput(triple.ours).text, as: UTF8.self))
+          \(String(decoding: MergeInput(triple.theirs).text, as: UTF8.self))
+          \(String(decoding: text, as: UTF8.self))
+          """)
+        #expect(Self.values(chosen, triple.format) != nil)
+      }
+    }
+    #expect(conflictCount > 20)
+  }
+
+  /// The text with one side of each conflict.
+  private static func chosen(_ text: [UInt8], keepsOurs: Bool) -> [UInt8] {
+    var result: [UInt8] = []
+    var isKept = true
+    for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      switch String(decoding: line, as: UTF8.self) {
+      case "<<<<<<< ours": isKept = keepsOurs
+      case "=======": isKept = !keepsOurs
+      case ">>>>>>> theirs": isKept = true
+      default: if isKept { result += line + [0x0A] }
+      }
+    }
+    return result.dropLast()
+  }
+
+  @Test(arguments: Form.allCases)
+  func sidesAreAlike(_ form: Form) throws {
+    try forEachTriple(form) { triple in
+      let merge = triple.merge()
+      let swapped = FileMerge(
+        base: triple.base, ours: triple.theirs, theirs: triple.ours, triple.format, MergeOptions())
+      #expect(merge.hasConflicts == swapped.hasConflicts)
+      guard !merge.hasConflicts else { return }
+      var merged = try #require(Self.values(merge.bytes, triple.format))
+      var other = try #require(Self.values(swapped.bytes, triple.format))
+      // Of two comments, that of the own side stands first.
+      merged = merged.filter { $0.key.last != .commentAbove }
+      other = other.filter { $0.key.last != .commentAbove }
+      #expect(merged == other)
+      if form == .catalog {
+        #expect(MergeInput(merge.bytes).text == MergeInput(swapped.bytes).text)
+      }
+    }
+  }
+
+  @Test(arguments: Form.allCases)
+  func mergingAgainChangesNothing(_ form: Form) {
+    forEachTriple(form) { triple in
+      let merge = triple.merge()
+      guard !merge.hasConflicts else { return }
+      let again = FileMerge(
+        base: triple.base, ours: merge.bytes, theirs: triple.theirs, triple.format, MergeOptions())
+      #expect(
+        String(decoding: again.bytes, as: UTF8.self) == String(decoding: merge.bytes, as: UTF8.self))
+      #expect(!again.hasConflicts)
+    }
+  }
+
+  @Test(arguments: Form.allCases)
+  func linesThatSayTheSameAreTaken(_ form: Form) throws {
+    try forEachTriple(form) { triple in
+      let merge = triple.merge()
+      guard !merge.hasConflicts, merge.method == .keys, merge.notes.isEmpty else { return }
+      let lines = LineMerge.merge(
+        Sides(
+          base: MergeInput(triple.base).text, ours: MergeInput(triple.ours).text,
+          theirs: MergeInput(triple.theirs).text))
+      guard lines.isSame, let values = Self.values(lines[.ours], triple.format),
+        try #require(Self.values(merge.bytes, triple.format)) == values
+      else { return }
+      #expect(MergeInput(merge.bytes).text == lines[.ours])
+    }
+  }
+}
