@@ -10,6 +10,7 @@ enum Invocation: Sendable {
   case `import`(ImportArguments)
   case diff(DiffArguments)
   case merge(MergeArguments)
+  case textconv(TextconvArguments)
   case dump(DumpArguments)
   case resolve(ResolveArguments)
   case checks(ChecksArguments)
@@ -25,6 +26,7 @@ enum Invocation: Sendable {
     case .import(let arguments): await ImportCommand(arguments).run()
     case .diff(let arguments): await DiffCommand(arguments).run()
     case .merge(let arguments): await MergeCommand(arguments).run()
+    case .textconv(let arguments): await TextconvCommand(arguments).run()
     case .dump(let arguments): DumpCommand(arguments).run()
     case .resolve(let arguments): ResolveCommand(arguments).run()
     case .checks(let arguments): ChecksCommand(Check.all, arguments.output).run()
@@ -87,6 +89,7 @@ extension Invocation {
       Command(named: "import", ImportArguments.specification, as: Invocation.import),
       Command(named: "diff", DiffArguments.specification, as: Invocation.diff),
       Command(named: "merge", MergeArguments.specification, as: Invocation.merge),
+      Command(named: "textconv", TextconvArguments.specification, as: Invocation.textconv),
       Command(named: "dump", DumpArguments.specification, as: Invocation.dump),
       Command(named: "resolve", ResolveArguments.specification, as: Invocation.resolve),
       Command(named: "checks", ChecksArguments.specification, as: Invocation.checks),

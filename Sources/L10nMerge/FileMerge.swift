@@ -84,15 +84,10 @@ package struct FileMerge: Sendable {
     }
     let lines = LineMerge.merge(
       Sides(base: inputs.base.text, ours: inputs.ours.text, theirs: inputs.theirs.text))
-    let text =
-      switch options.conflicts {
-      case .ours: lines[.ours]
-      case .theirs: lines[.theirs]
-      case .markers, .review: lines.marked(options.markers)
-      }
-    let isDecided = options.conflicts == .ours || options.conflicts == .theirs
+    let side = options.conflicts.side
     self.init(
-      form.encode(text), .lines(reason: reason), hasConflicts: !lines.isSame && !isDecided)
+      form.encode(side.map { lines[$0] } ?? lines.marked(options.markers)),
+      .lines(reason: reason), hasConflicts: !lines.isSame && side == nil)
   }
 
   private init(

@@ -62,7 +62,7 @@ struct KeyMerge {
     let merged = MergedText(texts: texts, skeleton: skeleton).text(of: merge.members())
     notes = merge.notes
     keysFromTheirs = merge.keysFromTheirs
-    hasConflicts = merge.notes.contains(where: \.isConflict) && !options.decidesConflicts
+    hasConflicts = merge.notes.contains(where: \.isConflict) && options.conflicts.side == nil
     guard merged.isSame else {
       for side in [MergeSide.ours, .theirs] where read(merged[side]) == nil {
         throw KeyMergeFailure(reason: .unsafe)
@@ -102,11 +102,6 @@ struct KeyMerge {
     guard let parent = rules.parentOfKeys(in: text) else { return [] }
     return (text.members(of: parent) ?? []).map(text.name)
   }
-}
-
-extension MergeOptions {
-  /// Whether every conflict is decided for one side.
-  fileprivate var decidesConflicts: Bool { conflicts == .ours || conflicts == .theirs }
 }
 
 extension MergeNote {

@@ -16,6 +16,18 @@ package struct MergeOptions: Sendable, Hashable {
     case review
     case ours
     case theirs
+    /// The common version: what a merge of several common versions needs.
+    case base
+
+    /// The side for which every conflict is decided; nil if somebody has to decide.
+    var side: MergeSide? {
+      switch self {
+      case .markers, .review: nil
+      case .ours: .ours
+      case .theirs: .theirs
+      case .base: .base
+      }
+    }
   }
 
   package enum RemovedTexts: String, Sendable, CaseIterable {

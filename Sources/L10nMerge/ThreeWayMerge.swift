@@ -133,8 +133,7 @@ struct ThreeWayMerge<Rules: MergeRules> {
       notes.append(MergeNote(kind: .conflict, path: path))
     }
     switch options.conflicts {
-    case .ours: return taken(.ours, versions)
-    case .theirs: return taken(.theirs, versions)
+    case .ours, .theirs, .base: return options.conflicts.side.flatMap { taken($0, versions) }
     case .markers: return .conflict(versions)
     case .review:
       if let ours = versions.ours, let theirs = versions.theirs,

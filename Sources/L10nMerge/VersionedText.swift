@@ -136,7 +136,8 @@ extension VersionedText.Piece {
 
   subscript(side: MergeSide) -> [UInt8] {
     switch (self, side) {
-    case (.same(let text), _), (.differing(let text, _, _), .base), (.differing(_, let text, _), .ours),
+    case (.same(let text), _), (.differing(let text, _, _), .base),
+      (.differing(_, let text, _), .ours),
       (.differing(_, _, let text), .theirs):
       text
     }

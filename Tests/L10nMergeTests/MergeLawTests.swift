@@ -204,7 +204,8 @@ struct MergeLawTests {
       let again = FileMerge(
         base: triple.base, ours: merge.bytes, theirs: triple.theirs, triple.format, MergeOptions())
       #expect(
-        String(decoding: again.bytes, as: UTF8.self) == String(decoding: merge.bytes, as: UTF8.self))
+        String(decoding: again.bytes, as: UTF8.self) == String(decoding: merge.bytes, as: UTF8.self)
+      )
       #expect(!again.hasConflicts)
     }
   }

@@ -13,9 +13,7 @@ struct DumpArguments: Sendable {
   static let specification = CommandSpecification(
     name: "dump", abstract: "Show the contents of a table or document.",
     discussion: """
-      The text output is stable and follows the order of the file. Use it as a git textconv to read UTF-16 and binary \
-      files in diffs: put "*.strings diff=l10ncheck" into .gitattributes, with similar lines for .stringsdict, \
-      .xcstrings and .loctable, and run "git config diff.l10ncheck.textconv 'l10ncheck dump'".
+      The text output is stable and follows the order of the file.
 
       REV:PATH is a file of a revision as git names it, :PATH one of the index, unless there is such a file on disk.
       """,

@@ -63,8 +63,8 @@ struct MergeArguments: Sendable {
       "conflict", "HOW", to: \.conflicts, category: .merge, "Resolve conflicts HOW.",
       discussion: """
         With markers, both texts stand in the file for you to choose; neither Xcode nor git takes the file for finished. \
-        With review, our text stays, and needs a review if the file is a string catalog. With ours or theirs, that text \
-        is taken, and the exit status is 0.
+        With review, our text stays, and needs a review if the file is a string catalog. With ours, theirs or base, that \
+        text is taken, and the exit status is 0.
         """),
     .value(
       "deleted", "HOW", to: \.removed, category: .merge,

@@ -6,19 +6,23 @@ import L10nSource
 struct MergeSetup {
   let isGlobal: Bool
 
-  /// Git merges lines if the program is missing, or ends in any other way than with a result.
-  private static let driver = """
-    sh -c 'l10ncheck merge "$@"; s=$?; [ $s -le 1 ] && exit $s; \
-    git merge-file --marker-size="$4" "$2" "$1" "$3" || exit 1' - %O %A %B %L %S %X %Y %P
-    """
-
   private static let settings = [
     ("merge.l10ncheck.name", "string tables by their keys"),
-    ("merge.l10ncheck.driver", driver),
-    // Of several common ancestors, one is taken as it is: a merge of them could have markers.
-    ("merge.l10ncheck.recursive", "binary"),
-    ("diff.l10ncheck.textconv", "l10ncheck dump"),
+    ("merge.l10ncheck.driver", driver("l10ncheck merge")),
+    // Git merges several common versions into one. That must not have markers.
+    ("merge.l10ncheck.recursive", "l10ncheck-base"),
+    ("merge.l10ncheck-base.name", "string tables by their keys, as a common version"),
+    ("merge.l10ncheck-base.driver", driver("l10ncheck merge -q --conflict base")),
+    ("diff.l10ncheck.textconv", "l10ncheck textconv"),
   ]
+
+  /// Git merges lines if the program is missing, or ends in any other way than with a result.
+  private static func driver(_ command: String) -> String {
+    """
+    sh -c '\(command) "$@"; s=$?; [ $s -le 1 ] && exit $s; \
+    git merge-file --marker-size="$4" "$2" "$1" "$3" || exit 1' - %O %A %B %L %S %X %Y %P
+    """
+  }
 
   private static let attributes = """
     *.strings      merge=l10ncheck diff=l10ncheck

@@ -31,7 +31,8 @@ struct UnmergedFilesMerge {
     in repository: GitRepository, at root: String
   ) throws(GitFailure) -> ExitStatus {
     let files = try repository.unmergedFiles().filter { file in
-      MergedFileName.format(of: [file.path.string])?.isMerged == true && isSelected(file, repository)
+      MergedFileName.format(of: [file.path.string])?.isMerged == true
+        && isSelected(file, repository)
     }
     guard !files.isEmpty else {
       let place = arguments.operands.isEmpty ? "" : " at these paths"
@@ -108,9 +109,10 @@ struct UnmergedFilesMerge {
     var known: Set<ArraySlice<UInt8>> = []
     for version in versions { known.formUnion(lines(of: version)) }
     return lines(of: bytes).allSatisfy { line in
-      known.contains(line) || ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains {
-        line.starts(with: $0.utf8)
-      }
+      known.contains(line)
+        || ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains {
+          line.starts(with: $0.utf8)
+        }
     }
   }
 

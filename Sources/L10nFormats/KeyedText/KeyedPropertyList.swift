@@ -26,7 +26,8 @@ package struct KeyedPropertyList: KeyedText {
       return nil
     }
     // An empty tag has no place for members.
-    guard editor.list.nodes[0].kind == .dictionary, text[Int(editor.list.nodes[0].end) - 2] != UInt8(ascii: "/")
+    guard editor.list.nodes[0].kind == .dictionary,
+      text[Int(editor.list.nodes[0].end) - 2] != UInt8(ascii: "/")
     else { return nil }
     self.editor = editor
     nodes = [

@@ -1,0 +1,234 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `l10ncheck merge`, called by git and by hand.
+@Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
+struct MergeTests {
+  /// A repository whose branches `main` and `side` have changed neighboring entries, which no merge of lines can join.
+  private static let setUp = """
+    export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b GIT_EDITOR=true
+    git init -q -b main . && git config advice.mergeConflict false
+    write() { printf "$1" >T.strings; git add -A; git commit -qm "$2"; }
+    write '"a" = "A";\\n"b" = "B";\\n' base && git branch side
+    write '"a" = "A1";\\n"b" = "B";\\n' ours && git switch -q side
+    write '"a" = "A";\\n"b" = "B1";\\n' theirs && git switch -q main
+    install() { l10ncheck merge --install 2>/dev/null >>.git/info/attributes; }
+    """
+
+  private static let both = "\"a\" = \"A1\";\n\"b\" = \"B1\";\n"
+
+  @Test(arguments: [
+    "git merge -q side",
+    "git rebase -q side",
+    "git rebase -q --apply side",
+    "git cherry-pick side",
+    "git switch -q side && git revert HEAD && git cherry-pick main && git merge -q -s ours main && git revert HEAD~2",
+    "git checkout -q side^ && git cherry-pick -n side && git stash -q && git switch -q main && git stash pop -q",
+    "git checkout -q side^ && git cherry-pick -n side && git reset -q && git checkout -q -m main",
+    "git format-patch -1 --stdout side >p && git am -q -3 <p",
+    "git format-patch -1 --stdout side >p && git apply -q -3 p",
+  ])
+  func gitCallsTheDriver(_ command: String) throws {
+    let directory = try ScratchDirectory()
+    let withoutDriver = try directory.shell(
+      "mkdir A && cd A && \(Self.setUp)\n{ \(command); } >/dev/null 2>&1; cat T.strings")
+    let withDriver = try directory.shell(
+      "mkdir B && cd B && \(Self.setUp)\ninstall && { \(command); } >../log 2>&1 || cat ../log; cat T.strings"
+    )
+    #expect(withDriver.output == Self.both, "\(withDriver)")
+    #expect(withoutDriver.output != Self.both, "\(withoutDriver)")
+  }
+
+  @Test func aMergeOfTreesCallsTheDriver() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      "\(Self.setUp)\ninstall && git show $(git merge-tree --write-tree main side):T.strings")
+    #expect(result.output == Self.both, "\(result)")
+  }
+
+  /// Two merges that cross have two common ancestors, which git merges first.
+  @Test func mergesThatCrossAreMerged() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      install && git branch m2 && git switch -q side && git branch s2 && git merge -q m2 >/dev/null && git switch -q main &&
+        git merge -q s2 >/dev/null && write '"a" = "A2";\\n"b" = "B1";\\n' more && git switch -q side &&
+        write '"a" = "A1";\\n"b" = "B2";\\n' other && git merge -q main >/dev/null 2>&1; cat T.strings
+      """)
+    #expect(result.output == "\"a\" = \"A2\";\n\"b\" = \"B2\";\n", "\(result)")
+  }
+
+  /// What git remembers of a solved conflict is used again, and nothing of ours that has markers counts as solved.
+  @Test func rememberedResolutionsAreUsed() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      install && git config rerere.enabled true && write '"a" = "A1";\\n"b" = "B0";\\n' clash &&
+        ! git merge -q side >/dev/null 2>&1 && grep -c '<<<<<<<' T.strings &&
+        printf '"a" = "A1";\\n"b" = "solved";\\n' >T.strings && git commit -qam solved &&
+        git reset -q --hard HEAD^ && ! git merge -q side >/dev/null 2>&1; cat T.strings
+      """)
+    #expect(result.output == "1\n\"a\" = \"A1\";\n\"b\" = \"solved\";\n", "\(result)")
+  }
+
+  @Test(arguments: [
+    ("a missing program", "mkdir bin; PATH=/usr/bin:/bin"),
+    ("a program that is killed", "mkdir bin; printf '#!/bin/sh\\nkill -9 $$\\n' >bin/l10ncheck"),
+    ("a program that fails", "mkdir bin; printf '#!/bin/sh\\nexit 3\\n' >bin/l10ncheck"),
+  ])
+  func withoutTheProgramGitMergesLines(_ name: String, _ change: String) throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      install; \(change); chmod +x bin/* 2>/dev/null; PATH=$PWD/bin:$PATH; git merge -q side >/dev/null 2>&1
+      echo $?; grep -c '<<<<<<<' T.strings; git ls-files -u | wc -l
+      """)
+    #expect(
+      result.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } == [
+        "1", "1", "3",
+      ], "\(name): \(result)")
+  }
+
+  @Test func aFileThatBothAddIsMerged() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      install; printf '"n" = "N";\\n' >N.strings; git add -A; git commit -qm n; git switch -q side
+      printf '"m" = "M";\\n' >N.strings; git add -A; git commit -qm m; git merge -q main >/dev/null 2>&1; cat N.strings
+      """)
+    #expect(result.output == "\"m\" = \"M\";\n\"n\" = \"N\";\n", "\(result)")
+  }
+
+  // MARK: Without a setup
+
+  @Test func whatGitHasLeftIsMerged() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      mkdir sub; git merge -q side >/dev/null 2>&1; cd sub; l10ncheck merge --unmerged; echo $?; cat ../T.strings
+      """)
+    #expect(result.output == "0\n\(Self.both)", "\(result)")
+    #expect(result.errors.contains("T.strings: 1 key from theirs"))
+    #expect(result.errors.contains("1 of 1 merged"))
+  }
+
+  @Test func aUTF16FileThatGitTookForBinaryIsMerged() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      wide() { { printf '\\377\\376'; printf "$1" | sed 's/./&\\x00/g; s/$/\\n\\x00/' | tr -d '\\n' | sed 's/;\\x00/&\\n\\x00/g'; } >W.strings
+        git add -A; git commit -qm w; }
+      wide '"a" = "A";"b" = "B";' && git branch -f side && wide '"a" = "A1";"b" = "B";' && git switch -q side &&
+        wide '"a" = "A";"b" = "B1";' && git switch -q main && ! git merge -q side >/dev/null 2>&1 &&
+        l10ncheck merge --unmerged && head -c 2 W.strings | od -An -tx1 && l10ncheck textconv W.strings
+      """)
+    #expect(result.output.hasPrefix(" ff fe\n\"a\" = \"A1\";\n\"b\" = \"B1\";"), "\(result)")
+  }
+
+  @Test func aFileEditedSinceStays() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      git merge -q side >/dev/null 2>&1; printf '"a" = "by hand";\\n' >T.strings
+      l10ncheck merge --unmerged; echo $?; cat T.strings; l10ncheck merge --unmerged --force -q; cat T.strings
+      """)
+    #expect(result.output == "1\n\"a\" = \"by hand\";\n\(Self.both)", "\(result)")
+    #expect(result.errors.contains("edited since"))
+  }
+
+  @Test func aFileThatOneSideRemovedIsNamed() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      git rm -q T.strings; git commit -qm gone; git merge -q side >/dev/null 2>&1; l10ncheck merge --unmerged; echo $?
+      """)
+    #expect(result.output == "1\n" && result.errors.contains("we removed the file"), "\(result)")
+  }
+
+  // MARK: Files
+
+  @Test func conflictsAreShownOrDecided() throws {
+    let directory = try ScratchDirectory()
+    try directory.write("o.strings", "\"a\" = \"A\";\n\"b\" = \"B\";\n")
+    try directory.write("a.strings", "\"a\" = \"A1\";\n\"b\" = \"B\";\n")
+    try directory.write("b.strings", "\"a\" = \"A2\";\n")
+    let shown = try directory.run("merge", "-o", "-", "o.strings", "a.strings", "b.strings")
+    #expect(shown.status == 1)
+    #expect(
+      shown.output
+        == "<<<<<<< ours\n\"a\" = \"A1\";\n=======\n\"a\" = \"A2\";\n>>>>>>> theirs\n")
+    #expect(shown.errors.contains("\"a\": both sides changed it"), "\(shown)")
+    let theirs = try directory.run(
+      "merge", "--conflict", "theirs", "o.strings", "a.strings", "b.strings")
+    #expect(theirs.status == 0)
+    #expect(String(decoding: try directory.read("a.strings"), as: UTF8.self) == "\"a\" = \"A2\";\n")
+  }
+
+  @Test func gitsOperandsNameMarkersAndTheFormat() throws {
+    let directory = try ScratchDirectory()
+    let catalog = { (value: String) in
+      """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "Inbox" : {
+            "localizations" : {
+              "fr" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "\(value)"
+                }
+              }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """
+    }
+    try directory.write("o", catalog("Boîte"))
+    try directory.write("a", catalog("Boîte de réception"))
+    try directory.write("b", catalog("Réception"))
+    let result = try directory.run(
+      "merge", "o", "a", "b", "9", "%S", "HEAD", "topic", "App/Localizable.xcstrings")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("\"Inbox\" fr: both sides changed it"), "\(result)")
+    let merged = String(decoding: try directory.read("a"), as: UTF8.self)
+    #expect(
+      merged.contains(
+        """
+                "fr" : {
+        <<<<<<<<< HEAD
+                  "stringUnit" : {
+                    "state" : "translated",
+                    "value" : "Boîte de réception"
+                  }
+        =========
+                  "stringUnit" : {
+                    "state" : "translated",
+                    "value" : "Réception"
+                  }
+        >>>>>>>>> topic
+                }
+        """), "\(merged)")
+  }
+
+  @Test(arguments: [
+    (["merge"], 2), (["merge", "a"], 2), (["merge", "a", "b", "c"], 3),
+    (["merge", "--unmerged"], 3),
+  ])
+  func whatIsWrongIsSaid(_ arguments: [String], _ status: Int) throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.run(arguments)
+    #expect(Int(result.status) == status && !result.errors.isEmpty, "\(result)")
+  }
+}
