@@ -227,19 +227,8 @@ struct CatalogRules: MergeRules {
     }
   }
 
-  func marked(
-    _ side: MergeSide, _ path: [MemberName], _ members: Sides<Int?>, in texts: Sides<KeyedCatalog>
-  ) -> [MergedMember]? {
-    guard let last = path.last, Self.units.contains(last), let unit = members[side] else {
-      return nil
-    }
-    let text = texts[side]
-    let review = text.member(Self.state.text, "needs_review")
-    return text.members(of: unit)?.map { member in
-      let name = text.name(of: member)
-      return MergedMember(
-        name: name, content: name == Self.state ? .written(review) : .taken(side, member))
-    }
+  func reviewed(_ member: Int, in text: KeyedCatalog) -> [UInt8]? {
+    text.text(of: member, replacing: Self.state.text, with: "needs_review")
   }
 }
 

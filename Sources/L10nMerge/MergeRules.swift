@@ -25,10 +25,8 @@ protocol MergeRules {
     for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
   ) -> MergeDecision
 
-  /// Ours, marked for a review; nil if the format can't say so.
-  func marked(
-    _ side: MergeSide, _ path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
-  ) -> [MergedMember]?
+  /// The text of a member with the wish for a review; nil if the format can't say so.
+  func reviewed(_ member: Int, in text: Text) -> [UInt8]?
 
   /// Whether a member that is new stands before one that the other side added in the same place; nil if ours comes
   /// first.
@@ -44,9 +42,7 @@ extension MergeRules {
     for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
   ) -> [MergeNote] { [] }
 
-  func marked(
-    _ side: MergeSide, _ path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
-  ) -> [MergedMember]? { nil }
+  func reviewed(_ member: Int, in text: Text) -> [UInt8]? { nil }
 
   func precedes(_ left: MemberName, _ right: MemberName) -> Bool? { nil }
 }

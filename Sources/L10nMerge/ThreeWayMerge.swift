@@ -50,7 +50,10 @@ struct ThreeWayMerge<Rules: MergeRules> {
       if let side = chosen[name] {
         content = versions[side].map { .taken(side, $0) }
       } else {
-        content = merged(versions, at: path + [name])
+        let place = path + [name]
+        let result = merged(versions, at: place)
+        let isStale = notes.contains(MergeNote(kind: .staleTranslation, path: place))
+        content = options.marksStale && isStale ? reviewed(result) : result
       }
       return content.map { MergedMember(name: name, content: $0) }
     }
@@ -136,12 +139,15 @@ struct ThreeWayMerge<Rules: MergeRules> {
     case .ours, .theirs, .base: return options.conflicts.side.flatMap { taken($0, versions) }
     case .markers: return .conflict(versions)
     case .review:
-      if let ours = versions.ours, let theirs = versions.theirs,
-        let members = rules.marked(.ours, path, versions, in: texts)
-      {
-        return .members(ours: ours, theirs: theirs, members)
-      }
-      return taken(.ours, versions)
+      return reviewed(taken(.ours, versions))
     }
+  }
+
+  /// A member that is taken, with the wish for a review if its format can say so.
+  private func reviewed(_ content: MergedMember.Content?) -> MergedMember.Content? {
+    guard case .taken(let side, let member)? = content,
+      let text = rules.reviewed(member, in: texts[side])
+    else { return content }
+    return .written(text)
   }
 }

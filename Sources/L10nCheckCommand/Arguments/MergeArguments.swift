@@ -8,6 +8,7 @@ struct MergeArguments: Sendable {
   var type: DumpedType?
   var conflicts = MergeOptions.ConflictStyle.markers
   var removed = MergeOptions.RemovedTexts.conflict
+  var marksStale = false
   var mergesIndex = false
   var installs = false
   var isGlobal = false
@@ -70,6 +71,13 @@ struct MergeArguments: Sendable {
       "deleted", "HOW", to: \.removed, category: .merge,
       "Resolve HOW what one side removed and the other changed.",
       discussion: "As a conflict, or keep or drop the text."),
+    .switch(
+      "mark-stale", to: \.marksStale, category: .merge,
+      "Let translations be reviewed whose source changed.",
+      discussion: """
+        In string catalogs, a translation that one side changed while the other changed its source gets the state \
+        needs_review. Without the option, it is only named.
+        """),
   ]
 
   private static let outputOptions: [OptionSpecification<Self>] = [

@@ -27,6 +27,7 @@ struct MergeCommand {
     var options = MergeOptions()
     options.conflicts = arguments.conflicts
     options.removed = arguments.removed
+    options.marksStale = arguments.marksStale
     return options
   }
 

@@ -138,9 +138,23 @@ extension KeyedCatalog {
       margin: margin(ofMembersOf: parent))
   }
 
-  /// The text of a new string member of `parent`.
-  package func member(_ name: CodeUnitString, _ value: CodeUnitString) -> [UInt8] {
-    written(name, .string(value), margin: [])
+  /// The text of a member with another value for each string of this name in it.
+  ///
+  /// - Complexity: O(*n*) in the length of the member.
+  package func text(
+    of member: Int, replacing name: CodeUnitString, with value: CodeUnitString
+  ) -> [UInt8] {
+    let range = range(of: member)
+    var result: [UInt8] = []
+    var place = range.start
+    for node in nodes[member..<member + Int(nodes[member].subtreeCount)]
+    where node.kind == .string {
+      guard text.withView({ Self.name(of: node, in: $0) }) == name else { continue }
+      result += text[place..<Int(node.start)]
+      result.appendJSONString(value.bytes)
+      place = Int(node.end)
+    }
+    return result + text[place..<range.end]
   }
 
   private func written(
