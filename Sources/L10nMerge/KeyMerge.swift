@@ -75,13 +75,11 @@ struct KeyMerge {
     // Lines keep what keys know nothing of: if they say the same, they are the better text.
     let lines = LineMerge.merge(
       Sides(base: texts.base.text, ours: texts.ours.text, theirs: texts.theirs.text))
-    guard lines.isSame, merge.notes.isEmpty, let other = read(lines[.ours]),
-      other.isEqual(0, to: result, 0)
-    else {
-      text = keyed
-      return
-    }
-    text = lines[.ours]
+    let lined = lines[.ours]
+    let isTaken =
+      lines.isSame && merge.notes.isEmpty
+      && (lined == keyed || read(lined)?.isEqual(0, to: result, 0) == true)
+    text = isTaken ? lined : keyed
   }
 
   /// The side that changed the order or the layout if only one did, otherwise ours.

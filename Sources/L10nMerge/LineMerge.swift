@@ -76,8 +76,7 @@ enum LineMerge {
       changedEnd -= 1
       matches[end] = changedEnd
     }
-    let common =
-      LineAlignment.commonLines(Array(base[start..<end]), Array(changed[start..<changedEnd]))
+    let common = LineAlignment.commonLines(base[start..<end], changed[start..<changedEnd])
     for (line, changedLine) in common ?? [] { matches[start + line] = start + changedLine }
     return matches
   }

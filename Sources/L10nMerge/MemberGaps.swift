@@ -13,22 +13,25 @@ struct MemberGaps<Text: KeyedText> {
   let parent: Int
   private let text: Text
   private let members: [Int]
-  private let positions: [MemberName: Int]
 
   /// - Complexity: O(*n*) in the number of members.
   init(of parent: Int, in text: Text) {
     self.parent = parent
     self.text = text
     members = text.members(of: parent) ?? []
-    var positions: [MemberName: Int] = [:]
-    positions.reserveCapacity(members.count)
-    for (position, member) in members.enumerated() {
-      positions[text.name(of: member)] = position
-    }
-    self.positions = positions
   }
 
-  func position(of name: MemberName) -> Int? { positions[name] }
+  /// The position of a member of the text.
+  ///
+  /// - Complexity: O(log *n*) in the number of members, which are in the order of the text.
+  func position(of member: Int) -> Int? {
+    var (low, high) = (0, members.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if members[middle] < member { low = middle + 1 } else { high = middle }
+    }
+    return low < members.count && members[low] == member ? low : nil
+  }
 
   /// The gap before the member at a position.
   func gap(before position: Int, after previous: PreviousMember) -> [UInt8] {
@@ -45,10 +48,12 @@ struct MemberGaps<Text: KeyedText> {
   }
 
   private func gap(before position: Int) -> [UInt8] {
-    let start =
-      position > 0
-      ? text.range(of: members[position - 1]).end : text.interior(of: parent).start
-    return Array(text.text[start..<text.range(of: members[position]).start])
+    Array(text.text[startOfGap(before: position)..<text.range(of: members[position]).start])
+  }
+
+  /// The end of what precedes the gap before the member at a position.
+  func startOfGap(before position: Int) -> Int {
+    position > 0 ? text.range(of: members[position - 1]).end : text.interior(of: parent).start
   }
 
   /// The gap behind the last member.

@@ -10,16 +10,17 @@ enum MemberOrder {
   ///   - precedes: the order of two new members in the same place; nil if there is none.
   /// - Complexity: O(*n*) in the number of names, and O(*m*) in that of the new ones in one place.
   static func names(
-    skeleton: [MemberName], other: [MemberName], otherIsOurs: Bool,
+    skeleton: ArraySlice<MemberName>, other: ArraySlice<MemberName>, otherIsOurs: Bool,
     _ precedes: (MemberName, MemberName) -> Bool?
   ) -> [MemberName] {
+    let skeleton = Array(skeleton)
+    guard !skeleton.elementsEqual(other) else { return skeleton }
     var positions: [MemberName: Int] = [:]
     positions.reserveCapacity(skeleton.count)
     for (position, name) in skeleton.enumerated() { positions[name] = position }
     guard other.contains(where: { positions[$0] == nil }) else { return skeleton }
     let shared = Set(other)
-    var insertions: [[MemberName]] = []
-    insertions = Array(repeating: [], count: skeleton.count + 1)
+    var insertions = [[MemberName]](repeating: [], count: skeleton.count + 1)
     /// Where a new member can stand at first.
     var place = 0
     for name in other {
@@ -47,11 +48,13 @@ enum MemberOrder {
   ///
   /// - Complexity: O(*n*) in the number of names.
   static func isChanged(from base: [MemberName], to changed: [MemberName]) -> Bool {
+    // Only what is behind the first difference can be in another order.
+    let start = zip(base, changed).prefix { $0 == $1 }.count
+    guard start < base.count, start < changed.count else { return false }
     var positions: [MemberName: Int] = [:]
-    positions.reserveCapacity(base.count)
-    for (position, name) in base.enumerated() { positions[name] = position }
+    for (position, name) in base[start...].enumerated() { positions[name] = position }
     var last = -1
-    for name in changed {
+    for name in changed[start...] {
       guard let position = positions[name] else { continue }
       if position < last { return true }
       last = position

@@ -25,8 +25,14 @@ struct MergedText<Text: KeyedText> {
     let gaps = MemberGaps(of: parent, in: layout)
     var previous = Sides<PreviousMember>(base: .none, ours: .none, theirs: .none)
     for member in members {
+      let own = member.skeletonMember.flatMap(gaps.position)
+      if let own, let text = unchanged(member, at: own, after: previous, gaps) {
+        output.append(text)
+        previous = Sides(base: .member(own), ours: .member(own), theirs: .member(own))
+        continue
+      }
       let gap = { (side: MergeSide, isPresent: Bool) -> [UInt8] in
-        isPresent ? self.gap(before: member, after: previous[side], gaps, side) : []
+        isPresent ? self.gap(before: member, at: own, after: previous[side], gaps, side) : []
       }
       let content = content(of: member, in: parent)
       let before = Sides(
@@ -41,7 +47,6 @@ struct MergedText<Text: KeyedText> {
             base: before.base + content.text[.base], ours: before.ours + content.text[.ours],
             theirs: before.theirs + content.text[.theirs]))
       }
-      let own = gaps.position(of: member.name)
       if content.isPresent.base { previous.base = .member(own) }
       if content.isPresent.ours { previous.ours = .member(own) }
       if content.isPresent.theirs { previous.theirs = .member(own) }
@@ -53,11 +58,24 @@ struct MergedText<Text: KeyedText> {
     output.append(layout.text[interior.end..<whole.end])
   }
 
+  /// The text of a member of the skeleton with the gap before it, if it and what precedes it are as they were.
+  private func unchanged(
+    _ member: MergedMember, at position: Int, after previous: Sides<PreviousMember>,
+    _ gaps: MemberGaps<Text>
+  ) -> ArraySlice<UInt8>? {
+    guard case .taken(skeleton, let number) = member.content, position > 0 else { return nil }
+    let before = PreviousMember.member(position - 1)
+    guard previous.base == before, previous.ours == before, previous.theirs == before else {
+      return nil
+    }
+    return layout.text[gaps.startOfGap(before: position)..<layout.range(of: number).end]
+  }
+
   private func gap(
-    before member: MergedMember, after previous: PreviousMember,
+    before member: MergedMember, at own: Int?, after previous: PreviousMember,
     _ gaps: MemberGaps<Text>, _ side: MergeSide
   ) -> [UInt8] {
-    if let own = gaps.position(of: member.name) { return gaps.gap(before: own, after: previous) }
+    if let own { return gaps.gap(before: own, after: previous) }
     let isFirst = previous == .none
     let source: (side: MergeSide, member: Int)? =
       switch member.content {

@@ -36,42 +36,30 @@ struct ThreeWayMerge<Rules: MergeRules> {
   private mutating func members(
     of parents: Sides<Int?>, at path: [MemberName], _ chosen: [MemberName: MergeSide]
   ) -> [MergedMember] {
-    let base = index(of: parents.base, in: texts.base)
-    let ours = index(of: parents.ours, in: texts.ours)
-    let theirs = index(of: parents.theirs, in: texts.theirs)
-    let order = MemberOrder.names(
-      skeleton: skeleton == .theirs ? theirs.names : ours.names,
-      other: skeleton == .theirs ? ours.names : theirs.names, otherIsOurs: skeleton == .theirs,
-      rules.precedes)
-    return order.compactMap { name in
-      let versions = Sides(
-        base: base.members[name], ours: ours.members[name], theirs: theirs.members[name])
+    let aligned = AlignedMembers(of: parents, in: texts, skeleton: skeleton, rules.precedes)
+    return aligned.rows.compactMap { row in
       let content: MergedMember.Content?
-      if let side = chosen[name] {
-        content = versions[side].map { .taken(side, $0) }
+      if let side = chosen[row.name] {
+        content = taken(side, row.versions)
       } else {
-        let place = path + [name]
-        let result = merged(versions, at: place)
-        let isStale = notes.contains(MergeNote(kind: .staleTranslation, path: place))
-        content = options.marksStale && isStale ? reviewed(result) : result
+        content = merged(row.versions, at: path + [row.name])
       }
-      return content.map { MergedMember(name: name, content: $0) }
+      return content.map { MergedMember(skeletonMember: row.versions[skeleton], content: $0) }
     }
-  }
-
-  private func index(
-    of parent: Int?, in text: Text
-  ) -> (names: [MemberName], members: [MemberName: Int]) {
-    let members = parent.flatMap(text.members) ?? []
-    let names = members.map(text.name)
-    var byName: [MemberName: Int] = [:]
-    byName.reserveCapacity(names.count)
-    for (name, member) in zip(names, members) { byName[name] = member }
-    return (names, byName)
   }
 
   /// Nil if the merged text doesn't have the member.
   private mutating func merged(
+    _ versions: Sides<Int?>, at path: [MemberName]
+  ) -> MergedMember.Content? {
+    let content = decided(versions, at: path)
+    guard options.marksStale,
+      notes.contains(MergeNote(kind: .staleTranslation, path: path))
+    else { return content }
+    return reviewed(content)
+  }
+
+  private mutating func decided(
     _ versions: Sides<Int?>, at path: [MemberName]
   ) -> MergedMember.Content? {
     if isSame(versions, .ours, .theirs) {

@@ -223,19 +223,25 @@ extension SourceText {
   /// - Complexity: O(*n*).
   package var lineEnding: LineEnding {
     guard encoding != .binary else { return .none }
-    var found: Set<LineEnding> = []
+    var (hasLF, hasCRLF, hasCR) = (false, false, false)
     var index = 0
     while index < utf8.count {
       if utf8[index] == 0x0D {
         let isPair = index + 1 < utf8.count && utf8[index + 1] == 0x0A
-        found.insert(isPair ? .crlf : .cr)
+        if isPair { hasCRLF = true } else { hasCR = true }
         index += isPair ? 2 : 1
       } else {
-        if utf8[index] == 0x0A { found.insert(.lf) }
+        if utf8[index] == 0x0A { hasLF = true }
         index += 1
       }
     }
-    return found.count > 1 ? .mixed : found.first ?? .none
+    switch (hasLF, hasCRLF, hasCR) {
+    case (false, false, false): return .none
+    case (true, false, false): return .lf
+    case (false, true, false): return .crlf
+    case (false, false, true): return .cr
+    default: return .mixed
+    }
   }
 }
 

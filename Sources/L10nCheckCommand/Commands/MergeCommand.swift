@@ -42,7 +42,8 @@ struct MergeCommand {
     var options = options
     let isCalledByGit = operands.count == 8
     if isCalledByGit { options.markers.set(operands[3...6]) }
-    let name = isCalledByGit ? operands[7] : arguments.output ?? operands[1]
+    let output = arguments.output == "-" ? nil : arguments.output
+    let name = isCalledByGit ? operands[7] : output ?? operands[1]
     let (base, ours, theirs) = (
       try bytes(of: operands[0]), try bytes(of: operands[1]), try bytes(of: operands[2])
     )

@@ -32,18 +32,39 @@ package struct KeyedCatalog: KeyedText {
   private static func ordinals(of nodes: [JSONNode], in text: [UInt8]) -> [Int: Int] {
     var ordinals: [Int: Int] = [:]
     text.withView { view in
-      for (parent, node) in nodes.enumerated() where node.kind == .object {
-        var names = Set<CodeUnitString>()
+      for (parent, node) in nodes.enumerated()
+      where node.kind == .object && node.subtreeCount > 2 {
         var counts: [CodeUnitString: Int] = [:]
-        for child in JSONChildren(of: parent, in: nodes) {
+        let children = Array(JSONChildren(of: parent, in: nodes))
+        guard children.count > Self.fewMembers || hasEqualNames(children, of: nodes, in: view)
+        else { continue }
+        for child in children {
           let name = Self.name(of: nodes[child], in: view)
-          if names.insert(name).inserted { continue }
-          counts[name, default: 0] += 1
-          ordinals[child] = counts[name]
+          let count = counts[name, default: 0]
+          counts[name] = count + 1
+          if count > 0 { ordinals[child] = count }
         }
       }
     }
     return ordinals
+  }
+
+  /// Up to so many names, comparing each with each takes less time than a table of them.
+  private static let fewMembers = 8
+
+  private static func hasEqualNames(
+    _ members: [Int], of nodes: [JSONNode], in view: ByteView
+  ) -> Bool {
+    for (index, member) in members.enumerated() {
+      let name = nodes[member]
+      let text = view.part(Int(name.nameStart)..<Int(name.nameEnd))
+      for other in members[..<index].map({ nodes[$0] }) {
+        // Equal names can be written differently.
+        if name.nameHasEscapes || other.nameHasEscapes { return true }
+        if view.part(Int(other.nameStart)..<Int(other.nameEnd)).elementsEqual(text) { return true }
+      }
+    }
+    return false
   }
 
   private static func name(of node: JSONNode, in view: ByteView) -> CodeUnitString {

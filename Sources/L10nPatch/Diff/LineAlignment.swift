@@ -38,7 +38,7 @@ package enum LineAlignment {
     let old = lines(of: text[start..<end])
     let new = text[start..<edit.range.start] + edit.replacement[...] + text[edit.range.end..<end]
     let newLines = lines(of: Array(new)[...])
-    guard let kept = commonLines(old, newLines) else { return [edit] }
+    guard let kept = commonLines(old[...], newLines[...]) else { return [edit] }
     var edits: [TextEdit] = []
     var (oldLine, newLine) = (0, 0)
     for (oldNext, newNext) in kept + [(old.count, newLines.count)] {
@@ -64,12 +64,21 @@ package enum LineAlignment {
     return lines
   }
 
-  /// The pairs of equal lines in the shortest edit script, in order; nil if that is too long.
+  /// The pairs of equal lines in the shortest edit script, by their numbers from zero, in order; nil if that is too long.
   ///
   /// - Complexity: O((*n* + *m*) · *d*) in the number of old and new lines and of differing lines.
-  package static func commonLines<Line: Equatable>(
-    _ old: [Line], _ new: [Line]
+  package static func commonLines(
+    _ oldLines: ArraySlice<ArraySlice<UInt8>>, _ newLines: ArraySlice<ArraySlice<UInt8>>
   ) -> [(Int, Int)]? {
+    // Lines are compared often: by numbers, of which equal lines have the same.
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    func number(_ line: ArraySlice<UInt8>) -> Int {
+      if let number = numbers[line] { return number }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    let old = oldLines.map(number)
+    let new = newLines.map(number)
     // The furthest old line on each diagonal, for each number of differences so far.
     let most = min(old.count + new.count, mostDifferences)
     var reach = [Int](repeating: 0, count: 2 * most + 3)
