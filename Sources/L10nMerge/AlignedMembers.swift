@@ -58,7 +58,7 @@ private struct NamedMembers {
 
   init(of parent: Int?, in text: some KeyedText) {
     members = parent.flatMap(text.members) ?? []
-    names = members.map(text.name)
+    names = text.names(of: members)
   }
 
   func part(from start: Int, leaving end: Int) -> ArraySlice<MemberName> {

@@ -19,8 +19,7 @@ struct CatalogRules: MergeRules {
 
   init(_ texts: Sides<KeyedCatalog>) {
     let ours = texts.ours
-    let member = ours.members(of: 0)?.first { ours.name(of: $0) == .key("sourceLanguage") }
-    sourceLanguage = member.flatMap(ours.scalar)
+    sourceLanguage = ours.namedMembers(of: 0)[.key("sourceLanguage")].flatMap(ours.scalar)
   }
 
   var keyDepth: Int { 2 }
@@ -58,7 +57,7 @@ struct CatalogRules: MergeRules {
 
   /// The names of the members of an object.
   private func names(_ member: Int, _ text: KeyedCatalog) -> Set<MemberName>? {
-    text.members(of: member).map { Set($0.map(text.name)) }
+    text.members(of: member).map { Set(text.names(of: $0)) }
   }
 
   /// Whether the members of a value are those of a single text or of one that varies; nil for other objects.
@@ -69,7 +68,15 @@ struct CatalogRules: MergeRules {
   private func member(
     _ name: MemberName, of parent: Int?, in text: KeyedCatalog
   ) -> Int? {
-    parent.flatMap(text.members)?.first { text.name(of: $0) == name }
+    parent.flatMap { text.namedMembers(of: $0)[name] }
+  }
+
+  private func content(
+    of parent: Int?, in text: KeyedCatalog, without name: MemberName
+  ) -> [MemberName: Int] {
+    var members = parent.map(text.namedMembers) ?? [:]
+    members[name] = nil
+    return members
   }
 
   private func scalar(
@@ -96,14 +103,12 @@ struct CatalogRules: MergeRules {
   private func isUnneeded(
     _ side: MergeSide, _ members: Sides<Int?>, in texts: Sides<KeyedCatalog>
   ) -> Bool {
-    guard let member = members[side], let names = texts[side].members(of: member) else {
+    guard let member = members[side], let inner = texts[side].members(of: member) else {
       return false
     }
-    if names.isEmpty { return true }
+    if inner.isEmpty { return true }
     func others(_ side: MergeSide) -> [MemberName: Int] {
-      let members = members[side].flatMap(texts[side].members) ?? []
-      let named = members.map { (texts[side].name(of: $0), $0) }
-      return Dictionary(uniqueKeysWithValues: named.filter { $0.0 != Self.extraction })
+      content(of: members[side], in: texts[side], without: Self.extraction)
     }
     let (now, before) = (others(side), others(.base))
     return now.count == before.count
@@ -170,9 +175,9 @@ struct CatalogRules: MergeRules {
       isChanged(source, .ours) != isChanged(source, .theirs)
     else { return [] }
     let translator: MergeSide = isChanged(source, .ours) ? .theirs : .ours
-    let languages = (members[translator].flatMap(texts[translator].members) ?? [])
-      .map(texts[translator].name)
-    return languages.filter { $0 != source && isChanged($0, translator) }
+    let languages = members[translator].map { texts[translator].members(of: $0) ?? [] } ?? []
+    return texts[translator].names(of: languages)
+      .filter { $0 != source && isChanged($0, translator) }
       .map { MergeNote(kind: .staleTranslation, path: path + [$0]) }
   }
 
@@ -207,10 +212,7 @@ struct CatalogRules: MergeRules {
     _ one: MergeSide, _ other: MergeSide, _ members: Sides<Int?>, in texts: Sides<KeyedCatalog>
   ) -> Bool {
     func content(_ side: MergeSide) -> [MemberName: Int] {
-      let named = (members[side].flatMap(texts[side].members) ?? []).map {
-        (texts[side].name(of: $0), $0)
-      }
-      return Dictionary(uniqueKeysWithValues: named.filter { $0.0 != Self.state })
+      self.content(of: members[side], in: texts[side], without: Self.state)
     }
     let (left, right) = (content(one), content(other))
     return left.count == right.count

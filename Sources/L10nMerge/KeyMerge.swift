@@ -98,7 +98,7 @@ struct KeyMerge {
   /// The names of the keys.
   private static func names<Rules: MergeRules>(_ text: Rules.Text, _ rules: Rules) -> [MemberName] {
     guard let parent = rules.parentOfKeys(in: text) else { return [] }
-    return (text.members(of: parent) ?? []).map(text.name)
+    return text.names(of: text.members(of: parent) ?? [])
   }
 }
 
@@ -112,11 +112,9 @@ extension [UInt8] {
     withView { view in
       var index = 0
       while index < view.count {
-        if view[index] == UInt8(ascii: "<"), ConflictMarkers.marker(at: index, in: view) != nil {
-          return true
-        }
-        guard let end = view[index...].firstIndex(of: 0x0A) else { return false }
-        index = end + 1
+        index = view.firstIndex(of: UInt8(ascii: "<"), from: index)
+        if ConflictMarkers.marker(at: index, in: view) != nil { return true }
+        index += 1
       }
       return false
     }

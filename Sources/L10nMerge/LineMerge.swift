@@ -22,11 +22,24 @@ enum LineMerge {
       output.append(difference(before))
       (base, our, their) = (nextBase, nextOurs, nextTheirs)
     }
-    for line in lines.base.indices {
-      guard let nextOurs = ours[line], let nextTheirs = theirs[line] else { continue }
+    var line = 0
+    while line < lines.base.count {
+      guard let nextOurs = ours[line], let nextTheirs = theirs[line] else {
+        line += 1
+        continue
+      }
       appendDifference(upTo: line, nextOurs, nextTheirs)
-      output.append(lines.base[line])
-      (base, our, their) = (line + 1, nextOurs + 1, nextTheirs + 1)
+      // Lines that stand together are taken together.
+      var count = 1
+      while line + count < lines.base.count, ours[line + count] == nextOurs + count,
+        theirs[line + count] == nextTheirs + count
+      {
+        count += 1
+      }
+      let last = lines.base[line + count - 1]
+      output.append(texts.base[lines.base[line].startIndex..<last.endIndex])
+      line += count
+      (base, our, their) = (line, nextOurs + count, nextTheirs + count)
     }
     appendDifference(upTo: lines.base.count, lines.ours.count, lines.theirs.count)
     return output
@@ -50,11 +63,13 @@ enum LineMerge {
   /// The lines with their ends.
   private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    while start < text.count {
-      let end = text[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
-      lines.append(text[start..<end])
-      start = end
+    text.withView { view in
+      var start = 0
+      while start < view.count {
+        let end = min(view.firstIndex(of: 0x0A, from: start) + 1, view.count)
+        lines.append(text[start..<end])
+        start = end
+      }
     }
     return lines
   }

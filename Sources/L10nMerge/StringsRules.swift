@@ -42,7 +42,7 @@ struct StringsRules: MergeRules {
     _ side: MergeSide, _ members: Sides<Int?>, in texts: Sides<KeyedStrings>
   ) -> Bool {
     func pair(_ side: MergeSide) -> Int? {
-      members[side].flatMap(texts[side].members)?.first { texts[side].name(of: $0) == .pair }
+      members[side].flatMap { texts[side].namedMembers(of: $0)[.pair] }
     }
     guard let now = pair(side), let before = pair(.base) else { return false }
     return texts[side].isEqual(now, to: texts.base, before)

@@ -223,6 +223,11 @@ extension SourceText {
   /// - Complexity: O(*n*).
   package var lineEnding: LineEnding {
     guard encoding != .binary else { return .none }
+    // Most files have line feeds only.
+    func has(_ byte: UInt8) -> Bool {
+      utf8.withView { $0.firstIndex(of: byte, from: 0) < $0.count }
+    }
+    guard has(0x0D) else { return has(0x0A) ? .lf : .none }
     var (hasLF, hasCRLF, hasCR) = (false, false, false)
     var index = 0
     while index < utf8.count {

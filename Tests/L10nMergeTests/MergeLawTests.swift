@@ -82,7 +82,7 @@ struct MergeLawTests {
         return
       }
       values[path] = "members"
-      for child in members { add(child, path + [text.name(of: child)]) }
+      for (name, child) in zip(text.names(of: members), members) { add(child, path + [name]) }
     }
     add(0, [])
     return values

@@ -75,7 +75,9 @@ struct MergeCommand {
     if arguments.output == nil, bytes == ours { return }
     let file = arguments.output ?? arguments.operands[1]
     do throws(OutputStream.Failure) {
-      var destination = try OutputDestination(file: file == "-" ? nil : file)
+      // Git takes the result from a temporary file.
+      var destination = try OutputDestination(
+        file: file == "-" ? nil : file, isDurable: arguments.operands.count == 3)
       try destination.write(bytes)
       try destination.finish()
     } catch {

@@ -20,14 +20,16 @@ struct OutputDestination: ~Copyable {
   let stream: OutputStream
 
   /// Opens `file`, or standard output if that is nil.
-  init(file: String?) throws(OutputStream.Failure) {
+  ///
+  /// - Parameter isDurable: whether not even a power failure may leave half of the file.
+  init(file: String?, isDurable: Bool = true) throws(OutputStream.Failure) {
     self.file = file
     guard let file else {
       stream = .standardOutput
       return
     }
     do throws(WriteFailure) {
-      replacement = try FileReplacement(of: file)
+      replacement = try FileReplacement(of: file, isDurable: isDurable)
     } catch {
       throw .failed(error.description)
     }

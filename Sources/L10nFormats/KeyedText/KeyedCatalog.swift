@@ -5,8 +5,6 @@ package struct KeyedCatalog: KeyedText {
   package let text: [UInt8]
   private let nodes: [JSONNode]
   private let style: JSONStyle
-  /// The numbers of equal names, by node: few texts have any.
-  private let ordinals: [Int: Int]
 
   /// Nil if the text isn't an object in well-formed JSON.
   ///
@@ -26,49 +24,11 @@ package struct KeyedCatalog: KeyedText {
     self.text = text
     nodes = read.nodes
     style = read.style
-    ordinals = Self.ordinals(of: read.nodes, in: text)
   }
 
-  private static func ordinals(of nodes: [JSONNode], in text: [UInt8]) -> [Int: Int] {
-    var ordinals: [Int: Int] = [:]
-    text.withView { view in
-      for (parent, node) in nodes.enumerated()
-      where node.kind == .object && node.subtreeCount > 2 {
-        var counts: [CodeUnitString: Int] = [:]
-        let children = Array(JSONChildren(of: parent, in: nodes))
-        guard children.count > Self.fewMembers || hasEqualNames(children, of: nodes, in: view)
-        else { continue }
-        for child in children {
-          let name = Self.name(of: nodes[child], in: view)
-          let count = counts[name, default: 0]
-          counts[name] = count + 1
-          if count > 0 { ordinals[child] = count }
-        }
-      }
-    }
-    return ordinals
-  }
-
-  /// Up to so many names, comparing each with each takes less time than a table of them.
-  private static let fewMembers = 8
-
-  private static func hasEqualNames(
-    _ members: [Int], of nodes: [JSONNode], in view: ByteView
-  ) -> Bool {
-    for (index, member) in members.enumerated() {
-      let name = nodes[member]
-      let text = view.part(Int(name.nameStart)..<Int(name.nameEnd))
-      for other in members[..<index].map({ nodes[$0] }) {
-        // Equal names can be written differently.
-        if name.nameHasEscapes || other.nameHasEscapes { return true }
-        if view.part(Int(other.nameStart)..<Int(other.nameEnd)).elementsEqual(text) { return true }
-      }
-    }
-    return false
-  }
-
-  private static func name(of node: JSONNode, in view: ByteView) -> CodeUnitString {
-    JSONText.string(
+  private func name(of member: Int, in view: ByteView) -> CodeUnitString {
+    let node = nodes[member]
+    return JSONText.string(
       Int(node.nameStart)..<Int(node.nameEnd), hasEscapes: node.nameHasEscapes, in: view)
   }
 
@@ -84,9 +44,19 @@ package struct KeyedCatalog: KeyedText {
     return Array(JSONChildren(of: member, in: nodes))
   }
 
-  package func name(of member: Int) -> MemberName {
-    let name = text.withView { Self.name(of: nodes[member], in: $0) }
-    return MemberName(.key, name, ordinal: ordinals[member] ?? 0)
+  package func names(of members: [Int]) -> [MemberName] {
+    text.withView { view in
+      let names = members.map { name(of: $0, in: view) }
+      guard hasEqualNames(names) else { return names.map(MemberName.key) }
+      var numbered = MemberNames()
+      return names.map { numbered.name(.key, $0) }
+    }
+  }
+
+  private func hasEqualNames(_ names: [CodeUnitString]) -> Bool {
+    // Comparing each of a few names with each takes less time than a table of them.
+    guard names.count <= 8 else { return Set(names).count < names.count }
+    return names.indices.contains { names[..<$0].contains(names[$0]) }
   }
 
   package func range(of member: Int) -> SourceRange {
@@ -109,17 +79,12 @@ extension KeyedCatalog {
     }
     switch node.kind {
     case .object:
-      let members = JSONChildren(of: member, in: nodes)
-      let others = Array(JSONChildren(of: otherMember, in: other.nodes))
-      let byName = Dictionary(uniqueKeysWithValues: others.map { (other.name(of: $0), $0) })
-      var count = 0
-      for member in members {
-        guard let same = byName[name(of: member)], isEqual(member, to: other, same) else {
-          return false
+      let members = namedMembers(of: member)
+      let others = other.namedMembers(of: otherMember)
+      return members.count == others.count
+        && members.allSatisfy { name, member in
+          others[name].map { isEqual(member, to: other, $0) } ?? false
         }
-        count += 1
-      }
-      return count == others.count
     case .array:
       return Array(JSONChildren(of: member, in: nodes)).elementsEqual(
         JSONChildren(of: otherMember, in: other.nodes)
@@ -155,7 +120,7 @@ extension KeyedCatalog {
     let range = other.range(of: member)
     guard other.style != style else { return Array(other.text[range.start..<range.end]) }
     return written(
-      other.name(of: member).text, other.value(of: member),
+      other.text.withView { other.name(of: member, in: $0) }, other.value(of: member),
       margin: margin(ofMembersOf: parent))
   }
 
@@ -168,9 +133,10 @@ extension KeyedCatalog {
     let range = range(of: member)
     var result: [UInt8] = []
     var place = range.start
-    for node in nodes[member..<member + Int(nodes[member].subtreeCount)]
-    where node.kind == .string {
-      guard text.withView({ Self.name(of: node, in: $0) }) == name else { continue }
+    for number in member..<member + Int(nodes[member].subtreeCount)
+    where nodes[number].kind == .string {
+      guard text.withView({ self.name(of: number, in: $0) }) == name else { continue }
+      let node = nodes[number]
       result += text[place..<Int(node.start)]
       result.appendJSONString(value.bytes)
       place = Int(node.end)

@@ -115,7 +115,7 @@ extension ArraySlice<UInt8> {
 
 extension KeyedStrings {
   package func members(of member: Int) -> [Int]? { nodes[member].members }
-  package func name(of member: Int) -> MemberName { nodes[member].name }
+  package func names(of members: [Int]) -> [MemberName] { members.map { nodes[$0].name } }
   package func range(of member: Int) -> SourceRange { nodes[member].range }
   package func interior(of member: Int) -> SourceRange { nodes[member].interior }
 

@@ -11,7 +11,8 @@ package protocol KeyedText: Sendable {
   /// The members of a member in the order of the text; nil if it has a value without members.
   func members(of member: Int) -> [Int]?
 
-  func name(of member: Int) -> MemberName
+  /// The names of all members of one parent, in the same order.
+  func names(of members: [Int]) -> [MemberName]
 
   /// The text of a member with its name and with the comments that apply to it alone, without the gap before it.
   func range(of member: Int) -> SourceRange
@@ -47,6 +48,14 @@ package protocol KeyedText: Sendable {
 }
 
 extension KeyedText {
+  /// The members of a member by their names; none if it has a value without members.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
+  package func namedMembers(of member: Int) -> [MemberName: Int] {
+    let members = members(of: member) ?? []
+    return Dictionary(uniqueKeysWithValues: zip(names(of: members), members))
+  }
+
   package func hasLayout(of other: Self) -> Bool { true }
   package func ownGap(before member: Int) -> [UInt8]? { nil }
   package func emptyInterior(of parent: Int) -> [UInt8]? { nil }
@@ -83,7 +92,7 @@ package struct MemberName: Hashable, Sendable {
   package static let commentBehind = Self(.part, "comment behind")
 }
 
-/// Numbers members with the same kind and text.
+/// Numbers members of one parent with the same kind and text.
 struct MemberNames {
   private var counts: [MemberName: Int] = [:]
 

@@ -15,11 +15,14 @@ package struct FileReplacement: ~Copyable {
 
   /// Starts the replacement; nil if the path is a pipe, a device or an open file of this process, which must be written
   /// directly.
-  package init?(of path: String) throws(WriteFailure) {
+  ///
+  /// - Parameter isDurable: whether not even a power failure may leave half of the file.
+  package init?(of path: String, isDurable: Bool = true) throws(WriteFailure) {
     let place = try FilePlace(following: path)
     guard place.kind != .stream else { return nil }
     TemporaryName.removeLeftovers(in: place.directory)
-    file = try ReplacementFile(in: place.directory, isPrivate: place.kind == .file)
+    file = try ReplacementFile(
+      in: place.directory, isPrivate: place.kind == .file, isDurable: isDurable)
     self.place = place
   }
 

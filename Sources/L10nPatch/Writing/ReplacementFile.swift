@@ -18,6 +18,8 @@ struct ReplacementFile: ~Copyable {
   private let directory: OpenDirectory
   let descriptor: Int32
   private var temporary: Temporary?
+  /// Whether the data must be on disk before the file gets its name, so that not even a power failure leaves half of it.
+  private let isDurable: Bool
 
   /// The temporary name of the file, registered for removal.
   private struct Temporary {
@@ -34,8 +36,10 @@ struct ReplacementFile: ~Copyable {
   ///   - directory: that of the file to replace, or one on the same file system.
   ///   - isPrivate: whether other users can't read it until it has the attributes of another file.
   ///   - isNamed: whether to use a temporary name even if the system supports unnamed files.
+  ///   - isDurable: whether to wait until the data is on disk.
   init(
-    in directory: borrowing OpenDirectory, isPrivate: Bool, isNamed: Bool = false
+    in directory: borrowing OpenDirectory, isPrivate: Bool, isNamed: Bool = false,
+    isDurable: Bool = true
   ) throws(WriteFailure) {
     let directory = try directory.duplicate()
     let mode: mode_t = isPrivate ? 0o600 : 0o666
@@ -46,6 +50,7 @@ struct ReplacementFile: ~Copyable {
       (descriptor, temporary) = try Self.named(in: directory, mode)
     }
     self.directory = directory
+    self.isDurable = isDurable
   }
 
   deinit {
@@ -115,7 +120,7 @@ struct ReplacementFile: ~Copyable {
     } else if cfilesystem_name(descriptor, place.descriptor, name) != 0 {
       throw WriteFailure(systemCode: errno)
     }
-    try place.synchronize()
+    if isDurable { try place.synchronize() }
   }
 
   /// Replaces the existing file.
@@ -133,11 +138,12 @@ struct ReplacementFile: ~Copyable {
     }
     self.temporary = temporary
     forgetTemporaryName()
-    try place.synchronize()
+    if isDurable { try place.synchronize() }
   }
 
   /// Waits until the data is on disk, which must happen before the file gets its name.
   func synchronize() throws(WriteFailure) {
+    guard isDurable else { return }
     guard fsync(descriptor) == 0 else { throw WriteFailure(systemCode: errno) }
   }
 
