@@ -1,7 +1,7 @@
 import L10nSource
 import Synchronization
 
-/// The blobs of a repository, by their names.
+/// The objects of a repository, by their names.
 ///
 /// Each reader asks a git of its own, which stays for the next question: a process for each blob would take a hundred
 /// times as long.
@@ -13,10 +13,19 @@ final class GitObjects: Sendable {
     self.path = path
   }
 
-  /// Replaces the contents of `buffer` with a blob.
+  /// The kinds of objects, as git calls them.
+  enum Kind: String {
+    case blob
+    case tree
+    case commit
+  }
+
+  /// Replaces the contents of `buffer` with an object.
   ///
   /// - Returns: false if it has more than `limit` bytes.
-  func read(_ name: String, into buffer: inout [UInt8], limit: Int) throws(GitFailure) -> Bool {
+  func read(
+    _ name: String, _ kind: Kind = .blob, into buffer: inout [UInt8], limit: Int
+  ) throws(GitFailure) -> Bool {
     let reader: Reader
     if let free = idle.withLock({ $0.popLast() }) {
       reader = free
@@ -25,7 +34,7 @@ final class GitObjects: Sendable {
         try GitProcess(in: path, ["cat-file", "--batch"], keepsErrors: false))
     }
     // After an error nobody knows what comes next: this git is asked no more.
-    let isWhole = try reader.read(name, into: &buffer, limit: limit)
+    let isWhole = try reader.read(name, kind, into: &buffer, limit: limit)
     if isWhole { idle.withLock { $0.append(reader) } }
     return isWhole
   }
@@ -54,11 +63,11 @@ final class GitObjects: Sendable {
     }
 
     func read(
-      _ name: String, into buffer: inout [UInt8], limit: Int
+      _ name: String, _ kind: Kind, into buffer: inout [UInt8], limit: Int
     ) throws(GitFailure) -> Bool {
       buffer.removeAll(keepingCapacity: true)
       try process.write(Array("\(name)\n".utf8))
-      // "NAME blob SIZE", or "NAME missing".
+      // "NAME KIND SIZE", or "NAME missing".
       var end = rest.firstIndex(of: 0x0A)
       while end == nil {
         try readMore()
@@ -66,7 +75,7 @@ final class GitObjects: Sendable {
       }
       guard let end else { return false }
       let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
-      guard words.count == 3, words[1] == "blob", let count = Int(words[2]) else {
+      guard words.count == 3, words[1] == kind.rawValue, let count = Int(words[2]) else {
         throw Self.failure
       }
       guard count <= limit else { return false }

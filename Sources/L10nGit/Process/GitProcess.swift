@@ -10,8 +10,8 @@ import CProcess
 
 /// A running git.
 ///
-/// Only commands that run no program of the repository's configuration may be started: `rev-parse`, `ls-tree`,
-/// `cat-file`; `ls-files` with `core.fsmonitor=false`.
+/// Only commands that run no program of the repository's configuration may be started: `rev-parse`, `rev-list`,
+/// `merge-base`, `ls-tree`, `cat-file`; with `core.fsmonitor=false` also `ls-files` and `diff-tree`.
 final class GitProcess {
   private var process = CProcess()
   private var isFinished = false
@@ -75,19 +75,24 @@ final class GitProcess {
     if isAtEnd { throw GitFailure("git ended too early") }
   }
 
-  /// Reads all that git writes.
+  /// Writes all that git reads, and reads all that it writes: in turns, because a pipe holds little.
   ///
   /// - Returns: the output, what it wrote as errors, and its exit status.
-  func result() -> (output: [UInt8], errors: [UInt8], status: Int32) {
+  func result(of input: [UInt8] = []) -> (output: [UInt8], errors: [UInt8], status: Int32) {
     var output: [UInt8] = []
     var errors: [UInt8] = []
+    var rest = input[...]
     var files = [
       pollfd(fd: process.output, events: Int16(POLLIN), revents: 0),
       pollfd(fd: process.errors, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: process.input, events: Int16(POLLOUT), revents: 0),
     ]
+    // Git waits for the end of its input.
+    if rest.isEmpty { endInput(&files[2]) }
     while files.contains(where: { $0.fd >= 0 }) {
       if poll(&files, nfds_t(files.count), -1) < 0, errno != EINTR { break }
-      for index in files.indices where files[index].fd >= 0 && files[index].revents != 0 {
+      if files[2].fd >= 0, files[2].revents != 0, !writePart(of: &rest) { endInput(&files[2]) }
+      for index in 0..<2 where files[index].fd >= 0 && files[index].revents != 0 {
         let isAtEnd =
           index == 0
           ? Self.append(files[index].fd, to: &output) : Self.append(files[index].fd, to: &errors)
@@ -95,6 +100,24 @@ final class GitProcess {
       }
     }
     return (output, errors, finish())
+  }
+
+  /// Writes what a pipe holds for sure.
+  ///
+  /// - Returns: whether there is more to write.
+  private func writePart(of bytes: inout ArraySlice<UInt8>) -> Bool {
+    // POSIX: a pipe that can be written to takes so many bytes without waiting.
+    let part = Array(bytes.prefix(512))
+    let count = part.withUnsafeBytes { systemWrite(process.input, $0.baseAddress, $0.count) }
+    if count < 0 { return errno == EINTR }
+    bytes = bytes.dropFirst(count)
+    return !bytes.isEmpty
+  }
+
+  private func endInput(_ file: inout pollfd) {
+    close(process.input)
+    process.input = -1
+    file.fd = -1
   }
 
   @discardableResult

@@ -107,7 +107,7 @@ package struct GitFiles: Sendable {
   }
 
   /// Whether bytes are what Git LFS keeps in place of a file.
-  private static func isPointer(_ bytes: [UInt8]) -> Bool {
+  static func isPointer(_ bytes: [UInt8]) -> Bool {
     bytes.count < 1024 && bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
   }
 }

@@ -7,7 +7,7 @@ package struct GitRepository: Sendable {
   let directory: String
   /// The path of the directory from the top of the work tree.
   package let prefix: TreePath
-  private let isShallow: Bool
+  let isShallow: Bool
   let objects: GitObjects
 
   /// Finds the repository with a directory.
@@ -44,11 +44,14 @@ package struct GitRepository: Sendable {
     return GitFiles(GitEntry.entries(ofTree: list), objects)
   }
 
-  func objectName(of revision: String) throws(GitFailure) -> String {
+  /// The name of the object that a revision is or has.
+  func objectName(
+    of revision: String, _ kind: GitObjects.Kind = .tree
+  ) throws(GitFailure) -> String {
     do throws(GitFailure) {
       let output = try Self.output(
         in: directory,
-        ["rev-parse", "--verify", "--end-of-options", "\(revision)^{tree}"])
+        ["rev-parse", "--verify", "--end-of-options", "\(revision)^{\(kind.rawValue)}"])
       return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
     } catch {
       var reason = "there is no revision '\(revision)'"
@@ -60,11 +63,14 @@ package struct GitRepository: Sendable {
     }
   }
 
+  /// What git writes.
+  ///
+  /// - Parameter input: what it reads; git may write little until it has read all of it.
   static func output(
-    in directory: String, _ arguments: [String]
+    in directory: String, _ arguments: [String], input: [UInt8] = []
   ) throws(GitFailure) -> [UInt8] {
     let process = try GitProcess(in: directory, arguments, keepsErrors: true)
-    let result = process.result()
+    let result = process.result(of: input)
     guard result.status == 0 else {
       let words = String(decoding: result.errors, as: UTF8.self)
       let line = words.split(separator: "\n").first ?? ""

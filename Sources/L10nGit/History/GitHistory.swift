@@ -1,0 +1,113 @@
+package import L10nModel
+import L10nSource
+
+/// The history of a revision along the first parents: a merge is one step, with all that it brings.
+package struct GitHistory: Sendable {
+  /// The newest first.
+  package let commits: [GitCommit]
+  /// Whether the last commit has parents that a shallow clone lacks: what it changed is unknown.
+  package let isCut: Bool
+  private let directory: String
+  private let objects: GitObjects
+
+  /// How far a history goes back.
+  package enum Start: Sendable, Hashable {
+    case beginning
+    /// The commits that are not in the history of a revision.
+    case after(revision: String)
+    /// The commits from a time on, in seconds since 1970.
+    case at(time: Int)
+  }
+
+  fileprivate init(_ commits: [GitCommit], isCut: Bool, in directory: String) {
+    self.commits = commits
+    self.isCut = isCut
+    self.directory = directory
+    objects = GitObjects(in: directory)
+  }
+
+  /// The files that each of some commits changed against its first parent, in order.
+  ///
+  /// - Parameters:
+  ///   - range: positions in `commits`. As many commits as git's input holds at once: some hundreds.
+  ///   - isWanted: whether a path matters.
+  /// - Throws: if git fails.
+  /// - Complexity: O(*n*) in the number of commits and of directories that they changed.
+  package func changes(
+    in range: Range<Int>, where isWanted: (TreePath) -> Bool
+  ) throws(GitFailure) -> [[GitChange]] {
+    var input = ""
+    for position in range where !(isCut && position == commits.count - 1) {
+      let commit = commits[position]
+      // Further names on the line take the place of the commit's parents.
+      input += ([commit.name] + commit.parents.prefix(1)).joined(separator: " ") + "\n"
+    }
+    let output = try GitRepository.output(
+      in: directory, ["diff-tree", "--stdin", "--root", "-r", "-z", "--raw", "--no-renames"],
+      input: Array(input.utf8))
+    let changes = GitChange.changes(in: output, where: isWanted)
+    return commits[range].map { changes[$0.name] ?? [] }
+  }
+
+  /// Replaces the contents of `buffer` with a blob.
+  ///
+  /// - Returns: false if it has more than `limit` bytes, or is only a pointer to a file in Git LFS.
+  /// - Throws: if git can't read it.
+  package func read(
+    _ object: String, into buffer: inout [UInt8], limit: Int
+  ) throws(GitFailure) -> Bool {
+    try objects.read(object, into: &buffer, limit: limit) && !GitFiles.isPointer(buffer)
+  }
+
+  /// The author and the subject of a commit.
+  ///
+  /// - Throws: if git can't read it.
+  package func text(of commit: GitCommit) throws(GitFailure) -> GitCommitText {
+    var bytes: [UInt8] = []
+    let isWhole = try objects.read(commit.name, .commit, into: &bytes, limit: 1 << 24)
+    return GitCommitText(isWhole ? bytes : [])
+  }
+}
+
+extension GitRepository {
+  /// The history of a revision.
+  ///
+  /// - Throws: if a revision doesn't exist.
+  /// - Complexity: O(*n*) in the number of commits.
+  package func history(
+    of revision: String, since start: GitHistory.Start = .beginning
+  ) throws(GitFailure) -> GitHistory {
+    var arguments = ["rev-list", "--first-parent", "--parents", "--timestamp"]
+    arguments.append(try objectName(of: revision, .commit))
+    if case .after(let earlier) = start {
+      arguments.append("^" + (try objectName(of: earlier, .commit)))
+    }
+    let output = try Self.output(in: directory, arguments)
+    var commits = String(decoding: output, as: UTF8.self).split(separator: "\n")
+      .compactMap { GitCommit($0) }
+    let isCut = isShallow && commits.last?.parents.isEmpty == true
+    let count = commits.count
+    if case .at(let time) = start { commits = Array(commits.prefix { $0.time >= time }) }
+    return GitHistory(commits, isCut: isCut && commits.count == count, in: directory)
+  }
+
+  /// The objects of a revision's regular files, by their paths from the top of the work tree.
+  ///
+  /// - Parameter isWanted: whether a path matters.
+  /// - Throws: if there is no such revision.
+  /// - Complexity: O(*n*) in the number of files.
+  package func objects(
+    of revision: String, where isWanted: (TreePath) -> Bool
+  ) throws(GitFailure) -> [TreePath: String] {
+    let commit = try objectName(of: revision)
+    let list = try Self.output(in: directory, ["ls-tree", "-r", "-z", "--full-tree", commit])
+    var objects: [TreePath: String] = [:]
+    for entry in GitEntry.entries(ofTree: list) where entry.mode == .file {
+      guard let path = String(validating: entry.path, as: UTF8.self).map({ TreePath($0) }),
+        isWanted(path)
+      else { continue }
+      objects[path] = entry.object
+    }
+    return objects
+  }
+}
