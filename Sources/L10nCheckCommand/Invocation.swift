@@ -9,6 +9,7 @@ enum Invocation: Sendable {
   case export(ExportArguments)
   case `import`(ImportArguments)
   case diff(DiffArguments)
+  case stale(StaleArguments)
   case merge(MergeArguments)
   case textconv(TextconvArguments)
   case dump(DumpArguments)
@@ -25,6 +26,7 @@ enum Invocation: Sendable {
     case .export(let arguments): await ExportCommand(arguments).run()
     case .import(let arguments): await ImportCommand(arguments).run()
     case .diff(let arguments): await DiffCommand(arguments).run()
+    case .stale(let arguments): await StaleCommand(arguments).run()
     case .merge(let arguments): await MergeCommand(arguments).run()
     case .textconv(let arguments): await TextconvCommand(arguments).run()
     case .dump(let arguments): DumpCommand(arguments).run()
@@ -88,6 +90,7 @@ extension Invocation {
       Command(named: "export", ExportArguments.specification, as: Invocation.export),
       Command(named: "import", ImportArguments.specification, as: Invocation.import),
       Command(named: "diff", DiffArguments.specification, as: Invocation.diff),
+      Command(named: "stale", StaleArguments.specification, as: Invocation.stale),
       Command(named: "merge", MergeArguments.specification, as: Invocation.merge),
       Command(named: "textconv", TextconvArguments.specification, as: Invocation.textconv),
       Command(named: "dump", DumpArguments.specification, as: Invocation.dump),

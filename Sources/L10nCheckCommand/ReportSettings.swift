@@ -21,6 +21,11 @@ struct ReportSettings {
     options.preferences = arguments.preferred?.preferences ?? []
     options.keptTexts = arguments.shownTexts
     options.revision = arguments.revision
+    if arguments.findsStale { options.rules.insert(.staleTranslations, at: 0) }
+    if options.asksForStaleTranslations {
+      options.staleness = StaleCheckOptions(
+        leastAge: arguments.staleAfter?.days ?? configuration.staleAfter ?? 0, now: CalendarDay.now)
+    }
     self.options = options
     let failOn = arguments.failOn ?? configuration.failOn
     let thresholds =
@@ -58,5 +63,21 @@ struct ReportSettings {
       )
     }
     return BaselineFile(path: baselineName)
+  }
+}
+
+extension FindingRule {
+  /// Turns on the check for stale translations, unless another rule turns it off.
+  fileprivate static let staleTranslations = FindingRule([
+    Check.staleTranslation.identifier: .note
+  ])
+}
+
+extension CheckOptions {
+  /// Whether a rule shows stale translations anywhere.
+  fileprivate var asksForStaleTranslations: Bool {
+    let name = Check.staleTranslation.identifier
+    guard checks.isEmpty || checks.contains(name) else { return false }
+    return rules.contains { $0.levels[name].map { $0 != .off } ?? false }
   }
 }

@@ -11,12 +11,13 @@ struct BundleReport: Sendable {
 
   /// - Parameters:
   ///   - tables: the bundle's tables, in the order of its plan.
+  ///   - stale: the findings about stale translations.
   ///   - decided: files whose common targets are known.
   /// - Complexity: O(*n* · *m*) in the numbers of localizations and of tried preferences, plus sorting the findings by
   ///   path.
   init(
     _ bundle: BundleWork, _ tables: ArraySlice<TableReport>, _ resources: ResourceReport,
-    decided: Set<TreePath>, _ options: CheckOptions
+    stale: [FindingGroup], decided: Set<TreePath>, _ options: CheckOptions
   ) {
     let (plan, localizations) = (bundle.plan, bundle.localizations)
     var coverage = BundleCoverage(plan, input: bundle.input, tables: tables.map(\.coverage))
@@ -24,6 +25,7 @@ struct BundleReport: Sendable {
       PreferenceCoverage(preferred: $0, plan, coverage, localizations, profile: options.profile)
     }
     var groups = tables.flatMap(\.findings)
+    groups += stale
     groups += bundle.multilingualFindings
     groups += bundle.settings.findings
     groups += resources.groups

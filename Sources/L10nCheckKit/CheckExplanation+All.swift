@@ -12,8 +12,8 @@ extension CheckExplanation {
     [
       // Localizations.
       ofCoverage, ofVariations, ofLocalizations, ofLookups, ofDevelopmentRegions, ofTexts,
-      [overriddenText, obsoleteText, untranslatedAnywhere], ofResources, ofResourceContents,
-      ofGates,
+      [overriddenText, obsoleteText, untranslatedAnywhere, staleTranslation], ofResources,
+      ofResourceContents, ofGates,
       // Files.
       ofStringsFiles, [duplicateKey, foreignEscape], ofStringsDicts, ofCatalogContents,
       ofCatalogLanguages, ofStringCatalogs, ofLocTables, [missingVariantKey], [mergeConflict],

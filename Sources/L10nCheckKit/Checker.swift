@@ -38,17 +38,18 @@ public struct Checker: Sendable {
       progress: progress
     ).reports()
     let resources = await ResourceWork.reportAll(bundles, jobs: options.jobs)
+    let stale = try await StaleFindings(inputs, bundles, options)
     let projects = inputs.map { ProjectFindings($0) }
     let decided = projects.map(\.decidedFiles)
     let reports = await ParallelWork.map(bundles.count, workers: options.jobs) { number in
       BundleReport(
         bundles[number], tables[number], resources[number],
-        decided: decided[bundles[number].input], options)
+        stale: stale.groups[number], decided: decided[bundles[number].input], options)
     }
     var report = Report(
       inputs: inputs.map(\.label), profile: options.profile.rawValue,
       bundles: reports.map(\.coverage), findingRuns: [])
-    report.allowed = reports.reduce(0) { $0 + $1.suppressed }
+    report.allowed = reports.reduce(0) { $0 + $1.suppressed } + stale.suppressed.reduce(0, +)
     var unjudged = UnjudgedTexts()
     for index in inputs.indices {
       unjudged.add(projects[index].unbuiltDirectories, input: index)

@@ -32,6 +32,16 @@ enum RevisionInput {
     try GitRepository(containing: existingDirectory(above: path).0)
   }
 
+  /// The repository that a tree is in, and the path of the tree's root from the top of the work tree.
+  static func repository(
+    withRoot tree: InputTree
+  ) throws(GitFailure) -> (GitRepository, TreePath) {
+    guard let location = tree.location else { throw GitFailure("not a git repository") }
+    let (directory, rest) = existingDirectory(above: location)
+    let repository = try GitRepository(containing: directory)
+    return (repository, TreePath(components: repository.prefix.components + rest))
+  }
+
   /// The deepest directory of a path that is on disk, and the names below it.
   private static func existingDirectory(above path: String) -> (String, ArraySlice<Substring>) {
     let names = TreePath(path).components

@@ -196,6 +196,12 @@ struct RevisionTests {
       let result = try directory.run("report", "-q", "-f", "badge", "--git", revision, "App")
       #expect(result.output.contains("50"), "\(result)")
     }
+    let history = try directory.shell(
+      """
+      cd App && echo '"a" = "Z";' >Main/en.lproj/A.strings && l10ncheck stale --authors &&
+      l10ncheck stale --since HEAD && l10ncheck report -q -f badge --stale
+      """)
+    #expect(history.status == 0 && history.output.contains("not committed"), "\(history)")
     #expect(!FileManager.default.fileExists(atPath: canary))
     let proof = try directory.shell(
       "cd App && touch x && git status >/dev/null; test -e '\(canary)'")

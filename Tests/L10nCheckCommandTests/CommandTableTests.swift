@@ -13,8 +13,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "report", "stub", "diff", "dump", "resolve", "init", "checks", "explain", "schema", "help",
-    "completion",
+    "report", "stub", "diff", "stale", "dump", "resolve", "init", "checks", "explain", "schema",
+    "help", "completion",
   ])
   func commandsAreOnOffer(_ name: String) {
     #expect(Invocation.program.description.help(.short).contains("\n  \(name) "))

@@ -32,7 +32,7 @@ struct ConfigurationTests {
            checks: {"missing-key": "note"}},
           {paths: ["Tests"], requiredLocalizations: []},
         ],
-        unchangedWords: ["Acme"], maximumLengths: {"tab.*": 12}, stubMarker: "TODO", failOn: "warning", baseline: "known.json", exitZero: true,
+        unchangedWords: ["Acme"], maximumLengths: {"tab.*": 12}, staleAfter: 30, stubMarker: "TODO", failOn: "warning", baseline: "known.json", exitZero: true,
         failUnder: {total: 90, each: 50.5, localizations: {de: 100}, tables: {Localizable: 99.99}},
       }
       """)
@@ -52,6 +52,7 @@ struct ConfigurationTests {
     expected.rules = [FindingRule(["extra-key": .off, "missing-key": .error]), rule]
     expected.unchangedWords = ["Acme"]
     expected.maximumLengths = ["tab.*": 12]
+    expected.staleAfter = 30
     expected.stubMarker = "TODO"
     expected.failOn = .warning
     expected.baseline = "known.json"
@@ -96,6 +97,7 @@ struct ConfigurationTests {
       (
         "{maximumLengths: {'*': ⟦1⟧1.5}}", "expected an integer number of characters, not a number"
       ),
+      ("{staleAfter: ⟦1⟧-1}", "expected an integer number of days, not a number"),
       ("{exitZero: ⟦1⟧1}", "expected true or false, not a number"),
       ("{⟦1⟧", "expected '}' before the end"),
     ])

@@ -15,6 +15,8 @@ struct ReportArguments: Sendable {
   var writesTexts = false
   var csvRows: CSVRows?
   var revision: String?
+  var findsStale = false
+  var staleAfter: DayCount?
   var formats: [FormatRequest<ReportFormat>] = []
   var checks = CheckArguments()
   var shared = SharedArguments()
@@ -39,6 +41,16 @@ struct ReportArguments: Sendable {
           =FILE writes to FILE; the default, like =-, is standard output. github writes annotations, \
           and adds a summary to the file that GITHUB_STEP_SUMMARY names.
           """),
+      .switch(
+        "stale", to: \.findsStale, category: .input,
+        "Find stale translations in the history of the repository.",
+        discussion:
+          "Turns on the check stale-translation, which reads all commits: l10ncheck stale shows more of them."
+      ),
+      .value(
+        "stale-after", "DAYS", to: \.staleAfter, category: .input,
+        "Find translations that are stale for at least DAYS days.",
+        discussion: "The default is the configured number, or else 0. Applies if the check is on."),
       .value(
         "git", "REV", to: \.revision, category: .input,
         "Read the revision REV instead of the files on disk.",

@@ -37,6 +37,7 @@ extension Configuration {
     {
       maximumLengths[member.name] = try member.value.requiredLength()
     }
+    staleAfter = try object[.staleAfter]?.requiredDays()
     stubMarker = try object[.stubMarker]?.requiredText()
     failOn = try object[.failOn]?.requiredWord(Gate.self)
     if let failUnder = object[.failUnder] { thresholds = try Self.thresholds(failUnder) }

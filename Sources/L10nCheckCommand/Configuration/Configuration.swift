@@ -17,6 +17,8 @@ struct Configuration: Sendable, Hashable {
   var unchangedWords: [String] = []
   /// By patterns of keys.
   var maximumLengths: [String: Int] = [:]
+  /// The number of days after which a translation that its source left behind is a finding.
+  var staleAfter: Int?
   var stubMarker: String?
   var failOn: Gate?
   var thresholds: [CoverageThreshold] = []
@@ -45,6 +47,7 @@ extension Configuration {
     case overrides
     case unchangedWords
     case maximumLengths
+    case staleAfter
     case stubMarker
     case failOn
     case failUnder

@@ -82,6 +82,14 @@ extension JSON5Value {
     return length
   }
 
+  /// A number of days.
+  func requiredDays() throws(ConfigurationMistake) -> Int {
+    guard case .number(let number) = value, let days = Int(exactly: number), days >= 0 else {
+      throw expected("an integer number of days")
+    }
+    return days
+  }
+
   /// A percentage in hundredths.
   func requiredPercentage() throws(ConfigurationMistake) -> Int {
     guard case .number(let number) = value, (0...100).contains(number) else {

@@ -59,6 +59,11 @@ enum ConfigurationSchema {
           "type": "object",
           "additionalProperties": {"type": "integer", "minimum": 1}
         },
+        "staleAfter": {
+          "description": "The number of days after which a translation that its source left behind is a finding.",
+          "type": "integer",
+          "minimum": 0
+        },
         "stubMarker": {
           "description": "The comment text that marks a stub, in addition to l10ncheck: needs translation.",
           "type": "string"

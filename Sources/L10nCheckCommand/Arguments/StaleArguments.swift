@@ -1,0 +1,78 @@
+import CommandLineSyntax
+
+/// The arguments of `l10ncheck stale`.
+struct StaleArguments: Sendable {
+  var path: String?
+  var since: String?
+  var keys: [String] = []
+  var needsNewWords = false
+  var showsAuthors = false
+  var mostDays: DayCount?
+  var formats: [FormatRequest<StaleFormat>] = []
+  var shared = SharedArguments()
+
+  static let specification = CommandSpecification(
+    name: "stale", abstract: "Find translations whose source text changed afterwards.",
+    discussion: """
+      Reads the history of the git repository, without a checkout: when each source text last changed, and when each \
+      translation was last touched. A translation is stale if its source says something else now than it did then.
+
+      Texts are compared by key. Moved and renamed files, other encodings, orders and comments, and the step from \
+      .strings files to a string catalog are no changes; neither is white space. A merge is one change, with all that \
+      it brings. Changes that aren't committed count.
+      """,
+    initial: Self(),
+    options: SharedArguments.options.lifted(to: \.shared) + [
+      .value(
+        "since", "REV", to: \.since, category: .filter,
+        "Ignore changes of the source before REV.",
+        discussion:
+          "REV is a commit, a branch or a tag, or a day such as 2026-01-31. Reads no older history."
+      ),
+      .repeated(
+        "key", "GLOB", to: \.keys, category: .filter, "Show only keys that match GLOB.",
+        discussion: "* matches any text, ? one character."),
+      .switch(
+        "new-words", to: \.needsNewWords, category: .filter,
+        "Ignore changes of case and punctuation alone."),
+      .switch(
+        "authors", to: \.showsAuthors, category: .output,
+        "Name the authors of the changes.",
+        discussion: "Without their addresses. For a merge, that is who merged."),
+      .repeated(
+        "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output,
+        "Use the output format NAME.",
+        discussion: "=FILE writes to FILE; the default, like =-, is standard output."),
+      .value(
+        "fail-after", "DAYS", to: \.mostDays, category: .gate,
+        "Fail if a translation is stale for more than DAYS days.",
+        discussion: "The age counts from the first change of the source after the translation."),
+    ],
+    operands: [
+      .optional("PATH", to: \.path, completion: .file, "The bundle, directory or file.")
+    ],
+    examples: [
+      CommandExample("l10ncheck stale -l de", "List the German texts to look at again."),
+      CommandExample(
+        "l10ncheck stale --since v2.0 --fail-after 30",
+        "Check what changed since a release."),
+    ])
+}
+
+/// The formats of stale translations.
+enum StaleFormat: String, CaseIterable, Sendable {
+  case text
+  case json
+}
+
+/// A number of days.
+struct DayCount: ArgumentValue, Equatable {
+  let days: Int
+
+  init?(argument word: String) {
+    guard let days = Int(word), (0...100_000).contains(days) else { return nil }
+    self.days = days
+  }
+
+  static let expectation = "a number of days from 0 to 100000"
+}

@@ -1,0 +1,104 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nLocale
+import L10nModel
+import L10nReport
+
+/// `l10ncheck stale`
+struct StaleCommand {
+  private let arguments: StaleArguments
+  private let now = CalendarDay.now
+
+  init(_ arguments: StaleArguments) {
+    self.arguments = arguments
+  }
+
+  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
+
+  private func runToEnd() async throws(RunFailure) -> ExitStatus {
+    try OutputFiles.check(arguments.formats.compactMap(\.file))
+    let report = try await report(on: arguments.path ?? ".")
+    let requests =
+      arguments.formats.isEmpty
+      ? [FormatRequest(format: .text, file: nil)] : arguments.formats
+    for request in requests {
+      do throws(OutputStream.Failure) {
+        try write(report, as: request)
+      } catch {
+        guard case .failed(let reason) = error else { continue }
+        throw RunFailure(request.file ?? "standard output", reason, .unreadable)
+      }
+    }
+    return gate(report)
+  }
+
+  private func report(on path: String) async throws(RunFailure) -> StaleReport {
+    let shared = arguments.shared
+    let options = shared.checkOptions(try shared.configurationFile(for: [path]))
+    var checker = Checker(options: options)
+    let progress = ProgressLine(
+      isShown: !shared.isQuiet && OutputStream.standardError.isTerminal)
+    checker.progress = progress.update
+    defer { progress.clear() }
+    var staleOptions = StaleOptions()
+    staleOptions.since = arguments.since
+    staleOptions.keyPatterns = arguments.keys
+    staleOptions.needsNewWords = arguments.needsNewWords
+    staleOptions.showsAuthors = arguments.showsAuthors
+    let report: StaleReport
+    do throws(CheckError) {
+      report = try await checker.staleTranslations(in: path, staleOptions)
+    } catch {
+      throw RunFailure(error.path, error.reason, .unreadable)
+    }
+    progress.clear()
+    // A filter that matches nothing looks like success.
+    guard report.translationCount == 0, !(options.localizations + options.tables).isEmpty else {
+      return report
+    }
+    let all = try? await Checker(options: options.withoutNames).report(on: [path])
+    if let all { try await UnknownNames(of: options, in: all).refuse { all } }
+    return report
+  }
+
+  private func write(
+    _ report: StaleReport, as request: FormatRequest<StaleFormat>
+  ) throws(OutputStream.Failure) {
+    var output = try OutputDestination(file: request.file)
+    switch request.format {
+    case .text:
+      let renderer = textRenderer(isFile: request.file != nil)
+      try output.write { renderer.render(report, to: &$0) }
+    case .json:
+      let renderer = StaleJSONRenderer(
+        toolVersion: ToolVersion.current, icuVersion: LocaleData.version, now: now,
+        showsAuthors: arguments.showsAuthors)
+      try output.write { renderer.render(report, to: &$0) }
+    }
+    try output.finish()
+  }
+
+  private func textRenderer(isFile: Bool) -> StaleTextRenderer {
+    let stream = OutputStream.standardOutput
+    let shared = arguments.shared
+    let isColored = isFile ? shared.color == .always : Terminal.isColored(stream, shared.color)
+    return StaleTextRenderer(
+      width: Terminal.width(of: stream), theme: isColored ? .color : .plain,
+      detail: shared.isVerbose ? .full : .normal, now: now)
+  }
+
+  /// Whether a translation has been stale for too long.
+  private func gate(_ report: StaleReport) -> ExitStatus {
+    guard let most = arguments.mostDays?.days else { return .success }
+    let count = report.translations.count { $0.age(at: now) > most }
+    guard count > 0 else {
+      guard report.translationCount == 0, !arguments.shared.allowsEmpty else { return .success }
+      RunMessages.say("nothing was compared: there are no translations")
+      return .gate
+    }
+    RunMessages.say(
+      "\(count) translation\(count == 1 ? " has" : "s have") been stale for more than \(most) "
+        + "day\(most == 1 ? "" : "s")")
+    return .gate
+  }
+}

@@ -1,0 +1,92 @@
+import L10nBundle
+public import L10nCoverage
+import L10nGit
+import L10nModel
+
+extension Checker {
+  /// Finds the translations that their source has left behind, from the history of the git repository.
+  ///
+  /// ```swift
+  /// let report = try await Checker().staleTranslations(in: "App")
+  /// report.translations.count
+  /// ```
+  ///
+  /// - Throws: `CheckError` if the path can't be read, isn't in a repository, or the beginning isn't known.
+  /// - Complexity: O(*n*) in the number of commits, and in the length of all versions of the tables.
+  public func staleTranslations(
+    in path: String, _ staleOptions: StaleOptions = StaleOptions()
+  ) async throws(CheckError) -> StaleReport {
+    let directories = DirectoryCounter(report: progress)
+    let input = try CheckedInput(path, position: 0, options, directories)
+    let works = await BundleWork.all([input], options)
+    let tables = await TablePipeline(
+      works, for: .difference, workers: options.jobs, progress: progress
+    ).tables().map { $0.map(\.compared) }
+    let search = StaleSearch(input, works, tables, options, staleOptions)
+    do throws(GitFailure) {
+      return try await search.report()
+    } catch {
+      throw CheckError(path: path, reason: error.description)
+    }
+  }
+}
+
+/// The findings about stale translations of all bundles.
+struct StaleFindings {
+  /// Of each bundle, one group a file.
+  private(set) var groups: [[FindingGroup]]
+  /// The number of findings that comments suppress, of each bundle.
+  private(set) var suppressed: [Int]
+
+  /// Reads the history of each input.
+  ///
+  /// - Parameter works: the bundles of all inputs.
+  /// - Throws: `CheckError` if an input isn't in a repository, or git can't read a file.
+  init(
+    _ inputs: [CheckedInput], _ works: [BundleWork], _ options: CheckOptions
+  ) async throws(CheckError) {
+    groups = works.map { _ in [] }
+    suppressed = works.map { _ in 0 }
+    guard let staleness = options.staleness else { return }
+    // The filters apply to the findings, as to all others.
+    var all = options
+    (all.localizations, all.tables) = ([], [])
+    for input in inputs {
+      let positions = works.indices.filter { works[$0].input == input.position }
+      let tables = await TablePipeline(
+        positions.map { works[$0] }, for: .difference, workers: options.jobs, progress: nil
+      ).tables().map { $0.map(\.compared) }
+      let report: StaleReport
+      do throws(GitFailure) {
+        report = try await StaleSearch(
+          input, positions.map { works[$0] }, tables, all, StaleOptions()
+        ).report()
+      } catch {
+        throw CheckError(path: input.label, reason: error.description)
+      }
+      let found = Dictionary(
+        grouping: report.translations.filter { $0.age(at: staleness.now) >= staleness.leastAge },
+        by: \.bundle)
+      for (position, tables) in zip(positions, tables) {
+        add(found[works[position].plan.bundle.path] ?? [], of: position, tables, input)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ translations: [StaleTranslation], of bundle: Int, _ tables: [ComparedTable],
+    _ input: CheckedInput
+  ) {
+    guard !translations.isEmpty else { return }
+    let byTable = Dictionary(grouping: translations, by: \.table)
+    for table in tables {
+      let findings = (byTable[table.planned.name] ?? []).map { $0.finding(input: input.position) }
+      let byPath = Dictionary(grouping: findings) { $0.path ?? .root }
+      var groups = byPath.sorted { $0.key < $1.key }.map { path, findings in
+        FindingGroup(path: path, runs: findings.map { FindingRun($0) })
+      }
+      suppressed[bundle] += table.removeAllowed(from: &groups)
+      self.groups[bundle] += groups
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import L10nGit
+import L10nModel
+import L10nSource
+
+/// Reads the history of an input's texts from its repository.
+struct HistoryWalk {
+  let history: GitHistory
+  private(set) var texts: TextHistory
+  /// The objects of all files with texts, in the version that the walk has reached.
+  private var files: [TreePath: String]
+  private let newest: NewestFiles
+  private let jobs: Int
+
+  /// How many commits are read at once.
+  private static let batchSize = 128
+  private static let mostBytes = 1 << 30
+
+  /// - Parameters:
+  ///   - newest: the files as they are.
+  ///   - files: the objects of all files with texts in the newest commit.
+  init(
+    _ tracked: TrackedTexts, _ history: GitHistory, _ newest: NewestFiles,
+    files: [TreePath: String], jobs: Int
+  ) {
+    self.history = history
+    self.newest = newest
+    self.files = files
+    self.jobs = jobs
+    texts = TextHistory(tracked, prefix: newest.prefix, newest: newest.versions)
+  }
+
+  /// Goes back until it is known of every translation when it was last touched, or to the beginning.
+  ///
+  /// - Throws: if git can't read a file.
+  mutating func run() async throws(GitFailure) {
+    try await goBack([(-1, newest.changes(since: files))])
+    var start = 0
+    while texts.openCount > 0, start < history.commits.count {
+      let range = start..<min(start + Self.batchSize, history.commits.count)
+      let changes = try history.changes(in: range) { TablePath($0) != nil }
+      try await goBack(zip(range, changes).map { ($0, $1) })
+      start = range.upperBound
+    }
+    texts.closeAll()
+  }
+
+  private mutating func goBack(_ steps: [(TextHistory.Step, [GitChange])]) async throws(GitFailure)
+  {
+    var versions = try await parsed(steps.flatMap(\.1))
+    for (step, changes) in steps {
+      for change in changes { files[change.path] = change.old }
+      let history = history
+      let step = HistoryStep(step, changes, files: files) {
+        (object, path) throws(GitFailure) in
+        let name = ObjectName(object: object, format: TablePath(path)?.format)
+        if let known = versions[name] { return known }
+        let version = try Self.version(name, in: history)
+        versions[name] = version
+        return version
+      }
+      try texts.goBack(over: step)
+      if texts.openCount == 0 { return }
+    }
+  }
+
+  /// An object as a file of a format.
+  private struct ObjectName: Hashable, Sendable {
+    let object: String
+    let format: TableFormat?
+  }
+
+  /// The old versions of the changed files that have texts.
+  private func parsed(
+    _ changes: [GitChange]
+  ) async throws(GitFailure) -> [ObjectName: TableVersion] {
+    let wanted = changes.filter { texts.residents[$0.path] != nil }
+    let names = Array(
+      Set(
+        wanted.compactMap { change in
+          change.old.map { ObjectName(object: $0, format: TablePath(change.path)?.format) }
+        }))
+    let history = history
+    let found = await ParallelWork.map(names.count, workers: jobs) { number in
+      Result { () throws(GitFailure) in try Self.version(names[number], in: history) }
+    }
+    var versions: [ObjectName: TableVersion] = [:]
+    for (name, version) in zip(names, found) { versions[name] = try version.get() }
+    return versions
+  }
+
+  private static func version(
+    _ name: ObjectName, in history: GitHistory
+  ) throws(GitFailure) -> TableVersion {
+    var bytes: [UInt8] = []
+    guard let format = name.format,
+      try history.read(name.object, into: &bytes, limit: mostBytes)
+    else { return .lost }
+    return TableVersion(bytes, format)
+  }
+}

@@ -1,0 +1,90 @@
+import L10nBundle
+import L10nCoverage
+import L10nGit
+import L10nLocale
+import L10nModel
+import L10nSource
+
+/// Looks for the stale translations of one input.
+struct StaleSearch {
+  private let input: CheckedInput
+  private let tracked: TrackedTexts
+  private let options: CheckOptions
+  private let staleOptions: StaleOptions
+
+  /// - Parameters:
+  ///   - works: the input's bundles.
+  ///   - tables: the compared tables of each of them.
+  init(
+    _ input: CheckedInput, _ works: [BundleWork], _ tables: [[ComparedTable]],
+    _ options: CheckOptions, _ staleOptions: StaleOptions
+  ) {
+    self.input = input
+    self.options = options
+    self.staleOptions = staleOptions
+    let filter = ReportFilter(options, [input])
+    let patterns = staleOptions.keyPatterns.map { KeyPattern($0) }
+    tracked = TrackedTexts(tables) { table, localization in
+      filter.shows(bundle: table.plan.bundle.path, input: 0)
+        && filter.shows(table: table.planned.name, input: 0)
+        && filter.shows(localization: localization.directory.spelling, input: 0)
+    } whereKey: {
+      patterns.want($0)
+    }
+    bundles = works.map { (path: $0.plan.bundle.path, name: $0.plan.bundle.name) }
+  }
+
+  private let bundles: [(path: TreePath, name: String)]
+
+  /// - Throws: if the input isn't in a repository, the beginning isn't known, or git can't read a file.
+  /// - Complexity: O(*n*) in the number of commits, and in the length of all versions of the files.
+  func report() async throws(GitFailure) -> StaleReport {
+    let (repository, prefix) = try RevisionInput.repository(withRoot: input.tree)
+    let revision = options.revision.flatMap { $0 == ":" ? nil : $0 } ?? "HEAD"
+    let history = try repository.history(of: revision, since: try start(in: repository))
+    let files = try repository.objects(of: revision) { TablePath($0) != nil }
+    let places = tracked.sources.map(\.place) + tracked.translations.map(\.place)
+    let newest = try await NewestFiles(
+      Array(Set(places.map(\.path))), of: input.tree, at: prefix, files: files, history,
+      jobs: options.jobs)
+    var walk = HistoryWalk(tracked, history, newest, files: files, jobs: options.jobs)
+    try await walk.run()
+    let found = try StaleTexts(
+      walk.texts, tracked, history, input.tree, prefix: prefix,
+      showsAuthors: staleOptions.showsAuthors)
+    return StaleReport(
+      input: input.label, profile: options.profile.rawValue,
+      bundles: Dictionary(
+        bundles.map { ($0.path, $0.name) }, uniquingKeysWith: { first, _ in first }),
+      localizations: localizations,
+      translations: try found.translations { bundles[$0].path }.filter {
+        !staleOptions.needsNewWords || $0.hasNewWords
+      },
+      reach: StaleReport.Reach(
+        commitCount: history.commits.count, oldest: history.commits.last?.time,
+        isCut: history.isCut, since: staleOptions.since))
+  }
+
+  private func start(in repository: GitRepository) throws(GitFailure) -> GitHistory.Start {
+    guard let since = staleOptions.since else { return .beginning }
+    do throws(GitFailure) {
+      try repository.check(since)
+      return .after(revision: since)
+    } catch {
+      // A tag can have the name of a day.
+      guard let day = UTCDay(since) else { throw error }
+      return .at(time: day.time)
+    }
+  }
+
+  /// The localizations with translations, by identifier.
+  private var localizations: [StaleReport.Localization] {
+    var counts: [LocaleIdentifier: Int] = [:]
+    for translation in tracked.translations { counts[translation.localization, default: 0] += 1 }
+    return counts.sorted { $0.key < $1.key }.map { identifier, count in
+      StaleReport.Localization(
+        identifier: identifier, name: identifier.displayName() ?? identifier.rawValue,
+        translationCount: count)
+    }
+  }
+}

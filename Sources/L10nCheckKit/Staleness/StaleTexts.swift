@@ -1,0 +1,116 @@
+import L10nBundle
+import L10nCoverage
+import L10nGit
+import L10nModel
+import L10nSource
+
+/// The stale translations of a history, with what they and their sources say.
+///
+/// The walk keeps fingerprints; here the few versions are read again whose texts are shown.
+struct StaleTexts {
+  private let history: TextHistory
+  private let tracked: TrackedTexts
+  private let commits: GitHistory
+  private let tree: InputTree
+  private let prefix: TreePath
+  private let showsAuthors: Bool
+  private var versions: [TextHistory.Origin: TableContents] = [:]
+  private var changes: [TextHistory.Step: TextChange] = [:]
+
+  init(
+    _ history: TextHistory, _ tracked: TrackedTexts, _ commits: GitHistory, _ tree: InputTree,
+    prefix: TreePath, showsAuthors: Bool
+  ) throws(GitFailure) {
+    self.history = history
+    self.tracked = tracked
+    self.commits = commits
+    self.tree = tree
+    self.prefix = prefix
+    self.showsAuthors = showsAuthors
+  }
+
+  /// - Parameter bundlePath: returns the path of a bundle by its position.
+  /// - Throws: if git can't read a version.
+  func translations(
+    bundlePath: (Int) -> TreePath
+  ) throws(GitFailure) -> [StaleTranslation] {
+    var copy = self
+    var found: [StaleTranslation] = []
+    for (position, walked) in history.positionsOfTranslations.enumerated() {
+      guard let walked, let outdated = history.translations[walked].outdated else { continue }
+      let translation = tracked.translations[position]
+      let key = tracked.sources[translation.source].key
+      let place = tracked.sources[translation.source].place
+      let source = history.sources[history.translations[walked].source]
+      guard let old = try copy.text(of: key, outdated.origin),
+        let new = try copy.text(of: key, copy.origin(of: place)),
+        let text = try copy.text(of: key, copy.origin(of: translation.place)),
+        let latest = source.changes.first
+      else { continue }
+      let touched = history.translations[walked].touched
+      found.append(
+        StaleTranslation(
+          input: 0, bundle: bundlePath(translation.bundle), table: translation.table,
+          spelling: translation.spelling, localization: translation.localization, key: key,
+          path: translation.place.path,
+          place: copy.place(of: key, copy.origin(of: translation.place)),
+          needsReview: translation.needsReview, oldSource: old,
+          source: new, translation: text, outdated: try copy.change(at: outdated.step),
+          changed: try copy.change(at: latest),
+          translated: try touched.map { (step) throws(GitFailure) in try copy.change(at: step) }))
+    }
+    return found.sorted {
+      ($0.bundle, $0.table, $0.key, $0.localization) < (
+        $1.bundle, $1.table, $1.key, $1.localization
+      )
+    }
+  }
+
+  private func origin(of place: TrackedTexts.Place) -> TextHistory.Origin {
+    TextHistory.Origin(path: prefix.appending(place.path.string), object: nil, part: place.part)
+  }
+
+  /// A text of a version of a file.
+  private mutating func text(
+    of key: CodeUnitString, _ origin: TextHistory.Origin
+  ) throws(GitFailure) -> ValueText? {
+    let version = TextHistory.Origin(path: origin.path, object: origin.object, part: .whole)
+    if versions[version] == nil { versions[version] = try contents(of: version) }
+    return versions[version]?.value(of: key, in: origin.part)
+  }
+
+  /// The place of a text in a version of a file.
+  private func place(
+    of key: CodeUnitString, _ origin: TextHistory.Origin
+  ) -> LineColumn? {
+    let version = TextHistory.Origin(path: origin.path, object: origin.object, part: .whole)
+    return versions[version]?.place(of: key, in: origin.part)
+  }
+
+  private func contents(of origin: TextHistory.Origin) throws(GitFailure) -> TableContents? {
+    guard let format = TablePath(origin.path)?.format else { return nil }
+    var bytes: [UInt8] = []
+    if let object = origin.object {
+      guard try commits.read(object, into: &bytes, limit: 1 << 30) else { return nil }
+    } else {
+      guard let path = origin.path.relative(to: prefix),
+        (try? tree.read(TreePath(path), into: &bytes)) != nil
+      else { return nil }
+    }
+    return TableContents(bytes, format)
+  }
+
+  /// A change by its step.
+  private mutating func change(at step: TextHistory.Step) throws(GitFailure) -> TextChange {
+    if let known = changes[step] { return known }
+    guard step >= 0 else { return TextChange(nil) }
+    let commit = commits.commits[step]
+    let text = try commits.text(of: commit)
+    let change = TextChange(
+      TextChange.Commit(
+        name: commit.name, time: commit.time, subject: text.subject,
+        author: showsAuthors ? text.author : ""))
+    changes[step] = change
+    return change
+  }
+}

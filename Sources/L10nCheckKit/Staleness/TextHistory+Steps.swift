@@ -1,0 +1,267 @@
+import L10nCoverage
+import L10nGit
+import L10nLocale
+import L10nModel
+import L10nSource
+
+extension TextHistory {
+  /// Goes back to the version before a step.
+  ///
+  /// - Complexity: O(*n*) in the number of texts in the changed files; for those that a file before lacks, times the
+  ///   number of files that may have had them.
+  mutating func goBack(over step: HistoryStep) throws(GitFailure) {
+    var changes: [(change: GitChange, before: TableVersion)] = []
+    for change in step.changes where residents[change.path] != nil {
+      let before = try step.before(change)
+      // A file with an error tells nothing: the version before it does.
+      if !before.isLost { changes.append((change, before)) }
+    }
+    guard !changes.isEmpty else { return }
+    var moves: [Move] = []
+    // First the translations: what their sources say is still what they said after the step.
+    for (change, before) in changes {
+      for (part, texts) in residents[change.path] ?? [:] {
+        let homeless = compareTranslations(texts.translations, before, part, step.step)
+        let found = try origins(of: homeless, from: change, part, step)
+        moves += found.moves
+        for text in found.rest { close(text.position, at: step.step) }
+      }
+    }
+    for (change, before) in changes {
+      for (part, texts) in residents[change.path] ?? [:] {
+        let homeless = compareSources(texts.sources, before, part, change, step.step)
+        let found = try origins(of: homeless, from: change, part, step)
+        moves += found.moves
+        for text in found.rest {
+          sources[text.position].isAbsent = true
+          sources[text.position].added = step.step
+        }
+      }
+    }
+    for (change, before) in changes { versions[change.path] = before }
+    try apply(moves, step)
+    for (change, _) in changes { removeClosed(from: change.path) }
+  }
+
+  /// Compares translations with the version before.
+  ///
+  /// - Returns: those that it doesn't have.
+  private mutating func compareTranslations(
+    _ positions: [Int], _ before: TableVersion, _ part: TablePart, _ step: Step
+  ) -> [Homeless] {
+    var homeless: [Homeless] = []
+    let texts = before.texts(of: part)
+    for position in positions where translations[position].isOpen {
+      let translation = translations[position]
+      let source = sources[translation.source]
+      guard let text = texts[source.key] else {
+        homeless.append(
+          Homeless(
+            position: position, key: source.key, value: translation.value, isSource: false,
+            isTranslated: translation.isTranslated, localizations: [translation.localization]))
+        continue
+      }
+      if text.value.exact != translation.value.exact
+        || translation.isTranslated && !text.isTranslated
+      {
+        close(position, at: step)
+      } else {
+        translations[position].isTranslated = text.isTranslated
+      }
+    }
+    return homeless
+  }
+
+  /// Compares sources with the version before, and notes their changes.
+  ///
+  /// - Returns: those that it doesn't have.
+  private mutating func compareSources(
+    _ positions: [Int], _ before: TableVersion, _ part: TablePart, _ change: GitChange,
+    _ step: Step
+  ) -> [Homeless] {
+    var homeless: [Homeless] = []
+    let texts = before.texts(of: part)
+    for position in positions {
+      let source = sources[position]
+      let text = texts[source.key]
+      if source.isAbsent {
+        guard let text, !text.value.isSilent else { continue }
+        sources[position].isAbsent = false
+        if text.value.words != source.value.words { sources[position].changes.append(source.added) }
+      } else if let text, text.value.isSilent {
+        sources[position].isAbsent = true
+        sources[position].added = step
+        continue
+      } else if let text {
+        if text.value.words != source.value.words { sources[position].changes.append(step) }
+      } else {
+        homeless.append(
+          Homeless(
+            position: position, key: source.key, value: source.value, isSource: true,
+            isTranslated: false, localizations: [source.developmentRegion, "Base"]))
+        continue
+      }
+      guard let text else { continue }
+      sources[position].value = text.value
+      sources[position].origin = Origin(path: change.path, object: change.old, part: part)
+    }
+    return homeless
+  }
+
+  /// Takes the texts that are decided out of a file.
+  private mutating func removeClosed(from path: TreePath) {
+    guard var parts = residents[path] else { return }
+    for (part, var texts) in parts {
+      texts.translations.removeAll { !translations[$0].isOpen }
+      parts[part] = texts.translations.isEmpty && texts.sources.isEmpty ? nil : texts
+    }
+    residents[path] = parts.isEmpty ? nil : parts
+    if parts.isEmpty { versions[path] = nil }
+  }
+}
+
+/// A text that the version before a step lacks in its file.
+struct Homeless {
+  let position: Int
+  let key: UInt64
+  let value: ValueFingerprint
+  let isSource: Bool
+  let isTranslated: Bool
+  /// Where it may have been before.
+  let localizations: Set<LocaleIdentifier>
+
+  /// Whether a text of another file is this one.
+  fileprivate func isSame(as text: TableVersion.Text) -> Bool {
+    isSource
+      ? text.value.words == value.words
+      : text.value.exact == value.exact && (text.isTranslated || !isTranslated)
+  }
+}
+
+/// A text that was in another file before a step.
+struct Move {
+  let text: Homeless
+  let oldPath: TreePath
+  let oldPart: TablePart
+  let newPath: TreePath
+  let newPart: TablePart
+}
+
+extension TextHistory {
+  /// A file that may have had texts before.
+  private struct OldFile {
+    let path: TreePath
+    let part: TablePart
+    let isSameTable: Bool
+    /// The texts that it had with the same value.
+    let same: Set<Int>
+    /// The texts that it had with another value.
+    let changed: Set<Int>
+  }
+
+  /// Where texts were before a step.
+  ///
+  /// Files that the step changed can have them, and for a new file all files of the table: somebody may have copied one.
+  /// The file with most of them goes first. A source that a moved file has with another value has moved and changed.
+  fileprivate func origins(
+    of texts: [Homeless], from change: GitChange, _ part: TablePart, _ step: HistoryStep
+  ) throws(GitFailure) -> (moves: [Move], rest: [Homeless]) {
+    guard let own = TablePath(change.path), let first = texts.first else { return ([], texts) }
+    var files: [OldFile] = []
+    for candidate in step.candidates(for: change, own, first.localizations) {
+      guard let oldPart = candidate.part(of: first) else { continue }
+      let path = candidate.path
+      let before = try step.version(candidate.object, path)
+      let isSameTable = candidate.file.table == own.table
+      var later: TableVersion?
+      if !isSameTable, let after = candidate.after {
+        later = versions[path]
+        if later == nil { later = try step.version(after, path) }
+      }
+      var (same, changed) = (Set<Int>(), Set<Int>())
+      for text in texts {
+        guard let old = before[oldPart, text.key], later?[oldPart, text.key] == nil else {
+          continue
+        }
+        if text.isSame(as: old) {
+          same.insert(text.position)
+        } else if text.isSource, !old.value.isSilent {
+          changed.insert(text.position)
+        }
+      }
+      // Single keys of other tables say little.
+      guard !same.isEmpty || isSameTable && !changed.isEmpty else { continue }
+      files.append(
+        OldFile(
+          path: path, part: oldPart, isSameTable: isSameTable, same: same, changed: changed))
+    }
+    files.sort {
+      ($1.same.count, $0.isSameTable ? 0 : 1, $1.changed.count, $0.path)
+        < ($0.same.count, $1.isSameTable ? 0 : 1, $0.changed.count, $1.path)
+    }
+    var moves: [Move] = []
+    var rest: [Homeless] = []
+    for text in texts {
+      let file =
+        files.first { $0.same.contains(text.position) }
+        ?? files.first { $0.changed.contains(text.position) }
+      guard let file else {
+        rest.append(text)
+        continue
+      }
+      moves.append(
+        Move(
+          text: text, oldPath: file.path, oldPart: file.part, newPath: change.path, newPart: part))
+    }
+    return (moves, rest)
+  }
+
+  /// Takes texts to the files that they were in.
+  private mutating func apply(_ moves: [Move], _ step: HistoryStep) throws(GitFailure) {
+    let moved = Set(moves.map { Moved(position: $0.text.position, isSource: $0.text.isSource) })
+    for place in Set(moves.map { Residence(path: $0.newPath, part: $0.newPart) }) {
+      residents[place.path]?[place.part]?.sources.removeAll {
+        moved.contains(Moved(position: $0, isSource: true))
+      }
+      residents[place.path]?[place.part]?.translations.removeAll {
+        moved.contains(Moved(position: $0, isSource: false))
+      }
+    }
+    for move in moves {
+      var texts = residents[move.oldPath]?[move.oldPart] ?? Residents()
+      if move.text.isSource {
+        texts.sources.append(move.text.position)
+      } else {
+        texts.translations.append(move.text.position)
+      }
+      residents[move.oldPath, default: [:]][move.oldPart] = texts
+      guard let object = step.object(at: move.oldPath) else { continue }
+      let before = try step.version(object, move.oldPath)
+      if versions[move.oldPath] == nil { versions[move.oldPath] = before }
+      if move.text.isSource, let text = before[move.oldPart, move.text.key] {
+        follow(move, to: text, object, step.step)
+      }
+    }
+  }
+
+  /// Goes on with the text that a source was in another file, and notes whether it changed on the way.
+  private mutating func follow(
+    _ move: Move, to text: TableVersion.Text, _ object: String, _ step: Step
+  ) {
+    let position = move.text.position
+    guard text.value.words != sources[position].value.words else { return }
+    sources[position].changes.append(step)
+    sources[position].value = text.value
+    sources[position].origin = Origin(path: move.oldPath, object: object, part: move.oldPart)
+  }
+
+  private struct Moved: Hashable {
+    let position: Int
+    let isSource: Bool
+  }
+
+  private struct Residence: Hashable {
+    let path: TreePath
+    let part: TablePart
+  }
+}

@@ -1,0 +1,136 @@
+import L10nGit
+import L10nModel
+import L10nSource
+
+/// The history of texts, read backwards from the files as they are: when each translation was last touched, and what its
+/// source said then.
+///
+/// 1. In each commit, the texts in the changed files are compared with the version before. A source or a translation with
+///    another value was changed there. What is only written differently is the same: encoding, order, comments, format.
+/// 2. A text that the version before doesn't have has moved if a file that the commit removes or changes had it, in the
+///    same language, with the same key and value. The walk goes on there.
+/// 3. A translation is decided where it was last touched. It is stale if its source said something else then.
+///
+/// So a source that changed and changed back makes nothing stale, and neither does one that is new.
+struct TextHistory {
+  var sources: [Source] = []
+  var translations: [Translation] = []
+  /// The texts in each file of the version that the walk has reached, from the top of the work tree.
+  var residents: [TreePath: [TablePart: Residents]] = [:]
+  /// These files, as their texts were last compared.
+  var versions: [TreePath: TableVersion] = [:]
+  /// The number of translations whose last change isn't found yet.
+  private(set) var openCount = 0
+
+  /// The positions of the texts in one language of a file.
+  struct Residents {
+    var sources: [Int] = []
+    var translations: [Int] = []
+  }
+
+  /// The place of a change: the position of the commit, or -1 for the files that aren't committed.
+  typealias Step = Int
+
+  struct Source: Sendable {
+    let key: UInt64
+    let developmentRegion: LocaleIdentifier
+    /// As the newest version has it.
+    let latest: ValueFingerprint
+    /// As the version has it that the walk has reached; where that has none, as the version after it.
+    var value: ValueFingerprint
+    var isAbsent = false
+    /// The version of a file with the value.
+    var origin: Origin
+    /// The changes, newest first.
+    var changes: [Step] = []
+    /// Where the text was added that older versions lack.
+    var added: Step = -1
+  }
+
+  /// A version of a file that has a text.
+  struct Origin: Sendable, Hashable {
+    let path: TreePath
+    /// Nil for the newest version.
+    let object: String?
+    let part: TablePart
+  }
+
+  struct Translation: Sendable {
+    let source: Int
+    let localization: LocaleIdentifier
+    var value: ValueFingerprint
+    var isTranslated: Bool
+    var isOpen = true
+    /// Where it was last touched; nil if that is older than the history.
+    var touched: Step?
+    /// What the source said then, and the first change after it; nil if it is the same as now.
+    var outdated: (step: Step, origin: Origin)?
+  }
+
+  /// - Parameters:
+  ///   - prefix: the directory of the input, from the top of the work tree.
+  ///   - newest: the files as they are, by their paths below the input.
+  /// - Complexity: O(*n*) in the number of texts.
+  init(_ texts: TrackedTexts, prefix: TreePath, newest: [TreePath: TableVersion]) {
+    for (path, version) in newest { versions[prefix.appending(path.string)] = version }
+    // A text that can't be found has no history: its source is silent.
+    var positions: [Int?] = []
+    for text in texts.sources {
+      let key = ValueFingerprint.key(text.key)
+      guard let value = newest[text.place.path]?[text.place.part, key]?.value, !value.isSilent
+      else {
+        positions.append(nil)
+        continue
+      }
+      let path = prefix.appending(text.place.path.string)
+      residents[path, default: [:]][text.place.part, default: Residents()].sources
+        .append(sources.count)
+      positions.append(sources.count)
+      sources.append(
+        Source(
+          key: key, developmentRegion: text.developmentRegion, latest: value, value: value,
+          origin: Origin(path: path, object: nil, part: text.place.part)))
+    }
+    for text in texts.translations {
+      let key = ValueFingerprint.key(texts.sources[text.source].key)
+      guard let source = positions[text.source],
+        let latest = newest[text.place.path]?[text.place.part, key]
+      else {
+        positionsOfTranslations.append(nil)
+        continue
+      }
+      let path = prefix.appending(text.place.path.string)
+      residents[path, default: [:]][text.place.part, default: Residents()].translations
+        .append(translations.count)
+      positionsOfTranslations.append(translations.count)
+      translations.append(
+        Translation(
+          source: source, localization: text.localization, value: latest.value,
+          isTranslated: latest.isTranslated))
+    }
+    openCount = translations.count
+  }
+
+  /// The position of each translation that was given; nil for those without a history.
+  private(set) var positionsOfTranslations: [Int?] = []
+
+  /// Decides where a translation was last touched.
+  ///
+  /// - Parameter step: nil if that is older than the history.
+  mutating func close(_ position: Int, at step: Step?) {
+    guard translations[position].isOpen else { return }
+    openCount -= 1
+    translations[position].isOpen = false
+    translations[position].touched = step
+    let source = sources[translations[position].source]
+    guard !source.isAbsent, source.value.words != source.latest.words,
+      let first = source.changes.last
+    else { return }
+    translations[position].outdated = (first, source.origin)
+  }
+
+  /// Decides on the translations that are older than the history.
+  mutating func closeAll() {
+    for position in translations.indices { close(position, at: nil) }
+  }
+}

@@ -1,0 +1,109 @@
+import L10nCoverage
+import L10nLocale
+import L10nModel
+import L10nSource
+
+/// The texts whose history is asked for: the translations of an input, and the source text of each.
+struct TrackedTexts: Sendable {
+  private(set) var sources: [Source] = []
+  private(set) var translations: [Translation] = []
+
+  /// A file and one of its languages, with the name of the language.
+  struct Place: Hashable, Sendable {
+    /// Below the input.
+    let path: TreePath
+    let part: TablePart
+  }
+
+  struct Source: Sendable {
+    let key: CodeUnitString
+    let place: Place
+    let developmentRegion: LocaleIdentifier
+  }
+
+  struct Translation: Sendable {
+    /// The position of its source.
+    let source: Int
+    let place: Place
+    /// The position of the bundle.
+    let bundle: Int
+    let table: String
+    let spelling: String
+    let localization: LocaleIdentifier
+    let needsReview: Bool
+  }
+
+  /// - Parameters:
+  ///   - plans: those of the input's bundles.
+  ///   - tables: the compared tables of each bundle.
+  ///   - isWanted: whether a localization, a table and a key are asked for.
+  /// - Complexity: O(*n*) in the number of localizations × keys.
+  init(
+    _ tables: [[ComparedTable]],
+    where isWanted: (_ table: ComparedTable, _ localization: PlannedLocalization) -> Bool,
+    whereKey isWantedKey: (CodeUnitString) -> Bool
+  ) {
+    for (bundle, tables) in tables.enumerated() {
+      for table in tables where table.planned.kind == .keys {
+        add(table, bundle: bundle, isWanted, isWantedKey)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ table: ComparedTable, bundle: Int, _ isWanted: (ComparedTable, PlannedLocalization) -> Bool,
+    _ isWantedKey: (CodeUnitString) -> Bool
+  ) {
+    let developmentRegion = table.plan.bundle.developmentRegion.identifier
+    let homes = table.development.files.map { file in
+      TableContents.formats.contains(file.format)
+        ? Place(path: file.path, part: file.format.isMultilingual ? .source : .whole) : nil
+    }
+    let keys = table.source.keys
+    // The source of each rank, once a translation needs it.
+    var positions = [Int?](repeating: nil, count: keys.count)
+    for (index, localization) in table.plan.localizations.enumerated()
+    where !localization.isAlias && isWanted(table, localization) {
+      var isTaken = [Bool](repeating: false, count: keys.count)
+      for file in table.files[index] where TableContents.formats.contains(file.file.format) {
+        let part = TablePart(of: file.file)
+        for (rank, record) in file.records.enumerated()
+        where record.hasOwnText && !isTaken[rank] {
+          isTaken[rank] = true
+          let home = Int(table.source.homes[rank])
+          guard !record.isUnchanged, home < homes.count, let place = homes[home] else { continue }
+          if positions[rank] == nil {
+            let key = keys[rank]
+            guard isWantedKey(key) else { continue }
+            positions[rank] = sources.count
+            sources.append(Source(key: key, place: place, developmentRegion: developmentRegion))
+          }
+          guard let source = positions[rank] else { continue }
+          translations.append(
+            Translation(
+              source: source, place: Place(path: file.file.path, part: part), bundle: bundle,
+              table: table.planned.name, spelling: localization.directory.spelling,
+              localization: localization.identifier,
+              needsReview: record.state == .needsReview))
+        }
+      }
+    }
+  }
+}
+
+extension TablePart {
+  fileprivate init(of file: TableFile) {
+    self =
+      file.language.map { .language(RecognizedLocale(spelling: $0).identifier) } ?? .whole
+  }
+}
+
+extension KeyRecord {
+  /// Whether the localization's own file has a translation.
+  fileprivate var hasOwnText: Bool {
+    switch state {
+    case .partial, .needsReview, .translated: !isInherited
+    case .missing, .untranslated: false
+    }
+  }
+}

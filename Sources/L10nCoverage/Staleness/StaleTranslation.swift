@@ -1,0 +1,173 @@
+public import L10nModel
+public import L10nSource
+
+/// A translation of a text that the source no longer has: the source changed after somebody last touched the translation.
+public struct StaleTranslation: Sendable, Hashable {
+  /// The position of the input.
+  public let input: Int
+  /// Below the input.
+  public let bundle: TreePath
+  public let table: String
+  /// The localization's name in the bundle.
+  public let spelling: String
+  public let localization: LocaleIdentifier
+  public let key: CodeUnitString
+  /// The file with the translation, below the input.
+  public let path: TreePath
+  /// Where the key is in the file; nil if that isn't known.
+  public let place: LineColumn?
+  /// Whether the catalog already asks for a review.
+  public let needsReview: Bool
+  /// What the source said when the translation was last touched.
+  public let oldSource: ValueText
+  public let source: ValueText
+  public let translation: ValueText
+  /// The first change of the source after the translation.
+  public let outdated: TextChange
+  /// The latest change of the source.
+  public let changed: TextChange
+  /// The last change of the translation; nil if it is older than the history.
+  public let translated: TextChange?
+
+  package init(
+    input: Int, bundle: TreePath, table: String, spelling: String,
+    localization: LocaleIdentifier, key: CodeUnitString, path: TreePath, place: LineColumn?,
+    needsReview: Bool,
+    oldSource: ValueText, source: ValueText, translation: ValueText, outdated: TextChange,
+    changed: TextChange, translated: TextChange?
+  ) {
+    self.input = input
+    self.bundle = bundle
+    self.table = table
+    self.spelling = spelling
+    self.localization = localization
+    self.key = key
+    self.path = path
+    self.place = place
+    self.needsReview = needsReview
+    self.oldSource = oldSource
+    self.source = source
+    self.translation = translation
+    self.outdated = outdated
+    self.changed = changed
+    self.translated = translated
+  }
+
+  /// Whether the translation is still the source's old text: nobody ever translated it.
+  public var isOldSource: Bool { translation == oldSource }
+
+  /// Whether the source changed in its words, and not only in case, punctuation or white space.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  public var hasNewWords: Bool {
+    guard oldSource.isVaried == source.isVaried else { return true }
+    return oldSource.forms.map(\.words) != source.forms.map(\.words)
+  }
+
+  /// For how many whole days the source has been ahead; 0 for a change that isn't committed.
+  ///
+  /// - Parameter now: in seconds since 1970.
+  public func age(at now: Int) -> Int {
+    max(0, now - (outdated.commit?.time ?? now)) / 86_400
+  }
+}
+
+extension ValueText.Form {
+  /// The label, and the letters and digits of the text, in lower case. What placeholders consist of remains.
+  fileprivate var words: [String] {
+    let kept = text.string.lowercased().filter { character in
+      character == "%" || character == "@" || !character.isPunctuation && !character.isWhitespace
+    }
+    return [label.string, kept]
+  }
+}
+
+/// A change of a text, by the commit that made it.
+public struct TextChange: Sendable, Hashable {
+  /// Nil for a change that isn't committed.
+  public let commit: Commit?
+
+  package init(_ commit: Commit?) {
+    self.commit = commit
+  }
+
+  public struct Commit: Sendable, Hashable {
+    /// In hexadecimal digits.
+    public let name: String
+    /// When it was committed, in seconds since 1970.
+    public let time: Int
+    /// The first line of the message; empty unless asked for.
+    public var subject: String
+    /// The name without the address; empty unless asked for.
+    public var author: String
+
+    package init(name: String, time: Int, subject: String = "", author: String = "") {
+      self.name = name
+      self.time = time
+      self.subject = subject
+      self.author = author
+    }
+  }
+}
+
+/// The stale translations below a path.
+public struct StaleReport: Sendable {
+  /// The path as it was named.
+  public let input: String
+  /// The name of the lookup profile: `runtime` or `documented`.
+  public let profile: String
+  /// The names of the bundles, by their paths.
+  public let bundles: [TreePath: String]
+  /// The localizations that were looked at, and how many translations of each.
+  public let localizations: [Localization]
+  /// By bundle, table, key and localization.
+  public let translations: [StaleTranslation]
+  public let reach: Reach
+
+  public struct Localization: Sendable, Hashable {
+    public let identifier: LocaleIdentifier
+    /// In English.
+    public let name: String
+    public let translationCount: Int
+
+    package init(identifier: LocaleIdentifier, name: String, translationCount: Int) {
+      self.identifier = identifier
+      self.name = name
+      self.translationCount = translationCount
+    }
+  }
+
+  /// How far the history was read.
+  public struct Reach: Sendable, Hashable {
+    /// The number of commits.
+    public let commitCount: Int
+    /// The time of the oldest commit, in seconds since 1970; nil without a commit.
+    public let oldest: Int?
+    /// Whether a shallow clone lacks what is older.
+    public let isCut: Bool
+    /// The revision or the day that was given as the beginning; nil for the whole history.
+    public let since: String?
+
+    package init(commitCount: Int, oldest: Int?, isCut: Bool, since: String?) {
+      self.commitCount = commitCount
+      self.oldest = oldest
+      self.isCut = isCut
+      self.since = since
+    }
+  }
+
+  package init(
+    input: String, profile: String, bundles: [TreePath: String], localizations: [Localization],
+    translations: [StaleTranslation], reach: Reach
+  ) {
+    self.input = input
+    self.profile = profile
+    self.bundles = bundles
+    self.localizations = localizations
+    self.translations = translations
+    self.reach = reach
+  }
+
+  /// The number of translations that were looked at.
+  public var translationCount: Int { localizations.reduce(0) { $0 + $1.translationCount } }
+}

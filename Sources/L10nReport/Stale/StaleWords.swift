@@ -1,0 +1,58 @@
+import L10nCoverage
+import L10nModel
+
+extension StaleReport {
+  /// The result in one sentence.
+  var verdict: String {
+    guard translationCount > 0 else { return "nothing to compare: there are no translations" }
+    let all = Numbers.counted(translationCount, "translation")
+    let since = reach.since.map { " since \(VisibleText.escaping($0))" } ?? ""
+    guard !translations.isEmpty else {
+      return "no stale translations: no source text of \(all) changed\(since) without them"
+    }
+    let share = "\(Numbers.grouped(translations.count)) of \(all)"
+    return translations.count == 1
+      ? "\(share) is stale: its source text changed\(since), and it didn't"
+      : "\(share) are stale: their source texts changed\(since), and they didn't"
+  }
+
+  /// The localizations with stale translations.
+  var staleLocalizations: [(Localization, [StaleTranslation])] {
+    let groups = Dictionary(grouping: translations, by: \.localization)
+    return localizations.compactMap { localization in
+      groups[localization.identifier].map { (localization, $0) }
+    }
+  }
+
+  /// Where a text is: its table, and the bundle where there are several.
+  func place(of translation: StaleTranslation) -> String {
+    guard bundles.count > 1, let name = bundles[translation.bundle] else {
+      return translation.table
+    }
+    let isOnly = bundles.values.count { $0 == name } == 1
+    return "\(isOnly ? name : translation.bundle.string) › \(translation.table)"
+  }
+}
+
+extension StaleReport {
+  /// What a reader can't see otherwise.
+  var remarks: [String] {
+    var remarks: [String] = []
+    let minor = translations.count { !$0.hasNewWords }
+    if minor > 0, minor < translations.count {
+      remarks.append("\(Numbers.grouped(minor)) of them only in case or punctuation")
+    } else if minor > 0 {
+      remarks.append("only in case or punctuation")
+    }
+    if reach.isCut, let oldest = reach.oldest {
+      remarks.append(
+        "this shallow clone has no changes before \(UTCDay(time: oldest)): older ones aren't found")
+    }
+    return remarks
+  }
+}
+
+extension StaleTranslation {
+  /// What happened to the source.
+  var verb: String { hasNewWords ? "changed" : "case or punctuation changed" }
+}

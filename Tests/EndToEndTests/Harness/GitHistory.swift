@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// A made-up history of a repository: each commit with all of its files, one day after the other.
+struct GitHistory {
+  private var stream = Data()
+  private var count = 0
+
+  /// The time of a day, as a commit has it.
+  static func time(ofDay day: Int) -> Int { 1_700_000_000 + day * 86_400 }
+
+  /// Adds a commit to `branch`, on the day of its number.
+  ///
+  /// - Parameters:
+  ///   - files: everything that the commit has, by path.
+  ///   - parent: a branch to start from; nil for the commit before on the same branch.
+  ///   - merged: a branch that the commit merges.
+  mutating func commit(
+    _ files: [String: Data], _ subject: String? = nil, on branch: String = "main",
+    from parent: String? = nil, merging merged: String? = nil, day: Int? = nil
+  ) {
+    let time = Self.time(ofDay: day ?? count)
+    let subject = subject ?? "c\(count)"
+    add("commit refs/heads/\(branch)\n")
+    add("author Ann <ann@example.org> \(time) +0000\n")
+    add("committer Bob <bob@example.org> \(time) +0000\n")
+    add("data \(subject.utf8.count)\n\(subject)\n")
+    if let parent { add("from refs/heads/\(parent)\n") }
+    if let merged { add("merge refs/heads/\(merged)\n") }
+    add("deleteall\n")
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      add("M 644 inline \(path)\ndata \(bytes.count)\n")
+      stream += bytes
+      add("\n")
+    }
+    add("\n")
+    count += 1
+  }
+
+  private mutating func add(_ text: String) { stream += Data(text.utf8) }
+
+  /// Makes the repository, with the files of `main` on disk.
+  func write(to path: String, in directory: ScratchDirectory) throws {
+    try directory.write("stream", bytes: stream)
+    let made = try directory.shell(
+      """
+      git init -q '\(path)' && cd '\(path)' && git fast-import --quiet <../stream &&
+      git symbolic-ref HEAD refs/heads/main && git reset -q --hard
+      """)
+    #expect(made.status == 0, "\(made)")
+  }
+}

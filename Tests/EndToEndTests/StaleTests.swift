@@ -1,0 +1,367 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `l10ncheck stale`: translations that their source left behind, from the history of a repository.
+@Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
+struct StaleTests {
+  /// A commit of a story: its files, by path.
+  typealias Version = [String: String]
+
+  struct Story: Sendable, CustomStringConvertible {
+    let description: String
+    let versions: [Version]
+    /// What is stale, as "localization key: old → new @ commit of the change"; sorted.
+    let stale: [String]
+    var arguments: [String] = []
+
+    init(
+      _ description: String, _ versions: [Version], stale: [String] = [], arguments: [String] = []
+    ) {
+      self.description = description
+      self.versions = versions
+      self.stale = stale
+      self.arguments = arguments
+    }
+  }
+
+  static func strings(_ pairs: KeyValuePairs<String, String>) -> String {
+    pairs.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
+  }
+
+  private static func files(
+    _ english: String, _ german: String, in directory: String = "App",
+    english spelling: String = "en"
+  ) -> Version {
+    [
+      "\(directory)/\(spelling).lproj/L.strings": strings(["a": english]),
+      "\(directory)/de.lproj/L.strings": strings(["a": german]),
+    ]
+  }
+
+  private static func catalog(
+    _ english: String, _ german: String, state: String = "translated", key: String = "a"
+  ) -> String {
+    """
+    {"sourceLanguage": "en", "version": "1.0", "strings": {"\(key)": {"localizations": {
+      "en": {"stringUnit": {"state": "translated", "value": "\(english)"}},
+      "de": {"stringUnit": {"state": "\(state)", "value": "\(german)"}}}}}}
+    """
+  }
+
+  private static let both = strings(["a": "Eins", "b": "Zwei"])
+
+  static let stories: [Story] = [
+    Story(
+      "an edited source", [files("One", "Eins"), files("Two", "Eins")],
+      stale: ["de a: One → Two @ c1"]),
+    Story("translated in the same commit", [files("One", "Eins"), files("Two", "Zwei")]),
+    Story(
+      "translated later", [files("One", "Eins"), files("Two", "Eins"), files("Two", "Zwei")]),
+    Story(
+      "translated earlier", [files("One", "Eins"), files("One", "Zwei"), files("Two", "Zwei")],
+      stale: ["de a: One → Two @ c2"]),
+    Story(
+      "changed and changed back",
+      [files("One", "Eins"), files("Two", "Eins"), files("One", "Eins")]),
+    Story(
+      "changed twice: the source of the translation is shown",
+      [files("One", "Eins"), files("Two", "Eins"), files("Three", "Eins")],
+      stale: ["de a: One → Three @ c1"]),
+    Story("white space", [files("One  two ", "Eins"), files("One two", "Eins")]),
+    Story(
+      "case", [files("One Two", "Eins"), files("One two", "Eins")],
+      stale: ["de a: One Two → One two @ c1"]),
+    Story(
+      "case, for those who ask for new words",
+      [files("One Two", "Eins"), files("One two.", "Eins")],
+      arguments: ["--new-words"]),
+    Story("a moved directory", [files("One", "Eins"), files("One", "Eins", in: "Sources/App")]),
+    Story(
+      "moved after the change",
+      [files("One", "Eins"), files("Two", "Eins"), files("Two", "Eins", in: "Sources/App")],
+      stale: ["de a: One → Two @ c1"]),
+    Story(
+      "moved before the change",
+      [files("One", "Eins"), files("One", "Eins", in: "Other"), files("Two", "Eins", in: "Other")],
+      stale: ["de a: One → Two @ c2"]),
+    Story(
+      "moved with the change", [files("One", "Eins"), files("Two", "Eins", in: "Other")],
+      stale: ["de a: One → Two @ c1"]),
+    Story(
+      "another spelling", [files("One", "Eins", english: "English"), files("One", "Eins")]),
+    Story(
+      "another spelling after the change",
+      [
+        files("One", "Eins", english: "English"), files("Two", "Eins", english: "English"),
+        files("Two", "Eins"),
+      ], stale: ["de a: One → Two @ c1"]),
+    Story(
+      "order and comments",
+      [
+        ["App/en.lproj/L.strings": both, "App/de.lproj/L.strings": strings(["a": "1", "b": "2"])],
+        [
+          "App/en.lproj/L.strings": strings(["b": "Zwei", "a": "Eins"]),
+          "App/de.lproj/L.strings": "/* first */\n" + strings(["a": "1"]) + strings(["b": "2"]),
+        ],
+      ]),
+    Story(
+      "from files to a catalog",
+      [files("One", "Eins"), ["App/L.xcstrings": catalog("One", "Eins")]]),
+    Story(
+      "changed, then from files to a catalog",
+      [files("One", "Eins"), files("Two", "Eins"), ["App/L.xcstrings": catalog("Two", "Eins")]],
+      stale: ["de a: One → Two @ c1"]),
+    Story(
+      "copied to a catalog, then the files removed",
+      [
+        files("One", "Eins"), files("Two", "Eins"),
+        files("Two", "Eins").merging(["App/L.xcstrings": catalog("Two", "Eins")]) { $1 },
+        ["App/L.xcstrings": catalog("Two", "Eins")],
+      ], stale: ["de a: One → Two @ c1"]),
+    Story(
+      "a catalog",
+      [["L.xcstrings": catalog("One", "Eins")], ["L.xcstrings": catalog("Two", "Eins")]],
+      stale: ["de a: One → Two @ c1"]),
+    Story(
+      "a catalog that asks for a review",
+      [
+        ["L.xcstrings": catalog("One", "Eins")],
+        ["L.xcstrings": catalog("Two", "Eins", state: "needs_review")],
+      ], stale: ["de a: One → Two @ c1"]),
+    Story(
+      "reviewed",
+      [
+        ["L.xcstrings": catalog("One", "Eins")],
+        ["L.xcstrings": catalog("Two", "Eins", state: "needs_review")],
+        ["L.xcstrings": catalog("Two", "Eins")],
+      ]),
+    Story(
+      "a symbolic key before it has a text",
+      [
+        ["L.xcstrings": catalog("app.title", "Titel", key: "app.title")],
+        ["L.xcstrings": catalog("Title", "Titel", key: "app.title")],
+      ]),
+    Story(
+      "a source that is new", [["App/de.lproj/L.strings": both], files("One", "Eins")]),
+    Story(
+      "a source that was gone for a while",
+      [
+        files("One", "Eins"),
+        [
+          "App/en.lproj/L.strings": strings(["z": "Z"]),
+          "App/de.lproj/L.strings": strings(["a": "Eins"]),
+        ],
+        files("Two", "Eins"),
+      ], stale: ["de a: One → Two @ c2"]),
+    Story(
+      "a file with a conflict between",
+      [
+        files("One", "Eins"),
+        files("One", "Eins").merging(["App/de.lproj/L.strings": "<<<<<<< ours\n{"]) { $1 },
+        files("Two", "Eins"),
+      ], stale: ["de a: One → Two @ c2"]),
+    Story(
+      "moved to another table",
+      [
+        [
+          "App/en.lproj/K.strings": strings(["a": "One", "k": "K"]),
+          "App/de.lproj/K.strings": strings(["a": "Eins", "k": "Ka"]),
+          "App/en.lproj/L.strings": strings(["l": "L"]),
+          "App/de.lproj/L.strings": strings(["l": "El"]),
+        ],
+        [
+          "App/en.lproj/K.strings": strings(["a": "Two", "k": "K"]),
+          "App/de.lproj/K.strings": strings(["a": "Eins", "k": "Ka"]),
+          "App/en.lproj/L.strings": strings(["l": "L"]),
+          "App/de.lproj/L.strings": strings(["l": "El"]),
+        ],
+        [
+          "App/en.lproj/K.strings": strings(["k": "K"]),
+          "App/de.lproj/K.strings": strings(["k": "Ka"]),
+          "App/en.lproj/L.strings": strings(["l": "L", "a": "Two"]),
+          "App/de.lproj/L.strings": strings(["l": "El", "a": "Eins"]),
+        ],
+      ], stale: ["de a: One → Two @ c1"]),
+    Story(
+      "since a revision", [files("One", "Eins"), files("Two", "Eins"), files("Two", "Eins")],
+      stale: ["de a: One → Two @ c1"], arguments: ["--since", "HEAD~2"]),
+    Story(
+      "before that revision",
+      [
+        files("One", "Eins"), files("Two", "Eins"), files("Two", "Eins").merging(["x": "x"]) { $1 },
+      ],
+      arguments: ["--since", "HEAD~1"]),
+    Story(
+      "since a day", [files("One", "Eins"), files("Two", "Eins")],
+      stale: ["de a: One → Two @ c1"], arguments: ["--since", "2023-11-15"]),
+    Story(
+      "before that day", [files("One", "Eins"), files("Two", "Eins")],
+      arguments: ["--since", "2023-11-16"]),
+  ]
+
+  @Test(arguments: stories) func storiesAreTold(_ story: Story) throws {
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    for version in story.versions { history.commit(version.mapValues { Data($0.utf8) }) }
+    try history.write(to: "Work", in: directory)
+    #expect(try stale(directory, story.arguments) == story.stale)
+  }
+
+  /// What is stale, in short.
+  private func stale(
+    _ directory: ScratchDirectory, _ arguments: [String] = [], in folder: String = "Work"
+  ) throws -> [String] {
+    let run = try directory.run(["stale", "-q", "-f", "json"] + arguments, from: folder)
+    #expect(run.status == 0, "\(run)")
+    let translations = try #require(try JSONValue(run.outputBytes)["translations"]?.array)
+    return translations.map { translation in
+      let source = translation["source"]
+      let commit = source?["outdated"]?["subject"]?.string ?? "nothing committed"
+      return "\(translation["localization"]?.string ?? "") \(translation["key"]?.string ?? ""): "
+        + "\(source?["old"]?.string ?? "") → \(source?["new"]?.string ?? "") @ \(commit)"
+    }
+  }
+
+  @Test func encodingsAreNoChange() throws {
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    for (encoding, source) in [(String.Encoding.utf16, "One"), (.utf16, "Two"), (.utf8, "Two")] {
+      history.commit([
+        "en.lproj/L.strings": try #require(Self.strings(["a": source]).data(using: encoding)),
+        "de.lproj/L.strings": try #require(Self.strings(["a": "Größe"]).data(using: encoding)),
+      ])
+    }
+    try history.write(to: "Work", in: directory)
+    #expect(try stale(directory) == ["de a: One → Two @ c1"])
+  }
+
+  private func files(_ source: String, _ german: String, _ french: String) -> [String: Data] {
+    let texts = ["en": source, "de": german, "fr": french]
+    return Dictionary(
+      texts.map { ("\($0).lproj/L.strings", Data(Self.strings(["a": $1]).utf8)) },
+      uniquingKeysWith: { $1 })
+  }
+
+  /// A merge brings all of a branch at once, in whatever order the branch made it.
+  @Test func aMergeIsOneChange() throws {
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    history.commit(files("One", "Eins", "Un"), on: "main")
+    history.commit(files("One", "Zwei", "Un"), "translation", on: "side", from: "main")
+    history.commit(files("Two", "Zwei", "Un"), "source", on: "side")
+    history.commit(files("Two", "Zwei", "Un"), "merge", on: "main", merging: "side")
+    try history.write(to: "Work", in: directory)
+    #expect(try stale(directory) == ["fr a: One → Two @ merge"])
+  }
+
+  @Test func whatIsNotCommittedCounts() throws {
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    history.commit(files("One", "Eins", "Un"))
+    try history.write(to: "Work", in: directory)
+    try directory.write("Work/en.lproj/L.strings", Self.strings(["a": "Two"]))
+    try directory.write("Work/fr.lproj/L.strings", Self.strings(["a": "Deux"]))
+    #expect(try stale(directory) == ["de a: One → Two @ nothing committed"])
+    let moved = try directory.shell("mkdir App && mv *.lproj App", from: "Work")
+    #expect(moved.status == 0)
+    #expect(try stale(directory) == ["de a: One → Two @ nothing committed"])
+    let text = try directory.run("stale", from: "Work")
+    #expect(text.output.contains("changed, not committed"), "\(text)")
+  }
+
+  @Test func aShallowCloneSaysWhatItLacks() throws {
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    history.commit(files("One", "Eins", "Un"))
+    history.commit(files("Two", "Eins", "Un"))
+    history.commit(files("Two", "Eins", "Deux"))
+    history.commit(files("Three", "Eins", "Deux"))
+    try history.write(to: "Work", in: directory)
+    let cloned = try directory.shell("git clone -q --depth 2 \"file://$PWD/Work\" Shallow")
+    #expect(cloned.status == 0, "\(cloned)")
+    #expect(
+      try stale(directory, in: "Shallow") == ["de a: Two → Three @ c3", "fr a: Two → Three @ c3"])
+    let text = try directory.run("stale", from: "Shallow")
+    #expect(text.output.contains("this shallow clone has no changes before 2023-11-16"), "\(text)")
+    #expect(text.output.contains("translated earlier"), "\(text)")
+    #expect(
+      try stale(directory) == ["de a: One → Three @ c1", "fr a: Two → Three @ c3"])
+  }
+
+  @Test func filtersAndGatesApply() throws {
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    history.commit(files("One", "Eins", "Un"))
+    history.commit(files("Two", "Eins", "Un"))
+    try history.write(to: "Work", in: directory)
+    #expect(try stale(directory, ["-l", "fr"]) == ["fr a: One → Two @ c1"])
+    #expect(try stale(directory, ["--key", "b*"]) == [])
+    #expect(try stale(directory, ["-t", "L", "--key", "?"]).count == 2)
+    let unknown = try directory.run("stale", "-l", "ja", from: "Work")
+    #expect(unknown.status == 2 && unknown.errors.contains("no localization 'ja'"), "\(unknown)")
+    let clock = ["SOURCE_DATE_EPOCH": "\(GitHistory.time(ofDay: 31))"]
+    for (days, status) in [("29", 1), ("30", 0)] as [(String, Int32)] {
+      let gated = try directory.run(
+        ["stale", "--fail-after", days], environment: clock, from: "Work")
+      #expect(gated.status == status, "\(gated)")
+      #expect(gated.errors.contains("stale for more than 29 days") == (status == 1))
+    }
+    let nothing = try directory.run("stale", "--since", "nope", from: "Work")
+    #expect(nothing.status == 3 && nothing.errors.contains("there is no revision 'nope'"))
+    let outside = try directory.run("stale", "..")
+    #expect(outside.status == 3 && outside.errors.contains("not a git repository"), "\(outside)")
+  }
+
+  /// A report has the check on request: by option, by name, or by the configuration.
+  @Test func reportsHaveFindings() throws {
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    history.commit(files("One", "Eins", "Un"))
+    var second = files("Two", "Eins", "Un")
+    second["fr.lproj/L.strings"] = Data(
+      "/* l10ncheck:allow stale-translation */\n\"a\" = \"Un\";\n".utf8)
+    history.commit(second)
+    try history.write(to: "Work", in: directory)
+    let clock = ["SOURCE_DATE_EPOCH": "\(GitHistory.time(ofDay: 31))"]
+    func findings(_ arguments: String...) throws -> [String] {
+      let run = try directory.run(
+        ["report", "-q", "-f", "json", "--fail-on", "never"] + arguments, environment: clock,
+        from: "Work")
+      let findings = try #require(try JSONValue(run.outputBytes)["findings"]?.array, "\(run)")
+      return findings.filter { $0["check"]?.string == "stale-translation" }.map { finding in
+        "\(finding["severity"]?.string ?? "") \(finding["path"]?.string ?? ""): "
+          + (finding["message"]?.string ?? "")
+      }
+    }
+    let message = "\"a\" is older than its source text, which was \"One\" until 2023-11-15"
+    #expect(try findings() == [])
+    #expect(try findings("--stale") == ["note de.lproj/L.strings: " + message])
+    #expect(try findings("--only", "stale-translation").count == 1)
+    #expect(try findings("--stale", "--stale-after", "30").count == 1)
+    #expect(try findings("--stale", "--stale-after", "31") == [])
+    #expect(try findings("--stale", "-l", "fr") == [])
+    try directory.write("Work/.l10ncheck.json", "{checks: {'stale-translation': 'error'}}")
+    #expect(try findings() == ["error de.lproj/L.strings: " + message])
+    try directory.write(
+      "Work/.l10ncheck.json", "{checks: {'stale-translation': 'error'}, staleAfter: 31}")
+    #expect(try findings() == [])
+    let outside = try directory.run("report", "--stale", "..")
+    #expect(outside.status == 3 && outside.errors.contains("not a git repository"), "\(outside)")
+  }
+
+  /// Names are shown on request only, and addresses never.
+  @Test func authorsAreNamedOnRequest() throws {
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    history.commit(files("One", "Eins", "Un"))
+    history.commit(files("Two", "Eins", "Un"))
+    try history.write(to: "Work", in: directory)
+    for format in ["text", "json"] {
+      let without = try directory.run("stale", "-f", format, from: "Work")
+      let with = try directory.run("stale", "--authors", "-f", format, from: "Work")
+      #expect(!without.output.contains("Ann") && with.output.contains("Ann"), "\(with)")
+      #expect(!with.output.contains("example.org"))
+    }
+  }
+}
