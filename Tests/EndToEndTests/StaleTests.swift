@@ -200,6 +200,25 @@ struct StaleTests {
       arguments: ["--since", "2023-11-16"]),
   ]
 
+  @Test func anExportTellsTheSourceTextThatWasTranslated() throws {
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    history.commit(Self.files("One", "Eins").mapValues { Data($0.utf8) })
+    history.commit(Self.files("Two", "Eins").mapValues { Data($0.utf8) })
+    try history.write(to: "repo", in: directory)
+    let xliff = try directory.run("export", "--since", "main~1", "--only", "stale", "repo/App")
+    #expect(xliff.output.contains("<target state=\"needs-review-l10n\">Eins</target>"), "\(xliff)")
+    #expect(
+      xliff.output.contains("The source text was \"One\" when this was translated."), "\(xliff)")
+    let po = try directory.run(
+      "export", "--since", "2020-01-01", "--only", "stale", "-f", "po", "repo/App")
+    #expect(po.output.contains("#, fuzzy\n#| msgid \"One\"\nmsgctxt"), "\(po)")
+    let none = try directory.run("export", "--since", "main", "--only", "stale", "repo/App")
+    #expect(none.status == 0 && !none.output.contains("Eins"), "\(none)")
+    let unknown = try directory.run("export", "--since", "nowhere", "repo/App")
+    #expect(unknown.status == 3 && unknown.errors.contains("nowhere"), "\(unknown)")
+  }
+
   @Test(arguments: stories) func storiesAreTold(_ story: Story) throws {
     let directory = try ScratchDirectory()
     var history = GitHistory()

@@ -13,7 +13,7 @@ struct DumpArguments: Sendable {
   static let specification = CommandSpecification(
     name: "dump", abstract: "Show the contents of a table or document.",
     discussion: """
-      The text output is stable and follows the order of the file.
+      The text output is stable and follows the order of the file. For git diff, use "l10ncheck textconv".
 
       REV:PATH is a file of a revision as git names it, :PATH one of the index, unless there is such a file on disk.
       """,

@@ -69,10 +69,12 @@ struct ExportArguments: Sendable {
         "bom", to: \.hasByteOrderMark, category: .output,
         "Begin csv and tsv with a byte order mark, for Excel."),
       .repeated(
-        "since", "FILE", to: \.since, completion: .file, category: .filter,
-        "Leave out what an earlier export has already sent.",
+        "since", "WHAT", to: \.since, completion: .file, category: .filter,
+        "Compare with an earlier export, revision or day.",
         discussion: """
-          FILE is its handoff.json. Texts that it has and that were translated since are stale if their source changed.
+          The handoff.json of an earlier export leaves out what it has sent. Texts that it has and that were translated \
+          since are stale if their source changed. With a git revision or a day such as 2026-01-31, translations whose \
+          source changed after it are stale; translators are told the source text that was translated.
           """),
       .value(
         "output", short: "o", "DIR", to: \.output, completion: .directory, category: .output,

@@ -24,8 +24,8 @@ struct MergeArguments: Sendable {
       THEIRS changed them.
 
       Git calls the command for every merge, rebase, cherry-pick and stash once "l10ncheck merge --install" has set it \
-      up; it then passes the operands in brackets. Without any setup, "l10ncheck merge --unmerged" merges the files that \
-      git has left with conflicts.
+      up; it then also passes the size of the markers, the labels of BASE, OURS and THEIRS, and the path. Without any \
+      setup, "l10ncheck merge --unmerged" merges the files that git has left with conflicts.
 
       Strings, .stringsdict files that are XML, and string catalogs are merged by their keys. A file with mistakes or \
       with markers of an earlier conflict is merged by its lines. The exit status is 1 if there are conflicts.
@@ -34,7 +34,7 @@ struct MergeArguments: Sendable {
     operands: [
       .repeated(
         "FILE", to: \.operands, completion: .file,
-        "BASE OURS THEIRS [SIZE BASE-LABEL OUR-LABEL THEIR-LABEL PATH]")
+        "BASE, OURS and THEIRS; with --unmerged, paths.")
     ],
     examples: [
       CommandExample("l10ncheck merge --install", "Let git merge string tables by their keys."),
@@ -92,7 +92,7 @@ struct MergeArguments: Sendable {
         """),
     .switch(
       "global", to: \.isGlobal, category: .output,
-      "With --install, write your own configuration for all repositories."),
+      "With --install, set git up for all your repositories."),
     .switch(
       "quiet", short: "q", to: \.isQuiet, category: .output, "Report conflicts and errors only."),
   ]

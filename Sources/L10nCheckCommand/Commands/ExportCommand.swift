@@ -55,7 +55,14 @@ struct ExportCommand {
     let file = try arguments.shared.configurationFile(for: paths)
     var options = arguments.shared.checkOptions(file)
     var exportOptions = arguments.exportOptions
-    for file in arguments.since { exportOptions.since.formUnion(try ManifestFile.read(file)) }
+    for name in arguments.since {
+      // What is no file may be a revision or a day.
+      if RealPath.of(name) == nil, !name.hasSuffix(".json") {
+        exportOptions.history = name
+      } else {
+        exportOptions.since.formUnion(try ManifestFile.read(name))
+      }
+    }
     var exporter = Exporter(options: options, exportOptions: exportOptions)
     let progress = ProgressLine(
       isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)

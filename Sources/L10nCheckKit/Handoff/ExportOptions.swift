@@ -8,6 +8,9 @@ public struct ExportOptions: Sendable {
   public var keyPatterns: [String] = []
   /// What left before: texts that it has, and whose source didn't change, stay.
   package var since = HandoffManifest()
+  /// A revision or a day such as 2026-01-31: translations whose source changed after it, and that nobody touched since,
+  /// are stale. Nil if the history isn't asked.
+  public var history: String?
   /// How many texts before and after each are told as context.
   public var contextCount = 0
   /// Whether each bundle gets a document of its own.

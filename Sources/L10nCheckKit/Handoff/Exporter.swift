@@ -25,6 +25,7 @@ public struct Exporter: Sendable {
   /// - Complexity: O(*n* log *n*) in the number of bytes of the tables and of directory entries.
   package func export(on paths: [String]) async throws(CheckError) -> HandoffExport {
     let tree = try await ExchangeTree(paths, for: .export, options, progress)
+    let stale = try await staleTexts(in: paths)
     let exportOptions = exportOptions
     let groups = tree.cells(separatesBundles: exportOptions.separatesBundles)
     let positions = Array(Set(groups.flatMap(\.cells).map(\.table)))
@@ -34,9 +35,22 @@ public struct Exporter: Sendable {
     let keys = Dictionary(zip(positions, found), uniquingKeysWith: { first, _ in first })
     let repeated = RepeatedTexts(positions.map { ($0, tree.table(at: $0).compared.source) })
     let documents = await ParallelWork.map(groups.count, workers: options.jobs) { index in
-      ExportedDocument(groups[index], of: tree, keys, repeated, exportOptions)
+      ExportedDocument(groups[index], of: tree, keys, repeated, stale, exportOptions)
     }
     return HandoffExport(documents: documents, tree: tree)
+  }
+
+  /// The translations that their source has left behind; none if the history isn't asked.
+  private func staleTexts(in paths: [String]) async throws(CheckError) -> ExportedStaleTexts {
+    var texts = ExportedStaleTexts()
+    guard let start = exportOptions.history else { return texts }
+    var options = StaleOptions()
+    options.since = start
+    for (input, path) in paths.enumerated() {
+      let report = try await Checker(options: self.options).staleTranslations(in: path, options)
+      texts.add(report.translations, ofInput: input)
+    }
+    return texts
   }
 }
 
@@ -89,7 +103,7 @@ package struct ExportedDocument: Sendable {
   init(
     _ group: ExchangeTree.Group, of tree: ExchangeTree,
     _ keys: [TableJob.Position: ExportedKeys], _ repeated: RepeatedTexts,
-    _ options: ExportOptions
+    _ stale: ExportedStaleTexts, _ options: ExportOptions
   ) {
     bundle = group.bundle
     let patterns = options.keyPatterns.map { KeyPattern($0) }
@@ -98,11 +112,17 @@ package struct ExportedDocument: Sendable {
     for cell in group.cells {
       guard let keys = keys[cell.table] else { continue }
       let repeated = repeated.ranks(of: cell.table)
-      all += tree.tables(of: cell, keys, &leftOut) { rank, record in
+      let staleTexts = stale.texts(of: cell, in: tree)
+      var tables = tree.tables(of: cell, keys, &leftOut) { rank, record in
         // What left before is needed to tell what changed since.
-        !options.since.isEmpty || options.wants(record.state, isUnchanged: record.isUnchanged)
+        !options.since.isEmpty || !staleTexts.isEmpty
+          || options.wants(record.state, isUnchanged: record.isUnchanged)
           || repeated.contains(rank)
       }
+      if !staleTexts.isEmpty {
+        for index in tables.indices { tables[index].mark(staleTexts) }
+      }
+      all += tables
     }
     all.sort { $0.original < $1.original }
     if !options.since.isEmpty {
@@ -140,6 +160,18 @@ extension ExportOptions {
 }
 
 extension HandoffTable {
+  /// Marks the translations whose source changed since.
+  ///
+  /// - Parameter oldSources: what the source said before, by key.
+  fileprivate mutating func mark(_ oldSources: [CodeUnitString: ValueText]) {
+    for index in rows.indices where rows[index].target != nil {
+      let key = source.key(of: source.entries[rows[index].sourceEntry])
+      guard let old = oldSources[key] else { continue }
+      rows[index].isStale = true
+      rows[index].oldSource = old
+    }
+  }
+
   /// Removes keys that need a translation and left before with the same source texts, and marks those whose source texts
   /// changed.
   fileprivate mutating func removeSent(_ manifest: HandoffManifest, _ language: LocaleIdentifier) {
@@ -156,7 +188,7 @@ extension HandoffTable {
       sent.contains(row.rank) && !changed.contains(row.rank) && row.state != .translated
     }
     for index in rows.indices where rows[index].target != nil {
-      rows[index].isStale = changed.contains(rows[index].rank)
+      if changed.contains(rows[index].rank) { rows[index].isStale = true }
     }
   }
 

@@ -1,3 +1,4 @@
+package import L10nModel
 public import L10nSource
 
 /// What a key says in one language: a text, or several of which number, device or width choose.
@@ -30,6 +31,22 @@ public struct ValueText: Sendable {
     }
   }
 
+  /// The text that leads to a unit: the only one, or that of the same choices; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package func text(at path: VariationPath) -> CodeUnitString? {
+    guard isVaried else { return CodeUnitString(bytes: bytes) }
+    // Where a variable is the whole value, its forms are the value's.
+    let isVariable = path.map { if case .substitution = $0 { true } else { false } }
+    let inner = zip(path, isVariable).filter { !$0.1 }.map(\.0)
+    let labels = [path, inner].map { CodeUnitString($0.map(\.label).joined(separator: ".")) }
+    let forms = forms
+    for label in labels {
+      if let form = forms.first(where: { $0.label == label }) { return form.text }
+    }
+    return nil
+  }
+
   /// The form that stands for all: the format, else what `other` says, else the last.
   ///
   /// - Complexity: O(*n*) in their length.
@@ -41,6 +58,18 @@ public struct ValueText: Sendable {
   // Bytes that no UTF-8 has, so that they end nothing by chance.
   static let labelEnd: UInt8 = 0xFE
   static let formEnd: UInt8 = 0xFF
+}
+
+extension VariationStep {
+  /// The word for the choice in the label of a form.
+  fileprivate var label: String {
+    switch self {
+    case .plural(let category): category.rawValue
+    case .device(let name), .width(let name): name.string
+    case .substitution(let name): "@\(name)"
+    case .alternative(let index): "\(index)"
+    }
+  }
 }
 
 extension ValueText.Form {

@@ -1,3 +1,4 @@
+import L10nCoverage
 import L10nModel
 import L10nSource
 
@@ -78,6 +79,9 @@ package struct POWriter {
       output += ":\(line)\n".utf8
     }
     writeFlags(of: unit, target)
+    if let old = unit.row.oldSource?.text(at: unit.path), target.state != .translated {
+      old.bytes.withView { output.appendPO("#| msgid", $0) }
+    }
     context.removeLast(context.count - fileContextCount)
     context.append(contentsOf: unit.name)
     context.withView { output.appendPO("msgctxt", $0) }

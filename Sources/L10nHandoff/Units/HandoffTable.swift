@@ -30,6 +30,8 @@ package struct HandoffTable: Sendable {
     package let maximumLength: Int?
     /// Whether the source text changed after the translation.
     package var isStale = false
+    /// What the source said when the translation was last touched; nil if that isn't known.
+    package var oldSource: ValueText?
     /// The texts around it in the source file; nil if documents don't show them.
     package var neighbors: Neighbors?
 

@@ -1,3 +1,4 @@
+import L10nCoverage
 import L10nLocale
 package import L10nModel
 import L10nSource
@@ -20,6 +21,9 @@ package struct UnitNotes {
     var sentences: [String] = []
     for step in unit.path { sentences.append(sentence(on: step)) }
     if unit.source.hasPercentSign { sentences += placeholders(in: unit.source) }
+    if let old = unit.row.oldSource?.text(at: unit.path) {
+      sentences.append("The source text was \"\(old)\" when this was translated.")
+    }
     if let length = unit.row.maximumLength {
       sentences.append("At most \(length) character\(length == 1 ? "" : "s").")
     }
