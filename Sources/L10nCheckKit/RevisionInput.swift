@@ -1,4 +1,5 @@
 import L10nBundle
+import L10nCoverage
 import L10nGit
 import L10nModel
 
@@ -21,6 +22,9 @@ enum RevisionInput {
     // The root is above a project, a localization or a file.
     let depth = location.focus?.path.components.count ?? (location.root == path ? 0 : 1)
     let root = TreePath(components: full.components.dropLast(depth))
+    files.readAhead(below: root) { path in
+      path.lastComponent.flatMap(TableFile.parts(of:)) != nil
+    }
     let disk = try? DiskFileTree(root: location.root)
     return (
       location, try RevisionTree(files, root: root, location: disk?.location ?? location.root)

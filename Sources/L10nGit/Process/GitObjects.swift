@@ -8,6 +8,8 @@ import Synchronization
 final class GitObjects: Sendable {
   private let path: String
   private let idle = Mutex<[Reader]>([])
+  /// Blobs that were asked for before anybody needed them.
+  private let ahead = Mutex<[String: ArraySlice<UInt8>]>([:])
 
   init(in path: String) {
     self.path = path
@@ -26,6 +28,12 @@ final class GitObjects: Sendable {
   func read(
     _ name: String, _ kind: Kind = .blob, into buffer: inout [UInt8], limit: Int
   ) throws(GitFailure) -> Bool {
+    if kind == .blob, let bytes = ahead.withLock({ $0[name] }) {
+      buffer.removeAll(keepingCapacity: true)
+      guard bytes.count <= limit else { return false }
+      buffer += bytes
+      return true
+    }
     let reader: Reader
     if let free = idle.withLock({ $0.popLast() }) {
       reader = free
@@ -37,6 +45,45 @@ final class GitObjects: Sendable {
     let isWhole = try reader.read(name, kind, into: &buffer, limit: limit)
     if isWhole { idle.withLock { $0.append(reader) } }
     return isWhole
+  }
+
+  /// The number of blobs to ask for at once, and of bytes after which no more are asked for.
+  private static let (aheadCount, aheadLimit) = (500, 1 << 26)
+
+  /// Reads blobs that will be needed, many with one question: waiting for each answer would take longer than reading.
+  ///
+  /// What git can't read now is asked for again when it is needed.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes, of which it takes little more than a limit.
+  func readAhead(_ names: [String]) {
+    var rest = names[...]
+    var count = 0
+    while !rest.isEmpty, count < Self.aheadLimit {
+      let part = rest.prefix(Self.aheadCount)
+      rest = rest.dropFirst(part.count)
+      let input = Array(part.joined(separator: "\n").utf8) + [0x0A]
+      guard
+        let output = try? GitRepository.output(
+          in: path, ["cat-file", "--batch", "--buffer"], input: input)
+      else { return }
+      count += output.count
+      keep(output)
+    }
+  }
+
+  /// Keeps the blobs of an output: "NAME blob SIZE", a line feed, the bytes and a line feed.
+  private func keep(_ output: [UInt8]) {
+    var rest = output[...]
+    var blobs: [String: ArraySlice<UInt8>] = [:]
+    while let end = rest.firstIndex(of: 0x0A) {
+      let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      rest = rest[(end + 1)...]
+      guard words.count == 3, let size = Int(words[2]) else { continue }
+      guard size < rest.count else { break }
+      if words[1] == Kind.blob.rawValue { blobs[String(words[0])] = rest.prefix(size) }
+      rest = rest.dropFirst(size + 1)
+    }
+    ahead.withLock { $0.merge(blobs) { known, _ in known } }
   }
 
   /// A git that answers with one blob after the other. One thread asks at a time.

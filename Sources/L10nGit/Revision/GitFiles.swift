@@ -78,6 +78,19 @@ package struct GitFiles: Sendable {
     }
   }
 
+  /// Reads the files below a directory that will be needed, many at once.
+  ///
+  /// - Complexity: O(*n*) in the number of files and in the length of those.
+  package func readAhead(below directory: TreePath, where isNeeded: (TreePath) -> Bool) {
+    var names: Set<String> = []
+    for (path, node) in nodes {
+      guard case .file(let object) = node, path.relative(to: directory) != nil, isNeeded(path)
+      else { continue }
+      names.insert(object)
+    }
+    objects.readAhead(names.sorted())
+  }
+
   func contents(of directory: TreePath) -> DirectoryContents {
     var contents = DirectoryContents(undecodableNames: undecodableNames[directory] ?? [])
     for name in children[directory] ?? [] {
