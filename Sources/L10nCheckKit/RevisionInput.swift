@@ -22,13 +22,25 @@ enum RevisionInput {
     // The root is above a project, a localization or a file.
     let depth = location.focus?.path.components.count ?? (location.root == path ? 0 : 1)
     let root = TreePath(components: full.components.dropLast(depth))
-    files.readAhead(below: root) { path in
-      path.lastComponent.flatMap(TableFile.parts(of:)) != nil
-    }
     let disk = try? DiskFileTree(root: location.root)
     return (
       location, try RevisionTree(files, root: root, location: disk?.location ?? location.root)
     )
+  }
+
+  /// Reads the tables of all inputs in revisions, several groups at once.
+  ///
+  /// - Complexity: O(*n*) in the length of the tables.
+  static func readAhead(_ inputs: [InputTree], jobs: Int) async {
+    let groups = inputs.flatMap { input -> [(tree: RevisionTree, group: ArraySlice<String>)] in
+      guard case .revision(let tree) = input else { return [] }
+      return tree.groupsToRead { $0.lastComponent.flatMap(TableFile.parts(of:)) != nil }
+        .map { (tree, $0) }
+    }
+    guard !groups.isEmpty else { return }
+    _ = await ParallelWork.map(groups.count, workers: jobs) { number in
+      groups[number].tree.readAhead(groups[number].group)
+    }
   }
 
   /// The repository that a path is in.

@@ -181,6 +181,7 @@ extension BundleWork {
   ///
   /// - Complexity: O(*n*) in the length of these files.
   static func all(_ inputs: [CheckedInput], _ options: CheckOptions) async -> [BundleWork] {
+    await RevisionInput.readAhead(inputs.map(\.tree), jobs: options.jobs)
     let bundles = inputs.flatMap { input in input.bundles.map { (input: input, bundle: $0) } }
     let works = bundles.map { input, bundle in
       (bundle.catalogs + bundle.locTables).compactMap {

@@ -2,18 +2,26 @@ package import L10nSource
 
 /// A `.strings` file of pairs as members: entries with their comments, and the comments between them.
 package struct KeyedStrings: KeyedText {
-  package let text: [UInt8]
+  private let file: StringsFile
   private var nodes: [Node]
+  /// The entries, and the comments between them.
+  private var topMembers: [Int] = []
 
   private struct Node: Sendable {
-    var name: MemberName
-    var range: SourceRange
-    var interior: SourceRange
-    var members: [Int]?
-    /// The end of what precedes it; nil for the first member.
+    let name: MemberName
+    let range: SourceRange
+    let interior: SourceRange
+    let kind: Kind
+    /// The end of what precedes it among the entries; nil for the first.
     var gapStart: Int?
-    /// What the member says.
-    var content: [UInt8] = []
+  }
+
+  private enum Kind: Sendable {
+    case whole
+    /// Its parts are the next nodes.
+    case entry(partCount: Int)
+    case pair(entry: Int)
+    case comment
   }
 
   /// Nil if the text isn't a list of pairs without mistakes.
@@ -26,15 +34,17 @@ package struct KeyedStrings: KeyedText {
       file.loaded.entryCount == file.entries.count, file.unterminatedCommentStart == nil,
       !file.entries.contains(where: { $0.traits.contains(.unfinished) })
     else { return nil }
-    self.text = text
-    let interior = Self.interior(of: file)
+    self.file = file
     nodes = [
       Node(
-        name: .key(""), range: SourceRange(0, text.count), interior: interior, members: [])
+        name: .key(""), range: SourceRange(0, text.count), interior: Self.interior(of: file),
+        kind: .whole)
     ]
     nodes.reserveCapacity(3 * file.entries.count + 1)
-    addMembers(of: file)
+    addMembers()
   }
+
+  package var text: [UInt8] { file.source.utf8 }
 
   /// The text, or what is between its braces.
   private static func interior(of file: StringsFile) -> SourceRange {
@@ -44,65 +54,57 @@ package struct KeyedStrings: KeyedText {
     return SourceRange(file.placeOfFirstEntry, file.endOfTrivia(from: last, to: text.count))
   }
 
-  private mutating func addMembers(of file: StringsFile) {
+  private mutating func addMembers() {
     var names = MemberNames()
-    var members: [Int] = []
     var place = nodes[0].interior.start
     for (position, entry) in file.entries.enumerated() {
       let start = file.startWithComments(of: entry)
-      members += addComments(in: SourceRange(place, start), of: file, &names)
+      addComments(in: SourceRange(place, start), &names)
       place = file.endWithComments(ofEntryAt: position)
-      members.append(nodes.count)
-      addEntry(
-        names.name(.key, file.key(of: entry)), entry, in: SourceRange(start, place), of: file)
+      let name = names.name(.key, file.key(of: entry))
+      addEntry(name, position, in: SourceRange(start, place))
     }
-    members += addComments(in: SourceRange(place, nodes[0].interior.end), of: file, &names)
-    nodes[0].members = members
-    for (member, next) in zip(members, members.dropFirst()) {
+    addComments(in: SourceRange(place, nodes[0].interior.end), &names)
+    for (member, next) in zip(topMembers, topMembers.dropFirst()) {
       nodes[next].gapStart = nodes[member].range.end
     }
   }
 
-  private mutating func addComments(
-    in range: SourceRange, of file: StringsFile, _ names: inout MemberNames
-  ) -> [Int] {
-    file.comments(in: range).map { comment in
-      let text = Array(text[comment.start..<comment.end])
+  private mutating func addComments(in range: SourceRange, _ names: inout MemberNames) {
+    for comment in file.comments(in: range) {
+      let text = CodeUnitString(bytes: text[comment.start..<comment.end])
+      topMembers.append(nodes.count)
       nodes.append(
         Node(
-          name: names.name(.comment, CodeUnitString(bytes: text)), range: comment,
-          interior: comment, content: text))
-      return nodes.count - 1
+          name: names.name(.comment, text), range: comment, interior: comment, kind: .comment))
     }
   }
 
-  private mutating func addEntry(
-    _ name: MemberName, _ entry: StringsEntry, in range: SourceRange, of file: StringsFile
-  ) {
-    let number = nodes.count
-    nodes.append(Node(name: name, range: range, interior: range, members: []))
-    func add(_ name: MemberName, _ range: SourceRange, _ content: [UInt8]) {
-      let part = nodes.count
-      nodes[number].members?.append(part)
-      nodes.append(Node(name: name, range: range, interior: range, content: content))
+  private mutating func addEntry(_ name: MemberName, _ position: Int, in range: SourceRange) {
+    let entry = file.entries[position]
+    let pair = SourceRange(Int(entry.keyStart), Int(entry.end))
+    let commentsAbove = file.comments(in: SourceRange(range.start, pair.start))
+    let commentsBehind = file.comments(in: SourceRange(pair.end, range.end))
+    let partCount = 1 + (commentsAbove.isEmpty ? 0 : 1) + (commentsBehind.isEmpty ? 0 : 1)
+    topMembers.append(nodes.count)
+    nodes.append(
+      Node(name: name, range: range, interior: range, kind: .entry(partCount: partCount)))
+    if let last = commentsAbove.last {
+      addPart(.commentAbove, SourceRange(range.start, last.end), .comment)
     }
-    if let last = file.attachedComments(of: entry).last {
-      let comment = SourceRange(range.start, last.end)
-      add(.commentAbove, comment, lines(of: comment))
+    addPart(.pair, pair, .pair(entry: position))
+    if let first = commentsBehind.first {
+      addPart(.commentBehind, SourceRange(first.start, range.end), .comment)
     }
-    add(
-      .pair, SourceRange(Int(entry.keyStart), Int(entry.end)), file.value(of: entry).bytes)
-    let behind = SourceRange(Int(entry.end), range.end)
-    if let first = file.comments(in: behind).first {
-      let comment = SourceRange(first.start, range.end)
-      add(.commentBehind, comment, lines(of: comment))
-    }
+  }
+
+  private mutating func addPart(_ name: MemberName, _ range: SourceRange, _ kind: Kind) {
+    nodes.append(Node(name: name, range: range, interior: range, kind: kind))
   }
 
   /// The lines of a comment without the white space around each.
-  private func lines(of comment: SourceRange) -> [UInt8] {
-    let lines = text[comment.start..<comment.end].split(separator: 0x0A)
-    return Array(lines.map(\.trimmed).joined(separator: [0x0A]))
+  private func lines(of comment: SourceRange) -> [ArraySlice<UInt8>] {
+    text[comment.start..<comment.end].split(separator: 0x0A).map(\.trimmed)
   }
 }
 
@@ -114,35 +116,47 @@ extension ArraySlice<UInt8> {
 }
 
 extension KeyedStrings {
-  package func members(of member: Int) -> [Int]? { nodes[member].members }
+  package func members(of member: Int) -> [Int]? {
+    switch nodes[member].kind {
+    case .whole: topMembers
+    case .entry(let partCount): Array(member + 1...member + partCount)
+    case .pair, .comment: nil
+    }
+  }
+
   package func names(of members: [Int]) -> [MemberName] { members.map { nodes[$0].name } }
   package func range(of member: Int) -> SourceRange { nodes[member].range }
   package func interior(of member: Int) -> SourceRange { nodes[member].interior }
 
   package func isEqual(_ member: Int, to other: Self, _ otherMember: Int) -> Bool {
-    guard let members = nodes[member].members else {
-      return other.nodes[otherMember].members == nil
-        && nodes[member].content == other.nodes[otherMember].content
-    }
-    guard let others = other.nodes[otherMember].members, members.count == others.count else {
-      return false
-    }
-    guard member == 0 else {
-      return zip(members, others).allSatisfy {
-        nodes[$0].name == other.nodes[$1].name && isEqual($0, to: other, $1)
-      }
-    }
-    let byName = Dictionary(uniqueKeysWithValues: others.map { (other.nodes[$0].name, $0) })
-    return members.allSatisfy { member in
-      byName[nodes[member].name].map { isEqual(member, to: other, $0) } ?? false
+    let (range, otherRange) = (nodes[member].range, other.nodes[otherMember].range)
+    switch (nodes[member].kind, other.nodes[otherMember].kind) {
+    case (.whole, .whole):
+      let (members, others) = (namedMembers(of: member), other.namedMembers(of: otherMember))
+      return members.count == others.count
+        && members.allSatisfy { name, member in
+          others[name].map { isEqual(member, to: other, $0) } ?? false
+        }
+    case (.entry(let count), .entry(let otherCount)):
+      return count == otherCount
+        && (1...count).allSatisfy {
+          nodes[member + $0].name == other.nodes[otherMember + $0].name
+            && isEqual(member + $0, to: other, otherMember + $0)
+        }
+    case (.pair(let entry), .pair(let otherEntry)):
+      return text[range.start..<range.end] == other.text[otherRange.start..<otherRange.end]
+        || file.value(of: file.entries[entry])
+          == other.file.value(of: other.file.entries[otherEntry])
+    case (.comment, .comment): return lines(of: range) == other.lines(of: otherRange)
+    default: return false
     }
   }
 
   package func newGap(in parent: Int, isFirst: Bool) -> [UInt8] {
     guard !isFirst else { return [] }
-    guard parent == 0, let members = nodes[0].members, members.count > 1 else { return [0x0A] }
+    guard parent == 0 else { return [0x0A] }
     // As between the first two entries that stand on lines of their own.
-    for (member, next) in zip(members, members.dropFirst()) {
+    for (member, next) in zip(topMembers, topMembers.dropFirst()) {
       let gap = text[nodes[member].range.end..<nodes[next].range.start]
       if gap.contains(0x0A) { return Array(gap) }
     }

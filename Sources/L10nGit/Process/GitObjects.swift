@@ -47,28 +47,23 @@ final class GitObjects: Sendable {
     return isWhole
   }
 
-  /// The number of blobs to ask for at once, and of bytes after which no more are asked for.
-  private static let (aheadCount, aheadLimit) = (500, 1 << 26)
+  /// The number of bytes after which no more are read ahead.
+  private static let aheadLimit = 1 << 26
 
-  /// Reads blobs that will be needed, many with one question: waiting for each answer would take longer than reading.
+  /// Reads blobs that will be needed, all with one question: waiting for each answer would take longer than reading.
   ///
   /// What git can't read now is asked for again when it is needed.
   ///
-  /// - Complexity: O(*n*) in the number of bytes, of which it takes little more than a limit.
-  func readAhead(_ names: [String]) {
-    var rest = names[...]
-    var count = 0
-    while !rest.isEmpty, count < Self.aheadLimit {
-      let part = rest.prefix(Self.aheadCount)
-      rest = rest.dropFirst(part.count)
-      let input = Array(part.joined(separator: "\n").utf8) + [0x0A]
-      guard
-        let output = try? GitRepository.output(
-          in: path, ["cat-file", "--batch", "--buffer"], input: input)
-      else { return }
-      count += output.count
-      keep(output)
-    }
+  /// - Complexity: O(*n*) in the number of bytes.
+  func readAhead(_ names: some Sequence<String>) {
+    let count = ahead.withLock { $0.values.reduce(0) { $0 + $1.count } }
+    guard count < Self.aheadLimit else { return }
+    let input = Array(names.joined(separator: "\n").utf8) + [0x0A]
+    guard
+      let output = try? GitRepository.output(
+        in: path, ["cat-file", "--batch", "--buffer"], input: input)
+    else { return }
+    keep(output)
   }
 
   /// Keeps the blobs of an output: "NAME blob SIZE", a line feed, the bytes and a line feed.

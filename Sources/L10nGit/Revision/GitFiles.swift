@@ -78,18 +78,20 @@ package struct GitFiles: Sendable {
     }
   }
 
-  /// Reads the files below a directory that will be needed, many at once.
+  /// The objects of the files below a directory that will be needed, in the order of their names.
   ///
-  /// - Complexity: O(*n*) in the number of files and in the length of those.
-  package func readAhead(below directory: TreePath, where isNeeded: (TreePath) -> Bool) {
+  /// - Complexity: O(*n* log *n*) in the number of files.
+  func objects(below directory: TreePath, where isNeeded: (TreePath) -> Bool) -> [String] {
     var names: Set<String> = []
     for (path, node) in nodes {
       guard case .file(let object) = node, path.relative(to: directory) != nil, isNeeded(path)
       else { continue }
       names.insert(object)
     }
-    objects.readAhead(names.sorted())
+    return names.sorted()
   }
+
+  func readAhead(_ objects: some Sequence<String>) { self.objects.readAhead(objects) }
 
   func contents(of directory: TreePath) -> DirectoryContents {
     var contents = DirectoryContents(undecodableNames: undecodableNames[directory] ?? [])

@@ -23,6 +23,21 @@ package struct RevisionTree: FileTree {
     self.location = location
   }
 
+  /// The files that will be needed, as groups of objects to read ahead.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of files of the revision.
+  package func groupsToRead(where isNeeded: (TreePath) -> Bool) -> [ArraySlice<String>] {
+    // Several processes read at once, and each has enough to do.
+    let count = 250
+    let objects = files.objects(below: root, where: isNeeded)
+    return stride(from: 0, to: objects.count, by: count).map {
+      objects[$0..<min($0 + count, objects.count)]
+    }
+  }
+
+  /// Reads objects before they are needed, all at once.
+  package func readAhead(_ group: ArraySlice<String>) { files.readAhead(group) }
+
   /// The path from the top of the work tree.
   private func full(_ path: TreePath) -> TreePath {
     path.isRoot ? root : root.appending(path.string)
