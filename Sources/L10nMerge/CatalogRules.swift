@@ -99,7 +99,7 @@ struct CatalogRules: MergeRules {
 
   // MARK: A key
 
-  /// Whether a side has a key only because Xcode still lists it: nothing is in it, or only the extraction state changed.
+  /// Whether a side has a key only because Xcode still lists it: nothing is in it, or it has only become stale.
   private func isUnneeded(
     _ side: MergeSide, _ members: Sides<Int?>, in texts: Sides<KeyedCatalog>
   ) -> Bool {
@@ -107,6 +107,7 @@ struct CatalogRules: MergeRules {
       return false
     }
     if inner.isEmpty { return true }
+    guard scalar(Self.extraction, of: member, in: texts[side]) == "stale" else { return false }
     func others(_ side: MergeSide) -> [MemberName: Int] {
       content(of: members[side], in: texts[side], without: Self.extraction)
     }

@@ -19,7 +19,7 @@ package struct FileMerge: Sendable {
     case keys
     /// The file couldn't be merged by its keys, for this reason: its lines were merged.
     case lines(reason: Reason)
-    /// It isn't text: ours is the result.
+    /// It isn't text that can be written again: one version is the result.
     case none
   }
 
@@ -67,7 +67,8 @@ package struct FileMerge: Sendable {
 
   private init(_ inputs: Sides<MergeInput>, _ format: TableFormat?, _ options: MergeOptions) {
     guard inputs.base.isText, inputs.ours.isText, inputs.theirs.isText else {
-      self.init(inputs.ours.bytes, .none, hasConflicts: true)
+      let side = options.conflicts.side
+      self.init(inputs[side ?? .ours].bytes, .none, hasConflicts: side == nil)
       return
     }
     // Encoding and line ends are those of the side that changed them.

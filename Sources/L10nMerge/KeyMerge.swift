@@ -59,19 +59,24 @@ struct KeyMerge {
   ) throws(KeyMergeFailure) {
     let skeleton = Self.skeleton(of: texts, rules)
     var merge = ThreeWayMerge(texts, rules, skeleton: skeleton, options)
-    let merged = MergedText(texts: texts, skeleton: skeleton).text(of: merge.members())
+    let members = merge.members()
+    let merged = MergedText(texts: texts, skeleton: skeleton).text(of: members)
     notes = merge.notes
     keysFromTheirs = merge.keysFromTheirs
     hasConflicts = merge.notes.contains(where: \.isConflict) && options.conflicts.side == nil
     guard merged.isSame else {
-      for side in [MergeSide.ours, .theirs] where read(merged[side]) == nil {
-        throw KeyMergeFailure(reason: .unsafe)
+      for side in [MergeSide.ours, .theirs] {
+        guard let result = read(merged[side]), Self.says(result, 0, members, side, texts) else {
+          throw KeyMergeFailure(reason: .unsafe)
+        }
       }
       text = merged.marked(options.markers)
       return
     }
     let keyed = merged[.ours]
-    guard let result = read(keyed) else { throw KeyMergeFailure(reason: .unsafe) }
+    guard let result = read(keyed), Self.says(result, 0, members, .ours, texts) else {
+      throw KeyMergeFailure(reason: .unsafe)
+    }
     // Lines keep what keys know nothing of: if they say the same, they are the better text.
     let lines = LineMerge.merge(
       Sides(base: texts.base.text, ours: texts.ours.text, theirs: texts.theirs.text))
@@ -80,6 +85,32 @@ struct KeyMerge {
       lines.isSame && merge.notes.isEmpty
       && (lined == keyed || read(lined)?.isEqual(0, to: result, 0) == true)
     text = isTaken ? lined : keyed
+  }
+
+  /// Whether a member of the result, read again, has exactly the merged members.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  private static func says<Text: KeyedText>(
+    _ result: Text, _ member: Int, _ merged: [MergedMember], _ side: MergeSide,
+    _ texts: Sides<Text>
+  ) -> Bool {
+    let named = result.namedMembers(of: member)
+    var count = 0
+    for item in merged {
+      if case .conflict(let versions) = item.content, versions[side] == nil { continue }
+      guard let found = named[item.name] else { return false }
+      count += 1
+      let isSame =
+        switch item.content {
+        case .taken(let source, let number): result.isEqual(found, to: texts[source], number)
+        case .members(_, _, let inner): says(result, found, inner, side, texts)
+        case .conflict(let versions):
+          versions[side].map { result.isEqual(found, to: texts[side], $0) } ?? false
+        case .written: true
+        }
+      guard isSame else { return false }
+    }
+    return count == named.count
   }
 
   /// The side that changed the order or the layout if only one did, otherwise ours.

@@ -2,10 +2,12 @@ import L10nFormats
 import L10nSource
 
 /// What precedes a member in the merged text.
-enum PreviousMember: Sendable, Equatable {
-  case none
-  /// A member, with its position in the text of the layout if it has it.
-  case member(Int?)
+struct PreviousMember: Sendable {
+  /// Its position in the text of the layout if it has it.
+  let position: Int?
+  let name: MemberName
+  /// Whether its text is another one than in the layout, and has a comment up to the end of its last line.
+  let hidesLine: Bool
 }
 
 /// What stands between the members of one parent, and what is to stand there if some go and others come.
@@ -34,17 +36,16 @@ struct MemberGaps<Text: KeyedText> {
   }
 
   /// The gap before the member at a position.
-  func gap(before position: Int, after previous: PreviousMember) -> [UInt8] {
-    switch previous {
-    case .none: return gap(before: 0)
-    case .member(let before?) where before + 1 == position: return gap(before: position)
-    case .member(let before):
-      guard position > 0 else { return text.newGap(in: parent, isFirst: false) }
-      // Of the gaps of members that are gone, the largest remains.
-      guard let before, before < position else { return gap(before: position) }
-      let gaps = (before + 1...position).map(gap)
-      return gaps.reversed().max { $0.lineBreakCount < $1.lineBreakCount } ?? []
+  func gap(
+    before position: Int, named name: MemberName, after previous: PreviousMember?
+  ) -> [UInt8] {
+    guard let previous else { return gap(before: 0) }
+    guard let before = previous.position, before < position else {
+      return position > 0 ? gap(before: position) : text.newGap(in: parent, before: name)
     }
+    // Of the gaps of members that are gone, the largest remains.
+    let gaps = (before + 1...position).map(gap)
+    return gaps.reversed().max { $0.lineBreakCount < $1.lineBreakCount } ?? []
   }
 
   private func gap(before position: Int) -> [UInt8] {
@@ -57,14 +58,14 @@ struct MemberGaps<Text: KeyedText> {
   }
 
   /// The gap behind the last member.
-  func end(after previous: PreviousMember) -> [UInt8] {
+  func end(after previous: PreviousMember?) -> [UInt8] {
     let interior = text.interior(of: parent)
     guard let last = members.last else {
       // Nothing was between the braces but white space.
-      return previous == .none
+      return previous == nil
         ? Array(text.text[interior.start..<interior.end]) : text.newEnd(of: parent)
     }
-    if previous == .none, let empty = text.emptyInterior(of: parent) { return empty }
+    if previous == nil, let empty = text.emptyInterior(of: parent) { return empty }
     return Array(text.text[text.range(of: last).end..<interior.end])
   }
 }

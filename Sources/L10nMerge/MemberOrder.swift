@@ -8,7 +8,7 @@ enum MemberOrder {
   /// - Parameters:
   ///   - otherIsOurs: whether new members of `other` stand before those that the skeleton has in the same place.
   ///   - precedes: the order of two new members in the same place; nil if there is none.
-  /// - Complexity: O(*n*) in the number of names, and O(*m*) in that of the new ones in one place.
+  /// - Complexity: O(*n*) in the number of names, of which those that are new are compared in pairs.
   static func names(
     skeleton: ArraySlice<MemberName>, other: ArraySlice<MemberName>, otherIsOurs: Bool,
     _ precedes: (MemberName, MemberName) -> Bool?
@@ -21,19 +21,18 @@ enum MemberOrder {
     guard other.contains(where: { positions[$0] == nil }) else { return skeleton }
     let shared = Set(other)
     var insertions = [[MemberName]](repeating: [], count: skeleton.count + 1)
-    /// Where a new member can stand at first.
+    /// Where the next new member can stand at first: behind its predecessor.
     var place = 0
     for name in other {
       if let position = positions[name] {
         place = position + 1
         continue
       }
-      var target = place
-      while target < skeleton.count, !shared.contains(skeleton[target]) {
-        guard !(precedes(name, skeleton[target]) ?? otherIsOurs) else { break }
-        target += 1
+      while place < skeleton.count, !shared.contains(skeleton[place]) {
+        guard !(precedes(name, skeleton[place]) ?? otherIsOurs) else { break }
+        place += 1
       }
-      insertions[target].append(name)
+      insertions[place].append(name)
     }
     var names: [MemberName] = []
     names.reserveCapacity(skeleton.count + other.count)

@@ -2,6 +2,7 @@ package import L10nFormats
 
 /// A member of the merged text, by the members of the versions that it is made from.
 struct MergedMember: Sendable {
+  let name: MemberName
   /// The member of this name in the text whose layout the merged one has; nil if it has none.
   let skeletonMember: Int?
   let content: Content

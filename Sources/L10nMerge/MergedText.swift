@@ -23,33 +23,37 @@ struct MergedText<Text: KeyedText> {
     let interior = layout.interior(of: parent)
     output.append(layout.text[whole.start..<interior.start])
     let gaps = MemberGaps(of: parent, in: layout)
-    var previous = Sides<PreviousMember>(base: .none, ours: .none, theirs: .none)
+    var previous = Sides<PreviousMember?>(base: nil, ours: nil, theirs: nil)
     for member in members {
       let own = member.skeletonMember.flatMap(gaps.position)
       if let own, let text = unchanged(member, at: own, after: previous, gaps) {
         output.append(text)
-        previous = Sides(base: .member(own), ours: .member(own), theirs: .member(own))
+        let next = PreviousMember(position: own, name: member.name, hidesLine: false)
+        previous = Sides(base: next, ours: next, theirs: next)
         continue
       }
-      let gap = { (side: MergeSide, isPresent: Bool) -> [UInt8] in
-        isPresent ? self.gap(before: member, at: own, after: previous[side], gaps, side) : []
-      }
       let content = content(of: member, in: parent)
-      let before = Sides(
-        base: gap(.base, content.isPresent.base), ours: gap(.ours, content.isPresent.ours),
-        theirs: gap(.theirs, content.isPresent.theirs))
-      if content.isPresent.all {
-        output.append(before)
+      func text(_ side: MergeSide, _ text: [UInt8]) -> [UInt8] {
+        guard content.isPresent[side] else { return [] }
+        return gap(before: member, at: own, after: previous[side], gaps) + text
+      }
+      if content.isPresent.isEverywhere {
+        let none: [UInt8] = []
+        output.append(
+          Sides(base: text(.base, none), ours: text(.ours, none), theirs: text(.theirs, none)))
         output.append(content.text)
       } else {
         output.append(
           Sides(
-            base: before.base + content.text[.base], ours: before.ours + content.text[.ours],
-            theirs: before.theirs + content.text[.theirs]))
+            base: text(.base, content.text[.base]), ours: text(.ours, content.text[.ours]),
+            theirs: text(.theirs, content.text[.theirs])))
       }
-      if content.isPresent.base { previous.base = .member(own) }
-      if content.isPresent.ours { previous.ours = .member(own) }
-      if content.isPresent.theirs { previous.theirs = .member(own) }
+      func next(_ side: MergeSide) -> PreviousMember? {
+        guard content.isPresent[side] else { return previous[side] }
+        return PreviousMember(
+          position: own, name: member.name, hidesLine: layout.hidesLine(content.text[side]))
+      }
+      previous = Sides(base: next(.base), ours: next(.ours), theirs: next(.theirs))
     }
     output.append(
       Sides(
@@ -60,46 +64,50 @@ struct MergedText<Text: KeyedText> {
 
   /// The text of a member of the skeleton with the gap before it, if it and what precedes it are as they were.
   private func unchanged(
-    _ member: MergedMember, at position: Int, after previous: Sides<PreviousMember>,
+    _ member: MergedMember, at position: Int, after previous: Sides<PreviousMember?>,
     _ gaps: MemberGaps<Text>
   ) -> ArraySlice<UInt8>? {
     guard case .taken(skeleton, let number) = member.content, position > 0 else { return nil }
-    let before = PreviousMember.member(position - 1)
-    guard previous.base == before, previous.ours == before, previous.theirs == before else {
-      return nil
+    let isInPlace = MergeSide.allCases.allSatisfy { side in
+      previous[side].map { $0.position == position - 1 && !$0.hidesLine } ?? false
     }
-    return layout.text[gaps.startOfGap(before: position)..<layout.range(of: number).end]
+    return isInPlace
+      ? layout.text[gaps.startOfGap(before: position)..<layout.range(of: number).end] : nil
   }
 
   private func gap(
-    before member: MergedMember, at own: Int?, after previous: PreviousMember,
-    _ gaps: MemberGaps<Text>, _ side: MergeSide
+    before member: MergedMember, at own: Int?, after previous: PreviousMember?,
+    _ gaps: MemberGaps<Text>
   ) -> [UInt8] {
-    if let own { return gaps.gap(before: own, after: previous) }
-    let isFirst = previous == .none
+    let gap =
+      own.map { gaps.gap(before: $0, named: member.name, after: previous) }
+      ?? newGap(before: member, after: previous, gaps)
+    guard let previous else { return gap }
+    return layout.gap(
+      gap, behind: previous.name, hidingLine: previous.hidesLine, before: member.name,
+      in: gaps.parent)
+  }
+
+  /// The gap before a member that the layout doesn't have.
+  private func newGap(
+    before member: MergedMember, after previous: PreviousMember?, _ gaps: MemberGaps<Text>
+  ) -> [UInt8] {
+    guard previous != nil else { return layout.newStart(of: gaps.parent) }
     let source: (side: MergeSide, member: Int)? =
       switch member.content {
       case .taken(let side, let number): (side, number)
-      case .conflict(let versions): versions[side].map { (side, $0) }
+      case .conflict(let versions):
+        [MergeSide.ours, .theirs, .base].lazy
+          .compactMap { side in versions[side].map { (side, $0) } }.first
       case .written, .members: nil
       }
-    if !isFirst, let source, let gap = texts[source.side].ownGap(before: source.member) {
-      return gap
-    }
-    return layout.newGap(in: gaps.parent, isFirst: isFirst)
+    return source.flatMap { texts[$0.side].ownGap(before: $0.member) }
+      ?? layout.newGap(in: gaps.parent, before: member.name)
   }
 
   private struct Content {
     var text = VersionedText()
-    var isPresent = Presence()
-  }
-
-  private struct Presence {
-    var base = true
-    var ours = true
-    var theirs = true
-
-    var all: Bool { base && ours && theirs }
+    var isPresent = Sides(base: true, ours: true, theirs: true)
   }
 
   private func content(of member: MergedMember, in parent: Int) -> Content {
@@ -116,7 +124,7 @@ struct MergedText<Text: KeyedText> {
       }
       content.text.append(
         Sides(base: text(.base), ours: text(.ours), theirs: text(.theirs)))
-      content.isPresent = Presence(
+      content.isPresent = Sides(
         base: versions.base != nil, ours: versions.ours != nil, theirs: versions.theirs != nil)
     }
     return content
@@ -129,4 +137,8 @@ struct MergedText<Text: KeyedText> {
     let range = layout.range(of: number)
     return Array(layout.text[range.start..<range.end])
   }
+}
+
+extension Sides<Bool> {
+  fileprivate var isEverywhere: Bool { base && ours && theirs }
 }

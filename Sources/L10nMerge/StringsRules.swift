@@ -19,17 +19,28 @@ struct StringsRules: MergeRules {
     // Nothing that somebody wrote for the translators is lost.
     guard let ours = members.ours else { return .take(.theirs) }
     guard let theirs = members.theirs else { return .take(.ours) }
-    let separator: [UInt8] = last == .commentAbove ? [0x0A] : [0x20]
-    return joined(text(ours, texts.ours), text(theirs, texts.theirs), separator)
+    return last == .commentAbove
+      ? joined(text(ours, texts.ours), text(theirs, texts.theirs))
+      : joinedBehind(text(ours, texts.ours), text(theirs, texts.theirs))
   }
 
-  private func joined(
-    _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>, _ separator: [UInt8]
-  ) -> MergeDecision {
+  private func joined(_ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>) -> MergeDecision {
     let (ourLines, theirLines) = (Set(ours.split(separator: 0x0A)), theirs.split(separator: 0x0A))
     if theirLines.allSatisfy(ourLines.contains) { return .take(.ours) }
     if ourLines.isSubset(of: theirLines) { return .take(.theirs) }
-    return .write(ours + separator + theirs)
+    return .write(ours + [0x0A] + theirs)
+  }
+
+  /// Comments on one line: a comment up to its end can only be the last.
+  private func joinedBehind(
+    _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>
+  ) -> MergeDecision {
+    func isClosed(_ comment: ArraySlice<UInt8>) -> Bool {
+      comment.starts(with: "/*".utf8) && comment.suffix(2).elementsEqual("*/".utf8)
+    }
+    if isClosed(ours) { return .write(ours + [0x20] + theirs) }
+    if isClosed(theirs) { return .write(theirs + [0x20] + ours) }
+    return .conflict
   }
 
   private func text(_ member: Int, _ text: KeyedStrings) -> ArraySlice<UInt8> {

@@ -44,7 +44,9 @@ struct ThreeWayMerge<Rules: MergeRules> {
       } else {
         content = merged(row.versions, at: path + [row.name])
       }
-      return content.map { MergedMember(skeletonMember: row.versions[skeleton], content: $0) }
+      return content.map {
+        MergedMember(name: row.name, skeletonMember: row.versions[skeleton], content: $0)
+      }
     }
   }
 

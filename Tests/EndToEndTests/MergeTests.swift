@@ -144,6 +144,18 @@ struct MergeTests {
     #expect(result.errors.contains("edited since"))
   }
 
+  @Test func aChoiceThatWasMadeStays() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      write '"a" = "A1";\\n"b" = "B0";\\n' clash; git merge -q side >/dev/null 2>&1; l10ncheck merge --unmerged -q
+      printf '"a" = "A1";\\n"b" = "B1";\\n' >T.strings; l10ncheck merge --unmerged; cat T.strings
+      """)
+    #expect(result.output == Self.both, "\(result)")
+    #expect(result.errors.contains("edited since"))
+  }
+
   @Test func aFileThatOneSideRemovedIsNamed() throws {
     let directory = try ScratchDirectory()
     let result = try directory.shell(

@@ -59,6 +59,10 @@ struct CatalogMergeTests {
       base: fr("translated", "Salut"), ours: nil,
       theirs: #""extractionState" : "stale", "# + fr("translated", "Salut"), merged: .removed),
     Case(
+      testDescription: "removed by one side, manual on the other",
+      base: fr("translated", "Salut"), ours: nil,
+      theirs: #""extractionState" : "manual", "# + fr("translated", "Salut"), merged: .conflict),
+    Case(
       testDescription: "removed by one side, translated on the other",
       base: "", ours: nil, theirs: fr("translated", "Salut"), merged: .conflict),
     Case(

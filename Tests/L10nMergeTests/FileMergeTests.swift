@@ -109,6 +109,52 @@ struct FileMergeTests {
       ours: "\"a\" = \"A1\";\n\"b\" = \"B\";\n",
       theirs: "\"a\" = \"A\";\r\n\"b\" = \"B2\";\r\n",
       merged: "\"a\" = \"A1\";\r\n\"b\" = \"B2\";\r\n"),
+    StringsCase(
+      name: "a comment up to the end of the line hides nothing",
+      base: "\"a\" = \"1\"; \"b\" = \"2\";\n", ours: "\"a\" = \"1\"; \"b\" = \"X\";\n",
+      theirs: "\"a\" = \"1\"; // note\n\"b\" = \"2\";\n",
+      merged: "\"a\" = \"1\"; // note\n\"b\" = \"X\";\n"),
+    StringsCase(
+      name: "a new entry behind another one on its line",
+      base: "\"a\" = \"1\";\n", ours: "\"a\" = \"1\"; \"o\" = \"1\";\n",
+      theirs: "\"a\" = \"1\"; // c\n\"t\" = \"1\";\n",
+      merged: "\"a\" = \"1\"; // c\n\"o\" = \"1\";\n\"t\" = \"1\";\n"),
+    StringsCase(
+      name: "a comment above in place of one on the same line",
+      base: "/* t */ \"a\" = \"1\";\n", ours: "/* t */ \"a\" = \"X\";\n",
+      theirs: "// t2\n\"a\" = \"1\";\n", merged: "// t2\n\"a\" = \"X\";\n"),
+    StringsCase(
+      name: "a comment of several lines behind an entry",
+      base: "\"k\" = \"2\";\n\"n\" = \"3\";\n",
+      ours: "\"k\" = \"2\"; /* a\n b */ /* x */\n\"n\" = \"3\";\n",
+      theirs: "\"k\" = \"2\";\n\"n\" = \"4\";\n",
+      merged: "\"k\" = \"2\"; /* a\n b */ /* x */\n\"n\" = \"4\";\n"),
+    StringsCase(
+      name: "a comment behind an entry stays there",
+      base: "\"a\" = \"1\";\n\"b\" = \"2\";\n", ours: "\"a\" = \"X\";\n\"b\" = \"2\";\n",
+      theirs: "\"a\" = \"1\"; // note on a\n\"b\" = \"2\";\n",
+      merged: "\"a\" = \"X\"; // note on a\n\"b\" = \"2\";\n"),
+    StringsCase(
+      name: "a header stays apart from the first key",
+      base: "\"a\" = \"1\";\n\"b\" = \"2\";\n", ours: "\"a\" = \"X\";\n\"b\" = \"2\";\n",
+      theirs: "/* Header */\n\n\"a\" = \"1\";\n\"b\" = \"2\";\n",
+      merged: "/* Header */\n\n\"a\" = \"X\";\n\"b\" = \"2\";\n"),
+    StringsCase(
+      name: "comments behind an entry of both sides",
+      base: "\"a\" = \"1\";\n\"z\" = \"1\";\n", ours: "\"a\" = \"1\"; // mine\n\"z\" = \"1\";\n",
+      theirs: "\"a\" = \"1\"; /* theirs */\n\"z\" = \"1\";\n",
+      merged: "\"a\" = \"1\"; /* theirs */ // mine\n\"z\" = \"1\";\n"),
+    StringsCase(
+      name: "lines that end with a carriage return",
+      base: "\"a\" = \"1\";\r\"b\" = \"2\";\r", ours: "\"a\" = \"X\";\r\"b\" = \"2\";\r",
+      theirs: "\"a\" = \"1\";\r\"b\" = \"2\";\r\"c\" = \"3\";\r",
+      merged: "\"a\" = \"X\";\r\"b\" = \"2\";\r\"c\" = \"3\";\r"),
+    StringsCase(
+      name: "indented entries",
+      base: "{\n  \"a\" = \"1\";\n  \"b\" = \"1\";\n}\n",
+      ours: "{\n  \"a\" = \"X\";\n  \"b\" = \"1\";\n}\n",
+      theirs: "{\n  /* C */\n  \"a\" = \"1\";\n  \"b\" = \"1\";\n}\n",
+      merged: "{\n  /* C */\n  \"a\" = \"X\";\n  \"b\" = \"1\";\n}\n"),
   ])
   func strings(_ test: StringsCase) {
     let merge = FileMerge(
@@ -116,5 +162,55 @@ struct FileMergeTests {
       .strings, MergeOptions())
     #expect(String(decoding: merge.bytes, as: UTF8.self) == test.merged)
     #expect(merge.hasConflicts == test.hasConflicts)
+  }
+
+  private static func list(_ members: String) -> String {
+    "<plist version=\"1.0\">\n\(members)\n</plist>\n"
+  }
+
+  @Test func commentsOfPropertyListsAreKept() {
+    func members(_ a: String, _ comment: String, _ last: String) -> [UInt8] {
+      let rest = last.isEmpty ? "" : "\t<key>\(last)</key>\n\t<string>1</string>\n"
+      return Array(
+        Self.list("<dict>\n\(comment)\t<key>a</key>\n\t<string>\(a)</string>\n\(rest)</dict>").utf8)
+    }
+    let merge = FileMerge(
+      base: members("1", "", ""), ours: members("X", "", "o"),
+      theirs: members("1", "\t<!-- about a -->\n", "t"), .stringsdict, MergeOptions())
+    #expect(!merge.hasConflicts && merge.method == .keys)
+    let expected = """
+      <dict>
+      \t<!-- about a -->
+      \t<key>a</key>
+      \t<string>X</string>
+      \t<key>o</key>
+      \t<string>1</string>
+      \t<key>t</key>
+      \t<string>1</string>
+      </dict>
+      """
+    #expect(String(decoding: merge.bytes, as: UTF8.self) == Self.list(expected))
+  }
+
+  @Test func anEmptyPropertyListHasNoMistakes() {
+    func list(_ key: String) -> [UInt8] {
+      Array(Self.list("<dict>\n\t<key>\(key)</key>\n\t<string>1</string>\n</dict>").utf8)
+    }
+    let merge = FileMerge(
+      base: Array(Self.list("<dict/>").utf8), ours: list("o"), theirs: list("t"), .stringsdict,
+      MergeOptions())
+    #expect(!merge.hasConflicts && merge.method == .keys)
+  }
+
+  @Test func bytesThatAreNoTextAreTakenFromTheWantedSide() {
+    var options = MergeOptions()
+    let versions = (0..<3).map { [UInt8]("bplist00".utf8) + [0xFF, $0] }
+    func merge() -> FileMerge {
+      FileMerge(
+        base: versions[0], ours: versions[1], theirs: versions[2], .strings, options)
+    }
+    #expect(merge().bytes == versions[1] && merge().hasConflicts)
+    options.conflicts = .theirs
+    #expect(merge().bytes == versions[2] && !merge().hasConflicts)
   }
 }

@@ -34,9 +34,14 @@ struct UnmergedFilesMerge {
       MergedFileName.format(of: [file.path.string])?.isMerged == true
         && isSelected(file, repository)
     }
+    for operand in arguments.operands
+    where !files.contains(where: { isAt(operand, $0, repository) }) {
+      RunMessages.report(operand, "no string table there has a conflict in git's index")
+    }
     guard !files.isEmpty else {
-      let place = arguments.operands.isEmpty ? "" : " at these paths"
-      RunMessages.say("no string table\(place) has a conflict in git's index")
+      if arguments.operands.isEmpty {
+        RunMessages.say("no string table has a conflict in git's index")
+      }
       return .success
     }
     var options = options
@@ -60,10 +65,13 @@ struct UnmergedFilesMerge {
   /// Whether a file is at one of the paths, which are relative to the working directory.
   private func isSelected(_ file: UnmergedFile, _ repository: GitRepository) -> Bool {
     arguments.operands.isEmpty
-      || arguments.operands.contains { operand in
-        let place = TreePath(operand, from: repository.prefix)
-        return file.path.relative(to: place) != nil
-      }
+      || arguments.operands.contains { isAt($0, file, repository) }
+  }
+
+  private func isAt(
+    _ operand: String, _ file: UnmergedFile, _ repository: GitRepository
+  ) -> Bool {
+    file.path.relative(to: TreePath(operand, from: repository.prefix)) != nil
   }
 
   /// Merges a file and writes it.
@@ -106,6 +114,10 @@ struct UnmergedFilesMerge {
   /// Whether a file has nothing but lines of the versions and markers.
   private func isLeftByGit(_ bytes: [UInt8], _ versions: [[UInt8]]) -> Bool {
     if versions.contains(bytes) { return true }
+    // Without markers, somebody has chosen.
+    guard lines(of: bytes).contains(where: { $0.starts(with: "<<<<<<<".utf8) }) else {
+      return false
+    }
     var known: Set<ArraySlice<UInt8>> = []
     for version in versions { known.formUnion(lines(of: version)) }
     return lines(of: bytes).allSatisfy { line in

@@ -101,10 +101,12 @@ extension KeyedCatalog {
 extension KeyedCatalog {
   package func hasLayout(of other: Self) -> Bool { style == other.style }
 
-  package func newGap(in parent: Int, isFirst: Bool) -> [UInt8] {
-    let separator = style.separator(margin: margin(ofMembersOf: parent))
-    guard isFirst else { return separator }
-    return style.indentation == nil ? [] : Array(separator.dropFirst())
+  package func newGap(in parent: Int, before name: MemberName) -> [UInt8] {
+    style.separator(margin: margin(ofMembersOf: parent))
+  }
+
+  package func newStart(of parent: Int) -> [UInt8] {
+    style.indentation == nil ? [] : style.newline + margin(ofMembersOf: parent)
   }
 
   package func newEnd(of parent: Int) -> [UInt8] {

@@ -1,6 +1,6 @@
 package import L10nSource
 
-/// An XML property list whose root is a dictionary, as members by their keys.
+/// An XML property list whose root is a dictionary, as members by their keys, and the comments between them.
 package struct KeyedPropertyList: KeyedText {
   private let editor: XMLPropertyListEditor
   private var nodes: [Node]
@@ -10,8 +10,8 @@ package struct KeyedPropertyList: KeyedText {
     var range: SourceRange
     var interior: SourceRange
     var members: [Int]?
-    /// The value in the list.
-    let value: Int
+    /// The value in the list; nil for a comment.
+    let value: Int?
   }
 
   /// Nil if CoreFoundation doesn't load the text as an XML property list with a dictionary.
@@ -19,20 +19,33 @@ package struct KeyedPropertyList: KeyedText {
   /// - Complexity: O(*n*) in the length of the text.
   package init?(_ text: [UInt8]) {
     guard text.count <= Int(Int32.max) else { return nil }
-    let editor: XMLPropertyListEditor
+    guard let editor = Self.editor(text) else { return nil }
+    let root = editor.list.nodes[0]
+    guard root.kind == .dictionary else { return nil }
+    if text[Int(root.end) - 2] == UInt8(ascii: "/") {
+      // An empty tag has no place for members.
+      let pair = Array("<dict>\n</dict>".utf8)
+      let opened = Array(text[..<Int(root.start)]) + pair + text[Int(root.end)...]
+      guard let openedEditor = Self.editor(opened) else { return nil }
+      self.init(openedEditor)
+    } else {
+      self.init(editor)
+    }
+  }
+
+  private static func editor(_ text: [UInt8]) -> XMLPropertyListEditor? {
     do throws(XMLPropertyListEditor.Failure) {
-      editor = try XMLPropertyListEditor(text)
+      return try XMLPropertyListEditor(text)
     } catch {
       return nil
     }
-    // An empty tag has no place for members.
-    guard editor.list.nodes[0].kind == .dictionary,
-      text[Int(editor.list.nodes[0].end) - 2] != UInt8(ascii: "/")
-    else { return nil }
+  }
+
+  private init(_ editor: XMLPropertyListEditor) {
     self.editor = editor
     nodes = [
       Node(
-        name: .key(""), range: SourceRange(0, text.count), interior: editor.interior(of: 0),
+        name: .key(""), range: SourceRange(0, editor.text.count), interior: editor.interior(of: 0),
         members: nil, value: 0)
     ]
     addMembers(of: 0)
@@ -40,25 +53,44 @@ package struct KeyedPropertyList: KeyedText {
 
   package var text: [UInt8] { editor.text }
 
-  private mutating func addMembers(of parent: Int) {
-    let dictionary = EditedDictionary(nodes[parent].value, in: editor)
+  /// Deeper values are compared as a whole.
+  private static let depthLimit = 64
+
+  private mutating func addMembers(of parent: Int, depth: Int = 0) {
+    guard let value = nodes[parent].value else { return }
+    let dictionary = EditedDictionary(value, in: editor)
     var names = MemberNames()
     var members: [Int] = []
-    for (index, value) in dictionary.members.enumerated() {
+    var place = dictionary.interior.start
+    for value in dictionary.members {
       let node = editor.list.nodes[value]
-      let comments = editor.comments(before: index, in: dictionary)
-      let start = comments.ofKey.first?.start ?? Int(node.keyElementStart)
-      let end = editor.comments(behind: index, in: dictionary).endOfEarlier
+      let start = Int(node.keyElementStart)
+      members += addComments(in: SourceRange(place, start), &names)
+      place = Int(node.end)
       let number = nodes.count
       members.append(number)
       nodes.append(
         Node(
-          name: names.name(.key, editor.key(of: value)), range: SourceRange(start, end),
+          name: names.name(.key, editor.key(of: value)), range: SourceRange(start, place),
           interior: editor.interior(of: value), members: nil, value: value))
-      let isOpen = editor.list.nodes[value].kind == .dictionary && node.childCount > 0
-      if isOpen { addMembers(of: number) }
+      let isOpen = node.kind == .dictionary && node.childCount > 0
+      if isOpen, depth < Self.depthLimit { addMembers(of: number, depth: depth + 1) }
     }
+    members += addComments(in: SourceRange(place, dictionary.interior.end), &names)
     nodes[parent].members = members
+  }
+
+  private mutating func addComments(
+    in range: SourceRange, _ names: inout MemberNames
+  ) -> [Int] {
+    XMLTokens(text[range.start..<range.end]).filter { $0.kind == .comment }.map { comment in
+      let text = CodeUnitString(bytes: text[comment.range.start..<comment.range.end])
+      nodes.append(
+        Node(
+          name: names.name(.comment, text), range: comment.range, interior: comment.range,
+          members: nil, value: nil))
+      return nodes.count - 1
+    }
   }
 }
 
@@ -82,7 +114,9 @@ extension KeyedPropertyList {
   }
 
   /// The decoded text of a string; other values as written.
-  private func content(of value: Int) -> CodeUnitString {
+  private func content(of value: Int?) -> CodeUnitString? {
+    // Comments are named after their text.
+    guard let value else { return nil }
     let node = editor.list.nodes[value]
     guard node.kind == .string else {
       return CodeUnitString(bytes: Array(text[Int(node.start)..<Int(node.end)]))
@@ -93,13 +127,19 @@ extension KeyedPropertyList {
     }
   }
 
-  package func newGap(in parent: Int, isFirst: Bool) -> [UInt8] {
-    let dictionary = EditedDictionary(nodes[parent].value, in: editor)
+  package func newGap(in parent: Int, before name: MemberName) -> [UInt8] {
+    newStart(of: parent)
+  }
+
+  package func newStart(of parent: Int) -> [UInt8] {
+    guard let value = nodes[parent].value else { return [] }
+    let dictionary = EditedDictionary(value, in: editor)
     return editor.layout(of: dictionary, like: dictionary.members.isEmpty ? nil : 0).beforeKey
   }
 
   package func newEnd(of parent: Int) -> [UInt8] {
-    let dictionary = EditedDictionary(nodes[parent].value, in: editor)
+    guard let value = nodes[parent].value else { return [] }
+    let dictionary = EditedDictionary(value, in: editor)
     return editor.layout(of: dictionary, like: nil).endOfDictionary
   }
 

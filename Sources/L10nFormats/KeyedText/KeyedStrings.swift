@@ -12,7 +12,7 @@ package struct KeyedStrings: KeyedText {
     let range: SourceRange
     let interior: SourceRange
     let kind: Kind
-    /// The end of what precedes it among the entries; nil for the first.
+    /// The end of what precedes it in its parent; nil for the first.
     var gapStart: Int?
   }
 
@@ -58,7 +58,7 @@ package struct KeyedStrings: KeyedText {
     var names = MemberNames()
     var place = nodes[0].interior.start
     for (position, entry) in file.entries.enumerated() {
-      let start = file.startWithComments(of: entry)
+      let start = startWithComments(of: entry, behind: place)
       addComments(in: SourceRange(place, start), &names)
       place = file.endWithComments(ofEntryAt: position)
       let name = names.name(.key, file.key(of: entry))
@@ -68,6 +68,15 @@ package struct KeyedStrings: KeyedText {
     for (member, next) in zip(topMembers, topMembers.dropFirst()) {
       nodes[next].gapStart = nodes[member].range.end
     }
+  }
+
+  /// The start of an entry with the comments above it that don't belong to the entry before it, which ends at `place`: a
+  /// comment of several lines can be taken for either's.
+  private func startWithComments(of entry: StringsEntry, behind place: Int) -> Int {
+    let start = file.startWithComments(of: entry)
+    let key = Int(entry.keyStart)
+    return start >= place
+      ? start : file.comments(in: SourceRange(place, key)).first?.start ?? key
   }
 
   private mutating func addComments(in range: SourceRange, _ names: inout MemberNames) {
@@ -93,8 +102,10 @@ package struct KeyedStrings: KeyedText {
       addPart(.commentAbove, SourceRange(range.start, last.end), .comment)
     }
     addPart(.pair, pair, .pair(entry: position))
+    if !commentsAbove.isEmpty { nodes[nodes.count - 1].gapStart = nodes[nodes.count - 2].range.end }
     if let first = commentsBehind.first {
       addPart(.commentBehind, SourceRange(first.start, range.end), .comment)
+      nodes[nodes.count - 1].gapStart = pair.end
     }
   }
 
@@ -152,21 +163,48 @@ extension KeyedStrings {
     }
   }
 
-  package func newGap(in parent: Int, isFirst: Bool) -> [UInt8] {
-    guard !isFirst else { return [] }
-    guard parent == 0 else { return [0x0A] }
+  package func newGap(in parent: Int, before name: MemberName) -> [UInt8] {
+    if name == .commentBehind { return [0x20] }
+    guard parent == 0 else { return [0x0A] + margin(ofLineAt: nodes[parent].range.start) }
     // As between the first two entries that stand on lines of their own.
     for (member, next) in zip(topMembers, topMembers.dropFirst()) {
       let gap = text[nodes[member].range.end..<nodes[next].range.start]
       if gap.contains(0x0A) { return Array(gap) }
     }
-    return [0x0A]
+    return [0x0A] + (topMembers.first.map { margin(ofLineAt: nodes[$0].range.start) } ?? [])
   }
+
+  private func margin(ofLineAt offset: Int) -> [UInt8] {
+    JSONObjectLayout.lineMargin(before: offset, in: text)
+  }
+
+  package func newStart(of parent: Int) -> [UInt8] { [] }
 
   package func ownGap(before member: Int) -> [UInt8]? {
     guard let start = nodes[member].gapStart else { return nil }
     let gap = text[start..<nodes[member].range.start]
-    return gap.contains(0x0A) ? Array(gap) : nil
+    return gap.contains(0x0A) || nodes[member].name == .commentBehind ? Array(gap) : nil
+  }
+
+  package func hidesLine(_ text: [UInt8]) -> Bool {
+    let lastLine = text[(text.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)...]
+    // Slashes in a text also count: a line break in their place does no harm.
+    return zip(lastLine, lastLine.dropFirst()).contains {
+      $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: "/")
+    }
+  }
+
+  package func gap(
+    _ gap: [UInt8], behind previous: MemberName, hidingLine hidesLine: Bool,
+    before name: MemberName, in parent: Int
+  ) -> [UInt8] {
+    let lineBreakCount = gap.count { $0 == 0x0A }
+    // Without a blank line, a comment that belongs to no key would belong to the next one.
+    if previous.kind == .comment, name.kind == .key, lineBreakCount < 2 {
+      return [0x0A, 0x0A] + gap[(gap.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)...]
+    }
+    guard hidesLine, lineBreakCount == 0, name != .commentBehind else { return gap }
+    return newGap(in: parent, before: name)
   }
 
   package func newEnd(of parent: Int) -> [UInt8] { parent == 0 ? [0x0A] : [] }

@@ -32,10 +32,22 @@ package protocol KeyedText: Sendable {
   /// The gap before a member, if it is worth keeping in another text.
   func ownGap(before member: Int) -> [UInt8]?
 
-  /// The gap before a new member of `parent`.
+  /// The gap before a new member of `parent` that isn't the first.
+  func newGap(in parent: Int, before name: MemberName) -> [UInt8]
+
+  /// The gap before the first member of a `parent` that has had none.
+  func newStart(of parent: Int) -> [UInt8]
+
+  /// Whether text that follows the last line of a member on that line would belong to a comment.
+  func hidesLine(_ text: [UInt8]) -> Bool
+
+  /// A gap that keeps two members apart which didn't stand together before.
   ///
-  /// - Parameter isFirst: whether no member of the parent precedes it.
-  func newGap(in parent: Int, isFirst: Bool) -> [UInt8]
+  /// - Parameter hidesLine: whether the previous member hides what follows on its line.
+  func gap(
+    _ gap: [UInt8], behind previous: MemberName, hidingLine hidesLine: Bool,
+    before name: MemberName, in parent: Int
+  ) -> [UInt8]
 
   /// The gap behind the last member of a `parent` that has had none.
   func newEnd(of parent: Int) -> [UInt8]
@@ -58,6 +70,13 @@ extension KeyedText {
 
   package func hasLayout(of other: Self) -> Bool { true }
   package func ownGap(before member: Int) -> [UInt8]? { nil }
+  package func hidesLine(_ text: [UInt8]) -> Bool { false }
+
+  package func gap(
+    _ gap: [UInt8], behind previous: MemberName, hidingLine hidesLine: Bool,
+    before name: MemberName, in parent: Int
+  ) -> [UInt8] { gap }
+
   package func emptyInterior(of parent: Int) -> [UInt8]? { nil }
 }
 
