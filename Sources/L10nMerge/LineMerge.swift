@@ -9,7 +9,9 @@ enum LineMerge {
   /// - Complexity: O(*n* · *d*) in the number of lines and of those that differ.
   static func merge(_ texts: Sides<[UInt8]>) -> VersionedText {
     let lines = Sides(
-      base: lines(of: texts.base), ours: lines(of: texts.ours), theirs: lines(of: texts.theirs))
+      base: LineAlignment.lines(of: texts.base[...]),
+      ours: LineAlignment.lines(of: texts.ours[...]),
+      theirs: LineAlignment.lines(of: texts.theirs[...]))
     let ours = matches(of: lines.base, in: lines.ours)
     let theirs = matches(of: lines.base, in: lines.theirs)
     var output = VersionedText()
@@ -58,20 +60,6 @@ enum LineMerge {
           theirs: Array(lines.theirs.joined())))
     }
     return text
-  }
-
-  /// The lines with their ends.
-  private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    text.withView { view in
-      var start = 0
-      while start < view.count {
-        let end = min(view.firstIndex(of: 0x0A, from: start) + 1, view.count)
-        lines.append(text[start..<end])
-        start = end
-      }
-    }
-    return lines
   }
 
   /// The line of `changed` that each line of `base` still is; nil for those that it doesn't have any more. Texts with

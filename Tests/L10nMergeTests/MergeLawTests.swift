@@ -36,6 +36,8 @@ struct MergeLawTests {
     let ours: [UInt8]
     let theirs: [UInt8]
     let format: TableFormat
+    /// The tables that the bytes are of.
+    let tables: Sides<RandomTable>
 
     init(_ form: Form, using random: inout some RandomNumberGenerator) {
       let base = RandomTable(using: &random)
@@ -51,6 +53,7 @@ struct MergeLawTests {
         }
       }
       format = form.format
+      tables = Sides(base: base, ours: ours, theirs: theirs)
       self.base = bytes(base)
       self.ours = bytes(ours)
       self.theirs = bytes(theirs)
@@ -223,6 +226,36 @@ struct MergeLawTests {
         try #require(Self.values(merge.bytes, triple.format)) == values
       else { return }
       #expect(MergeInput(merge.bytes).text == lines[.ours])
+    }
+  }
+
+  /// Reading and merging values gives what merging and reading gives.
+  @Test func aMergeOfTextsIsOneOfValues() throws {
+    func pairs(_ table: RandomTable) -> [String: String] {
+      Dictionary(
+        uniqueKeysWithValues: table.entries.map {
+          ($0.key, "\"\($0.key)\" = \"\($0.texts.first?.value ?? "")\";")
+        })
+    }
+    try forEachTriple(.strings) { triple in
+      let base = pairs(triple.tables.base)
+      let (ours, theirs) = (pairs(triple.tables.ours), pairs(triple.tables.theirs))
+      var expected: Set<String> = []
+      var hasConflicts = false
+      for key in Set(base.keys).union(ours.keys).union(theirs.keys) {
+        if ours[key] == theirs[key] || theirs[key] == base[key] {
+          if let pair = ours[key] { expected.insert(pair) }
+        } else if ours[key] == base[key] {
+          if let pair = theirs[key] { expected.insert(pair) }
+        } else {
+          hasConflicts = true
+        }
+      }
+      let merge = triple.merge()
+      #expect(merge.hasConflicts == hasConflicts)
+      guard !hasConflicts else { return }
+      let merged = try #require(Self.values(merge.bytes, .strings))
+      #expect(Set(merged.filter { $0.key.last == .pair }.values) == expected)
     }
   }
 }

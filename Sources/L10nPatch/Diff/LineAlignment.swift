@@ -53,13 +53,18 @@ package enum LineAlignment {
     return edits
   }
 
-  private static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  /// The lines with their line feeds.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
-    var start = text.startIndex
-    while start < text.endIndex {
-      let end = text[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.endIndex
-      lines.append(text[start..<end])
-      start = end
+    text.withView { view in
+      var start = 0
+      while start < view.count {
+        let end = min(view.firstIndex(of: 0x0A, from: start) + 1, view.count)
+        lines.append(text[text.startIndex + start..<text.startIndex + end])
+        start = end
+      }
     }
     return lines
   }
