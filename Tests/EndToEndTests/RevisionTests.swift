@@ -41,6 +41,51 @@ struct RevisionTests {
     try commit(directory)
   }
 
+  /// Repositories and work trees of every kind that git knows.
+  @Test(arguments: [
+    ("SHA-256", "git init -q --object-format=sha256 ."),
+    (
+      "another work tree",
+      "git init -q ../Other.git --bare && git clone -q ../Other.git . 2>/dev/null"
+    ),
+    ("reference tables", "git init -q --ref-format=reftable . 2>/dev/null || git init -q ."),
+  ])
+  func everyKindOfRepositoryIsRead(_ name: String, _ setUp: String) throws {
+    let directory = try ScratchDirectory()
+    try directory.write("App/en.lproj/A.strings", "\"a\" = \"A\";\n\"b\" = \"B\";\n")
+    try directory.write("App/fr.lproj/A.strings", "\"a\" = \"Un\";\n")
+    let made = try directory.shell(
+      """
+      mkdir Repo && cd Repo && \(setUp) && cp -r ../App . && git add -A && \(Self.git) commit -qm x &&
+      git worktree add -q ../Second HEAD && rm -r ../Second/App/fr.lproj
+      """)
+    #expect(made.status == 0, "\(name): \(made)")
+    for place in ["Repo", "Second"] {
+      let result = try directory.shell("cd \(place) && l10ncheck report -q -f badge --git HEAD App")
+      #expect(result.output.contains("50"), "\(name), \(place): \(result)")
+    }
+  }
+
+  /// Git stores such files in another encoding and with other line ends than they have on disk.
+  @Test func storedFormsAreReadAsTheyAre() throws {
+    let directory = try ScratchDirectory()
+    try directory.write(
+      "App/.gitattributes", "*.strings working-tree-encoding=UTF-16LE-BOM eol=crlf\n")
+    for (language, text) in [
+      ("en", "\"a\" = \"A\";\r\n\"b\" = \"é\";\r\n"), ("fr", "\"a\" = \"ü\";\r\n"),
+    ] {
+      let units = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      try directory.write("App/\(language).lproj/A.strings", bytes: Data([0xFF, 0xFE] + units))
+    }
+    try commit(directory)
+    let stored = try directory.shell("cd App && git cat-file blob HEAD:fr.lproj/A.strings")
+    #expect(stored.output == "\"a\" = \"ü\";\n", "\(stored)")
+    let result = try directory.run("report", "-q", "-f", "badge", "--git", "HEAD", "App")
+    #expect(result.output.contains("50"), "\(result)")
+    let difference = try directory.shell("cd App && l10ncheck diff HEAD")
+    #expect(difference.output.hasPrefix("no changes"), "\(difference)")
+  }
+
   @Test func earlierRevisionsAreReadWhateverIsOnDisk() throws {
     let directory = try ScratchDirectory()
     try makeProject(in: directory)
