@@ -111,11 +111,7 @@ struct CatalogRules: MergeRules {
     func others(_ side: MergeSide) -> [MemberName: Int] {
       content(of: members[side], in: texts[side], without: Self.extraction)
     }
-    let (now, before) = (others(side), others(.base))
-    return now.count == before.count
-      && now.allSatisfy { name, member in
-        before[name].map { texts[side].isEqual(member, to: texts.base, $0) } ?? false
-      }
+    return texts[side].hasEqualMembers(others(side), as: others(.base), of: texts.base)
   }
 
   /// Xcode sets this state again with each build: `manual` is the user's, `stale` says least.
@@ -215,11 +211,7 @@ struct CatalogRules: MergeRules {
     func content(_ side: MergeSide) -> [MemberName: Int] {
       self.content(of: members[side], in: texts[side], without: Self.state)
     }
-    let (left, right) = (content(one), content(other))
-    return left.count == right.count
-      && left.allSatisfy { name, member in
-        right[name].map { texts[one].isEqual(member, to: texts[other], $0) } ?? false
-      }
+    return texts[one].hasEqualMembers(content(one), as: content(other), of: texts[other])
   }
 
   private static func rank(of state: CodeUnitString?) -> Int {

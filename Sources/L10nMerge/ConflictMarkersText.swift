@@ -9,15 +9,15 @@ extension VersionedText {
     for piece in inLines.pieces {
       switch piece {
       case .same(let text): output += text
-      case .differing(let base, let ours, let theirs):
+      case .differing(let versions):
         output.appendMarker("<", style.ours, style.size)
-        output.appendLines(ours)
+        output.appendLines(versions.ours)
         if style.showsBase {
           output.appendMarker("|", style.base, style.size)
-          output.appendLines(base)
+          output.appendLines(versions.base)
         }
         output.appendMarker("=", "", style.size)
-        output.appendLines(theirs)
+        output.appendLines(versions.theirs)
         output.appendMarker(">", style.theirs, style.size)
       }
     }

@@ -103,7 +103,7 @@ struct KeyMerge {
       let isSame =
         switch item.content {
         case .taken(let source, let number): result.isEqual(found, to: texts[source], number)
-        case .members(_, _, let inner): says(result, found, inner, side, texts)
+        case .members(let inner): says(result, found, inner, side, texts)
         case .conflict(let versions):
           versions[side].map { result.isEqual(found, to: texts[side], $0) } ?? false
         case .written: true
@@ -117,12 +117,12 @@ struct KeyMerge {
   private static func skeleton<Rules: MergeRules>(
     of texts: Sides<Rules.Text>, _ rules: Rules
   ) -> MergeSide {
-    func isChanged(_ side: MergeSide) -> Bool {
-      if !texts[side].hasLayout(of: texts.base) { return true }
-      return MemberOrder.isChanged(
-        from: names(texts.base, rules), to: names(texts[side], rules))
-    }
     guard texts.base.members(of: 0)?.isEmpty == false else { return .ours }
+    let base = names(texts.base, rules)
+    func isChanged(_ side: MergeSide) -> Bool {
+      !texts[side].hasLayout(of: texts.base)
+        || MemberOrder.isChanged(from: base, to: names(texts[side], rules))
+    }
     return !isChanged(.ours) && isChanged(.theirs) ? .theirs : .ours
   }
 

@@ -19,4 +19,12 @@ struct Sides<Value: Sendable>: Sendable {
     case .theirs: theirs
     }
   }
+
+  /// The same for what each version becomes.
+  func map<Result>(_ change: (Value, MergeSide) -> Result) -> Sides<Result> {
+    Sides<Result>(
+      base: change(base, .base), ours: change(ours, .ours), theirs: change(theirs, .theirs))
+  }
 }
+
+extension Sides: Equatable where Value: Equatable {}

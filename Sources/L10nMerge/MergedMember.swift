@@ -12,8 +12,8 @@ struct MergedMember: Sendable {
     case taken(MergeSide, Int)
     /// A new text with the name.
     case written([UInt8])
-    /// A member that both sides have, with other members in it.
-    case members(ours: Int, theirs: Int, [MergedMember])
+    /// A member that both sides have, and so the skeleton, with other members in it.
+    case members([MergedMember])
     /// What each version has.
     case conflict(Sides<Int?>)
   }

@@ -115,9 +115,10 @@ struct MergedText<Text: KeyedText> {
     switch member.content {
     case .taken(let side, let number): content.text.append(text(of: number, side, in: parent))
     case .written(let text): content.text.append(text)
-    case .members(let ours, let theirs, let members):
-      append(
-        members, ofSkeletonMember: skeleton == .theirs ? theirs : ours, to: &content.text)
+    case .members(let members):
+      if let own = member.skeletonMember {
+        append(members, ofSkeletonMember: own, to: &content.text)
+      }
     case .conflict(let versions):
       func text(_ side: MergeSide) -> [UInt8] {
         versions[side].map { self.text(of: $0, side, in: parent) } ?? []
@@ -134,8 +135,7 @@ struct MergedText<Text: KeyedText> {
     guard side == skeleton else {
       return layout.adopted(number, of: texts[side], in: parent)
     }
-    let range = layout.range(of: number)
-    return Array(layout.text[range.start..<range.end])
+    return Array(layout.bytes(of: number))
   }
 }
 

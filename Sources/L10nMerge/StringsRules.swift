@@ -20,8 +20,8 @@ struct StringsRules: MergeRules {
     guard let ours = members.ours else { return .take(.theirs) }
     guard let theirs = members.theirs else { return .take(.ours) }
     return last == .commentAbove
-      ? joined(text(ours, texts.ours), text(theirs, texts.theirs))
-      : joinedBehind(text(ours, texts.ours), text(theirs, texts.theirs))
+      ? joined(texts.ours.bytes(of: ours), texts.theirs.bytes(of: theirs))
+      : joinedBehind(texts.ours.bytes(of: ours), texts.theirs.bytes(of: theirs))
   }
 
   private func joined(_ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>) -> MergeDecision {
@@ -41,11 +41,6 @@ struct StringsRules: MergeRules {
     if isClosed(ours) { return .write(ours + [0x20] + theirs) }
     if isClosed(theirs) { return .write(theirs + [0x20] + ours) }
     return .conflict
-  }
-
-  private func text(_ member: Int, _ text: KeyedStrings) -> ArraySlice<UInt8> {
-    let range = text.range(of: member)
-    return text.text[range.start..<range.end]
   }
 
   /// Whether only comments of an entry were changed.

@@ -77,9 +77,8 @@ struct ThreeWayMerge<Rules: MergeRules> {
     case .take(let side): return taken(side, versions)
     case .write(let text): return .written(text)
     case .members(let chosen):
-      guard let ours = versions.ours, let theirs = versions.theirs else { break }
-      return .members(
-        ours: ours, theirs: theirs, members(of: versions, at: path, chosen))
+      guard versions.ours != nil, versions.theirs != nil else { break }
+      return .members(members(of: versions, at: path, chosen))
     case .conflict: break
     }
     return conflict(versions, at: path)
@@ -101,12 +100,8 @@ struct ThreeWayMerge<Rules: MergeRules> {
     guard let base = versions.base, let ours = versions.ours, let theirs = versions.theirs else {
       return skeleton
     }
-    func spelling(_ side: MergeSide, _ member: Int) -> ArraySlice<UInt8> {
-      let range = texts[side].range(of: member)
-      return texts[side].text[range.start..<range.end]
-    }
     let (before, our, their) = (
-      spelling(.base, base), spelling(.ours, ours), spelling(.theirs, theirs)
+      texts.base.bytes(of: base), texts.ours.bytes(of: ours), texts.theirs.bytes(of: theirs)
     )
     if our == their { return skeleton }
     return our == before ? .theirs : their == before ? .ours : skeleton

@@ -4,19 +4,19 @@ struct VersionedText: Sendable, Equatable {
 
   enum Piece: Sendable, Equatable {
     case same([UInt8])
-    case differing(base: [UInt8], ours: [UInt8], theirs: [UInt8])
+    case differing(Sides<[UInt8]>)
   }
 
   /// Whether the versions are the same.
-  var isSame: Bool {
-    pieces.allSatisfy { if case .same = $0 { true } else { false } }
-  }
+  var isSame: Bool { pieces.allSatisfy(\.isSame) }
 
   mutating func append(_ text: some Collection<UInt8>) {
     guard !text.isEmpty else { return }
-    if case .same(var last)? = pieces.popLast(of: \.isSame) {
+    if case .same(var last)? = pieces.last {
+      // The only reference to the text: appending to it copies nothing.
+      pieces[pieces.count - 1] = .same([])
       last += text
-      pieces.append(.same(last))
+      pieces[pieces.count - 1] = .same(last)
     } else {
       pieces.append(.same(Array(text)))
     }
@@ -26,8 +26,7 @@ struct VersionedText: Sendable, Equatable {
     if versions.base == versions.ours, versions.ours == versions.theirs {
       append(versions.ours)
     } else {
-      pieces.append(
-        .differing(base: versions.base, ours: versions.ours, theirs: versions.theirs))
+      pieces.append(.differing(versions))
     }
   }
 
@@ -35,8 +34,7 @@ struct VersionedText: Sendable, Equatable {
     for piece in other.pieces {
       switch piece {
       case .same(let text): append(text)
-      case .differing(let base, let ours, let theirs):
-        append(Sides(base: base, ours: ours, theirs: theirs))
+      case .differing(let versions): append(versions)
       }
     }
   }
@@ -60,24 +58,19 @@ struct VersionedText: Sendable, Equatable {
     var start: [UInt8] = []
     for piece in withLineEndsBehind.pieces {
       guard case .same(var text) = piece else {
-        var versions = open ?? Sides(base: start, ours: start, theirs: start)
+        let versions = open ?? Sides(base: start, ours: start, theirs: start)
         start = []
-        versions.base += piece[.base]
-        versions.ours += piece[.ours]
-        versions.theirs += piece[.theirs]
-        open = versions
+        open = versions.map { $0 + piece[$1] }
         continue
       }
       if var versions = open {
         // Up to the end of the line, unless all versions have just ended one.
-        let isAtLineStart = [versions.base, versions.ours, versions.theirs].allSatisfy {
-          $0.last == 0x0A || $0.isEmpty
+        let isAtLineStart = MergeSide.allCases.allSatisfy {
+          versions[$0].last == 0x0A || versions[$0].isEmpty
         }
         let count =
           isAtLineStart ? 0 : text.firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
-        versions.base += text[..<count]
-        versions.ours += text[..<count]
-        versions.theirs += text[..<count]
+        versions = versions.map { version, _ in version + text[..<count] }
         text.removeFirst(count)
         open = versions
         guard !text.isEmpty else { continue }
@@ -103,22 +96,20 @@ extension VersionedText {
     var joined: [Piece] = []
     for piece in pieces {
       if !piece.isSame, let last = joined.last, !last.isSame {
-        joined[joined.count - 1] = .differing(
-          base: last[.base] + piece[.base], ours: last[.ours] + piece[.ours],
-          theirs: last[.theirs] + piece[.theirs])
+        let versions = Sides(base: last[.base], ours: last[.ours], theirs: last[.theirs])
+        joined[joined.count - 1] = .differing(versions.map { $0 + piece[$1] })
       } else {
         joined.append(piece)
       }
     }
     for index in joined.indices.dropFirst().dropLast() {
-      guard case .differing(let base, let ours, let theirs) = joined[index],
+      guard case .differing(let versions) = joined[index],
         case .same(let before) = joined[index - 1], case .same(let behind) = joined[index + 1],
         behind.first == 0x0A,
-        [base, ours, theirs].allSatisfy({ $0.isEmpty || $0.first == 0x0A })
+        MergeSide.allCases.allSatisfy({ versions[$0].isEmpty || versions[$0].first == 0x0A })
       else { continue }
       joined[index - 1] = .same(before + [0x0A])
-      joined[index] = .differing(
-        base: base.withFirstBehind, ours: ours.withFirstBehind, theirs: theirs.withFirstBehind)
+      joined[index] = .differing(versions.map { text, _ in text.withFirstBehind })
       joined[index + 1] = .same(Array(behind.dropFirst()))
     }
     return VersionedText(pieces: joined)
@@ -135,19 +126,9 @@ extension VersionedText.Piece {
   }
 
   subscript(side: MergeSide) -> [UInt8] {
-    switch (self, side) {
-    case (.same(let text), _), (.differing(let text, _, _), .base),
-      (.differing(_, let text, _), .ours),
-      (.differing(_, _, let text), .theirs):
-      text
+    switch self {
+    case .same(let text): text
+    case .differing(let versions): versions[side]
     }
-  }
-}
-
-extension Array {
-  /// Removes and returns the last element if it satisfies a condition.
-  fileprivate mutating func popLast(of condition: (Element) -> Bool) -> Element? {
-    guard let last, condition(last) else { return nil }
-    return popLast()
   }
 }

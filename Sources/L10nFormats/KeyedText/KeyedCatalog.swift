@@ -79,12 +79,8 @@ extension KeyedCatalog {
     }
     switch node.kind {
     case .object:
-      let members = namedMembers(of: member)
-      let others = other.namedMembers(of: otherMember)
-      return members.count == others.count
-        && members.allSatisfy { name, member in
-          others[name].map { isEqual(member, to: other, $0) } ?? false
-        }
+      return hasEqualMembers(
+        namedMembers(of: member), as: other.namedMembers(of: otherMember), of: other)
     case .array:
       return Array(JSONChildren(of: member, in: nodes)).elementsEqual(
         JSONChildren(of: otherMember, in: other.nodes)
@@ -119,8 +115,7 @@ extension KeyedCatalog {
   }
 
   package func adopted(_ member: Int, of other: Self, in parent: Int) -> [UInt8] {
-    let range = other.range(of: member)
-    guard other.style != style else { return Array(other.text[range.start..<range.end]) }
+    guard other.style != style else { return Array(other.bytes(of: member)) }
     return written(
       other.text.withView { other.name(of: member, in: $0) }, other.value(of: member),
       margin: margin(ofMembersOf: parent))

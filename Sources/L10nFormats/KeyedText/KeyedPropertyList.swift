@@ -102,15 +102,12 @@ extension KeyedPropertyList {
 
   package func isEqual(_ member: Int, to other: Self, _ otherMember: Int) -> Bool {
     let (node, otherNode) = (nodes[member], other.nodes[otherMember])
-    guard let members = node.members, let others = otherNode.members else {
+    guard node.members != nil, otherNode.members != nil else {
       return node.members == nil && otherNode.members == nil
         && content(of: node.value) == other.content(of: otherNode.value)
     }
-    guard members.count == others.count else { return false }
-    let byName = Dictionary(uniqueKeysWithValues: others.map { (other.nodes[$0].name, $0) })
-    return members.allSatisfy { member in
-      byName[nodes[member].name].map { isEqual(member, to: other, $0) } ?? false
-    }
+    return hasEqualMembers(
+      namedMembers(of: member), as: other.namedMembers(of: otherMember), of: other)
   }
 
   /// The decoded text of a string; other values as written.
@@ -141,10 +138,5 @@ extension KeyedPropertyList {
     guard let value = nodes[parent].value else { return [] }
     let dictionary = EditedDictionary(value, in: editor)
     return editor.layout(of: dictionary, like: nil).endOfDictionary
-  }
-
-  package func adopted(_ member: Int, of other: Self, in parent: Int) -> [UInt8] {
-    let range = other.nodes[member].range
-    return Array(other.text[range.start..<range.end])
   }
 }

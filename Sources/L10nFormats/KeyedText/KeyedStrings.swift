@@ -114,8 +114,8 @@ package struct KeyedStrings: KeyedText {
   }
 
   /// The lines of a comment without the white space around each.
-  private func lines(of comment: SourceRange) -> [ArraySlice<UInt8>] {
-    text[comment.start..<comment.end].split(separator: 0x0A).map(\.trimmed)
+  private func lines(of comment: Int) -> [ArraySlice<UInt8>] {
+    bytes(of: comment).split(separator: 0x0A).map(\.trimmed)
   }
 }
 
@@ -140,14 +140,10 @@ extension KeyedStrings {
   package func interior(of member: Int) -> SourceRange { nodes[member].interior }
 
   package func isEqual(_ member: Int, to other: Self, _ otherMember: Int) -> Bool {
-    let (range, otherRange) = (nodes[member].range, other.nodes[otherMember].range)
     switch (nodes[member].kind, other.nodes[otherMember].kind) {
     case (.whole, .whole):
-      let (members, others) = (namedMembers(of: member), other.namedMembers(of: otherMember))
-      return members.count == others.count
-        && members.allSatisfy { name, member in
-          others[name].map { isEqual(member, to: other, $0) } ?? false
-        }
+      return hasEqualMembers(
+        namedMembers(of: member), as: other.namedMembers(of: otherMember), of: other)
     case (.entry(let count), .entry(let otherCount)):
       return count == otherCount
         && (1...count).allSatisfy {
@@ -155,10 +151,10 @@ extension KeyedStrings {
             && isEqual(member + $0, to: other, otherMember + $0)
         }
     case (.pair(let entry), .pair(let otherEntry)):
-      return text[range.start..<range.end] == other.text[otherRange.start..<otherRange.end]
+      return bytes(of: member) == other.bytes(of: otherMember)
         || file.value(of: file.entries[entry])
           == other.file.value(of: other.file.entries[otherEntry])
-    case (.comment, .comment): return lines(of: range) == other.lines(of: otherRange)
+    case (.comment, .comment): return lines(of: member) == other.lines(of: otherMember)
     default: return false
     }
   }
@@ -208,9 +204,4 @@ extension KeyedStrings {
   }
 
   package func newEnd(of parent: Int) -> [UInt8] { parent == 0 ? [0x0A] : [] }
-
-  package func adopted(_ member: Int, of other: Self, in parent: Int) -> [UInt8] {
-    let range = other.nodes[member].range
-    return Array(other.text[range.start..<range.end])
-  }
 }

@@ -68,6 +68,28 @@ extension KeyedText {
     return Dictionary(uniqueKeysWithValues: zip(names(of: members), members))
   }
 
+  /// The text of a member, as `range(of:)`.
+  package func bytes(of member: Int) -> ArraySlice<UInt8> {
+    let range = range(of: member)
+    return text[range.start..<range.end]
+  }
+
+  /// Whether the same names have the same values, in any order.
+  ///
+  /// - Complexity: O(*n*) in the length of the values.
+  package func hasEqualMembers(
+    _ members: [MemberName: Int], as others: [MemberName: Int], of other: Self
+  ) -> Bool {
+    members.count == others.count
+      && members.allSatisfy { name, member in
+        others[name].map { isEqual(member, to: other, $0) } ?? false
+      }
+  }
+
+  package func adopted(_ member: Int, of other: Self, in parent: Int) -> [UInt8] {
+    Array(other.bytes(of: member))
+  }
+
   package func hasLayout(of other: Self) -> Bool { true }
   package func ownGap(before member: Int) -> [UInt8]? { nil }
   package func hidesLine(_ text: [UInt8]) -> Bool { false }

@@ -19,11 +19,11 @@ package struct GitHistory: Sendable {
     case at(time: Int)
   }
 
-  fileprivate init(_ commits: [GitCommit], isCut: Bool, in directory: String) {
+  fileprivate init(_ commits: [GitCommit], isCut: Bool, of repository: GitRepository) {
     self.commits = commits
     self.isCut = isCut
-    self.directory = directory
-    objects = GitObjects(in: directory)
+    directory = repository.directory
+    objects = repository.objects
   }
 
   /// The files that each of some commits changed against its first parent, in order.
@@ -88,7 +88,7 @@ extension GitRepository {
     let isCut = isShallow && commits.last?.parents.isEmpty == true
     let count = commits.count
     if case .at(let time) = start { commits = Array(commits.prefix { $0.time >= time }) }
-    return GitHistory(commits, isCut: isCut && commits.count == count, in: directory)
+    return GitHistory(commits, isCut: isCut && commits.count == count, of: self)
   }
 
   /// The objects of a revision's regular files, by their paths from the top of the work tree.
@@ -99,10 +99,8 @@ extension GitRepository {
   package func objects(
     of revision: String, where isWanted: (TreePath) -> Bool
   ) throws(GitFailure) -> [TreePath: String] {
-    let commit = try objectName(of: revision)
-    let list = try Self.output(in: directory, ["ls-tree", "-r", "-z", "--full-tree", commit])
     var objects: [TreePath: String] = [:]
-    for entry in GitEntry.entries(ofTree: list) where entry.mode == .file {
+    for entry in try entries(of: revision) where entry.mode == .file {
       guard let path = String(validating: entry.path, as: UTF8.self).map({ TreePath($0) }),
         isWanted(path)
       else { continue }

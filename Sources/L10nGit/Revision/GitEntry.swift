@@ -54,7 +54,8 @@ struct GitEntry: Sendable {
     return entries
   }
 
-  private static func records(
+  /// The records of a list: the words before the tab, and the path behind it.
+  static func records(
     of list: [UInt8]
   ) -> [(words: [Substring], path: ArraySlice<UInt8>)] {
     list.split(separator: 0).compactMap { record in

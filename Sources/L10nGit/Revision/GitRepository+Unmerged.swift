@@ -6,7 +6,7 @@ package struct UnmergedFile: Sendable, Hashable {
   package let path: TreePath
   fileprivate var stages: [Int: String]
 
-  /// Nil if the version doesn't have the file.
+  /// The versions, by their numbers in the index.
   package enum Version: Int, Sendable {
     case base = 1
     case ours
@@ -25,14 +25,10 @@ extension GitRepository {
       in: directory, ["ls-files", "--unmerged", "-z", "--full-name", "--", ":/"])
     var files: [UnmergedFile] = []
     // "MODE OBJECT STAGE", a tab and the path.
-    for record in list.split(separator: 0) {
-      guard let tab = record.firstIndex(of: 0x09),
-        let text = String(validating: record[(tab + 1)...], as: UTF8.self)
+    for (words, name) in GitEntry.records(of: list) {
+      guard words.count == 3, words[0].hasPrefix("100"), let stage = Int(words[2]),
+        let text = String(validating: name, as: UTF8.self)
       else { continue }
-      let words = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ")
-      guard words.count == 3, words[0].hasPrefix("100"), let stage = Int(words[2]) else {
-        continue
-      }
       let path = TreePath(text)
       if files.last?.path != path { files.append(UnmergedFile(path: path, stages: [:])) }
       files[files.count - 1].stages[stage] = String(words[1])

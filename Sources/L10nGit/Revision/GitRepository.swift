@@ -39,9 +39,14 @@ package struct GitRepository: Sendable {
         in: directory, ["ls-files", "--stage", "-z", "--full-name", "--", ":/"])
       return GitFiles(try GitEntry.entries(ofIndex: list), objects)
     }
-    let commit = try objectName(of: revision)
-    let list = try Self.output(in: directory, ["ls-tree", "-r", "-z", "--full-tree", commit])
-    return GitFiles(GitEntry.entries(ofTree: list), objects)
+    return GitFiles(try entries(of: revision), objects)
+  }
+
+  /// The entries of a revision that isn't the index.
+  func entries(of revision: String) throws(GitFailure) -> [GitEntry] {
+    let tree = try objectName(of: revision)
+    let list = try Self.output(in: directory, ["ls-tree", "-r", "-z", "--full-tree", tree])
+    return GitEntry.entries(ofTree: list)
   }
 
   /// The name of the object that a revision is or has.
