@@ -14,7 +14,7 @@ import CFileSystem
 /// If the system supports it, the file has no name until all data is on disk: a killed run leaves nothing behind.
 /// Otherwise, it has a temporary name, which handlers of termination signals remove.
 struct ReplacementFile: ~Copyable {
-  /// The prefix of its temporary name.
+  /// That of the file to replace, or one on the same file system.
   private let directory: OpenDirectory
   let descriptor: Int32
   private var temporary: Temporary?
