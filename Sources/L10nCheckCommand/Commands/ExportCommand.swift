@@ -147,7 +147,7 @@ struct ExportCommand {
     if !results.isEmpty {
       let manifest = HandoffManifestWriter(
         toolVersion: ToolVersion.current,
-        commit: paths.count == 1 ? GitCommit.current(at: paths[0]) : nil)
+        commit: paths.count == 1 ? CheckedOutCommit.name(at: paths[0]) : nil)
       let bytes =
         results.reduce(into: manifest.head) { $0 += $1.manifest }
         + HandoffManifestWriter.tail(for: deliveries.flatMap(\.documents).map(\.document))

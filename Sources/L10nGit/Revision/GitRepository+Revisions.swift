@@ -4,6 +4,13 @@ extension GitRepository {
   /// - Throws: if there is none by this name.
   package func check(_ name: String) throws(GitFailure) { _ = try objectName(of: name) }
 
+  /// The name of the commit that a revision is.
+  ///
+  /// - Throws: if there is none by this name.
+  package func commitName(of revision: String) throws(GitFailure) -> String {
+    try objectName(of: revision, .commit)
+  }
+
   /// The best common ancestor of two commits.
   ///
   /// - Throws: if one of them doesn't exist, or if they have none.
