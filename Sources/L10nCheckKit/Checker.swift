@@ -97,18 +97,20 @@ struct CheckedInput {
     _ directories: DirectoryCounter? = nil
   ) throws(CheckError) {
     try self.init(
-      TreeVersion(path: path, revision: options.revision), label: Self.label(of: path),
-      position: position, options, directories)
+      LocatedVersion(TreeVersion(path: path, revision: options.revision)),
+      label: Self.label(of: path), position: position, options, directories)
   }
 
-  /// - Parameter version: takes the place of the revision in the options.
+  /// - Parameters:
+  ///   - version: takes the place of the revision in the options.
+  ///   - submodules: directories to leave out, beside those of the version.
   init(
-    _ version: TreeVersion, label: String, position: Int, _ options: CheckOptions,
-    _ directories: DirectoryCounter? = nil
+    _ version: LocatedVersion, label: String, leavingOut submodules: [TreePath] = [],
+    position: Int, _ options: CheckOptions, _ directories: DirectoryCounter? = nil
   ) throws(CheckError) {
     do {
-      let location: InputLocation
-      (location, tree) = try InputTree.located(at: version.path, revision: version.revision)
+      let location = version.location
+      tree = version.tree
       var discoveryOptions = DiscoveryOptions()
       discoveryOptions.developmentRegion = options.developmentRegion
       base = options.base(ofInputAt: tree.location)
@@ -117,6 +119,10 @@ struct CheckedInput {
       discoveryOptions.excludes = excludes
       discoveryOptions.includesSkippedDirectories = options.includesSkippedDirectories
       discoveryOptions.input = position
+      // A part of a bundle is shown with the bundle's findings: submodules elsewhere in it are none of them.
+      if location.focus == nil {
+        discoveryOptions.submodules = Set(tree.submodules + submodules)
+      }
       if let directories { discoveryOptions.didListDirectory = { directories.advance() } }
       discovery = try Discovery(of: tree, named: location.name, options: discoveryOptions)
       focus = location.focus
@@ -126,7 +132,7 @@ struct CheckedInput {
       self.position = position
       add(Self.findingsOfLooseTables(in: tree, discovery, focus, input: position))
     } catch {
-      throw CheckError(path: version.path, reason: "\(error)")
+      throw CheckError(path: version.version.path, reason: "\(error)")
     }
   }
 
@@ -149,6 +155,11 @@ struct CheckedInput {
   mutating func add(_ others: [Finding]) {
     guard !others.isEmpty else { return }
     findings = (findings + others).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
+  }
+
+  /// The submodules whose files are left out.
+  var unreadSubmodules: [TreePath] {
+    findings.filter { $0.check == .unreadSubmodule }.compactMap(\.path)
   }
 
   /// Adds the results of the asset catalogs.

@@ -29,6 +29,14 @@ enum InputTree: FileTree {
     }
   }
 
+  /// The directories whose files a revision doesn't have.
+  var submodules: [TreePath] {
+    switch self {
+    case .disk: []
+    case .revision(let tree): tree.submodules
+    }
+  }
+
   func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
     switch self {
     case .disk(let tree): try tree.contents(of: directory)
@@ -71,6 +79,23 @@ enum InputTree: FileTree {
     switch self {
     case .disk(let tree): try tree.isExecutable(path)
     case .revision: false
+    }
+  }
+}
+
+/// A version of an input, and where it is read.
+struct LocatedVersion {
+  let version: TreeVersion
+  let location: InputLocation
+  let tree: InputTree
+
+  /// - Throws: `CheckError` if there is no such path or revision.
+  init(_ version: TreeVersion) throws(CheckError) {
+    self.version = version
+    do {
+      (location, tree) = try InputTree.located(at: version.path, revision: version.revision)
+    } catch {
+      throw CheckError(path: version.path, reason: "\(error)")
     }
   }
 }

@@ -87,6 +87,21 @@ package enum ParallelWork {
     return await map(unitCount, workers: workerCount, tools: noTools) { number, _ in unit(number) }
   }
 
+  /// The same for units that can fail.
+  ///
+  /// - Throws: the error of the first of the units that failed, by their numbers.
+  package static func results<Product: Sendable, Failure: Error>(
+    _ unitCount: Int, workers workerCount: Int,
+    _ unit: @escaping @Sendable (Int) throws(Failure) -> Product
+  ) async throws(Failure) -> [Product] {
+    let found = await map(unitCount, workers: workerCount) { number in
+      Result { () throws(Failure) in try unit(number) }
+    }
+    var products: [Product] = []
+    for result in found { products.append(try result.get()) }
+    return products
+  }
+
   /// Hands out consecutive numbers.
   private final class UnitCounter: Sendable {
     private let taken = Atomic<Int>(0)

@@ -18,6 +18,9 @@ enum RevisionInput {
     guard let kind = files.kind(of: full) else {
       throw GitFailure("isn't in the revision '\(revision)'")
     }
+    guard !files.submodules.contains(full) else {
+      throw GitFailure("is a submodule: check it out, and run l10ncheck in it")
+    }
     let location = try InputLocation(path: path, isDirectory: kind == .directory)
     // The root is above a project, a localization or a file.
     let depth = location.focus?.path.components.count ?? (location.root == path ? 0 : 1)

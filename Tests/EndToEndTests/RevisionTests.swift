@@ -207,6 +207,49 @@ struct RevisionTests {
     #expect(fetched.output.contains("50"), "\(fetched)")
   }
 
+  /// Their files are in other repositories: that is told, and nothing is made of their empty directories.
+  @Test func submodulesAreLeftOutAndTold() throws {
+    let directory = try ScratchDirectory()
+    try makeProject(in: directory)
+    try directory.write("Kit/en.lproj/Kit.strings", "\"kit\" = \"Kit\";\n")
+    try directory.write("Kit/fr.lproj/Kit.strings", "\"kit\" = \"Trousse\";\n")
+    try commit(directory, "Kit")
+    let added = try directory.shell(
+      """
+      cd App && for place in Kit Main/pt.lproj; do
+        git -c protocol.file.allow=always submodule add -q "$PWD/../Kit" $place || exit 1; done
+      \(Self.git) commit -qm y
+      """)
+    #expect(added.status == 0, "\(added)")
+    for revision in ["HEAD", ":"] {
+      let result = try directory.run("report", "--git", revision, "-f", "lines", "App")
+      let notes = result.output.split(separator: "\n").filter { $0.contains("submodule") }
+      #expect(notes.count == 2 && result.status == 0, "\(result)")
+      for path in ["App/Kit", "App/Main/pt.lproj"] {
+        #expect(
+          notes.contains { $0.hasPrefix("\(path):") && $0.contains("note: left out") }, "\(notes)")
+      }
+      #expect(!result.output.contains("empty-localization"), "\(result)")
+    }
+    for arguments in [
+      ["--exclude", "**/pt.lproj", "--exclude", "Kit", "App"], ["App/Main/fr.lproj"],
+    ] {
+      let result = try directory.run(["report", "--git", "HEAD", "-f", "lines"] + arguments)
+      #expect(!result.output.contains("submodule"), "\(result)")
+    }
+    let disk = try directory.run("report", "-f", "csv", "App")
+    #expect(disk.output.contains(",Kit,") && !disk.output.contains("submodule"), "\(disk)")
+    // The disk has its files, but they aren't new.
+    let difference = try directory.shell("cd App && l10ncheck diff")
+    #expect(difference.output.hasPrefix("no changes"), "\(difference)")
+    #expect(
+      difference.errors.contains(
+        "l10ncheck: Kit: left out: a submodule, whose files are in another repository"))
+    let absent = try directory.shell(
+      "git clone -q App Clone && l10ncheck report --git HEAD Clone/Kit")
+    #expect(absent.status == 3 && absent.errors.contains("is a submodule"), "\(absent)")
+  }
+
   @Test func pointersOfGitLFSAreTold() throws {
     let directory = try ScratchDirectory()
     try directory.write("App/en.lproj/A.strings", "\"a\" = \"A\";\n")

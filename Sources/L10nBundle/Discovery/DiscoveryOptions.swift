@@ -1,4 +1,4 @@
-import L10nModel
+package import L10nModel
 
 /// User settings of the discovery.
 package struct DiscoveryOptions: Sendable {
@@ -11,6 +11,8 @@ package struct DiscoveryOptions: Sendable {
   package var includesSkippedDirectories: Bool
   /// Directories beside the `.lproj` directories whose files are listed even if no localization has them.
   package var lookedUpDirectories: Set<String> = []
+  /// The submodules of a revision: their files are in other repositories.
+  package var submodules: Set<TreePath> = []
   /// Called for each listed directory.
   package var didListDirectory: (@Sendable () -> Void)?
   /// The index of the input on the command line, for findings.

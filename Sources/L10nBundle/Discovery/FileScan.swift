@@ -32,8 +32,7 @@ struct FileScan {
   mutating func collect(
     from directory: TreePath, prefix: String = "", ancestors: [TreePath] = [], walk: inout TreeWalk
   ) throws(FileTreeError) {
-    let contents = try walk.tree.contents(of: directory)
-    walk.report(undecodableNames: contents.undecodableNames, in: directory)
+    let contents = try walk.list(directory)
     holdsUnknown = holdsUnknown || !contents.undecodableNames.isEmpty
     let ancestors = ancestors + [directory]
     // Sorted, so that the limit on links doesn't depend on the file system.

@@ -46,10 +46,9 @@ struct TreeWalk {
   private mutating func walk(
     _ path: TreePath, name: String, parent: String?, shape: Int?
   ) throws(FileTreeError) {
-    let contents = try tree.contents(of: path)
+    let contents = try list(path)
     options.didListDirectory?()
     var directory = SortedContents(contents)
-    report(undecodableNames: contents.undecodableNames, in: path)
     let shape = enter(path, name: name, parent: parent, directory, enclosing: shape)
     follow(&directory, in: path)
 
@@ -97,6 +96,23 @@ struct TreeWalk {
         report(unreadable: childPath, error)
       }
     }
+  }
+
+  /// Lists a directory, without what can't be read: that is reported.
+  mutating func list(_ directory: TreePath) throws(FileTreeError) -> DirectoryContents {
+    var contents = try tree.contents(of: directory)
+    report(undecodableNames: contents.undecodableNames, in: directory)
+    guard !options.submodules.isEmpty else { return contents }
+    let submodules = contents.entries.map(\.name).filter { name in
+      let path = directory.appending(name)
+      return options.submodules.contains(path)
+        && !options.skips(path, name: name, parent: directory.lastComponent)
+    }
+    contents.entries.removeAll { submodules.contains($0.name) }
+    for name in submodules.sorted(by: precedesInByteOrder) {
+      report(submodule: directory.appending(name))
+    }
+    return contents
   }
 
   /// Classifies a directory as a bundle by its name.

@@ -3,6 +3,13 @@ package import L10nSource
 
 // The findings of the walk.
 extension TreeWalk {
+  mutating func report(submodule path: TreePath) {
+    add(
+      .unreadSubmodule, path: path,
+      "left out: this is a submodule, and its files are in another repository",
+      help: "check it out, and run l10ncheck in it")
+  }
+
   mutating func report(undecodableNames names: [String], in directory: TreePath) {
     for name in names.sorted(by: precedesInByteOrder) {
       add(
@@ -98,6 +105,8 @@ extension TreeWalk {
 }
 
 extension Check {
+  package static let unreadSubmodule = Check(
+    "unread-submodule", .note, "submodule whose files a revision doesn't have")
   package static let undecodableName = Check(
     "undecodable-name", .warning, "file or directory name that isn't UTF-8")
   package static let unreadableDirectory = Check(
@@ -121,7 +130,7 @@ extension Check {
   /// The checks of the walk over a tree.
   static let ofWalk: [Check] = [
     undecodableName, unreadableDirectory, unrecognizedLocalization, localizationIsAFile,
-    tableIsADirectory, emptyLocalization, linkLeavesTree, linkLoop, danglingLink,
+    tableIsADirectory, emptyLocalization, linkLeavesTree, linkLoop, danglingLink, unreadSubmodule,
   ]
 }
 
@@ -264,6 +273,21 @@ extension CheckExplanation {
         """,
       remedy: """
         Restore the target, or remove the link.
+        """),
+    CheckExplanation(
+      .unreadSubmodule,
+      meaning: """
+        With --git, a report reads one revision of one repository. A submodule is another repository: the revision has
+        only the name of one of its commits.
+        """,
+      effect: """
+        The report lacks the submodule's files. A report of the files on disk has them, if the submodule is checked out.
+        """,
+      example: """
+        160000 commit 3d9af1c    Libraries/Kit
+        """,
+      remedy: """
+        Check the submodule out, and run l10ncheck in it, or leave it out with --exclude.
         """),
   ]
 }

@@ -59,6 +59,14 @@ struct DiffCommand {
       throw RunFailure(error.path, error.reason, .unreadable)
     }
     progress.clear()
+    if !isQuiet {
+      for path in difference.submodules {
+        RunMessages.report(
+          path.string,
+          "left out: a submodule, whose files are in another repository: compare it there"
+        )
+      }
+    }
     try await UnknownNames(of: checker.options, in: difference).refuse {
       var unfiltered = options.withoutNames
       unfiltered.revision = range.new.revision

@@ -29,18 +29,21 @@ extension Checker {
     let versions = [old, new]
     let options = options
     let directories = DirectoryCounter(report: progress)
-    let found = await ParallelWork.map(versions.count, workers: options.jobs) { position in
-      Result { () throws(CheckError) in
-        try CheckedInput(
-          versions[position], label: versions[position].label, position: position, options,
-          directories)
-      }
+    let located = try await ParallelWork.results(versions.count, workers: options.jobs) {
+      position throws(CheckError) in try LocatedVersion(versions[position])
     }
-    var inputs: [CheckedInput] = []
-    for input in found { inputs.append(try input.get()) }
+    // What one side can't read would be added or removed as a whole on the other.
+    let submodules = located.flatMap(\.tree.submodules)
+    let inputs = try await ParallelWork.results(versions.count, workers: options.jobs) {
+      position throws(CheckError) in
+      try CheckedInput(
+        located[position], label: versions[position].label, leavingOut: submodules,
+        position: position, options, directories)
+    }
     let reading = await DifferenceReading(inputs, options, progress: progress)
     let filter = ReportFilter(options, inputs)
-    let shown = await reading.difference(filter)
+    var shown = await reading.difference(filter)
+    shown.submodules = Set(inputs.flatMap(\.unreadSubmodules)).sorted()
     guard !filter.showsAll, shown.keys.contains(where: { $0.old == nil || $0.new == nil }) else {
       return shown
     }

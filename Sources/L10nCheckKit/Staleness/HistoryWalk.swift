@@ -80,12 +80,10 @@ struct HistoryWalk {
           change.old.map { ObjectName(object: $0, format: TablePath(change.path)?.format) }
         }))
     let history = history
-    let found = await ParallelWork.map(names.count, workers: jobs) { number in
-      Result { () throws(GitFailure) in try Self.version(names[number], in: history) }
+    let versions = try await ParallelWork.results(names.count, workers: jobs) {
+      number throws(GitFailure) in try Self.version(names[number], in: history)
     }
-    var versions: [ObjectName: TableVersion] = [:]
-    for (name, version) in zip(names, found) { versions[name] = try version.get() }
-    return versions
+    return Dictionary(uniqueKeysWithValues: zip(names, versions))
   }
 
   private static func version(

@@ -29,16 +29,14 @@ struct NewestFiles: Sendable {
     _ history: GitHistory, jobs: Int
   ) async throws(GitFailure) {
     self.prefix = prefix
-    let found = await ParallelWork.map(paths.count, workers: jobs) { number in
-      Result { () throws(GitFailure) in
-        try Self.file(
-          paths[number], of: tree, files[prefix.appending(paths[number].string)], history)
-      }
+    let found = try await ParallelWork.results(paths.count, workers: jobs) {
+      number throws(GitFailure) in
+      try Self.file(
+        paths[number], of: tree, files[prefix.appending(paths[number].string)], history)
     }
     var versions: [TreePath: TableVersion] = [:]
     var changed: Set<TreePath> = []
-    for (path, result) in zip(paths, found) {
-      let file = try result.get()
+    for (path, file) in zip(paths, found) {
       versions[path] = file.version
       if file.isChanged { changed.insert(prefix.appending(path.string)) }
     }

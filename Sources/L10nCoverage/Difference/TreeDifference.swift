@@ -13,6 +13,8 @@ public struct TreeDifference: Sendable, Hashable {
   public var bundles: [BundleDifference]
   /// The keys that differ, by bundle, table and UTF-16 code units.
   public var keys: [KeyDifference]
+  /// The directories that weren't compared, since a revision doesn't have the files of submodules; by path.
+  public var submodules: [TreePath] = []
 
   /// Whether both sides are the same in everything that is compared.
   public var isEmpty: Bool { keys.isEmpty && !bundles.contains(where: \.isChanged) }

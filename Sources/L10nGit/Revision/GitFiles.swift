@@ -7,6 +7,8 @@ package struct GitFiles: Sendable {
   private var nodes: [TreePath: Node] = [.root: .directory]
   private var children: [TreePath: [String]] = [:]
   private var undecodableNames: [TreePath: [String]] = [:]
+  /// Directories whose files are in other repositories.
+  package private(set) var submodules: [TreePath] = []
   private let objects: GitObjects
 
   enum Node: Sendable {
@@ -33,8 +35,9 @@ package struct GitFiles: Sendable {
     let path = TreePath(text)
     switch entry.mode {
     case .file: add(.file(object: entry.object), at: path)
-    // The revision doesn't have the other repository's files.
-    case .submodule: add(.directory, at: path)
+    case .submodule:
+      add(.directory, at: path)
+      submodules.append(path)
     case .link:
       var destination: [UInt8] = []
       // A link that can't be read leads nowhere.

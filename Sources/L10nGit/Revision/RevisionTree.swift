@@ -23,6 +23,11 @@ package struct RevisionTree: FileTree {
     self.location = location
   }
 
+  /// The directories below the root whose files are in other repositories.
+  package var submodules: [TreePath] {
+    files.submodules.compactMap { $0.relative(to: root) }.map { TreePath($0) }
+  }
+
   /// The files that will be needed, as groups of objects to read ahead.
   ///
   /// - Complexity: O(*n* log *n*) in the number of files of the revision.
