@@ -46,6 +46,7 @@ private struct ArgumentParser<Arguments: Sendable> {
         operands.append(word)
       } else if word == "--" {
         onlyOperands = true
+        if command.operands.contains(where: \.keepsSeparator) { operands.append(word) }
       } else if bytes.dropFirst().first == UInt8(ascii: "-") {
         readLongOption(word, next: { words.next() })
       } else {

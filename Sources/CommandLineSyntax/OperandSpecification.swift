@@ -33,6 +33,8 @@ package struct OperandSpecification<Arguments>: Sendable {
   package let description: OperandDescription
   /// Whether the word is a valid value.
   let take: @Sendable (String, inout Arguments) -> Bool
+  /// Whether `--` is one of the words, because those behind it mean something else.
+  private(set) var keepsSeparator = false
 
   /// A required operand.
   package static func required<Value: ArgumentValue>(
@@ -51,14 +53,18 @@ package struct OperandSpecification<Arguments>: Sendable {
   }
 
   /// All remaining operands; each is appended to the property.
+  ///
+  /// - Parameter keepsSeparator: whether `--` is appended, too, because the words behind it mean something else.
   package static func repeated<Value: ArgumentValue>(
-    _ name: String, atLeastOne: Bool = false,
+    _ name: String, atLeastOne: Bool = false, keepsSeparator: Bool = false,
     to path: @autoclosure @escaping PropertyPath<Arguments, [Value]>,
     completion: ValueCompletion = .none, _ abstract: String
   ) -> Self {
-    Self(name, atLeastOne ? .oneOrMore : .any, completion, abstract) {
+    var operand = Self(name, atLeastOne ? .oneOrMore : .any, completion, abstract) {
       $1[keyPath: path()].append($0 as Value)
     }
+    operand.keepsSeparator = keepsSeparator
+    return operand
   }
 
   private init<Value: ArgumentValue>(

@@ -68,6 +68,8 @@ public struct CheckError: Error, Sendable, CustomStringConvertible {
   public let path: String
   /// The system's message.
   public let reason: String
+  /// Whether there is no such path.
+  var isAbsent = false
 
   public var description: String { "\(path): \(reason)" }
 }

@@ -82,20 +82,3 @@ enum InputTree: FileTree {
     }
   }
 }
-
-/// A version of an input, and where it is read.
-struct LocatedVersion {
-  let version: TreeVersion
-  let location: InputLocation
-  let tree: InputTree
-
-  /// - Throws: `CheckError` if there is no such path or revision.
-  init(_ version: TreeVersion) throws(CheckError) {
-    self.version = version
-    do {
-      (location, tree) = try InputTree.located(at: version.path, revision: version.revision)
-    } catch {
-      throw CheckError(path: version.path, reason: "\(error)")
-    }
-  }
-}

@@ -7,7 +7,7 @@ import L10nModel
 enum RevisionInput {
   /// Finds the tree of an input, and the part of it to report on.
   ///
-  /// - Throws: `GitFailure`, or `FileTreeError` if the revision has no such path.
+  /// - Throws: `GitFailure`, or `AbsentPath` if the revision has no such path.
   static func located(
     at path: String, revision: String
   ) throws -> (InputLocation, RevisionTree) {
@@ -16,15 +16,13 @@ enum RevisionInput {
     let files = try repository.files(of: revision)
     let full = TreePath(components: repository.prefix.components + rest)
     guard let kind = files.kind(of: full) else {
-      throw GitFailure("isn't in the revision '\(revision)'")
+      throw AbsentPath(revision: revision)
     }
     guard !files.submodules.contains(full) else {
-      throw GitFailure("is a submodule: check it out, and run l10ncheck in it")
+      throw GitFailure("is a submodule: check it out, and report on it there")
     }
     let location = try InputLocation(path: path, isDirectory: kind == .directory)
-    // The root is above a project, a localization or a file.
-    let depth = location.focus?.path.components.count ?? (location.root == path ? 0 : 1)
-    let root = TreePath(components: full.components.dropLast(depth))
+    let root = TreePath(components: full.components.dropLast(location.depth(of: path)))
     let disk = try? DiskFileTree(root: location.root)
     return (
       location, try RevisionTree(files, root: root, location: disk?.location ?? location.root)

@@ -7,7 +7,7 @@ extension TreeWalk {
     add(
       .unreadSubmodule, path: path,
       "left out: this is a submodule, and its files are in another repository",
-      help: "check it out, and run l10ncheck in it")
+      help: "check it out, and report on it there")
   }
 
   mutating func report(undecodableNames names: [String], in directory: TreePath) {
@@ -287,7 +287,7 @@ extension CheckExplanation {
         160000 commit 3d9af1c    Libraries/Kit
         """,
       remedy: """
-        Check the submodule out, and run l10ncheck in it, or leave it out with --exclude.
+        Check the submodule out, and report on it there, or leave it out with --exclude.
         """),
   ]
 }

@@ -14,9 +14,9 @@ struct DiffArguments: Sendable {
     name: "diff", abstract: "Show what changed between two versions.",
     discussion: """
       Two paths are two versions of a bundle or of a source tree, such as two builds. Otherwise, up to two revisions of \
-      a git repository come first, and then the path to compare, by default the working directory. As with git diff, \
+      a git repository come first, and then the paths to compare, by default the working directory. As with git diff, \
       A..B is the same as A B, A...B starts at their merge base, and one revision is compared with the files on disk; \
-      without one, that is HEAD. Nothing is checked out.
+      without one, that is HEAD. All words behind -- are paths, which needn't be on disk. Nothing is checked out.
 
       Keys are compared by their texts, regardless of the format: a key that moved from a .strings file to a string \
       catalog is the same key.
@@ -49,11 +49,14 @@ struct DiffArguments: Sendable {
     ],
     operands: [
       .repeated(
-        "VERSION", to: \.versions, completion: .file, "A path, or a revision, A..B or A...B.")
+        "VERSION", keepsSeparator: true, to: \.versions, completion: .file,
+        "A path, or a revision, A..B or A...B.")
     ],
     examples: [
       CommandExample("l10ncheck diff Before.app After.app", "Compare two builds."),
       CommandExample("l10ncheck diff v1.0..HEAD App", "Show what changed since a release."),
+      CommandExample(
+        "l10ncheck diff v1.0 -- App Kit", "Compare two directories with what they were."),
       CommandExample(
         "l10ncheck diff --fail-on-drop --format markdown=comment.md origin/main...HEAD",
         "Write a comment, and fail if coverage dropped."),

@@ -44,7 +44,7 @@ struct DiffCommand {
     } catch {
       throw RunFailure(error.path, error.reason, .unreadable)
     }
-    let file = try arguments.shared.configurationFile(for: [range.new.path])
+    let file = try arguments.shared.configurationFile(for: range.new.map(\.path))
     var options = arguments.shared.checkOptions(file)
     // Both inputs are versions of one tree: configured paths are relative to the root of each.
     options.patternRoot = nil
@@ -54,7 +54,7 @@ struct DiffCommand {
     defer { progress.clear() }
     let difference: TreeDifference
     do throws(CheckError) {
-      difference = try await checker.difference(from: range.old, to: range.new)
+      difference = try await checker.difference(over: range)
     } catch {
       throw RunFailure(error.path, error.reason, .unreadable)
     }
@@ -69,8 +69,8 @@ struct DiffCommand {
     }
     try await UnknownNames(of: checker.options, in: difference).refuse {
       var unfiltered = options.withoutNames
-      unfiltered.revision = range.new.revision
-      return try? await Checker(options: unfiltered).report(on: [range.new.path])
+      unfiltered.revision = range.new.first?.revision
+      return try? await Checker(options: unfiltered).report(on: range.new.map(\.path))
     }
     return difference
   }

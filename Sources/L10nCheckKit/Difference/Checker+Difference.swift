@@ -26,24 +26,22 @@ extension Checker {
   public func difference(
     from old: TreeVersion, to new: TreeVersion
   ) async throws(CheckError) -> TreeDifference {
-    let versions = [old, new]
-    let options = options
-    let directories = DirectoryCounter(report: progress)
-    let located = try await ParallelWork.results(versions.count, workers: options.jobs) {
-      position throws(CheckError) in try LocatedVersion(versions[position])
-    }
-    // What one side can't read would be added or removed as a whole on the other.
-    let submodules = located.flatMap(\.tree.submodules)
-    let inputs = try await ParallelWork.results(versions.count, workers: options.jobs) {
-      position throws(CheckError) in
-      try CheckedInput(
-        located[position], label: versions[position].label, leavingOut: submodules,
-        position: position, options, directories)
-    }
-    let reading = await DifferenceReading(inputs, options, progress: progress)
-    let filter = ReportFilter(options, inputs)
+    try await difference(over: VersionRange(from: old, to: new))
+  }
+
+  /// Compares two versions, or the given parts of them.
+  ///
+  /// A part that only one version has was added or removed.
+  ///
+  /// - Throws: `CheckError` for the path that can't be read at all, or that neither version has.
+  /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries of both.
+  public func difference(over range: VersionRange) async throws(CheckError) -> TreeDifference {
+    let sides = try await DifferenceInputs(
+      range, options, DirectoryCounter(report: progress))
+    let reading = await DifferenceReading(sides, options, progress: progress)
+    let filter = ReportFilter(options, sides.inputs)
     var shown = await reading.difference(filter)
-    shown.submodules = Set(inputs.flatMap(\.unreadSubmodules)).sorted()
+    shown.submodules = sides.unreadSubmodules
     guard !filter.showsAll, shown.keys.contains(where: { $0.old == nil || $0.new == nil }) else {
       return shown
     }
@@ -64,7 +62,7 @@ public struct TreeVersion: Sendable, Hashable {
   }
 
   /// The name of the version: that of the input, or as git spells it, `main`, `main:App`.
-  fileprivate var label: String {
+  var label: String {
     guard let revision else { return CheckedInput.label(of: path) }
     if revision == ":" { return path == "." ? "index" : ":\(path)" }
     return path == "." ? revision : "\(revision):\(path)"
@@ -73,7 +71,7 @@ public struct TreeVersion: Sendable, Hashable {
 
 /// The contents of both versions.
 private struct DifferenceReading {
-  private let inputs: [CheckedInput]
+  private let sides: DifferenceInputs
   private let options: CheckOptions
   private let works: [BundleWork]
   /// The tables of each bundle, with the texts of their files.
@@ -81,10 +79,9 @@ private struct DifferenceReading {
   private let coverages: [BundleCoverage]
 
   init(
-    _ inputs: [CheckedInput], _ options: CheckOptions,
-    progress: ProgressReport?
+    _ sides: DifferenceInputs, _ options: CheckOptions, progress: ProgressReport?
   ) async {
-    let works = await BundleWork.all(inputs, options)
+    let works = await BundleWork.all(sides.inputs, options)
     let compared = await TablePipeline(
       works, for: .difference, workers: options.jobs, progress: progress
     ).tables().map { $0.map(\.compared) }
@@ -98,32 +95,38 @@ private struct DifferenceReading {
       BundleCoverage(work.plan, input: work.input, tables: Array(tables))
     }
     self.tables = compared
-    self.inputs = inputs
+    self.sides = sides
     self.options = options
     self.works = works
   }
 
   /// Compares the filtered parts of both versions; everything without a filter.
   func difference(_ filter: ReportFilter?) async -> TreeDifference {
-    let (works, tables) = (works, tables)
+    let (works, tables, sides) = (works, tables, sides)
     let bundles = shownBundles(filter)
     let snapshots = await ParallelWork.map(bundles.count, workers: options.jobs) { index in
       let (position, coverage) = bundles[index]
-      return BundleSnapshot(coverage, works[position].plan, tables[position])
+      let place = sides.places[works[position].input]
+      return BundleSnapshot(
+        coverage, works[position].plan, tables[position], part: place.part, prefix: place.prefix)
     }
-    let trees = inputs.map { input in
+    func tree(isNew: Bool, label: String) -> TreeSnapshot {
       TreeSnapshot(
-        label: input.label,
-        bundles: zip(bundles, snapshots).filter { works[$0.0.0].input == input.position }.map(\.1))
+        label: label,
+        bundles: zip(bundles, snapshots).filter { bundle, _ in
+          sides.places[works[bundle.0].input].isNew == isNew
+        }.map(\.1))
     }
-    return TreeDifference(from: trees[0], to: trees[1], profile: options.profile)
+    return TreeDifference(
+      from: tree(isNew: false, label: sides.labels.old),
+      to: tree(isNew: true, label: sides.labels.new), profile: options.profile)
   }
 
   /// The filtered part of each bundle, with its index.
   private func shownBundles(_ filter: ReportFilter?) -> [(Int, BundleCoverage)] {
     guard let filter, !filter.showsAll else { return Array(coverages.enumerated()) }
     let report = Report(
-      inputs: inputs.map(\.label), profile: options.profile.rawValue, bundles: coverages,
+      inputs: sides.inputs.map(\.label), profile: options.profile.rawValue, bundles: coverages,
       findingRuns: []
     ).filtered(by: filter)
     var positions: [BundleCoverage.Place: Int] = [:]

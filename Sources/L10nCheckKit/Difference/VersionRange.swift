@@ -1,55 +1,102 @@
 import L10nBundle
 import L10nGit
+import L10nModel
 
-/// Two versions of a tree, as the words of a command line name them, in the way of `git diff`.
+/// Two versions of a tree or of parts of it, as the words of a command line name them, in the way of `git diff`.
 public struct VersionRange: Sendable, Hashable {
-  public let old: TreeVersion
-  public let new: TreeVersion
+  /// Each part in the old version.
+  public let old: [TreeVersion]
+  /// The same parts in the new version.
+  public let new: [TreeVersion]
+
+  /// Two versions of one tree, or two trees.
+  public init(from old: TreeVersion, to new: TreeVersion) {
+    self.old = [old]
+    self.new = [new]
+  }
+
+  private init(_ paths: [String], from old: String?, to new: String?) {
+    let parts = Self.apart(paths.isEmpty ? ["."] : paths)
+    self.old = parts.map { TreeVersion(path: $0, revision: old) }
+    self.new = parts.map { TreeVersion(path: $0, revision: new) }
+  }
 
   /// - Parameters:
-  ///   - words: two paths; or up to two revisions, of which a single one can be `A..B` or `A...B`, and then at most one
-  ///     path. A missing revision is `HEAD`, a second one the files on disk.
+  ///   - words: two paths; or up to two revisions, of which a single one can be `A..B` or `A...B`, and then paths. A
+  ///     missing revision is `HEAD`, a second one the files on disk. Words behind `--` are paths, whether or not they
+  ///     are on disk.
   ///   - usesIndex: whether the index takes the place of the files on disk.
   /// - Throws: `CheckError` for a word that is neither, or both.
   public init(_ words: [String], usesIndex: Bool) throws(CheckError) {
     if words.count == 2, !usesIndex, words.allSatisfy(Self.isOnDisk) {
-      old = TreeVersion(path: words[0])
-      new = TreeVersion(path: words[1])
+      self.init(from: TreeVersion(path: words[0]), to: TreeVersion(path: words[1]))
       return
     }
-    let paths = words.drop { !Self.isOnDisk($0) }
-    let revisions = Array(words.prefix(words.count - paths.count))
-    if let word = paths.dropFirst().first {
-      throw CheckError(
-        path: word,
-        reason: Self.isOnDisk(word)
-          ? "there is a path before it: compare one path"
-          : "no such file or directory; revisions come before a path")
+    let separator = words.firstIndex(of: "--")
+    let paths =
+      separator.map { words[($0 + 1)...] } ?? words.drop { !Self.isOnDisk($0) }
+    let revisions = Array(words.prefix(separator ?? words.count - paths.count))
+    if separator == nil {
+      try Self.check(paths: paths, isFirst: revisions.isEmpty)
     }
-    let path = paths.first ?? "."
-    if let word = paths.first, revisions.isEmpty, Self.isRevision(word) {
-      throw CheckError(
-        path: word, reason: "is a path and a revision: write ./\(word) or \(word)..")
-    }
+    let place = paths.first ?? "."
     switch revisions.count {
-    case 0:
-      old = TreeVersion(path: path, revision: "HEAD")
-      new = TreeVersion(path: path, revision: usesIndex ? ":" : nil)
+    case 0: self.init(Array(paths), from: "HEAD", to: usesIndex ? ":" : nil)
     case 1:
-      (old, new) = try Self.versions(revisions[0], path, usesIndex: usesIndex)
+      let (old, new) = try Self.versions(revisions[0], place, usesIndex: usesIndex)
+      self.init(Array(paths), from: old, to: new)
     case 2 where !usesIndex:
-      for word in revisions { try Self.check(word, path) }
-      old = TreeVersion(path: path, revision: revisions[0])
-      new = TreeVersion(path: path, revision: revisions[1])
+      for word in revisions { try Self.check(word, place) }
+      self.init(Array(paths), from: revisions[0], to: revisions[1])
     default:
       throw CheckError(
         path: revisions[usesIndex ? 1 : 2], reason: "is one revision too many, or isn't on disk")
     }
   }
 
+  /// The names of both versions.
+  var labels: (old: String, new: String) {
+    func label(_ versions: [TreeVersion]) -> String {
+      if versions.count == 1 { return versions[0].label }
+      return TreeVersion(path: ".", revision: versions[0].revision).label
+    }
+    return (label(old), label(new))
+  }
+
+  /// The paths that aren't in others, each once.
+  private static func apart(_ paths: [String]) -> [String] {
+    let places = paths.map { TreePath($0, from: .root) }
+    return paths.indices.filter { index in
+      // Where `..` leads isn't known here.
+      paths[index].contains("..")
+        || !paths.indices.contains { other in
+          other != index && places[index].relative(to: places[other]) != nil
+            && (places[index] != places[other] || other < index)
+        }
+    }.map { paths[$0] }
+  }
+
+  /// Refuses words among paths that may be meant in another way.
+  ///
+  /// - Parameter isFirst: whether no revision is before them.
+  private static func check(
+    paths: ArraySlice<String>, isFirst: Bool
+  ) throws(CheckError) {
+    if let word = paths.first(where: { !isOnDisk($0) }) {
+      throw CheckError(
+        path: word,
+        reason: "no such file or directory; revisions come before a path")
+    }
+    if isFirst, let word = paths.first, isRevision(word) {
+      throw CheckError(
+        path: word, reason: "is a path and a revision: write ./\(word) or \(word)..")
+    }
+  }
+
+  /// The revisions that a word names; nil for the files on disk.
   private static func versions(
     _ word: String, _ path: String, usesIndex: Bool
-  ) throws(CheckError) -> (TreeVersion, TreeVersion) {
+  ) throws(CheckError) -> (old: String, new: String?) {
     for separator in ["...", ".."] where !usesIndex {
       // No part of a path, such as "../App".
       guard !word.contains("/../"), !word.hasPrefix("../"),
@@ -57,23 +104,17 @@ public struct VersionRange: Sendable, Hashable {
       else { continue }
       let first = range.lowerBound == word.startIndex ? "HEAD" : String(word[..<range.lowerBound])
       let second = range.upperBound == word.endIndex ? "HEAD" : String(word[range.upperBound...])
-      var old = first
-      if separator == "..." {
-        do throws(GitFailure) {
-          // As many digits as tell commits apart.
-          old = String(
-            try RevisionInput.repository(with: path).mergeBase(first, second).prefix(12))
-        } catch {
-          throw CheckError(path: word, reason: error.description)
-        }
+      guard separator == "..." else { return (first, second) }
+      do throws(GitFailure) {
+        // As many digits as tell commits apart.
+        let base = try RevisionInput.repository(with: path).mergeBase(first, second)
+        return (String(base.prefix(12)), second)
+      } catch {
+        throw CheckError(path: word, reason: error.description)
       }
-      return (TreeVersion(path: path, revision: old), TreeVersion(path: path, revision: second))
     }
     try check(word, path)
-    return (
-      TreeVersion(path: path, revision: word),
-      TreeVersion(path: path, revision: usesIndex ? ":" : nil)
-    )
+    return (word, usesIndex ? ":" : nil)
   }
 
   /// Explains a word that is neither a path nor a revision.

@@ -3,7 +3,7 @@ import L10nSource
 
 /// Which bundle of one tree is which of another.
 ///
-/// 1. Bundles with the same path are a pair.
+/// 1. Bundles with the same path, found below the same part of the tree, are a pair.
 /// 2. Where each side has but one bundle, these two are a pair: somebody named them to be compared.
 /// 3. Of the others, those of one kind and name are a pair where each has most keys in common with the other.
 /// 4. Of those that are left, those of one kind are a pair where at least half of all their keys are on both sides, and
@@ -51,11 +51,13 @@ struct BundlePairing {
   }
 
   private mutating func pairByPath() {
-    var positions: [TreePath: Int] = [:]
-    for (position, bundle) in new.enumerated() { positions[bundle.path] = position }
+    var positions: [TreePath: [Int: Int]] = [:]
+    for (position, bundle) in new.enumerated() {
+      positions[bundle.path, default: [:]][bundle.part] = position
+    }
     add(
       old.enumerated().compactMap { position, bundle in
-        positions[bundle.path].map { Pair(old: position, new: $0) }
+        positions[bundle.path]?[bundle.part].map { Pair(old: position, new: $0) }
       })
   }
 

@@ -1,4 +1,4 @@
-import L10nModel
+package import L10nModel
 import L10nSource
 
 extension BundleSnapshot {
@@ -7,15 +7,21 @@ extension BundleSnapshot {
   /// - Parameters:
   ///   - coverage: what is shown of the bundle.
   ///   - tables: those of the plan's tables, in its order, with the texts of their files.
+  ///   - part: the number of the path that it was found below.
+  ///   - prefix: that of its path, if there are several.
   /// - Complexity: O(*n*) in the number of localizations × keys.
-  package init(_ coverage: BundleCoverage, _ plan: BundlePlan, _ tables: [ComparedTable]) {
+  package init(
+    _ coverage: BundleCoverage, _ plan: BundlePlan, _ tables: [ComparedTable], part: Int,
+    prefix: TreePath
+  ) {
     let positions = coverage.localizations.map { localization in
       plan.localizations.firstIndex { $0.directory.spelling == localization.spelling }
     }
     var tablePositions: [String: Int] = [:]
     for (position, table) in plan.tables.enumerated() { tablePositions[table.name] = position }
     self.init(
-      path: coverage.path, name: coverage.name, kind: coverage.kind,
+      part: part, path: coverage.path.isRoot ? prefix : prefix.appending(coverage.path.string),
+      name: coverage.name, kind: coverage.kind,
       developmentRegion: coverage.developmentRegion,
       localizations: coverage.localizations.map {
         LocalizationSnapshot(

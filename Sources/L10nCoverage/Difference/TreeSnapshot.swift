@@ -15,6 +15,8 @@ package struct TreeSnapshot: Sendable {
 
 /// One bundle of a tree.
 package struct BundleSnapshot: Sendable {
+  /// The number of the path that it was found below, if several are compared: parts of one bundle are told apart.
+  package let part: Int
   package let path: TreePath
   package let name: String
   package let kind: BundleKind
@@ -25,10 +27,12 @@ package struct BundleSnapshot: Sendable {
   package let resources: [ResourceCoverage]
 
   package init(
-    path: TreePath, name: String, kind: BundleKind, developmentRegion: DevelopmentRegion,
-    localizations: [LocalizationSnapshot], tables: [TableSnapshot],
+    part: Int = 0, path: TreePath, name: String, kind: BundleKind,
+    developmentRegion: DevelopmentRegion, localizations: [LocalizationSnapshot],
+    tables: [TableSnapshot],
     resources: [ResourceCoverage] = []
   ) {
+    self.part = part
     self.path = path
     self.name = name
     self.kind = kind
